@@ -19,10 +19,10 @@ import { fromOurPage, type TestInit, toRequest } from '#tests/support/requests.t
 
 export const goodPassword = 'a harbour with seven boats'
 
-/** Opens the mailbox of a test's app. */
+/** Token that opens the mailbox of a test app. */
 export const mailboxToken = 'opens the mailbox of tests'
 
-/** Real hashing at the least cost: at the whole one it would take half of the time of all tests. */
+/** Real hashing at minimum cost. At full cost it would take half the run time of all tests. */
 export const quickPasswords = nodePasswords({ memoryKiB: 8, passes: 1 })
 const config: Parts['config'] = {
   databaseUrl: '',
@@ -48,15 +48,15 @@ export type TestApp = Awaited<ReturnType<typeof makeTestApp>>
 export type TestPerson = Awaited<ReturnType<TestApp['register']>>
 
 /**
- * The whole product over a database of its own, in this process, with quick password hashing and a clock that is moved by
- * hand. `send` is an API client, `browse` a browser that is not signed in.
+ * Starts the whole product in this process, with its own database, quick password hashing and a manual clock.
+ * `send` is an API client, `browse` a browser without a session.
  */
 export async function makeTestApp(overrides: Partial<Parts> = {}, database?: TestDatabase) {
   const { db, client, close } = database ?? (await freshDatabase())
   const clock = movableClock()
   const logged: string[] = []
   const log = makeLog(line => void logged.push(line), { requests: false })
-  // Of the static files only the fonts are always there: the rest is built.
+  // Only the fonts exist without a build.
   const assets = async ({ url }: Request) => {
     const { pathname } = new URL(url)
     const isFont = pathname.startsWith('/fonts/')
@@ -81,17 +81,17 @@ export async function makeTestApp(overrides: Partial<Parts> = {}, database?: Tes
   const browse = (path: string, init: TestInit = {}) =>
     send(path, { ...init, headers: { ...fromOurPage, ...init.headers } })
 
-  /** A browser's sign-in, without hashing a password. */
+  /** Creates a browser session without hashing a password. */
   async function signIn({ id: userId, accountId }: Pick<UserView, 'id' | 'accountId'>) {
     const { row, accessToken } = newSession(parts, 'browser', { userId, accountId })
-    await db.unscoped('a test signs somebody in').orm.insert(authSessions).values(row)
+    await db.unscoped('a test signs a user in').orm.insert(authSessions).values(row)
     const cookie = `trimtab=${accessToken}`
     const request = (path: string, init: TestInit = {}) =>
       browse(path, { ...init, headers: { cookie, ...init.headers } })
     return { cookie, request, sessionId: row.id }
   }
 
-  /** Registers a person as an API client does, and signs them in to a browser as well. */
+  /** Registers a user through the API and also signs them in to a browser. */
   async function register(overrides: Record<string, unknown> = {}) {
     const number = ++people
     const name = { firstName: 'Maya', lastName: `Lind ${number}` }

@@ -3,27 +3,27 @@ import { type Caller, makePokerApi } from '#tests/support/poker-api.ts'
 
 const api = '/api/kanban/boards'
 
-/** The app with an account of people in every role, an account elsewhere, and the means to call boards as any of them. */
+/** Starts the app with a user in every role and a second account. Returns board API calls for each of them. */
 export async function makeBoardApi() {
   const doors = await makePokerApi()
   const as = { owner: await doors.as('OWNER'), member: await doors.as('MEMBER') }
 
-  /** A team of the caller's account. */
+  /** Returns the id of a team in the caller's account. Creates it when needed. */
   async function teamOf(caller: Caller, name = 'Boats'): Promise<string> {
     const listed = await caller('GET', '/api/teams')
     const known = listed.body.data.items.find((team: { name: string }) => team.name === name)
     return known?.id ?? (await caller('POST', '/api/teams', { name })).body.data.id
   }
 
-  /** A board that the caller makes by the API. */
+  /** Creates a board through the API. */
   async function makeBoard(caller: Caller, given: Record<string, unknown> = {}) {
     const teamId = await teamOf(as.owner)
     const { status, body } = await caller('POST', api, { title: 'Web shop', teamId, ...given })
-    if (status !== 201) throw new Error(`No board was made: ${JSON.stringify(body)}`)
+    if (status !== 201) throw new Error(`Creating the board failed: ${JSON.stringify(body)}`)
     return boardAt(body.data.id)
   }
 
-  /** Addresses of one board, and what is done on it in most tests. */
+  /** Returns the address of a board and its common calls. */
   function boardAt(id: string) {
     const url = `${api}/${id}`
     const viewFor = async (caller: Caller): Promise<BoardView> => (await caller('GET', url)).body.data.state

@@ -1,6 +1,6 @@
 const day = 86_400_000
 const start = Date.UTC(2026, 2, 2, 9)
-/** An id as Trello makes them: it begins with its second. */
+/** Returns an id in Trello's format, which starts with the creation time in seconds. */
 const trelloId = (at: number, n: number) => `${Math.floor(at / 1000).toString(16)}${String(n).padStart(16, '0')}`
 const iso = (at: number) => new Date(at).toISOString()
 
@@ -50,7 +50,7 @@ const made = (n: number, list: string) => ({
   data: { card: { id: trelloId(start + n * day, n) }, list: { id: list } },
 })
 
-/** A board as Trello exports it: the newest action first, as there. */
+/** A Trello export. Actions are sorted from newest to oldest. */
 export const trelloFile = {
   id: 'b1',
   name: 'Harbour site',
@@ -105,7 +105,7 @@ export const trelloFile = {
   ],
 }
 
-/** What Jira writes: names that come several times, dates of its own, text over several lines. */
+/** A Jira export with repeated column names, Jira's date formats and multi-line text. */
 export const jiraFile = [
   'Summary,Issue key,Issue id,Issue Type,Status,Priority,Assignee,Custom field (Story Points),Parent,Epic Link,Created,Resolved,Due date,Labels,Labels,Sprint,Sprint,Comment,Watchers',
   'Harbour shop,SHOP-1,10001,Epic,In Progress,High,,,,,12/Mar/26 3:04 PM,,,,,,,,7',

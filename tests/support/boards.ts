@@ -15,14 +15,14 @@ type Frame =
   | { type: 'ack'; id: string; seq: number }
   | { type: 'reject'; id: string; code: string; message: string; reason?: string }
 
-/** A browser at a board. */
+/** Client of a board room. */
 export class BoardClient extends RoomClient<BoardView, Frame> {
   constructor(viewer: Viewer) {
     super(viewer, { applyEvents, applyPresence })
   }
 }
 
-/** What a view holds: who is connected and in which order rows were read is another matter. */
+/** Returns a board view without presence and with sorted items, for comparison. */
 export const comparableView = ({ online: _, ...view }: BoardView) => ({
   ...view,
   items: [...view.items].sort((a, b) => (a.id < b.id ? -1 : 1)),
@@ -30,7 +30,7 @@ export const comparableView = ({ online: _, ...view }: BoardView) => ({
 
 const titles = { todo: 'To do', doing: 'Doing', review: 'Review', done: 'Done' }
 
-/** An account with people in it and one board, stored; and viewers for each of them. */
+/** Stores an account with one board and returns viewers for its members. */
 export async function makeBoard(db: RootDb, { plan = 'PRO' as Plan, process = 'KANBAN' as Process } = {}) {
   const { owner, ...home } = await makeHome(db, 'Owner', { plan })
   const { scope, ids } = home
@@ -67,6 +67,6 @@ export async function makeBoard(db: RootDb, { plan = 'PRO' as Plan, process = 'K
 }
 export type BoardWorld = Awaited<ReturnType<typeof makeBoard>>
 
-/** The board's room in this process. */
+/** Opens the board's room in this process. */
 export const openBoard = (world: BoardWorld, db = world.db) =>
   openLive({ ...world, db }, boardLive, world.boardId, BoardClient)

@@ -8,9 +8,9 @@ import { nextId, settled } from '#tests/support/rooms.ts'
 
 export type Channel = 'REST' | 'room'
 export type Fields = Record<string, unknown>
-/** What a door says to a command: `said` is the sentence that a person reads. */
+/** Result of a command on one channel. `message` is the text that users read. */
 export type Outcome = { ok: boolean; code: string | null; message: string | null }
-/** A REST call; fields that stand in the path are named in it, the others go in the body. */
+/** A REST call. Fields named in the path go there, all others go in the body. */
 export type Call = { method: string; path: string }
 
 type Frame = { type: string; id?: string | null; code?: string; message?: string }
@@ -26,7 +26,7 @@ type Between<C extends Client, Who extends string> = {
   newClient(viewer: Viewer): C
 }
 
-/** Sends commands to one session as any of its people, by its socket or by its addresses. */
+/** Sends commands to a session as any participant, over the socket or over REST. */
 export function channelSender<C extends Client, Who extends string>(between: Between<C, Who>) {
   const { room, url, restCalls, everybody, newClient } = between
   const sockets = new Map<Viewer, C>()
@@ -47,7 +47,7 @@ export function channelSender<C extends Client, Who extends string>(between: Bet
       const socket = await socketOf(who)
       const before = socket.texts.length
       room.receive(socket, JSON.stringify({ id, type, ...fields }))
-      // A frame that cannot be read has no id to be answered by.
+      // The reject of an unreadable frame has no id.
       const answerOf = () =>
         (socket.answerTo(id) ??
           socket.frames.slice(before).find(each => (each as Frame).type === 'reject' && (each as Frame).id === null)) as
@@ -81,7 +81,7 @@ export function channelSender<C extends Client, Who extends string>(between: Bet
   return { send, socketOf }
 }
 
-/** A member of the account by role, or a stranger by name: their calls, and themselves as a room knows them. */
+/** Returns API calls and room viewer of a member by role, or of a stranger by name. */
 async function personAt({ as }: Pick<Doors, 'as'>, name: string): Promise<Person> {
   const call = await as(name)
   const { body } = await call('GET', '/api/auth/profile')
@@ -91,13 +91,13 @@ async function personAt({ as }: Pick<Doors, 'as'>, name: string): Promise<Person
   return { call, viewer: { ...viewer, name: `${firstName} ${lastName}` } }
 }
 
-/** People of every kind, by what they are to the sessions that the owner makes. */
+/** Returns people of every kind, by their role in the owner's sessions. */
 export async function peopleAt(doors: Doors) {
   const names = ['OWNER', 'MEMBER', 'OBSERVER', 'ADMIN', 'foreign owner']
   const found = await Promise.all(names.map(name => personAt(doors, name)))
   const [owner, voter, watcher, admin, stranger] = found as [Person, Person, Person, Person, Person]
 
-  /** A voter, an observer and a guest sit down in a session. */
+  /** Joins a voter, an observer and a guest to a session. */
   async function joinAll(session: { url: string; join: string }) {
     await voter.call('POST', `${session.url}/join`)
     await watcher.call('POST', `${session.url}/join`, { role: 'OBSERVER' })
@@ -111,6 +111,6 @@ export async function peopleAt(doors: Doors) {
 
 type Seats = { participants: { id: string; userId?: string | null }[] }
 
-/** The seat of somebody in a session; `par_none` where they have none. */
+/** Returns the participant id of a person in a session, or `par_none`. */
 export const seatIn = ({ participants }: Seats, { viewer: { userId, participantId } }: Person) =>
   participants.find(each => (userId ? each.userId === userId : each.id === participantId))?.id ?? 'par_none'

@@ -1,7 +1,7 @@
 import WebSocket from 'ws'
 import type { PokerServerFrame } from '#features/agile/poker/live/protocol.ts'
 
-/** What the server answered where a call expected success. */
+/** Thrown when a call that must succeed fails. */
 export class CallFailure extends Error {
   readonly status: number
   readonly code: string
@@ -15,7 +15,7 @@ export class CallFailure extends Error {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** An API client of one server, signed in where it has a token. */
+/** API client of one server. It is signed in when it has a token. */
 export class ApiClient {
   readonly url: string
   readonly token: string | null
@@ -24,7 +24,7 @@ export class ApiClient {
     this.token = token
   }
 
-  /** The answer as it comes. Sends the token as Bearer and the body as JSON. */
+  /** Returns the raw response. Sends the token as Bearer and the body as JSON. */
   request(method: Method, path: string, body?: unknown): Promise<Response> {
     const headers: Record<string, string> = { 'x-client': 'api' }
     if (this.token) headers.authorization = `Bearer ${this.token}`
@@ -32,7 +32,7 @@ export class ApiClient {
     return fetch(this.url + path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) })
   }
 
-  /** The `data` of a successful answer. Throws a CallFailure for any other. */
+  /** Returns the `data` of a successful response. Throws a CallFailure otherwise. */
   async call<T>(method: Method, path: string, body?: unknown): Promise<T> {
     const answer = await this.request(method, path, body)
     const text = await answer.text()
@@ -44,7 +44,7 @@ export class ApiClient {
   get = <T>(path: string) => this.call<T>('GET', path)
   post = <T>(path: string, body: unknown = {}) => this.call<T>('POST', path, body)
 
-  /** A ticket into a room, good for one socket within 30 seconds. */
+  /** Returns a room ticket. It is valid for one socket within 30 seconds. */
   async ticket(roomId: string, party = 'poker'): Promise<string> {
     const { ticket } = await this.post<{ ticket: string }>('/api/rooms/tickets', { party, id: roomId })
     return ticket
@@ -53,7 +53,7 @@ export class ApiClient {
 
 type SignIn = { user: { id: string }; tokens: { accessToken: string } }
 
-/** A signed-in person. */
+/** A signed-in user. */
 export class Person extends ApiClient {
   readonly userId: string
   readonly accountId: string
@@ -85,7 +85,7 @@ export const demoLogin = (url: string, type: 'FREE' | 'PRO' | 'ENTERPRISE') =>
 
 export type Guest = { client: ApiClient; participantId: string; ticket: string }
 
-/** Lets somebody without an account into one session. The ticket is good for their first socket. */
+/** Joins a session as a guest. The ticket is valid for the guest's first socket. */
 export async function joinAsGuest(url: string, sessionId: string, name: string, role = 'VOTER'): Promise<Guest> {
   const joined = await new ApiClient(url).post<{ token: string; participantId: string; ticket: string }>(
     `/api/join/${sessionId}`,
@@ -94,7 +94,7 @@ export async function joinAsGuest(url: string, sessionId: string, name: string, 
   return { client: new ApiClient(url, joined.token), participantId: joined.participantId, ticket: joined.ticket }
 }
 
-/** Makes a poker session on the account's Fibonacci cards, ready to start. Returns its id. */
+/** Creates a poker session with the account's Fibonacci cards, ready to start. Returns its id. */
 export async function makePokerSession(
   person: Person,
   { stories, name = 'Estimates', settings = {} }: { stories: string[]; name?: string; settings?: object },
@@ -111,19 +111,19 @@ export type Reject = Extract<PokerServerFrame, { type: 'reject' }>
 export type Command = { type: string; [field: string]: unknown }
 
 let commands = 0
-/** A new command's own id. */
+/** Returns a new command id. */
 export const commandId = () => `c${process.pid}-${Date.now().toString(36)}-${++commands}`
 
-/** A socket in a room: keeps every frame it receives, and gives each command the answer that belongs to it. */
+/** Socket in a room. It records every frame and matches each command with its answer. */
 export class RoomSocket {
   readonly frames: PokerServerFrame[] = []
-  /** Resolves with the close code; 1006 where the connection was cut. */
+  /** Resolves with the close code; 1006 when the connection was cut. */
   readonly closed: Promise<number>
   onFrame: ((frame: PokerServerFrame) => void) | null = null
   readonly #socket: WebSocket
   readonly #answers = new Map<string, (answer: Ack | Reject | null) => void>()
 
-  /** Resolves when the socket is open; throws where the upgrade is refused. */
+  /** Resolves when the socket is open. Throws when the upgrade is rejected. */
   static open(url: string, roomId: string, ticket: string, party = 'poker'): Promise<RoomSocket> {
     const address = `${url.replace(/^http/, 'ws')}/parties/${party}/${roomId}`
     const socket = new WebSocket(address, ['trimtab.v1', ticket], {
@@ -147,7 +147,7 @@ export class RoomSocket {
     socket.on('message', data => this.#receive(JSON.parse(String(data))))
   }
 
-  /** Sends a command (with its own id for one that is sent again). Null where the socket closed before the answer. */
+  /** Sends a command. Pass its `id` to resend one. Resolves with null when the socket closes before the answer. */
   send(command: Command, id = commandId()): Promise<Ack | Reject | null> {
     return new Promise(answer => {
       this.#answers.set(id, answer)
@@ -155,14 +155,14 @@ export class RoomSocket {
     })
   }
 
-  /** Sends a command that has to be accepted. Throws where it is refused or not answered. */
+  /** Sends a command. Throws when it is rejected or not answered. */
   async must(command: Command, id?: string): Promise<Ack> {
     const answer = await this.send(command, id)
     if (answer?.type !== 'ack') throw new Error(`${command.type} was not accepted: ${JSON.stringify(answer)}`)
     return answer
   }
 
-  /** The first frame, received already or to come, of which the condition holds. */
+  /** Returns the first past or future frame that matches. */
   frame<T extends PokerServerFrame>(holds: (frame: PokerServerFrame) => frame is T, ms?: number): Promise<T>
   frame(holds: (frame: PokerServerFrame) => boolean, ms?: number): Promise<PokerServerFrame>
   async frame(holds: (frame: PokerServerFrame) => boolean, ms = 10_000): Promise<PokerServerFrame> {

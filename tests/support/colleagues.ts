@@ -7,14 +7,14 @@ type As = { permissions?: string[]; status?: Status }
 
 const reason = 'a test settles a company'
 
-/** A company of its own on a plan: its owner, and `join` for everybody else. */
+/** Creates a company on a plan with its owner. `join` adds members. */
 export async function makeCompany(t: TestApp, plan: Plan = 'ENTERPRISE') {
   const owner = await t.register()
   const db = t.db.unscoped(reason)
   const accountId = owner.account.id
   await db.run('update accounts set plan = ? where id = ?', [plan, accountId])
 
-  /** Puts a person who has registered into the company, and signs them in there. */
+  /** Adds a registered user to the company and signs them in there. */
   async function enter(id: string, role: AccountRole, { permissions = [], status = 'ACTIVE' }: As = {}) {
     const row = { id: t.parts.ids.id('mem'), accountId, userId: id, role, status, permissions }
     await db.batch([db.orm.insert(memberships).values({ ...row, joinedAt: t.clock.now() })])
@@ -31,13 +31,13 @@ export async function makeCompany(t: TestApp, plan: Plan = 'ENTERPRISE') {
 
 export type Company = Awaited<ReturnType<typeof makeCompany>>
 
-/** The mails that were written to an address, the latest last. */
+/** Returns the emails to an address, oldest first. */
 export async function mailsTo(t: TestApp, email: string) {
   const rows = await t.db.unscoped(reason).run<{ payload: string }>('select payload from outbox order by rowid')
   return rows.map(({ payload }): Mail => JSON.parse(payload)).filter(({ to }) => to === email)
 }
 
-/** The token in the link of the latest invitation that was mailed to an address. */
+/** Returns the token of the latest invitation to an address. */
 export async function invitedToken(t: TestApp, email: string): Promise<string> {
   const mails = (await mailsTo(t, email)).filter(({ text }) => text.includes('/accept-invitation?token='))
   const [, token] = /accept-invitation\?token=([\w.%]+)/.exec(mails.at(-1)?.text ?? '') ?? []

@@ -5,8 +5,8 @@ type Doors = Awaited<ReturnType<typeof makePokerApi>>
 export const minute = 60_000
 
 /**
- * A session that was held: Ada and Ben voted on its first story in two rounds, and Ben changed his vote after the first
- * reveal; a round between was left before its reveal, in which both had voted `hidden`; the second story was skipped. It took eight minutes.
+ * Creates a completed session of eight minutes. Ada and Ben vote on the first story in two rounds, and Ben changes his
+ * vote after the first reveal. A round in between ends before its reveal: both voted `hidden`. The second story is skipped.
  */
 export async function completedSession(
   { t, home, as, openVote, guestOf }: Doors,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 let errors: unknown[][] = []
 
-// What a test says on console.error is a defect: React's warnings and unexpected failures are seen here.
+// Any console.error fails the test: it reports React warnings and unexpected failures.
 beforeEach(() => {
   errors = []
   vi.spyOn(console, 'error').mockImplementation((...args) => void errors.push(args))

@@ -9,7 +9,7 @@ import { migrate } from '#db/migrate.ts'
 import { readMigrations } from '#db/migrations.ts'
 import { tenantTables } from '#db/schema/tenant-tables.ts'
 
-/** A libSQL client on a local file. One connection, so that its settings hold for every statement. */
+/** Opens a local file with libSQL. A single connection keeps the pragmas for every statement. */
 export async function openFile(file: string): Promise<Client> {
   const client = createClient({ url: pathToFileURL(file).href, concurrency: 1, timeout: 10_000 })
   await client.execute('PRAGMA journal_mode = WAL')
@@ -17,7 +17,7 @@ export async function openFile(file: string): Promise<Client> {
   return client
 }
 
-/** A folder of its own under the system's temporary one. */
+/** Creates a temporary folder. */
 export async function temporaryFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'trimtab-'))
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
@@ -25,7 +25,7 @@ export async function temporaryFolder(): Promise<{ folder: string; remove: () =>
 
 export type TestDatabase = { db: RootDb; client: Pick<Client, 'execute' | 'batch'>; close: () => Promise<void> }
 
-/** An empty database with all migrations, for one test file, with the tenant tripwire on. `close` removes it. */
+/** Creates an empty migrated database with the tenant tripwire on. `close` removes it. */
 export async function freshDatabase(): Promise<TestDatabase> {
   const { folder, remove } = await temporaryFolder()
   const file = join(folder, 'trimtab.db')
@@ -41,10 +41,10 @@ export async function freshDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** An empty database file with all migrations. */
+/** Creates an empty migrated database file. */
 export const freshFile = async (file: string): Promise<void> => copyFile(await template(), file)
 
-/** The migrated file that every fresh database is a copy of. Its name changes with the migrations. */
+/** Returns the migrated file that fresh databases are copied from. Its name is a hash of the migrations. */
 async function template(): Promise<string> {
   const dir = resolve('migrations')
   const checksums = readMigrations(dir).map(({ checksum }) => checksum)
@@ -58,7 +58,7 @@ async function template(): Promise<string> {
   await migrate(client, { dir })
   await client.execute('PRAGMA wal_checkpoint(TRUNCATE)')
   client.close()
-  // Several test files may do this at once: each finishes its own, and the last name wins.
+  // Several test files can build it at once. Each builds its own copy, and the last rename wins.
   await rename(built, file)
   await remove()
   return file

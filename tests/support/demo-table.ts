@@ -11,7 +11,7 @@ import { openLive, settled, TestTime } from '#tests/support/rooms.ts'
 
 const caller = { requestId: null, ipAddress: '127.0.0.1', userAgent: null }
 
-/** A demo of planning poker in this process, with its visitor at the table and time that a test moves. */
+/** Opens a planning poker demo in this process, with a connected visitor and manual time. */
 export async function openDemo(db: RootDb, language: Locale = 'en') {
   const time = new TestTime()
   const ids = makeIds()
@@ -47,7 +47,7 @@ export async function openDemo(db: RootDb, language: Locale = 'en') {
       return room.alarm
     },
     send: (type: string, fields: Record<string, unknown> = {}) => room.send(visitor, type, fields),
-    /** Waits for the colleagues' next move; null where they wait for the visitor. Returns how long that took. */
+    /** Waits for the colleagues' next move. Returns its delay, or null when they wait for the visitor. */
     async next(): Promise<number | null> {
       if (room.alarm === null) return null
       const wait = Math.max(0, room.alarm - time.clock.now())
@@ -56,7 +56,7 @@ export async function openDemo(db: RootDb, language: Locale = 'en') {
       await settled()
       return wait
     },
-    /** Leaves only what is stored. */
+    /** Drops everything that is not stored. */
     async restart() {
       room.live.disconnect(visitor)
       room.restart()

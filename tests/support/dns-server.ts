@@ -3,13 +3,13 @@ import { type LocalServer, serve } from '#tests/support/local-server.ts'
 const types = { A: 1, TXT: 16, AAAA: 28 } as Record<string, number>
 
 export type DnsServer = LocalServer & {
-  /** What names say, by `TYPE name`: answers as the resolver writes them. */
+  /** Resolver answers by `TYPE name`. */
   records: Map<string, { name?: string; data: string }[]>
   asked: string[]
   silent: boolean
 }
 
-/** A resolver that answers `application/dns-json`, as public ones do. */
+/** Starts a resolver that answers `application/dns-json`, as public ones do. */
 export async function startDns(): Promise<DnsServer> {
   const records: DnsServer['records'] = new Map()
   const asked: string[] = []

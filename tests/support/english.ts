@@ -3,10 +3,10 @@ import type { ErrorKey, ErrorParams } from '#i18n/error-key.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { catalogues, translateError } from '#i18n/messages.ts'
 
-/** The English text of an error, as answers and pages show it. */
+/** Returns the English text of an error, as responses and pages show it. */
 export const english = (key: ErrorKey, params?: ErrorParams): string => translateError('en', { key, params })
 
-/** Every text of a catalogue with its path: `poker.table.act.start`. */
+/** Returns every text of a catalogue with its path, such as `poker.table.act.start`. */
 export function leaves(tree: object, path = ''): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]): [string, string][] => {
     const at = path ? `${path}.${key}` : key
@@ -29,13 +29,13 @@ function wordsOfPart(part: Part): string[] {
 const wordsOf = (message: unknown): string[] =>
   Array.isArray(message) ? (message as Part[]).flatMap(wordsOfPart) : wordsOfPart(message as Part)
 
-/** The words of a message without what is filled in: "{count} of {total} voted" has "of" and "voted". */
+/** Returns the literal pieces of a message: "{count} of {total} voted" has "of" and "voted". */
 export const piecesOf = (message: string): string[] =>
   wordsOf(compileTexts({ message }).message)
     .map(piece => piece.trim())
     .filter(Boolean)
 
-/** The names of what is filled in, and of tags, each once and in alphabetical order. */
+/** Returns the names of arguments and tags, unique and sorted. */
 export function argumentsOf(message: string): string[] {
   const inPart = (part: Part): string[] => {
     if (!Array.isArray(part)) return []
@@ -49,19 +49,19 @@ export function argumentsOf(message: string): string[] {
 
 const hasTwoWords = (text: string) => /\p{L}{2,}[\s’'-]+\p{L}{2,}/u.test(text)
 
-/** Pieces are found in a text by their first letters. */
+/** Pieces are indexed by their first letters. */
 const firstOf = (piece: string, at = 0) => piece.slice(at, at + 5)
 
 type Search = { whole: Set<string>; parts: Map<string, string[]>; answers: Map<string, boolean> }
 const searches = new Map<Locale, Search>()
 
-/** What is English and not also of the other language: whole texts, and pieces of two words or more. */
+/** Texts and pieces of two or more words that are English and not also in the other language. */
 function searchFor(locale: Locale): Search {
   const found = searches.get(locale)
   if (found) return found
   const own = new Set(leaves(catalogues[locale]).map(([, text]) => text))
   const ownPieces = [...own].flatMap(piecesOf).join('\0')
-  // What is written into an account when it is made stays in its owner's language.
+  // Default content of an account stays in its owner's language.
   const english = leaves(catalogues.en).flatMap(([path, text]) => (path.startsWith('builtInDecks.') ? [] : text))
   const isShared = (piece: string) => ownPieces.includes(piece)
   const pieces = [...new Set(english.flatMap(piecesOf))].filter(piece => hasTwoWords(piece) && !isShared(piece))
@@ -74,7 +74,7 @@ function searchFor(locale: Locale): Search {
   return made
 }
 
-/** The texts among these that are in English although the reader's language is another. */
+/** Returns the texts that are in English although the locale is another. */
 export function englishAmong(texts: string[], locale: Locale): string[] {
   if (locale === 'en') return []
   const { whole, parts, answers } = searchFor(locale)

@@ -3,7 +3,7 @@ import type { ItemStatus } from '#features/agile/kanban/boards/live/protocol.ts'
 import { timesFor } from '#features/agile/kanban/boards/live/rules-state.ts'
 import type { FlowColumn, History } from '#features/agile/kanban/flow/rules-history.ts'
 
-/** Into which column (null: the backlog) an item came, and when. */
+/** The column an item entered (null: the backlog), and when. */
 export type Step = [column: string | null, at: number]
 type ItemHistory = Step[] | { steps: Step[]; startedAt?: number; archivedAt?: number | null }
 
@@ -79,7 +79,7 @@ export const anyHistory = fc
     { maxLength: 25 },
   )
   .map(items =>
-    // What is put away is not moved any more.
+    // Archived items do not move.
     historyOf(
       items.map(each => ({ ...each, archivedAt: each.archivedAt && Math.max(each.archivedAt, each.steps.at(-1)![1]) })),
       { limit: 3 },

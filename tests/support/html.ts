@@ -1,10 +1,10 @@
-/** One element of a page. Text that comments cut in pieces is one child. */
+/** One element of a page. Text split by comments is a single child. */
 export type HtmlElement = {
   tag: string
   attributes: Record<string, string>
   children: (HtmlElement | string)[]
   parent: HtmlElement | null
-  /** What the source has between its tags. */
+  /** Source between the tags. */
   inner: string
 }
 
@@ -28,8 +28,8 @@ function attributesIn(text: string): Record<string, string> {
 }
 
 /**
- * Reads the markup that our server renders: every element is closed and every attribute is quoted. Throws where it is not
- * so, which is a defect of the page.
+ * Parses markup rendered by the server. Throws when an element is not closed or an attribute is not quoted, which is a
+ * defect of the page.
  */
 export function readHtml(source: string): HtmlElement {
   const root: HtmlElement = { tag: '#document', attributes: {}, children: [], parent: null, inner: source }
@@ -72,7 +72,7 @@ function addText(element: HtmlElement, text: string) {
 
 const known = new WeakMap<HtmlElement, HtmlElement[]>()
 
-/** Every element below, in the order of the page. */
+/** Returns all descendants in document order. */
 function below(element: HtmlElement): HtmlElement[] {
   const found = known.get(element)
   if (found) return found
@@ -82,7 +82,7 @@ function below(element: HtmlElement): HtmlElement[] {
   return made
 }
 
-/** Every element below (in the order of the page) that the condition holds for. */
+/** Returns all matching descendants in document order. */
 export const all = (element: HtmlElement, holds: (element: HtmlElement) => boolean) => below(element).filter(holds)
 
 export const allOf = (element: HtmlElement, ...tags: string[]) => all(element, ({ tag }) => tags.includes(tag))
@@ -90,6 +90,6 @@ export const allOf = (element: HtmlElement, ...tags: string[]) => all(element, (
 export const textOf = (element: HtmlElement): string =>
   element.children.map(child => (typeof child === 'string' ? child : textOf(child))).join('')
 
-/** Whether the element is, or stands inside, one that the condition holds for. */
+/** Whether the element or one of its ancestors matches. */
 export const within = (element: HtmlElement | null, holds: (element: HtmlElement) => boolean): boolean =>
   element !== null && (holds(element) || within(element.parent, holds))

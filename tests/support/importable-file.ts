@@ -1,6 +1,6 @@
 const at = '2026-10-01T09:00:00.000Z'
 
-/** An exported session with one story and nobody in it: the least that an import takes. */
+/** The smallest file that an import accepts: a session with one story and no participants. */
 export const importableFile = {
   format: 'trimtab.planning-poker',
   version: 1,

@@ -8,7 +8,7 @@ const byId = (page: HtmlElement, id: string): HtmlElement => {
   return found
 }
 
-/** The value of a control that can be used. */
+/** Returns the value of an enabled control. */
 function shownIn(page: HtmlElement, id: string): string {
   const control = byId(page, id)
   if ('disabled' in control.attributes) throw new Error(`${id} is disabled.`)
@@ -21,7 +21,7 @@ const countChecked = (page: HtmlElement, id: string) =>
 
 type Shown = { [Name in ItemField]-?: (page: HtmlElement, value: Item[Name]) => boolean }
 
-/** Whether the panel of an item shows the value of a field where it can be changed. */
+/** Whether the item panel shows the value of a field in an editable control. */
 const isShown: Shown = {
   title: (page, title) => allOf(page, 'textarea').some(box => textOf(box).trim() === title),
   externalKey: (page, key) => shownIn(page, 'item-externalKey') === key,
@@ -39,7 +39,7 @@ const isShown: Shown = {
     links.every(({ url }) => allOf(page, 'a').some(({ attributes }) => attributes.href === url)),
 }
 
-/** The fields whose value the panel of an item does not show, or not where it can be changed. */
+/** Returns the fields without an editable control that shows their value in the item panel. */
 export function missingInPanel(html: string, item: Partial<Item>): string[] {
   const panel = all(readHtml(html), ({ attributes }) => attributes.class?.includes('board-panel') === true)[0]
   if (!panel) throw new Error('The page has no panel.')

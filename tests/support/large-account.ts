@@ -19,8 +19,8 @@ const upTo = (n: string) =>
   `(with recursive n(i) as (select 1 union all select i + 1 from n where i < ${n}) select i from n)`
 
 /**
- * Fills an account that exists with `scale` years of work by plain SQL: of every kind of table that grows. Ids begin with
- * `prefix`. At scale 10 these are 1,000 poker sessions, 500 retros, 5,950 items with 29,750 moves and 50,000 audit rows.
+ * Fills every growing table of an existing account with `scale` years of work in plain SQL. Ids begin with `prefix`.
+ * Scale 10 creates 1,000 poker sessions, 500 retros, 5,950 items with 29,750 moves and 50,000 audit rows.
  */
 export async function fillAccount(
   client: Pick<Client, 'execute'>,

@@ -2,8 +2,7 @@ import { all, allOf, type HtmlElement } from '#tests/support/html.ts'
 import { origin } from '#tests/support/requests.ts'
 
 /**
- * Where a page leads within the product, as `GET /path` or, for forms, `POST /path`; `# name` for a place on the page
- * that is not there.
+ * Returns the internal targets of a page: `GET /path`, `POST /path` for forms, and `# name` for a missing anchor.
  */
 export function linksOf(root: HtmlElement, address: string): string[] {
   const here = new URL(address, origin)

@@ -15,7 +15,7 @@ import type { Party, Rooms, SnapshotFrame, Viewer } from '#kit/rooms.ts'
 import { makeLog } from '#kit/server/log.ts'
 import { makeHome, openLive, RoomClient } from '#tests/support/rooms.ts'
 
-/** A browser at a poker table. */
+/** Client of a poker room. */
 export class TestClient extends RoomClient<PokerView, PokerServerFrame> {
   constructor(viewer: Viewer) {
     super(viewer, { applyEvents, applyPresence })
@@ -24,7 +24,7 @@ export class TestClient extends RoomClient<PokerView, PokerServerFrame> {
 
 type Given = Partial<Record<keyof NewPokerSession, unknown>> & { plan?: Plan; allowCustomValues?: boolean; ids?: Ids }
 
-/** An account with people in it and one poker session, stored; and viewers for each of them. */
+/** Stores an account with one poker session and returns viewers for its members. */
 export async function makePoker(db: RootDb, options: Given = {}) {
   const { plan, allowCustomValues = false, ids, ...given } = options
   const home = await makeHome(db, 'Facilitator', { plan, ids })
@@ -44,19 +44,19 @@ export async function makePoker(db: RootDb, options: Given = {}) {
 }
 export type PokerWorld = Awaited<ReturnType<typeof makePoker>>
 
-/** The room of the world's session in this process. */
+/** Opens the session's room in this process. */
 export const openRoom = (world: PokerWorld, db: RootDb = world.db) =>
   openLive({ ...world, db }, pokerLive, world.sessionId, TestClient)
 
-/** The server's key in tests. */
+/** Secret key of the server in tests. */
 export const testKey = { config: { secretKey: 'a key that only tests know, of 40 letters' } }
 
 type LocalParts = { db: RootDb; ids: Ids; clock: { now(): number } }
 
-/** The door to rooms that run in this process: the same class as in the worker, one for each session that is asked for. */
+/** Returns rooms that run in this process, with the worker's room class and one instance per session. */
 export const localRooms = (parts: LocalParts): Rooms => localRoomHosts(parts).rooms
 
-/** The same with `roomOf`, the room itself, for tests that sit down in it, and `restart`, which leaves only what is stored. */
+/** Like `localRooms`, with `roomOf` for direct access and `restart`, which drops everything that is not stored. */
 export function localRoomHosts(parts: LocalParts) {
   const log = makeLog(() => {}, { requests: false })
   const open = new Map<string, RoomHost>()

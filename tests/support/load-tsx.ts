@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { registerHooks, setSourceMapsSupport } from 'node:module'
 import { transformSync } from 'rolldown/utils'
 
-// Node runs .ts files as they are, JSX it does not know.
+// Node runs .ts files directly but cannot parse JSX.
 registerHooks({
   load(address, context, next) {
     const { pathname } = new URL(address)

@@ -8,19 +8,19 @@ import type { TestDatabase } from '#tests/support/database.ts'
 
 type Prepared = { statement: StatementSync; columns: string[] }
 
-/** A row as the libSQL client gives it: by position for drizzle, by name for `run`. */
+/** Returns a row like the libSQL client's: by position for drizzle, by name for `run`. */
 function toRow(values: unknown[], columns: string[]) {
   const row = values as unknown[] & Record<string, unknown>
   columns.forEach((column, i) => {
-    // An array has an `at` and other names by itself: only what was set here counts.
+    // Arrays have inherited names such as `at`: only own properties count.
     if (!Object.hasOwn(row, column)) row[column] = values[i]
   })
   return row
 }
 
 /**
- * An empty database with all migrations, in memory and in this process: for tests that ask it some hundred thousand
- * times. It is SQLite as everywhere, without the file and the client in between.
+ * Creates an empty migrated SQLite database in memory, for tests with some hundred thousand queries. It has neither a
+ * file nor the libSQL client in between.
  */
 export function memoryDatabase(): TestDatabase {
   const sqlite = new DatabaseSync(':memory:')

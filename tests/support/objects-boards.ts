@@ -13,13 +13,13 @@ type Body = Record<string, unknown> | null
 type Noun = 'column' | 'item' | 'comment' | 'sprint' | 'delivery'
 type Made = Partial<Record<Noun, { id: string }>>
 
-/** Days of a sprint that are to come. */
+/** Future days of a sprint. */
 function daysOf({ clock }: TestApp) {
   const day = (days: number) => new Date(clock.now() + days * 86_400_000).toISOString().slice(0, 10)
   return { startDate: day(2), endDate: day(15) }
 }
 
-/** A scrum board of an account, with everything on it that an address can name. */
+/** Creates a scrum board with one of each object that a route can name. */
 export async function boardObjects(t: TestApp, account: { id: string; ownerId: string }, word: string): Promise<Ids> {
   const caller = { requestId: null, ipAddress: null, userAgent: null }
   const scope = scopeAtSignIn(t.parts, account.id, account.ownerId, caller)
@@ -57,7 +57,7 @@ export const unknownBoard = ({ parts: { ids } }: TestApp): Ids => ({
   eventId: ids.id('evt'),
 })
 
-/** Whether the objects that a route names are those of a board. */
+/** Whether a route names objects of a board. */
 export const isOfBoard = (path: string): boolean => /^\/(api\/)?(agile-)?kanban/.test(path)
 
 const boards = '/api/kanban/boards'
@@ -67,7 +67,7 @@ const both = (path: string, body: Body): [string, Body][] => [
   [`PUT ${path}`, body],
 ]
 
-/** What each write is called with; null where it takes nothing. */
+/** Request body of each write; null when it takes none. */
 export const boardBodies = (own: Ids): Record<string, Body> => ({
   [`POST ${boards}`]: { title: 'New', teamId: 'tea_none' },
   ...Object.fromEntries([

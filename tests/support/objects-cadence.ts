@@ -4,7 +4,7 @@ import { NewGoal } from '#features/cadence/goals/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Ids } from '#kit/data/ids.ts'
 
-/** A goal with a check-in, by default of the account's owner. */
+/** Creates a goal with a check-in. The default owner is the account's. */
 export async function cadenceObjects(
   scope: AccountScope,
   word: string,
@@ -21,7 +21,7 @@ export const unknownCadence = (ids: Ids): Record<string, string> => ({
   checkInId: ids.id('chk'),
 })
 
-/** What the writes about goals are called with. */
+/** Request bodies of the writes for goals. */
 export const cadenceBodies: Record<string, Record<string, unknown> | null> = {
   'POST /api/goals': { name: 'New goal' },
   'PATCH /api/goals/:goalId': { progress: 6 },

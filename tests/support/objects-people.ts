@@ -6,7 +6,7 @@ import type { makeTestApp } from '#tests/support/app.ts'
 type TestApp = Awaited<ReturnType<typeof makeTestApp>>
 type Ids = Record<string, string>
 
-/** A team of an account, and an invitation into it, as addresses name them. */
+/** Creates a team and an invitation to it. Returns their ids by route parameter. */
 export async function peopleObjects(t: TestApp, account: { id: string; ownerId: string }, word: string): Promise<Ids> {
   const { ids, clock } = t.parts
   const now = clock.now()
@@ -50,7 +50,7 @@ export function unknownPeople({ parts: { ids } }: TestApp): Ids {
   return { ...unknown, roleId: ids.id('rol'), invitationToken: `${invitationId}.${ids.secret()}` }
 }
 
-/** What the writes about people, invitations and teams are called with. */
+/** Request bodies of the writes for people, invitations and teams. */
 export function peopleBodies(own: Ids): Record<string, Record<string, unknown> | null> {
   const both = (path: string, body: Record<string, unknown> | null) =>
     Object.fromEntries(['users', 'members'].map(word => [path.replace('*', word), body]))

@@ -13,7 +13,7 @@ type Named = Record<string, string>
 
 const day = 86_400_000
 
-/** A template, a planned session and a series of an account, as addresses name them. */
+/** Creates a template, a scheduled session and a series. Returns their ids by route parameter. */
 export async function planningObjects(scope: AccountScope, word: string): Promise<Named> {
   const now = scope.clock.now()
   const template = NewTemplate.parse({ name: `${word} template`, stories: [`${word} story`] })
@@ -26,7 +26,7 @@ export async function planningObjects(scope: AccountScope, word: string): Promis
   return { templateId, plannedId, seriesId, calendarToken: unknownToken(scope.ids) }
 }
 
-// The address of a calendar is for whoever has it, so that it is tried with one that nobody has.
+// A calendar address is a capability: anyone who has it can read it. The test uses an unknown one.
 const unknownToken = (ids: Ids) => `${ids.id('cal')}.${ids.secret()}`
 
 export const unknownPlanning = (ids: Ids): Named => ({
@@ -36,7 +36,7 @@ export const unknownPlanning = (ids: Ids): Named => ({
   calendarToken: unknownToken(ids),
 })
 
-/** What the writes about voting systems, templates and the schedule are called with. */
+/** Request bodies of the writes for voting systems, templates and the schedule. */
 export function planningBodies(own: Named): Record<string, Record<string, unknown> | null> {
   const api = '/api/planning-poker'
   const system = `${api}/voting-systems/:votingSystemId`

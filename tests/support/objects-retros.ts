@@ -19,7 +19,7 @@ type Account = { id: string; ownerId: string }
 const localDay = ({ parts: { clock } }: TestApp) =>
   `${new Date(clock.now() + 86_400_000).toISOString().slice(0, 10)}T10:00`
 
-/** A retro of an account whose people talk, with everything in it that an address can name. */
+/** Creates a retro with one of each object that a route can name. */
 export async function retroObjects(t: TestApp, account: Account, word: string): Promise<Ids> {
   const caller = { requestId: null, ipAddress: null, userAgent: null }
   const scope = scopeAtSignIn(t.parts, account.id, account.ownerId, caller)
@@ -76,7 +76,7 @@ export const unknownRetro = ({ parts: { ids } }: TestApp): Ids => ({
   seriesId: ids.id('rsr'),
 })
 
-/** Whether the objects that a route names are those of a retro. */
+/** Whether a route names objects of a retro. */
 export const isOfRetro = (path: string): boolean => /^\/(api\/)?(retro|action-items)/.test(path)
 
 const session = '/api/retrospectives/sessions/:id'
@@ -86,7 +86,7 @@ const template = {
   columns: [{ title: 'Now' }],
 }
 
-/** What each write is called with; null where it takes nothing. */
+/** Request body of each write; null when it takes none. */
 export const retroBodies = (own: Ids): Record<string, Body> => ({
   ...Object.fromEntries(
     ['/api/retrospectives/sessions', '/api/retrospectives/accounts/:accountId/sessions'].flatMap(records => [

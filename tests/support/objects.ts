@@ -22,7 +22,7 @@ type TestApp = Awaited<ReturnType<typeof makeTestApp>>
 type World = Awaited<ReturnType<typeof makeWorld>>
 type Ids = Record<string, string>
 
-/** A session of an account with everything in it that an address can name. */
+/** Creates a poker session with one of each object that a route can name. */
 async function pokerObjects(t: TestApp, account: { id: string; ownerId: string }, word: string): Promise<Ids> {
   const caller = { requestId: null, ipAddress: null, userAgent: null }
   const scope = scopeAtSignIn(t.parts, account.id, account.ownerId, caller)
@@ -62,7 +62,7 @@ async function pokerObjects(t: TestApp, account: { id: string; ownerId: string }
   }
 }
 
-/** A sign-in of the account's owner, and the device it was made with. */
+/** Returns a session of the account's owner and its device. */
 async function signInOf(t: TestApp, { id: accountId, ownerId: userId }: { id: string; ownerId: string }): Promise<Ids> {
   const { row, accessToken: token } = newSession(t.parts, 'browser', { userId, accountId })
   const deviceId = t.parts.ids.id('dev')
@@ -75,7 +75,7 @@ async function signInOf(t: TestApp, { id: accountId, ownerId: userId }: { id: st
   return { sessionId: row.id, token, deviceId, fp: deviceId }
 }
 
-/** Something that the account's owner is told of. */
+/** Creates a notification for the account's owner. */
 async function notification(scope: AccountScope, word: string) {
   const params = { name: word }
   await scope.db.batch([notificationStatement(scope, { userId: scope.actorId, kind: 'invitation_accepted', params })])
@@ -85,7 +85,7 @@ async function notification(scope: AccountScope, word: string) {
   return row!.id
 }
 
-/** The objects that addresses name: the account's own, another account's, and ones that do not exist. */
+/** Returns the objects that routes name: the account's own, another account's, and unknown ones. */
 export async function makeObjects(t: TestApp, world: World) {
   const own = await pokerObjects(t, world.home, canary)
   const foreign = await pokerObjects(t, world.abroad, 'Elsewhere')
@@ -122,7 +122,7 @@ export async function makeObjects(t: TestApp, world: World) {
   }
 
   const session = '/api/planning-poker/sessions/:id'
-  /** What each write is called with; null where it takes nothing. */
+  /** Request body of each write; null when it takes none. */
   const bodies: Record<string, Record<string, unknown> | null> = {
     'POST /api/auth/register': { email: 'x', password: 'y', firstName: 'A', lastName: 'B', phone: '1' },
     'POST /api/auth/login': { email: 'nobody@harbour.test', password: 'wrong password' },
@@ -292,7 +292,7 @@ export async function makeObjects(t: TestApp, world: World) {
     'POST /planning-poker': { name: 'New', votingSystemId: own.votingSystemId ?? '' },
     'POST /join/:id': { name: 'Stranger', role: 'OBSERVER' },
   }
-  /** The objects that a route names: those of a retro where it speaks of retros, of a board where it speaks of boards. */
+  /** Returns the objects for a route: retro ids for retro routes, board ids for board routes. */
   const idsFor = (kind: keyof typeof byKind, path = ''): Ids => ({
     ...byKind[kind],
     ...(isOfRetro(path) && retros[kind]),
@@ -301,7 +301,7 @@ export async function makeObjects(t: TestApp, world: World) {
   return { bodies, idsFor, own, foreign }
 }
 
-/** A guest of the home account's session. */
+/** Returns a guest of the home account's session. */
 export function guestOf(own: Ids): Principal {
   return {
     name: 'guest',

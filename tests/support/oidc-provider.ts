@@ -5,7 +5,7 @@ type Claims = Record<string, unknown>
 type Authorized = { challenge: string; nonce: string; redirectUri: string; claims: Claims }
 type Keys = { publicKey: KeyObject; privateKey: KeyObject }
 
-/** How a token comes to be signed: honestly, or as an attacker would. */
+/** How a token is signed: correctly, or as an attacker would. */
 export type Signing =
   | 'RS256'
   | 'PS256'
@@ -18,22 +18,22 @@ export type Signing =
 export type OidcProvider = LocalServer & {
   clientId: string
   clientSecret: string
-  /** What the discovery document says besides the usual; null as a value takes a line away. */
+  /** Overrides of the discovery document; null removes a line. */
   settings: Claims
-  /** What the RSA key says of itself besides the usual; undefined as a value takes a line away. */
+  /** Overrides of the RSA key's fields; undefined removes a field. */
   keyMarks: Claims
-  /** Who signs in, as the ID token is to say it; what stands here wins over what is right. */
+  /** Claims that override the correct ones in the ID token. */
   person: Claims
   userinfo: Claims | null
   signing: Signing
-  /** What the callback is given besides code and state. */
+  /** Additional callback parameters besides code and state. */
   returning: Record<string, string>
-  /** What the token endpoint was asked, latest last. */
+  /** Requests to the token endpoint, oldest first. */
   exchanges: URLSearchParams[]
   counts: { jwks: number }
-  /** Signs with new keys from now on, under a new name unless one is given. */
+  /** Rotates the signing keys. The key id is new by default. */
   rotate(name?: string): void
-  /** What a browser does at the authorization endpoint: signs in and is sent back. Gives the address it is sent to. */
+  /** Signs in at the authorization endpoint. Returns the redirect address. */
   authorize(url: string): Promise<string>
 }
 
@@ -44,8 +44,8 @@ const stranger = rsaKeys()
 const wellKnown = '/.well-known/openid-configuration'
 
 /**
- * An OpenID Connect provider that speaks the protocol: discovery, authorization with PKCE, token, keys, userinfo. Each
- * address has a subject of its own, unless `person` says otherwise.
+ * Starts an OpenID Connect provider with discovery, authorization with PKCE, token, keys and userinfo. Each email has its
+ * own subject unless `person` overrides it.
  */
 export async function startProvider(now: () => number): Promise<OidcProvider> {
   let keys = { kid: 'first', rsa: rsaKeys(), ec: ecKeys() }

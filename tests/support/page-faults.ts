@@ -10,7 +10,7 @@ const isForeign = (locale: Locale) => (element: HtmlElement) =>
   element.attributes.lang !== undefined && element.attributes.lang !== locale
 const spoken = ['aria-label', 'placeholder', 'alt', 'title', 'aria-description', 'aria-roledescription']
 
-/** All that a reader sees or hears: texts and the attributes that are read out. Parts marked with another language aside. */
+/** Returns all visible or announced texts, except parts marked with another language. */
 function wordsOf(root: HtmlElement, locale: Locale): string[] {
   const elements = all(root, element => !within(element, isForeign(locale)))
   return elements.flatMap(element => {
@@ -36,7 +36,7 @@ function textFaults(root: HtmlElement, locale: Locale): string[] {
 
 function documentFaults(root: HtmlElement, locale: Locale): string[] {
   const one = (tag: string) => {
-    // Parts of a drawing have titles of their own.
+    // Parts of a drawing have their own titles.
     const { length } = allOf(root, tag).filter(found => !within(found, ({ tag: around }) => around === 'svg'))
     return length === 1 ? [] : [`${length} <${tag}> in place of one`]
   }
@@ -123,8 +123,8 @@ function headerFaults(headers: Headers, isPersonal: boolean): string[] {
 }
 
 /**
- * What is wrong with a page, one sentence each; [] where nothing is. `isPersonal` where somebody is signed in, so that no
- * cache may keep it. `mixed` pages show texts of other people's languages, which are not looked for.
+ * Returns the faults of a page, one sentence each. `isPersonal`: the reader is signed in, so no cache can keep the page.
+ * `mixed`: the page shows texts in other people's languages, which are not checked.
  */
 export function faultsOf(
   { headers, text }: Answer,
@@ -142,7 +142,7 @@ export function faultsOf(
   ]
 }
 
-/** A page that names its other languages names all of them. */
+/** A page that links to its other languages links to all of them. */
 function alternateFaults(root: HtmlElement): string[] {
   const named = allOf(root, 'link').flatMap(({ attributes }) => attributes.hreflang ?? [])
   if (named.length === 0) return []

@@ -1,18 +1,18 @@
 import { all, allOf, type HtmlElement, readHtml, textOf, within } from '#tests/support/html.ts'
 
 /**
- * A form of a page as a browser has it: where it is sent to, the names of its fields, and what would be sent. `hidden`
- * fields are sent also where a box of the same name is not ticked.
+ * A form as a browser sees it: its action, field names and submitted values. `hidden` fields are also submitted when a
+ * checkbox of the same name is unchecked.
  */
 export type PageForm = { action: string; names: Set<string>; hidden: Set<string>; values: Record<string, string> }
 
 const isControl = ({ tag }: HtmlElement) => tag === 'input' || tag === 'select' || tag === 'textarea'
 const isBox = ({ attributes: { type } }: HtmlElement) => type === 'checkbox' || type === 'radio'
 
-/** What a browser would send of a field; null for a box that is not ticked. */
+/** Returns the submitted value of a field; null for an unchecked box. */
 function sentValue(control: HtmlElement): string | null {
   const { tag, attributes } = control
-  // The line break after the tag is none of the text.
+  // The line break after the tag is not part of the text.
   if (tag === 'textarea') return textOf(control).replace(/^\n/, '')
   if (tag === 'input') return isBox(control) && !('checked' in attributes) ? null : (attributes.value ?? 'on')
   const options = allOf(control, 'option')
@@ -20,7 +20,7 @@ function sentValue(control: HtmlElement): string | null {
   return chosen ? (chosen.attributes.value ?? textOf(chosen)) : null
 }
 
-/** The form of a page that has a field of a name and is posted. Throws when there is none. */
+/** Returns the POST form that has a field of this name. Throws when there is none. */
 export function formWith(html: string, name: string): PageForm {
   const page = readHtml(html)
   const forms = allOf(page, 'form').filter(({ attributes }) => attributes.method?.toLowerCase() === 'post')

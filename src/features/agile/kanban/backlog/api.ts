@@ -21,7 +21,6 @@ type C = Context<AppEnv>
 
 const user = access(policy)
 
-/** The board of the path as the caller sees it. */
 export const viewOf = async (c: C, boardId: string): Promise<{ seq: number; state: BoardView }> =>
   c.var.parts.rooms.snapshot<BoardView>('board', boardId, viewerFor(c))
 
@@ -30,10 +29,10 @@ async function requireWork(c: C, boardId: string): Promise<BoardView> {
   return state.me.rights === 'look' ? fail('forbidden', 'boards.errors.look_only') : state
 }
 
-/** How large a backlog may be that is sent to be imported, in bytes. */
+/** Maximum size of an imported backlog, in bytes. */
 export const backlogUploads = { '/api/kanban/boards/:id/backlog/import': { maxSize: 8 * 1024 * 1024 } }
 
-/** Sends what waits to be done as a file, and the open sprints with it: below the sprints' items, in their order. */
+/** Sends the backlog and the open sprints as a file, in page order. */
 export async function sendBacklog(c: C, boardId: string) {
   const { state } = await viewOf(c, boardId)
   const texts = await listDescriptions(scope(c), boardId)
@@ -45,7 +44,7 @@ export async function sendBacklog(c: C, boardId: string) {
   return sendFile(c, { format: 'csv', name: `${state.board.title} backlog`, fallback: 'backlog' }, `\uFEFF${file}`)
 }
 
-/** The backlog as a file, and into planning poker: below `/boards/:id/backlog`. */
+/** Backlog export, import and estimation, below `/boards/:id/backlog`. */
 export const backlogFiles = new Hono<AppEnv>()
   .get('/export', user, c => sendBacklog(c, boardIdOf(c)))
   .post('/import', user, validate('json', BacklogImport), async c => {
@@ -61,7 +60,7 @@ export const backlogFiles = new Hono<AppEnv>()
     return c.json({ success: true, data }, 201)
   })
 
-/** What planning poker settled on, as points of items: `/estimates`. */
+/** Estimates of planning poker as points of items: `/estimates`. */
 export const estimates = new Hono<AppEnv>().post(
   '/',
   user,

@@ -5,22 +5,20 @@ import { systemViewer } from '#kit/auth/viewer.ts'
 import type { AccountScope, Parts } from '#kit/context.ts'
 
 type Deps = Pick<Parts, 'db' | 'rooms' | 'ids'>
-/** How many estimates go into one command. */
 const maxPerCommand = 200
-/** The most that an item can be worth. */
 const maxPoints = 1000
 
 const markDelivered = `update board_items set estimated_at = given.at
 from (select value ->> 0 as id, value ->> 1 as at from json_each(?2)) as given
 where +account_id = ?1 and board_items.id = given.id`
 
-/** Points of an estimate that is a number; undefined for others, which leave an item as it is. */
+/** The points of a numeric estimate; undefined for others, which leave an item unchanged. */
 function pointsOf({ estimate }: Estimate): number | undefined {
   const points = numberOf(estimate)
   return points === null || points < 0 || points > maxPoints ? undefined : roundPoints(points)
 }
 
-/** Sends estimates to the rooms of their boards, then notes that they were taken over. Returns how many items got one. */
+/** Sends estimates to the rooms of their boards, then marks them as delivered. Returns the number of updated items. */
 async function send({ db, rooms, ids }: Deps, estimates: readonly Estimate[], actorId?: string): Promise<number> {
   let sent = 0
   for (const [boardId, all] of Map.groupBy(estimates, each => each.boardId)) {
@@ -42,17 +40,17 @@ async function send({ db, rooms, ids }: Deps, estimates: readonly Estimate[], ac
 }
 
 /**
- * Gives items the estimates that planning poker found for them since the last time: those of one session, or of all.
- * Each estimate is taken over once, so that whoever changes the points afterwards has the last word.
+ * Delivers new estimates of one session, or of all, to their items. Each is delivered once, so later edits of the
+ * points stay.
  */
 export async function deliverEstimates(parts: Deps, sessionId: string | null = null): Promise<number> {
   return send(parts, await listNewEstimates(parts.db, sessionId))
 }
 
-/** The same for the clock: what a room could not send when it was found is sent now. */
+/** Scheduled: delivers estimates that could not be sent when they were agreed. */
 export const deliverAllEstimates = (parts: Deps): Promise<number> => deliverEstimates(parts)
 
-/** Gives items all estimates of a session once more, as somebody asks for it, whatever their points have become since. */
+/** Sends all estimates of a session again, overwriting later edits of the points. */
 export async function resendEstimates(parts: Deps, scope: AccountScope, sessionId: string): Promise<number> {
   return send(parts, await listEstimates(scope, sessionId), scope.actorId)
 }

@@ -8,9 +8,8 @@ import type { Viewer } from '#kit/rooms.ts'
 import type { BacklogImport } from './schema.ts'
 
 /**
- * Puts items at the end of the backlog, all of them or none; labels that the board does not have are made. Fails with
- * not_found, with forbidden for those who only look, with invalid where a person, a sprint or a delivery is not there, and
- * with conflict where the board is full.
+ * Adds items to the end of the backlog, all or none, and creates missing labels. Fails with not_found, with forbidden
+ * for viewers, with invalid for an unknown person, sprint or delivery, and with conflict when the board is full.
  */
 export async function importBacklog(
   parts: Pick<Parts, 'rooms'>,
@@ -36,7 +35,7 @@ export async function importBacklog(
     attachments: attachments.map(entry => ({ id: scope.ids.id('att'), ...entry })),
   }))
   await actAsSystem(parts, scope, boardId, 'items:import', { items: rows, actorId: scope.actorId })
-  // All of them or none, also where an earlier attempt made them and its answer was lost.
+  // Counts all items, also when an earlier attempt added them and its response was lost.
   const details = { items: items.length }
   const audit = auditStatement(scope, 'board.items_imported', { subject: boardId, details })
   return (await commit(scope, [audit], { made: items.length })).answer
@@ -44,7 +43,7 @@ export async function importBacklog(
 
 type Labels = Map<string, string>
 
-/** The ids of labels by their names in small letters; those that are missing are made first. */
+/** Label ids by lowercase name. Creates missing labels first. */
 async function labelsFor(
   { rooms }: Pick<Parts, 'rooms'>,
   scope: AccountScope,

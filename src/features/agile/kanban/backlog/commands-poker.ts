@@ -20,9 +20,9 @@ const maxStoryLength = 4000
 type PokerRequest = ItemsForPoker & { linkOf: (itemId: string) => string }
 
 /**
- * Makes a session of planning poker from items: a story for each, in their order, which knows its item. What is settled on
- * in it comes back as points. Fails with not_found for a board, with invalid where nothing of it is there to be estimated
- * or the account has no scale of points, and as the making of a session fails.
+ * Creates a planning poker session with a story per item, in order. Agreed estimates return as points. Fails with
+ * not_found for an unknown board, with invalid without items or a points scale, and with the errors of creating a
+ * session.
  */
 export async function estimateInPoker(
   scope: AccountScope,
@@ -65,21 +65,21 @@ export async function estimateInPoker(
 }
 
 /**
- * What the item of a story is called before it is made: the same for whoever asks at the same moment, so that the room makes
- * it once; another after one that was made of it is gone.
+ * The item id of a story: the same for concurrent requests, so that the room creates it once; a new one after each
+ * deletion.
  */
 const itemIdOf = (boardId: string, storyId: string, count: number) =>
   `itm_${sha256(`${boardId} ${storyId} ${count}`)
     .replace(/[^\da-z]/gi, '')
     .slice(0, 22)}`
 
-/** The key for the item of a story: none if it is too long, or the number of the item that the story came from. */
+/** The key of a story's item; empty if too long or just the number of its former item. */
 const keyOf = (key: string, hadItem: boolean) =>
   key.length > maxKeyLength || (hadItem && /^#\d+$/.test(key)) ? '' : key
 
 /**
- * Gives the items of a session their estimates, and where a board is named makes items at the end of its backlog of the
- * stories that are none yet. Returns how many items got points and how many were made.
+ * Sends estimates to the items of a session and, given a board, adds its other stories to the backlog. Returns how many
+ * items got points and how many were created.
  */
 export async function sendToBoard(
   parts: Pick<Parts, 'db' | 'rooms' | 'ids'>,

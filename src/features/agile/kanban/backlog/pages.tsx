@@ -26,10 +26,10 @@ import { BacklogPage, NoBoardPage } from './views/backlog-page.tsx'
 type C = Context<AppEnv>
 
 const user = access({ auth: 'user', page: 'boards' })
-/** How far back the days are drawn from that a forecast is made of. */
+/** Days of history for forecasts. */
 const historyDays = 90
 
-/** Scales of story points, the account's usual one first; null for whoever makes no sessions. */
+/** Story point scales, the account's default first; null for members who cannot create sessions. */
 async function scalesFor(c: C) {
   if (!canCreateSessions(c)) return null
   const systems = await listVotingSystems(scope(c))

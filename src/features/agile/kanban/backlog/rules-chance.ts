@@ -1,11 +1,11 @@
 import type { Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 import { chanceBy, refusalOf, whenOf } from '#features/agile/kanban/forecasts/rules.ts'
 
-/** The chance that the open items of a sprint are done by its end; or why nothing is said. */
+/** The chance to finish a sprint's open items by its end, or why there is none. */
 export type SprintChance = { kind: 'chance'; chance: number } | { kind: 'none' | 'over' | 'done' }
 
 const day = 24 * 60 * 60_000
-/** Null where the sprint has no last day, or nothing is in it. A sprint to come has the days from its first one on. */
+/** Null without an end date or items. For a planned sprint, counts days from its start. */
 export function chanceOf(
   { startDate, endDate, status }: Sprint,
   { items, open }: { items: number; open: number },

@@ -5,7 +5,7 @@ import type { CsvTable } from '#kit/csv.ts'
 import { type BoardNames, type Columns, type CsvField, findColumns, readList } from './rules-csv.ts'
 import type { ImportedItem } from './schema.ts'
 
-/** Why a line becomes no item; `column` says where. */
+/** Why a line cannot be imported. */
 export type Problem =
   | 'noTitle'
   | 'titleLong'
@@ -26,14 +26,14 @@ export type Problem =
 
 export type Row = { line: number; cells: string[]; item: ImportedItem; problem: Problem | null }
 
-/** So many items go in at once. */
+/** Maximum number of items per import. */
 export const maxRows = 500
 
-/** What words stand for: `words` are those of each value in lower case, between commas. */
+/** Maps lowercase words to values. `words` lists those of each value, separated by commas. */
 export const wordMap = <T extends string>(words: Readonly<Record<T, string>>): ReadonlyMap<string, T> =>
   new Map(Object.entries<string>(words).flatMap(([value, list]) => list.split(/,\s+/).map(word => [word, value as T])))
 
-/** What a word stands for, however it is written; undefined for what nobody listed. */
+/** The value of a word in any case; undefined if unknown. */
 export const findWord = <T>(names: ReadonlyMap<string, T>, word: string): T | undefined => names.get(word.toLowerCase())
 
 export const priorityNames = wordMap<Priority>({
@@ -49,10 +49,10 @@ export const kindNames = wordMap<ItemKind>({
   EPIC: 'epic, epos, épopée, épica',
 })
 
-/** What was put in front of a text so that no spreadsheet runs it comes off again. */
+/** Removes the apostrophe that protects a text from running as a formula. */
 export const unquote = (cell: string) => (/^'[\s\p{Cf}]*[=+\-@|%＝＋－＠\t\r\n]/u.test(cell) ? cell.slice(1) : cell)
 
-/** The key of an item in another tool: of a cell of its own, or `ABC-12` where numbers are. Null where it is too long. */
+/** The key of an item in another tool: its own cell, or a number such as `ABC-12`. Null if too long. */
 export function parseExternalKey(cell: string, number: string): string | null {
   const key = cell.replace(/\s+/g, ' ') || (/^\p{L}[\p{L}\d_]*-\d+$/u.test(number) ? number : '')
   return key.length <= maxKeyLength ? key : null
@@ -60,7 +60,7 @@ export function parseExternalKey(cell: string, number: string): string | null {
 
 const isNamed = (one: string) => (other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** The steps of a cell, one a line; `[x]` marks what is done. */
+/** Parses a checklist, one step per line; `[x]` marks finished ones. */
 export function parseChecklist(cell: string): ImportedItem['checklist'] {
   return cell.split('\n').flatMap(line => {
     const [, mark = '', text = ''] = /^(?:[-*]\s*)?(?:\[([ xX])\])?\s*([\s\S]*)$/.exec(line.trim()) ?? []
@@ -68,7 +68,7 @@ export function parseChecklist(cell: string): ImportedItem['checklist'] {
   })
 }
 
-/** The links of a cell, one a line, each with its name in front; null where a line is none. */
+/** Parses links, one per line after an optional title; null if a line has no link. */
 export function parseAttachments(cell: string): ImportedItem['attachments'] | null {
   const lines = cell.split('\n').filter(line => line.trim() !== '')
   const found = lines.flatMap(line => {
@@ -84,7 +84,7 @@ export function parseAttachments(cell: string): ImportedItem['attachments'] | nu
 
 type Source = { board: BoardNames; textOf: (field: CsvField) => string; parentOf: (name: string) => number | undefined }
 
-/** One line as an item, with the first thing in it that the board does not understand. */
+/** Parses one line as an item, with its first problem. */
 function parseItem({ board, textOf, parentOf }: Source, rest: string): { item: ImportedItem; problem: Problem | null } {
   const problems: Problem[] = []
   const parse = <T>(field: CsvField, problem: Problem, find: (text: string) => T | undefined, fallback: T): T => {
@@ -152,16 +152,15 @@ function parseItem({ board, textOf, parentOf }: Source, rest: string): { item: I
   return { item, problem: problems[0] ?? null }
 }
 
-/** A day as ISO says it, or as a date that means one day wherever it is read. */
+/** Parses an ISO date; rejects ambiguous formats. */
 function parseDay(text: string): string | undefined {
   const [, iso] = /^(\d{4}-\d\d-\d\d)(?:[T ].*)?$/.exec(text) ?? []
   return iso && !Number.isNaN(Date.parse(iso)) && new Date(iso).toISOString().startsWith(iso) ? iso : undefined
 }
 
 /**
- * Every line below the header as the item that it would become, with what stands in its way. No line is left out, and no
- * cell: columns that a board does not know go into the description under their names. A parent is named by its number or
- * its title, and is a line of the same file.
+ * Parses all lines below the header, each with its problem if any. Unknown columns go into the description under their
+ * names. A parent is the number or title of another line in the same file.
  */
 export function parseRows({ records, unclosed }: CsvTable, board: BoardNames): { rows: Row[]; columns: Columns } {
   const header = records[0]?.cells ?? []
@@ -190,7 +189,7 @@ export function parseRows({ records, unclosed }: CsvTable, board: BoardNames): {
   return { rows, columns }
 }
 
-/** The items of the lines in whose way nothing stands, with their parents counted among them. */
+/** The items of valid lines; parents are indexes into the result. */
 export function itemsOf(rows: readonly Row[]): ImportedItem[] {
   const valid = rows.filter(({ problem }) => problem === null)
   const place = new Map(valid.map((row, index) => [rows.indexOf(row), index]))

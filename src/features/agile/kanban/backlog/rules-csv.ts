@@ -5,14 +5,14 @@ import { csvRows } from '#kit/csv.ts'
 export const kindWords: Record<ItemKind, string> = { STORY: 'Story', TASK: 'Task', BUG: 'Bug', EPIC: 'Epic' }
 export const priorityWords: Record<Priority, string> = { HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' }
 
-/** What items name by ids. */
+/** Records that items refer to by id. */
 export type BoardNames = Record<'labels' | 'people', { id: string; name: string }[]> &
   Pick<BoardView, 'sprints' | 'deliveries'>
-/** What separates the values of one cell, and how one that holds the sign itself is written. */
+/** Joins the values of one cell and escapes separators in them. */
 export const writeList = (values: readonly string[]): string =>
   values.map(value => value.replace(/[\\;]/g, sign => `\\${sign}`)).join('; ')
 
-/** The values of one cell. Those of files from elsewhere may stand between commas. */
+/** Splits a cell into values; files from other tools can use commas. */
 export function readList(cell: string): string[] {
   const values: string[] = []
   const separator = cell.includes(';') ? ';' : ','
@@ -29,15 +29,15 @@ export function readList(cell: string): string[] {
 }
 
 type Cell = string | number | null | undefined
-/** The names of what items name by ids. */
+/** Names by id. */
 type Names = Record<'people' | 'labels' | 'sprints' | 'deliveries' | 'items', ReadonlyMap<string | null, string>>
 
 const writeNames = (names: ReadonlyMap<string | null, string>, ids: readonly string[]) =>
   writeList(ids.flatMap(id => names.get(id) ?? []))
 
 /**
- * The columns of items in CSV files, called the same in every language, so that a file goes anywhere and back. `called`:
- * what files from elsewhere call it, in lower case.
+ * The columns of CSV files, in English in every language so that files can be imported anywhere. `headers`: names in
+ * files from other tools, in lower case.
  */
 const columns = {
   number: {
@@ -114,7 +114,6 @@ const columns = {
 export type CsvField = keyof typeof columns
 export const csvFields = Object.keys(columns) as CsvField[]
 
-/** Finds the names that the cells of items need. */
 export function namesOf(board: BoardNames, items: readonly FileItem[]): Names {
   const byId = (rows: readonly { id: string; name?: string; title?: string }[]) =>
     new Map<string | null, string>(rows.map(({ id, name, title = '' }) => [id, name ?? title]))
@@ -129,17 +128,17 @@ export function namesOf(board: BoardNames, items: readonly FileItem[]): Names {
 
 export const csvCell = (field: CsvField, item: FileItem, names: Names): Cell => columns[field].write(item, names)
 
-/** Items as CSV (RFC 4180), all that is known of them but for talk and times; what a spreadsheet would run is defused. */
+/** Items as CSV (RFC 4180) without comments and times. Escapes formulas. */
 export function backlogCsv(items: readonly FileItem[], board: BoardNames): string {
   const names = namesOf(board, items)
   const rows = items.map(item => csvFields.map(field => csvCell(field, item, names)))
   return csvRows([csvFields.map(name => name.charAt(0).toUpperCase() + name.slice(1)), ...rows])
 }
 
-/** Which column of a file holds what, counted from 0; what is not there is in none. The title is in the first without names. */
+/** The column of each field, from 0. Without a header, the first one is the title. */
 export type Columns = Partial<Record<CsvField, number>>
 
-/** The columns of a file by the names of its first line, and whether it has such a line at all. */
+/** Finds the columns by the header, and whether there is one. */
 export function findColumns(header: readonly string[]): { hasHeader: boolean; columns: Columns } {
   const cells = header.map(cell => cell.trim().toLowerCase())
   const found: Columns = {}

@@ -1,13 +1,13 @@
 import { matchesWord } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import { type Item, itemKinds, priorities } from '#features/agile/kanban/boards/live/protocol.ts'
 
-/** The filter; empty where all match. `assignee` can be `none`, `points` says which items to leave out. */
+/** The filter; empty strings match all items. `assignee` can be `none`; `points` is `none` or `some`. */
 export type Filter = ReturnType<typeof parseFilter>
 
 const oneOf = <T extends string>(text: string | undefined, options: readonly T[]): T | '' =>
   options.find(value => value === text) ?? ''
 
-/** The filter that an address asks for; what it says wrongly is not looked for. */
+/** Parses the filter of a URL. Ignores invalid values. */
 export const parseFilter = (query: Record<string, string | undefined>) => ({
   q: (query.q ?? '').slice(0, 120),
   kind: oneOf(query.kind, itemKinds),
@@ -19,14 +19,13 @@ export const parseFilter = (query: Record<string, string | undefined>) => ({
 
 export const noFilter = parseFilter({})
 
-/** The part of an address that asks for a filter, in the order of its fields. */
+/** The query parameters of a filter. */
 export const entriesOf = (filter: Filter): [string, string][] =>
   Object.entries(filter).filter(([, value]) => value !== '')
 
-/** Whether a filter leaves anything out. */
 export const isFiltered = (filter: Filter): boolean => entriesOf(filter).length > 0
 
-/** Whether an item is among those looked for: every word of `q` is found. */
+/** Whether an item matches the filter and every word of `q`. */
 export function matches(item: Item, { q, kind, priority, assignee, label, points }: Filter): boolean {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
   return (

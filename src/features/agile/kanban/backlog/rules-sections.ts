@@ -1,22 +1,22 @@
 import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
 import type { BoardView, Delivery, Item, Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 
-/** What the page plans: sprints, or deliveries, whatever sprint their items are in. */
+/** What the page groups items by. */
 export const planKinds = ['sprints', 'deliveries'] as const
 export type PlanBy = (typeof planKinds)[number]
 
-/** A part of the backlog's page: a sprint or a delivery that is to come, or (both null) what is in none, by its `id`. */
+/** A section of the backlog page: an open sprint or delivery, or (both null) the rest, named by its `id`. */
 export type Section = { id: string; sprint: Sprint | null; delivery: Delivery | null; items: Item[] }
 
-/** What the section of the backlog is called where sections are named by ids. */
+/** The id of the backlog section. */
 export const backlogId = 'backlog'
 
-/** What the section of items is called that stand on the board and are in no sprint. Nothing is put into it from here. */
+/** The id of the section for board items without a sprint. Items cannot be moved into it. */
 export const noSprintId = 'loose'
 
 type BoardData = Pick<BoardView, 'board' | 'columns' | 'items' | 'sprints' | 'deliveries'>
 
-/** The place of an item among all: first the columns from the left, then the backlog; in each from the top. */
+/** Sorts items: columns from the left, then the backlog, each from the top. */
 function rankItems({ columns, items }: BoardData): Item[] {
   const places = new Map(columns.map(({ id }, index) => [id, index]))
   const placeOf = ({ columnId }: Item) =>
@@ -24,7 +24,7 @@ function rankItems({ columns, items }: BoardData): Item[] {
   return items.toSorted((one, other) => placeOf(one) - placeOf(other) || byOrder(one, other))
 }
 
-/** Later than any day. */
+/** Sorts after any date. */
 const latestDay = '~'
 
 function byStart(one: Sprint, other: Sprint): number {
@@ -33,7 +33,7 @@ function byStart(one: Sprint, other: Sprint): number {
   return first < second ? -1 : first > second ? 1 : 0
 }
 
-/** The sprints that take items: the one that runs, then those to come by their start, those without one last. */
+/** Sprints that accept items: the running one, then planned ones by start date, undated ones last. */
 export const openSprints = ({ sprints }: Pick<BoardView, 'sprints'>): Sprint[] =>
   sprints.filter(({ status }) => status !== 'COMPLETED').toSorted(byStart)
 
@@ -42,14 +42,13 @@ const byTarget = (one: Delivery, other: Delivery): number => {
   return first < second ? -1 : first > second ? 1 : 0
 }
 
-/** The deliveries that take items: those to come by their day, those without one last. */
+/** Deliveries that accept items, by target date, undated ones last. */
 export const openDeliveries = ({ deliveries }: Pick<BoardView, 'deliveries'>): Delivery[] =>
   deliveries.filter(({ status }) => status === 'ACTIVE').toSorted(byTarget)
 
 /**
- * The sprints with what is in them; what is open on a scrum board in no sprint, where there is such; and the backlog: what is
- * in no column and in no sprint. Or the deliveries with what is in them, wherever it stands, and what is open in none. Each
- * from the top.
+ * The sections of the page. By sprint: open sprints, open board items without a sprint (Scrum only), and the backlog.
+ * By delivery: open deliveries, then open items without one. Items are sorted from the top.
  */
 export function sectionsOf(view: BoardData, by: PlanBy = 'sprints'): Section[] {
   const all = rankItems(view)
@@ -78,7 +77,7 @@ export function sectionsOf(view: BoardData, by: PlanBy = 'sprints'): Section[] {
 const isWithoutSprint = (view: BoardData, item: Item, openIds: ReadonlySet<string>): boolean =>
   item.columnId !== null && !openIds.has(item.sprintId ?? '') && !isDone(view, item)
 
-/** Whether an item is done: it is in a column in which things are. */
+/** Whether an item is in a column for finished items. */
 export const isDone = ({ columns }: Pick<BoardView, 'columns'>, { columnId }: Item): boolean =>
   columns.find(({ id }) => id === columnId)?.status === 'COMPLETE'
 
@@ -87,11 +86,11 @@ export type Plan = {
   points: number
   unestimated: number
   done: { items: number; points: number }
-  /** How much more fits, negative where it is too much; null where nobody said how much there is time for. */
+  /** Remaining capacity, negative when exceeded; null without a capacity. */
   room: number | null
 }
 
-/** What the items of a sprint come to, against what there is time for. */
+/** Totals of the items of a sprint against its capacity. */
 export function planOf(view: Pick<BoardView, 'columns'>, items: readonly Item[], capacity: number | null): Plan {
   const sum = (list: readonly Item[]) => list.reduce((total, { points }) => total + (points ?? 0), 0)
   const done = items.filter(item => isDone(view, item))

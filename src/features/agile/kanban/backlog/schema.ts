@@ -4,7 +4,7 @@ import { longText, plainText } from '#kit/text.ts'
 
 const someId = z.string().min(1).max(64)
 
-/** Items to be estimated in planning poker. Without a name the session is called after the board. */
+/** Items to estimate in planning poker. The session name defaults to the board's title. */
 export const ItemsForPoker = z.strictObject({
   itemIds: z.array(someId).min(1, 'backlog.errors.chooseItems').max(100, 'poker.errors.too_many_stories'),
   name: plainText().max(120).default(''),
@@ -12,7 +12,7 @@ export const ItemsForPoker = z.strictObject({
 })
 export type ItemsForPoker = z.infer<typeof ItemsForPoker>
 
-/** A session of planning poker whose estimates go to items; `boardId`: where stories that are no items yet become some. */
+/** A planning poker session whose estimates go to items; `boardId`: the board for stories without an item. */
 export const SessionForItems = z.strictObject({ sessionId: someId, boardId: someId.optional() })
 export type SessionForItems = z.infer<typeof SessionForItems>
 
@@ -20,9 +20,9 @@ const { parentId: _, ...fields } = newItemShape
 const ImportedItem = z.strictObject({
   ...fields,
   description: longText().max(20_000).default(''),
-  /** By name: those that the board does not have are made. */
+  /** By name; missing labels are created. */
   labels: z.array(plainText().min(1).max(40)).max(20).default([]),
-  /** Which of these items, counted from 0, it is below. */
+  /** Index of its parent among these items, from 0. */
   parent: z.int().min(0).max(499).nullable().default(null),
   checklist: z
     .array(z.strictObject({ text: plainText().min(1).max(200), done: z.boolean() }))
@@ -35,6 +35,6 @@ const ImportedItem = z.strictObject({
 })
 export type ImportedItem = z.infer<typeof ImportedItem>
 
-/** Items for the end of the backlog, in their order: all of them, or none. */
+/** Items to add to the end of the backlog, in order, all or none. */
 export const BacklogImport = z.strictObject({ items: z.array(ImportedItem).min(1).max(500) })
 export type BacklogImport = z.infer<typeof BacklogImport>

@@ -3,10 +3,9 @@ import { sessionOf } from '#kit/auth/session.ts'
 import { memberViewer } from '#kit/auth/viewer.ts'
 import type { AppEnv } from '#kit/context.ts'
 
-/** While the account's agile tools are on. */
+/** Open to members while the account's agile tools are on. */
 export const policy = { auth: 'user', page: 'boards' } as const
 
-/** The board that the path of a call names. */
+/** The board id from the path. */
 export const boardIdOf = (c: Context<AppEnv>): string => c.req.param('id') ?? ''
-/** The caller as boards know them. */
 export const viewerFor = (c: Context<AppEnv>) => memberViewer(sessionOf(c))

@@ -18,14 +18,14 @@ type C = Context<AppEnv>
 
 const user = access(policy)
 
-/** A board with everything on it, and what the caller may do there. */
+/** A board with everything on it, and the caller's rights. */
 async function loadBoard(c: C, id: string) {
   const viewer = viewerFor(c)
   const board = await readBoardJson(c.var.parts, scope(c), id)
   return { ...board, me: JSON.stringify({ userId: viewer.userId, rights: rightsOf(viewer, board) }) }
 }
 
-/** Answers with the record of a board and, in `state`, what is on it. */
+/** Sends the record of a board and, in `state`, its contents. */
 function sendBoard(
   c: C,
   { record, seq, bytes, people, me }: Awaited<ReturnType<typeof loadBoard>>,
@@ -36,10 +36,10 @@ function sendBoard(
   return c.body(joinBytes(head, bytes, tail), status, { 'Content-Type': 'application/json' })
 }
 
-/** A repeated write is answered with the record as well. */
+/** A repeated write gets the record too. */
 const replayable = access(policy, async (c, id) => sendBoard(c, await loadBoard(c, id)))
 
-/** Projects as records, and a board whole, below `/boards`. */
+/** Projects, and a board with its contents, below `/boards`. */
 export const boardRoutes = new Hono<AppEnv>()
   .get('/', user, validate('query', BoardQuery), async c =>
     c.json({ success: true, data: await listBoards(scope(c), c.req.valid('query')) }),
@@ -54,7 +54,7 @@ export const boardRoutes = new Hono<AppEnv>()
   .get('/:id', user, async c => {
     const board = await loadBoard(c, boardIdOf(c))
     const { seq, people, me } = board
-    // All that is on a board changes with an event; who is in the account, and what the caller may do, does not.
+    // Board contents change only with an event; people and the caller's rights can change without one.
     const tag = `W/"${seq}-${sha256(people + me).slice(0, 16)}"`
     c.header('ETag', tag)
     if (c.req.header('if-none-match') === tag) return c.body(null, 304)

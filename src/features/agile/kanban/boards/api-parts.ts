@@ -15,7 +15,7 @@ import { ActivityQuery, Labels, NewView, ViewChange } from './schema.ts'
 
 const user = access(policy)
 
-/** What a board is made of besides its items, below `/boards/:id`. */
+/** Columns, labels, activity and saved views of a board, below `/boards/:id`. */
 export const boardParts = new Hono<AppEnv>()
   .get('/columns', user, async c =>
     c.json({ success: true, data: onePage(await listColumns(scope(c), (await getBoard(scope(c), boardIdOf(c))).id)) }),

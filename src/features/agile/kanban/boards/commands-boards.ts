@@ -12,22 +12,24 @@ import type { BoardChange } from './schema.ts'
 
 type Rooms = Pick<Parts, 'rooms'>
 
-/** Whether a member may make projects: everybody who works on them, not those who look on. */
+/** Whether a member can create projects: all roles except observers and investors. */
 export const canCreateBoards = (viewer: Viewer): boolean => rightsOf(viewer, { creatorId: '' }) !== 'look'
 
-/** Fails with `forbidden` for whoever only looks on. */
+/** Fails with `forbidden` for view-only roles. */
 export function requireCanCreate(viewer: Viewer): void {
   if (!canCreateBoards(viewer)) fail('forbidden', 'boards.errors.makersOnly')
 }
 
-/** Fails with `forbidden` for whoever does not shape the board, in the words of its room. */
+/** Fails with `forbidden` unless the viewer can manage the board. Uses the error texts of the board's room. */
 export function requireCanManage(viewer: Viewer, board: { creatorId: string }): void {
   const rights = rightsOf(viewer, board)
   if (rights === 'look') fail(...refusals.look_only)
   if (rights !== 'manage') fail(...refusals.managers_only)
 }
 
-/** What somebody may do on a board that takes changes. Fails with forbidden or conflict in the words of its room. */
+/**
+ * Returns the viewer's rights on a board that can be changed. Fails with forbidden or conflict like the board's room.
+ */
 export async function requireCanWork(scope: AccountScope, viewer: Viewer, boardId: string) {
   const board = await getBoard(scope, boardId)
   const rights = rightsOf(viewer, board)
@@ -41,9 +43,9 @@ async function audit(scope: AccountScope, action: string, subject: string, detai
 }
 
 /**
- * Changes what was sent of a project and leaves the rest: pausing, archiving and bringing back from the archive too. Fails
- * with not_found, with forbidden for whoever does not shape it, with invalid at the field, and with conflict, with both
- * states, where `was` says something else than is there.
+ * Updates the given fields of a project; also pauses, archives and restores it. Fails with not_found, with forbidden
+ * unless the viewer can manage it, with invalid at the field, and with conflict (and both states) when a field differs
+ * from `was`.
  */
 export async function changeBoard(parts: Rooms, scope: AccountScope, viewer: Viewer, id: string, change: BoardChange) {
   requireCanManage(viewer, await getBoard(scope, id))
@@ -62,7 +64,7 @@ export async function changeBoard(parts: Rooms, scope: AccountScope, viewer: Vie
   return getBoard(scope, id)
 }
 
-/** Deletes a project for its managers; for 30 days it can be brought back. */
+/** Deletes a project. Managers only. It can be restored for 30 days. */
 export async function deleteBoard(parts: Rooms, scope: AccountScope, viewer: Viewer, id: string) {
   const board = await getBoard(scope, id)
   requireCanManage(viewer, board)
@@ -71,7 +73,7 @@ export async function deleteBoard(parts: Rooms, scope: AccountScope, viewer: Vie
   return { id }
 }
 
-/** Brings a deleted project back, for its managers. */
+/** Restores a deleted project. Managers only. */
 export async function restoreBoard(parts: Rooms, scope: AccountScope, viewer: Viewer, id: string) {
   const board = await getDeletedBoard(scope, id)
   requireCanManage(viewer, board)

@@ -11,8 +11,8 @@ import type { NewBoard } from './schema.ts'
 type Texts = { titleOf: (column: FirstColumn) => string }
 
 /**
- * Makes a board with its first columns, in the words of its maker. Fails with `invalid` where the team is not of the
- * account.
+ * Creates a board with default columns titled in the creator's language. Fails with `invalid` when the team is in
+ * another account.
  */
 export async function createBoard(
   scope: AccountScope,

@@ -2,7 +2,7 @@ import type { FailureTexts } from '#kit/http/answers.ts'
 
 const boards = '/api/kanban/boards'
 
-/** What a call of boards and of their dashboard says when it fails for a reason of ours, by its route. */
+/** Error message per route for internal errors of boards and their dashboard. */
 export const boardFailureTexts: FailureTexts = {
   [`POST ${boards}`]: 'projects.errors.create',
   [`GET ${boards}`]: 'boards.errors.failedToLoad',

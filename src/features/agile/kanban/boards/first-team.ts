@@ -11,8 +11,8 @@ import { nameKey } from '#kit/names.ts'
 import { newTeamId } from './schema.ts'
 
 /**
- * The team that a form chose, or the one that it names: that is made, with the caller leading it, unless it is there
- * already. Fails with invalid at `teamName` or `teamId` where nothing can be made of it, and as making a team does.
+ * Returns the selected team. Otherwise finds the team named in the form, or creates it with the caller as lead. Fails
+ * with invalid at `teamName` or `teamId`, and with the errors of creating a team.
  */
 export async function findOrCreateTeam(
   c: Context<AppEnv>,

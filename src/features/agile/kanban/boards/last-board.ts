@@ -6,13 +6,13 @@ import { cookieAttributes } from '#kit/http/cookies.ts'
 const name = 'last-board'
 const year = 365 * 86_400
 
-/** Keeps in the browser which board somebody looked at last. */
+/** Stores the last viewed board in a cookie. */
 export const rememberBoard = (c: Context<AppEnv>, boardId: string) =>
   setCookie(c, name, boardId, { ...cookieAttributes(c.var), httpOnly: true, maxAge: year })
 
 /**
- * The board to show: the one that is asked for; where none is, or none that is there, the one that was looked at last in
- * this browser, else the first. An archived board only comes when it is asked for. Undefined where there is none to show.
+ * Returns the requested board, else the last viewed board of this browser, else the first one. Shows an archived board
+ * only on request. Undefined when there is no board.
  */
 export function boardToShow<B extends { id: string; archivedAt?: number | null }>(
   c: Context<AppEnv>,

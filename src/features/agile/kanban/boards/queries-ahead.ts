@@ -1,6 +1,6 @@
 import type { AccountScope } from '#kit/context.ts'
 
-// The order of `queueOf`: the board from the right, the sprints by their start, the backlog from the top.
+// The order of `queueOf`: columns from the right, sprints by start date, backlog from the top.
 const select = `select deliveryId, max(place) - count(*) as before from (
   select i.delivery_id as deliveryId, row_number() over (order by c.order_key desc nulls last,
     case when c.id is not null then 0 when s.status = 'ACTIVE' then 1 when s.start_date is not null then 2
@@ -12,7 +12,10 @@ const select = `select deliveryId, max(place) - count(*) as before from (
   where i.account_id = ?1 and i.board_id = ?2 and i.deleted_at is null and i.archived_at is null and i.status <> 'COMPLETE'
 ) where deliveryId is not null group by deliveryId`
 
-/** How many open items come before the last open one of each delivery and are not in it. Without an open item: none. */
+/**
+ * Counts, per delivery, the open items of other deliveries or none that rank above its last open item. Omits deliveries
+ * without open items.
+ */
 export async function countItemsAhead({ db, accountId }: AccountScope, boardId: string): Promise<Map<string, number>> {
   const rows = await db.run<{ deliveryId: string; before: number }>(select, [accountId, boardId])
   return new Map(rows.map(({ deliveryId, before }) => [deliveryId, Number(before)]))

@@ -9,7 +9,7 @@ import { columnRows, deliveryRows, headRows, sprintRows } from './live/storage/q
 import { restorableFor } from './rules-limits.ts'
 import type { BoardQuery } from './schema.ts'
 
-/** One row of the list of projects. Counts leave out what is deleted, and count what is archived. Times in milliseconds UTC. */
+/** One row of the project list. Counts exclude deleted items and include archived ones. Times in milliseconds UTC. */
 export type BoardRow = BoardHead & {
   accountId: string
   /** The same as `process`. */
@@ -48,7 +48,7 @@ const matches = `b.account_id = ?1 and ?5 > 0 and (?2 is null or b.team_id = ?2)
   and (?3 is null or b.process = ?3)
   and (?4 is null or b.title glob ?4 or b.description glob ?4)`
 
-/** One page of the account's projects, those that changed last first unless the query says otherwise. */
+/** One page of the account's projects, most recently updated first by default. */
 export async function listBoards({ db, accountId, clock }: AccountScope, query: BoardQuery) {
   const { page, pageSize, q, teamId = null, process = null, state = 'OPEN', sort } = query
   const where = `${matches} and ${states[state]}`
@@ -65,14 +65,14 @@ export async function listBoards({ db, accountId, clock }: AccountScope, query: 
 
 type Row = Record<string, unknown>
 
-/** A board of the account without what is on it. Fails with not_found where there is none, or it is deleted. */
+/** A board without its contents. Fails with not_found when it does not exist or is deleted. */
 export async function getBoard({ db, accountId }: AccountScope, id: string): Promise<BoardHead> {
   const sql = 'select * from boards where account_id = ? and id = ? and deleted_at is null'
   const [row] = await db.run<Row>(sql, [accountId, id])
   return row ? headRows.read(row) : fail('not_found')
 }
 
-/** A deleted board that can still be brought back. Fails with not_found for any other. */
+/** A deleted board that can still be restored. Fails with not_found for any other. */
 export async function getDeletedBoard({ db, accountId, clock }: AccountScope, id: string) {
   const sql = `select id, title, creator_id as creatorId from boards
     where account_id = ? and id = ? and deleted_at > ?`
@@ -88,7 +88,7 @@ export async function listColumns({ db, accountId }: AccountScope, boardId: stri
   return (await db.run<Row>(sql, [accountId, boardId])).map(columnRows.read)
 }
 
-/** The labels of a board. Fails with not_found where there is no such board. */
+/** The labels of a board. Fails with not_found when the board does not exist. */
 export async function listLabels({ db, accountId }: AccountScope, id: string): Promise<Label[]> {
   const sql = 'select labels from boards where account_id = ? and id = ? and deleted_at is null'
   const [row] = await db.run<{ labels: string }>(sql, [accountId, id])
@@ -103,7 +103,7 @@ async function get<T>({ db, accountId }: AccountScope, sql: string, [boardId, id
   return row ? of(row) : fail('not_found')
 }
 
-/** One column, sprint or delivery of a board. Each fails with not_found where there is none. */
+/** One column, sprint or delivery of a board. Fails with not_found. */
 export const getColumn = (scope: AccountScope, boardId: string, id: string): Promise<Column> =>
   get(scope, selectOne('board_columns', ' and deleted_at is null'), [boardId, id], columnRows.read)
 export const getSprint = (scope: AccountScope, boardId: string, id: string): Promise<Sprint> =>
@@ -111,15 +111,15 @@ export const getSprint = (scope: AccountScope, boardId: string, id: string): Pro
 export const getDelivery = (scope: AccountScope, boardId: string, id: string): Promise<Delivery> =>
   get(scope, selectOne('deliveries'), [boardId, id], deliveryRows.read)
 
-/** An item with what is only stored. */
+/** An item with the fields that rooms do not hold. */
 export const storedItems = jsonRows(boardItems, [...itemFieldNames, 'description', 'archivedAt', 'deletedAt'])
 export type StoredItem = RowOf<typeof storedItems>
 
-/** An item of a board with its description, archived or deleted ones too. Fails with not_found where there is none. */
+/** An item with its description; includes archived and deleted items. Fails with not_found. */
 export const getItem = (scope: AccountScope, boardId: string, id: string): Promise<StoredItem> =>
   get(scope, selectOne('board_items'), [boardId, id], storedItems.read)
 
-/** What somebody said about an item. Times in milliseconds UTC; `editedAt` null where it was never changed. */
+/** A comment on an item. Times in milliseconds UTC; `editedAt` is null if never edited. */
 export type ItemComment = {
   id: string
   itemId: string
@@ -134,7 +134,7 @@ export const commentColumns = `select c.id, c.item_id as itemId, c.author_id as 
   c.created_at as createdAt, c.edited_at as editedAt
 from board_comments c join board_items i on i.account_id = c.account_id and i.id = c.item_id`
 
-/** One comment on an item of a board. Fails with not_found where there is none. */
+/** One comment on an item. Fails with not_found. */
 export async function getComment({ db, accountId }: AccountScope, boardId: string, id: string): Promise<ItemComment> {
   const sql = `${commentColumns} where c.account_id = ? and i.board_id = ? and c.id = ? and i.deleted_at is null`
   const [row] = await db.run<ItemComment>(sql, [accountId, boardId, id])

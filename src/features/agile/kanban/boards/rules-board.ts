@@ -18,7 +18,7 @@ const headOf = ({ accountId: _, lastNumber: __, deletedAt: ___, ...head }: Board
 
 type BoardAction = 'board:edit' | 'board:delete' | 'board:restore' | 'people:set'
 
-/** The board itself and its people. */
+/** Commands on the board itself and its people. */
 export const boardDecisions: { [T in BoardAction & AnyCommand['type']]: Decision<T> } = {
   'board:edit'(state, actor, { changes: { archived, ...changes }, was }, { now }) {
     requireSystem(actor)
@@ -46,7 +46,7 @@ export const boardDecisions: { [T in BoardAction & AnyCommand['type']]: Decision
 
 type DeliveryCommand = `delivery:${'add' | 'edit' | 'remove'}`
 
-/** What is promised for a day. */
+/** Commands on deliveries. */
 export const deliveryDecisions: { [T in DeliveryCommand & AnyCommand['type']]: Decision<T> } = {
   'delivery:add'(state, actor, { title, description = '', targetDate = null }, { newId }) {
     requireWork(state, actor)
@@ -74,7 +74,7 @@ export const deliveryDecisions: { [T in DeliveryCommand & AnyCommand['type']]: D
 
 type CommentCommand = `comment:${'add' | 'edit' | 'remove'}`
 
-/** What is said about items. Whose comment it is, the server has looked up. */
+/** Commands on comments. The server checks the author before it sends edits and removals. */
 export const commentDecisions: { [T in CommentCommand & AnyCommand['type']]: Decision<T> } = {
   'comment:add'(state, actor, { itemId, content }, { now, newId }) {
     requireWork(state, actor)

@@ -2,24 +2,24 @@ import { colleaguePrefix } from '#features/accounts/demo-places/rules-colleagues
 import type { Column, Item } from './live/protocol.ts'
 import { activeSprint, type BoardState, columnsInOrder, countIn, itemsIn, statusIn } from './live/rules-state.ts'
 
-/** Whether somebody is played by the server, and so is always here. */
+/** Whether a user is a simulated demo colleague, who is always online. */
 export const isBot = (userId: string): boolean => userId.startsWith(`${colleaguePrefix}_`)
 
 const pause = 20_000
 
-/** What a colleague does next: at the moment `at` (milliseconds UTC) one of their cards goes on. */
+/** The next move of a demo colleague. `at` is in milliseconds UTC. */
 export type DemoMove = { at: number; as: string; itemId: string; columnId: string }
 
 const hasRoom = (state: BoardState, { id, wipLimit }: Column) => wipLimit === null || countIn(state, id) < wipLimit
 
-/** The colleague who goes on with a card; null for what is stuck, or for what a visitor has a part in: that waits for them. */
+/** The colleague who moves a card next; null for blocked cards and for cards that a visitor works on. */
 function botFor(state: BoardState, { assignees, blockedAt, columnId }: Item): string | null {
   if (blockedAt !== null) return null
   if (assignees.length > 0) return assignees.length === 1 && assignees.every(isBot) ? assignees[0]! : null
   return statusIn(state, columnId) === 'TODO' ? idleBot(state) : null
 }
 
-/** The first of the colleagues on the board who has nothing in progress. */
+/** The first colleague on the board with nothing in progress. */
 function idleBot(state: BoardState): string | null {
   const [all, busy] = [new Set<string>(), new Set<string>()]
   for (const item of state.items.values())
@@ -31,9 +31,8 @@ function idleBot(state: BoardState): string | null {
 }
 
 /**
- * What the colleagues of a demo do next; null where nothing of theirs is left to move. They pull from the right, keep to the
- * limits and take their time after whatever was moved last. The same state always gives the same move, so that it outlives
- * a restart, and since cards only go on, it comes to an end.
+ * The next move of the demo colleagues; null when none is left. They pull from the right, respect WIP limits and pause
+ * after each move. Deterministic, so it survives a restart. Cards only move forward, so it ends.
  */
 export function nextDemoMove(state: BoardState): DemoMove | null {
   const { board } = state

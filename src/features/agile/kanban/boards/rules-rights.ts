@@ -8,8 +8,8 @@ type Viewer = {
 }
 
 /**
- * What somebody may do on a board of their account: observers and investors look, everybody else works on items; whoever
- * made the board, leads a team or may edit any session shapes it as well.
+ * A viewer's rights on a board: observers and investors can view, others can work on items. The creator, team leads and
+ * members who can edit any session can also manage it.
  */
 export function rightsOf({ kind, userId, canEditAny, role }: Viewer, board: { creatorId: string }): Rights {
   if (kind === 'system') return 'manage'

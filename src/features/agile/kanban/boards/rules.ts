@@ -21,9 +21,8 @@ const decisions: { [T in AnyCommand['type']]: Decision<T> } = {
 }
 
 /**
- * What a command makes happen, as facts to be applied in their order; [] where all is as it asks already. Throws a
- * RuleViolation when the command breaks a rule, Stale when it was made to something that is another by now. Reads the
- * state and changes nothing.
+ * Returns the facts of a command in order; [] when nothing changes. Throws a RuleViolation when the command breaks a
+ * rule, StaleError when its record has changed meanwhile. Does not change the state.
  */
 export function decide(state: BoardState, actor: Actor, command: AnyCommand, context: RuleContext): BoardFact[] {
   const decision = decisions[command.type] as Decision<AnyCommand['type']>

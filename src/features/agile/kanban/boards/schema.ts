@@ -5,14 +5,14 @@ import { BoardChanges, ItemChanges, PreviousItem } from './live/protocol-command
 
 const day = z.iso.date('boards.errors.noDay')
 
-/** What a form has as its team where it names one that is to be made. */
+/** The team id in forms that name a new team. */
 export const newTeamId = 'new'
 
-/** What a form sends, with the team that it names instead of choosing one. */
+/** Sets the team id of a form that names a new team. */
 export const withNewTeam = <T extends Record<string, unknown>>(input: T): T & { teamId?: unknown } =>
   !input.teamId && String(input.teamName ?? '').trim() !== '' ? { ...input, teamId: newTeamId } : input
 
-/** A new project. `name` is what the title is called in forms. */
+/** A new project. Forms call the title `name`. */
 export const NewBoard = z.strictObject({
   title: plainText('boards.errors.nameMissing').min(1, 'boards.errors.nameMissing').max(120),
   description: plainText().max(2000).default(''),
@@ -26,7 +26,7 @@ export type NewBoard = z.infer<typeof NewBoard>
 
 const aliases: Record<string, string> = { name: 'title', agileProcessType: 'process' }
 
-/** Names that callers may use for fields, as the fields are called here. */
+/** Maps alternative field names to the names used here. */
 const resolveAliases = (input: unknown): unknown => {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return input
   const nameOf = (key: string) =>
@@ -36,7 +36,7 @@ const resolveAliases = (input: unknown): unknown => {
 
 export const BoardRequest = z.preprocess(resolveAliases, NewBoard)
 
-/** A change of a project: what is left out stays. `was`: the fields as whoever changes them saw them. */
+/** A change of a project; omitted fields stay. `was`: the previous values that the caller saw. */
 export const BoardChange = z.preprocess(resolveAliases, BoardChanges.extend({ was: BoardChanges.optional() }))
 export type BoardChange = z.infer<typeof BoardChange>
 
@@ -48,7 +48,7 @@ const q = plainText().max(120).default('')
 
 export const boardStates = ['OPEN', 'ACTIVE', 'PAUSED', 'ARCHIVED', 'DELETED', 'ALL'] as const
 
-/** Which projects to list. OPEN: all that are not archived; DELETED: what can still be brought back. */
+/** Which projects to list. OPEN: not archived. DELETED: can still be restored. */
 export const BoardQuery = z.object({
   page,
   pageSize,
@@ -60,7 +60,7 @@ export const BoardQuery = z.object({
 })
 export type BoardQuery = z.infer<typeof BoardQuery>
 
-/** Which items to list; `columnId` may say `backlog`, `sprintId`, `deliveryId` and `assigneeId` may say `none`. */
+/** Which items to list. `columnId` can be `backlog`; `sprintId`, `deliveryId` and `assigneeId` can be `none`. */
 export const ItemQuery = z.object({
   page,
   pageSize,
@@ -80,7 +80,7 @@ export const ItemQuery = z.object({
 })
 export type ItemQuery = z.infer<typeof ItemQuery>
 
-/** A change of an item: what is left out stays. The description has versions of its own, and goes by itself. */
+/** A change of an item; omitted fields stay. The description has its own version and is sent alone. */
 export const ItemChange = ItemChanges.extend({
   was: PreviousItem.optional(),
   version: z.int().min(1).optional(),
@@ -92,7 +92,7 @@ export type ItemChange = z.infer<typeof ItemChange>
 export const CommentText = z.strictObject({
   content: plainText('boards.errors.commentMissing').min(1, 'boards.errors.commentMissing').max(5000),
 })
-/** A place in the backlog: right below one item or right above another. */
+/** A place in the backlog: right below one item or right above another one. */
 export const Rank = z.strictObject({
   itemId: someId.min(1),
   afterId: someId.min(1).nullable().optional(),
@@ -102,7 +102,7 @@ export const Rank = z.strictObject({
 export const ItemIds = z.strictObject({ itemIds: z.array(someId.min(1)).min(1).max(200) })
 export const Paging = z.object({ page, pageSize })
 
-/** How much of what happened, at most; `before` is the cursor that the page before ended with. */
+/** A page of activity; `before` is the `nextBefore` cursor of the previous page. */
 export const ActivityQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
   before: z.coerce.number().int().min(1).optional(),
@@ -112,7 +112,7 @@ export type ActivityQuery = z.infer<typeof ActivityQuery>
 const viewName = plainText('boards.errors.viewNameMissing').min(1, 'boards.errors.viewNameMissing').max(60)
 const viewQuery = z.string().max(1000)
 
-/** Filters and lanes under a name: `query` is that of the board's address. */
+/** Named filters and swimlanes; `query` is the query string of the board's URL. */
 export const NewView = z.strictObject({ name: viewName, query: viewQuery, isShared: z.boolean().default(false) })
 export type NewView = z.infer<typeof NewView>
 export const ViewChange = z.strictObject({ name: viewName, query: viewQuery, isShared: z.boolean() }).partial()
@@ -128,6 +128,6 @@ export const Labels = z.strictObject({
       }),
     )
     .max(50),
-  /** The ids of the labels that there were when the list was made: what others made meanwhile stays. */
+  /** Label ids known to the caller. Labels that others added meanwhile stay. */
   seen: z.array(someId.min(1)).max(50).optional(),
 })

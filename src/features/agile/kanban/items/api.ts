@@ -33,7 +33,7 @@ async function sendItems(c: C, filters: ItemQuery, set: ItemSet = 'board') {
   return c.json({ success: true, data: await listItems(scope(c), id, filters, set) })
 }
 
-/** The change of a PATCH as the room takes it: the description is a command of its own. */
+/** Turns a PATCH into a room command; the description has its own command. */
 async function frameOf(c: C, { description, textVersion, version, was, ...changes }: ItemChange) {
   const target = { id: await commandId(c), itemId: itemIdOf(c), ...(version !== undefined && { version }) }
   const hasFields = Object.keys(changes).length > 0
@@ -46,7 +46,7 @@ async function frameOf(c: C, { description, textVersion, version, was, ...change
   return { ...target, type: 'item:describe' as const, description, ...expected }
 }
 
-/** Nobody was quicker where somebody gives what is on the board a place in the backlog. */
+/** Ranking an item that is on the board is not a stale change: explains the actual reason. */
 function explainOnBoard(thrown: unknown): never {
   if (!(thrown instanceof Failure) || thrown.details.data?.reason !== 'stale') throw thrown
   const { data } = thrown.details
@@ -55,7 +55,7 @@ function explainOnBoard(thrown: unknown): never {
   throw new Failure(code, message, { data: { ...data, reason: 'on_the_board' } })
 }
 
-/** An item with all that hangs on it, as asking for it answers. */
+/** The item detail, as GET responds with it. */
 const loadItem = (c: C, id: string, created?: Created) => {
   if (created?.frame.type !== 'item:add') return getItemDetail(scope(c), boardIdOf(c), id)
   const { description } = created.frame
@@ -94,7 +94,7 @@ export const items = new Hono<AppEnv>()
   })
   .delete('/:itemId', user, commandRoute('item:remove'))
 
-/** What waits to be done, in its order, below `/boards/:id/backlog`. */
+/** The backlog in rank order, below `/boards/:id/backlog`. */
 export const backlog = new Hono<AppEnv>()
   .get('/', user, query, c => sendItems(c, { ...c.req.valid('query'), columnId: 'backlog' }))
   .post('/', user, createRoute('item:add', 'item', loadItem))
@@ -110,7 +110,7 @@ const commentTarget = (c: C) => {
   return { boardId: boardIdOf(c), itemId, commentId }
 }
 
-/** What is said about an item, below `/boards/:id/items/:itemId/comments`. */
+/** Comments on an item, below `/boards/:id/items/:itemId/comments`. */
 export const comments = new Hono<AppEnv>()
   .get('/', user, validate('query', Paging), async c => {
     const { id } = await getBoard(scope(c), boardIdOf(c))

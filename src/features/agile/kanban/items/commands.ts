@@ -10,15 +10,14 @@ import type { CommandOutcome, Viewer } from '#kit/rooms.ts'
 
 type Rooms = Pick<Parts, 'rooms'>
 
-/** What came of a command of the server's own; a repeated request is answered with the id of what it was about. */
+/** Commits the idempotency record of a system command. */
 async function commitOutcome(scope: AccountScope, id: string, outcome: CommandOutcome): Promise<CommandOutcome> {
   await commit(scope, [], { id })
   return outcome
 }
 
 /**
- * Brings archived or deleted items back to the board, where they were or into the backlog. Deleted ones for 30 days. Fails
- * with not_found where one of them is neither.
+ * Restores an archived or deleted item to its place or the backlog; deleted ones within 30 days. Fails with not_found.
  */
 export async function restoreItem(
   parts: Rooms,
@@ -34,7 +33,7 @@ export async function restoreItem(
   return commitOutcome(scope, itemId, await actAsSystem(parts, scope, boardId, 'items:restore', { items }))
 }
 
-/** Changes a comment, as its author; or removes it (`content` null), as its author or as whoever shapes the board. */
+/** Edits a comment (authors only), or deletes it when `content` is null (authors and managers). */
 export async function changeComment(
   parts: Rooms,
   scope: AccountScope,

@@ -6,19 +6,19 @@ import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 
 type Named = { id: string; title: string }
-/** How an item came from one column into another; null is the backlog. Times in milliseconds UTC. */
+/** A move of an item between columns; null is the backlog. Times in milliseconds UTC. */
 export type ItemMove = {
   from: Named | null
   to: Named | null
-  /** Null for its making. */
+  /** Null when it was created. */
   fromStatus: string | null
   toStatus: string
   user: { id: string; name: string } | null
   at: number
 }
-/** When an item could not go on, and why; `until` is null while it cannot. */
+/** A blocked period of an item; `until` is null while it is blocked. */
 export type ItemBlock = { reason: string; since: number; until: number | null; user: ItemMove['user'] }
-/** Which fields of an item were changed. */
+/** An edit of an item, with the changed fields. */
 export type ItemEdit = { fields: string[]; user: ItemMove['user']; at: number }
 
 const name = `nullif(trim(u.first_name || ' ' || u.last_name), '')`
@@ -29,7 +29,7 @@ left join board_columns t on t.account_id = m.account_id and t.id = m.to_column_
 where m.account_id = ?1 and m.item_id = ?2 order by m.at desc, m.rowid desc limit 200`
 const blocks = `select reason, since, until from board_blocks where account_id = ?1 and item_id = ?2
 order by since desc limit 200`
-/** The log of a board grows for years: what is older than its last so many events is not looked for. */
+/** Limits the search to the latest events, since the log of a board grows for years. */
 const maxEvents = 5000
 const selectEvents = `select e.type, e.at, e.payload, u.id as userId, ${name} as userName
 from session_events e left join users u on u.id = coalesce(e.payload ->> 'by', e.actor_id)
@@ -54,9 +54,9 @@ const editOf = (event: EventRow): ItemEdit => {
   return { fields: fields ?? [], user: userOf(event), at: event.at }
 }
 
-/** How far what is stored of one act may be apart, in milliseconds. */
+/** Maximum distance between a block and its event, in milliseconds. */
 const maxGap = 5000
-/** With who blocked it, as far as the log tells. */
+/** Adds who blocked it, if the log has the event. */
 const blockOf = (block: Omit<ItemBlock, 'user'>, events: EventRow[]): ItemBlock => {
   const event = events.find(({ type, at }) => type === 'item.blocked' && Math.abs(at - block.since) < maxGap)
   return { ...block, user: event ? userOf(event) : null }
@@ -73,8 +73,8 @@ const moveOf = ({ fromId, fromTitle, toId, toTitle, userId, userName, ...move }:
 })
 
 /**
- * An item with all that hangs on it: description, the first 100 comments, parent and children, its moves and blocked
- * times and the changes of its fields, the latest first, what is to follow from it, and the action item that it is done for. Archived ones too. Fails with not_found where there is none, or it is deleted.
+ * An item with description, the first 100 comments, parent, children, moves, blocked periods and edits (latest first),
+ * follow-ups and its action item. Includes archived items. Fails with not_found.
  */
 export async function getItemDetail(scope: AccountScope, boardId: string, itemId: string) {
   const { db, accountId } = scope
@@ -102,7 +102,7 @@ export async function getItemDetail(scope: AccountScope, boardId: string, itemId
 
 type Detail = Awaited<ReturnType<typeof getItemDetail>>
 
-/** The same for an item that was just created, without asking for what no new item has. */
+/** The same for an item just created; skips queries that would find nothing. */
 export async function newItemDetail(scope: AccountScope, item: Detail['item']): Promise<Detail> {
   const comments = { items: [], total: 0, ...firstComments }
   const origin = await originOf(scope, item)
@@ -111,7 +111,7 @@ export async function newItemDetail(scope: AccountScope, item: Detail['item']): 
 
 const firstComments = { page: 1, pageSize: 100 }
 
-/** What an item is a part of, and how it came to where it is. */
+/** The parent and the moves of an item. */
 async function originOf({ db, accountId }: AccountScope, { id, parentId }: Pick<Item, 'id' | 'parentId'>) {
   const [moveRows, [above]] = await Promise.all([
     db.run<MoveRow>(moves, [accountId, id]),

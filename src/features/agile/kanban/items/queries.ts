@@ -12,7 +12,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { containing } from '#kit/list/search.ts'
 
 type Row = Record<string, unknown>
-/** An item in a list: without its description. */
+/** An item in a list, without its description. */
 export type ListedItem = Omit<StoredItem, 'description' | 'deletedAt'>
 
 const includes = (column: string, place: string) =>
@@ -41,7 +41,7 @@ const sorts: Record<ItemQuery['sort'], string> = {
 }
 const from = 'board_items i left join board_columns c on c.account_id = i.account_id and c.id = i.column_id'
 
-/** Which items are meant: those on the board, the archived ones, or the deleted ones that can still be brought back. */
+/** Items on the board, archived ones, or deleted ones that can be restored. */
 export type ItemSet = 'board' | 'archived' | 'deleted'
 const states: Record<ItemSet, string> = {
   board: 'i.archived_at is null and i.deleted_at is null and ?15 > 0',
@@ -51,8 +51,8 @@ const states: Record<ItemSet, string> = {
 const latest: Record<ItemSet, string> = { board: '', archived: 'i.archived_at desc, ', deleted: 'i.deleted_at desc, ' }
 
 /**
- * One page of a board's items as the query asks for them: in the order of the board (the backlog first) unless it says
- * otherwise; what is away, the latest first. `points` is the sum over all pages.
+ * One page of a board's items, by default in board order with the backlog first; archived and deleted ones latest
+ * first. `points` is the sum over all pages.
  */
 export async function listItems(
   { db, accountId, clock }: AccountScope,
@@ -84,7 +84,7 @@ const comments = `${commentColumns} where c.account_id = ?1 and i.board_id = ?2 
 
 type Paging = { page: number; pageSize: number }
 
-/** One page of what was said about an item, the first first. */
+/** One page of an item's comments, oldest first. */
 export async function listComments(
   { db, accountId }: AccountScope,
   boardId: string,
@@ -103,7 +103,7 @@ export async function listComments(
   return { items, total: count?.total ?? 0, page, pageSize }
 }
 
-/** The descriptions of a board's items that have one, by item. */
+/** The descriptions of a board's items, by item id. */
 export async function listDescriptions({ db, accountId }: AccountScope, boardId: string): Promise<Map<string, string>> {
   const sql = `select id, description from board_items
     where account_id = ? and board_id = ? and archived_at is null and deleted_at is null and description <> ''`

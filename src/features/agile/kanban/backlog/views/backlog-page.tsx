@@ -13,7 +13,7 @@ import { WithoutScript } from '#ui/shell/without-script.tsx'
 
 type Props = BacklogProps & { boards: { id: string; title: string }[] }
 
-/** What comes next on a board: one island below the choice of the board. */
+/** The backlog of a board, below the board selector. */
 export function BacklogPage({ boards, ...props }: Props) {
   const t = useTranslations('backlog')
   const { id, title } = props.snapshot.state.board
@@ -54,7 +54,7 @@ export function BacklogPage({ boards, ...props }: Props) {
   )
 }
 
-/** Shown when there is no board yet. */
+/** Shown without any board. */
 export function NoBoardPage() {
   const t = useTranslations('backlog')
   return (

@@ -2,18 +2,21 @@ import { type Item, type Person, priorities } from '#features/agile/kanban/board
 import type { ItemChanges } from '#features/agile/kanban/boards/live/protocol-commands.ts'
 import type { LaneKind } from '#features/agile/kanban/boards/saved-views/rules-filters.ts'
 
-/** A row across all columns. `id` is a person's, a priority or an item's; '' for those without, and where there are no lanes. */
+/** A swimlane. `id` is a user id, a priority or an item id; '' for items without, and without swimlanes. */
 export type Lane = { id: string; title: string; itemId?: string; personId?: string }
 type Board = { items: readonly Item[]; people: readonly Person[] }
 
-/** The lane that an item stands in. One that is given to several people stands with the first. */
+/** The swimlane of an item: that of the first assignee. */
 export function laneOf({ assignees, priority, parentId }: Item, lanes: LaneKind): string {
   if (lanes === 'assignee') return assignees[0] ?? ''
   if (lanes === 'priority') return priority
   return lanes === 'parent' ? (parentId ?? '') : ''
 }
 
-/** The lanes of a board in their order; those without anybody or anything come last. Titles of '' and of priorities are the reader's. */
+/**
+ * The swimlanes of a board in order, the one without a value last. Callers translate the titles of '' and of
+ * priorities.
+ */
 export function lanesOf({ items, people }: Board, lanes: LaneKind): Lane[] {
   const rest = { id: '', title: '' }
   if (lanes === 'none') return [rest]
@@ -25,7 +28,7 @@ export function lanesOf({ items, people }: Board, lanes: LaneKind): Lane[] {
   return [...parents.map(({ id, title, number }) => ({ id, title: `#${number} ${title}`, itemId: id })), rest]
 }
 
-/** What becomes of an item that is put into another lane; null where nothing does. */
+/** The changes for an item moved to another swimlane; null without any. */
 export function laneChanges(item: Item, lanes: LaneKind, to: string): ItemChanges | null {
   const from = laneOf(item, lanes)
   if (lanes === 'none' || from === to) return null

@@ -1,18 +1,18 @@
 /**
- * Places in a list as text: between any two there is always another, so that moving one thing changes one row.
- * Keys are read as fractions in base 62 (`V` is about a half) and never end in `0`.
+ * Order keys as text: there is always a key between two others, so moving an item changes one row. Keys are fractions
+ * in base 62 (`V` is about a half) and never end in `0`.
  */
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const base = digits.length
 
-/** A longer key than this has its list spaced anew. */
+/** Longer keys cause the list to be respaced. */
 export const maxOrderLength = 12
 
 const valueAt = (key: string, index: number) => (index < key.length ? digits.indexOf(key[index]!) : 0)
 
 /**
- * A key after `low` and before `high`; null stands for the beginning and the end. Both ends grow by small steps, since lists
- * grow there. Throws where `low` is not before `high`.
+ * A key between `low` and `high`; null is the beginning or the end. Takes small steps at both ends, where lists grow.
+ * Throws unless `low` is before `high`.
  */
 export function keyBetween(low: string | null, high: string | null): string {
   if (low !== null && high !== null && low >= high) throw new Error('Keys are out of order.')
@@ -28,12 +28,12 @@ export function keyBetween(low: string | null, high: string | null): string {
     }
     const middle = Math.floor((from + to) / 2)
     if (middle > from) return key + digits[middle]
-    // Neighbours: what follows only has to come after the rest of `low`.
+    // Adjacent digits: the rest only has to come after the rest of `low`.
     return key + digits[from] + keyAfter(low.slice(index + 1))
   }
 }
 
-/** A key after another, a little further on. */
+/** A key shortly after another. */
 function keyAfter(low: string): string {
   for (let index = 0; index < low.length; index++) {
     const value = valueAt(low, index)
@@ -42,14 +42,14 @@ function keyAfter(low: string): string {
   return low + digits[Math.floor(base / 2)]
 }
 
-/** A key before another, a little less far. */
+/** A key shortly before another. */
 function keyBefore(high: string): string {
   const index = [...high].findIndex(digit => digit !== digits[0])
   const value = valueAt(high, index)
   return high.slice(0, index) + (value > 1 ? digits[value - 1] : digits[0]! + digits[base - 1])
 }
 
-/** So many keys in order, evenly apart and as short as they can be. */
+/** Returns `count` evenly spaced keys, as short as possible. */
 export function evenKeys(count: number): string[] {
   let length = 1
   while (base ** length < (count + 1) * 2) length++
@@ -65,6 +65,6 @@ export function evenKeys(count: number): string[] {
   })
 }
 
-/** Sorts from the top; the same key twice is sorted by id, so that all see one order. */
+/** Sorts from the top. Equal keys sort by id, so that all viewers see one order. */
 export const byOrder = (a: { order: string; id: string }, b: { order: string; id: string }): number =>
   a.order < b.order ? -1 : a.order > b.order ? 1 : a.id < b.id ? -1 : 1

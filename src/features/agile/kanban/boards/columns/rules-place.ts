@@ -2,12 +2,12 @@ import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { type BoardFact, type BoardState, itemsIn } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { byOrder, evenKeys, keyBetween, maxOrderLength } from './rules-order.ts'
 
-/** Right below one item or right above another; null for `afterId` is the top, and without either it is the end. */
+/** Right below one item or right above another. `afterId` null is the top; with neither, the end. */
 export type Place = { afterId?: string | null | undefined; beforeId?: string | null | undefined }
 
 /**
- * What stands right above and right below an item in a column, the item itself left out; without an item, what is last and
- * first. One look at each item: a board may hold thousands, and a drag is felt.
+ * The neighbours of an item in a column; without an item, the last and the first. One pass over the items: boards can
+ * hold thousands, and dragging must stay smooth.
  */
 export function neighboursIn(
   { items }: Pick<BoardState, 'items'>,
@@ -28,8 +28,8 @@ export function neighboursIn(
 }
 
 /**
- * A key for a place in a column, for an item that may be in it already (`except`). Where the neighbour that was named has
- * gone elsewhere, the other one counts, else the end.
+ * An order key for a place in a column, ignoring the moved item (`except`). Falls back to the other neighbour, then to
+ * the end, when a neighbour has left the column.
  */
 export function keyIn(
   state: Pick<BoardState, 'items'>,
@@ -48,7 +48,7 @@ export function keyIn(
   return afterId === null ? keyOrNext(null, below?.order ?? null) : keyOrNext(above?.order ?? null, null)
 }
 
-/** The same where the items of the column are at hand from the top, without the one that is placed. */
+/** The same for a sorted list of the column's other items. */
 export function keyFor(others: readonly Item[], { afterId, beforeId }: Place): string {
   const after = afterId == null ? -1 : others.findIndex(({ id }) => id === afterId)
   const before = beforeId == null ? -1 : others.findIndex(({ id }) => id === beforeId)
@@ -59,11 +59,11 @@ export function keyFor(others: readonly Item[], { afterId, beforeId }: Place): s
   return keyOrNext(others.length ? keyAt(others.length - 1) : null, null)
 }
 
-// Two with the same key can only come from a file; then the later one stands right behind.
+// Equal keys only come from files; the new item then goes right after them.
 const keyOrNext = (low: string | null, high: string | null) =>
   keyBetween(low, low !== null && high !== null && low >= high ? null : high)
 
-/** Keys of a whole list, made short again where one of those that came has become long; [] where all are short. */
+/** Respaces a column when a new key is too long; [] otherwise. */
 export function respace(
   state: Pick<BoardState, 'items'>,
   columnId: string | null,

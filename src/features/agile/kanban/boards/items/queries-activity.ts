@@ -5,7 +5,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { activityKey } from './rules-activity.ts'
 
-/** The record that a command of somebody made, by the id of the command. Fails with not_found where it made none. */
+/** The id of the record that a command created. Fails with not_found when it created none. */
 export async function idCreatedBy(
   { db, accountId }: AccountScope,
   boardId: string,
@@ -34,7 +34,7 @@ left join sprints s on s.account_id = e.account_id and s.id = ${ofPayload('sprin
 left join deliveries d on d.account_id = e.account_id and d.id = ${ofPayload('deliveryId')}
 where e.account_id = ?1 and b.deleted_at is null and e.type not in ${hiddenTypes}`
 const ofBoard = ' and e.session_id = ?2 and (?3 is null or e.seq < ?3) order by e.seq desc limit ?4'
-// Many things happen in one millisecond: among them the later row comes first.
+// Orders events of the same millisecond by row, latest first.
 const ofAccount = ` and ?2 is null and (?3 is null or (e.at, e.rowid) <
   (select f.at, f.rowid from session_events f where f.account_id = ?1 and f.rowid = ?3))
 order by e.at desc, e.rowid desc limit ?4`
@@ -46,8 +46,8 @@ type Row = Record<'type' | 'payload' | 'boardId' | 'board' | 'actorId', string> 
 type Named = { id: string; title: string }
 
 /**
- * What happened on a board (of all of the account where none is named), the latest first, in the reader's language. `nextBefore` asks for what was
- * before it; null at the end.
+ * Activity of a board, or of all boards when `boardId` is null, latest first, in the reader's language. `nextBefore` is
+ * the cursor of the next page; null at the end.
  */
 export async function listActivity(
   { db, accountId }: AccountScope,
@@ -65,7 +65,7 @@ export async function listActivity(
   return { items, limit, nextBefore }
 }
 
-/** Something that happened on a board. `message` is in the reader's language; `at` in milliseconds UTC. */
+/** One activity entry. `message` is in the reader's language; `at` in milliseconds UTC. */
 function entryOf(row: Row, t: ReturnType<typeof translator<'boards'>>) {
   const payload = JSON.parse(row.payload) as Record<string, unknown>
   const { seq, type, at, boardId, actorId, actorName, itemNumber } = row
@@ -91,9 +91,9 @@ function entryOf(row: Row, t: ReturnType<typeof translator<'boards'>>) {
     at,
     board: { id: boardId, title: row.board },
     item,
-    /** Null: the server, or somebody who is gone. */
+    /** Null for the server and for deleted users. */
     user: actorName === null ? null : { id: actorId, name: actorName },
-    /** Of a move: the columns, where null is the backlog. */
+    /** The columns of a move; null is the backlog. */
     ...(isMove && { from, to }),
     ...(Array.isArray(payload.fields) && { fields: payload.fields as string[] }),
   }

@@ -5,18 +5,18 @@ type Field<T> = { of: T }
 type Optional<T> = Field<T> & { initial: T }
 
 const field = <T>() => ({}) as Field<T>
-/** `initial`: what an item has where nothing is said of it. */
+/** `initial`: the default value. */
 const optional = <T>(initial: T) => ({ initial }) as Optional<T>
 
 /**
- * The fields of an item, as rooms hold them and as they are sent. Columns of the same names are in `db/schema/boards.ts`,
- * bounds of what people may send in `live/protocol-commands.ts`, cells of CSV files in `backlog/rules-csv.ts`.
+ * Fields of an item in rooms and messages. Their columns are in `db/schema/boards.ts`, input limits in `live/protocol-
+ * commands.ts`, CSV cells in `backlog/rules-csv.ts`.
  */
 export const itemFields = {
   id: field<string>(),
   number: field<number>(),
   title: field<string>(),
-  /** What it is called in another tool, such as `ABC-12`. */
+  /** Its key in another tool, such as `ABC-12`. */
   externalKey: optional<string>(''),
   kind: optional<ItemKind>('STORY'),
   /** Null: in the backlog. */
@@ -34,7 +34,7 @@ export const itemFields = {
   attachments: optional<Attachment[]>([]),
   blockedAt: optional<number | null>(null),
   blockedReason: optional<string>(''),
-  /** Counts the changes of the description, which is read apart; 0 where there is none. */
+  /** Counts changes of the description, which is loaded separately; 0 without one. */
   textVersion: field<number>(),
   comments: optional<number>(0),
   enteredAt: field<number>(),
@@ -54,27 +54,27 @@ type OptionalName = { [K in keyof Fields]: Fields[K] extends Optional<unknown> ?
 export type Item = { [K in keyof Fields]: Fields[K]['of'] }
 export const itemFieldNames = Object.keys(itemFields) as (keyof Item)[]
 
-/** What an item has where nothing is said of it. */
+/** Default values of an item. */
 export const defaultItem = Object.fromEntries(
   Object.entries(itemFields).flatMap(([name, spec]) => ('initial' in spec ? [[name, spec.initial]] : [])),
 ) as Pick<Item, OptionalName>
 
-/** Fields in which `isFound` looks, beside the number. */
+/** Fields that `matchesWord` searches, besides the number. */
 export const searchFields = ['title', 'externalKey'] as const
 
-/** Whether a word in lower case is in what an item is called by, or is its number with # or without. */
+/** Whether a lowercase word is in a search field, or is the item's number with or without #. */
 export const matchesWord = (item: Pick<Item, 'number' | (typeof searchFields)[number]>, word: string): boolean =>
   searchFields.some(name => item[name].toLowerCase().includes(word)) ||
   word === `#${item.number}` ||
   word === String(item.number)
 
-/** Fields that files of other tools give as a board has them. */
+/** Fields that imports from other tools share with boards. */
 const plainFieldNames = ['kind', 'points', 'priority', 'dueDate', 'externalKey'] as const
 export type PlainFields = Pick<Item, (typeof plainFieldNames)[number]>
 export const plainFields = (item: PlainFields): PlainFields =>
   Object.fromEntries(plainFieldNames.map(name => [name, item[name]])) as PlainFields
 
-/** An item outside of its room: files hold no more of it. */
+/** An item as stored in files. */
 export type FileItem = Omit<
   Item,
   'order' | 'textVersion' | 'comments' | 'cycleTime' | 'version' | 'checklist' | 'attachments'

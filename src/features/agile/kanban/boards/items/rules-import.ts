@@ -20,7 +20,7 @@ import {
   timesFor,
 } from '#features/agile/kanban/boards/live/rules-state.ts'
 
-/** Where something new waits: in the first column of a Kanban board while that takes it, otherwise in the backlog. */
+/** The column for new items: the first one of a Kanban board unless full, otherwise the backlog. */
 function entryColumn(state: BoardState): string | null {
   const [first] = columnsInOrder(state)
   if (state.board.process !== 'KANBAN' || first?.status !== 'TODO') return null
@@ -28,7 +28,7 @@ function entryColumn(state: BoardState): string | null {
   return isFull ? null : first.id
 }
 
-/** Puts one of the items below another of them. Where two are each other's parents, the later is below the earlier alone. */
+/** Sets the parent of an imported item. Skips loops: the first link wins. */
 function setParent(item: Item, parent: Item, facts: readonly { item: Item }[]) {
   const byId = new Map(facts.map(fact => [fact.item.id, fact.item]))
   for (let above: Item | undefined = parent; above; above = byId.get(above.parentId ?? '')) if (above === item) return
@@ -36,8 +36,8 @@ function setParent(item: Item, parent: Item, facts: readonly { item: Item }[]) {
 }
 
 /**
- * What comes from elsewhere. Items from a file: all of them, or none; they bring their own times where the file knew them,
- * and break no limit. An item that its sender has named already is put there once.
+ * Commands for items from elsewhere. A file is imported completely or not at all; its items bring their own times and
+ * ignore WIP limits. An item id chosen by the sender is added once.
  */
 export const importDecisions: { [T in ('items:import' | 'item:put') & AnyCommand['type']]: Decision<T> } = {
   'items:import'(state, actor, { items, actorId }, { now, newId }) {

@@ -21,7 +21,7 @@ import {
 } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { hasRoom, requireRoom } from './rules-moves.ts'
 
-/** Refuses a change that was made to something else than is there now. */
+/** Throws a StaleError when the item differs from what the client saw. */
 function requireFreshItem(item: Item, changes: ItemChanges, was: ItemChanges | undefined, version: number | undefined) {
   if (version !== undefined && version !== item.version) throw new StaleError(item)
   requireFresh<Item>(item, changes as Partial<Item>, was as Partial<Item> | undefined)
@@ -30,7 +30,7 @@ function requireFreshItem(item: Item, changes: ItemChanges, was: ItemChanges | u
 type ItemCommand = 'item:add' | 'item:edit' | 'item:describe' | 'items:edit' | 'item:block' | 'item:unblock'
 type ArchiveCommand = 'items:archive' | 'item:remove' | 'items:restore' | 'items:estimate'
 
-/** Items: made, changed, blocked, put away. Where they are is told in rules-moves. */
+/** Commands on items, except moves (rules-moves). */
 export const itemDecisions: { [T in (ItemCommand | ArchiveCommand) & AnyCommand['type']]: Decision<T> } = {
   'item:add'(state, actor, command, { now, newId }) {
     const { id: _, type: __, title, columnId, description, afterId, beforeId, ...changes } = command
@@ -96,7 +96,7 @@ export const itemDecisions: { [T in (ItemCommand | ArchiveCommand) & AnyCommand[
         const { columnId, order } = restoredPlace(draft, stored)
         const sprint = stored.sprintId === null ? undefined : state.sprints.get(stored.sprintId)
         const sprintId = sprint && sprint.status !== 'COMPLETED' ? sprint.id : null
-        // Meanwhile what it was below may have been put below it.
+        // Its former parent can be its descendant by now.
         const isLoop = stored.parentId !== null && isBelow(draft, stored.parentId, stored.id)
         const parentId = isLoop ? null : stored.parentId
         const toStatus = statusIn(state, columnId)
@@ -104,7 +104,7 @@ export const itemDecisions: { [T in (ItemCommand | ArchiveCommand) & AnyCommand[
         const moved = columnId === stored.columnId ? {} : { enteredAt: now }
         const item = { ...stored, ...times, ...moved, columnId, order, parentId, sprintId, version: stored.version + 1 }
         draft.items.set(item.id, item)
-        // What was done when it was put away never left the sprint.
+        // Items archived when finished never left the sprint.
         const before = state.scope?.archived.some(({ id }) => id === item.id) ? stored : null
         const move = { from: stored.columnId, fromStatus: lastStatus(stored), toStatus }
         const scope = scopeOf(state, before, item)
@@ -121,8 +121,8 @@ export const itemDecisions: { [T in (ItemCommand | ArchiveCommand) & AnyCommand[
 }
 
 /**
- * Where something comes back to: its own place, or right behind whoever has it by now; the end of the backlog where its
- * column is gone or full.
+ * The place of a restored item: its old one, or right behind the item there now. The end of the backlog if its column
+ * is removed or full.
  */
 function restoredPlace(state: BoardState, { columnId, order }: Item): Pick<Item, 'columnId' | 'order'> {
   const column = columnId === null ? null : state.columns.get(columnId)
@@ -132,11 +132,11 @@ function restoredPlace(state: BoardState, { columnId, order }: Item): Pick<Item,
   return { columnId, order: occupant ? keyIn(state, columnId, { afterId: occupant.id }) : order }
 }
 
-/** The status of what was put away, told by its times: its column may be gone. */
+/** The status before archiving, from its times: its column can be removed by now. */
 const lastStatus = ({ workStartedAt, workCompletedAt }: Item): ItemStatus =>
   workCompletedAt !== null ? 'COMPLETE' : workStartedAt !== null ? 'ACTIVE' : 'TODO'
 
-/** An item goes from the board, and with it what hangs on it is freed. */
+/** Archives or removes an item. Removing it also frees its children. */
 export function dropItem(
   state: BoardState,
   item: Item,
@@ -147,7 +147,7 @@ export function dropItem(
   const children = [...state.items.values()].filter(({ parentId }) => parentId === item.id)
   const edits =
     type === 'item.removed' ? children.flatMap(child => editItem(state, child, { parentId: null }, actorId, at)) : []
-  // What is done stays in the sprint's account of what was done.
+  // An archived finished item stays in the sprint.
   const staysInSprint = item.workCompletedAt !== null && type === 'item.archived'
   const scope = staysInSprint ? [] : scopeOf(state, item, { ...item, sprintId: null })
   return [...edits, { type, itemId: item.id, actorId, at, scope }]

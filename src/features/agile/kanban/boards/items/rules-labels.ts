@@ -2,15 +2,14 @@ import { editItem } from '#features/agile/kanban/boards/live/rules-changes.ts'
 import { type Decision, isSame, requireWork } from '#features/agile/kanban/boards/live/rules-guards.ts'
 import { refuse } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 
-/** As many labels as a board has room for. */
 export const maxLabels = 50
 
-/** The labels of a board; items lose those that are gone. */
+/** Replaces the labels of a board. Items lose removed labels. */
 export const labelDecisions: { 'labels:set': Decision<'labels:set'> } = {
   'labels:set'(state, actor, { labels: input, seen }, { now }) {
     requireWork(state, actor)
     const inputIds = new Set(input.map(({ id }) => id))
-    // Whoever wrote the list did not know of what others made meanwhile: that stays.
+    // Keeps labels that others added meanwhile.
     const newer = seen ? state.labels.filter(({ id }) => !seen.includes(id) && !inputIds.has(id)) : []
     const labels = [...input, ...newer]
     if (labels.length > maxLabels) refuse('too_many_labels')

@@ -22,7 +22,7 @@ import {
   timesFor,
 } from '#features/agile/kanban/boards/live/rules-state.ts'
 
-/** Refuses more items than a column with a hard limit holds. Also says whether the column is there. */
+/** Refuses an unknown column, and more items than a hard WIP limit allows. */
 export function requireRoom(state: BoardState, columnId: string | null, added: number) {
   if (columnId !== null && !hasRoom(state, columnOf(state, columnId), added)) refuse('wip_reached')
 }
@@ -33,7 +33,7 @@ export const hasRoom = (state: BoardState, { id, isHard, wipLimit }: Column, add
 type MoveFact = Extract<BoardFact, { type: 'item.moved' }>
 type Move = { columnId: string | null; order: string; changes?: ItemChanges }
 
-/** An item at another place, as one fact. What goes back into the backlog leaves the sprint that runs. */
+/** The fact for a moved item. Moving to the backlog removes it from the running sprint. */
 export function moveItem(
   state: BoardState,
   item: Item,
@@ -49,7 +49,7 @@ export function moveItem(
   return moveFact(state, { before: item, after, toStatus: statusIn(state, columnId) }, actorId, at)
 }
 
-/** That an item is somewhere else now, or that its column is something else. */
+/** The fact for a new place, or for a new status of the same column. */
 export function moveFact(
   state: BoardState,
   { before, after, toStatus }: { before: Item; after: Item; toStatus: ItemStatus },
@@ -62,7 +62,7 @@ export function moveFact(
   return { type: 'item.moved', ...fields, actorId, at, scope: scopeOf(state, before, after) }
 }
 
-/** On a board with a running sprint what comes out of the backlog is in it, and what goes back is not. */
+/** Items that leave the backlog join the running sprint; items that return to it leave the sprint. */
 function sprintAfter(item: Item, columnId: string | null, activeId: string | undefined): string | null {
   if (activeId === undefined) return item.sprintId
   if (columnId === null) return item.sprintId === activeId ? null : item.sprintId
@@ -85,7 +85,7 @@ function move(
   return [fact, ...respace(state, columnId, fact.item)]
 }
 
-/** Whether an item is at that place of its column already. */
+/** Whether an item is already at that place. */
 function isAt(state: BoardState, item: Item, { afterId, beforeId }: Place): boolean {
   const { above, below } = neighboursIn(state, item.columnId, item)
   if (afterId != null) return above?.id === afterId

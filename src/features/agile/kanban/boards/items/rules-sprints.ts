@@ -37,7 +37,7 @@ function checkDays({ startDate, endDate }: Pick<Sprint, 'startDate' | 'endDate'>
   if (startDate !== null && endDate !== null && endDate < startDate) refuse('sprint_days')
 }
 
-/** What a sprint was, for ever: what it began with, what came and went, what was done and what was not. */
+/** The final report of a sprint: committed, added, removed, completed and open items. */
 export function reportOf(state: BoardState, sprintId: string): SprintReport {
   const { committed, added, removed, archived } = state.scope ?? emptyScope
   const items = [...itemsOf(state, sprintId).map(item => reportItem(state, item)), ...archived]
@@ -107,10 +107,10 @@ export const sprintDecisions: { [T in SprintCommand & AnyCommand['type']]: Decis
     const report = reportOf(state, sprintId)
     const done: Sprint = { ...sprint, status: 'COMPLETED', completedAt: now }
     const completed: BoardFact = { type: 'sprint.completed', sprint: done, report, actorId: actor.userId, at: now }
-    // First the sprint is over: what happens to its items after that is no change of its scope.
+    // The sprint ends first, so later changes to its items do not change its scope.
     const after: BoardState = { ...state, sprints: new Map(state.sprints).set(sprintId, done) }
     const backlog = itemsIn(state, null)
-    // From below: each goes to the top, and what was nearest to its end stands above all others.
+    // From the bottom: each goes to the top, so items closest to done end up first.
     const places = new Map<string | null, number>(columnsInOrder(state).map(({ id }, index) => [id, index]))
     const placeOf = ({ columnId }: Item) => places.get(columnId) ?? -1
     const items = itemsOf(state, sprintId).sort((a, b) => placeOf(a) - placeOf(b) || byOrder(b, a))
@@ -127,7 +127,7 @@ export const sprintDecisions: { [T in SprintCommand & AnyCommand['type']]: Decis
   },
 }
 
-/** What becomes of an item when its sprint ends: what is done leaves the board, the rest goes on in the next or waits. */
+/** Archives a finished item when its sprint ends; moves an open one to the next sprint or the backlog. */
 function closeItem(
   state: BoardState,
   item: Item,

@@ -17,21 +17,21 @@ type C = Context<AppEnv>
 
 const room = roomDoor<BoardCommand, BoardView>('board', BoardCommand)
 
-/** The records of a board that a call is about, and how one is read. */
+/** Reads a record of a board by kind. */
 const readers = { item: getItem, comment: getComment, column: getColumn, sprint: getSprint, delivery: getDelivery }
 type Noun = keyof typeof readers
 
 const read = (c: C, noun: Noun, id: string): Promise<unknown> => readers[noun](scope(c), boardIdOf(c), id)
 
-/** The record as the events leave it; read where they do not tell. */
+/** The last record in the events; the first one when no id is given. */
 function eventRecord({ events }: CommandOutcome, noun: Noun, id: string | null): { id: string } | undefined {
   const records = events.map(event => event[noun] as { id: string } | undefined).filter(record => record !== undefined)
   return id === null ? records[0] : records.findLast(record => record.id === id)
 }
 
 /**
- * One frame of the caller in the board of the path. Where somebody else was quicker it fails with conflict, with both
- * states: `yours`, what was sent, and `current`, the record as it is now.
+ * Sends the caller's command to the board in the path. Fails with conflict when the record has changed: `yours` is the
+ * request, `current` the record now.
  */
 export async function execute(c: C, frame: BoardCommand, target?: { noun: Noun; id: string }): Promise<CommandOutcome> {
   try {
@@ -44,22 +44,22 @@ export async function execute(c: C, frame: BoardCommand, target?: { noun: Noun; 
   }
 }
 
-/** The frame of a command from the body and the path, as `roomDoor` reads it. */
+/** Reads the command from body and path. Rejects NUL characters. */
 export async function frameOf(c: C, type: BoardCommandType): Promise<BoardCommand> {
   if (hasNul(await c.req.text())) fail('invalid')
   return room.frameOf(c, type)
 }
 
-/** One command on one record, which the path names: answers with the sequence number, the events and the record. */
+/** Handler for a command on one record. Responds with sequence number, events and record. */
 export const updateRoute = (type: BoardCommandType, noun: Noun) => async (c: C) => {
   const frame = await frameOf(c, type)
   const id = c.req.param(`${noun}Id`) ?? String((frame as Record<string, unknown>)[`${noun}Id`] ?? '')
   return sendOutcome(c, await execute(c, frame, { noun, id }), { noun, id })
 }
 
-/** Reads what an answer holds besides the outcome: the record with all that hangs on it. */
+/** Loads the response fields besides the outcome. */
 type Details = (c: C, id: string) => Promise<object>
-/** A record as the command left it that has just created it. */
+/** A record right after the command that created it. */
 export type Created = { record: { id: string }; frame: BoardCommand }
 type NewDetails = (c: C, id: string, created?: Created) => Promise<object>
 
@@ -72,7 +72,7 @@ export async function sendOutcome(
   return c.json({ success: true, data: { ...outcome, ...(await details(c, id)) } })
 }
 
-/** One command that makes a record: answers with it as well, also when the request is repeated. */
+/** Handler for a command that creates a record. Responds with the record, also to a repeated request. */
 export const createRoute = (type: BoardCommandType, noun: Noun, details?: NewDetails) => async (c: C) => {
   const frame = await frameOf(c, type)
   const outcome = await execute(c, frame)
@@ -80,12 +80,12 @@ export const createRoute = (type: BoardCommandType, noun: Noun, details?: NewDet
   const createdRecord = eventRecord(outcome, noun, null)
   const record = createdRecord ?? (await read(c, noun, await idCreatedBy(scope(c), boardIdOf(c), by, noun)))
   const { id } = record as { id: string }
-  // A second event may have changed the record.
+  // A second event can have changed the record.
   const created = createdRecord && outcome.events.length === 1 ? { record: createdRecord, frame } : undefined
   const extra = details ? await details(c, id, created) : { [noun]: record }
   return c.json({ success: true, data: { ...outcome, id, ...extra } }, 201)
 }
 
-/** One command that answers with the sequence number and the events alone. */
+/** Handler for a command that responds with sequence number and events only. */
 export const commandRoute = (type: BoardCommandType) =>
   checksBody(async (c: C) => c.json({ success: true, data: await execute(c, await frameOf(c, type)) }))

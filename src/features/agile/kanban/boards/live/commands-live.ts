@@ -6,10 +6,7 @@ import { type BoardFact, type BoardState, statusOf } from './rules-state.ts'
 import * as sql from './storage/commands-live-sql.ts'
 import { touchedRows } from './storage/rules-rows.ts'
 
-/**
- * Writes what the facts of one batch changed, as the draft has it in the end: one statement per kind of row, whatever the
- * number of facts.
- */
+/** Statements for the final rows of one batch: one per kind of row, however many facts there are. */
 export function boardStatements(scope: AccountScope, draft: BoardState, facts: readonly BoardFact[]): Statement[] {
   const touched = touchedRows()
   for (const fact of facts) boardFacts.touch(touched, fact, draft)

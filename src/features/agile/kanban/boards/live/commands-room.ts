@@ -9,12 +9,11 @@ type Rooms = Pick<Parts, 'rooms'>
 
 const reasonOf = (thrown: unknown) => (thrown instanceof Failure ? thrown.details.data?.reason : undefined)
 
-/** Whether a board's room refused a change because somebody else was quicker. */
+/** Whether the room refused a change because the record had changed meanwhile. */
 export const isStale = (thrown: unknown): boolean => reasonOf(thrown) === 'stale'
 
 /**
- * One command of the server's own, for somebody of whom it was checked that they may. Under the caller's idempotency key
- * it has the same id again.
+ * Sends a command as the system, for an actor already authorized. The same idempotency key gives the same command id.
  */
 export function actAsSystem(
   { rooms }: Rooms,
@@ -28,15 +27,15 @@ export function actAsSystem(
   return rooms.command('board', boardId, viewer, { id, type, ...fields })
 }
 
-/** Tells a board's room who is in the account now. */
+/** Sends the current members to a board's room. */
 export async function refreshPeople({ rooms }: Rooms, scope: AccountScope, boardId: string): Promise<void> {
   const frame = { id: scope.ids.id('cmd'), type: 'people:set', people: await listPeople(scope) }
   await rooms.command('board', boardId, systemViewer(scope.accountId), frame)
 }
 
 /**
- * One command of somebody in a board's room. Where it speaks of somebody whom the room does not know, the room is told
- * who is in the account first: they may have come after it was read. Fails as the room refuses it.
+ * Sends a member's command to a board's room. When the room does not know a person yet, updates its people and retries.
+ * Fails as the room refuses it.
  */
 export async function actOnBoard(
   parts: Rooms,

@@ -6,7 +6,7 @@ import { type BoardFact, type BoardState, columnsInOrder } from './rules-state.t
 
 type SharedView = Omit<BoardView, 'online' | 'me'>
 
-/** What everybody sees of the board. */
+/** The part of the view that is the same for all viewers. */
 export function sharedView(state: BoardState): SharedView {
   const { accountId: _, lastNumber: __, deletedAt: ___, ...board } = state.board
   return {
@@ -20,7 +20,7 @@ export function sharedView(state: BoardState): SharedView {
   }
 }
 
-/** What is one viewer's own, and who is here at this moment. */
+/** The part for one viewer, and who is online. */
 export function ownView(
   { board, people }: BoardState,
   viewer: Viewer,
@@ -32,15 +32,14 @@ export function ownView(
   }
 }
 
-/** The board as a viewer sees it. */
 export const viewFor = (...args: Parameters<typeof ownView>): BoardView => ({
   ...sharedView(args[0]),
   ...ownView(...args),
 })
 
 /**
- * What the log of events keeps: ids and what happened to them; the activity of a board is read from it. `by` is whose act
- * it was, also where the server did it for them.
+ * The payload stored in the event log, which the activity list reads. `by` is the acting person, also for system
+ * commands.
  */
 export function payloadOf(fact: BoardFact): Record<string, unknown> {
   const payload = boardFacts.payloadOf(fact)

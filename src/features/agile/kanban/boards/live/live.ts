@@ -14,7 +14,7 @@ import { refusals } from './rules-refusals.ts'
 import { type Actor, type BoardFact, type BoardState, draftOf, type RuleContext } from './rules-state.ts'
 import { loadBoardRoom } from './storage/queries-live.ts'
 
-/** What a rule answers or refuses. What is stale comes with what is there now. */
+/** Turns rule errors into failures. Stale ones carry the current record. */
 function withCurrent<T>(rule: () => T): T {
   try {
     return orFail(rule)
@@ -30,7 +30,7 @@ const actorOf = (viewer: Viewer, { board }: BoardState): Actor => {
   return { kind, userId, name, rights: rightsOf(viewer, board) }
 }
 
-/** What the scripted colleagues of a demo do now, where their moment has come. They are held to the rules as everybody is. */
+/** The due move of the demo colleagues, under the same rules as for people. */
 function playDemo(state: BoardState, context: RuleContext): BoardFact[] {
   const move = nextDemoMove(state)
   if (!move || move.at > context.now) return []
@@ -41,11 +41,11 @@ function playDemo(state: BoardState, context: RuleContext): BoardFact[] {
   return decide(state, { kind: 'member', userId: as, name, rights: 'work' }, command as AnyCommand, context)
 }
 
-/** What somebody made names the command that made it: their own page then knows that it has come. */
+/** Adds the command id to created records, so that the creator's page can match its pending create. */
 const withCommandId = (facts: BoardFact[], { id }: AnyCommand, { kind }: Viewer): BoardFact[] =>
   kind === 'system' ? facts : facts.map(fact => (fact.type.endsWith('.added') ? { ...fact, commandId: id } : fact))
 
-/** What makes a room a board. */
+/** The live feature of boards. */
 export const boardLive: LiveFeature<BoardState, AnyCommand, BoardFact> = {
   party: 'board',
   load: loadBoardRoom,

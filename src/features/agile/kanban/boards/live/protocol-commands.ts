@@ -5,8 +5,8 @@ import { longText, plainText } from '#kit/text.ts'
 import { columnColors, type Item, itemKinds, type Person, priorities, statuses } from './protocol.ts'
 
 /**
- * What is asked of a board's room. Commands are present tense (`item:move`), events past tense (`item.moved`).
- * A command arrives as { id, type, …fields }; unknown keys are refused.
+ * Commands to a board's room, in present tense (`item:move`); events are past tense (`item.moved`). A command is { id,
+ * type, …fields }; unknown keys are refused.
  */
 const command = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
   z.strictObject({ id: z.string().min(1).max(64), type: z.literal(type), ...shape })
@@ -23,7 +23,7 @@ const Checklist = z.array(
 const address = z.url({ protocol: /^https?$/ }).max(1000)
 const Attachments = z.array(z.strictObject({ id: someId, title: plainText().max(200), url: address }))
 
-/** What can be changed of an item beside its place and its description. */
+/** Editable fields of an item, except its place and description. */
 export const itemShape = {
   title,
   externalKey: plainText()
@@ -43,7 +43,7 @@ export const itemShape = {
 } satisfies { [Name in keyof Item]?: z.ZodType<Item[Name]> }
 type Shape = typeof itemShape
 
-/** The same, for whoever gives an item whole: what is left out is blank. */
+/** The same for a complete item: omitted fields get their default. */
 export const newItemShape = Object.fromEntries(
   Object.entries(itemShape).map(([name, schema]) => [
     name,
@@ -52,12 +52,12 @@ export const newItemShape = Object.fromEntries(
 ) as { [Name in keyof Shape]: Name extends keyof typeof defaultItem ? z.ZodDefault<Shape[Name]> : Shape[Name] }
 
 export const ItemChanges = z.strictObject(itemShape).partial()
-/** What fields were: also what is taken no more. */
+/** Previous values; accepts values that are no longer valid as input. */
 export const PreviousItem = ItemChanges.extend({ points: anyPoints.nullable().optional() })
 export type ItemChanges = z.infer<typeof ItemChanges>
 export type ItemField = keyof ItemChanges
 
-/** Where in a column: right below one item or right above another; at the end where neither is there. */
+/** Place in a column: right below one item or right above another; the end if neither exists. */
 const place = { afterId: someId.nullable().optional(), beforeId: someId.nullable().optional() }
 const description = longText().max(20_000)
 const columnFields = {
@@ -89,11 +89,11 @@ export const BoardCommand = z.discriminatedUnion('type', [
   }),
   command('column:edit', { columnId: someId, ...ColumnChanges.shape, was: ColumnChanges.optional() }),
   command('column:move', { columnId: someId, afterId: someId.nullable() }),
-  /** `moveTo`: where its items go; null is the backlog. */
+  /** `moveTo`: the column that gets its items; null is the backlog. */
   command('column:remove', { columnId: someId, moveTo: someId.nullable().optional() }),
   command('labels:set', {
     labels: z.array(z.strictObject({ id: someId, name: plainText().min(1).max(40), color })).max(50),
-    /** The labels that there were when the list was made: what others made meanwhile stays. */
+    /** Label ids known to the client. Labels that others added meanwhile stay. */
     seen: z.array(someId).max(50).optional(),
   }),
   command('item:add', {
@@ -106,9 +106,9 @@ export const BoardCommand = z.discriminatedUnion('type', [
   command('item:edit', {
     itemId: someId,
     changes: ItemChanges,
-    /** What the fields were when the change was made: where one is another by now, nothing is changed. */
+    /** The values that the client saw. Nothing changes if one differs now. */
     was: PreviousItem.optional(),
-    /** The version that the change was made to, for clients that know no fields. */
+    /** The version that the client saw, for clients without field values. */
     version: z.int().min(1).optional(),
   }),
   command('item:describe', {
@@ -121,9 +121,9 @@ export const BoardCommand = z.discriminatedUnion('type', [
     itemId: someId,
     columnId: someId.nullable(),
     ...place,
-    /** The column it was taken from, as its mover saw it. */
+    /** The column that the client saw it in. */
     from: someId.nullable().optional(),
-    /** What a lane stands for: set together with the move. */
+    /** The fields of the target swimlane, set with the move. */
     changes: ItemChanges.optional(),
     version: z.int().min(1).optional(),
   }),
@@ -141,7 +141,7 @@ export const BoardCommand = z.discriminatedUnion('type', [
     was: SprintChanges.extend({ capacity: anyPoints.nullable().optional() }).optional(),
   }),
   command('sprint:start', { sprintId: someId }),
-  /** `rollOver`: the sprint that takes what is not done; null is the backlog. */
+  /** `rollOver`: the sprint for unfinished items; null is the backlog. */
   command('sprint:complete', { sprintId: someId, rollOver: someId.nullable() }),
   command('sprint:remove', { sprintId: someId }),
   command('delivery:add', { ...z.strictObject(deliveryFields).partial().shape, title }),
@@ -149,7 +149,7 @@ export const BoardCommand = z.discriminatedUnion('type', [
   command('delivery:remove', { deliveryId: someId }),
 ])
 export type BoardCommand = z.infer<typeof BoardCommand>
-/** A command as a client may send it: what has a default may be left out. */
+/** A command as sent by clients: fields with a default are optional. */
 export type BoardCommandInput = z.input<typeof BoardCommand>
 export type BoardCommandType = BoardCommand['type']
 
@@ -166,21 +166,21 @@ export const BoardChanges = z
   })
   .partial()
 
-/** What the server itself asks of a room, after it has checked who may. Refused from everybody else, whatever they send. */
+/** Commands that only the server sends, after checking permissions. Refused from any client. */
 export const BoardSystemCommand = z.discriminatedUnion('type', [
   command('board:edit', { changes: BoardChanges, was: BoardChanges.optional() }),
   command('board:delete', {}),
   command('board:restore', {}),
-  /** The people of the account as they are now. */
+  /** The current members of the account. */
   command('people:set', { people: z.custom<Person[]>(Array.isArray) }),
-  /** Items that were archived or removed, as stored. */
+  /** Archived or removed items, as stored. */
   command('items:restore', { items: z.custom<Item[]>(Array.isArray) }),
-  /** Items that come from a file, in their order. */
+  /** Imported items, in order. */
   command('items:import', {
     items: z
       .array(
         ItemChanges.extend({
-          /** Where its sender has named it already: what is there under this name is not put there again. */
+          /** Chosen by the sender. An existing item with this id is not added again. */
           itemId: someId.optional(),
           title,
           description: description.default(''),
@@ -188,16 +188,16 @@ export const BoardSystemCommand = z.discriminatedUnion('type', [
           createdAt: z.int().optional(),
           workStartedAt: z.int().nullable().optional(),
           workCompletedAt: z.int().nullable().optional(),
-          /** Which of these items, counted from 0, it is below. */
+          /** Index of its parent among these items, from 0. */
           parent: z.int().min(0).nullable().optional(),
-          /** The story of planning poker that it was made of, and when that was estimated. */
+          /** The planning poker story behind it, and when that was estimated. */
           story: z.strictObject({ id: someId, estimatedAt: z.int().nullable() }).optional(),
         }),
       )
       .max(500),
     actorId: someId,
   }),
-  /** What is done on the board from now on: into the first column of a Kanban board, or else into the backlog. */
+  /** Adds an item to the first column of a Kanban board, otherwise to the backlog. */
   command('item:put', {
     ...ItemChanges.shape,
     title,
@@ -205,7 +205,7 @@ export const BoardSystemCommand = z.discriminatedUnion('type', [
     description,
     actorId: someId,
   }),
-  /** Estimates from a session of planning poker. */
+  /** Estimates from a planning poker session. */
   command('items:estimate', {
     estimates: z.array(z.strictObject({ itemId: someId, points: Points.nullable() })).max(200),
     actorId: someId,

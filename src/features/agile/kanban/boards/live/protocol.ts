@@ -4,7 +4,7 @@ import type { boardFacts } from './rules-facts.ts'
 
 export type { Item }
 
-/** What a board is made of, and what its room says of it. Nothing on a board is hidden from those who may see it. */
+/** Records and messages of a board. All viewers of a board see everything on it. */
 
 export const statuses = ['TODO', 'ACTIVE', 'COMPLETE'] as const
 export type ItemStatus = (typeof statuses)[number]
@@ -21,7 +21,7 @@ export type Label = { id: string; name: string; color: ColumnColor }
 export type ChecklistEntry = { id: string; text: string; done: boolean }
 export type Attachment = { id: string; title: string; url: string }
 
-/** Times are milliseconds UTC, days `2026-12-01` as the calendar says them. */
+/** Times are milliseconds UTC, days look like `2026-12-01`. */
 export type BoardHead = {
   id: string
   title: string
@@ -36,7 +36,7 @@ export type BoardHead = {
   archivedAt: number | null
 }
 
-/** `wipLimit`: how many items it is to hold at most, null for any number; `isHard`: whether the limit refuses. */
+/** `wipLimit`: maximum number of items, null for no limit; `isHard`: whether the room refuses more. */
 export type Column = {
   id: string
   title: string
@@ -54,7 +54,7 @@ export type Sprint = {
   status: 'PLANNED' | 'ACTIVE' | 'COMPLETED'
   startDate: string | null
   endDate: string | null
-  /** Points that there is time for. */
+  /** Capacity in points. */
   capacity: number | null
   startedAt: number | null
   completedAt: number | null
@@ -74,7 +74,7 @@ export type Delivery = {
 export type Person = { id: string; name: string; avatarUrl: string | null }
 export type Comment = { id: string; authorId: string; name: string; content: string; createdAt: number }
 
-/** What a viewer may do: look only, work on items, or also shape the board. */
+/** Rights of a viewer: view only, work on items, or also manage the board. */
 export type Rights = 'look' | 'work' | 'manage'
 
 export type BoardView = {
@@ -85,7 +85,7 @@ export type BoardView = {
   sprints: Sprint[]
   deliveries: Delivery[]
   people: Person[]
-  /** Who looks at it now, by user id. */
+  /** User ids of current viewers. */
   online: string[]
   me: { userId: string | null; rights: Rights }
 }

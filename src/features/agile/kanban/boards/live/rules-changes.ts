@@ -5,7 +5,7 @@ import { changedFields, sprintOf } from './rules-guards.ts'
 import { refuse } from './rules-refusals.ts'
 import { activeSprint, type BoardFact, type BoardState, type ScopeEntry, statusIn, timesFor } from './rules-state.ts'
 
-/** Whether an item is another one, or below it by whatever way. */
+/** Whether an item is `other` or one of its descendants. */
 export function isBelow({ items }: Pick<BoardState, 'items'>, id: string, edits: string | null): boolean {
   const seen = new Set<string>()
   for (let above: string | null = id; above !== null; above = items.get(above)?.parentId ?? null) {
@@ -16,14 +16,14 @@ export function isBelow({ items }: Pick<BoardState, 'items'>, id: string, edits:
   return false
 }
 
-/** Refuses what an item cannot be: a parent below itself, people, labels, sprints and deliveries that are not there. */
+/** Refuses invalid changes: a parent below the item, and unknown people, labels, sprints or deliveries. */
 export function checkChanges(state: BoardState, itemId: string | null, changes: ItemChanges) {
   const { parentId, assignees, labels, sprintId, deliveryId } = changes
   if (parentId != null) {
     if (!state.items.has(parentId)) refuse('parent_unknown')
     if (isBelow(state, parentId, itemId)) refuse('parent_loop')
   }
-  // Somebody who has left keeps what was given to them, and is given nothing more.
+  // Former members stay assigned but get no new items.
   const assigned = (itemId === null ? undefined : state.items.get(itemId)?.assignees) ?? []
   if (assignees?.some(id => !state.people.has(id) && !assigned.includes(id))) refuse('person_unknown')
   if (labels?.some(id => !state.labels.some(label => label.id === id))) refuse('label_unknown')
@@ -34,7 +34,7 @@ export function checkChanges(state: BoardState, itemId: string | null, changes: 
   if (deliveryId != null && !state.deliveries.has(deliveryId)) refuse('delivery_unknown')
 }
 
-/** What a change of an item does to the scope of the running sprint. */
+/** The effect of a change on the scope of the running sprint. */
 export function scopeOf(state: BoardState, before: Item | null, after: Item): ScopeEntry[] {
   const activeId = activeSprint(state)?.id
   if (!activeId) return []
@@ -55,7 +55,7 @@ type NewItem = Pick<Item, 'id' | 'title' | 'columnId' | 'order'> &
   ItemChanges &
   Partial<Pick<Item, 'number' | 'createdAt' | 'workStartedAt' | 'workCompletedAt' | 'cycleTime'>>
 
-/** A new item, as one fact. What is not given is blank, and as for one that comes to its column now. */
+/** The fact for a new item. Omitted fields get their default, and times as of entering the column now. */
 export function addItem(state: BoardState, fields: NewItem, description: string, actorId: string | null, at: number) {
   const toStatus = statusIn(state, fields.columnId)
   const item: Item = {
@@ -71,7 +71,7 @@ export function addItem(state: BoardState, fields: NewItem, description: string,
   return { type: 'item.added' as const, item, toStatus, description, actorId, at, scope }
 }
 
-/** An item with changes, as one fact; [] where all is so already. */
+/** The fact for an edited item; [] when nothing changes. */
 export function editItem(
   state: BoardState,
   item: Item,

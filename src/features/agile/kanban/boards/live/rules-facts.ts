@@ -58,10 +58,10 @@ const deliveryFact = fact<{ delivery: Delivery } & Cause>({
   log: ({ delivery: { id, title } }) => ({ deliveryId: id, title }),
 })
 
-/** What nobody is shown: the board comes or goes as a whole. */
+/** Hidden from viewers: the whole board is deleted or restored. */
 const hiddenFact = { show: () => ({}), fold: null, touches: touchBoard, log: [] }
 
-/** What happens to the board itself, its columns and its plans. */
+/** Events of the board, its columns, sprints and deliveries. */
 const planFacts = {
   'board.updated': fact<{ board: BoardHead; actorId: string | null }, { board: BoardHead }>({
     apply(draft, { board }) {
@@ -168,7 +168,7 @@ const planFacts = {
   }),
 }
 
-/** All that can happen on a board. Nothing on it is hidden from those who may see it. */
+/** All events of a board. Every viewer sees all of them. */
 export const boardFacts = defineFacts<BoardState, BoardView, BoardRows>()({
   ...planFacts,
   ...itemFacts,

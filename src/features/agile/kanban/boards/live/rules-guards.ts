@@ -13,7 +13,7 @@ export type Decision<T extends AnyCommand['type']> = (
 
 type BoardRecord = BoardHead | Column | Delivery | Item | Sprint
 
-/** Thrown where something was changed meanwhile: what it is now goes back to whoever wanted to change it. */
+/** Thrown when a record has changed meanwhile. `current` is sent back to the caller. */
 export class StaleError extends Error {
   readonly current: BoardRecord
   constructor(current: BoardRecord) {
@@ -23,42 +23,42 @@ export class StaleError extends Error {
   }
 }
 
-/** Somebody who works on items. */
+/** Refuses viewers, and changes to an archived board. */
 export function requireWork(state: BoardState, actor: Actor) {
   if (actor.rights === 'look') refuse('look_only')
   if (state.board.archivedAt !== null) refuse('board_archived')
 }
 
-/** Somebody who shapes the board. */
+/** Refuses everyone who cannot manage the board. */
 export function requireManage(state: BoardState, actor: Actor) {
   requireWork(state, actor)
   if (actor.rights !== 'manage') refuse('managers_only')
 }
 
-/** What only the server asks for, once it has checked who may. */
+/** Refuses clients; the server checks permissions before it sends these commands. */
 export function requireSystem(actor: Actor) {
   if (actor.kind !== 'system') refuse('server_only')
 }
 
-/** What a command names. Each refuses what the board does not have. */
+/** Each finds a record by id, or refuses the command. */
 export const columnOf = ({ columns }: BoardState, id: string): Column => columns.get(id) ?? refuse('column_unknown')
 export const itemOf = ({ items }: BoardState, id: string): Item => items.get(id) ?? refuse('item_unknown')
 export const sprintOf = ({ sprints }: BoardState, id: string): Sprint => sprints.get(id) ?? refuse('sprint_unknown')
 
-/** The changed keys of a record: what is asked for and is not so already. */
+/** The changes that differ from the record. */
 export function changedFields<T extends object>(record: T, changes: Partial<T>): Partial<T> {
   const keys = Object.keys(changes) as (keyof T)[]
   const isChanged = (key: keyof T) => changes[key] !== undefined && !isSame(record[key], changes[key])
   return Object.fromEntries(keys.filter(isChanged).map(key => [key, changes[key]])) as Partial<T>
 }
 
-/** Refuses a change of a field that is something else by now than its changer saw, unless it is what they want. */
+/** Throws a StaleError when a field no longer has the value that the client saw, unless it already has the new one. */
 export function requireFresh<T extends BoardRecord>(record: T, changes: Partial<T>, was: Partial<T> | undefined) {
   const isStale = (key: keyof T) =>
     was?.[key] !== undefined && !isSame(was[key], record[key]) && !isSame(changes[key], record[key])
   if ((Object.keys(changes) as (keyof T)[]).some(isStale)) throw new StaleError(record)
 }
 
-/** Whether two values that could be sent as JSON say the same. */
+/** Whether two JSON values are equal. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))

@@ -12,15 +12,15 @@ import {
   withoutId,
 } from './storage/rules-rows.ts'
 
-/** Where something was, and its status there and where it came to: what the columns stood for at that moment. */
+/** A move between columns, with the status of both at that time. */
 type Transition = { from: string | null; fromStatus: ItemStatus; toStatus: ItemStatus }
 
-/** The story of planning poker that an item was made of. */
+/** The planning poker story behind an item. */
 type StoryLink = { id: string; estimatedAt: number | null }
 
 type ItemEvent = { item: Item; actorId: string | null }
 
-/** How many removed comments a room knows: those whose removal is asked for again come within the moment. */
+/** How many removed comments a room remembers. A repeated removal arrives shortly after the first. */
 const maxRemovedComments = 100
 
 const setItem = ({ items }: BoardState, { item }: { item: Item }) => items.set(item.id, item)
@@ -35,7 +35,7 @@ function foldItem(view: BoardView, { item }: { item: Item }) {
 }
 
 const showItem = ({ item, actorId }: ItemEvent): ItemEvent => ({ item, actorId })
-/** What changes an item alone, and shows it is then. */
+/** Shared by facts that change one item and show it whole. */
 const itemChange = { apply: setItem, show: showItem, fold: foldItem }
 
 function touchItem({ items }: BoardRows, id: string, creatorId: string | null = null) {
@@ -46,7 +46,7 @@ type Moved = { item: Item } & Transition & Author
 type Arrival = Omit<Moved, 'from' | 'fromStatus'>
 type CommentRef = { item: Item; commentId: string }
 
-/** An item from elsewhere has a past: where it was is not known, so that it waited until work on it began or was done. */
+/** Imported items have a past. Its columns are unknown: it counts as waiting until work started or finished. */
 function touchFirstMoves({ moves }: BoardRows, { item, toStatus, actorId, at: now }: Arrival) {
   const { id: itemId, columnId: toColumnId, createdAt, workStartedAt, workCompletedAt } = item
   const since = workCompletedAt ?? (toStatus === 'ACTIVE' ? workStartedAt : null) ?? now
@@ -61,7 +61,7 @@ function touchMove({ moves }: BoardRows, { item, from, fromStatus, toStatus, act
   moves.push({ itemId, fromColumnId: from, toColumnId, fromStatus, toStatus, actorId, at })
 }
 
-/** An item that leaves the board. */
+/** An item that leaves the board, archived or removed. */
 const removalFact = (isArchived: boolean) =>
   fact<{ itemId: string } & Author & Scoped, { itemId: string; actorId: string | null }>({
     apply(draft: BoardState, removal) {
@@ -82,7 +82,7 @@ const removalFact = (isArchived: boolean) =>
     log: ['itemId'],
   })
 
-/** What happens to the items of a board. The history of an item is stored as it came. */
+/** Events of items. */
 export const itemFacts = {
   'item.added': fact<Arrival & { description: string; story?: StoryLink } & Scoped & Cause, ItemEvent & Cause>({
     apply(draft, added) {
@@ -120,7 +120,7 @@ export const itemFacts = {
     },
     log: ({ item }) => ({ itemId: item.id }),
   }),
-  /** The one event of an item that tells only what is different now: it is what a board hears most. */
+  /** The most frequent event, so it carries only the changed fields. */
   'item.moved': fact<
     { item: Item; changes: Partial<Item> } & Transition & Author & Scoped,
     { itemId: string; changes: Partial<Item>; from: string | null; actorId: string | null }
@@ -172,7 +172,7 @@ export const itemFacts = {
       const { item, from, toStatus } = restored
       touchScope(rows, restored)
       touchItem(rows, item.id)
-      // Where its column has gone meanwhile, it comes back somewhere else; what follows it went its own way.
+      // Its column can differ from before; linked action items follow its status from now on.
       rows.done.set(item.id, toStatus)
       if (from !== item.columnId) touchMove(rows, restored)
     },

@@ -2,7 +2,7 @@ import { itemFieldNames } from '#features/agile/kanban/boards/items/rules-fields
 import type { BoardView, Item } from './protocol.ts'
 
 type PackedItem = Item[keyof Item][]
-/** A board as a page carries it to the browser: items without the names of their fields, which are half of what they are. */
+/** A board as embedded in a page. Items are arrays, since field names are half of their size. */
 export type PackedView = Omit<BoardView, 'items'> & { items: PackedItem[] }
 export type PackedSnapshot = { seq: number; state: PackedView }
 

@@ -1,6 +1,6 @@
 import { type Refusals, refuser } from '#features/agile/rooms/rules-refusals.ts'
 
-/** Why a command is refused: a reason that clients translate by, the code of the answer, and the key of its text. */
+/** Reasons for refusing a command, with error code and text key. Clients translate by reason. */
 export const refusals = {
   look_only: ['forbidden', 'boards.errors.look_only'],
   managers_only: ['forbidden', 'boards.errors.managers_only'],

@@ -10,7 +10,7 @@ import {
 } from './rules-state.ts'
 import type { Scoped } from './storage/rules-rows.ts'
 
-/** What came into the running sprint and what left it, as far as its report tells. */
+/** Applies one scope change, as far as the sprint report shows it. */
 export function applyScope(scope: SprintScope, change: ScopeChange, item: ReportItem): SprintScope {
   const { committed, added, removed, archived } = scope
   const rest = added.filter(id => id !== item.id)
@@ -21,7 +21,7 @@ export function applyScope(scope: SprintScope, change: ScopeChange, item: Report
   return change === 'COMMITTED' ? { ...scope, committed: [...committed, item] } : scope
 }
 
-/** Takes into the scope of the running sprint what a fact says of it; of `item` where it is given, else of the stored ones. */
+/** Applies the scope changes of a fact, using `changed` if given, else the stored item. */
 export function updateScope(draft: BoardState, { scope = [] }: Scoped, changed?: Item) {
   for (const { itemId, change } of scope) {
     const item = changed ?? draft.items.get(itemId)
@@ -29,7 +29,7 @@ export function updateScope(draft: BoardState, { scope = [] }: Scoped, changed?:
   }
 }
 
-/** An archived item that was done in the running sprint stays in its report. */
+/** Keeps an archived item in the report if it was finished in the running sprint. */
 export function keepInReport(draft: BoardState, itemId: string) {
   const item = draft.items.get(itemId)
   if (!item?.sprintId || item.sprintId !== activeSprint(draft)?.id || item.workCompletedAt === null) return

@@ -7,22 +7,22 @@ export const maxColumns = 20
 export const maxItems = 5000
 export const maxSprints = 300
 export const maxDeliveries = 200
-/** How many items a column is to hold unless somebody says otherwise. */
+/** Default WIP limit of a column. */
 export const defaultWipLimit = 5
 
-/** An item as a sprint's report names it for ever. */
+/** An item in a sprint's report. */
 export type ReportItem = { id: string; number: number; title: string; points: number | null; isDone: boolean }
 export type SprintReport = Record<'committed' | 'added' | 'removed' | 'completed' | 'open', ReportItem[]>
 
 export type ScopeChange = 'COMMITTED' | 'ADDED' | 'REMOVED' | 'ESTIMATED' | 'COMPLETED' | 'REOPENED'
-/** How the scope of a running sprint changed; `points` are the item's after it. */
+/** A change to the scope of a running sprint. `points`: the item's points afterwards. */
 export type ScopeEntry = { sprintId: string; itemId: string; change: ScopeChange; points: number | null }
 
-/** What entered and left a running sprint, and what was done and put away: the report at its end is made of it. */
+/** What entered and left a running sprint, and finished items archived since. The sprint report is built from it. */
 export type SprintScope = { committed: ReportItem[]; added: string[]; removed: ReportItem[]; archived: ReportItem[] }
 export const emptyScope: SprintScope = { committed: [], added: [], removed: [], archived: [] }
 
-/** A board as its room holds it: all that is not archived. Records are never changed in place, only replaced. */
+/** A board in its room, without archived items. Records are replaced, never changed in place. */
 export type BoardState = {
   board: BoardHead & { accountId: string; lastNumber: number; deletedAt: number | null }
   labels: Label[]
@@ -31,22 +31,22 @@ export type BoardState = {
   sprints: Map<string, Sprint>
   deliveries: Map<string, Delivery>
   people: Map<string, Person>
-  /** Of the running sprint; null where none runs. */
+  /** Of the running sprint; null without one. */
   scope: SprintScope | null
-  /** Comments that were removed while the room was open: two may ask for it at once. */
+  /** Comments removed while the room was open: two people can remove the same one at once. */
   removedComments?: ReadonlySet<string>
 }
 
-/** Who acts, as the server verified them. */
+/** The acting person, verified by the server. */
 export type Actor = { kind: 'member' | 'guest' | 'system'; userId: string | null; name: string; rights: Rights }
 
-/** The world outside the state, handed in. Times are milliseconds UTC. */
+/** Time and ids, passed in by the room. Times are milliseconds UTC. */
 export type RuleContext = { now: number; newId(prefix: string): string }
 
-/** What has happened, with all that is needed to apply and to store it. */
+/** A fact, with everything needed to apply and store it. */
 export type BoardFact = FactOf<(typeof boardFacts)['definitions']>
 
-/** Whether a move finished an item, or opened it again. */
+/** Whether a move finished or reopened an item. */
 export const isDoneChange = ({ item, fromStatus }: { item: Item; fromStatus: ItemStatus }): boolean =>
   (fromStatus === 'COMPLETE') !== (item.workCompletedAt !== null)
 
@@ -64,7 +64,7 @@ type Board = Pick<BoardState, 'columns' | 'items'>
 export const columnsInOrder = ({ columns }: Pick<BoardState, 'columns'>): Column[] =>
   [...columns.values()].sort(byOrder)
 
-/** Whether nothing could be finished without a column. */
+/** Whether a column is the only one for finished items. */
 export const isLastDone = (columns: Iterable<Pick<Column, 'id' | 'status'>>, { id, status }: Column): boolean =>
   status === 'COMPLETE' && ![...columns].some(other => other.id !== id && other.status === 'COMPLETE')
 
@@ -79,12 +79,12 @@ export function countIn({ items }: Pick<BoardState, 'items'>, columnId: string |
   return count
 }
 
-/** The status of what is in a column; what is in the backlog is still to do. */
+/** The status of items in a column; TODO for the backlog. */
 export const statusIn = ({ columns }: Pick<BoardState, 'columns'>, columnId: string | null): ItemStatus =>
   (columnId !== null && columns.get(columnId)?.status) || 'TODO'
 export const statusOf = (state: Board, { columnId }: Pick<Item, 'columnId'>): ItemStatus => statusIn(state, columnId)
 
-/** The sprint that runs; null where none does. */
+/** The running sprint; null without one. */
 export const activeSprint = ({ sprints }: Pick<BoardState, 'sprints'>): Sprint | null =>
   [...sprints.values()].find(({ status }) => status === 'ACTIVE') ?? null
 
@@ -94,7 +94,6 @@ export const sumOfPoints = (items: Iterable<{ points: number | null }>): number 
   return sum
 }
 
-/** An item as a report names it, as it is now. */
 export const reportItem = (state: Board, item: Item): ReportItem => {
   const { id, number, title, points } = item
   return { id, number, title, points, isDone: statusOf(state, item) === 'COMPLETE' }
@@ -103,9 +102,8 @@ export const reportItem = (state: Board, item: Item): ReportItem => {
 const hour = 3_600_000
 
 /**
- * The times of an item that comes to a status: work starts when it first becomes active, ends when it is complete, and
- * goes on from the same start when it is opened again. Hours are counted from start to end, as the clock runs; an item
- * that never was active has none.
+ * The times of an item that reaches a status. Work starts when it first becomes active and ends when it is complete. A
+ * reopened item keeps its start. Hours are calendar hours; items that were never active have none.
  */
 export function timesFor(
   item: Pick<Item, 'workStartedAt' | 'workCompletedAt' | 'cycleTime'>,
@@ -121,10 +119,10 @@ export function timesFor(
   return { workStartedAt, workCompletedAt: null, cycleTime: null }
 }
 
-/** Hours from one moment to another, to two digits, and never below 0; null where work never began. */
+/** Hours between two times, rounded to two decimals, at least 0; null when work never began. */
 export const hoursBetween = (start: number | null, end: number): number | null =>
   start === null ? null : Math.max(0, Math.round(((end - start) / hour) * 100) / 100)
 
-/** Whether a column holds more than it is to; never one without a limit. */
+/** Whether a column exceeds its WIP limit. */
 export const isOverLimit = ({ wipLimit }: Pick<Column, 'wipLimit'>, count: number): boolean =>
   wipLimit !== null && count > wipLimit

@@ -2,8 +2,8 @@ import type { BoardEvent, BoardView, PresenceChange } from './protocol.ts'
 import { boardFacts } from './rules-facts.ts'
 
 /**
- * A viewer's snapshot, brought forward by the events of one frame in their order: the same as the snapshot that the
- * server would send at that moment. Returns a new view; parts that did not change stay identical.
+ * Applies the events of one frame to a viewer's snapshot; equals the snapshot that the server would send now. Returns a
+ * new view; unchanged parts stay identical.
  */
 export function applyEvents(view: BoardView, events: readonly BoardEvent[]): BoardView {
   const copy = { ...view }
@@ -11,7 +11,7 @@ export function applyEvents(view: BoardView, events: readonly BoardEvent[]): Boa
   return copy
 }
 
-/** A viewer's snapshot after people came or went. */
+/** Applies presence changes to a viewer's snapshot. */
 export function applyPresence(view: BoardView, changes: readonly PresenceChange[]): BoardView {
   const online = new Set(view.online)
   for (const { participantId, online: isHere } of changes) {

@@ -12,13 +12,13 @@ import { getView, type SavedView } from './queries-views.ts'
 
 const maxViews = 100
 
-// The count is made inside the batch, so that two requests at once do not both find room.
+// Counts inside the batch, so that two concurrent requests cannot exceed the limit.
 const insert = `insert into board_views
   (account_id, board_id, id, owner_id, name, query, is_shared, created_at, updated_at)
 select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8
 where (select count(*) from board_views where account_id = ?1 and board_id = ?2) < ${maxViews}`
 
-/** Keeps a view of a board. Whoever only looks keeps views for themselves. Fails with conflict where there are 100. */
+/** Saves a view of a board. Viewers cannot share views. Fails with conflict at 100 views. */
 export async function addView(scope: AccountScope, viewer: Viewer, boardId: string, view: NewView): Promise<SavedView> {
   const board = await getBoard(scope, boardId)
   if (view.isShared && rightsOf(viewer, board) === 'look') fail(...refusals.look_only)
@@ -37,14 +37,14 @@ async function getEditable(scope: AccountScope, viewer: Viewer, boardId: string,
   return view
 }
 
-/** Changes what was sent of a view: one's own, or a shared one for those who shape the board. */
+/** Updates the given fields of a view: the caller's own, or any for managers. */
 export async function changeView(scope: AccountScope, viewer: Viewer, boardId: string, id: string, change: ViewChange) {
   await getEditable(scope, viewer, boardId, id)
   const board = await getBoard(scope, boardId)
   if (change.isShared && rightsOf(viewer, board) === 'look') fail(...refusals.look_only)
   const { name = null, query = null, isShared } = change
   const shared = isShared === undefined ? null : Number(isShared)
-  // What was not sent stays as it is by now, also where somebody else changed it since it was read.
+  // Omitted fields keep their current value, even when changed since the read.
   const sql = `update board_views set name = coalesce(?4, name), query = coalesce(?5, query),
     is_shared = coalesce(?6, is_shared), updated_at = ?7 where account_id = ?1 and board_id = ?2 and id = ?3`
   const args = [scope.accountId, boardId, id, name, query, shared, scope.clock.now()]
@@ -53,7 +53,7 @@ export async function changeView(scope: AccountScope, viewer: Viewer, boardId: s
   return getView(scope, boardId, id)
 }
 
-/** Removes a view: one's own, or a shared one for those who shape the board. */
+/** Deletes a view: the caller's own, or any for managers. */
 export async function removeView(scope: AccountScope, viewer: Viewer, boardId: string, id: string) {
   await getEditable(scope, viewer, boardId, id)
   const sql = 'delete from board_views where account_id = ? and board_id = ? and id = ?'

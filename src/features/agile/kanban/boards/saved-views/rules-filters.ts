@@ -7,14 +7,14 @@ export type LaneKind = (typeof laneKinds)[number]
 export const dueFilters = ['overdue', 'week', 'none'] as const
 export type DueFilter = (typeof dueFilters)[number]
 
-/** Which items of a board are shown: the query of its address. `none` among people, labels and sprints stands for items without. */
+/** Filters and swimlanes of a board, from its URL. `none` selects items without people, labels or sprints. */
 export type BoardFilters = ReturnType<typeof parseFilters>
 
 const maxValues = 20
 const oneOf = <T extends string>(options: readonly T[], text: string | null): T | null =>
   options.find(value => value === text) ?? null
 
-/** Reads the query of a board's address. What it does not know is left out. */
+/** Parses the query of a board's URL. Ignores unknown values. */
 export function parseFilters(query: URLSearchParams) {
   const many = (name: string) => [...new Set(query.getAll(name).filter(Boolean))].slice(0, maxValues)
   return {
@@ -31,7 +31,7 @@ export function parseFilters(query: URLSearchParams) {
 }
 export const noFilters = parseFilters(new URLSearchParams())
 
-/** The query that gives this look again; '' where all is shown, without lanes. */
+/** The query for these filters; '' without filters and swimlanes. */
 export function toQuery({ q, people, labels, kinds, priorities, sprints, due, blocked, lanes }: BoardFilters): string {
   const query = new URLSearchParams()
   if (q) query.set('q', q)
@@ -49,7 +49,7 @@ export function toQuery({ q, people, labels, kinds, priorities, sprints, due, bl
   return query.toString()
 }
 
-/** How many things are filtered by, lanes aside. */
+/** How many filters are set, without swimlanes. */
 export const filterCount = ({ q, due, blocked, people, labels, kinds, priorities, sprints }: BoardFilters): number =>
   [q, due, blocked].filter(Boolean).length +
   [people, labels, kinds, priorities, sprints].filter(({ length }) => length > 0).length
@@ -66,7 +66,7 @@ function isDue({ dueDate, workCompletedAt }: Item, due: DueFilter | null, today:
   return due === 'overdue' ? dueDate < today : dueDate <= formatDay(parseDay(today) + 7)
 }
 
-/** Whether an item is shown. `q` is looked for as `isFound` does. */
+/** Whether an item matches the filters. `q` is searched by `matchesWord`. */
 export function isShown(item: Item, filters: BoardFilters, today: string): boolean {
   const { q, people, labels, kinds, priorities, sprints, due, blocked } = filters
   if (blocked && item.blockedAt === null) return false

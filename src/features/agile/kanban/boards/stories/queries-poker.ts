@@ -1,7 +1,7 @@
 import type { RootDb } from '#db/client.ts'
 import type { AccountScope } from '#kit/context.ts'
 
-/** A story of planning poker that has an estimate, and the item that it was made from. Times in milliseconds UTC. */
+/** An estimated planning poker story and its item. Times in milliseconds UTC. */
 export type Estimate = {
   accountId: string
   boardId: string
@@ -23,10 +23,10 @@ where i.archived_at is null and i.deleted_at is null and s.status = 'ESTIMATED' 
 const columns = `i.account_id as accountId, i.board_id as boardId, i.id as itemId, s.id as storyId,
   s.final_estimate as estimate, s.estimated_at as estimatedAt, p.facilitator_id as leadId`
 
-/** How many estimates one run takes over. */
+/** How many estimates one run transfers. */
 const maxPerRun = 500
 
-/** The estimates that no item has taken over yet: of one session, or of all. */
+/** Estimates not yet transferred to items: of one session, or of all. */
 export const listNewEstimates = (db: RootDb, sessionId: string | null): Promise<Estimate[]> =>
   db.unscoped('estimates of all accounts find their items by one door').run<Estimate>(
     `select ${columns} ${tables} and i.story_id is not null and i.estimated_at is not s.estimated_at
@@ -34,7 +34,7 @@ export const listNewEstimates = (db: RootDb, sessionId: string | null): Promise<
     [sessionId],
   )
 
-/** All estimates of a session that belong to items, taken over or not. */
+/** All estimates of a session that belong to items, transferred or not. */
 export const listEstimates = ({ db, accountId }: AccountScope, sessionId: string): Promise<Estimate[]> =>
   db.run<Estimate>(`select ${columns} ${tables} and i.account_id = ?1 and p.id = ?2 order by i.board_id`, [
     accountId,
@@ -43,7 +43,7 @@ export const listEstimates = ({ db, accountId }: AccountScope, sessionId: string
 
 export type ItemText = { id: string; number: number; title: string; description: string }
 
-/** Items of a board by their ids, in the order of these; those that are gone are left out. */
+/** Items by id, in that order; omits archived and deleted ones. */
 export const listItemTexts = ({ db, accountId }: AccountScope, boardId: string, ids: readonly string[]) =>
   db.run<ItemText>(
     `select i.id, i.number, i.title, i.description from json_each(?3) e
@@ -52,7 +52,7 @@ export const listItemTexts = ({ db, accountId }: AccountScope, boardId: string, 
     [accountId, boardId, JSON.stringify(ids)],
   )
 
-/** Which stories of a session are items by now, and of which boards. */
+/** Stories of a session that are items, with their boards. */
 export const listLinks = ({ db, accountId }: AccountScope, sessionId: string) =>
   db.run<{ storyId: string; boardId: string; board: string }>(
     `select s.id as storyId, b.id as boardId, b.title as board from poker_stories s
@@ -62,7 +62,7 @@ export const listLinks = ({ db, accountId }: AccountScope, sessionId: string) =>
     [accountId, sessionId],
   )
 
-/** How many items a session's stories ever became, those that are gone too, and whether one of them is there. */
+/** How many items each story became, including deleted ones, and how many of them still exist. */
 export const countStoryItems = ({ db, accountId }: AccountScope, sessionId: string) =>
   db.run<{ storyId: string; total: number; existing: number }>(
     `select s.id as storyId, count(*) as total, sum(i.deleted_at is null and b.deleted_at is null) as existing
@@ -74,7 +74,7 @@ export const countStoryItems = ({ db, accountId }: AccountScope, sessionId: stri
 
 export type BoardName = { id: string; title: string; process: 'KANBAN' | 'SCRUM'; creatorId: string }
 
-/** The boards that are open, those that changed last first. */
+/** Open boards, most recently updated first. */
 export const listBoardNames = ({ db, accountId }: AccountScope): Promise<BoardName[]> =>
   db.run<BoardName>(
     `select id, title, process, creator_id as creatorId from boards
@@ -82,7 +82,7 @@ export const listBoardNames = ({ db, accountId }: AccountScope): Promise<BoardNa
     [accountId],
   )
 
-/** On which boards the stories of a session are items, and where others could become some; null where there is no board. */
+/** Boards with items of these stories, and all open boards; null without any board. */
 export async function findBoardLinks(scope: AccountScope, sessionId: string) {
   const [boards, links] = await Promise.all([listBoardNames(scope), listLinks(scope, sessionId)])
   if (boards.length === 0) return null
@@ -96,6 +96,6 @@ const byBoard = (links: Awaited<ReturnType<typeof listLinks>>) =>
     count: new Set(stories.map(({ storyId }) => storyId)).size,
   }))
 
-/** The boards whose items the stories of a session are. */
+/** Boards with items of the stories of a session. */
 export const listLinkedBoards = async (scope: AccountScope, sessionId: string) =>
   byBoard(await listLinks(scope, sessionId))

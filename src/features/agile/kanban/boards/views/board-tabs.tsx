@@ -21,10 +21,10 @@ const pages: { name: Page; to: (boardId: string) => string; process?: Process }[
   { name: 'forecasts', to: paths.forecasts },
 ]
 
-// A narrow screen opens with the tab of the page in sight.
+// On narrow screens, scrolls the current tab into view.
 const tabClass = 'board-tab aria-[current]:[scroll-initial-target:nearest]'
 
-/** The pages of one board beside each other, in one line, with the one that is open marked. */
+/** Tabs of a board's pages. */
 export function BoardTabs({ board: { id, title, process }, current, subpage }: Props) {
   const t = useTranslations('boardPage.tabs')
   const tabs = pages.filter(page => page.process === undefined || page.process === process || page.name === current)
@@ -47,7 +47,7 @@ export function BoardTabs({ board: { id, title, process }, current, subpage }: P
   )
 }
 
-/** The way to a page of a board, and the others beside it: what stands above its heading. */
+/** Breadcrumb and tabs above the heading of a board page. */
 export function BoardNav({ board, current, subpage }: Props) {
   const t = useTranslations('boardPage.tabs')
   const steps = [

@@ -8,14 +8,14 @@ import { Link } from '#ui/link.tsx'
 import { Select } from '#ui/select.tsx'
 
 export type BoardLinks = {
-  /** The boards whose items the stories are, and how many of them. */
+  /** Boards with items of these stories, and how many. */
   linked: { boardId: string; board: string; count: number }[]
   boards: { id: string; title: string }[]
-  /** What was just done. */
+  /** Result of the last submit. */
   done: { estimated: number; made: number } | null
 }
 
-/** After a session of planning poker: its estimates as points of items, and its stories as items. */
+/** Sends the estimates and stories of a planning poker session to a board. */
 export function SendToBoard({ sessionId, linked, boards, done }: BoardLinks & { sessionId: string }) {
   const t = useTranslations('backlog.bring')
   return (
@@ -45,7 +45,7 @@ export function SendToBoard({ sessionId, linked, boards, done }: BoardLinks & { 
   )
 }
 
-/** From a session of planning poker to the backlogs whose items its stories are. */
+/** Links from a planning poker session to the backlogs of its stories. */
 export function LinkedBoards({ boards }: { boards: readonly { boardId: string; board: string }[] }) {
   const t = useTranslations('backlog.bring')
   if (boards.length === 0) return null

@@ -4,7 +4,7 @@ import { sprintScope, sprints } from '#db/schema/sprints.ts'
 import { itemFieldNames } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import { columnRows, deliveryRows, sprintRows } from './queries-rows.ts'
 
-/** Statements of a board's room: account (?1), board (?2), JSON of the rows (?3) and, where times are kept, now (?4). */
+/** Statements of a board's room: account (?1), board (?2), JSON of the rows (?3), and now (?4) for times. */
 const within = { accountId: '?1', boardId: '?2' }
 const timed = { ...within, createdAt: '?4', updatedAt: '?4' }
 
@@ -31,7 +31,7 @@ export const removeColumns = `update board_columns set deleted_at = ?4
 where account_id = ?1 and board_id = ?2 and id in (select value from json_each(?3))`
 
 export const itemRows = jsonRows(boardItems, [...itemFieldNames, 'status', 'creatorId'])
-// Whoever is upserted is on the board: what was put away comes back with it.
+// An upsert also restores archived and deleted items.
 export const upsertItems = itemRows.upsert({ ...within, updatedAt: '?4' }, ['number', 'createdAt', 'creatorId'], {
   updatedAt: '?4',
   archivedAt: 'null',
@@ -59,7 +59,7 @@ export const insertMoves = moves.insert(within)
 
 export const blocks = jsonRows(boardBlocks, ['itemId', 'reason', 'since', 'until'])
 export const insertBlocks = blocks.insert(within)
-// CROSS goes from what is given to its rows; MATERIALIZED keeps the update from turning that around.
+// CROSS starts from the given values; MATERIALIZED keeps the update from reversing that.
 export const endBlocks = `with given (place, at) as materialized (
   select k.rowid, g.value ->> 'until' from json_each(?3) g
   cross join board_blocks k on k.account_id = ?1 and k.item_id = g.value ->> 'itemId'
@@ -95,8 +95,8 @@ export const removeDeliveries = `delete from deliveries
 where account_id = ?1 and board_id = ?2 and id in (select value from json_each(?3))`
 
 /**
- * Action items whose items on a board were finished or opened again are completed with them, or taken up again. What is
- * so already keeps the time at which it became so. Goes into the batch of the board's room.
+ * Completes or reopens the action items linked to these items. Keeps the times of those already in that state. Part of
+ * the room's batch.
  */
 export const followItems = `with given (place, status) as materialized (
   select i.rowid, g.value ->> 1 from json_each(?3) g

@@ -21,22 +21,22 @@ const state = `json_object(
   'online', json_array())`
 const person = `json_object('id', x.id, 'name', x.name, 'avatarUrl', x.avatar_url)`
 
-// The database writes the JSON itself: nothing is read into rows here only to be written out again. What was read at the
-// number of the last event (?3) is what is there: all that is on a board changes with an event. Who is in the account does not.
+// The database builds the JSON, which avoids parsing rows to serialize them again. ?3 is the last event of the cached
+// state: no newer event means the same contents. People can change without an event.
 const select = `select creatorId, seq, people, record, case when seq is ?3 then null else state end as state from (
   select b.creator_id as creatorId, ${state} as state, ${list(person, people)} as people, ${record} as record,
     (select coalesce(max(e.seq), 0) from session_events e where e.account_id = b.account_id and e.session_id = b.id) as seq
   from boards b where b.account_id = ?1 and b.id = ?2 and b.deleted_at is null)`
 
 type Row = { creatorId: string; seq: number; people: string; record: string; state: string | null }
-/** A board's JSON without its last brace, as it was at the number of an event. */
+/** A board's JSON without its last brace, at the event number `seq`. */
 type CachedBoard = { seq: number; bytes: Uint8Array }
 
 const maxBytes = 8_000_000
 const caches = new WeakMap<Parts, Map<string, CachedBoard>>()
 const encoder = new TextEncoder()
 
-/** Keeps what was asked for last, and as much of it as there is room for. */
+/** Keeps the most recently used boards within `maxBytes`. */
 function addToCache(boards: Map<string, CachedBoard>, key: string, board: CachedBoard) {
   boards.delete(key)
   boards.set(key, board)
@@ -50,9 +50,9 @@ function addToCache(boards: Map<string, CachedBoard>, key: string, board: Cached
 }
 
 /**
- * A board with everything on it, in one statement: the JSON of a BoardView as its room would send it, without its last brace
- * and without `people` and `me`, which are added for whoever asks; the number of its last event, and who made it. A board
- * that nothing has happened to is not read again. `record` is the JSON of the board alone. Fails with not_found where there is none.
+ * Reads a board in one statement: the JSON of a BoardView without its last brace, `people` and `me`, which the caller
+ * adds. Reuses the cached contents when no event is newer. `record` is the JSON of the board alone. Fails with
+ * not_found.
  */
 export async function readBoardJson(parts: Parts, { db, accountId }: AccountScope, id: string) {
   const boards = caches.get(parts) ?? new Map<string, CachedBoard>()
@@ -67,7 +67,7 @@ export async function readBoardJson(parts: Parts, { db, accountId }: AccountScop
   return { creatorId, seq, people, record, bytes: board.bytes }
 }
 
-/** Texts and bytes one after the other, as UTF-8. */
+/** Joins texts and bytes, as UTF-8. */
 export function joinBytes(...chunks: (string | Uint8Array)[]): Uint8Array<ArrayBuffer> {
   const all = chunks.map(chunk => (typeof chunk === 'string' ? encoder.encode(chunk) : chunk))
   const result = new Uint8Array(all.reduce((size, { length }) => size + length, 0))

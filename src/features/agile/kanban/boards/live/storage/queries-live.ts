@@ -11,7 +11,7 @@ import {
 import type { Loaded } from '#kit/live/feature.ts'
 import { boardRows, columnRows, deliveryRows, itemRows, sprintRows } from './queries-rows.ts'
 
-/** How many commands a room remembers, so that a repeated one is known. */
+/** How many commands a room remembers to recognize repeated ones. */
 const maxCommands = 1000
 
 const ofBoard = 'account_id = ?1 and board_id = ?2'
@@ -20,7 +20,7 @@ const selects = {
   columns: `select * from board_columns where ${ofBoard} and deleted_at is null`,
   items: `select * from board_items where ${ofBoard} and archived_at is null and deleted_at is null order by +rowid`,
   sprints: `select * from sprints where ${ofBoard} order by +rowid`,
-  // CROSS, here as elsewhere, keeps the order: from the one sprint to its scope, not through the scope of all sprints.
+  // CROSS keeps the join order: from the one sprint to its scope, not through the scope of all sprints.
   scope: `select c.change, c.points, i.id, i.number, i.title, c.at from sprints s
     cross join sprint_scope c on c.account_id = s.account_id and c.sprint_id = s.id
     join board_items i on i.account_id = c.account_id and i.id = c.item_id
@@ -36,7 +36,7 @@ const selects = {
     join users u on u.id = m.user_id where m.account_id = ?1 and ?2 <> '' and m.status = 'ACTIVE' and m.role <> 'INVESTOR' and u.deleted_at is null
     order by name, u.id`,
   seqs: `select coalesce(max(seq), 0) as seq from session_events where account_id = ?1 and session_id = ?2`,
-  // From the last command back to the one before it, since one command makes up to hundreds of events.
+  // Walks back from command to command, since one command can create hundreds of events.
   commands: `with recursive steps (actor_id, command_id, seq, step) as (
       select * from (select actor_id, command_id, seq, 1 from session_events
         where account_id = ?1 and session_id = ?2 and actor_id <> 'system' order by seq desc limit 1)
@@ -54,7 +54,7 @@ type Name = keyof typeof selects
 type Row = Record<string, unknown>
 const byId = <T extends { id: string }>(rows: T[]) => new Map(rows.map(row => [row.id, row]))
 
-/** Everything that a board's room holds, as stored; null where there is no such board. Reads one moment of the database. */
+/** Loads the state of a board's room in one read; null when the board does not exist. */
 export async function loadBoardRoom(root: RootDb, boardId: string): Promise<Loaded<BoardState> | null> {
   const [found] = await root
     .unscoped('a room is named by its board alone and finds the account there')
@@ -79,7 +79,7 @@ export async function loadBoardRoom(root: RootDb, boardId: string): Promise<Load
       items: byId(rows.items.map(itemRows.read)),
       sprints: byId(sprints),
       deliveries: byId(rows.deliveries.map(deliveryRows.read)),
-      // Plain records: they can be handed on.
+      // Plain records can be passed on.
       people: byId(rows.people.map(row => ({ ...row }) as Person)),
       scope: sprints.some(({ status }) => status === 'ACTIVE') ? scopeOf(rows.scope, rows.away) : null,
     },

@@ -2,7 +2,7 @@ import type { BoardView, Comment, ItemStatus } from '#features/agile/kanban/boar
 import type { BoardState, ScopeEntry, SprintReport } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { factsOf } from '#kit/live/facts.ts'
 
-/** An item that came to a column, or to another status there. */
+/** An item that entered a column or a status. */
 type Move = {
   itemId: string
   fromColumnId: string | null
@@ -14,12 +14,12 @@ type Move = {
 }
 type BlockEnd = { itemId: string; until: number }
 
-/** What the facts of one batch touched. Rows of the board are written as the draft has them in the end; history as it came. */
+/** Rows touched by the facts of one batch. Board rows are written in their final state, history as it happened. */
 export const touchedRows = () => ({
   board: false,
   columns: new Set<string>(),
   removedColumns: [] as string[],
-  /** Items, and who created those that are new. */
+  /** Item ids, with the creator of new ones. */
   items: new Map<string, string | null>(),
   descriptions: new Map<string, { id: string; description: string }>(),
   stories: [] as { id: string; storyId: string; estimatedAt: number | null }[],
@@ -37,25 +37,25 @@ export const touchedRows = () => ({
   scope: [] as (ScopeEntry & Author)[],
   deliveries: new Set<string>(),
   removedDeliveries: [] as string[],
-  /** What became done, or is so no longer: the status of each now. */
+  /** Items that were finished or reopened, with their status. */
   done: new Map<string, string>(),
 })
 export type BoardRows = ReturnType<typeof touchedRows>
 
 export const { fact } = factsOf<BoardState, BoardView, BoardRows>()
 
-/** Whose act something was; null where the server did it by itself. */
+/** The acting person; null for the server. */
 export type Author = { actorId: string | null; at: number }
-/** How the scope of the running sprint changes by it; stored, never sent. */
+/** Changes to the scope of the running sprint; stored, never sent. */
 export type Scoped = { scope?: ScopeEntry[] }
-/** The command that made it. */
+/** The command that created the record. */
 export type Cause = { commandId?: string }
 
 export function touchScope({ scope: rows }: BoardRows, { scope = [], actorId, at }: Scoped & Author) {
   for (const entry of scope) rows.push({ ...entry, actorId, at })
 }
 
-/** A copy of the rows of a view with one of them as it is now; a new one comes last. */
+/** Copies the rows with one replaced, or appended if new. */
 export const upsert = <T extends { id: string }>(rows: T[], row: T): T[] =>
   rows.some(({ id }) => id === row.id) ? rows.map(each => (each.id === row.id ? row : each)) : [...rows, row]
 

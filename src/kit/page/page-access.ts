@@ -17,9 +17,9 @@ export type Visitor = Pick<Session, 'role'> & {
 const isOn = (feature: FeatureFlag, { features }: Visitor) => features === null || features.includes(feature)
 
 /** Returns what gives a visitor access by role or permission; null if nothing does. Ignores plan and feature. */
-export function openedBy(page: PageName, visitor: Visitor): 'everybody' | 'role' | 'permission' | null {
+export function openedBy(page: PageName, visitor: Visitor): 'everyone' | 'role' | 'permission' | null {
   const { roles, permissions }: PageRule = pageRules[page]
-  if (!roles && !permissions) return 'everybody'
+  if (!roles && !permissions) return 'everyone'
   if (roles?.includes(visitor.role)) return 'role'
   if (!permissions?.some(permission => hasPermission(visitor, permission))) return null
   const byRole = { ...visitor, permissions: [] }

@@ -15,7 +15,7 @@ import { findCustomRole, getCustomRole, listCustomRoles, listHolders } from './q
 import { CustomRoleForm, roleList } from './schema.ts'
 import { RolesPage } from './views/roles-page.tsx'
 
-/** All permissions by group, and whether the reader can change them. `kept` are those the role has. */
+/** All permissions by group, and whether the reader can change them. `current` are those the role has. */
 function permissionsByGroup(c: C, current: readonly string[]) {
   const session = sessionOf(c)
   const t = translator(c.var.locale, 'permissions')

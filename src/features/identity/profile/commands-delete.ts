@@ -60,7 +60,7 @@ function anonymizeTraces(parts: Parts, { id, email, firstName, lastName }: UserR
     word,
     emailKey: emailKey(parts, email),
     name: `${firstName} ${lastName}`.trim(),
-    gone: placeholderEmail(id),
+    deletedEmail: placeholderEmail(id),
     now: parts.clock.now(),
     teams: JSON.stringify(teamNames(firstName)),
     team,

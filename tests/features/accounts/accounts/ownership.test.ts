@@ -62,8 +62,8 @@ describe('handing an account over', () => {
         [other.user.id, 'OWNER'],
       ].sort(),
     )
-    const told = await (await as(other, me.account.id)).request('/api/notifications')
-    expect((await told.json()).data.items).toMatchObject([
+    const notified = await (await as(other, me.account.id)).request('/api/notifications')
+    expect((await notified.json()).data.items).toMatchObject([
       { kind: 'ownership_received', text: `You’re now the owner of ${me.account.name}.` },
     ])
     const mails = await db().select().from(outbox).where(eq(outbox.accountId, me.account.id))
@@ -89,9 +89,9 @@ describe('handing an account over', () => {
     expect((await actionsOf(me.account.id)).filter(action => action === 'account.transferred')).toHaveLength(1)
   })
 
-  it.each(['nobody', 'a stranger', 'themselves', 'a suspended member'])('does not go to %s', async who => {
+  it.each(['an unknown user', 'a stranger', 'themselves', 'a suspended member'])('does not go to %s', async who => {
     if (who === 'a suspended member') await join(other, me.account.id, 'MEMBER', 'SUSPENDED')
-    const ids: Record<string, string> = { nobody: 'usr_nobody', themselves: me.user.id }
+    const ids: Record<string, string> = { 'an unknown user': 'usr_unknown', themselves: me.user.id }
     const { status } = await call(me, 'POST', `/accounts/${me.account.id}/transfer`, {
       userId: ids[who] ?? other.user.id,
     })

@@ -108,8 +108,8 @@ describe('the danger zone', () => {
     await join(other, me.account.id, 'MEMBER')
     const controls = async () => {
       const forms = allOf((await page('/account-settings')).html, 'form')
-      const mine = forms.filter(({ attributes }) => /transfer|delete/.test(attributes.action ?? ''))
-      return mine.map(form => allOf(form, 'button').some(({ attributes }) => 'disabled' in attributes))
+      const dangerForms = forms.filter(({ attributes }) => /transfer|delete/.test(attributes.action ?? ''))
+      return dangerForms.map(form => allOf(form, 'button').some(({ attributes }) => 'disabled' in attributes))
     }
     expect(await controls()).toEqual([false, false])
     t.clock.move(11 * 60_000)

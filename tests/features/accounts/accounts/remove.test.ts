@@ -91,8 +91,8 @@ describe('an account that is deleted', () => {
   it('leaves in the site log who deleted it and where its log ended, and nobody’s name', async () => {
     const owner = await person(0.01)
     await sealAudit(t.parts)
-    const kept = (await verifyAudit(t.db, () => {})).ends
-    const end = kept.get(owner.account.id)!
+    const recorded = (await verifyAudit(t.db, () => {})).ends
+    const end = recorded.get(owner.account.id)!
     await remove(owner)
     while (await isThere(owner.account.id)) await removeClosedAccounts(t.parts)
     const [stone] = await open.run('select * from site_log where subject = ?', [owner.account.id])
@@ -103,7 +103,7 @@ describe('an account that is deleted', () => {
     await expect(open.run(`update site_log set actor_id = ''`)).rejects.toThrow('only ever added to')
 
     const lines: string[] = []
-    const verified = await verifyAudit(t.db, line => void lines.push(line), kept)
+    const verified = await verifyAudit(t.db, line => void lines.push(line), recorded)
     expect(verified.intact).toBe(true)
     expect(lines.join('\n')).toContain(`${owner.account.id}: deleted on`)
     const forged = new Map([[owner.account.id, { number: end.number, seal: 'another' }]])

@@ -63,12 +63,12 @@ describe('making a key', () => {
     const member = await company.join('MEMBER')
     const { id } = await makeKey(admin, company, { name: 'Nightly' })
     expect(await run('select action from audit_log where subject = ?', [id])).toEqual([{ action: 'api_key.created' }])
-    const told = await run(
+    const notices = await run(
       `select user_id, params from notifications where kind = 'api_key_created' and account_id = ?`,
       [company.id],
     )
-    expect(told.map(({ user_id }) => user_id).sort()).toEqual([company.owner.user.id, admin.id].sort())
-    expect(told[0]!.params).toContain('Nightly')
+    expect(notices.map(({ user_id }) => user_id).sort()).toEqual([company.owner.user.id, admin.id].sort())
+    expect(notices[0]!.params).toContain('Nightly')
     expect((await mailsTo(t, company.owner.user.email)).at(-1)?.subject).toContain('Nightly')
     expect((await mailsTo(t, member.email)).at(-1)?.subject).not.toContain('Nightly')
   })

@@ -78,7 +78,7 @@ describe('a key in a live session', () => {
 
   it('finds its ticket void once it is revoked, and its sockets closed', async () => {
     const { company, id, key, ticket, knock } = await live()
-    const [used, kept] = [await tokenOf(await ticket()), await tokenOf(await ticket())]
+    const [used, unused] = [await tokenOf(await ticket()), await tokenOf(await ticket())]
     expect(await knock(used)).toBe('in')
     const viewer = {
       kind: 'member',
@@ -94,7 +94,7 @@ describe('a key in a live session', () => {
     await company.owner.request(`${company.base}/api-keys/${key.id}`, { method: 'DELETE' })
     expect(socket.closed?.code).toBeDefined()
     expect(other.closed).toBeNull()
-    expect(await knock(kept)).toBe(401)
+    expect(await knock(unused)).toBe(401)
     expect(await run('select * from room_visits where session_id = ?', [key.id])).toEqual([])
   })
 

@@ -17,7 +17,7 @@ afterAll(() => t.close())
 const orm = () => t.db.unscoped('a test looks').orm
 const hello = { subject: 'Access to billing', message: 'I collect the invoices.\n\nCould I see them?' }
 
-/** An account with its owner, and somebody of a role in it. */
+/** An account with its owner and a member with a role. */
 async function join(role: AccountRole, status: 'ACTIVE' | 'SUSPENDED' = 'ACTIVE') {
   const person = await t.register()
   const { id: accountId } = owner.account
@@ -53,8 +53,8 @@ describe('a message to the administrators', () => {
     expect(response.status).toBe(201)
     expect((await response.json()).data).toMatchObject({ recipients: 2 })
 
-    const kept = await orm().select().from(adminMessages).where(eq(adminMessages.userId, member.user.id))
-    expect(kept).toMatchObject([{ ...hello, accountId: owner.account.id }])
+    const stored = await orm().select().from(adminMessages).where(eq(adminMessages.userId, member.user.id))
+    expect(stored).toMatchObject([{ ...hello, accountId: owner.account.id }])
     const [english] = await mailsTo(owner.user.email)
     expect(english?.payload.subject).toBe(`${member.user.name} sent the admins a message: Access to billing`)
     for (const text of ['I collect the invoices.', 'Could I see them?', member.user.email, '/admin-messages'])
@@ -69,7 +69,7 @@ describe('a message to the administrators', () => {
     expect(await notesFor(suspended.user.id)).toEqual([])
     expect(await mailsTo(suspended.user.email)).toEqual([])
     const audit = await orm().select().from(auditLog).where(eq(auditLog.action, 'admin_message.sent'))
-    expect(audit).toMatchObject([{ actorId: member.user.id, subject: kept[0]!.id, details: { recipients: 2 } }])
+    expect(audit).toMatchObject([{ actorId: member.user.id, subject: stored[0]!.id, details: { recipients: 2 } }])
   })
 
   it('leaves from the form, which the closed page leads to with its subject', async () => {

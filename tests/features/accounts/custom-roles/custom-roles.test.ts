@@ -49,8 +49,8 @@ describe('making a role', () => {
     const permissions = ['page:billing', 'session:edit', 'page:billing']
     const { status, success, data } = await make({ name: '  Billing   clerk ', description: ' Pays ', permissions })
     expect([status, success]).toEqual([201, true])
-    const kept = { name: 'Billing clerk', description: 'Pays', permissions: ['session:edit', 'page:billing'] }
-    expect(data).toMatchObject({ ...kept, accountId: c.id, memberCount: 0 })
+    const expected = { name: 'Billing clerk', description: 'Pays', permissions: ['session:edit', 'page:billing'] }
+    expect(data).toMatchObject({ ...expected, accountId: c.id, memberCount: 0 })
     const found = await answerOf(c.owner.request(`${c.base}/roles/${data.id}`))
     expect(found.data).toEqual(data)
     expect(await actions(data.id)).toEqual(['custom_role.created'])
@@ -141,13 +141,13 @@ describe('giving a role to a member', () => {
     expect((await give(tom.id, null)).data).toMatchObject({ customRoleId: null, customRole: null })
     expect(await may(tom, 'session:delete')).toBe(false)
     expect(await actions(tom.id)).toEqual(['member.custom_role_changed', 'member.custom_role_changed'])
-    const told = await db().select().from(notifications).where(eq(notifications.userId, tom.id))
-    expect(told.map(({ kind, params }) => [kind, params.what])).toEqual([
+    const notices = await db().select().from(notifications).where(eq(notifications.userId, tom.id))
+    expect(notices.map(({ kind, params }) => [kind, params.what])).toEqual([
       ['custom_role_changed', 'given'],
       ['custom_role_changed', 'taken'],
     ])
-    const [, given] = await mailsTo(t, tom.email)
-    expect(given?.subject).toMatch(/^You were given the custom role Role \d+\.$/)
+    const [, grantEmail] = await mailsTo(t, tom.email)
+    expect(grantEmail?.subject).toMatch(/^You were given the custom role Role \d+\.$/)
   })
 
   it('changes nothing and tells nobody where it is so already', async () => {
@@ -199,9 +199,9 @@ describe('changing a role', () => {
   it('adds only what the one who changes it has, and leaves the rest alone', async () => {
     const id = await made(['account.transfer'])
     const admin = await c.join('ADMIN')
-    const kept = ['session:edit', 'account.transfer']
-    expect((await change(id, { permissions: kept }, admin)).data.permissions).toEqual(kept)
-    const more = { permissions: [...kept, 'account.delete'] }
+    const expected = ['session:edit', 'account.transfer']
+    expect((await change(id, { permissions: expected }, admin)).data.permissions).toEqual(expected)
+    const more = { permissions: [...expected, 'account.delete'] }
     expect(await change(id, more, admin)).toMatchObject({ status: 403, error: english('members.errors.grantsLacking') })
     expect((await change(id, { permissions: ['session:edit'] }, admin)).status).toBe(200)
   })

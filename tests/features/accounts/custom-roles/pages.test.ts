@@ -39,7 +39,7 @@ describe('the page of the custom roles', () => {
   it('says how to begin where there are none', async () => {
     const own = await makeCompany(t)
     const text = await words(own.owner.request(list))
-    for (const said of ['No custom roles yet', 'New role']) expect(text).toContain(said)
+    for (const phrase of ['No custom roles yet', 'New role']) expect(text).toContain(phrase)
   })
 
   it('makes a role of what was ticked and lists it', async () => {
@@ -48,7 +48,7 @@ describe('the page of the custom roles', () => {
     expect([response.status, response.headers.get('location')]).toEqual([303, `${list}?done=create&row=${id}`])
     expect((await named('Scribe'))!.permissions).toEqual(['session:edit_own', 'action_item:create'])
     const text = await words(c.owner.request(`${list}?done=create&row=${id}`))
-    for (const said of [
+    for (const phrase of [
       '“Scribe” created.',
       'Scribe',
       'Does it',
@@ -56,7 +56,7 @@ describe('the page of the custom roles', () => {
       '2 permissions',
       'No members',
     ])
-      expect(text).toContain(said)
+      expect(text).toContain(phrase)
   })
 
   it('keeps what was typed and ticked where it did not work', async () => {
@@ -96,7 +96,7 @@ describe('the page of one role', () => {
     const path = `${c.base}/members/${tom.id}/custom-role`
     await c.owner.request(path, { method: 'PUT', json: { customRoleId: id } })
     const text = await words(c.owner.request(`${list}/${id}`))
-    for (const said of ['Clerk', 'Assigned to', '1 member', tom.user.lastName]) expect(text).toContain(said)
+    for (const phrase of ['Clerk', 'Assigned to', '1 member', tom.user.lastName]) expect(text).toContain(phrase)
     const form = { name: 'Chief clerk', description: '', ...ticks('page:billing', 'billing.view') }
     const saved = await c.owner.request(`${list}/${id}`, { form })
     expect(saved.headers.get('location')).toBe(`${list}?done=edit&row=${id}`)

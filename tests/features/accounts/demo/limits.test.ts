@@ -76,7 +76,7 @@ describe('demos that have ended', () => {
     const demos = (await run('select id from accounts where demo_ends_at is not null')).map(({ id }) => `'${id}'`)
     t.clock.move(2 * hours)
     expect([await removeEndedDemos(t.parts), await removeEndedDemos(t.parts)]).toEqual([13, 0])
-    // Nobody can get in any more, and what they hold waits.
+    // The demos have ended, but their content still exists.
     expect((await people()).length).toBe(demos.length)
     expect(
       await run(

@@ -59,8 +59,13 @@ describe('enterprise administration', () => {
     // What failed is written down once the answer is out.
     await expect.poll(() => read(own.owner, overview)).toMatch(/Failed sign-ins, last 24 hours ?1/)
     const text = await read(own.owner, overview)
-    for (const said of ['Members31 suspended', 'Teams12 people without a team', '50%', '1 of 2 members use two-factor'])
-      expect(text).toContain(said)
+    for (const phrase of [
+      'Members31 suspended',
+      'Teams12 people without a team',
+      '50%',
+      '1 of 2 members use two-factor',
+    ])
+      expect(text).toContain(phrase)
   })
 })
 
@@ -70,7 +75,8 @@ describe('the check of the audit log’s seals', () => {
     const response = await check(c.owner)
     expect([response.status, response.headers.get('location')]).toEqual([303, `${overview}?done=checked`])
     const text = await read(c.owner, `${overview}?done=checked`)
-    for (const said of ['Audit log verified.', 'No changes found', 'entry verified now']) expect(text).toContain(said)
+    for (const phrase of ['Audit log verified.', 'No changes found', 'entry verified now'])
+      expect(text).toContain(phrase)
     const rows = await t.db.unscoped('a test').orm.select().from(auditLog).where(eq(auditLog.action, 'audit.verified'))
     expect(rows).toMatchObject([{ accountId: c.id, success: true, details: { brokenAt: null } }])
     expect(await read(c.owner, `${overview}/audit`)).toContain('Audit log verified')
@@ -102,8 +108,8 @@ describe('the list of members across teams', () => {
     const path = `${own.base}/members/${tom.id}/custom-role`
     await own.owner.request(path, { method: 'PUT', json: { customRoleId } })
     const text = await read(own.owner, `${people}?role=FACILITATOR`)
-    for (const said of [tom.email, 'Facilitator', 'Scribe', 'Harbour crew', 'Off', '1 session'])
-      expect(text).toContain(said)
+    for (const phrase of [tom.email, 'Facilitator', 'Scribe', 'Harbour crew', 'Off', '1 session'])
+      expect(text).toContain(phrase)
 
     const found = async (query: string) => {
       const main = await mainOf(own.owner.request(`${people}?${query}`))
@@ -164,6 +170,6 @@ describe('an entry that was changed behind the log’s back', () => {
     )
     await check(own.owner)
     const text = await read(own.owner, overview)
-    for (const said of ['The log has been modified', 'Entry 1 doesn’t match']) expect(text).toContain(said)
+    for (const phrase of ['The log has been modified', 'Entry 1 doesn’t match']) expect(text).toContain(phrase)
   })
 })

@@ -135,8 +135,8 @@ describe('the features of an account', () => {
     const heard = await sit(me, me.account.id)
     const elsewhere = await sit(other, other.account.id)
     await put({ enabledFeatures: ['agile_survival'] })
-    const told = { type: 'features:updated', accountId: me.account.id, enabledFeatures: ['agile_survival'] }
-    expect(heard()).toEqual([told])
+    const message = { type: 'features:updated', accountId: me.account.id, enabledFeatures: ['agile_survival'] }
+    expect(heard()).toEqual([message])
     expect(elsewhere()).toEqual([])
   })
 })

@@ -248,8 +248,8 @@ describe('accepting', () => {
     })
     const [user] = await db().select().from(users).where(eq(users.id, person.user.id))
     expect(user!.emailVerifiedAt).toBe(t.clock.now())
-    const told = await db().select().from(notifications).where(eq(notifications.userId, c.owner.user.id))
-    expect(told.map(({ kind }) => kind)).toContain('invitation_accepted')
+    const notices = await db().select().from(notifications).where(eq(notifications.userId, c.owner.user.id))
+    expect(notices.map(({ kind }) => kind)).toContain('invitation_accepted')
     const again = await call(person, `/api/invitations/${token}/accept`, {})
     expect([again.status, again.error]).toEqual([409, 'Invalid or expired invitation'])
   })
@@ -341,8 +341,8 @@ describe('declining', () => {
     expect((await call(again, `/api/invitations/${id}/status`, { status: 'declined' }, 'PATCH')).data.status).toBe(
       'declined',
     )
-    const told = await db().select().from(notifications).where(eq(notifications.userId, own.owner.user.id))
-    expect(told.map(({ kind }) => kind)).toEqual(['invitation_declined'])
+    const notices = await db().select().from(notifications).where(eq(notifications.userId, own.owner.user.id))
+    expect(notices.map(({ kind }) => kind)).toEqual(['invitation_declined'])
     expect(await membership(person.user.id, own.id)).toBeUndefined()
   })
 })

@@ -229,7 +229,8 @@ describe('the page behind the link', () => {
     const { email, link } = await invited()
     const other = await t.register()
     const text = await words(other.request(link))
-    for (const said of [email, other.user.email, 'You’re signed in with another address']) expect(text).toContain(said)
+    for (const phrase of [email, other.user.email, 'You’re signed in with another address'])
+      expect(text).toContain(phrase)
     const response = await answer(link, 'accept', other)
     expect(response.status).toBe(403)
     expect(await words(response)).toContain('This invitation is for another email address.')
@@ -273,7 +274,7 @@ describe('the page behind the link', () => {
     const response = await answer(link, what, again)
     expect(response.status).toBe(409)
     const text = await words(response)
-    for (const said of ['Invitation Error', 'Invalid or expired invitation']) expect(text).toContain(said)
+    for (const phrase of ['Invitation Error', 'Invalid or expired invitation']) expect(text).toContain(phrase)
     expect((await again.request(link)).status).toBe(404)
   })
 
@@ -319,10 +320,10 @@ describe('the page behind the link', () => {
   it.each([
     ['fr', 'Invitation d’équipe', 'Accepter l’invitation', 'Refuser'],
     ['es', 'Invitación al equipo', 'Aceptar la invitación', 'Rechazar'],
-  ])('speaks %s', async (locale, ...said) => {
+  ])('speaks %s', async (locale, ...phrase) => {
     const { link } = await invited()
     const text = await words(t.browse(link, { headers: { cookie: `locale=${locale}` } }))
-    for (const each of said) expect(text).toContain(each)
+    for (const each of phrase) expect(text).toContain(each)
   })
 
   it('leaves the sign-in of somebody who is in the account already as it is', async () => {
@@ -333,7 +334,7 @@ describe('the page behind the link', () => {
     expect((await answer(link, 'accept', there)).headers.getSetCookie()).toEqual([])
     const rows = await db().select().from(authSessions).where(eq(authSessions.id, there.sessionId))
     expect(rows[0]!.endedAt).toBeNull()
-    const mine = and(eq(memberships.userId, user.id), eq(memberships.accountId, c.id))
-    expect((await db().select().from(memberships).where(mine))[0]!.role).toBe('OBSERVER')
+    const ownRows = and(eq(memberships.userId, user.id), eq(memberships.accountId, c.id))
+    expect((await db().select().from(memberships).where(ownRows))[0]!.role).toBe('OBSERVER')
   })
 })

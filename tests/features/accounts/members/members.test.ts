@@ -129,8 +129,8 @@ describe('another role', () => {
     expect(await response.json()).toMatchObject({ success: true, data: { role: 'ADMIN', userId: tom.id } })
     expect((await tom.request(`${c.base}/users`, { json: { userId: 'x', role: 'MEMBER' } })).status).toBe(404)
     expect(await audits(tom.id)).toContain('member.role_changed')
-    const told = await db().select().from(notifications).where(eq(notifications.userId, tom.id))
-    expect(told).toMatchObject([{ kind: 'role_changed', params: { role: 'ADMIN' } }])
+    const notices = await db().select().from(notifications).where(eq(notifications.userId, tom.id))
+    expect(notices).toMatchObject([{ kind: 'role_changed', params: { role: 'ADMIN' } }])
     expect(await mailsTo(t, tom.email)).toHaveLength(2)
   })
 

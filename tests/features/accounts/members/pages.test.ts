@@ -73,10 +73,10 @@ describe('the page of the members', () => {
     const lead = await c.join('TEAM_LEAD', { permissions: ['page:users_teams', 'page:billing'] })
     const tom = await c.join('MEMBER', { permissions: ['account.transfer', '*'] })
     const panel = await html(lead.request(`${page}?panel=edit&id=${tom.id}`))
-    const kept = allOf(panel, 'input').filter(
+    const inputs = allOf(panel, 'input').filter(
       ({ attributes }) => attributes.type === 'hidden' && attributes.name?.startsWith('may:'),
     )
-    const fields = Object.fromEntries(kept.map(({ attributes }) => [attributes.name!, attributes.value!]))
+    const fields = Object.fromEntries(inputs.map(({ attributes }) => [attributes.name!, attributes.value!]))
     const form = { role: 'FACILITATOR', 'may:page:billing': 'on', ...fields }
     const response = await edit(tom.id, form, lead)
     expect([response.status, response.headers.get('location')]).toEqual([303, `${page}?done=edit&row=${tom.id}`])

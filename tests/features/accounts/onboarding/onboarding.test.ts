@@ -302,8 +302,8 @@ describe('the setup by the API', () => {
 
   it('leaves other settings of the account as they are', async () => {
     const owner = await t.register()
-    const kept = { onboardingStep: 'invite', theme: 'kept' } as SetupSettings
-    await orm().update(accounts).set({ settings: kept }).where(eq(accounts.id, owner.account.id))
+    const storedSettings = { onboardingStep: 'invite', theme: 'kept' } as SetupSettings
+    await orm().update(accounts).set({ settings: storedSettings }).where(eq(accounts.id, owner.account.id))
     await ask(owner, '/complete', { method: 'POST' })
     expect(await settingsOf(owner)).toMatchObject({ theme: 'kept' })
   })

@@ -73,7 +73,7 @@ const photo = () => {
   return form
 }
 
-/** Each way in which somebody whom the company's provider calls the victim may reach for the rest of them. */
+/** Each way in which a user that the company's provider claims to be the victim may try to get access. */
 const attacks: Record<string, () => Promise<Response>> = {
   'switching the account': () => json('/api/accounts/switch', { accountId: victim.account.id }),
   'switching by the session': async () =>

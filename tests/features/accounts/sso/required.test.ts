@@ -132,7 +132,7 @@ it('of 50 people at once at the last free place one comes in', async () => {
   const outcomes = await Promise.all(Array.from({ length: 50 }, (_, n) => enter(`crew${n}@crowd.example`)))
   expect(outcomes.filter(outcome => outcome === 'full')).toHaveLength(49)
   expect(await read(`select count(*) n from memberships where account_id = ?`, [company.id])).toEqual([{ n: 9 }])
-  // Who was refused is not left behind as a person of nobody's.
+  // A rejected registration leaves no user behind.
   expect(await read(`select count(*) n from users where email like '%@crowd.example'`)).toEqual([{ n: 1 }])
   // The place that is held for the invited one is theirs.
   expect(await enter('held@harbour.test')).toHaveProperty('session')

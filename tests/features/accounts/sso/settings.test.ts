@@ -117,10 +117,10 @@ describe('the connection', () => {
     const admin = await company.join('ADMIN')
     const member = await company.join('MEMBER')
     await put(connection())
-    const told = await read(`select user_id from notifications where kind = 'sso_changed' and account_id = ?`, [
+    const notices = await read(`select user_id from notifications where kind = 'sso_changed' and account_id = ?`, [
       company.id,
     ])
-    expect(told.map(row => row.user_id).sort()).toEqual([company.owner.user.id, admin.user.id].sort())
+    expect(notices.map(row => row.user_id).sort()).toEqual([company.owner.user.id, admin.user.id].sort())
     for (const [email, count] of [
       [admin.email, 1],
       [company.owner.user.email, 1],

@@ -36,7 +36,7 @@ describe('the page of the teams', () => {
       expect.stringMatching(/^\/manage-users-teams\/teams\/tea_\w+\?done=create$/),
     ])
     const text = await words(c.owner.request(location))
-    for (const said of ['Formed', 'Ropes', tom.email, 'Team created.']) expect(text).toContain(said)
+    for (const phrase of ['Formed', 'Ropes', tom.email, 'Team created.']) expect(text).toContain(phrase)
     expect(await words(c.owner.request(page))).toContain('1 member')
   })
 
@@ -103,13 +103,20 @@ describe('the page of one team', () => {
     expect((await invitation()).status).toBe('revoked')
     await done(`${path}/settings`, { name: `Renamed ${count}`, description: 'New words' }, /settings\?saved$/)
     const text = await words(c.owner.request(path))
-    for (const said of [`Renamed ${count}`, 'New words', 'as Observer', 'Lead', `invited ${email}`, 'created the team'])
-      expect(text).toContain(said)
+    for (const phrase of [
+      `Renamed ${count}`,
+      'New words',
+      'as Observer',
+      'Lead',
+      `invited ${email}`,
+      'created the team',
+    ])
+      expect(text).toContain(phrase)
     await done(`${path}/${tom.id}/act`, { do: 'remove' }, /\?done=remove&row=usr_/)
     expect(await members(id)).toEqual([])
     await done(`${page}/${id}/act`, { do: 'delete' }, /teams\?done=delete&row=tea_/)
-    for (const gone of ['', '/invitations', '/settings'])
-      expect((await c.owner.request(`${path}${gone}`)).status).toBe(404)
+    for (const subpage of ['', '/invitations', '/settings'])
+      expect((await c.owner.request(`${path}${subpage}`)).status).toBe(404)
   })
 
   it.each([

@@ -53,8 +53,8 @@ describe('a team', () => {
     expect(changed.data).toMatchObject({ name: 'Engine crew', description: 'Ropes' })
     const { data } = await call(c.owner, '/api/teams?q=ENGINE')
     expect(data).toMatchObject({ total: 1, page: 1, items: [{ id, name: 'Engine crew' }] })
-    const gone = await call(c.owner, `/api/teams/${id}`, undefined, 'DELETE')
-    expect(gone.body).toEqual({ success: true, data: null })
+    const deletion = await call(c.owner, `/api/teams/${id}`, undefined, 'DELETE')
+    expect(deletion.body).toEqual({ success: true, data: null })
     expect((await call(c.owner, `/api/teams/${id}`)).status).toBe(404)
     expect((await call(c.owner, `/api/teams/${id}`, undefined, 'DELETE')).status).toBe(404)
   })
@@ -160,8 +160,8 @@ describe('with members', () => {
       [a.id, 'LEAD'],
       [b.id, 'OBSERVER'],
     ])
-    const told = await db().select().from(notifications).where(eq(notifications.userId, a.id))
-    expect(told).toMatchObject([{ kind: 'team_added', params: { team: data.name } }])
+    const notices = await db().select().from(notifications).where(eq(notifications.userId, a.id))
+    expect(notices).toMatchObject([{ kind: 'team_added', params: { team: data.name } }])
   })
 
   it('is not made at all where one is no active member', async () => {

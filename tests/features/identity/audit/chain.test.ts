@@ -26,19 +26,19 @@ async function account(rows = 0) {
 }
 async function write(scope: ReturnType<typeof scopeAtSignIn>, rows: number) {
   for (let n = 0; n < rows; n++)
-    await scope.db.batch([auditStatement(scope, 'test.happened', { details: { n, said: 'it’s "quoted"' } })])
+    await scope.db.batch([auditStatement(scope, 'test.happened', { details: { n, text: 'it’s "quoted"' } })])
 }
-/** What somebody could do who has the database in their hands. */
+/** What an attacker with access to the database could do. */
 async function tamper(sql: string, args: (string | number)[]) {
   for (const trigger of ['audit_log_unchanged', 'audit_log_kept', 'audit_archives_unchanged']) {
     const [row] = await open.run<{ sql: string }>('select sql from sqlite_master where name = ?', [trigger])
     await open.run(`drop trigger ${trigger}`)
-    kept.push(row!.sql)
+    recorded.push(row!.sql)
   }
   await open.run(sql, args)
-  for (const statement of kept.splice(0)) await open.run(statement)
+  for (const statement of recorded.splice(0)) await open.run(statement)
 }
-const kept: string[] = []
+const recorded: string[] = []
 
 describe('the chain', () => {
   it('covers every row in the order in which it was written, and is intact', async () => {
@@ -110,9 +110,9 @@ describe('the chain', () => {
     const text = fc.string({ maxLength: 6 })
     const row = fc.record({ id: text, action: text, details: text, at: fc.nat(), success: fc.constantFrom(0, 1) })
     fc.assert(
-      fc.property(fc.array(row, { minLength: 1, maxLength: 8 }), fc.nat(), text, (given, place, other) => {
+      fc.property(fc.array(row, { minLength: 1, maxLength: 8 }), fc.nat(), text, (inputs, place, other) => {
         let before = firstSeal
-        const rows = given.map((one, i): SealedRow => {
+        const rows = inputs.map((one, i): SealedRow => {
           const nulls = { actorId: null, sessionId: null, subject: null, ipAddress: null, userAgent: null }
           const full = { ...one, ...nulls, accountId: 'a', requestId: null, riskScore: null }
           before = sealOf(sha256, before, full, i + 1)
@@ -131,24 +131,24 @@ describe('the chain', () => {
 
 describe('an end that was kept elsewhere', () => {
   const silent = () => {}
-  const verify = async (kept: string) => {
+  const verify = async (recorded: string) => {
     const lines: string[] = []
-    const { intact } = await verifyAudit(t.db, line => void lines.push(line), parseEnds(kept))
+    const { intact } = await verifyAudit(t.db, line => void lines.push(line), parseEnds(recorded))
     return { intact, lines: lines.join('\n') }
   }
 
   it('shows that the last rows were cut off, which the chain alone cannot', async () => {
     const { id, scope } = await account(10)
     await sealAudit(t.parts)
-    const kept = formatEnds((await verifyAudit(t.db, silent)).ends)
+    const recorded = formatEnds((await verifyAudit(t.db, silent)).ends)
     await write(scope, 5)
     await sealAudit(t.parts)
-    expect((await verify(kept)).intact).toBe(true)
+    expect((await verify(recorded)).intact).toBe(true)
     const { number } = (await verifyAudit(t.db, silent)).ends.get(id)!
     const later = formatEnds((await verifyAudit(t.db, silent)).ends)
     await tamper('delete from audit_log where account_id = ? and seal_number > ?', [id, number - 3])
     expect((await verifyAudit(t.db, silent)).intact).toBe(true)
-    expect((await verify(kept)).intact).toBe(true)
+    expect((await verify(recorded)).intact).toBe(true)
     const found = await verify(later)
     expect(found.intact).toBe(false)
     expect(found.lines).toContain(`${id}: BROKEN. Row ${number - 2} is missing`)
@@ -162,7 +162,7 @@ describe('an end that was kept elsewhere', () => {
     for (const aside of [false, true]) {
       const { id, scope } = await account(10)
       await sealAccount(t.parts, id)
-      const kept = formatEnds((await verifyAudit(t.db, silent)).ends)
+      const recorded = formatEnds((await verifyAudit(t.db, silent)).ends)
       await tamper('update audit_log set seal = null, seal_number = null where account_id = ?', [id])
       await tamper(`update audit_log set details = '{}' where account_id = ? and action = 'test.happened'`, [id])
       await sealAccount(t.parts, id)
@@ -171,7 +171,7 @@ describe('an end that was kept elsewhere', () => {
         await archiveAudit(t.parts, scope, 90)
       }
       expect((await verifyAudit(t.db, silent)).intact).toBe(true)
-      const found = await verify(kept)
+      const found = await verify(recorded)
       expect(found.intact).toBe(false)
       expect(found.lines).toMatch(new RegExp(`${id}: BROKEN. Row \\d+ does not match its seal`))
       await open.run('delete from accounts where id = ?', [id])

@@ -53,9 +53,9 @@ const actionsOf = (id: string) =>
     `select details from audit_log where account_id = ? and action = 'audit.rewritten' order by rowid`,
     [id],
   )
-async function verify(kept = '', keyed: typeof t.parts | null = t.parts) {
+async function verify(recorded = '', keyed: typeof t.parts | null = t.parts) {
   const lines: string[] = []
-  const { intact, ends } = await verifyAudit(t.db, line => void lines.push(line), parseEnds(kept), keyed)
+  const { intact, ends } = await verifyAudit(t.db, line => void lines.push(line), parseEnds(recorded), keyed)
   return { intact, lines: lines.join('\n'), ends: formatEnds(ends) }
 }
 
@@ -86,15 +86,15 @@ describe('old rows of the audit log', () => {
       permissions: [],
     })
     expect((await verifyChain(t.db, id)).fault).toBeNull()
-    const [said, more] = await actionsOf(id)
+    const [entry, more] = await actionsOf(id)
     expect(more).toBeUndefined()
-    expect(JSON.parse(said!.details)).toMatchObject({ changed: 43 * 5, mark: expect.any(String) })
+    expect(JSON.parse(entry!.details)).toMatchObject({ changed: 43 * 5, mark: expect.any(String) })
 
     await sealAudit(t.parts)
     const after = await verify(ends)
     expect(after.intact).toBe(true)
     expect(after.lines).toMatch(new RegExp(`${id}: on [\\d-]{10} addresses were removed from 215 old rows`))
-    // Without the key nobody knows whether it was the server.
+    // Without the key no one can tell whether the server did it.
     expect((await verify(ends, null)).intact).toBe(false)
     expect((await verify(after.ends)).intact).toBe(true)
 

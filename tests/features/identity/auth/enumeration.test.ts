@@ -40,7 +40,7 @@ const questions: [name: string, path: string, body: (email: string) => object][]
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 
-/** Written after the answer, or beside it: nobody waits for it. */
+/** Written after or beside the response, without delaying it. */
 const later = /^insert into "?(audit_log|login_attempts|outbox|one_time_tokens)"?/i
 
 describe.each(questions)('%s', (_name, path, body) => {
@@ -113,8 +113,8 @@ describe('inviting', () => {
       const { status, body: text, headers } = await comparableResponse(response)
       // What is said of the inviter and the invitation itself is of their own.
       const own = [email, c.owner.user.email, c.owner.user.lastName, c.owner.user.id, c.id, c.owner.account.slug]
-      const said = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? text
-      const alike = own.reduce((all, word) => all.replaceAll(word, '…'), said)
+      const main = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? text
+      const alike = own.reduce((all, word) => all.replaceAll(word, '…'), main)
       answers.push({ status, headers, body: alike.replace(/\b(inv|tea|acc|usr|mem|ntf)_\w{22}\b/g, '…') })
     }
     expect(answers[1]).toEqual(answers[0])

@@ -30,7 +30,7 @@ const live = async () => {
 const credentials = () => ({ email: me.user.email, password: goodPassword })
 const here = { requestId: null, ipAddress: null, userAgent: null }
 
-/** Each way in which somebody who knows the password, or reads the mails, may try to come in without the phone. */
+/** Each way in which someone with the password, or access to the emails, may try to sign in without the phone. */
 const ways: Record<string, () => Promise<unknown>> = {
   'signing in by the API': () => t.send('/api/auth/login', { json: credentials() }),
   'signing in as a browser': () => t.browse('/api/auth/login', { json: credentials() }),

@@ -68,7 +68,7 @@ describe('changing the password', () => {
     expect(statuses.filter(status => status === 422)).toHaveLength(5)
     expect(statuses.filter(status => status === 423)).toHaveLength(35)
     expect((await change()).status).toBe(423)
-    // That somebody at this browser does not know it does not keep the person from signing in elsewhere.
+    // Wrong passwords in this browser do not lock the user out elsewhere.
     expect((await login(goodPassword)).status).toBe(200)
   })
 

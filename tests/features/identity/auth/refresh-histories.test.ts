@@ -48,7 +48,7 @@ async function direct({ refresh: token }: Pair): Promise<Pair | null> {
 const isOpen = async ({ access }: Pair) => (await findSession(t.parts, access)) !== null
 const hashOf = ({ refresh: token }: Pair) => sha256(token.split('.')[1]!)
 
-/** Somebody presents a token: the newest, the one before, one of all that ever were, or one of these twice at once. */
+/** A presented token: the newest, the previous one, any older one, or one of these twice at once. */
 type Step = { present: 'newest' | 'previous' | 'any'; twice: boolean; which: number }
 const step: fc.Arbitrary<Step> = fc.record({
   present: fc.constantFrom('newest', 'newest', 'previous', 'any'),
@@ -74,9 +74,9 @@ it('in thousands of histories of lost answers, replays and races there are never
           const won = (await Promise.all([direct(token), direct(token)])).filter(each => each !== null)
           made.push(...won)
           const [row] = await db().select().from(authSessions).where(eq(authSessions.id, id))
-          const kept = (hash: string | null) => made.find(each => hashOf(each) === hash) ?? null
-          newest = row!.endedAt === null ? kept(row!.refreshHash) : null
-          previous = newest && kept(row!.refreshPreviousHash)
+          const stored = (hash: string | null) => made.find(each => hashOf(each) === hash) ?? null
+          newest = row!.endedAt === null ? stored(row!.refreshHash) : null
+          previous = newest && stored(row!.refreshPreviousHash)
         } else {
           const next = await direct(token)
           const isDue: boolean = newest !== null && (token === newest || token === previous)

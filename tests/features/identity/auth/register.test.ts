@@ -221,14 +221,14 @@ describe('a registration with an address that is taken', () => {
       expect(await response.json()).toMatchObject({ error: 'Registration failed', code: 'conflict' })
     }
     expect(await findUser(owner.user.email)).toEqual(before)
-    const told = async () =>
+    const warnings = async () =>
       (await db().select().from(outbox)).filter(
         ({ payload }) => payload.to === owner.user.email && payload.subject === 'You already have an account',
       )
-    expect(await told()).toHaveLength(1)
+    expect(await warnings()).toHaveLength(1)
     t.clock.move(days)
     await again()
-    expect(await told()).toHaveLength(2)
+    expect(await warnings()).toHaveLength(2)
   })
 
   it('of two at once, exactly one succeeds, and of the other nothing is left', async () => {

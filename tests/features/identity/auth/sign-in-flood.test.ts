@@ -80,8 +80,8 @@ describe('one password tried with 200 addresses', () => {
 
   it('is not counted by an address that can be read in the database', async () => {
     await login(bot)
-    const kept = await t.db.unscoped('a test looks').orm.select().from(attemptCounters)
-    expect(JSON.stringify(kept)).not.toContain(bot)
+    const stored = await t.db.unscoped('a test looks').orm.select().from(attemptCounters)
+    expect(JSON.stringify(stored)).not.toContain(bot)
   })
 })
 

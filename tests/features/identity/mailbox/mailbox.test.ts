@@ -76,8 +76,8 @@ describe('there is a mailbox', () => {
     ['not where the host is not said', {}, false],
     ['not where a provider sends the mails', { HOST: '127.0.0.1', ...provider }, false],
     ['not on Cloudflare', { HOST: '127.0.0.1', LOCAL: 'false' }, false],
-  ])('%s', async (_, said, exists) => {
-    const config = { ...t.parts.config, mailboxHash: readConfig({ ...start, ...said }).mailboxHash }
+  ])('%s', async (_, settings, exists) => {
+    const config = { ...t.parts.config, mailboxHash: readConfig({ ...start, ...settings }).mailboxHash }
     expect(config.mailboxHash !== null).toBe(exists)
     const other = await makeTestApp({ config }, { db: t.db, client: t.client, close: async () => {} })
     const cookie = 'trimtab-mailbox=token'

@@ -71,9 +71,9 @@ describe('the picture by the API', () => {
 
   it('of many sent at once one stays, and the profile names that one', async () => {
     await Promise.all(Array.from({ length: 20 }, () => upload(form(png()))))
-    const kept = await pictures()
-    expect(kept).toHaveLength(1)
-    expect(await urlOf()).toBe(`/avatars/${kept[0]?.id}`)
+    const stored = await pictures()
+    expect(stored).toHaveLength(1)
+    expect(await urlOf()).toBe(`/avatars/${stored[0]?.id}`)
   })
 
   it('is taken away, and both are in the audit log', async () => {

@@ -11,7 +11,7 @@ import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { minutes } from '#tests/support/clock.ts'
 
-const nobody = { requestId: null, ipAddress: null, userAgent: null }
+const noCaller = { requestId: null, ipAddress: null, userAgent: null }
 let t: TestApp
 let me: TestPerson
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 const db = () => t.db.unscoped('a test looks')
-const kept = async () => (await db().orm.select().from(users).where(eq(users.id, me.user.id)))[0]
+const storedUser = async () => (await db().orm.select().from(users).where(eq(users.id, me.user.id)))[0]
 const join = (userId: string, accountId: string, status: 'ACTIVE' | 'SUSPENDED' | 'REMOVED' = 'ACTIVE') =>
   db()
     .orm.insert(memberships)
@@ -53,7 +53,7 @@ describe('deleting my user', () => {
     })
     const response = await remove()
     expect(response.status).toBe(200)
-    expect(await kept()).toMatchObject({
+    expect(await storedUser()).toMatchObject({
       email: `${me.user.id.toLowerCase()}@deleted.invalid`,
       firstName: 'Deleted user',
       lastName: '',
@@ -83,7 +83,7 @@ describe('deleting my user', () => {
   it('takes their name off what others keep: sessions they took part in', async () => {
     const host = await t.register()
     await join(me.user.id, host.account.id)
-    const scope = scopeAtSignIn(t.parts, host.account.id, host.user.id, nobody)
+    const scope = scopeAtSignIn(t.parts, host.account.id, host.user.id, noCaller)
     const [system] = await listVotingSystems(scope)
     const input = { name: 'Berths', votingSystemId: system?.id, status: 'WAITING' }
     const { id } = await createPokerSession(scope, NewPokerSession.parse(input))
@@ -111,7 +111,7 @@ describe('deleting my user', () => {
     const response = await remove()
     expect(response.status).toBe(409)
     expect(await response.json()).toMatchObject({ data: { accounts: [me.account.name] } })
-    expect((await kept())?.deletedAt).toBeNull()
+    expect((await storedUser())?.deletedAt).toBeNull()
     expect((await me.request('/api/auth/profile')).status).toBe(200)
   })
 
@@ -130,7 +130,7 @@ describe('deleting my user', () => {
     await removeClosedAccounts(t.parts)
     const left = await db().orm.select().from(accounts).where(eq(accounts.id, me.account.id))
     if (answer.status === 200) expect(left).toEqual([])
-    else expect([answer.status, left.length, (await kept())?.deletedAt]).toEqual([409, 1, null])
+    else expect([answer.status, left.length, (await storedUser())?.deletedAt]).toEqual([409, 1, null])
   })
 
   it('happens once when it is asked for many times at once', async () => {
@@ -141,7 +141,7 @@ describe('deleting my user', () => {
 
   it.each(['', 'delete', 'maya', 'other@harbour.test'])('does not happen for "%s"', async confirmation => {
     expect((await remove(confirmation)).status).toBe(422)
-    expect((await kept())?.deletedAt).toBeNull()
+    expect((await storedUser())?.deletedAt).toBeNull()
   })
 
   it('takes a recent proof', async () => {
@@ -149,7 +149,7 @@ describe('deleting my user', () => {
     expect(await (await remove()).json()).toMatchObject({ code: 'proof_required' })
     const page = await me.request('/profile/delete', { form: { confirmation: me.user.email } })
     expect(page.headers.get('location')).toBe('/confirm-identity?from=%2Fprofile')
-    expect((await kept())?.deletedAt).toBeNull()
+    expect((await storedUser())?.deletedAt).toBeNull()
   })
 
   it('is asked for on the profile page, where the address is typed', async () => {

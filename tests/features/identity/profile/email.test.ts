@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 const db = () => t.db.unscoped('a test looks')
-const kept = async () => (await db().orm.select().from(users).where(eq(users.id, me.user.id)))[0]
+const storedUser = async () => (await db().orm.select().from(users).where(eq(users.id, me.user.id)))[0]
 const mailsTo = async (to: string) =>
   (await db().orm.select().from(outbox).orderBy(desc(outbox.createdAt), desc(outbox.id)))
     .map(({ payload }) => payload)
@@ -43,14 +43,14 @@ describe('a change of address', () => {
   ] as const)('happens when both have confirmed, the %s one first', async (first, second) => {
     const tokens = await asked()
     expect(await (await confirm(tokens[first])).json()).toEqual({ success: true, data: { changed: false } })
-    expect((await kept())?.email).toBe(me.user.email)
+    expect((await storedUser())?.email).toBe(me.user.email)
     expect((await (await me.request('/api/auth/change-email')).json()).data).toMatchObject({
       from: me.user.email,
       to: fresh,
       confirmed: { old: first === 'old', new: first === 'new' },
     })
     expect(await (await confirm(tokens[second])).json()).toEqual({ success: true, data: { changed: true } })
-    expect(await kept()).toMatchObject({ email: fresh, emailVerifiedAt: t.clock.now() })
+    expect(await storedUser()).toMatchObject({ email: fresh, emailVerifiedAt: t.clock.now() })
     for (const address of [me.user.email, fresh])
       expect((await mailsTo(address)).map(({ subject }) => subject)).toContain('Your email address was changed')
     const log = await db().orm.select().from(auditLog).where(eq(auditLog.actorId, me.user.id))
@@ -97,13 +97,13 @@ describe('a change of address', () => {
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
       expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
     }
-    expect((await kept())?.email).toBe(fresh)
+    expect((await storedUser())?.email).toBe(fresh)
   })
 
   it('happens also when both confirm in the same moment', async () => {
     const tokens = await asked()
     await Promise.all([confirm(tokens.old), confirm(tokens.new)])
-    expect((await kept())?.email).toBe(fresh)
+    expect((await storedUser())?.email).toBe(fresh)
   })
 
   it('does not happen with links of two requests, of a cancelled one, or after a day', async () => {
@@ -118,7 +118,7 @@ describe('a change of address', () => {
     await confirm(third.old)
     t.clock.move(24 * hours)
     expect((await confirm(third.new)).status).toBe(409)
-    expect((await kept())?.email).toBe(me.user.email)
+    expect((await storedUser())?.email).toBe(me.user.email)
   })
 
   it('tells only the address itself that somebody has it', async () => {
@@ -142,7 +142,7 @@ describe('a change of address', () => {
       code: 'conflict',
       error: 'This address can’t be used any more. Start again with another one.',
     })
-    expect((await kept())?.email).toBe(me.user.email)
+    expect((await storedUser())?.email).toBe(me.user.email)
   })
 
   it('takes a recent proof, a usable address, and few tries', async () => {

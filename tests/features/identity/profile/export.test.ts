@@ -45,9 +45,9 @@ describe('the export of one’s own data', () => {
         select value ->> 0, ?, ?, 'team_added', value ->> 1, 1 from json_each(?)`,
       args: [maya.account.id, maya.user.id, JSON.stringify(rows)],
     })
-    const mine = await (await maya.request(url)).json()
-    expect(new Set(mine.notifications.map(({ params }: { params: { n: number } }) => params.n)).size).toBe(1203)
-    expect(JSON.stringify(mine)).not.toContain(nils.user.id)
+    const ownExport = await (await maya.request(url)).json()
+    expect(new Set(ownExport.notifications.map(({ params }: { params: { n: number } }) => params.n)).size).toBe(1203)
+    expect(JSON.stringify(ownExport)).not.toContain(nils.user.id)
     const theirs = await (await nils.request(url)).text()
     expect(theirs).not.toContain(maya.user.id)
   })

@@ -58,8 +58,8 @@ it('a person who deletes their profile is in no file of the rooms they were in',
   await leading.must({ type: 'session:join' })
   await leading.must({ type: 'timer:start', duration: 300 })
 
-  const gone = await new ApiClient(url, bird.token).request('DELETE', '/api/auth/profile', { confirmation: email })
-  expect(gone.status).toBe(200)
+  const response = await new ApiClient(url, bird.token).request('DELETE', '/api/auth/profile', { confirmation: email })
+  expect(response.status).toBe(200)
   await leading.frame(frame => JSON.stringify(frame).includes('Deleted user'))
   for (const room of [table, circle, wall, door, leading]) room.close()
   await server.stop({ keep: true })

@@ -26,9 +26,9 @@ const textColumns = new Map(
 const columnsIn = (...lists: (string | undefined)[]) => lists.flatMap(list => list?.split(/\s+/).filter(Boolean) ?? [])
 /** The columns that deleting a person changes, those that keep personal data, and all others. */
 function columnsOf(data: TableData) {
-  if (typeof data === 'string') return { changed: [], kept: [], other: columnsIn(data) }
-  const { replaced, emptied, deleted, kept = {}, other } = data
-  return { changed: columnsIn(replaced, emptied, deleted), kept: Object.keys(kept), other: columnsIn(other) }
+  if (typeof data === 'string') return { changed: [], retained: [], other: columnsIn(data) }
+  const { replaced, emptied, deleted, retained = {}, other } = data
+  return { changed: columnsIn(replaced, emptied, deleted), retained: Object.keys(retained), other: columnsIn(other) }
 }
 
 describe('the table of personal data', () => {
@@ -73,8 +73,8 @@ async function placesOf(t: TestApp, word: string) {
   }
   return [...places].sort()
 }
-/** What the table says is kept; and the last mail to the person, which waits to be sent. */
-const kept = ['audit_log.ip_address', 'audit_log.user_agent', 'audit_archives.rows']
+/** What the table says is retained; and the last mail to the person, which waits to be sent. */
+const retained = ['audit_log.ip_address', 'audit_log.user_agent', 'audit_archives.rows']
 
 describe('a person who deletes their profile', () => {
   let t: TestApp
@@ -193,9 +193,9 @@ describe('a person who deletes their profile', () => {
     await vi.waitFor(() => expect(board.view!.participants.map(({ name }) => name)).toContain('Deleted user'))
     // A change of phase writes every participant; a room that was not reached has the old name in memory.
     await must(lead('POST', `${retro.url}/set-phase`, { phase: 'VOTE' }))
-    const gone = board.view!.participants.find(({ userId }) => userId === birdId)!
+    const participant = board.view!.participants.find(({ userId }) => userId === birdId)!
     const row = {
-      id: gone.id,
+      id: participant.id,
       userId: birdId,
       name: words[1],
       role: 'VOTER',
@@ -210,7 +210,7 @@ describe('a person who deletes their profile', () => {
 
     await t.client.execute(`delete from outbox where payload like '%Your Trimtab profile was deleted%'`)
     for (const word of words) {
-      const places = (await placesOf(t, word)).filter(place => !kept.includes(place))
+      const places = (await placesOf(t, word)).filter(place => !retained.includes(place))
       expect({ word, places }).toEqual({ word, places: [] })
     }
   })

@@ -87,8 +87,8 @@ describe('a picture that is taken', () => {
 
   it('of a telephone keeps which way is up, and nothing else that the telephone wrote', () => {
     const image = Buffer.from(taken(jpegWith(jpegSegment(0xe1, exif(6, secret)))).image)
-    const kept = latin('Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0')
-    expect(image.equals(jpegWith(jpegSegment(0xe1, kept)))).toBe(true)
+    const orientationExif = latin('Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0')
+    expect(image.equals(jpegWith(jpegSegment(0xe1, orientationExif)))).toBe(true)
   })
 
   it('keeps of JFIF that it is JFIF, without its thumbnail', () => {

@@ -15,7 +15,7 @@ beforeEach(async () => {
   me = await t.register()
 })
 
-const kept = async () =>
+const storedUser = async () =>
   (await t.db.unscoped('a test looks').orm.select().from(users).where(eq(users.id, me.user.id)))[0]
 const patch = (json: unknown, headers = {}) => me.request('/api/auth/profile', { method: 'PATCH', json, headers })
 
@@ -32,26 +32,26 @@ describe('the profile by the API', () => {
   })
 
   it('changes what is sent, tidied, and nothing else', async () => {
-    const before = await kept()
+    const before = await storedUser()
     t.clock.move(1000)
     const response = await patch({ firstName: '  Mayá\t Lou ', phone: '+33 1 23' })
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ firstName: 'Mayá Lou', data: { phone: '+33 1 23' } })
-    expect(await kept()).toEqual({
+    expect(await storedUser()).toEqual({
       ...before,
       firstName: 'Mayá Lou',
       phone: '+33 1 23',
       updatedAt: t.clock.now(),
     })
     const log = await t.db.unscoped('a test looks').orm.select().from(auditLog)
-    const mine = log.filter(({ actorId, action }) => actorId === me.user.id && action === 'profile.updated')
-    expect(mine).toMatchObject([{ subject: me.user.id, details: { fields: ['firstName', 'phone'] } }])
+    const ownRows = log.filter(({ actorId, action }) => actorId === me.user.id && action === 'profile.updated')
+    expect(ownRows).toMatchObject([{ subject: me.user.id, details: { fields: ['firstName', 'phone'] } }])
   })
 
   it('takes the language over for the pages as well', async () => {
     const response = await patch({ language: 'es' })
     expect(cookiesOf(response).locale).toMatch(/^es;/)
-    expect((await kept())?.language).toBe('es')
+    expect((await storedUser())?.language).toBe('es')
   })
 
   it.each([
@@ -62,11 +62,11 @@ describe('the profile by the API', () => {
     [{ language: 'de' }, 'language', 'Please check the highlighted fields.'],
     [{ firstName: 7 }, 'firstName', 'Please check the highlighted fields.'],
   ])('refuses %j and says where', async (change, path, message) => {
-    const before = await kept()
+    const before = await storedUser()
     const response = await patch(change)
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ error: message, fields: [{ path, message }] })
-    expect(await kept()).toEqual(before)
+    expect(await storedUser()).toEqual(before)
   })
 
   it.each([
@@ -79,11 +79,11 @@ describe('the profile by the API', () => {
     '{"firstName":"Mallory","status":"SUSPENDED"}',
     '{"__proto__":{"role":"OWNER"}}',
   ])('changes nothing for %s', async body => {
-    const before = await kept()
+    const before = await storedUser()
     const headers = { 'content-type': 'application/json' }
     const response = await me.request('/api/auth/profile', { method: 'PATCH', body, headers })
     expect(response.status).toBe(422)
-    expect(await kept()).toEqual(before)
+    expect(await storedUser()).toEqual(before)
   })
 
   it('is changed once by a request that is sent twice with the same key', async () => {
@@ -93,7 +93,7 @@ describe('the profile by the API', () => {
     const again = await patch({ firstName: 'Once' }, headers)
     expect(again.headers.get('idempotency-replayed')).toBe('true')
     expect((await again.json()).data).toMatchObject({ firstName: 'Once' })
-    expect((await kept())?.firstName).toBe('In between')
+    expect((await storedUser())?.firstName).toBe('In between')
   })
 })
 
@@ -116,17 +116,17 @@ describe('the profile page', () => {
     ).text()
     expect(html).toContain('Profil enregistré.')
     expect(html).toContain('value="Ida"')
-    expect(await kept()).toMatchObject(form)
+    expect(await storedUser()).toMatchObject(form)
   })
 
   it('keeps what was typed and says at the field what is wrong', async () => {
-    const before = await kept()
+    const before = await storedUser()
     const response = await me.request('/profile', { form: { ...form, phone: '' } })
     expect(response.status).toBe(422)
     const html = await response.text()
     expect(html).toContain('value="Ida"')
     expect(html).toMatch(/id="field-phone-error"[^>]*>.*?Phone number is required/)
-    expect(await kept()).toEqual(before)
+    expect(await storedUser()).toEqual(before)
   })
 
   it('sends whoever is signed out to the sign-in, and back afterwards', async () => {

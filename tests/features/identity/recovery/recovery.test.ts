@@ -187,11 +187,11 @@ describe('the pages', () => {
   })
 
   it('say the same for an address that nobody has', async () => {
-    const nobody = await (await t.browse('/forgot-password', { form: { email: 'no-one@harbour.test' } })).text()
+    const unknown = await (await t.browse('/forgot-password', { form: { email: 'no-one@harbour.test' } })).text()
     const known = await (await t.browse('/forgot-password', { form: { email: me.user.email } })).text()
     const neutral = (html: string) =>
       html.replace(/nonce="[^"]*"/g, '').replaceAll(/(no-one|maya\d+)@harbour.test/g, '…')
-    expect(neutral(nobody)).toBe(neutral(known))
+    expect(neutral(unknown)).toBe(neutral(known))
   })
 
   it('ask for the new password twice, and show nothing of it again', async () => {

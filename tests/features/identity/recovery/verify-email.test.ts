@@ -199,8 +199,8 @@ describe('the configuration', () => {
     [{ REQUIRE_EMAIL_VERIFICATION: 'false' }, false],
     [{ LOCAL: 'true', REQUIRE_EMAIL_VERIFICATION: 'true' }, true],
     [{ LOCAL: 'true', REQUIRE_EMAIL_VERIFICATION: '' }, false],
-  ])('%j asks for confirmed addresses: %s', (said, asks) => {
-    expect(readConfig({ ...rest, ...said }).requireEmailVerification).toBe(asks)
+  ])('%j asks for confirmed addresses: %s', (settings, asks) => {
+    expect(readConfig({ ...rest, ...settings }).requireEmailVerification).toBe(asks)
   })
 
   it('takes the origin of the app from an address, and no other text', () => {

@@ -85,10 +85,10 @@ describe('reports', () => {
     expect((await member.call(path, report(member.id, 10))).body.data).toEqual({ flagged: false, riskScore: 10 })
     expect((await owner.call(path, report(world.abroad.ownerId))).status).toBe(404)
     expect((await owner.call(path, report(member.id))).body.data).toEqual({ flagged: true, riskScore: 80 })
-    const told = await open.run<{ n: number }>(
+    const notices = await open.run<{ n: number }>(
       `select count(*) as n from notifications where kind = 'suspicious_activity'`,
     )
-    expect(told[0]!.n).toBeGreaterThan(0)
+    expect(notices[0]!.n).toBeGreaterThan(0)
   })
 
   it('in the audit log never pass for the server’s own', async () => {

@@ -72,10 +72,10 @@ describe('five wrong passwords within half an hour', () => {
   })
 
   it('lock an address that nobody has in the same way, with the same bytes', async () => {
-    const nobody = 'nobody@harbour.test'
+    const unknown = 'nobody@harbour.test'
     for (let n = 0; n < 7; n++) {
       const known = await answerOf(await login(me.user.email, 'not the password'))
-      expect(await answerOf(await login(nobody, 'not the password'))).toEqual(known)
+      expect(await answerOf(await login(unknown, 'not the password'))).toEqual(known)
       expect(known.status).toBe(n < 5 ? 401 : 423)
     }
   })

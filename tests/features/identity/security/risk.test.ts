@@ -79,12 +79,12 @@ describe('risk', () => {
       isUnusualCountry: fc.boolean(),
     })
     fc.assert(
-      fc.property(facts, given => {
-        const { score } = riskOf(given)
+      fc.property(facts, sample => {
+        const { score } = riskOf(sample)
         expect(score).toBeGreaterThanOrEqual(0)
         expect(score).toBeLessThanOrEqual(100)
-        expect(riskOf({ ...given, isTrustedDevice: true }).score).toBeLessThanOrEqual(score)
-        expect(suspicionOf({ ...given, isNewNetwork: true }).score).toBeGreaterThanOrEqual(suspicionOf(given).score)
+        expect(riskOf({ ...sample, isTrustedDevice: true }).score).toBeLessThanOrEqual(score)
+        expect(suspicionOf({ ...sample, isNewNetwork: true }).score).toBeGreaterThanOrEqual(suspicionOf(sample).score)
       }),
     )
   })

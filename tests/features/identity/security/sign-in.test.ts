@@ -112,10 +112,10 @@ describe('a device', () => {
     const [row] = await open.run<{ id: string }>('select id from devices where user_id = ?', [maya.user.id])
     for (const act of ['trust', 'forget'])
       expect((await tom.request(`/profile/devices/${row!.id}/${act}`, { method: 'POST', form: {} })).status).toBe(404)
-    const [kept] = await open.run<{ trusted_at: number | null }>('select trusted_at from devices where id = ?', [
+    const [device] = await open.run<{ trusted_at: number | null }>('select trusted_at from devices where id = ?', [
       row!.id,
     ])
-    expect(kept!.trusted_at).toBeNull()
+    expect(device!.trusted_at).toBeNull()
   })
 })
 

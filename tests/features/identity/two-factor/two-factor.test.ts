@@ -51,9 +51,9 @@ describe('turning an authenticator app on', () => {
     expect(state.data).toEqual({ method: 'TOTP', recoveryCodesLeft: 10 })
     const row = await userRow(t, me.user.id)
     const codes = await db().select().from(recoveryCodes).where(eq(recoveryCodes.userId, me.user.id))
-    const kept = JSON.stringify([row, codes])
-    expect(kept).not.toContain(data.secret)
-    for (const each of shown.recoveryCodes) expect(kept).not.toContain(each.replaceAll('-', ''))
+    const stored = JSON.stringify([row, codes])
+    expect(stored).not.toContain(data.secret)
+    for (const each of shown.recoveryCodes) expect(stored).not.toContain(each.replaceAll('-', ''))
   })
   const data2 = ({ setupToken }: { setupToken: string }) => ({ setupToken })
 
@@ -288,7 +288,7 @@ describe('signing in with a mailed code', () => {
 
   it('is not the code of another person’s sign-in', async () => {
     await enableEmailCodes(t, me)
-    const mine = await begin()
+    const challenge = await begin()
     const code = await mailedCode(t, me.user.email)
     const other = await t.register()
     const pendingOfOther = await (async () => {
@@ -297,7 +297,7 @@ describe('signing in with a mailed code', () => {
       return (await (await t.send('/api/auth/login', { json })).json()).twoFactor.pendingToken
     })()
     if ((await mailedCode(t, other.user.email)) !== code) expect((await verify(pendingOfOther, code)).status).toBe(401)
-    expect((await verify(mine, code)).status).toBe(200)
+    expect((await verify(challenge, code)).status).toBe(200)
   })
 
   it('mails no more than five in half an hour', async () => {

@@ -123,12 +123,12 @@ function PermissionsTable({ caption, rows, role, customRole }: PermissionTablePr
 /** `closed` is why the page is closed, null if it is open; `opened` is why it is open. */
 type PageRow = {
   page: string
-  opened: 'everybody' | 'role' | 'permission' | null
+  opened: 'everyone' | 'role' | 'permission' | null
   closed: 'role' | 'plan' | 'feature' | null
 }
 
 const closedBy = { role: 'closedByRole', plan: 'closedByPlan', feature: 'closedByFeature' } as const
-const openedBy = { everybody: 'openToAll', role: 'openByRole', permission: 'openByPermission' } as const
+const openedBy = { everyone: 'openToAll', role: 'openByRole', permission: 'openByPermission' } as const
 
 function PagesTable({ rows, role }: { rows: PageRow[]; role: string }) {
   const t = useTranslations('permissions')

@@ -34,7 +34,7 @@ where user_id = :id`,
     other: 'id account_id role permissions team_id team_role inviter_id secret_hash status',
     forget: [
       `update invitations set status = 'revoked' where email = :email and status = 'pending'`,
-      'update invitations set email = :gone where email = :email',
+      'update invitations set email = :deletedEmail where email = :email',
     ],
   },
   custom_roles: 'id account_id name name_key description permissions',
@@ -60,7 +60,7 @@ where account_id in ${theirAccounts} and exists (select 1 from json_each(params)
   },
   admin_messages: { deleted: 'subject message', other: 'id account_id user_id' },
   audit_log: {
-    kept: {
+    retained: {
       actor_id: { why: 'the account has to show who did what: the bare id', until: 'the account is deleted' },
       details: { why: 'as above: ids and keyed hashes, no name or address', until: 'the account is deleted' },
       ip_address: { why: 'evidence of how sign-ins were used or misused', until: 'the account is deleted' },
@@ -69,7 +69,7 @@ where account_id in ${theirAccounts} and exists (select 1 from json_each(params)
     other: 'id account_id session_id action subject request_id seal',
   },
   audit_archives: {
-    kept: { rows: { why: 'old rows of the audit log, with the same columns', until: 'the account is deleted' } },
+    retained: { rows: { why: 'old rows of the audit log, with the same columns', until: 'the account is deleted' } },
     other: 'id account_id seal',
   },
   site_log: 'id action subject actor_id details',
@@ -89,7 +89,7 @@ where account_id in ${theirAccounts} and exists (select 1 from json_each(params)
   room_visits: 'session_id party room_id user_id host_account_id',
   opened_rooms: 'party room_id host_account_id',
   guest_passes: {
-    kept: { name: { why: 'a guest has no profile', until: 'a day after the pass has expired' } },
+    retained: { name: { why: 'a guest has no profile', until: 'a day after the pass has expired' } },
     other: 'id secret_hash room_id host_account_id participant_id',
   },
   idempotency_keys: {

@@ -11,7 +11,7 @@ export type TableData =
       replaced?: string
       emptied?: string
       deleted?: string
-      kept?: Record<string, { why: string; until: string }>
+      retained?: Record<string, { why: string; until: string }>
       /** The columns without personal data. */
       other: string
       /**
@@ -28,14 +28,14 @@ export type TableData =
  */
 export const personalData: Record<string, TableData> = { ...agileData, ...identityData }
 
-/** Named values of the SQL. `word` replaces the name, `gone` the email. */
+/** Named values of the SQL. `word` replaces the name, `deletedEmail` the email. */
 export type PersonValues = {
   id: string
   email: string
   emailKey: string
   name: string
   word: string
-  gone: string
+  deletedEmail: string
   now: number
   /** Default names of the user's account in every language, as JSON, and its new name. */
   teams: string

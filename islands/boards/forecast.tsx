@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { chanceBy, forecastWhen, highestChance, levels } from '#features/agile/kanban/forecasts/rules.ts'
+import { chanceBy, forecastWhen, levels, maxChance } from '#features/agile/kanban/forecasts/rules.ts'
 
 type Props = {
   /** Completions by day. */
@@ -35,7 +35,7 @@ export default function Forecast({ history, today, items: initialItems, maxItems
       <p aria-live="polite" className="grid gap-1 rounded-control bg-sunken px-4 py-3">
         <span className="text-muted text-sm">{t('chance', { items: deferredItems, day: dateOf(days) })}</span>
         <span className="display figures text-3xl">
-          {chance >= highestChance ? t('atMost', { percent: percent(chance) }) : percent(chance)}
+          {chance >= maxChance ? t('atMost', { percent: percent(chance) }) : percent(chance)}
         </span>
       </p>
       <ul className="figures flex flex-wrap gap-x-5 gap-y-1 text-sm">

@@ -1,7 +1,7 @@
 import { createBoard } from '#features/agile/kanban/boards/commands.ts'
 import { addView } from '#features/agile/kanban/boards/saved-views/commands-views.ts'
 import { NewView } from '#features/agile/kanban/boards/schema.ts'
-import { addEvent } from '#features/agile/kanban/events/commands.ts'
+import { createEvent } from '#features/agile/kanban/events/commands.ts'
 import { NewEvent } from '#features/agile/kanban/events/schema.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import type { Viewer } from '#kit/rooms.ts'
@@ -41,7 +41,7 @@ export async function boardObjects(t: TestApp, account: { id: string; ownerId: s
   const commentId = await run('comment:add', 'comment', { itemId, content: `${word} comment` })
   const view = await addView(scope, viewer, id, NewView.parse({ name: `${word} view`, query: 'q=1', isShared: true }))
   const startsAt = t.clock.now() + 86_400_000
-  const event = await addEvent(scope, viewer, NewEvent.parse({ title: `${word} event`, startsAt, boardId: id }))
+  const event = await createEvent(scope, viewer, NewEvent.parse({ title: `${word} event`, startsAt, boardId: id }))
   return { id, boardId: id, columnId, sprintId, deliveryId, itemId, commentId, viewId: view.id, eventId: event.id }
 }
 

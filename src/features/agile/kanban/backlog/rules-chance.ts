@@ -1,5 +1,5 @@
 import type { Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
-import { chanceBy, refusalOf, whenOf } from '#features/agile/kanban/forecasts/rules.ts'
+import { cachedForecast, chanceBy, refusalOf } from '#features/agile/kanban/forecasts/rules.ts'
 
 /** The chance to finish a sprint's open items by its end, or why there is none. */
 export type SprintChance = { kind: 'chance'; chance: number } | { kind: 'none' | 'over' | 'done' }
@@ -19,5 +19,5 @@ export function chanceOf(
   const days = Math.round((Date.parse(endDate) - from) / day)
   if (days <= 0) return { kind: 'over' }
   if (refusalOf(history)) return { kind: 'none' }
-  return { kind: 'chance', chance: chanceBy(whenOf(history, open), days) }
+  return { kind: 'chance', chance: chanceBy(cachedForecast(history, open), days) }
 }

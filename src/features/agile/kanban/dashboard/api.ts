@@ -13,7 +13,7 @@ import { RangeQuery } from './schema.ts'
 
 const user = access(policy)
 
-/** All projects at a glance: `/api/kanban`. */
+/** The dashboard of all projects: `/api/kanban`. */
 export const projects = new Hono<AppEnv>()
   .get('/dashboard', user, validate('query', RangeQuery), async c =>
     c.json({ success: true, data: await loadDashboard(c, c.req.valid('query').range) }),

@@ -6,15 +6,15 @@ import type { Viewer } from '#kit/rooms.ts'
 import { listProjects } from './queries.ts'
 
 /**
- * Archives the projects on which everything is complete, as far as the caller shapes them. Returns their ids; [] where none
- * is complete. Fails with forbidden where some are and the caller shapes none of them.
+ * Archives the completed projects that the caller manages and returns their ids. Throws forbidden when there are completed
+ * projects but the caller manages none of them.
  */
 export async function archiveCompleted(parts: Pick<Parts, 'rooms'>, scope: AccountScope, viewer: Viewer) {
   const completed = (await listProjects(scope, viewer, 30)).filter(({ status }) => status === 'completed')
-  const own = completed.filter(({ mayManage }) => mayManage)
-  if (completed.length > 0 && own.length === 0) fail(...refusals.managers_only)
-  // Each project is a write of its own; sent again, the call finds nothing more to do.
-  const once = { ...scope, idempotency: null }
-  for (const { id } of own) await changeBoard(parts, once, viewer, id, { archived: true })
-  return own.map(({ id }) => id)
+  const managed = completed.filter(({ mayManage }) => mayManage)
+  if (completed.length > 0 && managed.length === 0) fail(...refusals.managers_only)
+  // Each project is a separate write. A repeated call finds nothing left to archive.
+  const withoutKey = { ...scope, idempotency: null }
+  for (const { id } of managed) await changeBoard(parts, withoutKey, viewer, id, { archived: true })
+  return managed.map(({ id }) => id)
 }

@@ -6,19 +6,19 @@ import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { mayOpen, visitorOf } from '#kit/page/page-access.ts'
 import { listDelivered, listProjects } from './queries.ts'
-import { flowHealth, shownActivity } from './rules.ts'
+import { activityLimit, flowHealth } from './rules.ts'
 import { metricsOf, valueDelivered } from './rules-metrics.ts'
 import { defaultValue } from './rules-value.ts'
 
-/** All that the dashboard tells its caller, over the last days. What work was worth is for those who see money. */
+/** Loads the dashboard over the last `days` days. Includes the value delivered only for viewers of financials. */
 export async function loadDashboard(c: Context<AppEnv>, days: number) {
-  const mine = scope(c)
+  const accountScope = scope(c)
   const seesMoney = mayOpen('financials', visitorOf(sessionOf(c)))
   const [projects, activity, overview, delivered] = await Promise.all([
-    listProjects(mine, viewerFor(c), days),
-    listActivity(mine, null, { limit: shownActivity }, c.var.locale),
-    getOverview(mine, { days }),
-    seesMoney ? listDelivered(mine, days) : null,
+    listProjects(accountScope, viewerFor(c), days),
+    listActivity(accountScope, null, { limit: activityLimit }, c.var.locale),
+    getOverview(accountScope, { days }),
+    seesMoney ? listDelivered(accountScope, days) : null,
   ])
   const value = delivered && valueDelivered(delivered, defaultValue, days)
   return {

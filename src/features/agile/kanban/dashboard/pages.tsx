@@ -22,7 +22,7 @@ import { pageOfRows } from '#kit/list/select.ts'
 import { paths } from '#src/paths.ts'
 import { archiveCompleted } from './commands.ts'
 import { loadDashboard } from './load.ts'
-import { isFound, type Project } from './rules.ts'
+import { matchesFilters, type Project } from './rules.ts'
 import { ProjectEditForm, ProjectForm, projectList } from './schema.ts'
 import { ProjectsPage } from './views/projects-page.tsx'
 
@@ -38,10 +38,10 @@ const sorts = {
   progress: ({ progress }: Project) => progress,
 }
 
-const change = (wanted: BoardChange) => (c: C, id: string) =>
-  changeBoard(c.var.parts, scope(c), viewerFor(c), id, wanted)
+const change = (changes: BoardChange) => (c: C, id: string) =>
+  changeBoard(c.var.parts, scope(c), viewerFor(c), id, changes)
 
-/** All projects at a glance, under both of its addresses. */
+/** The dashboard page, under both of its paths. */
 export const projectPages = listPages({
   path: paths.kanban(),
   alias: paths.projects(),
@@ -63,7 +63,7 @@ export const projectPages = listPages({
       loadDashboard(c, Number(state.range ?? 30)),
       panel === 'archived' ? listArchived(c) : null,
     ])
-    const found = dashboard.projects.filter(project => isFound(project, state))
+    const found = dashboard.projects.filter(project => matchesFilters(project, state))
     return {
       ...dashboard,
       rows: pageOfRows(found, sorts, state, projectList.orderOf(state)),

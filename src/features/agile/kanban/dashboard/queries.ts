@@ -8,10 +8,10 @@ import type { Viewer } from '#kit/rooms.ts'
 import { healthByTarget, type Project, progressOf, statusOf, trendOfFlow, trendOfSprints } from './rules.ts'
 import type { Delivered } from './rules-value.ts'
 
-const shown = 'b.account_id = ?1 and b.deleted_at is null and b.archived_at is null'
-const open = "i.status <> 'COMPLETE' and i.archived_at is null"
+const isVisible = 'b.account_id = ?1 and b.deleted_at is null and b.archived_at is null'
+const isOpen = "i.status <> 'COMPLETE' and i.archived_at is null"
 
-// ?2: the first moment of the time, ?3: that of the time before it, ?4: today.
+// ?2: start of the period, ?3: start of the period before, ?4: today.
 const selectProjects = `select b.id, b.title as name, b.process, lower(b.priority) as priority, b.team_id as teamId,
   t.name as teamName, ${isNoCopy('boards', 'b')} as counts, b.start_date as startDate, b.target_date as targetDate, b.is_active as isActive,
   b.creator_id as creatorId, b.created_at as createdAt,
@@ -19,15 +19,15 @@ const selectProjects = `select b.id, b.title as name, b.process, lower(b.priorit
   count(i.id) as totalItems, coalesce(sum(i.status = 'COMPLETE'), 0) as completedItems,
   coalesce(sum(i.kind = 'STORY'), 0) as userStories,
   coalesce(sum(i.kind = 'STORY' and i.status = 'COMPLETE'), 0) as completedStories,
-  coalesce(sum(${open} and i.blocked_at is not null), 0) as blockedStories,
-  coalesce(sum(${open} and i.due_date < ?4), 0) as overdueTasks,
+  coalesce(sum(${isOpen} and i.blocked_at is not null), 0) as blockedStories,
+  coalesce(sum(${isOpen} and i.due_date < ?4), 0) as overdueTasks,
   coalesce(sum(i.work_completed_at >= ?2), 0) as recent,
   coalesce(sum(i.work_completed_at >= ?3 and i.work_completed_at < ?2), 0) as before
 from boards b
 left join teams t on t.account_id = b.account_id and t.id = b.team_id
 left join board_items i on i.account_id = b.account_id and i.board_id = b.id and i.deleted_at is null
   and (i.archived_at is null or i.status = 'COMPLETE')
-where ${shown} group by b.id order by b.updated_at desc, b.id`
+where ${isVisible} group by b.id order by b.updated_at desc, b.id`
 
 type Row = Omit<
   Project,
@@ -40,7 +40,7 @@ type Row = Omit<
   before: number
 }
 
-/** The account's projects that are not archived, those that changed last first, as the dashboard tells of them. */
+/** Lists the account's active projects for the dashboard, last updated first. */
 export async function listProjects(scope: AccountScope, viewer: Viewer, days: number): Promise<Project[]> {
   const { db, accountId, clock } = scope
   const now = clock.now()
@@ -71,7 +71,7 @@ export async function listProjects(scope: AccountScope, viewer: Viewer, days: nu
   })
 }
 
-// Copies deliver nothing once more, and what another tool tells of the time before the import was not delivered here.
+// Leaves out copies, and items that another tool completed before the import.
 const selectDelivered = `select b.process, coalesce(sum(coalesce(i.points, 1)), 0) as points,
   coalesce(sum(i.due_date is not null), 0) as promised,
   coalesce(sum(i.due_date >= date(i.work_completed_at / 1000, 'unixepoch')), 0) as kept
@@ -81,7 +81,7 @@ where i.account_id = ?1 and i.work_completed_at >= ?2 and i.deleted_at is null
   and (b.imported_at is null or b.imported_from is not null or i.work_completed_at >= b.imported_at)
 group by b.process`
 
-/** What was completed over the last days, by process; archived projects too. */
+/** Sums completed work over the last days by process, including archived projects. */
 export function listDelivered({ db, accountId, clock }: AccountScope, days: number) {
   const from = startOfDay(dayOf(clock.now()) - days + 1)
   return db.run<Delivered & { process: Process }>(selectDelivered, [accountId, from])

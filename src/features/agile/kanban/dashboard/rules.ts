@@ -5,8 +5,8 @@ import { type Health, healthOf } from '#features/agile/kanban/sprints/rules-burn
 import { fewest } from '#features/agile/rooms/rules-figures.ts'
 
 export const ranges = [7, 30, 90] as const
-export const shownActivity = 6
-export const shownInTimeline = 3
+export const activityLimit = 6
+export const maxInTimeline = 3
 
 export const projectStatuses = ['active', 'planning', 'on_hold', 'completed'] as const
 export type ProjectStatus = (typeof projectStatuses)[number]
@@ -26,7 +26,7 @@ export type Project = {
   createdAt: number
   status: ProjectStatus
   isActive: boolean
-  /** It was read from a file of a project that is still here: no figure over all projects counts it. */
+  /** Imported from a project that still exists: account totals leave it out. */
   isCopy: boolean
   progress: number
   totalItems: number
@@ -35,30 +35,30 @@ export type Project = {
   completedStories: number
   blockedStories: number
   overdueTasks: number
-  /** Null where neither a sprint with an end nor a target date can be held against. */
+  /** Null without a target date or a sprint with an end date. */
   burndownHealth: Health | null
-  /** Null of too little to compare. */
+  /** Null when there is too little to compare. */
   velocityTrend: Trend | null
   mayManage: boolean
 }
 
-/** On hold where it is paused; planning while nothing is on it; completed once everything is; otherwise active. */
+/** On hold if paused, planning without items, completed if all items are, otherwise active. */
 export function statusOf(counts: { isActive: boolean; totalItems: number; completedItems: number }): ProjectStatus {
   if (!counts.isActive) return 'on_hold'
   if (counts.totalItems === 0) return 'planning'
   return counts.completedItems >= counts.totalItems ? 'completed' : 'active'
 }
 
-type Wanted = { q: string; status?: string | undefined; process?: string | undefined; teamId?: string | undefined }
+type Filters = { q: string; status?: string | undefined; process?: string | undefined; teamId?: string | undefined }
 
 /** Whether a project matches the filters. */
-export const isFound = ({ name, status, process, teamId }: Project, wanted: Wanted): boolean =>
-  name.toLowerCase().includes(wanted.q.toLowerCase()) &&
-  (wanted.status ?? status) === status &&
-  (wanted.process ?? process) === process &&
-  (wanted.teamId ?? teamId) === teamId
+export const matchesFilters = ({ name, status, process, teamId }: Project, filters: Filters): boolean =>
+  name.toLowerCase().includes(filters.q.toLowerCase()) &&
+  (filters.status ?? status) === status &&
+  (filters.process ?? process) === process &&
+  (filters.teamId ?? teamId) === teamId
 
-/** Percent that is complete, of which 100 means all of it. */
+/** Completed percent, rounded down: 100 means all items. */
 export const progressOf = ({ totalItems, completedItems }: { totalItems: number; completedItems: number }): number =>
   totalItems === 0 ? 0 : Math.floor((100 * completedItems) / totalItems)
 
@@ -67,15 +67,15 @@ export const toneOfProgress = (progress: number): 'success' | 'info' | 'neutral'
   progress > 80 ? 'success' : progress > 50 ? 'info' : 'neutral'
 
 /** More overdue tasks than this need attention. */
-const tolerated = 5
+const maxOverdue = 5
 
-/** Why a project needs attention; [] where it does not. */
+/** Returns why a project needs attention, or []. */
 export function alarmsOf(
   project: Pick<Project, 'blockedStories' | 'overdueTasks' | 'burndownHealth'>,
 ): ('blocked' | 'overdue' | 'behind')[] {
   return [
     ...(project.blockedStories > 0 ? (['blocked'] as const) : []),
-    ...(project.overdueTasks > tolerated ? (['overdue'] as const) : []),
+    ...(project.overdueTasks > maxOverdue ? (['overdue'] as const) : []),
     ...(project.burndownHealth === 'warning' || project.burndownHealth === 'critical' ? (['behind'] as const) : []),
   ]
 }
@@ -83,8 +83,8 @@ export function alarmsOf(
 type Planned = Pick<Project, 'startDate' | 'targetDate' | 'createdAt' | 'progress' | 'totalItems'>
 
 /**
- * The health of a project without a running sprint: how far it is behind an even course from its start to its target date,
- * on the scale of a sprint's burndown, and never good once the target is over. Null without a target date or items.
+ * The health of a project without an active sprint: how far it is behind steady progress from start to target date, on the
+ * scale of a sprint's burndown. Never good after the target date. Null without a target date or items.
  */
 export function healthByTarget(
   { startDate, targetDate, createdAt, progress, totalItems }: Planned,
@@ -97,22 +97,22 @@ export function healthByTarget(
   return health === 'good' && dayOf(now) > end && progress < 100 ? 'warning' : health
 }
 
-const steady = 0.1
+const tolerance = 0.1
 const trendOf = (now: number, before: number): Trend =>
-  now > before * (1 + steady) ? 'up' : now < before * (1 - steady) ? 'down' : 'stable'
+  now > before * (1 + tolerance) ? 'up' : now < before * (1 - tolerance) ? 'down' : 'stable'
 
-/** The last sprint against the mean of those before it; null of too few. The oldest comes first. */
+/** Compares the last sprint with the mean of earlier ones (oldest first); null with too few sprints. */
 export function trendOfSprints(completed: readonly number[]): Trend | null {
   if (completed.length < fewest) return null
   const before = completed.slice(0, -1)
   return trendOf(completed.at(-1)!, before.reduce((sum, points) => sum + points, 0) / before.length)
 }
 
-/** What was completed in a time against the time before it; null of too little. */
+/** Compares the items completed in a period with the period before; null with too few items. */
 export const trendOfFlow = (now: number, before: number): Trend | null =>
   now + before < fewest ? null : trendOf(now, before)
 
-/** Good where the flow efficiency is above 15 percent and the limits are used up to 80; critical where neither holds. */
+/** Good if flow efficiency is above 15 % and WIP utilisation at most 80 %; critical if neither. */
 export function flowHealth({ flowEfficiency, wipUtilisation }: FlowFigures): Health | null {
   if (flowEfficiency === null && wipUtilisation === null) return null
   const isSlow = flowEfficiency !== null && flowEfficiency <= goodEfficiency
@@ -120,21 +120,23 @@ export function flowHealth({ flowEfficiency, wipUtilisation }: FlowFigures): Hea
   return isSlow && isFull ? 'critical' : isSlow || isFull ? 'warning' : 'good'
 }
 
-/** The projects that the timeline shows: those that go on, the next target date first. */
-export function inTimeline(projects: readonly Project[]): Project[] {
+/** Returns the projects of the timeline: by status, then by target date. */
+export function timelineProjects(projects: readonly Project[]): Project[] {
   const last = '9999'
   const byTarget = (a: Project, b: Project) =>
     projectStatuses.indexOf(a.status) - projectStatuses.indexOf(b.status) ||
     ((a.targetDate ?? last) < (b.targetDate ?? last) ? -1 : (a.targetDate ?? last) > (b.targetDate ?? last) ? 1 : 0)
-  return projects.toSorted(byTarget).slice(0, shownInTimeline)
+  return projects.toSorted(byTarget).slice(0, maxInTimeline)
 }
 
 export type Bar = { project: Project; from: number; to: number; isOpen: boolean }
 
-/** The days (counted from 1970) that the timeline spans, and each project's own; open without a target date. */
+/**
+ * Returns the first and last day of the timeline (counted from 1970) and a bar per project; open without a target date.
+ */
 export function timelineOf(projects: readonly Project[], now: number): { first: number; last: number; bars: Bar[] } {
   const today = dayOf(now)
-  const bars = inTimeline(projects).map((project): Bar => {
+  const bars = timelineProjects(projects).map((project): Bar => {
     const from = project.startDate === null ? dayOf(project.createdAt) : parseDay(project.startDate)
     const end = project.targetDate === null ? today : parseDay(project.targetDate)
     return { project, from, to: Math.max(from + 1, end), isOpen: project.targetDate === null }

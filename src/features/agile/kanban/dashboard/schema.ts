@@ -7,7 +7,7 @@ import { listQuery } from '#kit/list/state.ts'
 import { longText } from '#kit/text.ts'
 import { projectStatuses } from './rules.ts'
 
-/** Over how many days back the dashboard looks. */
+/** The period of the dashboard in days. */
 export const RangeQuery = z.object({
   range: z
     .enum(['7', '30', '90'], 'projects.errors.period')
@@ -15,7 +15,7 @@ export const RangeQuery = z.object({
     .transform(text => Number(text)),
 })
 
-/** Which projects the page lists, and over how many days back its figures look: 30 unless the address says so. */
+/** The filters and order of the project list, and the period of the figures: 30 days by default. */
 export const projectList = listQuery({
   pageSize: 50,
   sorts: { updated: 'desc', name: 'asc', target: 'asc', progress: 'desc' },
@@ -30,11 +30,11 @@ export type ProjectQuery = z.output<typeof projectList.schema>
 
 /** The form of a new project, which can name a team to create. */
 export const ProjectForm = z.preprocess(
-  given => withNewTeam(given as Record<string, unknown>),
+  fields => withNewTeam(fields as Record<string, unknown>),
   formOf(NewBoard.extend({ teamName: longText().max(2000).default('') })),
 )
 
-const edited = BoardChanges.pick({
+const editable = BoardChanges.pick({
   title: true,
   description: true,
   teamId: true,
@@ -42,7 +42,7 @@ const edited = BoardChanges.pick({
   startDate: true,
   targetDate: true,
 })
-const parsed = z.string().transform((text, context) => {
+const parsedJson = z.string().transform((text, context) => {
   try {
     return JSON.parse(text) as unknown
   } catch {
@@ -51,7 +51,7 @@ const parsed = z.string().transform((text, context) => {
   }
 })
 
-/** The form of an existing project. `was` is what its fields held, as JSON, to detect changes by others. */
+/** The form of an existing project. `was` has the previous fields as JSON, to detect changes by others. */
 export const ProjectEditForm = formOf(
-  edited.extend({ title: NewBoard.shape.title, was: parsed.pipe(edited).optional() }),
+  editable.extend({ title: NewBoard.shape.title, was: parsedJson.pipe(editable).optional() }),
 )

@@ -2,7 +2,7 @@ import { planRoutes } from '#features/agile/kanban/api-plans.ts'
 import { getDeliveryRow, listDeliveries } from './queries.ts'
 import { deliveryList } from './schema.ts'
 
-/** What is promised for a day, below `/boards/:id/deliveries`. */
+/** Deliveries of a board, below `/boards/:id/deliveries`. */
 export const deliveries = planRoutes('delivery', {
   query: deliveryList.schema,
   list: listDeliveries,

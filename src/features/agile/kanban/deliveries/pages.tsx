@@ -14,7 +14,7 @@ import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { getDeliveryRow, listDeliveries, listDeliveryItems } from './queries.ts'
 import { outlookOf } from './rules.ts'
-import type { DeliveryRow } from './rules-shown.ts'
+import type { DeliveryRow } from './rules-types.ts'
 import { DeliveryEditForm, DeliveryForm, deliveryList, PageQuery } from './schema.ts'
 import { DeliveriesPage } from './views/deliveries-page.tsx'
 import { DeliveryPage } from './views/delivery-page.tsx'
@@ -22,7 +22,7 @@ import { DeliveryPage } from './views/delivery-page.tsx'
 type C = Context<AppEnv>
 
 const user = access(policy)
-/** How far back the days are drawn from that a forecast is made of. */
+/** Forecasts use this many days of history. */
 const historyDays = 90
 const boardIdOf = (c: C) => c.req.param('boardId') ?? ''
 const deliveryIdOf = (c: C) => c.req.param('deliveryId') ?? ''
@@ -33,8 +33,8 @@ async function boardOf(c: C) {
   return { board, rights, mayWork: rights !== 'look', mayManage: rights === 'manage' }
 }
 
-/** What is foreseen of a delivery from the board's days. */
-const foreseen = (c: C, history: number[]) => {
+/** Returns a function that adds the outlook to a delivery. `history` is the board's throughput per day. */
+const withOutlook = (c: C, history: number[]) => {
   const today = new Date(c.var.parts.clock.now()).toISOString().slice(0, 10)
   return (delivery: DeliveryRow) => {
     const counts = { items: delivery.items, open: delivery.items - delivery.doneItems, before: delivery.before }
@@ -44,13 +44,13 @@ const foreseen = (c: C, history: number[]) => {
 
 async function showOne(c: C) {
   const { board, mayWork } = await boardOf(c)
-  const mine = scope(c)
-  const row = await getDeliveryRow(mine, board.id, deliveryIdOf(c))
+  const accountScope = scope(c)
+  const row = await getDeliveryRow(accountScope, board.id, deliveryIdOf(c))
   const { page } = PageQuery.safeParse(c.req.query()).data ?? { page: 1 }
   const [items, history, past] = await Promise.all([
-    listDeliveryItems(mine, board.id, row.id, { page, pageSize: 50 }),
-    dailyThroughput(mine, board.id, historyDays),
-    listForecastsOf(mine, board.id, `delivery:${row.id}`, 10),
+    listDeliveryItems(accountScope, board.id, row.id, { page, pageSize: 50 }),
+    dailyThroughput(accountScope, board.id, historyDays),
+    listForecastsOf(accountScope, board.id, `delivery:${row.id}`, 10),
   ])
   const view = (
     <DeliveryPage
@@ -58,7 +58,7 @@ async function showOne(c: C) {
       mayWork={mayWork}
       items={items}
       past={past}
-      delivery={foreseen(c, history)(row)}
+      delivery={withOutlook(c, history)(row)}
       done={(['done', 'reopen'] as const).find(each => each === c.req.query('done')) ?? null}
     />
   )
@@ -66,7 +66,7 @@ async function showOne(c: C) {
   return renderPage(c, { title, view, layout: 'app' })
 }
 
-/** One command of the reader's in the room of the board of the address. */
+/** Sends a command of the reader to the room of the board in the path. */
 async function command(c: C, type: string, fields: object) {
   const { id } = await getBoard(scope(c), boardIdOf(c))
   await requireCanWork(scope(c), viewerFor(c), id)
@@ -74,7 +74,7 @@ async function command(c: C, type: string, fields: object) {
   return c.var.parts.rooms.command('board', id, viewerFor(c), frame)
 }
 
-/** Ends or reopens a delivery. A button on its own page leads back there. */
+/** Completes or reopens a delivery. Redirects to its page if the button was there. */
 async function setStatus(c: C, deliveryId: string, status: 'DONE' | 'ACTIVE', { back }: Values) {
   await getDeliveryRow(scope(c), boardIdOf(c), deliveryId)
   await command(c, 'delivery:edit', { deliveryId, status })
@@ -82,7 +82,7 @@ async function setStatus(c: C, deliveryId: string, status: 'DONE' | 'ACTIVE', { 
   return back === page ? c.redirect(`${page}?done=${status === 'DONE' ? 'done' : 'reopen'}`, 303) : null
 }
 
-/** What is promised for a day: all of a board's, and one with its items. */
+/** The deliveries of a board, and one delivery with its items. */
 export const deliveryPages = listPages({
   path: paths.deliveries(':boardId'),
   param: 'deliveryId',
@@ -95,7 +95,7 @@ export const deliveryPages = listPages({
       listDeliveries(scope(c), board.id, state),
       dailyThroughput(scope(c), board.id, historyDays),
     ])
-    const rows = items.map(foreseen(c, history)).map(delivery => ({ ...delivery, name: delivery.title }))
+    const rows = items.map(withOutlook(c, history)).map(delivery => ({ ...delivery, name: delivery.title }))
     return { board, mayWork, mayManage, rows: { ...page, items: rows } }
   },
   extra: async c => ((await boardOf(c)).mayWork ? {} : null),

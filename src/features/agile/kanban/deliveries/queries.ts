@@ -3,12 +3,12 @@ import { countItemsAhead } from '#features/agile/kanban/boards/queries-ahead.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { containing } from '#kit/list/search.ts'
-import type { DeliveryItem, DeliveryRow } from './rules-shown.ts'
+import type { DeliveryItem, DeliveryRow } from './rules-types.ts'
 import { type DeliveryQuery, deliveryList } from './schema.ts'
 
 type Row = Record<string, unknown> & Pick<DeliveryRow, 'items' | 'points' | 'doneItems' | 'donePoints'>
 const isDone = "i.status = 'COMPLETE'"
-// What was put away undone holds nothing up.
+// Archived items count only if they are done.
 const counts = `i.deleted_at is null and (i.archived_at is null or ${isDone})`
 const select = `select d.*, count(i.id) as items, coalesce(sum(i.points), 0) as points,
   coalesce(sum(${isDone}), 0) as doneItems, coalesce(sum(case when ${isDone} then i.points end), 0) as donePoints
@@ -25,7 +25,7 @@ const sorts: Record<string, string> = { due: "d.status = 'DONE', d.target_date",
 const isListed = `d.account_id = ?1 and d.board_id = ?2 and (?3 is null or d.status = ?3)
   and (?4 is null or d.title || ' ' || d.description glob ?4)`
 
-/** One page of a board's deliveries. */
+/** Returns one page of a board's deliveries. */
 export async function listDeliveries(scope: AccountScope, boardId: string, query: DeliveryQuery) {
   const { db, accountId } = scope
   const { page, pageSize, status, q, sort } = query
@@ -40,7 +40,7 @@ export async function listDeliveries(scope: AccountScope, boardId: string, query
   return { items: rows.map(row => rowOf(row, ahead)), total: count?.total ?? 0, page, pageSize }
 }
 
-/** One delivery. Fails with not_found where there is none. */
+/** Returns one delivery. Throws not_found when there is none. */
 export async function getDeliveryRow(scope: AccountScope, boardId: string, id: string) {
   const args = [scope.accountId, boardId, id]
   const [[row], ahead] = await Promise.all([
@@ -50,7 +50,7 @@ export async function getDeliveryRow(scope: AccountScope, boardId: string, id: s
   return row ? rowOf(row, ahead) : fail('not_found')
 }
 
-/** One page of what is in a delivery: what is open first, as it stands on the board. */
+/** Returns one page of a delivery's items: open ones first, in board order. */
 export async function listDeliveryItems(
   { db, accountId }: AccountScope,
   boardId: string,

@@ -2,14 +2,14 @@ import { isDone } from '#features/agile/kanban/backlog/rules-sections.ts'
 import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
 import type { BoardView, Item } from '#features/agile/kanban/boards/live/protocol.ts'
 
-type Boarded = Pick<BoardView, 'columns' | 'items' | 'sprints'>
+type BoardItems = Pick<BoardView, 'columns' | 'items' | 'sprints'>
 
 /**
- * The open items of a board in the order in which they are thought to be done. The assumption: one team takes one after the
- * other. What stands on the board comes first, from the column that is furthest right to the left; then what is planned in
- * sprints by their start; then the rest of the backlog; each from the top. The database ranks the same way.
+ * Returns the open items of a board in their expected order of completion, assuming that one team works on one item after
+ * the other: items on the board from the rightmost column to the leftmost, then planned sprints by start date, then the
+ * rest of the backlog; each from the top. The query `countsAhead` ranks the same way.
  */
-export function queueOf(view: Boarded): Item[] {
+export function queueOf(view: BoardItems): Item[] {
   const columns = new Map(view.columns.map(({ id }, index) => [id, index]))
   const open = view.sprints.filter(({ status }) => status !== 'COMPLETED')
   const starts = new Map(open.map(({ id, status, startDate }) => [id, status === 'ACTIVE' ? '' : (startDate ?? '~')]))
@@ -27,14 +27,14 @@ export function queueOf(view: Boarded): Item[] {
     .map(({ item }) => item)
 }
 
-const kept = new WeakMap<object, Item[]>()
+const queues = new WeakMap<object, Item[]>()
 
-/** How many other items come before the last of these. A board is ranked once, however often it is asked while dragging. */
-export function countAhead(view: Boarded, isOwn: (item: Item) => boolean): number {
-  const queue = kept.get(view) ?? queueOf(view)
-  kept.set(view, queue)
-  const last = queue.findLastIndex(isOwn)
+/** Counts other items ranked before the last included one. Caches the ranking, since dragging asks often. */
+export function countAhead(view: BoardItems, isIncluded: (item: Item) => boolean): number {
+  const queue = queues.get(view) ?? queueOf(view)
+  queues.set(view, queue)
+  const last = queue.findLastIndex(isIncluded)
   let others = 0
-  for (let at = 0; at < last; at++) if (!isOwn(queue[at]!)) others++
+  for (let at = 0; at < last; at++) if (!isIncluded(queue[at]!)) others++
   return others
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
 
-/** Which deliveries to list; by default those to come by their day, then those that are done. */
+/** The filters and order of deliveries; by default upcoming ones by target date, then completed ones. */
 export const deliveryList = listQuery({
   sorts: { due: 'asc', title: 'asc' },
   filters: { status: z.enum(['ACTIVE', 'DONE']).optional() },
@@ -21,7 +21,7 @@ const fields = { title, description, targetDate: day }
 /** The form of a new delivery. */
 export const DeliveryForm = z.object(fields)
 
-/** The form of a delivery that exists. It sends what was there before, so that nobody's change is overwritten unseen. */
+/** The form of an existing delivery. It sends the previous values, to detect changes by others. */
 export const DeliveryEditForm = z
   .object({
     ...fields,

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { startDemo } from '#features/accounts/demo/commands.ts'
-import { findShownBoard } from '#features/agile/kanban/demo/queries.ts'
+import { findDemoBoard } from '#features/agile/kanban/demo/queries.ts'
 import { BoardDrawing } from '#features/agile/kanban/demo/views/board-drawing.tsx'
 import { DemoPage } from '#features/agile/sessions/demo/views/demo-page.tsx'
 import { locales } from '#i18n/locale.ts'
@@ -30,14 +30,14 @@ function showDemo(c: C, error: string | null = null, status = 200) {
   return renderPage(c, { ...page, layout: 'public', everyLanguage: true })
 }
 
-/** Settles a company of its own for the visitor, who leads a team in it, and opens the board of that team. */
-async function open(c: C) {
+/** Creates a demo company with the visitor as a team lead and opens the team's board. */
+async function openDemo(c: C) {
   const language = c.var.session?.user.language ?? c.var.locale
   const visitor = { kind: 'browser', language, caller: callerFrom(c) } as const
   const signIn = await orFailure(startDemo(c.var.parts, { type: 'PRO', role: 'TEAM_LEAD' }, visitor))
   if (signIn instanceof Failure) return showDemo(c, refusalOf(c, signIn), signIn.status)
   keepInBrowser(c, signIn)
-  const boardId = await findShownBoard(c.var.parts.db, signIn.session.account.id)
+  const boardId = await findDemoBoard(c.var.parts.db, signIn.session.account.id)
   return c.redirect(boardId ? paths.board(boardId) : paths.kanban(), 303)
 }
 
@@ -46,4 +46,4 @@ export const boardDemoPages = new Hono<AppEnv>()
 for (const locale of locales)
   boardDemoPages
     .get(localizedPath(paths.boardDemo(), locale), access.public(), c => showDemo(c))
-    .post(localizedPath(paths.boardDemo(), locale), access.public(), open)
+    .post(localizedPath(paths.boardDemo(), locale), access.public(), openDemo)

@@ -4,7 +4,7 @@ import { projectStatements } from './commands.ts'
 
 type SampleBoard = NonNullable<Settling['company']['boards']>[number]
 
-/** Each act with each subject, so that neighbours are about different things. */
+/** Combines every act with every subject; neighbouring titles have different subjects. */
 function titlesOf({ acts, subjects }: Pick<SampleBoard, 'acts' | 'subjects'>): string[] {
   const count = acts.length * subjects.length
   return Array.from({ length: count }, (_, at) => {
@@ -13,7 +13,7 @@ function titlesOf({ acts, subjects }: Pick<SampleBoard, 'acts' | 'subjects'>): s
   })
 }
 
-/** Those of the team who do the work, the visitor last: they lead no board of a demo. */
+/** Team members who do the work, the visitor last: the visitor leads no demo board. */
 function workersOf(settling: Settling, board: SampleBoard): Settler[] {
   const team = settling.company.teams?.find(({ name }) => name === board.team)
   const people = team ? Object.keys(team.people).map(firstName => named(settling, firstName)) : settling.people
@@ -22,7 +22,7 @@ function workersOf(settling: Settling, board: SampleBoard): Settler[] {
   return workers.length > others.length ? [...others, settling.visitor] : others
 }
 
-/** The company's projects, as if its teams had worked on them for three months. */
+/** The company's projects with three months of simulated history. */
 export const projectHistory: Chapter = settling => {
   const t = translator(settling.language, 'boards')
   return (settling.company.boards ?? []).flatMap(board => {

@@ -11,13 +11,13 @@ import type { BoardState } from '#features/agile/kanban/boards/live/rules-state.
 import { endBlocks, upsertColumns } from '#features/agile/kanban/boards/live/storage/commands-live-sql.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { forecastsOf } from './rules-forecasts.ts'
-import { live, type Story, type Team } from './rules-history.ts'
+import { type History, simulateTeam, type Team } from './rules-history.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** Fifteen weeks: six sprints have ended by then, whatever day it is. */
+/** Fifteen weeks: on any weekday, six sprints are over by then. */
 const age = 105 * day
-/** So many of the latest events are in the log. */
-const logged = 12
+/** The log has this many of the latest events. */
+const maxEvents = 12
 
 export type SampleProject = Team & {
   title: string
@@ -44,7 +44,7 @@ const insertForecasts = jsonRows(forecasts, ['id', 'kind', 'items', 'until', 're
 
 const dayName = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-/** The statements that make a project as if a team had worked on it for three months, up to now. */
+/** Returns the statements that create a project with three months of simulated history. */
 export function projectStatements(scope: AccountScope, project: SampleProject): Statement[] {
   const { accountId, ids, clock } = scope
   const now = clock.now()
@@ -79,39 +79,39 @@ export function projectStatements(scope: AccountScope, project: SampleProject): 
     people: new Map(people),
     scope: null,
   }
-  const story = live(empty, team, { from: createdAt, until: now }, prefix => ids.id(prefix))
+  const history = simulateTeam(empty, team, { from: createdAt, until: now }, prefix => ids.id(prefix))
   return [
     scope.db.orm.insert(boards).values({ ...head, labels: [], createdAt, updatedAt: createdAt }),
     ...statementsOf(accountId, id)(upsertColumns, columns),
-    ...historyStatements(scope, story),
-    ...forecastStatements(scope, story, now),
+    ...historyStatements(scope, history),
+    ...forecastStatements(scope, history, now),
   ]
 }
 
-function historyStatements(scope: AccountScope, { state, told }: Story): Statement[] {
+function historyStatements(scope: AccountScope, { state, log: told }: History): Statement[] {
   const { accountId, ids } = scope
   const facts = told.map(({ fact }) => fact)
-  // What was put away is written as well, as it was when it went.
-  const everything = new Map<string, Item>()
-  const ended: { itemId: string; until: number }[] = []
+  // Includes archived items in their last state.
+  const allItems = new Map<string, Item>()
+  const endedBlocks: { itemId: string; until: number }[] = []
   for (const fact of facts) {
-    if ('item' in fact) everything.set(fact.item.id, fact.item)
-    if (fact.type === 'item.unblocked') ended.push({ itemId: fact.item.id, until: fact.at })
+    if ('item' in fact) allItems.set(fact.item.id, fact.item)
+    if (fact.type === 'item.unblocked') endedBlocks.push({ itemId: fact.item.id, until: fact.at })
   }
-  for (const [id, item] of state.items) everything.set(id, item)
-  const events = told.slice(-logged).map(({ fact, at, actorId }, place) => {
+  for (const [id, item] of state.items) allItems.set(id, item)
+  const events = told.slice(-maxEvents).map(({ fact, at, actorId }, place) => {
     return { seq: place + 1, commandId: ids.id('cmd'), actorId, type: fact.type, payload: payloadOf(fact), at }
   })
   const statement = statementsOf(accountId, state.board.id)
   return [
-    ...boardStatements(scope, { ...state, items: everything }, facts),
-    ...statement(endBlocks, ended),
+    ...boardStatements(scope, { ...state, items: allItems }, facts),
+    ...statement(endBlocks, endedBlocks),
     ...statement(insertEvents, events),
   ]
 }
 
-/** Forecasts as the team asked for them meanwhile, so that their score can be seen. */
-function forecastStatements({ accountId, ids }: AccountScope, { state, told }: Story, now: number): Statement[] {
+/** Past forecasts of the team, so that the demo shows an accuracy. */
+function forecastStatements({ accountId, ids }: AccountScope, { state, log: told }: History, now: number): Statement[] {
   const { id, creatorId } = state.board
   const rows = forecastsOf(told, now).map(asked => ({ id: ids.id('fct'), ...asked }))
   return statementsOf(accountId, id)(insertForecasts, rows, creatorId)

@@ -1,7 +1,7 @@
 import type { RootDb } from '#db/client.ts'
 
-/** The board that a fresh demo opens with: the one that is moved by its people now; null where it has none. */
-export async function findShownBoard(db: RootDb, accountId: string): Promise<string | null> {
+/** Returns the first board of a demo account, or null. */
+export async function findDemoBoard(db: RootDb, accountId: string): Promise<string | null> {
   const [found] = await db
     .forAccount(accountId)
     .run<{ id: string }>(

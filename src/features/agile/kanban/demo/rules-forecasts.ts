@@ -8,16 +8,16 @@ import {
   runs,
   seed,
 } from '#features/agile/kanban/forecasts/rules.ts'
-import type { Told } from './rules-history.ts'
+import type { LogEntry } from './rules-history.ts'
 
 const day = 24 * 3_600_000
 const historyDays = 30
-/** A forecast is asked for every other week: how much until the next one. */
+/** The team forecasts every two weeks how many items it will complete until the next forecast. */
 const fortnight = 14
 const fortnights = 5
 const nextItems = 6
 
-/** Items by the day on which they were completed for good, over the days before that of `at`. */
+/** Items per day of their final completion, over the days before `at`. */
 function throughputAt(completions: readonly number[], at: number): number[] {
   const first = dayOf(at) - historyDays
   const counts = Array.from({ length: historyDays }, () => 0)
@@ -28,18 +28,18 @@ function throughputAt(completions: readonly number[], at: number): number[] {
   return counts
 }
 
-const resultOf = (said: Percentiles<number | null>): Record<string, number> => {
+const resultOf = (percentiles: Percentiles<number | null>): Record<string, number> => {
   const known = levels.flatMap(level => {
-    const value = said[`p${level}`]
+    const value = percentiles[`p${level}`]
     return value === null ? [] : [[`p${level}`, value] as const]
   })
   return { ...Object.fromEntries(known), history: historyDays, runs, seed }
 }
 
-/** The forecasts that a team with this past asked for up to now, each from what it could know then. */
-export function forecastsOf(told: readonly Told[], now: number) {
+/** Returns the past forecasts of a team, each based on the history at its time. */
+export function forecastsOf(log: readonly LogEntry[], now: number) {
   const doneAt = new Map<string, number>()
-  for (const { fact } of told) {
+  for (const { fact } of log) {
     if (!('item' in fact)) continue
     const { id, workCompletedAt } = fact.item
     if (workCompletedAt === null) doneAt.delete(id)

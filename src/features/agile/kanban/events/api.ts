@@ -8,22 +8,22 @@ import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
 import { boardEvents, entryOf } from './calendar.ts'
-import { addEvent, changeEvent, removeEvent } from './commands.ts'
-import { addUsualEvents } from './commands-usual.ts'
+import { createEvent, deleteEvent, updateEvent } from './commands.ts'
+import { createDefaultEvents } from './commands-defaults.ts'
 import { getEvent, listEvents } from './queries.ts'
-import { EventChange, EventQuery, NewEvent, UsualEvents } from './schema.ts'
+import { DefaultEvents, EventChange, EventQuery, NewEvent } from './schema.ts'
 
 type C = Context<AppEnv>
 
 const user = access(policy)
 const eventIdOf = (c: C) => c.req.param('eventId') ?? ''
 const originOf = (c: C) => c.var.site.origin
-const readerOf = (c: C) => ({ origin: originOf(c), locale: c.var.locale })
+const linkOptions = (c: C) => ({ origin: originOf(c), locale: c.var.locale })
 
-const file = (c: C, name: string, events: CalendarEvent[], called: string) =>
+const sendCalendar = (c: C, name: string, events: CalendarEvent[], fileName: string) =>
   c.body(calendarText(name, events), 200, {
     'Content-Type': 'text/calendar; charset=utf-8',
-    'Content-Disposition': `attachment; filename="${called}.ics"`,
+    'Content-Disposition': `attachment; filename="${fileName}.ics"`,
     'Cache-Control': 'private, no-store',
     'X-Robots-Tag': 'noindex',
   })
@@ -34,32 +34,37 @@ export const events = new Hono<AppEnv>()
     c.json({ success: true, data: await listEvents(scope(c), c.req.valid('query')) }),
   )
   .post('/', user, validate('json', NewEvent), async c =>
-    c.json({ success: true, data: await addEvent(scope(c), viewerFor(c), c.req.valid('json')) }, 201),
+    c.json({ success: true, data: await createEvent(scope(c), viewerFor(c), c.req.valid('json')) }, 201),
   )
   .get('/calendar', user, async c =>
-    file(c, `${c.var.session?.account.name} · ${brandName()}`, await boardEvents(scope(c), readerOf(c)), 'events'),
+    sendCalendar(
+      c,
+      `${c.var.session?.account.name} · ${brandName()}`,
+      await boardEvents(scope(c), linkOptions(c)),
+      'events',
+    ),
   )
   .get('/:eventId', user, async c => c.json({ success: true, data: await getEvent(scope(c), eventIdOf(c)) }))
   .get('/:eventId/calendar', user, async c => {
     const event = await getEvent(scope(c), eventIdOf(c))
-    return file(c, event.title, [entryOf(event, originOf(c))], 'event')
+    return sendCalendar(c, event.title, [entryOf(event, originOf(c))], 'event')
   })
   .on(['PATCH', 'PUT'], '/:eventId', user, validate('json', EventChange), async c =>
-    c.json({ success: true, data: await changeEvent(scope(c), viewerFor(c), eventIdOf(c), c.req.valid('json')) }),
+    c.json({ success: true, data: await updateEvent(scope(c), viewerFor(c), eventIdOf(c), c.req.valid('json')) }),
   )
   .delete('/:eventId', user, async c =>
-    c.json({ success: true, data: await removeEvent(scope(c), viewerFor(c), eventIdOf(c)) }),
+    c.json({ success: true, data: await deleteEvent(scope(c), viewerFor(c), eventIdOf(c)) }),
   )
 
 /** The calendar of one board as a file, below `/boards/:id`. */
 export const boardCalendar = new Hono<AppEnv>().get('/calendar', user, async c => {
   const { id, title } = await getBoard(scope(c), c.req.param('id') ?? '')
-  return file(c, title, await boardEvents(scope(c), readerOf(c), id), 'events')
+  return sendCalendar(c, title, await boardEvents(scope(c), linkOptions(c), id), 'events')
 })
 
 /** The usual events of a sprint, below `/boards/:id/sprints/:sprintId/events`: made in one go, those that it lacks. */
-export const sprintEvents = new Hono<AppEnv>().post('/', user, validate('json', UsualEvents), async c => {
+export const sprintEvents = new Hono<AppEnv>().post('/', user, validate('json', DefaultEvents), async c => {
   const ids = { boardId: c.req.param('id') ?? '', sprintId: c.req.param('sprintId') ?? '' }
-  const data = await addUsualEvents(scope(c), viewerFor(c), c.var.locale, ids, c.req.valid('json'))
+  const data = await createDefaultEvents(scope(c), viewerFor(c), c.var.locale, ids, c.req.valid('json'))
   return c.json({ success: true, data }, 201)
 })

@@ -27,15 +27,15 @@ export const entryOf = (event: EventRow, origin: string): CalendarEvent => ({
 export const hrefOfDay = ({ kind, boardId, id }: BoardDay) =>
   kind === 'DELIVERY' ? paths.delivery(boardId, id) : paths.sprint(boardId, id)
 
-const dayEntry = (each: BoardDay, origin: string, name: string): CalendarEvent => ({
-  uid: `${each.id}-${each.kind.toLowerCase()}@trimtab`,
-  name: `${name} · ${each.boardTitle}`,
+const dayEntry = (entry: BoardDay, origin: string, name: string): CalendarEvent => ({
+  uid: `${entry.id}-${entry.kind.toLowerCase()}@trimtab`,
+  name: `${name} · ${entry.boardTitle}`,
   description: '',
-  url: origin + hrefOfDay(each),
-  at: Date.parse(each.day),
+  url: origin + hrefOfDay(entry),
+  at: Date.parse(entry.day),
   length: day,
   isAllDay: true,
-  changedAt: each.updatedAt,
+  changedAt: entry.updatedAt,
   remindBefore: null,
 })
 
@@ -51,9 +51,9 @@ export async function boardEvents(
   const now = scope.clock.now()
   const t = translator(locale, 'boardEvents')
   const [from, until] = [now - 31 * day, now + 366 * day]
-  const write = (moment: number) => new Date(moment).toISOString().slice(0, 10)
-  const days = await listDays(scope, { from: write(from), until: write(until), boardId: boardId ?? null })
-  const entries = days.map(each => dayEntry(each, origin, t(`days.${each.kind}`, { name: each.name })))
+  const dayText = (moment: number) => new Date(moment).toISOString().slice(0, 10)
+  const days = await listDays(scope, { from: dayText(from), until: dayText(until), boardId: boardId ?? null })
+  const entries = days.map(entry => dayEntry(entry, origin, t(`days.${entry.kind}`, { name: entry.name })))
   const { items } = await listEvents(scope, { ...eventList.read({}), from, until, boardId, pageSize })
   return [...entries, ...items.map(event => entryOf(event, origin))]
 }

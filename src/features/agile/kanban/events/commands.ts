@@ -14,9 +14,9 @@ import type { EventRow } from './rules.ts'
 import type { EventChange, NewEvent } from './schema.ts'
 
 /** Calendars write years with four digits. */
-const lastMoment = Date.UTC(9999, 11, 30)
+const maxTime = Date.UTC(9999, 11, 30)
 
-async function orAtField<T>(path: string, key: ErrorKey, found: Promise<T>): Promise<T> {
+async function failAtField<T>(path: string, key: ErrorKey, found: Promise<T>): Promise<T> {
   try {
     return await found
   } catch (thrown) {
@@ -26,20 +26,20 @@ async function orAtField<T>(path: string, key: ErrorKey, found: Promise<T>): Pro
 }
 
 /** The moment of a start, in milliseconds UTC: a wall clock's words are those of the zone. Refuses one that no calendar has. */
-function momentOf(startsAt: number | string, timeZone: string): number {
-  const moment = typeof startsAt === 'number' ? startsAt : instantOf(startsAt, timeZone)
-  return moment >= 0 && moment <= lastMoment ? moment : failAt('startsAt', 'schedule.errors.noTime')
+function startTime(startsAt: number | string, timeZone: string): number {
+  const time = typeof startsAt === 'number' ? startsAt : instantOf(startsAt, timeZone)
+  return time >= 0 && time <= maxTime ? time : failAt('startsAt', 'schedule.errors.noTime')
 }
 
-type Named = Pick<NewEvent, 'boardId' | 'sprintId' | 'people'>
+type References = Pick<NewEvent, 'boardId' | 'sprintId' | 'people'>
 
 /** Refuses a board, a sprint or people that the account does not have. */
-async function check(scope: AccountScope, { boardId, sprintId, people }: Named) {
+async function checkReferences(scope: AccountScope, { boardId, sprintId, people }: References) {
   const board =
-    boardId === null ? null : await orAtField('boardId', 'boardEvents.errors.boardUnknown', getBoard(scope, boardId))
+    boardId === null ? null : await failAtField('boardId', 'boardEvents.errors.boardUnknown', getBoard(scope, boardId))
   if (sprintId !== null)
     await (board
-      ? orAtField('sprintId', 'boards.errors.sprint_unknown', getSprint(scope, board.id, sprintId))
+      ? failAtField('sprintId', 'boards.errors.sprint_unknown', getSprint(scope, board.id, sprintId))
       : failAt('sprintId', 'boards.errors.sprint_unknown'))
   if (people.length === 0) return
   const known = new Set((await listPeople(scope)).map(({ id }) => id))
@@ -67,19 +67,19 @@ const valuesOf = (event: Omit<NewEvent, 'startsAt'> & { startsAt: number }) => [
 ]
 
 /** Puts an event into the team's calendar. Fails with `forbidden` for those who look on, `invalid` at the field. */
-export async function addEvent(scope: AccountScope, viewer: Viewer, event: NewEvent): Promise<EventRow> {
+export async function createEvent(scope: AccountScope, viewer: Viewer, event: NewEvent): Promise<EventRow> {
   if (rightsOf(viewer, { creatorId: '' }) === 'look') fail('forbidden', 'boardEvents.errors.noMaking')
-  await check(scope, event)
+  await checkReferences(scope, event)
   const { accountId, actorId, ids, clock } = scope
   const id = ids.id('evt')
-  const startsAt = momentOf(event.startsAt, event.timeZone)
+  const startsAt = startTime(event.startsAt, event.timeZone)
   const args = [accountId, id, ...valuesOf({ ...event, startsAt }), actorId, clock.now()]
   const { answer } = await commit(scope, [{ sql: insert, args }], { id })
   return getEvent(scope, answer.id)
 }
 
 /** An event that the viewer may change: their own, or one of a board they shape. */
-async function getMine(scope: AccountScope, viewer: Viewer, id: string): Promise<EventRow> {
+async function getEditableEvent(scope: AccountScope, viewer: Viewer, id: string): Promise<EventRow> {
   const event = await getEvent(scope, id)
   const board = event.boardId === null ? { creatorId: '' } : await getBoard(scope, event.boardId)
   const rights = rightsOf(viewer, board)
@@ -92,12 +92,12 @@ async function getMine(scope: AccountScope, viewer: Viewer, id: string): Promise
  * Changes what was sent of an event and leaves the rest. A start that is a wall clock's is read in the event's zone. Fails
  * with conflict, with both states, where `version` is not the event's any more.
  */
-export async function changeEvent(scope: AccountScope, viewer: Viewer, id: string, change: EventChange) {
+export async function updateEvent(scope: AccountScope, viewer: Viewer, id: string, change: EventChange) {
   const { version = null, ...fields } = change
-  const before = await getMine(scope, viewer, id)
+  const before = await getEditableEvent(scope, viewer, id)
   const after = { ...before, people: before.people.map(person => person.id), ...fields }
-  await check(scope, { ...after, people: fields.people ?? [] })
-  const startsAt = momentOf(after.startsAt, after.timeZone)
+  await checkReferences(scope, { ...after, people: fields.people ?? [] })
+  const startsAt = startTime(after.startsAt, after.timeZone)
   const args = [scope.accountId, id, ...valuesOf({ ...after, startsAt }), scope.clock.now(), version]
   await commitOr(scope, [{ sql: update, args }, abortIfUnchanged()], null, {
     async aborted() {
@@ -109,8 +109,8 @@ export async function changeEvent(scope: AccountScope, viewer: Viewer, id: strin
 }
 
 /** Takes an event off the calendar. */
-export async function removeEvent(scope: AccountScope, viewer: Viewer, id: string): Promise<{ id: string }> {
-  await getMine(scope, viewer, id)
+export async function deleteEvent(scope: AccountScope, viewer: Viewer, id: string): Promise<{ id: string }> {
+  await getEditableEvent(scope, viewer, id)
   const sql = 'delete from board_events where account_id = ? and id = ?'
   return (await commit(scope, [{ sql, args: [scope.accountId, id] }], { id })).answer
 }

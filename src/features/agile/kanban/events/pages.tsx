@@ -18,12 +18,12 @@ import { listPages } from '#kit/list/pages.tsx'
 import { timeZoneOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
 import { hrefOfDay } from './calendar.ts'
-import { addEvent, changeEvent, removeEvent } from './commands.ts'
-import { addUsualEvents } from './commands-usual.ts'
-import { getEvent, listDays, listEvents, typesOfSprint } from './queries.ts'
+import { createEvent, deleteEvent, updateEvent } from './commands.ts'
+import { createDefaultEvents } from './commands-defaults.ts'
+import { getEvent, listDays, listEvents, listEventTypes } from './queries.ts'
 import type { EventRow } from './rules.ts'
-import { usualEvents, usualTypes } from './rules-usual.ts'
-import { EventForm, type EventListQuery, eventList, NewEventForm, UsualForm } from './schema.ts'
+import { defaultEvents, defaultEventTypes } from './rules-defaults.ts'
+import { DefaultEventsForm, EventForm, type EventListQuery, eventList, NewEventForm } from './schema.ts'
 import { EventsPage } from './views/events-page.tsx'
 
 type C = Context<AppEnv>
@@ -49,7 +49,7 @@ async function eventOf(c: C, id: string): Promise<EventRow> {
 }
 
 /** Everything from today on, in pages; whole days stand on the first for a year ahead, unless something is looked for. */
-async function listAhead(c: C, state: EventListQuery, { zone, today }: { zone: string; today: string }) {
+async function listUpcoming(c: C, state: EventListQuery, { zone, today }: { zone: string; today: string }) {
   const boardId = boardIdOf(c)
   const until = addDays(today, 366)
   const showsDays = state.page === 1 && state.sort === 'when' && !eventList.isFiltered(state)
@@ -71,9 +71,9 @@ async function listAhead(c: C, state: EventListQuery, { zone, today }: { zone: s
 }
 
 /** The month that the address names, or that is now. */
-async function monthOf(c: C, asked: string | undefined, { zone, today }: { zone: string; today: string }) {
+async function loadMonth(c: C, param: string | undefined, { zone, today }: { zone: string; today: string }) {
   const boardId = boardIdOf(c)
-  const month = monthOr(asked, today.slice(0, 7))
+  const month = monthOr(param, today.slice(0, 7))
   const [previous, next] = [monthsOn(month, -1), monthsOn(month, 1)]
   const [from, until] = [month, next].map(each => instantOf(`${each}-01T00:00`, zone))
   const [events, days] = await Promise.all([
@@ -98,14 +98,19 @@ async function monthOf(c: C, asked: string | undefined, { zone, today }: { zone:
 }
 
 /** The sprints that run or are to come and have days ahead, with the usual events that each still lacks. */
-async function offersOf(c: C, zone: string) {
+async function listOffers(c: C, zone: string) {
   const { items } = await allSprints(scope(c), boardIdOf(c))
   const open = items.filter(({ status }) => status !== 'COMPLETED')
   const offers = await Promise.all(
     open.map(async ({ id, name, ...sprint }) => {
-      const there = await typesOfSprint(scope(c), id)
-      const lacking = usualEvents(sprint, zone, c.var.parts.clock.now()).filter(({ type }) => !there.includes(type))
-      const counts = usualTypes.map(type => ({ type, count: lacking.filter(event => event.type === type).length }))
+      const existing = await listEventTypes(scope(c), id)
+      const missing = defaultEvents(sprint, zone, c.var.parts.clock.now()).filter(
+        ({ type }) => !existing.includes(type),
+      )
+      const counts = defaultEventTypes.map(type => ({
+        type,
+        count: missing.filter(event => event.type === type).length,
+      }))
       return { id, name, counts: counts.filter(({ count }) => count > 0) }
     }),
   )
@@ -140,9 +145,9 @@ export const eventPages = listPages({
     const day = { zone, today: dayIn(zone, c.var.parts.clock.now()) }
     const isMonth = state.view === 'month'
     const [rows, month, offers, feed] = await Promise.all([
-      isMonth ? noRows : listAhead(c, state, day),
-      isMonth ? monthOf(c, state.month, day) : null,
-      mayMake ? offersOf(c, zone) : [],
+      isMonth ? noRows : listUpcoming(c, state, day),
+      isMonth ? loadMonth(c, state.month, day) : null,
+      mayMake ? listOffers(c, zone) : [],
       feedOf(c),
     ])
     return { ...day, board, mayMake, rows, month, offers, feed }
@@ -157,28 +162,28 @@ export const eventPages = listPages({
   },
   create: {
     form: NewEventForm,
-    run: (c, input) => addEvent(scope(c), viewerFor(c), { ...input, boardId: boardIdOf(c) }),
+    run: (c, input) => createEvent(scope(c), viewerFor(c), { ...input, boardId: boardIdOf(c) }),
   },
   edit: {
     form: EventForm,
     async run(c, id, change) {
       await eventOf(c, id)
-      return changeEvent(scope(c), viewerFor(c), id, change)
+      return updateEvent(scope(c), viewerFor(c), id, change)
     },
   },
   actions: {
     async remove(c, id) {
       await eventOf(c, id)
-      return removeEvent(scope(c), viewerFor(c), id)
+      return deleteEvent(scope(c), viewerFor(c), id)
     },
   },
   bulk: {
-    async usual(c) {
-      const { data } = await readForm(c, UsualForm)
+    async defaults(c) {
+      const { data } = await readForm(c, DefaultEventsForm)
       const { sprintId, timeZone } = data ?? fail('bad_request')
       const sprint = { boardId: boardIdOf(c), sprintId }
-      const usual = { timeZone, types: [...usualTypes] }
-      const { made } = await addUsualEvents(scope(c), viewerFor(c), c.var.locale, sprint, usual)
+      const defaults = { timeZone, types: [...defaultEventTypes] }
+      const { made } = await createDefaultEvents(scope(c), viewerFor(c), c.var.locale, sprint, defaults)
       return made
     },
   },

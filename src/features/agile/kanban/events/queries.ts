@@ -12,13 +12,13 @@ const select = `e.id, e.board_id as boardId, b.title as boardTitle, e.sprint_id 
   e.creator_id as creatorId, e.created_at as createdAt, e.updated_at as updatedAt, e.updated_at as version`
 const from = 'board_events e left join boards b on b.account_id = e.account_id and b.id = e.board_id'
 // What hangs on a board that is deleted is on no calendar.
-const isThere = '(e.board_id is null or b.deleted_at is null)'
+const isNotDeleted = '(e.board_id is null or b.deleted_at is null)'
 const sorts = { when: 'e.starts_at', name: 'lower(e.title)' }
 
 // The account's calendar leaves out what is archived; a board's own shows what hangs on it.
-const inAll = 'b.archived_at is null'
-const where = `${isThere} and e.starts_at + e.duration * 60000 > ?2 and e.starts_at < ?3
-  and (e.board_id = ?4 or (?4 is null and (e.board_id is null or ${inAll}))) and (?5 is null or e.type = ?5)
+const isActiveBoard = 'b.archived_at is null'
+const where = `${isNotDeleted} and e.starts_at + e.duration * 60000 > ?2 and e.starts_at < ?3
+  and (e.board_id = ?4 or (?4 is null and (e.board_id is null or ${isActiveBoard}))) and (?5 is null or e.type = ?5)
   and (?6 is null or e.title || ' ' || e.description glob ?6)`
 
 type Stored = Omit<EventRow, 'people'> & { people: string }
@@ -39,20 +39,20 @@ export async function listEvents(scope: AccountScope, query: EventQuery) {
 /** One event of the account. Fails with not_found where there is none. */
 export async function getEvent({ db, accountId }: AccountScope, id: string): Promise<EventRow> {
   const [row] = await db.run<Stored>(
-    `select ${select} from ${from} where e.account_id = ?1 and e.id = ?2 and ${isThere}`,
+    `select ${select} from ${from} where e.account_id = ?1 and e.id = ?2 and ${isNotDeleted}`,
     [accountId, id],
   )
   return row ? rowOf(row) : fail('not_found')
 }
 
-const shown = `b.deleted_at is null and (b.id = ?4 or (?4 is null and ${inAll}))`
-const within = (table: string, kind: BoardDay['kind'], name: string, column: string, also: string) =>
+const isListed = `b.deleted_at is null and (b.id = ?4 or (?4 is null and ${isActiveBoard}))`
+const selectDay = (table: string, kind: BoardDay['kind'], name: string, column: string, condition: string) =>
   `select x.id, '${kind}' as kind, x.${name} as name, x.${column} as day, b.id as boardId, b.title as boardTitle,
     x.updated_at as updatedAt from ${table} x join boards b on b.account_id = x.account_id and b.id = x.board_id
-  where x.account_id = ?1 and x.${column} >= ?2 and x.${column} <= ?3 and ${shown}${also}`
-const selectDays = `${within('sprints', 'SPRINT_START', 'name', 'start_date', '')}
-union all ${within('sprints', 'SPRINT_END', 'name', 'end_date', '')}
-union all ${within('deliveries', 'DELIVERY', 'title', 'target_date', " and x.status = 'ACTIVE'")}
+  where x.account_id = ?1 and x.${column} >= ?2 and x.${column} <= ?3 and ${isListed}${condition}`
+const selectDays = `${selectDay('sprints', 'SPRINT_START', 'name', 'start_date', '')}
+union all ${selectDay('sprints', 'SPRINT_END', 'name', 'end_date', '')}
+union all ${selectDay('deliveries', 'DELIVERY', 'title', 'target_date', " and x.status = 'ACTIVE'")}
 order by 4, 2, 1 limit 1000`
 
 /** The whole days of the account's boards, or of one board, from one day to another, both among them. */
@@ -64,7 +64,7 @@ export async function listDays(
 }
 
 /** Which types of events a sprint has already. */
-export async function typesOfSprint({ db, accountId }: AccountScope, sprintId: string): Promise<string[]> {
+export async function listEventTypes({ db, accountId }: AccountScope, sprintId: string): Promise<string[]> {
   const sql = 'select distinct type from board_events where account_id = ?1 and sprint_id = ?2'
   return (await db.run<{ type: string }>(sql, [accountId, sprintId])).map(({ type }) => type)
 }

@@ -2,8 +2,8 @@ export const eventTypes = ['PLANNING', 'REVIEW', 'RETROSPECTIVE', 'STAND_UP', 'R
 export type EventType = (typeof eventTypes)[number]
 
 /** Minutes. */
-export const shortest = 5
-export const longest = 24 * 60
+export const minDuration = 5
+export const maxDuration = 24 * 60
 
 /** Something in the team's calendar. Times in milliseconds UTC, `duration` in minutes; `version` changes with every change. */
 export type EventRow = {

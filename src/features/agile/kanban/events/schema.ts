@@ -3,8 +3,8 @@ import { readWall } from '#features/agile/schedule/rules-dates.ts'
 import { isTimeZone } from '#kit/day.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
-import { eventTypes, longest, shortest } from './rules.ts'
-import { usualTypes } from './rules-usual.ts'
+import { eventTypes, maxDuration, minDuration } from './rules.ts'
+import { defaultEventTypes } from './rules-defaults.ts'
 
 const someId = z.string().min(1).max(64)
 const isWall = (text: string) => readWall(text) !== null
@@ -28,8 +28,8 @@ const fields = {
   startsAt: Start,
   duration: z
     .int('boardEvents.errors.duration')
-    .min(shortest, 'boardEvents.errors.duration')
-    .max(longest, 'boardEvents.errors.duration'),
+    .min(minDuration, 'boardEvents.errors.duration')
+    .max(maxDuration, 'boardEvents.errors.duration'),
   timeZone: zone,
   people: z.array(someId).max(200),
   link,
@@ -74,14 +74,14 @@ export const EventQuery = eventList.schema.omit({ view: true, month: true }).ext
 export type EventQuery = z.infer<typeof EventQuery>
 
 /** The usual events of a sprint to be made: by the clock of which zone, and which of them. */
-export const UsualEvents = z.strictObject({
+export const DefaultEvents = z.strictObject({
   timeZone: zone.default('UTC'),
   types: z
-    .array(z.enum(usualTypes))
+    .array(z.enum(defaultEventTypes))
     .min(1)
-    .default([...usualTypes]),
+    .default([...defaultEventTypes]),
 })
-export type UsualEvents = z.infer<typeof UsualEvents>
+export type DefaultEvents = z.infer<typeof DefaultEvents>
 
 /** Converts a plain form to the input of the API. Each ticked person is a field of their own. */
 function fieldsOf(fields: Record<string, string>) {
@@ -109,4 +109,4 @@ const changed = Fields.transform(fields => ({
 export const EventForm = z.pipe(changed as z.ZodType<z.input<typeof EventChange>>, EventChange)
 
 /** The sprint that gets its usual events, and the time zone of these. */
-export const UsualForm = z.object({ sprintId: someId, timeZone: zone })
+export const DefaultEventsForm = z.object({ sprintId: someId, timeZone: zone })

@@ -13,10 +13,10 @@ import { validate } from '#kit/http/validate.ts'
 import { paths } from '#src/paths.ts'
 import { importBoard } from './commands.ts'
 import { boardCsv } from './export-csv.ts'
-import { planFor, readSource, wordFor } from './load.ts'
+import { assigneeWord, planFor, readSource } from './load.ts'
 import { listAllBoards, readDraft } from './queries.ts'
 import { fileOf } from './read/rules-file.ts'
-import { filesFormat, fileVersion, largestFile } from './rules-limits.ts'
+import { filesFormat, fileVersion, maxFileSize } from './rules-limits.ts'
 import { previewOf } from './rules-preview.ts'
 import { ExportQuery, ImportRequest, PreviewRequest } from './schema.ts'
 
@@ -25,19 +25,19 @@ type C = Context<AppEnv>
 const user = access(policy)
 
 /** Where files with a board are sent to, and how large they may be: in JSON and in forms a text takes more than it has. */
-const roomy = largestFile + largestFile / 2
+const maxRequestSize = maxFileSize + maxFileSize / 2
 export const boardUploads = {
   ...backlogUploads,
-  '/api/kanban/import': { maxSize: roomy },
-  '/api/kanban/import/preview': { maxSize: roomy },
-  [paths.importBoard()]: { maxSize: roomy, redirectTo: `${paths.importBoard()}?refused=tooLarge` },
+  '/api/kanban/import': { maxSize: maxRequestSize },
+  '/api/kanban/import/preview': { maxSize: maxRequestSize },
+  [paths.importBoard()]: { maxSize: maxRequestSize, redirectTo: `${paths.importBoard()}?refused=tooLarge` },
 }
 
 /** All boards in one file, one after the other. The next one is read while one is written: no more than two are held. */
-function everything(c: C, ids: readonly string[], exportedAt: number): ReadableStream<Uint8Array> {
+function streamBoards(c: C, ids: readonly string[], exportedAt: number): ReadableStream<Uint8Array> {
   const text = new TextEncoder()
   const head = { format: filesFormat, version: fileVersion, exportedAt: new Date(exportedAt).toISOString() }
-  let written = 0
+  let count = 0
   let at = 0
   function readNext() {
     const id = ids[at++]
@@ -59,17 +59,17 @@ function everything(c: C, ids: readonly string[], exportedAt: number): ReadableS
       next = readNext()
       // One that was deleted meanwhile is left out; a stream that is pulled has to give something.
       if (draft instanceof Failure) return controller.enqueue(text.encode(' '))
-      controller.enqueue(text.encode(`${written++ > 0 ? ',\n' : ''}${JSON.stringify(fileOf(draft, exportedAt))}`))
+      controller.enqueue(text.encode(`${count++ > 0 ? ',\n' : ''}${JSON.stringify(fileOf(draft, exportedAt))}`))
     },
   })
 }
 
-const makersOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
+const requireCreation: MiddlewareHandler<AppEnv> = async (c, next) => {
   requireCanCreate(viewerFor(c))
   await next()
 }
 
-async function plannedIn(c: C, { content, process, columns, lists, keepRest, timeZone }: PreviewRequest) {
+async function planFrom(c: C, { content, process, columns, lists, keepRest, timeZone }: PreviewRequest) {
   const source = await readSource(c, content)
   const uses = lists && Object.fromEntries(lists.map(({ key, use }) => [key, use]))
   const choice = { process, mapping: columns, keepRest, uses }
@@ -87,16 +87,16 @@ export const exchange = new Hono<AppEnv>()
   })
   .get('/export', user, async c => {
     const ids = await listAllBoards(scope(c))
-    return sendFile(c, { format: 'json', fallback: 'boards' }, everything(c, ids, c.var.parts.clock.now()))
+    return sendFile(c, { format: 'json', fallback: 'boards' }, streamBoards(c, ids, c.var.parts.clock.now()))
   })
-  .post('/import/preview', user, makersOnly, validate('json', PreviewRequest), async c => {
-    const { source, plan } = await plannedIn(c, c.req.valid('json'))
+  .post('/import/preview', user, requireCreation, validate('json', PreviewRequest), async c => {
+    const { source, plan } = await planFrom(c, c.req.valid('json'))
     return c.json({ success: true, data: previewOf(source.kind, plan) })
   })
-  .post('/import', user, makersOnly, validate('json', ImportRequest), async c => {
-    const { title, teamId, ...asked } = c.req.valid('json')
-    const { plan } = await plannedIn(c, asked)
-    const named = title ?? (plan.draft.board.title || 'Board')
-    const about = { title: named, teamId, process: plan.process, assignee: wordFor(c) }
-    return c.json({ success: true, data: await importBoard(scope(c), plan, about) }, 201)
+  .post('/import', user, requireCreation, validate('json', ImportRequest), async c => {
+    const { title, teamId, ...choices } = c.req.valid('json')
+    const { plan } = await planFrom(c, choices)
+    const boardTitle = title ?? (plan.draft.board.title || 'Board')
+    const details = { title: boardTitle, teamId, process: plan.process, assignee: assigneeWord(c) }
+    return c.json({ success: true, data: await importBoard(scope(c), plan, details) }, 201)
   })

@@ -4,54 +4,54 @@ import { hoursBetween, type SprintReport } from '#features/agile/kanban/boards/l
 import type * as live from '#features/agile/kanban/boards/live/storage/commands-live-sql.ts'
 import { mapInTurns } from './read/rules-turns.ts'
 import type { Draft, DraftItem } from './rules-draft.ts'
-import { short } from './rules-fit.ts'
+import { truncate } from './rules-fit.ts'
 
-type Making = {
+type RowContext = {
   newId: (prefix: string) => string
   /** Who of the account somebody in the file is. */
   memberOf: (person: string) => string | null
   /** The word in front of the names of those who are nobody here. */
   assignee: string
 }
-type Renamed = Map<string, string>
+type IdMap = Map<string, string>
 
 /** What the tables get, under new ids. */
-export function* rowsOf(draft: Draft, { newId, memberOf, assignee }: Making) {
-  const renamed = (list: readonly { id: string }[], prefix: string): Renamed =>
+export function* rowsOf(draft: Draft, { newId, memberOf, assignee }: RowContext) {
+  const newIds = (list: readonly { id: string }[], prefix: string): IdMap =>
     new Map(list.map(({ id }) => [id, newId(prefix)]))
   const ids = {
-    labels: renamed(draft.labels, 'lab'),
-    columns: renamed(draft.columns, 'col'),
-    sprints: renamed(draft.sprints, 'spr'),
-    deliveries: renamed(draft.deliveries, 'del'),
-    items: renamed(draft.items, 'itm'),
+    labels: newIds(draft.labels, 'lab'),
+    columns: newIds(draft.columns, 'col'),
+    sprints: newIds(draft.sprints, 'spr'),
+    deliveries: newIds(draft.deliveries, 'del'),
+    items: newIds(draft.items, 'itm'),
   }
   yield
-  const one = (map: Renamed, id: string | null) => (id === null ? null : (map.get(id) ?? null))
-  const by = (person: string | null) => (person === null ? null : memberOf(person))
+  const mapId = (map: IdMap, id: string | null) => (id === null ? null : (map.get(id) ?? null))
+  const memberId = (person: string | null) => (person === null ? null : memberOf(person))
   const members = (people: readonly string[]) => [...new Set(people.flatMap(person => memberOf(person) ?? []))]
   const names = new Map(draft.people.map(({ id, name }) => [id, name]))
   const statusOf = new Map(draft.columns.map(({ id, status }) => [id, status]))
   const columnKeys = evenKeys(draft.columns.length)
-  const talk = Map.groupBy(draft.comments, ({ itemId }) => itemId)
+  const commentsByItem = Map.groupBy(draft.comments, ({ itemId }) => itemId)
   const keys = keysOf(draft.items)
   yield
-  const gone = new Map<string, string>()
+  const deletedIds = new Map<string, string>()
   /** An item that a report names and that is no more keeps a name of its own there. */
-  const reported = (id: string) => {
-    const known = ids.items.get(id) ?? gone.get(id) ?? newId('itm')
-    if (!ids.items.has(id)) gone.set(id, known)
-    return known
+  const reportItemId = (id: string) => {
+    const newItemId = ids.items.get(id) ?? deletedIds.get(id) ?? newId('itm')
+    if (!ids.items.has(id)) deletedIds.set(id, newItemId)
+    return newItemId
   }
-  const described = (item: DraftItem) => {
-    const strangers = item.assignees.filter(person => memberOf(person) === null).map(person => names.get(person) ?? '')
-    const line = strangers.filter(Boolean).join(', ')
-    const whole = [item.description, line && `${assignee}: ${line}`].filter(Boolean).join('\n\n')
-    return line ? short(whole, 20_000) : item.description
+  const descriptionOf = (item: DraftItem) => {
+    const unmatched = item.assignees.filter(person => memberOf(person) === null).map(person => names.get(person) ?? '')
+    const line = unmatched.filter(Boolean).join(', ')
+    const fullText = [item.description, line && `${assignee}: ${line}`].filter(Boolean).join('\n\n')
+    return line ? truncate(fullText, 20_000) : item.description
   }
   const descriptions = yield* mapInTurns(draft.items, item => ({
     id: ids.items.get(item.id)!,
-    description: described(item),
+    description: descriptionOf(item),
   }))
   return {
     labels: draft.labels.map(({ id, ...label }) => ({ id: ids.labels.get(id)!, ...label })),
@@ -62,19 +62,19 @@ export function* rowsOf(draft: Draft, { newId, memberOf, assignee }: Making) {
       const full: RowOf<typeof live.itemRows> = {
         ...fields,
         id: ids.items.get(item.id)!,
-        columnId: one(ids.columns, item.columnId),
+        columnId: mapId(ids.columns, item.columnId),
         status: (item.columnId && statusOf.get(item.columnId)) || 'TODO',
-        creatorId: by(createdBy),
+        creatorId: memberId(createdBy),
         order: keys[i]!,
-        parentId: one(ids.items, item.parentId),
+        parentId: mapId(ids.items, item.parentId),
         assignees: members(item.assignees),
         labels: item.labels.flatMap(id => ids.labels.get(id) ?? []),
-        sprintId: one(ids.sprints, item.sprintId),
-        deliveryId: one(ids.deliveries, item.deliveryId),
+        sprintId: mapId(ids.sprints, item.sprintId),
+        deliveryId: mapId(ids.deliveries, item.deliveryId),
         checklist: item.checklist.map(entry => ({ id: newId('chk'), ...entry })),
         attachments: item.attachments.map(entry => ({ id: newId('att'), ...entry })),
         textVersion: descriptions[i]!.description ? 1 : 0,
-        comments: talk.get(item.id)?.length ?? 0,
+        comments: commentsByItem.get(item.id)?.length ?? 0,
         version: 1,
         cycleTime: item.workCompletedAt === null ? null : hoursBetween(item.workStartedAt, item.workCompletedAt),
       }
@@ -89,7 +89,7 @@ export function* rowsOf(draft: Draft, { newId, memberOf, assignee }: Making) {
       if (!report) return []
       const lists = Object.entries(report).map(([name, list]) => [
         name,
-        list.map(item => ({ ...item, id: reported(item.id) })),
+        list.map(item => ({ ...item, id: reportItemId(item.id) })),
       ])
       return { id: ids.sprints.get(id)!, report: Object.fromEntries(lists) as SprintReport }
     }),
@@ -97,7 +97,7 @@ export function* rowsOf(draft: Draft, { newId, memberOf, assignee }: Making) {
       ...entry,
       sprintId: ids.sprints.get(entry.sprintId)!,
       itemId: ids.items.get(entry.itemId)!,
-      actorId: by(person),
+      actorId: memberId(person),
     })),
     deliveries: draft.deliveries.map(delivery => ({ ...delivery, id: ids.deliveries.get(delivery.id)! })),
     // Whoever wrote it is there by name alone: a file does not put words into the mouth of anybody here.
@@ -110,23 +110,23 @@ export function* rowsOf(draft: Draft, { newId, memberOf, assignee }: Making) {
     moves: yield* mapInTurns(draft.moves, ({ from, to, by: person, ...move }) => ({
       ...move,
       itemId: ids.items.get(move.itemId)!,
-      fromColumnId: one(ids.columns, from),
-      toColumnId: one(ids.columns, to),
-      actorId: by(person),
+      fromColumnId: mapId(ids.columns, from),
+      toColumnId: mapId(ids.columns, to),
+      actorId: memberId(person),
     })),
     blocks: draft.blocks.map(block => ({ ...block, itemId: ids.items.get(block.itemId)! })),
-    views: draft.views.map(view => ({ ...view, id: newId('viw'), query: renamedIn(view.query, ids, memberOf) })),
+    views: draft.views.map(view => ({ ...view, id: newId('viw'), query: mapQuery(view.query, ids, memberOf) })),
     events: draft.events.map(event => ({
       ...event,
       id: newId('evt'),
-      sprintId: one(ids.sprints, event.sprintId),
+      sprintId: mapId(ids.sprints, event.sprintId),
       people: members(event.people),
     })),
   }
 }
 
 /** A filter names people, labels, sprints and deliveries by their ids. */
-function renamedIn(query: string, ids: Record<string, Renamed>, memberOf: (person: string) => string | null): string {
+function mapQuery(query: string, ids: Record<string, IdMap>, memberOf: (person: string) => string | null): string {
   const params = [...new URLSearchParams(query)]
   const nameOf = (value: string) =>
     Object.values(ids)

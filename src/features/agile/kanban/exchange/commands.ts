@@ -11,8 +11,8 @@ import { inTurns, yieldToOthers } from '#kit/data/yield.ts'
 import { failAt } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { rowsOf } from './commands-rows.ts'
-import { listMatchable } from './queries.ts'
-import { isAhead } from './rules-faults.ts'
+import { listMembers } from './queries.ts'
+import { isInFuture } from './rules-faults.ts'
 import { personFinder } from './rules-people.ts'
 import type { Plan } from './rules-plan.ts'
 
@@ -35,7 +35,7 @@ const events = jsonRows(boardEvents, [
 const insertEvents = events.insert({ ...shared, creatorId: '?5' })
 
 /** Publishes a board that was written in chunks as a deleted one, or removes it again in chunks. */
-const showBoard = 'update boards set deleted_at = null where account_id = ?1 and id = ?2'
+const publishBoard = 'update boards set deleted_at = null where account_id = ?1 and id = ?2'
 const discardItems = `delete from board_items
 where rowid in (select rowid from board_items where account_id = ?1 and board_id = ?2 limit ?3)`
 const discardBoard = 'delete from boards where account_id = ?1 and id = ?2 and deleted_at is not null'
@@ -68,22 +68,22 @@ function* pieces(statement: string | RowsSql, rows: readonly (object | string)[]
  * of the account whom the file names. Fails with invalid where the team is not of the account, or the file tells of the
  * future.
  */
-export async function importBoard(scope: AccountScope, plan: Plan, given: NewImport): Promise<{ id: string }> {
+export async function importBoard(scope: AccountScope, plan: Plan, input: NewImport): Promise<{ id: string }> {
   const { accountId, actorId, ids, clock } = scope
-  await requireTeam(scope, given.teamId)
+  await requireTeam(scope, input.teamId)
   const now = clock.now()
   const { draft } = plan
-  if (isAhead(draft, now)) failAt('content', 'boardExchange.errors.future')
-  const find = personFinder(await listMatchable(scope))
+  if (isInFuture(draft, now)) failAt('content', 'boardExchange.errors.future')
+  const find = personFinder(await listMembers(scope))
   const members = new Map(draft.people.map(person => [person.id, find(person)?.id ?? null]))
   const newId = (prefix: string) => ids.id(prefix)
-  const making = { newId, memberOf: (person: string) => members.get(person) ?? null, assignee: given.assignee }
-  const rows = await inTurns(rowsOf(draft, making))
+  const context = { newId, memberOf: (person: string) => members.get(person) ?? null, assignee: input.assignee }
+  const rows = await inTurns(rowsOf(draft, context))
   const id = ids.id('brd')
-  const filling: Statement[] = []
-  async function fill(statement: string | RowsSql, list: readonly object[] | readonly string[], ...more: unknown[]) {
+  const inserts: Statement[] = []
+  async function addRows(statement: string | RowsSql, list: readonly object[] | readonly string[], ...more: unknown[]) {
     for (const piece of pieces(statement, list)) {
-      filling.push({ sql: sqlOf(statement), args: [accountId, id, piece, ...more] })
+      inserts.push({ sql: sqlOf(statement), args: [accountId, id, piece, ...more] })
       await yieldToOthers()
     }
   }
@@ -91,7 +91,7 @@ export async function importBoard(scope: AccountScope, plan: Plan, given: NewImp
   const lastNumber = draft.items.reduce((last, { number }) => Math.max(last, number), board.lastNumber)
   const head = {
     ...board,
-    ...given,
+    ...input,
     id,
     accountId,
     labels: rows.labels,
@@ -102,35 +102,35 @@ export async function importBoard(scope: AccountScope, plan: Plan, given: NewImp
     importedAt: now,
     importedFrom: board.origin,
   }
-  await fill(live.upsertColumns, rows.columns)
-  await fill(live.removeColumns, rows.goneColumns, now)
-  await fill(live.upsertSprints, rows.sprints, now)
-  await fill(live.reportSprints, rows.reports)
-  await fill(live.upsertDeliveries, rows.deliveries, now)
-  await fill(live.upsertItems, rows.items, now)
-  await fill(live.describeItems, rows.descriptions)
-  await fill(live.archiveItems, rows.archived)
-  await fill(live.insertMoves, rows.moves)
-  await fill(live.insertBlocks, rows.blocks)
-  await fill(live.insertComments, rows.comments)
-  await fill(live.insertScope, rows.scope)
-  await fill(insertViews, rows.views, now, actorId)
-  await fill(insertEvents, rows.events, now, actorId)
-  const details = { title: given.title, items: draft.items.length }
+  await addRows(live.upsertColumns, rows.columns)
+  await addRows(live.removeColumns, rows.goneColumns, now)
+  await addRows(live.upsertSprints, rows.sprints, now)
+  await addRows(live.reportSprints, rows.reports)
+  await addRows(live.upsertDeliveries, rows.deliveries, now)
+  await addRows(live.upsertItems, rows.items, now)
+  await addRows(live.describeItems, rows.descriptions)
+  await addRows(live.archiveItems, rows.archived)
+  await addRows(live.insertMoves, rows.moves)
+  await addRows(live.insertBlocks, rows.blocks)
+  await addRows(live.insertComments, rows.comments)
+  await addRows(live.insertScope, rows.scope)
+  await addRows(insertViews, rows.views, now, actorId)
+  await addRows(insertEvents, rows.events, now, actorId)
+  const details = { title: input.title, items: draft.items.length }
   const audit = auditStatement(scope, 'board.imported', { subject: id, details })
   const insert = (deletedAt: number | null) => scope.db.orm.insert(boards).values({ ...head, deletedAt })
   const isSmall = draft.items.length <= pieceRows && draft.moves.length <= 4 * pieceRows
-  if (isSmall) return (await commit(scope, [insert(null), ...filling, audit], { id })).answer
-  const last = [{ sql: showBoard, args: [accountId, id] }, audit]
-  return writeInPieces(scope, id, { first: insert(now), filling, last })
+  if (isSmall) return (await commit(scope, [insert(null), ...inserts, audit], { id })).answer
+  const last = [{ sql: publishBoard, args: [accountId, id] }, audit]
+  return writeInPieces(scope, id, { first: insert(now), inserts, last })
 }
 
-type Pieces = { first: Statement; filling: readonly Statement[]; last: readonly Statement[] }
+type Pieces = { first: Statement; inserts: readonly Statement[]; last: readonly Statement[] }
 
-async function writeInPieces(scope: AccountScope, id: string, { first, filling, last }: Pieces) {
+async function writeInPieces(scope: AccountScope, id: string, { first, inserts, last }: Pieces) {
   try {
     await scope.db.batch([first])
-    for (const piece of filling) {
+    for (const piece of inserts) {
       await scope.db.batch([piece])
       await yieldToOthers()
     }

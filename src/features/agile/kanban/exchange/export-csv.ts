@@ -4,7 +4,7 @@ import type { Draft, DraftItem } from './rules-draft.ts'
 
 type Cell = string | number | null | undefined
 
-const time = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+const isoTime = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 const titleCase = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 /**
@@ -14,9 +14,11 @@ const titleCase = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 export function boardCsv(draft: Draft): string {
   const names = namesOf(draft, draft.items)
   const columns = new Map<string | null, Draft['columns'][number]>(draft.columns.map(column => [column.id, column]))
-  const talk = Map.groupBy(draft.comments, ({ itemId }) => itemId)
+  const commentsByItem = Map.groupBy(draft.comments, ({ itemId }) => itemId)
   const commentsOf = ({ id }: DraftItem) =>
-    (talk.get(id) ?? []).map(({ createdAt, name, content }) => `${time(createdAt)};${name};${content}`).join('\n')
+    (commentsByItem.get(id) ?? [])
+      .map(({ createdAt, name, content }) => `${isoTime(createdAt)};${name};${content}`)
+      .join('\n')
   const shared = csvFields.map((field): [string, (item: DraftItem) => Cell] => [
     titleCase(field),
     item => csvCell(field, item, names),
@@ -28,10 +30,10 @@ export function boardCsv(draft: Draft): string {
     ['Column', item => columns.get(item.columnId)?.title ?? 'Backlog'],
     ['Status', item => columns.get(item.columnId)?.status ?? 'TODO'],
     ...shared.slice(afterKind),
-    ['Created', item => time(item.createdAt)],
-    ['Started', item => time(item.workStartedAt)],
-    ['Completed', item => time(item.workCompletedAt)],
-    ['Archived', item => time(item.archivedAt)],
+    ['Created', item => isoTime(item.createdAt)],
+    ['Started', item => isoTime(item.workStartedAt)],
+    ['Completed', item => isoTime(item.workCompletedAt)],
+    ['Archived', item => isoTime(item.archivedAt)],
     ['Comments', commentsOf],
   ]
   const rows = draft.items.map(item => cells.map(([, cellOf]) => cellOf(item)))

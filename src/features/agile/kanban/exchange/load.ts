@@ -7,10 +7,10 @@ import { inTurns, yieldToOthers } from '#kit/data/yield.ts'
 import { fail, failAt, failFields } from '#kit/errors.ts'
 import type { Values } from '#kit/http/form.ts'
 import { timeZoneOf } from '#kit/time-zone.ts'
-import { listMatchable } from './queries.ts'
+import { listMembers } from './queries.ts'
 import { type Source, sourceOf } from './read/rules-source.ts'
-import { largestFile } from './rules-limits.ts'
-import { type Around, type Choice, type Plan, planOf } from './rules-plan.ts'
+import { maxFileSize } from './rules-limits.ts'
+import { type Choice, type ImportContext, type Plan, planOf } from './rules-plan.ts'
 
 /** Characters from which a file takes long enough to be counted, and how many of them an account can read in an hour. */
 const largeFile = 1024 * 1024
@@ -31,8 +31,8 @@ export async function readSource(c: Context<AppEnv>, content: string): Promise<S
 }
 
 async function parseSource(content: string): Promise<Source> {
-  const size = content.length > largestFile / 4 ? new TextEncoder().encode(content).length : 0
-  if (size > largestFile) failAt('content', 'boardExchange.errors.tooLarge')
+  const size = content.length > maxFileSize / 4 ? new TextEncoder().encode(content).length : 0
+  if (size > maxFileSize) failAt('content', 'boardExchange.errors.tooLarge')
   const source = await inTurns(sourceOf(content))
   if (!('refused' in source)) return source
   const { refused, fields = [] } = source
@@ -43,16 +43,16 @@ async function parseSource(content: string): Promise<Source> {
 /** The plan of a source for the caller: with the people of the account, and in the caller's language and time zone. */
 export async function planFor(c: Context<AppEnv>, source: Source, choice: Choice, zone = timeZoneOf(c)): Promise<Plan> {
   const t = translator(c.var.locale, 'boards')
-  const members = await listMatchable(scope(c))
-  const words: Around['words'] = { assignee: wordFor(c), column: name => t(`firstColumns.${name}`) }
+  const members = await listMembers(scope(c))
+  const words: ImportContext['words'] = { assignee: assigneeWord(c), column: name => t(`firstColumns.${name}`) }
   return inTurns(planOf(source, choice, { members, now: c.var.parts.clock.now(), zone, words }))
 }
 
 /** What stands in front of the names of those who are nobody here. */
-export const wordFor = (c: Context<AppEnv>): string => translator(c.var.locale, 'boardExchange')('assignee')
+export const assigneeWord = (c: Context<AppEnv>): string => translator(c.var.locale, 'boardExchange')('assignee')
 
 /** The text of a file, as the marks at its beginning or else its bytes say: spreadsheets write more than UTF-8. */
-function decoded(bytes: ArrayBuffer): string {
+function decode(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes.slice(0, 2))
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -64,16 +64,16 @@ function decoded(bytes: ArrayBuffer): string {
 }
 
 /** What the form brings: its fields, and the text of its file, chosen now or shown before. Fails with invalid without one. */
-export async function readUploaded(c: Context<AppEnv>): Promise<{ values: Values; content: string | null }> {
+export async function readUpload(c: Context<AppEnv>): Promise<{ values: Values; content: string | null }> {
   const body = await c.req.parseBody().catch(() => fail('bad_request'))
   const typed = Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   const { content = '', ...values }: Values = Object.fromEntries(typed)
   const { file } = body
-  if (!(file instanceof File) || file.size === 0) return { values: plain(values), content: content || null }
-  if (file.size > largestFile) return fail('invalid', 'boardExchange.errors.tooLarge')
+  if (!(file instanceof File) || file.size === 0) return { values: withoutNulls(values), content: content || null }
+  if (file.size > maxFileSize) return fail('invalid', 'boardExchange.errors.tooLarge')
   const name = file.name.replace(/\.[a-z]{2,5}$/i, '').slice(0, 120)
-  return { values: plain({ ...values, fileName: name }), content: decoded(await file.arrayBuffer()) }
+  return { values: withoutNulls({ ...values, fileName: name }), content: decode(await file.arrayBuffer()) }
 }
 
-const plain = (values: Values): Values =>
+const withoutNulls = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.replaceAll('\0', '')]))

@@ -17,7 +17,7 @@ import { fieldErrors } from '#kit/http/validate.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { importBoard } from './commands.ts'
-import { planFor, readSource, readUploaded, wordFor } from './load.ts'
+import { assigneeWord, planFor, readSource, readUpload } from './load.ts'
 import { previewOf } from './rules-preview.ts'
 import { ImportForm, mappingIn, usesIn } from './schema.ts'
 import { ImportPage, type ImportPageProps } from './views/import-page.tsx'
@@ -29,10 +29,10 @@ const user = access(policy)
 async function show(c: C, props: Partial<ImportPageProps> = {}, status?: number) {
   const title = translator(c.var.locale, 'boardExchange')('title')
   const teams = await listTeamsByName(scope(c))
-  const own = { values: {}, errors: {}, faults: [], more: 0, shown: null }
+  const defaults = { values: {}, errors: {}, faults: [], more: 0, shown: null }
   const view = (
     <ImportPage
-      {...own}
+      {...defaults}
       teams={teams}
       mayImport={canCreateBoards(viewerFor(c))}
       mayMakeTeam={managesPeople(c)}
@@ -43,7 +43,7 @@ async function show(c: C, props: Partial<ImportPageProps> = {}, status?: number)
 }
 
 /** The first step again, with why the file was not taken, and where in it. */
-function refuse(c: C, values: Values, failure: Failure) {
+function showRefusal(c: C, values: Values, failure: Failure) {
   const { faults, more } = faultsIn(c.var.locale, failure)
   const places = faults
     .map(({ path, message }) => ({ path: path.replace(/^content\.?/, ''), message }))
@@ -76,39 +76,39 @@ export const boardImportPages = new Hono<AppEnv>()
   })
   .post(paths.importBoard(), user, async c => {
     requireCanCreate(viewerFor(c))
-    const read = await orFailure(readUploaded(c))
-    if (read instanceof Failure) return refuse(c, {}, read)
-    const { values, content } = read
-    if (content === null) return refuse(c, values, new Failure('invalid', 'boardExchange.errors.noFile'))
+    const upload = await orFailure(readUpload(c))
+    if (upload instanceof Failure) return showRefusal(c, {}, upload)
+    const { values, content } = upload
+    if (content === null) return showRefusal(c, values, new Failure('invalid', 'boardExchange.errors.noFile'))
     const source = await orFailure(readSource(c, content))
-    if (source instanceof Failure) return refuse(c, values, source)
+    if (source instanceof Failure) return showRefusal(c, values, source)
 
     const { data, errors } = errorsIn(c, values)
-    const wasShown = (values.key ?? '') !== ''
+    const wasPreviewed = (values.key ?? '') !== ''
     const plan = await planFor(c, source, {
       process: data?.process ?? ImportForm.shape.process.safeParse(values.process).data,
       mapping: mappingIn(values),
       uses: usesIn(values),
-      ...(wasShown && { keepRest: values.keepRest === 'on' }),
+      ...(wasPreviewed && { keepRest: values.keepRest === 'on' }),
     })
-    const again = (more: Errors, status?: number) => {
+    const showAgain = (more: Errors, status?: number) => {
       const key = values.key || c.var.parts.ids.id('imp')
       return show(c, { values, errors: more, shown: { preview: previewOf(source.kind, plan), content, key } }, status)
     }
-    if (!data) return again(errors, 422)
-    if (data.do !== 'import') return again({})
-    const make = async () => {
+    if (!data) return showAgain(errors, 422)
+    if (data.do !== 'import') return showAgain({})
+    const create = async () => {
       const about = {
         title: data.title,
         process: plan.process,
-        assignee: wordFor(c),
+        assignee: assigneeWord(c),
         teamId: await findOrCreateTeam(c, data),
       }
       return importBoard({ ...scope(c), idempotency: formKey(c, sessionOf(c), data.key) }, plan, about)
     }
-    const made = await orFailure(make())
-    if (!(made instanceof Failure)) return c.redirect(paths.board(made.id), 303)
-    const field = made.details.fields?.[0]?.path ?? ''
-    const message = translateError(c.var.locale, made)
-    return again({ [field === 'teamId' || field === 'teamName' ? field : '']: message }, made.status)
+    const created = await orFailure(create())
+    if (!(created instanceof Failure)) return c.redirect(paths.board(created.id), 303)
+    const field = created.details.fields?.[0]?.path ?? ''
+    const message = translateError(c.var.locale, created)
+    return showAgain({ [field === 'teamId' || field === 'teamName' ? field : '']: message }, created.status)
   })

@@ -7,9 +7,9 @@ import { fail } from '#kit/errors.ts'
 import type { Draft, DraftItem } from './rules-draft.ts'
 import type { Member } from './rules-people.ts'
 
-const ofBoard = 'account_id = ?1 and board_id = ?2'
-const there = `select id from board_items where ${ofBoard} and deleted_at is null`
-const open = (sql: string) => `case when i.archived_at is null then ${sql} end`
+const isOnBoard = 'account_id = ?1 and board_id = ?2'
+const existingItems = `select id from board_items where ${isOnBoard} and deleted_at is null`
+const ifOpen = (sql: string) => `case when i.archived_at is null then ${sql} end`
 /**
  * Everything that hangs on a board, read in one moment, under the names of files. Of what is deleted nothing is handed out.
  * Items stand by their columns and from the top, as the board shows them; what is archived comes last.
@@ -20,31 +20,31 @@ const selects = {
       b.archived_at as archivedAt, coalesce(b.imported_from, b.id) as origin, b.labels
     from boards b left join teams t on t.account_id = b.account_id and t.id = b.team_id
     where b.account_id = ?1 and b.id = ?2 and b.deleted_at is null and ?3 <> ''`,
-  columns: `select * from board_columns where ${ofBoard} and ?3 <> '' order by order_key, id`,
+  columns: `select * from board_columns where ${isOnBoard} and ?3 <> '' order by order_key, id`,
   items: `select i.* from board_items i left join board_columns c on c.account_id = i.account_id and c.id = i.column_id
     where i.account_id = ?1 and i.board_id = ?2 and i.deleted_at is null and ?3 <> ''
-    order by i.archived_at is not null, ${open('c.order_key')}, ${open('c.id')}, ${open('i.order_key')}, ${open('i.id')},
+    order by i.archived_at is not null, ${ifOpen('c.order_key')}, ${ifOpen('c.id')}, ${ifOpen('i.order_key')}, ${ifOpen('i.id')},
       i.number`,
-  sprints: `select * from sprints where ${ofBoard} and ?3 <> '' order by +rowid`,
+  sprints: `select * from sprints where ${isOnBoard} and ?3 <> '' order by +rowid`,
   scope: `select c.sprint_id as sprintId, c.item_id as itemId, c.change, c.points, c.actor_id as "by", c.at
     from sprint_scope c
-    where c.account_id = ?1 and c.sprint_id in (select id from sprints where ${ofBoard})
-      and c.item_id in (${there}) and ?3 <> '' order by +c.rowid`,
-  deliveries: `select * from deliveries where ${ofBoard} and ?3 <> '' order by +rowid`,
+    where c.account_id = ?1 and c.sprint_id in (select id from sprints where ${isOnBoard})
+      and c.item_id in (${existingItems}) and ?3 <> '' order by +c.rowid`,
+  deliveries: `select * from deliveries where ${isOnBoard} and ?3 <> '' order by +rowid`,
   comments: `select c.item_id as itemId, c.name, c.content, c.created_at as createdAt, c.edited_at as editedAt
-    from board_comments c where c.account_id = ?1 and c.item_id in (${there}) and ?3 <> '' order by +c.rowid`,
+    from board_comments c where c.account_id = ?1 and c.item_id in (${existingItems}) and ?3 <> '' order by +c.rowid`,
   moves: `select m.item_id as itemId, m.from_column_id as "from", m.to_column_id as "to", m.from_status as fromStatus,
       m.to_status as toStatus, m.actor_id as "by", m.at
-    from board_moves m where m.account_id = ?1 and m.board_id = ?2 and m.item_id in (${there})
+    from board_moves m where m.account_id = ?1 and m.board_id = ?2 and m.item_id in (${existingItems})
     and ?3 <> '' order by +m.rowid`,
   blocks: `select k.item_id as itemId, k.reason, k.since, k.until
-    from board_blocks k where k.account_id = ?1 and k.board_id = ?2 and k.item_id in (${there})
+    from board_blocks k where k.account_id = ?1 and k.board_id = ?2 and k.item_id in (${existingItems})
     and ?3 <> '' order by +k.rowid`,
   views: `select name, query, is_shared as isShared from board_views
-    where ${ofBoard} and (owner_id = ?3 or is_shared = 1) order by +rowid`,
+    where ${isOnBoard} and (owner_id = ?3 or is_shared = 1) order by +rowid`,
   events: `select sprint_id as sprintId, type, title, description, starts_at as startsAt, duration,
       time_zone as timeZone, people, link
-    from board_events where ${ofBoard} and ?3 <> '' order by +rowid`,
+    from board_events where ${isOnBoard} and ?3 <> '' order by +rowid`,
 }
 const itemRows = jsonRows(boardItems, [...itemFieldNames, 'description', 'creatorId', 'archivedAt'])
 type Name = keyof typeof selects
@@ -80,9 +80,12 @@ export async function readDraft({ db, accountId, actorId }: AccountScope, boardI
     moves: rows.moves as Draft['moves'],
     blocks: rows.blocks as Draft['blocks'],
     views: (rows.views as Stored<'views', 'isShared'>).map(view => ({ ...view, isShared: Boolean(view.isShared) })),
-    events: (rows.events as Stored<'events', 'people'>).map(event => ({ ...event, people: JSON.parse(event.people) })),
+    events: (rows.events as Stored<'events', 'people'>).map(event => ({
+      ...event,
+      people: JSON.parse(event.people),
+    })),
   }
-  return withKnown(draft, await listNames(db, draft))
+  return dropUnknownRefs(draft, await listNames(db, draft))
 }
 
 function itemOf(row: Row): DraftItem {
@@ -108,16 +111,16 @@ function listNames(db: AccountScope['db'], { items, moves, scope, events }: Draf
 }
 
 /** Drops references to what no longer exists: archived items can refer to it, and people can have left. */
-function withKnown(draft: Draft, people: Draft['people']): Draft {
-  const known = (rows: readonly { id: string }[]) => {
+function dropUnknownRefs(draft: Draft, people: Draft['people']): Draft {
+  const refsTo = (rows: readonly { id: string }[]) => {
     const ids = new Set<string | null>(rows.map(({ id }) => id))
     return {
       one: (id: string | null) => (ids.has(id) ? id : null),
-      some: (given: readonly string[]) => given.filter(id => ids.has(id)),
+      some: (list: readonly string[]) => list.filter(id => ids.has(id)),
     }
   }
-  const [person, item, sprint] = [known(people), known(draft.items), known(draft.sprints)]
-  const [delivery, label] = [known(draft.deliveries), known(draft.labels)]
+  const [person, item, sprint] = [refsTo(people), refsTo(draft.items), refsTo(draft.sprints)]
+  const [delivery, label] = [refsTo(draft.deliveries), refsTo(draft.labels)]
   return {
     ...draft,
     people,
@@ -147,7 +150,7 @@ export async function listAllBoards({ db, accountId }: AccountScope): Promise<st
 }
 
 /** Everybody of the account to whom an item can be given, with what a file may name them by. */
-export const listMatchable = ({ db, accountId }: AccountScope) =>
+export const listMembers = ({ db, accountId }: AccountScope) =>
   db.run<Member>(
     `select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.email
     from memberships m join users u on u.id = m.user_id

@@ -2,21 +2,21 @@ import { createColumns, type FirstColumn } from '#features/agile/kanban/boards/c
 import { plainFields } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import type { Process } from '#features/agile/kanban/boards/live/protocol.ts'
 import { maxColumns, maxDeliveries, maxSprints } from '#features/agile/kanban/boards/live/rules-state.ts'
-import { clean, count, type Loose, type LooseItem, type Notes } from './read/rules-loose.ts'
+import { addNote, clean, type ExternalBoard, type ExternalItem, type Notes } from './read/rules-external.ts'
 import { mapInTurns, type Turns } from './read/rules-turns.ts'
 import { type Draft, type DraftColumn, type DraftItem, type DraftPerson, plainProject } from './rules-draft.ts'
 import { loopsIn } from './rules-faults.ts'
-import { fitted, short } from './rules-fit.ts'
+import { fitToBoard, truncate } from './rules-fit.ts'
 import { labelsFrom } from './rules-labels.ts'
 import { historyOf, type Place, type Route } from './rules-steps.ts'
 import { type ListUse, limitIn, statusOfUse } from './rules-uses.ts'
 
-export type Building = {
+export type BuildContext = {
   process: Process
   uses: ReadonlyMap<string, ListUse>
   now: number
   /** Who of the account somebody in the file is; null for nobody. */
-  knows: (person: DraftPerson) => boolean
+  isMember: (person: DraftPerson) => boolean
   /** The words for what stands in descriptions, in the maker's language. */
   words: { assignee: string; column: (name: FirstColumn) => string }
 }
@@ -24,25 +24,25 @@ export type Building = {
 const colors = { TODO: 'neutral', ACTIVE: 'blue', COMPLETE: 'green' } as const
 
 /** The columns: one for each list that is none of the backlog, as far as there is room for them; the usual ones without. */
-function columnsOf({ lists }: Loose, { uses, process, words }: Building, notes: Notes) {
+function columnsOf({ lists }: ExternalBoard, { uses, process, words }: BuildContext, notes: Notes) {
   const columns: DraftColumn[] = []
   const places = new Map<string, Place>()
   const fits = lists
     .filter(({ key, isGone }) => !isGone && (uses.get(key) ?? 'BACKLOG') !== 'BACKLOG')
     .slice(0, maxColumns)
   const isDone = fits.some(({ key }) => statusOfUse(uses.get(key)!) === 'COMPLETE')
-  const most = isDone ? maxColumns : maxColumns - 1
+  const maxShown = isDone ? maxColumns : maxColumns - 1
   let shown = 0
   for (const { key, title, isGone } of lists) {
     const use = uses.get(key)
     if (!use || use === 'BACKLOG') places.set(key, null)
-    else if (!isGone && ++shown > most) {
+    else if (!isGone && ++shown > maxShown) {
       places.set(key, null)
-      count(notes, 'listsMerged')
+      addNote(notes, 'listsMerged')
     } else {
       const status = statusOfUse(use)
       const id = `column ${columns.length + 1}`
-      const name = short(clean(title).replace(/\s+/g, ' ').trim() || key, 60)
+      const name = truncate(clean(title).replace(/\s+/g, ' ').trim() || key, 60)
       columns.push({
         id,
         title: name,
@@ -55,29 +55,29 @@ function columnsOf({ lists }: Loose, { uses, process, words }: Building, notes: 
       places.set(key, { id, status })
     }
   }
-  let made = 0
-  const usual = createColumns(process, words.column, () => `usual ${++made}`)
+  let count = 0
+  const defaults = createColumns(process, words.column, () => `usual ${++count}`)
   // Nothing could be finished without a column for what is done.
-  const missing = fits.length === 0 ? usual : usual.filter(({ status }) => !isDone && status === 'COMPLETE')
+  const missing = fits.length === 0 ? defaults : defaults.filter(({ status }) => !isDone && status === 'COMPLETE')
   columns.push(...missing.map(({ order: _, ...column }) => ({ ...column, isGone: false })))
   return { columns, places }
 }
 
 function routeOf(columns: readonly DraftColumn[], places: ReadonlyMap<string, Place>): Route {
-  const there = columns.filter(({ isGone }) => !isGone)
-  const by = (status: string): Place => there.find(column => column.status === status) ?? null
-  const end = there.findLast(({ status }) => status === 'COMPLETE') ?? null
+  const visible = columns.filter(({ isGone }) => !isGone)
+  const by = (status: string): Place => visible.find(column => column.status === status) ?? null
+  const end = visible.findLast(({ status }) => status === 'COMPLETE') ?? null
   return { placeOf: list => places.get(list) ?? null, first: by('TODO'), working: by('ACTIVE'), end }
 }
 
 /** Where an item is: in its list, or where its dates say where there are no lists. */
-function placeOf({ list, startedAt, completedAt }: LooseItem, route: Route): Place {
+function placeOf({ list, startedAt, completedAt }: ExternalItem, route: Route): Place {
   if (list !== null) return route.placeOf(list)
   return completedAt !== null ? route.end : startedAt !== null ? route.working : null
 }
 
 /** Names of sprints in which something is open: these are planned. Of those that are over nobody knows when they ran. */
-function openSprints(items: readonly LooseItem[], route: Route): Set<string> {
+function openSprints(items: readonly ExternalItem[], route: Route): Set<string> {
   const open = items.filter(
     item => item.sprint !== null && placeOf(item, route)?.status !== 'COMPLETE' && !item.isArchived,
   )
@@ -85,33 +85,33 @@ function openSprints(items: readonly LooseItem[], route: Route): Set<string> {
 }
 
 /** What another tool tells of a board as one of ours, with what had to give way. */
-export function* draftFrom(loose: Loose, building: Building): Turns<{ draft: Draft; notes: Notes }> {
-  const { process, now, words, knows } = building
+export function* draftFrom(external: ExternalBoard, context: BuildContext): Turns<{ draft: Draft; notes: Notes }> {
+  const { process, now, words, isMember } = context
   const notes: Notes = {}
-  const { columns, places } = columnsOf(loose, building, notes)
+  const { columns, places } = columnsOf(external, context, notes)
   const route = routeOf(columns, places)
-  const labels = labelsFrom(loose.labels, notes)
-  const isMerged = (list: string) => places.get(list) === null && building.uses.get(list) !== 'BACKLOG'
-  const listNames = new Map(loose.lists.map(({ key, title }) => [key, title]))
-  const open = process === 'SCRUM' ? openSprints(loose.items, route) : new Set<string>()
+  const labels = labelsFrom(external.labels, notes)
+  const isMerged = (list: string) => places.get(list) === null && context.uses.get(list) !== 'BACKLOG'
+  const listNames = new Map(external.lists.map(({ key, title }) => [key, title]))
+  const open = process === 'SCRUM' ? openSprints(external.items, route) : new Set<string>()
   const sprintIds = new Map([...open].slice(0, maxSprints).map((name, i) => [name, `sprint ${i + 1}`]))
-  const titles = new Set(loose.items.flatMap(({ delivery }) => delivery ?? []))
+  const titles = new Set(external.items.flatMap(({ delivery }) => delivery ?? []))
   const deliveryIds = new Map([...titles].slice(0, maxDeliveries).map((name, i) => [name, `delivery ${i + 1}`]))
-  count(notes, 'deliveriesLeft', titles.size - deliveryIds.size)
-  const people = new Map(loose.people.map(person => [person.id, person]))
-  const byKey = new Map(loose.items.map((item, i) => [item.key, `item ${i + 1}`]))
-  const numbers = numbersOf(loose.items)
-  const labelled = new Set<string>()
+  addNote(notes, 'deliveriesLeft', titles.size - deliveryIds.size)
+  const people = new Map(external.people.map(person => [person.id, person]))
+  const byKey = new Map(external.items.map((item, i) => [item.key, `item ${i + 1}`]))
+  const numbers = numbersOf(external.items)
+  const labelledSprints = new Set<string>()
   const draft: Draft = {
     board: {
       ...plainProject,
-      title: short(clean(loose.title).trim(), 120),
-      description: short(clean(loose.description).trim(), 2000),
+      title: truncate(clean(external.title).trim(), 120),
+      description: truncate(clean(external.description).trim(), 2000),
       process,
       lastNumber: 0,
       createdAt: now,
     },
-    people: loose.people,
+    people: external.people,
     labels: labels.list,
     columns,
     scope: [],
@@ -120,7 +120,7 @@ export function* draftFrom(loose: Loose, building: Building): Turns<{ draft: Dra
     events: [],
     sprints: [...sprintIds].map(([name, id]) => ({
       id,
-      name: short(name, 80),
+      name: truncate(name, 80),
       goal: '',
       status: 'PLANNED',
       startDate: null,
@@ -134,7 +134,7 @@ export function* draftFrom(loose: Loose, building: Building): Turns<{ draft: Dra
     })),
     deliveries: [...deliveryIds].map(([name, id]) => ({
       id,
-      title: short(name, 200),
+      title: truncate(name, 200),
       description: '',
       targetDate: null,
       status: 'ACTIVE',
@@ -144,30 +144,30 @@ export function* draftFrom(loose: Loose, building: Building): Turns<{ draft: Dra
     comments: [],
     moves: [],
   }
-  yield* mapInTurns(loose.items, (item, i) => {
+  yield* mapInTurns(external.items, (item, i) => {
     const id = `item ${i + 1}`
-    const here = placeOf(item, route)
-    const known = item.people.filter(key => people.has(key) && knows(people.get(key)!))
-    const strangers = item.people.filter(key => !known.includes(key)).map(key => people.get(key)?.name ?? key)
-    count(notes, 'peopleMoved', strangers.length)
-    const isOpen = here?.status !== 'COMPLETE' && !item.isArchived
+    const place = placeOf(item, route)
+    const members = item.people.filter(key => people.has(key) && isMember(people.get(key)!))
+    const unmatched = item.people.filter(key => !members.includes(key)).map(key => people.get(key)?.name ?? key)
+    addNote(notes, 'peopleMoved', unmatched.length)
+    const isOpen = place?.status !== 'COMPLETE' && !item.isArchived
     const sprintId = item.sprint !== null && isOpen ? (sprintIds.get(item.sprint) ?? null) : null
     const extra: string[] = []
     if (item.sprint !== null && sprintId === null) {
       extra.push(item.sprint)
-      labelled.add(item.sprint)
+      labelledSprints.add(item.sprint)
     }
     if (item.list !== null && isMerged(item.list)) extra.push(listNames.get(item.list)!)
-    const { moves, times } = historyOf(item, id, here, route, now)
+    const { moves, times } = historyOf(item, id, place, route, now)
     draft.moves.push(...moves)
     draft.items.push({
       id,
       number: numbers[i]!,
       ...plainFields(item),
-      columnId: here?.id ?? null,
-      ...fitted(item, strangers.length > 0 ? [`${words.assignee}: ${strangers.join(', ')}`] : [], notes),
+      columnId: place?.id ?? null,
+      ...fitToBoard(item, unmatched.length > 0 ? [`${words.assignee}: ${unmatched.join(', ')}`] : [], notes),
       parentId: (item.parent !== null && byKey.get(item.parent)) || null,
-      assignees: [...new Set(known)].slice(0, 20),
+      assignees: [...new Set(members)].slice(0, 20),
       labels: labels.idsOf([...item.labels, ...extra]),
       sprintId,
       deliveryId: (item.delivery !== null && deliveryIds.get(item.delivery)) || null,
@@ -181,31 +181,31 @@ export function* draftFrom(loose: Loose, building: Building): Turns<{ draft: Dra
     })
     if (item.blocked) {
       draft.blocks.push({ itemId: id, reason: item.blocked, since: now, until: null })
-      count(notes, 'blockedNow')
+      addNote(notes, 'blockedNow')
     }
     for (const { name, content, at } of item.comments) {
       const text = clean(content).trim()
       if (text === '') continue
-      if (text.length > 5000) count(notes, 'commentsCut')
+      if (text.length > 5000) addNote(notes, 'commentsCut')
       const createdAt = Math.min(Math.max(at ?? times.createdAt, 0), now)
       draft.comments.push({
         itemId: id,
-        name: short(clean(name), 200),
-        content: short(text, 5000),
+        name: truncate(clean(name), 200),
+        content: truncate(text, 5000),
         createdAt,
         editedAt: null,
       })
     }
   })
   yield
-  count(notes, 'sprintsLabelled', labelled.size)
-  return { draft: freed(draft, notes), notes }
+  addNote(notes, 'sprintsLabelled', labelledSprints.size)
+  return { draft: finishDraft(draft, notes), notes }
 }
 
 /** Families without loops, and the number and the day on which the board began. */
-function freed(draft: Draft, notes: Notes): Draft {
+function finishDraft(draft: Draft, notes: Notes): Draft {
   const loops = loopsIn(draft.items)
-  count(notes, 'parentsLeft', loops.size)
+  addNote(notes, 'parentsLeft', loops.size)
   const items = draft.items.map((item): DraftItem => (loops.has(item.id) ? { ...item, parentId: null } : item))
   const lastNumber = items.reduce((last, { number }) => Math.max(last, number), 0)
   const createdAt = items.reduce((first, item) => Math.min(first, item.createdAt), draft.board.createdAt)
@@ -213,8 +213,10 @@ function freed(draft: Draft, notes: Notes): Draft {
 }
 
 /** The numbers that the source has, where each item has one of its own; otherwise as they come. */
-function numbersOf(items: readonly LooseItem[]): number[] {
-  const own = items.map(({ number }) => number)
-  const isFit = own.every(number => number !== null && Number.isInteger(number) && number > 0 && number < 10_000_000)
-  return isFit && new Set(own).size === own.length ? (own as number[]) : items.map((_, i) => i + 1)
+function numbersOf(items: readonly ExternalItem[]): number[] {
+  const numbers = items.map(({ number }) => number)
+  const isFit = numbers.every(
+    number => number !== null && Number.isInteger(number) && number > 0 && number < 10_000_000,
+  )
+  return isFit && new Set(numbers).size === numbers.length ? (numbers as number[]) : items.map((_, i) => i + 1)
 }

@@ -3,7 +3,7 @@ import { roundPoints } from '#features/agile/kanban/boards/items/rules-points.ts
 import { columnColors, priorities, processes, statuses } from '#features/agile/kanban/boards/live/protocol.ts'
 import { newItemShape } from '#features/agile/kanban/boards/live/protocol-commands.ts'
 import { maxColumns, maxDeliveries, maxSprints } from '#features/agile/kanban/boards/live/rules-state.ts'
-import { eventTypes, longest, shortest } from '#features/agile/kanban/events/rules.ts'
+import { eventTypes, maxDuration, minDuration } from '#features/agile/kanban/events/rules.ts'
 import { isTimeZone } from '#kit/day.ts'
 import { longText, plainText } from '#kit/text.ts'
 import { fileFormat, fileVersion, maxArchived } from './rules-limits.ts'
@@ -81,7 +81,7 @@ const Event = z.strictObject({
   title: written(120),
   description: text(2000),
   startsAt: Time,
-  duration: z.int().min(shortest).max(longest),
+  duration: z.int().min(minDuration).max(maxDuration),
   timeZone: text(64).refine(isTimeZone),
   people: z.array(Id).max(200),
   link: z.union([z.literal(''), url]),

@@ -18,7 +18,7 @@ const unique = {
 type Identified = keyof typeof unique
 const rowsOf = (file: Draft, list: string): Record<string, unknown>[] => file[list as Identified]
 
-function* twice(file: Draft): Generator<Fault> {
+function* duplicates(file: Draft): Generator<Fault> {
   for (const [list, fields] of Object.entries(unique))
     for (const field of fields) {
       const seen = new Set<unknown>()
@@ -47,7 +47,7 @@ const references = {
   events: { sprintId: 'sprints' },
 } as const
 
-function* unknown(file: Draft): Generator<Fault> {
+function* unknownReferences(file: Draft): Generator<Fault> {
   const lists = Object.keys(unique)
   const known = new Map(lists.map(list => [list, new Set<unknown>(rowsOf(file, list).map(({ id }) => id))]))
   for (const [list, fields] of Object.entries(references)) {
@@ -59,14 +59,14 @@ function* unknown(file: Draft): Generator<Fault> {
   }
 }
 
-function* tooMuch({ items, columns, sprints }: Draft): Generator<Fault> {
+function* tooMany({ items, columns, sprints }: Draft): Generator<Fault> {
   if (items.filter(({ archivedAt }) => archivedAt === null).length > maxItems)
     yield { path: ['items'], message: 'boardExchange.errors.tooManyItems' }
-  const gone = new Set(columns.flatMap(({ id, isGone }) => (isGone ? id : [])))
-  if (gone.size === columns.length || columns.length - gone.size > maxColumns)
+  const removed = new Set(columns.flatMap(({ id, isGone }) => (isGone ? id : [])))
+  if (removed.size === columns.length || columns.length - removed.size > maxColumns)
     yield { path: ['columns'], message: 'boardExchange.errors.unknown' }
   for (const [i, { columnId, archivedAt }] of items.entries())
-    if (archivedAt === null && columnId !== null && gone.has(columnId))
+    if (archivedAt === null && columnId !== null && removed.has(columnId))
       yield { path: ['items', i, 'columnId'], message: 'boardExchange.errors.unknown' }
   if (sprints.filter(({ status }) => status === 'ACTIVE').length > 1)
     yield { path: ['sprints'], message: 'boardExchange.errors.twoSprints' }
@@ -78,16 +78,16 @@ export function loopsIn(items: readonly { id: string; parentId: string | null }[
   const cleared = new Set<string>()
   const loops = new Set<string>()
   for (const { id } of items) {
-    const way: string[] = []
+    const chain: string[] = []
     const seen = new Set<string>()
     let at: string | null = id
     while (at !== null && !cleared.has(at) && !seen.has(at)) {
       seen.add(at)
-      way.push(at)
+      chain.push(at)
       at = parentOf.get(at) ?? null
     }
     if (at !== null && seen.has(at)) loops.add(at)
-    for (const each of way) cleared.add(each)
+    for (const each of chain) cleared.add(each)
   }
   return loops
 }
@@ -101,7 +101,7 @@ function* loops({ items }: Draft): Generator<Fault> {
 /** What does not fit together in a file, the first of it; paths as in the file. */
 export function faultsOf(file: Draft): Fault[] {
   const found: Fault[] = []
-  for (const rule of [twice, unknown, tooMuch, loops])
+  for (const rule of [duplicates, unknownReferences, tooMany, loops])
     for (const fault of rule(file)) {
       found.push(fault)
       if (found.length >= maxFaults) return found
@@ -110,17 +110,17 @@ export function faultsOf(file: Draft): Fault[] {
 }
 
 /** A moment may lie so far ahead of our clock and no further, in milliseconds. */
-const ahead = 24 * 60 * 60_000
+const maxAhead = 24 * 60 * 60_000
 
 /** Whether a board tells of a moment that has not come yet. What is planned may. */
-export function isAhead({ board, items, moves, comments, blocks, scope }: Draft, now: number): boolean {
-  const over = (at: number | null) => at !== null && at > now + ahead
+export function isInFuture({ board, items, moves, comments, blocks, scope }: Draft, now: number): boolean {
+  const isTooLate = (at: number | null) => at !== null && at > now + maxAhead
   return (
-    over(board.createdAt) ||
-    items.some(item => over(item.createdAt) || over(item.enteredAt) || over(item.workCompletedAt)) ||
-    moves.some(({ at }) => over(at)) ||
-    comments.some(({ createdAt }) => over(createdAt)) ||
-    blocks.some(({ since }) => over(since)) ||
-    scope.some(({ at }) => over(at))
+    isTooLate(board.createdAt) ||
+    items.some(item => isTooLate(item.createdAt) || isTooLate(item.enteredAt) || isTooLate(item.workCompletedAt)) ||
+    moves.some(({ at }) => isTooLate(at)) ||
+    comments.some(({ createdAt }) => isTooLate(createdAt)) ||
+    blocks.some(({ since }) => isTooLate(since)) ||
+    scope.some(({ at }) => isTooLate(at))
   )
 }

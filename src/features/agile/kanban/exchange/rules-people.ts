@@ -4,7 +4,7 @@ import type { DraftPerson } from './rules-draft.ts'
 export type Member = { id: string; name: string; email: string }
 export type Matched = { matched: { person: DraftPerson; member: Member }[]; unmatched: DraftPerson[] }
 
-const low = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
+const normalize = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
 
 // The patterns below take time in the square of the length.
 const maxName = 300
@@ -13,8 +13,8 @@ const maxName = 300
 function spellings(name: string): string[] {
   if (name.length > maxName) return []
   const bare = name.replace(/\s*\([^()]*\)\s*$/, '')
-  const [surname = '', given = '', ...more] = bare.split(',')
-  return [name, bare, ...(given.trim() && more.length === 0 ? [`${given} ${surname}`] : [])].map(low)
+  const [surname = '', givenName = '', ...more] = bare.split(',')
+  return [name, bare, ...(givenName.trim() && more.length === 0 ? [`${givenName} ${surname}`] : [])].map(normalize)
 }
 
 /** Whether a cell names one person as directories do: "Surname, Given (Student)". */
@@ -24,11 +24,11 @@ export const isDirectoryName = (cell: string): boolean =>
 /** Finds a member of the account: by id, by email address, or by a name that only one member has. */
 export function personFinder(members: readonly Member[]): (person: DraftPerson) => Member | null {
   const byId = new Map(members.map(member => [member.id, member]))
-  const byMail = new Map(members.map(member => [low(member.email), member]))
-  const byName = Map.groupBy(members, ({ name }) => low(name))
+  const byEmail = new Map(members.map(member => [normalize(member.email), member]))
+  const byName = Map.groupBy(members, ({ name }) => normalize(name))
   return ({ id, name, email }) => {
-    const named = spellings(name).flatMap(spelling => byName.get(spelling) ?? [])
-    return byId.get(id) ?? byMail.get(low(email ?? '')) ?? (new Set(named).size === 1 ? named[0]! : null)
+    const matches = spellings(name).flatMap(spelling => byName.get(spelling) ?? [])
+    return byId.get(id) ?? byEmail.get(normalize(email ?? '')) ?? (new Set(matches).size === 1 ? matches[0]! : null)
   }
 }
 

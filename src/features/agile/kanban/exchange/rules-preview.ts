@@ -2,10 +2,10 @@ import type { ItemKind } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { SourceKind } from './read/rules-source.ts'
 import type { Plan } from './rules-plan.ts'
 
-const shownRows = 10
-const shownProblems = 50
+const maxRows = 10
+const maxProblems = 50
 
-export const counted = ['items', 'labels', 'sprints', 'deliveries', 'comments', 'moves'] as const
+export const countedLists = ['items', 'labels', 'sprints', 'deliveries', 'comments', 'moves'] as const
 
 export type Preview = ReturnType<typeof previewOf>
 
@@ -13,8 +13,8 @@ export type Preview = ReturnType<typeof previewOf>
 export function previewOf(source: SourceKind, plan: Plan) {
   const { draft, process, people, lists, table, notes, problems } = plan
   const titles = new Map(draft.columns.map(({ id, title }) => [id, title]))
-  const there = draft.items.filter(({ archivedAt }) => archivedAt === null)
-  const inColumn = (columnId: string | null) => there.filter(item => item.columnId === columnId).length
+  const open = draft.items.filter(({ archivedAt }) => archivedAt === null)
+  const inColumn = (columnId: string | null) => open.filter(item => item.columnId === columnId).length
   const kinds: Partial<Record<ItemKind, number>> = {}
   for (const { kind } of draft.items) kinds[kind] = (kinds[kind] ?? 0) + 1
   return {
@@ -30,9 +30,9 @@ export function previewOf(source: SourceKind, plan: Plan) {
       .map(({ id, title, status, wipLimit }) => ({ title, status, wipLimit, items: inColumn(id) })),
     /** Items in the backlog, and those that are archived. */
     backlog: inColumn(null),
-    archived: draft.items.length - there.length,
-    counts: Object.fromEntries(counted.map(list => [list, draft[list].length])) as Record<
-      (typeof counted)[number],
+    archived: draft.items.length - open.length,
+    counts: Object.fromEntries(countedLists.map(list => [list, draft[list].length])) as Record<
+      (typeof countedLists)[number],
       number
     >,
     people: {
@@ -40,10 +40,10 @@ export function previewOf(source: SourceKind, plan: Plan) {
       unmatched: people.unmatched.map(({ name }) => name),
     },
     /** The first of them. */
-    problems: problems.slice(0, shownProblems),
+    problems: problems.slice(0, maxProblems),
     problemCount: problems.length,
     /** Without a column: in the backlog. */
-    rows: draft.items.slice(0, shownRows).map(({ number, title, kind, columnId, points, priority, dueDate }) => ({
+    rows: draft.items.slice(0, maxRows).map(({ number, title, kind, columnId, points, priority, dueDate }) => ({
       number,
       title,
       kind,

@@ -5,7 +5,7 @@ export const listUses = ['BACKLOG', 'TODO', 'ACTIVE', 'COMPLETE'] as const
 export type ListUse = (typeof listUses)[number]
 
 /** A list or a status of another tool. `isGone`: it was put away there; `said`: what the file says that it is for. */
-export type LooseList = { key: string; title: string; isGone: boolean; said?: ListUse }
+export type ExternalList = { key: string; title: string; isGone: boolean; declaredUse?: ListUse }
 
 /** Finds whole words; those of one language stand together. */
 const words = (...languages: string[]) => new RegExp(`(?<![\\p{L}\\d])(?:${languages.join('|')})(?![\\p{L}\\d])`, 'iu')
@@ -17,7 +17,7 @@ const done = words(
   'hech[oa]s?|cerrad[oa]s?|terminad[oa]s?|completad[oa]s?|entregad[oa]s?|finalizad[oa]s?|resuelt[oa]s?',
 )
 /** What stands beside such a word where the work is still to come: `Ready to be merged`, `Not done`. */
-const notYet = words(
+const unfinished = words(
   'to be|ready|not|nearly|almost|half|partly|waiting|awaiting|pending|before|until|for',
   'nicht|fast|noch|bereit|warte[nt]?',
   'pas|presque|pr[êe]te?s?|attente|[àa]',
@@ -41,7 +41,7 @@ const todo = words(
 /** What the name of a list says that it is for; null where it says nothing. */
 function useByName(title: string): ListUse | null {
   if (backlog.test(title)) return 'BACKLOG'
-  if (done.test(title) && !notYet.test(title)) return 'COMPLETE'
+  if (done.test(title) && !unfinished.test(title)) return 'COMPLETE'
   if (active.test(title)) return 'ACTIVE'
   return todo.test(title) ? 'TODO' : null
 }
@@ -50,10 +50,10 @@ function useByName(title: string): ListUse | null {
  * What each list is for, as the file or its name says; otherwise by its place: work goes from the first to the last. Nothing
  * counts as done for its place alone.
  */
-export function guessUses(lists: readonly LooseList[]): Map<string, ListUse> {
-  const named = lists.map(({ title, said }) => {
+export function guessUses(lists: readonly ExternalList[]): Map<string, ListUse> {
+  const named = lists.map(({ title, declaredUse }) => {
     const use = useByName(title)
-    return said && !(said === 'TODO' && use === 'BACKLOG') ? said : use
+    return declaredUse && !(declaredUse === 'TODO' && use === 'BACKLOG') ? declaredUse : use
   })
   const firstDone = named.indexOf('COMPLETE')
   return new Map(
@@ -76,8 +76,8 @@ const limits = [
 /** How many items a list holds at most as its name says: `Doing (max 3)`, `Review WIP 2`, `Test (4)`; null where it does not. */
 export function limitIn(title: string): number | null {
   for (const limit of limits) {
-    const most = Number(limit.exec(title)?.[1] ?? 0)
-    if (most > 0) return most
+    const limitValue = Number(limit.exec(title)?.[1] ?? 0)
+    if (limitValue > 0) return limitValue
   }
   return null
 }

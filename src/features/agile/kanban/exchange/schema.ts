@@ -12,7 +12,7 @@ export const ExportQuery = z.object({
 const column = z.int().min(0).max(10_000).nullable()
 const columns = Object.fromEntries(tableFields.map(field => [field, column])) as Record<TableField, typeof column>
 
-const asked = {
+const choices = {
   /** The file as text, whatever it is: what it holds is recognised. */
   content: z.string('boardExchange.errors.noFile').min(1, 'boardExchange.errors.noFile'),
   process: z.enum(processes).optional(),
@@ -29,10 +29,10 @@ const asked = {
   timeZone: z.string().max(64).optional(),
 }
 
-export const PreviewRequest = z.strictObject(asked)
+export const PreviewRequest = z.strictObject(choices)
 export type PreviewRequest = z.infer<typeof PreviewRequest>
 export const ImportRequest = z.strictObject({
-  ...asked,
+  ...choices,
   /** Without one it is called as in the file. */
   title: NewBoard.shape.title.optional(),
   teamId: NewBoard.shape.teamId,
@@ -57,11 +57,11 @@ type Values = Record<string, string>
 
 /** Which columns a form says hold what: `column.points` is `3`, or nothing for none. */
 export function mappingIn(values: Values): Partial<Mapping> {
-  const given = tableFields.flatMap(field => {
+  const entries = tableFields.flatMap(field => {
     const text = values[`column.${field}`]
     return text === undefined ? [] : [[field, /^\d{1,4}$/.test(text) ? Number(text) : null] as const]
   })
-  return Object.fromEntries(given)
+  return Object.fromEntries(entries)
 }
 
 /** What a form says that each list is for: `list.0` is the key of one, `use.0` its use. */

@@ -17,7 +17,8 @@ export type Behaviour = {
 const scaling = 2.66
 const minRun = 8
 
-/** Process behaviour chart (XmR, after Shewhart and Wheeler). Takes amounts of at least 0 in order of time. The natural
+/**
+ * Process behaviour chart (XmR, after Shewhart and Wheeler). Takes amounts of at least 0 in order of time. The natural
  * limits are the mean plus and minus 2.66 times the average moving range; the lower one is at least 0. Signals are
  * patterns that the noise of a steady process does not produce:
  *

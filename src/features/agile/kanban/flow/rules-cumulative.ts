@@ -12,7 +12,8 @@ export type CumulativeFlow = {
 
 const backlogPlace = 0
 
-/** Counts the items of each column at the end of each day (today: now), in one pass over the moves. Includes removed
+/**
+ * Counts the items of each column at the end of each day (today: now), in one pass over the moves. Includes removed
  * columns that held items in the period. An open item leaves the board when it is archived; a completed one stays in
  * its column.
  */

@@ -9,7 +9,8 @@ export type Summary = {
   p95: number | null
 }
 
-/** Nearest-rank percentile: always one of the amounts, never interpolated. Expects at least one amount, in ascending
+/**
+ * Nearest-rank percentile: always one of the amounts, never interpolated. Expects at least one amount, in ascending
  * order.
  */
 export function percentileOf(sorted: ArrayLike<number>, percent: number): number {

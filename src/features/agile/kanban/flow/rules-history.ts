@@ -1,6 +1,7 @@
 import type { ItemKind, ItemStatus } from '#features/agile/kanban/boards/live/protocol.ts'
 
-/** An item of a history. Times are milliseconds UTC.
+/**
+ * An item of a history. Times are milliseconds UTC.
  *
  * - Deleted items and their moves are left out.
  * - Archived items are included: a completed one stays completed, an open one leaves the board when it is archived.
@@ -39,7 +40,8 @@ export type FlowColumn = {
   isGone: boolean
 }
 
-/** The history of a board. Moves are in order of time, columns from left to right. `since` is when the first item was
+/**
+ * The history of a board. Moves are in order of time, columns from left to right. `since` is when the first item was
  * created.
  */
 export type History = {

@@ -73,7 +73,8 @@ export function blockedHours(
   })
 }
 
-/** Flow figures of a period. Flow efficiency is cycle time over lead time, so waiting within the cycle counts as work.
+/**
+ * Flow figures of a period. Flow efficiency is cycle time over lead time, so waiting within the cycle counts as work.
  * `blockedShare` gives the blocked part of the cycle if the blocks are known.
  */
 export function figuresOf(

@@ -15,38 +15,38 @@ import { type Errors, errorsOf, orFailure, readForm, type Values } from '#kit/ht
 import { fieldErrors } from '#kit/http/validate.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
-import { boardToForecast } from './api.ts'
-import { giveForecast } from './commands.ts'
+import { getForecastBoard } from './api.ts'
+import { createForecast } from './commands.ts'
 import { dailyThroughput, findForecast, listForecasts, listSubjects } from './queries.ts'
 import { refusalOf } from './rules.ts'
 import { ForecastForm, ForecastPageQuery, ForecastsQuery, NewForecast } from './schema.ts'
 import { ForecastsPage } from './views/forecasts-page.tsx'
 
 type C = Context<AppEnv>
-type Again = { values?: Values; errors?: Errors; status?: number }
-type Asked = { board?: string | undefined; history: number; forecast?: string | undefined }
+type FormState = { values?: Values; errors?: Errors; status?: number }
+type PageState = { board?: string | undefined; history: number; forecast?: string | undefined }
 
 const user = access(policy)
 const pageSize = 20
 
-async function show(c: C, { board: boardId, history, forecast }: Asked, again: Again = {}) {
-  const { values = {}, errors = {}, status } = again
+async function show(c: C, { board: boardId, history, forecast }: PageState, form: FormState = {}) {
+  const { values = {}, errors = {}, status } = form
   const t = translator(c.var.locale, 'forecasts')
   const title = t('title')
-  const mine = scope(c)
-  const boards = await listBoardNames(mine, boardId)
+  const accountScope = scope(c)
+  const boards = await listBoardNames(accountScope, boardId)
   const board = boardToShow(c, boards, boardId)
   if (!board) {
     const view = <NoBoardsPage title={title} description={t('about')} />
     return renderPage(c, { title, view, layout: 'app' })
   }
   const { page } = ForecastsQuery.safeParse(c.req.query()).data ?? { page: 1 }
-  const [head, throughput, subjects, past, shown] = await Promise.all([
-    getBoard(mine, board.id),
-    dailyThroughput(mine, board.id, history),
-    listSubjects(mine, board.id),
-    listForecasts(mine, board.id, { page, pageSize }),
-    forecast ? findForecast(mine, board.id, forecast) : null,
+  const [head, throughput, subjects, past, current] = await Promise.all([
+    getBoard(accountScope, board.id),
+    dailyThroughput(accountScope, board.id, history),
+    listSubjects(accountScope, board.id),
+    listForecasts(accountScope, board.id, { page, pageSize }),
+    forecast ? findForecast(accountScope, board.id, forecast) : null,
   ])
   const view = (
     <ForecastsPage
@@ -59,34 +59,35 @@ async function show(c: C, { board: boardId, history, forecast }: Asked, again: A
       values={values}
       errors={errors}
       refusal={refusalOf(throughput)}
-      today={startOfDay(dayOf(mine.clock.now()))}
-      mayAsk={rightsOf(viewerFor(c), head) !== 'look'}
-      shown={shown ?? past.items[0] ?? null}
+      today={startOfDay(dayOf(accountScope.clock.now()))}
+      canForecast={rightsOf(viewerFor(c), head) !== 'look'}
+      shown={current ?? past.items[0] ?? null}
     />
   )
   return renderPage(c, { title, view, layout: 'app', status })
 }
 
-/** What a form asks, as the API is asked it; what is wrong with it by field. */
-function questionOf({ kind, subject = 'items', items, until, history }: ReturnType<typeof ForecastForm.parse>) {
+/** Parses a form like an API request, with errors by field. */
+function parseQuestion({ kind, subject = 'items', items, until, history }: ReturnType<typeof ForecastForm.parse>) {
   const isWhen = kind === 'WHEN'
   const count = isWhen && subject === 'items' ? { items: items ? Number(items) : undefined } : {}
   return NewForecast.safeParse(isWhen ? { kind, subject, history, ...count } : { kind, until, history })
 }
 
-/** When it will be done, and how much by then. */
+/** The page of forecasts: when items will be done, and how many by a day. */
 export const forecastPages = new Hono<AppEnv>()
   .get(paths.forecasts(), user, c => show(c, ForecastPageQuery.parse(c.req.query())))
   .post(paths.forecasts(), user, async c => {
     const { values, data } = await readForm(c, ForecastForm)
     if (!data) return fail('bad_request')
-    const boardId = await boardToForecast(c, data.board)
-    const asked = { board: boardId, history: data.history }
-    const question = questionOf(data)
-    const given = question.success
-      ? await orFailure(giveForecast(scope(c), boardId, question.data))
+    const boardId = await getForecastBoard(c, data.board)
+    const state = { board: boardId, history: data.history }
+    const question = parseQuestion(data)
+    const created = question.success
+      ? await orFailure(createForecast(scope(c), boardId, question.data))
       : new Failure('invalid', undefined, { fields: fieldErrors(question.error.issues) })
-    if (given instanceof Failure) return show(c, asked, { values, errors: errorsOf(c, given), status: given.status })
-    const query = new URLSearchParams({ board: boardId, history: String(data.history), forecast: given.id })
+    if (created instanceof Failure)
+      return show(c, state, { values, errors: errorsOf(c, created), status: created.status })
+    const query = new URLSearchParams({ board: boardId, history: String(data.history), forecast: created.id })
     return c.redirect(`${paths.forecasts()}?${query}`, 303)
   })

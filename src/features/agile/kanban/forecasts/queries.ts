@@ -3,27 +3,27 @@ import { dayOf, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { levels } from './rules.ts'
 import { outcomeOf, scoreOf } from './rules-score.ts'
-import type { JudgedForecast, PastForecasts, StoredForecast, Subject } from './rules-shown.ts'
+import type { JudgedForecast, PastForecasts, StoredForecast, Subject } from './rules-types.ts'
 
-const completedSince = `select work_completed_at as at from board_items
+const selectCompletions = `select work_completed_at as at from board_items
 where account_id = ?1 and board_id = ?2 and deleted_at is null and work_completed_at >= ?3 order by work_completed_at`
-const firstMade = `select min(created_at) as at from board_items
+const selectFirstItem = `select min(created_at) as at from board_items
 where account_id = ?1 and board_id = ?2 and deleted_at is null`
 
 const listCompletions = async ({ db, accountId }: AccountScope, boardId: string, since: number): Promise<number[]> =>
-  (await db.run<{ at: number }>(completedSince, [accountId, boardId, since])).map(({ at }) => at)
+  (await db.run<{ at: number }>(selectCompletions, [accountId, boardId, since])).map(({ at }) => at)
 
 /**
- * How many items were completed on each of the last days, the earliest first: days that are over, today not among them, and
- * none before the first item was made. Days off are days like others, with 0.
+ * Returns completed items per day, earliest day first. Covers the last `days` days before today, but none before the first
+ * item was created. Days off count as days with 0.
  */
 export async function dailyThroughput(scope: AccountScope, boardId: string, days: number): Promise<number[]> {
   const today = dayOf(scope.clock.now())
-  const [[made], completions] = await Promise.all([
-    scope.db.run<{ at: number | null }>(firstMade, [scope.accountId, boardId]),
+  const [[firstItem], completions] = await Promise.all([
+    scope.db.run<{ at: number | null }>(selectFirstItem, [scope.accountId, boardId]),
     listCompletions(scope, boardId, startOfDay(today - days)),
   ])
-  const first = made?.at == null ? today : Math.max(today - days, dayOf(made.at))
+  const first = firstItem?.at == null ? today : Math.max(today - days, dayOf(firstItem.at))
   const counts: number[] = Array.from({ length: Math.max(0, today - first) }, () => 0)
   for (const at of completions) {
     const place = dayOf(at) - first
@@ -32,15 +32,15 @@ export async function dailyThroughput(scope: AccountScope, boardId: string, days
   return counts
 }
 
-const open = `select count(*) from board_items i where i.account_id = ?1 and i.board_id = ?2 and i.deleted_at is null
+const countOpen = `select count(*) from board_items i where i.account_id = ?1 and i.board_id = ?2 and i.deleted_at is null
   and i.archived_at is null and i.status <> 'COMPLETE'`
-const selectSubjects = `select 'open' as key, null as name, (${open}) as open
-union all select 'sprint:' || s.id, s.name, (${open} and i.sprint_id = s.id) from sprints s
+const selectSubjects = `select 'open' as key, null as name, (${countOpen}) as open
+union all select 'sprint:' || s.id, s.name, (${countOpen} and i.sprint_id = s.id) from sprints s
   where s.account_id = ?1 and s.board_id = ?2 and s.status <> 'COMPLETED'
-union all select 'delivery:' || d.id, d.title, (${open} and i.delivery_id = d.id) from deliveries d
+union all select 'delivery:' || d.id, d.title, (${countOpen} and i.delivery_id = d.id) from deliveries d
   where d.account_id = ?1 and d.board_id = ?2 and d.status = 'ACTIVE'`
 
-/** What a forecast of a board can be about, with the items that are open in each: all of it, its sprints, its deliveries. */
+/** Lists the subjects of forecasts with their open items: the whole board, its sprints and its deliveries. */
 export async function listSubjects(scope: AccountScope, boardId: string): Promise<Subject[]> {
   const [rows, ahead] = await Promise.all([
     scope.db.run<Omit<Subject, 'before'>>(selectSubjects, [scope.accountId, boardId]),
@@ -66,8 +66,8 @@ type Row = Omit<StoredForecast, 'result' | 'history' | 'user'> & {
 }
 
 function forecastOf({ result, history, userId, userName, ...row }: Row): StoredForecast {
-  const given = JSON.parse(result) as Record<string, number | undefined>
-  const percentiles = Object.fromEntries(levels.map(level => [`p${level}`, given[`p${level}`] ?? null]))
+  const stored = JSON.parse(result) as Record<string, number | undefined>
+  const percentiles = Object.fromEntries(levels.map(level => [`p${level}`, stored[`p${level}`] ?? null]))
   return {
     ...row,
     result: percentiles as StoredForecast['result'],
@@ -76,7 +76,7 @@ function forecastOf({ result, history, userId, userName, ...row }: Row): StoredF
   }
 }
 
-async function read(
+async function readForecasts(
   { db, accountId }: AccountScope,
   boardId: string,
   id: string | null,
@@ -87,25 +87,29 @@ async function read(
   return (await db.run<Row>(selectForecasts, [accountId, boardId, id, limit, offset, subject])).map(forecastOf)
 }
 
-async function judged(scope: AccountScope, boardId: string, given: StoredForecast[]): Promise<JudgedForecast[]> {
-  if (given.length === 0) return []
-  const completions = await listCompletions(scope, boardId, Math.min(...given.map(({ at }) => at)))
+async function withOutcomes(
+  scope: AccountScope,
+  boardId: string,
+  forecasts: StoredForecast[],
+): Promise<JudgedForecast[]> {
+  if (forecasts.length === 0) return []
+  const completions = await listCompletions(scope, boardId, Math.min(...forecasts.map(({ at }) => at)))
   const now = scope.clock.now()
-  return given.map(forecast => ({ ...forecast, outcome: outcomeOf(forecast, completions, now) }))
+  return forecasts.map(forecast => ({ ...forecast, outcome: outcomeOf(forecast, completions, now) }))
 }
 
-/** One forecast of a board with what became of it; null where there is none. */
+/** Returns one forecast with its outcome, or null. */
 export async function findForecast(scope: AccountScope, boardId: string, id: string): Promise<JudgedForecast | null> {
-  return (await judged(scope, boardId, await read(scope, boardId, id, 1, 0)))[0] ?? null
+  return (await withOutcomes(scope, boardId, await readForecasts(scope, boardId, id, 1, 0)))[0] ?? null
 }
 
-/** The last forecasts of one sprint or delivery (`delivery:id`), the latest first. */
-export const listForecastsOf = (scope: AccountScope, boardId: string, subject: string, most: number) =>
-  read(scope, boardId, null, most, 0, subject)
+/** Lists the last forecasts of a sprint or delivery (`delivery:id`), latest first. */
+export const listForecastsOf = (scope: AccountScope, boardId: string, subject: string, limit: number) =>
+  readForecasts(scope, boardId, null, limit, 0, subject)
 
-const mostScored = 1000
+const maxScored = 1000
 
-/** One page of a board's forecasts, the latest first, and how right the last thousand of them were. */
+/** Returns one page of a board's forecasts, latest first, and the accuracy of the last thousand. */
 export async function listForecasts(
   scope: AccountScope,
   boardId: string,
@@ -113,14 +117,14 @@ export async function listForecasts(
 ): Promise<PastForecasts> {
   const { db, accountId } = scope
   const count = 'select count(*) as total from forecasts where account_id = ?1 and board_id = ?2'
-  const [all, [counted]] = await Promise.all([
-    read(scope, boardId, null, mostScored, 0).then(given => judged(scope, boardId, given)),
+  const [all, [countRow]] = await Promise.all([
+    readForecasts(scope, boardId, null, maxScored, 0).then(forecasts => withOutcomes(scope, boardId, forecasts)),
     db.run<{ total: number }>(count, [accountId, boardId]),
   ])
   const from = (page - 1) * pageSize
   const items =
-    from + pageSize <= mostScored
+    from + pageSize <= maxScored
       ? all.slice(from, from + pageSize)
-      : await judged(scope, boardId, await read(scope, boardId, null, pageSize, from))
-  return { items, total: counted?.total ?? 0, page, pageSize, score: scoreOf(all.map(({ outcome }) => outcome)) }
+      : await withOutcomes(scope, boardId, await readForecasts(scope, boardId, null, pageSize, from))
+  return { items, total: countRow?.total ?? 0, page, pageSize, score: scoreOf(all.map(({ outcome }) => outcome)) }
 }

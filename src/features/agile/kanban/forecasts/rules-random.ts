@@ -1,6 +1,6 @@
 /**
- * A small generator of random numbers that gives the same row for the same seed: mulberry32, by Tommy Ettinger (2017, in the
- * public domain). It is good enough for simulations, and for nothing that is to be kept secret.
+ * A seeded random number generator: mulberry32, by Tommy Ettinger (2017, public domain). Good enough for simulations, but
+ * not for secrets.
  * @returns whole numbers from 0 up to 4,294,967,295.
  */
 export function randomsFrom(seed: number): () => number {

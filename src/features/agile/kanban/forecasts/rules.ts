@@ -1,39 +1,39 @@
 import { randomsFrom } from './rules-random.ts'
 
-/** So often the future is tried out, always with the same seed: the same history and question give the same answer. */
+/** Simulation runs and their fixed seed: the same history and question give the same answer. */
 export const runs = 10_000
 export const seed = 20_260_101
-/** Nothing is said beyond this many days. */
+/** Forecasts reach at most this many days. */
 export const horizon = 730
-/** So many days with a completion a forecast needs. */
-export const fewestActiveDays = 5
-/** No chance is put higher than this: history does not know what never happened yet. */
-export const highestChance = 0.95
+/** A forecast needs this many days with a completion. */
+export const minActiveDays = 5
+/** The highest probability to show: the history cannot include events that have not happened yet. */
+export const maxChance = 0.95
 export const levels = [50, 85, 95] as const
 export type Level = (typeof levels)[number]
 
-/** Why there is no forecast: nothing was completed at all, or on too few days. */
+/** Why there is no forecast: no completions, or on too few days. */
 export type Refusal = { reason: 'no_throughput' | 'few_days'; activeDays: number; days: number }
 export type Percentiles<T> = Record<`p${Level}`, T>
 
 /** `values[i]`: the outcome of the i-th run, in ascending order. */
 type Outcomes = { values: Int32Array }
-/** In how many days from the next one on the items are done; null: not within the horizon. */
+/** Days until the items are done, where tomorrow is day 1; null beyond the horizon. */
 export type WhenForecast = Outcomes & Percentiles<number | null> & { kind: 'WHEN'; items: number }
-/** How many items are done until the end of so many days from the next one on. */
+/** Items done by the end of day `days`, where tomorrow is day 1. */
 export type HowManyForecast = Outcomes & Percentiles<number> & { kind: 'HOW_MANY'; days: number }
 
-/** Whether a history is enough to forecast from: completions by day, days off and all other days without one too. */
+/** Returns why a history is not enough, or null. `history` is completions per day, including days without any. */
 export function refusalOf(history: readonly number[]): Refusal | null {
   const activeDays = history.filter(count => count > 0).length
   const days = history.length
   if (activeDays === 0) return { reason: 'no_throughput', activeDays, days }
-  return activeDays < fewestActiveDays ? { reason: 'few_days', activeDays, days } : null
+  return activeDays < minActiveDays ? { reason: 'few_days', activeDays, days } : null
 }
 
 /**
- * Draws two days of the history at once, each pair as likely as the others: half as many draws as days. `sums[pair]` is what
- * both come to, `firsts[pair]` what the first of them does.
+ * Draws two days of the history at once, all pairs equally likely, which halves the number of draws. `sums[pair]` is the
+ * total of both days, `firsts[pair]` that of the first.
  */
 function pairsOf(history: readonly number[], start: number) {
   const next = randomsFrom(start)
@@ -48,22 +48,22 @@ function pairsOf(history: readonly number[], start: number) {
   return { sums, firsts, draw: () => Math.floor(next() * share) }
 }
 
-/** The nearest rank from below: so many percent of the runs have at most this. */
-const rankOf = (values: Int32Array, percent: number) =>
+/** Nearest-rank percentile. */
+const percentileOf = (values: Int32Array, percent: number) =>
   values[Math.min(values.length, Math.max(1, Math.ceil((percent / 100) * values.length - 1e-9))) - 1]!
 
 /**
- * When so many items will be done, by trying out the future from the days of the past (Monte Carlo, drawing whole days with
- * replacement). Tomorrow is day 1. With 85 percent the items are done on day `p85` or sooner. The history must not be refused.
+ * Forecasts when a number of items will be done (Monte Carlo, draws whole days with replacement). Tomorrow is day 1. With
+ * a probability of 85 % the items are done by day `p85`. Expects a history that `refusalOf` accepts.
  */
 export function forecastWhen(history: readonly number[], items: number): WhenForecast {
   const { sums, firsts, draw } = pairsOf(history, seed)
-  const most = Math.max(...history)
+  const bestDay = Math.max(...history)
   const values = new Int32Array(runs)
   for (let run = 0; run < runs; run++) {
     let [left, day] = [items, 0]
-    // Once even the best of days would not do, it is beyond the horizon.
-    while (left > 0 && left <= most * (horizon - day)) {
+    // Stops once even the best days would not reach the target within the horizon.
+    while (left > 0 && left <= bestDay * (horizon - day)) {
       const pair = draw()
       day += firsts[pair]! >= left ? 1 : 2
       left -= sums[pair]!
@@ -72,13 +72,13 @@ export function forecastWhen(history: readonly number[], items: number): WhenFor
   }
   values.sort()
   const at = (percent: number) => {
-    const day = rankOf(values, percent)
+    const day = percentileOf(values, percent)
     return day > horizon ? null : day
   }
   return { kind: 'WHEN', items, values, p50: at(50), p85: at(85), p95: at(95) }
 }
 
-/** How many items will be done by the end of day `days` (tomorrow is day 1). With 85 percent there are `p85` or more. */
+/** Forecasts the items done by the end of day `days` (tomorrow is day 1): at least `p85` with a probability of 85 %. */
 export function forecastHowMany(history: readonly number[], days: number): HowManyForecast {
   const { sums, firsts, draw } = pairsOf(history, seed)
   const values = new Int32Array(runs)
@@ -90,12 +90,12 @@ export function forecastHowMany(history: readonly number[], days: number): HowMa
     values[run] = sum
   }
   values.sort()
-  // What 85 of 100 runs reach is what 15 of them at most do not exceed.
+  // At least n with 85 % is the 15th percentile of the runs.
   const atLeast = (percent: number) => values[Math.max(0, runs - Math.ceil((percent / 100) * runs - 1e-9))]!
   return { kind: 'HOW_MANY', days, values, p50: atLeast(50), p85: atLeast(85), p95: atLeast(95) }
 }
 
-/** The chance that the items are done by the end of a day, 0 to 0.95: never above. */
+/** Returns the probability that the items are done by the end of a day, 0 to 0.95. */
 export function chanceBy({ values }: Pick<WhenForecast, 'values'>, days: number): number {
   let low = 0
   let high = values.length
@@ -104,31 +104,31 @@ export function chanceBy({ values }: Pick<WhenForecast, 'values'>, days: number)
     if (values[middle]! <= days) low = middle + 1
     else high = middle
   }
-  return Math.min(highestChance, Number((low / values.length).toFixed(4)))
+  return Math.min(maxChance, Number((low / values.length).toFixed(4)))
 }
 
 export type Bin = { from: number; to: number; count: number }
 
-/** How often each outcome came, in at most `most` equal steps of whole numbers; those beyond the horizon are in none. */
-export function binsOf({ values, kind }: WhenForecast | HowManyForecast, most = 24): Bin[] {
+/** Histogram of the runs in at most `maxBins` equal bins. Leaves out runs beyond the horizon. */
+export function binsOf({ values, kind }: WhenForecast | HowManyForecast, maxBins = 24): Bin[] {
   const known = kind === 'WHEN' ? values.filter(value => value <= horizon) : values
   if (known.length === 0) return []
   const [low, high] = [known[0]!, known.at(-1)!]
-  const step = Math.max(1, Math.ceil((high - low + 1) / most))
+  const step = Math.max(1, Math.ceil((high - low + 1) / maxBins))
   const bins: Bin[] = []
   for (let from = low; from <= high; from += step) bins.push({ from, to: from + step - 1, count: 0 })
   for (const value of known) bins[Math.floor((value - low) / step)]!.count++
   return bins
 }
 
-const kept = new Map<number, WhenForecast>()
-let keptFor: readonly number[] | null = null
+const cache = new Map<number, WhenForecast>()
+let cachedHistory: readonly number[] | null = null
 
-/** Forecasts by number of items: a drag asks the same question of the same history again and again. */
-export function whenOf(history: readonly number[], items: number): WhenForecast {
-  if (keptFor !== history) kept.clear()
-  keptFor = history
-  const found = kept.get(items) ?? forecastWhen(history, items)
-  kept.set(items, found)
+/** Cached `forecastWhen`: dragging asks the same question of the same history repeatedly. */
+export function cachedForecast(history: readonly number[], items: number): WhenForecast {
+  if (cachedHistory !== history) cache.clear()
+  cachedHistory = history
+  const found = cache.get(items) ?? forecastWhen(history, items)
+  cache.set(items, found)
   return found
 }

@@ -1,27 +1,27 @@
 import { z } from 'zod'
 
-/** From how many days of history one can forecast. */
+/** The history lengths to choose from, in days. */
 export const histories = [30, 90, 180] as const
-export const mostItems = 1000
+export const maxItems = 1000
 
 const history = z.union([z.literal(30), z.literal(90), z.literal(180)], 'forecasts.errors.history').default(90)
-const items = z.int('forecasts.errors.items').min(1, 'forecasts.errors.items').max(mostItems, 'forecasts.errors.items')
+const items = z.int('forecasts.errors.items').min(1, 'forecasts.errors.items').max(maxItems, 'forecasts.errors.items')
 const subject = z
   .string()
   .max(80)
   .regex(/^(items|open|sprint:[\w-]+|delivery:[\w-]+)$/, 'forecasts.errors.subject')
 
 /**
- * A question. WHEN: when are so many items done, or the open ones of the board (`open`), of a sprint (`sprint:id`) or of a
- * delivery (`delivery:id`). HOW_MANY: how many are done by the end of a day.
+ * WHEN asks when a number of items is done, or all open items of the board (`open`), a sprint (`sprint:id`) or a delivery
+ * (`delivery:id`). HOW_MANY asks how many items are done by the end of a day.
  */
 export const NewForecast = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('WHEN'), subject: subject.default('items'), items: items.optional(), history }),
     z.strictObject({ kind: z.literal('HOW_MANY'), until: z.iso.date('forecasts.errors.until'), history }),
   ])
-  .superRefine((asked, c) => {
-    if (asked.kind === 'WHEN' && asked.subject === 'items' && asked.items === undefined)
+  .superRefine((input, c) => {
+    if (input.kind === 'WHEN' && input.subject === 'items' && input.items === undefined)
       c.addIssue({ code: 'custom', path: ['items'], message: 'forecasts.errors.items' })
   })
 export type NewForecast = z.infer<typeof NewForecast>
@@ -36,14 +36,14 @@ const choice = z
   .catch('90')
   .transform(text => Number(text) as 30 | 90 | 180)
 
-/** The address of the page: which board, from how many days, and which forecast is shown. */
+/** The query of the page: the board, the days of history, and the forecast to show. */
 export const ForecastPageQuery = z.object({
   board: z.string().max(64).optional().catch(undefined),
   history: choice,
   forecast: z.string().max(64).optional().catch(undefined),
 })
 
-/** The page's forms send texts; what is empty is not sent. */
+/** The page's forms send texts and leave out empty fields. */
 export const ForecastForm = z
   .object({ board: z.string().max(64), kind: z.string(), subject: z.string().optional(), items: z.string().optional() })
   .extend({ until: z.string().optional(), history: choice })

@@ -7,7 +7,7 @@ import { paths } from '#src/paths.ts'
 import { findBoardTeam, findSprintTeam } from './queries-records.ts'
 
 /** What a meeting is about, as its form's address names it. */
-export type MeetingAbout = { sprint?: string | undefined; board?: string | undefined }
+export type MeetingSubject = { sprint?: string | undefined; board?: string | undefined }
 
 /**
  * What the form of a meeting about a sprint, or about a board, holds at first: a name, the board's team, and the way there.
@@ -16,7 +16,7 @@ export type MeetingAbout = { sprint?: string | undefined; board?: string | undef
 export async function meetingValues(
   c: Context<AppEnv>,
   kind: 'retro' | 'poker',
-  { sprint: sprintId, board: boardId }: MeetingAbout = {},
+  { sprint: sprintId, board: boardId }: MeetingSubject = {},
 ): Promise<Values> {
   const t = translator(c.var.locale, 'sprints')
   const { origin } = c.var.site

@@ -18,7 +18,7 @@ type C = Context<AppEnv>
 
 const user = access({ auth: 'user', page: 'boards' })
 /** So many completed sprints stand in the chart of velocity. */
-const charted = 12
+const maxSprints = 12
 
 /** The unit that the address asks for; else points where anything has some. */
 const unitIn = (c: C, hasPoints: boolean): Unit => {
@@ -32,24 +32,24 @@ export const sprintPages = listPages({
   query: sprintList,
   title: c => translator(c.var.locale, 'sprints')('title'),
   async load(c, state) {
-    const mine = scope(c)
-    const board = await getBoard(mine, c.req.param('boardId') ?? '')
+    const accountScope = scope(c)
+    const board = await getBoard(accountScope, c.req.param('boardId') ?? '')
     const [rows, figures] = await Promise.all([
-      listSprints(mine, board.id, state),
-      listFigures(mine, board.id, charted),
+      listSprints(accountScope, board.id, state),
+      listFigures(accountScope, board.id, maxSprints),
     ])
     const hasPoints = figures.some(({ completedPoints }) => completedPoints > 0)
-    const shown = velocityOf(figures, charted).sprints
+    const shown = velocityOf(figures, maxSprints).sprints
     return { board, rows, figures, shown, velocity: velocityOf(figures), unit: unitIn(c, hasPoints) }
   },
   view: view => <SprintsPage {...view} />,
 }).get(paths.sprint(':boardId', ':sprintId'), user, async c => {
-  const mine = scope(c)
-  const board = await getBoard(mine, c.req.param('boardId') ?? '')
+  const accountScope = scope(c)
+  const board = await getBoard(accountScope, c.req.param('boardId') ?? '')
   const sprintId = c.req.param('sprintId') ?? ''
   const [reported, history] = await Promise.all([
-    reportOfSprint(c.var.parts.db, mine, board.id, sprintId),
-    listScope(mine, board.id, sprintId),
+    reportOfSprint(c.var.parts.db, accountScope, board.id, sprintId),
+    listScope(accountScope, board.id, sprintId),
   ])
   const { sprint } = reported
   const hasPoints = history.some(({ points }) => (points ?? 0) > 0)
@@ -57,9 +57,9 @@ export const sprintPages = listPages({
   const now = c.var.parts.clock.now()
   const rows = history.map(({ item, change, points, at }) => ({ itemId: item.id, change, points, at }))
   const { startedAt } = sprint
-  const burning = startedAt === null ? null : { ...sprint, startedAt, now }
-  const burnt = burning && burndown(rows, burning, unit)
-  const view = <SprintPage board={board} {...reported} history={history} burnt={burnt} unit={unit} />
+  const period = startedAt === null ? null : { ...sprint, startedAt, now }
+  const burndownData = period && burndown(rows, period, unit)
+  const view = <SprintPage board={board} {...reported} history={history} burndownData={burndownData} unit={unit} />
   const title = translator(c.var.locale, 'ui')('titleOf', { page: sprint.name, of: board.title })
   return renderPage(c, { title, view, layout: 'app' })
 })

@@ -7,7 +7,7 @@ import { sprintRows } from '#features/agile/kanban/boards/live/storage/queries-r
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { containing } from '#kit/list/search.ts'
-import type { ScopeRow, SprintRow } from './rules-shown.ts'
+import type { ScopeRow, SprintRow } from './rules-types.ts'
 import type { SprintFigures } from './rules-velocity.ts'
 import { type SprintQuery, sprintList } from './schema.ts'
 
@@ -86,16 +86,24 @@ export async function listScope(scope: AccountScope, boardId: string, id: string
 export async function reportOfSprint(root: RootDb, scope: AccountScope, boardId: string, id: string) {
   const sprint = await getSprintRow(scope, boardId, id)
   const isFinal = sprint.status === 'COMPLETED'
-  return { sprint, isFinal, report: isFinal ? await kept(scope, boardId, id) : await soFar(root, boardId, sprint) }
+  return {
+    sprint,
+    isFinal,
+    report: isFinal ? await storedReport(scope, boardId, id) : await liveReport(root, boardId, sprint),
+  }
 }
 
-async function kept({ db, accountId }: AccountScope, boardId: string, id: string): Promise<SprintReport | null> {
+async function storedReport(
+  { db, accountId }: AccountScope,
+  boardId: string,
+  id: string,
+): Promise<SprintReport | null> {
   const sql = 'select report from sprints where account_id = ? and board_id = ? and id = ?'
   const [row] = await db.run<{ report: string | null }>(sql, [accountId, boardId, id])
   return row?.report ? JSON.parse(row.report) : null
 }
 
-async function soFar(root: RootDb, boardId: string, { id, status }: Sprint): Promise<SprintReport | null> {
+async function liveReport(root: RootDb, boardId: string, { id, status }: Sprint): Promise<SprintReport | null> {
   if (status !== 'ACTIVE') return null
   const loaded = await loadBoardRoom(root, boardId)
   return loaded && reportOf(loaded.state, id)

@@ -7,7 +7,7 @@ export type Unit = 'points' | 'items'
 export type Health = 'good' | 'warning' | 'critical'
 
 /** What a burndown is drawn for. Days as the calendar says them, times in milliseconds UTC. */
-export type Burning = {
+export type SprintPeriod = {
   startedAt: number
   endDate: string | null
   completedAt: number | null
@@ -42,29 +42,29 @@ export type Burndown = {
   behind: number | null
 }
 
-const length = 24 * 60 * 60_000
-const next = (day: string) => new Date(Date.parse(day) + length).toISOString().slice(0, 10)
+const dayLength = 24 * 60 * 60_000
+const nextDay = (day: string) => new Date(Date.parse(day) + dayLength).toISOString().slice(0, 10)
 const isWeekday = (day: string) => ![0, 6].includes(new Date(day).getUTCDay())
 /** No sprint is drawn for longer than this, in days. */
-const longest = 200
+const maxDays = 200
 
 function daysFrom(first: string, last: string): string[] {
   const days = [first]
-  while (days.at(-1)! < last && days.length < longest) days.push(next(days.at(-1)!))
+  while (days.at(-1)! < last && days.length < maxDays) days.push(nextDay(days.at(-1)!))
   return days
 }
 
-type Held = { points: number; isDone: boolean }
+type SprintItem = { points: number; isDone: boolean }
 
 /** What the scope comes to, change by change. */
-class Sum {
-  readonly #items = new Map<string, Held>()
+class ScopeTotals {
+  readonly #items = new Map<string, SprintItem>()
   readonly #unit: Unit
   constructor(unit: Unit) {
     this.#unit = unit
   }
   /** Returns by how much the scope grew, negative where it shrank. */
-  take({ itemId, change, points }: ScopeRow): number {
+  apply({ itemId, change, points }: ScopeRow): number {
     const before = this.#items.get(itemId)
     const amount = this.#unit === 'items' ? 1 : (points ?? 0)
     if (change === 'REMOVED') {
@@ -81,9 +81,9 @@ class Sum {
   get done(): number {
     return this.#add(({ isDone }) => isDone)
   }
-  #add(counts: (held: Held) => boolean): number {
+  #add(counts: (item: SprintItem) => boolean): number {
     let sum = 0
-    for (const held of this.#items.values()) if (counts(held)) sum += held.points
+    for (const item of this.#items.values()) if (counts(item)) sum += item.points
     return sum
   }
 }
@@ -91,8 +91,8 @@ class Sum {
 /** The ideal at the end of each day: down to 0 at the end of the last, by the same amount on each weekday. */
 function idealOf(days: readonly string[], endDate: string | null, committed: number): (number | null)[] {
   if (endDate === null) return days.map(() => null)
-  const own = days.filter(day => day <= endDate)
-  const working = own.some(isWeekday) ? own.filter(isWeekday) : own
+  const untilEnd = days.filter(day => day <= endDate)
+  const working = untilEnd.some(isWeekday) ? untilEnd.filter(isWeekday) : untilEnd
   let passed = 0
   return days.map(day => {
     if (working.includes(day)) passed++
@@ -101,11 +101,11 @@ function idealOf(days: readonly string[], endDate: string | null, committed: num
 }
 
 /** From here on a sprint counts as a little, and as badly behind: shares of its whole scope. */
-export const behindFrom = { warning: 0.1, critical: 0.25 }
+export const behindLimits = { warning: 0.1, critical: 0.25 }
 
 /** The health of a sprint by how far it is behind: good up to 10 % of its scope, warning up to 25 %, then critical. */
 export const healthOf = (behind: number): Health =>
-  behind > behindFrom.critical ? 'critical' : behind > behindFrom.warning ? 'warning' : 'good'
+  behind > behindLimits.critical ? 'critical' : behind > behindLimits.warning ? 'warning' : 'good'
 
 /**
  * The burndown of a sprint that has begun, from the changes of its scope: per day what was left, done and in it, with the
@@ -114,30 +114,30 @@ export const healthOf = (behind: number): Health =>
  * in which they happened: where the clock was put back, their times go back as well, and they count for the later day. Days
  * are those of UTC, as in all figures of flow, so that a sprint has one burndown, whoever asks for it and by which door.
  */
-export function burndown(rows: readonly ScopeRow[], sprint: Burning, unit: Unit): Burndown {
+export function burndown(rows: readonly ScopeRow[], sprint: SprintPeriod, unit: Unit): Burndown {
   const { startedAt, endDate, completedAt, now } = sprint
   const nameOf = (at: number) => formatDay(dayOf(at))
   const first = nameOf(startedAt)
   const lastKnown = nameOf(Math.max(startedAt, completedAt ?? now))
   const days = daysFrom(first, endDate !== null && endDate > lastKnown ? endDate : lastKnown)
 
-  const sum = new Sum(unit)
-  for (const row of rows) if (row.change === 'COMMITTED') sum.take(row)
+  const sum = new ScopeTotals(unit)
+  for (const row of rows) if (row.change === 'COMMITTED') sum.apply(row)
   const committed = sum.scope
   const later = rows.filter(({ change, at }) => change !== 'COMMITTED' && (completedAt === null || at <= completedAt))
   const ideals = idealOf(days, endDate, committed)
   let at = 0
-  const burnt = days.map((day, index): BurnDay => {
-    const moved = { added: 0, removed: 0 }
+  const burnDays = days.map((day, index): BurnDay => {
+    const changed = { added: 0, removed: 0 }
     while (at < later.length && nameOf(later[at]!.at) <= day) {
-      const grown = sum.take(later[at++]!)
-      if (grown > 0) moved.added += grown
-      else moved.removed -= grown
+      const growth = sum.apply(later[at++]!)
+      if (growth > 0) changed.added += growth
+      else changed.removed -= growth
     }
     const ideal = ideals[index]!
-    if (day > lastKnown) return { day, ideal, remaining: null, done: null, scope: null, ...moved }
+    if (day > lastKnown) return { day, ideal, remaining: null, done: null, scope: null, ...changed }
     const { scope, done } = sum
-    return { day, ideal, remaining: scope - done, done, scope, ...moved }
+    return { day, ideal, remaining: scope - done, done, scope, ...changed }
   })
 
   const { scope, done } = sum
@@ -146,9 +146,9 @@ export function burndown(rows: readonly ScopeRow[], sprint: Burning, unit: Unit)
   const behind = endDate === null ? null : scope === 0 ? 0 : (scope - done - due) / scope
   return {
     committed,
-    days: burnt,
-    added: burnt.reduce((total, { added }) => total + added, 0),
-    removed: burnt.reduce((total, { removed }) => total + removed, 0),
+    days: burnDays,
+    added: burnDays.reduce((total, { added }) => total + added, 0),
+    removed: burnDays.reduce((total, { removed }) => total + removed, 0),
     remaining: scope - done,
     done,
     health: behind === null ? null : healthOf(behind),

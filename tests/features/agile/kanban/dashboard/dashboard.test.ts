@@ -3,10 +3,10 @@ import {
   alarmsOf,
   flowHealth,
   healthByTarget,
-  inTimeline,
   type Project,
   progressOf,
   statusOf,
+  timelineProjects,
   toneOfProgress,
   trendOfFlow,
   trendOfSprints,
@@ -105,7 +105,7 @@ it('the timeline shows the three that go on and end next', () => {
     project('d', 'on_hold', '2026-01-01'),
     project('e', 'active', '2026-02-01'),
   ]
-  expect(inTimeline(all).map(({ id }) => id)).toEqual(['e', 'c', 'b'])
+  expect(timelineProjects(all).map(({ id }) => id)).toEqual(['e', 'c', 'b'])
 })
 
 const doors = await makeBoardApi()

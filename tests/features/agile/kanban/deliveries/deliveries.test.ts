@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { planKinds, sectionsOf } from '#features/agile/kanban/backlog/rules-sections.ts'
 import { outlookOf } from '#features/agile/kanban/deliveries/rules.ts'
 import { countAhead } from '#features/agile/kanban/deliveries/rules-ahead.ts'
-import { chanceBy, forecastWhen, highestChance } from '#features/agile/kanban/forecasts/rules.ts'
+import { chanceBy, forecastWhen, maxChance } from '#features/agile/kanban/forecasts/rules.ts'
 import { paths } from '#src/paths.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 
@@ -41,7 +41,7 @@ describe('what is foreseen of a delivery', () => {
     const byItems = [1, 4, 8, 12, 30].map(open => chance(14, open))
     expect(byItems.toSorted((one, other) => other - one)).toEqual(byItems)
     expect(new Set(byItems).size).toBeGreaterThan(3)
-    expect(chance(365, 2)).toBe(highestChance)
+    expect(chance(365, 2)).toBe(maxChance)
     expect(chance(20, 8)).toBeGreaterThan(chance(14, 8))
   })
 

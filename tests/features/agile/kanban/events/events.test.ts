@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { usualEvents } from '#features/agile/kanban/events/rules-usual.ts'
+import { defaultEvents } from '#features/agile/kanban/events/rules-defaults.ts'
 import { openFeed } from '#features/agile/schedule/feed/commands-feed.ts'
 import { wallOf } from '#features/agile/schedule/rules-dates.ts'
 import { scopeOfClock } from '#kit/context.ts'
@@ -23,7 +23,7 @@ describe('the usual events of a sprint', () => {
   const zone = 'Europe/Paris'
   // The clock is put back in Paris on 25 October 2026.
   const sprint = { startDate: '2026-10-19', endDate: '2026-10-30' }
-  const events = usualEvents(sprint, zone, 0)
+  const events = defaultEvents(sprint, zone, 0)
 
   it('are planning on the first day, a stand-up on each other workday, review and retrospective on the last', () => {
     const walls = (type: string) => events.filter(each => each.type === type).map(each => wallOf(each.startsAt, zone))
@@ -45,10 +45,10 @@ describe('the usual events of a sprint', () => {
 
   it('are those to come, none without days, and are on the weekend only where the sprint is', () => {
     const now = Date.UTC(2026, 9, 30, 12, 30)
-    expect(usualEvents(sprint, zone, now).map(({ type }) => type)).toEqual(['REVIEW', 'RETROSPECTIVE'])
-    expect(usualEvents({ ...sprint, endDate: null }, zone, 0)).toEqual([])
-    expect(usualEvents({ startDate: '2026-10-24', endDate: '2026-10-25' }, zone, 0)).toHaveLength(4)
-    expect(usualEvents({ startDate: '2026-01-01', endDate: '2036-01-01' }, zone, 0).length).toBeLessThan(100)
+    expect(defaultEvents(sprint, zone, now).map(({ type }) => type)).toEqual(['REVIEW', 'RETROSPECTIVE'])
+    expect(defaultEvents({ ...sprint, endDate: null }, zone, 0)).toEqual([])
+    expect(defaultEvents({ startDate: '2026-10-24', endDate: '2026-10-25' }, zone, 0)).toHaveLength(4)
+    expect(defaultEvents({ startDate: '2026-01-01', endDate: '2036-01-01' }, zone, 0).length).toBeLessThan(100)
   })
 
   it('are made in one press, and once, also by two who press at the same time', async () => {

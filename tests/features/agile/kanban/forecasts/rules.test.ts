@@ -6,13 +6,13 @@ import {
   chanceBy,
   forecastHowMany,
   forecastWhen,
-  highestChance,
   horizon,
+  maxChance,
   refusalOf,
   runs as simulations,
 } from '#features/agile/kanban/forecasts/rules.ts'
 import { randomsFrom } from '#features/agile/kanban/forecasts/rules-random.ts'
-import { type GivenForecast, outcomeOf, scoreOf } from '#features/agile/kanban/forecasts/rules-score.ts'
+import { outcomeOf, type SavedForecast, scoreOf } from '#features/agile/kanban/forecasts/rules-score.ts'
 import { runs } from '#tests/support/runs.ts'
 
 /** 90 days of a team that works on weekdays and completes 0, 1 or 2 items on each. */
@@ -70,7 +70,7 @@ describe('a forecast', () => {
 
   it('never puts a chance above 95 percent', () => {
     const forecast = forecastWhen(new Array(30).fill(1), 3)
-    expect([chanceBy(forecast, 2), chanceBy(forecast, 3), chanceBy(forecast, 500)]).toEqual([0, highestChance, 0.95])
+    expect([chanceBy(forecast, 2), chanceBy(forecast, 3), chanceBy(forecast, 500)]).toEqual([0, maxChance, 0.95])
   })
 
   it('counts days off as days: weekends make it later', () => {
@@ -149,8 +149,8 @@ describe('what became of a forecast', () => {
   const at = Date.UTC(2026, 2, 2, 10)
   const today = dayOf(at)
   const on = (day: number, hours = 12) => startOfDay(today + day) + hours * 3_600_000
-  const when: GivenForecast = { kind: 'WHEN', items: 3, until: null, at, result: { p50: 3, p85: 5, p95: 8 } }
-  const howMany: GivenForecast = {
+  const when: SavedForecast = { kind: 'WHEN', items: 3, until: null, at, result: { p50: 3, p85: 5, p95: 8 } }
+  const howMany: SavedForecast = {
     kind: 'HOW_MANY',
     items: null,
     until: '2026-03-06',

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Burning, burndown, healthOf, type ScopeRow } from '#features/agile/kanban/sprints/rules-burndown.ts'
+import { burndown, healthOf, type ScopeRow, type SprintPeriod } from '#features/agile/kanban/sprints/rules-burndown.ts'
 import { velocityOf } from '#features/agile/kanban/sprints/rules-velocity.ts'
 
 const hour = 3_600_000
 const at = (day: number, hours = 12) => Date.UTC(2026, 10, day, hours)
 /** Monday 2 to Friday 13 November 2026: ten weekdays and a weekend. */
-const sprint: Burning = {
+const sprint: SprintPeriod = {
   startedAt: at(2, 9),
   endDate: '2026-11-13',
   completedAt: null,

@@ -8,7 +8,7 @@ import type { FlowMetrics } from './flow-panel.tsx'
 
 type Props = { metrics: ProjectMetrics; flow: FlowMetrics; flowHref: string }
 
-/** The figures over all projects. */
+/** Figures over all projects. */
 export function MetricCards({ metrics, flow, flowHref }: Props) {
   const t = useTranslations('projects.metrics')
   const notEnough = useTranslations('projects')('notEnough')
@@ -56,13 +56,13 @@ export function MetricCards({ metrics, flow, flowHref }: Props) {
   )
 }
 
-/** What the completed work was worth, as the account counts worth. */
+/** The value of completed work, by the account's configuration. */
 export function ValueCards({ value, configuration }: { value: ValueDelivered; configuration: ValueConfiguration }) {
   const t = useTranslations('projects.value')
   const notEnough = useTranslations('projects')('notEnough')
   const format = useFormatter()
   const { currency, rewardMultiplier, customerKPI } = configuration
-  // Money is written one way in every language, as in the rest of the product.
+  // The product formats money the same way in every language.
   const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 })
   const money = (amount: number) => dollars.format(amount)
   const { scrum, kanban } = value.breakdown

@@ -13,7 +13,7 @@ import { healthTones } from './project-progress.tsx'
 export type FlowMetrics = FlowFigures & { health: Health | null }
 type Props = { flow: FlowMetrics; days: number; closeHref: string }
 
-/** How work flows over all projects, in words and figures; the charts have pages of their own. */
+/** Flow figures over all projects; the charts have their own pages. */
 export function FlowPanel({ flow, days, closeHref }: Props) {
   const t = useTranslations('projects')
   const format = useFormatter()

@@ -20,7 +20,7 @@ import { cx } from '#ui/cx.ts'
 import { Menu, MenuLink } from '#ui/menu.tsx'
 import { healthTones, ProjectProgress, statusTones } from './project-progress.tsx'
 
-/** `back` is the list's address in its state, `editHref` that of the project's form. */
+/** `back` is the URL of the list with its filters, `editHref` that of the project's form. */
 type Props = { project: Project; back: string; editHref: string }
 
 export function ProjectCard({ project, back, editHref }: Props) {
@@ -40,7 +40,7 @@ export function ProjectCard({ project, back, editHref }: Props) {
       }
       description={[t(`process.${process}`), team ?? t('list.noTeam')].join(' · ')}
       actions={<Badge tone={statusTones[status]}>{t(`status.${status}`)}</Badge>}
-      footer={<Foot project={project} back={back} editHref={editHref} />}
+      footer={<Footer project={project} back={back} editHref={editHref} />}
     >
       <ProjectProgress project={project} />
       <Facts project={project} />
@@ -52,22 +52,22 @@ export function ProjectCard({ project, back, editHref }: Props) {
   )
 }
 
-const ways = { up: TrendingUp, down: TrendingDown, stable: Minus }
+const trendIcons = { up: TrendingUp, down: TrendingDown, stable: Minus }
 
 function Facts({ project }: { project: Project }) {
   const t = useTranslations('projects')
   const format = useFormatter()
   const { userStories, completedStories, blockedStories, overdueTasks, burndownHealth, velocityTrend } = project
-  const Way = velocityTrend && ways[velocityTrend]
-  const notable = (count: number) => cx('figures font-semibold', count > 0 && 'text-danger-ink')
+  const TrendIcon = velocityTrend && trendIcons[velocityTrend]
+  const countClass = (count: number) => cx('figures font-semibold', count > 0 && 'text-danger-ink')
   return (
     <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm [&_dt]:text-muted">
       <dt>{t('list.stories')}</dt>
       <dd className="figures font-semibold">{t('list.of', { done: completedStories, count: userStories })}</dd>
       <dt>{t('list.blocked')}</dt>
-      <dd className={notable(blockedStories)}>{format.number(blockedStories)}</dd>
+      <dd className={countClass(blockedStories)}>{format.number(blockedStories)}</dd>
       <dt>{t('list.overdue')}</dt>
-      <dd className={notable(overdueTasks)}>{format.number(overdueTasks)}</dd>
+      <dd className={countClass(overdueTasks)}>{format.number(overdueTasks)}</dd>
       <dt>{t('list.health')}</dt>
       <dd>
         {burndownHealth ? (
@@ -80,14 +80,14 @@ function Facts({ project }: { project: Project }) {
       </dd>
       <dt>{t('list.trend')}</dt>
       <dd className="flex items-center gap-1.5">
-        {Way && <Way aria-hidden className="size-4" />}
+        {TrendIcon && <TrendIcon aria-hidden className="size-4" />}
         {velocityTrend ? t(`trend.${velocityTrend}`) : t('notEnough')}
       </dd>
     </dl>
   )
 }
 
-function Foot({ project: { id, name, isActive, mayManage }, back, editHref }: Props) {
+function Footer({ project: { id, name, isActive, mayManage }, back, editHref }: Props) {
   const t = useTranslations('projects.list')
   const edit = useTranslations('ui.list')('edit')
   const act = isActive ? 'pause' : 'resume'

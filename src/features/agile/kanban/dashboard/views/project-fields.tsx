@@ -10,7 +10,6 @@ type Props = {
   values: Record<string, string>
 }
 
-/** The fields of a project. */
 export function ProjectFields({ id, teams, values }: Props) {
   const t = useTranslations('projects.form')
   const names = useTranslations('projects.process')

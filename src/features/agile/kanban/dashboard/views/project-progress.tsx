@@ -8,11 +8,11 @@ const bars = {
   neutral: '[--color-brand:var(--color-edge)]',
 }
 
-/** How badges of projects look. */
+/** Tones of project badges. */
 export const statusTones = { active: 'brand', on_hold: 'warning', planning: 'neutral', completed: 'success' } as const
 export const healthTones = { good: 'success', warning: 'warning', critical: 'danger' } as const
 
-/** How far a project is: green above 80 percent, blue above 50. */
+/** The progress of a project: green above 80 percent, blue above 50. */
 export function ProjectProgress({ project }: { project: Project }) {
   const t = useTranslations('projects.list')
   const format = useFormatter()

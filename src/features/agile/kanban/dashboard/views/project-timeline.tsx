@@ -8,7 +8,7 @@ import { Link } from '#ui/link.tsx'
 
 const areas = { success: 'fill-success', info: 'fill-info', neutral: 'fill-edge' }
 
-/** Planned time against what is complete, under one scale, with today across. */
+/** Planned time and progress of projects on one scale, with a line for today. */
 export function ProjectTimeline({ projects, now }: { projects: Project[]; now: number }) {
   const t = useTranslations('projects.timeline')
   const say = useDay()

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { inTimeline, type Project } from '#features/agile/kanban/dashboard/rules.ts'
+import { type Project, timelineProjects } from '#features/agile/kanban/dashboard/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
@@ -7,7 +7,7 @@ import { Link } from '#ui/link.tsx'
 import { AttentionBanner } from './attention-banner.tsx'
 import { ProjectProgress, statusTones } from './project-progress.tsx'
 
-/** The essentials of the projects for a page about something else, and the way to the rest. */
+/** A short overview of projects for other pages, with a link to all of them. */
 export function ProjectsGlance({ projects }: { projects: Project[] }) {
   const t = useTranslations('projects')
   if (projects.length === 0) return null
@@ -23,7 +23,7 @@ export function ProjectsGlance({ projects }: { projects: Project[] }) {
       </div>
       <AttentionBanner projects={projects} />
       <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {inTimeline(projects).map(project => (
+        {timelineProjects(projects).map(project => (
           <Card
             key={project.id}
             as="li"

@@ -15,26 +15,26 @@ import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { Tabs } from '#ui/tabs.tsx'
-import { type Activity, ArchivedPanel, type ArchivedProject, RecentActivity, Ways } from './aside.tsx'
 import { AttentionBanner } from './attention-banner.tsx'
 import { MetricCards, ValueCards } from './figure-cards.tsx'
 import { type FlowMetrics, FlowPanel } from './flow-panel.tsx'
 import { ProjectCard } from './project-card.tsx'
 import { ProjectFields } from './project-fields.tsx'
 import { ProjectTimeline } from './project-timeline.tsx'
+import { type Activity, ArchivedPanel, type ArchivedProject, RecentActivity, ReportLinks } from './side-cards.tsx'
 
 type Data = {
-  /** How many days back the figures look. */
+  /** The period of the figures in days. */
   range: number
   projects: Project[]
-  /** Those that are listed. */
+  /** The projects that match the filters. */
   rows: Rows<Project>
   metrics: ProjectMetrics
-  /** Null for those who see no figures of money. */
+  /** Null without access to financials. */
   valueConfiguration: ValueConfiguration | null
   recentActivity: Activity[]
   flowMetrics: FlowMetrics
-  /** Null unless their panel is open. */
+  /** Null unless the panel of archived projects is open. */
   archived: ArchivedProject[] | null
   showsFlow: boolean
   account: string
@@ -44,7 +44,7 @@ type Data = {
 type Extra = { teams: { id: string; name: string }[]; canCreateTeam: boolean }
 type Props = ListViewProps<ProjectQuery, Data, Extra> & { path: string }
 
-/** All projects of the account, with their figures behind them. */
+/** All projects of the account, followed by their figures. */
 export function ProjectsPage(props: Props) {
   const { path, state, data } = props
   const t = useTranslations('projects')
@@ -181,7 +181,7 @@ function useForm(form: Props['form']) {
 function Below({ path, state, data, flowHref, archivedHref }: Props & { flowHref: string; archivedHref: string }) {
   const t = useTranslations('projects')
   const { projects, metrics, valueConfiguration, recentActivity, flowMetrics, now, range } = data
-  if (projects.length === 0) return <Ways flowHref={flowHref} archivedHref={archivedHref} />
+  if (projects.length === 0) return <ReportLinks flowHref={flowHref} archivedHref={archivedHref} />
   return (
     <div className="grid min-w-0 gap-8">
       <Tabs
@@ -200,7 +200,7 @@ function Below({ path, state, data, flowHref, archivedHref }: Props & { flowHref
         <ProjectTimeline projects={projects} now={now} />
         <div className="grid min-w-0 gap-6">
           <RecentActivity entries={recentActivity} />
-          <Ways flowHref={flowHref} archivedHref={archivedHref} />
+          <ReportLinks flowHref={flowHref} archivedHref={archivedHref} />
         </div>
       </div>
     </div>

@@ -2,7 +2,7 @@ import { CircleCheck, ListTodo, Package, RotateCcw, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { BoardHead } from '#features/agile/kanban/boards/live/protocol.ts'
 import { BoardNav } from '#features/agile/kanban/boards/views/board-tabs.tsx'
-import type { ForeseenDelivery } from '#features/agile/kanban/deliveries/rules-shown.ts'
+import type { DeliveryWithOutlook } from '#features/agile/kanban/deliveries/rules-types.ts'
 import { type DeliveryQuery, deliveryList } from '#features/agile/kanban/deliveries/schema.ts'
 import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -13,7 +13,7 @@ import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { DeliveryOutlook, DeliveryProgress, useTargetDay } from './delivery-facts.tsx'
 
-type Row = ForeseenDelivery & { name: string }
+type Row = DeliveryWithOutlook & { name: string }
 type Data = { board: BoardHead; rows: Rows<Row>; mayWork: boolean; mayManage: boolean }
 type Props = ListViewProps<DeliveryQuery, Data> & { path: string }
 

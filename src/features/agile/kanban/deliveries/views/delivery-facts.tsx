@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import type { DeliveryRow, ForeseenDelivery } from '#features/agile/kanban/deliveries/rules-shown.ts'
+import type { DeliveryRow, DeliveryWithOutlook } from '#features/agile/kanban/deliveries/rules-types.ts'
 import { OutlookLine } from '#islands/backlog/rows/outlook-line.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
@@ -25,7 +25,7 @@ export function DeliveryProgress({ delivery }: { delivery: DeliveryRow }) {
 }
 
 /** How a delivery stands and what is foreseen of it; of one that is done, when it was. */
-export function DeliveryOutlook({ delivery }: { delivery: ForeseenDelivery }) {
+export function DeliveryOutlook({ delivery }: { delivery: DeliveryWithOutlook }) {
   const t = useTranslations('boardDeliveries')
   const format = useFormatter()
   const { status, doneAt, outlook, targetDate } = delivery

@@ -3,8 +3,8 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { BoardHead } from '#features/agile/kanban/boards/live/protocol.ts'
 import { dayOf, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
 import { BoardNav } from '#features/agile/kanban/boards/views/board-tabs.tsx'
-import type { DeliveryItem, ForeseenDelivery } from '#features/agile/kanban/deliveries/rules-shown.ts'
-import type { StoredForecast } from '#features/agile/kanban/forecasts/rules-shown.ts'
+import type { DeliveryItem, DeliveryWithOutlook } from '#features/agile/kanban/deliveries/rules-types.ts'
+import type { StoredForecast } from '#features/agile/kanban/forecasts/rules-types.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -18,7 +18,7 @@ import { DeliveryOutlook, DeliveryProgress, useTargetDay } from './delivery-fact
 
 type Props = {
   board: BoardHead
-  delivery: ForeseenDelivery
+  delivery: DeliveryWithOutlook
   items: { items: DeliveryItem[]; total: number; page: number; pageSize: number }
   /** What was foreseen of it, the latest first. */
   past: StoredForecast[]

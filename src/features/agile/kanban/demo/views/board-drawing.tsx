@@ -8,7 +8,7 @@ const columns = [
   { name: 'done', top: 'border-t-success', cards: ['one', 'two', 'three', 'four'] },
 ] as const
 
-/** The board as it will be: columns with cards. */
+/** A drawing of a board: columns with cards. */
 export function BoardDrawing() {
   const t = useTranslations('projects.demo')
   const titles = useTranslations('boards.firstColumns')

@@ -51,20 +51,23 @@ export function useEventForm(form: Form | null) {
   }
 }
 
-const lengths = [15, 30, 45, 60, 90, 120, 180, 240, 480]
+const durationOptions = [15, 30, 45, 60, 90, 120, 180, 240, 480]
 
 /** All time zones by name, with UTC, and with one that has another name here. */
-const zonesWith = (own: string | undefined) =>
-  [...new Set(['UTC', ...(own ? [own] : []), ...Intl.supportedValuesOf('timeZone')])].sort()
+const zonesWith = (current: string | undefined) =>
+  [...new Set(['UTC', ...(current ? [current] : []), ...Intl.supportedValuesOf('timeZone')])].sort()
 
 type FieldsProps = Pick<EventExtra, 'people' | 'sprints'> & { values: Record<string, string> }
 
 function EventFields({ values, people, sprints }: FieldsProps) {
   const t = useTranslations('boardEvents.form')
   const tTypes = useTranslations('boardEvents.types')
-  const own = Number(values.duration)
-  const durations = lengths.includes(own) || !own ? lengths : [...lengths, own].sort((one, other) => one - other)
-  const length = (minutes: number) =>
+  const current = Number(values.duration)
+  const durations =
+    durationOptions.includes(current) || !current
+      ? durationOptions
+      : [...durationOptions, current].sort((one, other) => one - other)
+  const durationText = (minutes: number) =>
     minutes % 60 === 0 ? t('hours', { count: minutes / 60 }) : t('minutes', { count: minutes })
   const types = eventTypes.map(value => ({ value, label: tTypes(value) }))
   const zones = zonesWith(values.timeZone).map(value => ({ value, label: value.replaceAll('_', ' ') }))
@@ -76,7 +79,7 @@ function EventFields({ values, people, sprints }: FieldsProps) {
         <ChoiceField
           name="duration"
           label={t('duration')}
-          options={durations.map(minutes => ({ value: String(minutes), label: length(minutes) }))}
+          options={durations.map(minutes => ({ value: String(minutes), label: durationText(minutes) }))}
         />
         <DateField name="date" label={t('date')} required />
         <Field name="time" type="time" label={t('time')} required defaultValue={values.time} />

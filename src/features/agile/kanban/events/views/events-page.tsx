@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { BoardHead } from '#features/agile/kanban/boards/live/protocol.ts'
 import { BoardNav } from '#features/agile/kanban/boards/views/board-tabs.tsx'
 import { type BoardDay, type EventRow, eventTypes } from '#features/agile/kanban/events/rules.ts'
-import type { UsualType } from '#features/agile/kanban/events/rules-usual.ts'
+import type { DefaultEventType } from '#features/agile/kanban/events/rules-defaults.ts'
 import { type EventListQuery, eventList } from '#features/agile/kanban/events/schema.ts'
 import { CalendarFeed, type FeedProps } from '#features/agile/schedule/views/calendar-feed.tsx'
 import { ListOrMonth } from '#features/agile/schedule/views/list-or-month.tsx'
@@ -28,7 +28,7 @@ type Data = {
   /** In place of the rows where a month is asked for. */
   month: Omit<MonthProps, 'path' | 'today'> | null
   /** The sprints that lack usual events, and how many of each type. */
-  offers: { id: string; name: string; counts: { type: UsualType; count: number }[] }[]
+  offers: { id: string; name: string; counts: { type: DefaultEventType; count: number }[] }[]
   /** The reader's day. */
   today: string
   zone: string
@@ -122,22 +122,22 @@ function CalendarFile({ board }: { board: BoardHead }) {
   )
 }
 
-type Around = Pick<Data, 'offers' | 'zone' | 'feed'> & { path: string }
+type HeaderProps = Pick<Data, 'offers' | 'zone' | 'feed'> & { path: string }
 
-const Above = ({ isMonth, ...props }: Around & { isMonth: boolean }) => (
+const Above = ({ isMonth, ...props }: HeaderProps & { isMonth: boolean }) => (
   <div className="mb-6 grid gap-6">
     <Offers {...props} />
     <ListOrMonth href={props.path} isMonth={isMonth} />
   </div>
 )
 
-function Feed({ feed, path }: Around) {
+function Feed({ feed, path }: HeaderProps) {
   const t = useTranslations('boardEvents.done')
   return <CalendarFeed action={path} {...feed} ended={feed.hasEnded && t('endFeed')} />
 }
 
 /** Offers to create the usual events of sprints in one click. */
-function Offers({ offers, zone, path }: Around) {
+function Offers({ offers, zone, path }: HeaderProps) {
   const t = useTranslations('boardEvents.usual')
   return offers.map(({ id, name, counts }) => (
     <Alert

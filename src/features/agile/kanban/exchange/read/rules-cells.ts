@@ -1,7 +1,7 @@
 import { parseAttachments } from '#features/agile/kanban/backlog/rules-csv-rows.ts'
-import { short } from '#features/agile/kanban/exchange/rules-fit.ts'
+import { truncate } from '#features/agile/kanban/exchange/rules-fit.ts'
 import { momentIn } from './rules-dates.ts'
-import type { LooseItem } from './rules-loose.ts'
+import type { ExternalItem } from './rules-external.ts'
 
 /** The number at the end of a key, `SHOP-12`, or of `#12`; null where there is none. */
 export function numberIn(key: string): number | null {
@@ -10,23 +10,23 @@ export function numberIn(key: string): number | null {
 }
 
 /** The links of cells; Jira says when and by whom before each. What is none is handed back as it is. */
-export function linksIn(cells: readonly string[]): { good: { title: string; url: string }[]; rest: string[] } {
-  const good: { title: string; url: string }[] = []
+export function linksIn(cells: readonly string[]): { links: { title: string; url: string }[]; rest: string[] } {
+  const links: { title: string; url: string }[] = []
   const rest: string[] = []
   for (const cell of cells) {
     const found = parseAttachments(cell)
     if (!found) rest.push(cell)
-    for (const { title, url } of found ?? []) good.push({ title: title.replace(/;$/, '').split(';').at(-1)!, url })
+    for (const { title, url } of found ?? []) links.push({ title: title.replace(/;$/, '').split(';').at(-1)!, url })
   }
-  return { good, rest }
+  return { links, rest }
 }
 
 /** What was said, one cell after the other: `time;author;text` as Jira writes it, or the text alone. */
-export function commentsIn(cell: string, zone: string, source: string): LooseItem['comments'] {
-  return cell.split(/\n(?=\d{4}-\d\d-\d\dT[\d:.]+Z;)/).map(said => {
-    const [, when = '', who = '', text = ''] = /^([^;\n]{6,40});([^;\n]{0,200});([\s\S]+)$/.exec(said) ?? []
+export function commentsIn(cell: string, zone: string, source: string): ExternalItem['comments'] {
+  return cell.split(/\n(?=\d{4}-\d\d-\d\dT[\d:.]+Z;)/).map(entry => {
+    const [, when = '', who = '', text = ''] = /^([^;\n]{6,40});([^;\n]{0,200});([\s\S]+)$/.exec(entry) ?? []
     const at = when === '' ? null : momentIn(when, zone, 'unknown')
-    if (at === null) return { name: source, content: said, at: null }
+    if (at === null) return { name: source, content: entry, at: null }
     // Jira names people by numbers that say nothing to anybody.
     return { name: who === '' || /[\d:]{6,}|^[\da-f]{20,}$/.test(who) ? source : who, content: text, at }
   })
@@ -38,7 +38,7 @@ export const isNo = (text: string) => /^(?:no|false|0|-|non|nein)$/i.test(text)
 /** What stands in the way of an item; where a cell only says that something does, the name of its column. */
 export function blockedIn(text: string, column: string): string | null {
   if (text === '' || isNo(text)) return null
-  return short((isYes(text) ? column : text).replace(/\s+/g, ' ').trim(), 300) || null
+  return truncate((isYes(text) ? column : text).replace(/\s+/g, ' ').trim(), 300) || null
 }
 
 /** Where our own tables say the status of each column: beside its name, in our words alone. Null in tables of others. */

@@ -15,12 +15,12 @@ export type DayPlace = 'first' | 'second' | 'unknown'
 const numeric = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[ ,T]+(.*))?$/
 
 /** No date is longer; what is goes to no pattern, so that none has to search it in vain. */
-const longest = 80
-const dateIn = (text: string): string => (text.length > longest ? '' : text.trim())
+const maxLength = 80
+const trimDate = (text: string): string => (text.length > maxLength ? '' : text.trim())
 
 /** What the dates of a column say together about where the day stands. */
 export function dayPlaceIn(texts: readonly string[]): DayPlace {
-  const pairs = texts.map(text => numeric.exec(dateIn(text))).filter(match => match !== null)
+  const pairs = texts.map(text => numeric.exec(trimDate(text))).filter(match => match !== null)
   // With points between them it is always the day that comes first.
   if (pairs.some(([whole, first]) => Number(first) > 12 || /^\d+\./.test(whole))) return 'first'
   return pairs.some(([, , second]) => Number(second) > 12) ? 'second' : 'unknown'
@@ -41,15 +41,20 @@ function wallIn(text: string, place: DayPlace): string | null {
   const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T]+(.*))?$/.exec(text)
   const worded = /^(\d{1,2})[/ .-]+([\p{L}]{3,})\.?[/ .,-]+(\d{4}|\d{2})(?:[ ,]+(.*))?$/u.exec(text)
   const american = /^([\p{L}]{3,})\.? (\d{1,2}),? (\d{4})(?:[ ,]+(.*))?$/u.exec(text)
-  const plain = numeric.exec(text)
+  const digits = numeric.exec(text)
   const [year, month, day, clock] = iso
     ? [iso[1]!, Number(iso[2]), iso[3]!, iso[4]]
     : worded
       ? [yearOf(worded[3]!), monthOf(worded[2]!), worded[1]!, worded[4]]
       : american
         ? [american[3]!, monthOf(american[1]!), american[2]!, american[4]]
-        : plain && place !== 'unknown'
-          ? [yearOf(plain[3]!), Number(plain[place === 'first' ? 2 : 1]), plain[place === 'first' ? 1 : 2]!, plain[4]]
+        : digits && place !== 'unknown'
+          ? [
+              yearOf(digits[3]!),
+              Number(digits[place === 'first' ? 2 : 1]),
+              digits[place === 'first' ? 1 : 2]!,
+              digits[4],
+            ]
           : []
   const time = clockOf(clock)
   if (!year || !month || !day || time === null) return null
@@ -64,13 +69,13 @@ const latest = Date.UTC(2200, 0)
  * time zone it is that of the reader. Null where it cannot be told.
  */
 export function momentIn(text: string, zone: string, place: DayPlace): number | null {
-  const said = dateIn(text)
-  const isZoned = /(Z|[+-]\d\d:?\d\d|\bUTC|\bGMT)( \([^)]*\))?$/.test(said) && /\d:\d\d/.test(said)
-  const wall = isZoned ? null : wallIn(said, place)
+  const date = trimDate(text)
+  const isZoned = /(Z|[+-]\d\d:?\d\d|\bUTC|\bGMT)( \([^)]*\))?$/.test(date) && /\d:\d\d/.test(date)
+  const wall = isZoned ? null : wallIn(date, place)
   let at = Number.NaN
   if (isZoned)
     at = Date.parse(
-      said
+      date
         .replace(/([+-]\d\d)(\d\d)$/, '$1:$2')
         .replace(/ \([^)]*\)$/, '')
         .replace(/ UTC$/, 'Z')
@@ -89,10 +94,10 @@ export function momentIn(text: string, zone: string, place: DayPlace): number | 
 
 /** A day, `2026-03-12`, as its writer's calendar says it; null where it cannot be told. */
 export function dayIn(text: string, place: DayPlace): string | null {
-  const said = dateIn(text)
-  const iso = /^\d{4}-\d\d-\d\d(?=[T ]|$)/.exec(said)?.[0]
-  const wall = iso ?? wallIn(said, place)?.slice(0, 10)
-  const at = wall ? Date.parse(wall) : momentIn(said, 'UTC', place)
+  const date = trimDate(text)
+  const iso = /^\d{4}-\d\d-\d\d(?=[T ]|$)/.exec(date)?.[0]
+  const wall = iso ?? wallIn(date, place)?.slice(0, 10)
+  const at = wall ? Date.parse(wall) : momentIn(date, 'UTC', place)
   if (at === null || Number.isNaN(at) || at < earliest || at >= latest) return null
   const day = new Date(at).toISOString().slice(0, 10)
   return wall && day !== wall ? null : day

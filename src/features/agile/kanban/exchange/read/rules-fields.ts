@@ -1,42 +1,42 @@
 import { type CsvField, findColumns } from '#features/agile/kanban/backlog/rules-csv.ts'
 
-type Field = { csv?: CsvField; also?: string }
+type Field = { csv?: CsvField; aliases?: string }
 
 /**
  * What a column of a table can hold. `csv`: the column of our own files that is the same; `also`: what others call it, in
  * lower case and between commas. Where several columns are called the same, all of them are read.
  */
 const fields = {
-  title: { csv: 'title', also: 'name, task name, task, card name, subject, tâche, tarea, sujet, asunto' },
-  description: { csv: 'description', also: 'notes, desc, card description' },
+  title: { csv: 'title', aliases: 'name, task name, task, card name, subject, tâche, tarea, sujet, asunto' },
+  description: { csv: 'description', aliases: 'notes, desc, card description' },
   kind: { csv: 'kind' },
-  status: { also: 'column, status, state, list, statut, état, colonne, liste, estado, columna, lista' },
-  points: { csv: 'points', also: 'story points, story point estimate, size, effort, estimación, estimation' },
-  assignees: { csv: 'assignees', also: 'assigned to, owner, members, assignee email, assigné à, asignado a' },
-  labels: { csv: 'labels', also: 'tags, milestone tags, étiquette, etiqueta' },
+  status: { aliases: 'column, status, state, list, statut, état, colonne, liste, estado, columna, lista' },
+  points: { csv: 'points', aliases: 'story points, story point estimate, size, effort, estimación, estimation' },
+  assignees: { csv: 'assignees', aliases: 'assigned to, owner, members, assignee email, assigné à, asignado a' },
+  labels: { csv: 'labels', aliases: 'tags, milestone tags, étiquette, etiqueta' },
   priority: { csv: 'priority' },
-  due: { csv: 'due date', also: 'due date, deadline, échéance, vencimiento' },
+  due: { csv: 'due date', aliases: 'due date, deadline, échéance, vencimiento' },
   parent: {
-    also: 'parent key, parent issue, parent, epic link, custom field (epic link), parent id, épopée, épica',
+    aliases: 'parent key, parent issue, parent, epic link, custom field (epic link), parent id, épopée, épica',
   },
   created: {
-    also: `created, created at, creation date, date created, created date, création, créé, creada, creado,
+    aliases: `created, created at, creation date, date created, created date, création, créé, creada, creado,
       fecha de creación`,
   },
   started: {
-    also: 'started, started at, start date, actual start, in progress at, commencé, début, inicio, iniciada',
+    aliases: 'started, started at, start date, actual start, in progress at, commencé, début, inicio, iniciada',
   },
   done: {
-    also: `done, completed, completed at, resolved, closed, closed at, done at, finished, end date, date completed, résolu, résolue, terminé, resuelta, completada, terminada`,
+    aliases: `done, completed, completed at, resolved, closed, closed at, done at, finished, end date, date completed, résolu, résolue, terminé, resuelta, completada, terminada`,
   },
   key: { csv: 'number' },
-  sprint: { csv: 'sprint', also: 'cycle name, cycle, iteration' },
-  delivery: { csv: 'delivery', also: 'fix version, fix versions, project milestone' },
-  checklist: { csv: 'checklist', also: 'subtasks' },
-  links: { csv: 'attachments', also: 'attachment' },
-  comments: { also: 'comment, comments, commentaire, comentario' },
-  blocked: { also: 'blocked, blocked by reason, blocked reason, bloqué, bloqueado, blockiert' },
-  archived: { also: 'archived, archived at, archivé, archivado, archiviert' },
+  sprint: { csv: 'sprint', aliases: 'cycle name, cycle, iteration' },
+  delivery: { csv: 'delivery', aliases: 'fix version, fix versions, project milestone' },
+  checklist: { csv: 'checklist', aliases: 'subtasks' },
+  links: { csv: 'attachments', aliases: 'attachment' },
+  comments: { aliases: 'comment, comments, commentaire, comentario' },
+  blocked: { aliases: 'blocked, blocked by reason, blocked reason, bloqué, bloqueado, blockiert' },
+  archived: { aliases: 'archived, archived at, archivé, archivado, archiviert' },
   externalKey: { csv: 'external key' },
 } satisfies Record<string, Field>
 export type TableField = keyof typeof fields
@@ -44,27 +44,27 @@ export const tableFields = Object.keys(fields) as TableField[]
 /** Which column holds what, counted from 0; null for none. */
 export type Mapping = Record<TableField, number | null>
 
-const othersOf = (field: TableField): string[] => (fields[field] as Field).also?.split(/,\s+/) ?? []
+const aliasesOf = (field: TableField): string[] => (fields[field] as Field).aliases?.split(/,\s+/) ?? []
 
 /** Which column most likely holds what, by the names of the first line. */
 export function guessMapping(header: readonly string[]): Mapping {
   const cells = header.map(cell => cell.trim().toLowerCase())
   const { columns, hasHeader } = findColumns(header)
-  const taken = new Set<number>()
+  const used = new Set<number>()
   function guess(field: TableField): number | null {
     const { csv }: Field = fields[field]
-    const own = hasHeader && csv ? columns[csv] : undefined
+    const exact = hasHeader && csv ? columns[csv] : undefined
     const at =
-      own ??
-      othersOf(field)
+      exact ??
+      aliasesOf(field)
         .map(name => cells.indexOf(name))
         .find(index => index >= 0)
-    if (at === undefined || taken.has(at)) return null
-    taken.add(at)
+    if (at === undefined || used.has(at)) return null
+    used.add(at)
     return at
   }
   const mapping = Object.fromEntries(tableFields.map(field => [field, guess(field)])) as Mapping
-  const free = cells.findIndex((_, at) => !taken.has(at))
+  const free = cells.findIndex((_, at) => !used.has(at))
   return { ...mapping, title: mapping.title ?? Math.max(0, free) }
 }
 
@@ -75,11 +75,11 @@ export const isJira = (header: readonly string[]): boolean => {
 }
 
 /** The columns that are called as one of them is, in their order. */
-export function alike(header: readonly string[], at: number | null, field: TableField): number[] {
+export function sameNamed(header: readonly string[], at: number | null, field: TableField): number[] {
   if (at === null || at < 0) return []
   const name = header[at]?.trim().toLowerCase()
   // Jira has the families of items in one column or in another, by how old they are.
-  if (field === 'parent' && name && othersOf('parent').includes(name))
-    return header.flatMap((cell, index) => (othersOf('parent').includes(cell.trim().toLowerCase()) ? index : []))
+  if (field === 'parent' && name && aliasesOf('parent').includes(name))
+    return header.flatMap((cell, index) => (aliasesOf('parent').includes(cell.trim().toLowerCase()) ? index : []))
   return header.flatMap((cell, index) => (index === at || (name && cell.trim().toLowerCase() === name) ? index : []))
 }

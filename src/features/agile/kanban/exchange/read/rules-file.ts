@@ -4,12 +4,12 @@ import { fileFormat, fileVersion } from '#features/agile/kanban/exchange/rules-l
 import { type Issue, parseInTurns, type Turns } from './rules-turns.ts'
 
 /** Fields that hold a moment: a number in a draft, ISO 8601 in UTC in a file. */
-const moments = /At$|^(at|since|until)$/
-function timed(row: object): Record<string, unknown> {
-  const written: Record<string, unknown> = { ...row }
+const timeFields = /At$|^(at|since|until)$/
+function withIsoTimes(row: object): Record<string, unknown> {
+  const fields: Record<string, unknown> = { ...row }
   for (const [name, value] of Object.entries(row))
-    if (typeof value === 'number' && moments.test(name)) written[name] = new Date(value).toISOString()
-  return written
+    if (typeof value === 'number' && timeFields.test(name)) fields[name] = new Date(value).toISOString()
+  return fields
 }
 
 /** A board as a file, version 1: what an import reads, under ids that name things inside the file alone. */
@@ -18,9 +18,9 @@ export function fileOf({ board, people, ...lists }: Draft, exportedAt: number) {
     format: fileFormat,
     version: fileVersion,
     exportedAt: new Date(exportedAt).toISOString(),
-    board: timed(board),
+    board: withIsoTimes(board),
     people: people.map(({ id, name }) => ({ id, name })),
-    ...Object.fromEntries(Object.entries(lists).map(([name, rows]) => [name, rows.map(timed)])),
+    ...Object.fromEntries(Object.entries(lists).map(([name, rows]) => [name, rows.map(withIsoTimes)])),
   }
 }
 

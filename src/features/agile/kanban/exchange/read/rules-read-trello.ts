@@ -3,8 +3,8 @@ import { longText } from '#kit/text.ts'
 import { mapInTurns, type Turns } from './rules-turns.ts'
 
 const text = longText().catch('')
-const maybe = z.string().nullable().catch(null)
-const place = z.number().catch(0)
+const nullableText = z.string().nullable().catch(null)
+const position = z.number().catch(0)
 const isSet = z.boolean().catch(false)
 /** What is of another kind than Trello writes counts as not there; the rest of the file is read all the same. */
 const list = <T extends z.ZodType>(of: T) =>
@@ -17,7 +17,7 @@ const list = <T extends z.ZodType>(of: T) =>
         return read.success ? [read.data as z.output<T>] : []
       }),
     )
-const named = z
+const idRef = z
   .object({ id: z.string().catch('') })
   .nullable()
   .catch(null)
@@ -31,9 +31,9 @@ const Card = z.object({
   desc: text,
   idList: text,
   closed: isSet,
-  pos: place,
-  due: maybe,
-  dateLastActivity: maybe,
+  pos: position,
+  due: nullableText,
+  dateLastActivity: nullableText,
   idMembers: list(z.string()),
   idLabels: list(z.string()),
   labels: list(Label),
@@ -47,20 +47,26 @@ const Action = z.object({
   date: text,
   memberCreator: z.object({ fullName: text }).nullable().catch(null),
   data: z
-    .object({ card: named, list: named, listBefore: named, listAfter: named, text: z.string().catch('').optional() })
+    .object({
+      card: idRef,
+      list: idRef,
+      listBefore: idRef,
+      listAfter: idRef,
+      text: z.string().catch('').optional(),
+    })
     .catch({}),
 })
 
 const Checklist = z.object({
   idCard: text,
   name: text,
-  pos: place,
-  checkItems: list(z.object({ name: text, state: text, pos: place })),
+  pos: position,
+  checkItems: list(z.object({ name: text, state: text, pos: position })),
 })
 const Head = z.object({
   name: text,
   desc: text,
-  lists: list(z.object({ id: z.string().min(1), name: text, closed: isSet, pos: place })),
+  lists: list(z.object({ id: z.string().min(1), name: text, closed: isSet, pos: position })),
   members: list(z.object({ id: z.string().min(1), fullName: text, username: text })),
   labels: list(Label),
   customFields: list(z.object({ id: z.string(), name: text, type: text })),
@@ -77,17 +83,17 @@ export function* readTrello({ cards, checklists, actions, ...file }: Record<stri
   yield
   return {
     ...head,
-    cards: yield* readable(Card, cards),
-    checklists: yield* readable(Checklist, checklists),
-    actions: yield* readable(Action, actions),
+    cards: yield* parseRows(Card, cards),
+    checklists: yield* parseRows(Checklist, checklists),
+    actions: yield* parseRows(Action, actions),
   }
 }
 
-function* readable<Row extends z.ZodType>(row: Row, given: unknown): Turns<z.output<Row>[]> {
-  const read = yield* mapInTurns(Array.isArray(given) ? given : [], each => row.safeParse(each))
+function* parseRows<Row extends z.ZodType>(row: Row, value: unknown): Turns<z.output<Row>[]> {
+  const read = yield* mapInTurns(Array.isArray(value) ? value : [], each => row.safeParse(each))
   return read.flatMap(each => (each.success ? [each.data] : []))
 }
 
 /** Whether something looks like a board of Trello at all. */
-export const isTrello = (given: object): boolean =>
-  'lists' in given && Array.isArray(given.lists) && 'cards' in given && Array.isArray(given.cards)
+export const isTrello = (value: object): boolean =>
+  'lists' in value && Array.isArray(value.lists) && 'cards' in value && Array.isArray(value.cards)

@@ -14,14 +14,14 @@ export type Source =
 export type SourceKind = Source['kind']
 type Refusal = { refused: ErrorKey; fields?: (ErrorText & { path: string })[] }
 
-const isObject = (given: unknown): given is Record<string, unknown> =>
-  typeof given === 'object' && given !== null && !Array.isArray(given)
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What a file is, by what stands in it, and what it holds; or why it is not taken, with the places where it fails. */
 export function* sourceOf(text: string): Turns<Source | Refusal> {
-  const said = text.replace(/^\uFEFF/, '').trimStart()
-  if (said === '') return { refused: 'boardExchange.errors.empty' }
-  if (/^[{[]/.test(said)) return yield* fromJson(said)
+  const trimmed = text.replace(/^\uFEFF/, '').trimStart()
+  if (trimmed === '') return { refused: 'boardExchange.errors.empty' }
+  if (/^[{[]/.test(trimmed)) return yield* fromJson(trimmed)
   return fromText(text)
 }
 
@@ -33,11 +33,11 @@ function* fromJson(text: string): Turns<Source | Refusal> {
     return { refused: 'boardExchange.errors.notJson' }
   }
   yield
-  const given = isObject(raw) && raw.format === filesFormat && Array.isArray(raw.boards) ? raw.boards : [raw]
-  if (given.length > 1) return { refused: 'boardExchange.errors.severalBoards' }
-  const [one] = given
-  if (isObject(one) && one.format === fileFormat) {
-    const read = yield* readBoardFile(one)
+  const files = isObject(raw) && raw.format === filesFormat && Array.isArray(raw.boards) ? raw.boards : [raw]
+  if (files.length > 1) return { refused: 'boardExchange.errors.severalBoards' }
+  const [file] = files
+  if (isObject(file) && file.format === fileFormat) {
+    const read = yield* readBoardFile(file)
     if ('draft' in read)
       return read.draft.items.length === 0 && read.draft.columns.length === 0
         ? { refused: 'boardExchange.errors.noItems' }
@@ -48,8 +48,8 @@ function* fromJson(text: string): Turns<Source | Refusal> {
     }))
     return { refused: fields[0]?.key ?? 'boardExchange.errors.notABoard', fields }
   }
-  if (!isObject(one) || !isTrello(one)) return { refused: 'boardExchange.errors.notABoard' }
-  const board = yield* readTrello(one)
+  if (!isObject(file) || !isTrello(file)) return { refused: 'boardExchange.errors.notABoard' }
+  const board = yield* readTrello(file)
   if (board.cards.length === 0) return { refused: 'boardExchange.errors.noItems' }
   return board.cards.length > maxFileItems
     ? { refused: 'boardExchange.errors.tooManyItems' }

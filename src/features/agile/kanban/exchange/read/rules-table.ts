@@ -16,8 +16,8 @@ import { guessUses, type ListUse, listUses } from '#features/agile/kanban/exchan
 import type { CsvTable } from '#kit/csv.ts'
 import { blockedIn, commentsIn, isNo, isYes, linksIn, numberIn, statusColumn } from './rules-cells.ts'
 import { type DayPlace, dayIn, dayPlaceIn, momentIn } from './rules-dates.ts'
-import { alike, type Mapping, type TableField, tableFields } from './rules-fields.ts'
-import { clean, type Loose, type LooseItem } from './rules-loose.ts'
+import { clean, type ExternalBoard, type ExternalItem } from './rules-external.ts'
+import { type Mapping, sameNamed, type TableField, tableFields } from './rules-fields.ts'
 import { mapInTurns, type Turns } from './rules-turns.ts'
 
 type Reason = 'noTitle' | 'unclosed' | 'points' | 'kind' | 'priority' | 'due' | Moment | 'parent' | 'archived'
@@ -53,18 +53,17 @@ const morePriorities = wordMap<Priority>({
 export function* fromTable(
   table: CsvTable,
   reading: TableReading,
-): Turns<{ loose: Loose; problems: Problem[]; rest: number }> {
+): Turns<{ external: ExternalBoard; problems: Problem[]; rest: number }> {
   const header = table.records[0]?.cells ?? []
-  const below = table.records.slice(1)
+  const rows = table.records.slice(1)
   const { mapping, zone, source } = reading
-  const places = Object.fromEntries(tableFields.map(field => [field, alike(header, mapping[field], field)])) as Record<
-    TableField,
-    number[]
-  >
-  const statusAt = statusColumn(header, below, mapping.status)
+  const places = Object.fromEntries(
+    tableFields.map(field => [field, sameNamed(header, mapping[field], field)]),
+  ) as Record<TableField, number[]>
+  const statusAt = statusColumn(header, rows, mapping.status)
   const used = new Set([...Object.values(places).flat(), ...(statusAt === null ? [] : [statusAt])])
   const others = header.flatMap((name, at) =>
-    !used.has(at) && below.some(({ cells }) => (cells[at] ?? '').trim() !== '') ? [[name.trim(), at] as const] : [],
+    !used.has(at) && rows.some(({ cells }) => (cells[at] ?? '').trim() !== '') ? [[name.trim(), at] as const] : [],
   )
   const texts = (cells: readonly string[], field: TableField) =>
     places[field].map(at => clean(unquote(cells[at] ?? '')).trim()).filter(Boolean)
@@ -72,52 +71,52 @@ export function* fromTable(
   const dayPlace = {} as Record<'due' | Moment, DayPlace>
   for (const field of ['due', 'created', 'started', 'done'] as const) {
     yield
-    dayPlace[field] = dayPlaceIn(below.flatMap(({ cells }) => texts(cells, field)))
+    dayPlace[field] = dayPlaceIn(rows.flatMap(({ cells }) => texts(cells, field)))
   }
   yield
-  const names = namesOf(header, below, firstOf('key'), firstOf('title'))
+  const names = namesOf(header, rows, firstOf('key'), firstOf('title'))
   yield
   const problems: Problem[] = []
-  const lists = new Map<string, { title: string; said?: ListUse }>()
+  const lists = new Map<string, { title: string; declaredUse?: ListUse }>()
   const people = new Map<string, { id: string; name: string; email?: string | undefined }>()
 
-  const made = yield* mapInTurns(below, ({ line, cells }, index): LooseItem[] => {
+  const itemLists = yield* mapInTurns(rows, ({ line, cells }, index): ExternalItem[] => {
     const first = (field: TableField) => texts(cells, field)[0] ?? ''
     const last = (field: TableField) => texts(cells, field).at(-1) ?? null
     const title = first('title')
-    const isCut = table.unclosed !== null && index === below.length - 1
+    const isCut = table.unclosed !== null && index === rows.length - 1
     if (title === '' || isCut) {
       const value = title || cells.join(' ').trim().slice(0, 80)
       problems.push({ line, reason: isCut ? 'unclosed' : 'noTitle', value, isLeftOut: true })
       return []
     }
-    const kept: string[] = []
+    const extras: string[] = []
     /** What a cell says; a text that says nothing here stays in the description. */
-    function known<T>(field: TableField & Problem['reason'], find: (text: string) => T | null | undefined): T | null {
+    function valueIn<T>(field: TableField & Problem['reason'], find: (text: string) => T | null | undefined): T | null {
       const text = first(field)
       if (text === '') return null
       const found = find(text) ?? null
       if (found !== null) return found
       problems.push({ line, reason: field, value: text.slice(0, 80), isLeftOut: false })
-      kept.push(`${header[mapping[field]!]?.trim() || field}: ${text}`)
+      extras.push(`${header[mapping[field]!]?.trim() || field}: ${text}`)
       return null
     }
-    const moment = (field: Moment) => known(field, text => momentIn(text, zone, dayPlace[field]))
+    const moment = (field: Moment) => valueIn(field, text => momentIn(text, zone, dayPlace[field]))
     const status = first('status')
-    const said = statusAt === null ? undefined : listUses.find(use => use === cells[statusAt]?.trim())
+    const declaredUse = statusAt === null ? undefined : listUses.find(use => use === cells[statusAt]?.trim())
     if (status !== '' && !lists.has(status.toLowerCase()))
-      lists.set(status.toLowerCase(), { title: status, ...(said && { said }) })
-    const putAway = known('archived', text =>
+      lists.set(status.toLowerCase(), { title: status, ...(declaredUse && { declaredUse }) })
+    const archived = valueIn('archived', text =>
       isNo(text) ? 'no' : isYes(text) ? 'yes' : momentIn(text, zone, 'unknown'),
     )
     const blocked = blockedIn(first('blocked'), header[mapping.blocked ?? -1] ?? '')
     const named = texts(cells, 'assignees').flatMap(text => peopleIn(text, reading))
     for (const name of named) people.set(name, { id: name, name, ...(name.includes('@') && { email: name }) })
-    const { good: links, rest } = linksIn(texts(cells, 'links'))
-    kept.push(...rest)
+    const { links, rest } = linksIn(texts(cells, 'links'))
+    extras.push(...rest)
     const key = first('key')
     const externalKey = parseExternalKey(first('externalKey'), key)
-    if (externalKey === null) kept.push(`External key: ${first('externalKey') || key}`)
+    if (externalKey === null) extras.push(`External key: ${first('externalKey') || key}`)
     const item = {
       ...defaultItem,
       key: `row ${index}`,
@@ -125,39 +124,40 @@ export function* fromTable(
       number: numberIn(key),
       title,
       externalKey: externalKey ?? '',
-      kind: known('kind', text => findWord(kindNames, text) ?? findWord(moreKinds, text)) ?? 'STORY',
+      kind: valueIn('kind', text => findWord(kindNames, text) ?? findWord(moreKinds, text)) ?? 'STORY',
       list: status === '' ? null : status.toLowerCase(),
-      points: known('points', parsePoints),
+      points: valueIn('points', parsePoints),
       people: named,
       labels: texts(cells, 'labels').flatMap(readList),
-      priority: known('priority', text => findWord(priorityNames, text) ?? findWord(morePriorities, text)) ?? 'MEDIUM',
-      dueDate: known('due', text => dayIn(text, dayPlace.due)),
+      priority:
+        valueIn('priority', text => findWord(priorityNames, text) ?? findWord(morePriorities, text)) ?? 'MEDIUM',
+      dueDate: valueIn('due', text => dayIn(text, dayPlace.due)),
       checklist: texts(cells, 'checklist').flatMap(parseChecklist),
       links,
       comments: texts(cells, 'comments').flatMap(text => commentsIn(text, zone, source)),
       sprint: last('sprint'),
       delivery: last('delivery'),
-      parent: known('parent', text => names.get(text.toLowerCase().replace(/^#/, ''))),
+      parent: valueIn('parent', text => names.get(text.toLowerCase().replace(/^#/, ''))),
       createdAt: moment('created'),
       startedAt: moment('started'),
       completedAt: moment('done'),
       changedAt: null,
-      history: [] as LooseItem['history'],
-      isArchived: putAway !== null && putAway !== 'no',
-      ...(typeof putAway === 'number' && { archivedAt: putAway }),
+      history: [] as ExternalItem['history'],
+      isArchived: archived !== null && archived !== 'no',
+      ...(typeof archived === 'number' && { archivedAt: archived }),
       ...(blocked && { blocked }),
     } as const
     const also = reading.keepRest
       ? others.flatMap(([name, at]) => (cells[at]?.trim() ? [`${name || at + 1}: ${unquote(cells[at]!).trim()}`] : []))
       : []
-    const description = [...texts(cells, 'description'), [...kept, ...also].join('\n')].filter(Boolean).join('\n\n')
+    const description = [...texts(cells, 'description'), [...extras, ...also].join('\n')].filter(Boolean).join('\n\n')
     return [{ ...item, description }]
   })
-  const items = made.flat()
+  const items = itemLists.flat()
   const found = [...lists].map(([listKey, list]) => ({ key: listKey, ...list, isGone: false }))
   const uses = guessUses(found)
   const rank = ({ key }: { key: string }) => listUses.indexOf(uses.get(key)!)
-  const loose = {
+  const external = {
     title: '',
     description: '',
     lists: found.sort((a, b) => rank(a) - rank(b)),
@@ -165,7 +165,7 @@ export function* fromTable(
     labels: [],
     items,
   }
-  return { loose, problems, rest: others.length }
+  return { external, problems, rest: others.length }
 }
 
 /** The people whom a cell names. Jira has one assignee a cell, under a name that may hold a comma. */
@@ -179,15 +179,15 @@ function peopleIn(cell: string, { isPerson, source }: TableReading): string[] {
 type TextOf = (cells: readonly string[]) => string
 
 /** The lines by what other lines may call them: their keys, their numbers in the other tool, and their titles. */
-function namesOf(header: readonly string[], below: CsvTable['records'], keyOf: TextOf, titleOf: TextOf) {
+function namesOf(header: readonly string[], rows: CsvTable['records'], keyOf: TextOf, titleOf: TextOf) {
   const names = new Map<string, string>()
   const idAt = header.findIndex(name => /^(issue id|id)$/i.test(name.trim()))
   const put = (name: string | undefined, index: number) => {
     const plainName = name?.trim().toLowerCase().replace(/^#/, '')
     if (plainName && !names.has(plainName)) names.set(plainName, `row ${index}`)
   }
-  for (const [index, { cells }] of below.entries()) put(keyOf(cells), index)
-  for (const [index, { cells }] of below.entries()) put(cells[idAt], index)
-  for (const [index, { cells }] of below.entries()) put(titleOf(cells), index)
+  for (const [index, { cells }] of rows.entries()) put(keyOf(cells), index)
+  for (const [index, { cells }] of rows.entries()) put(cells[idAt], index)
+  for (const [index, { cells }] of rows.entries()) put(titleOf(cells), index)
   return names
 }

@@ -8,12 +8,12 @@ const rowsPerTurn = 100
 
 /** What `make` gives for each row, a hundred in a turn. */
 export function* mapInTurns<From, To>(rows: readonly From[], make: (row: From, index: number) => To): Turns<To[]> {
-  const made: To[] = []
+  const results: To[] = []
   for (const [index, row] of rows.entries()) {
-    made.push(make(row, index))
+    results.push(make(row, index))
     if (index % rowsPerTurn === rowsPerTurn - 1) yield
   }
-  return made
+  return results
 }
 
 export type Issue = { path: PropertyKey[]; message: string }
@@ -21,16 +21,16 @@ export type Issue = { path: PropertyKey[]; message: string }
 /** The rows of a list of at most `max` by their schema, a hundred in a turn. Adds to `issues` where they fail. */
 export function* parseInTurns<Row extends z.ZodType>(
   list: string,
-  given: unknown,
+  value: unknown,
   { row, max }: { row: Row; max: number },
   issues: Issue[],
 ): Turns<z.output<Row>[]> {
   const rows: z.output<Row>[] = []
-  const whole = z.array(z.unknown()).max(max).safeParse(given)
-  if (!whole.success) issues.push(...whole.error.issues.map(issue => ({ ...issue, path: [list, ...issue.path] })))
+  const all = z.array(z.unknown()).max(max).safeParse(value)
+  if (!all.success) issues.push(...all.error.issues.map(issue => ({ ...issue, path: [list, ...issue.path] })))
   const several = z.array(row)
-  for (let from = 0; from < (whole.data?.length ?? 0); from += rowsPerTurn) {
-    const read = several.safeParse(whole.data?.slice(from, from + rowsPerTurn))
+  for (let from = 0; from < (all.data?.length ?? 0); from += rowsPerTurn) {
+    const read = several.safeParse(all.data?.slice(from, from + rowsPerTurn))
     if (read.success) rows.push(...read.data)
     else
       for (const issue of read.error.issues) {

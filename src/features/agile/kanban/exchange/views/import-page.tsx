@@ -1,6 +1,6 @@
 import { FileSearch } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { largestFile } from '#features/agile/kanban/exchange/rules-limits.ts'
+import { maxFileSize } from '#features/agile/kanban/exchange/rules-limits.ts'
 import type { Preview } from '#features/agile/kanban/exchange/rules-preview.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -58,7 +58,7 @@ function Choice({ teams, values, errors, faults, more }: ImportPageProps) {
           accept="application/json,.json,text/csv,.csv,.tsv,text/plain"
           label={t('file')}
           hint={t('hint')}
-          maxBytes={largestFile}
+          maxBytes={maxFileSize}
           tooLarge={t('errors.tooLarge')}
         />
         {faults.length > 0 && (

@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { processes } from '#features/agile/kanban/boards/live/protocol.ts'
 import { TeamField } from '#features/agile/kanban/boards/views/team-field.tsx'
 import { tableFields } from '#features/agile/kanban/exchange/read/rules-fields.ts'
-import { counted, type Preview } from '#features/agile/kanban/exchange/rules-preview.ts'
+import { countedLists, type Preview } from '#features/agile/kanban/exchange/rules-preview.ts'
 import { listUses } from '#features/agile/kanban/exchange/rules-uses.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -103,7 +103,7 @@ function Summary({ preview }: { preview: Preview }) {
   return (
     <Card title={t(`source.${source}`)} description={t('nothingYet')}>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 lg:grid-cols-6">
-        {counted.map(each => (
+        {countedLists.map(each => (
           <div key={each} className="flex flex-col-reverse justify-end">
             <dt className="text-muted text-sm">{t(`counts.${each}`)}</dt>
             <dd className="display figures text-2xl">{format.number(counts[each])}</dd>

@@ -1,10 +1,10 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import { noteKinds } from '#features/agile/kanban/exchange/read/rules-loose.ts'
+import { noteKinds } from '#features/agile/kanban/exchange/read/rules-external.ts'
 import type { Preview } from '#features/agile/kanban/exchange/rules-preview.ts'
 import { Card } from '#ui/card.tsx'
 import { Table } from '#ui/table.tsx'
 
-const shownNames = 30
+const maxNames = 30
 
 /** What does not come over as it is: people, what has to give way, and lines that were not understood. */
 export function Findings({ preview }: { preview: Preview }) {
@@ -19,7 +19,7 @@ export function Findings({ preview }: { preview: Preview }) {
             <dt className="text-muted">{t('people.matched', { count: people.matched.length })}</dt>
             <dd className="[overflow-wrap:anywhere]">
               {people.matched
-                .slice(0, shownNames)
+                .slice(0, maxNames)
                 .map(({ name, member }) => (name === member ? name : `${name} → ${member}`))
                 .join(', ') || t('people.nobody')}
             </dd>
@@ -27,7 +27,7 @@ export function Findings({ preview }: { preview: Preview }) {
               <>
                 <dt className="text-muted">{t('people.unmatched', { count: people.unmatched.length })}</dt>
                 <dd className="[overflow-wrap:anywhere]">
-                  {people.unmatched.slice(0, shownNames).join(', ')}
+                  {people.unmatched.slice(0, maxNames).join(', ')}
                   <span className="block text-muted">{t('people.unmatchedText')}</span>
                 </dd>
               </>

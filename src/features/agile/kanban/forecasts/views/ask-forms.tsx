@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Subject } from '#features/agile/kanban/forecasts/rules-shown.ts'
+import type { Subject } from '#features/agile/kanban/forecasts/rules-types.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -10,7 +10,7 @@ type Props = {
   boardId: string
   history: number
   subjects: Subject[]
-  /** The first and the last day that can be asked for. */
+  /** The first and last day to choose from. */
   from: string
   to: string
   values: Texts
@@ -25,11 +25,11 @@ function useSubjectName() {
   }
 }
 
-/** Both questions as plain forms: they need no script. */
+/** Both questions as plain forms that work without scripts. */
 export function AskForms({ boardId, history, subjects, from, to, values, errors }: Props) {
   const t = useTranslations('forecasts')
   const nameOf = useSubjectName()
-  // An error of no field is shown above both forms.
+  // The page shows errors without a field above both forms.
   const shared = { action: paths.forecasts(), className: 'grid gap-4', errors: { ...errors, '': '' } }
   const hidden = (kind: string) =>
     Object.entries({ board: boardId, history, kind }).map(([name, value]) => (

@@ -4,7 +4,7 @@ import { BoardNav } from '#features/agile/kanban/boards/views/board-tabs.tsx'
 import type { BoardName } from '#features/agile/kanban/flow/rules-types.ts'
 import { RulesCard } from '#features/agile/kanban/flow/views/figures.tsx'
 import { horizon, type Refusal } from '#features/agile/kanban/forecasts/rules.ts'
-import type { JudgedForecast, PastForecasts, Subject } from '#features/agile/kanban/forecasts/rules-shown.ts'
+import type { JudgedForecast, PastForecasts, Subject } from '#features/agile/kanban/forecasts/rules-types.ts'
 import { histories } from '#features/agile/kanban/forecasts/schema.ts'
 import Forecast from '#islands/boards/forecast.tsx'
 import { paths } from '#src/paths.ts'
@@ -23,13 +23,13 @@ export type Props = {
   board: BoardName
   boards: BoardName[]
   history: number
-  /** Completions by day. */
+  /** Completions per day. */
   throughput: number[]
   refusal: Refusal | null
   subjects: Subject[]
   /** The start of today, in milliseconds UTC. */
   today: number
-  mayAsk: boolean
+  canForecast: boolean
   shown: JudgedForecast | null
   past: PastForecasts
   values: Record<string, string>
@@ -40,13 +40,13 @@ const dayOn = (today: number, days: number) => new Date(today + days * 86_400_00
 
 const rules = ['simulation', 'daysOff', 'start', 'items', 'assumes'] as const
 
-/** Both questions, what was answered before, and how right it was. */
+/** The forms, past forecasts and their accuracy. */
 export function ForecastsPage(props: Props) {
   const t = useTranslations('forecasts')
   const of = useTranslations('forecasts.rules')
   const { board, boards, history, refusal, shown, past, errors } = props
   const options = boards.map(({ id, title }) => ({ value: id, label: title }))
-  const addressOf = (more: { forecast?: string; page?: number; history?: number }) => {
+  const urlOf = (more: { forecast?: string; page?: number; history?: number }) => {
     const query = new URLSearchParams({ board: board.id, history: String(more.history ?? history) })
     if (more.forecast) query.set('forecast', more.forecast)
     if (more.page) query.set('page', String(more.page))
@@ -63,7 +63,7 @@ export function ForecastsPage(props: Props) {
           label={t('history')}
           tabs={histories.map(days => ({
             label: t('days', { days }),
-            href: addressOf({ history: days }),
+            href: urlOf({ history: days }),
             current: days === history,
           }))}
         />
@@ -73,7 +73,7 @@ export function ForecastsPage(props: Props) {
         {refusal ? <Refused refusal={refusal} /> : <Questions {...props} />}
         {shown && <ResultCard forecast={shown} />}
         <div className="grid items-start gap-6 xl:grid-cols-[2fr_1fr]">
-          <PastCard past={past} addressOf={addressOf} />
+          <PastCard past={past} urlOf={urlOf} />
           <ScoreCard score={past.score} />
         </div>
         <RulesCard title={of('title')} rules={rules.map(rule => of(rule))} />
@@ -92,7 +92,7 @@ function Refused({ refusal: { reason, activeDays, days } }: { refusal: Refusal }
 }
 
 function Questions(props: Props) {
-  const { board, throughput, subjects, today, mayAsk } = props
+  const { board, throughput, subjects, today, canForecast } = props
   const t = useTranslations('forecasts.live')
   const open = subjects.find(({ key }) => key === 'open')?.open ?? 0
   const items = Math.max(1, Math.min(open || 10, 100))
@@ -100,7 +100,7 @@ function Questions(props: Props) {
   const days = Math.min(180, Math.ceil(items / perDay))
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2 xl:grid-cols-3">
-      {mayAsk && <AskForms {...props} boardId={board.id} from={dayOn(today, 1)} to={dayOn(today, horizon)} />}
+      {canForecast && <AskForms {...props} boardId={board.id} from={dayOn(today, 1)} to={dayOn(today, horizon)} />}
       <Card title={t('title')} description={t('about')}>
         <Island
           name="boards/forecast"

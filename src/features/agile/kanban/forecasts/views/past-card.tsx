@@ -2,18 +2,18 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { dayOf } from '#features/agile/kanban/boards/rules-days.ts'
 import { levels } from '#features/agile/kanban/forecasts/rules.ts'
 import { type Score, verdictOf } from '#features/agile/kanban/forecasts/rules-score.ts'
-import type { JudgedForecast, PastForecasts } from '#features/agile/kanban/forecasts/rules-shown.ts'
+import type { JudgedForecast, PastForecasts } from '#features/agile/kanban/forecasts/rules-types.ts'
 import { fewest } from '#features/agile/rooms/rules-figures.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Table } from '#ui/table.tsx'
-import { useDate, usePercent, useQuestion } from './words.ts'
+import { useDate, usePercent, useQuestion } from './forecast-format.ts'
 
-type Props = { past: PastForecasts; addressOf: (given: { forecast?: string; page?: number }) => string }
+type Props = { past: PastForecasts; urlOf: (params: { forecast?: string; page?: number }) => string }
 
-/** All forecasts of a board with what became of each. */
-export function PastCard({ past, addressOf }: Props) {
+/** All forecasts of a board with their outcomes. */
+export function PastCard({ past, urlOf }: Props) {
   const t = useTranslations('forecasts.past')
   const [date, question] = [useDate(), useQuestion()]
   if (past.total === 0)
@@ -36,47 +36,47 @@ export function PastCard({ past, addressOf }: Props) {
               <>
                 <a
                   className="py-1 font-semibold text-brand-ink hover:underline"
-                  href={addressOf({ forecast: forecast.id })}
+                  href={urlOf({ forecast: forecast.id })}
                 >
                   {question(forecast)}
                 </a>
                 <div className="mt-1.5 text-muted md:hidden">
-                  <Came forecast={forecast} />
+                  <OutcomeCell forecast={forecast} />
                 </div>
               </>
             ),
           },
           { id: 'given', header: t('given'), wideOnly: true, cell: ({ at }) => date(dayOf(at)) },
           { id: 'by', header: t('by'), wideOnly: true, cell: ({ user }) => user?.name ?? '–' },
-          { id: 'said', header: t('chances'), cell: forecast => <Said forecast={forecast} /> },
-          { id: 'came', header: t('outcome'), wideOnly: true, cell: forecast => <Came forecast={forecast} /> },
+          { id: 'said', header: t('chances'), cell: forecast => <ForecastValues forecast={forecast} /> },
+          { id: 'came', header: t('outcome'), wideOnly: true, cell: forecast => <OutcomeCell forecast={forecast} /> },
         ]}
       />
       <div className="px-5 py-3">
-        <Pagination {...past} href={page => addressOf({ page })} />
+        <Pagination {...past} href={page => urlOf({ page })} />
       </div>
     </Card>
   )
 }
 
-function Said({ forecast: { kind, at, result } }: { forecast: JudgedForecast }) {
+function ForecastValues({ forecast: { kind, at, result } }: { forecast: JudgedForecast }) {
   const date = useDate()
   const beyond = useTranslations('forecasts.result')('beyond')
-  const said = levels.map(level => {
+  const texts = levels.map(level => {
     const value = result[`p${level}`]
     if (kind === 'HOW_MANY') return `≥ ${value ?? 0}`
     return value === null ? beyond : date(dayOf(at) + value)
   })
   return (
     <ol className="figures">
-      {said.map((text, i) => (
+      {texts.map((text, i) => (
         <li key={levels[i]}>{text}</li>
       ))}
     </ol>
   )
 }
 
-function Came({ forecast: { kind, outcome } }: { forecast: JudgedForecast }) {
+function OutcomeCell({ forecast: { kind, outcome } }: { forecast: JudgedForecast }) {
   const t = useTranslations('forecasts.past')
   const [date, percent] = [useDate(), usePercent()]
   const { statements, done, doneDay, isOver } = outcome

@@ -1,34 +1,34 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { dayOf } from '#features/agile/kanban/boards/rules-days.ts'
 import { binsOf, forecastHowMany, forecastWhen, levels } from '#features/agile/kanban/forecasts/rules.ts'
-import type { JudgedForecast } from '#features/agile/kanban/forecasts/rules-shown.ts'
+import type { JudgedForecast } from '#features/agile/kanban/forecasts/rules-types.ts'
 import { Card } from '#ui/card.tsx'
 import { BarChart } from '#ui/charts/bar-chart.tsx'
 import { Figure } from '#ui/figure.tsx'
-import { useDate, usePercent, useQuestion } from './words.ts'
+import { useDate, usePercent, useQuestion } from './forecast-format.ts'
 
-/** A forecast as it was given: what it says with which chance, and all outcomes that were tried out. */
+/** A forecast at each probability, with all simulated outcomes. */
 export function ResultCard({ forecast }: { forecast: JudgedForecast }) {
   const t = useTranslations('forecasts.result')
   const format = useFormatter()
   const [date, percent, question] = [useDate(), usePercent(), useQuestion()]
-  const given = dayOf(forecast.at)
-  const said = (value: number | null) => {
+  const startDay = dayOf(forecast.at)
+  const valueText = (value: number | null) => {
     if (forecast.kind === 'HOW_MANY') return t('orMore', { count: value ?? 0 })
-    return value === null ? t('beyond') : t('by', { day: date(given + value) })
+    return value === null ? t('beyond') : t('by', { day: date(startDay + value) })
   }
   return (
     <div className="grid gap-6">
       <Card
         title={question(forecast)}
-        description={t('given', { at: date(given), days: forecast.history.length })}
+        description={t('given', { at: date(startDay), days: forecast.history.length })}
         footer={t('cap')}
       >
         <dl className="grid gap-3 sm:grid-cols-3">
           {levels.map(level => (
             <div key={level} className="flex flex-col-reverse justify-end">
               <dt className="text-muted text-sm">{t('chance', { percent: percent(level) })}</dt>
-              <dd className="display text-2xl">{said(forecast.result[`p${level}`])}</dd>
+              <dd className="display text-2xl">{valueText(forecast.result[`p${level}`])}</dd>
             </div>
           ))}
         </dl>
@@ -43,18 +43,18 @@ function Outcomes({ forecast, count }: { forecast: JudgedForecast; count: (value
   const format = useFormatter()
   const date = useDate()
   const { kind, items, until, history, at } = forecast
-  const given = dayOf(at)
-  // The same history and question give the same runs as when it was given.
-  const tried =
+  const startDay = dayOf(at)
+  // The same history and question give the same runs as the stored forecast.
+  const simulation =
     kind === 'WHEN'
       ? forecastWhen(history, items ?? 1)
-      : forecastHowMany(history, dayOf(Date.parse(until ?? '')) - given)
-  const bins = binsOf(tried)
+      : forecastHowMany(history, dayOf(Date.parse(until ?? '')) - startDay)
+  const bins = binsOf(simulation)
   if (bins.length === 0) return null
   const nameOf = (value: number, isShort: boolean) => {
     if (kind === 'HOW_MANY') return count(value)
-    if (!isShort) return date(given + value)
-    return format.dateTime((given + value) * 86_400_000, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+    if (!isShort) return date(startDay + value)
+    return format.dateTime((startDay + value) * 86_400_000, { month: 'short', day: 'numeric', timeZone: 'UTC' })
   }
   const range = ({ from, to }: { from: number; to: number }) =>
     from === to ? nameOf(from, false) : `${nameOf(from, false)} – ${nameOf(to, false)}`

@@ -7,10 +7,10 @@ import { Figure } from '#ui/figure.tsx'
 import { useDays } from './use-days.ts'
 
 /** How the work went down, and how it grew, with the days behind both. */
-export function BurnSection({ burnt, unit }: { burnt: Burndown; unit: Unit }) {
+export function BurnSection({ burndownData, unit }: { burndownData: Burndown; unit: Unit }) {
   const t = useTranslations('sprints')
   const { day, amount } = useDays()
-  const { days, committed, remaining, done, added } = burnt
+  const { days, committed, remaining, done, added } = burndownData
   const all = remaining + done
   const hasIdeal = days.some(({ ideal }) => ideal !== null)
   const named = [t('burndown.start'), ...days.map(each => day(each.day))]

@@ -4,7 +4,7 @@ import type { BoardHead, Sprint } from '#features/agile/kanban/boards/live/proto
 import type { SprintReport } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { BoardNav } from '#features/agile/kanban/boards/views/board-tabs.tsx'
 import type { Burndown, Unit } from '#features/agile/kanban/sprints/rules-burndown.ts'
-import type { ScopeRow } from '#features/agile/kanban/sprints/rules-shown.ts'
+import type { ScopeRow } from '#features/agile/kanban/sprints/rules-types.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -23,14 +23,14 @@ type Props = {
   report: SprintReport | null
   isFinal: boolean
   history: ScopeRow[]
-  burnt: Burndown | null
+  burndownData: Burndown | null
   unit: Unit
 }
 
 export const statusTones = { PLANNED: 'neutral', ACTIVE: 'success', COMPLETED: 'brand' } as const
 
 /** What a sprint was about and what came of it. */
-export function SprintPage({ board, sprint, report, isFinal, history, burnt, unit }: Props) {
+export function SprintPage({ board, sprint, report, isFinal, history, burndownData, unit }: Props) {
   const t = useTranslations('sprints')
   const format = useFormatter()
   const { daysOf } = useDays()
@@ -41,7 +41,7 @@ export function SprintPage({ board, sprint, report, isFinal, history, burnt, uni
         description={daysOf(sprint)}
         above={<BoardNav board={board} current="sprints" subpage={sprint.name} />}
         meta={<Badge tone={statusTones[sprint.status]}>{t(`status.${sprint.status}`)}</Badge>}
-        actions={<Ways board={board} sprint={sprint} />}
+        actions={<SprintActions board={board} sprint={sprint} />}
       />
       <div className="grid gap-6">
         {sprint.goal && (
@@ -59,12 +59,12 @@ export function SprintPage({ board, sprint, report, isFinal, history, burnt, uni
             })}
           </p>
         )}
-        {burnt && <HealthAlert burnt={burnt} isOver={isFinal} />}
+        {burndownData && <HealthAlert burndownData={burndownData} isOver={isFinal} />}
         {report && <ReportSection boardId={board.id} report={report} capacity={sprint.capacity} />}
-        {burnt && (
+        {burndownData && (
           <>
             <UnitTabs address={paths.sprint(board.id, sprint.id)} unit={unit} />
-            <BurnSection burnt={burnt} unit={unit} />
+            <BurnSection burndownData={burndownData} unit={unit} />
           </>
         )}
         {history.length > 0 && <ScopeHistory rows={history} />}
@@ -82,7 +82,7 @@ export function UnitTabs({ address, unit }: { address: string; unit: Unit }) {
   return <Tabs label={t('label')} tabs={tabs} />
 }
 
-function Ways({ board, sprint }: Pick<Props, 'board' | 'sprint'>) {
+function SprintActions({ board, sprint }: Pick<Props, 'board' | 'sprint'>) {
   const t = useTranslations('sprints')
   return (
     <>
@@ -110,7 +110,7 @@ function Ways({ board, sprint }: Pick<Props, 'board' | 'sprint'>) {
 
 const tones = { good: 'success', warning: 'warning', critical: 'danger' } as const
 
-function HealthAlert({ burnt: { health, behind }, isOver }: { burnt: Burndown; isOver: boolean }) {
+function HealthAlert({ burndownData: { health, behind }, isOver }: { burndownData: Burndown; isOver: boolean }) {
   const t = useTranslations('sprints.health')
   const format = useFormatter()
   if (health === null) return isOver ? null : <Alert>{t('none')}</Alert>

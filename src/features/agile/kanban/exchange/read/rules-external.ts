@@ -1,10 +1,10 @@
 import type { PlainFields } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import type { ColumnColor } from '#features/agile/kanban/boards/live/protocol.ts'
-import type { LooseList } from '#features/agile/kanban/exchange/rules-uses.ts'
+import type { ExternalList } from '#features/agile/kanban/exchange/rules-uses.ts'
 import { cleanText } from '#kit/text.ts'
 
 /** An item as another tool tells of it, with no bounds kept. Times are milliseconds UTC. */
-export type LooseItem = PlainFields & {
+export type ExternalItem = PlainFields & {
   key: string
   /** The line of a table. */
   line: number | null
@@ -36,13 +36,13 @@ export type LooseItem = PlainFields & {
   blocked?: string
 }
 
-export type Loose = {
+export type ExternalBoard = {
   title: string
   description: string
-  lists: LooseList[]
+  lists: ExternalList[]
   people: { id: string; name: string; email?: string | undefined }[]
   labels: { key: string; name: string; color: ColumnColor }[]
-  items: LooseItem[]
+  items: ExternalItem[]
 }
 
 /** What had to be changed so that it fits on a board, or is left out, and how often. */
@@ -55,7 +55,7 @@ export type NoteKind = (typeof noteKinds)[number]
 export type Notes = Partial<Record<NoteKind, number>>
 
 /** Notes that something was done so many times more. */
-export function count(notes: Notes, kind: NoteKind, by = 1): void {
+export function addNote(notes: Notes, kind: NoteKind, by = 1): void {
   if (by > 0) notes[kind] = (notes[kind] ?? 0) + by
 }
 

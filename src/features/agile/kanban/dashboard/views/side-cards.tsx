@@ -7,7 +7,7 @@ import { Link } from '#ui/link.tsx'
 import { LinkCard } from '#ui/link-card.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 
-/** Times are milliseconds UTC; the message is in the reader's language. */
+/** `at` is milliseconds UTC; `message` is in the reader's language. */
 export type Activity = {
   id: string
   message: string
@@ -16,7 +16,7 @@ export type Activity = {
   user: { name: string } | null
 }
 
-/** What happened last on any board. */
+/** The latest activity on all boards. */
 export function RecentActivity({ entries }: { entries: Activity[] }) {
   const t = useTranslations('projects.activity')
   const format = useFormatter()
@@ -49,8 +49,8 @@ export function RecentActivity({ entries }: { entries: Activity[] }) {
   )
 }
 
-/** Where there is more to see of the projects. */
-export function Ways({ flowHref, archivedHref }: { flowHref: string; archivedHref: string }) {
+/** Links to reports, the backlog, the export and the archive. */
+export function ReportLinks({ flowHref, archivedHref }: { flowHref: string; archivedHref: string }) {
   const t = useTranslations('projects')
   const links = [
     { text: t('flowLink'), href: flowHref, icon: ChartLine },
@@ -66,7 +66,7 @@ export function Ways({ flowHref, archivedHref }: { flowHref: string; archivedHre
 export type ArchivedProject = { id: string; title: string; archivedAt: number | null; mayManage: boolean }
 type ArchivedProps = { projects: ArchivedProject[]; closeHref: string }
 
-/** What was put away, and the way back for those who shape it. */
+/** Archived projects; those who manage one can restore it. */
 export function ArchivedPanel({ projects, closeHref }: ArchivedProps) {
   const t = useTranslations('projects.archived')
   const format = useFormatter()

@@ -8,9 +8,9 @@ import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import type { Viewer } from '#kit/rooms.ts'
-import { typesOfSprint } from './queries.ts'
-import { usualEvents } from './rules-usual.ts'
-import type { UsualEvents } from './schema.ts'
+import { listEventTypes } from './queries.ts'
+import { defaultEvents } from './rules-defaults.ts'
+import type { DefaultEvents } from './schema.ts'
 
 // Two who press at the same time make them once: what another batch made of this type keeps this one's out.
 const insert = `insert into board_events (account_id, id, board_id, sprint_id, type, title, description, starts_at,
@@ -23,29 +23,29 @@ where not exists (select 1 from board_events e where e.account_id = ?1 and e.spr
  * Puts the usual meetings of a sprint into the calendar, of each type that it has none of yet. Fails with forbidden for
  * those who look on, with conflict where the sprint is over or has no days to come.
  */
-export async function addUsualEvents(
+export async function createDefaultEvents(
   scope: AccountScope,
   viewer: Viewer,
   locale: Locale,
   { boardId, sprintId }: { boardId: string; sprintId: string },
-  { timeZone, types }: UsualEvents,
+  { timeZone, types }: DefaultEvents,
 ): Promise<{ made: number }> {
   const board = await getBoard(scope, boardId)
   if (rightsOf(viewer, board) === 'look') fail('forbidden', 'boardEvents.errors.noMaking')
   const sprint = await getSprint(scope, board.id, sprintId)
   if (sprint.status === 'COMPLETED') fail('conflict', refusals.sprint_over[1])
   const { accountId, actorId, ids, clock } = scope
-  const usual = usualEvents(sprint, timeZone, clock.now()).filter(({ type }) => types.includes(type))
-  if (usual.length === 0) fail('conflict', 'boardEvents.errors.noDays')
-  const there = await typesOfSprint(scope, sprint.id)
-  const events = usual.filter(({ type }) => !there.includes(type)).map(event => ({ ...event, id: ids.id('evt') }))
+  const defaults = defaultEvents(sprint, timeZone, clock.now()).filter(({ type }) => types.includes(type))
+  if (defaults.length === 0) fail('conflict', 'boardEvents.errors.noDays')
+  const existing = await listEventTypes(scope, sprint.id)
+  const events = defaults.filter(({ type }) => !existing.includes(type)).map(event => ({ ...event, id: ids.id('evt') }))
   if (events.length === 0) return { made: 0 }
   const t = translator(locale, 'boardEvents')
-  const own = JSON.stringify(events.map(({ id }) => id))
+  const newIds = JSON.stringify(events.map(({ id }) => id))
   const statements = events.map(({ id, type, startsAt, duration }): Statement => {
     const title = `${t(`types.${type}`)} · ${sprint.name}`
-    const about = [accountId, id, board.id, sprint.id, type, title, startsAt, duration, timeZone]
-    return { sql: insert, args: [...about, actorId, clock.now(), own] }
+    const fields = [accountId, id, board.id, sprint.id, type, title, startsAt, duration, timeZone]
+    return { sql: insert, args: [...fields, actorId, clock.now(), newIds] }
   })
   return (await commit(scope, statements, { made: events.length })).answer
 }

@@ -1,12 +1,12 @@
 import type { Percentiles } from './rules.ts'
 import type { Outcome, Score } from './rules-score.ts'
 
-/** A forecast as it was given. `result`: days from the day after, or items; `history`: completions by day. */
+/** A stored forecast. `result` is in days from the day after, or in items; `history` is completions per day. */
 export type StoredForecast = {
   id: string
   kind: 'WHEN' | 'HOW_MANY'
   subject: string
-  /** The name of the sprint or delivery that it was about, as it is called now; null for others, and where it is gone. */
+  /** The current name of its sprint or delivery; null for other subjects and after deletion. */
   subjectName: string | null
   items: number | null
   until: string | null
@@ -18,5 +18,5 @@ export type StoredForecast = {
 export type JudgedForecast = StoredForecast & { outcome: Outcome }
 export type PastForecasts = { items: JudgedForecast[]; total: number; page: number; pageSize: number; score: Score }
 
-/** What a forecast can be about, with the items that are open in it; of a delivery, also those that come before its last. */
+/** A subject of forecasts with its open items. `before`: open items of others ranked before a delivery's last one. */
 export type Subject = { key: string; name: string | null; open: number; before: number }

@@ -2,8 +2,8 @@ import type { Delivery } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { Outlook } from './rules.ts'
 
 /**
- * A delivery and how far it is; items that are archived count where they were done. `before`: open items of others that come
- * before its last open one.
+ * A delivery and its progress. Archived items count only if they are done. `before`: open items of others ranked before its
+ * last open one.
  */
 export type DeliveryRow = Delivery & {
   items: number
@@ -12,10 +12,9 @@ export type DeliveryRow = Delivery & {
   donePoints: number
   before: number
 }
-/** A delivery with what is foreseen of it. */
-export type ForeseenDelivery = DeliveryRow & { outlook: Outlook }
+export type DeliveryWithOutlook = DeliveryRow & { outlook: Outlook }
 
-/** An item as its delivery lists it; `column` is null in the backlog. */
+/** An item of a delivery; `column` is null in the backlog. */
 export type DeliveryItem = {
   id: string
   number: number

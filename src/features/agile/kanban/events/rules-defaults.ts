@@ -1,20 +1,20 @@
 import { instantOf, readWall } from '#features/agile/schedule/rules-dates.ts'
 import type { EventType } from './rules.ts'
 
-export const usualTypes = ['PLANNING', 'STAND_UP', 'REVIEW', 'RETROSPECTIVE'] as const
-export type UsualType = (typeof usualTypes)[number]
+export const defaultEventTypes = ['PLANNING', 'STAND_UP', 'REVIEW', 'RETROSPECTIVE'] as const
+export type DefaultEventType = (typeof defaultEventTypes)[number]
 /** One of a sprint's meetings: its start in milliseconds UTC, how many minutes it lasts. */
-export type UsualEvent = { type: EventType & UsualType; startsAt: number; duration: number }
+export type DefaultEvent = { type: EventType & DefaultEventType; startsAt: number; duration: number }
 
 const day = 24 * 60 * 60_000
 /** A sprint of more days has no stand-up on those after them. */
-const mostDays = 92
+const maxDays = 92
 
 /** The days from Monday to Friday of a sprint; of one that has none all of its days. */
 function workdays(startDate: string, endDate: string): string[] {
   const all: string[] = []
   const start = readWall(`${startDate}T00:00`) ?? 0
-  const end = Math.min(readWall(`${endDate}T00:00`) ?? 0, start + (mostDays - 1) * day)
+  const end = Math.min(readWall(`${endDate}T00:00`) ?? 0, start + (maxDays - 1) * day)
   for (let at = start; at <= end; at += day) all.push(new Date(at).toISOString().slice(0, 10))
   const working = all.filter(each => new Date(each).getUTCDay() % 6 !== 0)
   return working.length > 0 ? working : all
@@ -25,17 +25,17 @@ function workdays(startDate: string, endDate: string): string[] {
  * week; a stand-up on each other workday at 9:30; review and retrospective on the last. Times stay what they are on the wall
  * where the clock is changed on the way.
  */
-export function usualEvents(
+export function defaultEvents(
   { startDate, endDate }: { startDate: string | null; endDate: string | null },
   timeZone: string,
   now: number,
-): UsualEvent[] {
+): DefaultEvent[] {
   if (startDate === null || endDate === null || endDate < startDate) return []
   const days = workdays(startDate, endDate)
   const [first, last] = [days[0]!, days.at(-1)!]
-  const at = (on: string, time: string) => instantOf(`${on}T${time}`, timeZone)
+  const at = (date: string, time: string) => instantOf(`${date}T${time}`, timeZone)
   const weeks = Math.min(4, Math.ceil(days.length / 5))
-  const events: UsualEvent[] = [
+  const events: DefaultEvent[] = [
     { type: 'PLANNING', startsAt: at(first, '10:00'), duration: weeks * 60 },
     ...days.slice(1).map(each => ({ type: 'STAND_UP' as const, startsAt: at(each, '09:30'), duration: 15 })),
     { type: 'REVIEW', startsAt: at(last, '14:00'), duration: 60 },

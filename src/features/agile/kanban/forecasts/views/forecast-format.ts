@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
 
-/** A day counted from 1970, or as the calendar says it. */
+/** Formats a day, given as a count from 1970 or as ISO text. */
 export function useDate(): (day: number | string) => string {
   const format = useFormatter()
   return day =>
@@ -15,7 +15,7 @@ export function usePercent(): (level: number) => string {
   return level => format.number(level / 100, { style: 'percent' })
 }
 
-type Asked = {
+type Question = {
   kind: 'WHEN' | 'HOW_MANY'
   subject: string
   subjectName: string | null
@@ -23,8 +23,8 @@ type Asked = {
   until: string | null
 }
 
-/** A forecast's question in words. */
-export function useQuestion(): (asked: Asked) => string {
+/** Returns a forecast's question as text. */
+export function useQuestion(): (asked: Question) => string {
   const t = useTranslations('forecasts.past')
   const deleted = useTranslations('forecasts.when')('deleted')
   const date = useDate()

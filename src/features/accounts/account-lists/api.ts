@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { z } from 'zod'
-import { accountScope, requireAccountParam } from '#features/accounts/accounts/api.ts'
+import { pathScope, requireAccountParam } from '#features/accounts/accounts/api.ts'
 import { accountStats, emptyList } from '#features/accounts/accounts/queries-stats.ts'
 import { AuditQuery, Paging } from '#features/accounts/accounts/schema.ts'
 import { listInvitations } from '#features/accounts/invitations/queries.ts'
@@ -29,29 +29,24 @@ const auditFilter = ({ startDate, endDate, ...filter }: Omit<z.output<typeof Aud
 
 /** Lists of an account. Products are not built yet, so their list is empty. */
 export const accountLists = new Hono<AppEnv>()
-  .get('/:accountId/stats', access(user), async c =>
-    c.json({ success: true, data: await accountStats(accountScope(c)) }),
-  )
+  .get('/:accountId/stats', access(user), async c => c.json({ success: true, data: await accountStats(pathScope(c)) }))
   .get('/:accountId/teams', access(user), validate('query', TeamQuery), async c =>
-    c.json({ success: true, data: await listTeams(accountScope(c), c.req.valid('query')) }),
+    c.json({ success: true, data: await listTeams(pathScope(c), c.req.valid('query')) }),
   )
   .get('/:accountId/products', access(user), validate('query', Paging), c => {
     requireAccountParam(c)
     return c.json({ success: true, data: emptyList(c.req.valid('query')) })
   })
   .get('/:accountId/invitations', access(people), validate('query', InvitationQuery), async c =>
-    c.json({ success: true, data: await listInvitations(accountScope(c), c.req.valid('query')) }),
+    c.json({ success: true, data: await listInvitations(pathScope(c), c.req.valid('query')) }),
   )
   .get('/:accountId/audit-logs', access(auditor), validate('query', AuditQuery), async c => {
     const { page, pageSize, ...filter } = c.req.valid('query')
-    return c.json({
-      success: true,
-      data: await listAuditLogs(accountScope(c), auditFilter(filter), { page, pageSize }),
-    })
+    return c.json({ success: true, data: await listAuditLogs(pathScope(c), auditFilter(filter), { page, pageSize }) })
   })
   .get('/:accountId/audit-logs/export', access(auditor), validate('query', AuditQuery), async c => {
     const { startDate, endDate, page: _, pageSize: __, ...filter } = c.req.valid('query')
-    const current = accountScope(c)
+    const current = pathScope(c)
     await current.db.batch([
       auditStatement(current, 'audit_log.exported', { details: { filters: Object.keys(filter) } }),
     ])

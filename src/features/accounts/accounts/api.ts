@@ -26,7 +26,7 @@ export function requireAccountParam(c: Context<AppEnv>) {
 }
 
 /** The scope of a request with the account id in its path. */
-export function accountScope(c: Context<AppEnv>) {
+export function pathScope(c: Context<AppEnv>) {
   requireAccountParam(c)
   return scope(c)
 }
@@ -39,7 +39,7 @@ async function ownAccounts(c: Context<AppEnv>) {
 }
 
 async function change(c: Context<AppEnv>, wanted: AccountChange) {
-  return c.json({ success: true, data: await updateAccount(accountScope(c), wanted) })
+  return c.json({ success: true, data: await updateAccount(pathScope(c), wanted) })
 }
 
 export const accountsApi = new Hono<AppEnv>()
@@ -78,7 +78,7 @@ export const accountsApi = new Hono<AppEnv>()
     const tokens = { accessToken, refreshToken, expiresIn }
     return c.json({ success: true, account, tokens, token: accessToken, data: { account, tokens } })
   })
-  .get('/:accountId', access(user), async c => c.json({ success: true, data: await getAccount(accountScope(c)) }))
+  .get('/:accountId', access(user), async c => c.json({ success: true, data: await getAccount(pathScope(c)) }))
   .patch('/:accountId', access(manager), validate('json', AccountChange), c => change(c, c.req.valid('json')))
   .put('/:accountId', access(manager), validate('json', AccountChange), c => change(c, c.req.valid('json')))
   .delete('/:accountId', access(remover), validate('json', DeleteAccount), async c => {

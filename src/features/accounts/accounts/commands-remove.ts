@@ -2,7 +2,7 @@ import type { RootDb, Statement } from '#db/client.ts'
 import { childrenFirst } from '#db/schema/tenant-tables.ts'
 import type { Parts } from '#kit/context.ts'
 
-type RemovalServices = Pick<Parts, 'db' | 'clock'>
+type Removal = Pick<Parts, 'db' | 'clock'>
 
 /** Target duration of a slice in milliseconds: all other writes wait for it. */
 const sliceTime = 25
@@ -24,15 +24,15 @@ const selectTables = childrenFirst
  * the account row is last. Stops after 10 seconds and continues with the next run. Runs every minute. Returns the
  * number of removed accounts.
  */
-export async function removeClosedAccounts({ db, clock }: RemovalServices): Promise<number> {
+export async function removeClosedAccounts({ db, clock }: Removal): Promise<number> {
   const unscoped = db.unscoped(reason)
   const closed = await unscoped.run<Closed>(selectClosed)
   const until = clock.now() + runTime
   let slices = maxSlices
-  const canContinue = () => slices-- > 0 && clock.now() < until
+  const hasTime = () => slices-- > 0 && clock.now() < until
   let removed = 0
   for (const account of closed) {
-    if (!(await removeRows({ db, clock }, account.id, canContinue))) break
+    if (!(await removeRows({ db, clock }, account.id, hasTime))) break
     await unscoped.batch(lastStatements(account))
     removed++
   }
@@ -40,18 +40,14 @@ export async function removeClosedAccounts({ db, clock }: RemovalServices): Prom
 }
 
 /** Returns whether all rows of the account are removed. */
-async function removeRows(
-  { db, clock }: RemovalServices,
-  accountId: string,
-  canContinue: () => boolean,
-): Promise<boolean> {
+async function removeRows({ db, clock }: Removal, accountId: string, hasTime: () => boolean): Promise<boolean> {
   for (;;) {
     const tables = await db.unscoped(reason).run<{ name: string }>(selectTables, [accountId])
     if (tables.length === 0) return true
     for (const { name } of tables) {
       let rows = minRows
       for (;;) {
-        if (!canContinue()) return false
+        if (!hasTime()) return false
         const startedAt = clock.now()
         const deleted = await removeSlice(db, accountId, name, rows)
         if (deleted < rows) break

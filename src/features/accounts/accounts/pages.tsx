@@ -88,7 +88,7 @@ async function dangerFor(c: C, name: string, errors: Errors) {
   })
   return {
     confirmation: canDelete ? confirmationFor(name) : null,
-    candidates: canTransfer ? (await listCandidates(scope(c))).map(choiceOf) : null,
+    members: canTransfer ? (await listCandidates(scope(c))).map(choiceOf) : null,
     proved: session.hasAccountAuth,
     errors,
   }

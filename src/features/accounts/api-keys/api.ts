@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { accountScope } from '#features/accounts/accounts/api.ts'
+import { pathScope } from '#features/accounts/accounts/api.ts'
 import { Paging } from '#features/accounts/accounts/schema.ts'
 import { requireAccountAuth } from '#kit/auth/recent-auth.ts'
 import { sessionOf } from '#kit/auth/session.ts'
@@ -16,15 +16,15 @@ const admin = { auth: 'user', page: 'accountSettings' } as const
 /** The API keys of an account. API keys themselves cannot use these endpoints. */
 export const apiKeys = new Hono<AppEnv>()
   .get('/:accountId/api-keys', access(admin), validate('query', Paging), async c =>
-    c.json({ success: true, data: await listApiKeys(accountScope(c), c.req.valid('query')) }),
+    c.json({ success: true, data: await listApiKeys(pathScope(c), c.req.valid('query')) }),
   )
   .post('/:accountId/api-keys', access(admin), validate('json', NewApiKey), async c => {
-    const current = accountScope(c)
+    const current = pathScope(c)
     const session = sessionOf(c)
     requireAccountAuth(session)
     const { key, token } = await createApiKey(c.var.parts, current, session, c.req.valid('json'), originOf(c))
     return c.json({ success: true, data: { ...key, ...(token && { token }) } }, 201)
   })
   .delete('/:accountId/api-keys/:apiKeyId', access(admin), async c =>
-    c.json({ success: true, data: await revokeApiKey(c.var.parts, accountScope(c), c.req.param('apiKeyId')) }),
+    c.json({ success: true, data: await revokeApiKey(c.var.parts, pathScope(c), c.req.param('apiKeyId')) }),
   )

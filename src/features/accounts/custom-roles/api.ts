@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { accountScope } from '#features/accounts/accounts/api.ts'
+import { pathScope } from '#features/accounts/accounts/api.ts'
 import { actorOf, manager } from '#features/accounts/members/acting.ts'
 import { plansWith } from '#features/billing/plans/rules.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -18,26 +18,23 @@ const roleId = (c: Context<AppEnv>) => c.req.param('roleId') ?? ''
 /** Custom roles of an account and their assignment to members. */
 export const customRoles = new Hono<AppEnv>()
   .get('/:accountId/roles', access(admin), async c =>
-    c.json({ success: true, data: await listCustomRoles(accountScope(c)) }),
+    c.json({ success: true, data: await listCustomRoles(pathScope(c)) }),
   )
   .post('/:accountId/roles', access(admin), validate('json', NewCustomRole), async c =>
-    c.json({ success: true, data: await createCustomRole(accountScope(c), actorOf(c), c.req.valid('json')) }, 201),
+    c.json({ success: true, data: await createCustomRole(pathScope(c), actorOf(c), c.req.valid('json')) }, 201),
   )
   .get('/:accountId/roles/:roleId', access(admin), async c =>
-    c.json({ success: true, data: await getCustomRole(accountScope(c), roleId(c)) }),
+    c.json({ success: true, data: await getCustomRole(pathScope(c), roleId(c)) }),
   )
   .patch('/:accountId/roles/:roleId', access(admin), validate('json', CustomRoleChange), async c =>
-    c.json({
-      success: true,
-      data: await updateCustomRole(accountScope(c), actorOf(c), roleId(c), c.req.valid('json')),
-    }),
+    c.json({ success: true, data: await updateCustomRole(pathScope(c), actorOf(c), roleId(c), c.req.valid('json')) }),
   )
   .delete('/:accountId/roles/:roleId', access(admin), validate('query', Deletion), async c => {
-    await deleteCustomRole(accountScope(c), actorOf(c), roleId(c), c.req.valid('query').replacement)
+    await deleteCustomRole(pathScope(c), actorOf(c), roleId(c), c.req.valid('query').replacement)
     return c.json({ success: true, data: null })
   })
   .put('/:accountId/members/:userId/custom-role', access(assigner), validate('json', Assignment), async c => {
     const { customRoleId } = c.req.valid('json')
     const userId = c.req.param('userId')
-    return c.json({ success: true, data: await assignCustomRole(accountScope(c), actorOf(c), userId, customRoleId) })
+    return c.json({ success: true, data: await assignCustomRole(pathScope(c), actorOf(c), userId, customRoleId) })
   })

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { accountScope } from '#features/accounts/accounts/api.ts'
+import { pathScope } from '#features/accounts/accounts/api.ts'
 import { mirroredRole } from '#kit/auth/roles.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { answerSignIn, forgetInBrowser } from '#kit/auth/sign-in.ts'
@@ -17,30 +17,30 @@ import { Leave, MemberChange, MemberQuery, NewMember, StatusChange } from './sch
 const userId = (c: Context<AppEnv>) => c.req.param('userId') ?? ''
 
 async function change(c: Context<AppEnv>, wanted: MemberChange) {
-  return c.json({ success: true, data: await updateMember(accountScope(c), actorOf(c), userId(c), wanted) })
+  return c.json({ success: true, data: await updateMember(pathScope(c), actorOf(c), userId(c), wanted) })
 }
 
 const people = new Hono<AppEnv>()
   .get('/', access(colleague), validate('query', MemberQuery), async c => {
     const full = managesPeople(c)
-    const list = await listMembers(accountScope(c), c.req.valid('query'), full)
+    const list = await listMembers(pathScope(c), c.req.valid('query'), full)
     return c.json({ success: true, data: { ...list, items: full ? list.items : list.items.map(colleagueView) } })
   })
   .get('/:userId', access(colleague), async c => {
-    const member = await getMember(accountScope(c), userId(c))
+    const member = await getMember(pathScope(c), userId(c))
     return c.json({ success: true, data: managesPeople(c) ? member : colleagueView(member) })
   })
   .post('/', access(manager), validate('json', NewMember), async c =>
-    c.json({ success: true, data: await addMember(accountScope(c), actorOf(c), c.req.valid('json')) }, 201),
+    c.json({ success: true, data: await addMember(pathScope(c), actorOf(c), c.req.valid('json')) }, 201),
   )
   .put('/:userId', access(manager), validate('json', MemberChange), c => change(c, c.req.valid('json')))
   .patch('/:userId/role', access(manager), validate('json', MemberChange), c => change(c, c.req.valid('json')))
   .patch('/:userId/status', access(manager), validate('json', StatusChange), async c => {
     const { status } = c.req.valid('json')
-    return c.json({ success: true, data: await setMemberStatus(accountScope(c), actorOf(c), userId(c), status) })
+    return c.json({ success: true, data: await setMemberStatus(pathScope(c), actorOf(c), userId(c), status) })
   })
   .delete('/:userId', access(manager), async c => {
-    await removeMember(accountScope(c), actorOf(c), userId(c))
+    await removeMember(pathScope(c), actorOf(c), userId(c))
     return c.json({ success: true, data: null })
   })
 
@@ -49,7 +49,7 @@ export const members = new Hono<AppEnv>()
   .route('/:accountId/users', people)
   .route('/:accountId/members', people)
   .post('/:accountId/leave', access(colleague), validate('json', Leave), async c => {
-    const scoped = accountScope(c)
+    const scoped = pathScope(c)
     if (c.req.valid('json').confirmation !== sessionOf(c).account.name)
       failAt('confirmation', 'members.errors.leaveSure')
     const signIn = await leaveAccount(scoped, actorOf(c))

@@ -27,9 +27,7 @@ export type TeamChange = z.infer<typeof TeamChange>
 export const NewTeamMember = z.strictObject({ userId: id, role: Role.default('MEMBER') })
 export type NewTeamMember = z.infer<typeof NewTeamMember>
 
-export const TeamWithMembers = NewTeam.extend({
-  members: z.array(NewTeamMember).max(maxMembersAtOnce).default([]),
-})
+export const TeamWithMembers = NewTeam.extend({ members: z.array(NewTeamMember).max(maxMembersAtOnce).default([]) })
 
 export const TeamRoleChange = z.strictObject({ role: Role })
 

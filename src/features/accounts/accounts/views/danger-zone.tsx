@@ -9,13 +9,13 @@ export type Danger = {
   /** The text to type for deletion; null if the reader cannot delete. */
   confirmation: string | null
   /** Possible new owners; null if the reader cannot transfer the account. */
-  candidates: Choice[] | null
+  members: Choice[] | null
   /** Whether the reader has confirmed their identity recently. */
   proved: boolean
   errors: Record<string, string>
 }
 
-export function DangerZone({ confirmation, candidates, proved, ...danger }: Danger) {
+export function DangerZone({ confirmation, members, proved, ...danger }: Danger) {
   const errors = { ...danger.errors, '': '' }
   const t = useTranslations('accounts')
   return (
@@ -25,18 +25,18 @@ export function DangerZone({ confirmation, candidates, proved, ...danger }: Dang
       </h2>
       {!proved && <RecentAuthAlert text={t('proof')} back={`${paths.accountSettings()}#danger-zone`} />}
       <div className="grid gap-4 lg:grid-cols-2">
-        {candidates && <Transfer candidates={candidates} proved={proved} errors={errors} />}
+        {members && <Transfer members={members} proved={proved} errors={errors} />}
         {confirmation !== null && <Delete confirmation={confirmation} proved={proved} errors={errors} />}
       </div>
     </section>
   )
 }
 
-function Transfer({ candidates, proved, errors }: Shared & { candidates: Choice[] }) {
+function Transfer({ members, proved, errors }: Shared & { members: Choice[] }) {
   const t = useTranslations('accounts.transfer')
   return (
     <Card title={t('title')} level={3} description={t('text')} className="border-danger/30">
-      {candidates.length === 0 ? (
+      {members.length === 0 ? (
         <p className="text-muted text-sm">{t('empty')}</p>
       ) : (
         <Form action={paths.transferAccount()} isReloading errors={errors} className="grid gap-4">
@@ -46,7 +46,7 @@ function Transfer({ candidates, proved, errors }: Shared & { candidates: Choice[
             required
             disabled={!proved}
             empty={t('choose')}
-            options={candidates}
+            options={members}
           />
           <div>
             <Button variant="secondary" disabled={!proved}>

@@ -6,7 +6,7 @@ import { makePokerApi } from '#tests/support/poker-api.ts'
 
 const now = Date.UTC(2026, 10, 20)
 const day = 24 * 60 * 60_000
-const held = (id: string, given: Partial<HeldRetro> = {}): HeldRetro => ({
+const held = (id: string, fields: Partial<HeldRetro> = {}): HeldRetro => ({
   id,
   completedAt: now - day,
   seats: 4,
@@ -15,7 +15,7 @@ const held = (id: string, given: Partial<HeldRetro> = {}): HeldRetro => ({
   votes: 8,
   ratings: 3,
   ratingSum: 12,
-  ...given,
+  ...fields,
 })
 const five = ['r1', 'r2', 'r3', 'r4', 'r5']
 const card = (sessionId: string, writers: number, content: string): WrittenCard => ({
@@ -28,7 +28,7 @@ const of = (retros: HeldRetro[], cards: WrittenCard[] = [], items: { createdAt: 
   analyticsOf({ retros, cards, items }, { days: 90, now })
 
 describe('the mood of a text', () => {
-  it('follows from its words in English, French and Spanish', () => {
+  it('comes from its words in English, French and Spanish', () => {
     for (const text of ['Great teamwork', 'Une super équipe, merci', 'Estamos contentos con el progreso'])
       expect([text, moodOf(text)]).toEqual([text, 'positive'])
     for (const text of ['The build is **broken**', 'Trop de stress', 'Demasiados problemas'])
@@ -36,7 +36,7 @@ describe('the mood of a text', () => {
     for (const text of ['Deploy on Tuesday', '', 'Good, but slow']) expect(moodOf(text)).toBe('neutral')
   })
 
-  it('is turned around by a negation before a word', () => {
+  it('is reversed by a negation before a word', () => {
     expect(moodOf('Not good')).toBe('negative')
     expect(moodOf('No more bugs')).toBe('positive')
     expect(moodOf('It isn’t slow')).toBe('positive')
@@ -44,7 +44,7 @@ describe('the mood of a text', () => {
 })
 
 describe('the figures of retros', () => {
-  it('say that there is not enough data with 0, 1 and 4 retros, and are numbers from 5 on', () => {
+  it('report too little data with 0, 1 and 4 retros, and are numbers with 5 or more', () => {
     for (const count of [0, 1, 4]) {
       const figures = of(Array.from({ length: count }, (_, i) => held(`r${i}`)))
       expect([count, figures.participation.value, figures.rating.value]).toEqual([count, null, null])
@@ -54,12 +54,12 @@ describe('the figures of retros', () => {
     expect(figures).toMatchObject({ participation: { value: 0.75 }, rating: { value: 4 }, votes: { value: 8 } })
   })
 
-  it('leave out ratings of fewer than three people', () => {
+  it('skip retros with fewer than three ratings', () => {
     const retros = Array.from({ length: 5 }, (_, i) => held(`r${i}`, { ratings: 2, ratingSum: 2 }))
     expect(of(retros).rating).toMatchObject({ value: null, count: 0 })
   })
 
-  it('look at nobody’s mood where fewer than three people wrote', () => {
+  it('do not analyze the mood of fewer than three writers', () => {
     const two = Array.from({ length: 8 }, () => card('r', 2, 'terrible'))
     expect(of([held('r', { writers: 2 })], two).sentimentAnalysis).toEqual({ overall: null, byColumn: [] })
     const three = five.flatMap(id => Array.from({ length: 6 }, () => card(id, 3, 'terrible')))
@@ -70,7 +70,7 @@ describe('the figures of retros', () => {
     expect(overall).toEqual({ positive: 0, negative: 1, count: 30 })
   })
 
-  it('judge no team by fewer retros than any other figure needs', () => {
+  it('need as many retros for the sentiment as for other figures', () => {
     const cards = five.flatMap(id => Array.from({ length: 9 }, () => card(id, 3, 'terrible')))
     for (const count of [1, 4]) {
       const some = five.slice(0, count)
@@ -87,7 +87,7 @@ describe('the figures of retros', () => {
     expect(figures.sentimentAnalysis.byColumn).toEqual([{ column: 'Stop', positive: 0, negative: 1, count: 45 }])
   })
 
-  it('recommend a follow-up where more than three in ten cards are negative, and not where it is just that', () => {
+  it('recommend follow-ups if more than 30% of the cards are negative, but not at exactly 30%', () => {
     const some = (negative: number) =>
       five.flatMap(id => Array.from({ length: 10 }, (_, i) => card(id, 3, i < negative ? 'terrible' : 'great')))
     const retros = five.map(id => held(id))
@@ -115,7 +115,7 @@ describe('the analytics of an account', async () => {
     })
   for (const _ of five) await hold()
 
-  it('are of the team, and tell of single people only what is their own', async () => {
+  it('are about the team, with personal figures only for the caller', async () => {
     const { status, body } = await owner('GET', url)
     expect(status).toBe(200)
     expect(body.data).toMatchObject({
@@ -127,21 +127,21 @@ describe('the analytics of an account', async () => {
       expect.objectContaining({ cardsContributed: 0, votesGiven: 0, sentimentScore: null }),
     ])
     const people = await t.client.execute('select id, user_id, name from retro_participants')
-    const mine = body.data.participantEngagement[0].participantId
-    const said = JSON.stringify(body.data)
+    const ownId = body.data.participantEngagement[0].participantId
+    const json = JSON.stringify(body.data)
     for (const each of JSON.stringify(people).match(/"(par|usr)_\w+"/g) ?? [])
-      if (each !== `"${mine}"`) expect(said).not.toContain(each)
-    expect(said).not.toMatch(/Kanarienvogel/)
+      if (each !== `"${ownId}"`) expect(json).not.toContain(each)
+    expect(json).not.toMatch(/Kanarienvogel/)
   })
 
-  it('count as a person’s own what has their name on it, and nothing that was anonymous', async () => {
+  it('count only named cards as a person’s own, never anonymous ones', async () => {
     const cards = [true, false].map(anonymous => ({ by: lead, content: 'The build is broken', anonymous }))
     await createRetroUpTo(doors, owner, { people: [lead], cards })
     const { body } = await lead('GET', url)
     expect(body.data.participantEngagement).toMatchObject([{ cardsContributed: 1, sentimentScore: -1 }])
   })
 
-  it('are refused for another account and for a period that is none, and are there as CSV', async () => {
+  it('are refused for another account and for invalid periods, and are available as CSV', async () => {
     expect((await owner('GET', `/api/retrospectives/accounts/${abroad}/analytics`)).status).toBe(403)
     expect((await owner('GET', `${url}?days=7`)).status).toBe(422)
     expect((await owner('GET', `${url}?teamId=tea_unknown`)).status).toBe(422)
@@ -150,7 +150,7 @@ describe('the analytics of an account', async () => {
     expect(body).toContain('column,share_positive,share_negative,cards')
   })
 
-  it('are part of plans with analytics, and on others the page says what they would tell', async () => {
+  it('are part of plans with analytics; on other plans the page describes them', async () => {
     await t.client.execute("update accounts set plan = 'FREE' where id = ?", [home])
     const refused = await owner('GET', url)
     expect([refused.status, refused.body.code]).toEqual([402, 'plan_limit'])

@@ -15,7 +15,7 @@ const t = await makeTestApp()
 afterAll(t.close)
 const caller = { requestId: null, ipAddress: '192.0.2.1', userAgent: null }
 
-/** A demo that plays in this process, with its visitor. */
+/** A demo in this process, with its visitor. */
 async function sitDown(language: 'en' | 'fr' = 'en') {
   const { sessionId } = await startDemo(retroDemo, t.parts, { language, caller })
   const db = t.db.unscoped('a test looks for the visitor')
@@ -42,7 +42,7 @@ function playing(sessionId: string, viewer: Viewer) {
     view,
     send: (type: string, fields: object = {}) =>
       t.parts.rooms.command('retro', sessionId, viewer, { id: `d${++commands}`, type, ...fields }),
-    /** Lets time go by, second by second, and the colleagues act in it. */
+    /** Advances time second by second, while the colleagues act. */
     async pass(seconds: number, until: (state: RetroView) => boolean = () => false) {
       const room = t.roomOf('retro', sessionId)
       for (let second = 0; second < seconds && !until(await view()); second++) {
@@ -55,7 +55,7 @@ function playing(sessionId: string, viewer: Viewer) {
 }
 
 describe('a demo of a retrospective', () => {
-  it('is held to its end by the colleagues, with a visitor who only looks on', async () => {
+  it('is completed by the colleagues while the visitor only watches', async () => {
     const { pass } = await sitDown()
     const phases: string[] = []
     const end = await pass(900, ({ session }) => {
@@ -71,7 +71,7 @@ describe('a demo of a retrospective', () => {
     expect(end.cards.every(({ authorId }) => authorId === null)).toBe(true)
   })
 
-  it('goes on past a card that was hidden, which no colleague votes for', async () => {
+  it('continues past a hidden card, which no colleague votes for', async () => {
     const { sessionId, visitor, pass } = await sitDown()
     const { session, cards } = await pass(600, state => state.session.phase === 'VOTE')
     const { id: cardId } = cards.find(({ groupId }) => groupId === null)!
@@ -83,7 +83,7 @@ describe('a demo of a retrospective', () => {
     expect(end.tally).toContainEqual({ topicId: cardId, count: 0 })
   })
 
-  it('goes on at once where the visitor is done, and speaks their language', async () => {
+  it('continues at once when the visitor is ready, in their language', async () => {
     const { pass, send } = await sitDown('fr')
     await send('participant:ready', { ready: true })
     const collecting = await pass(25, ({ session }) => session.phase === 'COLLECT')
@@ -91,7 +91,7 @@ describe('a demo of a retrospective', () => {
     expect(collecting.session.columns[0]?.title).toBe('Commencer')
   })
 
-  it('shows the colleagues to be here, and no word of their cards before the cards turn', async () => {
+  it('shows the colleagues as online, and no text of their cards before the cards are visible', async () => {
     const { pass } = await sitDown()
     const state = await pass(60, ({ session, hiddenCards }) => session.phase === 'COLLECT' && hiddenCards > 2)
     expect(state.participants.filter(({ online }) => online)).toHaveLength(3)
@@ -99,7 +99,7 @@ describe('a demo of a retrospective', () => {
     expect(JSON.stringify(state)).not.toContain('Meetings that start after four')
   })
 
-  it('goes on after the server was restarted as if nothing had been', async () => {
+  it('continues after a server restart', async () => {
     const { sessionId, visitor, pass } = await sitDown()
     await pass(60, ({ hiddenCards }) => hiddenCards === 3)
     const { db, clock, parts } = t
@@ -111,7 +111,7 @@ describe('a demo of a retrospective', () => {
     expect((await snapshot()).hiddenCards).toBe(4)
   })
 
-  it('is one per visitor, in an account of its own, on no list', async () => {
+  it('is separate for each visitor, in its own account, and appears in no list', async () => {
     const [one, other] = [await sitDown(), await sitDown()]
     expect(one.accountId).not.toBe(other.accountId)
     await expect(t.parts.rooms.snapshot('retro', other.sessionId, one.visitor)).rejects.toMatchObject({
@@ -135,7 +135,7 @@ describe('a demo of a retrospective', () => {
     },
   )
 
-  it('is refused after 20 an hour from one address, with the time to wait', async () => {
+  it('is refused after 20 an hour from one address, with the waiting time', async () => {
     const parts = { ...t.parts, config: { ...t.parts.config, local: false } }
     const from = { language: 'en' as const, caller: { ...caller, ipAddress: '192.0.2.77' } }
     for (let count = 0; count < 20; count++) await startDemo(retroDemo, parts, from)
@@ -144,16 +144,16 @@ describe('a demo of a retrospective', () => {
 })
 
 describe('trying a retrospective while signed in', () => {
-  it('is led by the person, replaces the one from before, counts for nothing, and ends after two hours', async () => {
+  it('is facilitated by the person, replaces the previous one, does not count, and ends after two hours', async () => {
     const person = await t.register()
     const begin = () => person.request('/retrospective-demo', { method: 'POST', form: {}, redirect: 'manual' })
     expect((await person.request('/retrospective-demo')).status).toBe(200)
     expect((await begin()).status).toBe(303)
     expect((await begin()).status).toBe(303)
     const db = t.db.unscoped('a test counts demos')
-    const mine = () =>
+    const ownDemos = () =>
       db.run<{ id: string }>('select id from retro_sessions where account_id = ? and is_demo = 1', [person.account.id])
-    const [demo, ...others] = await mine()
+    const [demo, ...others] = await ownDemos()
     expect(others).toEqual([])
     const viewer: Viewer = {
       kind: 'member',
@@ -175,7 +175,7 @@ describe('trying a retrospective while signed in', () => {
     expect(list.data.total).toBe(0)
     t.clock.move(2 * 60 * 60_000 + 1000)
     await removeDeletedSessions(t.parts)
-    expect(await mine()).toEqual([])
+    expect(await ownDemos()).toEqual([])
   })
 
   it('is refused after 60 an hour', async () => {

@@ -33,7 +33,7 @@ describe('a retro as PDF', () => {
     expect((await pdfTexts(await response.arrayBuffer())).join(' ')).toContain('Time zone: UTC')
   })
 
-  it('names reactions in words: its font has no emoji', async () => {
+  it('names reactions in words, because its font has no emoji', async () => {
     const running = await createRetroUpTo(doors, owner, {
       upTo: 'GROUP',
       people: [member],
@@ -49,7 +49,7 @@ describe('a retro as PDF', () => {
 })
 
 describe('what the facilitator removed', () => {
-  it('is in no summary and no export, which say so, and an import has it as removed', async () => {
+  it('is marked as removed in the summary, in all exports and after an import', async () => {
     const held = await createRetroUpTo(doors, owner, {
       people: [member],
       cards: [
@@ -69,10 +69,10 @@ describe('what the facilitator removed', () => {
     const page = await owner('GET', `/retro/sessions/${held.id}/summary`, undefined, {
       headers: { accept: 'text/html' },
     })
-    const said = [page.body, JSON.stringify((await owner('GET', `${held.url}/summary`)).body)]
-    for (const format of ['json', 'csv', 'md']) said.push(await text(held.url, format))
-    for (const each of said) expect(each).not.toMatch(/Offensive|Secret remark/)
-    for (const each of [said[0], ...said.slice(3)]) expect(each).toContain('Deleted by the facilitator')
+    const outputs = [page.body, JSON.stringify((await owner('GET', `${held.url}/summary`)).body)]
+    for (const format of ['json', 'csv', 'md']) outputs.push(await text(held.url, format))
+    for (const each of outputs) expect(each).not.toMatch(/Offensive|Secret remark/)
+    for (const each of [outputs[0], ...outputs.slice(3)]) expect(each).toContain('Deleted by the facilitator')
     const { status, body } = await importing(await file(held.url))
     expect(status).toBe(201)
     const { cards } = (await owner('GET', `/api/retrospectives/sessions/${body.data.id}`)).body.data.state
@@ -84,7 +84,7 @@ describe('what the facilitator removed', () => {
 })
 
 describe('the export of a retro', () => {
-  it('has no author and no time of an anonymous card, in whatever format, and none in the summary', async () => {
+  it('contains no author or time of anonymous cards in any format, nor does the summary', async () => {
     const { participants } = await retro.view(owner)
     const author = participants.find(({ name }: { name: string }) => name.endsWith('MEMBER'))
     const { cards } = await file()
@@ -95,14 +95,14 @@ describe('the export of a retro', () => {
     )
     expect(cards.map(({ id }: { id: string }) => id)).toEqual(cards.map(({ id }: { id: string }) => id).toSorted())
     const summary = JSON.stringify((await owner('GET', `${retro.url}/summary`)).body)
-    for (const said of [...(await Promise.all(formats.map(format => text(retro.url, format)))), summary]) {
-      for (const line of said.split('\n').filter(each => /Deploys|Too many/.test(each)))
+    for (const output of [...(await Promise.all(formats.map(format => text(retro.url, format)))), summary]) {
+      for (const line of output.split('\n').filter(each => /Deploys|Too many/.test(each)))
         if (line.length < 1000) expect(line).not.toContain(author.name)
     }
     expect(JSON.stringify(cards)).not.toContain(author.id)
   })
 
-  it('says in every format what came of it, as text that no program takes for its own', async () => {
+  it('contains the results in every format, escaped for each format', async () => {
     expect(await text(retro.url, 'csv')).toContain("'=Deploys")
     const markdown = await text(retro.url, 'md')
     expect(markdown).toContain('# Harbour 7')
@@ -112,7 +112,7 @@ describe('the export of a retro', () => {
     expect((await owner('GET', `${retro.url}/export?format=xml`)).status).toBe(422)
   })
 
-  it('has what was said of a topic beside the whole of it, and names every topic', async () => {
+  it('lists comments with their topic, and names every topic', async () => {
     const running = await createRetroUpTo(doors, owner, {
       upTo: 'GROUP',
       people: [member],
@@ -140,7 +140,7 @@ describe('the export of a retro', () => {
     expect(markdown).toContain('Slow `deploy.sh`')
   })
 
-  it('keeps what lies face down to itself while people write', async () => {
+  it('does not contain hidden cards while people write', async () => {
     const running = await createRetroUpTo(doors, owner, {
       upTo: 'COLLECT',
       people: [member],
@@ -152,7 +152,7 @@ describe('the export of a retro', () => {
     for (const format of ['json', 'csv', 'md']) expect(await text(running.url, format)).not.toMatch(/hidden/)
   })
 
-  it('is for people of the account, and for nobody else', async () => {
+  it('is available to people of the account only', async () => {
     expect((await nobody('GET', `${retro.url}/export`)).status).toBe(401)
     for (const name of ['foreign owner', 'suspended', 'removed with a live session']) {
       const stranger = await as(name)
@@ -161,7 +161,7 @@ describe('the export of a retro', () => {
   })
 })
 
-/** A file without its ids, and with lists in an order of their own. */
+/** Removes ids from a file and sorts its lists. */
 function withoutIds(value: unknown): unknown {
   if (Array.isArray(value))
     return value.map(withoutIds).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
@@ -171,7 +171,7 @@ function withoutIds(value: unknown): unknown {
 }
 
 describe('a JSON export', () => {
-  it('is read again as the same retro but for its ids, and counts for no month', async () => {
+  it('imports as the same retro with new ids, and does not count for the monthly limit', async () => {
     const before = await file()
     const { status, body } = await importing(before)
     expect([status, body.error]).toEqual([201, undefined])
@@ -181,7 +181,7 @@ describe('a JSON export', () => {
     expect(after.rating).toEqual({ average: 3.7, count: 3 })
   })
 
-  it('of before groups had a column puts each where its first card stands', async () => {
+  it('without group columns puts each group into the column of its first card', async () => {
     const old = await file()
     const [first, second] = old.cards
     for (const card of [first, second]) card.groupId = 'grp_both'
@@ -190,7 +190,7 @@ describe('a JSON export', () => {
     expect(groups).toMatchObject([{ title: 'Both', columnId: first.columnId }])
   })
 
-  it('is refused where it does not fit together, and says where', async () => {
+  it('is rejected if it is inconsistent, with the place of the error', async () => {
     const whole = await file()
     const faults: [string, (copy: typeof whole) => void][] = [
       ['format', copy => Object.assign(copy, { format: 'other' })],

@@ -25,7 +25,7 @@ function choose(content: string | null, who = cookie) {
   if (content !== null) form.set('file', new File([content], 'retro.json', { type: 'application/json' }))
   return send(form, who)
 }
-/** What the page would send once the reader agrees. */
+/** The form data that the page sends on confirmation. */
 async function agreeTo(answer: Response): Promise<FormData> {
   const [held] = allOf(readHtml(await answer.text()), 'textarea')
   const form = new FormData()
@@ -36,8 +36,8 @@ async function agreeTo(answer: Response): Promise<FormData> {
 const retrosOf = async (accountId: string) =>
   (await t.db.forAccount(accountId).run('select id from retro_sessions where account_id = ?', [accountId])).length
 
-describe('the page on which a retro is made again from a file', () => {
-  it('shows what is in the file before anything is written, and then takes all of it', async () => {
+describe('the page for importing a retro', () => {
+  it('previews the file before anything is written, and then imports all of it', async () => {
     const before = await retrosOf(home)
     const seen = await choose(JSON.stringify({ ...exported, session: { ...exported.session, name: 'Harbour 8' } }))
     expect(seen.status).toBe(200)
@@ -52,11 +52,11 @@ describe('the page on which a retro is made again from a file', () => {
       expect.stringMatching(/^\/retro\/sessions\/ret_\w+\/summary\?done=import$/),
     ])
     const summary = await t.browse(made.headers.get('location')!, { headers: { cookie } })
-    const said = await summary.text()
-    for (const text of ['Retrospective imported.', 'Pair on Tuesdays', 'Deploys']) expect(said).toContain(text)
+    const summaryText = await summary.text()
+    for (const text of ['Retrospective imported.', 'Pair on Tuesdays', 'Deploys']) expect(summaryText).toContain(text)
   })
 
-  it('says that the same retrospective seems to be here, in the account where it is and in no other', async () => {
+  it('warns about a retrospective that seems to be the same, only in the same account', async () => {
     const here = await (await choose(JSON.stringify(exported))).text()
     expect(here).toContain('This retrospective may already exist')
     expect(here).toContain(`href="/retro/sessions/${retro.id}/summary"`)
@@ -78,13 +78,13 @@ describe('the page on which a retro is made again from a file', () => {
     expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(message)])
   })
 
-  it('does not take what was changed between the look and the consent into something else', async () => {
+  it('validates the file again if it was changed after the preview', async () => {
     const form = await agreeTo(await choose(JSON.stringify(exported)))
     form.set('content', '{"format":"trimtab.retrospective"}')
     expect((await send(form)).status).toBe(422)
   })
 
-  it('is for those who may make retrospectives', async () => {
+  it('is available to people who can create retrospectives', async () => {
     const observer = await as('OBSERVER')
     const shown = await observer('GET', page, undefined, { headers: { accept: 'text/html' } })
     expect(shown.body).toContain('have permission to create meetings')

@@ -15,13 +15,13 @@ const unfolded = async (response: Response | Promise<Response>) =>
   (await (await response).text()).replaceAll('\r\n ', '')
 const uidsIn = (calendar: string) => [...calendar.matchAll(/UID:(\S+)@trimtab/g)].map(([, uid]) => uid)
 
-/** Somebody who lives by the clock of Stockholm. */
-async function somebody(language = 'en') {
+/** Signs up a user in the time zone of Stockholm. */
+async function openSchedule(language = 'en') {
   const person = await t.register()
   await t.client.execute("update accounts set plan = 'PRO' where id = ?", [person.account.id])
   const headers = { cookie: `${person.cookie}; tz=Europe/Stockholm; locale=${language}` }
   const request: TestPerson['request'] = (path, init = {}) => t.browse(path, { ...init, headers })
-  const form = (given: Record<string, string> = {}) => ({
+  const form = (fields: Record<string, string> = {}) => ({
     name: 'Sprint 12',
     base: 'format:FOUR_LS',
     date: inDays(3),
@@ -29,11 +29,11 @@ async function somebody(language = 'en') {
     timeZone: 'Europe/Stockholm',
     remindBefore: '30',
     votesPerParticipant: '4',
-    ...given,
+    ...fields,
   })
   const planned = async () => (await (await request(`${api}/schedule`)).json()).data.items
-  const planSeries = async (given: Record<string, string> = {}) => {
-    const made = await request(`${list}/new`, { form: form({ name: 'Fortnightly', every: 'TWO_WEEKS', ...given }) })
+  const planSeries = async (fields: Record<string, string> = {}) => {
+    const made = await request(`${list}/new`, { form: form({ name: 'Fortnightly', every: 'TWO_WEEKS', ...fields }) })
     const location = made.headers.get('location') ?? ''
     expect(location).toMatch(/^\/retro\/series\/rsr_\w+\?done=plan$/)
     const path = location.split('?')[0] ?? ''
@@ -43,28 +43,28 @@ async function somebody(language = 'en') {
 }
 
 describe('the schedule of retrospectives', () => {
-  it('says how to begin while nothing is planned, in the list and in the month', async () => {
-    const { request } = await somebody()
+  it('explains how to start while nothing is scheduled, in the list and in the month', async () => {
+    const { request } = await openSchedule()
     expect(await words(request(list))).toContain('Schedule one, once or as a series')
     expect(await words(request(`${list}?view=month`))).toContain('Nothing scheduled this month.')
   })
 
-  it('plans by a plain form, moves, cancels and brings back', async () => {
-    const { request, form, planned } = await somebody()
+  it('schedules, moves, cancels and restores a retro by form', async () => {
+    const { request, form, planned } = await openSchedule()
     const response = await request(`${list}/new`, { form: form() })
     const listed = response.headers.get('location') ?? ''
     expect(listed).toMatch(/\?done=create&row=/)
     const [{ id, scheduledAt }] = await planned()
     expect(new Date(scheduledAt).toISOString()).toMatch(/T0[89]:00:00/)
     const text = await words(request(listed))
-    for (const said of ['Retrospective scheduled.', 'Sprint 12', '10:00 AM', 'Reminder 30 minutes before'])
-      expect(text).toContain(said)
+    for (const expected of ['Retrospective scheduled.', 'Sprint 12', '10:00 AM', 'Reminder 30 minutes before'])
+      expect(text).toContain(expected)
     const when = { date: inDays(5), time: '15:30', timeZone: 'Europe/Stockholm', remindBefore: '' }
     const moved = await request(`${list}/${id}`, { form: when })
     expect(moved.headers.get('location')).toBe(`${list}?done=edit&row=${id}`)
     expect((await planned())[0]).toMatchObject({ remindBefore: null })
-    const gone = await request(`${list}/${id}/act`, { form: { do: 'cancel' } })
-    const html = readHtml(await (await request(gone.headers.get('location') ?? '')).text())
+    const canceled = await request(`${list}/${id}/act`, { form: { do: 'cancel' } })
+    const html = readHtml(await (await request(canceled.headers.get('location') ?? '')).text())
     expect(all(html, ({ attributes }) => attributes.value === 'restore')).toHaveLength(1)
     expect(await planned()).toEqual([])
     await request(`${list}/${id}/act`, { form: { do: 'restore' } })
@@ -77,17 +77,17 @@ describe('the schedule of retrospectives', () => {
     [{ name: '' }, 'Enter a name for the retrospective.'],
     [{ every: 'WEEK', endsOn: '2020-01-01' }, 'The series ends before its first meeting.'],
     [{ base: 'template:rtp_x' }, 'Choose a template in this account.'],
-  ])('says what is wrong with %j, and keeps what was typed', async (given, message) => {
-    const { request, form, planned } = await somebody()
-    const response = await request(`${list}/new`, { form: form({ description: 'Typed', ...given }) })
+  ])('rejects %j with an error, and keeps the input', async (fields, message) => {
+    const { request, form, planned } = await openSchedule()
+    const response = await request(`${list}/new`, { form: form({ description: 'Typed', ...fields }) })
     const html = await response.text()
     expect([response.status, textOf(readHtml(html))]).toEqual([422, expect.stringContaining(message)])
     expect(html).toContain('Typed')
     expect(await planned()).toEqual([])
   })
 
-  it('shows a month with what is planned and what series will make, and the ways to its neighbours', async () => {
-    const { request, planSeries } = await somebody()
+  it('shows a month with scheduled and future retros, and links to the months around it', async () => {
+    const { request, planSeries } = await openSchedule()
     const start = `${new Date(t.clock.now()).getUTCFullYear() + 1}-03`
     const { path } = await planSeries({ name: 'Spring', every: 'WEEK', date: `${start}-02` })
     const html = readHtml(await (await request(`${list}?view=month&month=${start}`)).text())
@@ -103,29 +103,29 @@ describe('the schedule of retrospectives', () => {
 })
 
 describe('the page of a series of retrospectives', () => {
-  it('shows its meetings, and skips, keeps, changes and ends by plain forms', async () => {
-    const { request, planSeries, form } = await somebody()
+  it('shows its meetings, and skips, restores, updates and ends them by form', async () => {
+    const { request, planSeries, form } = await openSchedule()
     const { path } = await planSeries()
     const [first] = (await (await request(`${api}/schedule`)).json()).data.items
     expect(await (await request(path)).text()).toContain(`href="${list}/${first.id}"`)
     expect(await words(request(path))).toContain('Every two weeks, Europe/Stockholm time.')
-    const act = async (given: Record<string, string>) => {
-      const response = await request(`${path}/meetings`, { form: given })
-      expect(response.headers.get('location')).toBe(`${path}?done=${given.act}`)
+    const act = async (fields: Record<string, string>) => {
+      const response = await request(`${path}/meetings`, { form: fields })
+      expect(response.headers.get('location')).toBe(`${path}?done=${fields.act}`)
     }
     await act({ act: 'skip', occurrence: '1' })
     expect(await words(request(path))).toContain('skipped')
     await act({ act: 'keep', occurrence: '1' })
-    const given = form({ name: 'Renamed', base: 'keep', every: 'WEEK', date: inDays(20) })
-    const changed = await request(path, { form: given })
+    const fields = form({ name: 'Renamed', base: 'keep', every: 'WEEK', date: inDays(20) })
+    const changed = await request(path, { form: fields })
     expect(changed.headers.get('location')).toBe(`${path}?done=change`)
     expect(await words(request(path))).toContain('Every week')
     await act({ act: 'end' })
     expect(await words(request(path))).toContain('Ended')
   })
 
-  it('keeps the columns of its format where nothing else is chosen', async () => {
-    const { request, planSeries, form } = await somebody()
+  it('keeps the columns of its format if no other is selected', async () => {
+    const { request, planSeries, form } = await openSchedule()
     const { path, id } = await planSeries({ base: 'format:SAILBOAT' })
     await request(path, { form: form({ name: 'Renamed', base: 'keep', every: 'WEEK', date: inDays(20) }) })
     const { data } = await (await request(`${api}/series/${id}`)).json()
@@ -133,8 +133,8 @@ describe('the page of a series of retrospectives', () => {
     expect(data.content.columns.length).toBeGreaterThan(2)
   })
 
-  it('belongs to its team: each of its retrospectives does', async () => {
-    const { request, planSeries, planned } = await somebody()
+  it('assigns its team to each of its retrospectives', async () => {
+    const { request, planSeries, planned } = await openSchedule()
     const team = await (await request('/api/teams', { json: { name: 'Harbour' } })).json()
     await planSeries({ teamId: team.data.id })
     expect((await planned())[0]).toMatchObject({ teamName: 'Harbour', name: 'Fortnightly' })
@@ -143,17 +143,17 @@ describe('the page of a series of retrospectives', () => {
   it.each([
     ['fr', 'Toutes les deux semaines', 'Série planifiée. La première rétrospective est prête.'],
     ['es', 'Cada dos semanas', 'Serie programada. La primera retrospectiva está lista.'],
-  ])('speaks %s', async (language, ...said) => {
-    const { request, planSeries } = await somebody(language)
+  ])('is translated into %s', async (language, ...expected) => {
+    const { request, planSeries } = await openSchedule(language)
     const { path } = await planSeries()
     const text = await words(request(`${path}?done=plan`))
-    for (const each of said) expect(text).toContain(each)
+    for (const each of expected) expect(text).toContain(each)
   })
 })
 
 describe('retrospectives in calendars', () => {
-  it('are there as one retrospective and as a series that goes on', async () => {
-    const { request, planSeries, planned } = await somebody()
+  it('appear as one retrospective and as a recurring series', async () => {
+    const { request, planSeries, planned } = await openSchedule()
     const { path, id } = await planSeries()
     const [first] = await planned()
     const one = await unfolded(request(`/retro/sessions/${first.id}/calendar.ics`))
@@ -164,8 +164,8 @@ describe('retrospectives in calendars', () => {
     expect([series.match(/^RRULE:/gm), series.match(/^RECURRENCE-ID;/gm)]).toEqual([['RRULE:'], ['RECURRENCE-ID;']])
   })
 
-  it('share one address of one’s own with planning poker, whichever schedule it was made on', async () => {
-    const { request, planSeries } = await somebody()
+  it('share one personal calendar link with planning poker, from either schedule', async () => {
+    const { request, planSeries } = await openSchedule()
     const { id } = await planSeries()
     const json = { name: 'Refinement', scheduledAt: t.clock.now() + day }
     const poker = (await (await request('/api/planning-poker/schedule', { json })).json()).data
@@ -185,11 +185,11 @@ describe('retrospectives in calendars', () => {
     expect((await t.send(second)).status).toBe(404)
   })
 
-  it('show nothing of another account', async () => {
-    const { planSeries, planned } = await somebody()
+  it('do not show other accounts', async () => {
+    const { planSeries, planned } = await openSchedule()
     const { path } = await planSeries()
     const [first] = await planned()
-    const stranger = await somebody()
+    const stranger = await openSchedule()
     expect((await stranger.request(path)).status).toBe(404)
     expect((await stranger.request(`${path}/calendar.ics`)).status).toBe(404)
     expect((await stranger.request(`/retro/sessions/${first.id}/calendar.ics`)).status).toBe(404)

@@ -16,8 +16,8 @@ async function company() {
   return { ...person, call: byToken(person.token) }
 }
 
-describe('a planned retrospective', () => {
-  it('waits with its date, is moved, and is taken off the schedule', async () => {
+describe('a scheduled retrospective', () => {
+  it('has a date, can be moved, and can be removed from the schedule', async () => {
     const { call } = await company()
     const scheduledAt = t.clock.now() + 24 * hour
     const { body } = await call('POST', `${api}/schedule`, { name: 'Planned', format: 'FOUR_LS', scheduledAt })
@@ -38,7 +38,7 @@ describe('a planned retrospective', () => {
     expect([status, body.fields]).toEqual([422, [{ path: 'scheduledAt', message }]])
   })
 
-  it('keeps its date once it has begun', async () => {
+  it('keeps its date once it has started', async () => {
     const { call } = await company()
     const retro = await makeRetro(call)
     await call('POST', `${retro.url}/start`)
@@ -49,7 +49,7 @@ describe('a planned retrospective', () => {
     ])
   })
 
-  it('is reminded of once, in the app and by mail, however many clocks strike', async () => {
+  it('sends one reminder in the app and one by email, even with several timers', async () => {
     const { call, account, user } = await company()
     const scheduledAt = t.clock.now() + hour
     await call('POST', `${api}/schedule`, { name: 'Soon <b>', scheduledAt, remindBefore: 30 })
@@ -57,16 +57,18 @@ describe('a planned retrospective', () => {
     t.clock.move(35 * 60_000)
     await Promise.all([sendReminders(t.parts, 'retro'), sendReminders(t.parts, 'retro')])
     await sendReminders(t.parts, 'retro')
-    const told = await t.client.execute('select kind, link from notifications where account_id = ?', [account.id])
-    expect(told.rows).toHaveLength(1)
-    expect(told.rows[0]).toMatchObject({ kind: 'session_reminder' })
+    const notifications = await t.client.execute('select kind, link from notifications where account_id = ?', [
+      account.id,
+    ])
+    expect(notifications.rows).toHaveLength(1)
+    expect(notifications.rows[0]).toMatchObject({ kind: 'session_reminder' })
     const mails = await t.client.execute("select payload from outbox where payload like '%starts soon%'")
     expect(mails.rows.filter(({ payload }) => String(payload).includes(user.email))).toHaveLength(1)
   })
 })
 
 describe('a series of retrospectives', () => {
-  it('makes the first at once and each further one two days ahead, each once, whatever other clocks do', async () => {
+  it('creates the first at once and each further one two days ahead, each only once', async () => {
     const { call, account } = await company()
     const startsAt = wall(t.clock.now() + 24 * hour)
     const settings = { votesPerParticipant: 6 }
@@ -87,7 +89,7 @@ describe('a series of retrospectives', () => {
     expect(JSON.parse(String(second?.settings)).votesPerParticipant).toBe(6)
   })
 
-  it('leaves a meeting out, has it after all, changes what follows, and ends', async () => {
+  it('skips and restores a meeting, updates the following ones, and ends', async () => {
     const { call } = await company()
     const startsAt = wall(t.clock.now() + 24 * hour)
     const { body } = await call('POST', `${api}/series`, { name: 'Daily', startsAt, timeZone: 'UTC', every: 'DAY' })
@@ -105,7 +107,7 @@ describe('a series of retrospectives', () => {
     expect((await call('GET', address)).body.data).toMatchObject({ nextAt: null, meetings: [] })
   })
 
-  it('tells whoever planned it where the plan has no retro left, and makes none', async () => {
+  it('notifies its creator and creates nothing if the plan has no retro left', async () => {
     const person = await t.register()
     const call = byToken(person.token)
     const startsAt = wall(t.clock.now() + 24 * hour)
@@ -113,13 +115,15 @@ describe('a series of retrospectives', () => {
     for (let made = 0; made < 4; made++) await makeRetro(call)
     t.clock.move(2 * hour)
     await makeNextSessions(t.parts, retroMeetings)
-    const told = await t.client.execute('select kind from notifications where account_id = ?', [person.account.id])
-    expect(told.rows.map(({ kind }) => kind)).toEqual(['series_not_made'])
+    const notifications = await t.client.execute('select kind from notifications where account_id = ?', [
+      person.account.id,
+    ])
+    expect(notifications.rows.map(({ kind }) => kind)).toEqual(['series_not_made'])
   })
 })
 
-describe('the clock', () => {
-  it('serves the schedules of retrospectives and of planning poker in one go', async () => {
+describe('the scheduler', () => {
+  it('runs the schedules of retrospectives and planning poker together', async () => {
     const { call, account } = await company()
     const startsAt = wall(t.clock.now() + hour)
     const daily = { startsAt, timeZone: 'UTC', every: 'DAY', remindBefore: 5 }
@@ -130,8 +134,8 @@ describe('the clock', () => {
     const made = async (table: string, id: string) =>
       (await t.client.execute(`select id from ${table} where series_id = ?`, [id])).rows.length
     expect([await made('retro_sessions', retro.id), await made('poker_sessions', poker.id)]).toEqual([2, 2])
-    const told = await t.client.execute('select link from notifications where account_id = ?', [account.id])
-    expect(told.rows.map(({ link }) => link).sort()).toEqual([
+    const notifications = await t.client.execute('select link from notifications where account_id = ?', [account.id])
+    expect(notifications.rows.map(({ link }) => link).sort()).toEqual([
       `/poker/sessions/${poker.sessionId}`,
       `/retro/sessions/${retro.sessionId}`,
     ])

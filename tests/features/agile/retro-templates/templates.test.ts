@@ -44,7 +44,7 @@ describe('a suggestion', () => {
     expect(names(people)).toEqual(expected)
   })
 
-  it('ranks by rating times the logarithm of one more than the uses', () => {
+  it('ranks by rating times the logarithm of uses plus one', () => {
     expect(rankOf({ rating: 4, timesUsed: 20 })).toBeCloseTo(4 * Math.log(21))
     expect(rankOf({ rating: null, timesUsed: 20 })).toBe(0)
   })
@@ -104,14 +104,14 @@ describe("a template of the account's own", () => {
     expect([status, body.fields?.[0]]).toEqual([422, { path, message }])
   })
 
-  it('has a name that no other has, whatever the case', async () => {
+  it('has a unique name, ignoring case', async () => {
     expect((await owner('POST', templates, { ...valid, name: 'Twice' })).status).toBe(201)
     const { status, body } = await owner('POST', templates, { ...valid, name: 'TWICE' })
     expect([status, body.error]).toEqual([409, 'A template with this name already exists. Choose another name.'])
     expect((await (await as('foreign owner'))('POST', templates, { ...valid, name: 'Twice' })).status).toBe(201)
   })
 
-  it('is found by its words, its difficulty and how many come', async () => {
+  it('is found by text, difficulty and group size', async () => {
     await owner('POST', templates, { ...valid, name: 'Phare', tags: ['été'], difficulty: 'ADVANCED' })
     const found = async (search: object) =>
       (await owner('POST', `${templates}/search`, search)).body.data.items.map(({ name }: { name: string }) => name)
@@ -121,7 +121,7 @@ describe("a template of the account's own", () => {
     expect(await found({ format: 'SAILBOAT' })).toEqual(['Sailboat'])
   })
 
-  it('cannot be deleted while a retro that is not over uses it', async () => {
+  it('cannot be deleted while an open retro uses it', async () => {
     const { body } = await owner('POST', templates, { ...valid, name: 'In use' })
     const address = `${templates}/${body.data.id}`
     const retro = await makeRetro(owner, { templateId: body.data.id })
@@ -136,7 +136,7 @@ describe("a template of the account's own", () => {
     expect((await owner('GET', address)).status).toBe(404)
   })
 
-  it('is made of how a retro was held, and of nothing that was written in it', async () => {
+  it('is created from the configuration of a retro, without its content', async () => {
     const retro = await openRetro(owner, 'COLLECT', { name: 'Sprint 40', format: 'FOUR_LS' })
     await owner('POST', `${retro.url}/cards`, { columnId: 'liked', content: 'Kept to ourselves' })
     const { body } = await owner('POST', `${templates}/from-session`, { sessionId: retro.id })
@@ -145,7 +145,7 @@ describe("a template of the account's own", () => {
     expect(JSON.stringify(made)).not.toContain('Kept to ourselves')
   })
 
-  it('counts its uses when retros end, and shows a rating of three people or more', async () => {
+  it('counts its uses when retros end, and shows a rating from three people on', async () => {
     const usage = async () => {
       const { items } = (await owner('POST', `${templates}/search`, { q: 'Starfish' })).body.data
       return items[0].usageData

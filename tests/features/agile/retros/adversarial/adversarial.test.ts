@@ -287,11 +287,11 @@ describe('two drags of one card from a stale board; a column deleted under a dra
   it('a column that is deleted under a card is not there for it; one that holds cards is not deleted', async () => {
     const board = await openBoard(db, 'COLLECT')
     const { room, ana, lead, system, write } = board
-    const kept = await write(ana, 'Kept', 'start')
+    const usedCard = await write(ana, 'Kept', 'start')
     const columns = lead.view!.session.columns.filter(({ id }) => id === 'stop')
     await room.run(system, 'session:configure', { columns })
     expect(lead.view?.session.columns.map(({ id }) => id)).toEqual(['stop', 'start'])
-    expect(await room.send(ana, 'card:move', { cardId: kept, columnId: 'continue' })).toMatchObject({
+    expect(await room.send(ana, 'card:move', { cardId: usedCard, columnId: 'continue' })).toMatchObject({
       type: 'reject',
       reason: 'column_unknown',
     })

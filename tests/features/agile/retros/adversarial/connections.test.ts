@@ -10,7 +10,7 @@ const { db, close } = await freshDatabase()
 afterAll(close)
 
 const card = (content: string) => ({ columnId: 'start', content })
-const said = (client: RetroClient) => client.view!.cards.map(({ content }) => content).sort()
+const visibleTexts = (client: RetroClient) => client.view!.cards.map(({ content }) => content).sort()
 
 describe('disconnect keeps cards and votes; two tabs; two devices; token expires in the session', () => {
   it('disconnect keeps the cards that lie face down, the votes and the seat, for a minute and for ever', async () => {
@@ -25,7 +25,7 @@ describe('disconnect keeps cards and votes; two tabs; two devices; token expires
     expect(lead.view!.participants.find(({ id }) => id === idOf(ana))).toMatchObject({ online: false, role: 'VOTER' })
     expect(lead.view!.hiddenCards).toBe(1)
     const back = await room.connect(ana.viewer)
-    expect(said(back)).toEqual(['Another', 'Face down'])
+    expect(visibleTexts(back)).toEqual(['Another', 'Face down'])
     expect(back.view?.myVotes).toEqual([cardId])
     await setPhase('DISCUSS')
     expect(lead.view?.tally?.[0]).toEqual({ topicId: cardId, count: 1 })
@@ -56,7 +56,7 @@ describe('disconnect keeps cards and votes; two tabs; two devices; token expires
     await settled()
     expect(phone.texts).toHaveLength(before)
     await setPhase('GROUP')
-    expect(said(lead)).toEqual(['By phone'])
+    expect(visibleTexts(lead)).toEqual(['By phone'])
   })
 })
 
@@ -104,7 +104,7 @@ describe('late joiner timer; client clock wrong by ±10 min; laptop sleeps acros
     await room.wake()
     const back = await room.connect(ana.viewer, ana.seq, reconnectingClient(ana))
     expect(back.view?.session.phase).toBe('GROUP')
-    expect(said(back)).toEqual(['Awake', 'Before sleep'])
+    expect(visibleTexts(back)).toEqual(['Awake', 'Before sleep'])
     expect(back.view).toEqual(await room.view(ana.viewer))
     expect(await room.send(back, 'card:add', card('Too late'))).toMatchObject({ reason: 'not_in_collect' })
   })
@@ -121,7 +121,7 @@ describe('late joiner timer; client clock wrong by ±10 min; laptop sleeps acros
     await settled()
     expect(lead.view?.session.phase).toBe('GROUP')
     expect(lead.view!.timer!.endsAt).toBe(world.time.clock.now() + 60_000)
-    expect(said(lead)).toEqual(['Kept'])
+    expect(visibleTexts(lead)).toEqual(['Kept'])
   })
 })
 
@@ -155,7 +155,7 @@ describe('half-open socket (drop packets, no close); server restart mid-phase; d
     await world.time.advance(30_000)
     expect(lead.view?.participants.find(({ name }) => name === 'Ana')?.online).toBe(true)
     expect(ana.texts.length).toBeGreaterThan(mute)
-    expect(said(back)).toEqual(['After', 'Before'])
+    expect(visibleTexts(back)).toEqual(['After', 'Before'])
   })
 
   it.each(['COLLECT', 'GROUP', 'VOTE'] as const)(
@@ -218,8 +218,8 @@ describe('half-open socket (drop packets, no close); server restart mid-phase; d
 
   it('a timer that ends while the database is away ends the phase when it is back', async () => {
     const { state, db: flaky } = watched(db)
-    const given = timed({ autoProgressPhases: true })
-    const { room, lead, ana, world } = await openBoard(db, 'COLLECT', ['Ana'], given, flaky)
+    const options = timed({ autoProgressPhases: true })
+    const { room, lead, ana, world } = await openBoard(db, 'COLLECT', ['Ana'], options, flaky)
     await room.send(ana, 'card:add', card('Kept'))
     state.away = true
     await world.time.advance(60_000 + graceMs)
@@ -242,7 +242,7 @@ describe('half-open socket (drop packets, no close); server restart mid-phase; d
     ])
     await world.time.advance(1_000)
     await room.send(ana, 'card:add', card('After'))
-    await expect.poll(() => said(ana)).toEqual(['After', 'Before'])
+    await expect.poll(() => visibleTexts(ana)).toEqual(['After', 'Before'])
     expect(lead.view).toMatchObject({ hiddenCards: 2, timer: before })
     expect([countGaps(lead), countGaps(ana)]).toEqual([0, 0])
   })
@@ -314,7 +314,7 @@ describe('facilitator drops for 5 s, 60 s, for ever; removed participant’s soc
     expect(await claim(board, guest)).toMatchObject({ reason: 'guests_cannot_facilitate' })
     expect(await claim(board, ana)).toMatchObject({ type: 'ack' })
     expect(await room.send(ana, 'session:complete')).toMatchObject({ type: 'ack' })
-    expect(said(guest)).toEqual(['Of the facilitator'])
+    expect(visibleTexts(guest)).toEqual(['Of the facilitator'])
   })
 
   it('a phase that ends by itself does so without the facilitator', async () => {

@@ -67,9 +67,9 @@ describe('generated action items', () => {
     expect(titleFrom(`${'é'.repeat(49)}👍 and more`)).toBe(`${'é'.repeat(49)}👍`)
     expect(titleFrom('one\ntwo   three')).toBe('one two three')
     const long = card('a', `**${'Ship it sooner. '.repeat(5).trim()}**`)
-    const given = { cards: [long], groups: [], tally: [{ topicId: 'a', count: 3 }], actionItems: [] }
+    const view = { cards: [long], groups: [], tally: [{ topicId: 'a', count: 3 }], actionItems: [] }
     const whole = 'Ship it sooner. '.repeat(5).trim()
-    expect(proposalsOf(given)).toMatchObject([{ title: whole.slice(0, 50).trim(), description: whole }])
+    expect(proposalsOf(view)).toMatchObject([{ title: whole.slice(0, 50).trim(), description: whole }])
     expect(proposalsOf({ cards: [card('a', 'x')], groups: [], tally: null, actionItems: [] })).toEqual([])
   })
 })

@@ -137,6 +137,7 @@ describe('a copy of the database', async () => {
     await first.close()
     const bytes = await readFile(file)
     expect(isIn(bytes, 'Pair on Tuesdays')).toBe(true)
-    for (const gone of [stored, secret, ...before.map(row => row.owner_key)]) expect(isIn(bytes, gone)).toBe(false)
+    for (const secretText of [stored, secret, ...before.map(row => row.owner_key)])
+      expect(isIn(bytes, secretText)).toBe(false)
   })
 })

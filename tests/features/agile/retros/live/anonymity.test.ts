@@ -19,7 +19,7 @@ const sealed = /(?<![\w-])([\w-]{43}|[\w-]{72}|[\da-f]{32}|v1\.[\w.-]+)(?![\w-])
 const ofPeople = ['retro_votes', 'retro_reactions', 'retro_participants']
 
 /** Everything that is kept of a retro and of its account, but for whose votes and ratings they are. */
-async function kept({ client }: TestDatabase, { world }: PlayedRetro) {
+async function storedRows({ client }: TestDatabase, { world }: PlayedRetro) {
   const { rows: tables } = await client.execute("select name from sqlite_master where type = 'table' order by name")
   const rows: Record<string, string[]> = {}
   for (const { name } of tables) {
@@ -42,7 +42,7 @@ it('who does something anonymous makes no difference to what anybody else is sen
       const two = await playRetro(twin, held, seed, true)
       for (const [at, texts] of one.seen.entries()) if (!held.pair.includes(at)) expect(two.seen[at]).toEqual(texts)
       expect(two.table.lines).toEqual(one.table.lines)
-      expect(await kept(twin, two)).toEqual(await kept(here, one))
+      expect(await storedRows(twin, two)).toEqual(await storedRows(here, one))
     }),
     options,
   )
@@ -62,7 +62,7 @@ it('no text is sent before it is turned, no vote is counted before the voting en
 
 /** Where the texts are that have not been turned: with the cards, and nowhere else. */
 async function textsKept(played: PlayedRetro) {
-  const { retro_cards: cards = [], ...rest } = await kept(here, played)
+  const { retro_cards: cards = [], ...rest } = await storedRows(here, played)
   const hidden = [...played.watch.faceDown.keys()]
   const those = (texts: string[]) => texts.filter(text => hidden.some(written => text.includes(written)))
   return { cards: those(cards), log: those(played.table.lines), elsewhere: those(Object.values(rest).flat()) }

@@ -172,8 +172,10 @@ describe('a retrospective as a record', () => {
     await owner('POST', `${retro.url}/complete`)
     expect((await owner('DELETE', retro.url)).status).toBe(200)
 
-    const gone = ['GET', 'PATCH', 'DELETE'].map(method => owner(method, retro.url, method === 'PATCH' ? {} : undefined))
-    for (const { status } of await Promise.all(gone)) expect(status).toBe(404)
+    const responses = ['GET', 'PATCH', 'DELETE'].map(method =>
+      owner(method, retro.url, method === 'PATCH' ? {} : undefined),
+    )
+    for (const { status } of await Promise.all(responses)) expect(status).toBe(404)
     expect((await owner('POST', `${retro.url}/duplicate`)).status).toBe(404)
     expect((await nobody('POST', retro.join, { name: 'Ada' })).status).toBe(404)
     expect((await t.send(`/join/${retro.id}`)).status).toBe(404)

@@ -16,8 +16,8 @@ const allOnline = (view: RetroView) => ({
 })
 
 /** A retro with four people, running. */
-async function running(given = {}) {
-  const world = await makeRetro(db, given)
+async function running(options = {}) {
+  const world = await makeRetro(db, options)
   const room = openRetro(world)
   const people = [world.facilitator]
   for (const name of ['Ana', 'Ben', 'Cleo']) people.push(await world.addMember(name))

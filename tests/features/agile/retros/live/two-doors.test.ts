@@ -28,7 +28,7 @@ const offline = ({ participants, ...view }: Awaited<ReturnType<Board['view']>>) 
 describe.each(both)('by the door of %s', door => {
   const rules = { phaseRules, cardRules, groupRules, voteRules, actionRules, peopleRules }
   describe.each(Object.entries(rules))('%s', (_, rows) => {
-    it.each(rows)('$rule', async ({ given, at = 'COLLECT', empty, before = [], attempt, refused, after }) => {
+    it.each(rows)('$rule', async ({ options: given, at = 'COLLECT', empty, before = [], attempt, refused, after }) => {
       const board = await makeBoard(given, at, !empty)
       for (const step of before) {
         const [who, type, fields] = await step(board)
@@ -74,8 +74,8 @@ describe('the two doors', () => {
     await board.must('REST', 'voter', 'cards:group', { cardIds: [board.own.lead, board.own.voter], title: 'Two' })
     const path = `${board.retro.url}/groups/${await anyGroup(board)}/cards`
     expect((await doors.voter.call('POST', path, { cardIds: [board.own.guest] })).status).toBe(200)
-    const said = await doors.voter.call('POST', path, { cardIds: [board.own.guest], groupId: 'grp_other' })
-    expect([said.status, said.body.fields?.[0]?.path]).toEqual([422, 'groupId'])
+    const response = await doors.voter.call('POST', path, { cardIds: [board.own.guest], groupId: 'grp_other' })
+    expect([response.status, response.body.fields?.[0]?.path]).toEqual([422, 'groupId'])
     expect((await board.view()).cards.every(({ groupId }) => groupId)).toBe(true)
   })
 })

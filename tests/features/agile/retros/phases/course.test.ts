@@ -79,8 +79,8 @@ describe('a group stands in the column of the card to which others were put', ()
     const groupId = ana.view!.groups[0]!.id
     expect(topicsByVotes(ana.view!).map(({ id }) => id)).toEqual([joined, one, groupId, last])
     const dates = { team: null, createdAt: 0, scheduledAt: null, startedAt: null, completedAt: null, importedAt: null }
-    const kept = topicsOf(recordOf(ana.view!, dates))
-    expect(kept.map(({ id }) => id)).toEqual(topicsByVotes(ana.view!).map(({ id }) => id))
+    const topics = topicsOf(recordOf(ana.view!, dates))
+    expect(topics.map(({ id }) => id)).toEqual(topicsByVotes(ana.view!).map(({ id }) => id))
   })
 })
 
@@ -272,8 +272,8 @@ describe('a timebox', () => {
   })
 
   it('ends nothing where phases do not end by themselves', async () => {
-    const given = { settings: { ...settings, autoProgressPhases: false } }
-    const { room, ana, lead, world } = await openBoard(db, 'COLLECT', ['Ana'], given)
+    const options = { settings: { ...settings, autoProgressPhases: false } }
+    const { room, ana, lead, world } = await openBoard(db, 'COLLECT', ['Ana'], options)
     await room.send(ana, 'card:add', { columnId: 'start', content: 'Here' })
     await world.time.advance(3_600_000)
     await room.live.wake()

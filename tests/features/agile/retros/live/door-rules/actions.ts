@@ -15,7 +15,7 @@ export const actionRules: Row[] = [
   {
     rule: 'Action items only where they are on',
     at: 'ACTION_ITEMS',
-    given: settings({ enableActionItems: false }),
+    options: settings({ enableActionItems: false }),
     attempt: () => ['voter', 'action:add', action()],
     refused: 'actions_disabled',
   },

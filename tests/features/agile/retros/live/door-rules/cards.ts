@@ -70,13 +70,13 @@ export const cardRules: Row[] = [
   },
   {
     rule: 'Nobody writes more cards than each may',
-    given: settings({ maxCardsPerParticipant: 1 }),
+    options: settings({ maxCardsPerParticipant: 1 }),
     attempt: () => ['voter', 'card:add', card()],
     refused: 'card_limit',
   },
   {
     rule: 'A card that was removed makes room for another',
-    given: settings({ maxCardsPerParticipant: 1 }),
+    options: settings({ maxCardsPerParticipant: 1 }),
     before: [({ own }) => ['voter', 'card:remove', { cardId: own.voter }]],
     attempt: () => ['voter', 'card:add', card()],
   },

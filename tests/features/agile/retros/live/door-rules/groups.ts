@@ -11,7 +11,7 @@ export const groupRules: Row[] = [
   {
     rule: 'Groups only where grouping is on',
     at: 'GROUP',
-    given: settings({ enableCardGrouping: false }),
+    options: settings({ enableCardGrouping: false }),
     attempt: groupOfTwo,
     refused: 'grouping_disabled',
   },

@@ -84,7 +84,7 @@ export const peopleRules: Row[] = [
   },
   {
     rule: 'Observers come in only where they are allowed',
-    given: settings({ allowSpectators: true }),
+    options: settings({ allowSpectators: true }),
     attempt: () => ['admin', 'session:join', { role: 'OBSERVER' }],
   },
   {
@@ -94,7 +94,7 @@ export const peopleRules: Row[] = [
   },
   {
     rule: 'The icebreaker can be switched off',
-    given: settings({ enableIcebreaker: false }),
+    options: settings({ enableIcebreaker: false }),
     attempt: () => ['lead', 'icebreaker:set', { question: 'Tea?' }],
     refused: 'icebreaker_disabled',
   },

@@ -12,7 +12,7 @@ export const phaseRules: Row[] = [
     rule: 'GROUP asks for no cards where grouping is switched off',
     at: 'GROUP',
     empty: true,
-    given: settings({ enableCardGrouping: false }),
+    options: settings({ enableCardGrouping: false }),
     attempt: advance,
     after: inPhase('VOTE'),
   },
@@ -39,7 +39,7 @@ export const phaseRules: Row[] = [
   {
     rule: 'ACTION_ITEMS is left without one where they are switched off',
     at: 'ACTION_ITEMS',
-    given: settings({ enableActionItems: false }),
+    options: settings({ enableActionItems: false }),
     attempt: advance,
     after: inPhase('COMPLETED'),
   },

@@ -9,7 +9,7 @@ export type Refusal = keyof typeof refusals
 /** What one person attempts in a retro, and what comes of it at whichever door. */
 export type Row = {
   rule: string
-  given?: Record<string, unknown>
+  options?: Record<string, unknown>
   /** Where the meeting stands; null: it waits. The facilitator, the voter and the guest have a card each. */
   at?: (typeof phases)[number] | null
   empty?: true
@@ -21,7 +21,7 @@ export type Row = {
   after?: (board: Board) => Promise<void>
 }
 
-export const settings = (given: Record<string, unknown>) => ({ settings: given })
+export const settings = (options: Record<string, unknown>) => ({ settings: options })
 export const card = (more: object = {}) => ({ columnId: 'start', content: 'Pair more', ...more })
 export const action = (more: object = {}) => ({ title: 'Pair on Tuesdays', ...more })
 export const advance = (): Attempt => ['lead', 'phase:advance']

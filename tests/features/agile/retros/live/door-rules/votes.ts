@@ -36,7 +36,7 @@ export const voteRules: Row[] = [
   {
     rule: 'The count is limited by votesPerParticipant',
     at: 'VOTE',
-    given: settings({ votesPerParticipant: 1 }),
+    options: settings({ votesPerParticipant: 1 }),
     before: [({ own }) => ['voter', 'vote:cast', { topicId: own.guest }]],
     attempt: ({ own }) => ['voter', 'vote:cast', { topicId: own.lead }],
     refused: 'no_votes_left',
@@ -89,7 +89,7 @@ export const voteRules: Row[] = [
   {
     rule: 'A vote that was withdrawn can be cast again',
     at: 'VOTE',
-    given: settings({ votesPerParticipant: 1 }),
+    options: settings({ votesPerParticipant: 1 }),
     before: [
       ({ own }) => ['voter', 'vote:cast', { topicId: own.guest }],
       ({ own }) => ['voter', 'vote:withdraw', { topicId: own.guest }],

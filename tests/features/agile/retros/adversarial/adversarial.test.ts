@@ -11,7 +11,7 @@ afterAll(close)
 
 type Board = Awaited<ReturnType<typeof openBoard>>
 
-/** Lets several commands arrive in the same moment and gives their answers in the order in which they were sent. */
+/** Sends several commands at once and returns their answers in the order of sending. */
 async function atOnce({ room }: Board, sent: [RetroClient, string, object][]) {
   const ids = sent.map(() => nextId())
   for (const [i, [client, type, fields]] of sent.entries())
@@ -28,7 +28,7 @@ const stored = async ({ world }: Board, table: string) =>
   ])
 
 describe('edit, delete, group, unvote another’s card; unvote only one’s own vote', () => {
-  it('another’s card is neither changed nor deleted, not by the facilitator either, and whoever else they say to be', async () => {
+  it('no one can edit or delete another’s card, not even the facilitator or by claiming to be someone else', async () => {
     const board = await openBoard(db)
     const { room, lead, ana, ben, write, setPhase, idOf } = board
     const cardId = await write(ana, 'Of Ana')
@@ -47,7 +47,7 @@ describe('edit, delete, group, unvote another’s card; unvote only one’s own 
     expect(lead.view?.cards).toMatchObject([{ id: cardId, content: 'Of Ana' }])
   })
 
-  it('a card of another retro is unknown, also to somebody who sits in both', async () => {
+  it('a card of another retro is unknown, even to someone who participates in both', async () => {
     const [here, there] = [await openBoard(db, 'GROUP'), await openBoard(db, 'GROUP')]
     const cardId = await there.write(there.ana, 'Elsewhere')
     const own = await here.write(here.ana, 'Here')
@@ -64,7 +64,7 @@ describe('edit, delete, group, unvote another’s card; unvote only one’s own 
     expect(there.lead.view?.cards[0]?.content).toBe('Elsewhere')
   })
 
-  it('a vote is withdrawn by whose it is: another’s stays, counted once', async () => {
+  it('people can withdraw only their own vote; another’s stays, counted once', async () => {
     const board = await openBoard(db, 'VOTE')
     const { room, ana, ben, lead, write, setPhase } = board
     const topicId = await write(ana, 'Topic')
@@ -119,7 +119,7 @@ describe('vote budget under 20 parallel requests; duplicates on one card', () =>
     expect(await stored(board, 'retro_votes')).toHaveLength(1)
   })
 
-  it('casting and withdrawing in any order never leaves more votes than there are', async () => {
+  it('casting and withdrawing in any order never exceeds the budget', async () => {
     const board = await openBoard(db, 'VOTE', ['Ana'], { settings: { votesPerParticipant: 2 } })
     const topics: string[] = []
     for (let i = 0; i < 4; i++) topics.push(await board.write(board.ana, `Topic ${i}`))
@@ -141,7 +141,7 @@ describe('vote budget under 20 parallel requests; duplicates on one card', () =>
     )
   })
 
-  it('a budget that is lowered takes no vote away, and who has more casts none until they have fewer', async () => {
+  it('a lower budget removes no votes, and people over it cannot vote until they have fewer', async () => {
     const { room, lead, ana, write } = await openBoard(db, 'VOTE')
     const [a, b, c] = [await write(ana, 'A'), await write(ana, 'B'), await write(ana, 'C')]
     for (const topicId of [a, b]) await room.send(ana, 'vote:cast', { topicId })
@@ -152,7 +152,7 @@ describe('vote budget under 20 parallel requests; duplicates on one card', () =>
     expect(await room.send(ana, 'vote:cast', { topicId: c })).toMatchObject({ type: 'ack' })
   })
 
-  it('cards at once are as many as each may write, whatever they share', async () => {
+  it('simultaneous cards do not exceed the limit of each person', async () => {
     const board = await openBoard(db, 'COLLECT', ['Ana'], { settings: { maxCardsPerParticipant: 4 } })
     const phone = await board.room.connect({ ...board.ana.viewer, sessionId: 'ses_phone' })
     const sent = Array.from({ length: 20 }, (_, i): [RetroClient, string, object] => [
@@ -168,7 +168,7 @@ describe('vote budget under 20 parallel requests; duplicates on one card', () =>
 })
 
 describe('group a card while its author types; two people group the same card into different groups; delete a grouped card', () => {
-  it('a card that is grouped while its author types takes what they typed, and stays in its group', async () => {
+  it('a card that is grouped while its author types accepts the edit and stays in its group', async () => {
     const board = await openBoard(db, 'GROUP')
     const { ana, ben, lead, write } = board
     const [own, other] = [await write(ana, 'Half'), await write(ben, 'Other')]
@@ -181,7 +181,7 @@ describe('group a card while its author types; two people group the same card in
     expect(card).toMatchObject({ content: 'Half a thought, finished', groupId: lead.view!.groups[0]!.id })
   })
 
-  it('a card that its author deletes while it is grouped is in no group, in either order', async () => {
+  it('a card that is deleted while it is grouped is in no group, in either order', async () => {
     for (const first of ['delete', 'group']) {
       const board = await openBoard(db, 'GROUP')
       const { ana, ben, lead, write } = board
@@ -196,7 +196,7 @@ describe('group a card while its author types; two people group the same card in
     }
   })
 
-  it('two who put one card into different groups at once: it is in one, the later one’s, for everybody and after a restart', async () => {
+  it('two people move one card into different groups at once: the later one wins, for everyone and after a restart', async () => {
     const board = await openBoard(db, 'GROUP')
     const { room, ana, ben, lead, write } = board
     const [a, b, c, d, e] = await Promise.all(['A', 'B', 'C', 'D', 'E'].map(text => write(ana, text)))
@@ -213,7 +213,7 @@ describe('group a card while its author types; two people group the same card in
     expect(sorted((await room.view(lead.viewer)).cards)).toEqual(sorted(lead.view!.cards))
   })
 
-  it('two who make different groups of one pair at once: no card is in two, and no group stays with fewer than two', async () => {
+  it('two people create different groups of one pair at once: no card is in two groups, and no group has fewer than two cards', async () => {
     const board = await openBoard(db, 'GROUP', ['Ana', 'Ben', 'Cleo'])
     const { room, others, lead, write } = board
     const cards: string[] = []
@@ -242,7 +242,7 @@ describe('group a card while its author types; two people group the same card in
     )
   })
 
-  it('a grouped card that is deleted leaves the others together, and of a pair the other stands alone', async () => {
+  it('deleting a grouped card keeps the rest of the group, but dissolves a pair', async () => {
     const { room, ana, ben, lead, write } = await openBoard(db, 'GROUP')
     const [a, b, c] = [await write(ana, 'A'), await write(ana, 'B'), await write(ben, 'C')]
     await room.send(ben, 'cards:group', { cardIds: [a, b, c], title: 'Three' })
@@ -257,7 +257,7 @@ describe('group a card while its author types; two people group the same card in
 })
 
 describe('two drags of one card from a stale board; a column deleted under a drag', () => {
-  it('two who move one card at once: it lies where the later one put it, once', async () => {
+  it('two people move one card at once: the later position wins', async () => {
     const board = await openBoard(db, 'GROUP')
     const { ana, lead, room, write } = board
     const cardId = await write(ana, 'Mover')
@@ -270,7 +270,7 @@ describe('two drags of one card from a stale board; a column deleted under a dra
     expect((await room.view(lead.viewer)).cards).toMatchObject([{ id: cardId, columnId: 'continue' }])
   })
 
-  it('a board that is stale comes back, does what it wanted once, and has what everybody has', async () => {
+  it('a stale board reconnects, sends its command once, and has the same state as everyone', async () => {
     const { room, ana, lead, write } = await openBoard(db, 'GROUP')
     const cardId = await write(ana, 'Mover')
     const stale = reconnectingClient(ana)
@@ -284,7 +284,7 @@ describe('two drags of one card from a stale board; a column deleted under a dra
     expect(sorted(stale.view!.cards)).toEqual(sorted((await room.view(ana.viewer)).cards))
   })
 
-  it('a column that is deleted under a card is not there for it; one that holds cards is not deleted', async () => {
+  it('a card cannot move to a deleted column; a column with cards is not deleted', async () => {
     const board = await openBoard(db, 'COLLECT')
     const { room, ana, lead, system, write } = board
     const usedCard = await write(ana, 'Kept', 'start')

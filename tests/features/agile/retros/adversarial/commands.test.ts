@@ -11,7 +11,7 @@ afterAll(close)
 
 type Board = Awaited<ReturnType<typeof openBoard>>
 
-/** Lets several commands arrive in the same moment and gives their answers in the order in which they were sent. */
+/** Sends several commands at once and returns their answers in the order of sending. */
 async function atOnce({ room }: Board, sent: [RetroClient, string, object][]) {
   const ids = sent.map(() => nextId())
   for (const [i, [client, type, fields]] of sent.entries())
@@ -21,7 +21,7 @@ async function atOnce({ room }: Board, sent: [RetroClient, string, object][]) {
 }
 
 describe('two facilitators', () => {
-  it('who press “next” at once leave one phase, not two', async () => {
+  it('who press “next” at once advance one phase, not two', async () => {
     const board = await openBoard(db, 'COLLECT')
     const { room, lead, ana, write, idOf } = board
     await write(ana, 'Card')
@@ -34,7 +34,7 @@ describe('two facilitators', () => {
     expect(lead.view?.session.phase).toBe('GROUP')
   })
 
-  it('who choose different phases or topics at once agree on the later one, with one timer', async () => {
+  it('who select different phases or topics at once get the later one, with one timer', async () => {
     const settings = { timerEnabled: true, phaseTimers: { VOTE: 60, DISCUSS: 120 } }
     const board = await openBoard(db, 'GROUP', ['Ana', 'Ben'], { settings })
     const { room, lead, ana, write, setPhase, idOf, world } = board
@@ -56,7 +56,7 @@ describe('two facilitators', () => {
     expect(ana.view?.topic).toBeNull()
   })
 
-  it('one steps down at the moment the other does: one is left', async () => {
+  it('who step down at once: one remains', async () => {
     const board = await openBoard(db)
     const { room, lead, ana, idOf } = board
     await room.send(lead, 'participant:update_role', { participantId: idOf(ana), role: 'FACILITATOR' })
@@ -70,7 +70,7 @@ describe('two facilitators', () => {
 })
 
 describe('a phase that ends at the moment of a command', () => {
-  it('a card, a vote and a group are in, or clearly refused, and never lost after an ack, in any order', async () => {
+  it('a card, a vote and a group are stored or clearly refused, and never lost after an ack, in any order', async () => {
     const order = fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: 5, maxLength: 5 })
     await fc.assert(
       fc.asyncProperty(order, fc.nat(5), async (writers, place) => {
@@ -107,7 +107,7 @@ describe('a phase that ends at the moment of a command', () => {
 })
 
 describe('duplicates and commands out of order', () => {
-  it('what is sent again under its id happens once, also after a restart, whoever sent something between', async () => {
+  it('a command with the same id is executed once, even after a restart and other commands', async () => {
     const board = await openBoard(db)
     const { room, ana, ben, lead } = board
     const card = { columnId: 'start', content: 'Once' }
@@ -120,7 +120,7 @@ describe('duplicates and commands out of order', () => {
     expect((await room.view(lead.viewer)).hiddenCards).toBe(2)
   })
 
-  it('what comes before what it needs is refused and changes nothing; in order it is taken', async () => {
+  it('a command before its precondition is refused and changes nothing; in order it is accepted', async () => {
     const { room, ana, lead, write, setPhase } = await openBoard(db)
     const cardId = await write(ana, 'Card')
     expect(await room.send(ana, 'vote:cast', { topicId: cardId })).toMatchObject({ reason: 'not_in_vote' })
@@ -134,7 +134,7 @@ describe('duplicates and commands out of order', () => {
 })
 
 describe('huge input', () => {
-  it('a card of 500 of the longest characters is kept letter by letter; 501, a megabyte and a thousand ids are refused', async () => {
+  it('a card of 500 of the longest characters is stored exactly; 501, a megabyte and a thousand ids are refused', async () => {
     const { room, ana, lead, setPhase } = await openBoard(db)
     const long = '𝟝'.repeat(500)
     expect(await room.send(ana, 'card:add', { columnId: 'start', content: long })).toMatchObject({ type: 'ack' })
@@ -160,7 +160,7 @@ describe('huge input', () => {
     '[a](javascript:alert(1))',
     '{"a":1}',
   ]
-  it.each(odd)('%j is kept as it was written', async content => {
+  it.each(odd)('%j is stored exactly', async content => {
     const { room, ana, lead, setPhase } = await openBoard(db)
     await room.send(ana, 'card:add', { columnId: 'start', content })
     await setPhase('GROUP')
@@ -168,7 +168,7 @@ describe('huge input', () => {
     expect((await room.view(lead.viewer)).cards).toMatchObject([{ content }])
   })
 
-  it('who sends more than a person can is cut off, and the others go on', async () => {
+  it('a client that floods the room is disconnected, and the others continue', async () => {
     const { room, ana, ben } = await openBoard(db)
     for (let i = 0; i < 60; i++)
       room.live.receive(ana, JSON.stringify({ id: nextId(), type: 'card:add', columnId: 'start', content: `${i}` }))

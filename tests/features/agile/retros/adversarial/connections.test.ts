@@ -13,7 +13,7 @@ const card = (content: string) => ({ columnId: 'start', content })
 const visibleTexts = (client: RetroClient) => client.view!.cards.map(({ content }) => content).sort()
 
 describe('disconnect keeps cards and votes; two tabs; two devices; token expires in the session', () => {
-  it('disconnect keeps the cards that lie face down, the votes and the seat, for a minute and for ever', async () => {
+  it('disconnect keeps hidden cards, votes and the seat without a time limit', async () => {
     const { room, lead, ana, world, idOf, write, setPhase } = await openBoard(db)
     const cardId = await write(ana, 'Face down')
     await setPhase('VOTE')
@@ -31,7 +31,7 @@ describe('disconnect keeps cards and votes; two tabs; two devices; token expires
     expect(lead.view?.tally?.[0]).toEqual({ topicId: cardId, count: 1 })
   })
 
-  it('two tabs and two devices are one participant, and each has the own cards and votes at once', async () => {
+  it('two tabs and two devices are one participant, with the same cards and votes', async () => {
     const { room, lead, ana, setPhase } = await openBoard(db)
     const [tab, phone] = [await room.connect(ana.viewer), await room.connect({ ...ana.viewer, sessionId: 'ses_phone' })]
     await room.send(phone, 'card:add', card('By phone'))
@@ -45,7 +45,7 @@ describe('disconnect keeps cards and votes; two tabs; two devices; token expires
     expect(lead.view?.participants.find(({ name }) => name === 'Ana')?.online).toBe(true)
   })
 
-  it('a token that ends in the session closes that device alone, and what it had written stays', async () => {
+  it('a token that expires in the session disconnects only that device, and its cards stay', async () => {
     const { room, lead, ana, setPhase } = await openBoard(db)
     const phone = await room.connect({ ...ana.viewer, sessionId: 'ses_phone' })
     await room.send(phone, 'card:add', card('By phone'))
@@ -65,7 +65,7 @@ const timed = (more: object = {}) => ({
 })
 
 describe('late joiner timer; client clock wrong by ±10 min; laptop sleeps across the deadline', () => {
-  it('a late joiner is told the same moment as everybody, and the server’s time beside it', async () => {
+  it('a late joiner receives the same end of the timer as everyone, and the server time', async () => {
     const { room, ana, world } = await openBoard(db, 'COLLECT', ['Ana'], timed())
     await world.time.advance(50_000)
     const late = await room.connect(await world.addMember('Late'))
@@ -90,7 +90,7 @@ describe('late joiner timer; client clock wrong by ±10 min; laptop sleeps acros
     },
   )
 
-  it('a laptop that slept across the deadline finds the phase as it is, and its cards as they were', async () => {
+  it('a laptop that slept past the deadline finds the current phase and its own cards', async () => {
     const { room, ana, ben, world } = await openBoard(
       db,
       'COLLECT',
@@ -109,7 +109,7 @@ describe('late joiner timer; client clock wrong by ±10 min; laptop sleeps acros
     expect(await room.send(back, 'card:add', card('Too late'))).toMatchObject({ reason: 'not_in_collect' })
   })
 
-  it('a server clock that jumps back or ahead by an hour ends no phase twice and takes no card', async () => {
+  it('a server clock that jumps by an hour ends no phase twice and loses no card', async () => {
     const { room, ana, lead, world } = await openBoard(db, 'COLLECT', ['Ana'], timed({ autoProgressPhases: true }))
     await room.send(ana, 'card:add', card('Kept'))
     world.time.pass(-3_600_000)
@@ -125,7 +125,7 @@ describe('late joiner timer; client clock wrong by ±10 min; laptop sleeps acros
   })
 })
 
-/** A database that counts how often the room is read from it, and that can be away. */
+/** A database that counts reads of the room and can be unavailable. */
 function watched(root: RootDb) {
   const state = { reads: 0, away: false }
   const forAccount: RootDb['forAccount'] = id => {
@@ -144,7 +144,7 @@ function watched(root: RootDb) {
 }
 
 describe('half-open socket (drop packets, no close); server restart mid-phase; database away; evicted room; deploy with 200 clients (no stampede)', () => {
-  it('a half-open socket: the person comes back on a new one while the old still counts, and is one participant', async () => {
+  it('a half-open socket: a person who reconnects while the old one still counts is one participant', async () => {
     const { room, lead, ana, world } = await openBoard(db)
     await room.send(ana, 'card:add', card('Before'))
     const mute = ana.texts.length
@@ -200,7 +200,7 @@ describe('half-open socket (drop packets, no close); server restart mid-phase; d
     },
   )
 
-  it('the database away: cards are refused as “try again”, none is half taken, and the meeting goes on after it', async () => {
+  it('database unavailable: cards are refused with “try again”, none is half stored, and the meeting continues afterwards', async () => {
     const { state, db: flaky } = watched(db)
     const { room, lead, ana } = await openBoard(db, 'COLLECT', ['Ana'], {}, flaky)
     state.away = true
@@ -216,7 +216,7 @@ describe('half-open socket (drop packets, no close); server restart mid-phase; d
     expect(room.lines.join()).not.toContain('Secret thought')
   })
 
-  it('a timer that ends while the database is away ends the phase when it is back', async () => {
+  it('a timer that ends while the database is unavailable ends the phase when it is back', async () => {
     const { state, db: flaky } = watched(db)
     const options = timed({ autoProgressPhases: true })
     const { room, lead, ana, world } = await openBoard(db, 'COLLECT', ['Ana'], options, flaky)
@@ -231,7 +231,7 @@ describe('half-open socket (drop packets, no close); server restart mid-phase; d
     expect((await room.view(lead.viewer)).session.phase).toBe('GROUP')
   })
 
-  it('a room that was put out of memory takes the next command as if nothing had been, with its timer', async () => {
+  it('a room that was evicted from memory accepts the next command and keeps its timer', async () => {
     const { room, lead, ana, world } = await openBoard(db, 'COLLECT', ['Ana'], timed())
     await room.send(ana, 'card:add', card('Before'))
     const before = lead.view!.timer
@@ -247,7 +247,7 @@ describe('half-open socket (drop packets, no close); server restart mid-phase; d
     expect([countGaps(lead), countGaps(ana)]).toEqual([0, 0])
   })
 
-  it('deploy with 200 clients: the room is read once for all of them, and each gets what it missed in one frame', async () => {
+  it('deploy with 200 clients: the room is read once, and each client gets missed events in one frame', async () => {
     const { state, db: counted } = watched(db)
     const { world, lead, write } = await openBoard(db)
     await write(lead, 'Seen by all')
@@ -280,18 +280,21 @@ const claim = ({ room, idOf }: OpenBoard, who: RetroClient) =>
   room.send(who, 'participant:update_role', { participantId: idOf(who), role: 'FACILITATOR' })
 
 describe('facilitator drops for 5 s, 60 s, for ever; removed participant’s socket is closed and can not rejoin', () => {
-  it.each([5, 59])('for %d s: nobody may take the role, and they lead on when they are back', async seconds => {
-    const board = await openBoard(db)
-    const { room, lead, ana, world } = board
-    room.live.disconnect(lead)
-    await world.time.advance(seconds * 1000)
-    expect(await claim(board, ana)).toMatchObject({ type: 'reject', reason: 'facilitator_present' })
-    const back = await room.connect(lead.viewer, lead.seq, reconnectingClient(lead))
-    expect(await room.send(back, 'phase:set', { phase: 'GROUP' })).toMatchObject({ type: 'ack' })
-    expect(await claim(board, ana)).toMatchObject({ reason: 'facilitator_present' })
-  })
+  it.each([5, 59])(
+    'for %d s: no one can take the role, and they are still facilitator when they are back',
+    async seconds => {
+      const board = await openBoard(db)
+      const { room, lead, ana, world } = board
+      room.live.disconnect(lead)
+      await world.time.advance(seconds * 1000)
+      expect(await claim(board, ana)).toMatchObject({ type: 'reject', reason: 'facilitator_present' })
+      const back = await room.connect(lead.viewer, lead.seq, reconnectingClient(lead))
+      expect(await room.send(back, 'phase:set', { phase: 'GROUP' })).toMatchObject({ type: 'ack' })
+      expect(await claim(board, ana)).toMatchObject({ reason: 'facilitator_present' })
+    },
+  )
 
-  it('for 60 s: a member may take it, the first who asks, and the one who was away is a facilitator still', async () => {
+  it('for 60 s: the first member who asks gets it, and the absent one remains a facilitator', async () => {
     const board = await openBoard(db)
     const { room, lead, ana, ben, world } = board
     room.live.disconnect(lead)
@@ -304,7 +307,7 @@ describe('facilitator drops for 5 s, 60 s, for ever; removed participant’s soc
     expect(back.view).toEqual(await room.view(lead.viewer))
   })
 
-  it('for ever: no guest leads, a member does, and the meeting is brought to its end with what was written', async () => {
+  it('for ever: no guest but a member takes over and completes the meeting with all cards', async () => {
     const board = await openBoard(db)
     const { room, lead, ana, world, addGuest, write } = board
     await write(lead, 'Of the facilitator')
@@ -317,7 +320,7 @@ describe('facilitator drops for 5 s, 60 s, for ever; removed participant’s soc
     expect(visibleTexts(guest)).toEqual(['Of the facilitator'])
   })
 
-  it('a phase that ends by itself does so without the facilitator', async () => {
+  it('a phase ends automatically without the facilitator', async () => {
     const { room, lead, ana, world } = await openBoard(db, 'COLLECT', ['Ana'], timed({ autoProgressPhases: true }))
     await room.send(ana, 'card:add', card('Here'))
     room.live.disconnect(lead)
@@ -326,7 +329,7 @@ describe('facilitator drops for 5 s, 60 s, for ever; removed participant’s soc
     expect(ana.view?.session.phase).toBe('GROUP')
   })
 
-  it('removed: every socket of theirs is closed, no door lets them in again, and what they wrote stays', async () => {
+  it('removed: all their sockets are closed, they cannot rejoin, and their cards stay', async () => {
     const { room, lead, ana, idOf, write, setPhase } = await openBoard(db)
     const cardId = await write(ana, 'Stays')
     await setPhase('VOTE')

@@ -15,7 +15,7 @@ const card = (id: string, content: string, groupId: string | null = null): CardV
 })
 
 describe('generated action items', () => {
-  it('come from topics with three votes or more, the five with the most, with their priority', () => {
+  it('come from the five topics with the most votes, at least three, with a priority', () => {
     const cards = ['a', 'b', 'c', 'd', 'e', 'f', 'h'].map(id => card(id, `Card ${id}`))
     const tally = [9, 5, 4, 3, 3, 3, 2].map((count, at) => ({ topicId: cards[at]!.id, count }))
     expect(proposalsOf({ cards, groups: [], tally, actionItems: [] })).toEqual([
@@ -27,7 +27,7 @@ describe('generated action items', () => {
     ])
   })
 
-  it('leave out what an action item came from already, and put nothing less wanted in its place', () => {
+  it('skip topics that have an action item, without replacing them by topics with fewer votes', () => {
     const cards = ['a', 'b', 'c', 'd', 'e', 'f'].map(id => card(id, `Card ${id}`))
     const tally = cards.map(({ id }, at) => ({ topicId: id, count: 9 - at }))
     const item = {
@@ -43,7 +43,7 @@ describe('generated action items', () => {
     expect(ids.join('')).toBe('acde')
   })
 
-  it('say nothing of what the facilitator hid or removed', () => {
+  it('do not contain hidden or removed cards', () => {
     const hidden = { ...card('a', 'Hidden by the facilitator'), moderation: 'HIDDEN' as const }
     const first = { ...card('b', 'Deleted by the facilitator', 'g'), moderation: 'REMOVED' as const }
     const cards = [hidden, first, card('c', 'Waiting', 'g')]
@@ -52,7 +52,7 @@ describe('generated action items', () => {
     expect(proposalsOf({ cards, groups, tally, actionItems: [] }).map(({ title }) => title)).toEqual(['Waiting'])
   })
 
-  it('speak by the title of a group, or by its first card', () => {
+  it('use the title of a group, or its first card', () => {
     const cards = [card('a', '**Slow** deploys', 'g'), card('b', 'Waiting', 'g')]
     const voted = { tally: [{ topicId: 'g', count: 3 }], actionItems: [] }
     expect(proposalsOf({ cards, groups: [{ id: 'g', title: '', columnId: 'start' }], ...voted })[0]!.title).toBe(
@@ -63,7 +63,7 @@ describe('generated action items', () => {
     ).toBe('Releases')
   })
 
-  it('take the first 50 characters as their title, and none before the votes are counted', () => {
+  it('use the first 50 characters as title, and do not exist before the votes are counted', () => {
     expect(titleFrom(`${'é'.repeat(49)}👍 and more`)).toBe(`${'é'.repeat(49)}👍`)
     expect(titleFrom('one\ntwo   three')).toBe('one two three')
     const long = card('a', `**${'Ship it sooner. '.repeat(5).trim()}**`)

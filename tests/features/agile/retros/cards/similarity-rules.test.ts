@@ -4,7 +4,7 @@ import { minScore, similarity, suggestGroups } from '#features/agile/retros/card
 
 const card = (id: string, content: string, groupId: string | null = null) => ({ id, content, groupId })
 
-describe('how alike two cards are', () => {
+describe('the similarity of two cards', () => {
   it.each([
     ['Deploys are slow', 'Slow deployments'],
     ['Too many meetings on Mondays', 'Monday has too many **meetings**'],
@@ -25,7 +25,7 @@ describe('how alike two cards are', () => {
 })
 
 describe('suggestions of groups', () => {
-  it('put alike cards together, and name what they share', () => {
+  it('group similar cards, and contain the words they share', () => {
     const cards = [
       card('a', 'Deploys are slow'),
       card('b', 'Team lunch'),
@@ -39,13 +39,13 @@ describe('suggestions of groups', () => {
     expect(others).toEqual([])
   })
 
-  it('join a group that stands, and never take one apart', () => {
+  it('add to an existing group, and never dissolve one', () => {
     const cards = [card('a', 'Slow deploys', 'g'), card('b', 'Flaky tests', 'g'), card('c', 'deploys are slow')]
     expect(suggestGroups(cards)).toMatchObject([{ cardIds: ['c'], groupId: 'g' }])
     expect(suggestGroups([card('a', 'Slow deploys', 'g'), card('b', 'Slow deploys', 'h')])).toEqual([])
   })
 
-  it('name each card once at most, whatever there is', () => {
+  it('contain each card at most once', () => {
     const word = fc.constantFrom('deploy', 'slow', 'test', 'review', 'lunch', 'flaky', 'the')
     const cards = fc.array(fc.tuple(fc.array(word, { maxLength: 4 }), fc.constantFrom(null, null, 'g', 'h')), {
       maxLength: 25,
@@ -61,7 +61,7 @@ describe('suggestions of groups', () => {
     )
   })
 
-  it('of 300 cards are there at once', () => {
+  it('of 300 cards are fast', () => {
     const words = ['deploy', 'slow', 'review', 'test', 'flaky', 'meeting', 'focus', 'quality', 'release', 'pairing']
     const cards = Array.from({ length: 300 }, (_, at) =>
       card(`c${at}`, `${words[at % 10]} ${words[(at * 7) % 10]} and number ${at} of the ${words[(at * 3) % 10]}`),

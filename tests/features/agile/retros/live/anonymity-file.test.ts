@@ -31,7 +31,7 @@ async function openOwn() {
 
 const isIn = (bytes: Buffer, text: unknown) => bytes.includes(Buffer.from(String(text)))
 
-/** Every text in a database, as whoever has the file reads it. */
+/** All text of a database file. */
 async function textsIn(all: (sql: string) => Promise<Row[]>) {
   const tables = await all("select name from sqlite_master where type = 'table'")
   const rows = await Promise.all(
@@ -40,7 +40,7 @@ async function textsIn(all: (sql: string) => Promise<Row[]>) {
   return rows.flat().flatMap(row => Object.values(row).map(String))
 }
 
-/** What can be computed of everything that the file names, with a key or without: hashes of up to three of them. */
+/** All hashes of up to three values in the file, with and without a key. */
 function* guesses(names: string[], keys: string[]) {
   const hashes = [
     (text: string) => createHash('sha256').update(text).digest(),
@@ -57,7 +57,7 @@ function* guesses(names: string[], keys: string[]) {
       }
 }
 
-it('would find what anybody can compute', () => {
+it('the search finds computable hashes', () => {
   const known = createHash('sha256').update('retro owner\nret_1\npar_1').digest('base64url')
   expect([...guesses(['ret_1', 'par_1'], [])]).toContain(known)
 })
@@ -84,7 +84,7 @@ describe('a copy of the database', async () => {
     events: await all("select distinct actor_id from session_events where type in ('card.added', 'card.reacted')"),
   }
 
-  it('says without the server’s key neither who wrote a card nor which two are of one hand', () => {
+  it('without the server’s key does not reveal who wrote a card or which cards share an author', () => {
     const texts = new Set(during.texts)
     for (const guess of guesses([...names, ...commandIds], [])) expect(texts.has(guess)).toBe(false)
     expect(new Set(during.cards.map(card => card.owner_key)).size).toBe(3)
@@ -96,7 +96,7 @@ describe('a copy of the database', async () => {
     ).toBe(true)
   })
 
-  it('opens for the server: who wrote may change it after a reconnect, and after a restart', async () => {
+  it('can be decrypted by the server: authors can edit after a reconnect and a restart', async () => {
     const edit = (client: typeof ana, content: string) => room.send(client, 'card:edit', { cardId, content })
     room.live.disconnect(ana)
     const back = await room.connect(ana.viewer, ana.seq, reconnectingClient(ana))
@@ -116,7 +116,7 @@ describe('a copy of the database', async () => {
     expect((await all('select id from retro_cards')).length).toBe(3)
   })
 
-  it('says no more with every key, once the retro is completed', async () => {
+  it('reveals no authors even with every key once the retro is completed', async () => {
     const { owner_secret: stored } = during.session
     const place = { table: 'retro_sessions', column: 'owner_secret', id: world.sessionId }
     const secret = decrypt(testKey, place, String(stored))

@@ -13,12 +13,12 @@ afterAll(async () => {
 
 let count = 0
 
-/** What is sealed with a secret or random: ids of commands, owners until the end, the secret itself. */
+/** Encrypted or random columns: command ids, owners until completion, the secret itself. */
 const sealed = /(?<![\w-])([\w-]{43}|[\w-]{72}|[\da-f]{32}|v1\.[\w.-]+)(?![\w-])/g
 /** Whose these are is what they are for; no answer is made of them but their owner's, and figures. */
 const ofPeople = ['retro_votes', 'retro_reactions', 'retro_participants']
 
-/** Everything that is kept of a retro and of its account, but for whose votes and ratings they are. */
+/** All stored rows of a retro and its account, except who voted and rated. */
 async function storedRows({ client }: TestDatabase, { world }: PlayedRetro) {
   const { rows: tables } = await client.execute("select name from sqlite_master where type = 'table' order by name")
   const rows: Record<string, string[]> = {}
@@ -31,10 +31,10 @@ async function storedRows({ client }: TestDatabase, { world }: PlayedRetro) {
   return rows
 }
 
-/** A run takes long: what is found first is told, without looking for less that does the same. */
+/** Runs are slow: the first counterexample is reported without shrinking. */
 const options = { numRuns: runs({ few: 5, many: 100 }), endOnFailure: true }
 
-it('who does something anonymous makes no difference to what anybody else is sent, nor to what is logged and kept', async () => {
+it('the author of an anonymous action affects nothing that others receive, or that is logged or stored', async () => {
   await fc.assert(
     fc.asyncProperty(RetroScript, async held => {
       const seed = `twin ${count++}`
@@ -48,7 +48,7 @@ it('who does something anonymous makes no difference to what anybody else is sen
   )
 }, 120_000)
 
-it('no text is sent before it is turned, no vote is counted before the voting ends, no figure moves with one rating', async () => {
+it('no hidden text is sent, no vote is counted before the voting ends, and no average changes with one rating', async () => {
   await fc.assert(
     fc.asyncProperty(RetroScript, async held => {
       const played = await playRetro(here, held, `alone ${count++}`, false)
@@ -60,7 +60,7 @@ it('no text is sent before it is turned, no vote is counted before the voting en
   )
 }, 120_000)
 
-/** Where the texts are that have not been turned: with the cards, and nowhere else. */
+/** Asserts that hidden texts are stored only with the cards. */
 async function textsKept(played: PlayedRetro) {
   const { retro_cards: cards = [], ...rest } = await storedRows(here, played)
   const hidden = [...played.watch.faceDown.keys()]
@@ -68,7 +68,7 @@ async function textsKept(played: PlayedRetro) {
   return { cards: those(cards), log: those(played.table.lines), elsewhere: those(Object.values(rest).flat()) }
 }
 
-it('the acts of these runs are acts that happen', async () => {
+it('the random actions of these runs take effect', async () => {
   const script = (['add', 'add', 'advance', 'edit', 'group', 'advance', 'vote', 'advance', 'comment'] as const).map(
     (act, at) => ({ act, who: 1 + (at % 2), pick: 0 }),
   )

@@ -7,8 +7,8 @@ const owner = await as('OWNER')
 const member = await as('MEMBER')
 const stranger = await as('foreign owner')
 
-describe('making a retrospective', () => {
-  it('makes one that waits in its setup, in the columns of its format and the language of the caller', async () => {
+describe('creating a retrospective', () => {
+  it('creates one in its setup phase, with the columns of its format in the caller’s language', async () => {
     const headers = { 'accept-language': 'fr' }
     const { status, body } = await owner(
       'POST',
@@ -24,7 +24,7 @@ describe('making a retrospective', () => {
     expect(view.me.role).toBe('FACILITATOR')
   })
 
-  it('gives one timer to every phase but the first and the last', async () => {
+  it('applies one timer to every phase except the first and the last', async () => {
     const { viewFor } = await makeRetro(owner, { timer: 300 })
     const { settings } = (await viewFor(owner)).session
     expect(settings.timerEnabled).toBe(true)
@@ -75,7 +75,7 @@ describe('making a retrospective', () => {
     expect(body).toMatchObject({ success: false, error: message, fields: [{ path, message }] })
   })
 
-  it('is not for those who look on', async () => {
+  it('is refused for observers', async () => {
     const { status, body } = await (await as('OBSERVER'))('POST', `${api}/sessions`, { name: 'Sprint' })
     expect([status, body.error]).toEqual([
       403,
@@ -83,7 +83,7 @@ describe('making a retrospective', () => {
     ])
   })
 
-  it('ends with the sixth of a month on the FREE plan, deleted ones counted, and says which plan lifts that', async () => {
+  it('is refused for the sixth of a month on the FREE plan, including deleted ones, and names the plan that allows more', async () => {
     const { token } = await t.register()
     const caller = byToken(token)
     for (let made = 0; made < 5; made++) {
@@ -105,7 +105,7 @@ describe('making a retrospective', () => {
 })
 
 describe('a retrospective as a record', () => {
-  it('changes what was sent, through its room, and leaves the rest', async () => {
+  it('updates only the given fields, through its room', async () => {
     const { id, url, viewFor } = await makeRetro(owner, { settings: { votesPerParticipant: 7 } })
     const records = `${api}/accounts/${home}/sessions/${id}`
     const { body } = await owner('PATCH', records, { name: 'Renamed', settings: { maxCardsPerParticipant: 3 } })
@@ -116,7 +116,7 @@ describe('a retrospective as a record', () => {
     expect((await viewFor(owner)).session.columns).toHaveLength(4)
   })
 
-  it('keeps a column that holds cards, whatever columns are asked for', async () => {
+  it('keeps a column with cards even if the new columns omit it', async () => {
     const retro = await openRetro(owner, 'COLLECT')
     await owner('POST', `${retro.url}/cards`, { columnId: 'stop', content: 'Late meetings' })
     await owner('PATCH', retro.url, { columns: [{ title: 'Only this' }] })
@@ -124,7 +124,7 @@ describe('a retrospective as a record', () => {
     expect(columns.map(({ title }) => title)).toEqual(['Only this', 'Stop'])
   })
 
-  it('does everything of a change or nothing', async () => {
+  it('applies all of a change or nothing', async () => {
     const { url, viewFor } = await makeRetro(owner)
     const { status } = await owner('PATCH', url, { name: 'Half', status: 'COMPLETED' })
     expect(status).toBe(409)
@@ -134,7 +134,7 @@ describe('a retrospective as a record', () => {
   it.each([
     ['PATCH', { name: 'Mine now' }],
     ['DELETE', undefined],
-  ])('%s is for whoever may edit or delete any session, or made this one', async (method, json) => {
+  ])('%s is allowed for its creator and for people who can edit or delete any session', async (method, json) => {
     const theirs = await makeRetro(owner)
     expect((await member(method, theirs.url, json)).status).toBe(403)
     expect((await stranger(method, theirs.url, json)).status).toBe(404)
@@ -147,7 +147,7 @@ describe('a retrospective as a record', () => {
     expect((await caller('DELETE', url)).status).toBe(200)
   })
 
-  it('has settings that its facilitator changes, whoever made it; its status is for those who may edit it', async () => {
+  it('lets its facilitator change settings; its status is for people who can edit it', async () => {
     const retro = await openRetro(owner, 'COLLECT')
     await member('POST', `${retro.url}/join`)
     expect((await member('PUT', retro.url, { settings: { votesPerParticipant: 6 } })).status).toBe(403)
@@ -160,12 +160,12 @@ describe('a retrospective as a record', () => {
     expect((await member('PUT', retro.url, { status: 'COMPLETED' })).status).toBe(403)
   })
 
-  it('of which the account is another says so', async () => {
+  it('of another account is refused with a reason', async () => {
     const { status, body } = await owner('GET', `${api}/accounts/${world.abroad.id}/sessions`)
     expect([status, body.error]).toEqual([403, 'Access denied: accountId does not match current context'])
   })
 
-  it('cannot be deleted while it is under way, is unknown everywhere once deleted, and comes back within 30 days', async () => {
+  it('cannot be deleted while it runs, is unknown everywhere once deleted, and can be restored within 30 days', async () => {
     const retro = await openRetro(owner, 'COLLECT')
     const refused = await owner('DELETE', retro.url)
     expect([refused.status, refused.body.error]).toEqual([409, 'An active session can’t be deleted. End it first.'])
@@ -184,7 +184,7 @@ describe('a retrospective as a record', () => {
     expect((await owner('GET', retro.url)).status).toBe(200)
   })
 
-  it('is copied with its columns and settings, and with nothing that was written', async () => {
+  it('is copied with its columns and settings, without content', async () => {
     const retro = await openRetro(owner, 'COLLECT', { format: 'FOUR_LS', settings: { votesPerParticipant: 5 } })
     await owner('POST', `${retro.url}/cards`, { columnId: 'liked', content: 'The harbour' })
     const { body } = await owner('POST', `${retro.url}/duplicate`)
@@ -209,7 +209,7 @@ describe('a retrospective as a record', () => {
   })
 })
 
-describe('the rules of a meeting, at the REST door', () => {
+describe('the rules of a meeting, in the REST API', () => {
   type Try = [what: string, phase: string, method: string, path: string, json: object, status: number, error: string]
   const card = { columnId: 'start', content: 'More tests' }
   const tries: Try[] = [
@@ -289,7 +289,7 @@ describe('the rules of a meeting, at the REST door', () => {
     expect([answer.status, answer.body.error]).toEqual([status, error])
   })
 
-  it('let a guest in by name, and out of what observers may not do', async () => {
+  it('let guests join by name, and refuse commands that observers cannot send', async () => {
     const retro = await openRetro(owner, 'COLLECT')
     const guest = await guestOf(retro, 'Ada', 'OBSERVER')
     expect(guest.ticket).toMatch(/^wst_/)
@@ -297,14 +297,14 @@ describe('the rules of a meeting, at the REST door', () => {
     expect([status, body.error]).toEqual([403, 'Observers can’t edit.'])
   })
 
-  it('let nobody join what is over', async () => {
+  it('refuse joining a completed retro', async () => {
     const retro = await openRetro(owner, 'DISCUSS')
     await owner('POST', `${retro.url}/complete`)
     expect((await nobody('POST', retro.join, { name: 'Late' })).body.error).toBe('This session has ended.')
     expect((await member('POST', `${retro.url}/join`, {})).status).toBe(409)
   })
 
-  it('lead a whole meeting from the first card to the archive', async () => {
+  it('allow a whole meeting from the first card to the archive', async () => {
     const retro = await openRetro(owner, 'COLLECT', { settings: { votesPerParticipant: 1 } })
     const guest = await guestOf(retro)
     await owner('POST', `${retro.url}/cards`, card)
@@ -338,7 +338,7 @@ describe('the rules of a meeting, at the REST door', () => {
     })
   })
 
-  it('let whoever may edit it archive a retro that somebody else led', async () => {
+  it('let people who can edit a retro archive it without being its facilitator', async () => {
     const retro = await openRetro(member, 'DISCUSS')
     await member('POST', `${retro.url}/complete`)
     expect((await (await as('FACILITATOR'))('POST', `${retro.url}/archive`)).status).toBe(403)
@@ -347,7 +347,7 @@ describe('the rules of a meeting, at the REST door', () => {
 })
 
 describe('the metrics of an account', () => {
-  it('say that there is not enough data, and no figure, before five retros were held', async () => {
+  it('report too little data, and no figure, before five completed retros', async () => {
     const { token, account } = await t.register()
     const { body } = await byToken(token)('GET', `${api}/accounts/${account.id}/metrics`)
     expect(body.data).toMatchObject({
@@ -359,7 +359,7 @@ describe('the metrics of an account', () => {
     })
   })
 
-  it('count hands, never people, and ratings only of three or more', async () => {
+  it('count writers, never identify them, and use ratings only of three or more', async () => {
     const { token, account } = await t.register()
     const caller = byToken(token)
     for (let held = 0; held < 5; held++) {

@@ -37,7 +37,7 @@ describe('the link to a retrospective', () => {
     expect(text).not.toContain(translator(locale, 'poker')('join.voterHint'))
   })
 
-  it('gives who names themself a seat, and a pass for this one retro', async () => {
+  it('gives people with a name a seat and a cookie for this retro only', async () => {
     const { id } = await make()
     const other = await make()
     const answer = await come(id, { name: ' Gus ', role: 'VOTER' })
@@ -49,13 +49,13 @@ describe('the link to a retrospective', () => {
     expect(page.status).toBe(200)
     expect(page.headers.get('x-robots-tag')).toBe('noindex')
     const headerText = textOf(allOf(readHtml(await page.text()), 'header')[0]!)
-    expect(headerText, 'nothing in the frame reads as if it started the meeting').not.toContain(shell.getStarted)
+    expect(headerText, 'no link in the header looks as if it started the meeting').not.toContain(shell.getStarted)
     expect(headerText).toContain(shell.createAccount)
     const elsewhere = await open(`/retro/sessions/${other.id}`, { cookie })
     expect([elsewhere.status, elsewhere.headers.get('location')]).toEqual([303, `/join/${other.id}`])
   })
 
-  it('leads members to the board itself, and everybody else by the door', async () => {
+  it('sends members to the board, and others to the join page', async () => {
     const { id } = await make()
     const inside = await open(`/join/${id}`, { cookie: member.cookie })
     expect([inside.status, inside.headers.get('location')]).toEqual([303, `/retro/sessions/${id}`])
@@ -64,7 +64,7 @@ describe('the link to a retrospective', () => {
     expect((await open('/join/ret_nothing')).status).toBe(404)
   })
 
-  it('takes no guest without a name, none where it is for members, and keeps what was typed', async () => {
+  it('rejects guests without a name or if only members can join, and keeps the input', async () => {
     const { id } = await make()
     expect((await come(id, { name: ' ', role: 'VOTER' })).status).toBe(422)
     const closed = await make({ requireLogin: true })
@@ -79,7 +79,7 @@ describe('the link to a retrospective', () => {
 })
 
 describe('suggestions of similar cards', () => {
-  it('are for the facilitator, while people group', async () => {
+  it('are available to the facilitator in the group phase', async () => {
     const { id } = await make({ allowAnonymousCards: false })
     const session = `/api/retrospectives/sessions/${id}`
     const headers = { ...fromOurPage, cookie: member.cookie }

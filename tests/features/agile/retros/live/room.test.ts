@@ -8,14 +8,14 @@ import { runs } from '#tests/support/runs.ts'
 const { db, close } = await freshDatabase()
 afterAll(close)
 
-/** Who is connected is told apart from what the retro holds. */
+/** Removes who is connected, which is not part of the retro. */
 const allOnline = (view: RetroView) => ({
   ...view,
   participants: view.participants.map(person => ({ ...person, online: true })).sort((a, b) => (a.id < b.id ? -1 : 1)),
   me: { ...view.me, can: view.me.can.filter(type => type !== 'participant:update_role') },
 })
 
-/** A retro with four people, running. */
+/** A running retro with four people. */
 async function running(options = {}) {
   const world = await makeRetro(db, options)
   const room = openRetro(world)
@@ -29,7 +29,7 @@ async function running(options = {}) {
 }
 
 describe('a retro', () => {
-  it('goes from its setup to its end, with cards, a group, votes and an action item', async () => {
+  it('runs from setup to completion, with cards, a group, votes and an action item', async () => {
     const { room, lead, ana, ben, clients } = await running()
     await room.send(lead, 'phase:advance')
     await room.send(ana, 'card:add', { columnId: 'start', content: 'Pair more' })
@@ -69,8 +69,8 @@ describe('a retro', () => {
   })
 })
 
-describe('who is ready', () => {
-  it('is busy again in the next phase, and stays so when the phase comes back, after a restart as well', async () => {
+describe('a ready person', () => {
+  it('is not ready in the next phase, nor when the phase returns, even after a restart', async () => {
     const { world, room, lead, ana } = await running()
     await room.send(lead, 'phase:advance')
     await room.send(ana, 'card:add', { columnId: 'start', content: 'Pair more' })
@@ -117,8 +117,8 @@ const acts = [
 ] as const
 const Act = fc.record({ act: fc.constantFrom(...acts), who: fc.nat(3), pick: fc.nat(9) })
 
-describe('whatever happens in a retro', () => {
-  it('each browser holds what the server would send it, and everything is there again after a restart', async () => {
+describe('after any events in a retro', () => {
+  it('each browser has the state that the server would send, and a restart restores everything', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(Act, { minLength: 5, maxLength: 60 }), fc.boolean(), async (script, anonymous) => {
         const { room, clients } = await running({ settings: { allowAnonymousCards: anonymous } })
@@ -182,8 +182,8 @@ describe('whatever happens in a retro', () => {
   })
 })
 
-describe('that somebody is writing', () => {
-  it('is heard by the others as a number, and never where cards are anonymous', async () => {
+describe('the number of people who are writing', () => {
+  it('is sent to the others, but never while cards are anonymous', async () => {
     const named = await running({ settings: { allowAnonymousCards: false } })
     await named.room.send(named.lead, 'phase:advance')
     named.room.live.receive(named.ana, JSON.stringify({ type: 'writing' }))

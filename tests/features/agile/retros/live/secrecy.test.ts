@@ -12,7 +12,7 @@ afterAll(async () => {
   await t.close()
 })
 
-/** A retro at work in a phase, with a facilitator and three members. */
+/** A running retro in a phase, with a facilitator and three members. */
 async function held(phase: string, settings = {}) {
   const world = await makeRetro(db, { settings })
   const room = openRetro(world)
@@ -35,8 +35,8 @@ async function held(phase: string, settings = {}) {
 }
 const card = { columnId: 'start', content: 'Slow builds' }
 
-describe('whoever was told that their words have no author', () => {
-  it('is not named where that has changed by the time the words arrive: nothing is written', async () => {
+describe('a card that was written as anonymous', () => {
+  it('is rejected if the phase is no longer anonymous when it arrives', async () => {
     const { world, room, lead, ana } = await held('COLLECT')
     const system = { ...world.facilitator, kind: 'system', userId: null } as const
     await room.run(system, 'session:configure', { settings: { allowAnonymousCards: false } })
@@ -53,7 +53,7 @@ describe('whoever was told that their words have no author', () => {
     expect(lead.view!.comments).toEqual([])
   })
 
-  it('stays unknown when the retro names its authors from then on', async () => {
+  it('stays anonymous when the phase becomes named later', async () => {
     const { world, room, lead, ana } = await held('COLLECT')
     await room.send(ana, 'card:add', card)
     const system = { ...world.facilitator, kind: 'system', userId: null } as const
@@ -64,8 +64,8 @@ describe('whoever was told that their words have no author', () => {
   })
 })
 
-describe('the figure of the ratings', () => {
-  it('moves when three of them are new, and with no one’s alone', async () => {
+describe('the average rating', () => {
+  it('changes when three ratings are new, and never with a single one', async () => {
     const { room, lead, ana, ben, cleo } = await held('ACTION_ITEMS')
     const figure = () => [lead.view!.rating.given, lead.view!.rating.average, lead.view!.rating.count]
     for (const [client, rating] of [
@@ -87,7 +87,7 @@ describe('the figure of the ratings', () => {
 })
 
 describe('the log of events', () => {
-  it('keeps no rating and no mood of somebody who leaves and comes back', async () => {
+  it('contains no rating and no mood of someone who leaves and rejoins', async () => {
     const { world, room, ana } = await held('ACTION_ITEMS')
     await room.send(ana, 'checkin:set', { mood: 2, answer: 'A long week' })
     await room.send(ana, 'rating:give', { rating: 1 })
@@ -98,11 +98,11 @@ describe('the log of events', () => {
     const rows = await world.scope.db.run<{ payload: string }>(sql, [accountId, world.sessionId])
     const { participant } = JSON.parse(rows.at(-1)!.payload)
     expect(Object.keys(participant).sort()).toEqual(['id', 'joinedAt', 'role', 'status', 'userId'])
-    expect((await room.view(ana.viewer)).rating.mine, 'who gave it still has it').toBe(1)
+    expect((await room.view(ana.viewer)).rating.mine, 'the person still sees their own rating').toBe(1)
   })
 })
 
-describe('an action item that is written where nobody is to be known', () => {
+describe('an action item in an anonymous phase', () => {
   const given = { settings: { anonymousPhases: ['COLLECT', 'ACTION_ITEMS'] } }
 
   it('has no creator, neither in the list of all items nor for an admin', async () => {
@@ -113,7 +113,7 @@ describe('an action item that is written where nobody is to be known', () => {
     expect(body.data.items).toMatchObject([{ title: 'Cache the builds', creatorId: null }])
   })
 
-  it('has one where the phase is named', async () => {
+  it('has one if the phase is named', async () => {
     const lead = await as('TEAM_LEAD')
     await createRetroUpTo(doors, lead, { items: [{ title: 'Name the owner' }], cards: [{ by: lead, content: 'Slow' }] })
     const { body } = await lead('GET', '/api/action-items?q=Name')

@@ -32,7 +32,7 @@ describe.each(both)('by the door of %s', door => {
       const board = await makeBoard(given, at, !empty)
       for (const step of before) {
         const [who, type, fields] = await step(board)
-        // What one door did holds at the other.
+        // A change through one door is visible at the other.
         expect(await board.send(opposite[door], who, type, fields)).toMatchObject({ ok: true })
       }
       const [who, type, fields] = await attempt(board)
@@ -50,12 +50,12 @@ describe.each(both)('by the door of %s', door => {
 })
 
 describe('the two doors', () => {
-  it('have the same commands: each that a socket may send has its address', () => {
+  it('have the same commands: each socket command has a route', () => {
     const types = RetroCommand.options.map(option => option.shape.type.value)
     expect(Object.keys(restCalls).sort()).toEqual(types.toSorted())
   })
 
-  it('are one order: what came in by both at once stands in one log, without gaps', async () => {
+  it('share one log without gaps, even for simultaneous commands', async () => {
     const { send, retro, view } = await makeBoard({ settings: { maxCardsPerParticipant: 100 } })
     await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
@@ -69,7 +69,7 @@ describe('the two doors', () => {
     expect([cards.length, hiddenCards]).toEqual([1, 22])
   })
 
-  it('know both addresses of a group: a new one, and one that is there', async () => {
+  it('have routes for a new group and for an existing one', async () => {
     const board = await makeBoard({}, 'GROUP')
     await board.must('REST', 'voter', 'cards:group', { cardIds: [board.own.lead, board.own.voter], title: 'Two' })
     const path = `${board.retro.url}/groups/${await anyGroup(board)}/cards`
@@ -80,7 +80,7 @@ describe('the two doors', () => {
   })
 })
 
-describe('rules of the retro as a record, which has one door', () => {
+describe('rules of retro records, which only the API has', () => {
   it('an active retro cannot be deleted, and no socket deletes one', async () => {
     const board = await makeBoard()
     const answer = await owner.call('DELETE', `${api}/accounts/${home}/sessions/${board.retro.id}`)
@@ -92,7 +92,7 @@ describe('rules of the retro as a record, which has one door', () => {
   it.each([
     ['completed', 'complete'],
     ['archived', 'archive'],
-  ])('nobody joins one that is %s by its link', async (_, last) => {
+  ])('no one can join one that is %s by its link', async (_, last) => {
     const board = await makeBoard()
     await board.must('REST', 'lead', 'session:complete')
     if (last === 'archive') await board.must('REST', 'lead', 'session:archive')
@@ -100,7 +100,7 @@ describe('rules of the retro as a record, which has one door', () => {
     expect([status, body.error]).toEqual([409, english(refusals.session_ended[1])])
   })
 
-  it('a completed retro changes by no record either: archived is the one status it may have', async () => {
+  it('a completed retro can only become archived', async () => {
     const board = await makeBoard()
     await board.must('REST', 'lead', 'session:complete')
     for (const status of ['WAITING', 'ACTIVE']) {

@@ -17,7 +17,7 @@ afterAll(close)
 const group = (client: RetroClient, ...ids: string[]) => client.view!.cards.filter(({ id }) => ids.includes(id))
 
 describe('grouping can be undone', () => {
-  it('a pair that is taken apart is as it was, and can be put together again', async () => {
+  it('an ungrouped pair is as before, and can be grouped again', async () => {
     const { room, ana, ben, lead, write } = await openBoard(db, 'GROUP')
     const [a, b] = [await write(ana, 'A'), await write(ben, 'B')]
     const before = lead.view!.cards
@@ -28,7 +28,7 @@ describe('grouping can be undone', () => {
     expect(lead.view?.groups).toMatchObject([{ title: 'Both again' }])
   })
 
-  it('a card that went from one group to another goes back to where it was, under the same name', async () => {
+  it('a card that moved to another group can return to its group, which keeps its name', async () => {
     const { room, ana, lead, write } = await openBoard(db, 'GROUP')
     const ids = []
     for (const text of ['A', 'B', 'C', 'D', 'E']) ids.push(await write(ana, text))
@@ -43,7 +43,7 @@ describe('grouping can be undone', () => {
     expect(lead.view?.groups).toEqual([three, two])
   })
 
-  it('a name that was changed is changed back', async () => {
+  it('a renamed group can get its old name back', async () => {
     const { room, ana, ben, write } = await openBoard(db, 'GROUP')
     await room.send(ana, 'cards:group', { cardIds: [await write(ana, 'A'), await write(ana, 'B')], title: 'Old' })
     const { id: groupId } = ana.view!.groups[0]!
@@ -52,8 +52,8 @@ describe('grouping can be undone', () => {
   })
 })
 
-describe('a group stands in the column of the card to which others were put', () => {
-  it('wherever they come from, whoever leaves it, and when the room is read again', async () => {
+describe('a group is in the column of its first card', () => {
+  it('even if cards come from other columns, leave it, or the room is reloaded', async () => {
     const { room, ana, lead, write } = await openBoard(db, 'GROUP')
     const [a, b, c] = [await write(ana, 'A', 'start'), await write(ana, 'B', 'start'), await write(ana, 'C', 'stop')]
     await room.send(lead, 'cards:group', { cardIds: [c, a, b] })
@@ -66,7 +66,7 @@ describe('a group stands in the column of the card to which others were put', ()
     expect((await room.view(ana.viewer)).groups).toMatchObject([{ title: 'Both', columnId: 'stop' }])
   })
 
-  it('and topics with as many votes follow each other as the columns do, in the room as in what is kept of it', async () => {
+  it('and topics with equal votes are in column order, in the room and in the record', async () => {
     const { room, ana, lead, write, setPhase } = await openBoard(db, 'GROUP')
     const columns = ['continue', 'stop', 'start', 'start', 'stop']
     const ids = []
@@ -84,8 +84,8 @@ describe('a group stands in the column of the card to which others were put', ()
   })
 })
 
-describe('the meeting goes back, and on again', () => {
-  it('regrouping after the vote gives back the votes for what is no topic any more, and keeps the others', async () => {
+describe('the meeting goes back and forward', () => {
+  it('regrouping after the vote returns votes for removed topics, and keeps the others', async () => {
     const { room, ana, lead, write, setPhase } = await openBoard(db, 'GROUP', ['Ana'], {
       settings: { votesPerParticipant: 2 },
     })
@@ -101,7 +101,7 @@ describe('the meeting goes back, and on again', () => {
     expect(lead.view?.tally?.map(({ count }) => count)).toEqual([1, 1])
   })
 
-  it('a vote for what is no topic any more is none: the vote is not left with it alone', async () => {
+  it('a vote for a removed topic does not count: the vote phase cannot end with it alone', async () => {
     const { room, ana, lead, write, setPhase } = await openBoard(db, 'VOTE')
     const [a, b] = [await write(ana, 'A'), await write(ana, 'B')]
     await room.send(ana, 'vote:cast', { topicId: a })
@@ -111,7 +111,7 @@ describe('the meeting goes back, and on again', () => {
     expect(await room.send(lead, 'phase:advance')).toMatchObject({ reason: 'no_votes' })
   })
 
-  it('back in the vote nobody sees the tally, and readiness begins anew', async () => {
+  it('back in the vote no one sees the tally, and no one is ready', async () => {
     const { room, ana, lead, write, setPhase } = await openBoard(db, 'VOTE')
     await room.send(ana, 'vote:cast', { topicId: await write(ana, 'A') })
     await room.send(ana, 'participant:ready', { ready: true })
@@ -122,7 +122,7 @@ describe('the meeting goes back, and on again', () => {
     expect(lead.view?.participants.some(({ ready }) => ready)).toBe(false)
   })
 
-  it('cards that were shown stay shown when people collect again; new ones lie face down and are marked late', async () => {
+  it('visible cards stay visible when people collect again; new ones are hidden and marked late', async () => {
     const { room, ana, lead, write, setPhase } = await openBoard(db)
     await write(ana, 'In time')
     await setPhase('GROUP')
@@ -139,7 +139,7 @@ describe('the meeting goes back, and on again', () => {
     expect((await room.view(lead.viewer)).cards.find(({ isLate }) => isLate)?.content).toBe('Late')
   })
 
-  it('a card after a phase was skipped is late as well, and one before nothing is', async () => {
+  it('a card after a skipped phase is late too, and one before it is not', async () => {
     const { room, ana, setPhase } = await openBoard(db, 'SETUP')
     await setPhase('DISCUSS')
     await setPhase('COLLECT')
@@ -151,7 +151,7 @@ describe('the meeting goes back, and on again', () => {
     expect(early.ana.view?.cards).toMatchObject([{ isLate: false }])
   })
 
-  it('the action phase is opened again with its items, and ends without one where the facilitator says so', async () => {
+  it('the action phase reopens with its items, and the facilitator can end it without any', async () => {
     const { room, ana, lead, setPhase } = await openBoard(db, 'ACTION_ITEMS')
     await room.send(ana, 'action:add', { title: 'Do it' })
     await setPhase('DISCUSS')
@@ -164,7 +164,7 @@ describe('the meeting goes back, and on again', () => {
     expect(await setPhase('DISCUSS')).toMatchObject({ reason: 'session_ended' })
   })
 
-  it('nobody goes on from a setup that nobody is in', async () => {
+  it('a setup without participants cannot be left', async () => {
     const { world } = await openBoard(db, 'SETUP')
     const { retroLive } = await import('#features/agile/retros/live/live.ts')
     const { state } = (await retroLive(testKey).load(db, world.sessionId))!
@@ -174,7 +174,7 @@ describe('the meeting goes back, and on again', () => {
 })
 
 describe('the order of things', () => {
-  it('columns stand in the order in which they are wanted, each with its cards', async () => {
+  it('columns are in the requested order, each with its cards', async () => {
     const { room, ana, lead, system, write } = await openBoard(db)
     await write(ana, 'In start', 'start')
     const columns = lead.view!.session.columns.toReversed()
@@ -185,7 +185,7 @@ describe('the order of things', () => {
     expect((await room.view(lead.viewer)).session.columns).toEqual(columns)
   })
 
-  it('topics stand by their votes, the most first, and are talked about in any order', async () => {
+  it('topics are sorted by votes, most first, and can be discussed in any order', async () => {
     const { room, ana, ben, lead, write, setPhase } = await openBoard(db, 'VOTE')
     const [a, b, c] = [await write(ana, 'A'), await write(ana, 'B'), await write(ana, 'C')]
     for (const client of [ana, ben, lead]) await room.send(client, 'vote:cast', { topicId: b })
@@ -214,7 +214,7 @@ describe('the suggested number of votes', () => {
     expect(suggestedVotes(topics)).toBe(votes)
   })
 
-  it('is the facilitator’s to take, before the vote and in it', async () => {
+  it('can be applied by the facilitator, before and during the vote', async () => {
     const { room, ana, lead, write, setPhase } = await openBoard(db, 'VOTE')
     const topicId = await write(ana, 'A')
     await room.send(lead, 'votes:budget', { votesPerParticipant: 1 })
@@ -232,7 +232,7 @@ describe('the suggested number of votes', () => {
 describe('a timebox', () => {
   const settings = { timerEnabled: true, autoProgressPhases: true, phaseTimers: { COLLECT: 60, GROUP: 120 } }
 
-  it('ends a phase 30 seconds after its time, and not a moment earlier: until then cards are taken', async () => {
+  it('ends a phase exactly 30 seconds after its time; until then cards are accepted', async () => {
     expect(graceMs).toBe(30_000)
     const { room, ana, lead, world } = await openBoard(db, 'COLLECT', ['Ana'], { settings })
     await world.time.advance(60_000 + graceMs - 1)
@@ -247,7 +247,7 @@ describe('a timebox', () => {
     expect(lead.view?.timer).toEqual({ endsAt: world.time.clock.now() + 120_000, duration: 120 })
   })
 
-  it('is longer by a minute where the facilitator says so, from its end or, in the grace, from now', async () => {
+  it('can be extended by a minute, from its end or, after its end, from now', async () => {
     const { room, ana, lead, world } = await openBoard(db, 'COLLECT', ['Ana'], { settings })
     await room.send(ana, 'card:add', { columnId: 'start', content: 'Here' })
     const { endsAt } = lead.view!.timer!
@@ -264,14 +264,14 @@ describe('a timebox', () => {
     expect(lead.view?.session.phase).toBe('GROUP')
   })
 
-  it('only stops where something is missing for the next phase', async () => {
+  it('only stops if the next phase cannot start', async () => {
     const { room, lead, world } = await openBoard(db, 'COLLECT', ['Ana'], { settings })
     await world.time.advance(60_000 + graceMs)
     await room.wake()
     expect(lead.view).toMatchObject({ session: { phase: 'COLLECT' }, timer: null })
   })
 
-  it('ends nothing where phases do not end by themselves', async () => {
+  it('ends no phase if phases do not advance automatically', async () => {
     const options = { settings: { ...settings, autoProgressPhases: false } }
     const { room, ana, lead, world } = await openBoard(db, 'COLLECT', ['Ana'], options)
     await room.send(ana, 'card:add', { columnId: 'start', content: 'Here' })
@@ -281,7 +281,7 @@ describe('a timebox', () => {
     expect(await room.send(ana, 'card:add', { columnId: 'start', content: 'Still' })).toMatchObject({ type: 'ack' })
   })
 
-  it('of a topic is the same moment for everybody, and starts anew with each topic', async () => {
+  it('of a topic ends at the same time for everyone, and restarts with each topic', async () => {
     const { room, ana, lead, world, write } = await openBoard(db, 'DISCUSS', ['Ana'], { settings: { topicTimer: 300 } })
     const [a, b] = [await write(ana, 'A'), await write(ana, 'B')]
     await room.send(lead, 'topic:select', { topicId: a })
@@ -292,7 +292,7 @@ describe('a timebox', () => {
   })
 })
 
-describe('what the last retro left open', () => {
+describe('open action items of the previous retro', () => {
   async function teamRetros() {
     const first = await openBoard(db, 'ACTION_ITEMS')
     const { room, ana, lead, world, setPhase } = first
@@ -310,14 +310,14 @@ describe('what the last retro left open', () => {
     return { first, next, item }
   }
 
-  it('opens the next one: what is open, and not what was done before it', async () => {
+  it('appear in the next one, without items that were done before it', async () => {
     const { first, next } = await teamRetros()
     const room = await next()
     const { carriedOver } = await room.view(first.world.facilitator)
     expect(carriedOver.map(({ title }) => title)).toEqual(['Open', 'Blocked'])
   })
 
-  it('shows what came of it while the retro waited', async () => {
+  it('show changes that happened before the retro started', async () => {
     const { first, next, item } = await teamRetros()
     const room = await next()
     const { scope, time } = first.world
@@ -330,7 +330,7 @@ describe('what the last retro left open', () => {
     ])
   })
 
-  it('opens also one that was made while the last was still to come, as a series makes them', async () => {
+  it('also appear in a retro that was created before the previous one took place, as in a series', async () => {
     const { world, room, ana, setPhase } = await openBoard(db, 'ACTION_ITEMS')
     const make = async (name: string) => {
       const { id } = await storeRetro(world.scope, 'en', RetroRequest.parse({ name }))
@@ -346,7 +346,7 @@ describe('what the last retro left open', () => {
     expect((await begun.view(world.facilitator)).carriedOver, 'what has begun stays as it is').toEqual([])
   })
 
-  it('is of the last retro that was held, not of one that never was, and of this account alone', async () => {
+  it('come from the last completed retro of the same account', async () => {
     const { first, next } = await teamRetros()
     const between = await next()
     expect((await between.view(first.world.facilitator)).session.status).toBe('WAITING')

@@ -16,7 +16,7 @@ async function archived() {
   return { ...board, act, answer, statusSeen: () => watching.view?.session.status, watching }
 }
 
-it('an archived retro comes back by Undo as it ended, in the room of those who are there as well', async () => {
+it('Undo restores an archived retro as it ended, also for people who are in its room', async () => {
   const { act, answer, statusSeen, view } = await archived()
   expect(statusSeen()).toBe('ARCHIVED')
   const page = await (await request(answer.headers.get('location') ?? '')).text()
@@ -25,7 +25,7 @@ it('an archived retro comes back by Undo as it ended, in the room of those who a
   expect([statusSeen(), (await view()).session.status]).toEqual(['COMPLETED', 'COMPLETED'])
 })
 
-it('Undo holds where two press it while somebody in the room works on', async () => {
+it('two people can press Undo while someone works in the room', async () => {
   const { act, send, statusSeen, view, watching } = await archived()
   const [first, second, rating] = await Promise.all([
     act('unarchive'),
@@ -33,14 +33,14 @@ it('Undo holds where two press it while somebody in the room works on', async ()
     send('room', 'voter', 'rating:give', { rating: 4 }),
   ])
   expect([first.status, second.status]).toEqual([303, 303])
-  // The rating came before Undo and was refused, or after it and is there: never anything between.
+  // The rating came before Undo and was refused, or after it and is stored.
   expect((await view('voter')).rating.mine).toBe(rating.ok ? 4 : null)
   expect([statusSeen(), (await view()).session.status, countGaps(watching)]).toEqual(['COMPLETED', 'COMPLETED', 0])
   await act('archive')
   expect(statusSeen()).toBe('ARCHIVED')
 })
 
-it('nobody brings back who can neither edit nor lead', async () => {
+it('only people who can edit or facilitate can restore', async () => {
   const { everybody, retro, view } = await archived()
   const { userId } = everybody.watcher.viewer
   const other = await t.signIn({ id: userId ?? '', accountId: home })

@@ -22,7 +22,7 @@ const optionsIn = (html: string, name: string) =>
 const namesIn = (html: string, name: string) => optionsIn(html, name).map(textOf)
 
 describe('the form for a new retro', () => {
-  it('offers each way to hold one once, one’s own first, and opens with a template that counts as used', async () => {
+  it('offers each template and format once, own ones first, and preselects a template that counts as used', async () => {
     const own = { name: 'Zephyr', description: 'For the crew.', columns: [{ title: 'Sun' }, { title: 'Rain' }] }
     await owner('POST', '/api/retrospectives/templates', own)
     const html = await read('/retrospectives?panel=new')
@@ -40,7 +40,7 @@ describe('the form for a new retro', () => {
     expect(optionsIn(html, 'base').some(({ attributes }) => attributes.value === 'template:std_sprint')).toBe(true)
   })
 
-  it('lets a team be chosen, and leads to where one is made as long as there is none', async () => {
+  it('offers teams, and links to the creation of one if there is none', async () => {
     await t.client.execute('delete from teams where account_id = ?', [home])
     expect(await read('/retrospectives?panel=new')).toContain('href="/manage-users-teams/teams?panel=new"')
     await owner('POST', '/api/teams', { name: 'Crew' })
@@ -53,7 +53,7 @@ describe('the form for a new retro', () => {
 })
 
 describe('the form for a retro that is over', () => {
-  it('asks for its name, its description and its team, and leaves how it was held as it was', async () => {
+  it('has only name, description and team, and keeps the configuration', async () => {
     const given = { name: 'Done', settings: { votesPerParticipant: 7, allowAnonymousCards: true } }
     const retro = await createRetroUpTo(doors, owner, { given })
     const html = await read(`/retrospectives?panel=edit&id=${retro.id}`)
@@ -70,7 +70,7 @@ describe('the form for a retro that is over', () => {
 })
 
 describe('the list of retros', () => {
-  it('says which were read from a file, and calls each what its room calls it', async () => {
+  it('marks imported ones, and shows the same status as the room', async () => {
     const retro = await createRetroUpTo(doors, owner, { given: { name: 'Harbour 7' } })
     expect(await read('/retrospectives')).not.toContain('Imported')
     const file = (await owner('GET', `${retro.url}/export?format=json`)).body
@@ -81,7 +81,7 @@ describe('the list of retros', () => {
     expect([marked.length, textOf(marked[0]!).includes('Harbour 8')]).toEqual([1, true])
   })
 
-  it('has the same tabs as the pages around it, as the list of planning poker has', async () => {
+  it('has the same tabs as related pages, like the list of planning poker', async () => {
     await createRetro(owner)
     for (const [list, around] of [
       ['/retrospectives', '/retro/templates'],

@@ -45,7 +45,7 @@ export const actionRules: Row[] = [
     refused: { code: 'invalid' },
   },
   {
-    rule: 'An item is given to somebody who takes part',
+    rule: 'The assignee of an item is a participant',
     at: 'ACTION_ITEMS',
     attempt: () => ['voter', 'action:add', action({ assigneeId: 'par_none' })],
     refused: 'participant_unknown',

@@ -165,7 +165,7 @@ export const cardRules: Row[] = [
     refused: 'moderated',
   },
   {
-    rule: 'What was said of a removed card goes with it',
+    rule: 'Removing a card removes its comments',
     at: 'GROUP',
     before: [({ own }) => ['guest', 'comment:add', { cardId: own.voter, content: 'It says so!' }]],
     attempt: ({ own }) => ['lead', 'card:moderate', { cardId: own.voter, act: 'remove' }],

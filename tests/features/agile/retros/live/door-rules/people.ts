@@ -73,7 +73,7 @@ export const peopleRules: Row[] = [
     refused: 'removed',
   },
   {
-    rule: 'A voter removes nobody',
+    rule: 'A voter cannot remove anyone',
     attempt: async board => ['voter', 'participant:remove', await seat(board, 'guest')],
     refused: 'facilitators_only',
   },
@@ -149,7 +149,7 @@ export const peopleRules: Row[] = [
     ] as const
   ).flatMap(([type, fields]) =>
     (['voter', 'guest'] as const)
-      // Who may edit any session may archive it; a guest never.
+      // People who can edit any session can archive it; guests cannot.
       .filter(who => type !== 'session:archive' || who === 'guest')
       .map(
         (who): Row => ({

@@ -76,7 +76,7 @@ export const phaseRules: Row[] = [
   },
   ...phases.slice(0, -1).map(
     (phase): Row => ({
-      rule: `A phase can be gone back to: ${phase} from the discussion`,
+      rule: `The meeting can go back to ${phase} from the discussion`,
       at: 'DISCUSS',
       attempt: () => ['lead', 'phase:set', { phase }],
       after: inPhase(phase),

@@ -6,17 +6,17 @@ import type { Board } from '#tests/support/retro-channels.ts'
 export type Who = keyof Board['everybody']
 export type Attempt = [who: Who, type: string, fields?: Record<string, unknown>]
 export type Refusal = keyof typeof refusals
-/** What one person attempts in a retro, and what comes of it at whichever door. */
+/** One attempt by a person in a retro, with the same result at each door. */
 export type Row = {
   rule: string
   options?: Record<string, unknown>
-  /** Where the meeting stands; null: it waits. The facilitator, the voter and the guest have a card each. */
+  /** The current phase; null before the start. Facilitator, voter and guest have one card each. */
   at?: (typeof phases)[number] | null
   empty?: true
-  /** What comes before, through the other door. */
+  /** Commands that are sent first, through the other door. */
   before?: ((board: Board) => Attempt | Promise<Attempt>)[]
   attempt: (board: Board) => Attempt | Promise<Attempt>
-  /** The reason it is refused for, or what the retro is afterwards. */
+  /** The refusal reason, or checks of the retro afterwards. */
   refused?: Refusal | { code: string }
   after?: (board: Board) => Promise<void>
 }

@@ -10,7 +10,7 @@ const { invitations, accounts, navigation, ui, permissions } = catalogues.en
 
 const menu = (page: Page) => page.locator('#menu-user')
 
-/** Chooses another account in the menu of the shell. */
+/** Selects another account in the menu. */
 async function switchTo(page: Page, account: string) {
   await page.locator('[popovertarget="menu-user"]').click()
   await menu(page).getByRole('button', { name: account, exact: true }).click()

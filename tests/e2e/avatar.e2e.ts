@@ -8,7 +8,7 @@ import { expect, test } from './support/story.ts'
 
 const { profile } = catalogues.en
 
-/** Lets go of a file over an element, as a hand with a mouse does. */
+/** Drops a file onto an element. */
 async function drop(page: Page, target: Locator, file: string) {
   const cdp = await page.context().newCDPSession(page)
   await target.scrollIntoViewIfNeeded()

@@ -19,11 +19,11 @@ const isLive = (page: Page) => expect(page.locator('[data-island="backlog/backlo
 const item = (page: Page, title: string) => page.locator('li[data-row]', { hasText: title })
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** By its title: a link is dragged with its row, and only followed by a press that does not move. */
+/** Drags a row by its title link. Only a press without a move follows the link. */
 async function dragInto(page: Page, title: string, name: string) {
-  // In the middle: what was just done is told at the lower edge, and lies over what is there.
+  // Scroll to the middle: the notice at the bottom edge covers the rows there.
   await item(page, title).evaluate(row => row.scrollIntoView({ block: 'center' }))
-  // Hovering waits until the row stands still: a section that was just made moves it.
+  // Hover waits for a stable position: a new section moves the row.
   await item(page, title).getByRole('link', { name: title }).hover()
   await page.mouse.down()
   await expect(async () => {

@@ -11,7 +11,7 @@ const { boardExchange: words, projects } = catalogues.en
 const t = translator('en', 'boardExchange')
 const file = (name: string, mimeType: string, text: string) => ({ name, mimeType, buffer: Buffer.from(text) })
 
-/** A team of those who are signed in there, where there is none yet. */
+/** Creates a team if there is none. */
 async function withTeam(page: Page) {
   const { items } = await api<{ items: object[] }>(page, 'GET', '/api/teams')
   if (items.length === 0) await createByApi(page, '/api/teams', { name: `Quay ${Date.now()}` })

@@ -12,7 +12,7 @@ const { fields, panel } = boardPage
 const t = translator('en', 'boardPage')
 const [todo, doing] = ['To do', 'In progress']
 
-/** A board with Maya at it, who has no mouse: what she presses, and that the focus is somewhere after each key. */
+/** Opens a board for Maya without a mouse. Every key press expects a focused element afterwards. */
 async function atTheKeys(visit: () => Promise<Visitor>, title: string) {
   const { page } = await visit()
   await signInByApi(page, harbourLabs.maya)
@@ -41,7 +41,7 @@ function keysOf(page: Page) {
       for (const key of keys) await page.keyboard.press(key)
       await stands()
     },
-    /** Goes by Tab to what is next in the page, and back by Shift and Tab to what was before. */
+    /** Tab moves to a later element, Shift+Tab to an earlier one. */
     to: (target: Locator) => tabTo(page, target),
     back: (target: Locator) => tabTo(page, target, 'Shift+Tab'),
   }

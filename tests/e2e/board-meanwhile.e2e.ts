@@ -11,7 +11,7 @@ const { conflict, fields, panel } = boardPage
 const t = translator('en', 'boardPage')
 const [todo, doing] = ['To do', 'In progress']
 
-/** Maya at a board, and Tom somewhere else, who is heard of by what he does. */
+/** Opens a board for Maya. Tom acts through the API. */
 async function both(visit: () => Promise<Visitor>, title: string, lag = 0) {
   const { page, context } = await visit()
   const { page: toms } = await visit()
@@ -65,7 +65,7 @@ test('the item panel shows the saved value and does not overwrite unread changes
   await expect(title).toHaveValue('Quays')
   await board.holds(todo, ['Quays'])
 
-  // What Tom writes is announced at once, and read late.
+  // Tom's change is announced at once, but its content loads late.
   let read = () => {}
   const held = new Promise<void>(resolve => {
     read = resolve

@@ -23,7 +23,7 @@ test('authors edit their comments and delete them after a confirmation, and othe
   await board.link('Berths').click()
   await expect(maya).toHaveURL(/\/items\/itm_/)
   const tom = await come(visit, harbourLabs.tom)
-  // On Tom's slow line the part of the page that shows an item comes after the first comment on it.
+  // On Tom's slow connection, the item panel loads after the first comment.
   const { promise: isSaid, resolve: letIn } = Promise.withResolvers<void>()
   await tom.route(/item-panel/, async route => {
     await isSaid

@@ -8,7 +8,7 @@ const t = translator('en', 'backlog')
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** A company with a board on which a team has worked for three months; returns the board's id. */
+/** Opens a company whose board has three months of history. Returns the board's id. */
 async function openDemo(page: Page): Promise<string> {
   await page.goto('/demo/kanban')
   await page.locator('main form[method=post] button').first().click()
@@ -20,7 +20,7 @@ const isLive = (page: Page) => expect(page.locator('[data-island="backlog/backlo
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const row = (page: Page, name: string, at: number) => section(page, name).locator('li[data-row]').nth(at)
 
-/** What is foreseen of a delivery: its chance, and the day by which it is there with 85 percent. */
+/** Reads the forecast of a delivery: its probability and its 85 percent date. */
 async function foreseen(page: Page, name: string) {
   const chance = await section(page, name).locator('[data-chance]').getAttribute('data-chance')
   const days = section(page, name).locator('[data-p85]')
@@ -63,17 +63,17 @@ test('the forecast of a delivery updates while items are dragged into it, and is
     await page.mouse.move(to.x + to.width / 2, to.y + 20, { steps: 6 })
     await expect(launch.getByText(backlog.plan.withDragged)).toBeVisible({ timeout: 3000 })
   }
-  // The page may still be making room for the new delivery.
+  // The new delivery can still shift the layout.
   await expect(async () => {
     await page.mouse.up()
     await lift()
   }).toPass()
-  // What is foreseen stands there before anything is dropped, and is kept only then.
+  // The forecast updates before the drop and is saved on drop.
   await expect(launch.locator('[data-chance]')).toBeVisible()
   expect(await forecasts(page, id)).toEqual([])
   await page.mouse.up()
   await expect(launch.locator('li[data-row]')).toHaveCount(1)
-  // What is under way comes before it, so that the forecast counts more than the one item.
+  // Work in progress comes first, so the forecast covers more than one item.
   await expect.poll(async () => (await forecasts(page, id)).length).toBe(1)
   expect((await forecasts(page, id))[0]!.items).toBeGreaterThan(1)
   const one = await foreseen(page, 'Spring launch')

@@ -7,7 +7,7 @@ import { expect, test } from './support/story.ts'
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const [todo, done] = ['To do', 'Done']
 
-/** One finger on the screen: what a browser makes of it is its own, as on a phone. */
+/** Sends raw touch events, so that the browser handles gestures as on a phone. */
 async function fingerOn(page: Page) {
   const session = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
@@ -36,7 +36,7 @@ test('a long press lifts a card and carries it past the edge; a swipe scrolls', 
   await finger.up()
   await expect.poll(scrolled).toBeGreaterThan(200)
   await expect(page.locator('[data-dragging]')).toHaveCount(0)
-  // What a swipe began goes on by itself for a while.
+  // The scroll continues after a swipe.
   await expect(async () => {
     await scroller.evaluate(element => element.scrollTo({ left: 0, behavior: 'instant' }))
     await page.waitForTimeout(300)
@@ -45,7 +45,7 @@ test('a long press lifts a card and carries it past the edge; a swipe scrolls', 
 
   await finger.down(middle, row)
   await expect(page.locator('[data-dragging]')).toHaveCount(1)
-  // Held at the edge until the last column is there: what was lifted is far away by then.
+  // Hold at the edge until the last column is visible. The lifted card is far away by then.
   await expect(async () => {
     await finger.move(384, row + Math.random() * 4)
     expect(await scrolled()).toBeGreaterThan(900)

@@ -34,7 +34,7 @@ test('two people see each other’s moves, and a conflicting edit asks what to k
   await tom.drag('Fog', 'Tides')
   await maya.holds(todo, ['Fog', 'Tides'])
 
-  // Maya has it in hand while Tom moves it.
+  // Maya drags the card while Tom moves it.
   await maya.lift('Tides')
   await tom.drag('Tides', review)
   await maya.holds(review, ['Tides'])
@@ -121,7 +121,7 @@ test('unsent changes survive a reload and are sent once', async ({ visit }) => {
   await maya.add(todo, 'Berths')
   await network.cut()
   await maya.rename('Berths', 'Moorings')
-  // Pages come again, the room does not yet.
+  // HTTP works again, the socket does not.
   await context.setOffline(false)
   await page.reload()
   await maya.holds(todo, ['Moorings'])

@@ -9,7 +9,7 @@ const t = translator('en', 'pokerLive')
 const inPoker = translator('en', 'poker')
 const inRoom = translator('en', 'rooms')
 
-/** Maya leads, Tom of her account and a guest take part. */
+/** Opens a session with Maya as facilitator, Tom and a guest. */
 async function gather(visit: () => Promise<Visitor>, name: string, settings: string[] = []) {
   const maya = await visit()
   await signInByApi(maya.page, harbourLabs.maya, '/planning-poker?panel=new')

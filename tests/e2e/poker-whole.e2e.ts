@@ -7,7 +7,7 @@ import { createSession, isLive, joinAsGuest, PokerTable } from './support/table.
 
 const { agileSessions, poker, pokerLive: words, rooms } = catalogues.en
 
-/** Maya makes a session, Tom comes in as a member, and whoever is named by the link. */
+/** Opens a session with Maya as facilitator, Tom as a member and the named guests. */
 async function gather(visit: () => Promise<Visitor>, name: string, stories: string[]) {
   const maya = await visit()
   await signInByApi(maya.page, harbourLabs.maya, '/planning-poker?panel=new')
@@ -144,7 +144,7 @@ test('a whole session can be led with the keyboard alone, guided by announcement
   const [lead, guest] = [new PokerTable(page), new PokerTable(gus.page)]
   const heard = await recordAnnouncements(gus.page)
   let told = 0
-  /** Waits until something is read out that was not before. */
+  /** Waits for a new announcement. */
   const hears = async (text: string) => {
     await expect.poll(async () => (await heard()).slice(told)).toContain(text)
     told = (await heard()).lastIndexOf(text) + text.length

@@ -9,7 +9,7 @@ const { claim } = catalogues.en.rooms.lead
 
 type Seen = { shift: number; claims: number }
 
-/** Notes from the first paint on how much the page moves and whether the facilitator's role is offered. */
+/** Records layout shifts and offers of the facilitator role from the first paint on. */
 async function watch(page: Page, address: string) {
   await page.addInitScript(label => {
     const seen = { shift: 0, claims: 0 }

@@ -36,7 +36,7 @@ test('a session continues after the server restarts', async ({ visit, server }) 
   const before = heard.frames.length
 
   await server.restart()
-  // Where the start took longer than a browser tries by itself, its reader asks for it.
+  // After too many automatic attempts, the user has to retry.
   for (const { page } of [ines, gus]) {
     const retry = page.getByRole('button', { name: realtime.retry, exact: true })
     if (await retry.isVisible()) await retry.click()

@@ -5,7 +5,7 @@ import { harbourLabs } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 import { listen, type Traffic } from './support/traffic.ts'
 
-/** A kept connection may be closed by the server at the very moment it is used again. */
+/** The server can close a keep-alive connection just as it is reused. */
 const again = { maxRetries: 3 }
 
 const { board, formats } = catalogues.en.retro
@@ -13,20 +13,20 @@ const { start, stop } = formats.START_STOP_CONTINUE
 const t = translator('en', 'retro')
 const anonymousPhases = ['COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITEMS'] as const
 
-/** What is written without a name; each text stands nowhere else in the product. */
+/** Anonymous texts. Each is unique in the product. */
 const secrets = ['The keel is cracked', 'Nobody mends the nets', 'Then mend the keel in dock', 'The nets are too old']
 const named = 'Tom says this aloud'
 
 type Parts = Record<string, unknown>
 
-/** Every object that is anywhere inside. */
+/** Returns all nested objects. */
 function objectsIn(value: unknown): Parts[] {
   if (typeof value !== 'object' || value === null) return []
   const inner = Object.values(value).flatMap(objectsIn)
   return Array.isArray(value) ? inner : [value as Parts, ...inner]
 }
 
-/** What a text holds as data: a frame, an answer, or what a page gives its islands. */
+/** Parses the data in a text: a frame, a response or the props of islands. */
 const dataIn = (text: string): unknown[] =>
   text.startsWith('<')
     ? Array.from(text.matchAll(/<script[^>]*application\/json[^>]*>([\s\S]*?)<\/script>/g), ([, json]) =>
@@ -36,7 +36,7 @@ const dataIn = (text: string): unknown[] =>
       ? [JSON.parse(text)]
       : []
 
-/** The cards and notes of the pages among these texts that show anonymous words, each as markup of its own. */
+/** Returns the markup of each card and note with anonymous words. */
 const shownIn = (page: Page, texts: string[]) =>
   page.evaluate(
     ([pages, words]) =>
@@ -154,7 +154,7 @@ test('no browser learns who wrote what in an anonymous retrospective, not even t
       after.filter(({ mine, content }) => mine && secrets.some(secret => String(content).includes(secret))),
       'once it is completed nobody knows',
     ).toEqual([])
-    // An event names the card and nobody; only a whole view holds people as well, elsewhere.
+    // Events name the card and no person. Only whole views contain people, in another place.
     const ids = new Set(found.map(card => String(card.id ?? card.cardId)))
     const events = traffic.frames.flatMap(({ events }) => (events ?? []) as Parts[])
     const ofCards = events
@@ -181,7 +181,7 @@ const known = new Set(
   'id cardId columnId content authorId mine isLate isShown groupId reactions name type count'.split(' '),
 )
 
-/** All by which the authors could be known: their names, and the ids of their seats and persons. */
+/** Everything that identifies the authors: names, participant ids and user ids. */
 async function authorsOf(page: Page, id: string): Promise<string[]> {
   const answer = await page.request.get(`/api/retrospectives/sessions/${id}`, again)
   const { participants } = (await answer.json()).data.state as {

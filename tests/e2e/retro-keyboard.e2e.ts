@@ -18,7 +18,7 @@ test('a whole retrospective can be led with the keyboard alone, and a screen rea
   const lead = new Board(page)
   const press = (key: string) => page.keyboard.press(key)
   const type = (text: string) => page.keyboard.insertText(text)
-  /** Goes there with Tab, so that the way is open to everybody, and the focus in sight all along. */
+  /** Reaches the target with Tab and a visible focus. */
   const walk = (name: string | RegExp) => tabTo(page, lead.button(name))
   const next = (phase: keyof typeof retro.phases) => t('board.lead.next', { phase: retro.phases[phase].name })
   const hasFocus = (what: string) => expect(page.locator(':focus'), `the focus after ${what}`).toHaveCount(1)

@@ -11,13 +11,13 @@ const { start, stop } = retro.formats.START_STOP_CONTINUE
 const t = translator('en', 'retro')
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
-/** Wide and high enough for a finger. */
+/** Expects a target that is large enough for a finger. */
 async function isLarge(target: Locator) {
   const { width, height } = (await target.boundingBox())!
   expect(Math.min(width, height), String(target)).toBeGreaterThanOrEqual(40)
 }
 
-/** A finger takes a card by its handle and lays it on another. */
+/** Drags a card by its handle onto another with a finger. */
 async function dragByFinger({ page, card }: Board, from: string, onto: string) {
   const grip = card(from).locator('[data-grip]')
   await grip.scrollIntoViewIfNeeded()
@@ -70,7 +70,7 @@ test('a retrospective works on two phones, from writing to action items', async 
   await expect(lead.button(board.suggest.again)).toBeEnabled()
   await dragByFinger(lead, 'A longer quay', 'A boat for each of us')
   await expect(lead.groups()).toHaveCount(1)
-  // Right after a finger has drawn something, the browser may take a tap for a part of that.
+  // Right after a drag, the browser can treat a tap as part of it.
   const undo = lead.button(rooms.undo.undo)
   await expect(async () => {
     if (await undo.isVisible()) await undo.tap()

@@ -150,7 +150,7 @@ async function takenAlong(page: Page) {
   expect(String((await download(page, 'pdf')).subarray(0, 5))).toBe('%PDF-')
 }
 
-/** The file makes another retrospective of the same content. */
+/** Imports the file and expects a retrospective with the same content. */
 async function readAgain(page: Page) {
   const words = retroHistory.import
   const buffer = await download(page, 'json')

@@ -72,7 +72,7 @@ test('moving between phases loses nothing, and late cards are marked', async ({ 
   await expect(guest.groups()).toHaveCount(1)
   await lead.onTo('VOTE')
   await guest.at('VOTE')
-  // Turned cards lie in an order of chance, and the first speaks for its group.
+  // Revealed cards are in random order, and the first one titles its group.
   const [topic = ''] = await gus.page.getByText(/^(In|On) time$/).allInnerTexts()
   await guest.vote(topic)
 

@@ -4,13 +4,13 @@ import { expect, test } from './support/story.ts'
 import { createSession, isLive, joinAsGuest, PokerTable } from './support/table.ts'
 import { listen, mentionsOf, type Traffic } from './support/traffic.ts'
 
-/** A kept connection may be closed by the server at the very moment it is used again. */
+/** The server can close a keep-alive connection just as it is reused. */
 const again = { maxRetries: 3 }
 
-// The snapshot of a poker session; the account's own room has others beside it.
+// Poker snapshots only: the account's room sends others.
 type Snapshot = { type: string; state?: { votes: unknown[]; results: unknown; myVote: unknown } }
 
-// A word that stands on one card of the deck and nowhere else in the product.
+// A word on one card of the deck and nowhere else in the product.
 const canary = 'Critical'
 
 function expectNothingOf(traffic: Traffic) {
@@ -25,7 +25,7 @@ test('no vote reaches another browser before the reveal', async ({ visit }) => {
   const mayaHears = listen(maya.page)
   await signInByApi(maya.page, harbourLabs.maya, '/planning-poker?panel=new')
   await createSession(maya.page, { name: 'Hidden risks', stories: ['Berths'], votingSystem: /^Risk/ })
-  // The panel shows the deck among the others to choose from.
+  // The panel lists the deck among others.
   await mayaHears.clear()
   const path = new URL(maya.page.url()).pathname
   const lead = new PokerTable(maya.page)

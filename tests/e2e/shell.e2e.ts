@@ -8,7 +8,7 @@ const { navigation, site, errorTest, auth, dashboard, ui } = catalogues.en
 
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marker: 1 }))
 const isMarked = (page: Page) => page.evaluate(() => 'marker' in window)
-/** Until then links load whole documents, as they do without any script. */
+/** Before that, links load whole documents, as without JavaScript. */
 const shellStands = (page: Page) => expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 

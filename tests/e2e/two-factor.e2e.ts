@@ -9,7 +9,7 @@ import { expect, test } from './support/story.ts'
 
 const { twoFactor: t, auth, ui } = catalogues.en
 
-/** Turns the authenticator app on for a newcomer who is signed in; the recovery codes are shown at the end. */
+/** Turns on the authenticator app for a new user. Ends on the recovery codes. */
 async function turnOn(page: Page) {
   await page.goto('/profile/security')
   await page.getByRole('link', { name: auth.security.setUp }).click()

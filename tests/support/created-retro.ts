@@ -5,10 +5,10 @@ type Doors = Awaited<ReturnType<typeof makePokerApi>>
 
 const order = ['SETUP', 'COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITEMS', 'COMPLETED']
 
-/** A retro that the caller makes by the API and leads. */
+/** Creates a retro through the API. The caller is its facilitator. */
 export async function createRetro(caller: Caller, given: Record<string, unknown> = {}) {
   const { status, body } = await caller('POST', `${api}/sessions`, { name: 'Sprint 12', ...given })
-  if (status !== 201) throw new Error(`No retro was made: ${JSON.stringify(body)}`)
+  if (status !== 201) throw new Error(`Creating the retro failed: ${JSON.stringify(body)}`)
   const id = body.data.id as string
   const url = `${api}/sessions/${id}`
   return { id, url, view: async (who: Caller) => (await who('GET', url)).body.data.state }
@@ -30,7 +30,7 @@ async function must(work: ReturnType<Caller>) {
   return body.data
 }
 
-/** A retro that is held up to a phase, or to its end, with what is said to be in it. */
+/** Creates a retro with the given content and moves it to a phase, by default to its end. */
 export async function createRetroUpTo(_doors: Doors, lead: Caller, holding: Holding = {}) {
   const { upTo = 'COMPLETED', people = [], items = [], ratings = [], given = {} } = holding
   const retro = await createRetro(lead, given)

@@ -3,7 +3,7 @@ import { isAfter } from '#features/agile/retros/live/rules-state.ts'
 
 type Done = { act: string; pick: number }
 
-/** Whether a frame has a count of votes in a phase that is not after the vote; also one that was missed and comes later. */
+/** Whether a frame has a vote count before the vote has ended. Also checks events that are replayed later. */
 function countsEarly(text: string): boolean {
   if (!text.includes('"tally":[')) return false
   const frame = JSON.parse(text)
@@ -12,25 +12,25 @@ function countsEarly(text: string): boolean {
   return frame.events.some((event: { tally?: unknown; phase: Phase }) => event.tally && !isAfter(event.phase, 'VOTE'))
 }
 
-/** Knows by the rules alone what may be seen at each moment, and keeps what was seen besides. */
+/** Models which content is visible at each moment and records all other content that a client receives. */
 export class LeakDetector {
   readonly leaks: string[] = []
-  /** Texts that have not been turned, by whose they are; what is changed or taken away face down stays one of them. */
+  /** Authors of face-down texts. Texts edited or removed face down stay in the map. */
   readonly faceDown = new Map<string, number>()
   #raters = new Set<number>()
   #figure = ''
 
-  /** Something was accepted. `before` is what its author saw when they did it. */
+  /** Records an accepted command. `before` is the author's view at that time. */
   onAccepted(by: number, { act }: Done, text: string, before: RetroView): void {
     const isCollecting = before.session.phase === 'COLLECT'
     const isNew = act === 'add' || act === 'sign'
-    // An edit may be of a card that has been turned: then everybody reads it.
+    // After the reveal, everyone can read an edited card.
     const isTurned = before.cards.some(card => card.mine && card.isShown)
     if (isCollecting && (isNew || (act === 'edit' && !isTurned))) this.faceDown.set(text, by)
     if (act === 'rate') this.#raters.add(by)
   }
 
-  /** The retro as somebody sees it who has nothing in it. */
+  /** Checks the view of a person without own content. */
   onView(view: RetroView): void {
     const { phase } = view.session
     if (isAfter(phase, 'COLLECT')) for (const { content } of view.cards) this.faceDown.delete(content)

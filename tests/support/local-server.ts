@@ -5,7 +5,7 @@ type Asked = { method: string; url: URL; headers: IncomingHttpHeaders; body: str
 type Answer = { status?: number; json?: unknown; text?: string; headers?: Record<string, string> }
 export type LocalServer = { url: string; close: () => Promise<void> }
 
-/** A server on this machine in the place of one on the internet. */
+/** Starts a local server that replaces one on the internet. */
 export async function serve(answer: (asked: Asked) => Answer | Promise<Answer>): Promise<LocalServer> {
   const server = createServer((request, response) => {
     const pieces: Buffer[] = []

@@ -22,7 +22,7 @@ import type { makeWorld } from '#tests/support/world.ts'
 
 type World = Awaited<ReturnType<typeof makeWorld>>
 
-/** A build as the pages know it from its manifest: enough for them to name scripts and styles. */
+/** A minimal build manifest: pages need it to name scripts and styles. */
 const manifest = Object.fromEntries(
   ['islands/client.ts', 'islands/shell/start.ts', 'islands/mount.tsx', 'src/ui/styles/app.css']
     .concat(Object.keys(registry).map(name => `islands/${name}.tsx`))
@@ -30,7 +30,7 @@ const manifest = Object.fromEntries(
 )
 const builtFiles = new Set(Object.values(manifest).map(({ file }) => `/assets/${file}`))
 
-/** The static files: those under public/, and the manifest and files of a build that was never made. */
+/** Serves public/ and a fake build with its manifest. */
 export async function staticFiles(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   if (pathname === '/assets/manifest.json') return Response.json(manifest)
@@ -45,7 +45,7 @@ const nobodyElse = { requestId: null, ipAddress: null, userAgent: null }
 type Stage = 'waiting' | 'ready' | 'voting' | 'revealed' | 'estimated' | 'ended'
 const stages: Stage[] = ['waiting', 'ready', 'voting', 'revealed', 'estimated', 'ended']
 
-/** One session of the account in every stage that a session goes through, with a guest who voted where there are votes. */
+/** Creates one poker session in each stage, with a guest who votes. */
 async function pokerSessions(t: TestApp, { id: accountId, ownerId }: World['home']) {
   const caller = nobodyElse
   const scope = scopeAtSignIn(t.parts, accountId, ownerId, caller)
@@ -89,7 +89,7 @@ async function pokerSessions(t: TestApp, { id: accountId, ownerId }: World['home
 
 export type Who = 'anonymous' | 'member' | 'observer' | 'guest'
 
-/** The people who look at pages: each with the cookies of their browser. */
+/** Creates the readers of pages, each with the cookies of their browser. */
 export async function makeReaders(t: TestApp, world: World) {
   const sessions = await pokerSessions(t, world.home)
   const member = await t.signIn({ id: world.home.ownerId, accountId: world.home.id })
@@ -110,7 +110,7 @@ export async function makeReaders(t: TestApp, world: World) {
   const board = await boardObjects(t, world.home, 'H')
   const scope = scopeAtSignIn(t.parts, world.home.id, world.home.ownerId, nobodyElse)
   const { goalId = '' } = await cadenceObjects(scope, 'H', observerId)
-  // An account's decks are called as they were when it was made, whatever its readers speak.
+  // Decks keep the names they had when the account was created, in any language.
   const rename = `update voting_systems set name = 'D' || sort_order, description = '',
     choices = case category when 'RISK' then '[{"value":"1","label":"1","order":1}]' else choices end
     where account_id = ?`
@@ -186,7 +186,7 @@ export async function makeReaders(t: TestApp, world: World) {
   return { sessions, cookies, people, userOf: { member: world.home.ownerId, observer: observerId } }
 }
 
-/** Where the door of a page leads somebody on who does not see it. New pages have nothing here: they answer 200. */
+/** Redirect targets of pages that a reader cannot see. New pages have no entry: they answer 200. */
 const redirects: Record<string, Partial<Record<Who, string>>> = {
   '/': { member: '/dashboard', observer: '/dashboard' },
   '/app': { member: '/dashboard', observer: '/dashboard' },
@@ -217,7 +217,7 @@ const redirects: Record<string, Partial<Record<Who, string>>> = {
   '/join/:id': { member: '/poker/sessions/:id', observer: '/poker/sessions/:id', guest: '/poker/sessions/:id' },
 }
 
-/** Other states of a page that its address asks for, behind its path. */
+/** Query strings and suffixes that open other states of a page. */
 const states: Record<string, string[]> = {
   '/login': ['?from=%2Fprofile', '?from=https%3A%2F%2Felsewhere.example', '?notice=reset', '?notice=verified'],
   '/register': ['?from=%2Fprofile'],
@@ -323,15 +323,15 @@ const states: Record<string, string[]> = {
   '/accept-invitation': ['?done=accepted', '?done=declined', '?done=nonsense'],
 }
 
-/** The language that an address itself names, and the address without it. */
+/** Returns the language in a path and the path without it. */
 export function plainPath(path: string): { locale: Locale | null; plain: string } {
   const [, locale = null, rest = ''] = /^\/(fr|es)(\/.*)?$/.exec(path) ?? [null, null, path]
   return { locale: locale as Locale | null, plain: locale ? rest || '/' : path }
 }
 
 /**
- * Addresses to visit for a page's route, each with a name that is the same in every run. `ids` has, by the plain path of
- * the route, those of what routes name, several with a space between. Throws where it has none: a new page has to say whose page it is.
+ * Returns the addresses to visit for a page's route, each with a stable name. `ids` holds the ids by plain path,
+ * separated by spaces. Throws when a route has none: a new page needs an entry.
  */
 export function addressesOf(path: string, ids: Record<string, Record<string, string>>) {
   const { plain } = plainPath(path)
@@ -350,7 +350,7 @@ export function addressesOf(path: string, ids: Record<string, Record<string, str
   }))
 }
 
-/** Whether this reader is told that the page is not theirs to open. */
+/** Whether this reader gets an access-denied page. */
 export function isClosedTo({ policy }: DeclaredRoute, who: Who): boolean {
   if (who !== 'member' && who !== 'observer') return false
   const visitor = { role: who === 'member' ? 'OWNER' : 'OBSERVER', permissions: [] as string[] } as const
@@ -361,7 +361,7 @@ export function isClosedTo({ policy }: DeclaredRoute, who: Who): boolean {
   )
 }
 
-/** Where the page's door leads this reader; null where they see the page. */
+/** Returns the redirect target for this reader; null when they see the page. */
 export function destination({ path, policy }: DeclaredRoute, address: string, who: Who): string | null {
   const isSignedIn = who === 'member' || who === 'observer'
   if (policy.auth === 'user' && !isSignedIn) return `/login?from=${encodeURIComponent(address)}`

@@ -8,14 +8,14 @@ const textOf = (stream: PDFRawStream): string => {
 
 const utf16 = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le')
 
-/** The characters of a font's glyphs, by the map that it carries for readers who copy text. */
+/** Maps glyphs to characters with the font's ToUnicode map. */
 function charactersOf(font: PDFDict): Map<string, string> {
   const map = textOf(font.lookup(PDFName.of('ToUnicode')) as PDFRawStream)
   const pairs = [...map.matchAll(/<([0-9A-Fa-f]{4})>\s*<([0-9A-Fa-f]+)>/g)]
   return new Map(pairs.map(([, glyph, character]) => [glyph!.toUpperCase(), utf16(character!)]))
 }
 
-/** Every text that a PDF of ours draws, in its order. */
+/** Returns every text that a PDF of the product draws, in order. */
 export async function pdfTexts(bytes: ArrayBuffer): Promise<string[]> {
   const doc = await PDFDocument.load(bytes)
   const known = new Map<PDFRef, Map<string, string>>()

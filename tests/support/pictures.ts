@@ -23,7 +23,7 @@ type PngWishes = {
 
 const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
 
-/** A PNG of one colour with transparency. `pixels` are the compressed ones, in place of right ones. */
+/** Returns a PNG of one color with transparency. `pixels` replaces the compressed pixels. */
 export function png({ width = 9, height = 7, pixels, before = [], after = [], tail }: PngWishes = {}): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -42,7 +42,7 @@ export function png({ width = 9, height = 7, pixels, before = [], after = [], ta
   ])
 }
 
-/** 9 by 7 pixels of noise, made by an encoder: without any metadata. */
+/** 9 by 7 pixels of noise from an encoder, without metadata. */
 export const jpeg = Buffer.from(
   '/9j/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBDARUXFx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHz/wAARCAAHAAkDASIAAhEBAxEB/8QAFgABAQEAAAAAAAAAAAAAAAAAAAEC/8QAIRAAAgIBAgcAAAAAAAAAAAAAAQIAEQMhMQQTIjJTk9L/xAAVAQEBAAAAAAAAAAAAAAAAAAABAv/EABkRAQACAwAAAAAAAAAAAAAAAAEAAhESIf/aAAwDAQACEQMRAD8AjlmDlOrJjU3XclnTcg7WNHM3zeA8h9jfERDZDkqlkyE//9k=',
   'base64',
@@ -55,10 +55,10 @@ export function jpegSegment(marker: number, data: Uint8Array): Buffer {
   return Buffer.concat([head, data])
 }
 
-/** The JPEG with segments after its first marker. */
+/** Returns the JPEG with segments inserted after its first marker. */
 export const jpegWith = (...segments: Buffer[]) => Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)])
 
-/** What a telephone writes: which way is up, who made it, and where. */
+/** Returns EXIF data like a phone's: orientation, author and location. */
 export function exif(way: number, words: string): Buffer {
   const tiff = Buffer.from('II*\0\x08\0\0\0\x03\0', 'latin1')
   const entry = (tag: number, type: number, count: number, value: number) => {
@@ -81,7 +81,7 @@ export function riffChunk(name: string, data: Uint8Array): Buffer {
 
 export const webpOf = (...chunks: Buffer[]) => riffChunk('RIFF', Buffer.concat([latin('WEBP'), ...chunks]))
 
-/** 9 by 7 pixels each, made by an encoder: lossy, with transparency beside, and lossless. */
+/** 9 by 7 pixels from an encoder: lossy, lossy with transparency, and lossless. */
 export const webps = {
   lossy: Buffer.from(
     'UklGRnAAAABXRUJQVlA4IGQAAAAQAgCdASoJAAcABABoJZgCdAYqXZuWf8wAAOFHvb5F6bFH8+9ihyXEslny/Lgp0h0BJcxRCtWHgUyym9our6/EOCUl99YQFAgIYu3nNUxzBG7CCsbyYic2aL2ImUmd++RLAAAA',
@@ -94,7 +94,7 @@ export const webps = {
   lossless: Buffer.from('UklGRhwAAABXRUJQVlA4TA8AAAAvCIABEAdQ1YgiBiKi/wEA', 'base64'),
 }
 
-/** A WebP in the form that carries metadata, around the lossy picture. */
+/** Returns an extended WebP with metadata around the lossy picture. */
 export function webpWith(flags: number, ...extra: Buffer[]): Buffer {
   const header = Buffer.from([flags, 0, 0, 0, 8, 0, 0, 6, 0, 0])
   return webpOf(riffChunk('VP8X', header), webps.lossy.subarray(12), ...extra)

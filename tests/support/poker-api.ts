@@ -7,7 +7,7 @@ const api = '/api/planning-poker'
 export type Answer = { status: number; body: ReturnType<typeof JSON.parse>; response: Response }
 export type Caller = (method: string, path: string, json?: unknown, more?: TestInit) => Promise<Answer>
 
-/** Calls of whoever has these headers. */
+/** Returns API calls with these headers. */
 export function callerOf(t: Pick<TestApp, 'send'>, headers: Record<string, string>): Caller {
   return async (method, path, json, more = {}) => {
     const init = { ...more, method, ...(json !== undefined && { json }), headers: { ...headers, ...more.headers } }
@@ -17,17 +17,17 @@ export function callerOf(t: Pick<TestApp, 'send'>, headers: Record<string, strin
   }
 }
 
-/** The app with an account of people in every role, an account elsewhere, and the means to call as any of them. */
+/** Starts the app with a user in every role and a second account. Returns API calls for each of them. */
 export async function makePokerApi() {
   const t = await makeTestApp()
   const world = await makeWorld(t)
 
   const callerWith = (headers: Record<string, string>) => callerOf(t, headers)
 
-  /** Somebody of the account by role, or one of the strangers by name. */
+  /** Returns the caller for a role of the account, or for a stranger by name. */
   async function as(name: string): Promise<Caller> {
     const principal = world.principals.find(who => who.name === name)
-    if (!principal) throw new Error(`Nobody is called ${name}.`)
+    if (!principal) throw new Error(`No principal is named ${name}.`)
     return callerWith(await principal.headers())
   }
   const byToken = (token: string) => callerWith({ authorization: `Bearer ${token}` })
@@ -38,22 +38,22 @@ export async function makePokerApi() {
     return body.data.items.find((item: { type: string }) => item.type === type).id
   }
 
-  /** A session that the caller makes by the API and leads. */
+  /** Creates a session through the API. The caller is its facilitator. */
   async function makeSession(caller: Caller, accountId: string, given: Record<string, unknown> = {}) {
     const input = { name: 'Sprint 12', votingSystemId: await systemOf(caller), stories: 'Log in\nLog out', ...given }
     const { status, body } = await caller('POST', `${api}/accounts/${accountId}/sessions`, input)
-    if (status !== 201) throw new Error(`No session was made: ${JSON.stringify(body)}`)
+    if (status !== 201) throw new Error(`Creating the session failed: ${JSON.stringify(body)}`)
     return at(body.data.id)
   }
 
-  /** Addresses of one session. */
+  /** Returns the addresses of a session. */
   function at(id: string) {
     const url = `${api}/sessions/${id}`
     const stateFor = async (caller: Caller) => (await caller('GET', url)).body.data.state
     return { id, url, join: `/api/join/${id}`, stateFor }
   }
 
-  /** A session that runs, with the vote on its first story open. */
+  /** Starts a session and opens the vote on its first story. */
   async function openVote(caller: Caller, accountId: string, given: Record<string, unknown> = {}) {
     const session = await makeSession(caller, accountId, given)
     await caller('POST', `${session.url}/start`)
@@ -63,7 +63,7 @@ export async function makePokerApi() {
     return { ...session, story, storyId: stories[0].id as string, stories }
   }
 
-  /** A guest who came in by name, as an API client. */
+  /** Joins a guest and returns their API calls. */
   async function guestOf(session: { join: string }, name = 'Ada', role = 'VOTER') {
     const { body } = await nobody('POST', session.join, { name, role })
     return { ...body.data, call: byToken(body.data.token) } as {

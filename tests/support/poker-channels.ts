@@ -4,7 +4,7 @@ import { type Call, channelSender, type Fields, peopleAt, seatIn } from '#tests/
 import { TestClient } from '#tests/support/live.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
-/** The REST call of every command; fields that stand in the path are named in it, the others go in the body. */
+/** REST call of each command. Fields named in the path go there, all others go in the body. */
 export const restCalls: Record<string, Call> = {
   'session:join': { method: 'POST', path: '/join' },
   'session:leave': { method: 'POST', path: '/leave' },
@@ -46,7 +46,7 @@ export const restCalls: Record<string, Call> = {
   'comment:remove': { method: 'DELETE', path: '/discussions/:commentId' },
 }
 
-/** One session that is reached by REST and by sockets at once, with people of every kind around it. */
+/** Sets up sessions that people of every kind reach over REST and over sockets. */
 export async function makePokerChannels() {
   const doors = await makePokerApi()
   const { t, home } = doors

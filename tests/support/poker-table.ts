@@ -3,7 +3,7 @@ import { makePoker, openRoom, type TestClient } from '#tests/support/live.ts'
 
 type Given = Parameters<typeof makePoker>[1]
 
-/** A room with its facilitator and the named voters connected, and its first story open for votes. */
+/** Opens a room with its facilitator and the named voters connected, and its first story open for votes. */
 export async function openTable(db: RootDb, names: string[] = ['Ana', 'Ben'], given: Given = {}, roomDb = db) {
   const world = await makePoker(db, given)
   const room = openRoom(world, roomDb)
@@ -15,11 +15,11 @@ export async function openTable(db: RootDb, names: string[] = ['Ana', 'Ben'], gi
     others.push(client)
   }
   const [first, second, third] = lead.view!.stories.map(({ id }) => id) as [string, string, string]
-  // The lead of these tables does not vote, unless a test says so.
+  // By default, the facilitator does not vote.
   if (given.settings) await room.send(lead, 'facilitator:set_voting', { votes: false })
   await room.send(lead, 'session:start')
   await room.send(lead, 'story:start_voting', { storyId: first })
-  // Past the time in which everybody may still be coming back after a start.
+  // Skips the grace period for reconnects after a start.
   await world.time.advance(11_000)
   const [ana, ben] = others as [TestClient, TestClient]
   const system = { ...world.facilitator, kind: 'system' as const, userId: null, sessionId: null }

@@ -8,7 +8,7 @@ const masks: ((row: number, column: number) => number)[] = [
   (i, j) => (((i * j) % 2) + ((i * j) % 3)) % 2,
   (i, j) => (((i * j) % 3) + ((i + j) % 2)) % 2,
 ]
-/** Of level M, per version: data codewords of each block. */
+/** Data codewords of each block at level M, per version. */
 const dataPerBlock = [
   [16],
   [28],
@@ -23,11 +23,11 @@ const dataPerBlock = [
 ]
 const lastAlignment = [0, 18, 22, 26, 30, 34, 38, 42, 46, 50]
 
-/** Reads an undamaged QR code of level M in byte mode, as a scanner would: it knows nothing of how the code was made. */
+/** Decodes an undamaged QR code of level M in byte mode, independently of the encoder. */
 export function readQr(matrix: boolean[][]): string {
   const size = matrix.length
   const version = (size - 17) / 4
-  // Format bits 10 to 14, the mask taken off: two for the level, three for the mask.
+  // Format bits 10 to 14 after unmasking: two for the level, three for the mask.
   const format = [0, 1, 2, 3, 4].reduce((bits, column) => (bits << 1) | Number(matrix[8]![column]), 0) ^ 0b10101
   if (format >> 3 !== 0) throw new Error('This code is not of level M.')
   const mask = masks[format & 7]!

@@ -1,19 +1,19 @@
 export const origin = 'http://localhost:8787'
 
-/** What a request may carry besides fetch's own: a JSON body, or the fields of a plain form. */
+/** Options of a request: fetch's own, a JSON body, or form fields. */
 export type TestInit = Omit<RequestInit, 'body' | 'headers'> & {
   json?: unknown
   form?: Record<string, string>
   body?: string | FormData
   headers?: Record<string, string>
-  /** The peer of the connection, as workerd names it on one machine. */
+  /** Address of the peer, as local workerd reports it. */
   address?: string
 }
 
-/** The headers by which a browser says that a request comes from one of our own pages. */
+/** Headers of a browser request from a page of the product. */
 export const fromOurPage = { 'sec-fetch-site': 'same-origin', origin }
 
-/** A request to the app under test: POST where it has a body, else GET. Without headers it is an API client's. */
+/** Builds a request to the app: POST with a body, otherwise GET. Without headers it comes from an API client. */
 export function toRequest(path: string, { json, form, headers, address, ...init }: TestInit = {}): Request {
   const content =
     json !== undefined
@@ -29,7 +29,7 @@ export function toRequest(path: string, { json, form, headers, address, ...init 
   return address === undefined ? request : Object.assign(request, { cf: { clientIp: `${address}:40000` } })
 }
 
-/** The cookies that an answer sets, by name: value and attributes as they were written. */
+/** Returns the cookies that a response sets, by name, with value and attributes. */
 export function cookiesOf(response: Response): Record<string, string> {
   const pairs = response.headers.getSetCookie().map(line => {
     const [, name = '', rest = ''] = /^([^=]+)=(.*)$/.exec(line) ?? []

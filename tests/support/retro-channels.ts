@@ -4,7 +4,7 @@ import { type Call, type Channel, channelSender, type Fields, peopleAt, seatIn }
 import { makeRetroApi } from '#tests/support/retro-api.ts'
 import { RetroClient } from '#tests/support/retros.ts'
 
-/** The REST call of every command; fields that stand in the path are named in it, the others go in the body. */
+/** REST call of each command. Fields named in the path go there, all others go in the body. */
 export const restCalls: Record<string, Call> = {
   'session:join': { method: 'POST', path: '/join' },
   'session:leave': { method: 'POST', path: '/leave' },
@@ -48,7 +48,7 @@ export const restCalls: Record<string, Call> = {
   'facilitator:hand_over': { method: 'POST', path: '/hand-over' },
 }
 
-/** One retro that is reached by REST and by sockets at once, with people of every kind around it. */
+/** Sets up retros that people of every kind reach over REST and over sockets. */
 export async function makeRetroChannels() {
   const doors = await makeRetroApi()
   const { t } = doors
@@ -56,8 +56,8 @@ export async function makeRetroChannels() {
   const { owner } = people
 
   /**
-   * A retro with its facilitator, a voter, an observer and a guest in it; brought to `phase` with one card of each who
-   * writes. `phase` null: it waits.
+   * Creates a retro with a facilitator, a voter, an observer and a guest. Moves it to `phase` with one card per author;
+   * null leaves it waiting.
    */
   async function makeBoard(given: Fields = {}, phase: string | null = 'COLLECT', withCards = true) {
     const retro = await doors.makeRetro(owner.call, given)

@@ -15,7 +15,7 @@ const columnIds = ['start', 'stop', 'continue']
 const writer = fc.nat(authors.length - 1)
 const slot = fc.record({ by: writer, column: fc.nat(2) })
 
-/** A meeting: who writes at which moment, what is done with it later, and in which phases nobody is to know who it was. */
+/** A meeting: who writes when, what happens to the cards later, and which phases are anonymous. */
 export const Meeting = fc.record({
   anonymousPhases: fc.subarray([...phases]).map(more => [...new Set(['COLLECT' as const, ...more])]),
   first: fc.array(slot, { minLength: 2, maxLength: 6 }),
@@ -26,7 +26,7 @@ export const Meeting = fc.record({
   votes: fc.array(fc.record({ by: writer, card: fc.nat(8) }), { minLength: 1, maxLength: 6 }),
   comments: fc.array(fc.record({ by: writer, card: fc.nat(8) }), { minLength: 1, maxLength: 4 }),
   ratings: fc.array(fc.nat(4), { minLength: 4, maxLength: 4 }),
-  /** How the other world is mixed: it turns who and when by so much. */
+  /** Offset that rotates authors and times in the second run. */
   turn: fc.integer({ min: 1, max: 3 }),
 })
 export type Meeting = typeof Meeting extends fc.Arbitrary<infer T> ? T : never
@@ -34,8 +34,8 @@ export type Meeting = typeof Meeting extends fc.Arbitrary<infer T> ? T : never
 export const words = (kind: string, at: number) => `kanari${kind}${at}w`
 
 /**
- * Holds a meeting over REST and tells what could be read by everybody at its moments. `turned`: the same is written and
- * done by other people, in another order and at other times.
+ * Holds a meeting over REST and records what everyone can read at each moment. `turned`: the same cards come from other
+ * people, in another order and at other times.
  */
 export async function holdMeeting(meeting: Meeting, seed: string, turned: boolean) {
   const app = await makeRetroApp(seed)
@@ -64,7 +64,7 @@ export async function holdMeeting(meeting: Meeting, seed: string, turned: boolea
 
   async function write(slots: Meeting['first'], kind: string) {
     for (const [at] of slots.entries()) {
-      // Other texts at other moments, so that neither order nor time may tell of whose they are.
+      // Changes order and time, so that neither reveals the author.
       const which = turned ? (at * (slots.length - 1) + meeting.turn) % slots.length : at
       const { by, column } = slots[which]!
       const content = words(kind, which)
@@ -122,7 +122,7 @@ export async function holdMeeting(meeting: Meeting, seed: string, turned: boolea
   return { app, retro, moments, frames: framesOf(retro) }
 }
 
-// Who is connected is told by a timer of its own.
+// Presence frames have their own timer.
 const framesOf = ({ sockets }: RetroWithSockets) =>
   new Map(
     onlookers.flatMap(who => {
@@ -131,12 +131,12 @@ const framesOf = ({ sockets }: RetroWithSockets) =>
     }),
   )
 
-/** What is random: hashes of tokens, ids of commands, and what stands in place of who reacted. */
+/** Random values: token hashes, command ids and reaction pseudonyms. */
 const hash = /(?<![\w-])([\w-]{43}|[\da-f]{32})(?![\w-])/g
-/** Whose these are is what they are for; of a sign-in is known when it was used last. */
+/** Tables that name their users on purpose, and sessions with their last use. */
 const ofPeople = ['retro_votes', 'retro_participants', 'auth_sessions', 'memberships']
 
-/** Everything that is kept, but for whose votes and ratings they are; by table. */
+/** Returns all stored rows by table, except the tables that name their users on purpose. */
 export async function storedRows({ client }: Pick<RetroApp, 'client'>): Promise<Record<string, string[]>> {
   const { rows: tables } = await client.execute("select name from sqlite_master where type = 'table' order by name")
   const kept: Record<string, string[]> = {}

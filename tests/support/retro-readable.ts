@@ -14,7 +14,7 @@ const api = '/api/retrospectives'
 const formats = ['json', 'csv', 'md', 'pdf']
 const charts = ['participation', 'cards', 'votes', 'rating', 'negative', 'sentimentByColumn', 'held']
 
-/** Who looks on without having written anything, and who writes. */
+/** Readers who write nothing, and authors. */
 export const onlookers = ['lead', 'watcher', 'admin', 'stranger', 'nobody'] as const
 export const authors = ['ana', 'ben', 'cleo', 'guest'] as const
 export type Reader = (typeof onlookers)[number] | (typeof authors)[number]
@@ -28,7 +28,7 @@ const roles = {
   cleo: 'OWNER',
 } as const
 
-/** Everything that can be read out of an answer, and what its headers tell. */
+/** Returns all text in a response, including the text of PDFs and telling headers. */
 async function readable(response: Response): Promise<string> {
   const bytes = await response.arrayBuffer()
   const raw = Buffer.from(bytes).toString('utf8')
@@ -37,7 +37,7 @@ async function readable(response: Response): Promise<string> {
   return [response.status, ...headers, ...drawn].join('\n').replace(/nonce="[^"]*"/g, 'nonce')
 }
 
-/** The whole product over a database of its own, of which two with the same seed are the same to the letter. */
+/** Starts the product with its own database. Two apps with the same seed produce identical data. */
 export async function makeRetroApp(seed: string) {
   const database = await freshDatabase()
   const clock = movableClock()
@@ -86,11 +86,11 @@ export async function makeRetroApp(seed: string) {
 export type RetroApp = Awaited<ReturnType<typeof makeRetroApp>>
 export type RetroWithSockets = Awaited<ReturnType<RetroApp['retro']>>
 
-/** What can be read of retros and of what people do; the rest of the product holds none of it. */
+/** Routes with retro content or user activity. The rest of the product has neither. */
 const ofWork =
   /retro|action-items|join|dashboard|notif|audit|activity|:accountId\/(sessions|metrics|analytics|members)|mailbox/
 
-/** Every address that can be read by GET, with the ids of this retro in it. */
+/** Returns every GET address for this retro. */
 function addresses({ app }: Pick<TestApp, 'app'>, named: Record<string, string>): string[] {
   const paths = declaredRoutes(app)
     .filter(({ method, path }) => method === 'GET' && !/^\/(fr|es)(\/|$)/.test(path))
@@ -105,9 +105,9 @@ function addresses({ app }: Pick<TestApp, 'app'>, named: Record<string, string>)
   ]
 }
 
-/** Everything that these may read by GET now, by its address. */
+/** Returns all responses that these readers get, by address. */
 export async function readAllAddresses(held: RetroApp, { id, sockets }: RetroWithSockets, eyes: readonly Reader[]) {
-  // When somebody was here last is no secret, and nothing of what they wrote: everybody is here now.
+  // The last-seen time is no secret. This visit makes it equal for everyone.
   held.clock.move(10 * minutes)
   for (const who of [...onlookers, ...authors]) await held.as(who)('GET', `/api/retrospectives/sessions/${id}`)
 

@@ -4,7 +4,7 @@ import { LeakDetector } from '#tests/support/leak-detector.ts'
 import { seededIds } from '#tests/support/retro-ids.ts'
 import { makeRetro, openRetro, RetroClient } from '#tests/support/retros.ts'
 
-/** Acts that say whose they are in no case, those that do where the phase is named, and what is done in one's own name. */
+/** Acts that are always anonymous, acts that are anonymous in anonymous phases, and acts that always show their author. */
 const unnamed = ['react', 'group', 'ungroup', 'rename', 'vote', 'unvote', 'rate', 'item change', 'item remove'] as const
 const byPhase = ['add', 'add', 'add', 'edit', 'move', 'remove', 'comment', 'uncomment', 'item'] as const
 const named = ['sign', 'ready', 'check in', 'drop', 'come back', 'leave', 'join', 'hand over', 'demote'] as const
@@ -14,7 +14,7 @@ type ActName = (typeof acts)[number]
 
 const phases = ['COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITEMS'] as const
 
-/** The facilitator, three members and a guest may write; one member looks on, one never joins. */
+/** The facilitator, three members and a guest can write. One member observes and one never joins. */
 export const writers = 5
 
 export const Act = fc.record({
@@ -25,13 +25,13 @@ export const Act = fc.record({
 export type Act = { act: ActName; who: number; pick: number }
 
 export const RetroScript = fc.record({
-  // All phases in their order, with jumps to others on the way.
+  // All phases in order, with jumps in between.
   script: fc
     .tuple(...phases.map(() => fc.array(Act, { minLength: 4, maxLength: 14 })))
     .map(chunks => chunks.flatMap((chunk, pick) => [{ act: 'phase' as const, who: 0, pick }, ...chunk])),
   anonymousPhases: fc.subarray([...phases]),
   allowAnonymousCards: fc.constantFrom(true, true, true, false),
-  /** Two of those who write, who take each other's part in all that is anonymous. */
+  /** Two writers who swap all their anonymous acts. */
   pair: fc.uniqueArray(fc.nat(writers - 1), { minLength: 2, maxLength: 2 }),
 })
 export type RetroScript = {
@@ -45,14 +45,14 @@ const byId = <T extends { id: string }>(list: readonly T[]) => list.toSorted((a,
 
 const isIn = <T extends string>(list: readonly T[], act: string): act is T => list.includes(act as T)
 
-/** What is written: letters that are found nowhere else. */
+/** Returns a unique text for a step. */
 export const canary = (step: number) => `kanari${step}w`
 
 export type PlayedRetro = Awaited<ReturnType<typeof playRetro>>
 
 /**
- * Plays a retro in its room, with a guest, an observer and somebody who only looks. `swapped`: what is anonymous is done by
- * the other of the pair. Returns what left the server, by whose eyes saw it, and what is kept.
+ * Plays a retro in its room, with a guest, an observer and a non-participant. `swapped`: the pair swaps its anonymous
+ * acts. Returns everything that each viewer received, and the stored data.
  */
 export async function playRetro(
   { db }: Pick<TestDatabase, 'db'>,
@@ -116,7 +116,7 @@ export async function playRetro(
   async function write(by: number, step: number, { act, pick }: Act) {
     const client = clients[by]!
     const view = client.view!
-    // By their ids: who has been away holds them in another order than who has not.
+    // Sorted by id: the order differs for clients that were away.
     const at = <T extends { id: string }>(list: readonly T[]) => byId(list)[pick % (list.length || 1)]
     const mine = view.cards.filter(card => card.mine && (act === 'sign' || card.authorId === null))
     const shown = view.cards.filter(({ isShown }) => isShown)
@@ -230,7 +230,7 @@ export async function playRetro(
     if (isIn(room, act) || act === 'hand over' || act === 'demote') await lead(step, given)
     else if (isIn(byPhase, act) || isIn(unnamed, act) || act === 'sign') {
       const swaps = swapped && act !== 'sign' && (isIn(unnamed, act) || isAnonymous())
-      // The one who takes the other's part has to be there to do so, in both runs.
+      // In both runs, the swap partner has to be connected.
       const are = pair.includes(who) ? pair.every(isHere) : isHere(who)
       const isNamedEdit = ['edit', 'move', 'remove', 'uncomment'].includes(act)
       const by = swaps || (swapped && isNamedEdit) ? other(who) : who

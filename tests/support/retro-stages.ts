@@ -8,12 +8,12 @@ import type { TestApp } from '#tests/support/app.ts'
 type Stage = 'waiting' | 'arriving' | 'collecting' | 'grouping' | 'voting' | 'discussing' | 'deciding' | 'over'
 const stages: Stage[] = ['waiting', 'arriving', 'collecting', 'grouping', 'voting', 'discussing', 'deciding', 'over']
 
-// Titles are the words of whoever makes a retro: these are in no catalogue, so that they are in no language.
+// User content without a language: none of these titles is in a catalogue.
 const columns = { columns: ['Bow', 'Stern'].map(title => ({ title })) }
 const places = { wind: 'Bow', anchor: 'Stern', rocks: 'Port', island: 'Keel' }
 const sailboat = { format: 'SAILBOAT', columns: Object.entries(places).map(([id, title]) => ({ id, title })) }
 
-/** One retro of the account in every stage that a retro goes through, with a guest who takes part and their pass. */
+/** Creates one retro in each stage, with a guest and their pass. */
 export async function retroStages(t: TestApp, { id: accountId, ownerId }: { id: string; ownerId: string }) {
   const caller = { requestId: null, ipAddress: null, userAgent: null }
   const scope = scopeAtSignIn(t.parts, accountId, ownerId, caller)

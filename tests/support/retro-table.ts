@@ -4,7 +4,7 @@ import { makeRetro, openRetro, RetroClient } from '#tests/support/retros.ts'
 
 type Given = Parameters<typeof makeRetro>[1]
 
-/** A running retro with its facilitator and the named members connected, brought to a phase. */
+/** Opens a running retro in a phase, with its facilitator and the named members connected. */
 export async function openBoard(
   db: RootDb,
   phase: Phase = 'COLLECT',
@@ -22,7 +22,7 @@ export async function openBoard(
     others.push(client)
   }
   await room.send(lead, 'session:start')
-  // Past the time in which everybody may still be coming back after a start.
+  // Skips the grace period for reconnects after a start.
   await world.time.advance(11_000)
   const [ana, ben] = others as [RetroClient, RetroClient]
   const setPhase = (to: Phase) => room.send(lead, 'phase:set', { phase: to })
@@ -35,13 +35,13 @@ export async function openBoard(
     return room.connect(viewer)
   }
 
-  /** Writes a card as somebody, in the collecting, and gives its id. */
+  /** Adds a card in the collect phase. Returns its id. */
   async function write(client: RetroClient, content: string, columnId = 'start') {
     const { phase: now } = lead.view!.session
     if (now !== 'COLLECT') await setPhase('COLLECT')
     await room.send(client, 'card:add', { columnId, content })
     if (now !== 'COLLECT') await setPhase(now)
-    // Nobody writes faster than a room listens.
+    // Stays below the room's rate limit.
     await world.time.advance(500)
     return client.view!.cards.find(card => card.mine && card.content === content)!.id
   }
@@ -52,11 +52,11 @@ export async function openBoard(
 }
 export type OpenBoard = Awaited<ReturnType<typeof openBoard>>
 
-/** Somebody's next socket, with what their browser kept of the last. */
+/** Returns a client that reconnects with the view and position of the last one. */
 export const reconnectingClient = ({ viewer, view, seq }: RetroClient) =>
   Object.assign(new RetroClient(viewer), { view, seq })
 
-/** How often a browser got events that do not follow on what it had. */
+/** Counts the event frames that do not continue the client's position. */
 export function countGaps({ frames }: RetroClient, from = 0): number {
   let seq = from
   let gaps = 0

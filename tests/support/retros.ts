@@ -11,7 +11,7 @@ import type { Viewer } from '#kit/rooms.ts'
 import { testKey } from '#tests/support/live.ts'
 import { makeHome, openLive, RoomClient } from '#tests/support/rooms.ts'
 
-/** A browser at a retro. */
+/** Client of a retro room. */
 export class RetroClient extends RoomClient<RetroView, RetroServerFrame> {
   constructor(viewer: Viewer) {
     super(viewer, { applyEvents, applyPresence })
@@ -20,7 +20,7 @@ export class RetroClient extends RoomClient<RetroView, RetroServerFrame> {
 
 type Given = Partial<Record<keyof RetroRequest, unknown>> & { plan?: Plan; ids?: Ids }
 
-/** An account with people in it and one retro, stored; and viewers for each of them. */
+/** Stores an account with one retro and returns viewers for its members. */
 export async function makeRetro(db: RootDb, { plan, ids, ...given }: Given = {}) {
   const home = await makeHome(db, 'Facilitator', { plan, ids })
   const format = (given.format ?? 'START_STOP_CONTINUE') as Format
@@ -31,5 +31,5 @@ export async function makeRetro(db: RootDb, { plan, ids, ...given }: Given = {})
 }
 export type RetroWorld = Awaited<ReturnType<typeof makeRetro>>
 
-/** The retro's room in this process. */
+/** Opens the retro's room in this process. */
 export const openRetro = (world: RetroWorld) => openLive(world, retroLive(testKey), world.sessionId, RetroClient)

@@ -9,8 +9,8 @@ export { PokerRoom } from '#party/poker.ts'
 export { RetroRoom } from '#party/retro.ts'
 
 /**
- * The rooms behind the thinnest of doors: a test says who it is in the query, where the real worker asks for a session or
- * a ticket. What a client claims in headers goes through as it is sent.
+ * Worker with the rooms and without authentication: the query names the viewer, while the real worker requires a session
+ * or a ticket. Client headers pass through unchanged.
  */
 export default {
   async fetch(request: Request, env: RoomBindings): Promise<Response> {

@@ -8,7 +8,7 @@ import { LiveSession } from '#kit/live.ts'
 import type { SnapshotFrame, Viewer } from '#kit/rooms.ts'
 import { makeLog } from '#kit/server/log.ts'
 
-/** Time that stands still until a test moves it, for the clock and the timers alike. */
+/** Manual time for the clock and the timers. */
 export class TestTime implements Timers {
   #now = Date.UTC(2026, 9, 6, 9, 0, 0)
   #waits: { at: number; run: () => void }[] = []
@@ -23,12 +23,12 @@ export class TestTime implements Timers {
     }
   }
 
-  /** Moves on without a pause in which anything could run. */
+  /** Moves the clock without running timers. */
   pass(milliseconds: number) {
     this.#now += milliseconds
   }
 
-  /** Moves on, and runs what falls due on the way at its own moment. */
+  /** Moves the clock and runs each due timer at its own time. */
   async advance(milliseconds: number) {
     const until = this.#now + milliseconds
     for (;;) {
@@ -44,11 +44,11 @@ export class TestTime implements Timers {
   }
 }
 
-/** Waits until nothing in this process is under way any more: writes are done and answered. */
+/** Waits for pending writes and answers in this process. */
 export const settled = () => new Promise<void>(resolve => setTimeout(resolve, 1))
 
 let commands = 0
-/** A new command's own id. */
+/** Returns a new command id. */
 export const nextId = () => `c${++commands}`
 
 type KnownFrame<View> =
@@ -61,7 +61,7 @@ type Folds<View> = {
   applyPresence(view: View, changes: never[]): View
 }
 
-/** A browser's side of a socket: keeps what it got, and a view brought forward as the island does it. */
+/** Client side of a socket. It records all frames and updates its view like the island does. */
 export class RoomClient<View, Frame extends { type: string }> implements Connection {
   readonly #folds: Folds<View>
   readonly id: string
@@ -104,7 +104,7 @@ export class RoomClient<View, Frame extends { type: string }> implements Connect
     return this.frames.filter((frame): frame is Extract<Frame, { type: T }> => frame.type === type)
   }
 
-  /** The last answer to a command: its ack or its reject. */
+  /** Returns the last ack or reject of a command. */
   answerTo(id: string) {
     return this.frames.findLast(
       (frame): frame is Extract<Frame, { type: 'ack' | 'reject' }> =>
@@ -115,7 +115,7 @@ export class RoomClient<View, Frame extends { type: string }> implements Connect
 
 const reason = 'a test builds its world'
 
-/** An account with the one who leads in it, stored, and viewers for people of it. */
+/** Stores an account with its owner and returns viewers for its members. */
 export async function makeHome(db: RootDb, lead: string, { plan = 'PRO' as Plan, ids = makeIds() }) {
   const time = new TestTime()
   const open = db.unscoped(reason)
@@ -149,7 +149,7 @@ export async function makeHome(db: RootDb, lead: string, { plan = 'PRO' as Plan,
 
 type World = { db: RootDb; time: TestTime; ids: Ids }
 
-/** The room of one session in this process, with its log. `restart` leaves only what is stored. */
+/** Opens a session's room in this process, with its log. `restart` drops everything that is not stored. */
 export function openLive<State, Command, Fact extends { type: string }, View, Frame extends { type: string }>(
   { db, time, ids }: World,
   feature: LiveFeature<State, Command, Fact>,
@@ -168,7 +168,7 @@ export function openLive<State, Command, Fact extends { type: string }, View, Fr
   let live = open()
   return {
     lines,
-    /** Every moment that the room has asked to be woken at. */
+    /** All alarm times that the room has set. */
     alarms,
     get live() {
       return live
@@ -189,11 +189,11 @@ export function openLive<State, Command, Fact extends { type: string }, View, Fr
       await settled()
       return client.answerTo(id)
     },
-    /** Runs a command without a socket. Throws what a socket would be sent as a reject. */
+    /** Runs a command without a socket. Throws when it is rejected. */
     run: (viewer: Viewer, type: string, fields: Record<string, unknown> = {}, id = nextId()) =>
       live.command(viewer, { id, type, ...fields }),
     view: async (viewer: Viewer) => ((await live.snapshot(viewer)) as SnapshotFrame<View>).state,
-    /** Fires the alarm where one is due. */
+    /** Fires the alarm when it is due. */
     async wake() {
       if (alarm !== null && alarm <= time.clock.now()) await live.wake()
     },

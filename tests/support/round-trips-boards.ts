@@ -1,7 +1,7 @@
 import { ColumnChanges, DeliveryChanges, SprintChanges } from '#features/agile/kanban/boards/live/protocol-commands.ts'
 import type { Noun } from './round-trips.ts'
 
-/** What a board is made of besides its items. */
+/** Parts of a board besides its items. */
 export const boardParts: Noun[] = [
   {
     name: 'column',

@@ -26,27 +26,27 @@ import { boardParts } from './round-trips-boards.ts'
 export type Ids = Record<string, string>
 type Fields = Record<string, unknown>
 
-/** The doors of a noun through which its fields go in and come out. `:id` stands for the one that is looked at. */
+/** All ways to write and read the fields of a noun. `:id` is the id of the record. */
 export type Noun = {
   name: string
-  /** Null where there is always one, which `path` names. */
+  /** Null for a record that always exists; `path` names it. */
   create: { path: string; schema: ZodType } | null
   update: { method: 'PATCH' | 'PUT'; schema: ZodType }
-  /** Where one is read, and changed. */
+  /** Address that reads and updates a record. */
   path: string
-  /** Where one is read, if it has no address of its own. */
+  /** Address that reads a record without an own address. */
   readFrom?: string
-  /** The fields in what is read; where they are the answer's `data` if it is not said. */
+  /** Picks the fields from a response. Default: its `data`. */
   read?: (data: Fields, id: string) => Fields
-  /** The page with the form that changes one, and what its fields are called where not as in the schema. */
+  /** Page with the edit form, and field names that differ from the schema. */
   form: { page: string; first: string; names?: Record<string, string> } | null
-  /** The panel that changes one on its own page, and the fields that it lacks. */
+  /** Panel that edits a record on its own page, and the fields that it lacks. */
   panel?: { page: string; missing: (html: string, fields: Fields) => string[] }
-  /** The file that it is exported in, and its fields there. */
+  /** Export file and its fields. */
   file?: { path: string; read: (file: Fields, id: string) => Fields; lacks?: Record<string, string> }
-  /** Values of a field that no schema tells: ids, and what has to fit other fields. */
+  /** Field values that the schema cannot provide: ids, and values that depend on other fields. */
   samples?: (ids: Ids, n: number) => Fields
-  /** Fields that a door does not take or give back, with the reason. */
+  /** Fields that one way does not accept or return, with the reason. */
   notSent?: Record<string, string>
   notRead?: Record<string, string>
   notInForm?: Record<string, string>
@@ -55,7 +55,7 @@ export type Noun = {
 const versions = 'says which version was changed'
 const inRoom = 'is changed in the session or on the board'
 
-/** Settings of a poker session; those of the timer belong together. */
+/** Settings of a poker session. The timer settings depend on each other. */
 const pokerSettings = (n: number) => ({
   autoReveal: n % 2 === 1,
   allowSpectators: n % 2 === 0,
@@ -89,7 +89,7 @@ const typedDates = {
 }
 const ofSession = 'is that of the session, which is looked at above'
 
-/** The dates of a planned session, and of a series with what each of its meetings is made from. */
+/** Dates of a scheduled session, and of a series with the template of its sessions. */
 const planned = {
   read: (data: Fields, id: string) => (data.items as Fields[]).find(item => item.id === id) ?? {},
   samples: ({ teamId }: Ids, n: number) => ({
@@ -384,7 +384,7 @@ export const nouns: Noun[] = [
   },
 ]
 
-/** Writes of one record that are not of a noun as above, with the reason. */
+/** Writes that belong to no noun above, with the reason. */
 export const notRecords: [RegExp, string][] = [
   [/\/accounts\/:\/sessions\/:$/, 'another address of the sessions above'],
   [/\/api\/sessions\/:$/, 'one field: what a device is called'],

@@ -8,7 +8,7 @@ import { makeWorld, type Principal } from '#tests/support/world.ts'
 export type NamedRoute = DeclaredRoute & { name: string }
 export type IdKind = 'own' | 'foreign' | 'random'
 
-/** Every route the app declares, and a way to call each as anyone with the ids of anyone's objects. */
+/** Returns every declared route, and a call of each as any principal with any objects. */
 export async function makeRouteCalls() {
   const t = await makeTestApp({}, memoryDatabase())
   const world = await makeWorld(t)
@@ -17,7 +17,7 @@ export async function makeRouteCalls() {
     .filter(({ path }) => !path.startsWith('/assets/') && !/\.(svg|ico|txt)$/.test(path))
     .map((route): NamedRoute => ({ ...route, name: nameOf(route) }))
 
-  // All of them: a member of two accounts reads the ids of both in the list of their accounts.
+  // All ids: a member of two accounts reads both in their account list.
   const everyId = (['own', 'foreign', 'random'] as const)
     .flatMap(kind => [idsFor(kind), idsFor(kind, '/retro'), idsFor(kind, '/kanban')])
     .flatMap(ids => Object.values(ids))
@@ -35,7 +35,7 @@ export async function makeRouteCalls() {
       status: response.status,
       isRefused: [401, 403, 404].includes(response.status) || toSignIn === true,
       text,
-      /** The answer without what differs between any two requests. */
+      /** The response without values that differ between any two requests. */
       neutral: () =>
         [path, ...everyId]
           .reduce<string>((all, id) => all.replaceAll(id, '…'), text)

@@ -1,4 +1,4 @@
-/** The result of work that lets others run in between, all at once. */
+/** Runs an interruptible computation without interruption. Returns its result. */
 export function runToEnd<T>(work: Generator<undefined, T>): T {
   for (;;) {
     const { done, value } = work.next()

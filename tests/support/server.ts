@@ -7,14 +7,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const project = resolve(import.meta.dirname, '../..')
 const bin = join(project, 'node_modules/.bin')
-// As npm does it: the project's own Node comes first.
+// Like npm, put the project's Node first in the PATH.
 const PATH = `${bin}${delimiter}${process.env.PATH}`
 const startLimit = 60_000
 
 export type ServerOptions = {
-  /** A free one by default. */
+  /** Default: a free port. */
   port?: number
-  /** A folder in the system's folder for temporary files by default, removed by `stop`. */
+  /** Default: a temporary folder that `stop` removes. */
   dataDir?: string
   env?: Record<string, string>
 }
@@ -23,21 +23,21 @@ export type Server = {
   url: string
   port: number
   dataDir: string
-  /** The id of the started process, which is also that of its group. Changes with `restart`. */
+  /** Process id, also the id of its group. Changes with `restart`. */
   pid(): number
-  /** The demo sign-ins as the start prints them. */
+  /** Demo sign-ins from the startup output. */
   signIns: string[]
-  /** The address that opens the mailbox in a browser, as the start prints it. */
+  /** Mailbox address from the startup output. */
   mailbox(): string
-  /** From the start of the process to its first answer, in milliseconds. */
+  /** Milliseconds from process start to first response. */
   startMs: number
-  /** Ends it as Ctrl-C does. Removes the data folder if it was made here, unless it is to be kept. */
+  /** Stops the server like Ctrl-C. Removes a temporary data folder unless `keep` is set. */
   stop(options?: { keep: boolean }): Promise<void>
-  /** SIGKILL for everything that was started (or, with 'start', for the started process alone); the data stay. */
+  /** Sends SIGKILL to the whole group, or with 'start' to the started process only. The data remain. */
   kill(what?: 'all' | 'start'): Promise<void>
-  /** Starts it again on the same port and data, after `kill` or `stop({ keep: true })`. */
+  /** Restarts on the same port and data, after `kill` or `stop({ keep: true })`. */
   restart(): Promise<void>
-  /** All that it has printed. */
+  /** All output so far. */
   output(): string
 }
 
@@ -83,7 +83,7 @@ const killGroup = (child: ChildProcess) => {
 }
 process.once('exit', () => children.forEach(killGroup))
 
-/** Starts `src/serve.ts` as a process of its own and resolves with its first answer. Throws with its output if it ends. */
+/** Starts `src/serve.ts` as a process and waits for its first response. Throws with its output when it exits. */
 export async function startServer({ port, dataDir, env }: ServerOptions = {}): Promise<Server> {
   const actualPort = port ?? (await freePort())
   const data = dataDir ?? mkdtempSync(join(tmpdir(), 'trimtab-'))

@@ -3,19 +3,19 @@ import { outbox, users } from '#db/schema/identity.ts'
 import { codeAt, fromBase32, stepAt } from '#kit/auth/totp.ts'
 import { quickPasswords, type TestApp, type TestPerson } from '#tests/support/app.ts'
 
-/** The mails to an address, oldest first. */
+/** Returns the emails to an address, oldest first. */
 export async function mailsTo(t: TestApp, email: string) {
   const rows = await t.db.unscoped('a test reads mails').orm.select().from(outbox).orderBy(outbox.createdAt)
   return rows.map(({ payload }) => payload).filter(({ to }) => to === email)
 }
 
-/** The newest code that was mailed to an address. */
+/** Returns the newest code sent to an address. */
 export async function mailedCode(t: TestApp, email: string): Promise<string> {
   const codes = (await mailsTo(t, email)).map(({ subject }) => /^(\d{6}) /.exec(subject)?.[1]).filter(Boolean)
   return codes.at(-1)!
 }
 
-/** The token of the newest link to a page in the mails to an address, or undefined. */
+/** Returns the token of the newest link to a page in the emails to an address, or undefined. */
 export async function mailedToken(t: TestApp, email: string, page: string): Promise<string | undefined> {
   const found = (await mailsTo(t, email)).flatMap(({ text }) => [...text.matchAll(/(\/[\w-]+)\?token=([\w.]+)/g)])
   return found.filter(([, path]) => path === page).at(-1)?.[2]
@@ -24,7 +24,7 @@ export async function mailedToken(t: TestApp, email: string, page: string): Prom
 export const userRow = async (t: TestApp, userId: string) =>
   (await t.db.unscoped('a test looks').orm.select().from(users).where(eq(users.id, userId)))[0]!
 
-/** Turns an authenticator app on for a person who has just signed in. `code` gives what it shows now. */
+/** Turns on an authenticator app for a user who has just signed in. `code` returns its current code. */
 export async function enableAuthenticatorApp(t: TestApp, me: TestPerson) {
   const begun = await (await me.request('/api/auth/two-factor/setup', { json: { method: 'TOTP' } })).json()
   const secret = fromBase32(begun.data.secret)
@@ -33,12 +33,12 @@ export async function enableAuthenticatorApp(t: TestApp, me: TestPerson) {
   const on = await me.request('/api/auth/two-factor/confirm', { json })
   const { data } = await on.json()
   if (on.status !== 200) throw new Error(`The set-up failed with ${on.status}`)
-  // The code of the set-up is used up.
+  // The code of the setup cannot be used again.
   t.clock.move(30_000)
   return { secret: begun.data.secret as string, code, recoveryCodes: data.recoveryCodes as string[] }
 }
 
-/** Turns codes by mail on for a person who has just signed in. */
+/** Turns on email codes for a user who has just signed in. */
 export async function enableEmailCodes(t: TestApp, me: TestPerson) {
   const { data } = await (await me.request('/api/auth/two-factor/setup', { json: { method: 'MAIL' } })).json()
   const json = { setupToken: data.setupToken, code: await mailedCode(t, me.user.email) }
@@ -46,7 +46,7 @@ export async function enableEmailCodes(t: TestApp, me: TestPerson) {
   if (on.status !== 200) throw new Error(`The set-up failed with ${on.status}`)
 }
 
-/** Hashing that counts how many passwords were compared with a hash. */
+/** Returns password hashing that counts its comparisons. */
 export function countingPasswords() {
   const hashes = { verified: 0 }
   const passwords = {

@@ -4,7 +4,7 @@ import { TestClient } from '#tests/support/live.ts'
 
 type Sitting = Pick<TestPerson, 'user' | 'sessionId' | 'request'>
 
-/** Lets a person into a room by the front door, and opens the socket in the room of this process. */
+/** Authorizes a user through the HTTP route, then opens the socket in the local room. */
 export async function openSocket(t: TestApp, who: Sitting, party: Party, id: string, accountId = who.user.accountId) {
   const headers = { upgrade: 'websocket', connection: 'Upgrade' }
   const { status } = await who.request(`/parties/${party}/${id}`, { headers })

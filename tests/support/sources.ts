@@ -21,14 +21,14 @@ const aliases: [RegExp, string][] = [
   [/^#(islands|party|db|scripts|tests)\//, '$1/'],
 ]
 
-/** The path in the project that an import names; a package's name stays as it is. */
+/** Resolves an import to a path in the project. Package names stay unchanged. */
 function resolveImport(from: string, path: string): string {
   if (from.startsWith('./')) return join(path, '..', from)
   for (const [alias, folder] of aliases) if (alias.test(from)) return from.replace(alias, folder)
   return from
 }
 
-/** Every TypeScript file of the product below the given folders, with what it imports. */
+/** Returns every TypeScript file below the given folders, with its imports. */
 export function sources(...folders: string[]): Source[] {
   return folders
     .flatMap(folder => [...walk(folder)])

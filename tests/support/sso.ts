@@ -8,7 +8,7 @@ import { mailedToken } from '#tests/support/sign-in.ts'
 
 let companies = 0
 
-/** Puts a verified domain into a company's list. */
+/** Adds a verified domain to a company. */
 export async function addVerifiedDomain(t: TestApp, accountId: string, domain: string) {
   const now = t.clock.now()
   const row = { id: t.parts.ids.id('dom'), accountId, domain, token: t.parts.ids.secret(), verifiedAt: now }
@@ -17,7 +17,7 @@ export async function addVerifiedDomain(t: TestApp, accountId: string, domain: s
   return row.id
 }
 
-/** A company with a verified domain of its own whose owner has connected the provider. */
+/** Creates a company with a verified domain and a connected provider. */
 export async function makeSsoCompany(t: TestApp, provider: OidcProvider, connection: object = {}, plan?: Plan) {
   const company = await makeCompany(t, plan)
   const domain = `company${++companies}.example`
@@ -29,7 +29,7 @@ export async function makeSsoCompany(t: TestApp, provider: OidcProvider, connect
   return { ...company, domain }
 }
 
-/** A browser with cookies of its own that follows nothing by itself. */
+/** Returns a browser with its own cookies that does not follow redirects. */
 export function newBrowser(t: TestApp) {
   const jar = new Map<string, string>()
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -49,7 +49,7 @@ export function newBrowser(t: TestApp) {
     return answer
   }
 
-  /** Types an address on the sign-in page. Gives the provider's address that the browser is sent to. */
+  /** Submits an email on the sign-in page. Returns the provider address of the redirect. */
   async function begin(email: string, from = '', path = '/sso') {
     const answer = await visit(path, { form: { email, from } })
     const [, url] = /^0; url=(.+)$/.exec(answer.headers.get('refresh') ?? '') ?? []
@@ -57,7 +57,7 @@ export function newBrowser(t: TestApp) {
     return url
   }
 
-  /** Signs in by the provider as the one with an address. Gives the answer to the way back. */
+  /** Signs in through the provider with an email. Returns the response to the callback. */
   async function signIn(provider: OidcProvider, email: string, from = '') {
     const url = await begin(email, from)
     const { person } = provider
@@ -67,7 +67,7 @@ export function newBrowser(t: TestApp) {
     return visit(back)
   }
 
-  /** Opens the newest link that asks an address to confirm a sign-in, and confirms. Gives the answer to that. */
+  /** Confirms a sign-in with the newest link sent to an address. Returns the response. */
   async function confirm(email: string) {
     const token = (await mailedToken(t, email, '/confirm')) ?? ''
     return visit('/sso/confirm', { form: { token } })

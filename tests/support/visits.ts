@@ -11,7 +11,7 @@ export type VisitOptions = { locale?: Locale; accept?: string; shell?: boolean }
 export const readers: Who[] = ['anonymous', 'member', 'observer', 'guest']
 export const isPersonal = (who: Who) => who === 'member' || who === 'observer'
 
-/** Every page the app declares, in a world with things to look at, and readers who can ask for them. */
+/** Returns every declared page, with content for each and readers who can request them. */
 export async function makeVisits() {
   const t = await makeTestApp({ assets: staticFiles }, memoryDatabase())
   const { sessions, cookies, people, userOf } = await makeReaders(t, await makeWorld(t))
@@ -22,7 +22,7 @@ export async function makeVisits() {
   const pages = routes.filter(({ method }) => method === 'GET')
 
   const sessionIds = Object.fromEntries(Object.entries(sessions).map(([stage, { id }]) => [stage, id]))
-  /** What routes name, by their path without a language. */
+  /** Ids for routes, by path without a language. */
   const ids: Record<string, Record<string, string>> = {
     '/poker/sessions/:id': sessionIds,
     '/poker/sessions/:id/summary': sessionIds,
@@ -32,7 +32,7 @@ export async function makeVisits() {
   }
   const withoutPass = new Set(Object.values(sessions).flatMap(({ id, token }) => (token ? [] : id)))
 
-  /** Asks for a page, or sends a form there, as one of the readers. */
+  /** Requests a page, or posts a form, as one of the readers. */
   async function visit(address: string, who: Who, { locale, accept = 'de', shell }: VisitOptions = {}, form?: object) {
     const cookie = [cookies[who], `trimtab-mailbox=${mailboxToken}`, locale && `locale=${locale}`]
       .filter(Boolean)
@@ -44,7 +44,7 @@ export async function makeVisits() {
 
   const addresses = pages.flatMap(route => addressesOf(route.path, ids).map(found => ({ route, ...found })))
 
-  /** A guest is nobody to a session that they have no pass for. */
+  /** A guest is anonymous in a session that their pass does not cover. */
   const asSeen = (address: string, who: Who): Who =>
     who === 'guest' && [...withoutPass].some(id => address.includes(id)) ? 'anonymous' : who
   const destined = ({ route, address, who }: { route: DeclaredRoute; address: string; who: Who }) =>

@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** A migrated database for the tests that run in workerd, served as in production: over HTTP. */
+/** Serves a migrated database over HTTP, as in production, for tests in workerd. */
 export default async function setup(project: TestProject) {
   const { folder, remove } = await temporaryFolder()
   const token = 'a token for tests'

@@ -1,4 +1,4 @@
-// What the tests in workerd use of the runtime and of the pool that runs them.
+// Types of the runtime and the test pool that tests in workerd use.
 declare module 'cloudflare:workers' {
   export const env: import('#party/rooms.ts').RoomBindings & { DATABASE_URL: string; DATABASE_TOKEN: string }
   export const exports: { default: { fetch(url: string, init?: RequestInit): Promise<Response> } }

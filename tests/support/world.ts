@@ -10,24 +10,24 @@ import type { makeTestApp } from '#tests/support/app.ts'
 type TestApp = Awaited<ReturnType<typeof makeTestApp>>
 export type Headers = Record<string, string>
 
-/** One who may call: `headers()` signs them in anew, so that what they did before (signing out) does not matter. */
+/** A caller. `headers()` signs in again, so that an earlier sign-out has no effect. */
 export type Principal = {
   name: string
   role: AccountRole | null
   isMember: boolean
-  /** The scopes of an API key; of somebody who signs in themselves none are said. */
+  /** Scopes of an API key; undefined for a user session. */
   keyScopes?: readonly string[]
   headers(): Promise<Headers>
 }
 
 export const roles: AccountRole[] = ['OWNER', 'ADMIN', 'TEAM_LEAD', 'MEMBER', 'FACILITATOR', 'OBSERVER', 'INVESTOR']
 
-/** A word that stands in every name of the account under attack: seen in an answer to a stranger, it is a leak. */
+/** A word in every name of the attacked account. In a response to a stranger it is a leak. */
 export const canary = 'Kanarienvogel'
 
 const reason = 'a test builds its world'
 
-/** Two accounts with everybody who may be somewhere in or around the first. */
+/** Creates two accounts, with every kind of principal in and around the first. */
 export async function makeWorld(t: TestApp) {
   const db = t.db.unscoped(reason)
   let count = 0

@@ -11,11 +11,11 @@ type Found = { rule: string; at: string[] }
 type Rule = { id: string; impact: string | null; enabled: boolean; tags: string[] }
 type Watched = {
   axe: typeof import('axe-core') & { _audit: { rules: Rule[] } }
-  /** The parts of the page whose marks were asked for last. */
+  /** The parts of the page that were hashed last. */
   parts: Element[]
 }
 
-/** A mark for each part of the page: alike where the part, what is around it and what it refers to are the same. */
+/** Returns a hash of each part of the page, its ancestors and the elements it refers to. */
 const marksOf = (page: Page) =>
   page.evaluate(async () => {
     const names = 'header, nav, aside, footer, section, article, form, fieldset, dialog, ul, ol, dl, li, table, tr, div'
@@ -42,8 +42,8 @@ const marksOf = (page: Page) =>
   })
 
 /**
- * What axe finds, and what moves although the reader wants no motion. In the dark only the colours are another. A part of
- * a page in which nothing was found is not looked at again where it is the same.
+ * Returns violations found by axe, and transitions despite reduced motion. The dark theme only checks colors. Parts that
+ * passed before are skipped when they are unchanged.
  */
 async function audit(page: Page, colorScheme: 'light' | 'dark', width: string): Promise<Found[]> {
   await page.emulateMedia({ colorScheme })
@@ -55,7 +55,7 @@ async function audit(page: Page, colorScheme: 'light' | 'dark', width: string): 
   const found = await page.evaluate(
     async ({ options, isDark, known }) => {
       const { axe, parts } = window as unknown as Watched
-      // The first frame begins what a change of colours moves, the second shows it.
+      // The first frame starts the color transitions, the second shows them.
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
       const moving = document.getAnimations().filter(animation => animation instanceof CSSTransition)
       const isStill = moving.length === 0 || !matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -84,23 +84,23 @@ async function audit(page: Page, colorScheme: 'light' | 'dark', width: string): 
 }
 
 /**
- * Looks at the page as it stands: axe finds nothing serious, in the light and in the dark, and nothing is wider than the
- * window. Each state of a page is looked at once in each width, and once in the dark, by whichever worker comes first;
- * `state` names it where its address does not.
+ * Expects no serious axe violations in the light and dark themes, and no sideways scrolling. Each state of a page is
+ * checked once per width and once in the dark, by the first worker that reaches it. `state` tells states of one address
+ * apart.
  */
 export async function expectAccessible(page: Page, state = '') {
   const { width } = page.viewportSize() ?? { width: 0 }
   const shown = `${pathOf(page)} ${new URL(page.url()).search && '?'} ${state}`
   const key = `${shown} ${width < 600}`
   if (!claim(key)) return
-  // Colours do not change with the width.
+  // Colors do not depend on the width.
   const schemes = claim(`${shown} dark`) ? (['dark', 'light'] as const) : (['light'] as const)
   for (const colorScheme of schemes)
     expect.soft(await audit(page, colorScheme, `${width < 600}`), `${key} ${colorScheme}`).toEqual([])
   await expectNoSidewaysScroll(page)
 }
 
-/** Nothing is wider than the window. */
+/** Expects nothing wider than the window. */
 export async function expectNoSidewaysScroll(page: Page) {
   const beyond = await page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement

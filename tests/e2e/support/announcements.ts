@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './story.ts'
 
-/** What a screen reader is told from now on, all of it. */
+/** Records all announcements to screen readers from now on. */
 export async function recordAnnouncements(page: Page): Promise<() => Promise<string>> {
   await page.evaluate(() => {
     const region = document.querySelector('[aria-live=polite].sr-only')
@@ -16,7 +16,7 @@ export async function recordAnnouncements(page: Page): Promise<() => Promise<str
   return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard.join(' '))
 }
 
-/** Waits until something is read out that was not before. */
+/** Returns a function that waits for a new announcement. */
 export async function announcementWaiter(page: Page): Promise<(text: string) => Promise<void>> {
   const heard = await recordAnnouncements(page)
   let offset = 0

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './story.ts'
 
-/** Calls the API as whoever is signed in on the page, past the page: it need not be open. */
+/** Calls the API as the signed-in user of the page. No page has to be open. */
 export async function api<T = unknown>(page: Page, method: 'GET' | 'POST' | 'PATCH', path: string, data?: unknown) {
   const headers = { 'Sec-Fetch-Site': 'same-origin', 'Idempotency-Key': crypto.randomUUID() }
   const answer = await page.request.fetch(path, { method, headers, ...(data !== undefined && { data }) })
@@ -9,5 +9,5 @@ export async function api<T = unknown>(page: Page, method: 'GET' | 'POST' | 'PAT
   return ((await answer.json()) as { data: T }).data
 }
 
-/** Makes something over the API as whoever is signed in there. */
+/** Creates an object through the API as the signed-in user of the page. */
 export const createByApi = (page: Page, path: string, data: unknown) => api<{ id: string }>(page, 'POST', path, data)

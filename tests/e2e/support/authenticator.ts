@@ -3,7 +3,7 @@ import { codeAt, fromBase32, stepAt } from '#kit/auth/totp.ts'
 import { readQr } from '#tests/support/qr-reader.ts'
 import { expect } from './story.ts'
 
-/** The squares of the QR code that the page shows, as they are painted, without the quiet rim. */
+/** Returns the painted squares of the QR code without its quiet zone. */
 const squaresOn = (page: Page) =>
   page.evaluate(() => {
     const svg = document.querySelector<SVGSVGElement>('main svg[role="img"]')!
@@ -14,13 +14,13 @@ const squaresOn = (page: Page) =>
     return Array.from({ length: size }, (_, y) => Array.from({ length: size }, (_, x) => isDark(x, y)))
   })
 
-/** A telephone that has scanned the QR code on the page. */
+/** Scans the QR code on the page like an authenticator app. */
 export async function scan(page: Page) {
   const secret = new URL(readQr(await squaresOn(page))).searchParams.get('secret') ?? ''
   let last = 0
   return {
     secret,
-    /** The code it shows; where that was typed before it waits for the next one, as each is taken once. */
+    /** Returns an unused code. Waits for the next one if needed, because each code works once. */
     async code() {
       await expect.poll(() => stepAt(Date.now()), { timeout: 31_000 }).toBeGreaterThan(last)
       last = stepAt(Date.now())

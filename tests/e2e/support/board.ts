@@ -10,7 +10,7 @@ const t = translator('en', 'retro')
 
 type NewRetro = { name: string; format?: Format; settings?: Partial<RetroSettings> }
 
-/** Makes a retro as whoever is signed in there, and goes to it. */
+/** Creates a retro as the signed-in user and opens it. */
 export async function createRetro(page: Page, given: NewRetro): Promise<string> {
   const { id } = await createByApi(page, '/api/retrospectives/sessions', given)
   await page.goto(`/retro/sessions/${id}`)
@@ -18,14 +18,14 @@ export async function createRetro(page: Page, given: NewRetro): Promise<string> 
   return id
 }
 
-/** Maya signs in, makes a retro and leads it. */
+/** Signs in as Maya, creates a retro and opens it as facilitator. */
 export async function ledByMaya({ page }: Visitor, given: NewRetro) {
   await signInByApi(page, harbourLabs.maya)
   const id = await createRetro(page, given)
   return { id, lead: new Board(page) }
 }
 
-/** Tom signs in and takes a seat. */
+/** Signs in as Tom and joins as a voter. */
 export async function withTom({ page }: Visitor, id: string): Promise<Board> {
   await signInByApi(page, harbourLabs.tom, `/retro/sessions/${id}`)
   await isLive(page)
@@ -33,16 +33,16 @@ export async function withTom({ page }: Visitor, id: string): Promise<Board> {
   return new Board(page)
 }
 
-/** Somebody without an account comes in by the link. */
+/** Joins as a guest and returns the board. */
 export async function withGuest({ page }: Visitor, id: string, name = 'Gus'): Promise<Board> {
   await joinRetro(page, id, name)
   return new Board(page)
 }
 
-/** Waits until the browser has taken over the board. */
+/** Waits until the island of the board is ready. */
 export const isLive = (page: Page) => expect(page.locator('[data-island="retros/board"][data-ready]')).toBeAttached()
 
-/** Comes in by the link, by name. */
+/** Joins as a guest through the link. */
 export async function joinRetro(page: Page, id: string, name: string) {
   await page.goto(`/join/${id}`)
   await page.getByLabel(retro.join.name).fill(name)
@@ -51,7 +51,7 @@ export async function joinRetro(page: Page, id: string, name: string) {
   await isLive(page)
 }
 
-/** A retrospective as one person sees it. */
+/** The retrospective in one browser. */
 export class Board {
   readonly page: Page
 
@@ -61,11 +61,11 @@ export class Board {
 
   button = (name: string | RegExp): Locator => this.page.getByRole('button', { name, exact: typeof name === 'string' })
 
-  /** Everybody is in this phase. */
+  /** Expects the page in this phase. */
   at = (phase: Phase) =>
     expect(this.page.getByRole('heading', { level: 2, name: retro.phases[phase].title, exact: true })).toBeVisible()
 
-  /** The facilitator leads on to the next phase. */
+  /** Moves on to the next phase as facilitator. */
   async onTo(phase: Phase) {
     const { lead } = retro.board
     const name = phase === 'COMPLETED' ? lead.end : t('board.lead.next', { phase: retro.phases[phase].name })
@@ -73,7 +73,7 @@ export class Board {
     await this.at(phase)
   }
 
-  /** Shows a column on a phone, where one is shown at a time; elsewhere all are there. */
+  /** Shows a column on a phone, which shows one at a time. */
   async show(column: string) {
     const tab = this.page.locator('fieldset').getByRole('button', { name: new RegExp(`^${column}`) })
     if (await tab.isVisible()) await tab.click()
@@ -95,7 +95,7 @@ export class Board {
 
   card = (text: string | RegExp) => this.page.locator('article', { hasText: text })
 
-  /** The facilitator takes everybody to any step. */
+  /** Moves everyone to any phase as facilitator. */
   async goTo(phase: Phase) {
     const { steps } = retro.board
     const course = this.page.getByRole('navigation', { name: steps.label })
@@ -104,9 +104,9 @@ export class Board {
     await this.at(phase)
   }
 
-  /** Takes a card with the mouse and lays it on another. */
+  /** Drags a card onto another with the mouse. */
   async drag(card: string, onto: string) {
-    // What the server suggests comes a moment after the cards and moves them down.
+    // Group suggestions arrive after the cards and move them down.
     await expect(this.button(retro.board.suggest.again)).toBeEnabled()
     await this.card(card).hover({ position: { x: 40, y: 40 } })
     await this.page.mouse.down()
@@ -116,7 +116,7 @@ export class Board {
 
   groups = (): Locator => this.page.locator('[data-drop^="topic:grp_"]')
 
-  /** Opens the menu of a card and takes an entry. */
+  /** Selects an entry in the menu of a card. */
   async menu(card: string, entry: string) {
     await this.button(t('board.card.menu', { text: card })).click()
     await this.page.locator(':popover-open').getByRole('button', { name: entry, exact: true }).click()

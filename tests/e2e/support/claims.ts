@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@playwright/test'
 
-/** Makes the folder in which the workers of one run claim what need be done once; returns what removes it. */
+/** Creates the folder in which workers claim work that is done once per run. Returns its cleanup. */
 export function openClaims() {
   const folder = mkdtempSync(join(tmpdir(), 'trimtab-claims-'))
   process.env.CLAIMS = folder
   return () => rmSync(folder, { recursive: true, force: true })
 }
 
-/** The file of a claim. A story that is told once more claims for itself. */
+/** Returns the file of a claim. Retries and repeats have their own claims. */
 function fileOf(what: string) {
   const { retry, repeatEachIndex, testId } = test.info()
   const again = retry + repeatEachIndex > 0 ? `${testId} ${retry} ${repeatEachIndex}` : ''
@@ -20,7 +20,7 @@ function fileOf(what: string) {
 
 export const isClaimed = (what: string) => existsSync(fileOf(what))
 
-/** Whether no worker of this run has claimed it yet. */
+/** Claims work. Returns false when another worker of this run has it. */
 export function claim(what: string): boolean {
   mkdirSync(process.env.CLAIMS!, { recursive: true })
   try {

@@ -6,7 +6,7 @@ import { expect } from './story.ts'
 const { boardPage } = catalogues.en
 const t = translator('en', 'boardPage')
 
-/** Makes a project as whoever is signed in there, with a team where there is none yet, and goes to its board. */
+/** Creates a project, and a team if there is none, and opens the board. */
 export async function createBoard(page: Page, title: string): Promise<string> {
   const { items } = await api<{ items: { id: string }[] }>(page, 'GET', '/api/teams')
   const team = items[0] ?? (await createByApi(page, '/api/teams', { name: `Crew ${Date.now()}` }))
@@ -15,7 +15,7 @@ export async function createBoard(page: Page, title: string): Promise<string> {
   return id
 }
 
-/** A board as one person sees it. */
+/** The board in one browser. */
 export class KanbanBoard {
   readonly page: Page
   constructor(page: Page) {
@@ -31,14 +31,14 @@ export class KanbanBoard {
   link = (title: string): Locator => this.card(title).locator('[data-card-link]')
   column = (title: string): Locator => this.page.getByRole('region', { name: title, exact: true })
 
-  /** What stands in a column, from the top. */
+  /** Expects the titles in a column, from the top. */
   async holds(column: string, titles: string[]) {
     await expect(this.column(column).locator('[data-card-link]')).toHaveText(
       titles.map(title => new RegExp(`${title}$`)),
     )
   }
 
-  /** Writes new items at the end of a column. They stand there at once, and can be worked on when the room has them. */
+  /** Types new items at the end of a column. They appear at once but are editable only after the room has them. */
   async write(column: string, ...titles: string[]) {
     await this.page.getByRole('button', { name: t('add.openIn', { column }) }).click()
     const field = this.page.getByLabel(t('add.label', { column }))
@@ -63,8 +63,8 @@ export class KanbanBoard {
   }
 
   /**
-   * Puts what is in hand onto the upper part of a card, or into the empty part of a column. Near its edges the board
-   * scrolls under the pointer: it is followed until the target rests there.
+   * Moves the dragged card onto the upper part of a card, or into the empty part of a column. Near its edges the board
+   * scrolls under the pointer, so the pointer follows the target until it rests.
    */
   async putDown(target: string) {
     const card = this.card(target)
@@ -100,7 +100,7 @@ export class KanbanBoard {
   hears = (text: string) => expect(this.page.locator('[data-urgent]')).toHaveText(text)
 }
 
-/** A network between one person and the board that can be cut: the browser's own switch leaves open sockets alone. */
+/** Returns a network that can be cut. The browser's offline mode does not close open sockets. */
 export async function cutNetwork(context: BrowserContext) {
   const open = new Set<WebSocketRoute>()
   let isCut = false

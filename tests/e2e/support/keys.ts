@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './story.ts'
 
-/** What has the focus and does not show it, by an outline of its own or of the shape that stands for it; else null. */
+/** Returns the focused element if it has no visible focus outline, otherwise null. */
 const hiddenFocus = (page: Page) =>
   page.evaluate(() => {
     const at = document.activeElement as HTMLElement
@@ -16,11 +16,11 @@ const hiddenFocus = (page: Page) =>
     return isShown || at === document.body ? null : at.outerHTML.slice(0, 160)
   })
 
-/** Presses Tab until the focus is there; it is never out of sight on the way. */
+/** Presses Tab until the target has the focus. Expects a visible focus at every step. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab') {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press(key)
-    await expect.poll(() => hiddenFocus(page), 'the focus is to be seen').toBeNull()
+    await expect.poll(() => hiddenFocus(page), 'the focus is visible').toBeNull()
     if (await target.evaluate(element => element === document.activeElement)) return
   }
   throw new Error(`Tab does not reach ${target}.`)

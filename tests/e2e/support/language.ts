@@ -13,7 +13,7 @@ const textsOn = (page: Page) =>
     return texts.filter(Boolean)
   })
 
-/** The page is in this language: its mark says so, and no English text of the catalogue is left on it. */
+/** Expects the page in this language: the `lang` attribute matches and no English catalogue text remains. */
 export async function expectLanguage(page: Page, locale: Locale) {
   await expect(page.locator('html')).toHaveAttribute('lang', locale)
   const texts = await textsOn(page)
@@ -23,14 +23,14 @@ export async function expectLanguage(page: Page, locale: Locale) {
 
 const names: Record<Locale, string> = { en: 'English', fr: 'Français', es: 'Español' }
 
-/** Chooses a language in the menu of the header. */
+/** Selects a language in the header menu. */
 export async function switchTo(page: Page, locale: Locale) {
   await page.locator('[popovertarget="menu-language"]').click()
   await page.getByRole('button', { name: names[locale], exact: true }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', locale)
 }
 
-/** Signs out by the account menu of the shell. */
+/** Signs out with the user menu. */
 export async function signOut(page: Page, locale: Locale = 'en') {
   await page.locator('[popovertarget="menu-user"]').click()
   await page.getByRole('button', { name: catalogues[locale].ui.shell.signOut }).click()

@@ -18,7 +18,7 @@ export const newcomer = (firstName = 'Ines'): Newcomer => ({
   password,
 })
 
-/** Fills the registration form that the page shows and sends it. */
+/** Fills in and submits the registration form on the page. */
 export async function register(page: Page, who: Newcomer, locale: Locale = 'en') {
   const { fields, register: words } = catalogues[locale].auth
   await page.getByLabel(fields.firstName, { exact: true }).fill(who.firstName)
@@ -35,13 +35,13 @@ export async function register(page: Page, who: Newcomer, locale: Locale = 'en')
   await submit.click()
 }
 
-/** Registers past the form, in stories of something else; ends on the dashboard. */
+/** Registers through the API and opens the dashboard. */
 export async function registerByApi(page: Page, who: Newcomer) {
   await api(page, 'POST', '/api/auth/register', { ...who, phone })
   await page.goto('/dashboard')
 }
 
-/** Signs in on the page that is shown. */
+/** Signs in on the current page. */
 export async function signIn(page: Page, who: { email: string; password: string }, locale: Locale = 'en') {
   const { fields, login } = catalogues[locale].auth
   await page.getByLabel(fields.email, { exact: true }).fill(who.email)
@@ -49,13 +49,13 @@ export async function signIn(page: Page, who: { email: string; password: string 
   await page.getByRole('button', { name: login.submit, exact: true }).click()
 }
 
-/** Signs somebody in past the form, in stories of something else, and opens the page at `path`, where one is named. */
+/** Signs in through the API. Opens `path` if given. */
 export async function signInByApi(page: Page, { email, password }: { email: string; password: string }, path?: string) {
   await api(page, 'POST', '/api/auth/login', { email, password })
   if (path) await page.goto(path)
 }
 
-/** People of the company that is there from the first start. */
+/** Users of the seeded company. */
 export const harbourLabs = {
   maya: { email: 'maya@harbour.test', password: demoPassword, name: 'Maya Lindqvist' },
   tom: { email: 'tom@harbour.test', password: demoPassword, name: 'Tom Becker' },

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** What went wrong in one browser: errors on the console, uncaught exceptions, what the security policy refused. */
+/** Problems in one browser: console errors, uncaught exceptions and security policy violations. */
 export class Problems {
   readonly found: string[] = []
   readonly #tolerated: RegExp[] = []
 
-  /** From here on, errors of this form belong to the story. */
+  /** Ignores matching errors from now on. */
   tolerate(form: RegExp) {
     this.#tolerated.push(form)
   }

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Every word to and from a room takes so many milliseconds, in their order. */
+/** Delays every frame to and from a room by `lag` milliseconds and keeps the order. */
 export async function slowDown(context: BrowserContext, lag: number) {
   await context.routeWebSocket(/\/parties\//, socket => {
     const server = socket.connectToServer()

@@ -12,23 +12,23 @@ import { slowDown } from './slow-line.ts'
 
 export { expect }
 
-/** LAG=150 tells every story over a line that takes that many milliseconds each way: what only a quick one hides is seen. */
+/** LAG=150 delays every frame by that many milliseconds each way, to find races that a fast connection hides. */
 const lag = Number(process.env.LAG ?? 0)
 
-/** Somebody with a browser of their own. */
+/** A person with their own browser. */
 export type Visitor = { page: Page; context: BrowserContext; problems: Problems }
 
 type Story = {
-  /** Opens a browser for one more person. A story in which something goes wrong in any of them fails. */
+  /** Opens a browser for another person. A problem in any browser fails the story. */
   visit: (options?: BrowserContextOptions) => Promise<Visitor>
 }
 
 const mailboxes = new WeakMap<BrowserContext, string>()
 
-/** What opens the mailbox of the server that a page is of. */
+/** Returns the mailbox address of a page's server. */
 export const mailboxOf = (page: Page) => mailboxes.get(page.context()) ?? ''
 
-/** Keeps a picture of each page. Playwright's own setting takes one of every page of every story, and then forgets it. */
+/** Saves a screenshot of each page. Playwright's own setting also takes screenshots of passing stories. */
 async function photograph(context: BrowserContext, testInfo: TestInfo, name: string) {
   for (const [at, page] of context.pages().entries()) {
     const path = testInfo.outputPath(`failed-${name}-${at + 1}.png`)
@@ -37,7 +37,7 @@ async function photograph(context: BrowserContext, testInfo: TestInfo, name: str
   }
 }
 
-/** A story told over one server for each worker. Addresses are relative to it. */
+/** A browser story. Each worker has one server, and addresses are relative to it. */
 export const test = base.extend<Story, { server: Server }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern

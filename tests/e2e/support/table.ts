@@ -5,7 +5,7 @@ import { expect } from './story.ts'
 
 type NewSession = { name: string; stories: string[]; votingSystem?: RegExp; timer?: RegExp; settings?: string[] }
 
-/** Makes a session with the panel at the right; ends on the session's page. */
+/** Creates a session in the side panel and ends on its page. */
 export async function createSession(page: Page, session: NewSession, locale: Locale = 'en') {
   const { agileSessions, poker } = catalogues[locale]
   const { form } = poker
@@ -25,10 +25,10 @@ const choose = async (select: Locator, option: RegExp) => {
   await select.selectOption({ label: text ?? '' })
 }
 
-/** Waits until the browser has taken over the live session. */
+/** Waits until the island of the session is ready. */
 export const isLive = (page: Page) => expect(page.locator('[data-island="poker/table"][data-ready]')).toBeAttached()
 
-/** Comes in by the link, by name. */
+/** Joins as a guest through the link. */
 export async function joinAsGuest(
   page: Page,
   link: string,
@@ -44,7 +44,7 @@ export async function joinAsGuest(
   await isLive(page)
 }
 
-/** A live session as one person sees it. */
+/** The live session in one browser. */
 export class PokerTable {
   readonly page: Page
   readonly deck: Locator
@@ -74,7 +74,7 @@ export class PokerTable {
   card = (label: string) =>
     this.deck.getByRole('radio', { name: this.#t('table.deck.card', { value: label }), exact: true })
 
-  /** Plays a card and waits until the server has it. */
+  /** Votes and waits until the server confirms it. */
   async vote(label: string) {
     await this.card(label).click()
     await this.hasVoted(label)
@@ -82,8 +82,7 @@ export class PokerTable {
 
   hasVoted = (label: string) => expect(this.deck.getByText(this.#t('table.deck.yours', { value: label }))).toBeVisible()
 
-  /** The line in the middle of the table. */
-  /** `within`: milliseconds; longer where somebody who plays by a script takes their time. */
+  /** Expects the line in the middle of the table. `within`: timeout in milliseconds, longer for scripted colleagues. */
   says = (text: string, within = 10_000) =>
     expect(this.page.getByRole('region', { name: this.#t('table.table') })).toContainText(text, { timeout: within })
 
@@ -96,7 +95,7 @@ export class PokerTable {
     await expect(this.results).toBeVisible()
   }
 
-  /** One figure of the results as it is shown. */
+  /** One figure of the results. */
   figure = (name: 'average' | 'median' | 'agreement' | 'spread' | 'confidence') =>
     this.results
       .locator('div')

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** All that the server tells one browser: WebSocket frames, and the bodies of pages and of the API. */
+/** Everything that a browser receives: WebSocket frames and the bodies of pages and API responses. */
 export type Traffic = {
   texts: string[]
   frames: Record<string, unknown>[]
-  /** Waits for what is still being read. */
+  /** Waits for pending response bodies. */
   settled: () => Promise<void>
-  /** Lets go of what was heard so far. */
+  /** Clears everything received so far. */
   clear: () => Promise<void>
 }
 
@@ -23,7 +23,7 @@ export function listen(page: Page): Traffic {
   )
   page.on('response', response => {
     if (/\/assets\/|\.svg$/.test(response.url()) || response.status() >= 300) return
-    // The browser lets go of a body when it moves on: a story waits for `settled` before it does.
+    // The browser drops bodies on navigation, so a story awaits `settled` first.
     const read = response.text().then(
       text => texts.push(text),
       () => undefined,
@@ -46,13 +46,13 @@ export function listen(page: Page): Traffic {
   }
 }
 
-/** Where a word stands among what was heard, with a little around it. */
+/** Returns each occurrence of a word in the texts, with some context. */
 export const mentionsOf = (word: string, texts: string[]) =>
   texts.map(withoutDeck).flatMap(text => {
     const at = text.indexOf(word)
     return at < 0 ? [] : [text.slice(Math.max(0, at - 80), at + 80)]
   })
 
-/** The text without the cards that everybody has in hand: the deck as data and as buttons. */
+/** Removes the deck, as data and as buttons: every voter has its cards. */
 const withoutDeck = (text: string) =>
   text.replace(/"values":\[[^\]]*\]/g, '').replace(/<button(?:(?!<button)[\s\S])*?role="radio"[\s\S]*?<\/button>/g, '')

@@ -30,7 +30,7 @@ const viewerOf = ({ user }: Person): Viewer => ({
 })
 
 let commands = 0
-/** Somebody with a board of their own. */
+/** A member with their own board. */
 async function board(process: Process = 'SCRUM') {
   const maya = await t.register()
   const caller = { requestId: null, ipAddress: null, userAgent: null }
@@ -68,8 +68,8 @@ async function estimate({ viewer }: World, sessionId: string, storyId: string, v
 const start = ({ viewer }: World, id: string) =>
   t.parts.rooms.command('poker', id, viewer, { id: `s${++commands}`, type: 'session:start' })
 
-describe('the page of the backlog', () => {
-  it('says how to begin where there is no project, and shows the one that changed last where there is', async () => {
+describe('the backlog page', () => {
+  it('explains how to start without a project, and shows the latest project otherwise', async () => {
     const stranger = await t.register()
     expect(await (await stranger.request('/backlog')).text()).toContain(words.backlog.none.title)
     const world = await board()
@@ -79,7 +79,7 @@ describe('the page of the backlog', () => {
     expect(html).toContain('data-island="backlog/backlog"')
   })
 
-  it('shows what an item is called in another tool', async () => {
+  it('shows the key of an item in another tool', async () => {
     const world = await board()
     await world.add('Berth plan', { externalKey: 'SHOP-7' })
     await world.add('Tide tables')
@@ -88,7 +88,7 @@ describe('the page of the backlog', () => {
     expect(rows.map(row => row.includes('>SHOP-7<'))).toEqual([true, false])
   })
 
-  it('answers for a board of another account as for none', async () => {
+  it('treats a board of another account as unknown', async () => {
     const world = await board()
     const stranger = await t.register()
     const answers = [`/backlog?board=${world.id}`, '/backlog?board=brd_unknown'].map(path => stranger.request(path))
@@ -96,8 +96,8 @@ describe('the page of the backlog', () => {
   })
 })
 
-describe('a sprint that ends before its day', () => {
-  it('says when it ended, and stands in the chart with what it was to do and what was done', async () => {
+describe('a sprint completed before its end date', () => {
+  it('shows when it ended, and appears in the chart with its commitment and result', async () => {
     const world = await board()
     await world.send('sprint:add', { name: 'Short', startDate: '2026-01-01', endDate: '2099-01-14' })
     const [sprint] = (await world.view()).sprints
@@ -115,7 +115,7 @@ describe('a sprint that ends before its day', () => {
 })
 
 describe('sections', () => {
-  it('are the running sprint, those to come by their start, and the backlog with what is in none', async () => {
+  it('are the running sprint, planned sprints by start date, and the backlog', async () => {
     const world = await board()
     await world.send('sprint:add', { name: 'Later', startDate: '2026-12-01' })
     await world.send('sprint:add', { name: 'Sooner', startDate: '2026-11-16' })
@@ -135,7 +135,7 @@ describe('sections', () => {
     ])
   })
 
-  it('show what is open on the board in no sprint by itself, and only where there is such', async () => {
+  it('show open board items without a sprint in their own section, if there are any', async () => {
     const world = await board()
     const [todo, , , done] = (await world.view()).columns.map(({ id }) => id)
     await world.send('sprint:add', { name: 'Next' })
@@ -151,7 +151,7 @@ describe('sections', () => {
     expect(sectionsOf(await kanban.view()).map(({ id }) => id)).toEqual(['backlog'])
   })
 
-  it('add up to a plan: points, items without any, and the room that is left', async () => {
+  it('add up to a plan: points, unestimated items and remaining capacity', async () => {
     const world = await board()
     for (const [title, points] of [
       ['A', 5],
@@ -170,7 +170,7 @@ describe('sections', () => {
     expect(planOf(view, view.items, null).room).toBeNull()
   })
 
-  it('show what is looked for', async () => {
+  it('show the items that match the filter', async () => {
     const world = await board()
     const item = await world.add('Berth plan for tugs', { kind: 'BUG', points: 2 })
     const found = (query: Record<string, string>) => matches(item, parseFilter(query))
@@ -189,7 +189,7 @@ describe('sections', () => {
 })
 
 describe('planning poker and the backlog', () => {
-  it('estimates chosen items in a session whose stories they are, and their points come back once', async () => {
+  it('estimates selected items as stories of a session, and transfers their points once', async () => {
     const world = await board()
     const [a, b] = [await world.add('Berths'), await world.add('Tides')]
     const made = await world.post(`/boards/${world.id}/backlog/estimate`, { itemIds: [b.id, a.id], name: 'Round one' })
@@ -213,7 +213,7 @@ describe('planning poker and the backlog', () => {
     expect(await points()).toEqual([null, 5])
   })
 
-  it('leaves points as they are where the team settled on no number', async () => {
+  it('keeps points when the estimate is not a number', async () => {
     const world = await board()
     const item = await world.add('Berths', { points: 3 })
     const { body } = await world.post(`/boards/${world.id}/backlog/estimate`, { itemIds: [item.id] })
@@ -224,7 +224,7 @@ describe('planning poker and the backlog', () => {
     expect((await world.view()).items[0]!.points).toBe(3)
   })
 
-  it('sends all estimates again by one click on the summary, and makes items of stories that are none', async () => {
+  it('resends all estimates from the summary, and creates items for other stories', async () => {
     const world = await board()
     const item = await world.add('Berths')
     const { body } = await world.post(`/boards/${world.id}/backlog/estimate`, { itemIds: [item.id] })
@@ -259,11 +259,11 @@ describe('planning poker and the backlog', () => {
   })
 })
 
-describe('the backlog as a file', () => {
+describe('the backlog file', () => {
   const described = (view: BoardView) =>
     view.items.map(item => ({ ...item, description: item.title === '=1+1' ? 'Line\n"two"' : '' }))
 
-  it('goes out and comes back as it was, with everything in it', async () => {
+  it('exports and imports every field', async () => {
     const world = await board()
     await world.send('labels:set', { labels: [{ id: 'l1', name: 'Quay; north', color: 'red' }] })
     await world.send('sprint:add', { name: 'Sprint 1' })
@@ -329,7 +329,7 @@ describe('the backlog as a file', () => {
     expect(readCsv(exported).records).toHaveLength(5)
   })
 
-  it('says by line what it does not understand, and takes the rest', async () => {
+  it('reports problems per line and imports the rest', async () => {
     const world = await board()
     const csv =
       'Summary,Points,Assignee,Sprint,Due date,Colour\nGood,3,,,,blue\n,1\nBad points,many\nWho,,Nobody\nWhen,,,,31/12/2026\nSprint,,,Nine'
@@ -345,7 +345,7 @@ describe('the backlog as a file', () => {
     expect(itemsOf(rows)).toMatchObject([{ title: 'Good', points: 3, description: 'Colour: blue' }])
   })
 
-  it('takes lines without names as titles, and makes labels that are new', async () => {
+  it('reads lines without a header as titles, and creates new labels', async () => {
     const world = await board()
     const { rows } = parseRows(readCsv('Berths\nTides'), await world.view())
     expect(itemsOf(rows).map(({ title }) => title)).toEqual(['Berths', 'Tides'])

@@ -9,7 +9,7 @@ const { owner, member, makeBoard, boards, t, home } = doors
 afterAll(t.close)
 
 describe('projects', () => {
-  it('are made with columns in the words of their maker', async () => {
+  it('are created with columns titled in the creator’s language', async () => {
     const teamId = await doors.teamOf(owner)
     const lead = await doors.as('TEAM_LEAD')
     await lead('PATCH', '/api/auth/profile', { language: 'fr' })
@@ -21,7 +21,7 @@ describe('projects', () => {
     expect(me.rights).toBe('manage')
   })
 
-  it('want a name and a team, each said at its field', async () => {
+  it('require a name and a team, with an error at each field', async () => {
     const { status, body } = await owner('POST', boards, { title: '  ' })
     expect(status).toBe(422)
     expect(body.fields).toEqual([
@@ -64,7 +64,7 @@ describe('projects', () => {
     expect(fast).toEqual({ ...record, seq: room.seq, state: room.state, serverTime: expect.any(Number) })
   })
 
-  it('are told as they are now, also after they were read before', async () => {
+  it('are sent in their current state, also after an earlier read', async () => {
     const board = await makeBoard(owner, { title: 'Read twice' })
     const first = await board.viewFor(owner)
     expect(await board.viewFor(owner)).toEqual(first)
@@ -101,15 +101,15 @@ describe('projects', () => {
     expect([late.status, late.body.error]).toEqual([409, english(refusals.board_archived[1])])
   })
 
-  it('are changed, deleted and brought back by those who lead them alone', async () => {
+  it('are updated, deleted and restored by their managers only', async () => {
     const board = await makeBoard(owner)
     for (const [method, path, body] of [
       ['PATCH', '', { isActive: false }],
       ['DELETE', '', undefined],
       ['POST', '/columns', { title: 'More', status: 'ACTIVE' }],
     ] as const) {
-      const { status, body: said } = await member(method, board.url + path, body)
-      expect([status, said.error]).toEqual([403, english(refusals.managers_only[1])])
+      const { status, body: answer } = await member(method, board.url + path, body)
+      expect([status, answer.error]).toEqual([403, english(refusals.managers_only[1])])
     }
     expect((await owner('PATCH', board.url, { isActive: false })).body.data.isActive).toBe(false)
     expect((await owner('DELETE', board.url)).status).toBe(200)

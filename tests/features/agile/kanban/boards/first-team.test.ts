@@ -25,13 +25,13 @@ it('without a team, the forms of a project ask for the name of one', async () =>
   }
 })
 
-it('whoever cannot make the team is told whom to ask', async () => {
+it('members who cannot create a team see whom to ask', async () => {
   const text = await (await t.browse(panel, { headers: memberHeaders })).text()
   expect(text).toContain('Ask the owner or an admin')
   expect(text).not.toContain('Team name')
 })
 
-it('nothing is made while something is missing', async () => {
+it('nothing is created while a field is missing', async () => {
   const answer = await visit('/kanban', { method: 'POST', form: { title: '', teamName: 'Crew' } })
   expect(await answer.text()).toContain('Project name is required')
   const bare = await visit('/kanban', { method: 'POST', form: { title: 'First', teamName: ' ' } })
@@ -40,7 +40,7 @@ it('nothing is made while something is missing', async () => {
   expect(await teams()).toEqual([])
 })
 
-it('a project brings its team, once, with its maker in it', async () => {
+it('a project creates its team once, with its creator as a member', async () => {
   const form = { title: 'First', teamName: ' Crew ' }
   const made = await visit('/kanban', { method: 'POST', form })
   expect(made.status).toBe(303)
@@ -54,7 +54,7 @@ it('a project brings its team, once, with its maker in it', async () => {
   expect(await teams()).toHaveLength(1)
 })
 
-it('the only team is chosen from the start, and of two none', async () => {
+it('a single team is preselected, one of two is not', async () => {
   const chosen = /<option value="tea_[^"]*" selected/
   for (const path of [panel, '/kanban/import']) expect(await read(path)).toMatch(chosen)
   await owner('POST', '/api/teams', { name: 'Other' })

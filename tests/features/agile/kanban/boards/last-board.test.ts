@@ -21,7 +21,7 @@ beforeAll(async () => {
   Object.assign(stand, { owner, first, second, archived })
 })
 
-/** Which board somebody is taken to whose browser has looked at `last`. */
+/** The board that a browser opens after it last viewed `last`. */
 async function shownAt(path: string, last?: string, asked?: string) {
   const more = last ? { headers: { cookie: `last-board=${last}` } } : {}
   const { status, body } = await stand.owner('GET', asked ? `${path}?board=${asked}` : path, undefined, more)
@@ -30,7 +30,7 @@ async function shownAt(path: string, last?: string, asked?: string) {
 }
 
 describe.each(['/backlog', '/analytics/flow-metrics', '/analytics/forecasts'])('%s without a board', path => {
-  it('opens the board that was looked at last in this browser, else the one that changed last', async () => {
+  it('opens the last viewed board of this browser, else the most recently updated one', async () => {
     const { first, second } = stand
     expect(await shownAt(path, first.id)).toBe('First quay')
     expect(await shownAt(path, second.id)).toBe('Second quay')
@@ -38,23 +38,23 @@ describe.each(['/backlog', '/analytics/flow-metrics', '/analytics/forecasts'])('
     expect(await shownAt(path, 'brd_nobodys')).toBe('Second quay')
   })
 
-  it('opens the one that is asked for, whatever was looked at last', async () => {
+  it('opens the requested board instead of the last viewed one', async () => {
     const { first, second } = stand
     expect(await shownAt(path, second.id, first.id)).toBe('First quay')
   })
 
-  it('opens no archived board, unless it is asked to', async () => {
+  it('opens an archived board only on request', async () => {
     const { archived } = stand
     expect(await shownAt(path, archived.id)).toBe('Second quay')
     expect(await shownAt(path, undefined, archived.id)).toBe('Old quay')
   })
 })
 
-describe('the board that was looked at last', () => {
-  it('is kept by the browser when it is looked at, unless it is archived', async () => {
+describe('the last viewed board', () => {
+  it('is stored by the browser when viewed, unless it is archived', async () => {
     const { first, archived, owner } = stand
-    const kept = async (id: string) => cookiesOf((await owner('GET', `/kanban/${id}`)).response)['last-board']
-    expect(await kept(first.id)).toMatch(new RegExp(`^${first.id};.*HttpOnly.*SameSite=Lax`))
-    expect(await kept(archived.id)).toBeUndefined()
+    const cookieAfter = async (id: string) => cookiesOf((await owner('GET', `/kanban/${id}`)).response)['last-board']
+    expect(await cookieAfter(first.id)).toMatch(new RegExp(`^${first.id};.*HttpOnly.*SameSite=Lax`))
+    expect(await cookieAfter(archived.id)).toBeUndefined()
   })
 })

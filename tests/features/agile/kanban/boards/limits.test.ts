@@ -49,7 +49,7 @@ const sprint = {
 } as const
 const delivery = { title: 'D', description: '', targetDate: null, status: 'ACTIVE', doneAt: null } as const
 
-function stateWith(given: Partial<BoardState> = {}): BoardState {
+function stateWith(extra: Partial<BoardState> = {}): BoardState {
   const head = {
     id: 'brd_1',
     accountId: 'acc_1',
@@ -67,7 +67,7 @@ function stateWith(given: Partial<BoardState> = {}): BoardState {
     lastNumber: 0,
   }
   const empty = { items: new Map(), sprints: new Map(), deliveries: new Map(), people: new Map(), scope: null }
-  return { board: head, labels: [], columns: many(2, () => column), ...empty, ...given }
+  return { board: head, labels: [], columns: many(2, () => column), ...empty, ...extra }
 }
 const send = (state: BoardState, type: string, fields: object, actor = lead) =>
   decide(state, actor, { ...BoardCommand.parse({ id: 'c', type, ...fields }) } as AnyCommand, context)
@@ -95,17 +95,17 @@ describe('a board', () => {
     ['columns but the last for what is done', 'last_done_column', doneOnce, 'column:remove', { columnId: 'id0' }],
     ['columns that become others', 'last_done_column', doneOnce, 'column:edit', { columnId: 'id0', status: 'TODO' }],
     ['labels of one name', 'labels_differ', {}, 'labels:set', { labels: [label('a', 'Sea'), label('b', 'SEA')] }],
-  ] as const)('takes only so many %s', (_, reason, given, type, fields) => {
-    expect(() => send(stateWith(given as Partial<BoardState>), type, fields)).toThrow(refusals[reason][1])
+  ] as const)('takes only so many %s', (_, reason, extra, type, fields) => {
+    expect(() => send(stateWith(extra as Partial<BoardState>), type, fields)).toThrow(refusals[reason][1])
   })
 
-  it('gives one of two columns for what is done away', () => {
+  it('can lose one of two columns for finished items', () => {
     const columns = many(2, () => ({ ...column, status: 'COMPLETE' as const }))
     expect(send(stateWith({ columns }), 'column:edit', { columnId: 'id0', status: 'TODO' })).toHaveLength(1)
     expect(send(stateWith({ columns }), 'column:remove', { columnId: 'id0' })).toHaveLength(1)
   })
 
-  it('has a limit of five in a new column for work, and none in others, unless it is said', () => {
+  it('sets a WIP limit of five for new active columns and none for others by default', () => {
     const limitOf = (fields: object) => send(stateWith(), 'column:add', { title: 'X', ...fields })[0]
     expect(defaultWipLimit).toBe(5)
     expect(limitOf({ status: 'ACTIVE' })).toMatchObject({ column: { wipLimit: 5, isHard: false } })
@@ -113,7 +113,7 @@ describe('a board', () => {
     expect(limitOf({ status: 'TODO' })).toMatchObject({ column: { wipLimit: null } })
   })
 
-  it('is changed itself by the server alone, and ends after it begins', () => {
+  it('accepts changes of the board only from the server, and ends after it begins', () => {
     const changes = { startDate: '2027-02-02', targetDate: '2027-02-01' }
     const edit = (actor: Actor) => decide(stateWith(), actor, { id: 'c', type: 'board:edit', changes }, context)
     expect(() => edit(lead)).toThrow(refusals.server_only[1])
@@ -121,12 +121,12 @@ describe('a board', () => {
   })
 })
 
-it('tells of the last 50 things that happened, unless it is said', () => {
+it('lists the last 50 events by default', () => {
   expect(ActivityQuery.parse({})).toEqual({ limit: 50 })
   expect(ActivityQuery.safeParse({ limit: '201' }).success).toBe(false)
 })
 
-it('measures velocity by the last six sprints', () => {
+it('measures velocity over the last six sprints', () => {
   const figures = Array.from({ length: 8 }, (_, place) => ({
     id: `s${place}`,
     name: '',

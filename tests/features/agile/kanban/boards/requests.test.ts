@@ -8,8 +8,8 @@ afterAll(t.close)
 
 const under = (key: string) => ({ headers: { 'idempotency-key': key } })
 
-describe('a key that was used', () => {
-  it('is refused with another request to the same board, also after the room was away, and nothing happens', async () => {
+describe('a used idempotency key', () => {
+  it('is refused for another request to the same board, also after a restart of the room', async () => {
     const board = await makeBoard(owner)
     const url = `${board.url}/items`
     const first = await owner('POST', url, { title: 'a' }, under('one'))
@@ -24,7 +24,7 @@ describe('a key that was used', () => {
     expect((await board.viewFor(owner)).items.map(({ title }) => title)).toEqual(['a'])
   })
 
-  it('is refused with another request where the first found all as it asked', async () => {
+  it('is refused for another request when the first had no effect', async () => {
     const board = await makeBoard(owner)
     const { id } = await board.add(owner, 'a')
     const rename = (title: string) => owner('PATCH', `${board.url}/items/${id}`, { title }, under('same'))
@@ -34,17 +34,17 @@ describe('a key that was used', () => {
     expect((await rename('a')).status).toBe(200)
   })
 
-  it('is another for somebody else, who is told of what they made themselves', async () => {
+  it('is separate per person, and each gets their own record', async () => {
     const board = await makeBoard(owner)
     const make = (caller: typeof owner, title: string) =>
       caller('POST', `${board.url}/items`, { title }, under('shared'))
-    const [mine, theirs] = [await make(owner, 'Same'), await make(member, 'Same')]
-    expect(mine.body.data.id).not.toBe(theirs.body.data.id)
-    expect((await make(member, 'Same')).body.data.id).toBe(theirs.body.data.id)
-    expect((await make(owner, 'Same')).body.data.id).toBe(mine.body.data.id)
+    const [ownBoard, memberBoard] = [await make(owner, 'Same'), await make(member, 'Same')]
+    expect(ownBoard.body.data.id).not.toBe(memberBoard.body.data.id)
+    expect((await make(member, 'Same')).body.data.id).toBe(memberBoard.body.data.id)
+    expect((await make(owner, 'Same')).body.data.id).toBe(ownBoard.body.data.id)
   })
 
-  it('is refused with another request to a session of planning poker', async () => {
+  it('is refused for another request to a planning poker session', async () => {
     const session = await makeSession(owner, world.home.id)
     const add = (title: string) => owner('POST', `${session.url}/stories`, { titles: [title] }, under('story'))
     expect((await add('a')).status).toBe(200)
@@ -53,7 +53,7 @@ describe('a key that was used', () => {
   })
 })
 
-it('a place in the backlog for what is on the board is refused with where it is', async () => {
+it('ranking an item that is on the board is refused with its current place', async () => {
   const board = await makeBoard(owner)
   const [columnId] = await board.columns(owner)
   const { id } = await board.add(owner, 'Sail', { columnId })

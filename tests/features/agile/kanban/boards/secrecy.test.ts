@@ -160,7 +160,7 @@ describe.each(['another account', 'another board'] as const)('what is of %s', wh
     const before = [comparableView(await own.board.viewFor(owner)), comparableView(await other.board.viewFor(theirs))]
     const address = own.board.url + namesOf(path(own), other)
     const sent = method === 'GET' ? undefined : body(own, other)
-    const { status, body: said } = await owner(method, address, sent)
+    const { status, body: answer } = await owner(method, address, sent)
     const unknown = Object.fromEntries(
       Object.entries(other).map(([name, id]) => [name, typeof id === 'string' ? `x_${name}` : id]),
     ) as Made
@@ -170,15 +170,15 @@ describe.each(['another account', 'another board'] as const)('what is of %s', wh
       method === 'GET' ? undefined : body(own, unknown),
     )
     expect([404, 409, 422]).toContain(status)
-    const told = ({ requestId: _id, ...rest }: Record<string, unknown>) => rest
-    expect([status, told(said)]).toEqual([same.status, told(same.body)])
-    expect(JSON.stringify(said)).not.toContain(canary)
+    const withoutId = ({ requestId: _id, ...rest }: Record<string, unknown>) => rest
+    expect([status, withoutId(answer)]).toEqual([same.status, withoutId(same.body)])
+    expect(JSON.stringify(answer)).not.toContain(canary)
     expect([comparableView(await own.board.viewFor(owner)), comparableView(await other.board.viewFor(theirs))]).toEqual(
       before,
     )
   })
 
-  it('is no place to put an item beside: it goes to the end', async () => {
+  it('is not a valid neighbour: the item goes to the end', async () => {
     const item = await own.board.add(owner, 'Beside', { columnId: own.columnId, afterId: other.itemId })
     expect(item.columnId).toBe(own.columnId)
     await owner('DELETE', `${own.board.url}/items/${item.id}`)
@@ -188,7 +188,7 @@ describe.each(['another account', 'another board'] as const)('what is of %s', wh
 describe('people and teams of another account', () => {
   const [other] = others['another account']
   type Given = [method: string, path: () => string, body: () => object]
-  const given: Given[] = [
+  const requests: Given[] = [
     ['POST', () => `${own.board.url}/items`, () => ({ title: 'X', assignees: [other.userId] })],
     ['PATCH', () => `${own.board.url}/items/${own.itemId}`, () => ({ assignees: [other.userId] })],
     [
@@ -216,15 +216,15 @@ describe('people and teams of another account', () => {
     ],
   ]
 
-  it.each(given)('are given nothing: %s %#', async (method, path, body) => {
+  it.each(requests)('cannot be assigned: %s %#', async (method, path, body) => {
     const before = comparableView(await own.board.viewFor(owner))
-    const { status, body: said } = await owner(method, path(), body())
+    const { status, body: answer } = await owner(method, path(), body())
     expect([404, 422]).toContain(status)
-    expect(JSON.stringify(said)).not.toContain(canary)
+    expect(JSON.stringify(answer)).not.toContain(canary)
     expect(comparableView(await own.board.viewFor(owner))).toEqual(before)
   })
 
-  it('are in no list of this one, and this one’s in none of theirs', async () => {
+  it('are not listed in this account, nor the other way round', async () => {
     const lists = [
       '/boards',
       '/columns',
@@ -240,9 +240,9 @@ describe('people and teams of another account', () => {
       '/metrics/burndown',
     ]
     for (const path of lists) {
-      const [mine, theirs] = [await owner('GET', `/api/kanban${path}`), await abroad('GET', `/api/kanban${path}`)]
+      const [ownAnswer, theirs] = [await owner('GET', `/api/kanban${path}`), await abroad('GET', `/api/kanban${path}`)]
       for (const id of [other.board.id, other.itemId, other.sprintId, other.deliveryId])
-        expect(JSON.stringify(mine.body), path).not.toContain(id)
+        expect(JSON.stringify(ownAnswer.body), path).not.toContain(id)
       for (const id of [own.board.id, own.itemId, own.sprintId, own.deliveryId])
         expect(JSON.stringify(theirs.body), path).not.toContain(id)
       const named = await owner('GET', `/api/kanban${path}?boardId=${other.board.id}`)
@@ -252,7 +252,7 @@ describe('people and teams of another account', () => {
   })
 })
 
-describe('those who only look', () => {
+describe('viewers', () => {
   const writes = asked.filter(([, method]) => method !== 'GET')
 
   it.each(['OBSERVER', 'INVESTOR'])('change nothing: %s', async role => {
@@ -265,7 +265,7 @@ describe('those who only look', () => {
     expect(comparableView(await own.board.viewFor(owner))).toEqual(before)
   })
 
-  it('and those who work on items do not shape the board', async () => {
+  it('and members who work on items cannot manage the board', async () => {
     for (const [method, path, body] of [
       ['POST', '/columns', { title: 'X', status: 'TODO' }],
       ['PATCH', `/columns/${own.columnId}`, { title: 'X' }],

@@ -10,8 +10,8 @@ afterAll(t.close)
 const items = '/api/action-items'
 const inDays = (days: number) => new Date(t.clock.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-async function made(given: object = {}) {
-  const { status, body } = await owner('POST', items, { title: 'Write the checklist', ...given })
+async function made(fields: object = {}) {
+  const { status, body } = await owner('POST', items, { title: 'Write the checklist', ...fields })
   expect([status, body.error]).toEqual([201, undefined])
   return body.data as { id: string; updatedAt: number }
 }
@@ -19,7 +19,7 @@ const put = (id: string, boardId: string, caller = owner) => caller('POST', `${i
 const get = async (id: string) => (await owner('GET', `${items}/${id}`)).body.data
 
 describe('a follow-up of an item on a board', () => {
-  it('is an action item that leads back to it, and stands with the item', async () => {
+  it('is an action item that links back to it, and appears on the item', async () => {
     const board = await makeBoard(owner)
     const item = await board.add(owner, 'Rigging page')
     const about = { source: 'BOARD', sourceId: board.id, cardId: item.id }
@@ -32,19 +32,19 @@ describe('a follow-up of an item on a board', () => {
     expect(links.map(link => link.attributes.href)).toEqual([`/kanban/${board.id}/items/${item.id}`])
   })
 
-  it('takes an item of that very board, and somebody who may both write action items and work there', async () => {
+  it('requires an item of that board, and rights to create action items and to work there', async () => {
     const [board, other] = [await makeBoard(owner), await makeBoard(owner)]
     const item = await board.add(owner, 'Rigging page')
-    const given = { title: 'After', source: 'BOARD', sourceId: other.id, cardId: item.id }
-    expect((await owner('POST', items, given)).status).toBe(422)
-    expect((await owner('POST', items, { ...given, source: 'MANUAL', sourceId: null })).status).toBe(422)
+    const fields = { title: 'After', source: 'BOARD', sourceId: other.id, cardId: item.id }
+    expect((await owner('POST', items, fields)).status).toBe(422)
+    expect((await owner('POST', items, { ...fields, source: 'MANUAL', sourceId: null })).status).toBe(422)
     const observer = await doors.as('OBSERVER')
-    expect((await observer('POST', items, { ...given, sourceId: board.id })).status).toBe(403)
+    expect((await observer('POST', items, { ...fields, sourceId: board.id })).status).toBe(403)
   })
 })
 
-describe('an action item that is put on a board', () => {
-  it('becomes a task with person, day and the way back, once', async () => {
+describe('an action item added to a board', () => {
+  it('becomes one task with assignee, due date and a link back', async () => {
     const board = await makeBoard(owner)
     const { id } = await made({ description: 'All steps', assigneeId: world.home.ownerId, dueDate: inDays(5) })
     const answer = await put(id, board.id)
@@ -65,7 +65,7 @@ describe('an action item that is put on a board', () => {
     expect((await board.viewFor(owner)).items).toHaveLength(1)
   })
 
-  it('is put there once also when two ask at the same time, and again after the task was deleted', async () => {
+  it('is added once for two concurrent requests, and again after the task was deleted', async () => {
     const [board, other] = [await makeBoard(owner), await makeBoard(owner)]
     const { id } = await made()
     const both = await Promise.all([put(id, board.id), put(id, other.id)])
@@ -76,7 +76,7 @@ describe('an action item that is put on a board', () => {
     expect((await put(id, other.id)).status).toBe(201)
   })
 
-  it('is done with its task, and taken up again with it', async () => {
+  it('is completed and reopened with its task', async () => {
     const board = await makeBoard(owner)
     const { id } = await made()
     await put(id, board.id)
@@ -92,7 +92,7 @@ describe('an action item that is put on a board', () => {
     expect(await get(id)).toMatchObject({ status: 'in_progress', completedAt: null })
   })
 
-  it('is refused where it is done, to those who may not change it, and on boards that take nothing', async () => {
+  it('is refused when completed, without rights to it, and on archived boards', async () => {
     const board = await makeBoard(owner)
     const { id } = await made()
     expect((await put(id, board.id, member)).status).toBe(403)
@@ -104,7 +104,7 @@ describe('an action item that is put on a board', () => {
     expect((await put(id, (await makeBoard(owner)).id)).status).toBe(409)
   })
 
-  it('stays off the board where its column is full: it waits in the backlog', async () => {
+  it('goes to the backlog when its column is full', async () => {
     const board = await makeBoard(owner)
     const [first] = await board.columns(owner)
     await owner('PATCH', `${board.url}/columns/${first}`, { wipLimit: 1, isHard: true })
@@ -115,7 +115,7 @@ describe('an action item that is put on a board', () => {
     expect((await board.viewFor(owner)).items.find(item => item.id === boardItemId)!.columnId).toBeNull()
   })
 
-  it('is put there from its panel without a script', async () => {
+  it('can be added from its panel without scripts', async () => {
     const board = await makeBoard(owner)
     const { id } = await made()
     const page = readHtml((await owner('GET', `/action-items?panel=edit&item=${id}`)).body)
@@ -130,14 +130,14 @@ describe('an action item that is put on a board', () => {
     expect(await get(id)).toMatchObject({ boardTitle: 'Web shop' })
   })
 
-  it('tells nobody there who wrote it down in a retrospective without names', async () => {
-    const given = { settings: { anonymousPhases: ['COLLECT', 'ACTION_ITEMS'] } }
-    const retro = await createRetroUpTo(doors, owner, { upTo: 'ACTION_ITEMS', people: [member], given })
-    const said = await member('POST', `${retro.url}/action-items`, {
+  it('does not reveal its author from an anonymous retrospective', async () => {
+    const fields = { settings: { anonymousPhases: ['COLLECT', 'ACTION_ITEMS'] } }
+    const retro = await createRetroUpTo(doors, owner, { upTo: 'ACTION_ITEMS', people: [member], given: fields })
+    const response = await member('POST', `${retro.url}/action-items`, {
       title: 'Say less',
       description: 'In the stand-up',
     })
-    expect(said.status).toBeLessThan(300)
+    expect(response.status).toBeLessThan(300)
     const { id } = (await retro.view(owner)).actionItems[0]
     const board = await makeBoard(owner)
     expect((await put(id, board.id)).status).toBe(409)
@@ -153,7 +153,7 @@ describe('an action item that is put on a board', () => {
     }
   })
 
-  it('shows in the next retrospective as done once its task is', async () => {
+  it('appears as completed in the next retrospective once its task is done', async () => {
     t.clock.move(1000)
     const first = await createRetroUpTo(doors, owner, { items: [{ title: 'Pair more' }] })
     t.clock.move(1000)

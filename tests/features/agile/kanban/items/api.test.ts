@@ -12,7 +12,7 @@ const numbers = (answer: { body: { data: { items: { number: number }[] } } }) =>
   answer.body.data.items.map(({ number }) => number)
 
 describe('items', () => {
-  it('are made, changed, moved, blocked, put away and brought back', async () => {
+  it('are created, edited, moved, blocked, archived and restored', async () => {
     const board = await makeBoard(member)
     const [todo, doing] = await board.columns(member)
     const made = await member('POST', `${board.url}/items`, { title: 'Checkout', columnId: todo, points: 3 })
@@ -51,7 +51,7 @@ describe('items', () => {
     expect((await board.viewFor(member)).items.map(({ title }) => title).sort()).toEqual(['Part', 'Pay'])
   })
 
-  it('are answered when they are made as they are read afterwards, also when the request is repeated', async () => {
+  it('are sent after creation as they are read later, also for a repeated request', async () => {
     const board = await makeBoard(owner, { process: 'SCRUM' })
     const [todo, doing] = await board.columns(owner)
     const { sprint } = (await owner('POST', `${board.url}/sprints`, { name: 'One' })).body.data
@@ -79,7 +79,7 @@ describe('items', () => {
     }
   })
 
-  it('are listed by page and by what they are', async () => {
+  it('are listed by page and filter', async () => {
     const board = await makeBoard(owner, { process: 'SCRUM' })
     const [todo, doing] = await board.columns(owner)
     const { sprint } = (await owner('POST', `${board.url}/sprints`, { name: 'One' })).body.data
@@ -116,7 +116,7 @@ describe('items', () => {
     expect((await list('status=GONE')).status).toBe(422)
   })
 
-  it('are changed many at a time', async () => {
+  it('are edited in bulk', async () => {
     const board = await makeBoard(member)
     const [todo] = await board.columns(member)
     const ids = [(await board.add(member, 'A')).id, (await board.add(member, 'B')).id]
@@ -131,7 +131,7 @@ describe('items', () => {
     expect((await board.viewFor(member)).items).toEqual([])
   })
 
-  it('refuse what was changed meanwhile, with both states', async () => {
+  it('refuse stale changes with both states', async () => {
     const board = await makeBoard(owner)
     const [todo, doing, review] = await board.columns(owner)
     const { id } = await board.add(owner, 'Checkout', { columnId: todo })
@@ -168,7 +168,7 @@ describe('items', () => {
     ])
   })
 
-  it('are made once, however often the request with the same key comes', async () => {
+  it('are created once per idempotency key', async () => {
     const board = await makeBoard(member)
     const headers = { 'idempotency-key': 'one-boat' }
     const first = await member('POST', `${board.url}/items`, { title: 'Boat' }, { headers })
@@ -180,7 +180,7 @@ describe('items', () => {
       expect((await member('DELETE', `${board.url}/items/${first.body.data.id}`, undefined, removal)).status).toBe(200)
   })
 
-  it('are given to somebody who came to the account after the board was opened', async () => {
+  it('can be assigned to members who joined after the board was opened', async () => {
     const board = await makeBoard(owner)
     await board.add(owner, 'Anchor')
     const late = await world.member(world.home.id, 'MEMBER')
@@ -190,7 +190,7 @@ describe('items', () => {
     expect([stranger.status, stranger.body.error]).toEqual([422, english(refusals.person_unknown[1])])
   })
 
-  it('are told of in comments, which their authors change, and those who lead the board may delete', async () => {
+  it('have comments that authors can edit and managers can delete', async () => {
     const board = await makeBoard(owner)
     const { id } = await board.add(owner, 'Anchor')
     const url = `${board.url}/items/${id}/comments`
@@ -213,7 +213,7 @@ describe('items', () => {
     expect((await observer('GET', `${board.url}/items/${id}`)).body.data.item.comments).toBe(0)
   })
 
-  it('wait in the backlog in the order they are given', async () => {
+  it('stay in the backlog in their rank order', async () => {
     const board = await makeBoard(member)
     const ids: string[] = []
     for (const title of ['A', 'B', 'C']) ids.push((await board.add(member, title)).id)
@@ -223,12 +223,12 @@ describe('items', () => {
     expect(numbers(await observer('GET', url))).toEqual([3, 2, 1])
     const [todo] = await board.columns(member)
     await member('POST', `${board.url}/items/${ids[1]}/move`, { columnId: todo })
-    const gone = await member('POST', `${url}/rank`, { itemId: ids[1], afterId: null })
-    expect([gone.status, gone.body.data.current.columnId]).toEqual([409, todo])
+    const conflict = await member('POST', `${url}/rank`, { itemId: ids[1], afterId: null })
+    expect([conflict.status, conflict.body.data.current.columnId]).toEqual([409, todo])
   })
 })
 
-it('what is said about a deleted item is not there', async () => {
+it('comments on a deleted item are not found', async () => {
   const board = await makeBoard(owner)
   const { id } = await board.add(owner, 'Gone')
   const url = `${board.url}/items/${id}`

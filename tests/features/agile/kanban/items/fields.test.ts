@@ -61,12 +61,12 @@ const file = async (format: string, of = board.id) =>
   (await owner('GET', `${boards}/${of}/export?format=${format}`)).response.text()
 
 describe('every field of an item', () => {
-  it('is kept when the item is created', async () => {
+  it('is stored when the item is created', async () => {
     expect((await read()).item).toMatchObject(first)
     expect(await inRoom()).toMatchObject(first)
   })
 
-  it('is kept when it is changed, and stands in the history', async () => {
+  it('is stored when edited, and appears in the history', async () => {
     expect((await owner('PATCH', `${board.url}/items/${id}`, second)).status).toBe(200)
     const { item, edits } = await read()
     expect(item).toMatchObject(second)
@@ -74,7 +74,7 @@ describe('every field of an item', () => {
     expect(edits[0].fields.toSorted()).toEqual(Object.keys(itemShape).toSorted())
   })
 
-  it('is in the file of the board, and comes back from it', async () => {
+  it('is in the board file, and is restored from it', async () => {
     const content = await file('json')
     const own = (text: string) => {
       const { items, sprints, deliveries, labels } = JSON.parse(text)
@@ -98,7 +98,7 @@ describe('every field of an item', () => {
     expect(own(await file('json', imported.body.data.id))).toEqual(own(content))
   })
 
-  it('is in a table, and the table can be read', async () => {
+  it('is in the CSV file, and can be read back', async () => {
     const state = await board.viewFor(owner)
     const { rows } = parseRows(readCsv(await file('csv')), state)
     const { parentId: _, labels, checklist, attachments, ...plain } = second
@@ -126,7 +126,7 @@ describe('the key of an item in another tool', () => {
     expect([await found('dock-1'), await found('dock-2')]).toEqual([1, 0])
   })
 
-  it('is taken from the key of a table, and stays in the description where it is too long', () => {
+  it('is imported from a table, and goes to the description when too long', () => {
     const long = 'y'.repeat(51)
     const { rows } = parseRows(readCsv(`Issue key,Summary,External key\nABC-1,One,\n2,Two,DEF 9\n3,Three,${long}\n`), {
       people: [],

@@ -11,10 +11,10 @@ import { nextId, settled } from '#tests/support/rooms.ts'
 const { db, close } = await freshDatabase()
 afterAll(close)
 
-async function opened(given: { db?: RootDb; process?: 'KANBAN' | 'SCRUM' } = {}) {
-  const world = await makeBoard(db, { process: given.process ?? 'KANBAN' })
+async function opened(options: { db?: RootDb; process?: 'KANBAN' | 'SCRUM' } = {}) {
+  const world = await makeBoard(db, { process: options.process ?? 'KANBAN' })
   const member = await world.addMember('Ana')
-  const room = openBoard(world, given.db)
+  const room = openBoard(world, options.db)
   const [owner, ana] = [await room.connect(world.owner), await room.connect(member)]
   const columns = owner.view!.columns.map(({ id }) => id) as [string, string, string, string]
   const add = async (title: string, columnId: string | null = columns[0]) => {
@@ -98,20 +98,20 @@ describe('two browsers', () => {
   })
 })
 
-describe('a column deleted under a drag', () => {
-  it('takes nothing in any more, and the item stays where it was', async () => {
+describe('a column deleted during a drag', () => {
+  it('accepts no more items, and the dragged item stays in place', async () => {
     const { owner, ana, columns, add, atOnce, agree } = await opened()
     const itemId = await add('Sail')
-    const [gone, late] = await atOnce(
+    const [columnRemoval, late] = await atOnce(
       [owner, 'column:remove', { columnId: columns[1] }],
       [ana, 'item:move', { itemId, columnId: columns[1], from: columns[0] }],
     )
-    expect([gone, late]).toMatchObject([{ type: 'ack' }, { type: 'reject', reason: 'column_unknown' }])
+    expect([columnRemoval, late]).toMatchObject([{ type: 'ack' }, { type: 'reject', reason: 'column_unknown' }])
     expect(titled(ana.view!, 'Sail').columnId).toBe(columns[0])
     await agree(owner, ana)
   })
 
-  it('keeps what came in a moment before: it goes where the others go', async () => {
+  it('moves items that arrived just before along with the others', async () => {
     const { owner, ana, columns, add, atOnce, agree } = await opened()
     const itemId = await add('Sail')
     const answers = await atOnce(
@@ -123,7 +123,7 @@ describe('a column deleted under a drag', () => {
     await agree(owner, ana)
   })
 
-  it('and taken from there: its mover is told where it is now', async () => {
+  it('tells the person dragging an item where it is now', async () => {
     const { owner, ana, columns, add, atOnce, agree } = await opened()
     const itemId = await add('Sail')
     const answers = await atOnce(
@@ -135,7 +135,7 @@ describe('a column deleted under a drag', () => {
     await agree(owner, ana)
   })
 
-  it('by two at once is deleted once, and what stood in it is nowhere twice', async () => {
+  it('is deleted once when two people delete it, and no item is duplicated', async () => {
     const { owner, columns, add, atOnce, agree } = await opened()
     await add('Sail')
     const remove = (moveTo: string) => [owner, 'column:remove', { columnId: columns[0], moveTo }] as const
@@ -164,7 +164,7 @@ describe('a hard limit', () => {
     await agree(owner, ana)
   })
 
-  it('takes all of many or none, and says so', async () => {
+  it('accepts all of several items or none', async () => {
     const { owner, room, columns, add, agree } = await opened()
     const itemIds = [await add('Sail'), await add('Mast'), await add('Hull')]
     await add('Keel', columns[1])
@@ -177,7 +177,7 @@ describe('a hard limit', () => {
     await agree(owner)
   })
 
-  it('holds for what is brought back: where its column is full it waits in the backlog', async () => {
+  it('applies to restored items: they go to the backlog when their column is full', async () => {
     const { world, room, owner, columns, add, agree } = await opened()
     const away = await add('Sail', columns[1])
     await room.send(owner, 'items:archive', { itemIds: [away] })
@@ -190,7 +190,7 @@ describe('a hard limit', () => {
     await agree(owner)
   })
 
-  it('holds for what is moved within it, for a column that goes and for a sprint that starts', async () => {
+  it('ignores moves within the column, and applies to removed columns and started sprints', async () => {
     const { owner, room, columns, add, agree } = await opened({ process: 'SCRUM' })
     const [one = '', two = ''] = [await add('Sail', columns[1]), await add('Mast', columns[1])]
     await room.send(owner, 'column:edit', { columnId: columns[1], wipLimit: 2, isHard: true })
@@ -198,8 +198,8 @@ describe('a hard limit', () => {
       type: 'ack',
     })
     await add('Hull')
-    const gone = { columnId: columns[0], moveTo: columns[1] }
-    expect(await room.send(owner, 'column:remove', gone)).toMatchObject(full)
+    const columnRemoval = { columnId: columns[0], moveTo: columns[1] }
+    expect(await room.send(owner, 'column:remove', columnRemoval)).toMatchObject(full)
     await room.send(owner, 'column:edit', { columnId: columns[0], wipLimit: 1, isHard: true })
     await room.send(owner, 'sprint:add', { name: 'One' })
     const sprintId = owner.view!.sprints[0]!.id
@@ -214,7 +214,7 @@ describe('a hard limit', () => {
 const comingBack = ({ viewer, view, seq }: BoardClient) => Object.assign(new BoardClient(viewer), { view, seq })
 
 describe('a browser offline for a minute', () => {
-  it('returns with three edits and loses none: what met another change is told, and told again when it is sent again', async () => {
+  it('sends three edits and loses none: a conflict is reported, also when it is sent again', async () => {
     const { world, room, owner, ana, columns, add, agree } = await opened()
     const [sail, mast, hull] = [await add('Sail'), await add('Mast'), await add('Hull')]
     room.live.disconnect(ana)
@@ -239,19 +239,19 @@ describe('a browser offline for a minute', () => {
         answers.push(await room.send(back, type, fields as Record<string, unknown>, ids[i]!))
       return answers
     }
-    const told = [{ type: 'ack' }, stale, { type: 'ack' }]
-    expect(await send()).toMatchObject(told)
+    const expected = [{ type: 'ack' }, stale, { type: 'ack' }]
+    expect(await send()).toMatchObject(expected)
     const { version } = titled(back.view!, 'Main sail')
     room.restart()
     const again = await room.connect(back.viewer, back.seq, back)
-    expect(await send()).toMatchObject(told)
+    expect(await send()).toMatchObject(expected)
     expect(titled(again.view!, 'Main sail')).toMatchObject({ points: 5, version })
     expect(titled(again.view!, 'Mast').columnId).toBe(columns[1])
     expect(again.view!.items.map(({ title }) => title).sort()).toEqual(['Hull, painted', 'Keel', 'Main sail', 'Mast'])
     await agree(again)
   })
 
-  it('whose board was changed more often than is kept is sent all of it', async () => {
+  it('gets a full snapshot when it missed more events than the room keeps', async () => {
     const { room, world, ana, agree } = await opened()
     room.live.disconnect(ana)
     for (let i = 0; i < 40; i++)
@@ -282,7 +282,7 @@ function losing(root: RootDb) {
 }
 
 describe('a command', () => {
-  it('sent twice with the same id is done once, also after the room was started anew', async () => {
+  it('sent twice with the same id runs once, also after a restart of the room', async () => {
     const { room, owner, agree } = await opened()
     const send = () => room.send(owner, 'item:add', { title: 'Sail' }, 'same')
     const first = await send()
@@ -294,7 +294,7 @@ describe('a command', () => {
     await agree(owner)
   })
 
-  it('that found nothing to do finds nothing to do when it is sent again later', async () => {
+  it('without effect has no effect when sent again later', async () => {
     const { room, owner, ana, columns, add } = await opened()
     const itemId = await add('Sail')
     const stay = () => room.send(ana, 'item:move', { itemId, columnId: columns[0], afterId: null }, 'stay')
@@ -306,13 +306,13 @@ describe('a command', () => {
     expect(titled(ana.view!, 'Sail').columnId).toBe(columns[3])
   })
 
-  it('of one person is not taken for that of another with the same id', async () => {
+  it('of one person is not confused with another person’s command with the same id', async () => {
     const { room, owner, ana } = await opened()
     for (const client of [owner, ana]) await room.send(client, 'item:add', { title: client.viewer.name }, 'same')
     expect(owner.view!.items).toHaveLength(2)
   })
 
-  it('whose answer got lost after it was stored is answered, and done once', async () => {
+  it('whose response got lost is answered again and runs once', async () => {
     const { state, db: lossy } = losing(db)
     const { room, owner } = await opened({ db: lossy })
     state.next = true
@@ -322,7 +322,7 @@ describe('a command', () => {
     expect(room.lines.join()).toContain('live.write_failed')
   })
 
-  it('of the server for somebody is done once as well, over a restart too', async () => {
+  it('of the server for a member runs once too, also after a restart', async () => {
     const { world, room, columns } = await opened()
     const { userId } = world.owner
     const viewer = { ...systemViewer(world.scope.accountId), userId }
@@ -339,7 +339,7 @@ describe('a command', () => {
 describe('labels', () => {
   const label = (id: string, name = id) => ({ id, name, color: 'red' })
 
-  it('that two people make at the same time are both there, on the items too', async () => {
+  it('created by two people at the same time both exist, also on items', async () => {
     const { owner, ana, add, atOnce, agree } = await opened()
     const itemId = await add('Anchor')
     const answers = await atOnce(
@@ -353,7 +353,7 @@ describe('labels', () => {
     await agree(owner, ana)
   })
 
-  it('are at most 50, whoever made them', async () => {
+  it('are limited to 50 in total', async () => {
     const { room, owner } = await opened()
     const many = (prefix: string) => Array.from({ length: 30 }, (_, i) => label(`${prefix}${i}`))
     await room.send(owner, 'labels:set', { labels: many('a') })
@@ -362,7 +362,7 @@ describe('labels', () => {
   })
 })
 
-it('the history of a move says what the columns stood for at that moment, though they are changed at once', async () => {
+it('the history of a move keeps the column statuses of that moment, even if they change right after', async () => {
   const { world, owner, columns, add, atOnce, agree } = await opened()
   const itemId = await add('Sail')
   const answers = await atOnce(
@@ -383,7 +383,7 @@ it('the history of a move says what the columns stood for at that moment, though
   await agree(owner)
 })
 
-it('a comment that two people delete at once is counted off once', async () => {
+it('a comment deleted by two people at once is subtracted once', async () => {
   const { world, room, owner, ana, add, agree } = await opened()
   const itemId = await add('Sail')
   for (const content of ['Torn', 'Mended']) await room.send(owner, 'comment:add', { itemId, content })

@@ -23,7 +23,7 @@ async function opened(process: 'KANBAN' | 'SCRUM') {
   return { world, room, owner, ana, columns, idOf, system, stored }
 }
 
-describe('an item that comes back', () => {
+describe('a restored item', () => {
   async function running() {
     const made = await opened('SCRUM')
     const { room, owner } = made
@@ -57,7 +57,7 @@ describe('an item that comes back', () => {
     expect([titles(found.removed), titles(found.open)]).toEqual([[], ['Anchor', 'Buoy']])
   })
 
-  it('counts once in the report where it was done when it was put away', async () => {
+  it('counts once in the sprint report if it was finished when archived', async () => {
     const { room, owner, idOf, columns, stored, scopeOf, report } = await running()
     const id = idOf('Anchor')
     await room.send(owner, 'item:move', { itemId: id, columnId: columns.at(-1) })
@@ -68,7 +68,7 @@ describe('an item that comes back', () => {
     expect(titles((await report()).completed)).toEqual(['Anchor'])
   })
 
-  it('is open again in the backlog where its column has gone, and its history says so', async () => {
+  it('reopens in the backlog when its column was removed, and its history says so', async () => {
     const { room, owner, idOf, columns, stored, scopeOf } = await running()
     const id = idOf('Anchor')
     await room.send(owner, 'item:move', { itemId: id, columnId: columns.at(-1) })
@@ -85,8 +85,8 @@ describe('an item that comes back', () => {
   })
 })
 
-describe('a family of items', () => {
-  it('goes in no circle when one comes back below what was put below it meanwhile', async () => {
+describe('parent links', () => {
+  it('form no loop when a restored item has become its parent’s ancestor', async () => {
     const { room, owner, idOf, stored } = await opened('KANBAN')
     const item = (title: string) => owner.view!.items.find(other => other.title === title)!
     await room.send(owner, 'item:add', { title: 'Harbour' })
@@ -105,29 +105,29 @@ describe('a family of items', () => {
   })
 })
 
-describe('somebody who has left the account', () => {
+describe('a former member', () => {
   async function left() {
     const { world, room, owner, ana, idOf, system } = await opened('KANBAN')
     await room.send(owner, 'item:add', { title: 'Anchor', assignees: [ana.userId!] })
     await room.send(owner, 'item:add', { title: 'Buoy' })
     const people = (await listPeople(world.scope)).filter(({ id }) => id !== ana.userId)
     await room.run(system, 'people:set', { people })
-    const given = () => owner.view!.items.find(({ id }) => id === idOf('Anchor'))!.assignees
-    return { room, owner, ana: ana.userId!, me: owner.viewer.userId!, idOf, given }
+    const assigneesNow = () => owner.view!.items.find(({ id }) => id === idOf('Anchor'))!.assignees
+    return { room, owner, ana: ana.userId!, me: owner.viewer.userId!, idOf, given: assigneesNow }
   }
 
-  it('keeps what was given to them, and it can be changed', async () => {
-    const { room, owner, ana, me, idOf, given } = await left()
+  it('stays assigned, and the item can be edited', async () => {
+    const { room, owner, ana, me, idOf, given: assigneesNow } = await left()
     const edit = (assignees: string[]) =>
       room.send(owner, 'item:edit', { itemId: idOf('Anchor'), changes: { assignees } })
     await room.send(owner, 'item:edit', { itemId: idOf('Anchor'), changes: { priority: 'HIGH' } })
     expect(await edit([ana, me])).toMatchObject({ type: 'ack' })
-    expect(given()).toEqual([ana, me])
+    expect(assigneesNow()).toEqual([ana, me])
     expect(await edit([me])).toMatchObject({ type: 'ack' })
-    expect(given()).toEqual([me])
+    expect(assigneesNow()).toEqual([me])
   })
 
-  it('is given nothing more', async () => {
+  it('gets no new items', async () => {
     const { room, owner, ana, idOf } = await left()
     const changes = { assignees: [ana] }
     for (const [type, fields] of [
@@ -139,8 +139,8 @@ describe('somebody who has left the account', () => {
   })
 })
 
-describe('what somebody makes', () => {
-  it('is told together with the command that made it, so that no page shows it twice', async () => {
+describe('a created record', () => {
+  it('is sent with its command id, so that no page shows it twice', async () => {
     const { room, owner, columns, idOf } = await opened('KANBAN')
     await room.send(owner, 'item:add', { title: 'Anchor', columnId: columns[0] }, 'made-1')
     await room.send(owner, 'column:add', { title: 'Later', status: 'TODO' }, 'made-2')

@@ -29,7 +29,7 @@ const inColumn = (view: BoardView, columnId: string | null) =>
     .map(({ title }) => title)
 
 describe('a board', () => {
-  it('takes an item from the backlog to its end, and tells when work began and how long it took', async () => {
+  it('tracks an item from the backlog to done, with start and cycle time', async () => {
     const { world, room, ana, owner, columns } = await opened()
     await room.send(ana, 'item:add', { title: 'Checkout' })
     const { id } = titled(owner.view!, 'Checkout')
@@ -44,21 +44,21 @@ describe('a board', () => {
     expect(reopened.workStartedAt).not.toBeNull()
   })
 
-  it('tells of a move only what is different by it', async () => {
+  it('sends only the changed fields of a move', async () => {
     const { room, ana, owner, columns } = await opened()
     await room.send(ana, 'item:add', { title: 'Checkout', points: 3 })
     const { id } = titled(owner.view!, 'Checkout')
     await room.send(ana, 'item:move', { itemId: id, columnId: columns[1]! })
-    const [told] = owner.frames.flatMap(frame => (frame.type === 'events' ? frame.events : [])).slice(-1)
+    const [event] = owner.frames.flatMap(frame => (frame.type === 'events' ? frame.events : [])).slice(-1)
     const { order, enteredAt, workStartedAt } = titled(await room.view(owner.viewer), 'Checkout')
     const changes = { columnId: columns[1], order, enteredAt, workStartedAt, version: 2 }
     // What happens to be the same after the move is not told either.
-    const same = { order, enteredAt, ...(told as { changes?: object }).changes }
+    const same = { order, enteredAt, ...(event as { changes?: object }).changes }
     const all = { type: 'item.moved', itemId: id, from: null, actorId: ana.viewer.userId, changes }
-    expect({ ...told, changes: same }).toEqual(all)
+    expect({ ...event, changes: same }).toEqual(all)
   })
 
-  it('shows those who come together the board as it is, each with what they may do', async () => {
+  it('shows each member the current board with their rights', async () => {
     const { room, ana, owner, ben, columns } = await opened()
     for (const title of ['Checkout', 'Till']) await room.send(ana, 'item:add', { title })
     const of = async () => {
@@ -73,12 +73,12 @@ describe('a board', () => {
     await of()
   })
 
-  it('refuses changes from those who only look', async () => {
+  it('refuses changes from viewers', async () => {
     const { room, ben } = await opened()
     expect(await room.send(ben, 'item:add', { title: 'No' })).toMatchObject({ type: 'reject', reason: 'look_only' })
   })
 
-  it('refuses a change to a field that somebody else changed meanwhile, and takes one to another field', async () => {
+  it('refuses a stale change of a field, and accepts one of another field', async () => {
     const { room, ana, owner } = await opened()
     await room.send(ana, 'item:add', { title: 'Checkout' })
     const itemId = titled(owner.view!, 'Checkout').id
@@ -89,7 +89,7 @@ describe('a board', () => {
     expect(titled(owner.view!, 'Pay')).toMatchObject({ points: 3, version: 3 })
   })
 
-  it('lets one of two who drag the same item, and tells the other where it is', async () => {
+  it('accepts one of two drags of the same item, and tells the other person where it is', async () => {
     const { room, ana, owner, columns } = await opened()
     await room.send(ana, 'item:add', { title: 'Checkout', columnId: columns[0] })
     const itemId = titled(owner.view!, 'Checkout').id
@@ -99,7 +99,7 @@ describe('a board', () => {
     expect(titled(ana.view!, 'Checkout').columnId).toBe(columns[1])
   })
 
-  it('fills a column with a hard limit once, however many drag at the same time', async () => {
+  it('never exceeds a hard limit when several people drag at once', async () => {
     const { room, ana, owner, columns } = await opened()
     await room.send(owner, 'column:edit', { columnId: columns[1], wipLimit: 1, isHard: true })
     for (const title of ['A', 'B']) await room.send(ana, 'item:add', { title, columnId: columns[0] })
@@ -111,7 +111,7 @@ describe('a board', () => {
     expect(both.map(answer => answer?.type).sort()).toEqual(['ack', 'reject'])
   })
 
-  it('keeps a report of a sprint as it was: what it began with, what came, what went, what was done', async () => {
+  it('keeps the report of a sprint: committed, added, removed and completed items', async () => {
     const { room, owner, ana, columns } = await opened('SCRUM')
     await room.send(owner, 'sprint:add', { name: 'Sprint 1' })
     const sprintId = owner.view!.sprints[0]!.id
@@ -172,7 +172,7 @@ describe('a board', () => {
   ] as const
   const Act = fc.record({ act: fc.constantFrom(...acts), who: fc.nat(1), pick: fc.nat(40), other: fc.nat(40) })
 
-  it('shows every browser what the server would send, and keeps all of it over a restart', async () => {
+  it('shows every browser the server’s state, also after a restart', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(Act, { minLength: 10, maxLength: 60 }), async script => {
         const { room, clients, owner } = await opened('SCRUM')

@@ -50,8 +50,8 @@ async function makeBoard() {
   return { id, room, door, enter, send, url: `/api/kanban/boards/${id}` }
 }
 
-describe('the socket of a board', () => {
-  it('lets in those of its account, whatever they may do there, and tells others no more than of a board there is not', async () => {
+describe('a board’s socket', () => {
+  it('admits all members of its account, and treats others like for an unknown board', async () => {
     const { door } = await makeBoard()
     for (const role of ['ADMIN', 'MEMBER', 'OBSERVER', 'INVESTOR'] as const)
       expect((await door(await company.join(role))).status, role).toBe(426)
@@ -59,8 +59,8 @@ describe('the socket of a board', () => {
     const there = await door(stranger)
     const none = await stranger.request('/parties/board/brd_none', upgrade)
     expect([there.status, none.status]).toEqual([404, 404])
-    const told = async (response: Response) => ({ ...(await response.json()), requestId: '' })
-    expect(await told(there)).toEqual(await told(none))
+    const bodyOf = async (response: Response) => ({ ...(await response.json()), requestId: '' })
+    expect(await bodyOf(there)).toEqual(await bodyOf(none))
     expect((await door({ request: t.browse })).status).toBe(401)
     expect((await door(await company.join('MEMBER', { status: 'SUSPENDED' }))).status).not.toBe(426)
   })
@@ -88,7 +88,7 @@ describe('the socket of a board', () => {
     expect((await t.browse(`/parties/board/${other}`, { headers })).status).toBe(401)
   })
 
-  it('takes no command from who only looks, and none that is the server’s from anybody', async () => {
+  it('refuses commands of viewers, and system commands from every client', async () => {
     const { enter, send } = await makeBoard()
     const observer = await enter(await company.join('OBSERVER'), 'OBSERVER')
     const lead = await enter(await company.join('ADMIN'), 'ADMIN')
@@ -107,7 +107,7 @@ describe('the socket of a board', () => {
     expect(observer.view!.items).toEqual([])
   })
 
-  it('closes so that it comes back when a role changes, and what was waiting is refused by the new one', async () => {
+  it('reconnects when a role changes, and refuses pending commands under the new role', async () => {
     const { enter, send, door } = await makeBoard()
     const ana = await company.join('MEMBER')
     const before = await enter(ana)
@@ -138,7 +138,7 @@ describe('the socket of a board', () => {
     expect(client.texts).toHaveLength(texts)
   })
 
-  it('closes when its owner signs out elsewhere, on that device alone', async () => {
+  it('closes on one device when its owner signs that device out', async () => {
     const { enter } = await makeBoard()
     const ana = await company.join('MEMBER')
     const phone = { ...ana, ...(await t.signIn({ id: ana.user.id, accountId: company.id })) }
@@ -149,7 +149,7 @@ describe('the socket of a board', () => {
 })
 
 describe('boards of an account without agile tools', () => {
-  it('are at none of their addresses', async () => {
+  it('are not available', async () => {
     const { url, id, door } = await makeBoard()
     const asked = { party: 'board', id }
     const ticket = () => company.owner.request('/api/rooms/tickets', { method: 'POST', json: asked })

@@ -19,7 +19,7 @@ const manyAtOnce = {
   followItems,
 }
 
-describe('what changes many rows at once', () => {
+describe('bulk statements', () => {
   it.each(Object.entries(manyAtOnce))(
     '%s goes through what is given once, and finds each row by its id',
     async (_, statement) => {
@@ -27,8 +27,8 @@ describe('what changes many rows at once', () => {
       const args = ['acc_1', 'brd_1', '[]'].slice(0, sql.includes('?3') ? 3 : 2)
       const steps = await db.unscoped('a test looks').run<{ detail: string }>(`explain query plan ${sql}`, args)
       const found = steps.map(({ detail }) => detail).filter(detail => !detail.startsWith('MATERIALIZE'))
-      const [given, ...rows] = found
-      expect(given).toMatch(/^SCAN (json_each|g) VIRTUAL/)
+      const [source, ...rows] = found
+      expect(source).toMatch(/^SCAN (json_each|g) VIRTUAL/)
       for (const step of rows)
         expect(step).toMatch(/^SCAN given$|^SEARCH .*\((rowid|id|account_id=\? AND (board_)?item_id)=\?\)/)
     },

@@ -8,7 +8,7 @@ const t = await makeTestApp()
 afterAll(t.close)
 const count = 120
 
-/** Somebody with a board on which much waits. */
+/** A member with a large board. */
 async function crowded() {
   const maya = await t.register()
   const post = async (path: string, json: object) => {
@@ -22,8 +22,8 @@ async function crowded() {
   return { maya, id, post }
 }
 
-describe('a board with much on it', () => {
-  it('has the first rows of its backlog drawn, the rest with the page, and all of them for who runs no script', async () => {
+describe('a large board', () => {
+  it('renders the first backlog rows, embeds the rest, and renders all of them without scripts', async () => {
     const { maya, id } = await crowded()
     const pageAt = async (more: string) => (await maya.request(`/backlog?board=${id}${more}`)).text()
     const rows = (html: string) => html.match(/<li data-row=/g)?.length ?? 0
@@ -38,7 +38,7 @@ describe('a board with much on it', () => {
     expect(rows(await pageAt('&all=1'))).toBe(count)
   })
 
-  it('is not sent again to a program that has it is', async () => {
+  it('is not sent again to a client that has its current state', async () => {
     const { maya, id, post } = await crowded()
     const get = (tag?: string) =>
       maya.request(`/api/kanban/boards/${id}`, { headers: tag ? { 'If-None-Match': tag } : {} })
@@ -51,7 +51,7 @@ describe('a board with much on it', () => {
     expect((await now.json()).data.state.items).toHaveLength(count + 1)
   })
 
-  it('comes to the browser packed, and is the same when it is unpacked', async () => {
+  it('is packed for the browser and unpacks to the same view', async () => {
     const world = await makeBoard(t.db)
     const room = openBoard(world)
     const owner = await room.connect(world.owner)

@@ -64,7 +64,7 @@ async function personOf(who: Who) {
   }
   return { call, viewer }
 }
-const everybody = Object.fromEntries(
+const callers = Object.fromEntries(
   await Promise.all((Object.keys(roles) as Who[]).map(async who => [who, await personOf(who)] as const)),
 ) as Record<Who, Awaited<ReturnType<typeof personOf>>>
 
@@ -78,7 +78,7 @@ async function makeTable(process = 'SCRUM') {
   const { sprint } = (await doors.owner('POST', `${board.url}/sprints`, { name: 'One' })).body.data ?? {}
   const room = t.roomOf('board', board.id)
   const newClient = (viewer: Viewer) => new BoardClient(viewer)
-  const { send } = channelSender({ room, url: board.url, restCalls, everybody, newClient })
+  const { send } = channelSender({ room, url: board.url, restCalls, everybody: callers, newClient })
   return { send, board, todo, doing, itemId, other, sprintId: (sprint?.id ?? 'spr_none') as string }
 }
 type Table = Awaited<ReturnType<typeof makeTable>>
@@ -117,17 +117,17 @@ const refused: Refused[] = [
   ['worker', 'delivery:edit', () => ({ deliveryId: none, title: 'X' }), 'delivery_unknown'],
 ]
 
-describe('both doors of a board', () => {
+describe('the room and the REST API of a board', () => {
   it.each(refused)('tell a %s who sends %s the same', async (who, type, fields, reason) => {
     const table = await makeTable()
-    const given = fields(table)
-    const [byRoom, byRest] = [await table.send('room', who, type, given), await table.send('REST', who, type, given)]
+    const values = fields(table)
+    const [byRoom, byRest] = [await table.send('room', who, type, values), await table.send('REST', who, type, values)]
     const [code, key] = refusals[reason]
     expect(byRoom).toEqual({ ok: false, code, message: english(key) })
     expect(byRest).toEqual(byRoom)
   })
 
-  it('tell of sprints that only a scrum board has', async () => {
+  it('say that only Scrum boards have sprints', async () => {
     const table = await makeTable('KANBAN')
     for (const door of ['room', 'REST'] as const)
       expect((await table.send(door, 'worker', 'sprint:add', { name: 'X' })).message).toBe(
@@ -135,7 +135,7 @@ describe('both doors of a board', () => {
       )
   })
 
-  it('are closed to another account as to whoever names a board that there is not', async () => {
+  it('treat a board of another account as unknown', async () => {
     const table = await makeTable()
     const fields = { title: 'Mine' }
     const there = [
@@ -143,7 +143,7 @@ describe('both doors of a board', () => {
       await table.send('REST', 'stranger', 'item:add', fields),
     ]
     expect(there.map(({ code }) => code)).toEqual(['not_found', 'not_found'])
-    const { call } = everybody.stranger
+    const { call } = callers.stranger
     const same = ({ body: { requestId: _, ...rest } }: { body: Record<string, unknown> }) => rest
     for (const path of [
       '',
@@ -191,8 +191,8 @@ describe('both doors of a board', () => {
   )
 })
 
-describe('the texts of boards', () => {
-  it('have one for every refusal, under its reason, in every language', () => {
+describe('board error texts', () => {
+  it('exist for every refusal in every language', () => {
     for (const [reason, [, key]] of Object.entries(refusals)) {
       expect(key).toBe(`boards.errors.${reason}`)
       for (const locale of ['fr', 'es'] as const)

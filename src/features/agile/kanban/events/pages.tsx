@@ -178,7 +178,7 @@ export const eventPages = listPages({
     },
   },
   bulk: {
-    async defaults(c) {
+    async usual(c) {
       const { data } = await readForm(c, DefaultEventsForm)
       const { sprintId, timeZone } = data ?? fail('bad_request')
       const sprint = { boardId: boardIdOf(c), sprintId }

@@ -6,8 +6,8 @@ import type { Viewer } from '#kit/rooms.ts'
 import { listProjects } from './queries.ts'
 
 /**
- * Archives the completed projects that the caller manages and returns their ids. Throws forbidden when there are completed
- * projects but the caller manages none of them.
+ * Archives the completed projects that the caller manages and returns their ids. Throws forbidden when there are
+ * completed projects but the caller manages none of them.
  */
 export async function archiveCompleted(parts: Pick<Parts, 'rooms'>, scope: AccountScope, viewer: Viewer) {
   const completed = (await listProjects(scope, viewer, 30)).filter(({ status }) => status === 'completed')

@@ -83,8 +83,8 @@ export function alarmsOf(
 type Planned = Pick<Project, 'startDate' | 'targetDate' | 'createdAt' | 'progress' | 'totalItems'>
 
 /**
- * The health of a project without an active sprint: how far it is behind steady progress from start to target date, on the
- * scale of a sprint's burndown. Never good after the target date. Null without a target date or items.
+ * The health of a project without an active sprint: how far it is behind steady progress from start to target date, on
+ * the scale of a sprint's burndown. Never good after the target date. Null without a target date or items.
  */
 export function healthByTarget(
   { startDate, targetDate, createdAt, progress, totalItems }: Planned,

@@ -5,9 +5,9 @@ import type { BoardView, Item } from '#features/agile/kanban/boards/live/protoco
 type BoardItems = Pick<BoardView, 'columns' | 'items' | 'sprints'>
 
 /**
- * Returns the open items of a board in their expected order of completion, assuming that one team works on one item after
- * the other: items on the board from the rightmost column to the leftmost, then planned sprints by start date, then the
- * rest of the backlog; each from the top. The query `countsAhead` ranks the same way.
+ * Returns the open items of a board in their expected order of completion, assuming that one team works on one item
+ * after the other: items on the board from the rightmost column to the leftmost, then planned sprints by start date,
+ * then the rest of the backlog; each from the top. The query `countsAhead` ranks the same way.
  */
 export function queueOf(view: BoardItems): Item[] {
   const columns = new Map(view.columns.map(({ id }, index) => [id, index]))

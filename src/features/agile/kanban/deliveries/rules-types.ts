@@ -2,8 +2,8 @@ import type { Delivery } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { Outlook } from './rules.ts'
 
 /**
- * A delivery and its progress. Archived items count only if they are done. `before`: open items of others ranked before its
- * last open one.
+ * A delivery and its progress. Archived items count only if they are done. `before`: open items of others ranked before
+ * its last open one.
  */
 export type DeliveryRow = Delivery & {
   items: number

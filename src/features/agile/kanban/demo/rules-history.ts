@@ -50,9 +50,9 @@ const sizes = [1, 2, 3, 3, 5, 5, 8]
 const kinds = ['STORY', 'STORY', 'STORY', 'BUG', 'TASK'] as const
 
 /**
- * Simulates a small team on its board from `from` to `until` (milliseconds UTC), by the rules of real boards. On working
- * days the team adds, pulls, blocks and completes cards; on scrum boards it works in two-week sprints. The same team
- * always gives the same history.
+ * Simulates a small team on its board from `from` to `until` (milliseconds UTC), by the rules of real boards. On
+ * working days the team adds, pulls, blocks and completes cards; on scrum boards it works in two-week sprints. The same
+ * team always gives the same history.
  */
 export function simulateTeam(
   first: BoardState,

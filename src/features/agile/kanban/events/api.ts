@@ -28,7 +28,7 @@ const sendCalendar = (c: C, name: string, events: CalendarEvent[], fileName: str
     'X-Robots-Tag': 'noindex',
   })
 
-/** The team's calendar, below `/events`. */
+/** Events of the team calendar, below `/events`. */
 export const events = new Hono<AppEnv>()
   .get('/', user, validate('query', EventQuery), async c =>
     c.json({ success: true, data: await listEvents(scope(c), c.req.valid('query')) }),
@@ -56,13 +56,13 @@ export const events = new Hono<AppEnv>()
     c.json({ success: true, data: await deleteEvent(scope(c), viewerFor(c), eventIdOf(c)) }),
   )
 
-/** The calendar of one board as a file, below `/boards/:id`. */
+/** The calendar of one board as an iCal file, below `/boards/:id`. */
 export const boardCalendar = new Hono<AppEnv>().get('/calendar', user, async c => {
   const { id, title } = await getBoard(scope(c), c.req.param('id') ?? '')
   return sendCalendar(c, title, await boardEvents(scope(c), linkOptions(c), id), 'events')
 })
 
-/** The usual events of a sprint, below `/boards/:id/sprints/:sprintId/events`: made in one go, those that it lacks. */
+/** Creates the missing default events of a sprint, below `/boards/:id/sprints/:sprintId/events`. */
 export const sprintEvents = new Hono<AppEnv>().post('/', user, validate('json', DefaultEvents), async c => {
   const ids = { boardId: c.req.param('id') ?? '', sprintId: c.req.param('sprintId') ?? '' }
   const data = await createDefaultEvents(scope(c), viewerFor(c), c.var.locale, ids, c.req.valid('json'))

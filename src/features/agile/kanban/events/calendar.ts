@@ -8,10 +8,10 @@ import type { BoardDay, EventRow } from './rules.ts'
 import { eventList } from './schema.ts'
 
 const day = 24 * 60 * 60_000
-/** No calendar holds more events. */
+/** The maximum number of events in a calendar file. */
 const pageSize = 1000
 
-/** An event as an entry of a calendar. `origin` is the site that it leads to where it has no link of its own. */
+/** Converts an event to a calendar entry. An event without a link leads to its page at `origin`. */
 export const entryOf = (event: EventRow, origin: string): CalendarEvent => ({
   uid: `${event.id}@trimtab`,
   name: event.boardTitle === null ? event.title : `${event.title} · ${event.boardTitle}`,
@@ -23,7 +23,7 @@ export const entryOf = (event: EventRow, origin: string): CalendarEvent => ({
   remindBefore: null,
 })
 
-/** The address of a whole day. */
+/** The URL of the delivery or sprint of an all-day entry. */
 export const hrefOfDay = ({ kind, boardId, id }: BoardDay) =>
   kind === 'DELIVERY' ? paths.delivery(boardId, id) : paths.sprint(boardId, id)
 
@@ -40,8 +40,8 @@ const dayEntry = (entry: BoardDay, origin: string, name: string): CalendarEvent 
 })
 
 /**
- * What stands in the calendar of the account, or of one board, from a month ago to a year ahead: events, and the days on
- * which sprints begin and end and deliveries are due.
+ * Returns the calendar of the account or of one board, from a month ago to a year ahead: events, starts and ends of
+ * sprints, and due dates of deliveries.
  */
 export async function boardEvents(
   scope: AccountScope,

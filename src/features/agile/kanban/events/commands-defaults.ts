@@ -12,7 +12,7 @@ import { listEventTypes } from './queries.ts'
 import { defaultEvents } from './rules-defaults.ts'
 import type { DefaultEvents } from './schema.ts'
 
-// Two who press at the same time make them once: what another batch made of this type keeps this one's out.
+// Skips a type that another request created meanwhile, so that two clicks at once create each event once.
 const insert = `insert into board_events (account_id, id, board_id, sprint_id, type, title, description, starts_at,
   duration, time_zone, people, link, creator_id, created_at, updated_at)
 select ?1, ?2, ?3, ?4, ?5, ?6, '', ?7, ?8, ?9, '[]', '', ?10, ?11, ?11
@@ -20,8 +20,8 @@ where not exists (select 1 from board_events e where e.account_id = ?1 and e.spr
   and e.id not in (select value from json_each(?12)))`
 
 /**
- * Puts the usual meetings of a sprint into the calendar, of each type that it has none of yet. Fails with forbidden for
- * those who look on, with conflict where the sprint is over or has no days to come.
+ * Creates the default events of a sprint, for each type that it does not have yet. Throws forbidden for view-only
+ * access, and conflict when the sprint is over or has no days ahead.
  */
 export async function createDefaultEvents(
   scope: AccountScope,

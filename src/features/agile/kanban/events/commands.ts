@@ -25,7 +25,9 @@ async function failAtField<T>(path: string, key: ErrorKey, found: Promise<T>): P
   }
 }
 
-/** The moment of a start, in milliseconds UTC: a wall clock's words are those of the zone. Refuses one that no calendar has. */
+/**
+ * Returns the start in milliseconds UTC. A local time is read in `timeZone`. Throws invalid when it is out of range.
+ */
 function startTime(startsAt: number | string, timeZone: string): number {
   const time = typeof startsAt === 'number' ? startsAt : instantOf(startsAt, timeZone)
   return time >= 0 && time <= maxTime ? time : failAt('startsAt', 'schedule.errors.noTime')
@@ -33,7 +35,7 @@ function startTime(startsAt: number | string, timeZone: string): number {
 
 type References = Pick<NewEvent, 'boardId' | 'sprintId' | 'people'>
 
-/** Refuses a board, a sprint or people that the account does not have. */
+/** Throws invalid when the account does not have the board, the sprint or one of the people. */
 async function checkReferences(scope: AccountScope, { boardId, sprintId, people }: References) {
   const board =
     boardId === null ? null : await failAtField('boardId', 'boardEvents.errors.boardUnknown', getBoard(scope, boardId))
@@ -66,7 +68,7 @@ const valuesOf = (event: Omit<NewEvent, 'startsAt'> & { startsAt: number }) => [
   event.link,
 ]
 
-/** Puts an event into the team's calendar. Fails with `forbidden` for those who look on, `invalid` at the field. */
+/** Creates an event. Throws forbidden for view-only access, and invalid at the field. */
 export async function createEvent(scope: AccountScope, viewer: Viewer, event: NewEvent): Promise<EventRow> {
   if (rightsOf(viewer, { creatorId: '' }) === 'look') fail('forbidden', 'boardEvents.errors.noMaking')
   await checkReferences(scope, event)
@@ -78,7 +80,7 @@ export async function createEvent(scope: AccountScope, viewer: Viewer, event: Ne
   return getEvent(scope, answer.id)
 }
 
-/** An event that the viewer may change: their own, or one of a board they shape. */
+/** Returns an event that the viewer can edit: their own, or any event of a board they manage. */
 async function getEditableEvent(scope: AccountScope, viewer: Viewer, id: string): Promise<EventRow> {
   const event = await getEvent(scope, id)
   const board = event.boardId === null ? { creatorId: '' } : await getBoard(scope, event.boardId)
@@ -89,8 +91,8 @@ async function getEditableEvent(scope: AccountScope, viewer: Viewer, id: string)
 }
 
 /**
- * Changes what was sent of an event and leaves the rest. A start that is a wall clock's is read in the event's zone. Fails
- * with conflict, with both states, where `version` is not the event's any more.
+ * Updates the given fields of an event. A local start time is read in the event's time zone. Throws conflict, with both
+ * states, when `version` is out of date.
  */
 export async function updateEvent(scope: AccountScope, viewer: Viewer, id: string, change: EventChange) {
   const { version = null, ...fields } = change
@@ -108,7 +110,6 @@ export async function updateEvent(scope: AccountScope, viewer: Viewer, id: strin
   return getEvent(scope, id)
 }
 
-/** Takes an event off the calendar. */
 export async function deleteEvent(scope: AccountScope, viewer: Viewer, id: string): Promise<{ id: string }> {
   await getEditableEvent(scope, viewer, id)
   const sql = 'delete from board_events where account_id = ? and id = ?'

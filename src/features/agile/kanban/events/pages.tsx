@@ -33,7 +33,7 @@ const noRows = { items: [], total: 0, page: 1, pageSize: 20 }
 const boardIdOf = (c: C) => c.req.param('boardId') ?? ''
 const titleOf = (c: C) => translator(c.var.locale, 'boardEvents')('title')
 
-/** The board of the address, and what the reader can do with its events. */
+/** Returns the board of the path and what the reader can do with its events. */
 async function boardOf(c: C) {
   const board = await getBoard(scope(c), boardIdOf(c))
   const rights = rightsOf(viewerFor(c), board)
@@ -42,13 +42,13 @@ async function boardOf(c: C) {
   return { board, mayMake: rights !== 'look', mayEdit }
 }
 
-/** An event of the board of the address; of no other board. */
+/** Returns an event of the board of the path. Throws not_found for events of other boards. */
 async function eventOf(c: C, id: string): Promise<EventRow> {
   const event = await getEvent(scope(c), id)
   return event.boardId === boardIdOf(c) ? event : fail('not_found')
 }
 
-/** Everything from today on, in pages; whole days stand on the first for a year ahead, unless something is looked for. */
+/** Lists events from today on. The first page also has the all-day entries of the next year, unless a filter is set. */
 async function listUpcoming(c: C, state: EventListQuery, { zone, today }: { zone: string; today: string }) {
   const boardId = boardIdOf(c)
   const until = addDays(today, 366)
@@ -70,7 +70,7 @@ async function listUpcoming(c: C, state: EventListQuery, { zone, today }: { zone
   return { ...events, items: rows, total: events.total || shown.length }
 }
 
-/** The month that the address names, or that is now. */
+/** Loads the month of the query, or the current month. */
 async function loadMonth(c: C, param: string | undefined, { zone, today }: { zone: string; today: string }) {
   const boardId = boardIdOf(c)
   const month = monthOr(param, today.slice(0, 7))
@@ -97,7 +97,7 @@ async function loadMonth(c: C, param: string | undefined, { zone, today }: { zon
   return { month, previous, next, weeks: weeksOf(month), entries }
 }
 
-/** The sprints that run or are to come and have days ahead, with the usual events that each still lacks. */
+/** Lists active and planned sprints with the default events they do not have yet. */
 async function listOffers(c: C, zone: string) {
   const { items } = await allSprints(scope(c), boardIdOf(c))
   const open = items.filter(({ status }) => status !== 'COMPLETED')
@@ -131,7 +131,7 @@ async function valuesOf(c: C, id: string | null): Promise<Values> {
   return { title, type, description, link, timeZone, date, time, duration, sprintId, version, ...ticked }
 }
 
-/** The calendar of one board: what is to come, a month, its forms, and the way into other calendars. */
+/** The calendar of one board: upcoming events or a month, with forms and the calendar link. */
 export const eventPages = listPages({
   path: paths.boardEvents(':boardId'),
   param: 'eventId',

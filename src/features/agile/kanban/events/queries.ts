@@ -11,11 +11,11 @@ const select = `e.id, e.board_id as boardId, b.title as boardTitle, e.sprint_id 
   e.description, e.starts_at as startsAt, e.duration, e.time_zone as timeZone, ${people} as people, e.link,
   e.creator_id as creatorId, e.created_at as createdAt, e.updated_at as updatedAt, e.updated_at as version`
 const from = 'board_events e left join boards b on b.account_id = e.account_id and b.id = e.board_id'
-// What hangs on a board that is deleted is on no calendar.
+// Events of deleted boards are on no calendar.
 const isNotDeleted = '(e.board_id is null or b.deleted_at is null)'
 const sorts = { when: 'e.starts_at', name: 'lower(e.title)' }
 
-// The account's calendar leaves out what is archived; a board's own shows what hangs on it.
+// The account's calendar leaves out archived boards; a board's own calendar always shows its events.
 const isActiveBoard = 'b.archived_at is null'
 const where = `${isNotDeleted} and e.starts_at + e.duration * 60000 > ?2 and e.starts_at < ?3
   and (e.board_id = ?4 or (?4 is null and (e.board_id is null or ${isActiveBoard}))) and (?5 is null or e.type = ?5)
@@ -26,7 +26,7 @@ const rowOf = (row: Stored): EventRow => ({ ...row, people: JSON.parse(row.peopl
 
 const farAhead = 366 * 24 * 60 * 60_000 * 10
 
-/** One page of the account's events between two times; without these, the events that are not over. */
+/** Returns one page of the account's events between two times; without them, current and future events. */
 export async function listEvents(scope: AccountScope, query: EventQuery) {
   const { boardId = null, type = null, q } = query
   const now = scope.clock.now()
@@ -36,7 +36,7 @@ export async function listEvents(scope: AccountScope, query: EventQuery) {
   return { ...page, items: items.map(rowOf) }
 }
 
-/** One event of the account. Fails with not_found where there is none. */
+/** Returns one event of the account. Throws not_found when there is none. */
 export async function getEvent({ db, accountId }: AccountScope, id: string): Promise<EventRow> {
   const [row] = await db.run<Stored>(
     `select ${select} from ${from} where e.account_id = ?1 and e.id = ?2 and ${isNotDeleted}`,
@@ -55,7 +55,7 @@ union all ${selectDay('sprints', 'SPRINT_END', 'name', 'end_date', '')}
 union all ${selectDay('deliveries', 'DELIVERY', 'title', 'target_date', " and x.status = 'ACTIVE'")}
 order by 4, 2, 1 limit 1000`
 
-/** The whole days of the account's boards, or of one board, from one day to another, both among them. */
+/** Lists all-day entries of the account or of one board, from one day to another, inclusive. */
 export async function listDays(
   { db, accountId }: AccountScope,
   { from, until, boardId = null }: { from: string; until: string; boardId?: string | null },
@@ -63,7 +63,6 @@ export async function listDays(
   return db.run<BoardDay>(selectDays, [accountId, from, until, boardId])
 }
 
-/** Which types of events a sprint has already. */
 export async function listEventTypes({ db, accountId }: AccountScope, sprintId: string): Promise<string[]> {
   const sql = 'select distinct type from board_events where account_id = ?1 and sprint_id = ?2'
   return (await db.run<{ type: string }>(sql, [accountId, sprintId])).map(({ type }) => type)

@@ -3,14 +3,14 @@ import type { EventType } from './rules.ts'
 
 export const defaultEventTypes = ['PLANNING', 'STAND_UP', 'REVIEW', 'RETROSPECTIVE'] as const
 export type DefaultEventType = (typeof defaultEventTypes)[number]
-/** One of a sprint's meetings: its start in milliseconds UTC, how many minutes it lasts. */
+/** A meeting of a sprint. `startsAt` is milliseconds UTC, `duration` minutes. */
 export type DefaultEvent = { type: EventType & DefaultEventType; startsAt: number; duration: number }
 
 const day = 24 * 60 * 60_000
-/** A sprint of more days has no stand-up on those after them. */
+/** A longer sprint has no stand-ups after this many days. */
 const maxDays = 92
 
-/** The days from Monday to Friday of a sprint; of one that has none all of its days. */
+/** Returns the weekdays of a sprint, or all its days if it has no weekdays. */
 function workdays(startDate: string, endDate: string): string[] {
   const all: string[] = []
   const start = readWall(`${startDate}T00:00`) ?? 0
@@ -21,9 +21,9 @@ function workdays(startDate: string, endDate: string): string[] {
 }
 
 /**
- * The usual meetings of a sprint by the clock of a zone, those that are to come: planning on its first day, an hour for each
- * week; a stand-up on each other workday at 9:30; review and retrospective on the last. Times stay what they are on the wall
- * where the clock is changed on the way.
+ * Returns the future default meetings of a sprint in a time zone: planning on the first day, one hour per week; a
+ * stand-up on every other workday at 9:30; review and retrospective on the last. Local times stay the same across clock
+ * changes.
  */
 export function defaultEvents(
   { startDate, endDate }: { startDate: string | null; endDate: string | null },

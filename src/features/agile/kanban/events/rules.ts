@@ -1,11 +1,11 @@
 export const eventTypes = ['PLANNING', 'REVIEW', 'RETROSPECTIVE', 'STAND_UP', 'REFINEMENT', 'OTHER'] as const
 export type EventType = (typeof eventTypes)[number]
 
-/** Minutes. */
+/** In minutes. */
 export const minDuration = 5
 export const maxDuration = 24 * 60
 
-/** Something in the team's calendar. Times in milliseconds UTC, `duration` in minutes; `version` changes with every change. */
+/** An event of the team calendar. Times are milliseconds UTC, `duration` is minutes; every update changes `version`. */
 export type EventRow = {
   id: string
   boardId: string | null
@@ -25,7 +25,7 @@ export type EventRow = {
   version: number
 }
 
-/** A whole day (`2026-12-01`) that a board has in the calendar: a sprint begins or ends, a delivery is due. */
+/** An all-day entry (`2026-12-01`) of a board: a sprint starts or ends, or a delivery is due. */
 export type BoardDay = {
   id: string
   kind: 'SPRINT_START' | 'SPRINT_END' | 'DELIVERY'

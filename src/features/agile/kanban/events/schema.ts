@@ -9,7 +9,7 @@ import { defaultEventTypes } from './rules-defaults.ts'
 const someId = z.string().min(1).max(64)
 const isWall = (text: string) => readWall(text) !== null
 
-/** Milliseconds UTC, a date as ISO 8601 writes it with its offset, or what the wall clock of the time zone says. */
+/** Milliseconds UTC, ISO 8601 with an offset, or a local time in the event's time zone. */
 const Start = z.union(
   [z.int(), z.iso.datetime({ offset: true }).transform(text => Date.parse(text)), z.string().refine(isWall)],
   { error: 'schedule.errors.noTime' },
@@ -37,7 +37,7 @@ const fields = {
   sprintId: someId.nullable(),
 }
 
-/** An event to be made; `duration` in minutes. */
+/** A new event; `duration` in minutes. */
 export const NewEvent = z.strictObject({
   ...fields,
   type: fields.type.default('OTHER'),
@@ -51,11 +51,11 @@ export const NewEvent = z.strictObject({
 })
 export type NewEvent = z.infer<typeof NewEvent>
 
-/** A change of an event: what is left out stays. `version`: the one that was changed. */
+/** Fields to update. `version` is the version that the change is based on. */
 export const EventChange = z.strictObject({ ...z.strictObject(fields).partial().shape, version: z.int().optional() })
 export type EventChange = z.infer<typeof EventChange>
 
-/** The state of the list of events, the next first; `view` shows a month instead of rows. */
+/** The filters and order of events, next first; `view` shows a month instead of rows. */
 export const eventList = listQuery({
   sorts: { when: 'asc', name: 'asc' },
   filters: { type: z.enum(eventTypes).optional() },
@@ -65,7 +65,7 @@ export type EventListQuery = z.output<typeof eventList.schema>
 
 const moment = z.coerce.number().int()
 
-/** Which events to list: between two moments; without them what is to come. */
+/** Lists events between two times; without them, upcoming events. */
 export const EventQuery = eventList.schema.omit({ view: true, month: true }).extend({
   from: moment.optional(),
   until: moment.optional(),
@@ -73,7 +73,7 @@ export const EventQuery = eventList.schema.omit({ view: true, month: true }).ext
 })
 export type EventQuery = z.infer<typeof EventQuery>
 
-/** The usual events of a sprint to be made: by the clock of which zone, and which of them. */
+/** The default events of a sprint to create, in local times of `timeZone`. */
 export const DefaultEvents = z.strictObject({
   timeZone: zone.default('UTC'),
   types: z
@@ -83,7 +83,7 @@ export const DefaultEvents = z.strictObject({
 })
 export type DefaultEvents = z.infer<typeof DefaultEvents>
 
-/** Converts a plain form to the input of the API. Each ticked person is a field of their own. */
+/** Converts a plain form to the input of the API. Each selected person is a separate field. */
 function fieldsOf(fields: Record<string, string>) {
   const { title = '', type, description = '', date, time, timeZone = '', link = '', sprintId, duration } = fields
   const ticked = Object.keys(fields).filter(name => name.startsWith('person_'))
@@ -108,5 +108,5 @@ const changed = Fields.transform(fields => ({
 }))
 export const EventForm = z.pipe(changed as z.ZodType<z.input<typeof EventChange>>, EventChange)
 
-/** The sprint that gets its usual events, and the time zone of these. */
+/** The sprint and time zone for creating default events. */
 export const DefaultEventsForm = z.object({ sprintId: someId, timeZone: zone })

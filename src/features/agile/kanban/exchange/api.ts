@@ -24,7 +24,7 @@ type C = Context<AppEnv>
 
 const user = access(policy)
 
-/** Where files with a board are sent to, and how large they may be: in JSON and in forms a text takes more than it has. */
+/** Upload routes with their size limits. JSON and forms escape the text, so a request can be larger than its file. */
 const maxRequestSize = maxFileSize + maxFileSize / 2
 export const boardUploads = {
   ...backlogUploads,
@@ -33,7 +33,7 @@ export const boardUploads = {
   [paths.importBoard()]: { maxSize: maxRequestSize, redirectTo: `${paths.importBoard()}?refused=tooLarge` },
 }
 
-/** All boards in one file, one after the other. The next one is read while one is written: no more than two are held. */
+/** Streams all boards as one file. Reads the next board while one is written, so at most two are in memory. */
 function streamBoards(c: C, ids: readonly string[], exportedAt: number): ReadableStream<Uint8Array> {
   const text = new TextEncoder()
   const head = { format: filesFormat, version: fileVersion, exportedAt: new Date(exportedAt).toISOString() }
@@ -43,7 +43,7 @@ function streamBoards(c: C, ids: readonly string[], exportedAt: number): Readabl
     const id = ids[at++]
     if (id === undefined) return null
     const draft = orFailure(readDraft(scope(c), id))
-    // Nobody waits for it when the client has hung up.
+    // Prevents an unhandled rejection when the client has disconnected.
     draft.catch(() => {})
     return draft
   }
@@ -57,7 +57,7 @@ function streamBoards(c: C, ids: readonly string[], exportedAt: number): Readabl
       }
       const draft = await next
       next = readNext()
-      // One that was deleted meanwhile is left out; a stream that is pulled has to give something.
+      // Leaves out a board that was deleted meanwhile. `pull` has to enqueue something.
       if (draft instanceof Failure) return controller.enqueue(text.encode(' '))
       controller.enqueue(text.encode(`${count++ > 0 ? ',\n' : ''}${JSON.stringify(fileOf(draft, exportedAt))}`))
     },
@@ -76,7 +76,7 @@ async function planFrom(c: C, { content, process, columns, lists, keepRest, time
   return { source, plan: await planFor(c, source, choice, isTimeZone(timeZone) ? timeZone : undefined) }
 }
 
-/** Boards from files and as files: below `/api/kanban`. */
+/** Import and export of boards, below `/api/kanban`. */
 export const exchange = new Hono<AppEnv>()
   .get('/boards/:id/export', user, validate('query', ExportQuery), async c => {
     const { format } = c.req.valid('query')

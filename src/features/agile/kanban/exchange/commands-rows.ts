@@ -8,14 +8,14 @@ import { truncate } from './rules-fit.ts'
 
 type RowContext = {
   newId: (prefix: string) => string
-  /** Who of the account somebody in the file is. */
+  /** Maps a person of the file to a member of the account. */
   memberOf: (person: string) => string | null
-  /** The word in front of the names of those who are nobody here. */
+  /** The label before names that match no member. */
   assignee: string
 }
 type IdMap = Map<string, string>
 
-/** What the tables get, under new ids. */
+/** Returns the rows of each table, with new ids. */
 export function* rowsOf(draft: Draft, { newId, memberOf, assignee }: RowContext) {
   const newIds = (list: readonly { id: string }[], prefix: string): IdMap =>
     new Map(list.map(({ id }) => [id, newId(prefix)]))
@@ -37,7 +37,7 @@ export function* rowsOf(draft: Draft, { newId, memberOf, assignee }: RowContext)
   const keys = keysOf(draft.items)
   yield
   const deletedIds = new Map<string, string>()
-  /** An item that a report names and that is no more keeps a name of its own there. */
+  /** A deleted item in a report gets an id too. */
   const reportItemId = (id: string) => {
     const newItemId = ids.items.get(id) ?? deletedIds.get(id) ?? newId('itm')
     if (!ids.items.has(id)) deletedIds.set(id, newItemId)
@@ -100,7 +100,7 @@ export function* rowsOf(draft: Draft, { newId, memberOf, assignee }: RowContext)
       actorId: memberId(person),
     })),
     deliveries: draft.deliveries.map(delivery => ({ ...delivery, id: ids.deliveries.get(delivery.id)! })),
-    // Whoever wrote it is there by name alone: a file does not put words into the mouth of anybody here.
+    // Comments keep only the author's name: a file must not attribute text to members.
     comments: yield* mapInTurns(draft.comments, comment => ({
       ...comment,
       itemId: ids.items.get(comment.itemId)!,
@@ -125,7 +125,7 @@ export function* rowsOf(draft: Draft, { newId, memberOf, assignee }: RowContext)
   }
 }
 
-/** A filter names people, labels, sprints and deliveries by their ids. */
+/** Replaces the ids of people, labels, sprints and deliveries in a saved filter. */
 function mapQuery(query: string, ids: Record<string, IdMap>, memberOf: (person: string) => string | null): string {
   const params = [...new URLSearchParams(query)]
   const nameOf = (value: string) =>
@@ -139,7 +139,7 @@ function mapQuery(query: string, ids: Record<string, IdMap>, memberOf: (person: 
     : query
 }
 
-/** A place for each item in its column, in the order in which they stand. */
+/** Returns order keys that keep the items of each column in order. */
 function keysOf(items: readonly DraftItem[]): string[] {
   const columns = Map.groupBy(items.keys(), index => items[index]!.columnId)
   const keys: string[] = []

@@ -42,7 +42,7 @@ const discardBoard = 'delete from boards where account_id = ?1 and id = ?2 and d
 
 export type NewImport = { title: string; teamId: string; process: Process; assignee: string }
 
-/** Rows are handed over as JSON in pieces of so many characters and rows: each is written in about 20 ms. */
+/** Limits of characters and rows per statement: each takes about 20 ms. */
 const pieceSize = 150_000
 const pieceRows = 150
 
@@ -63,10 +63,9 @@ function* pieces(statement: string | RowsSql, rows: readonly (object | string)[]
 }
 
 /**
- * Makes the board of a plan, whole or not at all, before its room has ever opened. A large one is written piece by piece,
- * as a deleted board, and appears with the last piece. What happened is written at the times that the file has for it. The importer made the board; nobody else is said to have done anything but those
- * of the account whom the file names. Fails with invalid where the team is not of the account, or the file tells of the
- * future.
+ * Creates the board of a plan completely or not at all, before its room first opens. Writes a large board in pieces as
+ * a deleted board and publishes it with the last one. History keeps the times of the file and the members that it
+ * names. Throws invalid when the team is not of the account, or when the file has future times.
  */
 export async function importBoard(scope: AccountScope, plan: Plan, input: NewImport): Promise<{ id: string }> {
   const { accountId, actorId, ids, clock } = scope
@@ -135,17 +134,17 @@ async function writeInPieces(scope: AccountScope, id: string, { first, inserts, 
       await yieldToOthers()
     }
     const { answer } = await commit(scope, [...last], { id })
-    // A request with the same key was quicker.
+    // Another request with the same key was faster.
     if (answer.id !== id) await discard(scope, id)
     return answer
   } catch (thrown) {
-    // What cannot be discarded either stays deleted.
+    // If this fails too, the board stays deleted.
     await discard(scope, id).catch(() => {})
     throw thrown
   }
 }
 
-/** Removes a board that never appeared, a few items at a time. */
+/** Deletes an unpublished board, a few items at a time. */
 async function discard({ db, accountId }: AccountScope, id: string) {
   for (;;) {
     const [removed] = await db.batch([{ sql: discardItems, args: [accountId, id, pieceRows] }])

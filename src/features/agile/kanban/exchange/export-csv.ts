@@ -8,8 +8,8 @@ const isoTime = (at: number | null) => (at === null ? null : new Date(at).toISOS
 const titleCase = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 /**
- * All items of a board, archived ones too, one row for each (RFC 4180, UTF-8 with a byte order mark). Times are ISO 8601
- * in UTC. What a spreadsheet would take for a formula has an apostrophe in front.
+ * All items of a board, including archived ones, one per row (RFC 4180, UTF-8 with a byte order mark). Times are ISO
+ * 8601 in UTC. Text that a spreadsheet would read as a formula starts with an apostrophe.
  */
 export function boardCsv(draft: Draft): string {
   const names = namesOf(draft, draft.items)
@@ -24,7 +24,7 @@ export function boardCsv(draft: Draft): string {
     item => csvCell(field, item, names),
   ])
   const afterKind = csvFields.indexOf('kind') + 1
-  // The columns, the same in every language, so that a file goes anywhere and back.
+  // Column names are the same in every language, so that files can be imported anywhere.
   const cells: [string, (item: DraftItem) => Cell][] = [
     ...shared.slice(0, afterKind),
     ['Column', item => columns.get(item.columnId)?.title ?? 'Backlog'],

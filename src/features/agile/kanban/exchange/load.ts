@@ -12,13 +12,13 @@ import { type Source, sourceOf } from './read/rules-source.ts'
 import { maxFileSize } from './rules-limits.ts'
 import { type Choice, type ImportContext, type Plan, planOf } from './rules-plan.ts'
 
-/** Characters from which a file takes long enough to be counted, and how many of them an account can read in an hour. */
+/** Files above this number of characters count against the hourly limit of an account. */
 const largeFile = 1024 * 1024
 export const largeFiles = { limit: 20, window: 60 * 60_000 }
 
 /**
- * What a text is, recognised by what is in it. Fails with `invalid` at `content`, and says where in the file; with
- * `rate_limited` where the account has read too many large files. Other requests run before and after.
+ * Detects the format of a file and parses it. Throws invalid at `content`, with the places in the file, and
+ * rate_limited when the account has read too many large files. Lets other requests run before and after.
  */
 export async function readSource(c: Context<AppEnv>, content: string): Promise<Source> {
   if (content.length > largeFile) {
@@ -40,7 +40,7 @@ async function parseSource(content: string): Promise<Source> {
   return failFields(places.length > 0 ? places : [{ path: 'content', key: refused }])
 }
 
-/** The plan of a source for the caller: with the people of the account, and in the caller's language and time zone. */
+/** Plans the import of a source with the account's members, in the caller's language and time zone. */
 export async function planFor(c: Context<AppEnv>, source: Source, choice: Choice, zone = timeZoneOf(c)): Promise<Plan> {
   const t = translator(c.var.locale, 'boards')
   const members = await listMembers(scope(c))
@@ -48,10 +48,10 @@ export async function planFor(c: Context<AppEnv>, source: Source, choice: Choice
   return inTurns(planOf(source, choice, { members, now: c.var.parts.clock.now(), zone, words }))
 }
 
-/** What stands in front of the names of those who are nobody here. */
+/** The label before names that match no member. */
 export const assigneeWord = (c: Context<AppEnv>): string => translator(c.var.locale, 'boardExchange')('assignee')
 
-/** The text of a file, as the marks at its beginning or else its bytes say: spreadsheets write more than UTF-8. */
+/** Decodes a file by its byte order mark, else as UTF-8 or windows-1252: spreadsheets use several encodings. */
 function decode(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes.slice(0, 2))
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -63,7 +63,7 @@ function decode(bytes: ArrayBuffer): string {
   }
 }
 
-/** What the form brings: its fields, and the text of its file, chosen now or shown before. Fails with invalid without one. */
+/** Reads the fields of the form and the text of its file: uploaded now, or sent back from the preview. */
 export async function readUpload(c: Context<AppEnv>): Promise<{ values: Values; content: string | null }> {
   const body = await c.req.parseBody().catch(() => fail('bad_request'))
   const typed = Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string')

@@ -42,7 +42,7 @@ async function show(c: C, props: Partial<ImportPageProps> = {}, status?: number)
   return renderPage(c, { title, view, layout: 'app', ...(status !== undefined && { status }) })
 }
 
-/** The first step again, with why the file was not taken, and where in it. */
+/** Shows the first step again, with the reason for the refusal and the places in the file. */
 function showRefusal(c: C, values: Values, failure: Failure) {
   const { faults, more } = faultsIn(c.var.locale, failure)
   const places = faults
@@ -52,7 +52,7 @@ function showRefusal(c: C, values: Values, failure: Failure) {
   return show(c, { values, errors, faults: places, more: places.length > 0 ? more : 0 }, failure.status)
 }
 
-/** What is wrong with the fields of the form, in the reader's language. */
+/** Parses the form, with errors in the reader's language. */
 function errorsIn(c: C, values: Values): { data: ImportForm | null; errors: Errors } {
   const parsed = ImportForm.safeParse(withNewTeam(values))
   if (parsed.success) {
@@ -66,7 +66,7 @@ function errorsIn(c: C, values: Values): { data: ImportForm | null; errors: Erro
   }
 }
 
-/** A board from a file in two steps: see what comes of it and set it right, then make it. */
+/** Imports a board in two steps: preview and adjust, then create. */
 export const boardImportPages = new Hono<AppEnv>()
   .get(paths.importBoard(), user, c => {
     const isLarge = c.req.query('refused') === 'tooLarge'

@@ -11,8 +11,8 @@ const isOnBoard = 'account_id = ?1 and board_id = ?2'
 const existingItems = `select id from board_items where ${isOnBoard} and deleted_at is null`
 const ifOpen = (sql: string) => `case when i.archived_at is null then ${sql} end`
 /**
- * Everything that hangs on a board, read in one moment, under the names of files. Of what is deleted nothing is handed out.
- * Items stand by their columns and from the top, as the board shows them; what is archived comes last.
+ * The lists of a board file, read in one transaction, without deleted rows. Items are in board order: by column, from
+ * the top, archived ones last.
  */
 const selects = {
   board: `select b.title, b.description, b.process, t.name as team, b.priority, b.start_date as startDate,
@@ -53,7 +53,7 @@ type Head = Omit<Draft['board'], 'isActive'> & { isActive: number; labels: strin
 type Stored<List extends 'views' | 'events', Column extends string> = (Omit<Draft[List][number], Column> &
   Record<Column, string>)[]
 
-/** A board whole, as it is handed out: with views that the acting person sees. Fails with not_found where there is none. */
+/** Returns a whole board for export, with the views that the caller can see. Throws not_found when there is none. */
 export async function readDraft({ db, accountId, actorId }: AccountScope, boardId: string): Promise<Draft> {
   const names = Object.keys(selects) as Name[]
   const args = [accountId, boardId, actorId]
@@ -143,13 +143,13 @@ function dropUnknownRefs(draft: Draft, people: Draft['people']): Draft {
   }
 }
 
-/** The boards of the account that are not deleted, in the order in which they were made. */
+/** Lists the account's boards that are not deleted, in order of creation. */
 export async function listAllBoards({ db, accountId }: AccountScope): Promise<string[]> {
   const sql = 'select id from boards where account_id = ? and deleted_at is null order by +rowid'
   return (await db.run<{ id: string }>(sql, [accountId])).map(({ id }) => id)
 }
 
-/** Everybody of the account to whom an item can be given, with what a file may name them by. */
+/** Lists the members who can be assignees, with the names and emails that files use. */
 export const listMembers = ({ db, accountId }: AccountScope) =>
   db.run<Member>(
     `select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.email

@@ -15,15 +15,17 @@ export type BuildContext = {
   process: Process
   uses: ReadonlyMap<string, ListUse>
   now: number
-  /** Who of the account somebody in the file is; null for nobody. */
+  /** Whether a person of the file is a member of the account. */
   isMember: (person: DraftPerson) => boolean
-  /** The words for what stands in descriptions, in the maker's language. */
+  /** Texts in the caller's language. */
   words: { assignee: string; column: (name: FirstColumn) => string }
 }
 
 const colors = { TODO: 'neutral', ACTIVE: 'blue', COMPLETE: 'green' } as const
 
-/** The columns: one for each list that is none of the backlog, as far as there is room for them; the usual ones without. */
+/**
+ * Creates one column per list that is not a backlog, up to the limit; the default columns if there are no such lists.
+ */
 function columnsOf({ lists }: ExternalBoard, { uses, process, words }: BuildContext, notes: Notes) {
   const columns: DraftColumn[] = []
   const places = new Map<string, Place>()
@@ -57,7 +59,7 @@ function columnsOf({ lists }: ExternalBoard, { uses, process, words }: BuildCont
   }
   let count = 0
   const defaults = createColumns(process, words.column, () => `usual ${++count}`)
-  // Nothing could be finished without a column for what is done.
+  // Adds a column for completed items if there is none.
   const missing = fits.length === 0 ? defaults : defaults.filter(({ status }) => !isDone && status === 'COMPLETE')
   columns.push(...missing.map(({ order: _, ...column }) => ({ ...column, isGone: false })))
   return { columns, places }
@@ -70,13 +72,15 @@ function routeOf(columns: readonly DraftColumn[], places: ReadonlyMap<string, Pl
   return { placeOf: list => places.get(list) ?? null, first: by('TODO'), working: by('ACTIVE'), end }
 }
 
-/** Where an item is: in its list, or where its dates say where there are no lists. */
+/** Returns the column of an item: by its list, or by its dates if there are no lists. */
 function placeOf({ list, startedAt, completedAt }: ExternalItem, route: Route): Place {
   if (list !== null) return route.placeOf(list)
   return completedAt !== null ? route.end : startedAt !== null ? route.working : null
 }
 
-/** Names of sprints in which something is open: these are planned. Of those that are over nobody knows when they ran. */
+/**
+ * Returns the names of sprints with open items, which become planned sprints. The dates of past sprints are unknown.
+ */
 function openSprints(items: readonly ExternalItem[], route: Route): Set<string> {
   const open = items.filter(
     item => item.sprint !== null && placeOf(item, route)?.status !== 'COMPLETE' && !item.isArchived,
@@ -84,7 +88,7 @@ function openSprints(items: readonly ExternalItem[], route: Route): Set<string> 
   return new Set(open.map(({ sprint }) => sprint!))
 }
 
-/** What another tool tells of a board as one of ours, with what had to give way. */
+/** Converts a board of another tool to a draft, with notes about adjustments. */
 export function* draftFrom(external: ExternalBoard, context: BuildContext): Turns<{ draft: Draft; notes: Notes }> {
   const { process, now, words, isMember } = context
   const notes: Notes = {}
@@ -202,7 +206,7 @@ export function* draftFrom(external: ExternalBoard, context: BuildContext): Turn
   return { draft: finishDraft(draft, notes), notes }
 }
 
-/** Families without loops, and the number and the day on which the board began. */
+/** Removes loops of parents and sets the last number and the creation time of the board. */
 function finishDraft(draft: Draft, notes: Notes): Draft {
   const loops = loopsIn(draft.items)
   addNote(notes, 'parentsLeft', loops.size)
@@ -212,7 +216,7 @@ function finishDraft(draft: Draft, notes: Notes): Draft {
   return { ...draft, items, board: { ...draft.board, lastNumber, createdAt } }
 }
 
-/** The numbers that the source has, where each item has one of its own; otherwise as they come. */
+/** Returns the numbers of the source if they are unique and valid; otherwise numbers items in order. */
 function numbersOf(items: readonly ExternalItem[]): number[] {
   const numbers = items.map(({ number }) => number)
   const isFit = numbers.every(

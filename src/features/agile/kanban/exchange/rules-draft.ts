@@ -35,7 +35,7 @@ const Board = z.strictObject({
   lastNumber: count,
   createdAt: Time,
   archivedAt: maybe,
-  /** The board that a file of ours was written from, wherever that was; null where another tool wrote it. */
+  /** The id of the board that our file was exported from; null for other tools. */
   origin: Id.nullable().default(null),
 })
 const Column = z.strictObject({
@@ -45,7 +45,7 @@ const Column = z.strictObject({
   wipLimit: z.int().min(1).max(999).nullable(),
   isHard: z.boolean(),
   color: z.enum(columnColors),
-  /** It is on the board no more, and what happened in it is told by its name. */
+  /** Removed from the board, but part of the history. */
   isGone: z.boolean(),
 })
 const Reported = z
@@ -152,7 +152,7 @@ const Move = z.strictObject({
 })
 const Block = z.strictObject({ itemId: Id, reason: text(300), since: Time, until: maybe })
 
-/** The lists that make a file long: they are read in turns. Items stand by their columns and from the top. */
+/** The long lists of a file, which are read in turns. Items are in board order. */
 export const fileLists = {
   scope: { row: Scope, max: maxRows },
   items: { row: Item, max: maxArchived },
@@ -172,7 +172,7 @@ export type Draft = Omit<z.output<typeof FileHead>, 'format' | 'version' | 'expo
   people: DraftPerson[]
 } & { [List in keyof typeof fileLists]: z.output<(typeof fileLists)[List]['row']>[] }
 
-/** Where nothing is said of a project. */
+/** The defaults of a project. */
 export const plainProject = {
   description: '',
   team: null,

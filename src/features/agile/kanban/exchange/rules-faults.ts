@@ -6,7 +6,7 @@ export type Fault = { path: (string | number)[]; message: ErrorKey }
 
 const maxFaults = 20
 
-/** Which fields are different in all rows of a list. */
+/** Fields that are unique within a list. */
 const unique = {
   people: ['id'],
   labels: ['id', 'name'],
@@ -30,7 +30,7 @@ function* duplicates(file: Draft): Generator<Fault> {
     }
 }
 
-/** Which fields name rows of which list by their ids. */
+/** Fields that refer to rows of other lists. */
 const references = {
   items: {
     columnId: 'columns',
@@ -72,7 +72,7 @@ function* tooMany({ items, columns, sprints }: Draft): Generator<Fault> {
     yield { path: ['sprints'], message: 'boardExchange.errors.twoSprints' }
 }
 
-/** Items that are above themselves, by whatever way; each family is walked once. */
+/** Returns the items where a loop of parents closes. Visits each item once. */
 export function loopsIn(items: readonly { id: string; parentId: string | null }[]): Set<string> {
   const parentOf = new Map(items.map(({ id, parentId }) => [id, parentId]))
   const cleared = new Set<string>()
@@ -98,7 +98,7 @@ function* loops({ items }: Draft): Generator<Fault> {
     if (found.has(id)) yield { path: ['items', i, 'parentId'], message: 'boardExchange.errors.loop' }
 }
 
-/** What does not fit together in a file, the first of it; paths as in the file. */
+/** Returns the first inconsistencies of a file, with their paths. */
 export function faultsOf(file: Draft): Fault[] {
   const found: Fault[] = []
   for (const rule of [duplicates, unknownReferences, tooMany, loops])
@@ -109,10 +109,10 @@ export function faultsOf(file: Draft): Fault[] {
   return found
 }
 
-/** A moment may lie so far ahead of our clock and no further, in milliseconds. */
+/** The tolerance for clocks ahead of ours, in milliseconds. */
 const maxAhead = 24 * 60 * 60_000
 
-/** Whether a board tells of a moment that has not come yet. What is planned may. */
+/** Whether a board has history in the future. Planned dates do not count. */
 export function isInFuture({ board, items, moves, comments, blocks, scope }: Draft, now: number): boolean {
   const isTooLate = (at: number | null) => at !== null && at > now + maxAhead
   return (

@@ -3,7 +3,7 @@ import type { DraftItem } from './rules-draft.ts'
 
 const max = { title: 200, description: 20_000, entry: 200, entries: 50, links: 20, link: 1000, label: 40 }
 
-/** A text of at most so many characters; one that is longer ends in an ellipsis, and in no half of a character. */
+/** Truncates a text with an ellipsis, without splitting surrogate pairs. */
 export const truncate = (text: string, length: number): string =>
   text.length <= length
     ? text
@@ -14,7 +14,7 @@ export const truncate = (text: string, length: number): string =>
 
 const isLink = ({ url }: { url: string }) => url.length <= max.link && /^https?:\/\//i.test(url) && URL.canParse(url)
 
-/** The texts of an item as a board holds them. What is too long or too many for its place goes into the description. */
+/** Fits the texts of an item to the limits of a board. Anything beyond goes into the description. */
 export function fitToBoard(
   item: ExternalItem,
   above: readonly string[],

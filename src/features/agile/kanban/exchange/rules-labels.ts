@@ -5,7 +5,7 @@ import { truncate } from './rules-fit.ts'
 const maxLabels = 50
 const maxPerItem = 20
 
-/** The labels of a board as they are found (`list`): each name once, as many as a board has room for. */
+/** Collects the labels of a board in `list`: each name once, up to the limit of a board. */
 export function labelsFrom(externalLabels: ExternalBoard['labels'], notes: Notes) {
   const list: Label[] = []
   const byKey = new Map(externalLabels.map(label => [label.key, label]))
@@ -31,7 +31,7 @@ export function labelsFrom(externalLabels: ExternalBoard['labels'], notes: Notes
 
   return {
     list,
-    /** The labels of an item, by the names or the keys that the source has for them. */
+    /** Returns the label ids of an item by their names or keys in the source. */
     idsOf: (keys: readonly string[]) => [...new Set(keys.flatMap(idOf))].slice(0, maxPerItem),
   }
 }

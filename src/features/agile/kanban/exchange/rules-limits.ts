@@ -1,6 +1,6 @@
-/** As many bytes as a file may have that is read. */
+/** In bytes. */
 export const maxFileSize = 10 * 1024 * 1024
-/** As many items as a file of another tool may have; a file of ours may have more of them archived. */
+/** The maximum items of a file of another tool. Our own files can have more archived items. */
 export const maxFileItems = 5000
 export const maxArchived = 20_000
 

@@ -1,15 +1,15 @@
 import type { DraftPerson } from './rules-draft.ts'
 
-/** Somebody of the account. */
+/** A member of the account. */
 export type Member = { id: string; name: string; email: string }
 export type Matched = { matched: { person: DraftPerson; member: Member }[]; unmatched: DraftPerson[] }
 
 const normalize = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
 
-// The patterns below take time in the square of the length.
+// The patterns below take quadratic time.
 const maxName = 300
 
-/** The ways to read a name: as it stands, without a note after it, and "Surname, Given" the other way round. */
+/** Returns variants of a name: unchanged, without a trailing note, and "Surname, Given" reversed. */
 function spellings(name: string): string[] {
   if (name.length > maxName) return []
   const bare = name.replace(/\s*\([^()]*\)\s*$/, '')
@@ -17,7 +17,7 @@ function spellings(name: string): string[] {
   return [name, bare, ...(givenName.trim() && more.length === 0 ? [`${givenName} ${surname}`] : [])].map(normalize)
 }
 
-/** Whether a cell names one person as directories do: "Surname, Given (Student)". */
+/** Whether a cell names one person in directory style: "Surname, Given (Student)". */
 export const isDirectoryName = (cell: string): boolean =>
   cell.length <= maxName && /^[^,;]+,[^,;]+\([^(),;]*\)$/.test(cell.trim())
 
@@ -32,7 +32,7 @@ export function personFinder(members: readonly Member[]): (person: DraftPerson) 
   }
 }
 
-/** Who of a file was found in the account, and who was not. */
+/** Splits people into those who match a member and those who do not. */
 export function matchPeople(people: readonly DraftPerson[], find: (person: DraftPerson) => Member | null): Matched {
   const found = people.map(person => ({ person, member: find(person) }))
   return {

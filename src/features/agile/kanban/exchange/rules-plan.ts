@@ -10,7 +10,7 @@ import type { Draft } from './rules-draft.ts'
 import { type Matched, type Member, matchPeople, personFinder } from './rules-people.ts'
 import { type ExternalList, guessUses, type ListUse } from './rules-uses.ts'
 
-/** What whoever imports has chosen; what is left out is guessed. */
+/** The choices of the importer. Missing ones are guessed. */
 export type Choice = {
   process?: Process | undefined
   mapping?: Partial<Mapping> | undefined
@@ -24,20 +24,20 @@ export type ImportContext = {
   words: BuildContext['words']
 }
 
-/** What would come of a file: the board, and all that there is to be said of it before it is made. */
+/** The planned board of an import, with its problems and adjustments. */
 export type Plan = {
   draft: Draft
   process: Process
   people: Matched
   notes: Notes
   problems: Problem[]
-  /** The lists of the other tool and what each is for; [] where there is nothing to choose. */
+  /** The lists of the other tool and their uses; [] when there is nothing to choose. */
   lists: (ExternalList & { use: ListUse })[]
-  /** Of a table: its columns, what is read from each, and whether the rest is kept. */
+  /** For tables: the columns, their mapping, and whether unmapped ones are kept. */
   table: { header: string[]; mapping: Mapping; keepRest: boolean } | null
 }
 
-/** A board of ours as it becomes here: sprints are of scrum boards alone. */
+/** Applies the process to a draft: only Scrum boards have sprints. */
 function asProcess(draft: Draft, process: Process, notes: Notes): Draft {
   if (process === 'SCRUM') return { ...draft, board: { ...draft.board, process } }
   addNote(notes, 'sprintsLeft', draft.sprints.length)
@@ -51,7 +51,7 @@ function asProcess(draft: Draft, process: Process, notes: Notes): Draft {
   }
 }
 
-/** Makes a plan of a source: guesses where nothing was chosen, writes nothing. */
+/** Plans the import of a source and guesses missing choices. Writes nothing. */
 export function* planOf(source: Source, choice: Choice, context: ImportContext): Turns<Plan> {
   const find = personFinder(context.members)
   if (source.kind === 'trimtab') {

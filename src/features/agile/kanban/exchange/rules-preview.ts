@@ -9,7 +9,7 @@ export const countedLists = ['items', 'labels', 'sprints', 'deliveries', 'commen
 
 export type Preview = ReturnType<typeof previewOf>
 
-/** What an import would bring, for whoever decides on it. Nothing is written. */
+/** Summarizes a plan for the importer. Writes nothing. */
 export function previewOf(source: SourceKind, plan: Plan) {
   const { draft, process, people, lists, table, notes, problems } = plan
   const titles = new Map(draft.columns.map(({ id, title }) => [id, title]))
@@ -39,10 +39,10 @@ export function previewOf(source: SourceKind, plan: Plan) {
       matched: people.matched.map(({ person, member }) => ({ name: person.name, member: member.name })),
       unmatched: people.unmatched.map(({ name }) => name),
     },
-    /** The first of them. */
+    /** The first problems. */
     problems: problems.slice(0, maxProblems),
     problemCount: problems.length,
-    /** Without a column: in the backlog. */
+    /** Rows without a column are in the backlog. */
     rows: draft.items.slice(0, maxRows).map(({ number, title, kind, columnId, points, priority, dueDate }) => ({
       number,
       title,

@@ -3,12 +3,12 @@ import { timesFor } from '#features/agile/kanban/boards/live/rules-state.ts'
 import type { ExternalItem } from './read/rules-external.ts'
 import type { DraftMove } from './rules-draft.ts'
 
-/** A column of the board to be made; null stands for its backlog. */
+/** A column of the new board; null for the backlog. */
 export type Place = { id: string; status: ItemStatus } | null
 export type Route = {
-  /** Where the items of a list go. */
+  /** Maps a list to a column. */
   placeOf: (list: string) => Place
-  /** Where what has only dates is thought to have been: before work, at work, and at its end. */
+  /** The assumed columns of items that have only dates: before work, in progress and completed. */
   first: Place
   working: Place
   end: Place
@@ -17,7 +17,7 @@ type Step = { place: Place; at: number }
 
 const statusAt = (place: Place): ItemStatus => place?.status ?? 'TODO'
 
-/** Where an item was and since when, as far as its source tells; what is not told is not made up. */
+/** Returns the columns of an item over time, as far as its source has them. */
 function stepsOf(item: ExternalItem, place: Place, route: Route, now: number): Step[] {
   const clamp = (at: number) => Math.min(Math.max(at, 0), now)
   const history = item.history.map(({ list, at }) => ({ place: route.placeOf(list), at: clamp(at) }))
@@ -45,7 +45,7 @@ function stepsOf(item: ExternalItem, place: Place, route: Route, now: number): S
   return [...steps, { place: place, at: ended }]
 }
 
-/** The history of an item as moves, and the times that follow from it as they would on a board. */
+/** Converts the history of an item to moves, and derives its times as a board would. */
 export function historyOf(item: ExternalItem, itemId: string, place: Place, route: Route, now: number) {
   const moves: DraftMove[] = []
   let times: ReturnType<typeof timesFor> = { workStartedAt: null, workCompletedAt: null, cycleTime: null }

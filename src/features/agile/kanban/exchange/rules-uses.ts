@@ -1,13 +1,13 @@
 import type { ItemStatus } from '#features/agile/kanban/boards/live/protocol.ts'
 
-/** What a list of another tool becomes: a column with a status, or the backlog. */
+/** The use of a list of another tool: a column with a status, or the backlog. */
 export const listUses = ['BACKLOG', 'TODO', 'ACTIVE', 'COMPLETE'] as const
 export type ListUse = (typeof listUses)[number]
 
-/** A list or a status of another tool. `isGone`: it was put away there; `said`: what the file says that it is for. */
+/** A list or status of another tool. `isGone`: archived there. `declaredUse`: the use that the file states. */
 export type ExternalList = { key: string; title: string; isGone: boolean; declaredUse?: ListUse }
 
-/** Finds whole words; those of one language stand together. */
+/** Matches whole words. Each argument has the words of one language. */
 const words = (...languages: string[]) => new RegExp(`(?<![\\p{L}\\d])(?:${languages.join('|')})(?![\\p{L}\\d])`, 'iu')
 
 const done = words(
@@ -16,7 +16,7 @@ const done = words(
   'termin[ée]e?s?|fini[es]?|achev[ée]e?s?|ferm[ée]e?s?|livr[ée]e?s?|r[ée]solue?s?',
   'hech[oa]s?|cerrad[oa]s?|terminad[oa]s?|completad[oa]s?|entregad[oa]s?|finalizad[oa]s?|resuelt[oa]s?',
 )
-/** What stands beside such a word where the work is still to come: `Ready to be merged`, `Not done`. */
+/** Words that negate a word of `done`: `Ready to be merged`, `Not done`. */
 const unfinished = words(
   'to be|ready|not|nearly|almost|half|partly|waiting|awaiting|pending|before|until|for',
   'nicht|fast|noch|bereit|warte[nt]?',
@@ -38,7 +38,7 @@ const todo = words(
   'por hacer|pendientes?|nuev[oa]s?',
 )
 
-/** What the name of a list says that it is for; null where it says nothing. */
+/** Guesses the use of a list from its name, or null. */
 function useByName(title: string): ListUse | null {
   if (backlog.test(title)) return 'BACKLOG'
   if (done.test(title) && !unfinished.test(title)) return 'COMPLETE'
@@ -47,8 +47,7 @@ function useByName(title: string): ListUse | null {
 }
 
 /**
- * What each list is for, as the file or its name says; otherwise by its place: work goes from the first to the last. Nothing
- * counts as done for its place alone.
+ * Guesses the use of each list: stated by the file, by its name, or by its position. The position alone never means done.
  */
 export function guessUses(lists: readonly ExternalList[]): Map<string, ListUse> {
   const named = lists.map(({ title, declaredUse }) => {
@@ -64,7 +63,7 @@ export function guessUses(lists: readonly ExternalList[]): Map<string, ListUse> 
   )
 }
 
-/** The status of what is in a list that is for this. */
+/** The column status of a use. */
 export const statusOfUse = (use: ListUse | undefined): ItemStatus => (!use || use === 'BACKLOG' ? 'TODO' : use)
 
 const limits = [
@@ -73,7 +72,7 @@ const limits = [
   /[([]\s*(\d{1,2})\s*[)\]]\s*$/u,
 ]
 
-/** How many items a list holds at most as its name says: `Doing (max 3)`, `Review WIP 2`, `Test (4)`; null where it does not. */
+/** Returns the WIP limit in the name of a list, such as `Doing (max 3)`, `Review WIP 2` or `Test (4)`, or null. */
 export function limitIn(title: string): number | null {
   for (const limit of limits) {
     const limitValue = Number(limit.exec(title)?.[1] ?? 0)

@@ -13,19 +13,19 @@ const column = z.int().min(0).max(10_000).nullable()
 const columns = Object.fromEntries(tableFields.map(field => [field, column])) as Record<TableField, typeof column>
 
 const choices = {
-  /** The file as text, whatever it is: what it holds is recognised. */
+  /** The file as text. Its format is detected. */
   content: z.string('boardExchange.errors.noFile').min(1, 'boardExchange.errors.noFile'),
   process: z.enum(processes).optional(),
-  /** Of a table: which column, counted from 0, holds what; null for none. What is left out is guessed. */
+  /** For tables: the column index of each field, from 0; null for none. Missing fields are guessed. */
   columns: z.strictObject(columns).partial().optional(),
-  /** What each list or status of the other tool is for, by its key. */
+  /** The use of each list or status of the other tool, by its key. */
   lists: z
     .array(z.strictObject({ key: z.string().max(20_000), use: z.enum(listUses) }))
     .max(1000)
     .optional(),
-  /** Whether columns that nothing is read from go into the descriptions. */
+  /** Whether unmapped columns go into the descriptions. */
   keepRest: z.boolean().optional(),
-  /** Of dates that say no time zone. */
+  /** The time zone of dates without one. */
   timeZone: z.string().max(64).optional(),
 }
 
@@ -33,7 +33,7 @@ export const PreviewRequest = z.strictObject(choices)
 export type PreviewRequest = z.infer<typeof PreviewRequest>
 export const ImportRequest = z.strictObject({
   ...choices,
-  /** Without one it is called as in the file. */
+  /** By default the title of the file. */
   title: NewBoard.shape.title.optional(),
   teamId: NewBoard.shape.teamId,
 })
@@ -41,7 +41,7 @@ export type ImportRequest = z.infer<typeof ImportRequest>
 
 const on = z.literal('on').optional()
 
-/** The form of an import as a browser sends it, beside its file and what is chosen of columns and lists. */
+/** The form of an import, without its file and the choices of columns and lists. */
 export const ImportForm = z.object({
   title: plainText().max(120).default(''),
   teamId: NewBoard.shape.teamId,
@@ -55,7 +55,7 @@ export type ImportForm = z.infer<typeof ImportForm>
 
 type Values = Record<string, string>
 
-/** Which columns a form says hold what: `column.points` is `3`, or nothing for none. */
+/** Reads the mapping of a form: `column.points` is `3`, or empty for none. */
 export function mappingIn(values: Values): Partial<Mapping> {
   const entries = tableFields.flatMap(field => {
     const text = values[`column.${field}`]
@@ -64,7 +64,7 @@ export function mappingIn(values: Values): Partial<Mapping> {
   return Object.fromEntries(entries)
 }
 
-/** What a form says that each list is for: `list.0` is the key of one, `use.0` its use. */
+/** Reads the uses of lists from a form: `list.0` is a key, `use.0` its use. */
 export function usesIn(values: Values): Record<string, ListUse> {
   const uses: [string, ListUse][] = []
   for (let place = 0; values[`list.${place}`] !== undefined; place++) {

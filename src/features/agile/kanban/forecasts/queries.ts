@@ -14,8 +14,8 @@ const listCompletions = async ({ db, accountId }: AccountScope, boardId: string,
   (await db.run<{ at: number }>(selectCompletions, [accountId, boardId, since])).map(({ at }) => at)
 
 /**
- * Returns completed items per day, earliest day first. Covers the last `days` days before today, but none before the first
- * item was created. Days off count as days with 0.
+ * Returns completed items per day, earliest day first. Covers the last `days` days before today, but none before the
+ * first item was created. Days off count as days with 0.
  */
 export async function dailyThroughput(scope: AccountScope, boardId: string, days: number): Promise<number[]> {
   const today = dayOf(scope.clock.now())

@@ -12,9 +12,9 @@ export type SavedForecast = {
 }
 
 /**
- * One claim of a forecast, with a probability of `level` percent: all items by day `claim` (counted from 1970), or at least
- * `claim` items. `came` tells whether it came true, null while undecided. A claim counts in the score only once its day is
- * over (`isOver`): otherwise early successes would count and later failures would not.
+ * One claim of a forecast, with a probability of `level` percent: all items by day `claim` (counted from 1970), or at
+ * least `claim` items. `came` tells whether it came true, null while undecided. A claim counts in the score only once
+ * its day is over (`isOver`): otherwise early successes would count and later failures would not.
  */
 export type Statement = { level: Level; claim: number; came: boolean | null; isOver: boolean }
 export type Outcome = {
@@ -27,8 +27,9 @@ export type Outcome = {
 }
 
 /**
- * Returns the outcome of a forecast. `completions` are the completion times of the board's items, ascending. Items completed
- * later on the day of the forecast count although forecasts start on the next day, which makes them slightly cautious.
+ * Returns the outcome of a forecast. `completions` are the completion times of the board's items, ascending. Items
+ * completed later on the day of the forecast count although forecasts start on the next day, which makes them slightly
+ * cautious.
  */
 export function outcomeOf(forecast: SavedForecast, completions: ArrayLike<number>, now: number): Outcome {
   const first = indexAfter(completions, forecast.at)

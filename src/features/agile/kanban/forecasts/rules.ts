@@ -32,8 +32,8 @@ export function refusalOf(history: readonly number[]): Refusal | null {
 }
 
 /**
- * Draws two days of the history at once, all pairs equally likely, which halves the number of draws. `sums[pair]` is the
- * total of both days, `firsts[pair]` that of the first.
+ * Draws two days of the history at once, all pairs equally likely, which halves the number of draws. `sums[pair]` is
+ * the total of both days, `firsts[pair]` that of the first.
  */
 function pairsOf(history: readonly number[], start: number) {
   const next = randomsFrom(start)
@@ -53,8 +53,8 @@ const percentileOf = (values: Int32Array, percent: number) =>
   values[Math.min(values.length, Math.max(1, Math.ceil((percent / 100) * values.length - 1e-9))) - 1]!
 
 /**
- * Forecasts when a number of items will be done (Monte Carlo, draws whole days with replacement). Tomorrow is day 1. With
- * a probability of 85 % the items are done by day `p85`. Expects a history that `refusalOf` accepts.
+ * Forecasts when a number of items will be done (Monte Carlo, draws whole days with replacement). Tomorrow is day 1.
+ * With a probability of 85 % the items are done by day `p85`. Expects a history that `refusalOf` accepts.
  */
 export function forecastWhen(history: readonly number[], items: number): WhenForecast {
   const { sums, firsts, draw } = pairsOf(history, seed)

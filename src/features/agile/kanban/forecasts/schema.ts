@@ -12,8 +12,8 @@ const subject = z
   .regex(/^(items|open|sprint:[\w-]+|delivery:[\w-]+)$/, 'forecasts.errors.subject')
 
 /**
- * WHEN asks when a number of items is done, or all open items of the board (`open`), a sprint (`sprint:id`) or a delivery
- * (`delivery:id`). HOW_MANY asks how many items are done by the end of a day.
+ * WHEN asks when a number of items is done, or all open items of the board (`open`), a sprint (`sprint:id`) or a
+ * delivery (`delivery:id`). HOW_MANY asks how many items are done by the end of a day.
  */
 export const NewForecast = z
   .discriminatedUnion('kind', [

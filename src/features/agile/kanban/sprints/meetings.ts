@@ -6,12 +6,12 @@ import type { Values } from '#kit/http/form.ts'
 import { paths } from '#src/paths.ts'
 import { findBoardTeam, findSprintTeam } from './queries-records.ts'
 
-/** What a meeting is about, as its form's address names it. */
+/** The subject of a meeting, from the query of its form. */
 export type MeetingSubject = { sprint?: string | undefined; board?: string | undefined }
 
 /**
- * What the form of a meeting about a sprint, or about a board, holds at first: a name, the board's team, and the way there.
- * Nothing where there is no such sprint or board in the account.
+ * Returns the initial values of a meeting form about a sprint or a board: name, team and a link. Returns {} when the
+ * account has no such sprint or board.
  */
 export async function meetingValues(
   c: Context<AppEnv>,

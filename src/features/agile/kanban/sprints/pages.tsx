@@ -17,10 +17,10 @@ import { SprintsPage } from './views/sprints-page.tsx'
 type C = Context<AppEnv>
 
 const user = access({ auth: 'user', page: 'boards' })
-/** So many completed sprints stand in the chart of velocity. */
+/** The velocity chart shows this many completed sprints. */
 const maxSprints = 12
 
-/** The unit that the address asks for; else points where anything has some. */
+/** Returns the unit of the query; by default points if any item has points. */
 const unitIn = (c: C, hasPoints: boolean): Unit => {
   const asked = c.req.query('unit')
   return asked === 'points' || asked === 'items' ? asked : hasPoints ? 'points' : 'items'

@@ -30,7 +30,7 @@ const rowOf = ({ items, points, doneItems, donePoints, ...row }: Row): SprintRow
   return { ...sprintRows.read(row), items, points, doneItems, donePoints }
 }
 
-/** One page of a board's sprints. */
+/** Returns one page of a board's sprints. */
 export async function listSprints({ db, accountId }: AccountScope, boardId: string, query: SprintQuery) {
   const { page, pageSize, status, q, sort } = query
   const args = [accountId, boardId, status ?? null, containing(q)]
@@ -43,11 +43,11 @@ export async function listSprints({ db, accountId }: AccountScope, boardId: stri
   return { items: rows.map(rowOf), total: count?.total ?? 0, page, pageSize }
 }
 
-/** The first 300 sprints of a board, in the default order. */
+/** Returns the first 300 sprints of a board, in the default order. */
 export const allSprints = (scope: AccountScope, boardId: string) =>
   listSprints(scope, boardId, { page: 1, pageSize: 300, q: '', sort: 'status' })
 
-/** One sprint with its figures. Fails with not_found where there is none. */
+/** Returns one sprint with its figures. Throws not_found when there is none. */
 export async function getSprintRow({ db, accountId }: AccountScope, boardId: string, id: string): Promise<SprintRow> {
   const [row] = await db.run<Row>(`${select} and s.id = ?3 group by +s.id`, [accountId, boardId, id])
   return row ? rowOf(row) : fail('not_found')
@@ -67,7 +67,7 @@ type StoredChange = Omit<ScopeRow, 'item' | 'user'> & {
   userName: string | null
 }
 
-/** How the scope of a sprint changed, the first change first. Fails with not_found where there is no such sprint. */
+/** Lists the scope changes of a sprint, oldest first. Throws not_found when there is no such sprint. */
 export async function listScope(scope: AccountScope, boardId: string, id: string): Promise<ScopeRow[]> {
   const { db, accountId } = scope
   await getSprintRow(scope, boardId, id)
@@ -80,8 +80,8 @@ export async function listScope(scope: AccountScope, boardId: string, id: string
 }
 
 /**
- * What a sprint was: as its end found it, for ever; while it runs, as it would end now (`isFinal` false); null before it
- * started. Fails with not_found where there is no such sprint.
+ * Returns a sprint with its report: the stored one when completed, otherwise as if it ended now (`isFinal` false); null
+ * before it starts. Throws not_found when there is no such sprint.
  */
 export async function reportOfSprint(root: RootDb, scope: AccountScope, boardId: string, id: string) {
   const sprint = await getSprintRow(scope, boardId, id)
@@ -113,14 +113,14 @@ const selectTeam = `select s.id, s.name, b.id as boardId, b.title as board, b.te
 join boards b on b.account_id = s.account_id and b.id = s.board_id and b.deleted_at is null
 where s.account_id = ?1 and s.id = ?2`
 
-/** A sprint of any board of the account, with the board and its team; null where there is none. */
+/** Returns a sprint of the account with its board and team, or null. */
 export async function findSprintTeam({ db, accountId }: AccountScope, sprintId: string) {
   type Row = { id: string; name: string; boardId: string; board: string; teamId: string | null }
   const [row] = await db.run<Row>(selectTeam, [accountId, sprintId])
   return row ?? null
 }
 
-/** A board with its team, for the form of a meeting; null where the account has none of that name. */
+/** Returns a board with its team, or null. */
 export async function findBoardTeam({ db, accountId }: AccountScope, boardId: string) {
   type Row = { id: string; title: string; teamId: string | null }
   const sql = 'select id, title, team_id as teamId from boards where account_id = ?1 and id = ?2 and deleted_at is null'
@@ -135,6 +135,6 @@ const selectFigures = `select id, name, completed_at as completedAt, coalesce(co
 from sprints where account_id = ?1 and board_id = ?2 and status = 'COMPLETED' and report is not null
 order by completed_at desc limit ?3`
 
-/** The results of the last completed sprints of a board, latest first, from their reports, which never change. */
+/** Lists the results of the last completed sprints, latest first, from their stored reports. */
 export const listFigures = ({ db, accountId }: AccountScope, boardId: string, last: number): Promise<SprintFigures[]> =>
   db.run<SprintFigures>(selectFigures, [accountId, boardId, last])

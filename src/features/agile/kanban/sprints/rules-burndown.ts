@@ -1,12 +1,12 @@
 import type { ScopeChange } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { dayOf, formatDay } from '#features/agile/kanban/boards/rules-days.ts'
 
-/** How the scope of a sprint changed, in the order in which it did. `points` are the item's after it. */
+/** A scope change of a sprint. `points` are the item's points after it. */
 export type ScopeRow = { itemId: string; change: ScopeChange; points: number | null; at: number }
 export type Unit = 'points' | 'items'
 export type Health = 'good' | 'warning' | 'critical'
 
-/** What a burndown is drawn for. Days as the calendar says them, times in milliseconds UTC. */
+/** The period of a sprint. Days are `2026-12-01`, times milliseconds UTC. */
 export type SprintPeriod = {
   startedAt: number
   endDate: string | null
@@ -14,38 +14,38 @@ export type SprintPeriod = {
   now: number
 }
 
-/** One day at its end. What is still to come has no figures, only its ideal. */
+/** The state at the end of a day. Future days have only the ideal. */
 export type BurnDay = {
   day: string
-  /** What would be left if the work went down evenly over the weekdays; null where the sprint has no end. */
+  /** Remaining work if it decreased evenly over the weekdays; null without an end date. */
   ideal: number | null
   remaining: number | null
   done: number | null
   scope: number | null
-  /** What came in and what went out on this day, re-estimates among them. */
+  /** Scope added and removed on this day, including re-estimates. */
   added: number
   removed: number
 }
 
 export type Burndown = {
-  /** As it began; the days follow. */
+  /** The scope at the start. */
   committed: number
   days: BurnDay[]
-  /** Over the whole sprint: what came in after its start, and what went out. */
+  /** Scope added and removed after the start, over the whole sprint. */
   added: number
   removed: number
   remaining: number
   done: number
-  /** Null where the sprint has no end, so that nothing can be late. */
+  /** Null without an end date. */
   health: Health | null
-  /** How far the work is behind the ideal line, as a share of all of it; below 0 where it is ahead. */
+  /** How far the work is behind the ideal line, as a share of the scope; negative when ahead. */
   behind: number | null
 }
 
 const dayLength = 24 * 60 * 60_000
 const nextDay = (day: string) => new Date(Date.parse(day) + dayLength).toISOString().slice(0, 10)
 const isWeekday = (day: string) => ![0, 6].includes(new Date(day).getUTCDay())
-/** No sprint is drawn for longer than this, in days. */
+/** A burndown shows at most this many days. */
 const maxDays = 200
 
 function daysFrom(first: string, last: string): string[] {
@@ -56,14 +56,14 @@ function daysFrom(first: string, last: string): string[] {
 
 type SprintItem = { points: number; isDone: boolean }
 
-/** What the scope comes to, change by change. */
+/** Running totals of the scope. */
 class ScopeTotals {
   readonly #items = new Map<string, SprintItem>()
   readonly #unit: Unit
   constructor(unit: Unit) {
     this.#unit = unit
   }
-  /** Returns by how much the scope grew, negative where it shrank. */
+  /** Returns by how much the scope grew; negative if it shrank. */
   apply({ itemId, change, points }: ScopeRow): number {
     const before = this.#items.get(itemId)
     const amount = this.#unit === 'items' ? 1 : (points ?? 0)
@@ -88,7 +88,7 @@ class ScopeTotals {
   }
 }
 
-/** The ideal at the end of each day: down to 0 at the end of the last, by the same amount on each weekday. */
+/** The ideal at the end of each day: decreases by the same amount on each weekday, to 0 on the last day. */
 function idealOf(days: readonly string[], endDate: string | null, committed: number): (number | null)[] {
   if (endDate === null) return days.map(() => null)
   const untilEnd = days.filter(day => day <= endDate)
@@ -100,19 +100,20 @@ function idealOf(days: readonly string[], endDate: string | null, committed: num
   })
 }
 
-/** From here on a sprint counts as a little, and as badly behind: shares of its whole scope. */
+/** A sprint is behind or far behind above these shares of its scope. */
 export const behindLimits = { warning: 0.1, critical: 0.25 }
 
-/** The health of a sprint by how far it is behind: good up to 10 % of its scope, warning up to 25 %, then critical. */
+/** Good up to 10 % of the scope behind, warning up to 25 %, then critical. */
 export const healthOf = (behind: number): Health =>
   behind > behindLimits.critical ? 'critical' : behind > behindLimits.warning ? 'warning' : 'good'
 
 /**
- * The burndown of a sprint that has begun, from the changes of its scope: per day what was left, done and in it, with the
- * ideal line from what it committed to. It is compared with the ideal at the end of the day before: what is due today can
- * still be done. Items are all worth 1, or their points, and nothing where nobody estimated them. Changes come in the order
- * in which they happened: where the clock was put back, their times go back as well, and they count for the later day. Days
- * are those of UTC, as in all figures of flow, so that a sprint has one burndown, whoever asks for it and by which door.
+ * The burndown of a started sprint: remaining, done and total work per day, with the ideal line from the committed scope.
+ *
+ * - Health compares with the ideal at the end of the day before: work due today can still be done.
+ * - An item counts 1, or its points; an item without an estimate counts no points.
+ * - Changes come in the order in which they happened. If the clock was set back, they count for the later day.
+ * - Days are UTC, as in all flow figures, so that every reader gets the same burndown.
  */
 export function burndown(rows: readonly ScopeRow[], sprint: SprintPeriod, unit: Unit): Burndown {
   const { startedAt, endDate, completedAt, now } = sprint

@@ -1,10 +1,10 @@
 import type { Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { ScopeChange } from '#features/agile/kanban/boards/live/rules-state.ts'
 
-/** A sprint with its items. */
+/** A sprint with totals of its items. */
 export type SprintRow = Sprint & { items: number; points: number; doneItems: number; donePoints: number }
 
-/** A change of what is in a sprint while it runs; `points` are the item's after it. Time in milliseconds UTC. */
+/** A scope change of an active sprint. `points` are the item's points after it; `at` is milliseconds UTC. */
 export type ScopeRow = {
   change: ScopeChange
   points: number | null

@@ -1,6 +1,6 @@
 import { fewest } from '#features/agile/rooms/rules-figures.ts'
 
-/** What a completed sprint came to. Times in milliseconds UTC. */
+/** The results of a completed sprint. Times are milliseconds UTC. */
 export type SprintFigures = {
   id: string
   name: string
@@ -12,10 +12,10 @@ export type SprintFigures = {
 }
 
 export type Range = { min: number; max: number; average: number }
-/** Ranges are null where there are too few sprints to speak of one. */
+/** Ranges are null with too few sprints. */
 export type Velocity = { sprints: SprintFigures[]; points: Range | null; items: Range | null }
 
-/** How many sprints back a velocity looks. */
+/** The default number of sprints in a velocity. */
 export const velocitySprints = 6
 
 const rangeOf = (values: readonly number[]): Range | null =>
@@ -27,7 +27,7 @@ const rangeOf = (values: readonly number[]): Range | null =>
         average: Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 10) / 10,
       }
 
-/** The velocity over the last completed sprints, the oldest of them first: lowest, highest and mean of what was done. */
+/** Velocity over the last completed sprints, oldest first: minimum, maximum and mean of completed work. */
 export function velocityOf(completed: readonly SprintFigures[], last: number = velocitySprints): Velocity {
   const sprints = completed.toSorted((a, b) => a.completedAt - b.completedAt).slice(-last)
   return {

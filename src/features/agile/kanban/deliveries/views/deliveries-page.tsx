@@ -19,7 +19,7 @@ type Props = ListViewProps<DeliveryQuery, Data> & { path: string }
 
 const statuses = ['ACTIVE', 'DONE'] as const
 
-/** What a board promises for a day, and whether it will be there. */
+/** The deliveries of a board with their outlook. */
 export function DeliveriesPage({ path, state, data, notice, form, confirm }: Props) {
   const t = useTranslations('boardDeliveries')
   const { board, rows, mayWork, mayManage } = data
@@ -108,7 +108,7 @@ function useColumns(board: BoardHead) {
   ]
 }
 
-/** The fields of a delivery, with what they held before. */
+/** The fields of a delivery, with their previous values. */
 function DeliveryFields({ values }: { values: Record<string, string> }) {
   const t = useTranslations('boardDeliveries.form')
   return (

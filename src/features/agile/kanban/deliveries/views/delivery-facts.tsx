@@ -4,7 +4,7 @@ import { OutlookLine } from '#islands/backlog/rows/outlook-line.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 
-/** How far a delivery is, in items, and in points where anything has some. */
+/** The progress of a delivery in items, and in points if it has any. */
 export function DeliveryProgress({ delivery }: { delivery: DeliveryRow }) {
   const t = useTranslations('boardDeliveries.progress')
   const format = useFormatter()
@@ -24,7 +24,7 @@ export function DeliveryProgress({ delivery }: { delivery: DeliveryRow }) {
   )
 }
 
-/** How a delivery stands and what is foreseen of it; of one that is done, when it was. */
+/** The state and forecast of a delivery, or its completion date. */
 export function DeliveryOutlook({ delivery }: { delivery: DeliveryWithOutlook }) {
   const t = useTranslations('boardDeliveries')
   const format = useFormatter()
@@ -45,7 +45,7 @@ export function DeliveryOutlook({ delivery }: { delivery: DeliveryWithOutlook })
   )
 }
 
-/** The day that a delivery is promised for, in words. */
+/** Returns a formatter for the target date of a delivery. */
 export function useTargetDay() {
   const t = useTranslations('boardDeliveries')
   const format = useFormatter()

@@ -20,13 +20,13 @@ type Props = {
   board: BoardHead
   delivery: DeliveryWithOutlook
   items: { items: DeliveryItem[]; total: number; page: number; pageSize: number }
-  /** What was foreseen of it, the latest first. */
+  /** Past forecasts, latest first. */
   past: StoredForecast[]
   mayWork: boolean
   done: 'done' | 'reopen' | null
 }
 
-/** One delivery: how far it is, whether it will be there, and what is in it. */
+/** One delivery with its progress, outlook and items. */
 export function DeliveryPage({ board, delivery, items, past, mayWork, done }: Props) {
   const t = useTranslations('boardDeliveries')
   const target = useTargetDay()
@@ -80,7 +80,6 @@ export function DeliveryPage({ board, delivery, items, past, mayWork, done }: Pr
   )
 }
 
-/** The items of a delivery, as links. */
 function DeliveryItems({ board, delivery, listed }: Pick<Props, 'board' | 'delivery'> & { listed: Props['items'] }) {
   const t = useTranslations('boardDeliveries.items')
   const format = useFormatter()
@@ -138,7 +137,7 @@ function DeliveryItems({ board, delivery, listed }: Pick<Props, 'board' | 'deliv
   )
 }
 
-/** How the expected day has moved since the delivery was first planned. */
+/** The expected date in past forecasts. */
 function ForeseenCard({ board, past }: Pick<Props, 'board' | 'past'>) {
   const t = useTranslations('boardDeliveries.forecasts')
   const format = useFormatter()

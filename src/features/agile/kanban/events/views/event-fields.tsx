@@ -8,7 +8,7 @@ import { CheckGroup, ChoiceField, DateField, LongField, TextField } from '#ui/fo
 import { Link } from '#ui/link.tsx'
 
 export type EventExtra = {
-  /** Null for a new one. */
+  /** Null for a new event. */
   event: EventRow | null
   people: { id: string; name: string }[]
   sprints: { id: string; name: string }[]
@@ -21,13 +21,13 @@ type Form = {
   extra: EventExtra
 }
 
-/** The form of an event. Those who cannot change it see what it says. */
+/** The form of an event, read-only without edit rights. */
 export function useEventForm(form: Form | null) {
   const t = useTranslations('boardEvents')
   if (!form) return null
   const { values, errors, extra } = form
   const { event, mayEdit } = extra
-  // After a conflict the reader has seen that someone else was quicker, and saving again overwrites it.
+  // After a conflict the reader has seen the other change, so saving again overwrites it.
   const version = errors[''] ? event?.version : values.version
   return {
     ...form,
@@ -53,7 +53,7 @@ export function useEventForm(form: Form | null) {
 
 const durationOptions = [15, 30, 45, 60, 90, 120, 180, 240, 480]
 
-/** All time zones by name, with UTC, and with one that has another name here. */
+/** All time zones by name, plus UTC and the current value if it is not among them. */
 const zonesWith = (current: string | undefined) =>
   [...new Set(['UTC', ...(current ? [current] : []), ...Intl.supportedValuesOf('timeZone')])].sort()
 

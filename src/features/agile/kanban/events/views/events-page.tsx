@@ -25,11 +25,11 @@ type Row = ListedEvent | (BoardDay & { href: string })
 type Data = {
   board: BoardHead
   rows: Rows<Row>
-  /** In place of the rows where a month is asked for. */
+  /** Replaces the rows in the month view. */
   month: Omit<MonthProps, 'path' | 'today'> | null
-  /** The sprints that lack usual events, and how many of each type. */
+  /** Sprints without all default events, and how many of each type are missing. */
   offers: { id: string; name: string; counts: { type: DefaultEventType; count: number }[] }[]
-  /** The reader's day. */
+  /** Today in the reader's time zone. */
   today: string
   zone: string
   mayMake: boolean
@@ -136,7 +136,7 @@ function Feed({ feed, path }: HeaderProps) {
   return <CalendarFeed action={path} {...feed} ended={feed.hasEnded && t('endFeed')} />
 }
 
-/** Offers to create the usual events of sprints in one click. */
+/** Offers to create the default events of sprints in one click. */
 function Offers({ offers, zone, path }: HeaderProps) {
   const t = useTranslations('boardEvents.usual')
   return offers.map(({ id, name, counts }) => (

@@ -1,6 +1,6 @@
 import { instantOf } from '#features/agile/schedule/rules-dates.ts'
 
-/** How the names of months begin in English, French and Spanish; June and July of French are told apart by more. */
+/** Prefixes of month names in English, French and Spanish. French June and July need more letters. */
 const months = `jan ene, feb fev fév, mar, apr avr abr, may mai, jun juin, jul juil, aug aoû aou ago, sep, oct, nov,
   dec déc dic`
 const beginnings = months.split(/,\s+/).map(names => names.split(' '))
@@ -9,24 +9,24 @@ const monthOf = (name: string): number =>
 const pad = (value: number | string) => String(value).padStart(2, '0')
 const yearOf = (text: string) => (text.length === 2 ? `20${text}` : text)
 
-/** Which of two numbers is the day: where nothing in a column says so, dates like 3/4/26 are not read. */
+/** Which of two numbers is the day. If unknown, dates like 3/4/26 are not read. */
 export type DayPlace = 'first' | 'second' | 'unknown'
 
 const numeric = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[ ,T]+(.*))?$/
 
-/** No date is longer; what is goes to no pattern, so that none has to search it in vain. */
+/** Longer texts are no dates; skipping them avoids slow pattern matches. */
 const maxLength = 80
 const trimDate = (text: string): string => (text.length > maxLength ? '' : text.trim())
 
-/** What the dates of a column say together about where the day stands. */
+/** Derives the position of the day from all dates of a column. */
 export function dayPlaceIn(texts: readonly string[]): DayPlace {
   const pairs = texts.map(text => numeric.exec(trimDate(text))).filter(match => match !== null)
-  // With points between them it is always the day that comes first.
+  // Dates with dots always start with the day.
   if (pairs.some(([whole, first]) => Number(first) > 12 || /^\d+\./.test(whole))) return 'first'
   return pairs.some(([, , second]) => Number(second) > 12) ? 'second' : 'unknown'
 }
 
-/** A time of the day, `15:04`, from `3:04 PM` or `15:04:05`; midnight where none is said, null where it is no time. */
+/** Parses `3:04 PM` or `15:04:05` to `15:04`. Returns midnight without a text, and null for an invalid time. */
 function clockOf(text: string | undefined): string | null {
   if (!text) return '00:00'
   const [, hours = '', minutes = '', half = ''] =
@@ -36,7 +36,7 @@ function clockOf(text: string | undefined): string | null {
   return hour < 24 && Number(minutes) < 60 ? `${pad(hour)}:${minutes}` : null
 }
 
-/** The words of a wall clock, `2026-03-12T15:04`, where a text says a date without a time zone; null where it does not. */
+/** Parses a date without a time zone to local time, `2026-03-12T15:04`, or null. */
 function wallIn(text: string, place: DayPlace): string | null {
   const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T]+(.*))?$/.exec(text)
   const worded = /^(\d{1,2})[/ .-]+([\p{L}]{3,})\.?[/ .,-]+(\d{4}|\d{2})(?:[ ,]+(.*))?$/u.exec(text)
@@ -65,8 +65,8 @@ const earliest = Date.UTC(1990, 0)
 const latest = Date.UTC(2200, 0)
 
 /**
- * A moment in milliseconds UTC, from ISO 8601, from what Jira, Linear and GitHub write, and from common dates; without a
- * time zone it is that of the reader. Null where it cannot be told.
+ * Parses ISO 8601, common dates and the formats of Jira, Linear and GitHub to milliseconds UTC, or null. A text without
+ * a time zone is in `zone`.
  */
 export function momentIn(text: string, zone: string, place: DayPlace): number | null {
   const date = trimDate(text)
@@ -92,7 +92,7 @@ export function momentIn(text: string, zone: string, place: DayPlace): number | 
   return at >= earliest && at < latest ? at : null
 }
 
-/** A day, `2026-03-12`, as its writer's calendar says it; null where it cannot be told. */
+/** Parses a day to `2026-03-12` in its own time zone, or null. */
 export function dayIn(text: string, place: DayPlace): string | null {
   const date = trimDate(text)
   const iso = /^\d{4}-\d\d-\d\d(?=[T ]|$)/.exec(date)?.[0]

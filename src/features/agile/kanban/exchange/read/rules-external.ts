@@ -3,7 +3,7 @@ import type { ColumnColor } from '#features/agile/kanban/boards/live/protocol.ts
 import type { ExternalList } from '#features/agile/kanban/exchange/rules-uses.ts'
 import { cleanText } from '#kit/text.ts'
 
-/** An item as another tool tells of it, with no bounds kept. Times are milliseconds UTC. */
+/** An item of another tool, without limits applied. Times are milliseconds UTC. */
 export type ExternalItem = PlainFields & {
   key: string
   /** The line of a table. */
@@ -25,14 +25,14 @@ export type ExternalItem = PlainFields & {
   createdAt: number | null
   startedAt: number | null
   completedAt: number | null
-  /** When it was changed last, where that is the most that is known of it. */
+  /** The last change, if no better time is known. */
   changedAt: number | null
-  /** Which lists it was in, and since when. */
+  /** Its lists over time; `at` is the start. */
   history: { list: string; at: number }[]
   isArchived: boolean
-  /** When it was put away, where that is known. */
+  /** When it was archived, if known. */
   archivedAt?: number
-  /** What stands in its way; the file does not tell since when. */
+  /** The reason of its block; files have no start time. */
   blocked?: string
 }
 
@@ -45,7 +45,7 @@ export type ExternalBoard = {
   items: ExternalItem[]
 }
 
-/** What had to be changed so that it fits on a board, or is left out, and how often. */
+/** Kinds of adjustments that an import makes to fit a board. */
 export const noteKinds = [
   ...(['titleCut', 'descriptionCut', 'checklistMoved', 'linksMoved', 'labelsLeft', 'commentsCut'] as const),
   ...(['listsMerged', 'sprintsLabelled', 'sprintsLeft', 'deliveriesLeft', 'parentsLeft', 'peopleMoved'] as const),
@@ -54,10 +54,9 @@ export const noteKinds = [
 export type NoteKind = (typeof noteKinds)[number]
 export type Notes = Partial<Record<NoteKind, number>>
 
-/** Notes that something was done so many times more. */
 export function addNote(notes: Notes, kind: NoteKind, by = 1): void {
   if (by > 0) notes[kind] = (notes[kind] ?? 0) + by
 }
 
-/** A text without what the database cannot hold or nobody sees, with line ends of one kind. */
+/** Removes invisible and invalid characters and normalizes line ends. */
 export const clean = (text: string): string => cleanText(text.toWellFormed()).replace(/\r\n?/g, '\n')

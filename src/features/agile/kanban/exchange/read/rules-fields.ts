@@ -3,8 +3,8 @@ import { type CsvField, findColumns } from '#features/agile/kanban/backlog/rules
 type Field = { csv?: CsvField; aliases?: string }
 
 /**
- * What a column of a table can hold. `csv`: the column of our own files that is the same; `also`: what others call it, in
- * lower case and between commas. Where several columns are called the same, all of them are read.
+ * The fields of a table. `csv` is the column of our own files; `aliases` are lowercase names in other tools, separated
+ * by commas. If several columns have the same name, all of them are read.
  */
 const fields = {
   title: { csv: 'title', aliases: 'name, task name, task, card name, subject, tâche, tarea, sujet, asunto' },
@@ -41,12 +41,12 @@ const fields = {
 } satisfies Record<string, Field>
 export type TableField = keyof typeof fields
 export const tableFields = Object.keys(fields) as TableField[]
-/** Which column holds what, counted from 0; null for none. */
+/** The column index of each field, from 0; null for none. */
 export type Mapping = Record<TableField, number | null>
 
 const aliasesOf = (field: TableField): string[] => (fields[field] as Field).aliases?.split(/,\s+/) ?? []
 
-/** Which column most likely holds what, by the names of the first line. */
+/** Guesses the column of each field from the header. */
 export function guessMapping(header: readonly string[]): Mapping {
   const cells = header.map(cell => cell.trim().toLowerCase())
   const { columns, hasHeader } = findColumns(header)
@@ -68,17 +68,17 @@ export function guessMapping(header: readonly string[]): Mapping {
   return { ...mapping, title: mapping.title ?? Math.max(0, free) }
 }
 
-/** Whether a table comes from Jira, whose exports have a hundred columns of which few say anything. */
+/** Whether a table comes from Jira, whose exports have about a hundred mostly irrelevant columns. */
 export const isJira = (header: readonly string[]): boolean => {
   const cells = new Set(header.map(cell => cell.trim().toLowerCase()))
   return ['issue key', 'clé de ticket', 'clave de incidencia'].some(name => cells.has(name))
 }
 
-/** The columns that are called as one of them is, in their order. */
+/** Returns the indexes of all columns with the same name as the given one. */
 export function sameNamed(header: readonly string[], at: number | null, field: TableField): number[] {
   if (at === null || at < 0) return []
   const name = header[at]?.trim().toLowerCase()
-  // Jira has the families of items in one column or in another, by how old they are.
+  // Jira uses different parent columns for older and newer items.
   if (field === 'parent' && name && aliasesOf('parent').includes(name))
     return header.flatMap((cell, index) => (aliasesOf('parent').includes(cell.trim().toLowerCase()) ? index : []))
   return header.flatMap((cell, index) => (index === at || (name && cell.trim().toLowerCase() === name) ? index : []))

@@ -3,7 +3,7 @@ import { faultsOf } from '#features/agile/kanban/exchange/rules-faults.ts'
 import { fileFormat, fileVersion } from '#features/agile/kanban/exchange/rules-limits.ts'
 import { type Issue, parseInTurns, type Turns } from './rules-turns.ts'
 
-/** Fields that hold a moment: a number in a draft, ISO 8601 in UTC in a file. */
+/** Time fields: milliseconds in a draft, ISO 8601 in UTC in a file. */
 const timeFields = /At$|^(at|since|until)$/
 function withIsoTimes(row: object): Record<string, unknown> {
   const fields: Record<string, unknown> = { ...row }
@@ -12,7 +12,7 @@ function withIsoTimes(row: object): Record<string, unknown> {
   return fields
 }
 
-/** A board as a file, version 1: what an import reads, under ids that name things inside the file alone. */
+/** Converts a board to a file, version 1. Ids are valid inside the file only. */
 export function fileOf({ board, people, ...lists }: Draft, exportedAt: number) {
   return {
     format: fileFormat,
@@ -24,7 +24,7 @@ export function fileOf({ board, people, ...lists }: Draft, exportedAt: number) {
   }
 }
 
-/** A board that was exported here, or everything in it that does not fit, each by its place in the file. */
+/** Parses a board file of ours. Returns the draft, or all issues with their paths in the file. */
 export function* readBoardFile(file: Record<string, unknown>): Turns<{ draft: Draft } | { issues: Issue[] }> {
   const { scope, items, comments, moves, blocks, ...rest } = file
   const head = FileHead.safeParse(rest)

@@ -6,7 +6,7 @@ const text = longText().catch('')
 const nullableText = z.string().nullable().catch(null)
 const position = z.number().catch(0)
 const isSet = z.boolean().catch(false)
-/** What is of another kind than Trello writes counts as not there; the rest of the file is read all the same. */
+/** Ignores invalid entries and reads the rest of the file. */
 const list = <T extends z.ZodType>(of: T) =>
   z
     .array(z.unknown())
@@ -77,7 +77,7 @@ export type TrelloBoard = z.infer<typeof Head> & {
   actions: z.infer<typeof Action>[]
 }
 
-/** A board as Trello exports it, as much of it as is read here. */
+/** Parses the parts of a Trello export that an import uses. */
 export function* readTrello({ cards, checklists, actions, ...file }: Record<string, unknown>): Turns<TrelloBoard> {
   const head = Head.parse(file)
   yield
@@ -94,6 +94,5 @@ function* parseRows<Row extends z.ZodType>(row: Row, value: unknown): Turns<z.ou
   return read.flatMap(each => (each.success ? [each.data] : []))
 }
 
-/** Whether something looks like a board of Trello at all. */
 export const isTrello = (value: object): boolean =>
   'lists' in value && Array.isArray(value.lists) && 'cards' in value && Array.isArray(value.cards)

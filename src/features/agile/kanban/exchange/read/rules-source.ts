@@ -17,7 +17,7 @@ type Refusal = { refused: ErrorKey; fields?: (ErrorText & { path: string })[] }
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a file is, by what stands in it, and what it holds; or why it is not taken, with the places where it fails. */
+/** Detects the format of a file and parses it. Returns the source, or the refusal with the invalid places. */
 export function* sourceOf(text: string): Turns<Source | Refusal> {
   const trimmed = text.replace(/^\uFEFF/, '').trimStart()
   if (trimmed === '') return { refused: 'boardExchange.errors.empty' }
@@ -57,7 +57,7 @@ function* fromJson(text: string): Turns<Source | Refusal> {
 }
 
 function fromText(text: string): Source | Refusal {
-  // Pictures, spreadsheets and archives are full of what no text has.
+  // Images, spreadsheets and archives are not text.
   if (text.slice(0, 4000).includes('\0') || text.startsWith('PK\u0003'))
     return { refused: 'boardExchange.errors.notText' }
   const table = readCsv(text)

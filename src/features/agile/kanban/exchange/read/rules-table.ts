@@ -22,18 +22,18 @@ import { mapInTurns, type Turns } from './rules-turns.ts'
 
 type Reason = 'noTitle' | 'unclosed' | 'points' | 'kind' | 'priority' | 'due' | Moment | 'parent' | 'archived'
 type Moment = 'created' | 'started' | 'done'
-/** What is wrong with a line: without a title, or cut off, it becomes no item; otherwise only a value is not understood. */
+/** A problem with a line. A line without a title or cut off is left out; otherwise one value is not understood. */
 export type Problem = { line: number; reason: Reason; value: string; isLeftOut: boolean }
 
 export type TableReading = {
   mapping: Mapping
-  /** Whether columns that nothing is read from go into the description under their names. */
+  /** Whether unmapped columns go into the description with their names. */
   keepRest: boolean
-  /** The time zone of dates that say none. */
+  /** The time zone of dates without one. */
   zone: string
-  /** Whether somebody of the account is called so: a name may hold a comma. */
+  /** Whether a member has this name: a name can contain a comma. */
   isPerson: (text: string) => boolean
-  /** The tool, as the author of what nobody signed. */
+  /** The name of the tool, as the author of unsigned comments. */
   source: string
 }
 
@@ -49,7 +49,7 @@ const morePriorities = wordMap<Priority>({
   LOW: 'p3, p4',
 })
 
-/** A table as items: one line after the other, with what of it was not understood. Nothing of that is lost. */
+/** Converts a table to items, with the values that were not understood. These stay in the description. */
 export function* fromTable(
   table: CsvTable,
   reading: TableReading,
@@ -91,7 +91,7 @@ export function* fromTable(
       return []
     }
     const extras: string[] = []
-    /** What a cell says; a text that says nothing here stays in the description. */
+    /** Parses a cell. A text that is not understood goes into the description. */
     function valueIn<T>(field: TableField & Problem['reason'], find: (text: string) => T | null | undefined): T | null {
       const text = first(field)
       if (text === '') return null
@@ -168,7 +168,7 @@ export function* fromTable(
   return { external, problems, rest: others.length }
 }
 
-/** The people whom a cell names. Jira has one assignee a cell, under a name that may hold a comma. */
+/** Returns the people of a cell. Jira has one assignee per cell, whose name can contain a comma. */
 function peopleIn(cell: string, { isPerson, source }: TableReading): string[] {
   if (isPerson(cell)) return [cell]
   const each = readList(cell)
@@ -178,7 +178,7 @@ function peopleIn(cell: string, { isPerson, source }: TableReading): string[] {
 
 type TextOf = (cells: readonly string[]) => string
 
-/** The lines by what other lines may call them: their keys, their numbers in the other tool, and their titles. */
+/** Maps keys, numbers and titles to lines, to resolve references to parents. */
 function namesOf(header: readonly string[], rows: CsvTable['records'], keyOf: TextOf, titleOf: TextOf) {
   const names = new Map<string, string>()
   const idAt = header.findIndex(name => /^(issue id|id)$/i.test(name.trim()))

@@ -23,7 +23,7 @@ function timeOf(text: string | null): number | null {
   return at >= earliest ? at : null
 }
 
-/** Ids of Trello begin with the second in which they were made, in base 16. */
+/** Trello ids start with their creation time in seconds, in hexadecimal. */
 function creationTimeOf(id: string): number | null {
   const at = /^[0-9a-f]{24}$/i.test(id) ? Number.parseInt(id.slice(0, 8), 16) * 1000 : 0
   return at >= earliest ? at : null
@@ -31,7 +31,7 @@ function creationTimeOf(id: string): number | null {
 
 type CardHistory = { history: ExternalItem['history']; comments: ExternalItem['comments'] }
 
-/** What the actions tell of each card: the lists that it went through, and what was said. */
+/** Returns the list history and comments of each card. */
 function historiesOf({ actions }: TrelloBoard): Map<string, CardHistory> {
   const histories = new Map<string, CardHistory>()
   const sortedActions = actions.map(action => ({ ...action, at: timeOf(action.date) })).filter(({ at }) => at !== null)
@@ -52,7 +52,7 @@ function historiesOf({ actions }: TrelloBoard): Map<string, CardHistory> {
   return histories
 }
 
-/** A board of Trello as it is told there; cards without a name are counted in `notes` by whoever reads the lines. */
+/** Converts a Trello board. `unnamed` counts the cards without a name, which are left out. */
 export function* fromTrello(board: TrelloBoard): Turns<{ external: ExternalBoard; notes: Notes; unnamed: number }> {
   const notes: Notes = {}
   const histories = historiesOf(board)
@@ -64,7 +64,7 @@ export function* fromTrello(board: TrelloBoard): Turns<{ external: ExternalBoard
       type === 'number' && /\b(points?|estimate|size)\b/i.test(name) ? id : [],
     ),
   )
-  // Some files have no list of the board's labels: then the cards say their names and colors.
+  // Some files have no list of labels; then names and colors come from the cards.
   const allLabels = [...board.cards.flatMap(card => card.labels), ...board.labels]
   const labels = new Map(allLabels.map(label => [label.id, label]))
   const namedCards = board.cards.filter(({ name }) => name.trim() !== '').toSorted(byPos)

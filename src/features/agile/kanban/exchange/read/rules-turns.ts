@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** Work that lets others run at each `yield`. */
+/** Work that lets other requests run at each `yield`. */
 export type Turns<T> = Generator<undefined, T>
 
-/** How many rows of a file are read or made in one turn: a few milliseconds. */
+/** Rows per turn: a few milliseconds of work. */
 const rowsPerTurn = 100
 
-/** What `make` gives for each row, a hundred in a turn. */
+/** Maps rows in turns. */
 export function* mapInTurns<From, To>(rows: readonly From[], make: (row: From, index: number) => To): Turns<To[]> {
   const results: To[] = []
   for (const [index, row] of rows.entries()) {
@@ -18,7 +18,7 @@ export function* mapInTurns<From, To>(rows: readonly From[], make: (row: From, i
 
 export type Issue = { path: PropertyKey[]; message: string }
 
-/** The rows of a list of at most `max` by their schema, a hundred in a turn. Adds to `issues` where they fail. */
+/** Parses a list of at most `max` rows in turns. Adds failures to `issues`. */
 export function* parseInTurns<Row extends z.ZodType>(
   list: string,
   value: unknown,

@@ -16,16 +16,16 @@ export type ImportPageProps = {
   mayMakeTeam: boolean
   teams: { id: string; name: string }[]
   values: Record<string, string>
-  /** Messages by field in the reader's language; under the empty name what belongs to none. */
+  /** Messages by field in the reader's language; general ones under the empty name. */
   errors: Record<string, string>
-  /** Where a file of ours fails, and how many places there are besides. */
+  /** The invalid places of a board file. `more` counts further ones. */
   faults: { path: string; message: string }[]
   more: number
-  /** What comes of the file that was chosen, and the file itself; null as long as none was. */
+  /** The preview of the selected file and its text; null before a file is selected. */
   shown: { preview: Preview; content: string; key: string } | null
 }
 
-/** A board from a file: first what comes of it, then the board. */
+/** Imports a board: shows a preview first, then creates the board. */
 export function ImportPage(props: ImportPageProps) {
   const { mayImport, shown } = props
   const lacksTeam = mayImport && props.teams.length === 0 && !props.mayMakeTeam

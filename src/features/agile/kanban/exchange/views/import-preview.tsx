@@ -16,7 +16,7 @@ import { Findings, PreviewRows } from './preview-findings.tsx'
 
 type Props = Omit<ImportPageProps, 'shown'> & NonNullable<ImportPageProps['shown']>
 
-/** What the form holds: what was typed, and what was chosen or guessed of columns and lists. */
+/** Returns the form values: typed ones, and selected or guessed columns and lists. */
 function valuesOf({ preview, values }: Props): Record<string, string> {
   const { lists, table, title, process } = preview
   const uses = lists.map(({ use }, place) => [`use.${place}`, use])
@@ -30,7 +30,7 @@ function valuesOf({ preview, values }: Props): Record<string, string> {
   }
 }
 
-/** What comes of a file, with all that can be set right before anything is written. */
+/** The preview of an import, with all choices. */
 export function ImportPreview(props: Props) {
   const t = useTranslations('boardExchange')
   const { teams, values, errors, preview, content, key } = props
@@ -64,11 +64,10 @@ export function ImportPreview(props: Props) {
 }
 
 type FieldsProps = Pick<ImportPageProps, 'teams'> & {
-  /** In the first step the file can still set the name and process of the project. */
+  /** In the first step, name and process can come from the file. */
   isFirst?: boolean
 }
 
-/** Name, team and process of the project. */
 export function ProjectFields({ teams, isFirst = false }: FieldsProps) {
   const t = useTranslations('boardExchange')
   const form = useTranslations('projects.form')
@@ -161,7 +160,7 @@ function Lists({ lists }: { lists: Preview['lists'] }) {
   )
 }
 
-/** Which column of a table holds what. Columns that are called the same are one choice: all of them are read. */
+/** Selects the column of each field. Columns with the same name are one option, and all of them are read. */
 function MappingFields({ header, source }: { header: string[]; source: string }) {
   const t = useTranslations('boardExchange')
   const names = header.map(name => name.trim().toLowerCase())

@@ -6,7 +6,7 @@ import { Table } from '#ui/table.tsx'
 
 const maxNames = 30
 
-/** What does not come over as it is: people, what has to give way, and lines that were not understood. */
+/** Differences from the file: people, adjustments, and lines that were not understood. */
 export function Findings({ preview }: { preview: Preview }) {
   const t = useTranslations('boardExchange')
   const { people, notes, problems, problemCount } = preview
@@ -78,7 +78,7 @@ export function Findings({ preview }: { preview: Preview }) {
   )
 }
 
-/** The first items as they will be. */
+/** The first items of the new board. */
 export function PreviewRows({ rows, total }: { rows: Preview['rows']; total: number }) {
   const t = useTranslations('boardExchange')
   const format = useFormatter()

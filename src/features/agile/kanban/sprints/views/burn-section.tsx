@@ -6,7 +6,7 @@ import { cx } from '#ui/cx.ts'
 import { Figure } from '#ui/figure.tsx'
 import { useDays } from './use-days.ts'
 
-/** How the work went down, and how it grew, with the days behind both. */
+/** Burndown and burnup charts with their data. */
 export function BurnSection({ burndownData, unit }: { burndownData: Burndown; unit: Unit }) {
   const t = useTranslations('sprints')
   const { day, amount } = useDays()
@@ -77,13 +77,13 @@ export function BurnSection({ burndownData, unit }: { burndownData: Burndown; un
 type Line = { values: readonly (number | null)[]; look: 'main' | 'ideal' | 'scope' }
 type ChartProps = {
   label: string
-  /** Under the axis; one for each value of a line. */
+  /** Axis labels, one for each value of a line. */
   days: readonly string[]
   lines: readonly Line[]
-  /** Amounts that came in, drawn upwards from the ground. */
+  /** Added amounts, as bars from the bottom. */
   added?: readonly number[]
   say: (value: number) => string
-  /** What the amounts are of. */
+  /** The unit of the amounts. */
   measure: string
   whole: boolean
 }
@@ -94,7 +94,7 @@ const looks = {
   scope: 'stroke-accent [stroke-width:2]',
 }
 
-/** Amounts from day to day as lines: what is left or done, the ideal, and what was added. Server only. */
+/** Lines of daily amounts: remaining or done, the ideal, and added scope. Server only. */
 function BurnChart({ label, days, lines, added = [], say, measure, whole }: ChartProps) {
   const all = [...lines.flatMap(({ values }) => values), ...added].flatMap(value => value ?? [])
   const ticks = ticksUpTo(Math.max(0, ...all), 4, whole)

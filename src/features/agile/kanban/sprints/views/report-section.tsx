@@ -13,7 +13,7 @@ const sum = (items: readonly ReportItem[]) => items.reduce((total, { points }) =
 
 type Props = { boardId: string; report: SprintReport; capacity: number | null }
 
-/** What a sprint committed to and what became of it: figures, and the items behind each. */
+/** The report of a sprint: figures and their items. */
 export function ReportSection({ boardId, report, capacity }: Props) {
   const t = useTranslations('sprints.report')
   const { amount } = useDays()

@@ -29,7 +29,7 @@ type Props = {
 
 export const statusTones = { PLANNED: 'neutral', ACTIVE: 'success', COMPLETED: 'brand' } as const
 
-/** What a sprint was about and what came of it. */
+/** A sprint with its goal, report and burndown. */
 export function SprintPage({ board, sprint, report, isFinal, history, burndownData, unit }: Props) {
   const t = useTranslations('sprints')
   const format = useFormatter()
@@ -73,7 +73,7 @@ export function SprintPage({ board, sprint, report, isFinal, history, burndownDa
   )
 }
 
-/** Whether a page counts points or items. */
+/** Switches a page between points and items. */
 export function UnitTabs({ address, unit }: { address: string; unit: Unit }) {
   const t = useTranslations('sprints.unit')
   const tabs = (['points', 'items'] as const).map(each => {

@@ -32,7 +32,7 @@ type Props = {
 
 const statuses = ['PLANNED', 'ACTIVE', 'COMPLETED'] as const
 
-/** All sprints of a board, and the velocity over those that are completed. */
+/** All sprints of a board, and the velocity of completed ones. */
 export function SprintsPage({ path, state, data }: Props) {
   const t = useTranslations('sprints')
   const { board, rows, figures, velocity, shown, unit } = data

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 
-/** Days and amounts as the reader's language writes them. */
+/** Formatters for days and amounts. */
 export function useDays() {
   const t = useTranslations('sprints.days')
   const format = useFormatter()
@@ -10,7 +10,7 @@ export function useDays() {
     if (start && end) return t('both', { start: day(start), end: day(end) })
     return start ? t('from', { start: day(start) }) : end ? t('to', { end: day(end) }) : t('none')
   }
-  /** The days of a sprint, and when it ended where that was on another day than planned. */
+  /** The days of a sprint, and its end if that differs from the plan. */
   const daysOf = ({ startDate, endDate, completedAt }: Pick<Sprint, 'startDate' | 'endDate' | 'completedAt'>) => {
     const ended = completedAt === null ? null : new Date(completedAt).toISOString().slice(0, 10)
     if (ended === null || ended === endDate) return days(startDate, endDate)

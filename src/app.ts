@@ -6,7 +6,7 @@ import { cadence } from '#features/cadence/area.ts'
 import { identity } from '#features/identity/area.ts'
 import { notifications } from '#features/notifications/area.ts'
 import { session } from '#kit/auth/session.ts'
-import type { AppEnv, Parts } from '#kit/context.ts'
+import type { AppEnv, Services } from '#kit/context.ts'
 import { declaredRoutes } from '#kit/http/access.ts'
 import { answerFailure, answerUnknownRoute, type FailureTexts } from '#kit/http/answers.ts'
 import { assets } from '#kit/http/assets.ts'
@@ -24,11 +24,11 @@ const areas = [identity(demoAtLogin), accounts, notifications, agile, cadence]
 export const failureTexts: FailureTexts = Object.assign({}, ...areas.map(area => area.failureTexts))
 
 /** Creates the app: middleware in order, then the areas. Throws an Error if a route does not declare its access. */
-export function createApp(parts: Parts): Hono<AppEnv> {
+export function createApp(services: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
   // The session comes before anything that can fail, so that errors are in the caller's language.
-  app.use(trace(parts), drainBody(), pageCache(), secureHeaders(), cors(), session(), preferences())
+  app.use(trace(services), drainBody(), pageCache(), secureHeaders(), cors(), session(), preferences())
   app.use(limitBody(Object.assign({}, ...areas.map(area => area.uploads))), checkOrigin())
   app.use('/api/*', requireJson())
   app.use(assertTenant())

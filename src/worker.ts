@@ -16,7 +16,7 @@ import { removeDeletedRooms } from '#features/identity/sockets/commands-storage.
 import { openKeys } from '#kit/auth/encryption-keys.ts'
 import { makePasswords } from '#kit/auth/passwords.ts'
 import { systemClock } from '#kit/clock.ts'
-import type { Parts } from '#kit/context.ts'
+import type { Services } from '#kit/context.ts'
 import { databaseOf } from '#kit/data/database.ts'
 import { makeIds } from '#kit/data/ids.ts'
 import { type Deliver, mailSender } from '#kit/mail/mail-providers.ts'
@@ -39,7 +39,7 @@ type Bindings = RoomBindings &
     OUTSIDE?: { fetch: (address: string, init: RequestInit) => Promise<Response> }
     SEND_EMAIL?: { send(mail: EmailMessage): Promise<unknown> }
   }
-type Running = { app: ReturnType<typeof createApp>; parts: Parts; faults: ReturnType<typeof makeLogOnce> }
+type Running = { app: ReturnType<typeof createApp>; services: Services; faults: ReturnType<typeof makeLogOnce> }
 
 const running = new WeakMap<Bindings, Running>()
 
@@ -49,7 +49,7 @@ function start(env: Bindings): Running {
   if (started) return started
   const config = readConfig(env)
   const log = makeLog(undefined, { requests: config.logRequests })
-  const parts: Parts = {
+  const services: Services = {
     config,
     db: databaseOf(env, config),
     clock: systemClock,
@@ -65,13 +65,13 @@ function start(env: Bindings): Running {
     failed: (work, thrown) => log.error('every_minute', thrown, { work }),
     recovered: (work, cause) => log.info('every_minute.recovered', { work, cause }),
   })
-  const instance = { app: createApp(parts), parts, faults }
+  const instance = { app: createApp(services), services, faults }
   running.set(env, instance)
   return instance
 }
 
 /** Opens the keys once per isolate. Requests share no promise: workerd cancels pending work when its request ends. */
-async function ready({ config, db, clock }: Parts) {
+async function ready({ config, db, clock }: Services) {
   config.hashKey ??= await openKeys(db, { config }, clock.now())
 }
 
@@ -82,8 +82,8 @@ const deliverBy = ({ SEND_EMAIL }: Bindings): Deliver | null =>
  * Runs the scheduled work: creates scheduled sessions, sends reminders and emails, removes ended demos, expired sign-ins
  * and deleted data, and seals the audit log.
  */
-async function everyMinute({ parts, faults }: Running) {
-  await ready(parts)
+async function everyMinute({ services, faults }: Running) {
+  await ready(services)
   const works = [
     keepSchedules,
     remindOfActionItems,
@@ -102,7 +102,7 @@ async function everyMinute({ parts, faults }: Running) {
   ]
   for (const work of works) {
     try {
-      await work(parts)
+      await work(services)
       faults.succeeded(work.name)
     } catch (thrown) {
       // The remaining tasks still run.
@@ -117,15 +117,16 @@ type Context = { waitUntil(work: Promise<unknown>): void; passThroughOnException
 async function answer(request: Request, env: Bindings, ctx: Context) {
   // workerd builds the URL from the Host header, which can be invalid.
   if (!URL.canParse(request.url)) return new Response('Bad Request', { status: 400 })
-  const { app, parts } = start(env)
+  const { app, services } = start(env)
   try {
-    await ready(parts)
+    await ready(services)
   } catch (thrown) {
-    parts.log.error('keys', thrown)
+    services.log.error('keys', thrown)
     return new Response('Trimtab cannot start. Its log says why.', { status: 503 })
   }
   const response = await app.fetch(request, env, ctx)
-  if (parts.sendMail && request.method !== 'GET' && request.method !== 'HEAD') ctx.waitUntil(dispatchOutbox(parts))
+  if (services.sendMail && request.method !== 'GET' && request.method !== 'HEAD')
+    ctx.waitUntil(dispatchOutbox(services))
   return response
 }
 

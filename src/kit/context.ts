@@ -23,7 +23,7 @@ export type Passwords = {
 }
 
 /** The services of the app: everything that touches the outside world, so that tests and tools can replace it. */
-export type Parts = {
+export type Services = {
   config: Config
   db: RootDb
   clock: Clock
@@ -132,7 +132,7 @@ export const makeScope = (fields: Omit<AccountScope, typeof brand>): AccountScop
 
 /** Returns the scope of scheduled work in an account. The actor is a member of the account or the server. */
 export const scopeOfClock = (
-  { db, clock, ids }: Pick<Parts, 'db' | 'clock' | 'ids'>,
+  { db, clock, ids }: Pick<Services, 'db' | 'clock' | 'ids'>,
   accountId: string,
   actorId: string,
 ) =>
@@ -153,7 +153,7 @@ export const scopeOfClock = (
 export type AppEnv = {
   Bindings: Record<string, unknown>
   Variables: {
-    parts: Parts
+    services: Services
     requestId: string
     /** The peer of the connection on one machine. For callers' addresses see kit/http/address.ts. */
     peer: string | null

@@ -20,11 +20,11 @@ const updateZone = 'update users set time_zone = ? where id = ? and time_zone_ch
 
 /** Stores the browser's time zone in the person's profile, for emails and for their first page in another browser. */
 export async function storeTimeZone(c: Context<AppEnv>): Promise<void> {
-  const { session, parts } = c.var
+  const { session, services } = c.var
   const zone = browserZoneOf(c)
   if (session?.kind !== 'browser' || !zone) return
   const { user } = session
   if (user.timeZoneChosen || user.timeZone === zone) return
-  await parts.db.unscoped('a zone belongs to a person, not to an account').run(updateZone, [zone, user.id])
+  await services.db.unscoped('a zone belongs to a person, not to an account').run(updateZone, [zone, user.id])
   c.set('session', { ...session, user: { ...user, timeZone: zone } })
 }

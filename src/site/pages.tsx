@@ -33,13 +33,13 @@ for (const locale of locales) {
   site.get(localizedPath(paths.terms(), locale), access.public(), c => {
     const t = translator(c.var.locale, 'legal')
     const page = { title: t('terms.title'), description: t('terms.description') }
-    const view = <TermsPage seller={c.var.parts.config.seller} />
+    const view = <TermsPage seller={c.var.services.config.seller} />
     return renderPage(c, { ...page, view, layout: 'public', everyLanguage: true, cache: true })
   })
   site.get(localizedPath(paths.privacy(), locale), access.public(), c => {
     const t = translator(c.var.locale, 'legal')
     const page = { title: t('privacy.title'), description: t('privacy.description') }
-    const { config } = c.var.parts
+    const { config } = c.var.services
     const view = <PrivacyPage seller={config.seller} processors={processorsOf(config)} />
     return renderPage(c, { ...page, view, layout: 'public', everyLanguage: true, cache: true })
   })

@@ -26,10 +26,10 @@ it(`${demos} demos that end at once hold the writer for at most ${maxWriteMs} ms
     unscoped: reason => timed(db.unscoped(reason) as typeof t.db),
     forAccount: id => timed(db.forAccount(id) as typeof t.db),
   })
-  const parts = { ...t.parts, db: timed(t.db) }
+  const services = { ...t.parts, db: timed(t.db) }
   const began = performance.now()
   let runs = 0
-  while ((await removeEndedDemos(parts)) + (await removeClosedAccounts(parts)) > 0) runs++
+  while ((await removeEndedDemos(services)) + (await removeClosedAccounts(services)) > 0) runs++
   const left = await t.db.unscoped('a test looks').run('select id from accounts where demo_ends_at is not null')
   expect(left).toEqual([])
   const longestTime = Math.max(...times)

@@ -8,7 +8,7 @@ import { tenantTables } from '#db/schema/tenant-tables.ts'
 import type { BoardView, Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { newSession } from '#kit/auth/session.ts'
 import { systemClock } from '#kit/clock.ts'
-import type { Parts } from '#kit/context.ts'
+import type { Services } from '#kit/context.ts'
 import { makeIds } from '#kit/data/ids.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { makeLog } from '#kit/server/log.ts'
@@ -23,7 +23,7 @@ const client = createClient({ url: env.DATABASE_URL, authToken: env.DATABASE_TOK
 const db = openDb(client, { tripwire: true, tenantTables })
 const noPasswords = () => Promise.reject(new Error('Nobody signs in by a password here.'))
 const seller = { name: '', address: '', email: '', taxId: '', register: '' }
-const parts: Parts = {
+const services: Services = {
   config: {
     databaseUrl: env.DATABASE_URL,
     databaseToken: env.DATABASE_TOKEN,
@@ -49,13 +49,13 @@ const parts: Parts = {
   log: makeLog(() => {}, { requests: false }),
   assets: async () => new Response(null, { status: 404 }),
 }
-const app = createApp(parts)
+const app = createApp(services)
 
 /** The owner of a Scrum board, who calls the real routes. The rooms run in workerd. */
 async function opened() {
   const world = await makeBoard(db, { process: 'SCRUM' })
   const { accountId, userId } = world.owner
-  const { row, accessToken } = newSession(parts, 'api', { userId: userId!, accountId })
+  const { row, accessToken } = newSession(services, 'api', { userId: userId!, accountId })
   await db.unscoped('a test signs somebody in').orm.insert(authSessions).values(row)
   const board = `/api/kanban/boards/${world.boardId}`
 
@@ -154,7 +154,7 @@ it('works on a board over REST, from the first item to the end of a sprint, acro
   await restart()
   const { state } = (await done('GET', board)) as { state: BoardView }
   expect(state.items.map(({ title }) => title).sort()).toEqual(['Below', 'Checkout', 'From a file', 'Search'])
-  const room = await parts.rooms.snapshot<BoardView>('board', world.boardId, world.owner)
+  const room = await services.rooms.snapshot<BoardView>('board', world.boardId, world.owner)
   expect(comparableView(room.state)).toEqual(comparableView(state))
   for (const path of ['metrics/flow', 'metrics/velocity', 'metrics/burndown', 'forecasts'])
     expect(await done('GET', path), path).toBeDefined()

@@ -5,7 +5,7 @@ import { authSessions } from '#db/schema/identity.ts'
 import { nodePasswords } from '#db/seed/node-passwords.ts'
 import { newSession } from '#kit/auth/session.ts'
 import type { UserView } from '#kit/auth/user-view.ts'
-import type { Parts } from '#kit/context.ts'
+import type { Services } from '#kit/context.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { makeIds } from '#kit/data/ids.ts'
 import { makeLog } from '#kit/server/log.ts'
@@ -24,7 +24,7 @@ export const mailboxToken = 'opens the mailbox of tests'
 
 /** Real hashing at minimum cost. At full cost it would take half the run time of all tests. */
 export const quickPasswords = nodePasswords({ memoryKiB: 8, passes: 1 })
-const config: Parts['config'] = {
+const config: Services['config'] = {
   databaseUrl: '',
   databaseToken: '',
   allowedOrigins: [],
@@ -51,7 +51,7 @@ export type TestPerson = Awaited<ReturnType<TestApp['register']>>
  * Starts the whole product in this process, with its own database, quick password hashing and a manual clock.
  * `send` is an API client, `browse` a browser without a session.
  */
-export async function makeTestApp(overrides: Partial<Parts> = {}, database?: TestDatabase) {
+export async function makeTestApp(overrides: Partial<Services> = {}, database?: TestDatabase) {
   const { db, client, close } = database ?? (await freshDatabase())
   const clock = movableClock()
   const logged: string[] = []
@@ -64,7 +64,7 @@ export async function makeTestApp(overrides: Partial<Parts> = {}, database?: Tes
   }
   const ids = makeIds()
   const { rooms, roomOf, restart } = localRoomHosts({ db, ids, clock })
-  const parts: Parts = {
+  const services: Services = {
     config: { ...config },
     db,
     clock,
@@ -75,7 +75,7 @@ export async function makeTestApp(overrides: Partial<Parts> = {}, database?: Tes
     assets,
     ...overrides,
   }
-  const app = createApp(parts)
+  const app = createApp(services)
 
   const send = async (path: string, init?: TestInit) => app.request(toRequest(path, init))
   const browse = (path: string, init: TestInit = {}) =>
@@ -83,7 +83,7 @@ export async function makeTestApp(overrides: Partial<Parts> = {}, database?: Tes
 
   /** Creates a browser session without hashing a password. */
   async function signIn({ id: userId, accountId }: Pick<UserView, 'id' | 'accountId'>) {
-    const { row, accessToken } = newSession(parts, 'browser', { userId, accountId })
+    const { row, accessToken } = newSession(services, 'browser', { userId, accountId })
     await db.unscoped('a test signs a user in').orm.insert(authSessions).values(row)
     const cookie = `trimtab=${accessToken}`
     const request = (path: string, init: TestInit = {}) =>
@@ -106,5 +106,5 @@ export async function makeTestApp(overrides: Partial<Parts> = {}, database?: Tes
     return { user, account: account!, token, tokens: answer.data.tokens, ...(await signIn(user)) }
   }
 
-  return { app, db, client, parts, roomOf, restart, clock, logged, send, browse, register, signIn, close }
+  return { app, db, client, parts: services, roomOf, restart, clock, logged, send, browse, register, signIn, close }
 }

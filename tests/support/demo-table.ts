@@ -3,7 +3,7 @@ import { pokerLive } from '#features/agile/poker/live/live.ts'
 import { pokerDemo } from '#features/agile/poker-demo/commands.ts'
 import { startDemo } from '#features/agile/sessions/demo/commands.ts'
 import type { Locale } from '#i18n/locale.ts'
-import type { Parts } from '#kit/context.ts'
+import type { Services } from '#kit/context.ts'
 import { makeIds } from '#kit/data/ids.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { TestClient } from '#tests/support/live.ts'
@@ -15,8 +15,8 @@ const caller = { requestId: null, ipAddress: '127.0.0.1', userAgent: null }
 export async function openDemo(db: RootDb, language: Locale = 'en') {
   const time = new TestTime()
   const ids = makeIds()
-  const parts = { db, clock: time.clock, ids, config: { local: true } } as Parts
-  const { sessionId } = await startDemo(pokerDemo, parts, { language, caller })
+  const services = { db, clock: time.clock, ids, config: { local: true } } as Services
+  const { sessionId } = await startDemo(pokerDemo, services, { language, caller })
   const [row] = await db
     .unscoped('a test looks')
     .run<{ account_id: string; id: string }>(

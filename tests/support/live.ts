@@ -39,8 +39,20 @@ export async function makePoker(db: RootDb, options: Given = {}) {
   const guest = (participantId: string, name = 'Guest'): Viewer => {
     return { ...member('', name), kind: 'guest', userId: null, participantId, sessionId: null }
   }
-  const parts = { db, clock: time.clock, ids: home.ids }
-  return { time, ids: home.ids, db, scope, votingSystemId, sessionId, facilitator, addMember, member, guest, parts }
+  const services = { db, clock: time.clock, ids: home.ids }
+  return {
+    time,
+    ids: home.ids,
+    db,
+    scope,
+    votingSystemId,
+    sessionId,
+    facilitator,
+    addMember,
+    member,
+    guest,
+    parts: services,
+  }
 }
 export type PokerWorld = Awaited<ReturnType<typeof makePoker>>
 
@@ -54,16 +66,16 @@ export const testKey = { config: { secretKey: 'a key that only tests know, of 40
 type LocalParts = { db: RootDb; ids: Ids; clock: { now(): number } }
 
 /** Returns rooms that run in this process, with the worker's room class and one instance per session. */
-export const localRooms = (parts: LocalParts): Rooms => localRoomHosts(parts).rooms
+export const localRooms = (services: LocalParts): Rooms => localRoomHosts(services).rooms
 
 /** Like `localRooms`, with `roomOf` for direct access and `restart`, which drops everything that is not stored. */
-export function localRoomHosts(parts: LocalParts) {
+export function localRoomHosts(services: LocalParts) {
   const log = makeLog(() => {}, { requests: false })
   const open = new Map<string, RoomHost>()
   const roomOf = (party: Party, id: string): RoomHost => {
     const made = (): RoomHost => {
-      if (party === 'account') return new Lobby(parts, id)
-      const live = { ...parts, log }
+      if (party === 'account') return new Lobby(services, id)
+      const live = { ...services, log }
       if (party === 'board') return new LiveSession(live, boardLive, id)
       return party === 'poker' ? new LiveSession(live, pokerLive, id) : new LiveSession(live, retroLive(testKey), id)
     }

@@ -15,7 +15,7 @@ import { sentenceOf } from './sentence.ts'
 /** Tells the reader's other pages that something was read. */
 export function tellReader(c: Context<AppEnv>) {
   const { user, account } = sessionOf(c)
-  return tellAccount(c.var.parts, account.id, { type: 'notification', userId: user.id })
+  return tellAccount(c.var.services, account.id, { type: 'notification', userId: user.id })
 }
 
 export const notificationsApi = new Hono<AppEnv>()

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
 import { attemptCounters } from '#db/schema/identity.ts'
 import type { ErrorKey } from '#i18n/error-key.ts'
-import type { Parts } from '#kit/context.ts'
+import type { Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { abortIfUnchanged } from '#kit/http/conditional-commit.ts'
 
-type Making = Pick<Parts, 'db' | 'clock'>
+type CounterServices = Pick<Services, 'db' | 'clock'>
 
 export type AttemptLimit = {
   /** How many attempts are allowed within the window. */
@@ -46,7 +46,7 @@ returning count, times, locked_until`
  * is one statement, so that simultaneous attempts cannot exceed the limit. `key` names the action and the caller, such as
  * `prove:usr_…`. It contains email addresses only as a keyed hash.
  */
-export async function takeAttempt({ db, clock }: Making, key: string, limits: AttemptLimit): Promise<Attempt> {
+export async function takeAttempt({ db, clock }: CounterServices, key: string, limits: AttemptLimit): Promise<Attempt> {
   const { limit, window, lock = 0 } = limits
   const now = clock.now()
   const values: Record<string, string | number> = { key, now, limit, window, lock }
@@ -65,13 +65,13 @@ export async function takeAttempt({ db, clock }: Making, key: string, limits: At
 
 /** Counts an attempt like `takeAttempt`. Fails with `code` and a `Retry-After` header if it is refused. */
 export async function requireAttempt(
-  parts: Making,
+  services: CounterServices,
   key: string,
   limits: AttemptLimit,
   code: 'rate_limited' | 'locked' = 'rate_limited',
   errorKey?: ErrorKey,
 ): Promise<void> {
-  const tried = await takeAttempt(parts, key, limits)
+  const tried = await takeAttempt(services, key, limits)
   if (!tried.allowed) fail(code, errorKey, retryAfter(tried))
 }
 
@@ -85,20 +85,20 @@ where (select count(*) ${recent}) < ?4`
  * Returns the statements that count an action in its own batch. They abort the whole batch when the limit is reached. An
  * action that fails for another reason is not counted. For limits without a lock.
  */
-export function countStatements({ clock }: Pick<Parts, 'clock'>, key: string, { limit, window }: AttemptLimit) {
+export function countStatements({ clock }: Pick<Services, 'clock'>, key: string, { limit, window }: AttemptLimit) {
   const now = clock.now()
   return [{ sql: countBelow, args: [key, now, now - window, limit] }, abortIfUnchanged()]
 }
 
 /** Returns the milliseconds until a key counted this way can be used again; 0 if it can be used now. */
-export async function waitFor({ db, clock }: Making, key: string, { limit, window }: AttemptLimit): Promise<number> {
+export async function waitFor({ db, clock }: CounterServices, key: string, { limit, window }: AttemptLimit) {
   const kept = db.unscoped(reason).orm.select().from(attemptCounters).where(eq(attemptCounters.key, key))
   const times = (await kept)[0]?.times.filter(time => time > clock.now() - window) ?? []
   return times.length < limit ? 0 : times.at(-limit)! + window - clock.now()
 }
 
 /** Returns the statement that resets a key, for the batch of the action that succeeded. */
-export const clearAttempts = ({ db }: Pick<Parts, 'db'>, key: string) =>
+export const clearAttempts = ({ db }: Pick<Services, 'db'>, key: string) =>
   db.unscoped(reason).orm.delete(attemptCounters).where(eq(attemptCounters.key, key))
 
 const returnTry = `update attempt_counters set times = json_remove(times, '$[#-1]'),
@@ -111,12 +111,12 @@ const returnTry = `update attempt_counters set times = json_remove(times, '$[#-1
 export const returnStatement = (key: string): Statement => ({ sql: returnTry, args: [key] })
 
 /** Runs `returnStatement`. */
-export async function returnAttempt({ db }: Pick<Parts, 'db'>, key: string): Promise<void> {
+export async function returnAttempt({ db }: Pick<Services, 'db'>, key: string): Promise<void> {
   await db.unscoped(reason).run(returnTry, [key])
 }
 
 /** Removes counters that have no lock and no attempt within the last day. */
-export async function removeOldAttempts({ db, clock }: Making): Promise<void> {
+export async function removeOldAttempts({ db, clock }: CounterServices): Promise<void> {
   const now = clock.now()
   const sql = `delete from attempt_counters where coalesce(locked_until, 0) <= ?
     and coalesce((select max(value) from json_each(times)), 0) <= ?`

@@ -1,10 +1,10 @@
 import { type Attempt, retryAfter, takeAttempt } from '#kit/auth/attempts.ts'
-import type { Parts } from '#kit/context.ts'
+import type { Services } from '#kit/context.ts'
 import { keyedHash } from '#kit/data/encryption.ts'
 import { fail } from '#kit/errors.ts'
 import { addressKey, isThisMachine } from '#kit/http/address.ts'
 
-type Making = Pick<Parts, 'db' | 'clock' | 'config'>
+type LimitServices = Pick<Services, 'db' | 'clock' | 'config'>
 
 export type CallerLimit = {
   /** How many attempts one caller (an IPv4 address, or a /64 network of IPv6) has within the window. */
@@ -16,18 +16,18 @@ export type CallerLimit = {
 }
 
 /** The key that counts a caller's attempts. It contains a keyed hash of the address; for IPv6, of its first 64 bits. */
-export const callerKey = (parts: Pick<Parts, 'config'>, action: string, ipAddress: string | null): string =>
-  `${action}:${keyedHash(parts, 'address', addressKey(ipAddress))}`
+export const callerKey = (services: Pick<Services, 'config'>, action: string, ipAddress: string | null): string =>
+  `${action}:${keyedHash(services, 'address', addressKey(ipAddress))}`
 
 /** Counts an attempt at `action` from the caller's network, like `takeAttempt`. */
 export function takeCallerAttempt(
-  parts: Making,
+  services: LimitServices,
   action: string,
   ipAddress: string | null,
   { limit, localLimit, window }: CallerLimit,
 ): Promise<Attempt> {
-  const allowed = isThisMachine(parts.config, ipAddress) ? localLimit : limit
-  return takeAttempt(parts, callerKey(parts, action, ipAddress), { limit: allowed, window })
+  const allowed = isThisMachine(services.config, ipAddress) ? localLimit : limit
+  return takeAttempt(services, callerKey(services, action, ipAddress), { limit: allowed, window })
 }
 
 /** Counts an attempt like `takeCallerAttempt`. Fails with `rate_limited` if it is refused. */

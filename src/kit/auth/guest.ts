@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { guestPasses } from '#db/schema/identity.ts'
 import { bearer } from '#kit/auth/session.ts'
-import type { AppEnv, Guest, Parts } from '#kit/context.ts'
+import type { AppEnv, Guest, Services } from '#kit/context.ts'
 import { matchesHash, parseToken, sha256 } from '#kit/data/crypto.ts'
 import { cookieAttributes } from '#kit/http/cookies.ts'
 
@@ -16,14 +16,14 @@ const cookieName = (sessionId: string) => `trimtab_guest_${sessionId}`
  * Creates a guest pass for one live session, valid for a day. Returns the token, `gst_id.secret`, and the statement that
  * stores its hash.
  */
-export function guestPass(parts: Parts, guest: Guest) {
-  const id = parts.ids.id('gst')
-  const secret = parts.ids.secret()
-  const now = parts.clock.now()
+export function guestPass(services: Services, guest: Guest) {
+  const id = services.ids.id('gst')
+  const secret = services.ids.secret()
+  const now = services.clock.now()
   const { sessionId: roomId, accountId: hostAccountId, participantId, name } = guest
   const times = { expiresAt: now + guestLifetime, createdAt: now }
   const values = { id, secretHash: sha256(secret), roomId, hostAccountId, participantId, name, ...times }
-  const statement = parts.db.unscoped('a pass is made before there is a scope').orm.insert(guestPasses).values(values)
+  const statement = services.db.unscoped('guests have no scope yet').orm.insert(guestPasses).values(values)
   return { token: `${id}.${secret}`, statement }
 }
 
@@ -41,7 +41,7 @@ export async function loadGuest(c: Context<AppEnv>): Promise<Guest | null> {
   const sessionId = c.req.param('id') ?? ''
   const parsed = parseToken(bearer(c) ?? getCookie(c, cookieName(sessionId)), 'gst')
   if (!parsed) return null
-  const { db, clock } = c.var.parts
+  const { db, clock } = c.var.services
   const rows = await db
     .unscoped('a guest has no account of their own: the pass says whose session it opens')
     .orm.select()

@@ -13,7 +13,7 @@ export const keyRate = { limit: 600, window: 60_000 }
  * and the rate limit is not exceeded. `access` calls it before the handler of every route.
  */
 export async function admitKey(c: Context<AppEnv>, { id, keyScopes, account }: Session): Promise<void> {
-  await requireAttempt(c.var.parts, `key:${id}`, keyRate)
+  await requireAttempt(c.var.services, `key:${id}`, keyRate)
   if (!keyPlans.includes(account.plan)) fail('plan_limit', 'apiKeys.errors.plan', { data: { plans: keyPlans } })
   const scopes = scopesFor(c.req.method, routePath(c))
   const scope = scopes[0] ?? fail('forbidden', 'apiKeys.errors.closed')

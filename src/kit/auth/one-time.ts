@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { oneTimeTokens } from '#db/schema/identity.ts'
-import type { Parts } from '#kit/context.ts'
+import type { Services } from '#kit/context.ts'
 import { parseToken, sha256 } from '#kit/data/crypto.ts'
 
 /** The kinds of one-time tokens and their prefixes. The prefix identifies a leaked token. */
@@ -15,15 +15,15 @@ const prefixes = {
 } as const
 export type OneTimeKind = keyof typeof prefixes
 
-type Making = Pick<Parts, 'db' | 'clock' | 'ids'>
+type WriteServices = Pick<Services, 'db' | 'clock' | 'ids'>
 type Payload = Record<string, unknown>
 type Issue = { kind: OneTimeKind; userId: string | null; payload?: Payload; lifetime: number }
 export type OneTime = { id: string; userId: string | null; payload: Payload; expiresAt: number }
 
-const orm = ({ db }: Pick<Parts, 'db'>) => db.unscoped('the bearer of the token has no session yet').orm
+const orm = ({ db }: Pick<Services, 'db'>) => db.unscoped('the bearer of the token has no session yet').orm
 
 /** Returns the condition that finds a token's row while it is valid; null if the text is not a token of that kind. */
-function validRow({ clock }: Pick<Parts, 'clock'>, kind: OneTimeKind, token: string | undefined) {
+function validRow({ clock }: Pick<Services, 'clock'>, kind: OneTimeKind, token: string | undefined) {
   const parsed = parseToken(token, prefixes[kind])
   if (!parsed) return null
   const { id, kind: column, secretHash, usedAt, expiresAt } = oneTimeTokens
@@ -37,69 +37,69 @@ const toOneTime = ({ id, userId, payload, expiresAt }: OneTime): OneTime => ({ i
  * Creates a token, `prefix_id.secret`, and the statement that stores its hash, for the caller's batch. `lifetime` is in
  * milliseconds. The payload is stored unencrypted: it must contain no secret.
  */
-export function issueOneTime(parts: Making, { kind, userId, payload = {}, lifetime }: Issue) {
-  const id = parts.ids.id(prefixes[kind])
-  const secret = parts.ids.secret()
-  const createdAt = parts.clock.now()
+export function issueOneTime(services: WriteServices, { kind, userId, payload = {}, lifetime }: Issue) {
+  const id = services.ids.id(prefixes[kind])
+  const secret = services.ids.secret()
+  const createdAt = services.clock.now()
   const row = { id, kind, userId, payload, secretHash: sha256(secret), createdAt, expiresAt: createdAt + lifetime }
-  return { id, token: `${id}.${secret}`, statement: orm(parts).insert(oneTimeTokens).values(row) }
+  return { id, token: `${id}.${secret}`, statement: orm(services).insert(oneTimeTokens).values(row) }
 }
 
 /** Uses a token up. Returns it, or null if it is unknown, used or expired. Of simultaneous calls only one succeeds. */
-export async function spendOneTime(parts: Making, kind: OneTimeKind, token: string | undefined) {
-  const valid = validRow(parts, kind, token)
+export async function spendOneTime(services: WriteServices, kind: OneTimeKind, token: string | undefined) {
+  const valid = validRow(services, kind, token)
   if (!valid) return null
-  const rows = await orm(parts).update(oneTimeTokens).set({ usedAt: parts.clock.now() }).where(valid).returning()
+  const rows = await orm(services).update(oneTimeTokens).set({ usedAt: services.clock.now() }).where(valid).returning()
   return rows[0] ? toOneTime(rows[0]) : null
 }
 
 /** Returns a valid token without using it up, for pages that show what a click will do. */
-export async function readOneTime(parts: Making, kind: OneTimeKind, token: string | undefined) {
-  const valid = validRow(parts, kind, token)
-  const found = valid && (await orm(parts).select().from(oneTimeTokens).where(valid))[0]
+export async function readOneTime(services: WriteServices, kind: OneTimeKind, token: string | undefined) {
+  const valid = validRow(services, kind, token)
+  const found = valid && (await orm(services).select().from(oneTimeTokens).where(valid))[0]
   return found ? toOneTime(found) : null
 }
 
 /**
- * Counts an attempt to guess the short code of a token. Returns null if the token is not valid or was tried `maxTries`
+ * Counts an attempt to guess the short code of a token. Returns null if the token is not valid or was tried `max`
  * times. Call it before checking the code, so that simultaneous attempts cannot exceed the limit.
  */
-export async function tryOneTime(parts: Making, kind: OneTimeKind, token: string | undefined, maxTries: number) {
-  const valid = validRow(parts, kind, token)
+export async function tryOneTime(services: WriteServices, kind: OneTimeKind, token: string | undefined, max: number) {
+  const valid = validRow(services, kind, token)
   if (!valid) return null
   const { tries } = oneTimeTokens
-  const attempt = orm(parts)
+  const attempt = orm(services)
     .update(oneTimeTokens)
     .set({ tries: sql`${tries} + 1` })
-    .where(and(valid, lt(tries, maxTries)))
+    .where(and(valid, lt(tries, max)))
   const row = (await attempt.returning())[0]
-  return row ? { ...toOneTime(row), triesLeft: maxTries - row.tries } : null
+  return row ? { ...toOneTime(row), triesLeft: max - row.tries } : null
 }
 
 /** Replaces payload and lifetime of a valid token, for example with the hash of a new code. Returns whether it did. */
 export async function renewOneTime(
-  parts: Making,
+  services: WriteServices,
   kind: OneTimeKind,
   token: string,
   payload: Payload,
   lifetime: number,
 ) {
-  const valid = validRow(parts, kind, token)
-  const fresh = { payload, expiresAt: parts.clock.now() + lifetime }
-  return valid ? (await orm(parts).update(oneTimeTokens).set(fresh).where(valid).returning()).length === 1 : false
+  const valid = validRow(services, kind, token)
+  const fresh = { payload, expiresAt: services.clock.now() + lifetime }
+  return valid ? (await orm(services).update(oneTimeTokens).set(fresh).where(valid).returning()).length === 1 : false
 }
 
 /** Returns the statement that invalidates all of a person's tokens of a kind. */
-export const voidOneTime = (parts: Making, kind: OneTimeKind, userId: string) =>
-  orm(parts)
+export const voidOneTime = (services: WriteServices, kind: OneTimeKind, userId: string) =>
+  orm(services)
     .update(oneTimeTokens)
-    .set({ usedAt: parts.clock.now() })
+    .set({ usedAt: services.clock.now() })
     .where(and(eq(oneTimeTokens.kind, kind), eq(oneTimeTokens.userId, userId), isNull(oneTimeTokens.usedAt)))
 
 /** Removes tokens that were used or expired more than a day ago. */
-export async function removeOldOneTime(parts: Making): Promise<void> {
-  const before = parts.clock.now() - 24 * 60 * 60_000
-  await orm(parts)
+export async function removeOldOneTime(services: WriteServices): Promise<void> {
+  const before = services.clock.now() - 24 * 60 * 60_000
+  await orm(services)
     .delete(oneTimeTokens)
     .where(or(lte(oneTimeTokens.expiresAt, before), lte(oneTimeTokens.usedAt, before)))
 }

@@ -1,5 +1,5 @@
 import { isActive, personColumns, personJoins, personOf, type Row } from '#kit/auth/session-row.ts'
-import type { Parts, Session } from '#kit/context.ts'
+import type { Services, Session } from '#kit/context.ts'
 import { matchesHash, parseToken } from '#kit/data/crypto.ts'
 
 /** Minimum time between two writes of the last use, in milliseconds. */
@@ -13,12 +13,12 @@ from api_keys k ${personJoins('k.user_id', 'k.account_id')} where k.id = ?`
  * if the key is unknown, revoked or expired, or its owner or account is not active. A key never counts as a recent
  * authentication.
  */
-export async function findKeySession(parts: Parts, token: string): Promise<Session | null> {
+export async function findKeySession(services: Services, token: string): Promise<Session | null> {
   const parsed = parseToken(token, 'key')
   if (!parsed) return null
-  const db = parts.db.unscoped('the key says which account the request is for')
+  const db = services.db.unscoped('the key says which account the request is for')
   const row = (await db.run(query, [parsed.id]))[0] as Row | undefined
-  const now = parts.clock.now()
+  const now = services.clock.now()
   if (!row || !matchesHash(parsed.secret, String(row.secret_hash)) || !isLive(row, now)) return null
   if (now - Number(row.last_used_at) > useStep)
     await db.run('update api_keys set last_used_at = ? where id = ?', [now, parsed.id])

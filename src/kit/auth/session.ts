@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { recentAuthLifetime } from '#kit/auth/recent-auth.ts'
 import { findKeySession } from '#kit/auth/session-key.ts'
 import { isActive, personColumns, personJoins, personOf, type Row } from '#kit/auth/session-row.ts'
-import type { AppEnv, Parts, Session, SignInKind } from '#kit/context.ts'
+import type { AppEnv, Services, Session, SignInKind } from '#kit/context.ts'
 import { makeScope } from '#kit/context.ts'
 import { matchesHash, parseToken, sha256 } from '#kit/data/crypto.ts'
 import { fail } from '#kit/errors.ts'
@@ -34,7 +34,7 @@ export const session = () =>
     const bearerToken = bearer(c)
     const token = bearerToken ?? secretCookie(c, cookie)
     const find = bearerToken?.startsWith('key_') ? findKeySession : findSession
-    c.set('session', token ? await find(c.var.parts, token) : null)
+    c.set('session', token ? await find(c.var.services, token) : null)
     c.set('guest', null)
     c.set('idempotency', null)
     await storeTimeZone(c)
@@ -47,7 +47,7 @@ export const sessionOf = (c: Context<AppEnv>): Session => c.var.session ?? fail(
 /** Returns the account scope in a handler behind access({ auth: 'user' }). */
 export function scope(c: Context<AppEnv>) {
   const found = sessionOf(c)
-  const { db, clock, ids } = c.var.parts
+  const { db, clock, ids } = c.var.services
   return makeScope({
     accountId: found.account.id,
     db: db.forAccount(found.account.id),
@@ -76,12 +76,12 @@ const query = `select s.id, s.kind, s.secret_hash, s.secret_expires_at, s.expire
  * Returns the session of a token. Null if it is unknown, ended, expired or idle for 8 hours, if its person or account is
  * not active, or if it started with the single sign-on of another account.
  */
-export async function findSession(parts: Parts, token: string): Promise<Session | null> {
+export async function findSession(services: Services, token: string): Promise<Session | null> {
   const parsed = parseToken(token, 'ses')
   if (!parsed) return null
-  const db = parts.db.unscoped('the session says which account the request is for')
+  const db = services.db.unscoped('the session says which account the request is for')
   const row = (await db.run(query, [parsed.id]))[0] as Row | undefined
-  const now = parts.clock.now()
+  const now = services.clock.now()
   if (!row || !matchesHash(parsed.secret, String(row.secret_hash)) || !isLive(row, now)) return null
   if (now - Number(row.last_activity_at) > activityStep) {
     // To the minute: with the exact time, an anonymous action in a room could be matched to its author.
@@ -120,11 +120,11 @@ function toSession(row: Row, now: number): Session {
 }
 
 /** Creates a session: its tokens and its row. A browser's session lasts 30 days, an API client's access token an hour. */
-export function newSession(parts: Parts, kind: SignInKind, who: { userId: string; accountId: string }) {
-  const id = parts.ids.id('ses')
-  const secret = parts.ids.secret()
-  const refresh = kind === 'api' ? parts.ids.secret() : null
-  const now = parts.clock.now()
+export function newSession(services: Services, kind: SignInKind, who: { userId: string; accountId: string }) {
+  const id = services.ids.id('ses')
+  const secret = services.ids.secret()
+  const refresh = kind === 'api' ? services.ids.secret() : null
+  const now = services.clock.now()
   const row = {
     id,
     userId: who.userId,

@@ -11,7 +11,7 @@ type Entry = {
 }
 
 /** A keyed hash that replaces an email address in the audit log. Without the key no one can test addresses. */
-export const addressHash = (parts: Keyed, email: string): string => keyedHash(parts, 'audit address', email)
+export const addressHash = (services: Keyed, email: string): string => keyedHash(services, 'audit address', email)
 
 const address = /[^\s@<>"',;()]+@[^\s@<>"',;()]+\.[^\s@<>"',;()]+/g
 

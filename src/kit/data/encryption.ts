@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import type { Parts } from '#kit/context.ts'
+import type { Services } from '#kit/context.ts'
 
-export type Keyed = { config: Pick<Parts['config'], 'secretKey' | 'hashKey'> }
+export type Keyed = { config: Pick<Services['config'], 'secretKey' | 'hashKey'> }
 /** Where a value is stored. A ciphertext can only be decrypted for the same place. */
 export type Place = { table: string; column: string; id: string }
 
@@ -16,8 +16,8 @@ const keyFor = (master: string, { id }: Place) => Buffer.from(hkdfSync('sha256',
 const placeOf = ({ table, column, id }: Place) => Buffer.from(`${table}|${column}|${id}`)
 
 /** Encrypts a text for the database with AES-256-GCM and the newest key, bound to its place. */
-export function encrypt(parts: Keyed, place: Place, text: string): string {
-  const master = keysOf(parts)[0]!
+export function encrypt(services: Keyed, place: Place, text: string): string {
+  const master = keysOf(services)[0]!
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyFor(master, place), nonce)
   cipher.setAAD(placeOf(place))
@@ -29,9 +29,9 @@ export function encrypt(parts: Keyed, place: Place, text: string): string {
  * Decrypts a value of `encrypt` for the same place. Throws an Error if the key is unknown or the value was moved or
  * changed.
  */
-export function decrypt(parts: Keyed, place: Place, ciphertext: string): string {
+export function decrypt(services: Keyed, place: Place, ciphertext: string): string {
   const [version, id, nonce, sealed] = ciphertext.split('.')
-  const master = keysOf(parts).find(key => keyId(key) === id)
+  const master = keysOf(services).find(key => keyId(key) === id)
   if (version !== 'v1' || !master || !nonce || !sealed) throw new Error('This value was encrypted with another key.')
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', keyFor(master, place), Buffer.from(nonce, 'base64url'))
@@ -41,15 +41,15 @@ export function decrypt(parts: Keyed, place: Place, ciphertext: string): string 
 }
 
 /** Whether a value was encrypted with another key than the newest. */
-export const isOldKey = (parts: Keyed, ciphertext: string): boolean =>
-  ciphertext.split('.')[1] !== keyId(keysOf(parts)[0]!)
+export const isOldKey = (services: Keyed, ciphertext: string): boolean =>
+  ciphertext.split('.')[1] !== keyId(keysOf(services)[0]!)
 
 /**
  * A hash that cannot be computed without the key, for values that are too easy to guess for a plain hash, such as email
  * addresses and six-digit codes. `purpose` separates hashes of different things. The hash stays the same when the secret
  * key changes: see `openKeys`.
  */
-export const keyedHash = (parts: Keyed, purpose: string, text: string): string =>
-  createHmac('sha256', parts.config.hashKey ?? keysOf(parts).at(-1)!)
+export const keyedHash = (services: Keyed, purpose: string, text: string): string =>
+  createHmac('sha256', services.config.hashKey ?? keysOf(services).at(-1)!)
     .update(`${purpose}\n${text}`)
     .digest('base64url')

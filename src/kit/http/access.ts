@@ -84,7 +84,7 @@ const mailboxCookie = 'trimtab-mailbox'
  * decides whether there is a mailbox, never the Host header of a request.
  */
 function requireLocal(c: Context<AppEnv>) {
-  const hash = c.var.parts.config.mailboxHash ?? fail('route_not_found')
+  const hash = c.var.services.config.mailboxHash ?? fail('route_not_found')
   const token = c.req.query('token') ?? getCookie(c, mailboxCookie)
   if (!token || !matchesHash(token, hash)) fail('forbidden', 'errors.mailboxLink')
 }

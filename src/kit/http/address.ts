@@ -53,7 +53,7 @@ export function peerOf(request: Request): string | null {
  * proxy. No other header is trusted.
  */
 export function clientAddress(c: Context<AppEnv>): string | null {
-  const { local, trustedProxies } = c.var.parts.config
+  const { local, trustedProxies } = c.var.services.config
   if (!local) return plainAddress(c.req.header('cf-connecting-ip') ?? '')
   let address = c.var.peer === null ? null : plainAddress(c.var.peer)
   const forwarded = trustedProxies.length > 0 ? (c.req.header('x-forwarded-for')?.split(',') ?? []) : []

@@ -53,7 +53,7 @@ export type FailurePage = (c: Context<AppEnv>, failure: Failure) => Response | P
 export const answerFailure = (page: FailurePage, keys: FailureTexts) => (thrown: Error, c: Context<AppEnv>) => {
   const failure = failureOf(thrown, c)
   const { requestId } = c.var
-  if (failure.status >= 500) c.var.parts.log.error('failure', thrown, { requestId, path: quietPath(c.req.path) })
+  if (failure.status >= 500) c.var.services.log.error('failure', thrown, { requestId, path: quietPath(c.req.path) })
   for (const [name, value] of Object.entries(failure.details.headers ?? {})) c.header(name, value)
   if (!wantsJson(c)) {
     if (failure.code === 'unauthenticated') return c.redirect(paths.login(pathAndQuery(c)), 303)

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { AppEnv, Parts } from '#kit/context.ts'
+import type { AppEnv, Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 
@@ -17,15 +17,15 @@ const dayCaching = 'public, max-age=86400'
 
 /** Files under public/, for a start on one machine. Cloudflare answers them before the worker runs. */
 export const assets = new Hono<AppEnv>()
-  .get('/assets/:file', access.public(), c => serve(c.var.parts, c.req.raw, foreverCaching))
-  .get('/favicon.svg', access.public(), c => serve(c.var.parts, c.req.raw, dayCaching))
-  .get('/favicon.ico', access.public(), c => serve(c.var.parts, c.req.raw, dayCaching))
-  .get('/robots.txt', access.public(), c => serve(c.var.parts, c.req.raw, dayCaching))
+  .get('/assets/:file', access.public(), c => serve(c.var.services, c.req.raw, foreverCaching))
+  .get('/favicon.svg', access.public(), c => serve(c.var.services, c.req.raw, dayCaching))
+  .get('/favicon.ico', access.public(), c => serve(c.var.services, c.req.raw, dayCaching))
+  .get('/robots.txt', access.public(), c => serve(c.var.services, c.req.raw, dayCaching))
 
 /** Cache of compressed build files. They are few, and their names change with their content. */
-const compressedBy = new WeakMap<Parts, Map<string, ArrayBuffer>>()
+const compressedBy = new WeakMap<Services, Map<string, ArrayBuffer>>()
 
-async function serve(parts: Parts, request: Request, caching: string) {
+async function serve(services: Services, request: Request, caching: string) {
   const { pathname, origin } = new URL(request.url)
   const extension = pathname.split('.').pop() ?? ''
   const type = types[extension]
@@ -33,19 +33,19 @@ async function serve(parts: Parts, request: Request, caching: string) {
   const headers = { 'Content-Type': type, 'Cache-Control': caching }
   const isCompressible = caching === foreverCaching && (extension === 'js' || extension === 'css')
   if (!isCompressible || !/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) {
-    return new Response(await fileBody(parts, origin + pathname), { headers })
+    return new Response(await fileBody(services, origin + pathname), { headers })
   }
-  const cache = compressedBy.get(parts) ?? new Map<string, ArrayBuffer>()
-  compressedBy.set(parts, cache)
-  const body = cache.get(pathname) ?? (await compress(await fileBody(parts, origin + pathname)))
+  const cache = compressedBy.get(services) ?? new Map<string, ArrayBuffer>()
+  compressedBy.set(services, cache)
+  const body = cache.get(pathname) ?? (await compress(await fileBody(services, origin + pathname)))
   cache.set(pathname, body)
   // workerd compresses according to the header unless `encodeBody` says that the body is compressed already.
   const manual = { encodeBody: 'manual' } as ResponseInit
   return new Response(body, { ...manual, headers: { ...headers, 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' } })
 }
 
-async function fileBody(parts: Parts, url: string) {
-  const asset = await parts.assets(new Request(url))
+async function fileBody(services: Services, url: string) {
+  const asset = await services.assets(new Request(url))
   return asset.ok && asset.body ? asset.body : fail('route_not_found')
 }
 

@@ -53,7 +53,7 @@ export async function savedOrFailure<T>(c: Context<AppEnv>, work: Promise<T>): P
   try {
     return await orFailure(work)
   } catch (thrown) {
-    c.var.parts.log.error('failure', thrown, { requestId: c.var.requestId, path: quietPath(c.req.path) })
+    c.var.services.log.error('failure', thrown, { requestId: c.var.requestId, path: quietPath(c.req.path) })
     return asFailure(thrown)
   }
 }

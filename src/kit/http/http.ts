@@ -93,7 +93,7 @@ const preflight = {
 export const cors = () =>
   createMiddleware<AppEnv>(async (c, next) => {
     const origin = c.req.header('origin')
-    const { config } = c.var.parts
+    const { config } = c.var.services
     const isCall = config.sites.sites.length > 0 && isApiHost(config.sites, new URL(c.req.url).host)
     if (!isCall) return next()
     const allowed = origin !== undefined && origin === c.var.site.origin

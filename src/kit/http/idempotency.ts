@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { Statement } from '#db/client.ts'
 import { isUniqueViolation } from '#db/client.ts'
 import { idempotencyKeys } from '#db/schema/identity.ts'
-import type { AccountScope, AppEnv, IdempotencyKey, Parts, Session } from '#kit/context.ts'
+import type { AccountScope, AppEnv, IdempotencyKey, Services, Session } from '#kit/context.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import { commandIdOf } from '#kit/live/recent-commands.ts'
@@ -23,7 +23,7 @@ export async function replay(c: Context<AppEnv>, session: Session): Promise<Resp
   if (key.length > 100) fail('bad_request', 'errors.keyTooLong')
   const entry = await keyedBy(c, [session.account.id, callerOf(session)], key, rightsOf(session))
   c.set('idempotency', entry)
-  const stored = await findAnswer(c.var.parts.db.unscoped(reason), entry)
+  const stored = await findAnswer(c.var.services.db.unscoped(reason), entry)
   if (!stored || stored.fingerprint !== entry.fingerprint) return null
   c.header('Idempotency-Replayed', 'true')
   return c.json({ success: true, data: stored.answer }, 200)
@@ -100,11 +100,11 @@ export function formKey(c: Context<AppEnv>, session: Session, key: string): Idem
  */
 export async function commandId(c: Context<AppEnv>): Promise<string> {
   const key = c.req.header('idempotency-key')
-  if (!key) return c.var.parts.ids.id('cmd')
+  if (!key) return c.var.services.ids.id('cmd')
   return commandIdOf(c.var.idempotency ?? (await keyedBy(c, ['guest'], key, '')))
 }
 
-async function findAnswer(db: ReturnType<Parts['db']['unscoped']>, entry: IdempotencyKey) {
+async function findAnswer(db: ReturnType<Services['db']['unscoped']>, entry: IdempotencyKey) {
   const rows = await db.orm.select().from(idempotencyKeys).where(eq(idempotencyKeys.id, entry.id))
   const row = rows[0]
   if (row && requestOf(row) !== requestOf(entry)) fail('invalid', 'errors.keyReused')

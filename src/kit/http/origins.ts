@@ -2,5 +2,5 @@ import type { Context } from 'hono'
 import type { AppEnv } from '#kit/context.ts'
 
 /** Whether the pages of an origin can act with a person's cookie: the site itself and ALLOWED_ORIGINS. */
-export const isOurOrigin = ({ var: { site, parts } }: Context<AppEnv>, origin: string): boolean =>
-  origin === site.origin || parts.config.allowedOrigins.includes(origin)
+export const isOurOrigin = ({ var: { site, services } }: Context<AppEnv>, origin: string): boolean =>
+  origin === site.origin || services.config.allowedOrigins.includes(origin)

@@ -19,7 +19,7 @@ export const callerFrom = (c: C): Caller => ({ requestId: c.var.requestId, ...ca
  */
 export const runAfterOf = (c: C) => (work: () => Promise<unknown>) => {
   const begun = new Promise(resolve => setTimeout(resolve, 0)).then(work)
-  const logged = begun.catch(thrown => c.var.parts.log.error('later', thrown, { requestId: c.var.requestId }))
+  const logged = begun.catch(thrown => c.var.services.log.error('later', thrown, { requestId: c.var.requestId }))
   try {
     c.executionCtx.waitUntil(logged)
   } catch {

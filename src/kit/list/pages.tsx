@@ -80,7 +80,7 @@ export function listPages<
     } catch (thrown) {
       const failure = asFailure(thrown)
       if (failure.status < 500) throw thrown
-      c.var.parts.log.error('list', thrown, { requestId: c.var.requestId, path: quietPath(c.req.path) })
+      c.var.services.log.error('list', thrown, { requestId: c.var.requestId, path: quietPath(c.req.path) })
       const href = addressOf(c, back) + query.write(state)
       const text = options.failed && translateError(c.var.locale, { key: options.failed })
       const view = <ListFailed title={title} text={text} href={href} />

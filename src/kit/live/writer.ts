@@ -45,7 +45,7 @@ const crowdDelay = 4
  * are decided one after the other on a draft, stored in one atomic batch, and only then published and answered.
  */
 export class Writer<State, Command, Fact extends { type: string }> {
-  readonly #parts: WriterServices
+  readonly #services: WriterServices
   readonly #feature: LiveFeature<State, Command, Fact>
   readonly #sessionId: string
   readonly #roomKey: string
@@ -58,12 +58,12 @@ export class Writer<State, Command, Fact extends { type: string }> {
   #isStale = false
 
   constructor(
-    parts: WriterServices,
+    services: WriterServices,
     feature: LiveFeature<State, Command, Fact>,
     sessionId: string,
     hooks: Hooks<Fact>,
   ) {
-    this.#parts = parts
+    this.#services = services
     this.#feature = feature
     this.#sessionId = sessionId
     this.#roomKey = `room ${sessionId}`
@@ -96,7 +96,7 @@ export class Writer<State, Command, Fact extends { type: string }> {
   }
 
   async #load(): Promise<Committed<State>> {
-    const { db } = this.#parts
+    const { db } = this.#services
     const open = db.unscoped('commands are named by their room and actor, whatever the account')
     const noops = open.run<{ id: string; answer: string }>(selectNoops, [this.#roomKey])
     const [loaded, without] = await Promise.all([this.#feature.load(db, this.#sessionId), noops]).catch(thrown => {
@@ -105,7 +105,7 @@ export class Writer<State, Command, Fact extends { type: string }> {
     })
     if (!loaded) throw new Failure('not_found')
     const { accountId, state, seq } = loaded
-    const scope = scopeOfClock(this.#parts, accountId, 'system')
+    const scope = scopeOfClock(this.#services, accountId, 'system')
     const seen = new RecentCommands()
     for (const { id, answer } of without) seen.add(id.slice(this.#roomKey.length + 1), Number(answer))
     for (const command of loaded.commands) seen.add(RecentCommands.key(command.actorId, command.commandId), command.seq)
@@ -180,7 +180,7 @@ export class Writer<State, Command, Fact extends { type: string }> {
     }
     if (noops.length) {
       const rows = noops.map(([key, seq]) => [`${this.#roomKey} ${key}`, seq])
-      statements.push({ sql: insertNoops, args: [JSON.stringify(rows), this.#parts.clock.now()] })
+      statements.push({ sql: insertNoops, args: [JSON.stringify(rows), this.#services.clock.now()] })
     }
     return statements
   }
@@ -205,7 +205,7 @@ export class Writer<State, Command, Fact extends { type: string }> {
       .split('\n')
       .filter(line => line.startsWith('    at '))
       .join('\n')
-    this.#parts.log.error(event, fault, { party: this.#feature.party, room: this.#sessionId, commands })
+    this.#services.log.error(event, fault, { party: this.#feature.party, room: this.#sessionId, commands })
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Mail, Parts } from '#kit/context.ts'
+import type { Mail, Services } from '#kit/context.ts'
 import { type Address, addressOf, mailboxOf, mimeOf, oneLine } from '#kit/http/mime.ts'
 
 /** The email provider; null if emails stay in the local mailbox. */
@@ -33,7 +33,7 @@ export function readMailConfig(env: MailSource): MailConfig {
 }
 
 /** Returns the function that sends emails with the provider; undefined without one. Throws if its binding is missing. */
-export function mailSender(config: MailConfig, deliver: Deliver | null, now: () => number): Parts['sendMail'] {
+export function mailSender(config: MailConfig, deliver: Deliver | null, now: () => number): Services['sendMail'] {
   if (!config) return undefined
   if (config.provider === 'resend') return (mail, id) => sendByHttp(config, mail, id)
   if (!deliver) throw new Error('MAIL_PROVIDER is "cloudflare", but there is no SEND_EMAIL binding in wrangler.toml.')

@@ -1,6 +1,6 @@
 import type { Statement } from '#db/client.ts'
 import type { NotificationKind } from '#features/notifications/rules.ts'
-import type { AccountScope, Parts } from '#kit/context.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
 
 export type Notice = {
   /** The recipient, a member of the scope's account. */
@@ -43,7 +43,7 @@ export type AccountMessage =
  * shows the change at its next visit.
  */
 export async function tellAccount(
-  { rooms, log }: Pick<Parts, 'rooms' | 'log'>,
+  { rooms, log }: Pick<Services, 'rooms' | 'log'>,
   accountId: string,
   message: AccountMessage,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { and, eq, lte } from 'drizzle-orm'
 import { changed, type Db, type RootDb, type Statement } from '#db/client.ts'
 import { outbox } from '#db/schema/identity.ts'
 import type { Clock } from '#kit/clock.ts'
-import type { Mail, Parts } from '#kit/context.ts'
+import type { Mail, Services } from '#kit/context.ts'
 import type { Ids } from '#kit/data/ids.ts'
 import type { Config } from '#kit/server/env.ts'
 
@@ -11,7 +11,7 @@ const maxPerRun = 20
 export const maxAttempts = 8
 
 type Writer = { db: Db; clock: Clock; ids: Ids; accountId?: string }
-type Sender = Pick<Parts, 'db' | 'clock' | 'log' | 'sendMail'> & { config: Pick<Config, 'mail'> }
+type Sender = Pick<Services, 'db' | 'clock' | 'log' | 'sendMail'> & { config: Pick<Config, 'mail'> }
 
 const byOperator = 'the operator manages the emails of all accounts'
 
@@ -83,12 +83,12 @@ const blank: Mail = { to: '', subject: '', text: '', html: '' }
  * it at the same time. A failed email is retried later, and given up after 8 attempts. Without a provider no email is
  * claimed and all stay readable in the mailbox.
  */
-export async function dispatchOutbox(parts: Sender): Promise<{ sent: number; failed: number }> {
+export async function dispatchOutbox(services: Sender): Promise<{ sent: number; failed: number }> {
   const counts = { sent: 0, failed: 0 }
-  await followProvider(parts)
-  if (!parts.sendMail) return counts
-  const { orm } = parts.db.unscoped('one outbox sends the emails of all accounts')
-  const now = parts.clock.now()
+  await followProvider(services)
+  if (!services.sendMail) return counts
+  const { orm } = services.db.unscoped('one outbox sends the emails of all accounts')
+  const now = services.clock.now()
   const due = and(eq(outbox.status, 'PENDING'), lte(outbox.nextAttemptAt, now))
 
   for (const mail of await orm.select().from(outbox).where(due).orderBy(outbox.nextAttemptAt).limit(maxPerRun)) {
@@ -97,10 +97,10 @@ export async function dispatchOutbox(parts: Sender): Promise<{ sent: number; fai
     const isUnclaimed = and(eq(outbox.id, mail.id), eq(outbox.attempts, mail.attempts), due)
     if ((await claim.where(isUnclaimed).returning({ id: outbox.id })).length === 0) continue
 
-    const lastError = await send(parts, mail.payload, mail.id)
+    const lastError = await send(services, mail.payload, mail.id)
     const failed = { lastError, status: attempts >= maxAttempts ? ('DEAD' as const) : ('PENDING' as const) }
     const outcome =
-      lastError === null ? { lastError, status: 'SENT' as const, sentAt: parts.clock.now(), payload: blank } : failed
+      lastError === null ? { lastError, status: 'SENT' as const, sentAt: services.clock.now(), payload: blank } : failed
     await orm.update(outbox).set(outcome).where(eq(outbox.id, mail.id))
     counts[lastError === null ? 'sent' : 'failed']++
   }

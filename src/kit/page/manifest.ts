@@ -1,4 +1,4 @@
-import type { Parts } from '#kit/context.ts'
+import type { Services } from '#kit/context.ts'
 
 /** The part of Vite's manifest.json that is read here. */
 export type ViteManifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
@@ -52,7 +52,7 @@ function fingerprint(files: string[]): string {
 }
 
 /** Loads the manifest from the static files. Without one, pages have neither scripts nor styles. */
-export async function loadBuild(assets: Parts['assets']): Promise<BrowserBuild> {
+export async function loadBuild(assets: Services['assets']): Promise<BrowserBuild> {
   const answer = await assets(new Request('https://assets.local/assets/manifest.json'))
   return readBuild(answer.ok ? ((await answer.json()) as ViteManifest) : {})
 }

@@ -1,10 +1,10 @@
 import { createMiddleware } from 'hono/factory'
-import type { AppEnv, Parts } from '#kit/context.ts'
+import type { AppEnv, Services } from '#kit/context.ts'
 
 /** An answer that is the same for every anonymous reader of one language. */
 type CachedAnswer = { body: Uint8Array<ArrayBuffer>; headers: [string, string][] }
 
-const caches = new WeakMap<Parts, Map<string, CachedAnswer>>()
+const caches = new WeakMap<Services, Map<string, CachedAnswer>>()
 const maxAnswers = 200
 /** Requests with a longer Accept-Language are not cached: their keys would be too large. */
 const maxLanguagesLength = 100
@@ -21,9 +21,9 @@ export const pageCache = () =>
     const languages = headers.get('accept-language') ?? ''
     if (method !== 'GET' || uncachedHeaders.some(name => headers.has(name))) return next()
     if (languages.length > maxLanguagesLength) return next()
-    const { parts, requestId } = c.var
-    const answers = caches.get(parts) ?? new Map<string, CachedAnswer>()
-    caches.set(parts, answers)
+    const { services, requestId } = c.var
+    const answers = caches.get(services) ?? new Map<string, CachedAnswer>()
+    caches.set(services, answers)
     const key = `${url}\n${languages}`
     const cached = answers.get(key)
     if (cached) return new Response(cached.body, { headers: [...cached.headers, ['X-Request-Id', requestId]] })

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { IntlProvider } from 'use-intl'
 import { messagesOf } from '#i18n/messages.ts'
-import type { AppEnv, Parts } from '#kit/context.ts'
+import type { AppEnv, Services } from '#kit/context.ts'
 import { documentHtml, scriptsOf } from '#kit/page/document.ts'
 import { type BrowserBuild, loadBuild } from '#kit/page/manifest.ts'
 import { currentEntry, navigation, roleName } from '#kit/page/navigation.ts'
@@ -40,7 +40,7 @@ type Rendered = Uint8Array<ArrayBuffer> | string[]
 /** The cache of one app's pages. */
 type PageCache = { build: BrowserBuild | null; pages: Map<string, Rendered> }
 
-const caches = new WeakMap<Parts, PageCache>()
+const caches = new WeakMap<Services, PageCache>()
 const maxPages = 200
 
 /**
@@ -48,8 +48,8 @@ const maxPages = 200
  * requests a page of the app layout. Without a session the app layout becomes the public one.
  */
 export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Response> {
-  const cache = cacheFor(c.var.parts)
-  cache.build ??= await loadBuild(c.var.parts.assets)
+  const cache = cacheFor(c.var.services)
+  cache.build ??= await loadBuild(c.var.services.assets)
   const { build } = cache
   const { session, guest, locale, theme } = c.var
   const layout = page.layout === 'app' && !session ? 'public' : page.layout
@@ -82,9 +82,9 @@ function splitAtNonce(html: string): Rendered {
   return pieces.length === 1 ? new TextEncoder().encode(html) : pieces
 }
 
-function cacheFor(parts: Parts): PageCache {
-  const cache = caches.get(parts) ?? { build: null, pages: new Map() }
-  caches.set(parts, cache)
+function cacheFor(services: Services): PageCache {
+  const cache = caches.get(services) ?? { build: null, pages: new Map() }
+  caches.set(services, cache)
   return cache
 }
 
@@ -125,10 +125,10 @@ function shellAnswer(c: Context<AppEnv>, page: Page, build: BrowserBuild): strin
 }
 
 function render(c: Context<AppEnv>, content: ReactNode): { html: string; islands: Set<string> } {
-  const { locale, parts, requestId } = c.var
+  const { locale, services, requestId } = c.var
   const { brand } = c.var.site
-  const setting = { locale, timeZone: timeZoneOf(c), now: parts.clock.now(), messages: messagesOf(locale) }
-  const islands = collectIslands(setting, (island, thrown) => parts.log.error('island', thrown, { island, requestId }))
+  const setting = { locale, timeZone: timeZoneOf(c), now: services.clock.now(), messages: messagesOf(locale) }
+  const islands = collectIslands(setting, (island, fault) => services.log.error('island', fault, { island, requestId }))
   const html = renderToString(
     <IntlProvider {...setting} now={new Date(setting.now)}>
       <BrandContext value={{ name: brand.name, tagline: brand.tagline[locale], logo: brand.logo }}>

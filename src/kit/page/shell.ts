@@ -23,11 +23,11 @@ order by m.joined_at, m.id`
  * failure page.
  */
 export async function shellFacts(c: Context<AppEnv>): Promise<ShellFacts> {
-  const { session, parts, requestId } = c.var
+  const { session, services, requestId } = c.var
   if (!session) return noFacts
   try {
-    const db = parts.db.unscoped('the accounts of one person, whichever they act in')
-    const args = [session.account.id, session.user.id, parts.clock.now()]
+    const db = services.db.unscoped('the accounts of one person, whichever they act in')
+    const args = [session.account.id, session.user.id, services.clock.now()]
     const rows = await db.run<AccountChoice & { unread: number }>(query, args)
     const { ssoAccountId } = session
     const open = rows.filter(({ id }) => ssoAccountId === null || id === ssoAccountId)
@@ -37,7 +37,7 @@ export async function shellFacts(c: Context<AppEnv>): Promise<ShellFacts> {
       hasClosedAccounts: open.length < rows.length,
     }
   } catch (thrown) {
-    parts.log.error('shell', thrown, { requestId })
+    services.log.error('shell', thrown, { requestId })
     return noFacts
   }
 }

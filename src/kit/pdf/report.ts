@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
-import type { Parts } from '#kit/context.ts'
+import type { Services } from '#kit/context.ts'
 import type { Table } from '#kit/export/table.ts'
 import { colours, margin, Sheet, width } from './sheet.ts'
 
@@ -72,7 +72,7 @@ function nameMissing(sheet: Sheet, locale: Locale) {
  * `createdAt` is its time in milliseconds UTC.
  */
 export async function reportPdf(
-  { assets }: Pick<Parts, 'assets'>,
+  { assets }: Pick<Services, 'assets'>,
   report: ReportHead,
   createdAt: number,
   body: (sheet: Sheet) => void,

@@ -1,6 +1,6 @@
 import { PDFDocument, type PDFPage, type RGB, rgb } from '@cantoo/pdf-lib'
 import { brandName } from '#i18n/brand-name.ts'
-import type { Parts } from '#kit/context.ts'
+import type { Services } from '#kit/context.ts'
 import type { Table, TableColumn } from '#kit/export/table.ts'
 import { loadFonts } from './fonts.ts'
 import { fontFeatures, Typeface } from './typeface.ts'
@@ -35,7 +35,7 @@ type SheetOptions = {
   locale: string
   /** Milliseconds UTC. */
   createdAt: number
-  assets: Parts['assets']
+  assets: Services['assets']
 }
 
 /** The pages of a document, filled from the top. A new page begins when one is full. */

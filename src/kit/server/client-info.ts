@@ -34,7 +34,7 @@ type Edge = { country?: unknown; timezone?: unknown }
 /** Returns Cloudflare's data about a request. On one machine there is no edge, and Miniflare's data is made up. */
 function edgeOf(c: Context<AppEnv>): Edge {
   const { cf } = c.req.raw as Request & { cf?: Edge }
-  return c.var.parts.config.local || !cf ? {} : cf
+  return c.var.services.config.local || !cf ? {} : cf
 }
 
 export function clientInfoOf(c: Context<AppEnv>): ClientInfo {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Parts } from '#kit/context.ts'
+import type { Services } from '#kit/context.ts'
 import { readJson } from '#kit/http/bounded-json.ts'
 
 const Answer = z.object({
@@ -23,7 +23,7 @@ const unquoted = (data: string) =>
  * alias; [] if there are none, null if the resolver did not answer.
  */
 export async function lookUp(
-  { config }: Pick<Parts, 'config'>,
+  { config }: Pick<Services, 'config'>,
   name: string,
   type: keyof typeof types,
 ): Promise<string[] | null> {

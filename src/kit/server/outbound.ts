@@ -1,4 +1,4 @@
-import type { Parts } from '#kit/context.ts'
+import type { Services } from '#kit/context.ts'
 import { readJson } from '#kit/http/bounded-json.ts'
 import { lookUp } from '#kit/server/dns.ts'
 import { hostKind } from '#kit/server/public-host.ts'
@@ -14,7 +14,7 @@ export class OutboundError extends Error {
   }
 }
 
-type OutboundServices = Pick<Parts, 'config' | 'outside'>
+type OutboundServices = Pick<Services, 'config' | 'outside'>
 type OutboundRequest = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
 
 const timeoutMs = 5000

@@ -14,11 +14,11 @@ import { freshDatabase } from '#tests/support/database.ts'
 const minute = 60_000
 const lockout = { limit: 5, window: 30 * minute, lock: 30 * minute }
 const clock = movableClock()
-let parts: Parameters<typeof takeAttempt>[0]
+let services: Parameters<typeof takeAttempt>[0]
 let close: () => Promise<void>
 beforeAll(async () => {
   const database = await freshDatabase()
-  parts = { db: database.db, clock }
+  services = { db: database.db, clock }
   close = database.close
 })
 afterAll(() => close())
@@ -26,7 +26,7 @@ afterAll(() => close())
 let keys = 0
 const newKey = () => `test:${++keys}`
 const allowed = async (key: string, limits: Parameters<typeof takeAttempt>[2] = lockout) =>
-  (await takeAttempt(parts, key, limits)).allowed
+  (await takeAttempt(services, key, limits)).allowed
 async function times(count: number, key: string) {
   const answers: boolean[] = []
   for (let n = 0; n < count; n++) answers.push(await allowed(key))
@@ -37,9 +37,9 @@ describe('attempts with a lock', () => {
   it('are allowed five times and then not for half an hour', async () => {
     const key = newKey()
     expect(await times(6, key)).toEqual([true, true, true, true, true, false])
-    expect(await takeAttempt(parts, key, lockout)).toEqual({ allowed: false, retryAfterMs: 30 * minute, count: 7 })
+    expect(await takeAttempt(services, key, lockout)).toEqual({ allowed: false, retryAfterMs: 30 * minute, count: 7 })
     clock.move(30 * minute - 1)
-    expect(await takeAttempt(parts, key, lockout)).toMatchObject({ allowed: false, retryAfterMs: 1 })
+    expect(await takeAttempt(services, key, lockout)).toMatchObject({ allowed: false, retryAfterMs: 1 })
     clock.move(1)
     expect(await times(6, key)).toEqual([true, true, true, true, true, false])
   })
@@ -71,9 +71,9 @@ describe('attempts with a lock', () => {
   it('are reset after a success, and refunded one by one', async () => {
     const key = newKey()
     await times(4, key)
-    await clearAttempts(parts, key)
+    await clearAttempts(services, key)
     expect(await times(5, key)).toEqual([true, true, true, true, true])
-    await returnAttempt(parts, key)
+    await returnAttempt(services, key)
     expect(await times(2, key)).toEqual([true, false])
   })
 
@@ -92,7 +92,7 @@ describe('attempts without a lock', () => {
     clock.move(10 * minute)
     for (const _ of [1, 2]) expect(await allowed(key, mails)).toBe(true)
     for (const _ of [1, 2, 3]) expect(await allowed(key, mails)).toBe(false)
-    expect(await takeAttempt(parts, key, mails)).toMatchObject({ allowed: false, retryAfterMs: 50 * minute })
+    expect(await takeAttempt(services, key, mails)).toMatchObject({ allowed: false, retryAfterMs: 50 * minute })
     clock.move(50 * minute)
     expect(await allowed(key, mails)).toBe(true)
     expect(await allowed(key, mails)).toBe(false)
@@ -104,8 +104,8 @@ it('only old counters are removed', async () => {
   await times(5, old)
   clock.move(25 * 60 * minute)
   await times(5, fresh)
-  await removeOldAttempts(parts)
-  const rows = await parts.db.unscoped('a test looks').run('select key from attempt_counters')
+  await removeOldAttempts(services)
+  const rows = await services.db.unscoped('a test looks').run('select key from attempt_counters')
   expect(rows.map(({ key }) => key)).toEqual([fresh])
   expect(await allowed(fresh)).toBe(false)
 })
@@ -113,12 +113,12 @@ it('only old counters are removed', async () => {
 describe('an action counted in its own batch', () => {
   const limits = { limit: 3, window: 10 * minute }
   const write = async (key: string) => {
-    const db = parts.db.unscoped('a test writes')
+    const db = services.db.unscoped('a test writes')
     const other = {
       sql: 'insert into attempt_counters (key, count, times) values (?, 0, json_array())',
       args: [newKey()],
     }
-    return db.batch([other, ...countStatements(parts, key, limits)]).then(
+    return db.batch([other, ...countStatements(services, key, limits)]).then(
       () => true,
       thrown => (wasAborted(thrown) ? false : Promise.reject(thrown)),
     )
@@ -132,9 +132,9 @@ describe('an action counted in its own batch', () => {
       clock.move(minute)
     }
     expect(written).toEqual([true, true, true, false])
-    expect(await waitFor(parts, key, limits)).toBe(6 * minute)
+    expect(await waitFor(services, key, limits)).toBe(6 * minute)
     clock.move(6 * minute)
-    expect(await waitFor(parts, key, limits)).toBe(0)
+    expect(await waitFor(services, key, limits)).toBe(0)
     expect(await write(key)).toBe(true)
     expect(await write(key)).toBe(false)
   })

@@ -14,7 +14,7 @@ import { movableClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 
 const clock = movableClock()
-let parts: Parameters<typeof spendOneTime>[0]
+let services: Parameters<typeof spendOneTime>[0]
 let close: () => Promise<void>
 beforeAll(async () => {
   const { db, client, close: end } = await freshDatabase()
@@ -22,14 +22,14 @@ beforeAll(async () => {
     `insert into users (id, email, first_name, last_name, password_hash, created_at, updated_at)
      values ('usr_1', 'a@b.test', 'A', 'B', 'none', 1, 1)`,
   )
-  parts = { db, clock, ids: makeIds() }
+  services = { db, clock, ids: makeIds() }
   close = end
 })
 afterAll(() => close())
 
 const issue = async (lifetime = 1000) => {
   const payload = { place: 'harbour' }
-  const { token, statement } = issueOneTime(parts, { kind: 'password_reset', userId: 'usr_1', payload, lifetime })
+  const { token, statement } = issueOneTime(services, { kind: 'password_reset', userId: 'usr_1', payload, lifetime })
   await statement
   return token
 }
@@ -38,24 +38,24 @@ const good = { userId: 'usr_1', payload: { place: 'harbour' } }
 describe('a one-time token', () => {
   it('can be read any number of times and used once', async () => {
     const token = await issue()
-    for (const _ of [1, 2, 3]) expect(await readOneTime(parts, 'password_reset', token)).toMatchObject(good)
-    expect(await spendOneTime(parts, 'password_reset', token)).toMatchObject(good)
-    expect(await spendOneTime(parts, 'password_reset', token)).toBeNull()
-    expect(await readOneTime(parts, 'password_reset', token)).toBeNull()
+    for (const _ of [1, 2, 3]) expect(await readOneTime(services, 'password_reset', token)).toMatchObject(good)
+    expect(await spendOneTime(services, 'password_reset', token)).toMatchObject(good)
+    expect(await spendOneTime(services, 'password_reset', token)).toBeNull()
+    expect(await readOneTime(services, 'password_reset', token)).toBeNull()
   })
 
   it('succeeds once if 50 requests use it at once', async () => {
     const token = await issue()
-    const uses = await Promise.all(Array.from({ length: 50 }, () => spendOneTime(parts, 'password_reset', token)))
+    const uses = await Promise.all(Array.from({ length: 50 }, () => spendOneTime(services, 'password_reset', token)))
     expect(uses.filter(Boolean)).toHaveLength(1)
   })
 
   it('is valid until it expires', async () => {
     const token = await issue(1000)
     clock.move(999)
-    expect(await readOneTime(parts, 'password_reset', token)).toMatchObject(good)
+    expect(await readOneTime(services, 'password_reset', token)).toMatchObject(good)
     clock.move(1)
-    expect(await spendOneTime(parts, 'password_reset', token)).toBeNull()
+    expect(await spendOneTime(services, 'password_reset', token)).toBeNull()
   })
 
   it('is not valid as another kind, with another secret or with another id', async () => {
@@ -63,49 +63,49 @@ describe('a one-time token', () => {
     const [id, secret] = token.split('.') as [string, string]
     const other = (await issue()).split('.') as [string, string]
     const wrong = [`${id}.${other[1]}`, `${other[0]}.${secret}`, id, secret, '', token.replace('rst', 'vfy'), undefined]
-    for (const each of wrong) expect(await spendOneTime(parts, 'password_reset', each)).toBeNull()
-    expect(await spendOneTime(parts, 'email_verification', token)).toBeNull()
-    expect(await spendOneTime(parts, 'password_reset', token)).toMatchObject(good)
+    for (const each of wrong) expect(await spendOneTime(services, 'password_reset', each)).toBeNull()
+    expect(await spendOneTime(services, 'email_verification', token)).toBeNull()
+    expect(await spendOneTime(services, 'password_reset', token)).toMatchObject(good)
   })
 
   it('cannot be derived from the database', async () => {
     const token = await issue()
-    const rows = await parts.db.unscoped('a test looks').orm.select().from(oneTimeTokens)
+    const rows = await services.db.unscoped('a test looks').orm.select().from(oneTimeTokens)
     expect(JSON.stringify(rows)).not.toContain(token.split('.')[1])
     for (const { id, secretHash } of rows)
-      expect(await spendOneTime(parts, 'password_reset', `${id}.${secretHash}`)).toBeNull()
+      expect(await spendOneTime(services, 'password_reset', `${id}.${secretHash}`)).toBeNull()
   })
 
   it('limits attempts, even simultaneous ones', async () => {
     const token = await issue()
-    const tries = await Promise.all(Array.from({ length: 50 }, () => tryOneTime(parts, 'password_reset', token, 5)))
+    const tries = await Promise.all(Array.from({ length: 50 }, () => tryOneTime(services, 'password_reset', token, 5)))
     expect(tries.filter(Boolean)).toHaveLength(5)
     expect(tries.map(tried => tried?.triesLeft).filter(left => left === 0)).toHaveLength(1)
-    expect(await spendOneTime(parts, 'password_reset', token)).toMatchObject(good)
-    expect(await tryOneTime(parts, 'password_reset', token, 50)).toBeNull()
+    expect(await spendOneTime(services, 'password_reset', token)).toMatchObject(good)
+    expect(await tryOneTime(services, 'password_reset', token, 50)).toBeNull()
   })
 
   it('can get another payload and more time while it is valid', async () => {
     const token = await issue(1000)
     clock.move(999)
-    expect(await renewOneTime(parts, 'password_reset', token, { place: 'pier' }, 1000)).toBe(true)
+    expect(await renewOneTime(services, 'password_reset', token, { place: 'pier' }, 1000)).toBe(true)
     clock.move(999)
-    expect(await readOneTime(parts, 'password_reset', token)).toMatchObject({ payload: { place: 'pier' } })
+    expect(await readOneTime(services, 'password_reset', token)).toMatchObject({ payload: { place: 'pier' } })
     clock.move(1)
-    expect(await renewOneTime(parts, 'password_reset', token, {}, 1000)).toBe(false)
+    expect(await renewOneTime(services, 'password_reset', token, {}, 1000)).toBe(false)
   })
 
   it('is voided together with all of a person’s tokens of its kind', async () => {
     const tokens = [await issue(), await issue()]
-    await voidOneTime(parts, 'password_reset', 'usr_1')
-    for (const token of tokens) expect(await spendOneTime(parts, 'password_reset', token)).toBeNull()
+    await voidOneTime(services, 'password_reset', 'usr_1')
+    for (const token of tokens) expect(await spendOneTime(services, 'password_reset', token)).toBeNull()
   })
 
   it('is removed a day after it expires', async () => {
     const token = await issue(10 * 24 * 60 * 60_000)
     clock.move(25 * 60 * 60_000)
-    await removeOldOneTime(parts)
-    const rows = await parts.db.unscoped('a test looks').orm.select().from(oneTimeTokens)
+    await removeOldOneTime(services)
+    const rows = await services.db.unscoped('a test looks').orm.select().from(oneTimeTokens)
     expect(rows.map(({ id }) => id)).toEqual([token.split('.')[0]])
   })
 })

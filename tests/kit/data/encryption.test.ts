@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest'
 import { decrypt, encrypt, isOldKey, keyedHash } from '#kit/data/encryption.ts'
 
 const keyed = (secretKey: string) => ({ config: { secretKey } })
-const parts = keyed('the first key of this test, long enough')
+const services = keyed('the first key of this test, long enough')
 const place = { table: 'users', column: 'totp_secret', id: 'usr_1' }
 
 describe('an encrypted value', () => {
   it('is decrypted at its place, whatever it contains', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), text => {
-        expect(decrypt(parts, place, encrypt(parts, place, text))).toBe(text)
+        expect(decrypt(services, place, encrypt(services, place, text))).toBe(text)
       }),
     )
   })
 
   it('never looks the same twice and does not reveal the text', () => {
-    const [a, b] = [encrypt(parts, place, 'JBSWY3DPEHPK3PXP'), encrypt(parts, place, 'JBSWY3DPEHPK3PXP')]
+    const [a, b] = [encrypt(services, place, 'JBSWY3DPEHPK3PXP'), encrypt(services, place, 'JBSWY3DPEHPK3PXP')]
     expect(a).not.toBe(b)
     expect(Buffer.from(a.split('.')[3]!, 'base64url').includes('JBSWY3DP')).toBe(false)
   })
@@ -26,29 +26,29 @@ describe('an encrypted value', () => {
     ['another column', { ...place, column: 'phone' }],
     ['another table', { ...place, table: 'people' }],
   ])('does not open in %s', (_where, elsewhere) => {
-    expect(() => decrypt(parts, elsewhere, encrypt(parts, place, 'secret'))).toThrow()
+    expect(() => decrypt(services, elsewhere, encrypt(services, place, 'secret'))).toThrow()
   })
 
   it('is not decrypted if any bit is changed', () => {
-    const [version, id, nonce, sealed] = encrypt(parts, place, 'secret').split('.')
+    const [version, id, nonce, sealed] = encrypt(services, place, 'secret').split('.')
     const bytes = Buffer.from(sealed!, 'base64url')
     for (let bit = 0; bit < bytes.length * 8; bit++) {
       const broken = Buffer.from(bytes)
       broken[bit >> 3]! ^= 1 << (bit & 7)
       const kept = [version, id, nonce, broken.toString('base64url')].join('.')
-      expect(() => decrypt(parts, place, kept)).toThrow()
+      expect(() => decrypt(services, place, kept)).toThrow()
     }
   })
 
   it.each(['', 'secret', 'v1.x.y', 'v2.a.b.c'])('is not "%s"', kept => {
-    expect(() => decrypt(parts, place, kept)).toThrow('another key')
+    expect(() => decrypt(services, place, kept)).toThrow('another key')
   })
 
   it('is decrypted with an older configured key, and marked as old', () => {
-    const kept = encrypt(parts, place, 'secret')
-    const rotated = keyed(`a newer key of this test that is long,${parts.config.secretKey}`)
+    const kept = encrypt(services, place, 'secret')
+    const rotated = keyed(`a newer key of this test that is long,${services.config.secretKey}`)
     expect(decrypt(rotated, place, kept)).toBe('secret')
-    expect([isOldKey(rotated, kept), isOldKey(parts, kept)]).toEqual([true, false])
+    expect([isOldKey(rotated, kept), isOldKey(services, kept)]).toEqual([true, false])
     expect(isOldKey(rotated, encrypt(rotated, place, 'secret'))).toBe(false)
     expect(() => decrypt(keyed('a newer key of this test that is long'), place, kept)).toThrow('another key')
   })
@@ -56,10 +56,10 @@ describe('an encrypted value', () => {
 
 describe('a keyed hash', () => {
   it('stays the same when the key changes, and differs for any other input', () => {
-    const hash = keyedHash(parts, 'e-mail', 'maya@harbour.test')
-    expect(keyedHash(keyed(`new key,${parts.config.secretKey}`), 'e-mail', 'maya@harbour.test')).toBe(hash)
-    expect(keyedHash(parts, 'code', 'maya@harbour.test')).not.toBe(hash)
-    expect(keyedHash(parts, 'e-mail', 'tom@harbour.test')).not.toBe(hash)
+    const hash = keyedHash(services, 'e-mail', 'maya@harbour.test')
+    expect(keyedHash(keyed(`new key,${services.config.secretKey}`), 'e-mail', 'maya@harbour.test')).toBe(hash)
+    expect(keyedHash(services, 'code', 'maya@harbour.test')).not.toBe(hash)
+    expect(keyedHash(services, 'e-mail', 'tom@harbour.test')).not.toBe(hash)
     expect(keyedHash(keyed('another key'), 'e-mail', 'maya@harbour.test')).not.toBe(hash)
   })
 })

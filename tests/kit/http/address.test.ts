@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import type { AppEnv, Parts } from '#kit/context.ts'
+import type { AppEnv, Services } from '#kit/context.ts'
 import { addressKey, clientAddress, isThisMachine, peerOf, plainAddress, readNetwork } from '#kit/http/address.ts'
 import { readConfig } from '#kit/server/env.ts'
 import { toRequest } from '#tests/support/requests.ts'
@@ -13,7 +13,7 @@ type Call = { peer?: string; headers?: Record<string, string>; env?: Record<stri
 async function seen({ peer, headers = {}, env = {} }: Call) {
   const config = readConfig({ ...settings, LOCAL: 'true', ...env })
   const app = new Hono<AppEnv>().get('/', c => {
-    c.set('parts', { config } as Parts)
+    c.set('services', { config } as Services)
     c.set('peer', peerOf(c.req.raw))
     return c.text(String(clientAddress(c)))
   })

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outbox } from '#db/schema/identity.ts'
-import type { Parts } from '#kit/context.ts'
+import type { Services } from '#kit/context.ts'
 import { makeIds } from '#kit/data/ids.ts'
 import { mailSender, readMailConfig } from '#kit/mail/mail-providers.ts'
 import { delayAfter, dispatchOutbox, mailStatement, maxAttempts } from '#kit/mail/outbox.ts'
@@ -75,7 +75,7 @@ const env = (overrides = {}) => ({
 const partsWith = (overrides = {}) => ({
   ...base(),
   config: { mail: readMailConfig(env(overrides)) },
-  sendMail: mailSender(readMailConfig(env(overrides)), null, () => clock.now()) as Parts['sendMail'],
+  sendMail: mailSender(readMailConfig(env(overrides)), null, () => clock.now()) as Services['sendMail'],
 })
 const write = (to = mail.to) => db().batch([mailStatement({ ...base(), db: db() }, { ...mail, to })])
 

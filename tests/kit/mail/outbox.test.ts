@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outbox } from '#db/schema/identity.ts'
-import type { Mail, Parts } from '#kit/context.ts'
+import type { Mail, Services } from '#kit/context.ts'
 import { makeIds } from '#kit/data/ids.ts'
 import { composeMail } from '#kit/mail/mail.tsx'
 import { delayAfter, dispatchOutbox, mailStatement, maxAttempts, removeOldMails } from '#kit/mail/outbox.ts'
@@ -33,7 +33,7 @@ function provider() {
   }
   return it
 }
-const partsWith = (sendMail?: Parts['sendMail']) => ({
+const partsWith = (sendMail?: Services['sendMail']) => ({
   db: database.db,
   clock,
   ids: makeIds(),

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { type ReactNode, useId } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { AppEnv, Parts, Session } from '#kit/context.ts'
+import type { AppEnv, Services, Session } from '#kit/context.ts'
 import { type Page, renderPage } from '#kit/page/page.tsx'
 import { makeLog } from '#kit/server/log.ts'
 import { makeSites, siteFor } from '#kit/server/sites.ts'
@@ -47,17 +47,17 @@ export type Setting = {
 export function appOf(page: (path: string) => Page, setting: Setting = {}) {
   let nonces = 0
   let loads = 0
-  const parts = {
+  const services = {
     clock: { now: () => Date.UTC(2026, 6, 1, 12) },
     log: makeLog(line => setting.logged?.push(line)),
     assets: async () => {
       loads++
       return setting.built === false ? new Response('', { status: 404 }) : Response.json(manifest)
     },
-  } as unknown as Parts
+  } as unknown as Services
   const app = new Hono<AppEnv>()
   app.use(async (c, next) => {
-    c.set('parts', parts)
+    c.set('services', services)
     c.set('requestId', 'req_1')
     c.set('site', siteFor(makeSites(brands, []), new URL(c.req.url)))
     c.set('nonce', `nonce${++nonces}`)

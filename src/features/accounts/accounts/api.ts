@@ -31,7 +31,7 @@ export function pathScope(c: Context<AppEnv>) {
   return scope(c)
 }
 
-const memberships = (c: Context<AppEnv>) => listMemberships(c.var.parts, sessionOf(c))
+const memberships = (c: Context<AppEnv>) => listMemberships(c.var.services, sessionOf(c))
 
 async function ownAccounts(c: Context<AppEnv>) {
   const items = (await memberships(c)).map(({ role, account }) => ({ ...account, role }))
@@ -46,7 +46,7 @@ export const accountsApi = new Hono<AppEnv>()
   .get('/', access(user), async c => c.json({ success: true, data: await ownAccounts(c) }))
   .post('/', access(user), validate('json', NewAccount), async c => {
     requirePersonalSession(sessionOf(c))
-    const data = await createAccount(c.var.parts, scope(c), c.req.valid('json'), sessionOf(c).user.language)
+    const data = await createAccount(c.var.services, scope(c), c.req.valid('json'), sessionOf(c).user.language)
     return c.json({ success: true, data }, 201)
   })
   .get('/current', access(user), async c => c.json({ success: true, data: await getAccount(scope(c)) }))
@@ -66,8 +66,8 @@ export const accountsApi = new Hono<AppEnv>()
   })
   .post('/switch', access(user), validate('json', SwitchAccount), async c => {
     const { accountId: wanted, password } = c.req.valid('json')
-    const signIn = await switchAccount(c.var.parts, sessionOf(c), wanted, callerFrom(c), password)
-    const account = (await listMemberships(c.var.parts, signIn.session)).find(
+    const signIn = await switchAccount(c.var.services, sessionOf(c), wanted, callerFrom(c), password)
+    const account = (await listMemberships(c.var.services, signIn.session)).find(
       ({ accountId }) => accountId === signIn.session.account.id,
     )!.account
     if (signIn.session.kind === 'browser') {
@@ -84,13 +84,13 @@ export const accountsApi = new Hono<AppEnv>()
   .delete('/:accountId', access(remover), validate('json', DeleteAccount), async c => {
     requireAccountParam(c)
     requireAccountAuth(sessionOf(c))
-    await deleteAccount(c.var.parts, scope(c), c.req.valid('json').confirmation, originOf(c))
+    await deleteAccount(c.var.services, scope(c), c.req.valid('json').confirmation, originOf(c))
     return c.json({ success: true, data: null })
   })
   .post('/:accountId/transfer', access(owner), validate('json', Transfer), async c => {
     requireAccountParam(c)
     requireAccountAuth(sessionOf(c))
-    const account = await transferOwnership(c.var.parts, scope(c), c.req.valid('json').userId, originOf(c))
+    const account = await transferOwnership(c.var.services, scope(c), c.req.valid('json').userId, originOf(c))
     return c.json({ success: true, data: account })
   })
 

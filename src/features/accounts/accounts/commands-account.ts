@@ -4,7 +4,7 @@ import { newAccount } from '#features/accounts/memberships/commands.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { requireAttempt } from '#kit/auth/attempts.ts'
 import type { Caller } from '#kit/auth/caller.ts'
-import type { AccountScope, Parts } from '#kit/context.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { failAt } from '#kit/errors.ts'
 import { commitOr } from '#kit/http/conditional-commit.ts'
@@ -22,11 +22,11 @@ const refusals = {
  * Creates another FREE account owned by the caller, without switching to it. Fails with `conflict` if the slug is
  * taken, with `rate_limited` after 20 a day.
  */
-export async function createAccount(parts: Parts, creator: AccountScope, input: NewAccount, language?: Locale) {
-  await requireAttempt(parts, `account:${creator.actorId}`, { limit: maxNewPerDay, window: day })
+export async function createAccount(services: Services, creator: AccountScope, input: NewAccount, language?: Locale) {
+  await requireAttempt(services, `account:${creator.actorId}`, { limit: maxNewPerDay, window: day })
   const { ipAddress, userAgent, requestId, actorId: ownerId, idempotency } = creator
   const caller: Caller = { ipAddress, userAgent, requestId }
-  const { scope, statements } = newAccount(parts, { ...input, ownerId, language }, caller)
+  const { scope, statements } = newAccount(services, { ...input, ownerId, language }, caller)
   const audit = auditStatement(scope, 'account.created', { sessionId: creator.sessionId ?? undefined })
   const done = await commitOr({ ...scope, idempotency }, [...statements, audit], { id: scope.accountId }, refusals)
   return done.replayed ? { id: done.answer.id } : getAccount(scope)

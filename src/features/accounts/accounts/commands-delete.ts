@@ -6,7 +6,7 @@ import { newAccount } from '#features/accounts/memberships/commands.ts'
 import { sealAccount, tombstoneStatement } from '#features/identity/audit/commands.ts'
 import { closeAccountRooms } from '#features/identity/sockets/commands-storage.ts'
 import { translator } from '#i18n/messages.ts'
-import type { AccountScope, Parts } from '#kit/context.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { commitOr } from '#kit/http/conditional-commit.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
@@ -33,23 +33,23 @@ async function listPeople({ db, accountId }: AccountScope) {
  * stays, to be moved elsewhere; without an account it is useless. Fails with `invalid` if the confirmation is not
  * exactly the account's name.
  */
-export async function deleteAccount(parts: Parts, scope: AccountScope, confirmation: string, origin: string) {
+export async function deleteAccount(services: Services, scope: AccountScope, confirmation: string, origin: string) {
   const { accountId, db, clock, actorId } = scope
   const { name } = await getAccount(scope)
   if (confirmation !== confirmationFor(name)) failAt('confirmation', 'accounts.errors.confirmation')
 
-  await sealAccount(parts, accountId)
+  await sealAccount(services, accountId)
   const people = await listPeople(scope)
   const users = people.filter(({ isDemo }) => !isDemo)
   const newAccounts: Statement[] = users
     .filter(({ elsewhere }) => !elsewhere)
     .flatMap(person => {
       const team = translator(person.language, 'auth')('teamName', { name: person.firstName })
-      return newAccount(parts, { name: team, ownerId: person.id, language: person.language }).statements
+      return newAccount(services, { name: team, ownerId: person.id, language: person.language }).statements
     })
   const writer = { db, clock, ids: scope.ids }
   const mails = users.map(person => mailStatement(writer, deletedMail(person, name, person.id === actorId, origin)))
-  const unscoped = parts.db.unscoped('an account goes, and the people in it stay')
+  const unscoped = services.db.unscoped('an account goes, and the people in it stay')
   const statements = [
     ...newAccounts,
     // First, because it reads the audit log, which is deleted with the account.
@@ -58,6 +58,6 @@ export async function deleteAccount(parts: Parts, scope: AccountScope, confirmat
     ...mails,
   ]
   await commitOr({ ...scope, db: unscoped }, statements, null, { aborted: () => fail('not_found') })
-  parts.log.info('account.deleted', { account: accountId, by: actorId, requestId: scope.requestId })
-  await closeAccountRooms(parts, accountId)
+  services.log.info('account.deleted', { account: accountId, by: actorId, requestId: scope.requestId })
+  await closeAccountRooms(services, accountId)
 }

@@ -1,8 +1,8 @@
 import type { RootDb, Statement } from '#db/client.ts'
 import { childrenFirst } from '#db/schema/tenant-tables.ts'
-import type { Parts } from '#kit/context.ts'
+import type { Services } from '#kit/context.ts'
 
-type Removal = Pick<Parts, 'db' | 'clock'>
+type Removal = Pick<Services, 'db' | 'clock'>
 
 /** Target duration of a slice in milliseconds: all other writes wait for it. */
 const sliceTime = 25

@@ -3,7 +3,7 @@ import { findUser } from '#features/identity/credentials/queries.ts'
 import { closePreviousSockets } from '#features/identity/sockets/commands.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import { findSession, newSession } from '#kit/auth/session.ts'
-import type { Parts, Session } from '#kit/context.ts'
+import type { Services, Session } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { fail, failAt } from '#kit/errors.ts'
@@ -23,11 +23,11 @@ where id = ?6 and user_id = ?7 and ended_at is null and (?8 or coalesce(sso_acco
  * Whether the switch needed a password, and it was right. Fails with `proof_required` without one, with `invalid` for a
  * wrong one.
  */
-async function checkAccess(parts: Parts, { user, ssoAccountId }: Session, accountId: string, password?: string) {
+async function checkAccess(services: Services, { user, ssoAccountId }: Session, accountId: string, password?: string) {
   if (ssoAccountId === null || ssoAccountId === accountId) return false
   if (!password) fail('proof_required', 'errors.passwordNeeded')
-  const row = (await findUser(parts, user.id)) ?? fail('unauthenticated')
-  if (await checkPassword(parts, row, password)) return true
+  const row = (await findUser(services, user.id)) ?? fail('unauthenticated')
+  if (await checkPassword(services, row, password)) return true
   return failAt('password', 'twoFactor.errors.verificationFailed')
 }
 
@@ -37,7 +37,7 @@ async function checkAccess(parts: Parts, { user, ssoAccountId }: Session, accoun
  * `not_found` for accounts the user is not an active member of.
  */
 export async function switchAccount(
-  parts: Parts,
+  services: Services,
   session: Session,
   accountId: string,
   caller: Caller,
@@ -45,8 +45,8 @@ export async function switchAccount(
 ) {
   const userId = session.user.id
   if (session.kind === 'key') fail('forbidden')
-  const byPassword = await checkAccess(parts, session, accountId, password)
-  const { row, accessToken, refreshToken } = newSession(parts, session.kind, { userId, accountId })
+  const byPassword = await checkAccess(services, session, accountId, password)
+  const { row, accessToken, refreshToken } = newSession(services, session.kind, { userId, accountId })
   const secret = accessToken.slice(accessToken.indexOf('.') + 1)
   const refresh = refreshToken?.slice(refreshToken.indexOf('.') + 1)
   const token = `${session.id}.${secret}`
@@ -61,16 +61,16 @@ export async function switchAccount(
     userId,
     byPassword ? 1 : 0,
   ]
-  const scope = scopeAtSignIn(parts, accountId, userId, caller)
+  const scope = scopeAtSignIn(services, accountId, userId, caller)
   const details = { from: session.account.id, ...(byPassword && { by: 'password' }) }
   const audit = auditStatement(scope, 'account.switched', { subject: accountId, sessionId: session.id, details })
-  const db = parts.db.unscoped('a person leaves one account for another')
+  const db = services.db.unscoped('a person leaves one account for another')
   await commitOr({ ...scope, db }, [{ sql: moveSession, args }, abortIfUnchanged(), audit], null, {
     aborted: () => fail('not_found'),
   })
   if (accountId !== session.account.id)
-    await closePreviousSockets(parts, { sessionId: session.id, accountId: session.account.id })
-  const moved = (await findSession(parts, token)) ?? fail('unauthenticated')
+    await closePreviousSockets(services, { sessionId: session.id, accountId: session.account.id })
+  const moved = (await findSession(services, token)) ?? fail('unauthenticated')
   const refreshable = refresh ? `ref_${session.id.slice(4)}.${refresh}` : null
   const expiresIn = Math.floor((expiresAt - row.createdAt) / 1000)
   return { session: moved, accessToken: token, refreshToken: refreshable, expiresIn }

@@ -1,5 +1,5 @@
 import { noticeStatements } from '#features/notifications/commands.ts'
-import type { AccountScope, Parts } from '#kit/context.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { failAt } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
@@ -19,7 +19,7 @@ const demote = `update memberships set role = 'ADMIN' where account_id = ?1 and 
  * Transfers ownership to another active member; the previous owner becomes an admin. Fails with `invalid` for other
  * users, with `conflict` after a concurrent transfer.
  */
-export async function transferOwnership(parts: Parts, scope: AccountScope, userId: string, origin: string) {
+export async function transferOwnership(services: Services, scope: AccountScope, userId: string, origin: string) {
   const { accountId, clock } = scope
   const { ownerId, name } = await getAccount(scope)
   const member = await scope.db.run(
@@ -38,6 +38,6 @@ export async function transferOwnership(parts: Parts, scope: AccountScope, userI
     ...(await noticeStatements(scope, [notice], origin)),
   ]
   await commitOr(scope, statements, null)
-  await tellAccount(parts, accountId, { type: 'notification', userId })
+  await tellAccount(services, accountId, { type: 'notification', userId })
   return getAccount(scope)
 }

@@ -29,14 +29,14 @@ type C = Context<AppEnv>
 
 /** Switches the browser to another account and opens its dashboard. */
 async function enterAccount(c: C, accountId: string, password?: string) {
-  keepInBrowser(c, await switchAccount(c.var.parts, sessionOf(c), accountId, callerFrom(c), password))
+  keepInBrowser(c, await switchAccount(c.var.services, sessionOf(c), accountId, callerFrom(c), password))
   return c.redirect(paths.dashboard(), 303)
 }
 
 async function showSwitch(c: C, accountId: string, { errors = {}, status }: Partial<Again> = {}) {
   const session = sessionOf(c)
   const isLimited = session.ssoAccountId !== null
-  const memberships = isLimited ? [] : await listMemberships(c.var.parts, session)
+  const memberships = isLimited ? [] : await listMemberships(c.var.services, session)
   const view = (
     <SwitchPage
       current={session.account}
@@ -68,7 +68,7 @@ const switchPages = new Hono<AppEnv>()
         if (ssoAccountId === null || ssoAccountId === accountId) return enterAccount(c, accountId)
         if (!password) return paths.switchAccount(accountId || undefined)
         if (accountId !== '') return enterAccount(c, accountId, password)
-        await confirmIdentity(c.var.parts, scope(c), { password })
+        await confirmIdentity(c.var.services, scope(c), { password })
         return paths.switchAccount()
       },
       again => showSwitch(c, again.values.accountId ?? '', again),
@@ -154,7 +154,7 @@ export const accountPages = new Hono<AppEnv>()
   .post(paths.newAccount(), access({ auth: 'user' }), c => {
     requirePersonalSession(sessionOf(c))
     async function create(account: NewAccount) {
-      const { id } = await createAccount(c.var.parts, scope(c), account, sessionOf(c).user.language)
+      const { id } = await createAccount(c.var.services, scope(c), account, sessionOf(c).user.language)
       return enterAccount(c, id)
     }
     return submitForm(c, NewAccountForm, create, ({ values, errors }) => showNew(c, values, errors))
@@ -164,7 +164,7 @@ export const dangerPages = new Hono<AppEnv>()
   .post(paths.transferAccount(), access({ auth: 'user', permission: 'account.transfer' }), c => {
     requireAccountAuth(sessionOf(c))
     async function transfer({ userId }: z.output<typeof Transfer>) {
-      await transferOwnership(c.var.parts, scope(c), userId, originOf(c))
+      await transferOwnership(c.var.services, scope(c), userId, originOf(c))
       return `${paths.accountSettings()}?transferred`
     }
     return submitForm(c, Transfer, transfer, ({ errors }) => showSettings(c, {}, errors))
@@ -173,9 +173,9 @@ export const dangerPages = new Hono<AppEnv>()
     const session = sessionOf(c)
     requireAccountAuth(session)
     async function remove({ confirmation }: z.output<typeof DeleteAccount>) {
-      await deleteAccount(c.var.parts, scope(c), confirmation, originOf(c))
-      const home = session.ssoAccountId === null ? await findHomeAccount(c.var.parts, session.user.id) : null
-      if (home) keepInBrowser(c, await switchAccount(c.var.parts, session, home, callerFrom(c)))
+      await deleteAccount(c.var.services, scope(c), confirmation, originOf(c))
+      const home = session.ssoAccountId === null ? await findHomeAccount(c.var.services, session.user.id) : null
+      if (home) keepInBrowser(c, await switchAccount(c.var.services, session, home, callerFrom(c)))
       else forgetInBrowser(c)
       return home ? paths.dashboard() : paths.home()
     }

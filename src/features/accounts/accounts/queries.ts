@@ -5,7 +5,7 @@ import { isUnlocked, ownMemberships } from '#features/accounts/memberships/queri
 import { memberLimit, planOf } from '#features/billing/plans/rules.ts'
 import { enabledFor } from '#features/billing/plans/rules-features.ts'
 import type { ErrorKey } from '#i18n/error-key.ts'
-import type { AccountScope, Parts, Session } from '#kit/context.ts'
+import type { AccountScope, Services, Session } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { domainFault, normaliseDomain, slugFault } from './rules.ts'
 
@@ -18,7 +18,7 @@ const isOpen = (now: number) =>
  * one account.
  */
 export async function listMemberships(
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   { user: { id: userId }, ssoAccountId }: Pick<Session, 'user' | 'ssoAccountId'>,
 ) {
   const rows = await db

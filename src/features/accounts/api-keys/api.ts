@@ -22,9 +22,9 @@ export const apiKeys = new Hono<AppEnv>()
     const current = pathScope(c)
     const session = sessionOf(c)
     requireAccountAuth(session)
-    const { key, token } = await createApiKey(c.var.parts, current, session, c.req.valid('json'), originOf(c))
+    const { key, token } = await createApiKey(c.var.services, current, session, c.req.valid('json'), originOf(c))
     return c.json({ success: true, data: { ...key, ...(token && { token }) } }, 201)
   })
   .delete('/:accountId/api-keys/:apiKeyId', access(admin), async c =>
-    c.json({ success: true, data: await revokeApiKey(c.var.parts, pathScope(c), c.req.param('apiKeyId')) }),
+    c.json({ success: true, data: await revokeApiKey(c.var.services, pathScope(c), c.req.param('apiKeyId')) }),
   )

@@ -1,7 +1,7 @@
 import { adminsOf } from '#features/accounts/members/queries.ts'
 import { closeKeySockets } from '#features/identity/sockets/commands.ts'
 import { noticeStatements } from '#features/notifications/commands.ts'
-import type { AccountScope, Parts, Session } from '#kit/context.ts'
+import type { AccountScope, Services, Session } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { fail, failAt } from '#kit/errors.ts'
@@ -24,7 +24,13 @@ select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 where (
  * repeated request); only a hash of the secret is stored. Notifies the admins. Fails with `plan_limit` on plans without
  * keys, with `conflict` if 20 keys are active.
  */
-export async function createApiKey(parts: Parts, scope: AccountScope, by: Session, input: NewApiKey, origin: string) {
+export async function createApiKey(
+  services: Services,
+  scope: AccountScope,
+  by: Session,
+  input: NewApiKey,
+  origin: string,
+) {
   if (!keyPlans.includes(by.account.plan)) fail('plan_limit', 'apiKeys.errors.plan', { data: { plans: keyPlans } })
   if (!input.scopes.every(isApiScope)) failAt('scopes', 'apiKeys.errors.scopeUnknown')
   const { accountId, actorId, ids, clock } = scope
@@ -66,14 +72,14 @@ export async function createApiKey(parts: Parts, scope: AccountScope, by: Sessio
     aborted: () => fail('conflict', 'apiKeys.errors.tooMany'),
   })
   if (replayed) return { key: answer, token: null }
-  for (const { id: userId } of admins) await tellAccount(parts, accountId, { type: 'notification', userId })
+  for (const { id: userId } of admins) await tellAccount(services, accountId, { type: 'notification', userId })
   return { key: view, token: `${id}.${secret}` }
 }
 
 const revoke = 'update api_keys set revoked_at = ? where account_id = ? and id = ? and revoked_at is null'
 
 /** Revokes a key: its next request is refused and its sockets close. Revoking it again changes nothing. */
-export async function revokeApiKey(parts: Parts, scope: AccountScope, id: string): Promise<ApiKeyView> {
+export async function revokeApiKey(services: Services, scope: AccountScope, id: string): Promise<ApiKeyView> {
   const key = await getApiKey(scope, id)
   if (key.revokedAt !== null) return key
   const now = scope.clock.now()
@@ -83,6 +89,6 @@ export async function revokeApiKey(parts: Parts, scope: AccountScope, id: string
   } catch (thrown) {
     if (!wasAborted(thrown)) throw thrown
   }
-  await closeKeySockets(parts)
+  await closeKeySockets(services)
   return getApiKey(scope, id)
 }

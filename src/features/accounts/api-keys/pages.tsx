@@ -41,7 +41,7 @@ export const apiKeyPages = listPages({
     form: ApiKeyForm,
     run(c, input) {
       requireAccountAuth(sessionOf(c))
-      return createApiKey(c.var.parts, scope(c), sessionOf(c), input, originOf(c))
+      return createApiKey(c.var.services, scope(c), sessionOf(c), input, originOf(c))
     },
     answer(c, { key, token }) {
       const { name: account, plan } = sessionOf(c).account
@@ -49,6 +49,6 @@ export const apiKeyPages = listPages({
       return renderPage(c, { title: title(c), view, layout: 'app' })
     },
   },
-  actions: { revoke: (c, id) => revokeApiKey(c.var.parts, scope(c), id) },
+  actions: { revoke: (c, id) => revokeApiKey(c.var.services, scope(c), id) },
   view: view => <ApiKeysPage {...view} />,
 })

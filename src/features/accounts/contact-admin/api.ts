@@ -15,6 +15,6 @@ export const adminMessages = new Hono<AppEnv>()
   )
   .post('/', access({ auth: 'user' }), validate('json', AdminMessage), async c => {
     const sender = senderOf(sessionOf(c))
-    const data = await sendAdminMessage(c.var.parts, scope(c), sender, c.req.valid('json'), originOf(c))
+    const data = await sendAdminMessage(c.var.services, scope(c), sender, c.req.valid('json'), originOf(c))
     return c.json({ success: true, data }, 201)
   })

@@ -1,7 +1,7 @@
 import { adminMessages } from '#db/schema/accounts.ts'
 import { preferencesOf } from '#features/notifications/rules.ts'
 import { requireAttempt } from '#kit/auth/attempts.ts'
-import type { AccountScope, Parts } from '#kit/context.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
@@ -21,14 +21,14 @@ const perHour = { limit: 10, window: hour }
  * id and the number of recipients.
  */
 export async function sendAdminMessage(
-  parts: Parts,
+  services: Services,
   scope: AccountScope,
   from: Sender,
   input: AdminMessage,
   origin: string,
 ): Promise<{ id: string; recipients: number }> {
   const { db, ids, clock, accountId, actorId } = scope
-  await requireAttempt(parts, `contact-admin:${actorId}`, perHour)
+  await requireAttempt(services, `contact-admin:${actorId}`, perHour)
   const admins = await otherAdmins(scope)
   if (admins.length === 0) fail('conflict', 'permissions.errors.nobodyElse')
 
@@ -47,6 +47,6 @@ export async function sendAdminMessage(
     { id, recipients: admins.length },
   )
   if (!replayed)
-    for (const { id: userId } of admins) await tellAccount(parts, accountId, { type: 'notification', userId })
+    for (const { id: userId } of admins) await tellAccount(services, accountId, { type: 'notification', userId })
   return answer
 }

@@ -53,7 +53,7 @@ export const contactAdminPages = new Hono<AppEnv>()
       c,
       AdminMessage,
       async message => {
-        await sendAdminMessage(c.var.parts, scope(c), senderOf(sessionOf(c)), message, originOf(c))
+        await sendAdminMessage(c.var.services, scope(c), senderOf(sessionOf(c)), message, originOf(c))
         return `${paths.contactAdmin()}?sent`
       },
       again => showForm(c, again),

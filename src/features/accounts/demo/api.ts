@@ -10,11 +10,11 @@ import { DemoLogin } from './schema.ts'
 
 export const demo = new Hono<AppEnv>().post('/demo-login', access.public(), validate('json', DemoLogin), async c => {
   const visitor = { kind: clientKind(c), language: c.var.locale, caller: callerFrom(c) }
-  return answerSignIn(c, await startDemo(c.var.parts, c.req.valid('json'), visitor))
+  return answerSignIn(c, await startDemo(c.var.services, c.req.valid('json'), visitor))
 })
 
 /** Starts a demo for its fixed email, with any password; null for other emails, or without `demoMode`. */
 export async function demoAtLogin(c: Context<AppEnv>, email: string, kind: SignInKind): Promise<SignIn | null> {
-  const demo = c.var.parts.config.demoMode ? demoAt(email) : null
-  return demo && startDemo(c.var.parts, demo, { kind, language: c.var.locale, caller: callerFrom(c) })
+  const demo = c.var.services.config.demoMode ? demoAt(email) : null
+  return demo && startDemo(c.var.services, demo, { kind, language: c.var.locale, caller: callerFrom(c) })
 }

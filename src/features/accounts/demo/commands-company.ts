@@ -6,12 +6,12 @@ import { colleaguePrefix } from '#features/accounts/demo-places/rules-colleagues
 import { newAccount } from '#features/accounts/memberships/commands.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
-import type { AccountRole, AccountScope, Parts } from '#kit/context.ts'
+import type { AccountRole, AccountScope, Services } from '#kit/context.ts'
 import { demoChapters } from '#src/areas/demo-chapters.ts'
 import { day, type Settler, type Settling } from './commands-settling.ts'
 import type { Company, SamplePerson } from './companies/company.ts'
 
-type Making = Pick<Parts, 'db' | 'clock' | 'ids'>
+type WriteServices = Pick<Services, 'db' | 'clock' | 'ids'>
 
 export type CompanyOptions = {
   emailOf: (person: SamplePerson) => string
@@ -28,19 +28,19 @@ const age = 240 * day
 
 /** The statements that create a sample company, and the visitor's scope. */
 export function createCompany(
-  parts: Making,
+  services: WriteServices,
   company: Company,
   people: CompanyOptions,
   caller: Caller = { requestId: null, ipAddress: null, userAgent: null },
 ): { scope: AccountScope; statements: Statement[] } {
-  const now = parts.clock.now()
+  const now = services.clock.now()
   const foundedAt = now - age
-  const past = { ...parts, clock: { now: () => foundedAt } }
+  const past = { ...services, clock: { now: () => foundedAt } }
   const guest = company.people.find(({ role }) => role === people.visitorRole) ?? company.people[0]!
   // In a demo, all people but the visitor are simulated.
   const kindOf = (person: SamplePerson) =>
     people.demoEndsAt !== null && person !== guest ? colleaguePrefix : ('usr' as const)
-  const settlers = company.people.map(person => settlerOf(parts, person, people.emailOf(person), kindOf(person)))
+  const settlers = company.people.map(person => settlerOf(services, person, people.emailOf(person), kindOf(person)))
   const owner = settlers[0]!
   const visitor = settlers[company.people.indexOf(guest)]!
 
@@ -57,9 +57,9 @@ export function createCompany(
   }
   const created = newAccount(past, account, caller)
   const { accountId, db } = created.scope
-  const scope = scopeAtSignIn(parts, accountId, visitor.id, caller)
+  const scope = scopeAtSignIn(services, accountId, visitor.id, caller)
   const { defaultVotingSystemId } = created
-  const teamIds = new Map((company.teams ?? []).map(team => [team.name, parts.ids.id('tea')]))
+  const teamIds = new Map((company.teams ?? []).map(team => [team.name, services.ids.id('tea')]))
   const base = { scope, company, language, people: settlers, owner, visitor, foundedAt, defaultVotingSystemId }
   const settling: Settling = { ...base, teamIds }
   return {
@@ -77,7 +77,7 @@ export function createCompany(
   }
 }
 
-const settlerOf = ({ ids }: Making, person: SamplePerson, email: string, kind: string): Settler => ({
+const settlerOf = ({ ids }: WriteServices, person: SamplePerson, email: string, kind: string): Settler => ({
   ...person,
   id: ids.id(kind),
   membershipId: ids.id('mem'),

@@ -1,5 +1,5 @@
 import { closeStatements } from '#features/accounts/accounts/commands-close.ts'
-import type { Parts } from '#kit/context.ts'
+import type { Services } from '#kit/context.ts'
 
 /** Ended demos to close per run. One run a minute closes more than can be started. */
 const perRun = 50
@@ -21,7 +21,7 @@ where id in (select value from json_each(?)) and is_demo = 1
  * `removeClosedAccounts` removes their content in slices. Closes at most 50 per run and returns their number. Throws an
  * AggregateError at the end if some could not be closed.
  */
-export async function removeEndedDemos({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<number> {
+export async function removeEndedDemos({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const open = db.unscoped('demos end in every account alike')
   const now = clock.now()
   const ended = await open.run<{ id: string }>(selectEnded, [now, perRun])

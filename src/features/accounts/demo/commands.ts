@@ -6,7 +6,7 @@ import { retryAfter, takeAttempt } from '#kit/auth/attempts.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import { nobodysHash } from '#kit/auth/passwords.ts'
 import type { SignIn } from '#kit/auth/sign-in.ts'
-import type { Parts, SignInKind } from '#kit/context.ts'
+import type { Services, SignInKind } from '#kit/context.ts'
 import type { Ids } from '#kit/data/ids.ts'
 import { fail } from '#kit/errors.ts'
 import { addressKey, isThisMachine } from '#kit/http/address.ts'
@@ -34,25 +34,25 @@ type Visitor = { kind: SignInKind; language: Locale; caller: Caller }
  * with `rate_limited` after 20 demos an hour from one address, or when all slots are taken.
  */
 export async function startDemo(
-  parts: Parts,
+  services: Services,
   { type, role }: Demo,
   { kind, language, caller }: Visitor,
 ): Promise<SignIn> {
   const attempt = await takeAttempt(
-    parts,
+    services,
     `demo:${addressKey(caller.ipAddress)}`,
-    limitOf(parts.config, caller.ipAddress),
+    limitOf(services.config, caller.ipAddress),
   )
   if (!attempt.allowed) fail('rate_limited', undefined, retryAfter(attempt))
-  await takeDemoSlot(parts, 'company')
-  const copy = parts.ids.id('x').slice(2, 12).toLowerCase()
+  await takeDemoSlot(services, 'company')
+  const copy = services.ids.id('x').slice(2, 12).toLowerCase()
   const emailOf = ({ firstName, lastName }: SamplePerson) =>
     `${plain(firstName)}.${plain(lastName)}.${copy}@${demoDomain}`
-  const demoEndsAt = parts.clock.now() + demoLifetime
+  const demoEndsAt = services.clock.now() + demoLifetime
   const people = { emailOf, passwordHash: nobodysHash, language, demoEndsAt, visitorRole: role }
-  const settled = createCompany({ ...parts, ids: shortIds(parts.ids) }, demoCompanies[type], people, caller)
-  const scope = scopeAtSignIn(parts, settled.scope.accountId, settled.scope.actorId, caller)
-  return startSession(parts, scope, kind, 'demo.started', settled.statements)
+  const settled = createCompany({ ...services, ids: shortIds(services.ids) }, demoCompanies[type], people, caller)
+  const scope = scopeAtSignIn(services, settled.scope.accountId, settled.scope.actorId, caller)
+  return startSession(services, scope, kind, 'demo.started', settled.statements)
 }
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'

@@ -19,7 +19,7 @@ import { DemoPage } from './views/demo-page.tsx'
 type C = Context<AppEnv>
 
 function showDemos(c: C, error: string | null = null, status = 200) {
-  const byAddress = c.var.parts.config.demoMode
+  const byAddress = c.var.services.config.demoMode
   const plans = (Object.keys(demoRoles) as DemoPlan[]).map(plan => ({
     plan,
     company: demoCompanies[plan].name,
@@ -45,7 +45,7 @@ for (const locale of locales)
         DemoLogin,
         async demo => {
           const visitor = { kind: 'browser', language: c.var.locale, caller: callerFrom(c) } as const
-          keepInBrowser(c, await startDemo(c.var.parts, demo, visitor))
+          keepInBrowser(c, await startDemo(c.var.services, demo, visitor))
           return paths.dashboard()
         },
         ({ errors, status }) => showDemos(c, Object.values(errors)[0], status),

@@ -5,7 +5,7 @@ import { unlockMember } from '#features/identity/security/commands.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
 import { findAccountSession } from '#features/identity/sessions/queries.ts'
 import { requireAttempt } from '#kit/auth/attempts.ts'
-import type { AccountRole, AccountScope, Parts, Session } from '#kit/context.ts'
+import type { AccountRole, AccountScope, Services, Session } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { findMembers } from './queries.ts'
@@ -24,47 +24,57 @@ async function memberOf(scope: AccountScope, userId: string) {
  * Ends a session in the account. Fails with `not_found` for other sessions, with `forbidden` for those of members above
  * the caller.
  */
-export async function endSession(parts: Parts, scope: AccountScope, session: Session, sessionId: string): EndResult {
+export async function endSession(
+  services: Services,
+  scope: AccountScope,
+  session: Session,
+  sessionId: string,
+): EndResult {
   const found = (await findAccountSession(scope, sessionId)) ?? fail('not_found')
   if (!canReach(actorOf(session), { userId: found.userId, role: found.role as AccountRole }))
     fail('forbidden', 'enterprise.errors.endAbove')
-  return endSessions(parts, { sessionId }, endReason, { by: scope })
+  return endSessions(services, { sessionId }, endReason, { by: scope })
 }
 
 /** Ends a member's sessions in the account, except the caller's current one. */
-export async function endUserSessions(parts: Parts, scope: AccountScope, session: Session, userId: string): EndResult {
+export async function endUserSessions(
+  services: Services,
+  scope: AccountScope,
+  session: Session,
+  userId: string,
+): EndResult {
   if (!canReach(actorOf(session), await memberOf(scope, userId))) fail('forbidden', 'enterprise.errors.endAbove')
   const which = { userId, accountId: scope.accountId, exceptSessionId: session.id }
-  return endSessions(parts, which, endReason, { by: scope })
+  return endSessions(services, which, endReason, { by: scope })
 }
 
 /** Ends all sessions in the account, except the caller's current one. For owner and admins only. */
-export async function endAllSessions(parts: Parts, scope: AccountScope, session: Session): EndResult {
+export async function endAllSessions(services: Services, scope: AccountScope, session: Session): EndResult {
   if (!canEndAll(session.role)) fail('forbidden', 'enterprise.errors.endAllAdmins')
-  return endSessions(parts, { accountId: scope.accountId, exceptSessionId: session.id }, endReason, { by: scope })
+  return endSessions(services, { accountId: scope.accountId, exceptSessionId: session.id }, endReason, { by: scope })
 }
 
 /** Unlocks a locked-out member. */
-export async function unlock(parts: Parts, scope: AccountScope, session: Session, userId: string): Promise<void> {
+export async function unlock(services: Services, scope: AccountScope, session: Session, userId: string): Promise<void> {
   if (!canReach(actorOf(session), await memberOf(scope, userId))) fail('forbidden', 'enterprise.errors.unlockAbove')
-  await unlockMember(parts, scope, userId)
+  await unlockMember(services, scope, userId)
 }
 
 /**
  * Seals new rows of the account's audit log, verifies its chain and logs the result. Fails with `rate_limited` after
  * too many checks.
  */
-export async function checkChain(parts: Parts, scope: AccountScope) {
+export async function checkChain(services: Services, scope: AccountScope) {
   await requireAttempt(
-    parts,
+    services,
     `audit-check:${scope.accountId}`,
     checkLimit,
     'rate_limited',
     'enterprise.errors.checkedOften',
   )
-  await sealAccount(parts, scope.accountId)
-  const { sealed, fault } = await verifyChain(parts.db, scope.accountId)
-  if (fault && (await isBeingRewritten(parts.db, scope.accountId))) fail('conflict')
+  await sealAccount(services, scope.accountId)
+  const { sealed, fault } = await verifyChain(services.db, scope.accountId)
+  if (fault && (await isBeingRewritten(services.db, scope.accountId))) fail('conflict')
   const details = { sealed, brokenAt: fault?.sealNumber ?? null }
   await scope.db.batch([auditStatement(scope, 'audit.verified', { details, success: fault === null })])
   return details

@@ -17,15 +17,15 @@ import { SignInsPage } from './views/sign-ins-page.tsx'
 const attemptsPerPage = 20
 
 async function load(c: C, { person, outcome, tries: triesPage, ...paging }: SignInListQuery) {
-  const { parts, locale } = c.var
+  const { services, locale } = c.var
   const current = scope(c)
   const session = sessionOf(c)
   const accountId = session.account.id
   const query = { page: triesPage ?? 1, pageSize: attemptsPerPage, ...(outcome === 'failed' && { success: false }) }
   const [live, locked, attempts] = await Promise.all([
-    listActiveSessions(parts, { accountId, ...(person && { userId: person }) }, session.id, paging),
-    listLocked(parts, current),
-    listAttempts(parts, { accountId }, query),
+    listActiveSessions(services, { accountId, ...(person && { userId: person }) }, session.id, paging),
+    listLocked(services, current),
+    listAttempts(services, { accountId }, query),
   ])
   const named = [...live.items, ...locked, ...attempts.items].flatMap(({ userId }) => userId ?? [])
   const names = await findMembers(current, person ? [...named, person] : named)
@@ -65,18 +65,19 @@ export const enterpriseSecurityPages = listPages({
   title: c => translator(c.var.locale, 'enterprise')('titles.security'),
   load,
   actions: {
-    end: (c, id) => endSession(c.var.parts, scope(c), sessionOf(c), id).then(() => null),
+    end: (c, id) => endSession(c.var.services, scope(c), sessionOf(c), id).then(() => null),
     /** The id is a user's. */
-    unlock: (c, userId) => unlock(c.var.parts, scope(c), sessionOf(c), userId).then(() => null),
+    unlock: (c, userId) => unlock(c.var.services, scope(c), sessionOf(c), userId).then(() => null),
   },
   bulk: {
     async end(c, ids) {
       let ended = 0
-      for (const id of ids) ended += (await endSession(c.var.parts, scope(c), sessionOf(c), id)).ended
+      for (const id of ids) ended += (await endSession(c.var.services, scope(c), sessionOf(c), id)).ended
       return ended
     },
-    endPerson: async (c, [userId = '']) => (await endUserSessions(c.var.parts, scope(c), sessionOf(c), userId)).ended,
-    endAll: async c => (await endAllSessions(c.var.parts, scope(c), sessionOf(c))).ended,
+    endPerson: async (c, [userId = '']) =>
+      (await endUserSessions(c.var.services, scope(c), sessionOf(c), userId)).ended,
+    endAll: async c => (await endAllSessions(c.var.services, scope(c), sessionOf(c))).ended,
   },
   view: view => <SignInsPage {...view} />,
 })

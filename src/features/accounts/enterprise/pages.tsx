@@ -34,7 +34,7 @@ const titleOf = (c: C, tab: 'overview' | 'members' | 'audit') => translator(c.va
 
 async function showOverview(c: C, failure: string | null = null, status?: number) {
   const current = scope(c)
-  const now = c.var.parts.clock.now()
+  const now = c.var.services.clock.now()
   const days = lastDays(now, timeZoneOf(c), shownDays)
   const [people, live, [lastDay, ...tries], check] = await Promise.all([
     peopleFigures(current),
@@ -65,7 +65,7 @@ const overviewPages = new Hono<AppEnv>()
       c,
       OverviewForm,
       async () => {
-        await checkChain(c.var.parts, scope(c))
+        await checkChain(c.var.services, scope(c))
         return `${paths.enterprise()}?done=checked`
       },
       ({ errors, status }) => showOverview(c, Object.values(errors)[0], status),

@@ -15,7 +15,7 @@ export const accountFeatures = new Hono<AppEnv>()
   })
   .put('/features', access({ auth: 'user', page: 'accountSettings' }), validate('json', FeatureSettings), async c => {
     const { plan } = sessionOf(c).account
-    const settings = await saveFeatures(c.var.parts, scope(c), plan, c.req.valid('json'))
+    const settings = await saveFeatures(c.var.services, scope(c), plan, c.req.valid('json'))
     return c.json({ success: true, ...settings, data: settings })
   })
 

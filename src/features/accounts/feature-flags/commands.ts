@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
 import { beyondPlan, plansFor } from '#features/billing/plans/rules-features.ts'
-import type { AccountScope, Parts, Plan } from '#kit/context.ts'
+import type { AccountScope, Plan, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
@@ -13,7 +13,7 @@ import type { FeatureSettings } from './schema.ts'
  * Turns features on and off for the account and updates its open pages. Fails with `plan_limit` and the required plans
  * if the plan does not include a feature.
  */
-export async function saveFeatures(parts: Parts, scope: AccountScope, plan: Plan, input: FeatureSettings) {
+export async function saveFeatures(services: Services, scope: AccountScope, plan: Plan, input: FeatureSettings) {
   const { enabledFeatures, onboardingCompleted } = input
   const [missing] = beyondPlan(plan, enabledFeatures)
   if (missing) fail('plan_limit', undefined, { data: { plans: plansFor(missing), feature: missing } })
@@ -24,6 +24,6 @@ export async function saveFeatures(parts: Parts, scope: AccountScope, plan: Plan
   const update = db.orm.update(accounts).set(row).where(eq(accounts.id, accountId))
   const details = { enabledFeatures, ...(onboardingCompleted !== undefined && { onboardingCompleted }) }
   await commit(scope, [update, auditStatement(scope, 'features.updated', { subject: accountId, details })], null)
-  await tellAccount(parts, accountId, { type: 'features:updated', accountId, enabledFeatures })
+  await tellAccount(services, accountId, { type: 'features:updated', accountId, enabledFeatures })
   return getFeatureSettings(scope)
 }

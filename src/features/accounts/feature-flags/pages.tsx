@@ -30,7 +30,7 @@ export const featurePages = new Hono<AppEnv>()
       c,
       FeatureForm,
       async enabledFeatures => {
-        await saveFeatures(c.var.parts, scope(c), sessionOf(c).account.plan, { enabledFeatures })
+        await saveFeatures(c.var.services, scope(c), sessionOf(c).account.plan, { enabledFeatures })
         return `${paths.accountFeatures()}?saved`
       },
       ({ errors }) => show(c, errors),

@@ -8,7 +8,7 @@ import { type Answering, acceptInvitation, declineInvitation } from './commands-
 import { findByToken, findInvitation, type StoredInvitation } from './queries.ts'
 
 const answeringOf = (c: Context<AppEnv>, byLink: boolean): Answering => ({
-  parts: c.var.parts,
+  services: c.var.services,
   caller: callerFrom(c),
   origin: originOf(c),
   byLink,
@@ -17,7 +17,7 @@ const answeringOf = (c: Context<AppEnv>, byLink: boolean): Answering => ({
 
 /** The invitation of a link. Unknown and outdated links fail like finished invitations. */
 export const invitationByLink = async (c: Context<AppEnv>, token: string | undefined): Promise<StoredInvitation> =>
-  (await findByToken(c.var.parts, token)) ?? fail('not_found', 'invitations.errors.over')
+  (await findByToken(c.var.services, token)) ?? fail('not_found', 'invitations.errors.over')
 
 /**
  * An invitation by id, for the invited user with a verified email and for managers of the account's members. Fails with
@@ -25,7 +25,7 @@ export const invitationByLink = async (c: Context<AppEnv>, token: string | undef
  */
 export async function findForReader(c: Context<AppEnv>, id: string) {
   const { user, account, ssoAccountId } = sessionOf(c)
-  const found = await findInvitation(c.var.parts, id)
+  const found = await findInvitation(c.var.services, id)
   const isInvited = found?.email === user.email && ssoAccountId === null
   const isManager = found?.accountId === account.id && managesPeople(c)
   return found && (isInvited || isManager) ? { found, isInvited, isManager } : fail('not_found')

@@ -60,7 +60,7 @@ export const invitations = new Hono<AppEnv>()
     if (!emailVerified || normaliseEmail(c.req.param('email')) !== email)
       fail('forbidden', 'invitations.errors.notYours')
     requirePersonalSession(sessionOf(c))
-    const items = await listOpenFor(c.var.parts, email)
+    const items = await listOpenFor(c.var.services, email)
     return c.json({ success: true, data: { items, total: items.length, page: 1, pageSize: items.length } })
   })
   .get('/:invitationId', access(colleague), async c => {

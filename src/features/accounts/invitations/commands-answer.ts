@@ -2,7 +2,7 @@ import { failNoSeat, invitedSeatIsFree } from '#features/accounts/members/querie
 import { noticeStatements } from '#features/notifications/commands.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import { requirePersonalSession } from '#kit/auth/recent-auth.ts'
-import type { AccountScope, IdempotencyKey, Parts, Session } from '#kit/context.ts'
+import type { AccountScope, IdempotencyKey, Services, Session } from '#kit/context.ts'
 import { addressHash, auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
@@ -12,7 +12,7 @@ import type { InvitationView } from './rules.ts'
 
 /** How the invited user is authenticated: by the emailed link, or by a session with a verified email. */
 export type Answering = {
-  parts: Parts
+  services: Services
   caller: Caller
   origin: string
   byLink: boolean
@@ -64,11 +64,11 @@ const answeredView = (
  */
 export async function acceptInvitation(session: Session, invitation: StoredInvitation, answering: Answering) {
   requireInvited(session, invitation, answering)
-  const { parts, caller, origin, byLink, idempotency } = answering
+  const { services, caller, origin, byLink, idempotency } = answering
   const { accountId, id, role, permissions, teamId, teamRole, inviterUserId: inviter } = invitation
   const { id: userId, firstName, lastName } = session.user
   const name = `${firstName} ${lastName}`.trim()
-  const scope = scopeAtSignIn(parts, accountId, userId, caller)
+  const scope = scopeAtSignIn(services, accountId, userId, caller)
   const { ids, clock } = scope
   const now = clock.now()
   const details = { role, permissions, ...(teamId && { teamId, teamRole }) }
@@ -86,20 +86,20 @@ export async function acceptInvitation(session: Session, invitation: StoredInvit
     ...(await noticeStatements(scope, [{ userId: inviter, kind: 'invitation_accepted', params: { name } }], origin)),
   ]
   const view = answeredView(invitation, 'accepted', now)
-  const aborted = () => failWithReason(scope, parts, invitation, session)
+  const aborted = () => failWithReason(scope, services, invitation, session)
   const { answer } = await commitOr({ ...scope, idempotency }, statements, view, { aborted })
-  await tellAccount(parts, accountId, { type: 'notification', userId: inviter })
+  await tellAccount(services, accountId, { type: 'notification', userId: inviter })
   return answer
 }
 
 /** Throws the reason why an invitation could not be accepted. */
 async function failWithReason(
   scope: AccountScope,
-  parts: Parts,
+  services: Services,
   invitation: StoredInvitation,
   { user }: Session,
 ): Promise<never> {
-  const now = await findInvitation(parts, invitation.id)
+  const now = await findInvitation(services, invitation.id)
   const isOpen = now?.status === 'pending' && now.secretHash === invitation.secretHash
   const { member } = await findStanding(scope, user.email, invitation.teamId)
   if (isOpen && member === 'SUSPENDED') fail('forbidden', 'invitations.errors.youAreSuspended')
@@ -112,20 +112,20 @@ const decline = `update invitations as i set status = 'declined', answered_at = 
 /** Declines an invitation, signed in or by the link alone. */
 export async function declineInvitation(session: Session | null, invitation: StoredInvitation, answering: Answering) {
   if (!answering.byLink) requireInvited(session ?? fail('unauthenticated'), invitation, answering)
-  const { parts, caller, origin, idempotency } = answering
+  const { services, caller, origin, idempotency } = answering
   const { accountId, id, email, inviterUserId: userId } = invitation
   const isInvited = session?.user.email === email
-  const scope = scopeAtSignIn(parts, accountId, isInvited ? session.user.id : 'system', caller)
+  const scope = scopeAtSignIn(services, accountId, isInvited ? session.user.id : 'system', caller)
   const now = scope.clock.now()
   const statements = [
     { sql: decline, args: [accountId, now, id, invitation.secretHash] },
     abortIfUnchanged(),
-    auditStatement(scope, 'invitation.declined', { subject: id, details: { address: addressHash(parts, email) } }),
+    auditStatement(scope, 'invitation.declined', { subject: id, details: { address: addressHash(services, email) } }),
     ...(await noticeStatements(scope, [{ userId, kind: 'invitation_declined', params: { email } }], origin)),
   ]
   const view = answeredView(invitation, 'declined', now)
   const aborted = () => fail('conflict', 'invitations.errors.over')
   const { answer } = await commitOr({ ...scope, idempotency }, statements, view, { aborted })
-  await tellAccount(parts, accountId, { type: 'notification', userId })
+  await tellAccount(services, accountId, { type: 'notification', userId })
   return answer
 }

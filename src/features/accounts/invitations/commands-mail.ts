@@ -17,12 +17,16 @@ const sameAddress = { limit: 6, window: day }
  * Rejects invitations that are not allowed: if emails are sent, the inviter's own email has to be confirmed. Also
  * counts invitations to the same email, at most six a day per account.
  */
-export async function requireCanInvite({ parts, session }: Actor, scope: AccountScope, email: string): Promise<void> {
+export async function requireCanInvite(
+  { services, session }: Actor,
+  scope: AccountScope,
+  email: string,
+): Promise<void> {
   const { user, account } = session
-  const sendsEmails = parts.config.mail !== null || parts.config.requireEmailVerification
+  const sendsEmails = services.config.mail !== null || services.config.requireEmailVerification
   if (sendsEmails && !user.emailVerified && account.demoEndsAt === null)
     fail('forbidden', 'invitations.errors.inviterUnproved')
-  await requireAttempt(parts, `invite:${sha256(`${scope.accountId}\n${email}`)}`, sameAddress)
+  await requireAttempt(services, `invite:${sha256(`${scope.accountId}\n${email}`)}`, sameAddress)
 }
 
 /** Keys that count an account's and an inviter's invitations, and the daily limit of the plan. */
@@ -40,7 +44,7 @@ export function countedInvitation(by: Actor, scope: AccountScope): Statement[] {
 /** Throws `rate_limited` if an invitation failed because of the daily limit. */
 export async function failIfTooMany(by: Actor, scope: AccountScope): Promise<void> {
   const { keys, limit } = countedBy(by, scope)
-  const waits = await Promise.all(keys.map(key => waitFor(by.parts, key, limit)))
+  const waits = await Promise.all(keys.map(key => waitFor(by.services, key, limit)))
   const retryAfterMs = Math.max(...waits)
   if (retryAfterMs > 0) fail('rate_limited', 'invitations.errors.tooManyToday', retryAfter({ retryAfterMs }))
 }

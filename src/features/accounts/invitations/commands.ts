@@ -58,7 +58,7 @@ export async function invite(scope: AccountScope, by: Actor, input: Invite): Pro
   const granted = JSON.stringify([...new Set(permissions)])
   const where = [team?.id ?? null, team?.role ?? null, scope.actorId]
   const args = [accountId, now, email, id, role, granted, ...where, sha256(secret), expiresAt]
-  const address = addressHash(by.parts, email)
+  const address = addressHash(by.services, email)
   const into = team && { teamId: team.id, teamRole: team.role }
   const details = { invitationId: id, address, role, permissions, ...into }
   const { user, account } = by.session

@@ -35,7 +35,7 @@ async function show(c: C) {
   const isLimited = (c.var.session?.ssoAccountId ?? null) !== null
   if (done === 'accepted' || done === 'declined') return render(c, <AnsweredPage done={done} isLimited={isLimited} />)
   if (!token) return showError(c, { key: 'invitations.errors.tokenMissing' }, 200)
-  const invitation = await findByToken(c.var.parts, token)
+  const invitation = await findByToken(c.var.services, token)
   if (invitation?.status !== 'pending') return showError(c, { key: 'invitations.errors.overOnPage' }, 404)
   const signedInAs = c.var.session?.user.email ?? null
   return render(c, <AnswerPage invitation={invitation} token={token} signedInAs={signedInAs} />)
@@ -43,9 +43,9 @@ async function show(c: C) {
 
 /** Switches the browser to the account just joined. A session from single sign-on stays in its account. */
 async function openAccount(c: C, accountId: string) {
-  const { session, parts } = c.var
+  const { session, services } = c.var
   if (session?.kind !== 'browser' || session.account.id === accountId || session.ssoAccountId !== null) return
-  const { accessToken } = await switchAccount(parts, session, accountId, callerFrom(c))
+  const { accessToken } = await switchAccount(services, session, accountId, callerFrom(c))
   setSessionCookie(c, accessToken)
 }
 
@@ -54,7 +54,7 @@ async function attempt<T>(c: C, answer: 'accept' | 'decline', work: Promise<T>):
   try {
     return await orFailure(work)
   } catch (thrown) {
-    c.var.parts.log.error('invitation', thrown, { requestId: c.var.requestId })
+    c.var.services.log.error('invitation', thrown, { requestId: c.var.requestId })
     return new Failure('internal', `invitations.errors.${answer}Failed`)
   }
 }

@@ -1,6 +1,6 @@
 import type { RootDb } from '#db/client.ts'
 import { invitedSeatIsFree, seatIsFree } from '#features/accounts/members/queries-seats.ts'
-import type { AccountScope, Parts, Plan } from '#kit/context.ts'
+import type { AccountScope, Plan, Services } from '#kit/context.ts'
 import { matchesHash, parseToken } from '#kit/data/crypto.ts'
 import { containing } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select.ts'
@@ -49,7 +49,7 @@ export async function findOwnInvitation({ db, accountId, clock }: AccountScope, 
   return row ? toStored(row) : null
 }
 
-type LookupServices = { db: RootDb; clock: Parts['clock'] }
+type LookupServices = { db: RootDb; clock: Services['clock'] }
 const reason = 'who is invited is not in the account yet'
 
 /** An invitation by id in any account, or null. Callers have to authenticate the invited user. */
@@ -59,9 +59,12 @@ export async function findInvitation({ db, clock }: LookupServices, id: string):
 }
 
 /** The invitation of an emailed link; null if the link is not the latest one. */
-export async function findByToken(parts: LookupServices, token: string | undefined): Promise<StoredInvitation | null> {
+export async function findByToken(
+  services: LookupServices,
+  token: string | undefined,
+): Promise<StoredInvitation | null> {
   const parsed = parseToken(token, 'inv')
-  const found = parsed && (await findInvitation(parts, parsed.id))
+  const found = parsed && (await findInvitation(services, parsed.id))
   return found && matchesHash(parsed.secret, found.secretHash) ? found : null
 }
 

@@ -8,7 +8,7 @@ import type { Actor } from './commands-effects.ts'
 /** The acting user and the services of a request. */
 export const actorOf = (c: Context<AppEnv>): Actor => ({
   session: sessionOf(c),
-  parts: c.var.parts,
+  services: c.var.services,
   origin: originOf(c),
 })
 

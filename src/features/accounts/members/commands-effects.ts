@@ -1,12 +1,12 @@
 import type { Statement } from '#db/client.ts'
 import { endStatements } from '#features/identity/sessions/commands.ts'
 import { closeSockets, renewSockets } from '#features/identity/sockets/commands.ts'
-import type { AccountRole, AccountScope, Parts, Session } from '#kit/context.ts'
+import type { AccountRole, AccountScope, Services, Session } from '#kit/context.ts'
 import { tellAccount } from '#kit/mail/notify.ts'
 import { rolesAbove } from './rules.ts'
 
 /** The acting user, with the services for side effects. `origin` is the site for links in emails. */
-export type Actor = { session: Session; parts: Parts; origin: string }
+export type Actor = { session: Session; services: Services; origin: string }
 
 /** Revokes a member's pending invitations: all of them, or those to roles above `role`. */
 export function revokeSent(scope: AccountScope, inviterId: string, role: AccountRole | null): Statement {
@@ -29,7 +29,7 @@ const revokeKeys = 'update api_keys set revoked_at = ? where account_id = ? and 
  */
 export function departureStatements(
   scope: AccountScope,
-  { parts }: Pick<Actor, 'parts'>,
+  { services }: Pick<Actor, 'services'>,
   userId: string,
   reason: string,
   exceptSessionId?: string,
@@ -39,16 +39,16 @@ export function departureStatements(
     { sql: outOfTeams, args: [accountId, userId] },
     revokeSent(scope, userId, null),
     { sql: revokeKeys, args: [clock.now(), accountId, userId] },
-    ...endStatements(parts, { userId, accountId, exceptSessionId }, reason, scope),
+    ...endStatements(services, { userId, accountId, exceptSessionId }, reason, scope),
   ]
 }
 
 /** After the commit: reconnects a member's sockets with their new role and refreshes their notifications. */
-export async function afterChange({ parts }: Actor, { accountId }: AccountScope, userId: string) {
-  await renewSockets(parts, { userId, accountId })
-  await tellAccount(parts, accountId, { type: 'notification', userId })
+export async function afterChange({ services }: Actor, { accountId }: AccountScope, userId: string) {
+  await renewSockets(services, { userId, accountId })
+  await tellAccount(services, accountId, { type: 'notification', userId })
 }
 
 /** After the commit: closes a member's sockets. */
-export const afterLeaving = ({ parts }: Actor, { accountId }: AccountScope, userId: string) =>
-  closeSockets(parts, { userId, accountId })
+export const afterLeaving = ({ services }: Actor, { accountId }: AccountScope, userId: string) =>
+  closeSockets(services, { userId, accountId })

@@ -15,11 +15,11 @@ const elsewhere = `select 1 from memberships m join accounts a on a.id = m.accou
 where m.user_id = ? and m.account_id <> ? and m.status = 'ACTIVE' and a.status = 'ACTIVE' limit 1`
 
 /** Creates a new account for users who leave their only one. */
-async function newAccountIfNeeded({ parts, session: { user } }: Actor, { accountId }: AccountScope) {
-  const open = parts.db.unscoped('whether a person is in another account as well')
+async function newAccountIfNeeded({ services, session: { user } }: Actor, { accountId }: AccountScope) {
+  const open = services.db.unscoped('whether a person is in another account as well')
   if ((await open.run(elsewhere, [user.id, accountId])).length > 0) return []
   const name = translator(user.language, 'auth')('teamName', { name: user.firstName })
-  return newAccount(parts, { name, ownerId: user.id, language: user.language }).statements
+  return newAccount(services, { name, ownerId: user.id, language: user.language }).statements
 }
 
 /**
@@ -28,11 +28,11 @@ async function newAccountIfNeeded({ parts, session: { user } }: Actor, { account
  * `conflict` for the owner, with `forbidden` in a demo.
  */
 export async function leaveAccount(scope: AccountScope, by: Actor) {
-  const { parts, session } = by
+  const { services, session } = by
   const { accountId, actorId } = scope
   if (session.role === 'OWNER') fail('conflict', 'members.errors.ownerLeaves')
   if (session.user.isDemo) fail('forbidden', 'members.errors.demoStays')
-  const db = parts.db.unscoped('a person leaves one account for another')
+  const db = services.db.unscoped('a person leaves one account for another')
   const keepsSession = session.ssoAccountId === null
   const statements = [
     { sql: removeSelf, args: [accountId, actorId] },
@@ -45,7 +45,7 @@ export async function leaveAccount(scope: AccountScope, by: Actor) {
   await commitOr({ ...scope, db, idempotency: null }, statements, null)
   await afterLeaving(by, scope, actorId)
   if (!keepsSession) return null
-  const home = (await findHomeAccount(parts, actorId)) ?? fail('unauthenticated')
+  const home = (await findHomeAccount(services, actorId)) ?? fail('unauthenticated')
   const { requestId, ipAddress, userAgent } = scope
-  return switchAccount(parts, session, home, { requestId, ipAddress, userAgent })
+  return switchAccount(services, session, home, { requestId, ipAddress, userAgent })
 }

@@ -63,7 +63,7 @@ export async function setMemberStatus(
   const isSuspended = status === 'SUSPENDED'
   const { accountId } = scope
   const ending = isSuspended
-    ? [revokeSent(scope, userId, null), ...endStatements(by.parts, { userId, accountId }, 'member_suspended', scope)]
+    ? [revokeSent(scope, userId, null), ...endStatements(by.services, { userId, accountId }, 'member_suspended', scope)]
     : []
   const audit = auditStatement(scope, isSuspended ? 'member.suspended' : 'member.reactivated', { subject: userId })
   const { answer } = await commitOr(scope, [update, abortIfUnchanged(), ...ending, audit], { ...target, status })

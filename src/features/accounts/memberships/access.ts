@@ -7,7 +7,7 @@ import { hasOtherAccounts } from './queries.ts'
 /** Whether the profile cannot be changed: other accounts share it, but the session is limited to one account. */
 export async function isProfileShared(c: Context<AppEnv>): Promise<boolean> {
   const session = sessionOf(c)
-  return session.ssoAccountId !== null && (await hasOtherAccounts(c.var.parts, session))
+  return session.ssoAccountId !== null && (await hasOtherAccounts(c.var.services, session))
 }
 
 /** Rejects profile changes if `isProfileShared`. */

@@ -2,7 +2,7 @@ import type { Statement } from '#db/client.ts'
 import { accounts, type Company, memberships } from '#db/schema/accounts.ts'
 import { enabledFor } from '#features/billing/plans/rules-features.ts'
 import { defaultLocale, type Locale } from '#i18n/locale.ts'
-import { type Making, noCaller, scopeAtSignIn } from '#kit/auth/caller.ts'
+import { noCaller, scopeAtSignIn, type WriteServices } from '#kit/auth/caller.ts'
 import type { AccountRole, AccountScope, Plan } from '#kit/context.ts'
 import { accountStart } from '#src/areas/account-start.ts'
 import { type accountTypes, slugOf } from './rules.ts'
@@ -27,14 +27,14 @@ type NewAccount = {
  * them to the batch that creates the owner, after the owner's row.
  */
 export function newAccount(
-  parts: Making,
+  services: WriteServices,
   { slug: chosenSlug, language = defaultLocale, ownerMembershipId, ...account }: NewAccount,
   caller = noCaller,
 ) {
-  const { clock, ids } = parts
+  const { clock, ids } = services
   const accountId = ids.id('acc')
   const { name, ownerId, plan = 'FREE' } = account
-  const scope = scopeAtSignIn(parts, accountId, ownerId, caller)
+  const scope = scopeAtSignIn(services, accountId, ownerId, caller)
   const now = clock.now()
   const slug = chosenSlug ?? `${slugOf(name)}-${ids.id('x').slice(2, 10).toLowerCase()}`
   const enabledFeatures = enabledFor(plan, null)

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, isNull, lte, ne, or } from 'drizzle-orm'
 import { accounts, memberships } from '#db/schema/accounts.ts'
-import type { Parts, Session } from '#kit/context.ts'
+import type { Services, Session } from '#kit/context.ts'
 
 /** The account that opens after sign-in: the first joined of the user's active accounts, or null. */
 export async function findHomeAccount(
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   userId: string,
 ): Promise<string | null> {
   const rows = await db
@@ -33,7 +33,7 @@ export const ownMemberships = 'the memberships of one person, whichever account 
 
 /** Whether the user belongs to another account, even one they cannot open now. */
 export async function hasOtherAccounts(
-  { db }: Pick<Parts, 'db'>,
+  { db }: Pick<Services, 'db'>,
   { user, account }: Pick<Session, 'user' | 'account'>,
 ): Promise<boolean> {
   const others = and(

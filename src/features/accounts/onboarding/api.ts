@@ -18,7 +18,7 @@ async function answer(c: Context<AppEnv>) {
   const data = {
     isComplete: isComplete(settings),
     isSkipped: settings.onboardingWizardSkipped ?? false,
-    opensByItself: opensAutomatically(viewer, c.var.parts.clock.now()),
+    opensByItself: opensAutomatically(viewer, c.var.services.clock.now()),
     step: isComplete(settings) ? null : resumeAt(settings),
     steps: progress(settings),
   }

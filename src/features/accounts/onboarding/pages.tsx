@@ -126,7 +126,7 @@ const stepHandlers = {
   }),
   invite: stepForm('invite', InviteStep, inviteAll),
   features: stepForm('features', FeatureForm, async (c, enabledFeatures) => {
-    await saveFeatures(c.var.parts, scope(c), sessionOf(c).account.plan, { enabledFeatures })
+    await saveFeatures(c.var.services, scope(c), sessionOf(c).account.plan, { enabledFeatures })
     return ''
   }),
   session: stepForm(

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { accounts, memberships } from '#db/schema/accounts.ts'
 import { ssoConnections, ssoDomains, ssoIdentities } from '#db/schema/sso.ts'
-import type { AccountScope, Parts } from '#kit/context.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
 import { domainOf, recordOf } from './rules.ts'
 
 export type ConnectionRow = typeof ssoConnections.$inferSelect
@@ -56,7 +56,7 @@ export async function findOwnDomain({ db, accountId }: AccountScope, id: string)
   return (await db.orm.select().from(ssoDomains).where(own))[0] ?? null
 }
 
-const unscoped = ({ db }: Pick<Parts, 'db'>) => db.unscoped('who signs in has no account yet')
+const unscoped = ({ db }: Pick<Services, 'db'>) => db.unscoped('who signs in has no account yet')
 
 /** Connections that can be used: enabled, in an open account with a suitable plan. */
 const isLive = (now: number) =>
@@ -67,8 +67,8 @@ const isLive = (now: number) =>
     or(isNull(accounts.demoEndsAt), gt(accounts.demoEndsAt, now)),
   )
 
-const selectLive = (parts: Pick<Parts, 'db'>) =>
-  unscoped(parts)
+const selectLive = (services: Pick<Services, 'db'>) =>
+  unscoped(services)
     .orm.select({ connection: ssoConnections, ownerId: accounts.ownerId })
     .from(ssoConnections)
     .innerJoin(accounts, eq(accounts.id, ssoConnections.accountId))
@@ -77,32 +77,32 @@ export type LiveConnection = { connection: ConnectionRow; ownerId: string }
 
 /** The connection for a normalized email, or null. */
 export async function findConnectionFor(
-  parts: Pick<Parts, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock'>,
   email: string,
 ): Promise<LiveConnection | null> {
   const verified = and(eq(ssoDomains.domain, domainOf(email)), isNotNull(ssoDomains.verifiedAt))
-  const rows = await selectLive(parts)
+  const rows = await selectLive(services)
     .innerJoin(ssoDomains, eq(ssoDomains.accountId, ssoConnections.accountId))
-    .where(and(verified, isLive(parts.clock.now())))
+    .where(and(verified, isLive(services.clock.now())))
   return rows[0] ?? null
 }
 
 /** The single sign-on requirement of an email and its exempt user, or null if passwords are accepted. */
-export async function findSsoRequirement(parts: Pick<Parts, 'db' | 'clock'>, email: string) {
-  const found = await findConnectionFor(parts, email)
+export async function findSsoRequirement(services: Pick<Services, 'db' | 'clock'>, email: string) {
+  const found = await findConnectionFor(services, email)
   return found?.connection.required ? { exceptUserId: found.ownerId } : null
 }
 
 /** A usable connection by its id, or null. */
-export async function findLiveConnection(parts: Pick<Parts, 'db' | 'clock'>, id: string) {
-  return (await selectLive(parts).where(and(eq(ssoConnections.id, id), isLive(parts.clock.now()))))[0] ?? null
+export async function findLiveConnection(services: Pick<Services, 'db' | 'clock'>, id: string) {
+  return (await selectLive(services).where(and(eq(ssoConnections.id, id), isLive(services.clock.now()))))[0] ?? null
 }
 
 /** A verified domain whose DNS record is due for a check. */
 export type DueDomain = Pick<DomainRow, 'id' | 'accountId' | 'domain' | 'token' | 'nextCheckAt' | 'missedChecks'>
 
 /** The verified domains of all accounts that are due for a check, longest due first; at most `limit`. */
-export async function listDueDomains({ db, clock }: Pick<Parts, 'db' | 'clock'>, limit: number): Promise<DueDomain[]> {
+export async function listDueDomains({ db, clock }: Pick<Services, 'db' | 'clock'>, limit: number) {
   return db
     .unscoped('the records of domains are looked for in every account alike')
     .orm.select()

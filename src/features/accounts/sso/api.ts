@@ -26,7 +26,7 @@ export const redirectUriOf = (c: C) => originOf(c) + paths.ssoCallback()
 export function ssoActor(c: C): SsoActor {
   if (!canChange(sessionOf(c))) fail('forbidden')
   requireRecentAuth(sessionOf(c))
-  return { parts: c.var.parts, session: sessionOf(c), origin: originOf(c) }
+  return { services: c.var.services, session: sessionOf(c), origin: originOf(c) }
 }
 
 /** Checks the account in the path first, so that other accounts look unknown. */

@@ -13,7 +13,7 @@ import { takeAttempt } from '#kit/auth/attempts.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { issueOneTime, readOneTime, spendOneTime } from '#kit/auth/one-time.ts'
 import type { Attempt, Outcome } from '#kit/auth/sign-in.ts'
-import type { Parts } from '#kit/context.ts'
+import type { Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { decrypt } from '#kit/data/encryption.ts'
@@ -39,17 +39,17 @@ type Payload = StartedSignIn & {
  * browser that returned from the provider, so that no one confirms another's sign-in. Returns false after five emails
  * within an hour.
  */
-export async function mailConfirmation(parts: Parts, mailing: Mailing): Promise<boolean> {
+export async function mailConfirmation(services: Services, mailing: Mailing): Promise<boolean> {
   const { connection, identity, user, state, attempt } = mailing
-  const attemptResult = await takeAttempt(parts, `sso-confirmation:${user.id}`, confirmationMails)
+  const attemptResult = await takeAttempt(services, `sso-confirmation:${user.id}`, confirmationMails)
   if (!attemptResult.allowed) return false
   const { id: connectionId, accountId, provider } = connection
-  const scope = scopeAtSignIn(parts, accountId, user.id, attempt.caller)
+  const scope = scopeAtSignIn(services, accountId, user.id, attempt.caller)
   const { browser, from, locale } = state
   const { issuer, authorizationEndpoint } = provider
   const { id: userId, email } = user
   const payload: Payload = { browser, from, locale, connectionId, accountId, issuer, identity, email }
-  const issued = issueOneTime(parts, { kind: 'sso_confirmation', userId, payload, lifetime: confirmationLifetime })
+  const issued = issueOneTime(services, { kind: 'sso_confirmation', userId, payload, lifetime: confirmationLifetime })
   const { name } = await getAccount(scope)
   const about = { account: name, host: new URL(authorizationEndpoint).host }
   await scope.db.batch([
@@ -64,11 +64,11 @@ export async function mailConfirmation(parts: Parts, mailing: Mailing): Promise<
  * The data of the link's page: account, email and whether this browser can confirm. Null if the link is no longer
  * valid.
  */
-export async function readConfirmation(parts: Parts, token: string, browser: string) {
-  const found = await readOneTime(parts, 'sso_confirmation', token)
+export async function readConfirmation(services: Services, token: string, browser: string) {
+  const found = await readOneTime(services, 'sso_confirmation', token)
   if (!found) return null
   const { accountId, email, browser: hash } = found.payload as Payload
-  const scope = scopeAtSignIn(parts, accountId, 'system', { requestId: null, ipAddress: null, userAgent: null })
+  const scope = scopeAtSignIn(services, accountId, 'system', { requestId: null, ipAddress: null, userAgent: null })
   const { name } = await getAccount(scope)
   return { account: name, email, isThisBrowser: hash === sha256(browser) }
 }
@@ -79,23 +79,28 @@ type Confirmed = { from: string; locale: Locale | null } & ({ outcome: Outcome }
  * Confirms a first sign-in by an emailed link and signs the user in. The connection has to be unchanged and enabled,
  * the domain verified, and the user's email the same.
  */
-export async function confirmSso(parts: Parts, token: string, browser: string, attempt: Attempt): Promise<Confirmed> {
+export async function confirmSso(
+  services: Services,
+  token: string,
+  browser: string,
+  attempt: Attempt,
+): Promise<Confirmed> {
   const expired = { problem: 'expired', from: '', locale: null } as const
-  const found = await readOneTime(parts, 'sso_confirmation', token)
+  const found = await readOneTime(services, 'sso_confirmation', token)
   if (!found) return expired
   const { locale, ...stored } = found.payload as Payload
   if (stored.browser !== sha256(browser)) return { ...expired, locale, problem: 'otherBrowser' }
-  const base = { from: stored.from && decrypt(parts, fromPlace(stored.browser), stored.from), locale }
-  if (!(await spendOneTime(parts, 'sso_confirmation', token))) return expired
+  const base = { from: stored.from && decrypt(services, fromPlace(stored.browser), stored.from), locale }
+  if (!(await spendOneTime(services, 'sso_confirmation', token))) return expired
 
-  const live = await findLiveConnection(parts, stored.connectionId)
+  const live = await findLiveConnection(services, stored.connectionId)
   if (!live || live.connection.provider.issuer !== stored.issuer) return { ...base, problem: 'off' }
-  const scope = scopeAtSignIn(parts, stored.accountId, 'system', attempt.caller)
+  const scope = scopeAtSignIn(services, stored.accountId, 'system', attempt.caller)
   if (!(await hasVerified(scope, domainOf(stored.identity.email)))) return { ...base, problem: 'foreign' }
-  const user = await findUser(parts, found.userId ?? '')
+  const user = await findUser(services, found.userId ?? '')
   if (user?.email !== stored.email) return { ...base, problem: 'expired' }
   const entering = { ...live, identity: stored.identity, language: locale, confirmedBy: user.id }
-  const outcome = await enterBySso(parts, entering, attempt)
+  const outcome = await enterBySso(services, entering, attempt)
   if (typeof outcome === 'string') return { ...base, problem: outcome }
   return 'confirms' in outcome ? { ...base, problem: 'expired' } : { ...base, outcome }
 }

@@ -44,8 +44,8 @@ export async function verifyDomain(scope: AccountScope, by: SsoActor, id: string
   refuseDemo(by)
   const row = (await findOwnDomain(scope, id)) ?? fail('not_found')
   if (row.verifiedAt !== null) return domainView(row)
-  await countOutbound(by.parts, scope)
-  const records = await lookUp(by.parts, row.domain, 'TXT')
+  await countOutbound(by.services, scope)
+  const records = await lookUp(by.services, row.domain, 'TXT')
   if (records === null) fail('unavailable', 'sso.errors.dnsSilent', { headers: { 'Retry-After': '30' } })
   if (!records.some(text => text.trim() === recordOf(row.token))) fail('conflict', 'sso.errors.recordMissing')
 

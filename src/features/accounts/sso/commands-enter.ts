@@ -17,7 +17,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { nobodysHash } from '#kit/auth/passwords.ts'
 import type { Attempt, Outcome } from '#kit/auth/sign-in.ts'
-import type { AccountScope, Parts } from '#kit/context.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
@@ -80,10 +80,10 @@ function binding(scope: AccountScope, { connection, identity }: SsoSignIn): Stat
  * Confirms a previously unconfirmed email by the opened link. Someone else may have registered it: their password,
  * links and sessions become invalid, except for the account's owner.
  */
-async function confirmAddress(parts: Parts, scope: AccountScope, user: UserRow, origin: string): Promise<void> {
+async function confirmAddress(services: Services, scope: AccountScope, user: UserRow, origin: string): Promise<void> {
   const { ownerId, name } = await getAccount(scope)
   const now = scope.clock.now()
-  const { orm, batch } = parts.db.unscoped('an address belongs to a person, not to an account')
+  const { orm, batch } = services.db.unscoped('an address belongs to a person, not to an account')
   const own = eq(users.id, user.id)
   if (user.id === ownerId) {
     await batch([orm.update(users).set({ emailVerifiedAt: now, updatedAt: now }).where(own)])
@@ -96,13 +96,13 @@ async function confirmAddress(parts: Parts, scope: AccountScope, user: UserRow, 
     orm.update(oneTimeTokens).set({ usedAt: now }).where(unused),
     mailStatement(scope, confirmedMail(user, name, origin)),
   ]
-  await endSessions(parts, { userId: user.id }, 'email_confirmed', { by: scope, alongside })
+  await endSessions(services, { userId: user.id }, 'email_confirmed', { by: scope, alongside })
 }
 
 /** The user bound to an identity, else the one with its email, else null. */
-async function findBoundUser(parts: Parts, scope: AccountScope, { connection, identity }: SsoSignIn) {
+async function findBoundUser(services: Services, scope: AccountScope, { connection, identity }: SsoSignIn) {
   const bound = await findIdentity(scope, connection.provider.issuer, identity.subject)
-  const user = bound ? await findUser(parts, bound) : await findUserByEmail(parts, identity.email)
+  const user = bound ? await findUser(services, bound) : await findUserByEmail(services, identity.email)
   return { user, isBound: bound !== null }
 }
 
@@ -113,7 +113,7 @@ async function findBoundUser(parts: Parts, scope: AccountScope, { connection, id
  * the sign-in, a second-factor challenge, the user who has to confirm, or the problem.
  */
 export async function enterBySso(
-  parts: Parts,
+  services: Services,
   entering: SsoSignIn,
   attempt: Attempt,
 ): Promise<Outcome | Problem | { confirms: UserRow }> {
@@ -123,12 +123,16 @@ export async function enterBySso(
   // The provider's admin can sign in as any user, so an admin's provider must not give access to the owner.
   const chosenByOwner = savedBy === ownerId
   for (let round = 1; ; round++) {
-    const { user, isBound } = await findBoundUser(parts, scopeAtSignIn(parts, accountId, 'system', caller), entering)
+    const { user, isBound } = await findBoundUser(
+      services,
+      scopeAtSignIn(services, accountId, 'system', caller),
+      entering,
+    )
     // The subject is meanwhile bound to another user than the one who got the link.
     if (confirmedBy !== null && user?.id !== confirmedBy) return 'expired'
     if (user && (user.status !== 'ACTIVE' || user.isDemo)) return 'suspended'
     if (user?.id === ownerId && !chosenByOwner) return 'owner'
-    const scope = scopeAtSignIn(parts, accountId, user?.id ?? parts.ids.id('usr'), caller)
+    const scope = scopeAtSignIn(services, accountId, user?.id ?? services.ids.id('usr'), caller)
     const standing = user && (await findStanding(scope, user.id))
     if (standing === 'REMOVED') return 'removed'
     if (standing === 'SUSPENDED' || standing === 'LOCKED') return 'suspended'
@@ -138,24 +142,25 @@ export async function enterBySso(
       const trusted = { isVouched: identity.isVouched, chosenByOwner, confirmsMembers }
       if (needsConfirmation({ standing, emailVerified, hasOtherSubject }, trusted)) return { confirms: user }
     }
-    if (user && confirmedBy !== null && user.emailVerifiedAt === null) await confirmAddress(parts, scope, user, origin)
+    if (user && confirmedBy !== null && user.emailVerifiedAt === null)
+      await confirmAddress(services, scope, user, origin)
     const statements = [
       ...(standing === 'ACTIVE' ? [] : joining(scope, user, entering)),
       ...binding(scope, entering),
       auditStatement(scope, 'sso.identity_accepted', { subject: connection.id }),
     ]
     try {
-      return await enter(parts, scope, kind, 'auth.logged_in', statements, { bySso: true })
+      return await enter(services, scope, kind, 'auth.logged_in', statements, { bySso: true })
     } catch (thrown) {
       // A concurrent sign-in of the same user won; retry to find them.
       const isConflict = isUniqueViolation(thrown, 'users.email') || wasAborted(thrown)
       if (!isConflict) throw thrown
-      if (round === 3 || (wasAborted(thrown) && !(await isMember(parts, scope, entering)))) return 'full'
+      if (round === 3 || (wasAborted(thrown) && !(await isMember(services, scope, entering)))) return 'full'
     }
   }
 }
 
-async function isMember(parts: Parts, scope: AccountScope, entering: SsoSignIn): Promise<boolean> {
-  const { user } = await findBoundUser(parts, scope, entering)
+async function isMember(services: Services, scope: AccountScope, entering: SsoSignIn): Promise<boolean> {
+  const { user } = await findBoundUser(services, scope, entering)
   return user !== null && (await findStanding(scope, user.id)) !== null
 }

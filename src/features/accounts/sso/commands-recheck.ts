@@ -4,7 +4,7 @@ import { ssoDomains } from '#db/schema/sso.ts'
 import { type DueDomain, listAdmins, listDueDomains } from '#features/accounts/sso-providers/queries.ts'
 import { afterCheck, checksPerRun, recordOf } from '#features/accounts/sso-providers/rules.ts'
 import { noticeStatements } from '#features/notifications/commands.ts'
-import { type AccountScope, type Parts, scopeOfClock } from '#kit/context.ts'
+import { type AccountScope, type Services, scopeOfClock } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { type Notice, notificationStatement, tellAccount } from '#kit/mail/notify.ts'
 import { lookUp } from '#kit/server/dns.ts'
@@ -15,14 +15,14 @@ import { paths } from '#src/paths.ts'
  * a row, a domain loses its verification, so that a new owner of it does not use this account's provider. Admins are
  * warned before and notified.
  */
-export async function recheckDomains(parts: Parts): Promise<void> {
-  const due = await listDueDomains(parts, checksPerRun)
-  await Promise.all(due.map(domain => recheck(parts, domain)))
+export async function recheckDomains(services: Services): Promise<void> {
+  const due = await listDueDomains(services, checksPerRun)
+  await Promise.all(due.map(domain => recheck(services, domain)))
 }
 
-async function recheck(parts: Parts, due: DueDomain): Promise<void> {
+async function recheck(services: Services, due: DueDomain): Promise<void> {
   const { id, accountId, domain, nextCheckAt, missedChecks, token } = due
-  const scope = scopeOfClock(parts, accountId, 'system')
+  const scope = scopeOfClock(services, accountId, 'system')
   const { orm, batch } = scope.db
   const own = and(eq(ssoDomains.accountId, accountId), eq(ssoDomains.id, id), isNotNull(ssoDomains.verifiedAt))
   const now = scope.clock.now()
@@ -33,7 +33,7 @@ async function recheck(parts: Parts, due: DueDomain): Promise<void> {
     .set({ nextCheckAt: next.nextCheckAt })
     .where(and(own, eq(ssoDomains.nextCheckAt, nextCheckAt)))
   if (changed((await batch([claim]))[0]) !== 1) return
-  const records = await lookUp(parts, domain, 'TXT')
+  const records = await lookUp(services, domain, 'TXT')
   if (records === null) return
   const found = records.some(text => text.trim() === recordOf(token))
   const { outcome, ...checks } = afterCheck(missedChecks, found, now)
@@ -42,7 +42,7 @@ async function recheck(parts: Parts, due: DueDomain): Promise<void> {
     .update(ssoDomains)
     .set({ ...checks, ...lapsed })
     .where(own)
-  const { statements, tell } = outcome === 'fine' ? noNotices : await adminNotices(parts, scope, due, outcome)
+  const { statements, tell } = outcome === 'fine' ? noNotices : await adminNotices(services, scope, due, outcome)
   await batch([write, ...statements])
   await tell()
 }
@@ -50,19 +50,24 @@ async function recheck(parts: Parts, due: DueDomain): Promise<void> {
 const noNotices = { statements: [], tell: async () => {} }
 
 /** The statements that log a missing record and notify the admins; emails need a site. */
-async function adminNotices(parts: Parts, scope: AccountScope, { id, domain }: DueDomain, outcome: 'warn' | 'lapse') {
+async function adminNotices(
+  services: Services,
+  scope: AccountScope,
+  { id, domain }: DueDomain,
+  outcome: 'warn' | 'lapse',
+) {
   const kind = outcome === 'warn' ? 'sso_domain_missing' : 'sso_domain_lapsed'
   const admins = await listAdmins(scope)
   const link = paths.enterpriseSso()
   const notices = admins.map((userId): Notice => ({ userId, kind, params: { domain }, link }))
-  const site = parts.config.sites.sites[0]?.origin
+  const site = services.config.sites.sites[0]?.origin
   const notes: Statement[] = site
     ? await noticeStatements(scope, notices, site)
     : notices.map(notice => notificationStatement(scope, notice))
   const action = outcome === 'warn' ? 'sso.domain_missing' : 'sso.domain_lapsed'
   const audit = auditStatement(scope, action, { subject: id, details: { domain }, success: false })
   const tell = async () => {
-    for (const userId of admins) await tellAccount(parts, scope.accountId, { type: 'notification', userId })
+    for (const userId of admins) await tellAccount(services, scope.accountId, { type: 'notification', userId })
   }
   return { statements: [audit, ...notes], tell }
 }

@@ -19,7 +19,7 @@ import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import { renewed } from '#kit/auth/encryption-keys.ts'
 import { issueOneTime, readOneTime, spendOneTime } from '#kit/auth/one-time.ts'
 import type { Attempt, Outcome } from '#kit/auth/sign-in.ts'
-import type { Parts } from '#kit/context.ts'
+import type { Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { decrypt, encrypt } from '#kit/data/encryption.ts'
@@ -42,22 +42,22 @@ const nonceOf = (browser: string, id: string) => sha256(`nonce\n${id}\n${browser
  * Starts a sign-in with the provider of an email. `browser` is a secret that only the browser gets. Returns the
  * provider's address and host; null if the email has no single sign-on.
  */
-export async function beginSignIn(parts: Parts, { email, from, locale, origin, caller, browser }: Begun) {
-  await requireAttempt(parts, `sso:${caller.ipAddress ?? 'here'}`, beginLimit)
-  const found = await findConnectionFor(parts, email)
+export async function beginSignIn(services: Services, { email, from, locale, origin, caller, browser }: Begun) {
+  await requireAttempt(services, `sso:${caller.ipAddress ?? 'here'}`, beginLimit)
+  const found = await findConnectionFor(services, email)
   if (!found) return null
   const { id: connectionId, accountId, clientId, provider } = found.connection
   const browserHash = sha256(browser)
   // workerd cannot encrypt an empty text.
-  const secrets = { browser: browserHash, from: from && encrypt(parts, fromPlace(browserHash), from) }
+  const secrets = { browser: browserHash, from: from && encrypt(services, fromPlace(browserHash), from) }
   const payload: State = { connectionId, accountId, origin, locale, ...secrets }
-  const { id, token, statement } = issueOneTime(parts, {
+  const { id, token, statement } = issueOneTime(services, {
     kind: 'oidc_state',
     userId: null,
     payload,
     lifetime: stateLifetime,
   })
-  await parts.db.unscoped('who signs in has no account yet').batch([statement])
+  await services.db.unscoped('who signs in has no account yet').batch([statement])
 
   const url = new URL(provider.authorizationEndpoint)
   const query = {
@@ -88,21 +88,21 @@ type Finished = { from: string; locale: Locale | null } & (
  * code is exchanged with its verifier, and the ID token has to be signed by the provider for this client and this
  * sign-in. Emails a link to users who have to confirm.
  */
-export async function finishSignIn(parts: Parts, { returned, browser, attempt }: Finishing): Promise<Finished> {
-  const begun = await readOneTime(parts, 'oidc_state', returned.state)
+export async function finishSignIn(services: Services, { returned, browser, attempt }: Finishing): Promise<Finished> {
+  const begun = await readOneTime(services, 'oidc_state', returned.state)
   if (!begun) return { problem: 'expired', from: '', locale: null }
   const state = begun.payload as State
   const { locale } = state
   if (state.browser !== sha256(browser)) return { problem: 'otherBrowser', from: '', locale }
-  const from = state.from && decrypt(parts, fromPlace(state.browser), state.from)
-  if (!(await spendOneTime(parts, 'oidc_state', returned.state))) return { problem: 'expired', from, locale }
+  const from = state.from && decrypt(services, fromPlace(state.browser), state.from)
+  if (!(await spendOneTime(services, 'oidc_state', returned.state))) return { problem: 'expired', from, locale }
 
-  const found = await findLiveConnection(parts, state.connectionId)
+  const found = await findLiveConnection(services, state.connectionId)
   const result = found
-    ? await signIn(parts, found, { ...state, id: begun.id }, { returned, browser, attempt })
+    ? await signIn(services, found, { ...state, id: begun.id }, { returned, browser, attempt })
     : ({ problem: 'off', why: 'off' } as const)
   if ('outcome' in result || 'confirms' in result) return { ...result, from, locale }
-  const scope = scopeAtSignIn(parts, state.accountId, 'system', attempt.caller)
+  const scope = scopeAtSignIn(services, state.accountId, 'system', attempt.caller)
   const details = { reason: result.why }
   const known = await scope.db.run('select 1 from accounts where id = ?', [state.accountId])
   if (known.length === 1)
@@ -112,16 +112,16 @@ export async function finishSignIn(parts: Parts, { returned, browser, attempt }:
 
 type StartedState = State & { id: string }
 
-async function openClientSecret(parts: Parts, { id, accountId, clientSecret }: LiveConnection['connection']) {
+async function openClientSecret(services: Services, { id, accountId, clientSecret }: LiveConnection['connection']) {
   const place = secretPlace(id)
-  const again = renewed(parts, place, clientSecret)
+  const again = renewed(services, place, clientSecret)
   const update = 'update sso_connections set client_secret = ? where account_id = ? and id = ? and client_secret = ?'
-  if (again) await parts.db.forAccount(accountId).run(update, [again, accountId, id, clientSecret])
-  return decrypt(parts, place, clientSecret)
+  if (again) await services.db.forAccount(accountId).run(update, [again, accountId, id, clientSecret])
+  return decrypt(services, place, clientSecret)
 }
 
 async function signIn(
-  parts: Parts,
+  services: Services,
   found: LiveConnection,
   state: StartedState,
   { returned, browser, attempt }: Finishing,
@@ -133,9 +133,9 @@ async function signIn(
     return failure('failed', 'other issuer')
   if (returned.error !== undefined || !returned.code) return failure('refused', 'refused by the provider')
 
-  const clientSecret = await openClientSecret(parts, connection)
+  const clientSecret = await openClientSecret(services, connection)
   const { claims, fault } = await exchangeCode(
-    parts,
+    services,
     { provider, clientId, clientSecret },
     {
       code: returned.code,
@@ -148,15 +148,15 @@ async function signIn(
   const email = typeof claims.email === 'string' ? normaliseEmail(claims.email) : ''
   const vouching = vouchingOf(claims)
   if (!looksLikeEmail(email) || vouching === 'no') return failure('unverified')
-  const scope = scopeAtSignIn(parts, accountId, 'system', attempt.caller)
+  const scope = scopeAtSignIn(services, accountId, 'system', attempt.caller)
   if (!(await hasVerified(scope, domainOf(email)))) return failure('foreign')
 
   const isVouched = vouching === 'yes'
   const identity = { subject: String(claims.sub), email, isVouched, ...namesOf(claims, email) }
   const entering = { connection, ownerId, identity, language: state.locale, confirmedBy: null }
-  const outcome = await enterBySso(parts, entering, attempt)
+  const outcome = await enterBySso(services, entering, attempt)
   if (typeof outcome === 'string') return failure(outcome)
   if (!('confirms' in outcome)) return { outcome }
-  const isMailed = await mailConfirmation(parts, { ...found, identity, user: outcome.confirms, state, attempt })
+  const isMailed = await mailConfirmation(services, { ...found, identity, user: outcome.confirms, state, attempt })
   return isMailed ? ({ confirms: true } as const) : failure('manyMails')
 }

@@ -8,7 +8,7 @@ import { closeSockets } from '#features/identity/sockets/commands.ts'
 import { noticeStatements } from '#features/notifications/commands.ts'
 import type { ErrorKey } from '#i18n/error-key.ts'
 import { requireAttempt } from '#kit/auth/attempts.ts'
-import type { AccountScope, Parts, Session } from '#kit/context.ts'
+import type { AccountScope, Services, Session } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { encrypt } from '#kit/data/encryption.ts'
 import { fail, failAt } from '#kit/errors.ts'
@@ -19,7 +19,7 @@ import { discover } from './provider.ts'
 import type { Connection } from './schema.ts'
 
 /** The acting user, and the site for links in emails. */
-export type SsoActor = { parts: Parts; session: Session; origin: string }
+export type SsoActor = { services: Services; session: Session; origin: string }
 
 /** Where a connection's client secret is stored. */
 export const secretPlace = (connectionId: string) => ({
@@ -36,8 +36,8 @@ export const fromPlace = (browserHash: string) => ({
 })
 
 /** Counts a request to another server on behalf of the account. */
-export async function countOutbound(parts: Parts, { accountId }: AccountScope): Promise<void> {
-  await requireAttempt(parts, `sso-outbound:${accountId}`, outboundLimit)
+export async function countOutbound(services: Services, { accountId }: AccountScope): Promise<void> {
+  await requireAttempt(services, `sso-outbound:${accountId}`, outboundLimit)
 }
 
 /** Rejects demos, so that strangers cannot trigger requests to other servers. */
@@ -46,7 +46,7 @@ export function refuseDemo({ session }: SsoActor): void {
 }
 
 /** The statements that notify the admins, and a function that updates their open pages. */
-export async function adminNotices(scope: AccountScope, { parts, session, origin }: SsoActor) {
+export async function adminNotices(scope: AccountScope, { services, session, origin }: SsoActor) {
   const { firstName, lastName } = session.user
   const name = `${firstName} ${lastName}`.trim()
   const admins = await listAdmins(scope)
@@ -57,7 +57,7 @@ export async function adminNotices(scope: AccountScope, { parts, session, origin
     link: paths.enterpriseSso(),
   }))
   const tell = async () => {
-    for (const userId of admins) await tellAccount(parts, scope.accountId, { type: 'notification', userId })
+    for (const userId of admins) await tellAccount(services, scope.accountId, { type: 'notification', userId })
   }
   return { statements: await noticeStatements(scope, notices, origin), tell }
 }
@@ -68,10 +68,10 @@ const failMissing = (key: ErrorKey) => failAt('clientSecret', key)
  * The statements for a replaced provider: unbind all identities, so that everyone confirms by email again, and end the
  * sessions it started, except the current one.
  */
-function replacementStatements(parts: Parts, scope: AccountScope): Statement[] {
+function replacementStatements(services: Services, scope: AccountScope): Statement[] {
   const bound = scope.db.orm.delete(ssoIdentities).where(eq(ssoIdentities.accountId, scope.accountId))
   const which = { ssoAccountId: scope.accountId, exceptSessionId: scope.sessionId ?? undefined }
-  return [bound, ...endStatements(parts, which, 'sso_replaced', scope)]
+  return [bound, ...endStatements(services, which, 'sso_replaced', scope)]
 }
 
 /**
@@ -82,9 +82,9 @@ function replacementStatements(parts: Parts, scope: AccountScope): Statement[] {
 export async function saveConnection(scope: AccountScope, by: SsoActor, input: Connection) {
   refuseDemo(by)
   const { accountId, ids, clock, db } = scope
-  await countOutbound(by.parts, scope)
+  await countOutbound(by.services, scope)
   const discoveryUrl = discoveryUrlOf(input.discoveryUrl)
-  const provider = await discover(by.parts, discoveryUrl)
+  const provider = await discover(by.services, discoveryUrl)
   const existing = await findOwnConnection(scope)
   const replaces = existing
     ? existing.provider.issuer !== provider.issuer
@@ -99,7 +99,7 @@ export async function saveConnection(scope: AccountScope, by: SsoActor, input: C
 
   const id = existing?.id ?? ids.id('sso')
   const now = clock.now()
-  const secret = clientSecret ? encrypt(by.parts, secretPlace(id), clientSecret) : existing!.clientSecret
+  const secret = clientSecret ? encrypt(by.services, secretPlace(id), clientSecret) : existing!.clientSecret
   const fields = { discoveryUrl, clientId, clientSecret: secret, provider, enabled, required }
   const confirmsMembers = replaces || (existing?.confirmsMembers ?? false)
   const row = { ...fields, confirmsMembers, savedBy: scope.actorId, updatedAt: now }
@@ -113,10 +113,10 @@ export async function saveConnection(scope: AccountScope, by: SsoActor, input: C
   const details = { issuer: provider.issuer, clientId, enabled, required, newSecret, ...(replaces && { replaces }) }
   const { statements, tell } = await adminNotices(scope, by)
   const audit = auditStatement(scope, 'sso.saved', { subject: id, details })
-  const replaced = replaces ? replacementStatements(by.parts, scope) : []
+  const replaced = replaces ? replacementStatements(by.services, scope) : []
   const taken = { 'sso_connections.account_id': () => fail('conflict') }
   await commitOr(scope, [write, abortIfUnchanged(), ...replaced, audit, ...statements], null, taken)
-  if (replaces) await closeSockets(by.parts, { ssoAccountId: accountId })
+  if (replaces) await closeSockets(by.services, { ssoAccountId: accountId })
   await tell()
   return getSso(scope)
 }

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyOptions, jwtVerify } from 'jose'
 import type { SsoProvider } from '#db/schema/sso.ts'
-import type { Parts } from '#kit/context.ts'
+import type { Services } from '#kit/context.ts'
 import { OutboundError, requestExternal } from '#kit/server/outbound.ts'
 import { algorithms } from './schema.ts'
 
@@ -10,16 +10,16 @@ export type Exchanged = { claims: Claims; fault: null } | { claims: null; fault:
 
 type KeySet = ReturnType<typeof createRemoteJWKSet>
 const maxKeySets = 200
-const keySetsBy = new WeakMap<Parts['config'], Map<string, KeySet>>()
+const keySetsBy = new WeakMap<Services['config'], Map<string, KeySet>>()
 
 /** A provider's keys: cached for ten minutes, and fetched again for unknown key ids. */
-function keysAt(parts: Parts, address: string): KeySet {
-  const cached = keySetsBy.get(parts.config) ?? new Map<string, KeySet>()
-  keySetsBy.set(parts.config, cached)
+function keysAt(services: Services, address: string): KeySet {
+  const cached = keySetsBy.get(services.config) ?? new Map<string, KeySet>()
+  keySetsBy.set(services.config, cached)
   const found = cached.get(address)
   if (found) return found
   async function ask(url: string) {
-    const { status, json } = await requestExternal(parts, url)
+    const { status, json } = await requestExternal(services, url)
     return Response.json(json, { status: status === 200 ? 200 : 502 })
   }
   const keys = createRemoteJWKSet(new URL(address), { [customFetch]: ask, cooldownDuration: 0 })
@@ -78,7 +78,7 @@ type Client = { provider: SsoProvider; clientId: string }
 
 /** The claims of an ID token that is valid by OpenID Connect Core 3.1.3.7. */
 export async function readIdToken(
-  parts: Parts,
+  services: Services,
   { provider, clientId }: Client,
   token: string,
   nonce: string,
@@ -88,13 +88,13 @@ export async function readIdToken(
     issuer: provider.issuer,
     audience: clientId,
     requiredClaims: ['exp'],
-    currentDate: new Date(parts.clock.now()),
+    currentDate: new Date(services.clock.now()),
     clockTolerance: '60 s',
     // 15 minutes including the tolerance.
     maxTokenAge: '14 min',
   }
   try {
-    const claims = await verify(token, keysAt(parts, provider.jwksUri), options)
+    const claims = await verify(token, keysAt(services, provider.jwksUri), options)
     const fault = claimFault(claims, clientId, nonce)
     return fault === null ? { claims, fault } : { claims: null, fault }
   } catch (thrown) {

@@ -25,7 +25,7 @@ const cookie = 'trimtab_sso'
 /** The secret that identifies the browser that started a sign-in. Several windows share it. */
 function browserOf(c: C): string {
   const stored = secretCookie(c, cookie)
-  return stored && /^[A-Za-z0-9]{43}$/.test(stored) ? stored : c.var.parts.ids.secret()
+  return stored && /^[A-Za-z0-9]{43}$/.test(stored) ? stored : c.var.services.ids.secret()
 }
 
 // SameSite=Lax, because the return from the provider is a cross-site navigation. `lifetime` in milliseconds.
@@ -69,7 +69,7 @@ const begin = (c: C) =>
     async ({ email, from: wanted }) => {
       const browser = browserOf(c)
       const place = { locale: c.var.locale, origin: originOf(c), caller: callerFrom(c), browser }
-      const begun = await beginSignIn(c.var.parts, { email, from: carried(wanted) ?? '', ...place })
+      const begun = await beginSignIn(c.var.services, { email, from: carried(wanted) ?? '', ...place })
       if (!begun) return failAt('email', 'sso.errors.none')
       keepBrowser(c, browser, stateLifetime)
       // Not a redirect: browsers apply the form-action policy to redirects of forms.
@@ -95,14 +95,14 @@ for (const locale of locales) {
     .get(localizedPath(paths.ssoConfirm(), locale), access.public(), async c => {
       const token = c.req.query('token')
       if (token === undefined) return showConfirm(c, { is: 'mailed' })
-      const found = await readConfirmation(c.var.parts, token, secretCookie(c, cookie) ?? '')
+      const found = await readConfirmation(c.var.services, token, secretCookie(c, cookie) ?? '')
       if (!found) return showConfirm(c, { is: 'over' })
       return showConfirm(c, found.isThisBrowser ? { is: 'asking', token, ...found } : { is: 'elsewhere' })
     })
     .post(localizedPath(paths.ssoConfirm(), locale), access.public(), async c => {
       const { data } = await readForm(c, ConfirmForm)
       const browser = secretCookie(c, cookie) ?? ''
-      return finish(c, await confirmSso(c.var.parts, data?.token ?? '', browser, attemptOf(c, 'browser')))
+      return finish(c, await confirmSso(c.var.services, data?.token ?? '', browser, attemptOf(c, 'browser')))
     })
 }
 
@@ -110,7 +110,7 @@ ssoSignInPages.get(paths.ssoCallback(), access.public(), async c => {
   const parsed = Returned.safeParse(c.req.query())
   const browser = secretCookie(c, cookie) ?? ''
   const finishing = { returned: parsed.success ? parsed.data : {}, browser, attempt: attemptOf(c, 'browser') }
-  const finished = await finishSignIn(c.var.parts, finishing)
+  const finished = await finishSignIn(c.var.services, finishing)
   if (!('confirms' in finished)) return finish(c, finished)
   keepBrowser(c, browser, confirmationLifetime)
   return c.redirect(localizedPath(paths.ssoConfirm(), finished.locale ?? defaultLocale), 303)

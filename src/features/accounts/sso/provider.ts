@@ -1,7 +1,7 @@
 import type { SsoProvider } from '#db/schema/sso.ts'
 import { isIssuerOf } from '#features/accounts/sso-providers/rules.ts'
 import type { ErrorKey } from '#i18n/error-key.ts'
-import type { Parts } from '#kit/context.ts'
+import type { Services } from '#kit/context.ts'
 import { failAt } from '#kit/errors.ts'
 import { isAllowedAddress, OutboundError, requestExternal } from '#kit/server/outbound.ts'
 import { type Claims, type Exchanged, readIdToken } from './id-token.ts'
@@ -10,8 +10,8 @@ import { algorithms, Discovery, TokenAnswer } from './schema.ts'
 const at = (key: ErrorKey) => failAt('discoveryUrl', key)
 
 /** Fetches and validates a provider's discovery document. Fails with `invalid`. */
-export async function discover(parts: Parts, discoveryUrl: string): Promise<SsoProvider> {
-  const answer = await requestExternal(parts, discoveryUrl).catch((thrown: unknown) => {
+export async function discover(services: Services, discoveryUrl: string): Promise<SsoProvider> {
+  const answer = await requestExternal(services, discoveryUrl).catch((thrown: unknown) => {
     if (!(thrown instanceof OutboundError)) throw thrown
     return at(`sso.errors.${thrown.fault}`)
   })
@@ -25,7 +25,7 @@ export async function discover(parts: Parts, discoveryUrl: string): Promise<SsoP
     settings.jwks_uri,
     settings.userinfo_endpoint,
   ]
-  if (!endpoints.every(endpoint => endpoint === undefined || isAllowedAddress(parts, endpoint)))
+  if (!endpoints.every(endpoint => endpoint === undefined || isAllowedAddress(services, endpoint)))
     at('sso.errors.endpoints')
   const canSign = algorithms.some(name => settings.id_token_signing_alg_values_supported.includes(name))
   if (!canSign || !settings.response_types_supported.includes('code')) at('sso.errors.unsuitable')
@@ -47,7 +47,7 @@ export type Exchange = { code: string; redirectUri: string; verifier: string; no
 const formEncoded = (text: string) => new URLSearchParams({ '': text }).toString().slice(1)
 const fault = (why: string): Exchanged => ({ claims: null, fault: why })
 
-async function tokensFor(parts: Parts, { provider, clientId, clientSecret }: Client, exchange: Exchange) {
+async function tokensFor(services: Services, { provider, clientId, clientSecret }: Client, exchange: Exchange) {
   const { code, redirectUri, verifier } = exchange
   const form = new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri: redirectUri })
   form.set('code_verifier', verifier)
@@ -58,7 +58,7 @@ async function tokensFor(parts: Parts, { provider, clientId, clientSecret }: Cli
     'content-type': 'application/x-www-form-urlencoded',
     ...(!provider.secretInBody && { authorization: `Basic ${credentials}` }),
   }
-  const { status, json } = await requestExternal(parts, provider.tokenEndpoint, {
+  const { status, json } = await requestExternal(services, provider.tokenEndpoint, {
     method: 'POST',
     headers,
     body: form.toString(),
@@ -68,23 +68,28 @@ async function tokensFor(parts: Parts, { provider, clientId, clientSecret }: Cli
 }
 
 /** Exchanges a code for the claims of its ID token, with those of the userinfo endpoint if the email is missing. */
-export async function exchangeCode(parts: Parts, client: Client, exchange: Exchange): Promise<Exchanged> {
+export async function exchangeCode(services: Services, client: Client, exchange: Exchange): Promise<Exchanged> {
   try {
-    const tokens = await tokensFor(parts, client, exchange)
+    const tokens = await tokensFor(services, client, exchange)
     if (!tokens) return fault('code')
-    const { claims, fault: wrong } = await readIdToken(parts, client, tokens.id_token, exchange.nonce)
+    const { claims, fault: wrong } = await readIdToken(services, client, tokens.id_token, exchange.nonce)
     if (!claims) return fault(wrong)
-    return { claims: await withAddress(parts, client.provider, claims, tokens.access_token), fault: null }
+    return { claims: await withAddress(services, client.provider, claims, tokens.access_token), fault: null }
   } catch (thrown) {
     if (thrown instanceof OutboundError) return fault(thrown.fault)
     throw thrown
   }
 }
 
-async function withAddress(parts: Parts, { userinfoEndpoint }: SsoProvider, claims: Claims, accessToken?: string) {
+async function withAddress(
+  services: Services,
+  { userinfoEndpoint }: SsoProvider,
+  claims: Claims,
+  accessToken?: string,
+) {
   if (claims.email !== undefined || !userinfoEndpoint || !accessToken) return claims
   const headers = { authorization: `Bearer ${accessToken}` }
-  const { status, json } = await requestExternal(parts, userinfoEndpoint, { headers })
+  const { status, json } = await requestExternal(services, userinfoEndpoint, { headers })
   const userinfo = status === 200 && typeof json === 'object' && json !== null ? { ...(json as Claims) } : {}
   // Ignore userinfo of another subject.
   return userinfo.sub === claims.sub ? { ...userinfo, ...claims } : claims

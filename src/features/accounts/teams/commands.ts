@@ -53,9 +53,9 @@ const memberNotices = (scope: AccountScope, team: string, people: NewTeamMember[
     .filter(({ userId }) => userId !== scope.actorId)
     .map(({ userId }) => notificationStatement(scope, { userId, kind: 'team_added', params: { team } }))
 
-async function notifyMembers({ parts }: Actor, { accountId, actorId }: AccountScope, people: NewTeamMember[]) {
+async function notifyMembers({ services }: Actor, { accountId, actorId }: AccountScope, people: NewTeamMember[]) {
   for (const { userId } of people)
-    if (userId !== actorId) await tellAccount(parts, accountId, { type: 'notification', userId })
+    if (userId !== actorId) await tellAccount(services, accountId, { type: 'notification', userId })
 }
 
 /**

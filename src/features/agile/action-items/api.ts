@@ -29,7 +29,7 @@ export function askingOf(c: C): Asking {
 }
 
 /** The reader's day. */
-export const todayOf = (c: C): string => dayIn(timeZoneOf(c), c.var.parts.clock.now())
+export const todayOf = (c: C): string => dayIn(timeZoneOf(c), c.var.services.clock.now())
 
 /** Fails with `forbidden` for whoever may not make action items. */
 export function requireCreator(c: C): void {
@@ -46,7 +46,7 @@ export async function putIt(c: C, itemId: string, boardId: string): Promise<Acti
     href: asking.site + paths.actionItem(itemId),
     back: t('board.back'),
   }
-  return putOnBoard(c.var.parts, scope(c), asking, itemId, boardId, words)
+  return putOnBoard(c.var.services, scope(c), asking, itemId, boardId, words)
 }
 
 /** A repeated write is answered with the record as well. */
@@ -61,16 +61,18 @@ export const actionItems = new Hono<AppEnv>()
   )
   .post('/', writer, validate('json', NewActionItem), async c => {
     requireCreator(c)
-    const data = await createActionItem(c.var.parts, scope(c), askingOf(c), c.req.valid('json'))
+    const data = await createActionItem(c.var.services, scope(c), askingOf(c), c.req.valid('json'))
     return c.json({ success: true, data }, 201)
   })
   .get('/:itemId', user, c => send(c, getActionItem(scope(c), c.req.param('itemId'))))
   .on(['PATCH', 'PUT'], '/:itemId', writer, validate('json', ActionItemChange), async c => {
-    const { parts } = c.var
-    const data = await changeActionItem(parts, scope(c), askingOf(c), c.req.param('itemId'), c.req.valid('json'))
+    const { services } = c.var
+    const data = await changeActionItem(services, scope(c), askingOf(c), c.req.param('itemId'), c.req.valid('json'))
     return c.json({ success: true, data })
   })
   .post('/:itemId/board', user, validate('json', PutOnBoard), c =>
     send(c, putIt(c, c.req.param('itemId'), c.req.valid('json').boardId), 201),
   )
-  .delete('/:itemId', user, c => send(c, deleteActionItem(c.var.parts, scope(c), askingOf(c), c.req.param('itemId'))))
+  .delete('/:itemId', user, c =>
+    send(c, deleteActionItem(c.var.services, scope(c), askingOf(c), c.req.param('itemId'))),
+  )

@@ -2,7 +2,7 @@ import { requireCanWork } from '#features/agile/kanban/boards/commands-boards.ts
 import { actOnBoard, refreshPeople } from '#features/agile/kanban/boards/live/commands-room.ts'
 import { listPeople } from '#features/agile/kanban/boards/queries-people.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
-import type { AccountScope, Parts } from '#kit/context.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { fail } from '#kit/errors.ts'
@@ -13,7 +13,7 @@ import { getActionItem } from './queries.ts'
 import { mayEdit } from './rights.ts'
 import type { ActionItem } from './rules-item.ts'
 
-type Acting = Pick<Parts, 'rooms' | 'log'>
+type Acting = Pick<Services, 'rooms' | 'log'>
 
 const minute = 60_000
 
@@ -34,7 +34,7 @@ where account_id = ?1 and id = ?2 and board_item_id = ?3`
  * A request that is repeated under its key goes on where the first one ended, whatever that one had done.
  */
 export async function putOnBoard(
-  parts: Acting,
+  services: Acting,
   scope: AccountScope,
   asking: Asking,
   id: string,
@@ -56,7 +56,7 @@ export async function putOnBoard(
   const aborted = () => fail('conflict', 'actionItems.errors.onBoard')
   await commitOr({ ...scope, idempotency: null }, [claimed, abortIfUnchanged()], null, { aborted })
   try {
-    await refreshPeople(parts, scope, boardId)
+    await refreshPeople(services, scope, boardId)
     const isHere = (await listPeople(scope)).some(person => person.id === item.assigneeId)
     const { title, priority, dueDate } = item
     const given = { title, priority, dueDate, kind: 'TASK', assignees: isHere ? [item.assigneeId] : [] }
@@ -68,7 +68,7 @@ export async function putOnBoard(
       description: boardText(item, words),
       ...given,
     }
-    await actOnBoard(parts, scope, boardId, { ...systemViewer(accountId), userId: actorId }, frame)
+    await actOnBoard(services, scope, boardId, { ...systemViewer(accountId), userId: actorId }, frame)
   } catch (thrown) {
     await scope.db.batch([{ sql: release, args: [accountId, id, itemId] }])
     throw thrown

@@ -1,4 +1,4 @@
-import { type Parts, scopeOfClock } from '#kit/context.ts'
+import { type Services, scopeOfClock } from '#kit/context.ts'
 import { tellRooms } from './commands-rooms.ts'
 import { getActionItem } from './queries.ts'
 
@@ -8,15 +8,15 @@ where b.id = ?1 and i.board_id = b.id`
 
 /** Tells the rooms that show the action items of these items of a board what has become of them. */
 export async function tellOfFollowed(
-  parts: Pick<Parts, 'db' | 'rooms' | 'log' | 'clock' | 'ids'>,
+  services: Pick<Services, 'db' | 'rooms' | 'log' | 'clock' | 'ids'>,
   boardId: string,
   boardItemIds: readonly string[],
 ): Promise<void> {
-  const everywhere = parts.db.unscoped('a board has no account in its address')
+  const everywhere = services.db.unscoped('a board has no account in its address')
   const args = [boardId, JSON.stringify(boardItemIds)]
   for (const { accountId, id } of await everywhere.run<{ accountId: string; id: string }>(selectFollowing, args)) {
-    const scope = scopeOfClock(parts, accountId, 'system')
+    const scope = scopeOfClock(services, accountId, 'system')
     const item = await getActionItem(scope, id)
-    await tellRooms(parts, scope, item, item)
+    await tellRooms(services, scope, item, item)
   }
 }

@@ -1,5 +1,5 @@
 import { noticeStatements } from '#features/notifications/commands.ts'
-import { type Parts, scopeOfClock } from '#kit/context.ts'
+import { type Services, scopeOfClock } from '#kit/context.ts'
 import { addDays, dayIn } from '#kit/day.ts'
 import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
 import { notificationStatement, tellAccount } from '#kit/mail/notify.ts'
@@ -33,9 +33,9 @@ order by i.due_date, i.id limit ${perRun}`
 
 const keyOf = ({ dueDate, assigneeId }: Due, stage: Stage) => `${dueDate} ${stage} ${assigneeId}`
 
-async function remind(parts: Parts, item: Due, stage: Stage): Promise<void> {
+async function remind(services: Services, item: Due, stage: Stage): Promise<void> {
   const { id, accountId, assigneeId: userId, title, dueDate, remindedOf, site } = item
-  const scope = scopeOfClock(parts, accountId, 'system')
+  const scope = scopeOfClock(services, accountId, 'system')
   const claim = {
     sql: `update action_items set reminded_of = ?5 where account_id = ?1 and id = ?2 and due_date = ?3
       and assignee_id = ?4 and reminded_of = ?6 and status <> 'completed'`,
@@ -46,7 +46,7 @@ async function remind(parts: Parts, item: Due, stage: Stage): Promise<void> {
   // Without a site there is nowhere for a mail to lead.
   const told = site ? await noticeStatements(scope, [notice], site) : [notificationStatement(scope, notice)]
   await scope.db.batch([claim, abortIfUnchanged(), ...told])
-  await tellAccount(parts, accountId, { type: 'notification', userId })
+  await tellAccount(services, accountId, { type: 'notification', userId })
 }
 
 /**
@@ -54,19 +54,19 @@ async function remind(parts: Parts, item: Due, stage: Stage): Promise<void> {
  * and each time once, whatever other schedulers do at the same time. Days begin at eight in the morning, by the clock of the
  * zone the retro was planned in, else UTC.
  */
-export async function remindOfActionItems(parts: Parts): Promise<{ reminded: number }> {
-  const db = parts.db.unscoped('action items are reminded of in every account alike')
-  const now = parts.clock.now()
+export async function remindOfActionItems(services: Services): Promise<{ reminded: number }> {
+  const db = services.db.unscoped('action items are reminded of in every account alike')
+  const now = services.clock.now()
   const today = dayIn('UTC', now)
   let reminded = 0
   for (const item of await db.run<Due>(due, [addDays(today, -1), addDays(today, 2), now])) {
     const stage = reminderStage(item.dueDate, item.timeZone, now)
     if (!stage || item.remindedOf === keyOf(item, stage)) continue
     try {
-      await remind(parts, item, stage)
+      await remind(services, item, stage)
       reminded++
     } catch (thrown) {
-      if (!wasAborted(thrown)) parts.log.error('reminder', thrown, { item: item.id })
+      if (!wasAborted(thrown)) services.log.error('reminder', thrown, { item: item.id })
     }
   }
   return { reminded }

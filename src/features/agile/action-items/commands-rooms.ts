@@ -1,12 +1,12 @@
 import { systemViewer } from '#kit/auth/viewer.ts'
-import type { AccountScope, Parts } from '#kit/context.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
 import { failAt } from '#kit/errors.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import type { ActionItemView } from './protocol.ts'
 import { type ActionItem, itemView } from './rules-item.ts'
 import type { ActionItemChange } from './schema.ts'
 
-type Acting = Pick<Parts, 'rooms' | 'log'>
+type Acting = Pick<Services, 'rooms' | 'log'>
 
 // The retro itself, and those that it is the last one of.
 const showing = `select id, 0 as carried from retro_sessions
@@ -58,7 +58,7 @@ export async function changeInRoom(
   await rooms.command('retro', room, viewer, { id: scope.ids.id('cmd'), type: 'action:update', ...frame })
 }
 
-async function seatOf(rooms: Parts['rooms'], room: string, viewer: Viewer, userId: string): Promise<string> {
+async function seatOf(rooms: Services['rooms'], room: string, viewer: Viewer, userId: string): Promise<string> {
   const { state } = await rooms.snapshot<{ participants: { id: string; userId: string | null }[] }>(
     'retro',
     room,

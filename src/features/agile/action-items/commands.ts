@@ -1,7 +1,7 @@
 import { requireCanWork } from '#features/agile/kanban/boards/commands-boards.ts'
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
 import type { Member } from '#kit/auth/permissions.ts'
-import type { AccountRole, AccountScope, Parts } from '#kit/context.ts'
+import type { AccountRole, AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
@@ -15,7 +15,7 @@ import { isPast } from './rules.ts'
 import type { ActionItem } from './rules-item.ts'
 import type { ActionItemChange, NewActionItem } from './schema.ts'
 
-type Acting = Pick<Parts, 'rooms' | 'log'>
+type Acting = Pick<Services, 'rooms' | 'log'>
 /** Who asks, and from which site: mails lead there. */
 export type Asking = { member: Member & { role: AccountRole }; viewer: Viewer; site: string }
 
@@ -73,7 +73,7 @@ async function sourceOf(scope: AccountScope, asking: Asking, { source, sourceId,
  * with `invalid` at the field, with `forbidden`, and with `conflict` where it names a retro that is under way.
  */
 export async function createActionItem(
-  parts: Acting,
+  services: Acting,
   scope: AccountScope,
   asking: Asking,
   input: NewActionItem,
@@ -93,7 +93,7 @@ export async function createActionItem(
   const audit = auditStatement(scope, 'action_item.created', { subject: id, details: { title } })
   const { answer } = await commit(scope, [{ sql: insert, args }, audit], { id })
   const item = await getActionItem(scope, answer.id)
-  await tellRooms(parts, scope, item, item)
+  await tellRooms(services, scope, item, item)
   return item
 }
 
@@ -113,7 +113,7 @@ function requireRights(scope: AccountScope, asking: Asking, item: ActionItem, ch
  * it (`updatedAt`).
  */
 export async function changeActionItem(
-  parts: Acting,
+  services: Acting,
   scope: AccountScope,
   asking: Asking,
   id: string,
@@ -123,7 +123,7 @@ export async function changeActionItem(
   requireRights(scope, asking, item, change)
   if (change.updatedAt !== undefined && change.updatedAt !== item.updatedAt) fail('conflict')
   if (isInRoom(item)) {
-    await changeInRoom(parts, scope, asking.viewer, item, change)
+    await changeInRoom(services, scope, asking.viewer, item, change)
     return getActionItem(scope, id)
   }
   const now = scope.clock.now()
@@ -140,20 +140,20 @@ export async function changeActionItem(
   const audit = auditStatement(scope, 'action_item.updated', { subject: id, details: { fields: Object.keys(given) } })
   await commitOr(scope, [{ sql: update, args }, abortIfUnchanged(), audit], { id })
   const changed = await getActionItem(scope, id)
-  await tellRooms(parts, scope, changed, changed)
+  await tellRooms(services, scope, changed, changed)
   return changed
 }
 
 /** Deletes an item: in the room of its retro while that is under way, else here. Fails as changing one does. */
-export async function deleteActionItem(parts: Acting, scope: AccountScope, asking: Asking, id: string) {
+export async function deleteActionItem(services: Acting, scope: AccountScope, asking: Asking, id: string) {
   const item = await getActionItem(scope, id)
   if (!mayDelete(actorOf(scope, asking), item)) fail('forbidden', 'actionItems.errors.noDelete')
-  if (isInRoom(item)) await removeInRoom(parts, scope, asking.viewer, item)
+  if (isInRoom(item)) await removeInRoom(services, scope, asking.viewer, item)
   else {
     const audit = auditStatement(scope, 'action_item.deleted', { subject: id, details: { title: item.title } })
     const gone = { sql: remove, args: [scope.accountId, id, item.updatedAt] }
     await commitOr(scope, [gone, abortIfUnchanged(), audit], { id })
-    await tellRooms(parts, scope, item, null)
+    await tellRooms(services, scope, item, null)
   }
   return { id }
 }

@@ -43,7 +43,7 @@ const move =
   async (c: C, id: string, { updatedAt: seen }: Values) => {
     const before = await getActionItem(scope(c), id)
     const updatedAt = seen ? Number(seen) : undefined
-    await changeActionItem(c.var.parts, scope(c), askingOf(c), id, { status, updatedAt })
+    await changeActionItem(c.var.services, scope(c), askingOf(c), id, { status, updatedAt })
     return { id, undo: before.status }
   }
 
@@ -56,7 +56,7 @@ async function find(c: C, id: string) {
 /** Completes items, as far as the reader can; returns how many. */
 function completeAll(c: C, ids: string[]) {
   const own = { ...scope(c), idempotency: null }
-  return changeEach(ids, id => changeActionItem(c.var.parts, own, askingOf(c), id, { status: 'completed' }))
+  return changeEach(ids, id => changeActionItem(c.var.services, own, askingOf(c), id, { status: 'completed' }))
 }
 
 export const actionItemPages = listPages({
@@ -111,12 +111,12 @@ export const actionItemPages = listPages({
     form: NewItemForm,
     async run(c, input) {
       requireCreator(c)
-      return createActionItem(c.var.parts, scope(c), askingOf(c), { ...input, status: 'pending' })
+      return createActionItem(c.var.services, scope(c), askingOf(c), { ...input, status: 'pending' })
     },
   },
   edit: {
     form: ItemForm,
-    run: (c, id, change) => changeActionItem(c.var.parts, scope(c), askingOf(c), id, change),
+    run: (c, id, change) => changeActionItem(c.var.services, scope(c), askingOf(c), id, change),
   },
   actions: {
     pending: move('pending'),
@@ -124,7 +124,7 @@ export const actionItemPages = listPages({
     blocked: move('blocked'),
     completed: move('completed'),
     board: (c, id, { boardId }) => putIt(c, id, boardId || fail('bad_request')),
-    delete: (c, id) => deleteActionItem(c.var.parts, scope(c), askingOf(c), id),
+    delete: (c, id) => deleteActionItem(c.var.services, scope(c), askingOf(c), id),
   },
   bulk: { complete: completeAll },
   view: view => <ItemsPage {...view} />,

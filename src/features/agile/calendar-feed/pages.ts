@@ -16,10 +16,10 @@ const originOf = (c: C) => c.var.site.origin
 
 /** What one person's calendar program reads: everything that is planned in the account, whatever the tool. */
 export const feedPages = new Hono<AppEnv>().get(paths.calendarFeed(':calendarToken'), access.public(), async c => {
-  const { parts } = c.var
-  const feed = await findFeed(parts.db, c.req.param('calendarToken') ?? '', parts.clock.now())
+  const { services } = c.var
+  const feed = await findFeed(services.db, c.req.param('calendarToken') ?? '', services.clock.now())
   if (!feed) return fail('not_found')
-  const theirs = scopeOfClock(parts, feed.accountId, feed.userId)
+  const theirs = scopeOfClock(services, feed.accountId, feed.userId)
   const events = await Promise.all([
     accountEvents(theirs, pokerMeetings, originOf(c)),
     accountEvents(theirs, retroMeetings, originOf(c)),

@@ -39,7 +39,7 @@ export const dashboardPages = new Hono<AppEnv>().get(paths.dashboard(), access({
       />
       <ProjectsGlance projects={projects} />
       <OwnItems {...own} />
-      {opensAutomatically(setup, c.var.parts.clock.now()) && (
+      {opensAutomatically(setup, c.var.services.clock.now()) && (
         <SetupPanel account={account.name} step={resumeAt(settings)} />
       )}
     </>

@@ -15,13 +15,13 @@ import { kindOf } from './kinds.ts'
  * Bearer, and the ticket for their first socket.
  */
 export const join = new Hono<AppEnv>().post('/:id', access.public(), validate('json', JoinAsGuest), async c => {
-  const { parts } = c.var
+  const { services } = c.var
   const id = c.req.param('id')
   const party = kindOf(id)
-  await countJoin(parts, id, clientAddress(c))
-  const { guest, token } = await addGuest(parts, party, id, c.req.valid('json'))
+  await countJoin(services, id, clientAddress(c))
+  const { guest, token } = await addGuest(services, party, id, c.req.valid('json'))
   setGuestCookie(c, id, token)
   const { participantId } = guest
-  const { ticket } = await issueTicket(parts, party, id, guestViewer(guest))
+  const { ticket } = await issueTicket(services, party, id, guestViewer(guest))
   return c.json({ success: true, data: { token, participantId, ticket } }, 201)
 })

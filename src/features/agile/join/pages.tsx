@@ -41,7 +41,7 @@ function showInvitation(c: C, invitation: Invited, { values = {}, errors, status
 async function invited(c: C) {
   const id = c.req.param('id') ?? ''
   const kind = kindOf(id)
-  const found = (await findInvitation(c.var.parts.db, kind, id)) ?? fail('not_found')
+  const found = (await findInvitation(c.var.services.db, kind, id)) ?? fail('not_found')
   const viewer = await findViewer(c)
   return { invitation: { ...found, kind }, inside: viewer?.accountId === found.accountId }
 }
@@ -60,8 +60,10 @@ for (const locale of locales)
       if (inside) return c.redirect(paths.room(kind, id), 303)
       const { values, data, errors } = await readForm(c, JoinAsGuest)
       if (!data) return showInvitation(c, invitation, { values, errors, status: 422 })
-      const { parts } = c.var
-      const joined = await orFailure(countJoin(parts, id, clientAddress(c)).then(() => addGuest(parts, kind, id, data)))
+      const { services } = c.var
+      const joined = await orFailure(
+        countJoin(services, id, clientAddress(c)).then(() => addGuest(services, kind, id, data)),
+      )
       if (joined instanceof Failure) {
         const field = joined.details.data?.reason === 'name_taken' ? 'name' : ''
         const again = { [field]: translateError(c.var.locale, joined) }

@@ -21,7 +21,7 @@ import { ImportedSession } from './schema.ts'
 type C = Context<AppEnv>
 
 const participant = access({ auth: 'participant' })
-const recordOf = async (c: C) => getRecord(c.var.parts.db, await viewerOf(c), c.req.param('id') ?? '')
+const recordOf = async (c: C) => getRecord(c.var.services.db, await viewerOf(c), c.req.param('id') ?? '')
 
 /** Answers with a session as a file in a format. */
 export const sendSession = sessionSender({

@@ -1,4 +1,4 @@
-import type { Parts } from '#kit/context.ts'
+import type { Services } from '#kit/context.ts'
 import { heading, reportPdf, tablePart, titleLine } from '#kit/pdf/report.ts'
 import { colours, margin, type Sheet, width } from '#kit/pdf/sheet.ts'
 import type { Report, RoundReport, StoryReport } from './report.ts'
@@ -62,5 +62,5 @@ function body(sheet: Sheet, { figures: items, stories, history, comments }: Repo
 }
 
 /** A session as a PDF. */
-export const sessionPdf = (parts: Pick<Parts, 'assets'>, report: Report, createdAt: number) =>
-  reportPdf(parts, report, createdAt, sheet => body(sheet, report))
+export const sessionPdf = (services: Pick<Services, 'assets'>, report: Report, createdAt: number) =>
+  reportPdf(services, report, createdAt, sheet => body(sheet, report))

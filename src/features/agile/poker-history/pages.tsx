@@ -33,7 +33,7 @@ type C = Context<AppEnv>
 async function recordOf(c: C): Promise<{ record: SessionRecord; isMember: boolean } | null> {
   const viewer = await findViewer(c)
   if (!viewer) return null
-  const record = await getRecord(c.var.parts.db, viewer, c.req.param('id') ?? '')
+  const record = await getRecord(c.var.services.db, viewer, c.req.param('id') ?? '')
   return { record, isMember: viewer.kind === 'member' }
 }
 
@@ -87,7 +87,7 @@ export const historyPages = new Hono<AppEnv>()
     try {
       return await sendSession(c, found.record, format)
     } catch (thrown) {
-      c.var.parts.log.error('failure', thrown, { requestId: c.var.requestId, path: c.req.path })
+      c.var.services.log.error('failure', thrown, { requestId: c.var.requestId, path: c.req.path })
       return showSummary(c, found, true)
     }
   })

@@ -13,15 +13,15 @@ export const poker = new Hono<AppEnv>()
   .route('/accounts/:accountId', ofAccount)
   .route('/sessions', records)
   .get('/sessions/:id/my-votes', participant, async c =>
-    sendList(c, await listOwnVotes(c.var.parts.db, await viewerOf(c), c.req.param('id'))),
+    sendList(c, await listOwnVotes(c.var.services.db, await viewerOf(c), c.req.param('id'))),
   )
   .get('/sessions/:id/stories/:storyId/my-vote', participant, async c => {
     const { id: sessionId, storyId } = c.req.param()
-    const data = await getOwnVote(c.var.parts.db, await viewerOf(c), { storyId, sessionId })
+    const data = await getOwnVote(c.var.services.db, await viewerOf(c), { storyId, sessionId })
     return c.json({ success: true, data })
   })
   .get('/stories/:storyId/my-vote', access({ auth: 'user' }), async c => {
     const { storyId } = c.req.param()
-    return c.json({ success: true, data: await getOwnVote(c.var.parts.db, memberViewer(sessionOf(c)), { storyId }) })
+    return c.json({ success: true, data: await getOwnVote(c.var.services.db, memberViewer(sessionOf(c)), { storyId }) })
   })
   .route('/sessions/:id', live)

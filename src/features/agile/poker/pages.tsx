@@ -18,7 +18,7 @@ export const pokerPages = new Hono<AppEnv>()
     const id = c.req.param('id') ?? ''
     const viewer = await findViewer(c)
     if (!viewer) return c.redirect(paths.join(id), 303)
-    const { seq, state } = await c.var.parts.rooms.snapshot<PokerView>('poker', id, viewer)
+    const { seq, state } = await c.var.services.rooms.snapshot<PokerView>('poker', id, viewer)
     c.header('X-Robots-Tag', 'noindex')
     const joinUrl = c.var.site.origin + paths.join(id)
     const { isDemo } = state.session

@@ -19,7 +19,7 @@ import { ImportedRetro } from './schema.ts'
 type C = Context<AppEnv>
 
 const participant = access({ auth: 'participant' })
-const recordFor = async (c: C) => getRecord(c.var.parts, await viewerOf(c), c.req.param('id') ?? '')
+const recordFor = async (c: C) => getRecord(c.var.services, await viewerOf(c), c.req.param('id') ?? '')
 
 const sendRetro = sessionSender({
   fallback: 'retrospective',

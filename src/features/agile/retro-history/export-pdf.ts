@@ -1,7 +1,7 @@
 import { reactions } from '#features/agile/retros/live/protocol.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
-import type { Parts } from '#kit/context.ts'
+import type { Services } from '#kit/context.ts'
 import { plainText } from '#kit/markdown.ts'
 import { heading, reportPdf, tablePart, titleLine } from '#kit/pdf/report.ts'
 import { colours, margin, type Sheet, width } from '#kit/pdf/sheet.ts'
@@ -42,5 +42,5 @@ function body(sheet: Sheet, { actions, carried, topics, locale }: RetroReport) {
   for (const each of topics.items) topic(sheet, each, locale)
 }
 
-export const retroPdf = (parts: Pick<Parts, 'assets'>, report: RetroReport, createdAt: number) =>
-  reportPdf(parts, report, createdAt, sheet => body(sheet, report))
+export const retroPdf = (services: Pick<Services, 'assets'>, report: RetroReport, createdAt: number) =>
+  reportPdf(services, report, createdAt, sheet => body(sheet, report))

@@ -17,7 +17,7 @@ export const retroSummaryPages = new Hono<AppEnv>()
     const id = c.req.param('id') ?? ''
     const viewer = await findViewer(c)
     if (!viewer) return c.redirect(paths.join(id), 303)
-    const record = await getRecord(c.var.parts, viewer, id)
+    const record = await getRecord(c.var.services, viewer, id)
     const { session } = c.var
     const isMember = viewer.kind === 'member'
     const view = (

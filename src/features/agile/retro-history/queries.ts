@@ -1,5 +1,5 @@
 import type { RetroView } from '#features/agile/retros/live/protocol.ts'
-import type { AccountScope, Parts } from '#kit/context.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { heldAt } from './rules-import.ts'
@@ -19,7 +19,7 @@ where account_id = ?1 and outcome <> '' and id in (select value from json_each(?
  * not_found, and forbidden for removed participants.
  */
 export async function getRecord(
-  { db, rooms }: Pick<Parts, 'db' | 'rooms'>,
+  { db, rooms }: Pick<Services, 'db' | 'rooms'>,
   viewer: Viewer,
   sessionId: string,
 ): Promise<RetroRecord> {

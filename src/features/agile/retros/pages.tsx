@@ -11,10 +11,10 @@ export const retroPages = new Hono<AppEnv>().get(paths.retroSession(':id'), acce
   const id = c.req.param('id') ?? ''
   const viewer = await findViewer(c)
   if (!viewer) return c.redirect(paths.join(id), 303)
-  const { seq, state } = await c.var.parts.rooms.snapshot<RetroView>('retro', id, viewer)
+  const { seq, state } = await c.var.services.rooms.snapshot<RetroView>('retro', id, viewer)
   c.header('X-Robots-Tag', 'noindex')
   const url = c.var.site.origin + paths.join(id)
-  const today = new Date(c.var.parts.clock.now()).toISOString().slice(0, 10)
+  const today = new Date(c.var.services.clock.now()).toISOString().slice(0, 10)
   const accountId = viewer.kind === 'member' && !state.session.isDemo ? viewer.accountId : null
   const props = { snapshot: { seq, state }, joinUrl: url, today, accountId, framed: c.var.session !== null }
   const view = <SessionPage {...props} />

@@ -54,12 +54,12 @@ export function roomDoor<Frame extends CommandFrame, View>(party: Party, schema:
   const command = (type: Type) =>
     checksBody(async (c: C) => {
       const frame = await frameOf(c, type)
-      const data = await c.var.parts.rooms.command(party, sessionId(c), await viewerOf(c), frame)
+      const data = await c.var.services.rooms.command(party, sessionId(c), await viewerOf(c), frame)
       return c.json({ success: true, data })
     })
 
   /** The session as the caller may see it. */
-  const viewFor = async (c: C) => c.var.parts.rooms.snapshot<View>(party, sessionId(c), await viewerOf(c))
+  const viewFor = async (c: C) => c.var.services.rooms.snapshot<View>(party, sessionId(c), await viewerOf(c))
 
   return { frameOf, command, viewFor }
 }

@@ -25,13 +25,13 @@ function requireParty(session: Session, party: Party) {
 /** Tickets into rooms, for clients that cannot send a cookie with the upgrade. Guests show their pass as Bearer. */
 export const rooms = new Hono<AppEnv>().post('/tickets', access.public(), validate('json', NewTicket), async c => {
   const { party, id } = c.req.valid('json')
-  const { parts, session } = c.var
+  const { services, session } = c.var
   if (session) requireRoomScope(session, party)
   if (session) requireParty(session, party)
-  const guest = session ? null : await findGuest(parts, bearer(c), id)
+  const guest = session ? null : await findGuest(services, bearer(c), id)
   const viewer = session ? memberViewer(session) : guest ? guestViewer(guest) : fail('unauthenticated')
-  await parts.rooms.snapshot(party, id, viewer)
-  return c.json({ success: true, data: await issueTicket(parts, party, id, viewer) }, 201)
+  await services.rooms.snapshot(party, id, viewer)
+  return c.json({ success: true, data: await issueTicket(services, party, id, viewer) }, 201)
 })
 
 /**
@@ -49,23 +49,23 @@ export const parties = new Hono<AppEnv>().get('/:party/:id', access.public(), as
     return await connect(c, party, id)
   } catch (thrown) {
     const isOver = thrown instanceof Failure && thrown.code === 'unauthenticated'
-    if (isOver && c.req.header('origin') !== undefined) return c.var.parts.rooms.turnAway(c.req.raw)
+    if (isOver && c.req.header('origin') !== undefined) return c.var.services.rooms.turnAway(c.req.raw)
     throw thrown
   }
 })
 
 async function connect(c: Context<AppEnv>, party: Party, id: string) {
-  const { parts } = c.var
+  const { services } = c.var
   const viewer = (await comingIn(c, party, id)) ?? fail('unauthenticated')
   if (viewer.kind === 'member' && c.var.session) requireParty(c.var.session, party)
-  return parts.rooms.connect(party, id, viewer, c.req.raw, () => recordVisit(parts, party, id, viewer))
+  return services.rooms.connect(party, id, viewer, c.req.raw, () => recordVisit(services, party, id, viewer))
 }
 
 /** A ticket that was offered has to hold: a spent one does not fall back to the cookie. */
 function comingIn(c: Context<AppEnv>, party: Party, id: string): Promise<Viewer | null> {
   const offered = c.req.header('sec-websocket-protocol')?.split(',') ?? []
   const ticket = offered.map(name => name.trim()).find(name => name.startsWith('wst_'))
-  return ticket ? spendTicket(c.var.parts, party, id, ticket) : findViewer(c)
+  return ticket ? spendTicket(c.var.services, party, id, ticket) : findViewer(c)
 }
 
 /** Browsers send the cookie with an upgrade from any page, and name the page: it has to be one of ours. */

@@ -3,7 +3,7 @@ import { type Attempt, retryAfter, takeAttempt } from '#kit/auth/attempts.ts'
 import { takeCallerAttempt } from '#kit/auth/caller-limit.ts'
 import { guestPass } from '#kit/auth/guest.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
-import type { Guest, Parts } from '#kit/context.ts'
+import type { Guest, Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { isThisMachine } from '#kit/http/address.ts'
 import type { Tool } from '#src/paths.ts'
@@ -21,12 +21,12 @@ const joinsOfSession = { limit: 300, window: minute }
  * Counts a guest who comes by the link of a session. Fails with `rate_limited` above 60 a minute from one network, or 300
  * from all of them. On the machine that serves, tests and benches may bring more.
  */
-export async function countJoin(parts: Parts, sessionId: string, ipAddress: string | null): Promise<void> {
+export async function countJoin(services: Services, sessionId: string, ipAddress: string | null): Promise<void> {
   const tooMany = (attempt: Attempt) => fail('rate_limited', undefined, retryAfter(attempt))
-  const own = await takeCallerAttempt(parts, `join:${sessionId}`, ipAddress, joinsOfCaller)
+  const own = await takeCallerAttempt(services, `join:${sessionId}`, ipAddress, joinsOfCaller)
   if (!own.allowed) tooMany(own)
-  if (isThisMachine(parts.config, ipAddress)) return
-  const all = await takeAttempt(parts, `join:${sessionId}`, joinsOfSession)
+  if (isThisMachine(services.config, ipAddress)) return
+  const all = await takeAttempt(services, `join:${sessionId}`, joinsOfSession)
   if (!all.allowed) tooMany(all)
 }
 
@@ -39,7 +39,7 @@ function refuse(reason: 'login_required' | 'name_taken'): never {
 }
 
 /** Fails with `conflict` where a member of the account has the name, or one that looks like it. */
-async function requireFreeName({ db }: Parts, accountId: string, name: string) {
+async function requireFreeName({ db }: Services, accountId: string, name: string) {
   const key = nameKey(name)
   const members = await db.forAccount(accountId).run<{ name: string }>(selectNames, [accountId])
   if (!members.some(member => nameKey(member.name) === key)) return
@@ -52,20 +52,21 @@ async function requireFreeName({ db }: Parts, accountId: string, name: string) {
  * with `forbidden` or `conflict` where the session takes no guests, no observers, or nobody.
  */
 export async function addGuest(
-  parts: Parts,
+  services: Services,
   tool: Tool,
   sessionId: string,
   wish: JoinAsGuest,
 ): Promise<{ guest: Guest; token: string }> {
-  const { accountId, language, requireLogin } = (await findInvitation(parts.db, tool, sessionId)) ?? fail('not_found')
+  const { accountId, language, requireLogin } =
+    (await findInvitation(services.db, tool, sessionId)) ?? fail('not_found')
   if (requireLogin) refuse('login_required')
-  await requireFreeName(parts, accountId, wish.name)
+  await requireFreeName(services, accountId, wish.name)
   const name = guestName(wish.name, translator(language, 'rooms')('people.guest'))
-  const guest: Guest = { participantId: parts.ids.id('par'), sessionId, accountId, name }
+  const guest: Guest = { participantId: services.ids.id('par'), sessionId, accountId, name }
   const { participantId } = guest
-  const frame = { id: parts.ids.id('cmd'), type: 'guest:join', participantId, name, role: wish.role }
-  await parts.rooms.command(tool, sessionId, systemViewer(accountId), frame)
-  const { token, statement } = guestPass(parts, guest)
+  const frame = { id: services.ids.id('cmd'), type: 'guest:join', participantId, name, role: wish.role }
+  await services.rooms.command(tool, sessionId, systemViewer(accountId), frame)
+  const { token, statement } = guestPass(services, guest)
   await statement
   return { guest, token }
 }

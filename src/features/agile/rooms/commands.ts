@@ -1,24 +1,25 @@
-import type { Parts } from '#kit/context.ts'
+import type { Services } from '#kit/context.ts'
 import { parseToken, sha256 } from '#kit/data/crypto.ts'
 import type { Party, Viewer } from '#kit/rooms.ts'
 
-type TicketParts = Pick<Parts, 'db' | 'clock' | 'ids'>
+type TicketParts = Pick<Services, 'db' | 'clock' | 'ids'>
 
 /** How long a ticket can be used, in milliseconds. */
 export const ticketLifetime = 30_000
 
-const ticketsOf = (parts: TicketParts) => parts.db.unscoped('a ticket names its room and viewer, whatever the account')
+const ticketsOf = (services: TicketParts) =>
+  services.db.unscoped('a ticket names its room and viewer, whatever the account')
 
 /**
  * Makes a ticket into one room for a viewer who was let in: `wst_id.secret`, for one use within 30 seconds. Only the hash
  * of its secret is kept. Tickets that ran out are removed on the way.
  */
-export async function issueTicket(parts: TicketParts, party: Party, roomId: string, viewer: Viewer) {
-  const id = parts.ids.id('wst')
-  const secret = parts.ids.secret()
-  const now = parts.clock.now()
+export async function issueTicket(services: TicketParts, party: Party, roomId: string, viewer: Viewer) {
+  const id = services.ids.id('wst')
+  const secret = services.ids.secret()
+  const now = services.clock.now()
   const expiresAt = now + ticketLifetime
-  await ticketsOf(parts).batch([
+  await ticketsOf(services).batch([
     { sql: 'delete from room_tickets where expires_at < ?', args: [now - ticketLifetime] },
     {
       sql: `insert into room_tickets (id, secret_hash, party, room_id, viewer, expires_at) values (?, ?, ?, ?, ?, ?)`,
@@ -42,10 +43,10 @@ where id = ?2 and secret_hash = ?3 and party = ?4 and room_id = ?5 and used_at i
 returning viewer`
 
 /** Uses a ticket up: the viewer it was made for, or null when it is unknown, for another room, too old or used before. */
-export async function spendTicket(parts: TicketParts, party: Party, roomId: string, ticket: string) {
+export async function spendTicket(services: TicketParts, party: Party, roomId: string, ticket: string) {
   const parsed = parseToken(ticket, 'wst')
   if (!parsed) return null
-  const args = [parts.clock.now(), parsed.id, sha256(parsed.secret), party, roomId]
-  const [row] = await ticketsOf(parts).run<{ viewer: string }>(use, args)
+  const args = [services.clock.now(), parsed.id, sha256(parsed.secret), party, roomId]
+  const [row] = await ticketsOf(services).run<{ viewer: string }>(use, args)
   return row ? (JSON.parse(row.viewer) as Viewer) : null
 }

@@ -1,18 +1,18 @@
-import type { Guest, Parts } from '#kit/context.ts'
+import type { Guest, Services } from '#kit/context.ts'
 import { matchesHash, parseToken } from '#kit/data/crypto.ts'
 
 type Pass = { secret_hash: string; host_account_id: string; participant_id: string; name: string }
 
 /** The guest of a room by their pass (`gst_id.secret`); null when it is unknown, has run out or is for another room. */
-export async function findGuest(parts: Parts, token: string | undefined, roomId: string): Promise<Guest | null> {
+export async function findGuest(services: Services, token: string | undefined, roomId: string): Promise<Guest | null> {
   const parsed = parseToken(token, 'gst')
   if (!parsed) return null
-  const [pass] = await parts.db
+  const [pass] = await services.db
     .unscoped('a guest has no account of their own: the pass says whose session it opens')
     .run<Pass>(
       `select secret_hash, host_account_id, participant_id, name from guest_passes
        where id = ? and room_id = ? and expires_at > ?`,
-      [parsed.id, roomId, parts.clock.now()],
+      [parsed.id, roomId, services.clock.now()],
     )
   if (!pass || !matchesHash(parsed.secret, pass.secret_hash)) return null
   return {

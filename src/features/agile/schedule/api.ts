@@ -18,7 +18,7 @@ export function scheduleApi<Content, Sent, Change>({ meetings, ...desk }: Desk<C
   const { tool } = meetings
   return new Hono<AppEnv>()
     .get('/', user, validate('query', ScheduleQuery), async c => {
-      const { from = c.var.parts.clock.now(), until = from + furthestAhead, page, pageSize } = c.req.valid('query')
+      const { from = c.var.services.clock.now(), until = from + furthestAhead, page, pageSize } = c.req.valid('query')
       return c.json({ success: true, data: await listPlanned(scope(c), tool, { from, until, page, pageSize }) })
     })
     .post('/', user, creatorsOnly, validate('json', desk.PlannedSession), c =>
@@ -28,7 +28,7 @@ export function scheduleApi<Content, Sent, Change>({ meetings, ...desk }: Desk<C
       send(c, changeDate(scope(c), tool, sessionOf(c), c.req.param('id'), c.req.valid('json'), originOf(c))),
     )
     .delete('/:id', user, async c => {
-      await meetings.remove(c.var.parts, scope(c), sessionOf(c), c.req.param('id'))
+      await meetings.remove(c.var.services, scope(c), sessionOf(c), c.req.param('id'))
       return c.json({ success: true, data: null })
     })
 }

@@ -1,6 +1,6 @@
 import { isUniqueViolation, type Statement } from '#db/client.ts'
 import { noticeStatements } from '#features/notifications/commands.ts'
-import { type AccountScope, type Parts, scopeOfClock } from '#kit/context.ts'
+import { type AccountScope, type Services, scopeOfClock } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
 import { tellAccount } from '#kit/mail/notify.ts'
@@ -52,11 +52,11 @@ const isTaken = (thrown: unknown, tool: Tool) =>
 type Made = 'made' | 'over_limit' | 'nothing'
 
 async function makeMeeting<Content, Sent, Change>(
-  parts: Parts,
+  services: Services,
   meetings: Meetings<Content, Sent, Change>,
   series: Due<Content>,
 ): Promise<Made> {
-  const scope = scopeOfClock(parts, series.accountId, series.actorId)
+  const scope = scopeOfClock(services, series.accountId, series.actorId)
   const now = scope.clock.now()
   const meeting = nextMeeting(series, series.nextOccurrence, now)
   const isDue = meeting !== null && meeting.at <= now + leadTime
@@ -78,7 +78,7 @@ async function makeMeeting<Content, Sent, Change>(
   const notice = { userId: series.actorId, kind: 'series_not_made', params: { name } } as const
   const link = paths.series(meetings.tool, series.id)
   await scope.db.batch([...taking, ...(await noticeStatements(scope, [{ ...notice, link }], site))])
-  await tellAccount(parts, series.accountId, { type: 'notification', userId: series.actorId })
+  await tellAccount(services, series.accountId, { type: 'notification', userId: series.actorId })
   return 'over_limit'
 }
 
@@ -87,18 +87,18 @@ async function makeMeeting<Content, Sent, Change>(
  * Meetings that nobody made in time are left out. Where the plan has no session left, whoever planned the series is told.
  */
 export async function makeNextSessions<Content, Sent, Change>(
-  parts: Parts,
+  services: Services,
   meetings: Meetings<Content, Sent, Change>,
 ): Promise<{ made: number; overLimit: number }> {
   const { tool } = meetings
-  const db = parts.db.unscoped('series meet in every account alike')
-  const now = parts.clock.now()
+  const db = services.db.unscoped('series meet in every account alike')
+  const now = services.clock.now()
   const rows = await db.run<StoredSeries & Holder>(due(tool), [now + leadTime, now])
   const counts = { made: 0, overLimit: 0 }
   for (const row of rows) {
     const { accountId, actorId, knownTeamId } = row
     try {
-      const outcome = await makeMeeting(parts, meetings, {
+      const outcome = await makeMeeting(services, meetings, {
         ...toSeries(meetings, row),
         accountId,
         actorId,
@@ -107,7 +107,7 @@ export async function makeNextSessions<Content, Sent, Change>(
       if (outcome === 'made') counts.made++
       if (outcome === 'over_limit') counts.overLimit++
     } catch (thrown) {
-      if (!isTaken(thrown, tool)) parts.log.error('series', thrown, { series: row.id })
+      if (!isTaken(thrown, tool)) services.log.error('series', thrown, { series: row.id })
     }
   }
   return counts

@@ -1,6 +1,6 @@
 import type { Statement } from '#db/client.ts'
 import { preferencesOf } from '#features/notifications/rules.ts'
-import { type AccountScope, type Parts, scopeOfClock } from '#kit/context.ts'
+import { type AccountScope, type Services, scopeOfClock } from '#kit/context.ts'
 import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
 import { notificationStatement, tellAccount } from '#kit/mail/notify.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
@@ -51,8 +51,8 @@ function reminding(scope: AccountScope, tool: Tool, session: Due, people: Recipi
   })
 }
 
-async function remind(parts: Parts, tool: Tool, session: Due): Promise<void> {
-  const scope = scopeOfClock(parts, session.accountId, 'system')
+async function remind(services: Services, tool: Tool, session: Due): Promise<void> {
+  const scope = scopeOfClock(services, session.accountId, 'system')
   const people = await recipientsOf(scope, tool, session)
   const claim = {
     sql: `update ${tool}_sessions set reminded_at = ?4 where account_id = ?1 and id = ?2 and scheduled_at = ?3
@@ -60,23 +60,23 @@ async function remind(parts: Parts, tool: Tool, session: Due): Promise<void> {
     args: [session.accountId, session.id, session.scheduledAt, scope.clock.now(), session.remindBefore],
   }
   await scope.db.batch([claim, abortIfUnchanged(), ...reminding(scope, tool, session, people)])
-  for (const { id: userId } of people) await tellAccount(parts, session.accountId, { type: 'notification', userId })
+  for (const { id: userId } of people) await tellAccount(services, session.accountId, { type: 'notification', userId })
 }
 
 /**
  * Reminds of the sessions that are about to begin: in the app and by mail, as each person wants it, and of each session
  * once for its date, whatever other schedulers do at the same time. What has begun or was deleted is left alone.
  */
-export async function sendReminders(parts: Parts, tool: Tool): Promise<{ reminded: number }> {
-  const db = parts.db.unscoped('sessions are reminded of in every account alike')
-  const now = parts.clock.now()
+export async function sendReminders(services: Services, tool: Tool): Promise<{ reminded: number }> {
+  const db = services.db.unscoped('sessions are reminded of in every account alike')
+  const now = services.clock.now()
   let reminded = 0
   for (const session of await db.run<Due>(due(tool), [now, now + 25 * 60 * 60_000])) {
     try {
-      await remind(parts, tool, session)
+      await remind(services, tool, session)
       reminded++
     } catch (thrown) {
-      if (!wasAborted(thrown)) parts.log.error('reminder', thrown, { session: session.id })
+      if (!wasAborted(thrown)) services.log.error('reminder', thrown, { session: session.id })
     }
   }
   return { reminded }

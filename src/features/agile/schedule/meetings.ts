@@ -1,7 +1,7 @@
 import type { Statement } from '#db/client.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Member } from '#kit/auth/permissions.ts'
-import type { AccountScope, Parts } from '#kit/context.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
 import type { Tool } from '#src/paths.ts'
 
 /** When a session is meant to be, and which meeting of which series it is. `site` is where its reminder by mail leads to. */
@@ -27,6 +27,6 @@ export type Meetings<Content, Sent, Change> = Stored<Content> & {
   contentWith(scope: AccountScope, locale: Locale, content: Content, change: Change): Promise<Content>
   /** Makes a session that waits. What stands in `also` is written with it, or neither is. */
   make(scope: AccountScope, meeting: Meeting<Content>, planned: Planned, also: Statement[]): Promise<{ id: string }>
-  remove(parts: Parts, scope: AccountScope, member: Member, id: string): Promise<unknown>
-  restore(parts: Parts, scope: AccountScope, member: Member, id: string): Promise<unknown>
+  remove(services: Services, scope: AccountScope, member: Member, id: string): Promise<unknown>
+  restore(services: Services, scope: AccountScope, member: Member, id: string): Promise<unknown>
 }

@@ -55,7 +55,7 @@ export function schedulePages<Content extends { description: string }, Sent, Cha
 
   async function load(c: C, state: ScheduleState) {
     const zone = timeZoneOf(c)
-    const day = { zone, today: dayIn(zone, c.var.parts.clock.now()) }
+    const day = { zone, today: dayIn(zone, c.var.services.clock.now()) }
     const isMonth = state.view === 'month'
     const [rows, month, series, teams, feed] = await Promise.all([
       isMonth ? noRows : listRows(c, state, day),
@@ -76,7 +76,7 @@ export function schedulePages<Content extends { description: string }, Sent, Cha
     const zone = timeZoneOf(c)
     const whenOf = (at: number) => ({ date: wallOf(at, zone).slice(0, 10), time: wallOf(at, zone).slice(11) })
     if (id === null) {
-      const { date } = whenOf(c.var.parts.clock.now() + tomorrow)
+      const { date } = whenOf(c.var.services.clock.now() + tomorrow)
       const content = await desk.valuesAtFirst(c, c.req.query('template'))
       return { ...content, date, time: '10:00', timeZone: zone, remindBefore: '15' }
     }
@@ -116,11 +116,11 @@ export function schedulePages<Content extends { description: string }, Sent, Cha
     },
     actions: {
       async cancel(c, id) {
-        await meetings.remove(c.var.parts, scope(c), sessionOf(c), id)
+        await meetings.remove(c.var.services, scope(c), sessionOf(c), id)
         return { id }
       },
       async restore(c, id) {
-        await meetings.restore(c.var.parts, scope(c), sessionOf(c), id)
+        await meetings.restore(c.var.services, scope(c), sessionOf(c), id)
         return { id }
       },
     },

@@ -57,6 +57,6 @@ export const sessionPages = new Hono<AppEnv>()
   })
   .get(paths.session(':id'), access({ auth: 'participant' }), async c => {
     const id = c.req.param('id') ?? ''
-    const type = (await findSessionType(c.var.parts.db, await viewerOf(c), id)) ?? fail('not_found')
+    const type = (await findSessionType(c.var.services.db, await viewerOf(c), id)) ?? fail('not_found')
     return c.redirect(kinds[type].page(id), 303)
   })

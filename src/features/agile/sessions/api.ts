@@ -6,7 +6,7 @@ import { accountParam } from '#kit/auth/account-param.ts'
 import type { Member } from '#kit/auth/permissions.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { viewerOf } from '#kit/auth/viewer.ts'
-import type { AccountScope, AppEnv, Parts } from '#kit/context.ts'
+import type { AccountScope, AppEnv, Services } from '#kit/context.ts'
 import { access, type Policy } from '#kit/http/access.ts'
 import { send } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
@@ -16,7 +16,7 @@ import { MetricsQuery } from './schema.ts'
 
 type C = Context<AppEnv>
 type Id = { id: string }
-type Act = (parts: Parts, scope: AccountScope, member: Member, id: string) => Promise<unknown>
+type Act = (services: Services, scope: AccountScope, member: Member, id: string) => Promise<unknown>
 
 type Kind<List extends ZodType, New extends ZodType, Change extends ZodType> = {
   /** While the account's agile tools are on. A session that was begun stays open to whoever is in it. */
@@ -37,7 +37,7 @@ type Kind<List extends ZodType, New extends ZodType, Change extends ZodType> = {
 const idOf = (c: C) => c.req.param('id') ?? ''
 
 /** Answers with what an act on one session gives back. */
-export const acted = (act: Act) => (c: C) => send(c, act(c.var.parts, scope(c), sessionOf(c), idOf(c)))
+export const acted = (act: Act) => (c: C) => send(c, act(c.var.services, scope(c), sessionOf(c), idOf(c)))
 
 /**
  * The account's sessions of a kind: as `records`, below `/sessions` and below `/accounts/:accountId/sessions`, and as a
@@ -88,6 +88,6 @@ export const steering =
     const frame = await frameOf(c, type)
     const viewer = await viewerOf(c)
     const member = viewer.kind === 'member' ? sessionOf(c) : null
-    const data = await steer(c.var.parts, member && scope(c), { viewer, member }, idOf(c), frame)
+    const data = await steer(c.var.services, member && scope(c), { viewer, member }, idOf(c), frame)
     return c.json({ success: true, data })
   }

@@ -1,5 +1,5 @@
 import { demoLifetime } from '#features/accounts/demo-places/rules.ts'
-import type { Parts } from '#kit/context.ts'
+import type { Services } from '#kit/context.ts'
 import type { Tool } from '#src/paths.ts'
 import { monthOf } from './commands-create.ts'
 import { restorableFor } from './rules.ts'
@@ -18,7 +18,7 @@ const itemsOfDemos = `delete from action_items where source = 'RETRO'
  * Removes the sessions that were deleted 30 days ago, with everything in them but the action items, which are the account's,
  * and the demos that are over, with those too. What was made in the current month waits for its end. Called every minute.
  */
-export async function removeDeletedSessions({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<void> {
+export async function removeDeletedSessions({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   const demosUntil = now - demoLifetime
   const args = [now - restorableFor, monthOf(now), demosUntil]

@@ -1,7 +1,7 @@
 import { isFacilitator, mayAct } from '#features/agile/rooms/commands-checks.ts'
 import type { Member } from '#kit/auth/permissions.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
-import type { AccountScope, Parts } from '#kit/context.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
@@ -9,7 +9,7 @@ import { commandIdOf } from '#kit/live/recent-commands.ts'
 import type { CommandFrame, CommandOutcome, Viewer } from '#kit/rooms.ts'
 import { getSessionName } from './queries.ts'
 
-export type Acting = Pick<Parts, 'rooms' | 'log'>
+export type Acting = Pick<Services, 'rooms' | 'log'>
 type Named = { id: string; name: string; creatorId: string }
 
 type Kind<Row extends Named> = {
@@ -59,9 +59,9 @@ export function sessionCommands<Row extends Named>({ party, get, asServer = fram
   }
 
   /** Changes the fields that are not undefined: all of them, or none. Throws as the room refuses it. */
-  async function configure(parts: Acting, scope: AccountScope, id: string, fields: Record<string, unknown>) {
+  async function configure(services: Acting, scope: AccountScope, id: string, fields: Record<string, unknown>) {
     const sent = Object.entries(fields).filter(([, value]) => value !== undefined)
-    if (sent.length > 0) await command(parts, scope, id, 'session:configure', Object.fromEntries(sent))
+    if (sent.length > 0) await command(services, scope, id, 'session:configure', Object.fromEntries(sent))
     const given = sent.map(([field]) => field)
     await record(scope, names.updated, id, fields.status ? { fields: given, status: fields.status } : { fields: given })
     return get(scope, id)
@@ -71,25 +71,25 @@ export function sessionCommands<Row extends Named>({ party, get, asServer = fram
    * Deletes a session so that it can be restored for 30 days, and shows out everyone in it. Throws `not_found`, `forbidden`
    * for those who cannot delete it, and `conflict` while it is under way.
    */
-  async function remove(parts: Acting, scope: AccountScope, member: Member, id: string) {
+  async function remove(services: Acting, scope: AccountScope, member: Member, id: string) {
     const { name, creatorId } = await get(scope, id)
     if (!mayAct(member, 'delete', scope, { creatorId })) fail('forbidden', 'agileSessions.errors.noDelete')
-    await command(parts, scope, id, 'session:delete')
+    await command(services, scope, id, 'session:delete')
     await record(scope, names.deleted, id, { name })
     try {
-      await parts.rooms.disconnect(party, id, { everyone: true })
+      await services.rooms.disconnect(party, id, { everyone: true })
     } catch (thrown) {
       // It is deleted all the same, and its room takes no commands from now on.
-      parts.log.error('disconnect', thrown, { party, room: id })
+      services.log.error('disconnect', thrown, { party, room: id })
     }
     return { id }
   }
 
   /** Restores a deleted session, within 30 days. Throws `not_found` for any other, and `forbidden` as deleting does. */
-  async function restore(parts: Acting, scope: AccountScope, member: Member, id: string): Promise<Row> {
+  async function restore(services: Acting, scope: AccountScope, member: Member, id: string): Promise<Row> {
     const { name, creatorId } = await getSessionName(scope, party, id, { isDeleted: true })
     if (!mayAct(member, 'delete', scope, { creatorId })) fail('forbidden', 'agileSessions.errors.noDelete')
-    await command(parts, scope, id, 'session:restore')
+    await command(services, scope, id, 'session:restore')
     await record(scope, names.restored, id, { name })
     return get(scope, id)
   }
@@ -98,9 +98,9 @@ export function sessionCommands<Row extends Named>({ party, get, asServer = fram
    * Brings an archived session back to how it ended; any other stays as it is. Throws `forbidden` for those who can neither
    * edit nor lead it.
    */
-  async function unarchive(parts: Acting, scope: AccountScope, member: Member, id: string): Promise<Row> {
+  async function unarchive(services: Acting, scope: AccountScope, member: Member, id: string): Promise<Row> {
     await requireEditor(scope, member, await get(scope, id), { isSetting: true })
-    await command(parts, scope, id, 'session:unarchive')
+    await command(services, scope, id, 'session:unarchive')
     await record(scope, names.updated, id, { did: 'session:unarchive' })
     return get(scope, id)
   }
@@ -110,20 +110,20 @@ export function sessionCommands<Row extends Named>({ party, get, asServer = fram
    * guest. Throws as the room refuses it.
    */
   async function steer(
-    parts: Acting,
+    services: Acting,
     scope: AccountScope | null,
     { viewer, member }: { viewer: Viewer; member: Member | null },
     id: string,
     frame: CommandFrame,
   ): Promise<CommandOutcome> {
     try {
-      return await parts.rooms.command(party, id, viewer, frame)
+      return await services.rooms.command(party, id, viewer, frame)
     } catch (thrown) {
       const reason = thrown instanceof Failure ? thrown.details.data?.reason : undefined
       if (!scope || !member || typeof reason !== 'string' || !notLeading.includes(reason)) throw thrown
       const { creatorId } = await get(scope, id)
       if (!mayAct(member, 'edit', scope, { creatorId })) throw thrown
-      const outcome = await parts.rooms.command(party, id, systemViewer(scope.accountId), asServer(frame))
+      const outcome = await services.rooms.command(party, id, systemViewer(scope.accountId), asServer(frame))
       const details = { did: frame.type }
       await scope.db.batch([auditStatement(scope, names.updated, { subject: id, details })])
       return outcome

@@ -112,8 +112,8 @@ export function sessionListPages<
   const steer = (action: Kind<Row, State, Figures, Choices, New, Edit>['steering'][number]) => {
     return async (c: C, id: string) => {
       const member = sessionOf(c)
-      const frame = { id: c.var.parts.ids.id('cmd'), type: `session:${action}` }
-      await commands.steer(c.var.parts, scope(c), { viewer: memberViewer(member), member }, id, frame)
+      const frame = { id: c.var.services.ids.id('cmd'), type: `session:${action}` }
+      await commands.steer(c.var.services, scope(c), { viewer: memberViewer(member), member }, id, frame)
       return { id }
     }
   }
@@ -124,9 +124,9 @@ export function sessionListPages<
       requireCreator(c)
       return kind.duplicate(c, id, name => translator(c.var.locale, 'agileSessions')('copyOf', { name }))
     },
-    delete: (c, id) => commands.remove(c.var.parts, scope(c), sessionOf(c), id),
-    restore: (c, id) => commands.restore(c.var.parts, scope(c), sessionOf(c), id),
-    unarchive: (c, id) => commands.unarchive(c.var.parts, scope(c), sessionOf(c), id),
+    delete: (c, id) => commands.remove(c.var.services, scope(c), sessionOf(c), id),
+    restore: (c, id) => commands.restore(c.var.services, scope(c), sessionOf(c), id),
+    unarchive: (c, id) => commands.unarchive(c.var.services, scope(c), sessionOf(c), id),
   }
   if (kind.reopen) actions.reopen = kind.reopen
 

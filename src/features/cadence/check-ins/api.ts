@@ -26,7 +26,7 @@ export const checkIns = new Hono<AppEnv>()
     return c.json(answer({ items, total: items.length }))
   })
   .post('/', user, validate('json', NewCheckIn), async c => {
-    const reader = { onlyOwner: onlyOwner(sessionOf(c)), today: dayIn(timeZoneOf(c), c.var.parts.clock.now()) }
+    const reader = { onlyOwner: onlyOwner(sessionOf(c)), today: dayIn(timeZoneOf(c), c.var.services.clock.now()) }
     const created = await createCheckIn(scope(c), reader, c.req.param('goalId') ?? '', c.req.valid('json'))
     return c.json(answer(created), 201)
   })

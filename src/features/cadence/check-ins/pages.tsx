@@ -21,7 +21,7 @@ type C = Context<AppEnv>
 const user = access({ auth: 'user', page: 'goalManagement' })
 const readerOf = (c: C) => ({
   onlyOwner: onlyOwner(sessionOf(c)),
-  today: dayIn(timeZoneOf(c), c.var.parts.clock.now()),
+  today: dayIn(timeZoneOf(c), c.var.services.clock.now()),
 })
 
 async function show(c: C, form: CheckInPanelForm | null, status = 200) {

@@ -1,6 +1,6 @@
 import type { Statement } from '#db/client.ts'
 import { requireMember } from '#features/accounts/members/queries-people.ts'
-import type { AccountScope, Parts } from '#kit/context.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { getGoal } from './queries.ts'
@@ -78,7 +78,7 @@ export async function restoreGoal(scope: AccountScope, onlyOwner: string | null,
 }
 
 /** Removes goals that were deleted 30 days ago, with their check-ins. */
-export async function removeDeletedGoals({ db, clock }: Parts): Promise<void> {
+export async function removeDeletedGoals({ db, clock }: Services): Promise<void> {
   await db
     .unscoped('goals of all accounts are removed by the clock')
     .run('delete from goals where deleted_at < ?', [clock.now() - restorableMs])

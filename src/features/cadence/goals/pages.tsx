@@ -28,7 +28,7 @@ export const goalPages = listPages({
   title: c => translator(c.var.locale, 'goals')('title'),
   async load(c, state) {
     const [rows, people] = await Promise.all([listGoals(scope(c), ownerOf(c), state), listPeople(scope(c))])
-    const today = dayIn(timeZoneOf(c), c.var.parts.clock.now())
+    const today = dayIn(timeZoneOf(c), c.var.services.clock.now())
     return { rows, today, people: ownerOf(c) === null ? people : [] }
   },
   async find(c, id, done) {

@@ -17,13 +17,13 @@ const admin = { auth: 'user', page: 'accountSettings' } as const
 export const userSessions = new Hono<AppEnv>()
   .get('/:userId/sessions/active', access(user), validate('query', Paging), async c => {
     const target = await requireVisibleUser(c, c.req.param('userId'))
-    const list = await listActiveSessions(c.var.parts, filterFor(c, target), sessionOf(c).id, c.req.valid('query'))
+    const list = await listActiveSessions(c.var.services, filterFor(c, target), sessionOf(c).id, c.req.valid('query'))
     return c.json({ success: true, data: list })
   })
   .get('/:userId/sessions/history', access(user), validate('query', HistoryQuery), async c => {
     const target = await requireVisibleUser(c, c.req.param('userId'))
     const { limit } = c.req.valid('query')
-    const items = await listSessionHistory(c.var.parts, filterFor(c, target), sessionOf(c).id, limit)
+    const items = await listSessionHistory(c.var.services, filterFor(c, target), sessionOf(c).id, limit)
     return c.json({ success: true, data: { items, total: items.length, page: 1, pageSize: limit } })
   })
   .post('/:userId/sessions/terminate', access(user), validate('json', TerminateMany), async c => {
@@ -32,7 +32,7 @@ export const userSessions = new Hono<AppEnv>()
     const filter = isSelf ? ownSessions(sessionOf(c)) : { userId, accountId: sessionOf(c).account.id }
     const selector = { ...filter, exceptSessionId }
     const endReason = reason || (isSelf ? 'signed_out_elsewhere' : 'ended_by_admin')
-    const { ended: terminatedCount } = await endSessions(c.var.parts, selector, endReason, { by: scope(c) })
+    const { ended: terminatedCount } = await endSessions(c.var.services, selector, endReason, { by: scope(c) })
     return c.json({ success: true, terminatedCount, data: { terminatedCount } })
   })
 
@@ -41,7 +41,7 @@ export const accountSessions = new Hono<AppEnv>()
   .get('/:accountId/sessions/active', access(admin), validate('query', Paging), async c => {
     const { account, id } = sessionOf(c)
     if (c.req.param('accountId') !== account.id) fail('not_found')
-    const list = await listActiveSessions(c.var.parts, { accountId: account.id }, id, c.req.valid('query'))
+    const list = await listActiveSessions(c.var.services, { accountId: account.id }, id, c.req.valid('query'))
     return c.json({ success: true, data: list })
   })
   .post('/:accountId/sessions/terminate', access(admin), validate('json', TerminateMany), async c => {
@@ -50,6 +50,6 @@ export const accountSessions = new Hono<AppEnv>()
     const { exceptSessionId, reason } = c.req.valid('json')
     const selector = { accountId, exceptSessionId }
     const options = { by: scope(c) }
-    const { ended: terminatedCount } = await endSessions(c.var.parts, selector, reason || 'ended_by_admin', options)
+    const { ended: terminatedCount } = await endSessions(c.var.services, selector, reason || 'ended_by_admin', options)
     return c.json({ success: true, terminatedCount, data: { terminatedCount } })
   })

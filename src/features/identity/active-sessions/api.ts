@@ -30,7 +30,7 @@ function requireCurrentAccount(c: Context<AppEnv>, ...accountIds: (string | unde
   if (accountIds.some(account => account !== undefined && account !== id)) fail('forbidden', 'errors.tenantMismatch')
 }
 
-const sessionById = (c: Context<AppEnv>, id: string) => getSession(c.var.parts, sessionOf(c), id)
+const sessionById = (c: Context<AppEnv>, id: string) => getSession(c.var.services, sessionOf(c), id)
 
 /** Endpoints for a single session. */
 export const sessions = new Hono<AppEnv>()
@@ -40,26 +40,26 @@ export const sessions = new Hono<AppEnv>()
     if (userId !== undefined && userId !== session.user.id) fail('forbidden', 'sessions.errors.ownOnly')
     requireCurrentAccount(c, accountId)
     requireAccountAuth(session)
-    const { signIn, view } = await startApiSession(c.var.parts, scope(c), callerFrom(c), session, device?.name)
+    const { signIn, view } = await startApiSession(c.var.services, scope(c), callerFrom(c), session, device?.name)
     const { accessToken: sessionToken, refreshToken, expiresIn } = signIn
     return c.json({ success: true, data: { ...view, sessionToken, refreshToken, expiresIn } }, 201)
   })
   .get('/metrics', access(admin), validate('query', MetricsQuery), async c => {
     const { accountId, tenantId, startDate: from, endDate: until } = c.req.valid('query')
     requireCurrentAccount(c, accountId, tenantId)
-    const now = c.var.parts.clock.now()
+    const now = c.var.services.clock.now()
     const period = { from: from ?? now - 30 * day, until: until === undefined ? now + 1 : until + 1 }
     if (period.until <= period.from) fail('invalid', 'security.errors.metricsDates')
     return c.json({ success: true, data: await sessionMetrics(scope(c), period) })
   })
   .get('/by-token/:token', access(user), async c => {
-    const view = await findByToken(c.var.parts, c.req.param('token'))
+    const view = await findByToken(c.var.services, c.req.param('token'))
     if (view?.userId !== sessionOf(c).user.id) fail('not_found')
     return c.json({ success: true, data: view })
   })
   .post('/validate', access.public(), validate('json', Validate), async c => {
     const token = c.req.valid('json').sessionToken ?? bearer(c)
-    const view = token ? await findByToken(c.var.parts, token) : null
+    const view = token ? await findByToken(c.var.services, token) : null
     const session = token === undefined ? c.var.session : null
     const details = view
       ? { sessionId: view.id, userId: view.userId, accountId: view.accountId, expiresAt: view.expiresAt }
@@ -72,7 +72,7 @@ export const sessions = new Hono<AppEnv>()
     return c.json({ success: true, valid: details !== null, data: { valid: details !== null, ...details } })
   })
   .post('/cleanup', access(admin), async c => {
-    const totalCleaned = await expireSessions(c.var.parts, sessionOf(c).account.id)
+    const totalCleaned = await expireSessions(c.var.services, sessionOf(c).account.id)
     return c.json({ success: true, totalCleaned, data: { totalCleaned } })
   })
   .get('/:sessionId', access(user), async c =>
@@ -90,13 +90,13 @@ export const sessions = new Hono<AppEnv>()
   .post('/:sessionId/terminate', access(user), validate('json', Terminate), async c => {
     const { id } = await sessionById(c, c.req.param('sessionId'))
     const reason = c.req.valid('json').reason || 'signed_out_elsewhere'
-    const { ended } = await endSessions(c.var.parts, { sessionId: id }, reason, { by: scope(c) })
+    const { ended } = await endSessions(c.var.services, { sessionId: id }, reason, { by: scope(c) })
     return c.json({ success: true, terminated: ended === 1, data: { terminated: ended === 1 } })
   })
   .post('/:sessionId/switch-account', access(user), validate('json', SwitchTo), async c => {
     const session = sessionOf(c)
     if (c.req.param('sessionId') !== session.id) fail('not_found')
     const { targetAccountId, password } = c.req.valid('json')
-    const signIn = await switchAccount(c.var.parts, session, targetAccountId, callerFrom(c), password)
+    const signIn = await switchAccount(c.var.services, session, targetAccountId, callerFrom(c), password)
     return answerSignIn(c, signIn)
   })

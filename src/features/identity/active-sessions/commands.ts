@@ -2,7 +2,7 @@ import { nameDevice } from '#features/identity/devices/commands.ts'
 import { startSession } from '#features/identity/sessions/commands-sign-in.ts'
 import { getSession } from '#features/identity/sessions/queries.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
-import type { AccountScope, Parts, Session } from '#kit/context.ts'
+import type { AccountScope, Services, Session } from '#kit/context.ts'
 
 /**
  * Starts another session for the current user, with its own tokens for an API client. The original session has passed
@@ -10,16 +10,16 @@ import type { AccountScope, Parts, Session } from '#kit/context.ts'
  * single sign-on.
  */
 export async function startApiSession(
-  parts: Parts,
+  services: Services,
   scope: AccountScope,
   caller: Caller,
   { provedAt, ssoAccountId }: Pick<Session, 'provedAt' | 'ssoAccountId'>,
   deviceName: string | undefined,
 ) {
-  const signInScope = scopeAtSignIn(parts, scope.accountId, scope.actorId, caller)
+  const signInScope = scopeAtSignIn(services, scope.accountId, scope.actorId, caller)
   const options = { secondFactor: true, provedAt, ssoAccountId }
-  const signIn = await startSession(parts, signInScope, 'api', 'session.started', [], options)
-  const view = await getSession(parts, signIn.session, signIn.session.id)
+  const signIn = await startSession(services, signInScope, 'api', 'session.started', [], options)
+  const view = await getSession(services, signIn.session, signIn.session.id)
   if (deviceName === undefined || view.device.id === null) return { signIn, view }
   await nameDevice(scope, view.device.id, deviceName)
   return { signIn, view: { ...view, device: { ...view.device, name: deviceName } } }

@@ -23,11 +23,11 @@ const user = { auth: 'user' } as const
 async function showSessions(c: C) {
   const session = sessionOf(c)
   const { user, id } = session
-  const { parts, locale } = c.var
-  const { items } = await listActiveSessions(parts, ownSessions(session), id, { page: 1, pageSize: 100 })
+  const { services, locale } = c.var
+  const { items } = await listActiveSessions(services, ownSessions(session), id, { page: 1, pageSize: 100 })
   const secret = deviceSecretOf(c)
   const thisDevice = secret && deviceIdOf(user.id, deviceHash(secret))
-  const devices = (await listDevices(parts, user.id)).map(({ trustedAt, ...device }) => ({
+  const devices = (await listDevices(services, user.id)).map(({ trustedAt, ...device }) => ({
     ...device,
     isTrusted: trustedAt !== null,
     isThis: device.id === thisDevice,
@@ -43,7 +43,7 @@ async function showSessions(c: C) {
 }
 
 async function endAndRedirect(c: C, selector: SessionSelector) {
-  const { ended } = await endSessions(c.var.parts, selector, 'signed_out_elsewhere', { by: scope(c) })
+  const { ended } = await endSessions(c.var.services, selector, 'signed_out_elsewhere', { by: scope(c) })
   return c.redirect(`${paths.signIns()}?ended=${ended}`, 303)
 }
 
@@ -65,7 +65,7 @@ export const sessionsPages = new Hono<AppEnv>()
   })
   .post(paths.endSignIn(':sessionId'), access(user), async c => {
     const { user, id } = sessionOf(c)
-    const view = await getSession(c.var.parts, sessionOf(c), c.req.param('sessionId') ?? '')
+    const view = await getSession(c.var.services, sessionOf(c), c.req.param('sessionId') ?? '')
     const response = await endAndRedirect(c, { userId: user.id, sessionId: view.id })
     return view.id === id ? redirectToLogin(c) : response
   })

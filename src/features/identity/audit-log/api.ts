@@ -36,6 +36,6 @@ export const auditLogs = new Hono<AppEnv>()
   })
   .post('/archive', access(user), validate('json', Archive), async c => {
     if (sessionOf(c).role !== 'OWNER') fail('forbidden')
-    const data = await archiveAudit(c.var.parts, scope(c), c.req.valid('json').olderThanDays)
+    const data = await archiveAudit(c.var.services, scope(c), c.req.valid('json').olderThanDays)
     return c.json({ success: true, archivedCount: data.archivedCount, data })
   })

@@ -1,7 +1,7 @@
 import type { Db, Statement } from '#db/client.ts'
 import { looksLikeEmail, normaliseEmail } from '#features/identity/credentials/rules.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
-import type { Parts } from '#kit/context.ts'
+import type { Services } from '#kit/context.ts'
 import { addressHash, auditStatement, withoutAddresses } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
@@ -10,7 +10,7 @@ import { accountExists, listSealed, verifyChain } from './queries.ts'
 import { type RewrittenRange, rewriteMark } from './queries-rewrite.ts'
 import { firstSeal, type SealedRow, sealOf } from './rules.ts'
 
-type RewriteServices = Pick<Parts, 'db' | 'clock' | 'ids' | 'config' | 'log'>
+type RewriteServices = Pick<Services, 'db' | 'clock' | 'ids' | 'config' | 'log'>
 /** Progress within an account: rewritten up to `number`, the first changed row and the number of changed rows. */
 type AccountProgress = { id: string; number: number; seal: string; first: number | null; changed: number }
 /** Accounts up to the id `after` have been checked. */
@@ -39,12 +39,12 @@ order by id`
  * change. Works in slices and resumes after interruptions; does nothing once all accounts are done. Triggers allow
  * changes to details and seals only while an account is being rewritten. Runs every minute.
  */
-export async function rewriteOldAudit(parts: RewriteServices, slices = slicesPerRun): Promise<void> {
-  const db = parts.db.unscoped(reason)
+export async function rewriteOldAudit(services: RewriteServices, slices = slicesPerRun): Promise<void> {
+  const db = services.db.unscoped(reason)
   const read = async () => (await db.run<{ value: string }>(readState))[0]?.value
   let stored = await read()
   if (!stored) {
-    await db.run(insertState, [JSON.stringify({ after: '', account: null }), parts.clock.now()])
+    await db.run(insertState, [JSON.stringify({ after: '', account: null }), services.clock.now()])
     stored = (await read())!
   }
   for (let slice = 0; ; slice++) {
@@ -52,12 +52,12 @@ export async function rewriteOldAudit(parts: RewriteServices, slices = slicesPer
     // Finish a started account in the same run: until then its chain cannot be verified.
     if (state.done || (slice >= slices && !state.account)) return
     const { next, statements = [] } = state.account
-      ? await rewriteRows(parts, state, state.account)
-      : await findAccount(parts, state)
+      ? await rewriteRows(services, state, state.account)
+      : await findAccount(services, state)
     const value = JSON.stringify(next)
     try {
       await db.batch([
-        { sql: updateState, args: [value, parts.clock.now(), stored] },
+        { sql: updateState, args: [value, services.clock.now(), stored] },
         abortIfUnchanged(),
         ...statements,
       ])
@@ -70,18 +70,18 @@ export async function rewriteOldAudit(parts: RewriteServices, slices = slicesPer
   }
 }
 
-async function findAccount(parts: RewriteServices, { after }: State): Promise<Step> {
-  const found = await parts.db.unscoped(reason).run<{ id: string; isOld: number }>(nextAccounts, [after])
+async function findAccount(services: RewriteServices, { after }: State): Promise<Step> {
+  const found = await services.db.unscoped(reason).run<{ id: string; isOld: number }>(nextAccounts, [after])
   const old = found.find(({ isOld }) => isOld === 1)
   if (!old)
     return { next: { after: found.at(-1)?.id ?? after, account: null, ...(found.length === 0 && { done: true }) } }
   const { id } = old
-  await sealAccount(parts, id)
-  const { fault } = await verifyChain(parts.db, id)
+  await sealAccount(services, id)
+  const { fault } = await verifyChain(services.db, id)
   if (!fault) return { next: { after: id, account: { id, number: 0, seal: firstSeal, first: null, changed: 0 } } }
   // Sealing again would hide a manipulated row.
   const problem = `The chain is broken at number ${fault.sealNumber}: its old rows keep their addresses.`
-  parts.log.error('audit.rewrite', new Error(problem), { account: id })
+  services.log.error('audit.rewrite', new Error(problem), { account: id })
   return { next: { after: id, account: null } }
 }
 
@@ -90,19 +90,19 @@ order by first_number limit 1`
 const updateArchive = 'update audit_archives set rows = ?, seal = ? where account_id = ? and id = ? and seal = ?'
 const updateRow = 'update audit_log set details = ?, seal = ? where account_id = ? and id = ? and seal = ?'
 
-async function rewriteRows(parts: RewriteServices, { after }: State, account: AccountProgress): Promise<Step> {
+async function rewriteRows(services: RewriteServices, { after }: State, account: AccountProgress): Promise<Step> {
   const { id, number } = account
-  const db = parts.db.forAccount(id)
+  const db = services.db.forAccount(id)
   const [archive] = await db.run<{ id: string; rows: string; seal: string }>(firstArchive, [id, number])
   const rows: SealedRow[] = archive
     ? JSON.parse(archive.rows)
     : await listSealed(db, id, number, Number.MAX_SAFE_INTEGER, rowsPerSlice)
-  if (rows.length === 0) return finish(parts, after, account)
+  if (rows.length === 0) return finish(services, after, account)
 
   const invitations = await invitationsOf(db, id, rows)
   let { seal, first, changed } = account
   const rewritten = rows.map(row => {
-    const details = newDetails(parts, row, invitations)
+    const details = newDetails(services, row, invitations)
     if (details !== row.details) changed++
     if (details !== row.details) first ??= row.sealNumber
     seal = sealOf(sha256, seal, { ...row, details }, row.sealNumber)
@@ -124,15 +124,15 @@ async function rewriteRows(parts: RewriteServices, { after }: State, account: Ac
 
 /** Logs the rewrite. */
 async function finish(
-  parts: RewriteServices,
+  services: RewriteServices,
   after: string,
   { id, number, seal, first, changed }: AccountProgress,
 ): Promise<Step> {
   const next = { after, account: null }
-  if (first === null || !(await accountExists(parts.db, id))) return { next }
+  if (first === null || !(await accountExists(services.db, id))) return { next }
   const rewritten: RewrittenRange = { first, last: number, seal }
-  const details = { changed, ...rewritten, mark: rewriteMark(parts, id, rewritten) }
-  const scope = scopeAtSignIn(parts, id, 'system', { requestId: null, ipAddress: null, userAgent: null })
+  const details = { changed, ...rewritten, mark: rewriteMark(services, id, rewritten) }
+  const scope = scopeAtSignIn(services, id, 'system', { requestId: null, ipAddress: null, userAgent: null })
   return { next, statements: [auditStatement(scope, 'audit.rewritten', { details })] }
 }
 
@@ -151,13 +151,17 @@ async function invitationsOf(db: Db, accountId: string, rows: SealedRow[]): Prom
 }
 
 /** Row details in the current format: a keyed hash replaces email addresses, names of API keys are dropped. */
-function newDetails(parts: RewriteServices, { action, details }: SealedRow, invitations: Map<string, string>): string {
+function newDetails(
+  services: RewriteServices,
+  { action, details }: SealedRow,
+  invitations: Map<string, string>,
+): string {
   const { email, name, ...rest } = JSON.parse(details) as Record<string, unknown>
   const isAddress = typeof email === 'string' && looksLikeEmail(email)
   const invitationId = isAddress && invitationActions.includes(action) && invitations.get(email)
   const clean = withoutAddresses({
     ...(invitationId && { invitationId }),
-    ...(isAddress ? { address: addressHash(parts, normaliseEmail(email)) } : email !== undefined && { email }),
+    ...(isAddress ? { address: addressHash(services, normaliseEmail(email)) } : email !== undefined && { email }),
     ...(name !== undefined && !keyActions.includes(action) && { name }),
     ...rest,
   })

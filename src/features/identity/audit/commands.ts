@@ -1,12 +1,12 @@
 import type { Statement } from '#db/client.ts'
-import type { AccountScope, Parts } from '#kit/context.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { accountsToSeal, chainEnd, listSealed, listUnsealed } from './queries.ts'
 import { type Position, sealOf, type UnsealedRow } from './rules.ts'
 
-type SealServices = Pick<Parts, 'db'>
+type SealServices = Pick<Services, 'db'>
 
 const rowsPerRun = 200
 const accountsPerRun = 100
@@ -48,9 +48,10 @@ export async function sealAccount({ db: root }: SealServices, accountId: string)
 }
 
 /** Seals the logs of all accounts. Runs every minute. */
-export async function sealAudit(parts: SealServices): Promise<number> {
+export async function sealAudit(services: SealServices): Promise<number> {
   let sealed = 0
-  for (const accountId of await accountsToSeal(parts.db, accountsPerRun)) sealed += await sealAccount(parts, accountId)
+  for (const accountId of await accountsToSeal(services.db, accountsPerRun))
+    sealed += await sealAccount(services, accountId)
   return sealed
 }
 
@@ -67,9 +68,9 @@ const deleteArchived = `delete from audit_log where account_id = ? and seal_numb
  * Moves sealed rows older than the given days to the archive, oldest first. Archived rows stay unchanged, so the chain
  * can still be verified from the first row.
  */
-export async function archiveAudit(parts: SealServices, scope: AccountScope, olderThanDays: number) {
+export async function archiveAudit(services: SealServices, scope: AccountScope, olderThanDays: number) {
   const { db, accountId, clock, ids } = scope
-  await sealAccount(parts, accountId)
+  await sealAccount(services, accountId)
   const previousSeal = clock.now() - olderThanDays * day
   const selectLast = `select coalesce(min(seal_number) - 1, (select max(seal_number) from audit_log where account_id = ?1), 0) as last
 from audit_log where account_id = ?1 and seal_number is not null and at >= ?2`

@@ -18,29 +18,29 @@ export const auth = (enterByAddress: EnterByAddress) =>
   new Hono<AppEnv>()
     .post('/register', access.public(), validate('json', Registration), async c => {
       const place = { language: c.var.locale, ...attemptOf(c) }
-      return answerOutcome(c, await register(c.var.parts, c.req.valid('json'), place), place.kind, true)
+      return answerOutcome(c, await register(c.var.services, c.req.valid('json'), place), place.kind, true)
     })
     .post('/login', access.public(), validate('json', Login), async c =>
       answerOutcome(
         c,
         (await enterByAddress(c, c.req.valid('json').email, clientKind(c))) ??
-          (await login(c.var.parts, c.req.valid('json'), attemptOf(c))),
+          (await login(c.var.services, c.req.valid('json'), attemptOf(c))),
         clientKind(c),
       ),
     )
     .post('/refresh', access.public(), validate('json', Refresh), async c =>
-      answerSignIn(c, await refresh(c.var.parts, c.req.valid('json').refreshToken, callerFrom(c))),
+      answerSignIn(c, await refresh(c.var.services, c.req.valid('json').refreshToken, callerFrom(c))),
     )
     .post('/logout', access.public(), async c => {
-      if (c.var.session) await logout(c.var.parts, scope(c))
+      if (c.var.session) await logout(c.var.services, scope(c))
       forgetInBrowser(c)
       return c.json({ success: true, data: null })
     })
     .post('/change-password', access({ auth: 'user' }), validate('json', PasswordChange), async c => {
-      await changePassword(c.var.parts, scope(c), c.req.valid('json'))
+      await changePassword(c.var.services, scope(c), c.req.valid('json'))
       return c.json({ success: true, data: null })
     })
     .post('/prove', access({ auth: 'user' }), validate('json', IdentityProof), async c => {
-      await confirmIdentity(c.var.parts, scope(c), c.req.valid('json'))
+      await confirmIdentity(c.var.services, scope(c), c.req.valid('json'))
       return c.json({ success: true, data: null })
     })

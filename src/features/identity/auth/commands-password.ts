@@ -7,7 +7,7 @@ import { endSessions } from '#features/identity/sessions/commands.ts'
 import { proofStatement } from '#features/identity/sessions/commands-sign-in.ts'
 import { checkSecondFactor } from '#features/identity/two-factor/commands-verify.ts'
 import { voidOneTime } from '#kit/auth/one-time.ts'
-import type { AccountScope, Parts } from '#kit/context.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
@@ -15,35 +15,35 @@ import { passwordChangedMail } from './mails.ts'
 import type { IdentityProof, PasswordChange } from './schema.ts'
 
 /** Statements for every change of password. They also void reset links and started sign-ins. */
-export function passwordStatements(parts: Parts, scope: AccountScope, user: UserRow, passwordHash: string) {
-  const now = parts.clock.now()
+export function passwordStatements(services: Services, scope: AccountScope, user: UserRow, passwordHash: string) {
+  const now = services.clock.now()
   const change = { passwordHash, passwordChangedAt: now, updatedAt: now }
   return [
     scope.db.orm.update(users).set(change).where(eq(users.id, user.id)),
-    voidOneTime(parts, 'password_reset', user.id),
-    voidOneTime(parts, 'two_factor', user.id),
+    voidOneTime(services, 'password_reset', user.id),
+    voidOneTime(services, 'two_factor', user.id),
     ...(user.isDemo ? [] : [mailStatement(scope, passwordChangedMail(user))]),
   ]
 }
 
 /** Changes the user's password after checking the current one. Ends all other sessions. */
-export async function changePassword(parts: Parts, scope: AccountScope, change: PasswordChange): Promise<void> {
+export async function changePassword(services: Services, scope: AccountScope, change: PasswordChange): Promise<void> {
   const { currentPassword, newPassword } = change
-  const user = (await findUser(parts, scope.actorId)) ?? fail('unauthenticated')
+  const user = (await findUser(services, scope.actorId)) ?? fail('unauthenticated')
   const fault = passwordFault(newPassword, user)
   if (fault) failAt('newPassword', fault)
-  if (!(await checkPassword(parts, user, currentPassword))) {
+  if (!(await checkPassword(services, user, currentPassword))) {
     await scope.db.batch([auditStatement(scope, 'auth.password_change_failed', { success: false })])
     failAt('currentPassword', 'auth.errors.currentPasswordWrong')
   }
-  const passwordHash = await parts.passwords.hash(newPassword, { caller: `password:${user.id}`, isKnown: true })
+  const passwordHash = await services.passwords.hash(newPassword, { caller: `password:${user.id}`, isKnown: true })
   const alongside = [
-    ...passwordStatements(parts, scope, user, passwordHash),
+    ...passwordStatements(services, scope, user, passwordHash),
     proofStatement(scope, 'password'),
     auditStatement(scope, 'auth.password_changed', { subject: user.id }),
   ]
   const others = { userId: user.id, exceptSessionId: scope.sessionId ?? undefined }
-  await endSessions(parts, others, 'password_changed', { by: scope, alongside })
+  await endSessions(services, others, 'password_changed', { by: scope, alongside })
 }
 
 /**
@@ -51,14 +51,14 @@ export async function changePassword(parts: Parts, scope: AccountScope, change: 
  * second factor only counts in this account; a password makes the session valid everywhere.
  */
 export async function confirmIdentity(
-  parts: Parts,
+  services: Services,
   scope: AccountScope,
   { password, code }: IdentityProof,
 ): Promise<void> {
-  const user = (await findUser(parts, scope.actorId)) ?? fail('unauthenticated')
+  const user = (await findUser(services, scope.actorId)) ?? fail('unauthenticated')
   const isCorrect = password
-    ? await checkPassword(parts, user, password)
-    : await checkSecondFactor(parts, user.id, code ?? '')
+    ? await checkPassword(services, user, password)
+    : await checkSecondFactor(services, user.id, code ?? '')
   const method = password ? 'password' : 'second factor'
   const details = { by: method }
   if (isCorrect) {

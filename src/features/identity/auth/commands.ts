@@ -16,7 +16,7 @@ import type { Queued } from '#kit/auth/fair-queue.ts'
 import { nobodysHash } from '#kit/auth/passwords.ts'
 import { findSession, idleLimit } from '#kit/auth/session.ts'
 import type { Attempt, Outcome, SignIn } from '#kit/auth/sign-in.ts'
-import type { AccountScope, Parts, Session } from '#kit/context.ts'
+import type { AccountScope, Services, Session } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { matchesHash, parseToken, sha256 } from '#kit/data/crypto.ts'
 import { fail } from '#kit/errors.ts'
@@ -31,70 +31,73 @@ import type { Login } from './schema.ts'
  * that strangers cannot lock its user out. Unknown devices are also counted by network: 50 failures within half an
  * hour, then `rate_limited`. If the company requires single sign-on, only its owner can use a password.
  */
-export async function login(parts: Parts, { email, password }: Login, attempt: Attempt): Promise<Outcome> {
+export async function login(services: Services, { email, password }: Login, attempt: Attempt): Promise<Outcome> {
   const { kind, caller, runAfter } = attempt
-  const network = callerKey(parts, 'sign-in-from', caller.ipAddress)
-  const [user, pending] = await Promise.all([findUserByEmail(parts, email), findRegistration(parts, email, caller)])
+  const network = callerKey(services, 'sign-in-from', caller.ipAddress)
+  const [user, pending] = await Promise.all([
+    findUserByEmail(services, email),
+    findRegistration(services, email, caller),
+  ])
   const deviceSecret = caller.clientInfo?.().deviceSecret ?? null
-  const { key, isKnown } = await signInKey(parts, email, user?.id ?? '', deviceSecret)
-  const result = await takeAttempt(parts, key, lockout)
+  const { key, isKnown } = await signInKey(services, email, user?.id ?? '', deviceSecret)
+  const result = await takeAttempt(services, key, lockout)
   if (!result.allowed) fail('locked', undefined, retryAfter(result))
   const keys = isKnown ? [key] : [key, network]
-  if (!isKnown) await countByNetwork(parts, key, caller.ipAddress)
+  if (!isKnown) await countByNetwork(services, key, caller.ipAddress)
 
-  const accountId = await findHomeAccount(parts, user?.id ?? '')
-  const sso = await findSsoRequirement(parts, email)
+  const accountId = await findHomeAccount(services, user?.id ?? '')
+  const sso = await findSsoRequirement(services, email)
   const client = { caller: keys.at(-1)!, isKnown }
   // Until the email is confirmed, only the password of the registration counts, not that of an earlier user of the
   // address.
   const pendingUser = user && user.emailVerifiedAt !== null ? null : pending
   const isCorrect = await verifyPassword(
-    parts,
+    services,
     keys,
     client,
     password,
     (pendingUser ?? user)?.passwordHash ?? nobodysHash,
   )
-  const scope = user && accountId ? scopeAtSignIn(parts, accountId, user.id, caller) : null
-  const resets = [clearAttempts(parts, key), ...(isKnown ? [] : [returnStatement(network)])]
+  const scope = user && accountId ? scopeAtSignIn(services, accountId, user.id, caller) : null
+  const resets = [clearAttempts(services, key), ...(isKnown ? [] : [returnStatement(network)])]
   if (pendingUser && isCorrect && !sso) {
-    await parts.db.unscoped('who waits for a link has no account yet').batch(resets)
+    await services.db.unscoped('who waits for a link has no account yet').batch(resets)
     return { requiresEmailVerification: true }
   }
   if (!isCorrect || !user || !scope || user.status !== 'ACTIVE' || (sso && sso.exceptUserId !== user.id)) {
     const record = { email, userId: user?.id ?? null, accountId, success: false, ...clientDetails(caller) }
-    const attemptRecord = attemptStatement(parts, record)
+    const attemptRecord = attemptStatement(services, record)
     const lockedAt = result.count === lockout.limit ? attempt.origin : null
     runAfter(() =>
       user && scope
         ? recordFailure(scope, user, attemptRecord, lockedAt)
-        : parts.db.unscoped('nobody has this address').batch([attemptRecord]),
+        : services.db.unscoped('nobody has this address').batch([attemptRecord]),
     )
     fail('unauthenticated', sso ? 'sso.errors.required' : 'auth.errors.credentialsWrong')
   }
-  if (!parts.config.requireEmailVerification || user.emailVerifiedAt !== null || user.isDemo)
-    return enter(parts, scope, kind, 'auth.logged_in', resets)
+  if (!services.config.requireEmailVerification || user.emailVerifiedAt !== null || user.isDemo)
+    return enter(services, scope, kind, 'auth.logged_in', resets)
   await scope.db.batch([...resets, auditStatement(scope, 'auth.email_unverified', { success: false })])
   return { requiresEmailVerification: true }
 }
 
 /** The unconfirmed registration of an email, if emails have to be confirmed. */
-const findRegistration = (parts: Parts, email: string, { ipAddress }: Caller) =>
-  parts.config.requireEmailVerification
-    ? findPending(parts, email, callerKey(parts, 'register', ipAddress))
+const findRegistration = (services: Services, email: string, { ipAddress }: Caller) =>
+  services.config.requireEmailVerification
+    ? findPending(services, email, callerKey(services, 'register', ipAddress))
     : Promise.resolve(null)
 
 /** Counts an attempt by its network. Above the limit it is not checked, so the email gets its attempt back. */
-async function countByNetwork(parts: Parts, key: string, ipAddress: string | null) {
-  const result = await takeCallerAttempt(parts, 'sign-in-from', ipAddress, failuresByCaller)
+async function countByNetwork(services: Services, key: string, ipAddress: string | null) {
+  const result = await takeCallerAttempt(services, 'sign-in-from', ipAddress, failuresByCaller)
   if (result.allowed) return
-  await returnAttempt(parts, key)
+  await returnAttempt(services, key)
   fail('rate_limited', undefined, retryAfter(result))
 }
 
 /** Whether the password is right. Returns the attempt if checking failed. */
 async function verifyPassword(
-  parts: Parts,
+  services: Services,
   keys: string[],
   client: Queued,
   password: string,
@@ -102,9 +105,9 @@ async function verifyPassword(
 ): Promise<boolean> {
   if (isPasswordTooLong(password)) return false
   try {
-    return await parts.passwords.verify(password, hash, client)
+    return await services.passwords.verify(password, hash, client)
   } catch (thrown) {
-    for (const key of keys) await returnAttempt(parts, key)
+    for (const key of keys) await returnAttempt(services, key)
     throw thrown
   }
 }
@@ -126,10 +129,10 @@ function recordFailure(scope: AccountScope, user: Person, attemptRecord: Stateme
 }
 
 /** Ends the session of the request. */
-export async function logout(parts: Parts, scope: AccountScope) {
+export async function logout(services: Services, scope: AccountScope) {
   const sessionId = scope.sessionId ?? fail('unauthenticated')
   const alongside = [auditStatement(scope, 'auth.logged_out')]
-  await endSessions(parts, { sessionId }, 'logged_out', { by: scope, alongside })
+  await endSessions(services, { sessionId }, 'logged_out', { by: scope, alongside })
 }
 
 const accessLifetime = 60 * 60 * 1000
@@ -139,24 +142,24 @@ const accessLifetime = 60 * 60 * 1000
  * once more, in case the response with the newest was lost; both are void then. Any other token reveals that it was
  * stolen: the session ends. Of two concurrent exchanges one fails with `conflict`.
  */
-export async function refresh(parts: Parts, token: string, caller: Caller): Promise<SignIn> {
+export async function refresh(services: Services, token: string, caller: Caller): Promise<SignIn> {
   const parsed = parseToken(token, 'ref') ?? fail('unauthenticated')
-  const now = parts.clock.now()
-  const row = await findAuthSession(parts, `ses_${parsed.id.slice(4)}`)
+  const now = services.clock.now()
+  const row = await findAuthSession(services, `ses_${parsed.id.slice(4)}`)
   if (!row?.refreshHash || row.endedAt !== null || row.expiresAt <= now || now - row.lastActivityAt > idleLimit)
     fail('unauthenticated')
 
-  const scope = scopeAtSignIn(parts, row.activeAccountId, row.userId, caller)
+  const scope = scopeAtSignIn(services, row.activeAccountId, row.userId, caller)
   const isNewest = matchesHash(parsed.secret, row.refreshHash)
   const isPrevious = row.refreshPreviousHash !== null && matchesHash(parsed.secret, row.refreshPreviousHash)
   if (!isNewest && !isPrevious) {
     const alongside = [auditStatement(scope, 'auth.refresh_reused', { sessionId: row.id, success: false })]
-    await endSessions(parts, { sessionId: row.id }, 'refresh_reused', { by: scope, alongside })
+    await endSessions(services, { sessionId: row.id }, 'refresh_reused', { by: scope, alongside })
     fail('unauthenticated')
   }
 
-  const secret = parts.ids.secret()
-  const next = parts.ids.secret()
+  const secret = services.ids.secret()
+  const next = services.ids.secret()
   const secretExpiresAt = Math.min(now + accessLifetime, row.expiresAt)
   const refreshPreviousHash = isNewest ? row.refreshHash : null
   const newSecrets = { secretHash: sha256(secret), secretExpiresAt, refreshHash: sha256(next), refreshPreviousHash }
@@ -168,7 +171,7 @@ export async function refresh(parts: Parts, token: string, caller: Caller): Prom
   if (changed((await scope.db.batch([rotation]))[0]) !== 1) fail('conflict')
 
   const accessToken = `${row.id}.${secret}`
-  const session = (await findSession(parts, accessToken)) ?? fail('unauthenticated')
+  const session = (await findSession(services, accessToken)) ?? fail('unauthenticated')
   const refreshToken = `ref_${row.id.slice(4)}.${next}`
   return { session, accessToken, refreshToken, expiresIn: (secretExpiresAt - now) / 1000 }
 }

@@ -41,8 +41,8 @@ export const securityPages = new Hono<AppEnv>()
   .get(paths.security(), access({ auth: 'user' }), c => showSecurity(c))
   .post(paths.security(), access({ auth: 'user' }), c => {
     const save = async (data: z.output<typeof SecurityForm>) => {
-      if (data.do === 'password') await changePassword(c.var.parts, scope(c), data)
-      else await resendVerification(c.var.parts, sessionOf(c).user.email, askedBy(c))
+      if (data.do === 'password') await changePassword(c.var.services, scope(c), data)
+      else await resendVerification(c.var.services, sessionOf(c).user.email, askedBy(c))
       return `${paths.security()}?done=${data.do === 'password' ? 'password' : 'link'}`
     }
     return submitForm(c, SecurityForm, save, ({ errors, status }) => showSecurity(c, errors, status))
@@ -50,7 +50,7 @@ export const securityPages = new Hono<AppEnv>()
   .get(paths.confirmIdentity(), access({ auth: 'user' }), c => showConfirmIdentity(c, carried(c.req.query('from'))))
   .post(paths.confirmIdentity(), access({ auth: 'user' }), c => {
     const save = async ({ from, ...proof }: z.output<typeof IdentityProofForm>) => {
-      await confirmIdentity(c.var.parts, scope(c), proof)
+      await confirmIdentity(c.var.services, scope(c), proof)
       return carried(from) ?? paths.security()
     }
     return submitForm(c, IdentityProofForm, save, form =>

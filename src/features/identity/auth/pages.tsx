@@ -80,7 +80,7 @@ export function authPages(enterByAddress: EnterByAddress) {
       .post(localizedPath(paths.login(), locale), access.public(), c => {
         const signIn = async (data: z.output<typeof LoginForm>) => {
           const demo = await enterByAddress(c, data.email, 'browser')
-          const outcome = demo ?? (await login(c.var.parts, data, attemptOf(c, 'browser')))
+          const outcome = demo ?? (await login(c.var.services, data, attemptOf(c, 'browser')))
           const from = carried(data.from)
           const errors = { '': translateError(locale, { key: 'auth.errors.emailUnverified' }) }
           const unverified = { values: { email: data.email }, errors, status: 403, unverified: true }
@@ -94,7 +94,7 @@ export function authPages(enterByAddress: EnterByAddress) {
       })
       .post(localizedPath(paths.register(), locale), access.public(), c => {
         const enter = async (data: z.output<typeof RegistrationForm>) => {
-          const outcome = await register(c.var.parts, data, { language: c.var.locale, ...attemptOf(c, 'browser') })
+          const outcome = await register(c.var.services, data, { language: c.var.locale, ...attemptOf(c, 'browser') })
           return (
             redirectAfterSignIn(c, outcome, carried(data.from), locale) ?? localizedPath(paths.verifyEmail(), locale)
           )
@@ -104,7 +104,7 @@ export function authPages(enterByAddress: EnterByAddress) {
   }
 
   pages.post(paths.logout(), access.public(), async c => {
-    if (c.var.session) await logout(c.var.parts, scope(c))
+    if (c.var.session) await logout(c.var.services, scope(c))
     forgetInBrowser(c)
     const { from } = await c.req.parseBody().catch((): { from?: unknown } => ({}))
     return c.redirect(paths.login(carried(from)), 303)

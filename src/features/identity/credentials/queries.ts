@@ -1,47 +1,47 @@
 import { eq } from 'drizzle-orm'
 import { authSessions, devices, users } from '#db/schema/identity.ts'
 import { deviceHash, deviceIdOf } from '#kit/auth/device-hash.ts'
-import type { Parts } from '#kit/context.ts'
+import type { Services } from '#kit/context.ts'
 import { keyedHash } from '#kit/data/encryption.ts'
 
 export type SecondFactor = 'TOTP' | 'MAIL'
 /** A user row, including the password hash. */
 export type UserRow = typeof users.$inferSelect
 
-const unscoped = (parts: Pick<Parts, 'db'>) => parts.db.unscoped('who signs in has no account yet')
+const unscoped = (services: Pick<Services, 'db'>) => services.db.unscoped('who signs in has no account yet')
 
 /** The user with a normalized email, or null. */
-export async function findUserByEmail(parts: Parts, email: string): Promise<UserRow | null> {
-  return (await unscoped(parts).orm.select().from(users).where(eq(users.email, email)))[0] ?? null
+export async function findUserByEmail(services: Services, email: string): Promise<UserRow | null> {
+  return (await unscoped(services).orm.select().from(users).where(eq(users.email, email)))[0] ?? null
 }
 
 /** The user with an id, or null. */
-export async function findUser(parts: Pick<Parts, 'db'>, id: string): Promise<UserRow | null> {
-  return (await unscoped(parts).orm.select().from(users).where(eq(users.id, id)))[0] ?? null
+export async function findUser(services: Pick<Services, 'db'>, id: string): Promise<UserRow | null> {
+  return (await unscoped(services).orm.select().from(users).where(eq(users.id, id)))[0] ?? null
 }
 
 /** The user's second factor, or null if it is off. */
-export const findSecondFactor = async (parts: Parts, userId: string): Promise<SecondFactor | null> =>
-  (await findUser(parts, userId))?.twoFactor ?? null
+export const findSecondFactor = async (services: Services, userId: string): Promise<SecondFactor | null> =>
+  (await findUser(services, userId))?.twoFactor ?? null
 
 /** A session by its id, active or ended, or null. */
-export async function findAuthSession(parts: Parts, id: string) {
-  return (await unscoped(parts).orm.select().from(authSessions).where(eq(authSessions.id, id)))[0] ?? null
+export async function findAuthSession(services: Services, id: string) {
+  return (await unscoped(services).orm.select().from(authSessions).where(eq(authSessions.id, id)))[0] ?? null
 }
 
 /** The key that counts sign-in attempts with an email from unknown devices. */
-export const addressKey = (parts: Parts, email: string) => `sign-in:${emailKey(parts, email)}`
+export const addressKey = (services: Services, email: string) => `sign-in:${emailKey(services, email)}`
 
 /**
  * The key that counts a sign-in attempt: the device if it is known to the user, else the email. Runs the same queries
  * whether or not a user or a device exists.
  */
-export async function signInKey(parts: Parts, email: string, userId: string, deviceSecret: string | null) {
+export async function signInKey(services: Services, email: string, userId: string, deviceSecret: string | null) {
   const deviceId = deviceIdOf(userId, deviceHash(deviceSecret ?? ''))
-  const rows = await unscoped(parts).orm.select({ id: devices.id }).from(devices).where(eq(devices.id, deviceId))
+  const rows = await unscoped(services).orm.select({ id: devices.id }).from(devices).where(eq(devices.id, deviceId))
   const isKnown = rows.length === 1
-  return { key: isKnown ? `sign-in:${deviceId}` : addressKey(parts, email), isKnown }
+  return { key: isKnown ? `sign-in:${deviceId}` : addressKey(services, email), isKnown }
 }
 
 /** A keyed hash of a normalized email. */
-export const emailKey = (parts: Parts, email: string) => keyedHash(parts, 'e-mail', email)
+export const emailKey = (services: Services, email: string) => keyedHash(services, 'e-mail', email)

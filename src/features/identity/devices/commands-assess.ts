@@ -3,7 +3,7 @@ import type { Statement } from '#db/client.ts'
 import { authSessions, devices, loginAttempts, users } from '#db/schema/identity.ts'
 import { emailKey } from '#features/identity/credentials/queries.ts'
 import { deviceHash, deviceIdOf } from '#kit/auth/device-hash.ts'
-import type { AccountScope, Parts, SignInKind } from '#kit/context.ts'
+import type { AccountScope, Services, SignInKind } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { hourIn } from '#kit/day.ts'
 import { networkOf } from '#kit/http/address.ts'
@@ -31,16 +31,16 @@ export type Assessment = {
  * sign-in is recorded; users without a second factor get an email. Users also get an email for a new device, except at
  * their first sign-in.
  */
-export async function assessSignIn(parts: Parts, scope: AccountScope, kind: SignInKind): Promise<Assessment> {
+export async function assessSignIn(services: Services, scope: AccountScope, kind: SignInKind): Promise<Assessment> {
   const { actorId: userId, ipAddress, userAgent } = scope
   const { country, timeZone, deviceSecret, origin } = scope.clientInfo?.() ?? noClientInfo
   const network = ipAddress && networkOf(ipAddress)
-  const newDeviceSecret = kind === 'browser' && !deviceSecret ? parts.ids.secret() : null
+  const newDeviceSecret = kind === 'browser' && !deviceSecret ? services.ids.secret() : null
   const secretHash =
     kind === 'browser' ? deviceHash(deviceSecret ?? newDeviceSecret!) : deviceHash(`${network} ${userAgent}`)
   const deviceId = deviceIdOf(userId, secretHash)
-  const now = parts.clock.now()
-  const history = await findHistory(parts, scope, deviceId)
+  const now = services.clock.now()
+  const history = await findHistory(services, scope, deviceId)
 
   const facts = {
     hour: hourIn(timeZone, now),
@@ -56,7 +56,7 @@ export async function assessSignIn(parts: Parts, scope: AccountScope, kind: Sign
   const name = deviceName(userAgent)
   const row = { id: deviceId, userId, secretHash, name, firstSeenAt: now, lastSeenAt: now }
   const statements: Statement[] = [
-    parts.db
+    services.db
       .unscoped(reason)
       .orm.insert(devices)
       .values(row)
@@ -66,7 +66,7 @@ export async function assessSignIn(parts: Parts, scope: AccountScope, kind: Sign
   if (person) {
     const riskFactors = [...new Set([...suspicion.factors, ...risk.factors])]
     const attempt = { email: person.email, userId, accountId: scope.accountId, deviceId, ipAddress, userAgent, country }
-    statements.push(attemptStatement(parts, { ...attempt, success: true, riskFactors, riskScore: risk.score }))
+    statements.push(attemptStatement(services, { ...attempt, success: true, riskFactors, riskScore: risk.score }))
   }
   if (suspicion.flagged) {
     const details = { score: suspicion.score, factors: suspicion.factors, deviceId }
@@ -89,8 +89,8 @@ const selectCountries = `select country, count(*) as count from (
     and not exists (select 1 from json_each(risk_factors) where value = 'reported')
   order by at desc limit 500) group by country`
 
-async function findHistory(parts: Parts, { accountId, actorId: userId }: AccountScope, deviceId: string) {
-  const { orm, batch } = parts.db.unscoped(reason)
+async function findHistory(services: Services, { accountId, actorId: userId }: AccountScope, deviceId: string) {
+  const { orm, batch } = services.db.unscoped(reason)
   const [people, deviceRows, sessionRows, successes, countries] = await batch([
     orm.select().from(users).where(eq(users.id, userId)),
     orm.select().from(devices).where(eq(devices.id, deviceId)),
@@ -106,7 +106,7 @@ async function findHistory(parts: Parts, { accountId, actorId: userId }: Account
       .where(and(eq(loginAttempts.userId, userId), eq(loginAttempts.success, true), isObserved))
       .orderBy(desc(loginAttempts.at))
       .limit(100),
-    { sql: selectCountries, args: [accountId, parts.clock.now() - 90 * day] },
+    { sql: selectCountries, args: [accountId, services.clock.now() - 90 * day] },
   ])
   const person = people.rows[0] ?? null
   const session = sessionRows.rows[0]
@@ -116,7 +116,7 @@ async function findHistory(parts: Parts, { accountId, actorId: userId }: Account
     hasSignedIn: session !== undefined,
     countries: countries.rows as CountryCount[],
     networks: successes.rows.flatMap(({ ipAddress }) => (ipAddress ? [networkOf(ipAddress)] : [])),
-    failures: person ? await failuresSince(parts, person.email, successes.rows[0]?.at ?? 0) : 0,
+    failures: person ? await failuresSince(services, person.email, successes.rows[0]?.at ?? 0) : 0,
     previousSessionSeconds: session?.endedAt ? (session.endedAt - session.createdAt) / 1000 : null,
   }
 }
@@ -124,14 +124,14 @@ async function findHistory(parts: Parts, { accountId, actorId: userId }: Account
 /** Reported attempts do not count, only those that the server observed. */
 const isObserved = sql`not exists (select 1 from json_each(${loginAttempts.riskFactors}) where value = 'reported')`
 
-async function failuresSince(parts: Parts, email: string, lastSuccess: number): Promise<number> {
-  const after = Math.max(lastSuccess, parts.clock.now() - day)
+async function failuresSince(services: Services, email: string, lastSuccess: number): Promise<number> {
+  const after = Math.max(lastSuccess, services.clock.now() - day)
   const failed = and(eq(loginAttempts.success, false), gt(loginAttempts.at, after), isObserved)
-  const rows = await parts.db
+  const rows = await services.db
     .unscoped(reason)
     .orm.select({ id: loginAttempts.id })
     .from(loginAttempts)
-    .where(and(eq(loginAttempts.emailKey, emailKey(parts, email)), failed))
+    .where(and(eq(loginAttempts.emailKey, emailKey(services, email)), failed))
     .limit(10)
   return rows.length
 }

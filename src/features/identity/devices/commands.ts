@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { devices, loginAttempts } from '#db/schema/identity.ts'
 import { emailKey } from '#features/identity/credentials/queries.ts'
 import { deviceIdOf, fingerprintHash } from '#kit/auth/device-hash.ts'
-import type { AccountScope, Parts } from '#kit/context.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { deviceName } from './rules.ts'
@@ -71,9 +71,9 @@ type AttemptRecord = {
 }
 
 /** The statement that records a sign-in attempt, for the batch of its outcome. */
-export function attemptStatement(parts: Parts, { email, accountId, ...record }: AttemptRecord) {
-  const { ids, clock, db } = parts
-  const row = { id: ids.id('lat'), emailKey: emailKey(parts, email), hostAccountId: accountId, at: clock.now() }
+export function attemptStatement(services: Services, { email, accountId, ...record }: AttemptRecord) {
+  const { ids, clock, db } = services
+  const row = { id: ids.id('lat'), emailKey: emailKey(services, email), hostAccountId: accountId, at: clock.now() }
   const unscoped = db.unscoped('a try to sign in belongs to an address, whether or not anybody has it')
   return unscoped.orm.insert(loginAttempts).values({ riskFactors: [], ...record, ...row })
 }

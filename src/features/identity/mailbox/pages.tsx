@@ -17,10 +17,10 @@ export const mailboxPages = new Hono<AppEnv>().get(paths.mailbox(), access({ aut
   }
   const id = c.req.query('mail')
   if (id === undefined) {
-    const view = <MailboxPage mails={await listMails(c.var.parts)} />
+    const view = <MailboxPage mails={await listMails(c.var.services)} />
     return renderPage(c, { title: translator(c.var.locale, 'auth')('mailbox.title'), view, layout: 'bare' })
   }
-  const mail = (await findMail(c.var.parts, id)) ?? fail('not_found')
+  const mail = (await findMail(c.var.services, id)) ?? fail('not_found')
   const view = <MailPage mail={mail} origin={c.var.site.origin} />
   return renderPage(c, { title: mail.payload.subject, view, layout: 'bare' })
 })

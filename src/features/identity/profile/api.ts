@@ -26,8 +26,8 @@ export const profile = new Hono<AppEnv>()
   .get('/profile/export', access({ auth: 'user' }), async c => {
     const session = sessionOf(c)
     requireRecentAuth(session)
-    const body = await exportProfile(c.var.parts, scope(c), session.user.email)
-    const fallback = `trimtab-profile-${new Date(c.var.parts.clock.now()).toISOString().slice(0, 10)}`
+    const body = await exportProfile(c.var.services, scope(c), session.user.email)
+    const fallback = `trimtab-profile-${new Date(c.var.services.clock.now()).toISOString().slice(0, 10)}`
     c.header('X-Total-Lines', String(exportLines))
     return sendFile(c, { format: 'json', fallback }, body)
   })
@@ -45,26 +45,26 @@ export const profile = new Hono<AppEnv>()
   .delete('/profile', access({ auth: 'user' }), validate('json', DeleteUser), async c => {
     const session = sessionOf(c)
     requireRecentAuth(session)
-    await deleteUser(c.var.parts, scope(c), c.req.valid('json').confirmation)
+    await deleteUser(c.var.services, scope(c), c.req.valid('json').confirmation)
     if (session.kind === 'browser') forgetInBrowser(c)
     return c.json(emptyResponse)
   })
   .get('/change-email', access({ auth: 'user' }), async c =>
-    c.json({ success: true, data: await findEmailChange(c.var.parts, sessionOf(c)) }),
+    c.json({ success: true, data: await findEmailChange(c.var.services, sessionOf(c)) }),
   )
   .post('/change-email', access({ auth: 'user' }), validate('json', EmailChange), async c => {
     requireRecentAuth(sessionOf(c))
-    await requestEmailChange(c.var.parts, scope(c), c.req.valid('json').email, originOf(c))
+    await requestEmailChange(c.var.services, scope(c), c.req.valid('json').email, originOf(c))
     return c.json(emptyResponse)
   })
   .delete('/change-email', access({ auth: 'user' }), async c => {
     requirePersonalSession(sessionOf(c))
-    await cancelEmailChange(c.var.parts, scope(c))
+    await cancelEmailChange(c.var.services, scope(c))
     return c.json(emptyResponse)
   })
   .post('/confirm-email', access.public(), validate('json', ConfirmEmail), async c => {
     const { session } = c.var
     const by = session && { userId: session.user.id, sessionId: session.id }
-    const data = await confirmEmailChange(c.var.parts, c.req.valid('json').token, callerFrom(c), by)
+    const data = await confirmEmailChange(c.var.services, c.req.valid('json').token, callerFrom(c), by)
     return c.json({ success: true, data })
   })

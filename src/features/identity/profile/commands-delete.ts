@@ -11,7 +11,7 @@ import { askRooms, closeAccountRooms, type RecordedRoom } from '#features/identi
 import { locales } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
-import type { AccountScope, Parts } from '#kit/context.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
@@ -21,14 +21,14 @@ import { anonymizingStatements } from './personal-data/rules-personal-data.ts'
 import { listOwnedAccounts } from './queries.ts'
 import { isConfirmation, placeholderEmail } from './rules-user.ts'
 
-const unscoped = ({ db }: Pick<Parts, 'db'>) => db.unscoped('a person goes from all accounts that they are in')
+const unscoped = ({ db }: Pick<Services, 'db'>) => db.unscoped('a person goes from all accounts that they are in')
 
 /** Anonymizes a user row. Changes nothing while the user owns an account with other members. */
-function anonymizeUser(parts: Parts, { id }: UserRow, name: string) {
-  const now = parts.clock.now()
+function anonymizeUser(services: Services, { id }: UserRow, name: string) {
+  const now = services.clock.now()
   const hasNoOthers = sql`not exists (select 1 from accounts a join memberships m on m.account_id = a.id
     where a.owner_id = ${id} and m.user_id <> ${id} and m.status <> 'REMOVED')`
-  return unscoped(parts)
+  return unscoped(services)
     .orm.update(users)
     .set({
       email: placeholderEmail(id),
@@ -51,17 +51,17 @@ function anonymizeUser(parts: Parts, { id }: UserRow, name: string) {
 }
 
 /** Removes a user's names, emails and credentials from the data that stays. */
-function anonymizeTraces(parts: Parts, { id, email, firstName, lastName }: UserRow, word: string) {
+function anonymizeTraces(services: Services, { id, email, firstName, lastName }: UserRow, word: string) {
   const teamNames = (name: string) => locales.map(locale => translator(locale, 'auth')('teamName', { name }))
   const team = teamNames(word)[0]!
   return anonymizingStatements({
     id,
     email,
     word,
-    emailKey: emailKey(parts, email),
+    emailKey: emailKey(services, email),
     name: `${firstName} ${lastName}`.trim(),
     deletedEmail: placeholderEmail(id),
-    now: parts.clock.now(),
+    now: services.clock.now(),
     teams: JSON.stringify(teamNames(firstName)),
     team,
     slugs: JSON.stringify(teamNames(firstName).map(slugOf)),
@@ -80,9 +80,9 @@ limit 500`
 const day = 24 * 60 * 60_000
 
 /** Makes open rooms reload, so that they no longer show the name. Never throws. */
-async function reloadRooms(parts: Parts, userId: string): Promise<void> {
-  const rooms = await unscoped(parts).run<RecordedRoom>(selectRooms, [userId, parts.clock.now() - day])
-  await askRooms(parts, 'reload', rooms, room => parts.rooms.tell(room.party, room.room_id, { type: 'reload' }))
+async function reloadRooms(services: Services, userId: string): Promise<void> {
+  const rooms = await unscoped(services).run<RecordedRoom>(selectRooms, [userId, services.clock.now() - day])
+  await askRooms(services, 'reload', rooms, room => services.rooms.tell(room.party, room.room_id, { type: 'reload' }))
 }
 
 const failShared = (names: string[]) => fail('conflict', 'profile.errors.owner', { data: { accounts: names } })
@@ -92,18 +92,19 @@ const failShared = (names: string[]) => fail('conflict', 'profile.errors.owner',
  * Data that others need stays under a neutral name; `rules-personal-data.ts` lists what happens to each column. Fails
  * with `conflict` while they own an account with other members, with `invalid` if the typed email is wrong.
  */
-export async function deleteUser(parts: Parts, scope: AccountScope, confirmation: string): Promise<void> {
-  const user = (await findUser(parts, scope.actorId)) ?? fail('unauthenticated')
+export async function deleteUser(services: Services, scope: AccountScope, confirmation: string): Promise<void> {
+  const user = (await findUser(services, scope.actorId)) ?? fail('unauthenticated')
   if (user.isDemo) fail('forbidden', 'profile.errors.demo')
   if (!isConfirmation(confirmation, user.email)) failAt('confirmation', 'profile.errors.confirmation')
-  const owned = await listOwnedAccounts(parts, user.id)
+  const owned = await listOwnedAccounts(services, user.id)
   const shared = owned.filter(({ others }) => others > 0)
   if (shared.length > 0) failShared(shared.map(({ name }) => name))
 
   const ownAccountIds = owned.map(({ id }) => id)
   const { requestId, ipAddress, userAgent } = scope
-  const scopeIn = (accountId: string) => scopeAtSignIn(parts, accountId, user.id, { requestId, ipAddress, userAgent })
-  const { orm, batch } = unscoped(parts)
+  const scopeIn = (accountId: string) =>
+    scopeAtSignIn(services, accountId, user.id, { requestId, ipAddress, userAgent })
+  const { orm, batch } = unscoped(services)
   const otherAccounts = await orm
     .select({ accountId: memberships.accountId })
     .from(memberships)
@@ -113,27 +114,27 @@ export async function deleteUser(parts: Parts, scope: AccountScope, confirmation
   const auditStatements = otherAccounts.map(({ accountId }) =>
     auditStatement(scopeIn(accountId), 'user.deleted', { subject: user.id }),
   )
-  await Promise.all(ownAccountIds.map(accountId => sealAccount(parts, accountId)))
+  await Promise.all(ownAccountIds.map(accountId => sealAccount(services, accountId)))
   const closing = ownAccountIds.flatMap(accountId => [
     tombstoneStatement(scopeIn(accountId)),
-    ...closeStatements(unscoped(parts), { accountId, now: parts.clock.now() }),
+    ...closeStatements(unscoped(services), { accountId, now: services.clock.now() }),
   ])
   try {
     await batch([
-      anonymizeUser(parts, user, name),
+      anonymizeUser(services, user, name),
       abortIfUnchanged(),
-      ...endStatements(parts, { userId: user.id }, 'user_deleted', scope),
+      ...endStatements(services, { userId: user.id }, 'user_deleted', scope),
       ...auditStatements,
       ...closing,
-      ...anonymizeTraces(parts, user, name),
-      mailStatement({ db: unscoped(parts), clock: parts.clock, ids: parts.ids }, userDeletedMail(user)),
+      ...anonymizeTraces(services, user, name),
+      mailStatement({ db: unscoped(services), clock: services.clock, ids: services.ids }, userDeletedMail(user)),
     ])
   } catch (thrown) {
-    if (wasAborted(thrown)) failShared((await listOwnedAccounts(parts, user.id)).map(account => account.name))
+    if (wasAborted(thrown)) failShared((await listOwnedAccounts(services, user.id)).map(account => account.name))
     throw thrown
   }
-  parts.log.info('user.deleted', { user: user.id, requestId: scope.requestId })
-  await closeSockets(parts, { userId: user.id })
-  await reloadRooms(parts, user.id)
-  for (const accountId of ownAccountIds) await closeAccountRooms(parts, accountId)
+  services.log.info('user.deleted', { user: user.id, requestId: scope.requestId })
+  await closeSockets(services, { userId: user.id })
+  await reloadRooms(services, user.id)
+  for (const accountId of ownAccountIds) await closeAccountRooms(services, accountId)
 }

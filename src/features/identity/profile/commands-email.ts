@@ -9,7 +9,7 @@ import { closeSockets } from '#features/identity/sockets/commands.ts'
 import { requireAttempt } from '#kit/auth/attempts.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import { issueOneTime, spendOneTime, voidOneTime } from '#kit/auth/one-time.ts'
-import type { AccountScope, Parts } from '#kit/context.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
@@ -19,7 +19,7 @@ import { changeLifetime, changeRequests } from './rules-user.ts'
 
 const reason = 'an e-mail address belongs to a person, not to an account'
 
-const deleteRequests = ({ db }: Pick<Parts, 'db'>, userId: string) =>
+const deleteRequests = ({ db }: Pick<Services, 'db'>, userId: string) =>
   db
     .unscoped(reason)
     .orm.delete(oneTimeTokens)
@@ -29,26 +29,26 @@ const deleteRequests = ({ db }: Pick<Parts, 'db'>, userId: string) =>
  * Requests a change of email: both addresses get a confirmation link, and earlier requests are dropped. Only the new
  * address learns whether it already has a user.
  */
-export async function requestEmailChange(parts: Parts, scope: AccountScope, email: string, origin: string) {
-  const user = (await findUser(parts, scope.actorId)) ?? fail('unauthenticated')
+export async function requestEmailChange(services: Services, scope: AccountScope, email: string, origin: string) {
+  const user = (await findUser(services, scope.actorId)) ?? fail('unauthenticated')
   if (user.isDemo) fail('forbidden', 'profile.errors.demo')
   if (email === user.email) failAt('email', 'profile.errors.emailSame')
-  await requireAttempt(parts, `email-change:${user.id}`, changeRequests)
+  await requireAttempt(services, `email-change:${user.id}`, changeRequests)
 
   const change = { from: user.email, to: email }
   const id = scope.ids.id('chg')
   const issue = (side: 'old' | 'new') =>
-    issueOneTime(parts, {
+    issueOneTime(services, {
       kind: 'email_change',
       userId: user.id,
       payload: { change: id, side, ...change },
       lifetime: changeLifetime,
     })
   const [oldSide, newSide] = [issue('old'), issue('new')]
-  const holder = await findUserByEmail(parts, email)
+  const holder = await findUserByEmail(services, email)
   const toNew = holder ? addressTakenMail(holder) : confirmChangeMail(user, change, 'new', origin, newSide.token)
   await scope.db.batch([
-    deleteRequests(parts, user.id),
+    deleteRequests(services, user.id),
     oldSide.statement,
     newSide.statement,
     mailStatement(scope, confirmChangeMail(user, change, 'old', origin, oldSide.token)),
@@ -58,9 +58,9 @@ export async function requestEmailChange(parts: Parts, scope: AccountScope, emai
 }
 
 /** Cancels the requested change of email, confirmed or not. */
-export const cancelEmailChange = (parts: Parts, scope: AccountScope) =>
+export const cancelEmailChange = (services: Services, scope: AccountScope) =>
   scope.db.batch([
-    deleteRequests(parts, scope.actorId),
+    deleteRequests(services, scope.actorId),
     auditStatement(scope, 'email.change_cancelled', { subject: scope.actorId }),
   ])
 
@@ -68,7 +68,7 @@ type SignedIn = { userId: string; sessionId: string }
 type ChangeRequest = { change: string; from: string; to: string }
 
 /** The statement that changes the email once both sides have confirmed this request. */
-const changeStatement = ({ db, clock }: Parts, userId: string, { change, from, to }: ChangeRequest) => {
+const changeStatement = ({ db, clock }: Services, userId: string, { change, from, to }: ChangeRequest) => {
   const bothSides = sql`(select count(*) from one_time_tokens where kind = 'email_change' and user_id = ${userId}
     and json_extract(payload, '$.change') = ${change} and used_at is not null) = 2`
   const now = clock.now()
@@ -83,29 +83,30 @@ const changeStatement = ({ db, clock }: Parts, userId: string, { change, from, t
  * Confirms one side of a change of email by its link, which works once. After the second confirmation the email
  * changes, links sent to the old one are void and all other sessions end.
  */
-export async function confirmEmailChange(parts: Parts, token: string, caller: Caller, by: SignedIn | null) {
-  const usedToken = (await spendOneTime(parts, 'email_change', token)) ?? fail('conflict', 'profile.errors.staleLink')
-  const user = (await findUser(parts, usedToken.userId ?? '')) ?? fail('conflict', 'profile.errors.staleLink')
-  const accountId = (await findHomeAccount(parts, user.id)) ?? fail('conflict', 'profile.errors.staleLink')
-  const scope = scopeAtSignIn(parts, accountId, user.id, caller)
+export async function confirmEmailChange(services: Services, token: string, caller: Caller, by: SignedIn | null) {
+  const usedToken =
+    (await spendOneTime(services, 'email_change', token)) ?? fail('conflict', 'profile.errors.staleLink')
+  const user = (await findUser(services, usedToken.userId ?? '')) ?? fail('conflict', 'profile.errors.staleLink')
+  const accountId = (await findHomeAccount(services, user.id)) ?? fail('conflict', 'profile.errors.staleLink')
+  const scope = scopeAtSignIn(services, accountId, user.id, caller)
   const request = usedToken.payload as ChangeRequest
   const selector = { userId: user.id, ...(by?.userId === user.id && { exceptSessionId: by.sessionId }) }
-  const { orm } = parts.db.unscoped(reason)
+  const { orm } = services.db.unscoped(reason)
   const notify = (email: string) => mailStatement(scope, emailChangedMail({ ...user, email }, request))
   try {
-    await parts.db.unscoped(reason).batch([
-      changeStatement(parts, user.id, request),
+    await services.db.unscoped(reason).batch([
+      changeStatement(services, user.id, request),
       abortIfUnchanged(),
-      deleteRequests(parts, user.id),
+      deleteRequests(services, user.id),
       // Deleting the profile has to find answered invitations by the new email.
       orm
         .update(invitations)
         .set({ email: request.to })
         .where(and(eq(invitations.email, request.from), ne(invitations.status, 'pending'))),
-      voidOneTime(parts, 'password_reset', user.id),
-      voidOneTime(parts, 'email_verification', user.id),
-      voidOneTime(parts, 'two_factor', user.id),
-      ...endStatements(parts, selector, 'email_changed', scope),
+      voidOneTime(services, 'password_reset', user.id),
+      voidOneTime(services, 'email_verification', user.id),
+      voidOneTime(services, 'two_factor', user.id),
+      ...endStatements(services, selector, 'email_changed', scope),
       auditStatement(scope, 'email.changed', { subject: user.id }),
       notify(request.from),
       notify(request.to),
@@ -115,6 +116,6 @@ export async function confirmEmailChange(parts: Parts, token: string, caller: Ca
     if (isUniqueViolation(thrown, 'users.email')) fail('conflict', 'profile.errors.emailTaken')
     throw thrown
   }
-  await closeSockets(parts, selector)
+  await closeSockets(services, selector)
   return { changed: true }
 }

@@ -32,7 +32,7 @@ for (const locale of locales) {
   confirmEmailPages
     .get(path, access.public(), async c => {
       const token = c.req.query('token') ?? ''
-      const found = await readOneTime(c.var.parts, 'email_change', token)
+      const found = await readOneTime(c.var.services, 'email_change', token)
       if (!found) return showFailure(c)
       return show(c, { is: 'asking', token, from: String(found.payload.from), to: String(found.payload.to) })
     })
@@ -40,7 +40,7 @@ for (const locale of locales) {
       const confirm = async ({ token }: z.output<typeof ConfirmEmail>) => {
         const { session } = c.var
         const by = session && { userId: session.user.id, sessionId: session.id }
-        const { changed } = await confirmEmailChange(c.var.parts, token, callerFrom(c), by)
+        const { changed } = await confirmEmailChange(c.var.services, token, callerFrom(c), by)
         return show(c, { is: changed ? 'changed' : 'waiting' })
       }
       return submitForm(c, ConfirmEmail, confirm, ({ errors, status }) => showFailure(c, errors[''], status))

@@ -45,7 +45,7 @@ async function showProfile(c: C, { values = {}, errors = {}, status }: Partial<A
       values={{ ...storedValues, newEmail: '', ...values }}
       errors={{ ...refused, ...errors }}
       done={status === undefined && isDone(done) ? done : null}
-      change={await findEmailChange(c.var.parts, sessionOf(c))}
+      change={await findEmailChange(c.var.services, sessionOf(c))}
       canLeave={role !== 'OWNER' && !user.isDemo}
       proved={hasRecentAuth}
       isLimited={await isProfileShared(c)}
@@ -73,7 +73,7 @@ export const profilePages = new Hono<AppEnv>()
   })
   .post(paths.profileAvatar(), access({ auth: 'user' }), async c => {
     await requireOwnProfile(c)
-    const outcome = await orFailure(readUpload(c).then(file => setAvatar(c.var.parts, scope(c), file)))
+    const outcome = await orFailure(readUpload(c).then(file => setAvatar(c.var.services, scope(c), file)))
     if (outcome instanceof Failure) return showProfile(c, { errors: errorsOf(c, outcome), status: outcome.status })
     return c.redirect(savedPath('avatar'), 303)
   })
@@ -84,7 +84,7 @@ export const profilePages = new Hono<AppEnv>()
   })
   .post(paths.changeEmail(), access({ auth: 'user' }), async c => {
     const ask = async ({ email }: z.output<typeof EmailChange>) => {
-      await requestEmailChange(c.var.parts, scope(c), email, originOf(c))
+      await requestEmailChange(c.var.services, scope(c), email, originOf(c))
       return savedPath('emailAsked')
     }
     const showAgain = (form: Again) => showProfile(c, { ...form, values: { newEmail: form.values.email ?? '' } })
@@ -92,12 +92,12 @@ export const profilePages = new Hono<AppEnv>()
   })
   .post(paths.cancelEmailChange(), access({ auth: 'user' }), async c => {
     requirePersonalSession(sessionOf(c))
-    await cancelEmailChange(c.var.parts, scope(c))
+    await cancelEmailChange(c.var.services, scope(c))
     return c.redirect(savedPath('emailCancelled'), 303)
   })
   .post(paths.deleteUser(), access({ auth: 'user' }), async c => {
     const remove = async ({ confirmation }: z.output<typeof DeleteUser>) => {
-      await deleteUser(c.var.parts, scope(c), confirmation)
+      await deleteUser(c.var.services, scope(c), confirmation)
       forgetInBrowser(c)
       return paths.home()
     }

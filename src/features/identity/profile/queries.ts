@@ -1,16 +1,16 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import { accounts, memberships } from '#db/schema/accounts.ts'
 import { avatars, oneTimeTokens } from '#db/schema/identity.ts'
-import type { Parts, Session } from '#kit/context.ts'
+import type { Services, Session } from '#kit/context.ts'
 
 /** A picture by its unguessable id, which only pages that show the user contain. */
-export async function findAvatar({ db }: Parts, id: string) {
+export async function findAvatar({ db }: Services, id: string) {
   const { orm } = db.unscoped('a picture is of a person, who may be in several accounts')
   return (await orm.select().from(avatars).where(eq(avatars.id, id)))[0] ?? null
 }
 
 /** Accounts that a user owns; `others` counts their other members. */
-export async function listOwnedAccounts({ db }: Pick<Parts, 'db'>, userId: string) {
+export async function listOwnedAccounts({ db }: Pick<Services, 'db'>, userId: string) {
   const { orm } = db.unscoped('a person may own several accounts')
   const rows = await orm
     .select({ id: accounts.id, name: accounts.name, member: memberships.userId })
@@ -36,7 +36,7 @@ export async function listOwnedAccounts({ db }: Pick<Parts, 'db'>, userId: strin
  * account: the new email is not that account's business.
  */
 export async function findEmailChange(
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   { user, ssoAccountId }: Pick<Session, 'user' | 'ssoAccountId'>,
 ) {
   if (ssoAccountId !== null) return null

@@ -12,25 +12,25 @@ const emptyResponse = { success: true, data: null }
 
 export const recovery = new Hono<AppEnv>()
   .post('/forgot-password', access.public(), validate('json', ForgotPassword), async c => {
-    await requestPasswordReset(c.var.parts, c.req.valid('json').email, askedBy(c))
+    await requestPasswordReset(c.var.services, c.req.valid('json').email, askedBy(c))
     return c.json(emptyResponse)
   })
   .post('/reset-password', access.public(), validate('json', Reset), async c => {
-    await resetPassword(c.var.parts, c.req.valid('json'), callerFrom(c))
+    await resetPassword(c.var.services, c.req.valid('json'), callerFrom(c))
     return c.json(emptyResponse)
   })
   // Does not use the link up, since scanners fetch links in emails. The POST confirms.
   .get('/verify-email/:token', access.public(), async c => {
-    const found = await readVerification(c.var.parts, c.req.param('token'))
+    const found = await readVerification(c.var.services, c.req.param('token'))
     return found ? c.json({ success: true, data: { canBeUsed: true } }) : fail('not_found')
   })
   .post('/verify-email', access.public(), validate('json', Verification), async c => {
-    await verifyEmail(c.var.parts, c.req.valid('json').token, callerFrom(c))
+    await verifyEmail(c.var.services, c.req.valid('json').token, callerFrom(c))
     return c.json(emptyResponse)
   })
   .post('/resend-verification', access.public(), validate('json', ResendVerification), async c => {
     const email = c.req.valid('json').email ?? c.var.session?.user.email
     if (!email) failAt('email', 'auth.errors.emailInvalid')
-    await resendVerification(c.var.parts, email, askedBy(c))
+    await resendVerification(c.var.services, email, askedBy(c))
     return c.json(emptyResponse)
   })

@@ -9,7 +9,7 @@ import { endSessions } from '#features/identity/sessions/commands.ts'
 import { clearAttempts, takeAttempt } from '#kit/auth/attempts.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import { issueOneTime, readOneTime, spendOneTime } from '#kit/auth/one-time.ts'
-import type { Parts } from '#kit/context.ts'
+import type { Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
@@ -21,18 +21,26 @@ import type { Reset } from './schema.ts'
  * whether one does. At most five emails per hour go to one address; earlier links stay valid. Fails with `rate_limited`
  * after 30 requests per hour from one network.
  */
-export async function requestPasswordReset(parts: Parts, email: string, { origin, caller, runAfter }: LinkRequest) {
-  await countLinkMail(parts, caller)
-  const attempt = await takeAttempt(parts, `reset-mail:${emailKey(parts, email)}`, linkMails)
-  if (attempt.allowed) runAfter(() => emailReset(parts, email, origin, caller))
+export async function requestPasswordReset(
+  services: Services,
+  email: string,
+  { origin, caller, runAfter }: LinkRequest,
+) {
+  await countLinkMail(services, caller)
+  const attempt = await takeAttempt(services, `reset-mail:${emailKey(services, email)}`, linkMails)
+  if (attempt.allowed) runAfter(() => emailReset(services, email, origin, caller))
 }
 
-async function emailReset(parts: Parts, email: string, origin: string, caller: Caller) {
-  const user = await findUserByEmail(parts, email)
-  const accountId = user && (await findHomeAccount(parts, user.id))
+async function emailReset(services: Services, email: string, origin: string, caller: Caller) {
+  const user = await findUserByEmail(services, email)
+  const accountId = user && (await findHomeAccount(services, user.id))
   if (!user || !accountId || user.isDemo || user.status !== 'ACTIVE') return
-  const { token, statement } = issueOneTime(parts, { kind: 'password_reset', userId: user.id, lifetime: resetLifetime })
-  const scope = scopeAtSignIn(parts, accountId, user.id, caller)
+  const { token, statement } = issueOneTime(services, {
+    kind: 'password_reset',
+    userId: user.id,
+    lifetime: resetLifetime,
+  })
+  const scope = scopeAtSignIn(services, accountId, user.id, caller)
   await scope.db.batch([
     statement,
     mailStatement(scope, resetMail(user, origin, token)),
@@ -41,30 +49,30 @@ async function emailReset(parts: Parts, email: string, origin: string, caller: C
 }
 
 /** Whether a reset link is still valid. Does not use it up. */
-export const canReset = async (parts: Parts, token: string) =>
-  (await readOneTime(parts, 'password_reset', token)) !== null
+export const canReset = async (services: Services, token: string) =>
+  (await readOneTime(services, 'password_reset', token)) !== null
 
 /**
  * Sets a new password by a reset link, which works once. Ends all sessions and unlocks and confirms the email. If it
  * was unconfirmed before, also voids links, devices and API keys of the person who registered it. Does not sign in.
  */
-export async function resetPassword(parts: Parts, { token, newPassword }: Reset, caller: Caller): Promise<void> {
-  const found = await readOneTime(parts, 'password_reset', token)
-  const user = found?.userId ? await findUser(parts, found.userId) : null
-  const accountId = user && (await findHomeAccount(parts, user.id))
+export async function resetPassword(services: Services, { token, newPassword }: Reset, caller: Caller): Promise<void> {
+  const found = await readOneTime(services, 'password_reset', token)
+  const user = found?.userId ? await findUser(services, found.userId) : null
+  const accountId = user && (await findHomeAccount(services, user.id))
   if (!user || !accountId) fail('conflict', 'recovery.errors.staleLink')
   const fault = passwordFault(newPassword, user)
   if (fault) failAt('newPassword', fault)
-  const passwordHash = await parts.passwords.hash(newPassword, { caller: `password:${user.id}`, isKnown: true })
-  if (!(await spendOneTime(parts, 'password_reset', token))) fail('conflict', 'recovery.errors.staleLink')
-  const scope = scopeAtSignIn(parts, accountId, user.id, caller)
+  const passwordHash = await services.passwords.hash(newPassword, { caller: `password:${user.id}`, isKnown: true })
+  if (!(await spendOneTime(services, 'password_reset', token))) fail('conflict', 'recovery.errors.staleLink')
+  const scope = scopeAtSignIn(services, accountId, user.id, caller)
   const alongside = [
-    ...passwordStatements(parts, scope, user, passwordHash),
-    ...(user.emailVerifiedAt === null ? releaseStatements(parts, user.id) : []),
-    confirmStatement(parts, user.id),
-    clearAttempts(parts, addressKey(parts, user.email)),
-    clearAttempts(parts, `password:${user.id}`),
+    ...passwordStatements(services, scope, user, passwordHash),
+    ...(user.emailVerifiedAt === null ? releaseStatements(services, user.id) : []),
+    confirmStatement(services, user.id),
+    clearAttempts(services, addressKey(services, user.email)),
+    clearAttempts(services, `password:${user.id}`),
     auditStatement(scope, 'auth.password_reset', { subject: user.id }),
   ]
-  await endSessions(parts, { userId: user.id }, 'password_reset', { by: scope, alongside })
+  await endSessions(services, { userId: user.id }, 'password_reset', { by: scope, alongside })
 }

@@ -27,7 +27,7 @@ function showForgot(c: C, sentTo: string | null, { values, errors, status }: Par
 }
 
 async function showReset(c: C, requestedToken: string, { errors = {}, status }: Partial<Again> = {}) {
-  const token = (await canReset(c.var.parts, requestedToken)) ? requestedToken : null
+  const token = (await canReset(c.var.services, requestedToken)) ? requestedToken : null
   const view = <ResetPage action={c.req.path} token={token} errors={errors} />
   return renderPage(c, { title: translator(c.var.locale, 'recovery')('reset.title'), view, layout: 'auth', status })
 }
@@ -35,7 +35,7 @@ async function showReset(c: C, requestedToken: string, { errors = {}, status }: 
 type VerifyState = Partial<Again> & { token?: string; state?: 'resent' | 'done' }
 
 async function showVerify(c: C, { token = '', state, values, errors, status }: VerifyState = {}) {
-  const found = state ? null : await readVerification(c.var.parts, token)
+  const found = state ? null : await readVerification(c.var.services, token)
   const link = found && { ...found, token }
   const pageState = state ?? (token && !link ? 'stale' : 'waiting')
   const { session, locale } = c.var
@@ -63,7 +63,7 @@ for (const locale of locales) {
     .get(forgot, access.public(), c => showForgot(c, null))
     .post(forgot, access.public(), c => {
       const ask = async ({ email }: z.output<typeof ForgotPassword>) => {
-        await requestPasswordReset(c.var.parts, email, askedBy(c))
+        await requestPasswordReset(c.var.services, email, askedBy(c))
         return showForgot(c, email)
       }
       return submitForm(c, ForgotPassword, ask, form => showForgot(c, null, form))
@@ -71,7 +71,7 @@ for (const locale of locales) {
     .get(reset, access.public(), c => showReset(c, c.req.query('token') ?? ''))
     .post(reset, access.public(), c => {
       const save = async (data: z.output<typeof ResetForm>) => {
-        await resetPassword(c.var.parts, data, callerFrom(c))
+        await resetPassword(c.var.services, data, callerFrom(c))
         return `${localizedPath(paths.login(), locale)}?notice=reset`
       }
       return submitForm(c, ResetForm, save, form => showReset(c, form.values.token ?? '', form))
@@ -79,8 +79,8 @@ for (const locale of locales) {
     .get(verify, access.public(), c => showVerify(c, { token: c.req.query('token') }))
     .post(verify, access.public(), c => {
       const confirmOrResend = async (data: z.output<typeof VerificationForm>) => {
-        if (data.do === 'confirm') await verifyEmail(c.var.parts, data.token, callerFrom(c))
-        else await resendVerification(c.var.parts, data.email, askedBy(c))
+        if (data.do === 'confirm') await verifyEmail(c.var.services, data.token, callerFrom(c))
+        else await resendVerification(c.var.services, data.email, askedBy(c))
         const done = data.do === 'confirm'
         return showVerify(c, done ? { state: 'done' } : { state: 'resent', values: data })
       }

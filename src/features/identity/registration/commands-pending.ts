@@ -10,7 +10,7 @@ import { translator } from '#i18n/messages.ts'
 import { takeAttempt } from '#kit/auth/attempts.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import { issueOneTime } from '#kit/auth/one-time.ts'
-import type { Parts } from '#kit/context.ts'
+import type { Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { fail } from '#kit/errors.ts'
@@ -22,13 +22,13 @@ import { findRegistration, type PendingRegistration } from './queries.ts'
 import { registrationMails, registrationMailsByCaller, verificationLifetime } from './rules.ts'
 
 const day = 24 * 60 * 60 * 1000
-const unscoped = ({ db }: Pick<Parts, 'db'>) => db.unscoped('who registers has no account yet')
+const unscoped = ({ db }: Pick<Services, 'db'>) => db.unscoped('who registers has no account yet')
 
 export type Registrant = Omit<PendingRegistration, 'id' | 'createdAt' | 'expiresAt'>
 
 /** Issues the token that confirms a registration, bound to its email. */
-export const issueConfirmation = (parts: Parts, { id, email }: { id: string; email: string }) =>
-  issueOneTime(parts, {
+export const issueConfirmation = (services: Services, { id, email }: { id: string; email: string }) =>
+  issueOneTime(services, {
     kind: 'email_verification',
     userId: null,
     payload: { email, registration: id },
@@ -42,16 +42,16 @@ const isConfirmed = 'exists (select 1 from users where email = ? and (email_veri
  * the statements are the same for every email, so that timing reveals nothing. At most ten such emails per hour go to
  * one address, three of them from one network.
  */
-export async function storePending(parts: Parts, registrant: Registrant, origin: string): Promise<void> {
+export async function storePending(services: Services, registrant: Registrant, origin: string): Promise<void> {
   const { email, network } = registrant
-  const now = parts.clock.now()
-  const row = { ...registrant, id: parts.ids.id('reg'), createdAt: now, expiresAt: now + verificationLifetime }
-  const { token, statement } = issueConfirmation(parts, row)
-  const key = `registration-mail:${emailKey(parts, email)}`
-  const byNetwork = await takeAttempt(parts, `${key}:${network}`, registrationMailsByCaller)
-  const isEmailed = byNetwork.allowed && (await takeAttempt(parts, key, registrationMails)).allowed
-  const db = unscoped(parts)
-  const mail = mailStatement({ ...parts, db }, verificationMail(row, origin, token), { once: row.id })
+  const now = services.clock.now()
+  const row = { ...registrant, id: services.ids.id('reg'), createdAt: now, expiresAt: now + verificationLifetime }
+  const { token, statement } = issueConfirmation(services, row)
+  const key = `registration-mail:${emailKey(services, email)}`
+  const byNetwork = await takeAttempt(services, `${key}:${network}`, registrationMailsByCaller)
+  const isEmailed = byNetwork.allowed && (await takeAttempt(services, key, registrationMails)).allowed
+  const db = unscoped(services)
+  const mail = mailStatement({ ...services, db }, verificationMail(row, origin, token), { once: row.id })
   await db.batch([
     db.orm.insert(registrations).values(row),
     statement,
@@ -62,11 +62,11 @@ export async function storePending(parts: Parts, registrant: Registrant, origin:
 }
 
 /** Informs the user of an email, if there is one, about attempts to register with it. At most one email per day. */
-export async function notifyOwner(parts: Parts, email: string, origin: string): Promise<void> {
-  const owner = await findUserByEmail(parts, email)
-  if (!owner || owner.isDemo || (parts.config.requireEmailVerification && owner.emailVerifiedAt === null)) return
-  const { clock, ids } = parts
-  const db = unscoped(parts)
+export async function notifyOwner(services: Services, email: string, origin: string): Promise<void> {
+  const owner = await findUserByEmail(services, email)
+  if (!owner || owner.isDemo || (services.config.requireEmailVerification && owner.emailVerifiedAt === null)) return
+  const { clock, ids } = services
+  const db = unscoped(services)
   const once = sha256(`already registered\n${owner.id}\n${Math.floor(clock.now() / day)}`)
   await db.batch([mailStatement({ db, clock, ids }, alreadyRegisteredMail(owner, origin), { once })])
 }
@@ -76,22 +76,22 @@ export async function notifyOwner(parts: Parts, email: string, origin: string): 
  * user of the email loses their password, sessions and other credentials to the owner of the mailbox. Fails with
  * `conflict` if the email is already confirmed.
  */
-export async function completeRegistration(parts: Parts, id: string, email: string, caller: Caller): Promise<void> {
-  const found = await findRegistration(parts, id)
+export async function completeRegistration(services: Services, id: string, email: string, caller: Caller) {
+  const found = await findRegistration(services, id)
   if (!found || found.email !== email) return fail('conflict', 'recovery.errors.staleLink')
-  const holder = await findUserByEmail(parts, email)
+  const holder = await findUserByEmail(services, email)
   if (holder && holder.emailVerifiedAt !== null) fail('conflict', 'recovery.errors.staleLink')
   try {
-    if (holder) await replaceUser(parts, found, holder, caller)
-    else await createUser(parts, found, caller)
+    if (holder) await replaceUser(services, found, holder, caller)
+    else await createUser(services, found, caller)
   } catch (thrown) {
     if (wasAborted(thrown) || isUniqueViolation(thrown, 'users.email')) fail('conflict', 'recovery.errors.staleLink')
     throw thrown
   }
 }
 
-const deleteOthers = (parts: Parts, email: string) =>
-  unscoped(parts).orm.delete(registrations).where(eq(registrations.email, email))
+const deleteOthers = (services: Services, email: string) =>
+  unscoped(services).orm.delete(registrations).where(eq(registrations.email, email))
 
 /** User columns of a registration. */
 function userColumns(found: PendingRegistration) {
@@ -100,35 +100,35 @@ function userColumns(found: PendingRegistration) {
   return { firstName, lastName, phone, language, passwordHash, termsVersion, termsAcceptedAt }
 }
 
-async function createUser(parts: Parts, found: PendingRegistration, caller: Caller) {
+async function createUser(services: Services, found: PendingRegistration, caller: Caller) {
   const { email, language, firstName } = found
-  const id = parts.ids.id('usr')
-  const now = parts.clock.now()
+  const id = services.ids.id('usr')
+  const now = services.clock.now()
   const name = translator(language, 'auth')('teamName', { name: firstName })
-  const { scope, statements } = newAccount(parts, { name, ownerId: id, language }, caller)
+  const { scope, statements } = newAccount(services, { name, ownerId: id, language }, caller)
   const row = { ...userColumns(found), id, email, emailVerifiedAt: now, createdAt: now, updatedAt: now }
   await scope.db.batch([
     scope.db.orm.insert(users).values(row),
     ...statements,
-    deleteOthers(parts, email),
+    deleteOthers(services, email),
     auditStatement(scope, 'auth.registered'),
     auditStatement(scope, 'auth.email_verified', { subject: id }),
   ])
 }
 
-async function replaceUser(parts: Parts, found: PendingRegistration, { id }: UserRow, caller: Caller) {
-  const now = parts.clock.now()
-  const accountId = (await findHomeAccount(parts, id)) ?? fail('conflict', 'recovery.errors.staleLink')
-  const scope = scopeAtSignIn(parts, accountId, id, caller)
+async function replaceUser(services: Services, found: PendingRegistration, { id }: UserRow, caller: Caller) {
+  const now = services.clock.now()
+  const accountId = (await findHomeAccount(services, id)) ?? fail('conflict', 'recovery.errors.staleLink')
+  const scope = scopeAtSignIn(services, accountId, id, caller)
   const row = { ...userColumns(found), avatarUrl: null, emailVerifiedAt: now, passwordChangedAt: now, updatedAt: now }
   const unconfirmed = and(eq(users.id, id), isNull(users.emailVerifiedAt))
   const alongside = [
     scope.db.orm.update(users).set(row).where(unconfirmed),
     abortIfUnchanged(),
-    ...releaseStatements(parts, id),
-    ...releaseFactorStatements(parts, id),
-    deleteOthers(parts, found.email),
+    ...releaseStatements(services, id),
+    ...releaseFactorStatements(services, id),
+    deleteOthers(services, found.email),
     auditStatement(scope, 'auth.email_verified', { subject: id }),
   ]
-  await endSessions(parts, { userId: id }, 'email_confirmed', { by: scope, alongside })
+  await endSessions(services, { userId: id }, 'email_confirmed', { by: scope, alongside })
 }

@@ -2,16 +2,17 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
 import { apiKeys } from '#db/schema/accounts.ts'
 import { devices, oneTimeTokens, recoveryCodes, users } from '#db/schema/identity.ts'
-import type { Parts } from '#kit/context.ts'
+import type { Services } from '#kit/context.ts'
 
-const unscoped = ({ db }: Pick<Parts, 'db'>) => db.unscoped('an email address belongs to a person, not to an account')
+const unscoped = ({ db }: Pick<Services, 'db'>) =>
+  db.unscoped('an email address belongs to a person, not to an account')
 
 /**
  * Voids a user's links, codes, devices and API keys. For unconfirmed emails, which someone else may have registered.
  */
-export function releaseStatements(parts: Pick<Parts, 'db' | 'clock'>, userId: string): Statement[] {
-  const { orm } = unscoped(parts)
-  const now = parts.clock.now()
+export function releaseStatements(services: Pick<Services, 'db' | 'clock'>, userId: string): Statement[] {
+  const { orm } = unscoped(services)
+  const now = services.clock.now()
   const unused = and(eq(oneTimeTokens.userId, userId), isNull(oneTimeTokens.usedAt))
   const valid = and(eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt))
   return [
@@ -22,8 +23,8 @@ export function releaseStatements(parts: Pick<Parts, 'db' | 'clock'>, userId: st
 }
 
 /** Turns off a second factor that was set up before the email was confirmed. */
-export function releaseFactorStatements(parts: Pick<Parts, 'db'>, userId: string): Statement[] {
-  const { orm } = unscoped(parts)
+export function releaseFactorStatements(services: Pick<Services, 'db'>, userId: string): Statement[] {
+  const { orm } = unscoped(services)
   const none = { twoFactor: null, totpSecret: null, totpLastStep: null }
   return [
     orm.update(users).set(none).where(eq(users.id, userId)),

@@ -9,20 +9,20 @@ import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import { callerKey, requireCallerAttempt } from '#kit/auth/caller-limit.ts'
 import { issueOneTime, readOneTime, spendOneTime, voidOneTime } from '#kit/auth/one-time.ts'
 import type { RunAfter } from '#kit/auth/sign-in.ts'
-import type { Parts } from '#kit/context.ts'
+import type { Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { verificationMail } from './mails.ts'
 import { linkMails, linkMailsByCaller, verificationLifetime } from './rules.ts'
 
-const unscoped = ({ db }: Parts) => db.unscoped('an e-mail address belongs to a person, not to an account')
+const unscoped = ({ db }: Services) => db.unscoped('an e-mail address belongs to a person, not to an account')
 
 export type LinkRequest = { origin: string; caller: Caller; runAfter: RunAfter }
 
 /** Issues the token that confirms an email, bound to that email. */
-export const issueVerification = (parts: Parts, user: { id: string; email: string }) =>
-  issueOneTime(parts, {
+export const issueVerification = (services: Services, user: { id: string; email: string }) =>
+  issueOneTime(services, {
     kind: 'email_verification',
     userId: user.id,
     payload: { email: user.email },
@@ -30,10 +30,10 @@ export const issueVerification = (parts: Parts, user: { id: string; email: strin
   })
 
 /** The statement that marks a user's email as confirmed. */
-export const confirmStatement = (parts: Parts, userId: string) =>
-  unscoped(parts)
+export const confirmStatement = (services: Services, userId: string) =>
+  unscoped(services)
     .orm.update(users)
-    .set({ emailVerifiedAt: parts.clock.now() })
+    .set({ emailVerifiedAt: services.clock.now() })
     .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)))
 
 /**
@@ -41,51 +41,54 @@ export const confirmStatement = (parts: Parts, userId: string) =>
  * wait for it. At most five emails per hour go to one address. Fails with `rate_limited` after 30 requests per hour
  * from one network.
  */
-export async function resendVerification(parts: Parts, email: string, { origin, caller, runAfter }: LinkRequest) {
-  await countLinkMail(parts, caller)
-  const attempt = await takeAttempt(parts, `verification-mail:${emailKey(parts, email)}`, linkMails)
-  if (attempt.allowed) runAfter(() => emailVerification(parts, email, origin, caller))
+export async function resendVerification(services: Services, email: string, { origin, caller, runAfter }: LinkRequest) {
+  await countLinkMail(services, caller)
+  const attempt = await takeAttempt(services, `verification-mail:${emailKey(services, email)}`, linkMails)
+  if (attempt.allowed) runAfter(() => emailVerification(services, email, origin, caller))
 }
 
 /** Counts a requested email with a link by the caller's network. */
-export const countLinkMail = (parts: Parts, { ipAddress }: Caller): Promise<void> =>
-  requireCallerAttempt(parts, 'link-mail', ipAddress, linkMailsByCaller)
+export const countLinkMail = (services: Services, { ipAddress }: Caller): Promise<void> =>
+  requireCallerAttempt(services, 'link-mail', ipAddress, linkMailsByCaller)
 
-async function emailVerification(parts: Parts, email: string, origin: string, { ipAddress }: Caller) {
-  const user = await findUserByEmail(parts, email)
+async function emailVerification(services: Services, email: string, origin: string, { ipAddress }: Caller) {
+  const user = await findUserByEmail(services, email)
   if (user && (user.emailVerifiedAt !== null || user.isDemo || user.status !== 'ACTIVE')) return
-  const pending = await findPending(parts, email, callerKey(parts, 'register', ipAddress))
+  const pending = await findPending(services, email, callerKey(services, 'register', ipAddress))
   const reader = pending ?? user
   if (!reader) return
-  const { token, statement } = pending ? issueConfirmation(parts, pending) : issueVerification(parts, reader)
-  const db = unscoped(parts)
-  await db.batch([statement, mailStatement({ ...parts, db }, verificationMail(reader, origin, token))])
+  const { token, statement } = pending ? issueConfirmation(services, pending) : issueVerification(services, reader)
+  const db = unscoped(services)
+  await db.batch([statement, mailStatement({ ...services, db }, verificationMail(reader, origin, token))])
 }
 
 /** The registration that a link confirms; `name` is null for an existing user. */
 export type Confirmation = { email: string; name: string | null }
 
 /** What a link confirms, or null if it was used or has expired. Does not use it up. */
-export async function readVerification(parts: Parts, token: string): Promise<Confirmation | null> {
-  const found = await readOneTime(parts, 'email_verification', token)
+export async function readVerification(services: Services, token: string): Promise<Confirmation | null> {
+  const found = await readOneTime(services, 'email_verification', token)
   if (!found) return null
   const email = String(found.payload.email)
   if (found.payload.registration === undefined) return { email, name: null }
-  const pending = await findRegistration(parts, String(found.payload.registration))
+  const pending = await findRegistration(services, String(found.payload.registration))
   return pending && { email, name: `${pending.firstName} ${pending.lastName}` }
 }
 
 /** Confirms an email by its link, which works once. Among several registrations the one with the link wins. */
-export async function verifyEmail(parts: Parts, token: string, caller: Caller): Promise<void> {
+export async function verifyEmail(services: Services, token: string, caller: Caller): Promise<void> {
   const usedToken =
-    (await spendOneTime(parts, 'email_verification', token)) ?? fail('conflict', 'recovery.errors.staleLink')
+    (await spendOneTime(services, 'email_verification', token)) ?? fail('conflict', 'recovery.errors.staleLink')
   const { email, registration } = usedToken.payload
-  if (registration !== undefined) return completeRegistration(parts, String(registration), String(email), caller)
-  const user = await findUser(parts, usedToken.userId ?? '')
+  if (registration !== undefined) return completeRegistration(services, String(registration), String(email), caller)
+  const user = await findUser(services, usedToken.userId ?? '')
   if (!user || user.email !== email) fail('conflict', 'recovery.errors.staleLink')
-  await unscoped(parts).batch([confirmStatement(parts, user.id), voidOneTime(parts, 'email_verification', user.id)])
-  const accountId = await findHomeAccount(parts, user.id)
+  await unscoped(services).batch([
+    confirmStatement(services, user.id),
+    voidOneTime(services, 'email_verification', user.id),
+  ])
+  const accountId = await findHomeAccount(services, user.id)
   if (!accountId) return
-  const scope = scopeAtSignIn(parts, accountId, user.id, caller)
+  const scope = scopeAtSignIn(services, accountId, user.id, caller)
   await scope.db.batch([auditStatement(scope, 'auth.email_verified', { subject: user.id })])
 }

@@ -11,7 +11,7 @@ import { requireAttempt } from '#kit/auth/attempts.ts'
 import type { Caller } from '#kit/auth/caller.ts'
 import { callerKey, requireCallerAttempt } from '#kit/auth/caller-limit.ts'
 import type { Outcome, RunAfter } from '#kit/auth/sign-in.ts'
-import type { Parts, SignInKind } from '#kit/context.ts'
+import type { Services, SignInKind } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { notifyOwner, storePending } from './commands-pending.ts'
@@ -26,40 +26,40 @@ type Context = { language: Locale; origin: string; kind: SignInKind; caller: Cal
  * emails have to be confirmed, the registration waits for its link; the response is the same whether or not the email
  * has a user, who then gets an email. Fails with `conflict` if the email's company requires single sign-on.
  */
-export async function register(parts: Parts, form: Registration, context: Context): Promise<Outcome> {
+export async function register(services: Services, form: Registration, context: Context): Promise<Outcome> {
   const { email, firstName, lastName, phone } = form
   const { language, origin, kind, caller, runAfter } = context
-  await countRegistration(parts, caller.ipAddress)
-  if (await findSsoRequirement(parts, email)) fail('conflict', 'sso.errors.required')
-  const network = callerKey(parts, 'register', caller.ipAddress)
-  const passwordHash = await parts.passwords.hash(form.password, { caller: network, isKnown: false })
+  await countRegistration(services, caller.ipAddress)
+  if (await findSsoRequirement(services, email)) fail('conflict', 'sso.errors.required')
+  const network = callerKey(services, 'register', caller.ipAddress)
+  const passwordHash = await services.passwords.hash(form.password, { caller: network, isKnown: false })
   const accepted = acceptsTerms(form) ? termsVersion : null
   const person = { email, firstName, lastName, phone, language, passwordHash, termsVersion: accepted }
-  if (parts.config.requireEmailVerification) {
-    await storePending(parts, { ...person, network }, origin)
-    runAfter(() => notifyOwner(parts, email, origin))
+  if (services.config.requireEmailVerification) {
+    await storePending(services, { ...person, network }, origin)
+    runAfter(() => notifyOwner(services, email, origin))
     return { requiresEmailVerification: true }
   }
 
-  const id = parts.ids.id('usr')
-  const now = parts.clock.now()
+  const id = services.ids.id('usr')
+  const now = services.clock.now()
   const team = translator(language, 'auth')('teamName', { name: firstName })
-  const { scope, statements } = newAccount(parts, { name: team, ownerId: id, language }, caller)
+  const { scope, statements } = newAccount(services, { name: team, ownerId: id, language }, caller)
   const termsAcceptedAt = accepted === null ? null : now
   const user = scope.db.orm.insert(users).values({ ...person, termsAcceptedAt, id, createdAt: now, updatedAt: now })
-  const { token, statement } = issueVerification(parts, { id, email })
+  const { token, statement } = issueVerification(services, { id, email })
   const mail = mailStatement(scope, welcomeMail(person, team, origin, token))
   try {
-    return await startSession(parts, scope, kind, 'auth.registered', [user, ...statements, statement, mail])
+    return await startSession(services, scope, kind, 'auth.registered', [user, ...statements, statement, mail])
   } catch (thrown) {
     if (!isUniqueViolation(thrown, 'users.email')) throw thrown
-    runAfter(() => notifyOwner(parts, email, origin))
+    runAfter(() => notifyOwner(services, email, origin))
     return fail('conflict', 'auth.errors.registrationFailed')
   }
 }
 
 /** Fails with `rate_limited` after 20 registrations per hour from one network, or 300 in total. */
-async function countRegistration(parts: Parts, ipAddress: string | null) {
-  await requireCallerAttempt(parts, 'register', ipAddress, registrationsByCaller)
-  await requireAttempt(parts, 'register:all', registrationsTotal)
+async function countRegistration(services: Services, ipAddress: string | null) {
+  await requireCallerAttempt(services, 'register', ipAddress, registrationsByCaller)
+  await requireAttempt(services, 'register:all', registrationsTotal)
 }

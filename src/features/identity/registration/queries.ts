@@ -1,22 +1,22 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { registrations } from '#db/schema/registrations.ts'
-import type { Parts } from '#kit/context.ts'
+import type { Services } from '#kit/context.ts'
 
 /** A registration that waits for its confirmation, including the password hash. */
 export type PendingRegistration = typeof registrations.$inferSelect
 
-const unscoped = ({ db }: Pick<Parts, 'db'>) => db.unscoped('who registers has no account yet')
+const unscoped = ({ db }: Pick<Services, 'db'>) => db.unscoped('who registers has no account yet')
 
 /** A registration by its id until it expires, or null. */
-export async function findRegistration(parts: Pick<Parts, 'db' | 'clock'>, id: string) {
-  const isPending = and(eq(registrations.id, id), gt(registrations.expiresAt, parts.clock.now()))
-  return (await unscoped(parts).orm.select().from(registrations).where(isPending))[0] ?? null
+export async function findRegistration(services: Pick<Services, 'db' | 'clock'>, id: string) {
+  const isPending = and(eq(registrations.id, id), gt(registrations.expiresAt, services.clock.now()))
+  return (await unscoped(services).orm.select().from(registrations).where(isPending))[0] ?? null
 }
 
 /** The newest pending registration of an email, preferably from the caller's network; or null. */
-export async function findPending(parts: Pick<Parts, 'db' | 'clock'>, email: string, network: string) {
-  const isPending = and(eq(registrations.email, email), gt(registrations.expiresAt, parts.clock.now()))
-  const found = await unscoped(parts)
+export async function findPending(services: Pick<Services, 'db' | 'clock'>, email: string, network: string) {
+  const isPending = and(eq(registrations.email, email), gt(registrations.expiresAt, services.clock.now()))
+  const found = await unscoped(services)
     .orm.select()
     .from(registrations)
     .where(isPending)

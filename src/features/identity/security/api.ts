@@ -27,16 +27,16 @@ export const loginAttempts = new Hono<AppEnv>()
   .get('/', access(user), validate('query', AttemptQuery), async c => {
     const session = sessionOf(c)
     const filter = isAccountAdmin(session) ? { accountId: session.account.id } : ownSessions(session)
-    return c.json({ success: true, data: await listAttempts(c.var.parts, filter, c.req.valid('query')) })
+    return c.json({ success: true, data: await listAttempts(c.var.services, filter, c.req.valid('query')) })
   })
   .post('/', access(user), validate('json', NewAttempt), async c => {
     const session = sessionOf(c)
     const attempt = c.req.valid('json')
     const isOwn = attempt.email === session.user.email
     if (!isOwn && !isAccountAdmin(session)) fail('forbidden')
-    const userId = isOwn ? session.user.id : ((await findUserId(c.var.parts, attempt.email)) ?? fail('not_found'))
+    const userId = isOwn ? session.user.id : ((await findUserId(c.var.services, attempt.email)) ?? fail('not_found'))
     await requireVisibleUser(c, userId)
-    return c.json({ success: true, data: await reportAttempt(c.var.parts, scope(c), userId, attempt) }, 201)
+    return c.json({ success: true, data: await reportAttempt(c.var.services, scope(c), userId, attempt) }, 201)
   })
 
 const requireOwnDevice = (userId: string | undefined, own: string) => {
@@ -48,22 +48,22 @@ export const security = new Hono<AppEnv>()
   .post('/suspicious-activity', access(user), validate('json', Suspicion), async c => {
     const report = c.req.valid('json')
     await requireVisibleUser(c, report.userId)
-    return c.json({ success: true, data: await reportSuspicion(c.var.parts, scope(c), report) }, 201)
+    return c.json({ success: true, data: await reportSuspicion(c.var.services, scope(c), report) }, 201)
   })
   .get('/users/:userId/locked', access(user), async c => {
     const { userId } = await requireVisibleUser(c, c.req.param('userId'))
-    const lock = await getLock(c.var.parts, scope(c), userId)
+    const lock = await getLock(c.var.services, scope(c), userId)
     return c.json({ success: true, locked: lock.locked, data: lock })
   })
   .post('/users/:userId/lock', access(admin), validate('json', Lock), async c => {
     const { role, account } = sessionOf(c)
     const target = await requireVisibleUser(c, c.req.param('userId'))
     const by = { role, accountName: account.name }
-    return c.json({ success: true, data: await lockMember(c.var.parts, scope(c), by, target, c.req.valid('json')) })
+    return c.json({ success: true, data: await lockMember(c.var.services, scope(c), by, target, c.req.valid('json')) })
   })
   .post('/users/:userId/unlock', access(admin), async c => {
     const { userId } = await requireVisibleUser(c, c.req.param('userId'))
-    return c.json({ success: true, data: await unlockMember(c.var.parts, scope(c), userId) })
+    return c.json({ success: true, data: await unlockMember(c.var.services, scope(c), userId) })
   })
   .post('/device-fingerprints', access(user), validate('json', NewFingerprint), async c => {
     const { fingerprint, userId, name } = c.req.valid('json')
@@ -73,7 +73,7 @@ export const security = new Hono<AppEnv>()
   })
   .get('/device-fingerprints/:fp/trusted', access(user), validate('query', FingerprintQuery), async c => {
     const { userId } = await requireVisibleUser(c, c.req.valid('query').userId ?? sessionOf(c).user.id)
-    const device = await findFingerprint(c.var.parts, userId, c.req.param('fp'))
+    const device = await findFingerprint(c.var.services, userId, c.req.param('fp'))
     const trusted = device?.trustedAt != null
     return c.json({ success: true, trusted, data: { trusted } })
   })
@@ -81,7 +81,7 @@ export const security = new Hono<AppEnv>()
     const own = sessionOf(c).user.id
     requireOwnDevice(c.req.valid('json').userId, own)
     requirePersonalSession(sessionOf(c))
-    const device = (await findFingerprint(c.var.parts, own, c.req.param('fp'))) ?? fail('not_found')
+    const device = (await findFingerprint(c.var.services, own, c.req.param('fp'))) ?? fail('not_found')
     await trustDevice(scope(c), device.id)
     return c.json({ success: true, trusted: true, data: { trusted: true } })
   })

@@ -8,7 +8,7 @@ import { attemptStatement } from '#features/identity/devices/commands.ts'
 import { lockedOutMail, suspiciousMail } from '#features/identity/devices/mails.ts'
 import { flaggedScore } from '#features/identity/devices/rules-risk.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
-import type { AccountRole, AccountScope, Parts } from '#kit/context.ts'
+import type { AccountRole, AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
@@ -23,7 +23,7 @@ const isMember = ({ accountId }: AccountScope, userId: string) =>
 
 /** Locks a member out of the account for a while, ends their sessions there and informs them by email. */
 export async function lockMember(
-  parts: Parts,
+  services: Services,
   scope: AccountScope,
   by: { role: AccountRole; accountName: string },
   { userId, role }: Target,
@@ -32,7 +32,7 @@ export async function lockMember(
   if (userId === scope.actorId) fail('conflict', 'security.errors.lockSelf')
   if (!canLock(by.role, role)) fail('forbidden', 'security.errors.lockHigher')
   const lockedUntil = scope.clock.now() + durationMinutes * 60_000
-  const user = await findUser(parts, userId)
+  const user = await findUser(services, userId)
   const alongside: Statement[] = [
     scope.db.orm.update(memberships).set({ lockedUntil, lockReason: reason }).where(isMember(scope, userId)),
     auditStatement(scope, 'security.locked', { subject: userId, details: { reason, durationMinutes } }),
@@ -40,7 +40,7 @@ export async function lockMember(
   const lockDetails = { account: by.accountName, until: lockedUntil, reason }
   if (user && !user.isDemo) alongside.push(mailStatement(scope, lockedOutMail(user, lockDetails)))
   const selector = { userId, accountId: scope.accountId }
-  const { ended } = await endSessions(parts, selector, 'locked', { by: scope, alongside })
+  const { ended } = await endSessions(services, selector, 'locked', { by: scope, alongside })
   return { locked: true, lockedUntil, reason, terminatedCount: ended }
 }
 
@@ -48,23 +48,23 @@ export async function lockMember(
  * Removes an admin's lock and returns what still locks the user out. Failed sign-ins count across all accounts, so only
  * time or a new password ends that lock: an admin of a shared account must not be able to help someone guess on.
  */
-export async function unlockMember(parts: Parts, scope: AccountScope, userId: string) {
+export async function unlockMember(services: Services, scope: AccountScope, userId: string) {
   await scope.db.batch([
     scope.db.orm.update(memberships).set({ lockedUntil: null, lockReason: null }).where(isMember(scope, userId)),
     auditStatement(scope, 'security.unlocked', { subject: userId }),
   ])
-  return getLock(parts, scope, userId)
+  return getLock(services, scope, userId)
 }
 
 /** Records suspicious activity of a user. From 50 points the user gets an email and the admins a notification. */
-export async function reportSuspicion(parts: Parts, scope: AccountScope, suspicion: Suspicion) {
+export async function reportSuspicion(services: Services, scope: AccountScope, suspicion: Suspicion) {
   const { userId, sessionId, reason, riskScore } = suspicion
   const flagged = riskScore >= flaggedScore
   const details = { reason, ...(sessionId ? { sessionId } : {}) }
   const statements: Statement[] = [
     auditStatement(scope, 'security.suspicious_activity', { subject: userId, details, riskScore }),
   ]
-  const user = flagged ? await findUser(parts, userId) : null
+  const user = flagged ? await findUser(services, userId) : null
   const admins = flagged ? (await adminsOf(scope)).map(({ id }) => id) : []
   if (user && !user.isDemo) {
     const { country, timeZone, origin } = scope.clientInfo?.() ?? { country: null, timeZone: 'UTC', origin: null }
@@ -82,7 +82,7 @@ export async function reportSuspicion(parts: Parts, scope: AccountScope, suspici
       notificationStatement(scope, { userId: id, kind: 'suspicious_activity', params: { name }, about: user?.id }),
     )
   const { answer } = await commit(scope, statements, { flagged, riskScore })
-  for (const id of admins) await tellAccount(parts, scope.accountId, { type: 'notification', userId: id })
+  for (const id of admins) await tellAccount(services, scope.accountId, { type: 'notification', userId: id })
   return answer
 }
 
@@ -102,13 +102,14 @@ export async function reportAudit(scope: AccountScope, reported: NewAuditLog) {
 }
 
 /** Records a reported sign-in attempt. It has no effect: the server counts only attempts it observes. */
-export async function reportAttempt(parts: Parts, scope: AccountScope, userId: string, attempt: NewAttempt) {
+export async function reportAttempt(services: Services, scope: AccountScope, userId: string, attempt: NewAttempt) {
   const { email, success, ipAddress = null, userAgent = null, riskFactors = [] } = attempt
   const record = { email, success, ipAddress, userAgent, userId, accountId: scope.accountId }
   const factors = ['reported', ...riskFactors.filter(factor => factor !== 'reported')]
   const answer = { email, success, ipAddress, userAgent, riskFactors: factors, timestamp: scope.clock.now() }
-  return (await commit(scope, [attemptStatement(parts, { ...record, riskFactors: factors })], answer)).answer
+  return (await commit(scope, [attemptStatement(services, { ...record, riskFactors: factors })], answer)).answer
 }
 
 /** The id of the user with an email, or null. */
-export const findUserId = async (parts: Parts, email: string) => (await findUserByEmail(parts, email))?.id ?? null
+export const findUserId = async (services: Services, email: string) =>
+  (await findUserByEmail(services, email))?.id ?? null

@@ -3,14 +3,14 @@ import { memberships } from '#db/schema/accounts.ts'
 import { attemptCounters, devices, loginAttempts, users } from '#db/schema/identity.ts'
 import { addressKey, emailKey } from '#features/identity/credentials/queries.ts'
 import { fingerprintHash } from '#kit/auth/device-hash.ts'
-import type { AccountScope, Parts } from '#kit/context.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
 import type { AttemptQuery } from './schema.ts'
 
 const reason = 'devices and tries to sign in belong to people, in whichever account'
 
 /** A user's device by fingerprint or id, or null. */
-export async function findFingerprint(parts: Pick<Parts, 'db'>, userId: string, fingerprint: string) {
-  const { orm } = parts.db.unscoped(reason)
+export async function findFingerprint(services: Pick<Services, 'db'>, userId: string, fingerprint: string) {
+  const { orm } = services.db.unscoped(reason)
   const matchesFingerprint = or(eq(devices.secretHash, fingerprintHash(fingerprint)), eq(devices.id, fingerprint))
   const own = and(eq(devices.userId, userId), matchesFingerprint)
   const [found] = await orm.select().from(devices).where(own)
@@ -22,15 +22,15 @@ type AttemptFilter = { userId?: string; accountId?: string }
 
 /** Sign-in attempts, newest first. */
 export async function listAttempts(
-  parts: Parts,
+  services: Services,
   { userId, accountId }: AttemptFilter,
   { email, success, startDate, endDate, page, pageSize }: AttemptQuery,
 ) {
-  const db = parts.db.unscoped(reason)
+  const db = services.db.unscoped(reason)
   const where = and(
     accountId === undefined ? undefined : eq(loginAttempts.hostAccountId, accountId),
     userId === undefined ? undefined : eq(loginAttempts.userId, userId),
-    email === undefined ? undefined : eq(loginAttempts.emailKey, emailKey(parts, email)),
+    email === undefined ? undefined : eq(loginAttempts.emailKey, emailKey(services, email)),
     success === undefined ? undefined : eq(loginAttempts.success, success),
     startDate === undefined ? undefined : gte(loginAttempts.at, startDate),
     endDate === undefined ? undefined : lt(loginAttempts.at, endDate + 1),
@@ -52,25 +52,25 @@ export async function listAttempts(
 }
 
 /** Whether a user is locked out: by an admin of the account, or by too many failed sign-ins. */
-export async function getLock(parts: Parts, { db, accountId, clock }: AccountScope, userId: string) {
+export async function getLock(services: Services, { db, accountId, clock }: AccountScope, userId: string) {
   const now = clock.now()
   const own = and(eq(memberships.accountId, accountId), eq(memberships.userId, userId))
   const [member] = await db.orm.select().from(memberships).where(own)
   if (member?.lockedUntil && member.lockedUntil > now)
     return { locked: true, lockedUntil: member.lockedUntil, reason: member.lockReason, by: 'admin' as const }
-  const until = await signInLockedUntil(parts, userId)
+  const until = await signInLockedUntil(services, userId)
   if (until && until > now) return { locked: true, lockedUntil: until, reason: null, by: 'failures' as const }
   return { locked: false, lockedUntil: null, reason: null, by: null }
 }
 
-async function signInLockedUntil(parts: Parts, userId: string): Promise<number | null> {
-  const { orm } = parts.db.unscoped(reason)
+async function signInLockedUntil(services: Services, userId: string): Promise<number | null> {
+  const { orm } = services.db.unscoped(reason)
   const [user] = await orm.select({ email: users.email }).from(users).where(eq(users.id, userId))
   if (!user) return null
   const [counter] = await orm
     .select()
     .from(attemptCounters)
-    .where(eq(attemptCounters.key, addressKey(parts, user.email)))
+    .where(eq(attemptCounters.key, addressKey(services, user.email)))
   return counter?.lockedUntil ?? null
 }
 
@@ -103,11 +103,11 @@ select k.user_id as userId, max(c.locked_until) as lockedUntil
 from keys k join attempt_counters c on c.key = k.key where c.locked_until > ?3 group by k.user_id`
 
 /** The account's locked-out members, those who wait longest last. */
-export async function listLocked(parts: Parts, { db, accountId, clock }: AccountScope): Promise<LockedMember[]> {
+export async function listLocked(services: Services, { db, accountId, clock }: AccountScope): Promise<LockedMember[]> {
   const now = clock.now()
   type Member = { userId: string; email: string; lockedUntil: number | null; reason: string | null }
   const members = await db.run<Member>(selectMembers, [accountId])
-  const keys = members.map(({ userId, email }) => ({ userId, key: addressKey(parts, email) }))
+  const keys = members.map(({ userId, email }) => ({ userId, key: addressKey(services, email) }))
   const args = [accountId, JSON.stringify(keys), now]
   const failed = await db.run<{ userId: string; lockedUntil: number }>(selectLockedKeys, args)
   const byAdmin = members.flatMap(({ userId, lockedUntil, reason }): LockedMember[] =>

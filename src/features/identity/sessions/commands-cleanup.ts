@@ -1,10 +1,10 @@
 import { removeOldAttempts } from '#kit/auth/attempts.ts'
 import { removeOldOneTime } from '#kit/auth/one-time.ts'
 import { idleLimit } from '#kit/auth/session.ts'
-import type { Parts } from '#kit/context.ts'
+import type { Services } from '#kit/context.ts'
 import { removeOldMails } from '#kit/mail/outbox.ts'
 
-type CleanupServices = Pick<Parts, 'db' | 'clock' | 'ids'>
+type CleanupServices = Pick<Services, 'db' | 'clock' | 'ids'>
 
 const day = 24 * 60 * 60_000
 /** Retention of ended sessions and sign-in attempts, in milliseconds. */
@@ -15,7 +15,7 @@ const expiry = `update auth_sessions set ended_at = ?1, end_reason = 'expired', 
   refresh_previous_hash = null where ended_at is null and (expires_at <= ?1 or last_activity_at < ?2)`
 
 /** Marks expired sessions as ended, in one account or all; they are already refused. Returns their number. */
-export async function expireSessions({ db, clock }: Pick<Parts, 'db' | 'clock'>, accountId: string | null = null) {
+export async function expireSessions({ db, clock }: Pick<Services, 'db' | 'clock'>, accountId: string | null = null) {
   const now = clock.now()
   const where = accountId === null ? '' : ' and active_account_id = ?3'
   const args = [now, now - idleLimit, ...(accountId === null ? [] : [accountId])]
@@ -27,11 +27,11 @@ export async function expireSessions({ db, clock }: Pick<Parts, 'db' | 'clock'>,
  * Deletes sessions that ended 90 days ago, sign-in attempts of that age, and expired room tickets, registrations,
  * one-time tokens, counters and idempotency keys. Runs every minute.
  */
-export async function cleanUp(parts: CleanupServices): Promise<{ expired: number }> {
-  const expired = await expireSessions(parts)
-  const now = parts.clock.now()
+export async function cleanUp(services: CleanupServices): Promise<{ expired: number }> {
+  const expired = await expireSessions(services)
+  const now = services.clock.now()
   const deleteBefore = (sql: string, at: number) => ({ sql, args: [at] })
-  await parts.db
+  await services.db
     .unscoped(reason)
     .batch([
       deleteBefore('delete from auth_sessions where ended_at < ?', now - sessionRetention),
@@ -42,7 +42,7 @@ export async function cleanUp(parts: CleanupServices): Promise<{ expired: number
       deleteBefore('delete from idempotency_keys where created_at < ?', now - day),
       removeOldMails(now),
     ])
-  await removeOldOneTime(parts)
-  await removeOldAttempts(parts)
+  await removeOldOneTime(services)
+  await removeOldAttempts(services)
   return { expired }
 }

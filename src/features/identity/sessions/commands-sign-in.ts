@@ -5,7 +5,7 @@ import { findSecondFactor } from '#features/identity/credentials/queries.ts'
 import { assessSignIn } from '#features/identity/devices/commands-assess.ts'
 import { findSession, newSession } from '#kit/auth/session.ts'
 import type { SignIn } from '#kit/auth/sign-in.ts'
-import type { AccountScope, Parts, SignInKind } from '#kit/context.ts'
+import type { AccountScope, Services, SignInKind } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 
@@ -23,16 +23,16 @@ type SignInOptions = {
  * `enter`.
  */
 export async function startSession(
-  parts: Parts,
+  services: Services,
   scope: AccountScope,
   kind: SignInKind,
   action: string,
   statements: Statement[] = [],
-  { secondFactor = false, provedAt = parts.clock.now(), ssoAccountId = null }: SignInOptions = {},
+  { secondFactor = false, provedAt = services.clock.now(), ssoAccountId = null }: SignInOptions = {},
 ): Promise<SignIn> {
   const { ipAddress, userAgent, accountId, actorId } = scope
-  const { row, accessToken, refreshToken, expiresIn } = newSession(parts, kind, { userId: actorId, accountId })
-  const risk = await assessSignIn(parts, scope, kind)
+  const { row, accessToken, refreshToken, expiresIn } = newSession(services, kind, { userId: actorId, accountId })
+  const risk = await assessSignIn(services, scope, kind)
   // A missing second factor makes the user id null, so that the whole batch fails.
   const userId = secondFactor ? actorId : sql`(select id from users where id = ${actorId} and two_factor is null)`
   try {
@@ -49,10 +49,10 @@ export async function startSession(
       }),
     ])
   } catch (thrown) {
-    if (!secondFactor && (await findSecondFactor(parts, actorId))) fail('unauthenticated', 'auth.errors.loginFailed')
+    if (!secondFactor && (await findSecondFactor(services, actorId))) fail('unauthenticated', 'auth.errors.loginFailed')
     throw thrown
   }
-  const session = await findSession(parts, accessToken)
+  const session = await findSession(services, accessToken)
   const deviceSecret = risk.newDeviceSecret
   return session ? { session, accessToken, refreshToken, expiresIn, deviceSecret } : fail('unauthenticated')
 }

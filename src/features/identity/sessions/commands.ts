@@ -1,6 +1,6 @@
 import type { Statement } from '#db/client.ts'
 import { closeSockets, type SessionSelector } from '#features/identity/sockets/commands.ts'
-import type { AccountScope, Parts } from '#kit/context.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
 
 /** Who ends the sessions, for example an account scope. Defaults to the server. */
 export type EndedBy = Pick<AccountScope, 'actorId' | 'sessionId' | 'requestId' | 'ipAddress' | 'userAgent'>
@@ -34,11 +34,11 @@ from auth_sessions where exists (select 1 from accounts where accounts.id = acti
 const updateSessions = `update auth_sessions set ended_at = ?, end_reason = ?, refresh_hash = null, refresh_previous_hash = null`
 
 /**
- * The statements that end sessions, with an audit row for each. `closeSockets(parts, which)` has to follow after the
+ * The statements that end sessions, with an audit row for each. `closeSockets(services, which)` has to follow after the
  * commit; `endSessions` does both.
  */
 export function endStatements(
-  { clock }: Pick<Parts, 'clock'>,
+  { clock }: Pick<Services, 'clock'>,
   selector: SessionSelector,
   reason: string,
   { actorId, sessionId, ipAddress, userAgent, requestId }: EndedBy = server,
@@ -57,13 +57,13 @@ export function endStatements(
  * Concurrent calls end and count each session once.
  */
 export async function endSessions(
-  parts: Pick<Parts, 'db' | 'clock' | 'rooms' | 'log'>,
+  services: Pick<Services, 'db' | 'clock' | 'rooms' | 'log'>,
   selector: SessionSelector,
   reason: string,
   { by = server, alongside = [] }: { by?: EndedBy; alongside?: Statement[] } = {},
 ): Promise<{ ended: number }> {
-  const statements = [...endStatements(parts, selector, reason, by), ...alongside]
-  const results = await parts.db.unscoped(unscopedReason).batch(statements)
-  await closeSockets(parts, selector)
+  const statements = [...endStatements(services, selector, reason, by), ...alongside]
+  const results = await services.db.unscoped(unscopedReason).batch(statements)
+  await closeSockets(services, selector)
   return { ended: results[1]?.rows.length ?? 0 }
 }

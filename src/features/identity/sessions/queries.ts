@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, gte, isNull, type SQL } from 'drizzle-orm'
 import { authSessions, devices } from '#db/schema/identity.ts'
 import { idleLimit } from '#kit/auth/session.ts'
-import type { AccountScope, Parts, Session } from '#kit/context.ts'
+import type { AccountScope, Services, Session } from '#kit/context.ts'
 import { matchesHash, parseToken } from '#kit/data/crypto.ts'
 import { fail } from '#kit/errors.ts'
 
@@ -27,8 +27,8 @@ const columns = {
   endReason: authSessions.endReason,
 }
 
-const selectSessions = (parts: Pick<Parts, 'db'>) =>
-  parts.db
+const selectSessions = (services: Pick<Services, 'db'>) =>
+  services.db
     .unscoped(reason)
     .orm.select(columns)
     .from(authSessions)
@@ -66,12 +66,12 @@ const matching = ({ userId, accountId }: SessionFilter): SQL | undefined =>
 type Paging = { page: number; pageSize: number }
 
 /** Active sessions, the most recently used first. */
-export async function listActiveSessions(parts: Parts, filter: SessionFilter, currentId: string, paging: Paging) {
+export async function listActiveSessions(services: Services, filter: SessionFilter, currentId: string, paging: Paging) {
   const { page, pageSize } = paging
-  const now = parts.clock.now()
+  const now = services.clock.now()
   const where = and(matching(filter), isActiveAt(now))
-  const db = parts.db.unscoped(reason)
-  const found = selectSessions(parts)
+  const db = services.db.unscoped(reason)
+  const found = selectSessions(services)
     .where(where)
     .orderBy(desc(authSessions.lastActivityAt), desc(authSessions.id))
     .limit(pageSize)
@@ -82,9 +82,9 @@ export async function listActiveSessions(parts: Parts, filter: SessionFilter, cu
 }
 
 /** The latest sessions, including ended ones. */
-export async function listSessionHistory(parts: Parts, filter: SessionFilter, currentId: string, limit: number) {
-  const now = parts.clock.now()
-  const found = await selectSessions(parts)
+export async function listSessionHistory(services: Services, filter: SessionFilter, currentId: string, limit: number) {
+  const now = services.clock.now()
+  const found = await selectSessions(services)
     .where(matching(filter))
     .orderBy(desc(authSessions.createdAt), desc(authSessions.id))
     .limit(limit)
@@ -95,28 +95,28 @@ export async function listSessionHistory(parts: Parts, filter: SessionFilter, cu
  * One session: the caller's own, or one in the account they administer. Fails with `not_found` for others, and for own
  * sessions outside the account of the caller's single sign-on.
  */
-export async function getSession(parts: Parts, session: Session, id: string): Promise<SessionView> {
-  const [row] = await selectSessions(parts).where(eq(authSessions.id, id))
+export async function getSession(services: Services, session: Session, id: string): Promise<SessionView> {
+  const [row] = await selectSessions(services).where(eq(authSessions.id, id))
   const { ssoAccountId } = session
   const isInReach = ssoAccountId === null || row?.accountId === ssoAccountId
   const isOwn = row?.userId === session.user.id && isInReach
   const isManaged = (session.role === 'OWNER' || session.role === 'ADMIN') && row?.accountId === session.account.id
   if (!row || !(isOwn || isManaged)) fail('not_found')
-  return sessionView(row, parts.clock.now(), session.id)
+  return sessionView(row, services.clock.now(), session.id)
 }
 
 /** The active session of a token, or null. Does not check the caller. */
-export async function findByToken(parts: Parts, token: string): Promise<SessionView | null> {
+export async function findByToken(services: Services, token: string): Promise<SessionView | null> {
   const parsed = parseToken(token, 'ses')
   if (!parsed) return null
-  const db = parts.db.unscoped(reason).orm
+  const db = services.db.unscoped(reason).orm
   const [stored] = await db
     .select({ hash: authSessions.secretHash, until: authSessions.secretExpiresAt })
     .from(authSessions)
     .where(eq(authSessions.id, parsed.id))
-  const now = parts.clock.now()
+  const now = services.clock.now()
   if (!stored || stored.until <= now || !matchesHash(parsed.secret, stored.hash)) return null
-  const [row] = await selectSessions(parts).where(and(eq(authSessions.id, parsed.id), isActiveAt(now)))
+  const [row] = await selectSessions(services).where(and(eq(authSessions.id, parsed.id), isActiveAt(now)))
   return row ? sessionView(row, now) : null
 }
 
@@ -162,9 +162,9 @@ export async function sessionMetrics({ db, accountId, clock }: AccountScope, { f
 }
 
 /** A user's devices, the most recently used first. */
-export function listDevices(parts: Pick<Parts, 'db'>, userId: string) {
+export function listDevices(services: Pick<Services, 'db'>, userId: string) {
   const { id, name, trustedAt, firstSeenAt, lastSeenAt } = devices
-  return parts.db
+  return services.db
     .unscoped(reason)
     .orm.select({ id, name, trustedAt, firstSeenAt, lastSeenAt })
     .from(devices)

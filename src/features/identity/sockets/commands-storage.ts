@@ -1,8 +1,8 @@
 import type { Statement } from '#db/client.ts'
-import type { Parts } from '#kit/context.ts'
+import type { Services } from '#kit/context.ts'
 import type { Party } from '#kit/rooms.ts'
 
-type SocketServices = Pick<Parts, 'db' | 'rooms' | 'log'>
+type SocketServices = Pick<Services, 'db' | 'rooms' | 'log'>
 export type RecordedRoom = { party: Party; room_id: string }
 
 const unscopedReason = 'rooms are recorded by their own id, whatever the account'
@@ -27,7 +27,7 @@ export const recordStatement = (party: Party, roomId: string, accountId: string,
 })
 
 /** Records a room with an alarm. */
-export async function recordRoom({ db, clock }: Pick<Parts, 'db' | 'clock'>, party: Party, roomId: string) {
+export async function recordRoom({ db, clock }: Pick<Services, 'db' | 'clock'>, party: Party, roomId: string) {
   const args = [party, roomId, clock.now()]
   await db.unscoped(unscopedReason).run(`${insertFrom(hosts[party])} on conflict (party, room_id) do nothing`, args)
 }
@@ -38,7 +38,7 @@ const concurrency = 20
 
 /** Calls rooms, 20 at a time. Returns those that succeeded and logs the others. */
 export async function askRooms<Room extends RecordedRoom>(
-  { log }: Pick<Parts, 'log'>,
+  { log }: Pick<Services, 'log'>,
   what: string,
   rooms: Room[],
   ask: (room: Room) => Promise<unknown>,
@@ -66,32 +66,34 @@ const selectDeleted = `select party, room_id from opened_rooms where is_gone = 1
  * Disconnects everyone from the rooms of an account that is being deleted: closes sockets, deletes passes and tickets.
  * Covers the 500 rooms opened last; `removeDeletedRooms` covers the rest. Never throws for a room.
  */
-export async function closeAccountRooms(parts: SocketServices, accountId: string): Promise<void> {
-  const db = parts.db.unscoped(unscopedReason)
+export async function closeAccountRooms(services: SocketServices, accountId: string): Promise<void> {
+  const db = services.db.unscoped(unscopedReason)
   await db.batch([
     { sql: 'delete from guest_passes where host_account_id = ?', args: [accountId] },
     { sql: `delete from room_tickets where viewer ->> 'accountId' = ?`, args: [accountId] },
     { sql: 'delete from room_visits where host_account_id = ?', args: [accountId] },
   ])
-  await removeRooms(parts, await db.run<RecordedRoom>(selectByAccount, [accountId]))
+  await removeRooms(services, await db.run<RecordedRoom>(selectByAccount, [accountId]))
 }
 
 /**
  * Empties the storage of rooms whose session, board or account was deleted. Returns the number of rooms. Runs every
  * minute.
  */
-export async function removeDeletedRooms(parts: SocketServices): Promise<number> {
-  const deleted = await parts.db.unscoped(unscopedReason).run<RecordedRoom>(selectDeleted)
-  return removeRooms(parts, deleted)
+export async function removeDeletedRooms(services: SocketServices): Promise<number> {
+  const deleted = await services.db.unscoped(unscopedReason).run<RecordedRoom>(selectDeleted)
+  return removeRooms(services, deleted)
 }
 
-async function removeRooms(parts: SocketServices, rooms: RecordedRoom[]): Promise<number> {
+async function removeRooms(services: SocketServices, rooms: RecordedRoom[]): Promise<number> {
   // Rooms that fail stay recorded and are retried in a minute.
-  const removed = await askRooms(parts, 'room_remove', rooms, room => parts.rooms.remove(room.party, room.room_id))
+  const removed = await askRooms(services, 'room_remove', rooms, room =>
+    services.rooms.remove(room.party, room.room_id),
+  )
   if (removed.length === 0) return 0
   const sql = `delete from opened_rooms where is_gone = 1
 and (party, room_id) in (select value ->> 0, value ->> 1 from json_each(?))`
-  await parts.db
+  await services.db
     .unscoped(unscopedReason)
     .run(sql, [JSON.stringify(removed.map(({ party, room_id }) => [party, room_id]))])
   return removed.length

@@ -1,12 +1,12 @@
 import { changed } from '#db/client.ts'
 import { askRooms, maxRooms, type RecordedRoom, recordStatement } from '#features/identity/sockets/commands-storage.ts'
-import type { Parts } from '#kit/context.ts'
+import type { Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { keyPlans } from '#kit/http/api-scopes.ts'
 import type { DisconnectTarget } from '#kit/live/room-host.ts'
 import type { Party, Viewer } from '#kit/rooms.ts'
 
-type SocketServices = Pick<Parts, 'db' | 'rooms' | 'log'>
+type SocketServices = Pick<Services, 'db' | 'rooms' | 'log'>
 type Visit = RecordedRoom & { session_id: string; user_id: string }
 
 const visits = 'a person has sockets in rooms of any account they were let into'
@@ -16,7 +16,7 @@ const visits = 'a person has sockets in rooms of any account they were let into'
  * API key no longer belongs to the room's account, or the room was deleted.
  */
 export async function recordVisit(
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   party: Party,
   roomId: string,
   { accountId, sessionId }: Viewer,
@@ -48,9 +48,9 @@ const selectBySession = `${selectVisits} where v.session_id = ? and v.host_accou
  * Closes the sockets of ended sessions. For one user in one account it closes all sockets, unless a session is
  * excepted. Never throws: ended sessions are already refused, and failures are logged.
  */
-export async function closeSockets(parts: SocketServices, selector: SessionSelector): Promise<void> {
+export async function closeSockets(services: SocketServices, selector: SessionSelector): Promise<void> {
   if ('userId' in selector && 'accountId' in selector && !selector.exceptSessionId)
-    return closeMemberSockets(parts, selector, {})
+    return closeMemberSockets(services, selector, {})
   const [condition, value] =
     'sessionId' in selector
       ? ['s.id = ?', selector.sessionId]
@@ -59,14 +59,14 @@ export async function closeSockets(parts: SocketServices, selector: SessionSelec
         : 'ssoAccountId' in selector
           ? ['s.sso_account_id = ?', selector.ssoAccountId]
           : ['v.host_account_id = ?', selector.accountId]
-  await closeEnded(parts, `${selectEnded} and ${condition} ${latest}`, [value])
+  await closeEnded(services, `${selectEnded} and ${condition} ${latest}`, [value])
 }
 
 /** Closes a session's sockets in an account it has switched away from. Never throws. */
 export const closePreviousSockets = (
-  parts: SocketServices,
+  services: SocketServices,
   signIn: { sessionId: string; accountId: string },
-): Promise<void> => closeEnded(parts, selectBySession, [signIn.sessionId, signIn.accountId])
+): Promise<void> => closeEnded(services, selectBySession, [signIn.sessionId, signIn.accountId])
 
 const deadKeys = `v.session_id glob 'key_*' and not exists (select 1 from api_keys k
   join accounts a on a.id = k.account_id
@@ -78,19 +78,19 @@ const deadSessions = `v.session_id glob 'ses_*' and not exists (select 1 from au
   where s.id = v.session_id and s.active_account_id = v.host_account_id and s.ended_at is null)`
 
 /** Closes the sockets of API keys that are revoked, expired or not included in the account's plan. */
-export const closeKeySockets = (parts: SocketServices & Pick<Parts, 'clock'>): Promise<void> =>
-  closeEnded(parts, `${selectVisits} where ${deadKeys} ${latest}`, [parts.clock.now(), JSON.stringify(keyPlans)])
+export const closeKeySockets = (services: SocketServices & Pick<Services, 'clock'>): Promise<void> =>
+  closeEnded(services, `${selectVisits} where ${deadKeys} ${latest}`, [services.clock.now(), JSON.stringify(keyPlans)])
 
 /** Closes the sockets of expired API keys and sessions, and retries those that failed to close. Runs every minute. */
-export async function closeDeadSockets(parts: SocketServices & Pick<Parts, 'clock'>): Promise<void> {
-  await closeKeySockets(parts)
-  await closeEnded(parts, `${selectVisits} where ${deadSessions} ${latest}`, [])
+export async function closeDeadSockets(services: SocketServices & Pick<Services, 'clock'>): Promise<void> {
+  await closeKeySockets(services)
+  await closeEnded(services, `${selectVisits} where ${deadSessions} ${latest}`, [])
 }
 
-async function closeEnded(parts: SocketServices, sql: string, args: unknown[]) {
-  const db = parts.db.unscoped(visits)
+async function closeEnded(services: SocketServices, sql: string, args: unknown[]) {
+  const db = services.db.unscoped(visits)
   const rows = await db.run<Visit>(sql, args)
-  const closed = await close(parts, rows, ({ session_id: sessionId }) => ({ sessionId }))
+  const closed = await close(services, rows, ({ session_id: sessionId }) => ({ sessionId }))
   if (closed.length === 0) return
   const keys = JSON.stringify(closed.map(({ session_id, party, room_id }) => [session_id, party, room_id]))
   await db.run(
@@ -101,22 +101,24 @@ async function closeEnded(parts: SocketServices, sql: string, args: unknown[]) {
 }
 
 /** Makes a member's sockets in an account reconnect, so that rooms learn a changed role or changed permissions. */
-export const renewSockets = (parts: SocketServices, target: { userId: string; accountId: string }): Promise<void> =>
-  closeMemberSockets(parts, target, { canReconnect: true })
+export const renewSockets = (services: SocketServices, target: { userId: string; accountId: string }): Promise<void> =>
+  closeMemberSockets(services, target, { canReconnect: true })
 
 async function closeMemberSockets(
-  parts: SocketServices,
+  services: SocketServices,
   { userId, accountId }: { userId: string; accountId: string },
   options: DisconnectTarget,
 ) {
-  const rows = await parts.db.unscoped(visits).run<Visit>(selectByMember, [accountId, userId])
+  const rows = await services.db.unscoped(visits).run<Visit>(selectByMember, [accountId, userId])
   const rooms = new Map(rows.map(visit => [`${visit.party} ${visit.room_id}`, visit]))
-  await close(parts, [...rooms.values()], () => ({ userId, ...options }))
+  await close(services, [...rooms.values()], () => ({ userId, ...options }))
 }
 
 /** Closes sockets. Returns the visits whose sockets are closed. */
-const close = (parts: SocketServices, visits: Visit[], target: (visit: Visit) => DisconnectTarget) =>
-  askRooms(parts, 'disconnect', visits, visit => parts.rooms.disconnect(visit.party, visit.room_id, target(visit)))
+const close = (services: SocketServices, visits: Visit[], target: (visit: Visit) => DisconnectTarget) =>
+  askRooms(services, 'disconnect', visits, visit =>
+    services.rooms.disconnect(visit.party, visit.room_id, target(visit)),
+  )
 
 /**
  * One session; a user's, an account's or those of its single sign-on (optionally except one); a user's in one account.

@@ -18,36 +18,36 @@ const user = () => access({ auth: 'user' })
 export const twoFactor = new Hono<AppEnv>()
   .post('/verify-2fa', access.public(), validate('json', Verify), async c => {
     const { pendingToken, code } = c.req.valid('json')
-    const signIn = await verifySecondFactor(c.var.parts, pendingToken ?? pendingOf(c), code, callerFrom(c))
+    const signIn = await verifySecondFactor(c.var.services, pendingToken ?? pendingOf(c), code, callerFrom(c))
     if (!pendingToken) clearPending(c)
     return answerSignIn(c, signIn)
   })
   .post('/verify-2fa/resend', access.public(), validate('json', Resend), async c => {
-    await resendCode(c.var.parts, c.req.valid('json').pendingToken ?? pendingOf(c))
+    await resendCode(c.var.services, c.req.valid('json').pendingToken ?? pendingOf(c))
     return c.json({ success: true, data: null })
   })
   .get('/two-factor', user(), async c => {
-    const data = await getFactorState(c.var.parts, sessionOf(c).user.id)
+    const data = await getFactorState(c.var.services, sessionOf(c).user.id)
     return c.json({ success: true, data })
   })
   .post('/two-factor/setup', user(), validate('json', StartSetup), async c => {
     requireRecentAuth(sessionOf(c))
-    const setup = await startSetup(c.var.parts, scope(c), c.req.valid('json').method)
+    const setup = await startSetup(c.var.services, scope(c), c.req.valid('json').method)
     const data = { ...setup, qr: setup.uri ? qrPath(setup.uri) : null }
     return c.json({ success: true, data }, 201)
   })
   .post('/two-factor/confirm', user(), validate('json', ConfirmSetup), async c => {
     requireRecentAuth(sessionOf(c))
     const { setupToken, code } = c.req.valid('json')
-    return c.json({ success: true, data: await confirmSetup(c.var.parts, scope(c), setupToken, code) })
+    return c.json({ success: true, data: await confirmSetup(c.var.services, scope(c), setupToken, code) })
   })
   .post('/two-factor/recovery-codes', user(), async c => {
     requireRecentAuth(sessionOf(c))
-    const recoveryCodes = await renewRecoveryCodes(c.var.parts, scope(c))
+    const recoveryCodes = await renewRecoveryCodes(c.var.services, scope(c))
     return c.json({ success: true, data: { recoveryCodes } })
   })
   .delete('/two-factor', user(), async c => {
     requireRecentAuth(sessionOf(c))
-    await turnOffSecondFactor(c.var.parts, scope(c))
+    await turnOffSecondFactor(c.var.services, scope(c))
     return c.json({ success: true, data: null })
   })

@@ -4,7 +4,7 @@ import { startSession } from '#features/identity/sessions/commands-sign-in.ts'
 import { requireAttempt } from '#kit/auth/attempts.ts'
 import { issueOneTime, readOneTime, renewOneTime } from '#kit/auth/one-time.ts'
 import type { SignIn } from '#kit/auth/sign-in.ts'
-import type { AccountScope, Parts, SignInKind } from '#kit/context.ts'
+import type { AccountScope, Services, SignInKind } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { digits } from '#kit/data/crypto.ts'
 import { keyedHash } from '#kit/data/encryption.ts'
@@ -20,49 +20,50 @@ export type PendingSignIn = FirstStep & { accountId: string; codeHash?: string }
 type FirstStep = { kind: SignInKind; method: SecondFactor; ssoAccountId: string | null }
 
 /** The stored hash of an emailed code: useless for other users and without the key. */
-export const codeHashOf = (parts: Parts, userId: string, code: string) => keyedHash(parts, `code ${userId}`, code)
+export const codeHashOf = (services: Services, userId: string, code: string) =>
+  keyedHash(services, `code ${userId}`, code)
 
 /** Creates a code and the statement that emails it. Fails with `rate_limited` after five within half an hour. */
-export async function issueEmailCode(parts: Parts, userId: string) {
-  const user = (await findUser(parts, userId)) ?? fail('unauthenticated')
-  await requireAttempt(parts, `code-mail:${userId}`, codeMails)
-  const code = digits(parts.ids.secret(), 6)
-  const db = parts.db.unscoped('who signs in has no account yet')
-  const statements = user.isDemo ? [] : [mailStatement({ ...parts, db }, codeMail(user, code))]
-  return { codeHash: codeHashOf(parts, userId, code), statements }
+export async function issueEmailCode(services: Services, userId: string) {
+  const user = (await findUser(services, userId)) ?? fail('unauthenticated')
+  await requireAttempt(services, `code-mail:${userId}`, codeMails)
+  const code = digits(services.ids.secret(), 6)
+  const db = services.db.unscoped('who signs in has no account yet')
+  const statements = user.isDemo ? [] : [mailStatement({ ...services, db }, codeMail(user, code))]
+  return { codeHash: codeHashOf(services, userId, code), statements }
 }
 
 /**
  * Starts the second step of a sign-in: issues a token for the code, and emails the code if that is the method. Writes
  * the given statements in the same batch.
  */
-async function issueChallenge(parts: Parts, scope: AccountScope, firstStep: FirstStep, statements: Statement[]) {
+async function issueChallenge(services: Services, scope: AccountScope, firstStep: FirstStep, statements: Statement[]) {
   const { actorId: userId, accountId } = scope
   const { method } = firstStep
-  const emailCode = method === 'MAIL' ? await issueEmailCode(parts, userId) : null
+  const emailCode = method === 'MAIL' ? await issueEmailCode(services, userId) : null
   const payload: PendingSignIn = { ...firstStep, accountId, ...(emailCode && { codeHash: emailCode.codeHash }) }
-  const { token, statement } = issueOneTime(parts, { kind: 'two_factor', userId, payload, lifetime: codeLifetime })
+  const { token, statement } = issueOneTime(services, { kind: 'two_factor', userId, payload, lifetime: codeLifetime })
   const audit = auditStatement(scope, 'auth.two_factor_asked', { details: { method } })
   await scope.db.batch([...statements, statement, ...(emailCode?.statements ?? []), audit])
   return { twoFactor: { pendingToken: token, method } }
 }
 
 /** The pending sign-in of a token, or null if it has expired. */
-export async function findChallenge(parts: Parts, token: string | undefined) {
-  const found = await readOneTime(parts, 'two_factor', token)
-  const user = found?.userId ? await findUser(parts, found.userId) : null
+export async function findChallenge(services: Services, token: string | undefined) {
+  const found = await readOneTime(services, 'two_factor', token)
+  const user = found?.userId ? await findUser(services, found.userId) : null
   return found && user ? { method: (found.payload as PendingSignIn).method, email: user.email } : null
 }
 
 /** Emails another code, voids the previous one and extends the challenge by ten minutes. */
-export async function resendCode(parts: Parts, token: string | undefined): Promise<void> {
-  const found = (await readOneTime(parts, 'two_factor', token)) ?? fail('unauthenticated')
+export async function resendCode(services: Services, token: string | undefined): Promise<void> {
+  const found = (await readOneTime(services, 'two_factor', token)) ?? fail('unauthenticated')
   const pending = found.payload as PendingSignIn
   if (pending.method !== 'MAIL' || !found.userId) fail('conflict', 'twoFactor.errors.resendFailed')
-  const { codeHash, statements } = await issueEmailCode(parts, found.userId)
-  if (!(await renewOneTime(parts, 'two_factor', token!, { ...pending, codeHash }, codeLifetime)))
+  const { codeHash, statements } = await issueEmailCode(services, found.userId)
+  if (!(await renewOneTime(services, 'two_factor', token!, { ...pending, codeHash }, codeLifetime)))
     fail('unauthenticated')
-  await parts.db.unscoped('who signs in has no account yet').batch(statements)
+  await services.db.unscoped('who signs in has no account yet').batch(statements)
 }
 
 /**
@@ -70,15 +71,15 @@ export async function resendCode(parts: Parts, token: string | undefined): Promi
  * statements in either case. `bySso` limits the session to the account of the single sign-on.
  */
 export async function enter(
-  parts: Parts,
+  services: Services,
   scope: AccountScope,
   kind: SignInKind,
   action: string,
   statements: Statement[] = [],
   { bySso = false }: { bySso?: boolean } = {},
 ): Promise<SignIn | Challenge> {
-  const factor = await findSecondFactor(parts, scope.actorId)
+  const factor = await findSecondFactor(services, scope.actorId)
   const ssoAccountId = bySso ? scope.accountId : null
-  if (!factor) return startSession(parts, scope, kind, action, statements, { ssoAccountId })
-  return issueChallenge(parts, scope, { kind, method: factor, ssoAccountId }, statements)
+  if (!factor) return startSession(services, scope, kind, action, statements, { ssoAccountId })
+  return issueChallenge(services, scope, { kind, method: factor, ssoAccountId }, statements)
 }

@@ -7,7 +7,7 @@ import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import { renewed } from '#kit/auth/encryption-keys.ts'
 import { spendOneTime, tryOneTime } from '#kit/auth/one-time.ts'
 import { fromBase32, stepOfCode } from '#kit/auth/totp.ts'
-import type { Parts } from '#kit/context.ts'
+import type { Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { decrypt } from '#kit/data/encryption.ts'
@@ -15,48 +15,48 @@ import { fail } from '#kit/errors.ts'
 import { codeHashOf, type PendingSignIn } from './commands-challenge.ts'
 import { attemptsPerChallenge, factorLockout, isRecoveryCode, normalizeCode } from './rules.ts'
 
-const unscoped = ({ db }: Parts) => db.unscoped('a second factor belongs to a person, not to an account')
+const unscoped = ({ db }: Services) => db.unscoped('a second factor belongs to a person, not to an account')
 const factorKey = (userId: string) => `second-factor:${userId}`
 
 /** Where the secret of a user's authenticator app is stored. */
 export const secretPlace = (userId: string) => ({ table: 'users', column: 'totp_secret', id: userId })
 
 /** Counts an attempt for a user's second factor across all sign-ins. Fails with `locked` after too many. */
-const takeFactorAttempt = (parts: Parts, userId: string) =>
-  requireAttempt(parts, factorKey(userId), factorLockout, 'locked')
+const takeFactorAttempt = (services: Services, userId: string) =>
+  requireAttempt(services, factorKey(userId), factorLockout, 'locked')
 
 /**
  * Uses up a code of an authenticator app or a recovery code: each works once, also for concurrent requests. Returns
  * which kind it was; null if the code is wrong or used.
  */
-async function consumeCode(parts: Parts, userId: string, typed: string): Promise<'app' | 'recovery' | null> {
+async function consumeCode(services: Services, userId: string, typed: string): Promise<'app' | 'recovery' | null> {
   const code = normalizeCode(typed)
-  const { orm } = unscoped(parts)
+  const { orm } = unscoped(services)
   if (isRecoveryCode(code)) {
     const unused = and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))
     const own = and(unused, eq(recoveryCodes.codeHash, sha256(code)))
-    const used = orm.update(recoveryCodes).set({ usedAt: parts.clock.now() }).where(own)
+    const used = orm.update(recoveryCodes).set({ usedAt: services.clock.now() }).where(own)
     return (await used.returning({ id: recoveryCodes.id })).length === 1 ? 'recovery' : null
   }
-  const user = await findUser(parts, userId)
+  const user = await findUser(services, userId)
   if (user?.twoFactor !== 'TOTP' || !user.totpSecret) return null
   const place = secretPlace(userId)
-  const secret = fromBase32(decrypt(parts, place, user.totpSecret))
-  const step = stepOfCode(secret, code, parts.clock.now())
+  const secret = fromBase32(decrypt(services, place, user.totpSecret))
+  const step = stepOfCode(secret, code, services.clock.now())
   if (step === null) return null
   const isLater = or(isNull(users.totpLastStep), lt(users.totpLastStep, step))
   const used = orm
     .update(users)
-    .set({ totpLastStep: step, totpSecret: renewed(parts, place, user.totpSecret) ?? user.totpSecret })
+    .set({ totpLastStep: step, totpSecret: renewed(services, place, user.totpSecret) ?? user.totpSecret })
     .where(and(eq(users.id, userId), eq(users.totpSecret, user.totpSecret), isLater))
   return (await used.returning({ id: users.id })).length === 1 ? 'app' : null
 }
 
 /** Checks and uses up a second factor of a signed-in user. Fails with `locked` after too many wrong codes. */
-export async function checkSecondFactor(parts: Parts, userId: string, code: string): Promise<boolean> {
-  await takeFactorAttempt(parts, userId)
-  if (!(await consumeCode(parts, userId, code))) return false
-  await clearAttempts(parts, factorKey(userId))
+export async function checkSecondFactor(services: Services, userId: string, code: string): Promise<boolean> {
+  await takeFactorAttempt(services, userId)
+  if (!(await consumeCode(services, userId, code))) return false
+  await clearAttempts(services, factorKey(userId))
   return true
 }
 
@@ -64,22 +64,22 @@ export async function checkSecondFactor(parts: Parts, userId: string, code: stri
  * Completes the second step of a sign-in and creates the session. The token allows five attempts and works once; wrong
  * codes also count across all sign-ins of the user.
  */
-export async function verifySecondFactor(parts: Parts, token: string | undefined, code: string, caller: Caller) {
-  const attempt = (await tryOneTime(parts, 'two_factor', token, attemptsPerChallenge)) ?? fail('unauthenticated')
+export async function verifySecondFactor(services: Services, token: string | undefined, code: string, caller: Caller) {
+  const attempt = (await tryOneTime(services, 'two_factor', token, attemptsPerChallenge)) ?? fail('unauthenticated')
   const userId = attempt.userId ?? fail('unauthenticated')
-  await takeFactorAttempt(parts, userId)
+  await takeFactorAttempt(services, userId)
   const { accountId, kind, method, ssoAccountId, codeHash } = attempt.payload as PendingSignIn
-  const scope = scopeAtSignIn(parts, accountId, userId, caller)
+  const scope = scopeAtSignIn(services, accountId, userId, caller)
 
   const isEmailCode =
-    method === 'MAIL' && codeHash !== undefined && codeHash === codeHashOf(parts, userId, normalizeCode(code))
-  const usedFactor = isEmailCode ? 'mail' : await consumeCode(parts, userId, code)
-  const isUsed = usedFactor && (await spendOneTime(parts, 'two_factor', token))
+    method === 'MAIL' && codeHash !== undefined && codeHash === codeHashOf(services, userId, normalizeCode(code))
+  const usedFactor = isEmailCode ? 'mail' : await consumeCode(services, userId, code)
+  const isUsed = usedFactor && (await spendOneTime(services, 'two_factor', token))
   if (!isUsed) {
     await scope.db.batch([auditStatement(scope, 'auth.two_factor_failed', { success: false, details: { method } })])
     fail('unauthenticated', 'twoFactor.errors.verificationFailed')
   }
   const used = auditStatement(scope, 'auth.two_factor_passed', { details: { how: usedFactor } })
-  const statements = [clearAttempts(parts, factorKey(userId)), used]
-  return startSession(parts, scope, kind, 'auth.logged_in', statements, { secondFactor: true, ssoAccountId })
+  const statements = [clearAttempts(services, factorKey(userId)), used]
+  return startSession(services, scope, kind, 'auth.logged_in', statements, { secondFactor: true, ssoAccountId })
 }

@@ -5,7 +5,7 @@ import { endSessions } from '#features/identity/sessions/commands.ts'
 import { brandName } from '#i18n/brand-name.ts'
 import { issueOneTime, readOneTime, renewOneTime, spendOneTime, tryOneTime, voidOneTime } from '#kit/auth/one-time.ts'
 import { authenticatorUri, base32, fromBase32, stepOfCode } from '#kit/auth/totp.ts'
-import type { AccountScope, Parts } from '#kit/context.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { bytesOf, sha256 } from '#kit/data/crypto.ts'
 import { decrypt, encrypt } from '#kit/data/encryption.ts'
@@ -23,15 +23,15 @@ type SetupPayload = { method: SecondFactor; secret?: string; codeHash?: string }
 const setupPlace = (userId: string) => ({ table: 'one_time_tokens', column: 'payload', id: userId })
 
 /** Starts the setup of a second factor. It takes effect once its first code is confirmed. */
-export async function startSetup(parts: Parts, scope: AccountScope, method: SecondFactor): Promise<Setup> {
+export async function startSetup(services: Services, scope: AccountScope, method: SecondFactor): Promise<Setup> {
   const { actorId: userId } = scope
-  const user = (await findUser(parts, userId)) ?? fail('unauthenticated')
-  const secret = method === 'TOTP' ? bytesOf(parts.ids.secret(), 20) : null
-  const emailCode = method === 'MAIL' ? await issueEmailCode(parts, userId) : null
+  const user = (await findUser(services, userId)) ?? fail('unauthenticated')
+  const secret = method === 'TOTP' ? bytesOf(services.ids.secret(), 20) : null
+  const emailCode = method === 'MAIL' ? await issueEmailCode(services, userId) : null
   const payload: SetupPayload = { method }
-  if (secret) payload.secret = encrypt(parts, setupPlace(userId), base32(secret))
+  if (secret) payload.secret = encrypt(services, setupPlace(userId), base32(secret))
   if (emailCode) payload.codeHash = emailCode.codeHash
-  const issued = issueOneTime(parts, { kind: 'two_factor_setup', userId, payload, lifetime: setupLifetime })
+  const issued = issueOneTime(services, { kind: 'two_factor_setup', userId, payload, lifetime: setupLifetime })
   await scope.db.batch([issued.statement, ...(emailCode?.statements ?? [])])
   const { token: setupToken } = issued
   if (!secret) return { setupToken, method }
@@ -40,24 +40,24 @@ export async function startSetup(parts: Parts, scope: AccountScope, method: Seco
 }
 
 /** The started setup, to show it again; null if it has expired or belongs to another user. */
-export async function findSetup(parts: Parts, scope: AccountScope, setupToken: string): Promise<Setup | null> {
-  const found = await readOneTime(parts, 'two_factor_setup', setupToken)
-  const user = found?.userId === scope.actorId ? await findUser(parts, scope.actorId) : null
+export async function findSetup(services: Services, scope: AccountScope, setupToken: string): Promise<Setup | null> {
+  const found = await readOneTime(services, 'two_factor_setup', setupToken)
+  const user = found?.userId === scope.actorId ? await findUser(services, scope.actorId) : null
   if (!found || !user) return null
   const { method, secret: storedSecret } = found.payload as SetupPayload
   if (!storedSecret) return { setupToken, method }
-  const secret = decrypt(parts, setupPlace(user.id), storedSecret)
+  const secret = decrypt(services, setupPlace(user.id), storedSecret)
   const uri = authenticatorUri(fromBase32(secret), { issuer: brandName(), account: user.email })
   return { setupToken, method, secret, uri }
 }
 
 /** Emails another code for a started setup by email. */
-export async function resendSetupCode(parts: Parts, scope: AccountScope, setupToken: string): Promise<void> {
-  const found = await readOneTime(parts, 'two_factor_setup', setupToken)
+export async function resendSetupCode(services: Services, scope: AccountScope, setupToken: string): Promise<void> {
+  const found = await readOneTime(services, 'two_factor_setup', setupToken)
   if (found?.userId !== scope.actorId || (found.payload as SetupPayload).method !== 'MAIL')
     fail('conflict', 'twoFactor.errors.resendFailed')
-  const { codeHash, statements } = await issueEmailCode(parts, scope.actorId)
-  await renewOneTime(parts, 'two_factor_setup', setupToken, { method: 'MAIL', codeHash }, setupLifetime)
+  const { codeHash, statements } = await issueEmailCode(services, scope.actorId)
+  await renewOneTime(services, 'two_factor_setup', setupToken, { method: 'MAIL', codeHash }, setupLifetime)
   await scope.db.batch(statements)
 }
 
@@ -65,36 +65,36 @@ export async function resendSetupCode(parts: Parts, scope: AccountScope, setupTo
  * Turns on a second factor with its first correct code. Ends the user's other sessions, which began without it. Returns
  * the recovery codes, which are never shown again: ten for an authenticator app, none for email codes.
  */
-export async function confirmSetup(parts: Parts, scope: AccountScope, setupToken: string, typed: string) {
+export async function confirmSetup(services: Services, scope: AccountScope, setupToken: string, typed: string) {
   const { actorId: userId, clock } = scope
-  const attempt = await tryOneTime(parts, 'two_factor_setup', setupToken, attemptsPerChallenge)
+  const attempt = await tryOneTime(services, 'two_factor_setup', setupToken, attemptsPerChallenge)
   if (attempt?.userId !== userId) fail('conflict', 'twoFactor.errors.verificationFailed')
   const { method, secret: storedSecret, codeHash } = attempt.payload as SetupPayload
   const code = normalizeCode(typed)
-  const secret = storedSecret ? decrypt(parts, setupPlace(userId), storedSecret) : null
+  const secret = storedSecret ? decrypt(services, setupPlace(userId), storedSecret) : null
   const step = secret ? stepOfCode(fromBase32(secret), code, clock.now()) : null
-  const isRight = secret ? step !== null : codeHash === codeHashOf(parts, userId, code)
+  const isRight = secret ? step !== null : codeHash === codeHashOf(services, userId, code)
   if (!isRight) failAt('code', 'twoFactor.errors.verificationFailed')
-  if (!(await spendOneTime(parts, 'two_factor_setup', setupToken)))
+  if (!(await spendOneTime(services, 'two_factor_setup', setupToken)))
     fail('conflict', 'twoFactor.errors.verificationFailed')
 
-  const codes = secret ? newRecoveryCodes(parts) : []
-  const totpSecret = secret && encrypt(parts, secretPlace(userId), secret)
+  const codes = secret ? newRecoveryCodes(services) : []
+  const totpSecret = secret && encrypt(services, secretPlace(userId), secret)
   const factor = { twoFactor: method, totpSecret, totpLastStep: step }
-  await writeFactor(parts, scope, factor, codes)
+  await writeFactor(services, scope, factor, codes)
   return { method, recoveryCodes: codes.map(formatRecoveryCode) }
 }
 
-export async function turnOffSecondFactor(parts: Parts, scope: AccountScope): Promise<void> {
+export async function turnOffSecondFactor(services: Services, scope: AccountScope): Promise<void> {
   const factor = { twoFactor: null, totpSecret: null, totpLastStep: null }
-  await writeFactor(parts, scope, factor, [])
+  await writeFactor(services, scope, factor, [])
 }
 
 /** Replaces the recovery codes with ten new ones and returns them. */
-export async function renewRecoveryCodes(parts: Parts, scope: AccountScope): Promise<string[]> {
-  const user = (await findUser(parts, scope.actorId)) ?? fail('unauthenticated')
+export async function renewRecoveryCodes(services: Services, scope: AccountScope): Promise<string[]> {
+  const user = (await findUser(services, scope.actorId)) ?? fail('unauthenticated')
   if (user.twoFactor !== 'TOTP') fail('conflict', 'twoFactor.errors.codesNeedApp')
-  const codes = newRecoveryCodes(parts)
+  const codes = newRecoveryCodes(services)
   await scope.db.batch([
     ...codeStatements(scope, codes),
     auditStatement(scope, 'auth.recovery_codes_renewed', { subject: user.id }),
@@ -103,7 +103,7 @@ export async function renewRecoveryCodes(parts: Parts, scope: AccountScope): Pro
   return codes.map(formatRecoveryCode)
 }
 
-const newRecoveryCodes = ({ ids }: Parts) =>
+const newRecoveryCodes = ({ ids }: Services) =>
   Array.from({ length: recoveryCodeCount }, () => base32(bytesOf(ids.secret(), 15)))
 
 function codeStatements({ db, ids, actorId: userId }: AccountScope, codes: string[]) {
@@ -114,20 +114,20 @@ function codeStatements({ db, ids, actorId: userId }: AccountScope, codes: strin
 
 type Factor = { twoFactor: SecondFactor | null; totpSecret: string | null; totpLastStep: number | null }
 
-async function writeFactor(parts: Parts, scope: AccountScope, factor: Factor, codes: string[]) {
+async function writeFactor(services: Services, scope: AccountScope, factor: Factor, codes: string[]) {
   const { actorId: userId, sessionId, db, clock } = scope
-  const user = (await findUser(parts, userId)) ?? fail('unauthenticated')
+  const user = (await findUser(services, userId)) ?? fail('unauthenticated')
   const change = { ...factor, updatedAt: clock.now() }
   const { twoFactor: method } = factor
   const action = method ? 'auth.two_factor_on' : 'auth.two_factor_off'
   const alongside = [
     db.orm.update(users).set(change).where(eq(users.id, userId)),
     ...codeStatements(scope, codes),
-    voidOneTime(parts, 'two_factor', userId),
+    voidOneTime(services, 'two_factor', userId),
     auditStatement(scope, action, { subject: userId, details: method ? { method } : {} }),
     ...(user.isDemo ? [] : [mailStatement(scope, factorChangedMail(user, method ? 'on' : 'off'))]),
   ]
   if (!method) return void (await db.batch(alongside))
   const others = { userId, exceptSessionId: sessionId ?? undefined }
-  await endSessions(parts, others, 'two_factor_changed', { by: scope, alongside })
+  await endSessions(services, others, 'two_factor_changed', { by: scope, alongside })
 }

@@ -28,7 +28,7 @@ async function showState(c: C, failure: Failure | null = null) {
   const { email, id } = sessionOf(c).user
   const doneParam = c.req.query('done')
   const done = doneParam === 'on' || doneParam === 'off' ? doneParam : null
-  const state = await getFactorState(c.var.parts, id)
+  const state = await getFactorState(c.var.services, id)
   const error = failure && translateError(c.var.locale, failure)
   const view = <FactorPage email={email} state={state} done={done} error={error} />
   const title = translator(c.var.locale, 'twoFactor')('set.title')
@@ -49,7 +49,7 @@ function showCodes(c: C, codes: string[], turnedOn: boolean) {
 
 /** Shows the form's setup again with errors, or the state page if the setup is over. */
 async function showAgain(c: C, setupToken: string, failure: Failure | null) {
-  const setup = await findSetup(c.var.parts, scope(c), setupToken)
+  const setup = await findSetup(c.var.services, scope(c), setupToken)
   if (!setup) return showState(c, failure)
   return failure ? showSetup(c, setup, errorsOf(c, failure), failure.status) : showSetup(c, setup, {}, 200, true)
 }
@@ -57,30 +57,30 @@ async function showAgain(c: C, setupToken: string, failure: Failure | null) {
 export const factorPages = new Hono<AppEnv>()
   .get(paths.secondFactor(), access({ auth: 'user' }), c => showState(c))
   .post(paths.secondFactor(), access({ auth: 'user' }), async c => {
-    const { parts } = c.var
+    const { services } = c.var
     const { data } = await readForm(c, FactorForm)
     if (!data) return showState(c, new Failure('invalid'))
     requireRecentAuth(sessionOf(c))
 
     if (data.do === 'start') {
-      const setup = await orFailure(startSetup(parts, scope(c), data.method))
+      const setup = await orFailure(startSetup(services, scope(c), data.method))
       return setup instanceof Failure ? showState(c, setup) : showSetup(c, setup)
     }
     if (data.do === 'resend') {
-      const sent = await orFailure(resendSetupCode(parts, scope(c), data.setupToken))
+      const sent = await orFailure(resendSetupCode(services, scope(c), data.setupToken))
       return showAgain(c, data.setupToken, sent instanceof Failure ? sent : null)
     }
     if (data.do === 'confirm') {
-      const setup = await orFailure(confirmSetup(parts, scope(c), data.setupToken, data.code))
+      const setup = await orFailure(confirmSetup(services, scope(c), data.setupToken, data.code))
       if (setup instanceof Failure) return showAgain(c, data.setupToken, setup)
       return setup.recoveryCodes.length > 0
         ? showCodes(c, setup.recoveryCodes, true)
         : c.redirect(`${paths.secondFactor()}?done=on`, 303)
     }
     if (data.do === 'codes') {
-      const codes = await orFailure(renewRecoveryCodes(parts, scope(c)))
+      const codes = await orFailure(renewRecoveryCodes(services, scope(c)))
       return codes instanceof Failure ? showState(c, codes) : showCodes(c, codes, false)
     }
-    await turnOffSecondFactor(parts, scope(c))
+    await turnOffSecondFactor(services, scope(c))
     return c.redirect(`${paths.secondFactor()}?done=off`, 303)
   })

@@ -19,7 +19,7 @@ import { ChallengePage } from './views/challenge-page.tsx'
 type C = Context<AppEnv>
 
 async function show(c: C, from: string | undefined, errors: Errors = {}, status = 200, resent = false) {
-  const challenge = await findChallenge(c.var.parts, pendingOf(c))
+  const challenge = await findChallenge(c.var.services, pendingOf(c))
   const view = <ChallengePage action={c.req.path} from={from} challenge={challenge} resent={resent} errors={errors} />
   return renderPage(c, { title: translator(c.var.locale, 'twoFactor')('page.title'), view, layout: 'auth', status })
 }
@@ -45,10 +45,10 @@ for (const locale of locales) {
 async function answer(c: C, data: z.output<typeof ChallengeForm>) {
   const from = carried(data.from)
   if (data.do === 'resend') {
-    await resendCode(c.var.parts, pendingOf(c))
+    await resendCode(c.var.services, pendingOf(c))
     return show(c, from, {}, 200, true)
   }
-  const signIn = await verifySecondFactor(c.var.parts, pendingOf(c), data.code, callerFrom(c))
+  const signIn = await verifySecondFactor(c.var.services, pendingOf(c), data.code, callerFrom(c))
   clearPending(c)
   keepInBrowser(c, signIn)
   return from ?? paths.dashboard()

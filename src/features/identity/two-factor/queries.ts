@@ -1,14 +1,14 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
 import { recoveryCodes } from '#db/schema/identity.ts'
 import { findSecondFactor, type SecondFactor } from '#features/identity/credentials/queries.ts'
-import type { Parts } from '#kit/context.ts'
+import type { Services } from '#kit/context.ts'
 
 export type FactorState = { method: SecondFactor | null; recoveryCodesLeft: number }
 
 /** The user's second factor and the number of unused recovery codes. */
-export async function getFactorState(parts: Parts, userId: string): Promise<FactorState> {
-  const { orm } = parts.db.unscoped('a second factor belongs to a person, not to an account')
+export async function getFactorState(services: Services, userId: string): Promise<FactorState> {
+  const { orm } = services.db.unscoped('a second factor belongs to a person, not to an account')
   const unused = and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))
   const [row] = await orm.select({ left: count() }).from(recoveryCodes).where(unused)
-  return { method: await findSecondFactor(parts, userId), recoveryCodesLeft: row?.left ?? 0 }
+  return { method: await findSecondFactor(services, userId), recoveryCodesLeft: row?.left ?? 0 }
 }

@@ -102,8 +102,8 @@ describe('a demo of a retrospective', () => {
   it('continues after a server restart', async () => {
     const { sessionId, visitor, pass } = await sitDown()
     await pass(60, ({ hiddenCards }) => hiddenCards === 3)
-    const { db, clock, parts } = t
-    const room = new LiveSession({ db, clock, ids: parts.ids, log: parts.log }, retroLive(testKey), sessionId)
+    const { db, clock, parts: services } = t
+    const room = new LiveSession({ db, clock, ids: services.ids, log: services.log }, retroLive(testKey), sessionId)
     t.clock.move(60_000)
     const snapshot = async () => ((await room.snapshot(visitor)) as { state: RetroView }).state
     expect((await snapshot()).hiddenCards).toBe(3)
@@ -136,10 +136,10 @@ describe('a demo of a retrospective', () => {
   )
 
   it('is refused after 20 an hour from one address, with the waiting time', async () => {
-    const parts = { ...t.parts, config: { ...t.parts.config, local: false } }
+    const services = { ...t.parts, config: { ...t.parts.config, local: false } }
     const from = { language: 'en' as const, caller: { ...caller, ipAddress: '192.0.2.77' } }
-    for (let count = 0; count < 20; count++) await startDemo(retroDemo, parts, from)
-    await expect(startDemo(retroDemo, parts, from)).rejects.toMatchObject({ code: 'rate_limited' })
+    for (let count = 0; count < 20; count++) await startDemo(retroDemo, services, from)
+    await expect(startDemo(retroDemo, services, from)).rejects.toMatchObject({ code: 'rate_limited' })
   })
 })
 

@@ -22,7 +22,7 @@ type C = Context<AppEnv>
 const user = access(policy)
 
 export const viewOf = async (c: C, boardId: string): Promise<{ seq: number; state: BoardView }> =>
-  c.var.parts.rooms.snapshot<BoardView>('board', boardId, viewerFor(c))
+  c.var.services.rooms.snapshot<BoardView>('board', boardId, viewerFor(c))
 
 async function requireWork(c: C, boardId: string): Promise<BoardView> {
   const { state } = await viewOf(c, boardId)
@@ -48,7 +48,7 @@ export async function sendBacklog(c: C, boardId: string) {
 export const backlogFiles = new Hono<AppEnv>()
   .get('/export', user, c => sendBacklog(c, boardIdOf(c)))
   .post('/import', user, validate('json', BacklogImport), async c => {
-    const data = await importBacklog(c.var.parts, scope(c), viewerFor(c), boardIdOf(c), c.req.valid('json'))
+    const data = await importBacklog(c.var.services, scope(c), viewerFor(c), boardIdOf(c), c.req.valid('json'))
     return c.json({ success: true, data }, 201)
   })
   .post('/estimate', user, creatorsOnly, validate('json', ItemsForPoker), async c => {
@@ -69,7 +69,7 @@ export const estimates = new Hono<AppEnv>().post(
   async c => {
     const { sessionId, boardId = null } = c.req.valid('json')
     if (boardId !== null) await requireWork(c, boardId)
-    const record = await getRecord(c.var.parts.db, viewerFor(c), sessionId)
-    return c.json({ success: true, data: await sendToBoard(c.var.parts, scope(c), record, boardId) })
+    const record = await getRecord(c.var.services.db, viewerFor(c), sessionId)
+    return c.json({ success: true, data: await sendToBoard(c.var.services, scope(c), record, boardId) })
   },
 )

@@ -2,9 +2,9 @@ import { roundPoints } from '#features/agile/kanban/boards/items/rules-points.ts
 import { type Estimate, listEstimates, listNewEstimates } from '#features/agile/kanban/boards/stories/queries-poker.ts'
 import { numberOf } from '#features/agile/voting-systems/rules.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
-import type { AccountScope, Parts } from '#kit/context.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
 
-type Deps = Pick<Parts, 'db' | 'rooms' | 'ids'>
+type Deps = Pick<Services, 'db' | 'rooms' | 'ids'>
 const maxPerCommand = 200
 const maxPoints = 1000
 
@@ -43,14 +43,14 @@ async function send({ db, rooms, ids }: Deps, estimates: readonly Estimate[], ac
  * Delivers new estimates of one session, or of all, to their items. Each is delivered once, so later edits of the
  * points stay.
  */
-export async function deliverEstimates(parts: Deps, sessionId: string | null = null): Promise<number> {
-  return send(parts, await listNewEstimates(parts.db, sessionId))
+export async function deliverEstimates(services: Deps, sessionId: string | null = null): Promise<number> {
+  return send(services, await listNewEstimates(services.db, sessionId))
 }
 
 /** Scheduled: delivers estimates that could not be sent when they were agreed. */
-export const deliverAllEstimates = (parts: Deps): Promise<number> => deliverEstimates(parts)
+export const deliverAllEstimates = (services: Deps): Promise<number> => deliverEstimates(services)
 
 /** Sends all estimates of a session again, overwriting later edits of the points. */
-export async function resendEstimates(parts: Deps, scope: AccountScope, sessionId: string): Promise<number> {
-  return send(parts, await listEstimates(scope, sessionId), scope.actorId)
+export async function resendEstimates(services: Deps, scope: AccountScope, sessionId: string): Promise<number> {
+  return send(services, await listEstimates(scope, sessionId), scope.actorId)
 }

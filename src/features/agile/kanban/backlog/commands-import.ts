@@ -1,6 +1,6 @@
 import { actAsSystem } from '#features/agile/kanban/boards/live/commands-room.ts'
 import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
-import type { AccountScope, Parts } from '#kit/context.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
@@ -12,16 +12,16 @@ import type { BacklogImport } from './schema.ts'
  * for viewers, with invalid for an unknown person, sprint or delivery, and with conflict when the board is full.
  */
 export async function importBacklog(
-  parts: Pick<Parts, 'rooms'>,
+  services: Pick<Services, 'rooms'>,
   scope: AccountScope,
   viewer: Viewer,
   boardId: string,
   { items }: BacklogImport,
 ): Promise<{ made: number }> {
-  const { state } = await parts.rooms.snapshot<BoardView>('board', boardId, viewer)
+  const { state } = await services.rooms.snapshot<BoardView>('board', boardId, viewer)
   if (state.me.rights === 'look') return fail('forbidden', 'boards.errors.look_only')
   const labelIds = await labelsFor(
-    parts,
+    services,
     scope,
     viewer,
     state,
@@ -34,7 +34,7 @@ export async function importBacklog(
     checklist: checklist.map(entry => ({ id: scope.ids.id('chk'), ...entry })),
     attachments: attachments.map(entry => ({ id: scope.ids.id('att'), ...entry })),
   }))
-  await actAsSystem(parts, scope, boardId, 'items:import', { items: rows, actorId: scope.actorId })
+  await actAsSystem(services, scope, boardId, 'items:import', { items: rows, actorId: scope.actorId })
   // Counts all items, also when an earlier attempt added them and its response was lost.
   const details = { items: items.length }
   const audit = auditStatement(scope, 'board.items_imported', { subject: boardId, details })
@@ -45,7 +45,7 @@ type Labels = Map<string, string>
 
 /** Label ids by lowercase name. Creates missing labels first. */
 async function labelsFor(
-  { rooms }: Pick<Parts, 'rooms'>,
+  { rooms }: Pick<Services, 'rooms'>,
   scope: AccountScope,
   viewer: Viewer,
   { labels, board }: BoardView,

@@ -9,7 +9,7 @@ import { defaultSettings } from '#features/agile/poker/rules-settings.ts'
 import { itemOf } from '#features/agile/poker-history/rules-board-item.ts'
 import type { SessionRecord } from '#features/agile/poker-history/rules-record.ts'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
-import type { AccountScope, Parts } from '#kit/context.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { fail } from '#kit/errors.ts'
 import { resendEstimates } from './commands-estimates.ts'
@@ -82,12 +82,12 @@ const keyOf = (key: string, hadItem: boolean) =>
  * items got points and how many were created.
  */
 export async function sendToBoard(
-  parts: Pick<Parts, 'db' | 'rooms' | 'ids'>,
+  services: Pick<Services, 'db' | 'rooms' | 'ids'>,
   scope: AccountScope,
   { session, stories }: SessionRecord,
   boardId: string | null,
 ): Promise<{ estimated: number; made: number }> {
-  const estimated = await resendEstimates(parts, scope, session.id)
+  const estimated = await resendEstimates(services, scope, session.id)
   if (boardId === null) return { estimated, made: 0 }
   await getBoard(scope, boardId)
   const links = new Map((await countStoryItems(scope, session.id)).map(each => [each.storyId, each]))
@@ -106,6 +106,6 @@ export async function sendToBoard(
     itemId: itemIdOf(boardId, source.storyId, links.get(source.storyId)?.total ?? 0),
     attachments: url ? [{ id: scope.ids.id('att'), title: externalKey, url }] : [],
   }))
-  const { events } = await actAsSystem(parts, scope, boardId, 'items:import', { items, actorId: scope.actorId })
+  const { events } = await actAsSystem(services, scope, boardId, 'items:import', { items, actorId: scope.actorId })
   return { estimated, made: events.filter(({ type }) => type === 'item.added').length }
 }

@@ -49,7 +49,7 @@ export const backlogPages = new Hono<AppEnv>()
       dailyThroughput(scope(c), boardId, historyDays),
       scalesFor(c),
     ])
-    const now = c.var.parts.clock.now()
+    const now = c.var.services.clock.now()
     const completing = c.req.query('complete') ?? null
     const view = (
       <BacklogPage
@@ -74,7 +74,7 @@ export const backlogPages = new Hono<AppEnv>()
     const sessionId = c.req.param('id') ?? ''
     const { boardId = '' } = await formValues(c)
     if (boardId && (await viewOf(c, boardId)).state.me.rights === 'look') fail('forbidden', 'boards.errors.look_only')
-    const record = await getRecord(c.var.parts.db, viewerFor(c), sessionId)
-    const { estimated, made } = await sendToBoard(c.var.parts, scope(c), record, boardId || null)
+    const record = await getRecord(c.var.services.db, viewerFor(c), sessionId)
+    const { estimated, made } = await sendToBoard(c.var.services, scope(c), record, boardId || null)
     return c.redirect(`${paths.pokerSummary(sessionId)}?done=estimates&estimated=${estimated}&made=${made}`, 303)
   })

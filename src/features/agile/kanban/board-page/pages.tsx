@@ -19,15 +19,15 @@ const user = access({ auth: 'user', page: 'boards' })
 
 async function show(c: Context<AppEnv>, itemId: string | null, status = 200) {
   const id = c.req.param('boardId') ?? ''
-  const { parts } = c.var
+  const { services } = c.var
   const [{ seq, state }, detail, pace] = await Promise.all([
-    parts.rooms.snapshot<BoardView>('board', id, memberViewer(sessionOf(c))),
+    services.rooms.snapshot<BoardView>('board', id, memberViewer(sessionOf(c))),
     itemId === null ? null : getItemDetail(scope(c), id, itemId),
     getPace(scope(c), id),
   ])
   if (state.board.archivedAt === null) rememberBoard(c, id)
   const query = new URL(c.req.url).searchParams
-  const now = parts.clock.now()
+  const now = services.clock.now()
   const today = new Date(now).toISOString().slice(0, 10)
   const shown = { look: parseFilters(query), itemId, detail, drawsAllCards: query.get('all') === '1' }
   const view = <BoardPage snapshot={{ seq, state: pack(state) }} {...shown} today={today} now={now} pace={pace} />
@@ -45,7 +45,7 @@ export const liveBoardPages = new Hono<AppEnv>()
     const boardId = c.req.param('boardId') ?? ''
     const { data } = await readForm(c, CommentText)
     if (!data) return show(c, itemIdOf(c), 422)
-    const frame = { id: c.var.parts.ids.id('cmd'), type: 'comment:add', itemId: itemIdOf(c), ...data }
-    await c.var.parts.rooms.command('board', boardId, memberViewer(sessionOf(c)), frame)
+    const frame = { id: c.var.services.ids.id('cmd'), type: 'comment:add', itemId: itemIdOf(c), ...data }
+    await c.var.services.rooms.command('board', boardId, memberViewer(sessionOf(c)), frame)
     return c.redirect(paths.boardItem(boardId, itemIdOf(c)), 303)
   })

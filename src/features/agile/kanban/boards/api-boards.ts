@@ -21,7 +21,7 @@ const user = access(policy)
 /** A board with everything on it, and the caller's rights. */
 async function loadBoard(c: C, id: string) {
   const viewer = viewerFor(c)
-  const board = await readBoardJson(c.var.parts, scope(c), id)
+  const board = await readBoardJson(c.var.services, scope(c), id)
   return { ...board, me: JSON.stringify({ userId: viewer.userId, rights: rightsOf(viewer, board) }) }
 }
 
@@ -32,7 +32,7 @@ function sendBoard(
   status: 200 | 201 = 200,
 ) {
   const head = `{"success":true,"data":${record.slice(0, -1)},"seq":${seq},"state":`
-  const tail = `,"people":${people},"me":${me}},"serverTime":${c.var.parts.clock.now()}}}`
+  const tail = `,"people":${people},"me":${me}},"serverTime":${c.var.services.clock.now()}}}`
   return c.body(joinBytes(head, bytes, tail), status, { 'Content-Type': 'application/json' })
 }
 
@@ -61,19 +61,19 @@ export const boardRoutes = new Hono<AppEnv>()
     return sendBoard(c, board)
   })
   .on(['PATCH', 'PUT'], '/:id', replayable, validate('json', BoardChange), async c => {
-    const { id } = await changeBoard(c.var.parts, scope(c), viewerFor(c), boardIdOf(c), c.req.valid('json'))
+    const { id } = await changeBoard(c.var.services, scope(c), viewerFor(c), boardIdOf(c), c.req.valid('json'))
     return sendBoard(c, await loadBoard(c, id))
   })
   .delete('/:id', user, async c => {
-    const data = await deleteBoard(c.var.parts, scope(c), viewerFor(c), boardIdOf(c))
+    const data = await deleteBoard(c.var.services, scope(c), viewerFor(c), boardIdOf(c))
     return c.json({ success: true, data })
   })
   .post('/:id/restore', user, async c => {
-    const data = await restoreBoard(c.var.parts, scope(c), viewerFor(c), boardIdOf(c))
+    const data = await restoreBoard(c.var.services, scope(c), viewerFor(c), boardIdOf(c))
     return c.json({ success: true, data })
   })
   .post('/:id/people', user, async c => {
     const { id } = await getBoard(scope(c), boardIdOf(c))
-    await refreshPeople(c.var.parts, scope(c), id)
+    await refreshPeople(c.var.services, scope(c), id)
     return c.json({ success: true, data: { id } })
   })

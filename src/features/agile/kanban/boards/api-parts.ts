@@ -26,7 +26,7 @@ export const boardParts = new Hono<AppEnv>()
   .delete('/columns/:columnId', user, commandRoute('column:remove'))
   .get('/labels', user, async c => c.json({ success: true, data: onePage(await listLabels(scope(c), boardIdOf(c))) }))
   .put('/labels', user, validate('json', Labels), async c => {
-    const { ids } = c.var.parts
+    const { ids } = c.var.services
     const { seen, ...body } = c.req.valid('json')
     const labels = body.labels.map(({ id = ids.id('lab'), ...label }) => ({ id, ...label }))
     const outcome = await execute(c, { id: await commandId(c), type: 'labels:set', labels, ...(seen && { seen }) })

@@ -1,5 +1,5 @@
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
-import type { AccountScope, Parts } from '#kit/context.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
@@ -10,7 +10,7 @@ import { getBoard, getDeletedBoard } from './queries.ts'
 import { rightsOf } from './rules-rights.ts'
 import type { BoardChange } from './schema.ts'
 
-type Rooms = Pick<Parts, 'rooms'>
+type Rooms = Pick<Services, 'rooms'>
 
 /** Whether a member can create projects: all roles except observers and investors. */
 export const canCreateBoards = (viewer: Viewer): boolean => rightsOf(viewer, { creatorId: '' }) !== 'look'
@@ -47,13 +47,19 @@ async function audit(scope: AccountScope, action: string, subject: string, detai
  * unless the viewer can manage it, with invalid at the field, and with conflict (and both states) when a field differs
  * from `was`.
  */
-export async function changeBoard(parts: Rooms, scope: AccountScope, viewer: Viewer, id: string, change: BoardChange) {
+export async function changeBoard(
+  services: Rooms,
+  scope: AccountScope,
+  viewer: Viewer,
+  id: string,
+  change: BoardChange,
+) {
   requireCanManage(viewer, await getBoard(scope, id))
   const { was, ...changes } = change
   if (Object.keys(changes).length === 0) fail('invalid', 'boards.errors.nothingToChange')
   if (changes.teamId) await requireTeam(scope, changes.teamId)
   try {
-    await actAsSystem(parts, scope, id, 'board:edit', { changes, ...(was && { was }) })
+    await actAsSystem(services, scope, id, 'board:edit', { changes, ...(was && { was }) })
   } catch (thrown) {
     if (!isStale(thrown)) throw thrown
     const data = { reason: 'stale', yours: changes, current: await getBoard(scope, id) }
@@ -65,19 +71,19 @@ export async function changeBoard(parts: Rooms, scope: AccountScope, viewer: Vie
 }
 
 /** Deletes a project. Managers only. It can be restored for 30 days. */
-export async function deleteBoard(parts: Rooms, scope: AccountScope, viewer: Viewer, id: string) {
+export async function deleteBoard(services: Rooms, scope: AccountScope, viewer: Viewer, id: string) {
   const board = await getBoard(scope, id)
   requireCanManage(viewer, board)
-  await actAsSystem(parts, scope, id, 'board:delete')
+  await actAsSystem(services, scope, id, 'board:delete')
   await audit(scope, 'board.deleted', id, { title: board.title })
   return { id }
 }
 
 /** Restores a deleted project. Managers only. */
-export async function restoreBoard(parts: Rooms, scope: AccountScope, viewer: Viewer, id: string) {
+export async function restoreBoard(services: Rooms, scope: AccountScope, viewer: Viewer, id: string) {
   const board = await getDeletedBoard(scope, id)
   requireCanManage(viewer, board)
-  await actAsSystem(parts, scope, id, 'board:restore')
+  await actAsSystem(services, scope, id, 'board:restore')
   await audit(scope, 'board.restored', id, { title: board.title })
   return getBoard(scope, id)
 }

@@ -19,7 +19,7 @@ export const projects = new Hono<AppEnv>()
     c.json({ success: true, data: await loadDashboard(c, c.req.valid('query').range) }),
   )
   .post('/archive-completed', user, async c => {
-    const archived = await archiveCompleted(c.var.parts, scope(c), viewerFor(c))
+    const archived = await archiveCompleted(c.var.services, scope(c), viewerFor(c))
     const t = translator(c.var.locale, 'projects')
     const message = t(archived.length > 0 ? 'done.archive' : 'done.none')
     return c.json({ success: true, message, data: { archived } })

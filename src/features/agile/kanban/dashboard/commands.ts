@@ -1,6 +1,6 @@
 import { changeBoard } from '#features/agile/kanban/boards/commands-boards.ts'
 import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
-import type { AccountScope, Parts } from '#kit/context.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { listProjects } from './queries.ts'
@@ -9,12 +9,12 @@ import { listProjects } from './queries.ts'
  * Archives the completed projects that the caller manages and returns their ids. Throws forbidden when there are
  * completed projects but the caller manages none of them.
  */
-export async function archiveCompleted(parts: Pick<Parts, 'rooms'>, scope: AccountScope, viewer: Viewer) {
+export async function archiveCompleted(services: Pick<Services, 'rooms'>, scope: AccountScope, viewer: Viewer) {
   const completed = (await listProjects(scope, viewer, 30)).filter(({ status }) => status === 'completed')
   const managed = completed.filter(({ mayManage }) => mayManage)
   if (completed.length > 0 && managed.length === 0) fail(...refusals.managers_only)
   // Each project is a separate write. A repeated call finds nothing left to archive.
   const withoutKey = { ...scope, idempotency: null }
-  for (const { id } of managed) await changeBoard(parts, withoutKey, viewer, id, { archived: true })
+  for (const { id } of managed) await changeBoard(services, withoutKey, viewer, id, { archived: true })
   return managed.map(({ id }) => id)
 }

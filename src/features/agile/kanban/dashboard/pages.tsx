@@ -39,7 +39,7 @@ const sorts = {
 }
 
 const change = (changes: BoardChange) => (c: C, id: string) =>
-  changeBoard(c.var.parts, scope(c), viewerFor(c), id, changes)
+  changeBoard(c.var.services, scope(c), viewerFor(c), id, changes)
 
 /** The dashboard page, under both of its paths. */
 export const projectPages = listPages({
@@ -71,7 +71,7 @@ export const projectPages = listPages({
       showsFlow: panel === 'flow',
       account: sessionOf(c).account.name,
       canCreate: canCreateBoards(viewerFor(c)),
-      now: c.var.parts.clock.now(),
+      now: c.var.services.clock.now(),
     }
   },
   async find(c, id, done) {
@@ -111,6 +111,6 @@ export const projectPages = listPages({
     resume: change({ isActive: true }),
     restore: change({ archived: false }),
   },
-  bulk: { archive: async c => (await archiveCompleted(c.var.parts, scope(c), viewerFor(c))).length },
+  bulk: { archive: async c => (await archiveCompleted(c.var.services, scope(c), viewerFor(c))).length },
   view: view => <ProjectsPage {...view} />,
 })

@@ -35,7 +35,7 @@ async function boardOf(c: C) {
 
 /** Returns a function that adds the outlook to a delivery. `history` is the board's throughput per day. */
 const withOutlook = (c: C, history: number[]) => {
-  const today = new Date(c.var.parts.clock.now()).toISOString().slice(0, 10)
+  const today = new Date(c.var.services.clock.now()).toISOString().slice(0, 10)
   return (delivery: DeliveryRow) => {
     const counts = { items: delivery.items, open: delivery.items - delivery.doneItems, before: delivery.before }
     return { ...delivery, outlook: outlookOf(delivery, counts, history, today) }
@@ -70,8 +70,8 @@ async function showOne(c: C) {
 async function command(c: C, type: string, fields: object) {
   const { id } = await getBoard(scope(c), boardIdOf(c))
   await requireCanWork(scope(c), viewerFor(c), id)
-  const frame = { id: c.var.parts.ids.id('cmd'), type, ...fields }
-  return c.var.parts.rooms.command('board', id, viewerFor(c), frame)
+  const frame = { id: c.var.services.ids.id('cmd'), type, ...fields }
+  return c.var.services.rooms.command('board', id, viewerFor(c), frame)
 }
 
 /** Completes or reopens a delivery. Redirects to its page if the button was there. */

@@ -34,10 +34,10 @@ function showDemo(c: C, error: string | null = null, status = 200) {
 async function openDemo(c: C) {
   const language = c.var.session?.user.language ?? c.var.locale
   const visitor = { kind: 'browser', language, caller: callerFrom(c) } as const
-  const signIn = await orFailure(startDemo(c.var.parts, { type: 'PRO', role: 'TEAM_LEAD' }, visitor))
+  const signIn = await orFailure(startDemo(c.var.services, { type: 'PRO', role: 'TEAM_LEAD' }, visitor))
   if (signIn instanceof Failure) return showDemo(c, refusalOf(c, signIn), signIn.status)
   keepInBrowser(c, signIn)
-  const boardId = await findDemoBoard(c.var.parts.db, signIn.session.account.id)
+  const boardId = await findDemoBoard(c.var.services.db, signIn.session.account.id)
   return c.redirect(boardId ? paths.board(boardId) : paths.kanban(), 303)
 }
 

@@ -104,7 +104,7 @@ async function listOffers(c: C, zone: string) {
   const offers = await Promise.all(
     open.map(async ({ id, name, ...sprint }) => {
       const existing = await listEventTypes(scope(c), id)
-      const missing = defaultEvents(sprint, zone, c.var.parts.clock.now()).filter(
+      const missing = defaultEvents(sprint, zone, c.var.services.clock.now()).filter(
         ({ type }) => !existing.includes(type),
       )
       const counts = defaultEventTypes.map(type => ({
@@ -120,7 +120,7 @@ async function listOffers(c: C, zone: string) {
 async function valuesOf(c: C, id: string | null): Promise<Values> {
   if (id === null) {
     const timeZone = timeZoneOf(c)
-    const date = addDays(dayIn(timeZone, c.var.parts.clock.now()), 1)
+    const date = addDays(dayIn(timeZone, c.var.services.clock.now()), 1)
     return { type: 'OTHER', date, time: '10:00', timeZone, duration: '60', sprintId: c.req.query('sprint') ?? '' }
   }
   const { title, type, description, link, timeZone, ...event } = await eventOf(c, id)
@@ -142,7 +142,7 @@ export const eventPages = listPages({
   async load(c, state) {
     const { board, mayMake } = await boardOf(c)
     const zone = timeZoneOf(c)
-    const day = { zone, today: dayIn(zone, c.var.parts.clock.now()) }
+    const day = { zone, today: dayIn(zone, c.var.services.clock.now()) }
     const isMonth = state.view === 'month'
     const [rows, month, offers, feed] = await Promise.all([
       isMonth ? noRows : listUpcoming(c, state, day),

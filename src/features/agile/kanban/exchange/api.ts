@@ -82,12 +82,12 @@ export const exchange = new Hono<AppEnv>()
     const { format } = c.req.valid('query')
     const draft = await readDraft(scope(c), boardIdOf(c))
     const text =
-      format === 'csv' ? boardCsv(draft) : `${JSON.stringify(fileOf(draft, c.var.parts.clock.now()), null, 2)}\n`
+      format === 'csv' ? boardCsv(draft) : `${JSON.stringify(fileOf(draft, c.var.services.clock.now()), null, 2)}\n`
     return sendFile(c, { format, name: draft.board.title, fallback: 'board' }, text)
   })
   .get('/export', user, async c => {
     const ids = await listAllBoards(scope(c))
-    return sendFile(c, { format: 'json', fallback: 'boards' }, streamBoards(c, ids, c.var.parts.clock.now()))
+    return sendFile(c, { format: 'json', fallback: 'boards' }, streamBoards(c, ids, c.var.services.clock.now()))
   })
   .post('/import/preview', user, requireCreation, validate('json', PreviewRequest), async c => {
     const { source, plan } = await planFrom(c, c.req.valid('json'))

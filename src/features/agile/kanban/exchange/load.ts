@@ -22,7 +22,7 @@ export const largeFiles = { limit: 20, window: 60 * 60_000 }
  */
 export async function readSource(c: Context<AppEnv>, content: string): Promise<Source> {
   if (content.length > largeFile) {
-    await requireAttempt(c.var.parts, `board-files:${sessionOf(c).account.id}`, largeFiles)
+    await requireAttempt(c.var.services, `board-files:${sessionOf(c).account.id}`, largeFiles)
   }
   await yieldToOthers()
   const source = await parseSource(content)
@@ -45,7 +45,7 @@ export async function planFor(c: Context<AppEnv>, source: Source, choice: Choice
   const t = translator(c.var.locale, 'boards')
   const members = await listMembers(scope(c))
   const words: ImportContext['words'] = { assignee: assigneeWord(c), column: name => t(`firstColumns.${name}`) }
-  return inTurns(planOf(source, choice, { members, now: c.var.parts.clock.now(), zone, words }))
+  return inTurns(planOf(source, choice, { members, now: c.var.services.clock.now(), zone, words }))
 }
 
 /** The label before names that match no member. */

@@ -92,7 +92,7 @@ export const boardImportPages = new Hono<AppEnv>()
       ...(wasPreviewed && { keepRest: values.keepRest === 'on' }),
     })
     const showAgain = (more: Errors, status?: number) => {
-      const key = values.key || c.var.parts.ids.id('imp')
+      const key = values.key || c.var.services.ids.id('imp')
       return show(c, { values, errors: more, shown: { preview: previewOf(source.kind, plan), content, key } }, status)
     }
     if (!data) return showAgain(errors, 422)

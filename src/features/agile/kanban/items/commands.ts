@@ -3,12 +3,12 @@ import { actAsSystem } from '#features/agile/kanban/boards/live/commands-room.ts
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { getComment, getItem } from '#features/agile/kanban/boards/queries.ts'
 import { restorableFor } from '#features/agile/kanban/boards/rules-limits.ts'
-import type { AccountScope, Parts } from '#kit/context.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import type { CommandOutcome, Viewer } from '#kit/rooms.ts'
 
-type Rooms = Pick<Parts, 'rooms'>
+type Rooms = Pick<Services, 'rooms'>
 
 /** Commits the idempotency record of a system command. */
 async function commitOutcome(scope: AccountScope, id: string, outcome: CommandOutcome): Promise<CommandOutcome> {
@@ -20,7 +20,7 @@ async function commitOutcome(scope: AccountScope, id: string, outcome: CommandOu
  * Restores an archived or deleted item to its place or the backlog; deleted ones within 30 days. Fails with not_found.
  */
 export async function restoreItem(
-  parts: Rooms,
+  services: Rooms,
   scope: AccountScope,
   viewer: Viewer,
   boardId: string,
@@ -30,12 +30,12 @@ export async function restoreItem(
   const { archivedAt, deletedAt, description: _, ...item } = await getItem(scope, boardId, itemId)
   if (deletedAt !== null && deletedAt <= scope.clock.now() - restorableFor) fail('not_found')
   const items: Item[] = archivedAt === null && deletedAt === null ? [] : [item]
-  return commitOutcome(scope, itemId, await actAsSystem(parts, scope, boardId, 'items:restore', { items }))
+  return commitOutcome(scope, itemId, await actAsSystem(services, scope, boardId, 'items:restore', { items }))
 }
 
 /** Edits a comment (authors only), or deletes it when `content` is null (authors and managers). */
 export async function changeComment(
-  parts: Rooms,
+  services: Rooms,
   scope: AccountScope,
   viewer: Viewer,
   target: { boardId: string; itemId: string; commentId: string },
@@ -50,5 +50,5 @@ export async function changeComment(
   if (!isOwn && rights !== 'manage') fail('forbidden', 'boards.errors.notYourComment')
   const type = content === null ? 'comment:remove' : 'comment:edit'
   const fields = { itemId, commentId, ...(content !== null && { content }) }
-  return commitOutcome(scope, commentId, await actAsSystem(parts, scope, boardId, type, fields))
+  return commitOutcome(scope, commentId, await actAsSystem(services, scope, boardId, type, fields))
 }

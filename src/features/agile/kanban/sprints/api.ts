@@ -14,7 +14,7 @@ export const sprints = planRoutes('sprint', { query: sprintList.schema, list: li
   .post('/:sprintId/start', user, updateRoute('sprint:start', 'sprint'))
   .post('/:sprintId/complete', user, updateRoute('sprint:complete', 'sprint'))
   .get('/:sprintId/report', user, async c => {
-    const data = await reportOfSprint(c.var.parts.db, scope(c), await boardOf(c), c.req.param('sprintId'))
+    const data = await reportOfSprint(c.var.services.db, scope(c), await boardOf(c), c.req.param('sprintId'))
     return c.json({ success: true, data })
   })
   .get('/:sprintId/scope', user, async c =>

@@ -48,13 +48,13 @@ export const sprintPages = listPages({
   const board = await getBoard(accountScope, c.req.param('boardId') ?? '')
   const sprintId = c.req.param('sprintId') ?? ''
   const [reported, history] = await Promise.all([
-    reportOfSprint(c.var.parts.db, accountScope, board.id, sprintId),
+    reportOfSprint(c.var.services.db, accountScope, board.id, sprintId),
     listScope(accountScope, board.id, sprintId),
   ])
   const { sprint } = reported
   const hasPoints = history.some(({ points }) => (points ?? 0) > 0)
   const unit = unitIn(c, hasPoints)
-  const now = c.var.parts.clock.now()
+  const now = c.var.services.clock.now()
   const rows = history.map(({ item, change, points, at }) => ({ itemId: item.id, change, points, at }))
   const { startedAt } = sprint
   const period = startedAt === null ? null : { ...sprint, startedAt, now }

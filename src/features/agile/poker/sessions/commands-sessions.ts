@@ -28,7 +28,7 @@ export const steerPokerSession = sessions.steer
  * not edit it, with invalid at the field, and with conflict where the session's state forbids it.
  */
 export async function changePokerSession(
-  parts: Acting,
+  services: Acting,
   scope: AccountScope,
   member: Member,
   id: string,
@@ -44,7 +44,7 @@ export async function changePokerSession(
     leads ? requireFacilitator(scope, facilitatorId) : undefined,
     teamId && teamId !== before.teamId ? requireTeam(scope, teamId) : undefined,
   ])
-  return sessions.configure(parts, scope, id, {
+  return sessions.configure(services, scope, id, {
     name,
     description,
     teamId,
@@ -101,7 +101,7 @@ async function chosenOr(scope: AccountScope, id: string): Promise<string> {
  * lead it nor can edit every session, and with conflict when it is not completed.
  */
 export async function reopenPokerSession(
-  parts: Acting,
+  services: Acting,
   scope: AccountScope,
   member: Member,
   id: string,
@@ -109,7 +109,7 @@ export async function reopenPokerSession(
   const { name } = await getPokerSession(scope, id)
   if (!hasPermission(member, 'session:edit') && !(await sessions.leads(scope, id)))
     fail('forbidden', 'agileSessions.errors.noEdit')
-  const { events } = await sessions.command(parts, scope, id, 'session:reopen')
+  const { events } = await sessions.command(services, scope, id, 'session:reopen')
   // One that is under way is as it was. A request that is repeated may find its own work done, and the log without it.
   if (events.length > 0 || scope.idempotency) await sessions.record(scope, 'poker.session_reopened', id, { name })
   return getPokerSession(scope, id)

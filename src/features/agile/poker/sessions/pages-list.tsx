@@ -33,7 +33,7 @@ type C = Context<AppEnv>
 
 async function snapshotOf(c: C, id: string): Promise<PokerView> {
   const viewer = systemViewer(scope(c).accountId)
-  return (await c.var.parts.rooms.snapshot<PokerView>('poker', id, viewer)).state
+  return (await c.var.services.rooms.snapshot<PokerView>('poker', id, viewer)).state
 }
 
 /** What the form starts with: about the sprint or the board of the address, or what is stored. */
@@ -103,9 +103,9 @@ export const listPages = sessionListPages({
   create: { form: NewPokerForm, run: (c, input) => createPokerSession(scope(c), input) },
   edit: {
     form: PokerEditForm,
-    run: (c, id, change) => changePokerSession(c.var.parts, scope(c), sessionOf(c), id, change),
+    run: (c, id, change) => changePokerSession(c.var.services, scope(c), sessionOf(c), id, change),
   },
-  duplicate: (c, id, called) => duplicatePokerSession(c.var.parts, scope(c), id, called),
+  duplicate: (c, id, called) => duplicatePokerSession(c.var.services, scope(c), id, called),
   commands: {
     remove: deletePokerSession,
     restore: restorePokerSession,
@@ -113,6 +113,6 @@ export const listPages = sessionListPages({
     steer: steerPokerSession,
   },
   steering: ['archive', 'pause', 'resume'],
-  reopen: (c, id) => reopenPokerSession(c.var.parts, scope(c), sessionOf(c), id),
+  reopen: (c, id) => reopenPokerSession(c.var.services, scope(c), sessionOf(c), id),
   view: view => <PokerSessionsPage {...view} />,
 })

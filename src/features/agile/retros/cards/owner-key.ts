@@ -17,9 +17,9 @@ export type OwnerKeys = {
 }
 
 /** Uses the stored secret of a retro, or a new one if there is none or the server's key cannot decrypt it. */
-export function ownerKeys(parts: Keyed, sessionId: string, stored: string | null): OwnerKeys {
+export function ownerKeys(services: Keyed, sessionId: string, stored: string | null): OwnerKeys {
   const location = { table: 'retro_sessions', column: 'owner_secret', id: sessionId }
-  const existing = stored && tryOpen(() => decrypt(parts, location, stored))
+  const existing = stored && tryOpen(() => decrypt(services, location, stored))
   const secret = existing || randomBytes(32).toString('base64url')
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'retro', purpose, 32))
   const [sealing, naming] = [keyFor('seal'), keyFor('name')]
@@ -42,7 +42,7 @@ export function ownerKeys(parts: Keyed, sessionId: string, stored: string | null
       })
     },
     hide: text => createHmac('sha256', naming).update(`hide\n${text}`).digest('base64url'),
-    toStore: existing && stored && !isOldKey(parts, stored) ? null : encrypt(parts, location, secret),
+    toStore: existing && stored && !isOldKey(services, stored) ? null : encrypt(services, location, secret),
   }
 }
 

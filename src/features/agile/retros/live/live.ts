@@ -123,12 +123,12 @@ const baseFeature = {
  * The live feature for retrospectives. Each room has its own instance, because it holds the secret that hides the owners of
  * anonymous cards. The event log contains no actor or command id, only a hash that detects repeated commands.
  */
-export function retroLive(parts: Keyed): LiveFeature<RetroState, AnyCommand, RetroFact> {
+export function retroLive(services: Keyed): LiveFeature<RetroState, AnyCommand, RetroFact> {
   let keys: OwnerKeys | null = null
   return {
     ...baseFeature,
     async load(db, sessionId) {
-      const loaded = await loadRetroRoom(parts, db, sessionId)
+      const loaded = await loadRetroRoom(services, db, sessionId)
       keys = loaded?.keys ?? null
       return loaded
     },

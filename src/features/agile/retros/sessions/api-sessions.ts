@@ -13,7 +13,8 @@ export const { records, ofAccount } = sessionRecords({
   list: listRetros,
   get: getRetroRecord,
   create: (c, input) => createFrom(scope(c), c.var.locale, input),
-  change: (c, id, change) => updateRetro(c.var.parts, scope(c), sessionOf(c), id, { ...change, locale: c.var.locale }),
+  change: (c, id, change) =>
+    updateRetro(c.var.services, scope(c), sessionOf(c), id, { ...change, locale: c.var.locale }),
   duplicate: (c, id, nameFor) => duplicateRetro(scope(c), id, nameFor),
   remove: deleteRetro,
   restore: restoreRetro,

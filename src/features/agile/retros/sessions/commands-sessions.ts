@@ -53,7 +53,7 @@ export const createFrom = async (scope: AccountScope, locale: Locale, request: R
  * the retro does not allow the change.
  */
 export async function updateRetro(
-  parts: Acting,
+  services: Acting,
   scope: AccountScope,
   member: Member,
   id: string,
@@ -65,7 +65,7 @@ export async function updateRetro(
   if (teamId && teamId !== before.teamId) await requireTeam(scope, teamId)
   const isNewFormat = format !== undefined && format !== before.format
   const patch = settingsPatch(settings, timer)
-  return sessions.configure(parts, scope, id, {
+  return sessions.configure(services, scope, id, {
     name,
     description,
     format,

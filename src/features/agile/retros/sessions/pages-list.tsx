@@ -36,7 +36,7 @@ export const retroListPages = sessionListPages({
     async run(c, id, form) {
       const { status } = await getRetro(scope(c), id)
       const change = { ...(isOver(status) ? fieldsWhenOver(form) : form), locale: c.var.locale }
-      return updateRetro(c.var.parts, scope(c), sessionOf(c), id, change)
+      return updateRetro(c.var.services, scope(c), sessionOf(c), id, change)
     },
   },
   duplicate: (c, id, nameFor) => duplicateRetro(scope(c), id, nameFor),

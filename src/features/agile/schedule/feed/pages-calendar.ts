@@ -22,7 +22,7 @@ export const calendarPages = <Content extends { description: string }, Sent, Cha
   new Hono<AppEnv>()
     .get(paths.sessionCalendar(meetings.tool, ':id'), access.public(), async c => {
       const { accountId } = await viewerOf(c)
-      const mine = scopeOfClock(c.var.parts, accountId, 'system')
+      const mine = scopeOfClock(c.var.services, accountId, 'system')
       const session = await getPlannable(mine, meetings.tool, c.req.param('id') ?? '')
       const { scheduledAt } = session
       if (scheduledAt === null) return fail('not_found')

@@ -27,7 +27,7 @@ export function seriesApi<Content, Sent, Change>({ meetings, ...desk }: Desk<Con
     .get('/:seriesId', user, async c => {
       const series = await getSeries(scope(c), meetings, c.req.param('seriesId'))
       const sessions = await sessionsOfSeries(scope(c), meetings.tool, series.id, 0)
-      const toCome = meetingsToCome(series, c.var.parts.clock.now())
+      const toCome = meetingsToCome(series, c.var.services.clock.now())
       return c.json({ success: true, data: { ...series, sessions, meetings: toCome } })
     })
     .patch('/:seriesId', user, validate('json', desk.SeriesChange), async c => {

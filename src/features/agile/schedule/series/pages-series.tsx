@@ -44,7 +44,7 @@ export function seriesPages<Content, Sent, Change>({ meetings, ...desk }: Desk<C
   /** `typed` is a form that is shown again; `refused` is why something else was not done. */
   async function show(c: C, typed?: Filled & { status: number }, refused?: Failure) {
     const series = await getIt(c)
-    const now = c.var.parts.clock.now()
+    const now = c.var.services.clock.now()
     const values = typed?.values ?? { ...desk.valuesOf(series.content), ...valuesOf(series) }
     const filled = { values, errors: typed?.errors ?? {} }
     const [sessions, teams, own] = await Promise.all([

@@ -9,7 +9,7 @@ import { requireAttempt } from '#kit/auth/attempts.ts'
 import type { Caller } from '#kit/auth/caller.ts'
 import { guestPass } from '#kit/auth/guest.ts'
 import { nobodysHash } from '#kit/auth/passwords.ts'
-import type { AccountScope, Parts, Session } from '#kit/context.ts'
+import type { AccountScope, Services, Session } from '#kit/context.ts'
 import { addressKey, isThisMachine } from '#kit/http/address.ts'
 import type { Tool } from '#src/paths.ts'
 
@@ -51,14 +51,14 @@ export type Visit = { language: Locale; caller: Caller }
  */
 export async function startDemo(
   { tool, names, prefix, set }: Demo,
-  parts: Parts,
+  services: Services,
   { language, caller }: Visit,
 ): Promise<{ sessionId: string; token: string }> {
   const kind = `${tool}-demo` as const
-  const { clock, config, db, ids } = parts
+  const { clock, config, db, ids } = services
   const limit = isThisMachine(config, caller.ipAddress) ? 300 : 20
-  await requireAttempt(parts, `${kind}:${addressKey(caller.ipAddress)}`, { limit, window: hour })
-  await takeDemoSlot(parts, kind)
+  await requireAttempt(services, `${kind}:${addressKey(caller.ipAddress)}`, { limit, window: hour })
+  await takeDemoSlot(services, kind)
   const t = translator(language, `${tool}Demo`)
   const now = clock.now()
   const team = names.map((name, at): Seat & { userId: string } => {
@@ -78,13 +78,13 @@ export async function startDemo(
   const visitor: Seat = { id: ids.id('par'), name: t('visitor'), userId: null, role: 'VOTER' }
   const ownerId = team[0]!.userId
   const account = { name: t('account'), ownerId, plan: 'PRO' as const, language, demoEndsAt: now + demoLifetime }
-  const { scope, statements, defaultVotingSystemId: votingSystemId } = newAccount(parts, account, caller)
+  const { scope, statements, defaultVotingSystemId: votingSystemId } = newAccount(services, account, caller)
   const seats = [...team, visitor]
   const session = { name: t('session'), votingSystemId, facilitatorId: ownerId, seats, language, isTry: false }
   const made = await set(scope, session)
   const { sessionId } = made
   const seat = { participantId: visitor.id, sessionId, accountId: scope.accountId, name: visitor.name }
-  const pass = guestPass(parts, seat)
+  const pass = guestPass(services, seat)
   const { batch, orm } = db.unscoped('a demo makes the account that it plays in')
   await batch([orm.insert(users).values(people), ...statements, ...made.statements, pass.statement])
   return { sessionId, token: pass.token }
@@ -96,13 +96,13 @@ export async function startDemo(
  */
 export async function startTry(
   { tool, names, prefix, hasActionItems, set }: Demo,
-  parts: Parts,
+  services: Services,
   scope: AccountScope,
   { user }: Session,
   language: Locale,
 ): Promise<{ sessionId: string }> {
   const { accountId, actorId, ids, db } = scope
-  await requireAttempt(parts, `${tool}-try:${user.id}`, { limit: 60, window: hour })
+  await requireAttempt(services, `${tool}-try:${user.id}`, { limit: 60, window: hour })
   const name = `${user.firstName} ${user.lastName}`.trim()
   const own: Seat = { id: ids.id('par'), name, userId: user.id, role: 'FACILITATOR' }
   const made = await set(scope, {

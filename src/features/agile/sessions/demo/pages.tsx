@@ -56,9 +56,9 @@ export function demoPages<View extends { session: { name: string } }>(kind: Kind
 
   /** Starts a demo and gives this browser the visitor's seat. */
   async function open(c: C) {
-    const { session, locale, parts } = c.var
+    const { session, locale, services } = c.var
     const language = session?.user.language ?? locale
-    const made = await orFailure(startDemo(kind, parts, { language, caller: callerFrom(c) }))
+    const made = await orFailure(startDemo(kind, services, { language, caller: callerFrom(c) }))
     if (made instanceof Failure) return showDemo(c, made)
     setGuestCookie(c, made.sessionId, made.token)
     // The session's address names no language, and the colleagues speak the one of this page.
@@ -81,7 +81,7 @@ export function demoPages<View extends { session: { name: string } }>(kind: Kind
     .get(tryPath, user, async c => {
       const id = await findTry(scope(c), kind)
       if (!id) return showTry(c)
-      const { seq, state } = await c.var.parts.rooms.snapshot<View>(tool, id, memberViewer(sessionOf(c)))
+      const { seq, state } = await c.var.services.rooms.snapshot<View>(tool, id, memberViewer(sessionOf(c)))
       const view = (
         <>
           <TryBar tool={tool} framed />
@@ -91,7 +91,7 @@ export function demoPages<View extends { session: { name: string } }>(kind: Kind
       return renderPage(c, { title: state.session.name, view, layout: 'app' })
     })
     .post(tryPath, user, async c => {
-      const made = await orFailure(startTry(kind, c.var.parts, scope(c), sessionOf(c), c.var.locale))
+      const made = await orFailure(startTry(kind, c.var.services, scope(c), sessionOf(c), c.var.locale))
       return made instanceof Failure ? showTry(c, made) : c.redirect(tryPath, 303)
     })
 

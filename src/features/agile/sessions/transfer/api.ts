@@ -4,7 +4,7 @@ import { creatorsOnly } from '#features/agile/creation/access.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { accountParam } from '#kit/auth/account-param.ts'
 import { scope } from '#kit/auth/session.ts'
-import type { AccountScope, AppEnv, Parts } from '#kit/context.ts'
+import type { AccountScope, AppEnv, Services } from '#kit/context.ts'
 import { access, type Policy } from '#kit/http/access.ts'
 import { send } from '#kit/http/answers.ts'
 import { sendFile } from '#kit/http/attachment.ts'
@@ -21,7 +21,7 @@ type Exporters<Record, Report> = {
   csv(record: Record, locale: Locale): string
   report(record: Record, how: { locale: Locale; timeZone: string; now: number }): Report
   markdown(report: Report): string
-  pdf(parts: Parts, report: Report, now: number): Promise<Uint8Array<ArrayBuffer>>
+  pdf(services: Services, report: Report, now: number): Promise<Uint8Array<ArrayBuffer>>
 }
 
 /** Answers with a session as a file in a format. */
@@ -29,12 +29,12 @@ export const sessionSender = <Record extends { session: { name: string } }, Repo
   kind: Exporters<Record, Report>,
 ) => {
   async function written(c: C, record: Record, format: Format) {
-    const { parts, locale } = c.var
-    const now = parts.clock.now()
+    const { services, locale } = c.var
+    const now = services.clock.now()
     if (format === 'json') return `${JSON.stringify(kind.file(record, now), null, 2)}\n`
     if (format === 'csv') return kind.csv(record, locale)
     const report = kind.report(record, { locale, timeZone: timeZoneOf(c), now })
-    return format === 'md' ? kind.markdown(report) : kind.pdf(parts, report, now)
+    return format === 'md' ? kind.markdown(report) : kind.pdf(services, report, now)
   }
   return async (c: C, record: Record, format: Format) =>
     sendFile(c, { format, name: record.session.name, fallback: kind.fallback }, await written(c, record, format))

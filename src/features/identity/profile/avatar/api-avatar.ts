@@ -33,7 +33,7 @@ export async function readUpload(c: Context<AppEnv>): Promise<File> {
 export const avatar = new Hono<AppEnv>()
   .post('/avatar', access({ auth: 'user' }), async c => {
     await requireOwnProfile(c)
-    const data = await setAvatar(c.var.parts, scope(c), await readUpload(c))
+    const data = await setAvatar(c.var.services, scope(c), await readUpload(c))
     return c.json({ success: true, ...data, data })
   })
   .delete('/avatar', access({ auth: 'user' }), async c => {
@@ -46,7 +46,7 @@ const extensions = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'web
 
 // The id acts as the secret: 131 random bits that only appear on pages that show the user.
 export const avatarImages = new Hono<AppEnv>().get(paths.avatar(':id'), access.public(), async c => {
-  const { type, image } = (await findAvatar(c.var.parts, c.req.param('id') ?? '')) ?? fail('not_found')
+  const { type, image } = (await findAvatar(c.var.services, c.req.param('id') ?? '')) ?? fail('not_found')
   c.header('Content-Type', type)
   c.header('Content-Disposition', `inline; filename="avatar.${extensions[type]}"`)
   c.header('Content-Security-Policy', "default-src 'none'; sandbox")

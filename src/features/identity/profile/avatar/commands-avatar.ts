@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { avatars, users } from '#db/schema/identity.ts'
 import type { ErrorKey } from '#i18n/error-key.ts'
 import { requireAttempt } from '#kit/auth/attempts.ts'
-import type { AccountScope, Parts } from '#kit/context.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { type FailureCode, failAt } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
@@ -26,8 +26,8 @@ async function readPicture(file: Blob) {
 }
 
 /** Sets the user's picture and replaces the previous one. Stores only the data needed to draw it. */
-export async function setAvatar(parts: Parts, scope: AccountScope, file: Blob): Promise<{ avatarUrl: string }> {
-  await requireAttempt(parts, `avatar:${scope.actorId}`, uploadLimit)
+export async function setAvatar(services: Services, scope: AccountScope, file: Blob): Promise<{ avatarUrl: string }> {
+  await requireAttempt(services, `avatar:${scope.actorId}`, uploadLimit)
   const { type, width, height, image } = await readPicture(file)
   const { db, ids, clock, actorId } = scope
   const id = ids.id('ava')

@@ -1,5 +1,5 @@
 import { requireAttempt } from '#kit/auth/attempts.ts'
-import type { AccountScope, Parts } from '#kit/context.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { readExport } from './queries-export.ts'
 
@@ -11,13 +11,13 @@ const exports = { limit: 10, window: 60 * 60_000 }
  * `rate_limited` after ten exports an hour. A later failure ends the stream with an error.
  */
 export async function exportProfile(
-  parts: Parts,
+  services: Services,
   scope: AccountScope,
   email: string,
 ): Promise<ReadableStream<Uint8Array>> {
-  await requireAttempt(parts, `profile-export:${scope.actorId}`, exports)
+  await requireAttempt(services, `profile-export:${scope.actorId}`, exports)
   await scope.db.batch([auditStatement(scope, 'profile.exported', { subject: scope.actorId })])
-  const texts = readExport(parts.db, { id: scope.actorId, email, now: scope.clock.now() })
+  const texts = readExport(services.db, { id: scope.actorId, email, now: scope.clock.now() })
   const encoder = new TextEncoder()
   return new ReadableStream({
     async pull(controller) {
@@ -26,7 +26,7 @@ export async function exportProfile(
         if (done) controller.close()
         else controller.enqueue(encoder.encode(value))
       } catch (thrown) {
-        parts.log.error('profile.export', thrown, { user: scope.actorId, requestId: scope.requestId })
+        services.log.error('profile.export', thrown, { user: scope.actorId, requestId: scope.requestId })
         controller.error(new Error('The export could not be read to its end.'))
       }
     },

@@ -7,7 +7,7 @@ import { NewPokerSession } from '#features/agile/poker/schema.ts'
 import { addGuest } from '#features/agile/rooms/commands-guests.ts'
 import { findInvitation } from '#features/agile/rooms/queries-invitation.ts'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
-import type { AccountScope, Parts } from '#kit/context.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import type { SnapshotFrame } from '#kit/rooms.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -170,8 +170,8 @@ describe('reading sessions', () => {
     ])
     expect(systems[0]).toMatchObject({ isDefault: true, allowCustomValues: false })
     expect(systems[0]?.values.at(-1)).toEqual({ value: 'coffee', label: '☕', order: 13 })
-    const parts = { db, clock: world.time.clock, ids: world.ids }
-    const { scope } = newAccount(parts, { name: 'Empty', ownerId: world.facilitator.userId! })
+    const services = { db, clock: world.time.clock, ids: world.ids }
+    const { scope } = newAccount(services, { name: 'Empty', ownerId: world.facilitator.userId! })
     expect(await listVotingSystems(scope)).toEqual([])
   })
 })
@@ -180,12 +180,13 @@ describe('a guest', () => {
   async function guests(given: Parameters<typeof makePoker>[1] = {}) {
     const world = await makePoker(db, given)
     const rooms = localRooms(world.parts)
-    const parts = { ...world.parts, rooms } as Parts
+    const services = { ...world.parts, rooms } as Services
     return {
       world,
       rooms,
-      parts,
-      add: (role: 'VOTER' | 'OBSERVER' = 'VOTER') => addGuest(parts, 'poker', world.sessionId, { name: 'Gus', role }),
+      parts: services,
+      add: (role: 'VOTER' | 'OBSERVER' = 'VOTER') =>
+        addGuest(services, 'poker', world.sessionId, { name: 'Gus', role }),
     }
   }
 
@@ -236,12 +237,12 @@ describe('a guest', () => {
       details: { data: { reason: 'spectators_not_allowed' } },
     })
     await closed.add('VOTER')
-    const { world, rooms, add, parts } = await guests()
+    const { world, rooms, add, parts: services } = await guests()
     const run = (type: string) => rooms.command('poker', world.sessionId, world.facilitator, { id: type, type })
     await run('session:start')
     await run('session:complete')
     await expect(add()).rejects.toMatchObject({ code: 'conflict', details: { data: { reason: 'session_ended' } } })
-    await expect(addGuest(parts, 'poker', 'pok_nowhere', { name: 'Gus', role: 'VOTER' })).rejects.toMatchObject({
+    await expect(addGuest(services, 'poker', 'pok_nowhere', { name: 'Gus', role: 'VOTER' })).rejects.toMatchObject({
       code: 'not_found',
     })
   })

@@ -35,7 +35,7 @@ function eventRecord({ events }: CommandOutcome, noun: Noun, id: string | null):
  */
 export async function execute(c: C, frame: BoardCommand, target?: { noun: Noun; id: string }): Promise<CommandOutcome> {
   try {
-    return await actOnBoard(c.var.parts, scope(c), boardIdOf(c), viewerFor(c), frame)
+    return await actOnBoard(c.var.services, scope(c), boardIdOf(c), viewerFor(c), frame)
   } catch (thrown) {
     if (!isStale(thrown) || !target) throw thrown
     const { id: _, type: __, ...yours } = frame

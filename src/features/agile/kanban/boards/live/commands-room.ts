@@ -1,11 +1,11 @@
 import { listPeople } from '#features/agile/kanban/boards/queries-people.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
-import type { AccountScope, Parts } from '#kit/context.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { commandIdOf } from '#kit/live/recent-commands.ts'
 import type { CommandFrame, CommandOutcome, Viewer } from '#kit/rooms.ts'
 
-type Rooms = Pick<Parts, 'rooms'>
+type Rooms = Pick<Services, 'rooms'>
 
 const reasonOf = (thrown: unknown) => (thrown instanceof Failure ? thrown.details.data?.reason : undefined)
 
@@ -38,17 +38,17 @@ export async function refreshPeople({ rooms }: Rooms, scope: AccountScope, board
  * Fails as the room refuses it.
  */
 export async function actOnBoard(
-  parts: Rooms,
+  services: Rooms,
   scope: AccountScope,
   boardId: string,
   viewer: Viewer,
   frame: CommandFrame,
 ): Promise<CommandOutcome> {
   try {
-    return await parts.rooms.command('board', boardId, viewer, frame)
+    return await services.rooms.command('board', boardId, viewer, frame)
   } catch (thrown) {
     if (reasonOf(thrown) !== 'person_unknown') throw thrown
-    await refreshPeople(parts, scope, boardId)
-    return parts.rooms.command('board', boardId, viewer, frame)
+    await refreshPeople(services, scope, boardId)
+    return services.rooms.command('board', boardId, viewer, frame)
   }
 }

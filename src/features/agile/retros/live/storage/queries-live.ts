@@ -26,7 +26,7 @@ const selects = {
 
 /** Loads the state of a retro's room in one consistent read; null if the retro does not exist. */
 export async function loadRetroRoom(
-  parts: Keyed,
+  services: Keyed,
   root: RootDb,
   sessionId: string,
 ): Promise<(Loaded<RetroState> & { keys: OwnerKeys }) | null> {
@@ -34,7 +34,7 @@ export async function loadRetroRoom(
   const session = found?.rows.sessions[0]
   if (!session) return null
   const { rows, loaded } = found
-  const keys = ownerKeys(parts, sessionId, maybe<string>(session.owner_secret))
+  const keys = ownerKeys(services, sessionId, maybe<string>(session.owner_secret))
   return {
     ...loaded,
     keys,

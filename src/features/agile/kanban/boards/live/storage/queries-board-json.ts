@@ -1,4 +1,4 @@
-import type { AccountScope, Parts } from '#kit/context.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { columnRows, deliveryRows, headRows, itemRows, sprintRows } from './queries-rows.ts'
 
@@ -33,7 +33,7 @@ type Row = { creatorId: string; seq: number; people: string; record: string; sta
 type CachedBoard = { seq: number; bytes: Uint8Array }
 
 const maxBytes = 8_000_000
-const caches = new WeakMap<Parts, Map<string, CachedBoard>>()
+const caches = new WeakMap<Services, Map<string, CachedBoard>>()
 const encoder = new TextEncoder()
 
 /** Keeps the most recently used boards within `maxBytes`. */
@@ -54,9 +54,9 @@ function addToCache(boards: Map<string, CachedBoard>, key: string, board: Cached
  * adds. Reuses the cached contents when no event is newer. `record` is the JSON of the board alone. Fails with
  * not_found.
  */
-export async function readBoardJson(parts: Parts, { db, accountId }: AccountScope, id: string) {
-  const boards = caches.get(parts) ?? new Map<string, CachedBoard>()
-  caches.set(parts, boards)
+export async function readBoardJson(services: Services, { db, accountId }: AccountScope, id: string) {
+  const boards = caches.get(services) ?? new Map<string, CachedBoard>()
+  caches.set(services, boards)
   const key = `${accountId} ${id}`
   const cached = boards.get(key)
   const [row] = await db.run<Row>(select, [accountId, id, cached?.seq ?? null])

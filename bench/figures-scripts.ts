@@ -3,10 +3,17 @@ import { type BrowserContext, chromium } from '@playwright/test'
 import { findChromium } from '#scripts/chromium.ts'
 import { makePokerSession, type Person } from '#tests/support/client.ts'
 import { KanbanWorld } from './kanban-world.ts'
+import { openRetroBoard } from './retro-board.ts'
 import { figure, type Row, shown } from './table.ts'
 
 /** Maximum bytes of scripts per page, gzipped. */
-const maxBytes: Record<string, number> = { '/': 75_000, '/kanban/:id': 150_000, '/backlog?board=:id': 150_000 }
+const maxBytes: Record<string, number> = {
+  '/': 75_000,
+  '/poker/sessions/:id': 150_000,
+  '/retro/sessions/:id': 150_000,
+  '/kanban/:id': 150_000,
+  '/backlog?board=:id': 150_000,
+}
 
 /** Returns the gzipped bytes of JavaScript that the browser requests for a page. */
 async function scriptsOf(context: BrowserContext, url: string): Promise<{ bytes: number; count: number }> {
@@ -31,6 +38,7 @@ export async function scriptFigures(person: Person, dataDir: string): Promise<Ro
   const executablePath = findChromium()
   if (!executablePath) return [shown('JavaScript on pages, gz', 'no Chromium was found')]
   const session = await makePokerSession(person, { stories: ['A story'] })
+  const retro = await openRetroBoard(person, 2, 20)
   const world = new KanbanWorld(person, dataDir)
   const { id: board } = await world.board(20)
   world.close()
@@ -43,17 +51,17 @@ export async function scriptFigures(person: Person, dataDir: string): Promise<Ro
     [signedOut, '/'],
     [signedIn, '/dashboard'],
     [signedIn, `/poker/sessions/${session}`],
+    [signedIn, `/retro/sessions/${retro.id}`],
     [signedIn, `/kanban/${board}`],
     [signedIn, `/backlog?board=${board}`],
   ] as const) {
     const { bytes, count } = await scriptsOf(context, person.url + path)
-    const row = shown(
-      `JavaScript on ${path.replace(session, ':id').replace(board, ':id')}, gz`,
-      `${figure(bytes / 1000, 'kB')} (${count} files)`,
-    )
-    const max = maxBytes[path.replace(session, ':id').replace(board, ':id')]
+    const route = [session, retro.id, board].reduce((text, id) => text.replace(id, ':id'), path)
+    const row = shown(`JavaScript on ${route}, gz`, `${figure(bytes / 1000, 'kB')} (${count} files)`)
+    const max = maxBytes[route]
     rows.push(max ? { ...row, toReach: `≤ ${figure(max / 1000, 'kB')}`, ok: bytes <= max } : row)
   }
   await browser.close()
+  retro.crowd.close()
   return rows
 }

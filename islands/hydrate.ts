@@ -1,8 +1,7 @@
-import type { ComponentType } from 'react'
-import { registry } from './registry.ts'
+import { type IslandModule, registry } from './registry.ts'
 
 type Payload = { props: Record<string, unknown>; timeZone: string; now: number; texts: Record<string, unknown> }
-type Loaders = Record<string, () => Promise<{ default: ComponentType<never> }>>
+type Loaders = Record<string, () => Promise<IslandModule>>
 
 const texts: Record<string, unknown> = {}
 const stops = new Map<Element, () => void>()
@@ -50,7 +49,8 @@ function mergeTexts(path: string[], value: unknown) {
 async function start(element: HTMLElement, payload: Payload, loaders: Loaders) {
   const name = element.dataset.island ?? ''
   try {
-    const [{ mount }, { default: component }] = await Promise.all([import('./mount.tsx'), loaders[name]!()])
+    const [{ mount }, { default: component, prepare }] = await Promise.all([import('./mount.tsx'), loaders[name]!()])
+    await prepare?.(payload.props as never)
     if (stops.has(element)) stops.set(element, mount(element, component, { ...payload, messages: texts }))
   } catch (thrown) {
     console.error(thrown)

@@ -1,5 +1,8 @@
 import type { ComponentType } from 'react'
 
+/** `prepare` loads what the server has rendered of the island, before it hydrates. */
+export type IslandModule = { default: ComponentType<never>; prepare?: (props: never) => Promise<void> | undefined }
+
 /**
  * Every island by name, one line each: 'poker/table': () => import('./poker/table.tsx'). The name is the file's path in
  * this folder, and the component its default export.
@@ -15,7 +18,7 @@ export const registry = {
   'profile/export-button': () => import('./profile/export-button.tsx'),
   'retros/board': () => import('./retros/board.tsx'),
   'voting-systems/editor': () => import('./voting-systems/editor.tsx'),
-} satisfies Record<string, () => Promise<{ default: ComponentType<never> }>>
+} satisfies Record<string, () => Promise<IslandModule>>
 
 export type IslandName = keyof typeof registry
 /** The component of an island. */

@@ -2,6 +2,7 @@ import { Suspense, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
 import { isShown } from '#features/agile/kanban/boards/saved-views/rules-filters.ts'
+import { lazyComponent } from '#islands/lazy-component.ts'
 import { Notices } from '#islands/rooms/notices.tsx'
 import type { ItemDetail } from './api.ts'
 import { ActionsContext, BoardContext, CardContext, type CardContextValue, type Pace } from './board-context.ts'
@@ -12,8 +13,7 @@ import { FilterBar } from './frame/filter-bar.tsx'
 import { SprintLine } from './frame/sprint-line.tsx'
 import { Toasts } from './frame/toasts.tsx'
 import { Grid } from './grid.tsx'
-import { lazyComponent } from './lazy-component.ts'
-import { LazyItemPanel } from './panel/lazy-item-panel.tsx'
+import { ItemPanel } from './panel/lazy-item-panel.tsx'
 import { useFocusRestore } from './use-focus-restore.ts'
 import { type LiveProps, useLiveBoard } from './use-live-board.ts'
 
@@ -92,7 +92,7 @@ export default function Board({ drawsAllCards, pace, detail, ...props }: BoardPr
           <p id="board-keys" hidden>
             {t('keys.how')}
           </p>
-          {live.openId !== null && <LazyItemPanel key={live.openId} itemId={live.openId} initialDetail={detail} />}
+          {live.openId !== null && <ItemPanel key={live.openId} itemId={live.openId} initialDetail={detail} />}
           <div className="board-float layer-panel">
             {live.openId !== null && conflict}
             <Toasts

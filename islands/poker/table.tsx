@@ -1,6 +1,7 @@
 import { Vote } from 'lucide-react'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import type { PokerView } from '#features/agile/poker/live/protocol.ts'
 import { EnterPanel } from '#islands/rooms/invite/enter-panel.tsx'
 import { Notices } from '#islands/rooms/notices.tsx'
 import { type Room, RoomContext } from '#islands/rooms/room-context.ts'
@@ -9,9 +10,9 @@ import { Discussion } from './discussion/discussion.tsx'
 import { DiscussionProvider } from './discussion/discussion-context.tsx'
 import { People } from './people/people.tsx'
 import { Seats } from './people/seats.tsx'
+import { ChangeVote, Results, Summary } from './results/lazy-parts.tsx'
 import { PersonalNotices } from './results/personal-notices.tsx'
-import { Results } from './results/results.tsx'
-import { phaseOf } from './round.ts'
+import { phaseOf, turnout } from './round.ts'
 import { SessionBar } from './session-bar.tsx'
 import { Share } from './share.tsx'
 import { StoryList } from './stories/story-list.tsx'
@@ -19,10 +20,17 @@ import { StoryHeading } from './story-heading.tsx'
 import { TableCenter } from './table-center.tsx'
 import { TableContext } from './table-context.ts'
 import { type Snapshot, usePokerTable } from './use-poker-table.ts'
-import { ChangeVote } from './votes/change-vote.tsx'
 import { Deck } from './votes/deck.tsx'
 
 type Props = { snapshot: Snapshot; joinUrl: string; accountId: string | null }
+
+/** Loads the parts that a session needs after its first vote, or after its end. */
+const fetchParts = async (view: PokerView) => {
+  if (turnout(view).voted > 0 || view.results) await Promise.all([Results.fetch(), ChangeVote.fetch()])
+  if (phaseOf(view) === 'ended') await Summary.fetch()
+}
+
+export const prepare = ({ snapshot }: Props) => fetchParts(snapshot.state)
 
 /** A live planning poker session. The server renders it from a snapshot. */
 export default function Table(props: Props) {
@@ -33,6 +41,7 @@ export default function Table(props: Props) {
   const { view, can } = table
   const story = view.session.currentStoryId
   const hasEnded = phaseOf(view) === 'ended'
+  useEffect(() => void fetchParts(view), [view])
   const showsDeck = can('vote:cast') || can('votes:reveal')
   const room = useMemo<Room>(() => ({ ...table, hasPresence, hasEnded }), [table, hasPresence, hasEnded])
   return (
@@ -56,7 +65,7 @@ export default function Table(props: Props) {
                   <TableCenter />
                 </Seats>
               </div>
-              {!hasEnded && <Results />}
+              {!hasEnded && view.results && <Results />}
               <Discussion />
             </div>
             <div className="grid min-w-0 items-start gap-5 md:grid-cols-2 xl:grid-cols-1">

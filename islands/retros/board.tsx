@@ -1,15 +1,14 @@
 import { PenLine } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { type Phase, phases } from '#features/agile/retros/live/protocol.ts'
+import { lazyComponent } from '#islands/lazy-component.ts'
 import { EnterPanel } from '#islands/rooms/invite/enter-panel.tsx'
 import { Notices } from '#islands/rooms/notices.tsx'
 import { type Room, RoomContext } from '#islands/rooms/room-context.ts'
-import { ActionsPhase } from './actions/actions-phase.tsx'
 import { ActionsContext, BoardContext } from './board-context.ts'
 import { CardsProvider } from './cards/cards-context.tsx'
 import { CollectPhase } from './cards/collect-phase.tsx'
-import { DiscussPhase } from './discuss/discuss-phase.tsx'
-import { Summary } from './end/summary.tsx'
 import { Announcer } from './frame/announcer.tsx'
 import { PhasePanel } from './frame/phase-panel.tsx'
 import { SessionBar } from './frame/session-bar.tsx'
@@ -17,22 +16,25 @@ import { Stepper } from './frame/stepper.tsx'
 import { UndoBar } from './frame/undo-bar.tsx'
 import { UnsentDrafts } from './frame/unsent-drafts.tsx'
 import { useFocusRecovery } from './frame/use-focus-recovery.ts'
-import { GroupPhase } from './group/group-phase.tsx'
-import { VotePhase } from './group/vote-phase.tsx'
 import { SetupPhase } from './setup/setup-phase.tsx'
 import { hasEnded } from './topics.ts'
 import { type BoardProps, useRetroBoard } from './use-retro-board.ts'
 
-/** The content of each phase. */
-const phaseContents = {
-  SETUP: SetupPhase,
-  COLLECT: CollectPhase,
-  GROUP: GroupPhase,
-  VOTE: VotePhase,
-  DISCUSS: DiscussPhase,
-  ACTION_ITEMS: ActionsPhase,
-  COMPLETED: Summary,
+/** The phases that a retro does not begin with. Each is loaded one phase ahead. */
+export const laterPhases = {
+  GROUP: lazyComponent(async () => (await import('./group/group-phase.tsx')).GroupPhase),
+  VOTE: lazyComponent(async () => (await import('./group/vote-phase.tsx')).VotePhase),
+  DISCUSS: lazyComponent(async () => (await import('./discuss/discuss-phase.tsx')).DiscussPhase),
+  ACTION_ITEMS: lazyComponent(async () => (await import('./actions/actions-phase.tsx')).ActionsPhase),
+  COMPLETED: lazyComponent(async () => (await import('./end/summary.tsx')).Summary),
 } as const
+/** The content of each phase. */
+const phaseContents = { SETUP: SetupPhase, COLLECT: CollectPhase, ...laterPhases } as const
+
+const fetchPhase = (phase: Phase | undefined) =>
+  phase && phase in laterPhases ? laterPhases[phase as keyof typeof laterPhases].fetch() : undefined
+
+export const prepare = ({ snapshot }: BoardProps) => fetchPhase(snapshot.state.session.phase)
 
 /** A live retrospective. The server renders it from a snapshot. */
 export default function Board({ joinUrl, ...props }: BoardProps) {
@@ -49,6 +51,7 @@ export default function Board({ joinUrl, ...props }: BoardProps) {
   )
   const lastPhase = useRef(phase)
   useFocusRecovery('retro-phase')
+  useEffect(() => void fetchPhase(phases[phases.indexOf(phase) + 1]), [phase])
 
   // If the focused element disappears with its phase, focus the heading of the next phase.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { lazyComponent } from '#islands/boards/lazy-component.ts'
+import { lazyComponent } from '#islands/lazy-component.ts'
 import { LazyMenu } from '#ui/menu.tsx'
 import type { RowMenuProps } from './row-menu-items.tsx'
 

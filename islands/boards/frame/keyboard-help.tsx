@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { lazyComponent } from '#islands/boards/lazy-component.ts'
 import { isTextField } from '#islands/boards/use-undo.ts'
+import { lazyComponent } from '#islands/lazy-component.ts'
 
 const ShortcutList = lazyComponent(async () => (await import('./shortcut-list.tsx')).ShortcutList)
 

@@ -1,7 +1,7 @@
 import { Bookmark } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { lazyComponent } from '#islands/boards/lazy-component.ts'
+import { lazyComponent } from '#islands/lazy-component.ts'
 
 const ViewsList = lazyComponent(async () => (await import('./views-list.tsx')).ViewsList)
 

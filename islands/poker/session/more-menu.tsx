@@ -10,28 +10,33 @@ import {
   VolumeX,
   Vote,
 } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Dialog } from '#islands/dialog.tsx'
+import { lazyComponent } from '#islands/lazy-component.ts'
 import { useSounds } from '#islands/poker/announce/sounds.ts'
 import { phaseOf } from '#islands/poker/round.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import { useFacilitatorVoting } from '#islands/poker/votes/facilitator-voting.tsx'
-import { InviteDialog } from '#islands/rooms/invite/invite-dialog.tsx'
+import { InviteDialog } from '#islands/rooms/invite/lazy-invite-dialog.ts'
 import { buttonClass } from '#ui/button.tsx'
 import type { Icon } from '#ui/icon.ts'
 import { Menu, MenuButton, MenuDivider, MenuItem } from '#ui/menu.tsx'
-import { ResetAllDialog } from './reset-all-dialog.tsx'
 
-const SettingsForm = lazy(() => import('./settings-form.tsx'))
+const ResetAllDialog = lazyComponent(async () => (await import('./reset-all-dialog.tsx')).ResetAllDialog)
+const SettingsForm = lazyComponent(async () => (await import('./settings-form.tsx')).SettingsForm)
 
 type DialogName = 'invite' | 'settings' | 'resetAll'
+
+const fetchDialogs = () => {
+  InviteDialog.fetch()
+  SettingsForm.fetch()
+  ResetAllDialog.fetch()
+}
 
 /** Less frequent session actions. */
 export function MoreMenu() {
   const t = useTranslations('pokerLive.more')
   const tVoting = useTranslations('pokerLive.voting')
-  const tSettings = useTranslations('pokerLive.settings')
   const tShare = useTranslations('poker.table.share')
   const { view, can, send, accountId } = useTable()
   const [dialog, setDialog] = useState<DialogName | null>(null)
@@ -53,6 +58,7 @@ export function MoreMenu() {
     <>
       <Menu
         id="poker-more"
+        onOpen={fetchDialogs}
         label={t('label')}
         trigger={<Ellipsis aria-hidden className="size-5" />}
         triggerClass={buttonClass({ variant: 'secondary', iconOnly: true })}
@@ -79,11 +85,7 @@ export function MoreMenu() {
         </MenuButton>
       </Menu>
       {dialog === 'invite' && <InviteDialog label={tShare('label')} onClose={close} />}
-      {dialog === 'settings' && (
-        <Dialog title={tSettings('title')} description={tSettings('description')} onClose={close}>
-          <SettingsForm onClose={close} />
-        </Dialog>
-      )}
+      {dialog === 'settings' && <SettingsForm onClose={close} />}
       {dialog === 'resetAll' && <ResetAllDialog onClose={close} />}
     </>
   )

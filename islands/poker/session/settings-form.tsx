@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { PokerSettings } from '#features/agile/poker/live/protocol.ts'
 import { timerOptions } from '#features/agile/poker/rules-settings.ts'
 import { call } from '#islands/api.ts'
+import { Dialog } from '#islands/dialog.tsx'
 import { useTable } from '#islands/poker/table-context.ts'
 import { formText } from '#islands/rooms/form-text.ts'
 import { SettingsForm as RoomSettings } from '#islands/rooms/settings-form.tsx'
@@ -32,25 +33,27 @@ function toBody(form: FormData, settings: PokerSettings) {
 }
 
 /** Edits the settings of a running session. */
-export default function SettingsForm({ onClose }: { onClose: () => void }) {
+export function SettingsForm({ onClose }: { onClose: () => void }) {
   const t = useTranslations('pokerLive.settings')
   const { view, accountId, announce } = useTable()
   const { id, settings } = view.session
   return (
-    <RoomSettings
-      url={`/api/planning-poker/accounts/${accountId}/sessions/${id}`}
-      toBody={form => toBody(form, settings)}
-      onSaved={() => announce(t('saved'))}
-      onClose={onClose}
-    >
-      <ChoiceFields />
-      <fieldset className="grid gap-4 border-line border-t pt-4">
-        <legend className="sr-only">{t('rules')}</legend>
-        {switches.map(name => (
-          <Switch key={name} name={name} label={t(name)} hint={t(`${name}Hint`)} defaultChecked={settings[name]} />
-        ))}
-      </fieldset>
-    </RoomSettings>
+    <Dialog title={t('title')} description={t('description')} onClose={onClose}>
+      <RoomSettings
+        url={`/api/planning-poker/accounts/${accountId}/sessions/${id}`}
+        toBody={form => toBody(form, settings)}
+        onSaved={() => announce(t('saved'))}
+        onClose={onClose}
+      >
+        <ChoiceFields />
+        <fieldset className="grid gap-4 border-line border-t pt-4">
+          <legend className="sr-only">{t('rules')}</legend>
+          {switches.map(name => (
+            <Switch key={name} name={name} label={t(name)} hint={t(`${name}Hint`)} defaultChecked={settings[name]} />
+          ))}
+        </fieldset>
+      </RoomSettings>
+    </Dialog>
   )
 }
 

@@ -1,18 +1,24 @@
 import { Flag, Share2, SlidersHorizontal, Users } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Dialog } from '#islands/dialog.tsx'
+import { lazyComponent } from '#islands/lazy-component.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { StatusBadge } from '#islands/retros/status-badge.tsx'
-import { InviteDialog } from '#islands/rooms/invite/invite-dialog.tsx'
+import { InviteDialog } from '#islands/rooms/invite/lazy-invite-dialog.ts'
 import { ConfirmButton } from '#islands/rooms/people/confirm-button.tsx'
 import { useRoomContext } from '#islands/rooms/room-context.ts'
 import { LeaveButton, SessionHead } from '#islands/rooms/session-head.tsx'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
-import { PeopleDialog } from './people-dialog.tsx'
 
-const SettingsForm = lazy(() => import('./settings-form.tsx'))
+const PeopleDialog = lazyComponent(async () => (await import('./people-dialog.tsx')).PeopleDialog)
+const SettingsForm = lazyComponent(async () => (await import('./settings-form.tsx')).SettingsForm)
+
+const fetchDialogs = () => {
+  PeopleDialog.fetch()
+  InviteDialog.fetch()
+  SettingsForm.fetch()
+}
 
 /** The head of the page with session actions. */
 export function SessionBar() {
@@ -32,7 +38,6 @@ export function SessionBar() {
 function SessionActions() {
   const t = useTranslations('retro.board.bar')
   const tInvite = useTranslations('retro.board.invite')
-  const tSettings = useTranslations('retro.board.settings')
   const { view, send, can, accountId } = useBoard()
   const [openDialog, setOpenDialog] = useState<'people' | 'invite' | 'settings' | null>(null)
   const { role, canEditAny, kind } = view.me
@@ -42,12 +47,24 @@ function SessionActions() {
   const close = () => setOpenDialog(null)
   return (
     <div className="flex shrink-0 flex-wrap gap-2">
-      <Button variant="secondary" icon={Users} onClick={() => setOpenDialog('people')}>
+      <Button
+        variant="secondary"
+        icon={Users}
+        onPointerEnter={fetchDialogs}
+        onFocus={fetchDialogs}
+        onClick={() => setOpenDialog('people')}
+      >
         <span className="sr-only">{t('people')}</span>
         <span className="figures">{t('peopleCount', { here: peopleCount, all: view.participants.length })}</span>
       </Button>
       {!isOver && !view.session.isDemo && (
-        <Button variant="secondary" icon={Share2} onClick={() => setOpenDialog('invite')}>
+        <Button
+          variant="secondary"
+          icon={Share2}
+          onPointerEnter={fetchDialogs}
+          onFocus={fetchDialogs}
+          onClick={() => setOpenDialog('invite')}
+        >
           {t('invite')}
         </Button>
       )}
@@ -67,11 +84,7 @@ function SessionActions() {
         />
       )}
       <LeaveButton question={t('leaveAsk')} />
-      {openDialog === 'settings' && (
-        <Dialog title={tSettings('title')} description={tSettings('description')} onClose={close}>
-          <SettingsForm onClose={close} />
-        </Dialog>
-      )}
+      {openDialog === 'settings' && <SettingsForm onClose={close} />}
       {openDialog === 'people' && <PeopleDialog onClose={close} />}
       {openDialog === 'invite' && <InviteDialog label={tInvite('label')} onClose={close} />}
     </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { booleanSettings, formValues, writingPhases } from '#features/agile/retros/phases/rules-form.ts'
+import { Dialog } from '#islands/dialog.tsx'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { SettingsFields } from '#islands/retros/settings-fields.tsx'
 import { formText } from '#islands/rooms/form-text.ts'
@@ -19,19 +20,21 @@ const toBody = (form: FormData) => ({
 })
 
 /** Edits the settings of a running retro. */
-export default function SettingsForm({ onClose }: { onClose: () => void }) {
+export function SettingsForm({ onClose }: { onClose: () => void }) {
   const t = useTranslations('retro.board.settings')
   const { view, accountId, announce } = useBoard()
   const [session] = useState(view.session)
   return (
-    <RoomSettings
-      url={`/api/retrospectives/accounts/${accountId}/sessions/${session.id}`}
-      toBody={toBody}
-      values={formValues(session)}
-      onSaved={() => announce(t('saved'))}
-      onClose={onClose}
-    >
-      <SettingsFields />
-    </RoomSettings>
+    <Dialog title={t('title')} description={t('description')} onClose={onClose}>
+      <RoomSettings
+        url={`/api/retrospectives/accounts/${accountId}/sessions/${session.id}`}
+        toBody={toBody}
+        values={formValues(session)}
+        onSaved={() => announce(t('saved'))}
+        onClose={onClose}
+      >
+        <SettingsFields />
+      </RoomSettings>
+    </Dialog>
   )
 }

@@ -4,16 +4,9 @@ import { Dialog } from '#islands/dialog.tsx'
 import { useRoomContext } from '#islands/rooms/room-context.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { CopyLink } from './copy-link.tsx'
+import { useInviteText } from './use-invite-text.ts'
 
 const QrCode = lazy(() => import('./qr-code.tsx'))
-
-/** The text that says who can join with the link now. */
-export function useInviteText(): string {
-  const t = useTranslations('rooms.invite')
-  const { doorClosed, settings } = useRoomContext().view.session
-  if (settings.requireLogin) return t('textMembers')
-  return t(doorClosed ? 'textClosed' : 'text')
-}
 
 /** The invite link, and its QR code. */
 export function InviteDialog({ label, onClose }: { label: string; onClose: () => void }) {

@@ -1,6 +1,14 @@
+import * as lazyParts from '#islands/poker/results/lazy-parts.tsx'
+import { Results } from '#islands/poker/results/results.tsx'
+import { Summary } from '#islands/poker/results/summary.tsx'
 import Table from '#islands/poker/table.tsx'
 import type { Snapshot } from '#islands/poker/use-poker-table.ts'
+import { ChangeVote } from '#islands/poker/votes/change-vote.tsx'
 import { Island } from '#ui/island.tsx'
+
+lazyParts.Results.provide(Results)
+lazyParts.ChangeVote.provide(ChangeVote)
+lazyParts.Summary.provide(Summary)
 
 type Props = {
   snapshot: Snapshot

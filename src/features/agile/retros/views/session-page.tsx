@@ -1,6 +1,17 @@
-import Board from '#islands/retros/board.tsx'
+import { ActionsPhase } from '#islands/retros/actions/actions-phase.tsx'
+import Board, { laterPhases } from '#islands/retros/board.tsx'
+import { DiscussPhase } from '#islands/retros/discuss/discuss-phase.tsx'
+import { Summary } from '#islands/retros/end/summary.tsx'
+import { GroupPhase } from '#islands/retros/group/group-phase.tsx'
+import { VotePhase } from '#islands/retros/group/vote-phase.tsx'
 import type { BoardProps } from '#islands/retros/use-retro-board.ts'
 import { Island } from '#ui/island.tsx'
+
+laterPhases.GROUP.provide(GroupPhase)
+laterPhases.VOTE.provide(VotePhase)
+laterPhases.DISCUSS.provide(DiscussPhase)
+laterPhases.ACTION_ITEMS.provide(ActionsPhase)
+laterPhases.COMPLETED.provide(Summary)
 
 type Props = BoardProps & {
   /** Whether the surrounding page has margins. The public frame for guests has none. */

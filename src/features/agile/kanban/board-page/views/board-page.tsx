@@ -1,11 +1,11 @@
 import { BoardTabs } from '#features/agile/kanban/boards/views/board-tabs.tsx'
 import Board, { type BoardProps } from '#islands/boards/board.tsx'
 import { ItemPanel } from '#islands/boards/panel/item-panel.tsx'
-import { setServerPanel } from '#islands/boards/panel/lazy-item-panel.tsx'
+import { ItemPanel as LazyItemPanel } from '#islands/boards/panel/lazy-item-panel.tsx'
 import { Island } from '#ui/island.tsx'
 import { WithoutScript } from '#ui/shell/without-script.tsx'
 
-setServerPanel(ItemPanel)
+LazyItemPanel.provide(ItemPanel)
 
 /** The live board: one island, rendered here from the snapshot that the viewer may see. */
 export function BoardPage(props: BoardProps) {

@@ -1,0 +1,22 @@
+import { type ComponentType, createElement, lazy, Suspense, useState } from 'react'
+
+/**
+ * A component that is loaded on first render, or earlier by `fetch`. If loading fails, it renders nothing. The server
+ * renders only what `provide` sets.
+ */
+export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | null = null
+  const provide = (component: ComponentType<Props>) => {
+    loaded = component
+    return component
+  }
+  const nothing: ComponentType<Props> = () => null
+  const OnDemand = lazy(async () => ({ default: await load().then(provide, () => nothing) }))
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per module, never while rendering
+  const Part = (props: Props) => {
+    const [Content] = useState(() => (loaded ?? OnDemand) as ComponentType<object>)
+    return createElement(Suspense, null, createElement(Content, props as object))
+  }
+  const fetch = async () => void (await load().then(provide, () => {}))
+  return Object.assign(Part, { fetch, provide })
+}

@@ -18,7 +18,7 @@ export class StaleError extends Error {
   readonly current: BoardRecord
   constructor(current: BoardRecord) {
     super('stale')
-    this.name = 'Stale'
+    this.name = 'StaleError'
     this.current = current
   }
 }

@@ -113,11 +113,11 @@ describe('a former member', () => {
     const people = (await listPeople(world.scope)).filter(({ id }) => id !== ana.userId)
     await room.run(system, 'people:set', { people })
     const assigneesNow = () => owner.view!.items.find(({ id }) => id === idOf('Anchor'))!.assignees
-    return { room, owner, ana: ana.userId!, me: owner.viewer.userId!, idOf, given: assigneesNow }
+    return { room, owner, ana: ana.userId!, me: owner.viewer.userId!, idOf, assigneesNow }
   }
 
   it('stays assigned, and the item can be edited', async () => {
-    const { room, owner, ana, me, idOf, given: assigneesNow } = await left()
+    const { room, owner, ana, me, idOf, assigneesNow } = await left()
     const edit = (assignees: string[]) =>
       room.send(owner, 'item:edit', { itemId: idOf('Anchor'), changes: { assignees } })
     await room.send(owner, 'item:edit', { itemId: idOf('Anchor'), changes: { priority: 'HIGH' } })

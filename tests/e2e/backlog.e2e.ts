@@ -66,8 +66,8 @@ test('a team plans a sprint, estimates it in planning poker, runs it and reads i
 
   await page.getByRole('button', { name: /^Move #3/ }).focus()
   await page.keyboard.press('Home')
-  const said = t('say.moved', { number: 3, place: 1, count: 2, section: backlog.section.backlog })
-  await expect(page.getByText(said)).toBeAttached()
+  const announcement = t('say.moved', { number: 3, place: 1, count: 2, section: backlog.section.backlog })
+  await expect(page.getByText(announcement)).toBeAttached()
   await page.keyboard.press('PageUp')
   await expect(section(toms, 'Sprint 1').getByRole('link', { name: 'Tide tables' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Move #3/ })).toBeFocused()

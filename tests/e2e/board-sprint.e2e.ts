@@ -77,8 +77,8 @@ test('warns about an exceeded WIP limit, offers moves in the menu, and announces
   await move('Berths', t('card.moveTo', { column: doing! }))
   await expect(page.locator('.board-toast')).toContainText(t('undo.over', { count: 2, limit: 1 }))
   await page.keyboard.press('Control+z')
-  const told = t('undo.undone', { what: t('undo.moved', { item: '#1', column: doing! }) }).slice(0, 20)
-  await expect(page.locator('p[aria-live="polite"]').filter({ hasText: told })).toBeAttached()
+  const announcement = t('undo.undone', { what: t('undo.moved', { item: '#1', column: doing! }) }).slice(0, 20)
+  await expect(page.locator('p[aria-live="polite"]').filter({ hasText: announcement })).toBeAttached()
   await board.holds(doing!, ['Cranes'])
 
   await limit(true)

@@ -143,11 +143,11 @@ test('a whole session can be led with the keyboard alone, guided by announcement
   await joinAsGuest(gus.page, page.url().replace('/poker/sessions/', '/join/'), 'Gus')
   const [lead, guest] = [new PokerTable(page), new PokerTable(gus.page)]
   const heard = await recordAnnouncements(gus.page)
-  let told = 0
+  let offset = 0
   /** Waits for a new announcement. */
   const hears = async (text: string) => {
-    await expect.poll(async () => (await heard()).slice(told)).toContain(text)
-    told = (await heard()).lastIndexOf(text) + text.length
+    await expect.poll(async () => (await heard()).slice(offset)).toContain(text)
+    offset = (await heard()).lastIndexOf(text) + text.length
   }
 
   const enter = (action: Parameters<PokerTable['act']>[0]) => lead.act(action).press('Enter')
@@ -184,8 +184,8 @@ test('a whole session can be led with the keyboard alone, guided by announcement
   await question.getByRole('button', { name: poker.table.act.finish, exact: true }).press('Enter')
   await guest.says(poker.table.moment.ended)
   await hears(poker.table.say.ended)
-  const said = await heard()
-  const first = said.slice(0, said.indexOf('Cards revealed.'))
+  const announcements = await heard()
+  const first = announcements.slice(0, announcements.indexOf('Cards revealed.'))
   expect(first, 'no figure is read out before the reveal').not.toMatch(/Average|Agreement|voted [35]/)
 })
 

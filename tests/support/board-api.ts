@@ -16,9 +16,9 @@ export async function makeBoardApi() {
   }
 
   /** Creates a board through the API. */
-  async function makeBoard(caller: Caller, given: Record<string, unknown> = {}) {
+  async function makeBoard(caller: Caller, overrides: Record<string, unknown> = {}) {
     const teamId = await teamOf(as.owner)
-    const { status, body } = await caller('POST', api, { title: 'Web shop', teamId, ...given })
+    const { status, body } = await caller('POST', api, { title: 'Web shop', teamId, ...overrides })
     if (status !== 201) throw new Error(`Creating the board failed: ${JSON.stringify(body)}`)
     return boardAt(body.data.id)
   }

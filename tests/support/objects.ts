@@ -43,11 +43,11 @@ async function pokerObjects(t: TestApp, account: { id: string; ownerId: string }
   const storyId = state.stories[0]!.id
   await t.parts.rooms.command('poker', id, viewer, { id: 'c2', type: 'story:start_voting', storyId })
   const comment = { id: 'c3', type: 'comment:add', content: `${word} comment` }
-  const said = await t.parts.rooms.command('poker', id, viewer, comment)
+  const added = await t.parts.rooms.command('poker', id, viewer, comment)
   return {
     id,
     storyId,
-    commentId: (said.events[0] as unknown as { comment: { id: string } }).comment.id,
+    commentId: (added.events[0] as unknown as { comment: { id: string } }).comment.id,
     participantId: guest.guest.participantId,
     accountId: account.id,
     party: 'poker',

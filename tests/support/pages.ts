@@ -40,14 +40,14 @@ export async function staticFiles(request: Request): Promise<Response> {
 }
 
 const goalActions = ['create', 'edit', 'cancel', 'reopen', 'delete', 'restore']
-const nobodyElse = { requestId: null, ipAddress: null, userAgent: null }
+const noClient = { requestId: null, ipAddress: null, userAgent: null }
 
 type Stage = 'waiting' | 'ready' | 'voting' | 'revealed' | 'estimated' | 'ended'
 const stages: Stage[] = ['waiting', 'ready', 'voting', 'revealed', 'estimated', 'ended']
 
 /** Creates one poker session in each stage, with a guest who votes. */
 async function pokerSessions(t: TestApp, { id: accountId, ownerId }: World['home']) {
-  const caller = nobodyElse
+  const caller = noClient
   const scope = scopeAtSignIn(t.parts, accountId, ownerId, caller)
   const system = (await listVotingSystems(scope))[0]!
   const owner = { kind: 'member', accountId, userId: ownerId, participantId: null, sessionId: null } as const
@@ -108,7 +108,7 @@ export async function makeReaders(t: TestApp, world: World) {
   const { teamId = '', roleId = '', invitationToken } = await peopleObjects(t, world.home, 'Harbour')
   const retro = await retroObjects(t, world.home, 'H')
   const board = await boardObjects(t, world.home, 'H')
-  const scope = scopeAtSignIn(t.parts, world.home.id, world.home.ownerId, nobodyElse)
+  const scope = scopeAtSignIn(t.parts, world.home.id, world.home.ownerId, noClient)
   const { goalId = '' } = await cadenceObjects(scope, 'H', observerId)
   // Decks keep the names they had when the account was created, in any language.
   const rename = `update voting_systems set name = 'D' || sort_order, description = '',

@@ -10,7 +10,7 @@ export async function makeRetroApi() {
   /** Creates a retro through the API. The caller is its facilitator. */
   async function makeRetro(caller: Caller, given: Record<string, unknown> = {}) {
     const { status, body } = await caller('POST', `${api}/sessions`, { name: 'Sprint 12', ...given })
-    if (status !== 201) throw new Error(`No retro was made: ${JSON.stringify(body)}`)
+    if (status !== 201) throw new Error(`Creating the retro failed: ${JSON.stringify(body)}`)
     return retroAt(body.data.id)
   }
 

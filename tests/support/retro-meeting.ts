@@ -10,7 +10,7 @@ import {
 } from '#tests/support/retro-readable.ts'
 
 const phases = ['COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITEMS'] as const
-const everybody = [...onlookers, ...authors]
+const everyone = [...onlookers, ...authors]
 const columnIds = ['start', 'stop', 'continue']
 const writer = fc.nat(authors.length - 1)
 const slot = fc.record({ by: writer, column: fc.nat(2) })
@@ -34,10 +34,10 @@ export type Meeting = typeof Meeting extends fc.Arbitrary<infer T> ? T : never
 export const words = (kind: string, at: number) => `kanari${kind}${at}w`
 
 /**
- * Holds a meeting over REST and records what everyone can read at each moment. `turned`: the same cards come from other
+ * Holds a meeting over REST and records what everyone can read at each moment. `isRotated`: the same cards come from other
  * people, in another order and at other times.
  */
-export async function holdMeeting(meeting: Meeting, seed: string, turned: boolean) {
+export async function holdMeeting(meeting: Meeting, seed: string, isRotated: boolean) {
   const app = await makeRetroApp(seed)
   const settings = {
     anonymousPhases: meeting.anonymousPhases,
@@ -47,7 +47,7 @@ export async function holdMeeting(meeting: Meeting, seed: string, turned: boolea
   const retro = await app.retro(settings)
   const { must, ids, clock } = app
   const { url } = retro
-  const turn = turned ? meeting.turn : 0
+  const turn = isRotated ? meeting.turn : 0
   const other = (by: number) => (by + turn) % authors.length
   const nameless = (phase: (typeof phases)[number], by: number) =>
     authors[meeting.anonymousPhases.includes(phase) ? other(by) : by]!
@@ -65,7 +65,7 @@ export async function holdMeeting(meeting: Meeting, seed: string, turned: boolea
   async function write(slots: Meeting['first'], kind: string) {
     for (const [at] of slots.entries()) {
       // Changes order and time, so that neither reveals the author.
-      const which = turned ? (at * (slots.length - 1) + meeting.turn) % slots.length : at
+      const which = isRotated ? (at * (slots.length - 1) + meeting.turn) % slots.length : at
       const { by, column } = slots[which]!
       const content = words(kind, which)
       clock.move(1_111)
@@ -79,7 +79,7 @@ export async function holdMeeting(meeting: Meeting, seed: string, turned: boolea
 
   await set('COLLECT')
   await write(meeting.first, 'first')
-  await look('collecting', everybody)
+  await look('collecting', everyone)
   await set('GROUP')
   await set('COLLECT')
   await write(meeting.late, 'late')
@@ -139,11 +139,11 @@ const ofPeople = ['retro_votes', 'retro_participants', 'auth_sessions', 'members
 /** Returns all stored rows by table, except the tables that name their users on purpose. */
 export async function storedRows({ client }: Pick<RetroApp, 'client'>): Promise<Record<string, string[]>> {
   const { rows: tables } = await client.execute("select name from sqlite_master where type = 'table' order by name")
-  const kept: Record<string, string[]> = {}
+  const stored: Record<string, string[]> = {}
   for (const { name } of tables) {
     if (ofPeople.includes(String(name))) continue
     const { rows } = await client.execute(`select * from "${name}"`)
-    kept[String(name)] = rows.map(row => JSON.stringify(row).replace(hash, '…')).toSorted()
+    stored[String(name)] = rows.map(row => JSON.stringify(row).replace(hash, '…')).toSorted()
   }
-  return kept
+  return stored
 }

@@ -106,29 +106,29 @@ function addresses({ app }: Pick<TestApp, 'app'>, named: Record<string, string>)
 }
 
 /** Returns all responses that these readers get, by address. */
-export async function readAllAddresses(held: RetroApp, { id, sockets }: RetroWithSockets, eyes: readonly Reader[]) {
+export async function readAllAddresses(retroApp: RetroApp, { id, sockets }: RetroWithSockets, eyes: readonly Reader[]) {
   // The last-seen time is no secret. This visit makes it equal for everyone.
-  held.clock.move(10 * minutes)
-  for (const who of [...onlookers, ...authors]) await held.as(who)('GET', `/api/retrospectives/sessions/${id}`)
+  retroApp.clock.move(10 * minutes)
+  for (const who of [...onlookers, ...authors]) await retroApp.as(who)('GET', `/api/retrospectives/sessions/${id}`)
 
   const view = sockets.get('lead')!.view!
   const named = {
     id,
     sessionId: id,
-    accountId: held.home,
+    accountId: retroApp.home,
     party: 'retro',
     cardId: view.cards[0]?.id ?? 'none',
     itemId: view.actionItems[0]?.id ?? 'none',
     participantId: view.participants[0]?.id ?? 'none',
   }
   const item = { ...named, id: named.itemId }
-  const all = addresses(held.t, named)
-  const items = addresses(held.t, item).filter(path => path.includes('action-items') && path.includes(item.id))
+  const all = addresses(retroApp.t, named)
+  const items = addresses(retroApp.t, item).filter(path => path.includes('action-items') && path.includes(item.id))
   const read = new Map<Reader, Map<string, string>>()
   for (const who of eyes) {
     const texts = new Map<string, string>()
     for (const address of [...all, ...items]) {
-      const { response } = await held.as(who)('GET', address)
+      const { response } = await retroApp.as(who)('GET', address)
       texts.set(address, await readable(response))
     }
     read.set(who, texts)

@@ -77,7 +77,7 @@ export async function playRetro(
   people.push({ ...guest, sessionId: null })
   const watcher = await world.addMember('Olga')
   const stranger = await world.addMember('Sven')
-  const everybody = [...people, watcher, stranger]
+  const everyone = [...people, watcher, stranger]
   let number = 0
   const id = () => `c${++number}`
 
@@ -85,8 +85,8 @@ export async function playRetro(
   for (const viewer of people.slice(0, 4)) await table.run(viewer, 'session:join', {}, id())
   await table.run(watcher, 'session:join', { role: 'OBSERVER' }, id())
   const clients: RetroClient[] = []
-  for (const viewer of everybody) clients.push(await table.connect(viewer))
-  const seen = everybody.map(() => [] as string[])
+  for (const viewer of everyone) clients.push(await table.connect(viewer))
+  const seen = everyone.map(() => [] as string[])
   const watch = new LeakDetector()
   const had = (at: number, texts: string[]) => {
     seen[at]!.push(...texts)
@@ -108,7 +108,7 @@ export async function playRetro(
   const comeBack = async (at: number, seq?: number) => {
     away.delete(at)
     keep(at)
-    const client = new RetroClient(everybody[at]!)
+    const client = new RetroClient(everyone[at]!)
     client.view = clients[at]!.view
     clients[at] = await table.connect(client.viewer, seq, client)
   }
@@ -118,7 +118,7 @@ export async function playRetro(
     const view = client.view!
     // Sorted by id: the order differs for clients that were away.
     const at = <T extends { id: string }>(list: readonly T[]) => byId(list)[pick % (list.length || 1)]
-    const mine = view.cards.filter(card => card.mine && (act === 'sign' || card.authorId === null))
+    const ownCards = view.cards.filter(card => card.mine && (act === 'sign' || card.authorId === null))
     const shown = view.cards.filter(({ isShown }) => isShown)
     const topics = [...new Set(shown.map(card => card.groupId ?? card.id))].map(id => ({ id }))
     const comments = view.comments.filter(comment => comment.mine && comment.authorId === null)
@@ -131,11 +131,11 @@ export async function playRetro(
       case 'sign':
         return say('card:add', { columnId: 'stop', content: text, anonymous: false })
       case 'edit':
-        return say('card:edit', { cardId: at(mine)?.id ?? 'none', content: text })
+        return say('card:edit', { cardId: at(ownCards)?.id ?? 'none', content: text })
       case 'move':
-        return say('card:move', { cardId: at(mine)?.id ?? 'none', columnId: 'continue' })
+        return say('card:move', { cardId: at(ownCards)?.id ?? 'none', columnId: 'continue' })
       case 'remove':
-        return say('card:remove', { cardId: at(mine)?.id ?? 'none' })
+        return say('card:remove', { cardId: at(ownCards)?.id ?? 'none' })
       case 'comment':
         return say('comment:add', { cardId: at(shown)?.id ?? 'none', content: text })
       case 'uncomment':
@@ -214,7 +214,7 @@ export async function playRetro(
       case 'configure':
         return table.run(system, 'session:configure', { name: `Sprint ${step}` }, id())
       case 'look':
-        for (const [at, viewer] of everybody.entries()) note(at, await table.view(viewer).catch(String))
+        for (const [at, viewer] of everyone.entries()) note(at, await table.view(viewer).catch(String))
         return
       case 'restart':
         table.restart()
@@ -244,7 +244,7 @@ export async function playRetro(
     for (const at of clients.keys()) keep(at)
   }
   for (const at of away) await comeBack(at)
-  for (const [at, viewer] of everybody.entries()) note(at, await table.live.snapshot(viewer))
+  for (const [at, viewer] of everyone.entries()) note(at, await table.live.snapshot(viewer))
   for (const at of clients.keys()) keep(at)
   return { world, table, seen, watch, scope }
 }

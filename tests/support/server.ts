@@ -125,7 +125,7 @@ export async function startServer({ port, dataDir, env }: ServerOptions = {}): P
     server.startMs = performance.now() - began
   }
 
-  async function gone() {
+  async function waitForExit() {
     const { pid } = child
     await until(
       async () => !isRunning(pid!) && !(await isListening(actualPort)),
@@ -145,13 +145,13 @@ export async function startServer({ port, dataDir, env }: ServerOptions = {}): P
     output: () => printed,
     async stop(options) {
       child.kill('SIGTERM')
-      await gone().catch(() => killGroup(child))
+      await waitForExit().catch(() => killGroup(child))
       if (!dataDir && !options?.keep) rmSync(data, { recursive: true, force: true })
     },
     async kill(what = 'all') {
       if (what === 'all') killGroup(child)
       else child.kill('SIGKILL')
-      await gone()
+      await waitForExit()
     },
     restart: start,
   }

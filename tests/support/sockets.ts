@@ -8,7 +8,7 @@ type Sitting = Pick<TestPerson, 'user' | 'sessionId' | 'request'>
 export async function openSocket(t: TestApp, who: Sitting, party: Party, id: string, accountId = who.user.accountId) {
   const headers = { upgrade: 'websocket', connection: 'Upgrade' }
   const { status } = await who.request(`/parties/${party}/${id}`, { headers })
-  if (status !== 426) throw new Error(`The door said ${status}.`)
+  if (status !== 426) throw new Error(`The room route answered ${status}.`)
   const viewer: Viewer = {
     kind: 'member',
     accountId,

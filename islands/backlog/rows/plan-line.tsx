@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { chanceOf } from '#features/agile/kanban/backlog/rules-chance.ts'
 import { planOf } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { Item, Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
-import { atRiskChance, onTrackChance } from '#features/agile/kanban/deliveries/rules.ts'
+import { atRisk, onTrack } from '#features/agile/kanban/deliveries/rules.ts'
 import { velocitySprints } from '#features/agile/kanban/sprints/rules-velocity.ts'
 import { useLiveBacklog } from '#islands/backlog/backlog-context.ts'
 import { cx } from '#ui/cx.ts'
@@ -67,11 +67,7 @@ function Chance({ sprint, ...counts }: { sprint: Sprint; items: number; open: nu
   const end = format.dateTime(new Date(sprint.endDate!), { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const chance = format.number(result.chance, { style: 'percent', maximumFractionDigits: 0 })
   const tone =
-    result.chance >= onTrackChance
-      ? 'text-success-ink'
-      : result.chance >= atRiskChance
-        ? 'text-warning-ink'
-        : 'text-danger-ink'
+    result.chance >= onTrack ? 'text-success-ink' : result.chance >= atRisk ? 'text-warning-ink' : 'text-danger-ink'
   return (
     <span className={cx('figures font-semibold', tone)} title={t('chanceAbout')} data-chance={result.chance}>
       {t('chance', { chance, end })}

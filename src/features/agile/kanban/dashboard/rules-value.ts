@@ -22,10 +22,7 @@ export type ValueFigures = { revenueValue: number; customerKPIValue: number | nu
 /** A customer KPI needs this many promises. */
 const minPromises = 5
 
-/**
- * Returns the revenue in currency units and the KPI: the share of kept promises on its scale, null with too few
- * promises.
- */
+/** Revenue in currency units, and the KPI: the share of kept promises on its scale, null with too few. */
 export function worthOf({ points, promised, kept }: Delivered, configuration: ValueConfiguration): ValueFigures {
   const { min, max } = configuration.customerKPI
   return {

@@ -131,9 +131,7 @@ export function timelineProjects(projects: readonly Project[]): Project[] {
 
 export type Bar = { project: Project; from: number; to: number; isOpen: boolean }
 
-/**
- * Returns the first and last day of the timeline (counted from 1970) and a bar per project; open without a target date.
- */
+/** The first and last day of the timeline (counted from 1970) and a bar per project; open without a target date. */
 export function timelineOf(projects: readonly Project[], now: number): { first: number; last: number; bars: Bar[] } {
   const today = dayOf(now)
   const bars = timelineProjects(projects).map((project): Bar => {

@@ -24,8 +24,8 @@ export type Outlook =
     }
 
 /** From the first probability on, a delivery is on track; from the second on, at risk; below, unlikely. */
-export const onTrackChance = 0.85
-export const atRiskChance = 0.5
+export const onTrack = 0.85
+export const atRisk = 0.5
 
 type Planned = { targetDate: string | null }
 /** `before`: open items of others ranked before its last open one. */
@@ -36,7 +36,7 @@ function standingOf({ targetDate }: Planned, today: string, chance: number | nul
   if (targetDate < today) return 'late'
   if (targetDate === today) return 'today'
   if (chance === null) return 'open'
-  return chance >= onTrackChance ? 'onTrack' : chance >= atRiskChance ? 'atRisk' : 'unlikely'
+  return chance >= onTrack ? 'onTrack' : chance >= atRisk ? 'atRisk' : 'unlikely'
 }
 
 /**

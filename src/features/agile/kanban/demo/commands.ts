@@ -88,9 +88,9 @@ export function projectStatements(scope: AccountScope, project: SampleProject): 
   ]
 }
 
-function historyStatements(scope: AccountScope, { state, log: told }: History): Statement[] {
+function historyStatements(scope: AccountScope, { state, log }: History): Statement[] {
   const { accountId, ids } = scope
-  const facts = told.map(({ fact }) => fact)
+  const facts = log.map(({ fact }) => fact)
   // Includes archived items in their last state.
   const allItems = new Map<string, Item>()
   const endedBlocks: { itemId: string; until: number }[] = []
@@ -99,7 +99,7 @@ function historyStatements(scope: AccountScope, { state, log: told }: History): 
     if (fact.type === 'item.unblocked') endedBlocks.push({ itemId: fact.item.id, until: fact.at })
   }
   for (const [id, item] of state.items) allItems.set(id, item)
-  const events = told.slice(-maxEvents).map(({ fact, at, actorId }, place) => {
+  const events = log.slice(-maxEvents).map(({ fact, at, actorId }, place) => {
     return { seq: place + 1, commandId: ids.id('cmd'), actorId, type: fact.type, payload: payloadOf(fact), at }
   })
   const statement = statementsOf(accountId, state.board.id)
@@ -111,8 +111,8 @@ function historyStatements(scope: AccountScope, { state, log: told }: History): 
 }
 
 /** Past forecasts of the team, so that the demo shows an accuracy. */
-function forecastStatements({ accountId, ids }: AccountScope, { state, log: told }: History, now: number): Statement[] {
+function forecastStatements({ accountId, ids }: AccountScope, { state, log }: History, now: number): Statement[] {
   const { id, creatorId } = state.board
-  const rows = forecastsOf(told, now).map(asked => ({ id: ids.id('fct'), ...asked }))
+  const rows = forecastsOf(log, now).map(forecast => ({ id: ids.id('fct'), ...forecast }))
   return statementsOf(accountId, id)(insertForecasts, rows, creatorId)
 }

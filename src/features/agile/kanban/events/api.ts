@@ -18,9 +18,9 @@ type C = Context<AppEnv>
 const user = access(policy)
 const eventIdOf = (c: C) => c.req.param('eventId') ?? ''
 const originOf = (c: C) => c.var.site.origin
-const linkOptions = (c: C) => ({ origin: originOf(c), locale: c.var.locale })
+const options = (c: C) => ({ origin: originOf(c), locale: c.var.locale })
 
-const sendCalendar = (c: C, name: string, events: CalendarEvent[], fileName: string) =>
+const sendIcal = (c: C, name: string, events: CalendarEvent[], fileName: string) =>
   c.body(calendarText(name, events), 200, {
     'Content-Type': 'text/calendar; charset=utf-8',
     'Content-Disposition': `attachment; filename="${fileName}.ics"`,
@@ -37,17 +37,12 @@ export const events = new Hono<AppEnv>()
     c.json({ success: true, data: await createEvent(scope(c), viewerFor(c), c.req.valid('json')) }, 201),
   )
   .get('/calendar', user, async c =>
-    sendCalendar(
-      c,
-      `${c.var.session?.account.name} · ${brandName()}`,
-      await boardEvents(scope(c), linkOptions(c)),
-      'events',
-    ),
+    sendIcal(c, `${c.var.session?.account.name} · ${brandName()}`, await boardEvents(scope(c), options(c)), 'events'),
   )
   .get('/:eventId', user, async c => c.json({ success: true, data: await getEvent(scope(c), eventIdOf(c)) }))
   .get('/:eventId/calendar', user, async c => {
     const event = await getEvent(scope(c), eventIdOf(c))
-    return sendCalendar(c, event.title, [entryOf(event, originOf(c))], 'event')
+    return sendIcal(c, event.title, [entryOf(event, originOf(c))], 'event')
   })
   .on(['PATCH', 'PUT'], '/:eventId', user, validate('json', EventChange), async c =>
     c.json({ success: true, data: await updateEvent(scope(c), viewerFor(c), eventIdOf(c), c.req.valid('json')) }),
@@ -59,7 +54,7 @@ export const events = new Hono<AppEnv>()
 /** The calendar of one board as an iCal file, below `/boards/:id`. */
 export const boardCalendar = new Hono<AppEnv>().get('/calendar', user, async c => {
   const { id, title } = await getBoard(scope(c), c.req.param('id') ?? '')
-  return sendCalendar(c, title, await boardEvents(scope(c), linkOptions(c), id), 'events')
+  return sendIcal(c, title, await boardEvents(scope(c), options(c), id), 'events')
 })
 
 /** Creates the missing default events of a sprint, below `/boards/:id/sprints/:sprintId/events`. */

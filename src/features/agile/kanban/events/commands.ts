@@ -25,9 +25,7 @@ async function failAtField<T>(path: string, key: ErrorKey, found: Promise<T>): P
   }
 }
 
-/**
- * Returns the start in milliseconds UTC. A local time is read in `timeZone`. Throws invalid when it is out of range.
- */
+/** Returns the start in milliseconds UTC. Local times are in `timeZone`. Throws invalid when it is out of range. */
 function startTime(startsAt: number | string, timeZone: string): number {
   const time = typeof startsAt === 'number' ? startsAt : instantOf(startsAt, timeZone)
   return time >= 0 && time <= maxTime ? time : failAt('startsAt', 'schedule.errors.noTime')

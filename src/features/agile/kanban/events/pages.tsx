@@ -103,14 +103,11 @@ async function listOffers(c: C, zone: string) {
   const open = items.filter(({ status }) => status !== 'COMPLETED')
   const offers = await Promise.all(
     open.map(async ({ id, name, ...sprint }) => {
-      const existing = await listEventTypes(scope(c), id)
+      const types = await listEventTypes(scope(c), id)
       const missing = defaultEvents(sprint, zone, c.var.services.clock.now()).filter(
-        ({ type }) => !existing.includes(type),
+        ({ type }) => !types.includes(type),
       )
-      const counts = defaultEventTypes.map(type => ({
-        type,
-        count: missing.filter(event => event.type === type).length,
-      }))
+      const counts = defaultEventTypes.map(type => ({ type, count: missing.filter(each => each.type === type).length }))
       return { id, name, counts: counts.filter(({ count }) => count > 0) }
     }),
   )

@@ -14,9 +14,9 @@ const titleCase = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 export function boardCsv(draft: Draft): string {
   const names = namesOf(draft, draft.items)
   const columns = new Map<string | null, Draft['columns'][number]>(draft.columns.map(column => [column.id, column]))
-  const commentsByItem = Map.groupBy(draft.comments, ({ itemId }) => itemId)
+  const comments = Map.groupBy(draft.comments, ({ itemId }) => itemId)
   const commentsOf = ({ id }: DraftItem) =>
-    (commentsByItem.get(id) ?? [])
+    (comments.get(id) ?? [])
       .map(({ createdAt, name, content }) => `${isoTime(createdAt)};${name};${content}`)
       .join('\n')
   const shared = csvFields.map((field): [string, (item: DraftItem) => Cell] => [

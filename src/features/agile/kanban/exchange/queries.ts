@@ -80,10 +80,7 @@ export async function readDraft({ db, accountId, actorId }: AccountScope, boardI
     moves: rows.moves as Draft['moves'],
     blocks: rows.blocks as Draft['blocks'],
     views: (rows.views as Stored<'views', 'isShared'>).map(view => ({ ...view, isShared: Boolean(view.isShared) })),
-    events: (rows.events as Stored<'events', 'people'>).map(event => ({
-      ...event,
-      people: JSON.parse(event.people),
-    })),
+    events: (rows.events as Stored<'events', 'people'>).map(event => ({ ...event, people: JSON.parse(event.people) })),
   }
   return dropUnknownRefs(draft, await listNames(db, draft))
 }

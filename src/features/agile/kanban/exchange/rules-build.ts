@@ -23,9 +23,7 @@ export type BuildContext = {
 
 const colors = { TODO: 'neutral', ACTIVE: 'blue', COMPLETE: 'green' } as const
 
-/**
- * Creates one column per list that is not a backlog, up to the limit; the default columns if there are no such lists.
- */
+/** Creates one column per list that is not a backlog, up to the limit; without such lists, the default columns. */
 function columnsOf({ lists }: ExternalBoard, { uses, process, words }: BuildContext, notes: Notes) {
   const columns: DraftColumn[] = []
   const places = new Map<string, Place>()
@@ -78,9 +76,7 @@ function placeOf({ list, startedAt, completedAt }: ExternalItem, route: Route): 
   return completedAt !== null ? route.end : startedAt !== null ? route.working : null
 }
 
-/**
- * Returns the names of sprints with open items, which become planned sprints. The dates of past sprints are unknown.
- */
+/** Names of sprints with open items, which become planned sprints. The dates of past sprints are unknown. */
 function openSprints(items: readonly ExternalItem[], route: Route): Set<string> {
   const open = items.filter(
     item => item.sprint !== null && placeOf(item, route)?.status !== 'COMPLETE' && !item.isArchived,

@@ -46,9 +46,7 @@ function useByName(title: string): ListUse | null {
   return todo.test(title) ? 'TODO' : null
 }
 
-/**
- * Guesses the use of each list: stated by the file, by its name, or by its position. The position alone never means done.
- */
+/** Guesses uses of lists: stated by the file, by name, or by position. The position alone never means done. */
 export function guessUses(lists: readonly ExternalList[]): Map<string, ListUse> {
   const named = lists.map(({ title, declaredUse }) => {
     const use = useByName(title)

@@ -18,10 +18,7 @@ async function boardsOf(scope: AccountScope, boardId: string | undefined): Promi
   return [{ id, title }]
 }
 
-/**
- * Returns velocity per board over its last sprints. Points of different boards are not comparable, so there is no
- * total.
- */
+/** Velocity per board over its last sprints. There is no total: points of different boards are not comparable. */
 export async function listVelocities(scope: AccountScope, boardId: string | undefined, sprints: number) {
   const boards = await boardsOf(scope, boardId)
   const withVelocity = async (board: Board): Promise<{ board: Board; velocity: Velocity }> => ({

@@ -9,10 +9,7 @@ export type Summary = {
   p95: number | null
 }
 
-/**
- * Nearest-rank percentile: always one of the amounts, never interpolated. Expects at least one amount, in ascending
- * order.
- */
+/** Nearest-rank percentile: one of the amounts, never interpolated. Expects ascending order, at least one amount. */
 export function percentileOf(sorted: ArrayLike<number>, percent: number): number {
   // 0.95 * 20 is slightly more than 19 in floating point, which would make the rank one too high.
   const rank = Math.ceil((percent / 100) * sorted.length - 1e-9)

@@ -40,10 +40,7 @@ export type FlowColumn = {
   isGone: boolean
 }
 
-/**
- * The history of a board. Moves are in order of time, columns from left to right. `since` is when the first item was
- * created.
- */
+/** A board's history. Moves are in order of time, columns from left to right. `since`: creation of the first item. */
 export type History = {
   items: FlowItem[]
   moves: readonly Move[]

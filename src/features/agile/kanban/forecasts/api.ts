@@ -20,9 +20,7 @@ export async function getForecastBoard(c: Context<AppEnv>, id: string): Promise<
   return board.id
 }
 
-/**
- * Forecasts of a board, below `/api/kanban/boards/:id/forecasts`. Every forecast is stored and listed with its outcome.
- */
+/** Forecasts of a board, below `/api/kanban/boards/:id/forecasts`. Each one is stored and listed with its outcome. */
 export const forecasts = new Hono<AppEnv>()
   .get('/', user, validate('query', ForecastsQuery), async c => {
     const { id } = await getBoard(scope(c), boardIdOf(c))

@@ -15,30 +15,28 @@ import type { NewForecast } from './schema.ts'
 export async function createForecast(
   scope: AccountScope,
   boardId: string,
-  input: NewForecast,
+  query: NewForecast,
 ): Promise<{ id: string }> {
   const { accountId, actorId, ids, clock } = scope
-  const history = await dailyThroughput(scope, boardId, input.history)
+  const history = await dailyThroughput(scope, boardId, query.history)
   const refusal = refusalOf(history)
   if (refusal) {
     const key = refusal.reason === 'no_throughput' ? 'forecasts.errors.noThroughput' : 'forecasts.errors.fewDays'
     return fail('conflict', key, { data: { ...refusal } })
   }
   const { subject, items, until, forecast } =
-    input.kind === 'WHEN'
-      ? await answerWhen(scope, boardId, input, history)
-      : answerHowMany(input.until, history, clock.now())
+    query.kind === 'WHEN' ? await whenOf(scope, boardId, query, history) : howManyOf(query.until, history, clock.now())
   const percentiles = levels.flatMap(level => {
     const value = forecast[`p${level}`]
     return value === null ? [] : [[`p${level}`, value] as const]
   })
-  const result = { ...Object.fromEntries(percentiles), history: input.history, runs, seed }
+  const result = { ...Object.fromEntries(percentiles), history: query.history, runs, seed }
   const id = ids.id('fct')
   const row = {
     accountId,
     boardId,
     id,
-    kind: input.kind,
+    kind: query.kind,
     subject,
     items,
     until,
@@ -50,13 +48,13 @@ export async function createForecast(
   return (await commit(scope, [scope.db.orm.insert(forecasts).values(row)], { id })).answer
 }
 
-async function answerWhen(
+async function whenOf(
   scope: AccountScope,
   boardId: string,
-  { subject, items: input }: Extract<NewForecast, { kind: 'WHEN' }>,
+  { subject, items: count }: Extract<NewForecast, { kind: 'WHEN' }>,
   history: number[],
 ) {
-  const items = subject === 'items' ? input! : await countOpen(scope, boardId, subject)
+  const items = subject === 'items' ? count! : await countOpen(scope, boardId, subject)
   if (items === 0) fail('conflict', 'forecasts.errors.nothingOpen', { data: { reason: 'nothing_open' } })
   return { subject, items, until: null, forecast: forecastWhen(history, items) }
 }
@@ -67,7 +65,7 @@ async function countOpen(scope: AccountScope, boardId: string, subject: string):
   return found ? found.open + found.before : failAt('subject', 'forecasts.errors.subject')
 }
 
-function answerHowMany(until: string, history: number[], now: number) {
+function howManyOf(until: string, history: number[], now: number) {
   const days = parseDay(until) - dayOf(now)
   if (!(days >= 1 && days <= horizon)) failAt('until', 'forecasts.errors.untilRange')
   return { subject: 'items', items: null, until, forecast: forecastHowMany(history, days) }

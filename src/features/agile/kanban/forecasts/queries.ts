@@ -87,15 +87,11 @@ async function readForecasts(
   return (await db.run<Row>(selectForecasts, [accountId, boardId, id, limit, offset, subject])).map(forecastOf)
 }
 
-async function withOutcomes(
-  scope: AccountScope,
-  boardId: string,
-  forecasts: StoredForecast[],
-): Promise<JudgedForecast[]> {
-  if (forecasts.length === 0) return []
-  const completions = await listCompletions(scope, boardId, Math.min(...forecasts.map(({ at }) => at)))
+async function withOutcomes(scope: AccountScope, boardId: string, rows: StoredForecast[]): Promise<JudgedForecast[]> {
+  if (rows.length === 0) return []
+  const completions = await listCompletions(scope, boardId, Math.min(...rows.map(({ at }) => at)))
   const now = scope.clock.now()
-  return forecasts.map(forecast => ({ ...forecast, outcome: outcomeOf(forecast, completions, now) }))
+  return rows.map(forecast => ({ ...forecast, outcome: outcomeOf(forecast, completions, now) }))
 }
 
 /** Returns one forecast with its outcome, or null. */

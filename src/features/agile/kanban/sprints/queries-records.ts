@@ -86,18 +86,11 @@ export async function listScope(scope: AccountScope, boardId: string, id: string
 export async function reportOfSprint(root: RootDb, scope: AccountScope, boardId: string, id: string) {
   const sprint = await getSprintRow(scope, boardId, id)
   const isFinal = sprint.status === 'COMPLETED'
-  return {
-    sprint,
-    isFinal,
-    report: isFinal ? await storedReport(scope, boardId, id) : await liveReport(root, boardId, sprint),
-  }
+  const report = isFinal ? await readReport(scope, boardId, id) : await liveReport(root, boardId, sprint)
+  return { sprint, isFinal, report }
 }
 
-async function storedReport(
-  { db, accountId }: AccountScope,
-  boardId: string,
-  id: string,
-): Promise<SprintReport | null> {
+async function readReport({ db, accountId }: AccountScope, boardId: string, id: string): Promise<SprintReport | null> {
   const sql = 'select report from sprints where account_id = ? and board_id = ? and id = ?'
   const [row] = await db.run<{ report: string | null }>(sql, [accountId, boardId, id])
   return row?.report ? JSON.parse(row.report) : null

@@ -41,20 +41,15 @@ function wallIn(text: string, place: DayPlace): string | null {
   const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T]+(.*))?$/.exec(text)
   const worded = /^(\d{1,2})[/ .-]+([\p{L}]{3,})\.?[/ .,-]+(\d{4}|\d{2})(?:[ ,]+(.*))?$/u.exec(text)
   const american = /^([\p{L}]{3,})\.? (\d{1,2}),? (\d{4})(?:[ ,]+(.*))?$/u.exec(text)
-  const digits = numeric.exec(text)
+  const parts = numeric.exec(text)
   const [year, month, day, clock] = iso
     ? [iso[1]!, Number(iso[2]), iso[3]!, iso[4]]
     : worded
       ? [yearOf(worded[3]!), monthOf(worded[2]!), worded[1]!, worded[4]]
       : american
         ? [american[3]!, monthOf(american[1]!), american[2]!, american[4]]
-        : digits && place !== 'unknown'
-          ? [
-              yearOf(digits[3]!),
-              Number(digits[place === 'first' ? 2 : 1]),
-              digits[place === 'first' ? 1 : 2]!,
-              digits[4],
-            ]
+        : parts && place !== 'unknown'
+          ? [yearOf(parts[3]!), Number(parts[place === 'first' ? 2 : 1]), parts[place === 'first' ? 1 : 2]!, parts[4]]
           : []
   const time = clockOf(clock)
   if (!year || !month || !day || time === null) return null

@@ -47,13 +47,7 @@ const Action = z.object({
   date: text,
   memberCreator: z.object({ fullName: text }).nullable().catch(null),
   data: z
-    .object({
-      card: idRef,
-      list: idRef,
-      listBefore: idRef,
-      listAfter: idRef,
-      text: z.string().catch('').optional(),
-    })
+    .object({ card: idRef, list: idRef, listBefore: idRef, listAfter: idRef, text: z.string().catch('').optional() })
     .catch({}),
 })
 

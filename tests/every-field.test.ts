@@ -81,7 +81,7 @@ function bodyWith(body: unknown, at: string[], keys: string[]): string {
 }
 
 /** The fields of one request: `__proto__` and `constructor` are checked before the rest of a body. */
-const sayings = [['__proto__'], ['constructor'], Object.keys(forbidden).filter(key => key !== 'constructor')]
+const fieldSets = [['__proto__'], ['constructor'], Object.keys(forbidden).filter(key => key !== 'constructor')]
 
 /** The paths of all objects in a body, including the body itself. */
 function places(body: unknown, at: string[] = []): string[][] {
@@ -126,12 +126,12 @@ describe('a field that a call does not accept', () => {
     const taken = notTheirs[route.name] ?? {}
     const owner = await headersOf('OWNER')
     // Calls without a body have their effect, on a person whom later tests do not need.
-    const somebody = await world.member(world.home.id, 'MEMBER')
+    const person = await world.member(world.home.id, 'MEMBER')
     for (const at of places(body ?? {})) {
       const pathOf = (key: string) => [...at, key].join('.')
-      const ask = (keys: string[]) => answerTo(route, owner, bodyWith(body, at, keys), somebody)
-      for (const said of sayings) {
-        const keys = said.filter(key => !(pathOf(key) in taken))
+      const ask = (keys: string[]) => answerTo(route, owner, bodyWith(body, at, keys), person)
+      for (const added of fieldSets) {
+        const keys = added.filter(key => !(pathOf(key) in taken))
         if (keys.length === 0) continue
         const { status, fields, wasRead } = await ask(keys)
         if (body === null && !wasRead) continue
@@ -208,13 +208,13 @@ describe('with all of these fields at once, in JSON or in a form,', () => {
   })
 
   it.each(all)('no one gets more rights: $name', async route => {
-    const given = bodies[plainName(route)]
+    const sample = bodies[plainName(route)]
     const texts = Object.entries(forbidden).map(([key, value]) => [
       key,
       typeof value === 'string' ? value : JSON.stringify(value),
     ])
-    const form = { ...Object.fromEntries(texts), ...given } as Record<string, string>
-    const json = { ...forbidden, ...given }
+    const form = { ...Object.fromEntries(texts), ...sample } as Record<string, string>
+    const json = { ...forbidden, ...sample }
     for (const who of ['MEMBER', 'foreign owner', 'anonymous']) {
       const headers = { ...(await headersOf(who)), 'sec-fetch-site': 'same-origin' }
       const body = isPage(route) ? { form } : { json }

@@ -13,15 +13,15 @@ export type Namespace = keyof Messages
 
 export const catalogues: Record<Locale, Messages> = { en, fr: withFrenchSpaces(fr), es: withSpanishSpaces(es) }
 
-const branded = new Map<string, Messages>()
+const brandedCatalogues = new Map<string, Messages>()
 
 /** Returns the catalogue of a language with the brand name of the current request. */
 export function messagesOf(locale: Locale): Messages {
   const name = brandName()
   const key = `${locale} ${name}`
-  const kept = branded.get(key) ?? withBrandName(catalogues[locale], name)
-  branded.set(key, kept)
-  return kept
+  const cached = brandedCatalogues.get(key) ?? withBrandName(catalogues[locale], name)
+  brandedCatalogues.set(key, cached)
+  return cached
 }
 
 const makeTranslator = <N extends Namespace>(locale: Locale, namespace: N) =>
@@ -39,9 +39,9 @@ const translators = new Map<string, unknown>()
 /** Returns a translator for texts outside of components, such as titles, emails and answers. Throws on a missing text. */
 export function translator<N extends Namespace>(locale: Locale, namespace: N) {
   const key = `${locale} ${namespace} ${brandName()}`
-  const kept = translators.get(key) ?? makeTranslator(locale, namespace)
-  translators.set(key, kept)
-  return kept as ReturnType<typeof makeTranslator<N>>
+  const cached = translators.get(key) ?? makeTranslator(locale, namespace)
+  translators.set(key, cached)
+  return cached as ReturnType<typeof makeTranslator<N>>
 }
 
 /** Translates an error, into English as well. */

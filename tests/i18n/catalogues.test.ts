@@ -44,8 +44,8 @@ describe('French', () => {
 
   it('does not change placeholders', () => {
     const text = '« {n, plural, one {Un : {x} ?} other {# !}} » {n, number, ::percent} %'
-    const kept = '«~{n, plural, one {Un~: {x}~?} other {#~!}}~» {n, number, ::percent}~%'
-    expect(withFrenchSpaces({ a: { b: text } })).toEqual({ a: { b: kept.replaceAll('~', '\u00a0') } })
+    const unchanged = '«~{n, plural, one {Un~: {x}~?} other {#~!}}~» {n, number, ::percent}~%'
+    expect(withFrenchSpaces({ a: { b: text } })).toEqual({ a: { b: unchanged.replaceAll('~', '\u00a0') } })
   })
 })
 

@@ -91,9 +91,9 @@ export function countStatements({ clock }: Pick<Services, 'clock'>, key: string,
 }
 
 /** Returns the milliseconds until a key counted this way can be used again; 0 if it can be used now. */
-export async function waitFor({ db, clock }: CounterServices, key: string, { limit, window }: AttemptLimit) {
-  const kept = db.unscoped(reason).orm.select().from(attemptCounters).where(eq(attemptCounters.key, key))
-  const times = (await kept)[0]?.times.filter(time => time > clock.now() - window) ?? []
+export async function remainingWait({ db, clock }: CounterServices, key: string, { limit, window }: AttemptLimit) {
+  const query = db.unscoped(reason).orm.select().from(attemptCounters).where(eq(attemptCounters.key, key))
+  const times = (await query)[0]?.times.filter(time => time > clock.now() - window) ?? []
   return times.length < limit ? 0 : times.at(-limit)! + window - clock.now()
 }
 
@@ -101,18 +101,18 @@ export async function waitFor({ db, clock }: CounterServices, key: string, { lim
 export const clearAttempts = ({ db }: Pick<Services, 'db'>, key: string) =>
   db.unscoped(reason).orm.delete(attemptCounters).where(eq(attemptCounters.key, key))
 
-const returnTry = `update attempt_counters set times = json_remove(times, '$[#-1]'),
+const refundSql = `update attempt_counters set times = json_remove(times, '$[#-1]'),
   count = json_array_length(times) - 1, locked_until = null where key = ? and json_array_length(times) > 0`
 
 /**
  * Returns the statement that refunds the last attempt: it no longer counts, or the server could not check it, for example
  * because too many hashes were under way. Removes a lock that the attempt caused.
  */
-export const returnStatement = (key: string): Statement => ({ sql: returnTry, args: [key] })
+export const refundStatement = (key: string): Statement => ({ sql: refundSql, args: [key] })
 
 /** Runs `returnStatement`. */
-export async function returnAttempt({ db }: Pick<Services, 'db'>, key: string): Promise<void> {
-  await db.unscoped(reason).run(returnTry, [key])
+export async function refundAttempt({ db }: Pick<Services, 'db'>, key: string): Promise<void> {
+  await db.unscoped(reason).run(refundSql, [key])
 }
 
 /** Removes counters that have no lock and no attempt within the last day. */

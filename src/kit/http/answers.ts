@@ -22,7 +22,7 @@ const codes = { 400: 'bad_request', 404: 'not_found', 413: 'too_large', 415: 'un
 export type FailureTexts = Readonly<Record<string, ErrorKey>>
 
 /** Returns the error message of the current route, or of the next one if a middleware failed. */
-function ownKey(c: Context<AppEnv>, keys: FailureTexts): ErrorKey | undefined {
+function routeKey(c: Context<AppEnv>, keys: FailureTexts): ErrorKey | undefined {
   const route = matchedRoutes(c)
     .slice(c.req.routeIndex)
     .find(({ method }) => method !== 'ALL')
@@ -57,20 +57,19 @@ export const answerFailure = (page: FailurePage, keys: FailureTexts) => (thrown:
   for (const [name, value] of Object.entries(failure.details.headers ?? {})) c.header(name, value)
   if (!wantsJson(c)) {
     if (failure.code === 'unauthenticated') return c.redirect(paths.login(pathAndQuery(c)), 303)
-    if (failure.code === 'proof_required')
-      return c.redirect(paths.confirmIdentity(pathAndQuery(c) ?? pageBefore(c)), 303)
+    if (failure.code === 'proof_required') return c.redirect(paths.confirmIdentity(pathAndQuery(c) ?? formPage(c)), 303)
     return page(c, failure)
   }
   const translate = (error: ErrorText) => translateError(c.var.locale, error)
   const fields = failure.details.fields?.map(field => ({ path: field.path, message: translate(field) }))
   const { data } = failure.details
-  const key = failure.code === 'internal' ? ownKey(c, keys) : undefined
+  const key = failure.code === 'internal' ? routeKey(c, keys) : undefined
   const error = translate(key ? { key } : failure)
   return c.json({ success: false, error, code: failure.code, fields, data, requestId }, failure.status)
 }
 
 /** Returns the path of the page whose form was sent, if it is one of our own. */
-function pageBefore(c: Context<AppEnv>) {
+function formPage(c: Context<AppEnv>) {
   const page = URL.parse(c.req.header('referer') ?? '')
   return page?.origin === c.var.site.origin ? page.pathname + page.search : undefined
 }
@@ -80,20 +79,20 @@ function pathAndQuery(c: Context<AppEnv>) {
   return c.req.method === 'GET' ? pathname + search : undefined
 }
 
-type Known = { method: string; pattern: RegExp }[]
+type RoutePatterns = { method: string; pattern: RegExp }[]
 
 /**
  * Answers a path without a route: 405 with Allow if the path exists for other methods, else 404. A GET of a path that a
  * form posts to, such as after switching the language of a refused form, redirects to the form's page.
  */
 export function answerUnknownRoute(routes: DeclaredRoute[], page: FailurePage) {
-  const known: Known = routes.map(({ method, path }) => ({ method, pattern: patternOf(path) }))
+  const patterns: RoutePatterns = routes.map(({ method, path }) => ({ method, pattern: patternOf(path) }))
   return (c: Context<AppEnv>) => {
     const { path } = c.req
-    const methods = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+    const methods = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
     if (methods.length === 0) return answerFailure(page, {})(new Failure('route_not_found'), c)
-    const above = c.req.method === 'GET' && !wantsJson(c) ? pageAbove(known, path) : undefined
-    if (above) return c.redirect(above, 303)
+    const ancestor = c.req.method === 'GET' && !wantsJson(c) ? nearestPage(patterns, path) : undefined
+    if (ancestor) return c.redirect(ancestor, 303)
     const allow = { headers: { Allow: [...new Set(methods)].join(', ') } }
     return answerFailure(page, {})(new Failure('method_not_allowed', undefined, allow), c)
   }
@@ -101,9 +100,9 @@ export function answerUnknownRoute(routes: DeclaredRoute[], page: FailurePage) {
 
 const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
 
-function pageAbove(known: Known, path: string): string | undefined {
-  for (let above = parentOf(path); above !== ''; above = parentOf(above))
-    if (known.some(({ method, pattern }) => method === 'GET' && pattern.test(above))) return above
+function nearestPage(patterns: RoutePatterns, path: string): string | undefined {
+  for (let ancestor = parentOf(path); ancestor !== ''; ancestor = parentOf(ancestor))
+    if (patterns.some(({ method, pattern }) => method === 'GET' && pattern.test(ancestor))) return ancestor
   return undefined
 }
 

@@ -18,8 +18,8 @@ type Read<Data> = { values: Values; data: Data; errors: null } | { values: Value
  */
 export async function formValues(c: Context<AppEnv>): Promise<Values> {
   const body = await c.req.parseBody().catch(() => ({}))
-  const typed = Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  return Object.fromEntries(typed.map(([name, value]) => [name, value.replaceAll('\0', '')]))
+  const textEntries = Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return Object.fromEntries(textEntries.map(([name, value]) => [name, value.replaceAll('\0', '')]))
 }
 
 /** Reads a plain form. Returns its values with the parsed data or the errors. Never throws for invalid input. */
@@ -59,7 +59,7 @@ export async function savedOrFailure<T>(c: Context<AppEnv>, work: Promise<T>): P
 }
 
 /** A refused form, for the page that shows it again. */
-export type Again = { values: Values; errors: Errors; status: number }
+export type RefusedForm = { values: Values; errors: Errors; status: number }
 
 /**
  * Answers a plain form. `run` saves it and returns the path to continue at, or its own response. `again` shows a refused
@@ -69,15 +69,15 @@ export async function submitForm<Schema extends ZodType>(
   c: Context<AppEnv>,
   schema: Schema,
   run: (data: z.output<Schema>) => Promise<string | Response>,
-  again: (form: Again) => Response | Promise<Response>,
+  again: (form: RefusedForm) => Response | Promise<Response>,
 ): Promise<Response> {
   const { values, data, errors } = await readForm(c, schema)
   if (errors) return again({ values, errors, status: 422 })
-  const done = await orFailure(run(data))
-  if (typeof done === 'string') return c.redirect(done, 303)
-  if (!(done instanceof Failure)) return done
-  if (done.code === 'proof_required') throw done
-  return again({ values, errors: errorsOf(c, done), status: done.status })
+  const outcome = await orFailure(run(data))
+  if (typeof outcome === 'string') return c.redirect(outcome, 303)
+  if (!(outcome instanceof Failure)) return outcome
+  if (outcome.code === 'proof_required') throw outcome
+  return again({ values, errors: errorsOf(c, outcome), status: outcome.status })
 }
 
 /** Returns a failure's messages in the reader's language, by field or for the whole form. Sets its headers. */

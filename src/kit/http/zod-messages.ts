@@ -75,21 +75,21 @@ function tooBig(issue: Extract<Issue, { code: 'too_big' }>): string {
 /** Returns the error of the alternative with the right type, or of the only one that accepts non-empty values. */
 function noneOf({ errors, options }: Extract<Issue, { code: 'invalid_union' }>): string {
   if (Array.isArray(options)) return choice(options)
-  const firsts = errors.flatMap(issues => issues.slice(0, 1)).filter(({ path }) => path.length === 0)
-  const takesMore = firsts.filter(
+  const firstIssues = errors.flatMap(issues => issues.slice(0, 1)).filter(({ path }) => path.length === 0)
+  const acceptsMore = firstIssues.filter(
     issue => !(issue.code === 'invalid_value' && issue.values.every(value => value === '' || value === null)),
   )
-  const meant = takesMore.filter(({ code }) => code !== 'invalid_type')
-  const said = new Set((meant.length > 0 ? meant : takesMore).map(({ message }) => message))
-  return said.size === 1 ? [...said][0]! : impossible
+  const candidates = acceptsMore.filter(({ code }) => code !== 'invalid_type')
+  const messages = new Set((candidates.length > 0 ? candidates : acceptsMore).map(({ message }) => message))
+  return messages.size === 1 ? [...messages][0]! : impossible
 }
 
 /** Returns the error of a field whose schema has no message, encoded for zod. `fieldErrors` names unknown fields later. */
 export function messageOf(issue: Issue): string {
   if (issue.code === 'unrecognized_keys') return encode('errors.unknownField')
-  const isAsked = issue.code === 'invalid_type' || issue.code === 'invalid_value' || issue.code === 'invalid_union'
+  const canBeMissing = issue.code === 'invalid_type' || issue.code === 'invalid_value' || issue.code === 'invalid_union'
   const isDiscriminator = issue.code === 'invalid_union' && issue.discriminator !== undefined
-  if (isAsked && issue.input === undefined && !isDiscriminator) return encode('errors.missing')
+  if (canBeMissing && issue.input === undefined && !isDiscriminator) return encode('errors.missing')
   switch (issue.code) {
     case 'invalid_type':
       return encode(expected[issue.expected] ?? 'errors.impossible')

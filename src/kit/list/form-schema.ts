@@ -8,29 +8,29 @@ export const wholeNumber = (min: number, max: number) =>
   )
 
 /** Fields of a form that do not belong to the noun. */
-const carried = new Set(['back', 'do'])
+const otherFields = new Set(['back', 'do'])
 
 /**
  * Returns the schema of a plain form, where every field is a text, for an object schema. An empty field becomes null if
  * the schema accepts null, else '' or false if it accepts that; otherwise it is omitted. A checked box ('on') is true.
  */
 export function formOf<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
-  const takes = (name: string, value: unknown) => {
+  const accepts = (name: string, value: unknown) => {
     const field = schema.shape[name] as unknown as z.ZodType | undefined
     return field?.safeParse(value).success ?? false
   }
   function parse(name: string, text: string): unknown {
-    if (text === 'on' && !takes(name, 'on')) return true
+    if (text === 'on' && !accepts(name, 'on')) return true
     if (text !== '') return text
-    if (takes(name, null)) return null
-    if (takes(name, '')) return ''
-    return takes(name, true) ? false : undefined
+    if (accepts(name, null)) return null
+    if (accepts(name, '')) return ''
+    return accepts(name, true) ? false : undefined
   }
   return z
     .record(z.string(), z.string())
     .transform(fields => {
-      const own = Object.entries(fields).filter(([name]) => !carried.has(name))
-      const values = own.map(([name, text]) => [name, parse(name, text)] as const)
+      const nounFields = Object.entries(fields).filter(([name]) => !otherFields.has(name))
+      const values = nounFields.map(([name, text]) => [name, parse(name, text)] as const)
       return Object.fromEntries(values.filter(([, value]) => value !== undefined))
     })
     .pipe(schema)

@@ -22,7 +22,7 @@ import { maxPageSize } from './state.ts'
 export type { ListView } from './options.ts'
 
 /** Failures with their own pages, which the list does not show. */
-const isElsewhere = ({ code }: Failure) => code === 'not_found' || code === 'proof_required'
+const hasOwnPage = ({ code }: Failure) => code === 'not_found' || code === 'proof_required'
 const nameless = async (_: C, id: string): Promise<Named | null> => ({ id, name: '' })
 const pageOf = (state: unknown) => (state as { page?: number }).page ?? 1
 
@@ -58,7 +58,7 @@ export function listPages<
   const isAction = (name: string): name is Action => actions !== undefined && Object.hasOwn(actions, name)
   const isBulk = (name: string): name is Bulk => bulk !== undefined && Object.hasOwn(bulk, name)
   type View = ListView<State, Data, Action, Extra, Made, Bulk>
-  type Shown = Partial<Omit<View, 'path' | 'state' | 'data'>> & {
+  type ViewOptions = Partial<Omit<View, 'path' | 'state' | 'data'>> & {
     status?: number | undefined
     back?: string | undefined
   }
@@ -69,13 +69,13 @@ export function listPages<
     return query.read(isOfList ? Object.fromEntries(url.searchParams) : {})
   }
 
-  async function show(c: C, { status, back, ...shown }: Shown = {}) {
+  async function show(c: C, { status, back, ...viewProps }: ViewOptions = {}) {
     const state = stateOf(c, back)
     const title = options.title(c)
     const nothing = { notice: null, form: null, confirm: null, changed: null, result: null }
     try {
       const data = await options.load(c, state)
-      const view = options.view({ ...nothing, ...shown, path: addressOf(c, back), state, data })
+      const view = options.view({ ...nothing, ...viewProps, path: addressOf(c, back), state, data })
       return await renderPage(c, { title, view, layout: 'app', ...(status && { status }) })
     } catch (thrown) {
       const failure = asFailure(thrown)
@@ -119,13 +119,13 @@ export function listPages<
     return id && isAction(panel) ? { action: panel, id } : null
   }
 
-  function done(c: C, back: string, said: Record<string, string>) {
+  function done(c: C, back: string, params: Record<string, string>) {
     const address = addressOf(c, back) + query.write(stateOf(c, back), { page: pageOf(stateOf(c, back)) } as object)
-    return c.redirect(`${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(said)}`, 303)
+    return c.redirect(`${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(params)}`, 303)
   }
 
   /** Runs an action. Returns its result or its failure, and logs an internal error. */
-  async function tried<T>(c: C, name: 'create' | 'edit' | Action | Bulk, work: Promise<T>): Promise<T | Failure> {
+  async function runAction<T>(c: C, name: 'create' | 'edit' | Action | Bulk, work: Promise<T>): Promise<T | Failure> {
     const done = await savedOrFailure(c, work)
     const key = done instanceof Failure && done.code === 'internal' ? options.failedTo?.[name] : undefined
     return key === undefined ? done : new Failure('internal', key)
@@ -140,7 +140,7 @@ export function listPages<
   ) {
     const { values, data, errors } = await readForm(c, schema)
     const { back = '' } = values
-    async function refused(errors: Errors, status: number) {
+    async function showRefused(errors: Errors, status: number) {
       const form = await formWith(c, id, { values, errors })
       const of = id === null ? ('create' as const) : ('edit' as const)
       return show(c, { form, notice: form ? null : { refused: Object.values(errors)[0] ?? '', of }, status, back })
@@ -148,21 +148,21 @@ export function listPages<
     if (errors) {
       // Throws for a row that does not exist or that the reader cannot edit: it has no form to show again.
       if (id !== null) await options.values?.(c, id)
-      return refused(errors, 422)
+      return showRefused(errors, 422)
     }
-    const saved = await tried(c, id === null ? 'create' : 'edit', run(data as z.output<S>, values))
+    const saved = await runAction(c, id === null ? 'create' : 'edit', run(data as z.output<S>, values))
     if (!(saved instanceof Failure)) return then(saved, back, values)
-    if (isElsewhere(saved)) throw saved
-    return refused(errorsOf(c, saved), saved.status)
+    if (hasOwnPage(saved)) throw saved
+    return showRefused(errorsOf(c, saved), saved.status)
   }
 
-  function created(c: C, made: Made, back: string, values: Values) {
+  function answerCreated(c: C, createResult: Made, back: string, values: Values) {
     async function showResult(result: Made, again: Values | null, status?: number) {
       const form = again && (await formWith(c, null, { values: again, errors: {} }))
       return show(c, { result, form, status, back })
     }
-    if (create?.answer) return create.answer(c, made, showResult, values)
-    const { id } = made as Identified
+    if (create?.answer) return create.answer(c, createResult, showResult, values)
+    const { id } = createResult as Identified
     return create?.then ? c.redirect(create.then(id), 303) : done(c, back, { done: 'create', [names.row]: id })
   }
 
@@ -185,7 +185,7 @@ export function listPages<
         null,
         create.form,
         (input, values) => create.run(c, input, values),
-        (made, back, values) => created(c, made, back, values),
+        (createResult, back, values) => answerCreated(c, createResult, back, values),
       ),
     )
   if (bulk)
@@ -193,12 +193,12 @@ export function listPages<
       const body = await c.req.parseBody({ all: true }).catch(() => fail('bad_request'))
       const [action, back] = [String(body.do ?? ''), String(body.back ?? '')]
       if (!isBulk(action)) return fail('bad_request')
-      const ticked = [body.ids ?? []].flat().filter(id => typeof id === 'string')
-      const ids = [...new Set(ticked)]
+      const selected = [body.ids ?? []].flat().filter(id => typeof id === 'string')
+      const ids = [...new Set(selected)]
       if (ids.length > maxPageSize) return fail('bad_request')
-      const count = await tried(c, action, bulk[action](c, ids))
+      const count = await runAction(c, action, bulk[action](c, ids))
       if (!(count instanceof Failure)) return done(c, back, { done: action, count: String(count) })
-      if (isElsewhere(count)) throw count
+      if (hasOwnPage(count)) throw count
       return show(c, { notice: { refused: refusalOf(c, count) }, status: count.status, back })
     })
   if (edit)
@@ -220,15 +220,15 @@ export function listPages<
         const values = await formValues(c)
         const { do: action = '', back = '' } = values
         if (!isAction(action)) return fail('bad_request')
-        const acted = await tried(c, action, actions[action](c, idOf(c), values))
-        if (acted instanceof Response) return acted
-        if (!(acted instanceof Failure)) {
-          const { id: row = idOf(c), undo } = acted ?? {}
+        const outcome = await runAction(c, action, actions[action](c, idOf(c), values))
+        if (outcome instanceof Response) return outcome
+        if (!(outcome instanceof Failure)) {
+          const { id: row = idOf(c), undo } = outcome ?? {}
           return done(c, back, { done: action, [names.row]: row, ...(undo && { undo }) })
         }
-        if (isElsewhere(acted)) throw acted
-        const notice = { refused: refusalOf(c, acted), of: action, data: acted.details.data }
-        return show(c, { notice, status: acted.status, back })
+        if (hasOwnPage(outcome)) throw outcome
+        const notice = { refused: refusalOf(c, outcome), of: action, data: outcome.details.data }
+        return show(c, { notice, status: outcome.status, back })
       },
     )
   return list

@@ -31,12 +31,12 @@ export async function selectPage<Row>(
 ): Promise<Page<Row>> {
   const key = sorts[sort] ?? fail('bad_request')
   const all = [accountId, ...args]
-  const wanted = `where ${alias}.account_id = ?1 and ${where}`
-  const places = [`${key} ${order} nulls last`, ties, `${alias}.id`].filter(Boolean)
-  const rows = `select ${select} from ${from} ${joined} ${wanted}
-    order by ${places.join(', ')} limit ?${all.length + 1} offset ?${all.length + 2}`
+  const condition = `where ${alias}.account_id = ?1 and ${where}`
+  const ordering = [`${key} ${order} nulls last`, ties, `${alias}.id`].filter(Boolean)
+  const rows = `select ${select} from ${from} ${joined} ${condition}
+    order by ${ordering.join(', ')} limit ?${all.length + 1} offset ?${all.length + 2}`
   // Selects the last argument, so that there is no unused one if only the columns use it.
-  const counted = `select count(*) as total, ?${all.length} as last from ${from} ${wanted}`
+  const counted = `select count(*) as total, ?${all.length} as last from ${from} ${condition}`
   const [items, [count]] = await Promise.all([
     db.run<Row>(rows, [...all, pageSize, (page - 1) * pageSize]),
     db.run<{ total: number }>(counted, all),

@@ -69,8 +69,8 @@ export function listQuery<
   /** Returns the change for a click on a column header: sorts by it, or reverses its order. */
   const sortBy = (state: { sort: string; order?: Order | undefined }, key: string) => {
     if (state.sort !== key) return { sort: key, order: undefined }
-    const turned = orderOf(state) === 'asc' ? 'desc' : 'asc'
-    return { sort: key, order: turned === sorts[key] ? undefined : turned }
+    const reversed = orderOf(state) === 'asc' ? 'desc' : 'asc'
+    return { sort: key, order: reversed === sorts[key] ? undefined : reversed }
   }
 
   const isFiltered = (state: Partial<State>) =>

@@ -39,7 +39,7 @@ export class Audience {
   readonly #clock: Clock
   readonly #presence: Presence
   readonly #clients = new Map<Connection, Client>()
-  readonly #gone = new WeakSet<Connection>()
+  readonly #disconnected = new WeakSet<Connection>()
   readonly #limits = new PersonLimits()
   /** Whether connections were open already when this room was loaded into memory. */
   wasHibernated = false
@@ -58,7 +58,7 @@ export class Audience {
    * A resumed connection was admitted before the room hibernated.
    */
   enter(connection: Connection, viewer: Viewer, seat: string | null, isResumed = false): Client | null {
-    if (this.#gone.has(connection)) return null
+    if (this.#disconnected.has(connection)) return null
     const person = personOf(viewer)
     const now = this.#clock.now()
     if (!this.#limits.enter(person, now, isResumed)) {
@@ -79,8 +79,8 @@ export class Audience {
   }
 
   leave(connection: Connection, viewer?: Viewer): void {
-    if (this.#gone.has(connection)) return
-    this.#gone.add(connection)
+    if (this.#disconnected.has(connection)) return
+    this.#disconnected.add(connection)
     const client = this.#clients.get(connection)
     this.#clients.delete(connection)
     if (client) {

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   clearAttempts,
   countStatements,
+  refundAttempt,
+  remainingWait,
   removeOldAttempts,
-  returnAttempt,
   takeAttempt,
-  waitFor,
 } from '#kit/auth/attempts.ts'
 import { wasAborted } from '#kit/http/conditional-commit.ts'
 import { movableClock } from '#tests/support/clock.ts'
@@ -73,7 +73,7 @@ describe('attempts with a lock', () => {
     await times(4, key)
     await clearAttempts(services, key)
     expect(await times(5, key)).toEqual([true, true, true, true, true])
-    await returnAttempt(services, key)
+    await refundAttempt(services, key)
     expect(await times(2, key)).toEqual([true, false])
   })
 
@@ -132,9 +132,9 @@ describe('an action counted in its own batch', () => {
       clock.move(minute)
     }
     expect(written).toEqual([true, true, true, false])
-    expect(await waitFor(services, key, limits)).toBe(6 * minute)
+    expect(await remainingWait(services, key, limits)).toBe(6 * minute)
     clock.move(6 * minute)
-    expect(await waitFor(services, key, limits)).toBe(0)
+    expect(await remainingWait(services, key, limits)).toBe(0)
     expect(await write(key)).toBe(true)
     expect(await write(key)).toBe(false)
   })

@@ -69,10 +69,10 @@ describe('a fair queue', () => {
 
   it('forgets callers that do not return within ten seconds', () => {
     const line = makeFairQueue(limits)
-    const gone = Array.from({ length: 9 }, () => line.enter(stranger('gone'), 0)!)
+    const expired = Array.from({ length: 9 }, () => line.enter(stranger('gone'), 0)!)
     expect(line.enter(stranger('gone'), 10_000)).toBeNull()
     expect(line.enter(stranger('gone'), 10_001)).not.toBeNull()
-    expect(gone.every(place => line.aheadOf(place) === null)).toBe(true)
+    expect(expired.every(place => line.aheadOf(place) === null)).toBe(true)
   })
 
   it('never exceeds its limit, and serves everyone in it', () => {

@@ -11,7 +11,7 @@ const visitor = (role: AccountRole, granted: Grant[] = [], plan: Plan = 'ENTERPR
   features: null,
 })
 
-const everybody = accountRoles
+const everyone = accountRoles
 const admins: readonly AccountRole[] = ['OWNER', 'ADMIN']
 const leaders: readonly AccountRole[] = ['OWNER', 'ADMIN', 'TEAM_LEAD']
 
@@ -26,19 +26,19 @@ const table: Record<PageName, [roles: readonly AccountRole[], permissions: Grant
   financials: [leaders, ['page:financials']],
   investorDashboard: [[...admins, 'INVESTOR'], ['access:investor_dashboard']],
   businessValueConfig: [admins, []],
-  poker: [everybody, []],
-  retros: [everybody, []],
-  boards: [everybody, []],
-  retroPlanning: [everybody.filter(role => role !== 'OBSERVER' && role !== 'INVESTOR'), []],
-  integrations: [everybody, []],
+  poker: [everyone, []],
+  retros: [everyone, []],
+  boards: [everyone, []],
+  retroPlanning: [everyone.filter(role => role !== 'OBSERVER' && role !== 'INVESTOR'), []],
+  integrations: [everyone, []],
   corporateRoster: [admins, ['page:users_teams']],
   oneOnOnes: [admins, ['page:users_teams']],
   performanceReviews: [admins, ['page:users_teams']],
-  goalManagement: [everybody, []],
+  goalManagement: [everyone, []],
   setup: [admins, []],
   adminMessages: [admins, []],
   pokerPlanning: [['OWNER', 'ADMIN', 'TEAM_LEAD', 'MEMBER', 'FACILITATOR'], []],
-  assistant: [everybody, []],
+  assistant: [everyone, []],
 }
 const pages = Object.keys(table) as PageName[]
 

@@ -139,7 +139,7 @@ describe('members cannot grant permissions that they lack', () => {
     ['MEMBER', ['session:edit'], ['session:delete'], false],
     ['MEMBER', ['*'], ['*'], true],
     ['OWNER', [], ['session:fly'], false],
-  ] as [AccountRole, Grant[], string[], boolean][])('%s with %j gives %j: %s', (role, own, given, may) =>
-    expect(mayGrant(member(role, ...own), given)).toBe(may),
+  ] as [AccountRole, Grant[], string[], boolean][])('%s with %j gives %j: %s', (role, own, granted, may) =>
+    expect(mayGrant(member(role, ...own), granted)).toBe(may),
   )
 })

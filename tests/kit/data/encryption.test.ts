@@ -35,22 +35,22 @@ describe('an encrypted value', () => {
     for (let bit = 0; bit < bytes.length * 8; bit++) {
       const broken = Buffer.from(bytes)
       broken[bit >> 3]! ^= 1 << (bit & 7)
-      const kept = [version, id, nonce, broken.toString('base64url')].join('.')
-      expect(() => decrypt(services, place, kept)).toThrow()
+      const ciphertext = [version, id, nonce, broken.toString('base64url')].join('.')
+      expect(() => decrypt(services, place, ciphertext)).toThrow()
     }
   })
 
-  it.each(['', 'secret', 'v1.x.y', 'v2.a.b.c'])('is not "%s"', kept => {
-    expect(() => decrypt(services, place, kept)).toThrow('another key')
+  it.each(['', 'secret', 'v1.x.y', 'v2.a.b.c'])('is not "%s"', ciphertext => {
+    expect(() => decrypt(services, place, ciphertext)).toThrow('another key')
   })
 
   it('is decrypted with an older configured key, and marked as old', () => {
-    const kept = encrypt(services, place, 'secret')
+    const ciphertext = encrypt(services, place, 'secret')
     const rotated = keyed(`a newer key of this test that is long,${services.config.secretKey}`)
-    expect(decrypt(rotated, place, kept)).toBe('secret')
-    expect([isOldKey(rotated, kept), isOldKey(services, kept)]).toEqual([true, false])
+    expect(decrypt(rotated, place, ciphertext)).toBe('secret')
+    expect([isOldKey(rotated, ciphertext), isOldKey(services, ciphertext)]).toEqual([true, false])
     expect(isOldKey(rotated, encrypt(rotated, place, 'secret'))).toBe(false)
-    expect(() => decrypt(keyed('a newer key of this test that is long'), place, kept)).toThrow('another key')
+    expect(() => decrypt(keyed('a newer key of this test that is long'), place, ciphertext)).toThrow('another key')
   })
 })
 

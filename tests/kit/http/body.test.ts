@@ -40,8 +40,8 @@ describe('a rejected POST', () => {
     ['for its address', '/nowhere', 10_000, json, 404],
   ])(
     '%s is read to its end all the same, so that the next request on the connection is understood',
-    async (...given) => {
-      const [, path, size, headers, status] = given
+    async (...args) => {
+      const [, path, size, headers, status] = args
       for (const withLength of [true, false]) {
         const { seen, response } = upload(path, size, headers as Record<string, string>, withLength)
         expect((await response).status).toBe(status)

@@ -43,7 +43,7 @@ function untranslated(text: string): Locale[] {
     return found.some(([path]) => !own.get(path) || own.get(path) === text)
   })
 }
-const said = async (response: Response) => (await response.json()).error as string
+const errorOf = async (response: Response) => (await response.json()).error as string
 const shown = async (response: Response) => textOf(allOf(readHtml(await response.text()), 'main', 'body')[0]!)
 
 describe('a call that fails for a reason of ours', () => {
@@ -109,7 +109,7 @@ describe('a call that fails for a reason of ours', () => {
     const app = createApp({ ...t.parts, db: openDb(client as never, { tripwire: false, tenantTables }) })
     const headers = { authorization: `Bearer ${me.token}` }
     const answers = ['/api/accounts/current', '/api/teams'].map(path => app.request(toRequest(path, { headers })))
-    expect(await Promise.all(answers.map(async answer => said(await answer)))).toEqual([
+    expect(await Promise.all(answers.map(async answer => errorOf(await answer)))).toEqual([
       'Failed to fetch account',
       general,
     ])
@@ -122,8 +122,8 @@ describe('a call that fails for a reason of ours', () => {
         json: bodies['POST /api/auth/login']!(),
         headers: { 'accept-language': language },
       })
-    expect(await said(await ask('fr'))).toBe(catalogues.fr.auth.errors.loginFailed)
-    expect(await said(await ask('es'))).toBe(catalogues.es.auth.errors.loginFailed)
+    expect(await errorOf(await ask('fr'))).toBe(catalogues.fr.auth.errors.loginFailed)
+    expect(await errorOf(await ask('es'))).toBe(catalogues.es.auth.errors.loginFailed)
     t.logged.length = 0
   })
 
@@ -179,7 +179,7 @@ describe('on the way', () => {
     expect(untranslated(text)).toEqual([])
   })
 
-  it('what the server said goes before all of these', () => {
+  it('the server’s own message comes first', () => {
     expect(inWords(new ApiError(503, 'unavailable', 'In your language.'))).toBe('In your language.')
   })
 })
@@ -191,13 +191,13 @@ describe('signing in and registering', () => {
   it('say what is wrong', async () => {
     const { user } = await t.register()
     const texts = [
-      ['Invalid email or password', await said(await login(user.email, 'not the password'))],
-      ['Registration failed', await said(await t.send('/api/auth/register', { json: registration(user.email) }))],
-      ['Session expired. Please log in again.', await said(await t.send('/api/auth/profile'))],
-      ['Invalid demo type', await said(await t.send('/api/auth/demo-login', { json: { type: 'GOLD' } }))],
+      ['Invalid email or password', await errorOf(await login(user.email, 'not the password'))],
+      ['Registration failed', await errorOf(await t.send('/api/auth/register', { json: registration(user.email) }))],
+      ['Session expired. Please log in again.', await errorOf(await t.send('/api/auth/profile'))],
+      ['Invalid demo type', await errorOf(await t.send('/api/auth/demo-login', { json: { type: 'GOLD' } }))],
     ]
     for (let n = 0; n < 4; n++) await login(user.email, 'not the password')
-    texts.push([locked, await said(await login(user.email))])
+    texts.push([locked, await errorOf(await login(user.email))])
     for (const [text, answer] of texts) {
       expect(answer).toBe(text)
       expect(untranslated(text!)).toEqual([])
@@ -231,9 +231,9 @@ describe('signing in and registering', () => {
     const { twoFactor } = await (await login(person.user.email)).json()
     const { pendingToken } = twoFactor
     const wrong = await t.send('/api/auth/verify-2fa', { json: { pendingToken, code: '000000' } })
-    expect(await said(wrong)).toBe('Verification failed. Please try again.')
+    expect(await errorOf(wrong)).toBe('Verification failed. Please try again.')
     const again = await t.send('/api/auth/verify-2fa/resend', { json: { pendingToken } })
-    expect(await said(again)).toBe('Failed to resend code. Please try again.')
+    expect(await errorOf(again)).toBe('Failed to resend code. Please try again.')
   })
 
   const registration = (email: string) => ({
@@ -253,7 +253,7 @@ describe('the account that is meant', () => {
     ['is asserted without a name', { 'x-tenant-id': '' }, 400, 'Tenant context required'],
   ])('%s', async (_, headers, status, text) => {
     const response = await t.send('/api/accounts/current', { headers: { ...bearer(), ...headers } })
-    expect([response.status, await said(response)]).toEqual([status, text])
+    expect([response.status, await errorOf(response)]).toEqual([status, text])
     expect(untranslated(text)).toEqual([])
   })
 
@@ -261,10 +261,10 @@ describe('the account that is meant', () => {
     const ask = (more: Record<string, string> = {}) =>
       t.send('/api/accounts/current', { headers: { 'x-tenant-id': me.account.id, ...more } })
     const nobody = await ask()
-    expect([nobody.status, await said(nobody)]).toEqual([401, 'No account context set.'])
+    expect([nobody.status, await errorOf(nobody)]).toEqual([401, 'No account context set.'])
     expect(untranslated('No account context set.')).toEqual([])
-    expect(await said(await ask(fromOurPage))).toBe('Session expired. Please log in again.')
-    expect(await said(await ask({ authorization: 'Bearer ses_x.y' }))).toBe('Session expired. Please log in again.')
+    expect(await errorOf(await ask(fromOurPage))).toBe('Session expired. Please log in again.')
+    expect(await errorOf(await ask({ authorization: 'Bearer ses_x.y' }))).toBe('Session expired. Please log in again.')
   })
 
   const bearer = () => ({ authorization: `Bearer ${me.token}` })
@@ -274,9 +274,9 @@ describe('invitations and members', () => {
   it('say what is wrong with an invitation', async () => {
     const c = await makeCompany(t)
     const nothing = await c.owner.request(`${c.base}/invitations`, { json: {} })
-    expect([nothing.status, await said(nothing)]).toEqual([422, 'Invalid invitation data'])
+    expect([nothing.status, await errorOf(nothing)]).toEqual([422, 'Invalid invitation data'])
     const over = await c.owner.request('/api/invitations/inv_x.y/accept', { json: {} })
-    expect(await said(over)).toBe('Invalid or expired invitation')
+    expect(await errorOf(over)).toBe('Invalid or expired invitation')
     expect(await shown(await t.browse('/accept-invitation?token=inv_x.y'))).toContain('Invalid or expired invitation.')
     const missing = 'This invitation link is incomplete. Open the link in your email again.'
     expect(await shown(await t.browse('/accept-invitation'))).toContain(missing)
@@ -317,7 +317,7 @@ describe('what a person sees in place of a page', () => {
   })
 
   it('is “Page not found” at an address that nothing has, for programs and people', async () => {
-    expect(await said(await t.send('/api/nowhere'))).toBe('Page not found')
+    expect(await errorOf(await t.send('/api/nowhere'))).toBe('Page not found')
     expect(await shown(await t.browse('/nowhere'))).toContain('Page not found')
     expect(untranslated('Page not found')).toEqual([])
   })

@@ -10,7 +10,7 @@ import { scope, sessionOf } from '#kit/auth/session.ts'
 import { forgetInBrowser, keepInBrowser } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
-import { type Again, type Errors, submitForm, type Values } from '#kit/http/form.ts'
+import { type Errors, type RefusedForm, submitForm, type Values } from '#kit/http/form.ts'
 import { callerFrom, originOf } from '#kit/http/request-caller.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
@@ -33,7 +33,7 @@ async function enterAccount(c: C, accountId: string, password?: string) {
   return c.redirect(paths.dashboard(), 303)
 }
 
-async function showSwitch(c: C, accountId: string, { errors = {}, status }: Partial<Again> = {}) {
+async function showSwitch(c: C, accountId: string, { errors = {}, status }: Partial<RefusedForm> = {}) {
   const session = sessionOf(c)
   const isLimited = session.ssoAccountId !== null
   const memberships = isLimited ? [] : await listMemberships(c.var.services, session)

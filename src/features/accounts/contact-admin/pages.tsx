@@ -3,7 +3,7 @@ import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
-import { type Again, submitForm } from '#kit/http/form.ts'
+import { type RefusedForm, submitForm } from '#kit/http/form.ts'
 import { originOf } from '#kit/http/request-caller.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { renderPage } from '#kit/page/page.tsx'
@@ -18,7 +18,7 @@ import { ContactAdminPage } from './views/contact-admin-page.tsx'
 
 type C = Context<AppEnv>
 
-async function showForm(c: C, { values, errors = {}, status }: Partial<Again> = {}) {
+async function showForm(c: C, { values, errors = {}, status }: Partial<RefusedForm> = {}) {
   const t = translator(c.var.locale, 'permissions')
   const about = c.req.query('page') ?? ''
   const page = Object.hasOwn(pageRules, about) ? t(`pages.${about as keyof typeof pageRules}`) : null

@@ -4,7 +4,7 @@ import { startSession } from '#features/identity/sessions/commands-sign-in.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { retryAfter, takeAttempt } from '#kit/auth/attempts.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
-import { nobodysHash } from '#kit/auth/passwords.ts'
+import { dummyHash } from '#kit/auth/passwords.ts'
 import type { SignIn } from '#kit/auth/sign-in.ts'
 import type { Services, SignInKind } from '#kit/context.ts'
 import type { Ids } from '#kit/data/ids.ts'
@@ -49,7 +49,7 @@ export async function startDemo(
   const emailOf = ({ firstName, lastName }: SamplePerson) =>
     `${plain(firstName)}.${plain(lastName)}.${copy}@${demoDomain}`
   const demoEndsAt = services.clock.now() + demoLifetime
-  const people = { emailOf, passwordHash: nobodysHash, language, demoEndsAt, visitorRole: role }
+  const people = { emailOf, passwordHash: dummyHash, language, demoEndsAt, visitorRole: role }
   const settled = createCompany({ ...services, ids: shortIds(services.ids) }, demoCompanies[type], people, caller)
   const scope = scopeAtSignIn(services, settled.scope.accountId, settled.scope.actorId, caller)
   return startSession(services, scope, kind, 'demo.started', settled.statements)

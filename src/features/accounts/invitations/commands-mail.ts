@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
 import { users } from '#db/schema/identity.ts'
 import type { Actor } from '#features/accounts/members/commands-effects.ts'
-import { countStatements, requireAttempt, retryAfter, waitFor } from '#kit/auth/attempts.ts'
+import { countStatements, remainingWait, requireAttempt, retryAfter } from '#kit/auth/attempts.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { fail } from '#kit/errors.ts'
@@ -44,7 +44,7 @@ export function countedInvitation(by: Actor, scope: AccountScope): Statement[] {
 /** Throws `rate_limited` if an invitation failed because of the daily limit. */
 export async function failIfTooMany(by: Actor, scope: AccountScope): Promise<void> {
   const { keys, limit } = countedBy(by, scope)
-  const waits = await Promise.all(keys.map(key => waitFor(by.services, key, limit)))
+  const waits = await Promise.all(keys.map(key => remainingWait(by.services, key, limit)))
   const retryAfterMs = Math.max(...waits)
   if (retryAfterMs > 0) fail('rate_limited', 'invitations.errors.tooManyToday', retryAfter({ retryAfterMs }))
 }

@@ -4,7 +4,7 @@ import { scope, sessionOf } from '#kit/auth/session.ts'
 import { forgetInBrowser, keepInBrowser } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
-import { type Again, submitForm } from '#kit/http/form.ts'
+import { type RefusedForm, submitForm } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { actorOf, colleague } from './acting.ts'
@@ -12,7 +12,7 @@ import { leaveAccount } from './commands-leave.ts'
 import { LeaveForm } from './schema.ts'
 import { LeavePage } from './views/leave-page.tsx'
 
-function show(c: Context<AppEnv>, { errors = {}, status }: Partial<Again> = {}) {
+function show(c: Context<AppEnv>, { errors = {}, status }: Partial<RefusedForm> = {}) {
   const { account, role, user } = sessionOf(c)
   const why = role === 'OWNER' ? 'owner' : user.isDemo ? 'demo' : null
   const view = <LeavePage account={account.name} stays={why} errors={errors} />

@@ -12,7 +12,7 @@ import { translateError, translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
-import { type Again, type Errors, formValues, readForm, submitForm, type Values } from '#kit/http/form.ts'
+import { type Errors, formValues, type RefusedForm, readForm, submitForm, type Values } from '#kit/http/form.ts'
 import { safeReturnPath } from '#kit/http/return-path.ts'
 import { roleName } from '#kit/page/navigation.ts'
 import { renderPage } from '#kit/page/page.tsx'
@@ -26,7 +26,7 @@ import { DonePage, StepPage } from './views/step-page.tsx'
 
 type C = Context<AppEnv>
 /** The submitted form of a step. `refused` are emails that could not be invited, and why. */
-type StepState = Partial<Again> & { refused?: { email: string; reason: string }[]; invited?: number }
+type StepState = Partial<RefusedForm> & { refused?: { email: string; reason: string }[]; invited?: number }
 const admin = access({ auth: 'user', page: 'setup' })
 
 /** Initial values of a step. */

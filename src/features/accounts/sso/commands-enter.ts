@@ -15,7 +15,7 @@ import { endSessions } from '#features/identity/sessions/commands.ts'
 import { enter } from '#features/identity/two-factor/commands-challenge.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
-import { nobodysHash } from '#kit/auth/passwords.ts'
+import { dummyHash } from '#kit/auth/passwords.ts'
 import type { Attempt, Outcome } from '#kit/auth/sign-in.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -58,7 +58,7 @@ function joining(scope: AccountScope, user: UserRow | null, { identity, language
   const { email, firstName, lastName } = identity
   const now = clock.now()
   const times = { createdAt: now, updatedAt: now, emailVerifiedAt: now }
-  const person = { ...times, id: actorId, email, firstName, lastName, language, passwordHash: nobodysHash }
+  const person = { ...times, id: actorId, email, firstName, lastName, language, passwordHash: dummyHash }
   const args = [accountId, now, ids.id('mem'), actorId, user?.email ?? email]
   const audit = auditStatement(scope, 'member.joined_by_sso', { subject: actorId })
   return [
@@ -90,7 +90,7 @@ async function confirmAddress(services: Services, scope: AccountScope, user: Use
     return
   }
   const unused = and(eq(oneTimeTokens.userId, user.id), isNull(oneTimeTokens.usedAt))
-  const fresh = { emailVerifiedAt: now, passwordHash: nobodysHash, passwordChangedAt: now, updatedAt: now }
+  const fresh = { emailVerifiedAt: now, passwordHash: dummyHash, passwordChangedAt: now, updatedAt: now }
   const alongside = [
     orm.update(users).set(fresh).where(own),
     orm.update(oneTimeTokens).set({ usedAt: now }).where(unused),

@@ -7,7 +7,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { failAt } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { clearSecretCookie, secretCookie, setSecretCookie } from '#kit/http/cookies.ts'
-import { type Again, readForm, submitForm } from '#kit/http/form.ts'
+import { type RefusedForm, readForm, submitForm } from '#kit/http/form.ts'
 import { callerFrom, originOf } from '#kit/http/request-caller.ts'
 import { carried } from '#kit/http/return-path.ts'
 import { localizedPath } from '#kit/page/document.ts'
@@ -31,7 +31,7 @@ function browserOf(c: C): string {
 // SameSite=Lax, because the return from the provider is a cross-site navigation. `lifetime` in milliseconds.
 const keepBrowser = (c: C, secret: string, lifetime: number) => setSecretCookie(c, cookie, secret, lifetime / 1000)
 
-function show(c: C, from: string | undefined, { values = {}, errors = {}, status }: Partial<Again> = {}) {
+function show(c: C, from: string | undefined, { values = {}, errors = {}, status }: Partial<RefusedForm> = {}) {
   const problemParam = c.req.query('problem') ?? ''
   const problem = isProblem(problemParam) && !status ? problemParam : null
   const view = <SignInPage action={c.req.path} from={from} email={values.email} problem={problem} errors={errors} />

@@ -6,7 +6,7 @@ import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { type Again, submitForm } from '#kit/http/form.ts'
+import { type RefusedForm, submitForm } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { canChange, reader, redirectUriOf, ssoActor } from './api.ts'
@@ -17,7 +17,7 @@ import { type Done, doneValues, SsoPage } from './views/sso-page.tsx'
 
 type C = Context<AppEnv>
 
-async function show(c: C, again: Again | null = null) {
+async function show(c: C, again: RefusedForm | null = null) {
   const session = sessionOf(c)
   const doneParam = c.req.query('done')
   const view = (

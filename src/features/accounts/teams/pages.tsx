@@ -11,7 +11,7 @@ import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { type Again, submitForm } from '#kit/http/form.ts'
+import { type RefusedForm, submitForm } from '#kit/http/form.ts'
 import { formOf } from '#kit/list/form-schema.ts'
 import type { C } from '#kit/list/options.ts'
 import { listPages } from '#kit/list/pages.tsx'
@@ -108,7 +108,7 @@ const invited = listPages({
   view: view => <TeamInvitationsPage {...view} />,
 })
 
-async function showSettings(c: C, { values, errors = {}, status }: Partial<Again> = {}) {
+async function showSettings(c: C, { values, errors = {}, status }: Partial<RefusedForm> = {}) {
   const team = await getTeam(scope(c), idOf(c))
   const shown = values ?? { name: team.name, description: team.description }
   const isSaved = c.req.query('saved') !== undefined && !values

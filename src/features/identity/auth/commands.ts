@@ -9,11 +9,11 @@ import { attemptStatement } from '#features/identity/devices/commands.ts'
 import { findPending } from '#features/identity/registration/queries.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
 import { enter } from '#features/identity/two-factor/commands-challenge.ts'
-import { clearAttempts, retryAfter, returnAttempt, returnStatement, takeAttempt } from '#kit/auth/attempts.ts'
+import { clearAttempts, refundAttempt, refundStatement, retryAfter, takeAttempt } from '#kit/auth/attempts.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import { callerKey, takeCallerAttempt } from '#kit/auth/caller-limit.ts'
 import type { Queued } from '#kit/auth/fair-queue.ts'
-import { nobodysHash } from '#kit/auth/passwords.ts'
+import { dummyHash } from '#kit/auth/passwords.ts'
 import { findSession, idleLimit } from '#kit/auth/session.ts'
 import type { Attempt, Outcome, SignIn } from '#kit/auth/sign-in.ts'
 import type { AccountScope, Services, Session } from '#kit/context.ts'
@@ -56,10 +56,10 @@ export async function login(services: Services, { email, password }: Login, atte
     keys,
     client,
     password,
-    (pendingUser ?? user)?.passwordHash ?? nobodysHash,
+    (pendingUser ?? user)?.passwordHash ?? dummyHash,
   )
   const scope = user && accountId ? scopeAtSignIn(services, accountId, user.id, caller) : null
-  const resets = [clearAttempts(services, key), ...(isKnown ? [] : [returnStatement(network)])]
+  const resets = [clearAttempts(services, key), ...(isKnown ? [] : [refundStatement(network)])]
   if (pendingUser && isCorrect && !sso) {
     await services.db.unscoped('who waits for a link has no account yet').batch(resets)
     return { requiresEmailVerification: true }
@@ -91,7 +91,7 @@ const findRegistration = (services: Services, email: string, { ipAddress }: Call
 async function countByNetwork(services: Services, key: string, ipAddress: string | null) {
   const result = await takeCallerAttempt(services, 'sign-in-from', ipAddress, failuresByCaller)
   if (result.allowed) return
-  await returnAttempt(services, key)
+  await refundAttempt(services, key)
   fail('rate_limited', undefined, retryAfter(result))
 }
 
@@ -107,7 +107,7 @@ async function verifyPassword(
   try {
     return await services.passwords.verify(password, hash, client)
   } catch (thrown) {
-    for (const key of keys) await returnAttempt(services, key)
+    for (const key of keys) await refundAttempt(services, key)
     throw thrown
   }
 }

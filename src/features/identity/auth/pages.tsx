@@ -15,7 +15,7 @@ import {
 } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
-import { type Again, submitForm } from '#kit/http/form.ts'
+import { type RefusedForm, submitForm } from '#kit/http/form.ts'
 import { carried, safeReturnPath } from '#kit/http/return-path.ts'
 import { localizedPath } from '#kit/page/document.ts'
 import { renderPage } from '#kit/page/page.tsx'
@@ -26,7 +26,7 @@ import { LoginPage } from './views/login-page.tsx'
 import { RegisterPage } from './views/register-page.tsx'
 
 type C = Context<AppEnv>
-type FormState = Partial<Again> & { unverified?: boolean }
+type FormState = Partial<RefusedForm> & { unverified?: boolean }
 
 const returnPath = (from: unknown) => safeReturnPath(from, paths.dashboard())
 /** Prefills the email, for example of an invitation. */

@@ -1,6 +1,6 @@
 import type { UserRow } from '#features/identity/credentials/queries.ts'
 import { isPasswordTooLong, lockout } from '#features/identity/credentials/rules.ts'
-import { clearAttempts, requireAttempt, returnAttempt } from '#kit/auth/attempts.ts'
+import { clearAttempts, refundAttempt, requireAttempt } from '#kit/auth/attempts.ts'
 import type { Services } from '#kit/context.ts'
 
 /** Checks a signed-in user's password. Fails with `locked` after five wrong ones within half an hour. */
@@ -16,7 +16,7 @@ async function verifyPassword(services: Services, key: string, password: string,
   try {
     return await services.passwords.verify(password, hash, { caller: key, isKnown: true })
   } catch (thrown) {
-    await returnAttempt(services, key)
+    await refundAttempt(services, key)
     throw thrown
   }
 }

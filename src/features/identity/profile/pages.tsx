@@ -8,7 +8,7 @@ import { forgetInBrowser } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { type Again, errorsOf, orFailure, submitForm } from '#kit/http/form.ts'
+import { errorsOf, orFailure, type RefusedForm, submitForm } from '#kit/http/form.ts'
 import { originOf } from '#kit/http/request-caller.ts'
 import { roleName } from '#kit/page/navigation.ts'
 import { renderPage } from '#kit/page/page.tsx'
@@ -25,7 +25,7 @@ import { type Done, isDone, ProfilePage } from './views/profile-page.tsx'
 
 type C = Context<AppEnv>
 
-async function showProfile(c: C, { values = {}, errors = {}, status }: Partial<Again> = {}) {
+async function showProfile(c: C, { values = {}, errors = {}, status }: Partial<RefusedForm> = {}) {
   const { user, account, role, hasRecentAuth } = sessionOf(c)
   const storedValues = {
     firstName: user.firstName,
@@ -87,7 +87,7 @@ export const profilePages = new Hono<AppEnv>()
       await requestEmailChange(c.var.services, scope(c), email, originOf(c))
       return savedPath('emailAsked')
     }
-    const showAgain = (form: Again) => showProfile(c, { ...form, values: { newEmail: form.values.email ?? '' } })
+    const showAgain = (form: RefusedForm) => showProfile(c, { ...form, values: { newEmail: form.values.email ?? '' } })
     return redirectToConfirm(c) ?? submitForm(c, EmailChange, ask, showAgain)
   })
   .post(paths.cancelEmailChange(), access({ auth: 'user' }), async c => {

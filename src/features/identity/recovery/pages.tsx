@@ -6,7 +6,7 @@ import { locales } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
-import { type Again, submitForm } from '#kit/http/form.ts'
+import { type RefusedForm, submitForm } from '#kit/http/form.ts'
 import { askedBy, callerFrom } from '#kit/http/request-caller.ts'
 import { localizedPath } from '#kit/page/document.ts'
 import { renderPage } from '#kit/page/page.tsx'
@@ -17,22 +17,22 @@ import { ForgotPassword, ResetForm, VerificationForm } from './schema.ts'
 type C = Context<AppEnv>
 
 /** Shows all errors at the only field. */
-const emailErrors = (errors: Again['errors'] = {}) => ({ email: errors.email ?? errors[''] ?? '' })
+const emailErrors = (errors: RefusedForm['errors'] = {}) => ({ email: errors.email ?? errors[''] ?? '' })
 
-function showForgot(c: C, sentTo: string | null, { values, errors, status }: Partial<Again> = {}) {
+function showForgot(c: C, sentTo: string | null, { values, errors, status }: Partial<RefusedForm> = {}) {
   const view = (
     <ForgotPage action={c.req.path} email={values?.email ?? ''} sentTo={sentTo} errors={emailErrors(errors)} />
   )
   return renderPage(c, { title: translator(c.var.locale, 'recovery')('forgot.title'), view, layout: 'auth', status })
 }
 
-async function showReset(c: C, requestedToken: string, { errors = {}, status }: Partial<Again> = {}) {
+async function showReset(c: C, requestedToken: string, { errors = {}, status }: Partial<RefusedForm> = {}) {
   const token = (await canReset(c.var.services, requestedToken)) ? requestedToken : null
   const view = <ResetPage action={c.req.path} token={token} errors={errors} />
   return renderPage(c, { title: translator(c.var.locale, 'recovery')('reset.title'), view, layout: 'auth', status })
 }
 
-type VerifyState = Partial<Again> & { token?: string; state?: 'resent' | 'done' }
+type VerifyState = Partial<RefusedForm> & { token?: string; state?: 'resent' | 'done' }
 
 async function showVerify(c: C, { token = '', state, values, errors, status }: VerifyState = {}) {
   const found = state ? null : await readVerification(c.var.services, token)
@@ -84,7 +84,7 @@ for (const locale of locales) {
         const done = data.do === 'confirm'
         return showVerify(c, done ? { state: 'done' } : { state: 'resent', values: data })
       }
-      const showAgain = (form: Again) =>
+      const showAgain = (form: RefusedForm) =>
         showVerify(c, { ...form, token: form.values.token, errors: form.values.do === 'confirm' ? {} : form.errors })
       return submitForm(c, VerificationForm, confirmOrResend, showAgain)
     })

@@ -8,7 +8,7 @@ import { translator } from '#i18n/messages.ts'
 import { requireAttempt } from '#kit/auth/attempts.ts'
 import type { Caller } from '#kit/auth/caller.ts'
 import { guestPass } from '#kit/auth/guest.ts'
-import { nobodysHash } from '#kit/auth/passwords.ts'
+import { dummyHash } from '#kit/auth/passwords.ts'
 import type { AccountScope, Services, Session } from '#kit/context.ts'
 import { addressKey, isThisMachine } from '#kit/http/address.ts'
 import type { Tool } from '#src/paths.ts'
@@ -71,7 +71,7 @@ export async function startDemo(
     language,
     isDemo: true,
     email: `${id.toLowerCase()}@${demoDomain}`,
-    passwordHash: nobodysHash,
+    passwordHash: dummyHash,
     createdAt: now,
     updatedAt: now,
   }))

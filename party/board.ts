@@ -1,4 +1,4 @@
-import { tellOfFollowed } from '#features/agile/action-items/commands-followed.ts'
+import { syncFollowUps } from '#features/agile/action-items/commands-followed.ts'
 import { boardLive } from '#features/agile/kanban/boards/live/live.ts'
 import { type BoardFact, isDoneChange } from '#features/agile/kanban/boards/live/rules-state.ts'
 import type { LiveServices } from '#kit/live/services.ts'
@@ -23,7 +23,7 @@ export class BoardRoom extends Room {
   /** Notifies the retrospectives that show the action items linked to these items. */
   async #notifyRetros(services: LiveServices, id: string, itemIds: string[]) {
     try {
-      await tellOfFollowed(
+      await syncFollowUps(
         { ...services, rooms: roomsOf(this.env as unknown as RoomBindings, services.log) },
         id,
         itemIds,

@@ -4,7 +4,7 @@ import { removeClosedAccounts } from '#features/accounts/accounts/commands-remov
 import { removeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
 import { recheckDomains } from '#features/accounts/sso/commands-recheck.ts'
 import { remindOfActionItems } from '#features/agile/action-items/commands-reminders.ts'
-import { keepSchedules } from '#features/agile/calendar-feed/commands.ts'
+import { runSchedules } from '#features/agile/calendar-feed/commands.ts'
 import { deliverAllEstimates } from '#features/agile/kanban/backlog/commands-estimates.ts'
 import { removeDeletedSessions } from '#features/agile/sessions/commands-cleanup.ts'
 import { removeDeletedGoals } from '#features/cadence/goals/commands.ts'
@@ -85,7 +85,7 @@ const deliverBy = ({ SEND_EMAIL }: Bindings): Deliver | null =>
 async function everyMinute({ services, faults }: Running) {
   await ready(services)
   const works = [
-    keepSchedules,
+    runSchedules,
     remindOfActionItems,
     deliverAllEstimates,
     dispatchOutbox,

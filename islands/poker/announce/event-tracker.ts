@@ -1,5 +1,5 @@
 import type { PokerEvent, PokerView } from '#features/agile/poker/live/protocol.ts'
-import { type KnownSeals, nothingKnown, remember, turnedRound } from '#features/agile/poker/votes/rules-seals.ts'
+import { type KnownSeals, noSeals, rememberSeals, revealedRound } from '#features/agile/poker/votes/rules-seals.ts'
 import type { TableEvents } from '#islands/poker/table-context.ts'
 import { loadSeals, type SealsByRound, storeSeals } from '#islands/poker/votes/stored-seals.ts'
 
@@ -12,7 +12,7 @@ export class EventTracker {
 
   constructor(view: PokerView) {
     this.#lastView = view
-    this.#seals = remember(nothingKnown, view)
+    this.#seals = rememberSeals(noSeals, view)
     this.#revealedSeals = loadSeals(view.session.id)
   }
 
@@ -26,14 +26,14 @@ export class EventTracker {
   update(view: PokerView): void {
     if (view === this.#lastView) return
     this.#lastView = view
-    this.#seals = remember(this.#seals, view)
+    this.#seals = rememberSeals(this.#seals, view)
     const { round } = this.#seals
-    if (turnedRound(view) === round && !this.#revealedSeals[round])
+    if (revealedRound(view) === round && !this.#revealedSeals[round])
       this.#revealedSeals = storeSeals(view.session.id, this.#revealedSeals, this.#seals)
   }
 
   /** Returns the commitments that were known before the current votes were revealed. */
-  readonly seals = (): KnownSeals => this.#revealedSeals[turnedRound(this.#lastView) ?? ''] ?? this.#seals
+  readonly seals = (): KnownSeals => this.#revealedSeals[revealedRound(this.#lastView) ?? ''] ?? this.#seals
 
   readonly subscribe = (listener: (news: TableEvents) => void): (() => void) => {
     this.#listeners.add(listener)

@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react'
 import { type ChangeEvent, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { maxStories } from '#features/agile/poker/live/rules-state.ts'
-import { columnsOf, inParts, rowsOf, textOfRows } from '#features/agile/poker/stories/rules-import.ts'
+import { chunkStories, columnsOf, rowsOf, textOfRows } from '#features/agile/poker/stories/rules-import.ts'
 import { Dialog } from '#islands/dialog.tsx'
 import { useTable } from '#islands/poker/table-context.ts'
 import { maxFileSize, readCsv } from '#kit/csv.ts'
@@ -46,7 +46,7 @@ export default function ImportStories({ text: initialText, onClose }: Props) {
     setState('sending')
     const sentStories = new Set<unknown>()
     let isComplete = true
-    for (const stories of inParts(validRows.map(({ story }) => story))) {
+    for (const stories of chunkStories(validRows.map(({ story }) => story))) {
       isComplete = await send('story:add', { stories }).then(
         () => true,
         () => false,

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { StoryView } from '#features/agile/poker/live/protocol.ts'
-import { type Move, moved, movedTo } from '#features/agile/poker/stories/rules-order.ts'
+import { type Move, moveBy, moveTo } from '#features/agile/poker/stories/rules-order.ts'
 import { copyName } from '#features/agile/sessions/rules.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import type { Undo } from '#islands/rooms/undo-bar.tsx'
@@ -90,15 +90,15 @@ export function useStoryActions(list: RefObject<HTMLElement | null>) {
     const restoredId = await createdStoryId(send('story:add', { stories: [textOf(story)] }))
     const currentIds = getView().stories.map(({ id }) => id)
     if (restoredId && currentIds.indexOf(restoredId) !== at)
-      send('stories:reorder', { storyIds: movedTo(currentIds, restoredId, at) })
+      send('stories:reorder', { storyIds: moveTo(currentIds, restoredId, at) })
   }
 
   return {
     undo,
     clearUndo: useCallback(() => setUndo(null), []),
     /** The focus follows this story when the order changes. */
-    move: (story: StoryView, move: Move) => reorder(story, moved(ids, story.id, move)),
-    place: (story: StoryView, place: number) => reorder(story, movedTo(ids, story.id, place)),
+    move: (story: StoryView, move: Move) => reorder(story, moveBy(ids, story.id, move)),
+    place: (story: StoryView, place: number) => reorder(story, moveTo(ids, story.id, place)),
     remove,
     duplicate,
     change(story: StoryView, text: StoryText) {

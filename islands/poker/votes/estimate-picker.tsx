@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { preselected } from '#features/agile/poker/votes/rules-results.ts'
+import { preselectedEstimate } from '#features/agile/poker/votes/rules-results.ts'
 import { currentStory, labelOf } from '#islands/poker/round.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,7 +18,7 @@ export function EstimatePicker({ secondaryAction }: { secondaryAction: ReactNode
   const { view, send } = useTable()
   const suggested = view.results?.suggested ?? null
   const [userChoice, setUserChoice] = useState<string | null>(null)
-  const selected = userChoice ?? (view.results && preselected(view.results))
+  const selected = userChoice ?? (view.results && preselectedEstimate(view.results))
   const story = currentStory(view)
   const cards = view.session.votingSystem.values
   if (!story) return null

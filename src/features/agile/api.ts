@@ -8,12 +8,12 @@ import { boardMetrics, metrics } from './kanban/flow/api.ts'
 import { forecasts } from './kanban/forecasts/api.ts'
 import { poker } from './poker/api.ts'
 import { analytics } from './poker-analytics/api.ts'
-import { afterwards, imports } from './poker-history/api.ts'
-import { pokerDesk } from './poker-schedule/desk.tsx'
+import { imports, summaryApi } from './poker-history/api.ts'
+import { pokerSchedule } from './poker-schedule/schedule.tsx'
 import { templatesApi } from './poker-templates/api.ts'
 import { retroAnalytics } from './retro-analytics/api.ts'
 import { retroImports, retroSummaryApi } from './retro-history/api.ts'
-import { retroDesk } from './retro-schedule/desk.tsx'
+import { retroSchedule } from './retro-schedule/schedule.tsx'
 import { retroTemplates } from './retro-templates/api.ts'
 import { retrospectives } from './retros/api.ts'
 import { parties, rooms } from './rooms/api.ts'
@@ -25,15 +25,15 @@ import { votingSystemsApi } from './voting-systems/api.ts'
 export const agileApi = new Hono<AppEnv>()
   .route('/api/planning-poker/voting-systems', votingSystemsApi)
   .route('/api/planning-poker/templates', templatesApi)
-  .route('/api/planning-poker/schedule', scheduleApi(pokerDesk))
-  .route('/api/planning-poker/series', seriesApi(pokerDesk))
+  .route('/api/planning-poker/schedule', scheduleApi(pokerSchedule))
+  .route('/api/planning-poker/series', seriesApi(pokerSchedule))
   .route('/api/planning-poker', poker)
-  .route('/api/planning-poker/sessions/:id', afterwards)
+  .route('/api/planning-poker/sessions/:id', summaryApi)
   .route('/api/planning-poker/accounts/:accountId', analytics)
   .route('/api/planning-poker/accounts/:accountId', imports)
   .route('/api/retrospectives/templates', retroTemplates)
-  .route('/api/retrospectives/schedule', scheduleApi(retroDesk))
-  .route('/api/retrospectives/series', seriesApi(retroDesk))
+  .route('/api/retrospectives/schedule', scheduleApi(retroSchedule))
+  .route('/api/retrospectives/series', seriesApi(retroSchedule))
   .route('/api/retrospectives', retrospectives)
   .route('/api/retrospectives/sessions/:id', retroSummaryApi)
   .route('/api/retrospectives/accounts/:accountId', retroAnalytics)

@@ -9,12 +9,12 @@ import { pokerPages } from './poker/pages.tsx'
 import { analyticsPages } from './poker-analytics/pages.tsx'
 import { pokerDemoPages } from './poker-demo/pages.tsx'
 import { historyPages } from './poker-history/pages.tsx'
-import { pokerDesk } from './poker-schedule/desk.tsx'
+import { pokerSchedule } from './poker-schedule/schedule.tsx'
 import { templatePages } from './poker-templates/pages.tsx'
 import { retroAnalyticsPages } from './retro-analytics/pages.tsx'
 import { retroDemoPages } from './retro-demo/pages.tsx'
 import { retroSummaryPages } from './retro-history/pages.tsx'
-import { retroDesk } from './retro-schedule/desk.tsx'
+import { retroSchedule } from './retro-schedule/schedule.tsx'
 import { retroTemplatePages } from './retro-templates/pages.tsx'
 import { retroPages } from './retros/pages.tsx'
 import { retroListPages } from './retros/sessions/pages-list.tsx'
@@ -28,13 +28,13 @@ export const agilePages = new Hono<AppEnv>()
   .route('/', sessionPages)
   .route('/', votingSystemPages)
   .route('/', templatePages)
-  .route('/', schedulePages(pokerDesk))
+  .route('/', schedulePages(pokerSchedule))
   .route('/', analyticsPages)
   .route('/', historyPages)
   .route('/', pokerPages)
   .route('/', pokerDemoPages)
   .route('/', retroTemplatePages)
-  .route('/', schedulePages(retroDesk))
+  .route('/', schedulePages(retroSchedule))
   .route('/', retroAnalyticsPages)
   .route('/', retroSummaryPages)
   .route('/', retroListPages)

@@ -10,10 +10,10 @@ import { send } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
 import { timeZoneOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
-import { type Asking, changeActionItem, createActionItem, deleteActionItem } from './commands.ts'
+import { type Caller, changeActionItem, createActionItem, deleteActionItem } from './commands.ts'
 import { putOnBoard } from './commands-board.ts'
 import { getActionItem, listActionItems } from './queries.ts'
-import { mayCreate } from './rights.ts'
+import { canCreate } from './rights.ts'
 import type { ActionItem } from './rules-item.ts'
 import { ifThenOf } from './rules-trigger.ts'
 import { ActionItemChange, ActionItemQuery, NewActionItem, PutOnBoard } from './schema.ts'
@@ -23,7 +23,7 @@ type C = Context<AppEnv>
 const user = access({ auth: 'user', page: 'retros' })
 
 /** Who asks, as rules and rooms know them. */
-export function askingOf(c: C): Asking {
+export function askingOf(c: C): Caller {
   const session = sessionOf(c)
   return { member: session, viewer: memberViewer(session), site: c.var.site.origin }
 }
@@ -31,12 +31,12 @@ export function askingOf(c: C): Asking {
 /** The reader's day. */
 export const todayOf = (c: C): string => dayIn(timeZoneOf(c), c.var.services.clock.now())
 
-/** Fails with `forbidden` for whoever may not make action items. */
+/** Throws `forbidden` for callers who can't create action items. */
 export function requireCreator(c: C): void {
-  if (!mayCreate(sessionOf(c))) fail('forbidden', 'actionItems.errors.noCreate')
+  if (!canCreate(sessionOf(c))) fail('forbidden', 'actionItems.errors.noCreate')
 }
 
-/** Puts an item on a board, in the words of whoever asks. */
+/** Puts an item on a board, with texts in the caller's language. */
 export async function putIt(c: C, itemId: string, boardId: string): Promise<ActionItem> {
   const asking = askingOf(c)
   const t = translator(c.var.locale, 'actionItems')

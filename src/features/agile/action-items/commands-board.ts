@@ -8,9 +8,9 @@ import { sha256 } from '#kit/data/crypto.ts'
 import { fail } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { commit } from '#kit/http/idempotency.ts'
-import type { Asking } from './commands.ts'
+import type { Caller } from './commands.ts'
 import { getActionItem } from './queries.ts'
-import { mayEdit } from './rights.ts'
+import { canEdit } from './rights.ts'
 import type { ActionItem } from './rules-item.ts'
 
 type Acting = Pick<Services, 'rooms' | 'log'>
@@ -36,7 +36,7 @@ where account_id = ?1 and id = ?2 and board_item_id = ?3`
 export async function putOnBoard(
   services: Acting,
   scope: AccountScope,
-  asking: Asking,
+  asking: Caller,
   id: string,
   boardId: string,
   words: ItemWords,
@@ -44,7 +44,7 @@ export async function putOnBoard(
   const { accountId, actorId, clock } = scope
   const item = await getActionItem(scope, id)
   const { role, permissions } = asking.member
-  if (!mayEdit({ role, permissions, userId: actorId }, item)) fail('forbidden', 'actionItems.errors.noChange')
+  if (!canEdit({ role, permissions, userId: actorId }, item)) fail('forbidden', 'actionItems.errors.noChange')
   await requireCanWork(scope, asking.viewer, boardId)
   if (item.source === 'RETRO' && item.sourceStatus === 'ACTIVE') fail('conflict', 'actionItems.errors.underWay')
   if (item.status === 'completed') fail('conflict', 'actionItems.errors.done')
@@ -59,14 +59,14 @@ export async function putOnBoard(
     await refreshPeople(services, scope, boardId)
     const isHere = (await listPeople(scope)).some(person => person.id === item.assigneeId)
     const { title, priority, dueDate } = item
-    const given = { title, priority, dueDate, kind: 'TASK', assignees: isHere ? [item.assigneeId] : [] }
+    const fields = { title, priority, dueDate, kind: 'TASK', assignees: isHere ? [item.assigneeId] : [] }
     const frame = {
       id: ownId(scope, 'cmd', id, boardId),
       type: 'item:put',
       itemId,
       actorId,
       description: boardText(item, words),
-      ...given,
+      ...fields,
     }
     await actOnBoard(services, scope, boardId, { ...systemViewer(accountId), userId: actorId }, frame)
   } catch (thrown) {
@@ -77,7 +77,7 @@ export async function putOnBoard(
   return getActionItem(scope, id)
 }
 
-/** The words around an action item on a board, in the language of whoever puts it there. */
+/** Texts of an action item on a board, in the caller's language. */
 type ItemWords = {
   /** When it is to be done; '' where it names no moment. */
   trigger: string

@@ -1,13 +1,13 @@
 import { type Services, scopeOfClock } from '#kit/context.ts'
-import { tellRooms } from './commands-rooms.ts'
+import { syncRooms } from './commands-rooms.ts'
 import { getActionItem } from './queries.ts'
 
 const selectFollowing = `select i.account_id as accountId, i.id from boards b
 cross join action_items i on i.account_id = b.account_id and i.board_item_id in (select value from json_each(?2))
 where b.id = ?1 and i.board_id = b.id`
 
-/** Tells the rooms that show the action items of these items of a board what has become of them. */
-export async function tellOfFollowed(
+/** Updates the rooms that show the action items of these board items. */
+export async function syncFollowUps(
   services: Pick<Services, 'db' | 'rooms' | 'log' | 'clock' | 'ids'>,
   boardId: string,
   boardItemIds: readonly string[],
@@ -17,6 +17,6 @@ export async function tellOfFollowed(
   for (const { accountId, id } of await everywhere.run<{ accountId: string; id: string }>(selectFollowing, args)) {
     const scope = scopeOfClock(services, accountId, 'system')
     const item = await getActionItem(scope, id)
-    await tellRooms(services, scope, item, item)
+    await syncRooms(services, scope, item, item)
   }
 }

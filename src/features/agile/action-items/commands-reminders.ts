@@ -6,7 +6,7 @@ import { notificationStatement, tellAccount } from '#kit/mail/notify.ts'
 import { paths } from '#src/paths.ts'
 import { reminderStage, type Stage } from './rules.ts'
 
-type Due = {
+type DueItem = {
   id: string
   accountId: string
   title: string
@@ -31,9 +31,9 @@ where i.due_date between ?1 and ?2 and i.status <> 'completed' and i.assignee_id
   and a.status = 'ACTIVE' and (a.demo_ends_at is null or a.demo_ends_at > ?3)
 order by i.due_date, i.id limit ${perRun}`
 
-const keyOf = ({ dueDate, assigneeId }: Due, stage: Stage) => `${dueDate} ${stage} ${assigneeId}`
+const keyOf = ({ dueDate, assigneeId }: DueItem, stage: Stage) => `${dueDate} ${stage} ${assigneeId}`
 
-async function remind(services: Services, item: Due, stage: Stage): Promise<void> {
+async function remind(services: Services, item: DueItem, stage: Stage): Promise<void> {
   const { id, accountId, assigneeId: userId, title, dueDate, remindedOf, site } = item
   const scope = scopeOfClock(services, accountId, 'system')
   const claim = {
@@ -43,9 +43,9 @@ async function remind(services: Services, item: Due, stage: Stage): Promise<void
   }
   const kind = stage === 'due' ? ('action_item_due' as const) : ('action_item_soon' as const)
   const notice = { userId, kind, params: { title }, link: paths.actionItem(id) }
-  // Without a site there is nowhere for a mail to lead.
-  const told = site ? await noticeStatements(scope, [notice], site) : [notificationStatement(scope, notice)]
-  await scope.db.batch([claim, abortIfUnchanged(), ...told])
+  // Without a site, an email has no link.
+  const notices = site ? await noticeStatements(scope, [notice], site) : [notificationStatement(scope, notice)]
+  await scope.db.batch([claim, abortIfUnchanged(), ...notices])
   await tellAccount(services, accountId, { type: 'notification', userId })
 }
 
@@ -59,7 +59,7 @@ export async function remindOfActionItems(services: Services): Promise<{ reminde
   const now = services.clock.now()
   const today = dayIn('UTC', now)
   let reminded = 0
-  for (const item of await db.run<Due>(due, [addDays(today, -1), addDays(today, 2), now])) {
+  for (const item of await db.run<DueItem>(due, [addDays(today, -1), addDays(today, 2), now])) {
     const stage = reminderStage(item.dueDate, item.timeZone, now)
     if (!stage || item.remindedOf === keyOf(item, stage)) continue
     try {

@@ -6,7 +6,7 @@ import type { ActionItemView } from './protocol.ts'
 import { type ActionItem, itemView } from './rules-item.ts'
 import type { ActionItemChange } from './schema.ts'
 
-type Acting = Pick<Services, 'rooms' | 'log'>
+type RoomServices = Pick<Services, 'rooms' | 'log'>
 
 // The retro itself, and those that it is the last one of.
 const showing = `select id, 0 as carried from retro_sessions
@@ -14,9 +14,9 @@ where account_id = ?1 and id = ?2 and deleted_at is null
 union all select id, 1 from retro_sessions
 where account_id = ?1 and previous_id = ?2 and deleted_at is null and status <> 'ARCHIVED'`
 
-/** Tells the rooms that show an item what it is now; null: it is gone. Never throws: what it tells of is stored. */
-export async function tellRooms(
-  { rooms, log }: Acting,
+/** Updates the rooms that show an item; null when deleted. Never throws, because the change is already stored. */
+export async function syncRooms(
+  { rooms, log }: RoomServices,
   scope: AccountScope,
   { id, source, sourceId }: Pick<ActionItem, 'id' | 'source' | 'sourceId'>,
   item: ActionItem | null,
@@ -25,13 +25,13 @@ export async function tellRooms(
   const { accountId, db, ids } = scope
   const retros = await db.run<{ id: string; carried: number }>(showing, [accountId, sourceId])
   for (const { id: room, carried } of retros) {
-    const told: { itemId: string; item: ActionItemView | null; carried: boolean } = {
+    const sync: { itemId: string; item: ActionItemView | null; carried: boolean } = {
       itemId: id,
       item: item && itemView(item),
       carried: Boolean(carried),
     }
     try {
-      await rooms.command('retro', room, systemViewer(accountId), { id: ids.id('cmd'), type: 'action:sync', ...told })
+      await rooms.command('retro', room, systemViewer(accountId), { id: ids.id('cmd'), type: 'action:sync', ...sync })
     } catch (thrown) {
       log.error('tell', thrown, { party: 'retro', room })
     }
@@ -40,10 +40,10 @@ export async function tellRooms(
 
 /**
  * Changes an item of a retro that is under way as anybody in its room does: the room is the only one who writes then. Fails
- * as the room refuses it, and with `invalid` where it names somebody who is not there, or what came of it.
+ * as the room refuses it, and with `invalid` where it names an unknown person or an outcome.
  */
 export async function changeInRoom(
-  { rooms }: Acting,
+  { rooms }: RoomServices,
   scope: AccountScope,
   viewer: Viewer,
   item: ActionItem,
@@ -52,9 +52,9 @@ export async function changeInRoom(
   const room = item.sourceId!
   if (outcome !== undefined && outcome !== item.outcome) failAt('outcome', 'actionItems.errors.later')
   const assignee = assigneeId && assigneeId !== item.assigneeId ? await seatOf(rooms, room, viewer, assigneeId) : null
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  const changes = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   const isOther = assigneeId !== undefined && assigneeId !== item.assigneeId
-  const frame = { itemId: item.id, ...given, ...(isOther && { assigneeId: assignee }) }
+  const frame = { itemId: item.id, ...changes, ...(isOther && { assigneeId: assignee }) }
   await rooms.command('retro', room, viewer, { id: scope.ids.id('cmd'), type: 'action:update', ...frame })
 }
 
@@ -69,7 +69,7 @@ async function seatOf(rooms: Services['rooms'], room: string, viewer: Viewer, us
 }
 
 /** Removes an item of a retro that is under way as anybody in its room does. Fails as the room refuses it. */
-export async function removeInRoom({ rooms }: Acting, scope: AccountScope, viewer: Viewer, item: ActionItem) {
+export async function removeInRoom({ rooms }: RoomServices, scope: AccountScope, viewer: Viewer, item: ActionItem) {
   const frame = { id: scope.ids.id('cmd'), type: 'action:remove', itemId: item.id }
   await rooms.command('retro', item.sourceId!, viewer, frame)
 }

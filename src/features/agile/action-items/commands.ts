@@ -7,35 +7,35 @@ import { fail, failAt } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import type { Viewer } from '#kit/rooms.ts'
-import { changeInRoom, removeInRoom, tellRooms } from './commands-rooms.ts'
+import { changeInRoom, removeInRoom, syncRooms } from './commands-rooms.ts'
 import { getActionItem } from './queries.ts'
 import { getSession } from './queries-source.ts'
-import { mayAssign, mayDelete, mayEdit, mayMove } from './rights.ts'
+import { canAssign, canDelete, canEdit, canMove } from './rights.ts'
 import { isPast } from './rules.ts'
 import type { ActionItem } from './rules-item.ts'
 import type { ActionItemChange, NewActionItem } from './schema.ts'
 
-type Acting = Pick<Services, 'rooms' | 'log'>
-/** Who asks, and from which site: mails lead there. */
-export type Asking = { member: Member & { role: AccountRole }; viewer: Viewer; site: string }
+type RoomServices = Pick<Services, 'rooms' | 'log'>
+/** The caller and their site, for links in emails. */
+export type Caller = { member: Member & { role: AccountRole }; viewer: Viewer; site: string }
 
 const insert = `insert into action_items (account_id, id, title, description, trigger, status, priority, assignee_id,
   assignee_name, due_date, source, source_id, card_id, team_id, creator_id, site, completed_at, created_at, updated_at)
 values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, iif(?6 = 'completed', ?17, null), ?17, ?17)`
 
-// While its retro is under way the room alone writes; and nobody writes over what they have not seen.
-const unclaimed = `updated_at = ?3 and not exists (select 1 from retro_sessions s where s.account_id = ?1
+// While its retro is active, only the room writes. Rejects writes over an unseen version.
+const isUnchanged = `updated_at = ?3 and not exists (select 1 from retro_sessions s where s.account_id = ?1
   and s.id = action_items.source_id and action_items.source = 'RETRO' and s.status = 'ACTIVE')`
 
 const update = `update action_items set title = ?4, description = ?5, trigger = ?6, status = ?7, priority = ?8,
   assignee_id = ?9, assignee_name = ?10, due_date = ?11, team_id = ?12, outcome = ?13, site = ?14,
   updated_at = max(?15, updated_at + 1),
   completed_at = iif(?7 = 'completed', coalesce(completed_at, ?15), null)
-where account_id = ?1 and id = ?2 and ${unclaimed}`
+where account_id = ?1 and id = ?2 and ${isUnchanged}`
 
-const remove = `delete from action_items where account_id = ?1 and id = ?2 and ${unclaimed}`
+const remove = `delete from action_items where account_id = ?1 and id = ?2 and ${isUnchanged}`
 
-const actorOf = ({ actorId }: AccountScope, { member }: Asking) => ({ ...member, userId: actorId })
+const actorOf = ({ actorId }: AccountScope, { member }: Caller) => ({ ...member, userId: actorId })
 
 const selectName = `select trim(u.first_name || ' ' || u.last_name) as name from memberships m
 join users u on u.id = m.user_id where m.account_id = ?1 and m.user_id = ?2 and m.status = 'ACTIVE'`
@@ -51,15 +51,15 @@ join board_items i on i.account_id = b.account_id and i.board_id = b.id and i.de
 where b.account_id = ?1 and b.id = ?2 and i.id = ?3 and b.deleted_at is null`
 
 /** The item of a board that another follows from: for those who work there. */
-async function boardOf(scope: AccountScope, { viewer }: Asking, boardId: string | null, itemId: string | null) {
+async function boardOf(scope: AccountScope, { viewer }: Caller, boardId: string | null, itemId: string | null) {
   const [board] = await scope.db.run<{ teamId: string | null }>(selectBoard, [scope.accountId, boardId, itemId])
   if (!board || boardId === null) return failAt('sourceId', 'actionItems.errors.boardItem')
   await requireCanWork(scope, viewer, boardId)
   return { status: '', teamId: board.teamId }
 }
 
-async function sourceOf(scope: AccountScope, asking: Asking, { source, sourceId, cardId }: NewActionItem) {
-  if (source === 'BOARD') return boardOf(scope, asking, sourceId, cardId)
+async function sourceOf(scope: AccountScope, caller: Caller, { source, sourceId, cardId }: NewActionItem) {
+  if (source === 'BOARD') return boardOf(scope, caller, sourceId, cardId)
   if (cardId !== null) failAt('cardId', 'actionItems.errors.boardItem')
   if (source === 'MANUAL') return sourceId === null ? null : failAt('sourceId', 'actionItems.errors.source')
   const session = await getSession(scope, source, sourceId)
@@ -69,42 +69,42 @@ async function sourceOf(scope: AccountScope, asking: Asking, { source, sourceId,
 }
 
 /**
- * Writes an action item down. Whoever calls may create items; giving one to somebody else needs the right to assign. Fails
- * with `invalid` at the field, with `forbidden`, and with `conflict` where it names a retro that is under way.
+ * Creates an action item. Assigning it to someone else needs the right to assign. Throws `invalid` at the field,
+ * `forbidden`, and `conflict` for an active retro.
  */
 export async function createActionItem(
-  services: Acting,
+  services: RoomServices,
   scope: AccountScope,
-  asking: Asking,
+  caller: Caller,
   input: NewActionItem,
 ): Promise<ActionItem> {
   const { accountId, actorId, clock, ids } = scope
   const { title, description, trigger, status, priority, assigneeId, dueDate, source, sourceId, cardId } = input
-  if (assigneeId !== null && assigneeId !== actorId && !mayAssign(asking.member))
+  if (assigneeId !== null && assigneeId !== actorId && !canAssign(caller.member))
     fail('forbidden', 'actionItems.errors.noAssign')
   const now = clock.now()
   if (dueDate !== null && isPast(dueDate, now)) failAt('dueDate', 'actionItems.errors.dueInPast')
-  const [session, assigneeName] = await Promise.all([sourceOf(scope, asking, input), nameOf(scope, assigneeId)])
+  const [session, assigneeName] = await Promise.all([sourceOf(scope, caller, input), nameOf(scope, assigneeId)])
   const teamId = input.teamId === undefined ? (session?.teamId ?? null) : input.teamId
   if (input.teamId) await requireTeam(scope, input.teamId)
   const id = ids.id('act')
   const row = [title, description, trigger, status, priority, assigneeId, assigneeName, dueDate]
-  const args = [accountId, id, ...row, source, sourceId, cardId, teamId, actorId, asking.site, now]
+  const args = [accountId, id, ...row, source, sourceId, cardId, teamId, actorId, caller.site, now]
   const audit = auditStatement(scope, 'action_item.created', { subject: id, details: { title } })
   const { answer } = await commit(scope, [{ sql: insert, args }, audit], { id })
   const item = await getActionItem(scope, answer.id)
-  await tellRooms(services, scope, item, item)
+  await syncRooms(services, scope, item, item)
   return item
 }
 
-function requireRights(scope: AccountScope, asking: Asking, item: ActionItem, change: ActionItemChange) {
+function requireRights(scope: AccountScope, caller: Caller, item: ActionItem, change: ActionItemChange) {
   const { updatedAt: _, status, outcome, assigneeId, ...content } = change
-  const actor = actorOf(scope, asking)
-  if (!mayMove(actor)) fail('forbidden', 'actionItems.errors.noStatus')
+  const actor = actorOf(scope, caller)
+  if (!canMove(actor)) fail('forbidden', 'actionItems.errors.noStatus')
   const says = Object.entries(content).some(([key, value]) => value !== undefined && value !== item[key as 'title'])
-  if (says && !mayEdit(actor, item)) fail('forbidden', 'actionItems.errors.noChange')
+  if (says && !canEdit(actor, item)) fail('forbidden', 'actionItems.errors.noChange')
   const isOther = assigneeId !== undefined && assigneeId !== item.assigneeId
-  if (isOther && !mayAssign(actor)) fail('forbidden', 'actionItems.errors.noAssign')
+  if (isOther && !canAssign(actor)) fail('forbidden', 'actionItems.errors.noAssign')
 }
 
 /**
@@ -113,47 +113,47 @@ function requireRights(scope: AccountScope, asking: Asking, item: ActionItem, ch
  * it (`updatedAt`).
  */
 export async function changeActionItem(
-  services: Acting,
+  services: RoomServices,
   scope: AccountScope,
-  asking: Asking,
+  caller: Caller,
   id: string,
   change: ActionItemChange,
 ): Promise<ActionItem> {
   const item = await getActionItem(scope, id)
-  requireRights(scope, asking, item, change)
+  requireRights(scope, caller, item, change)
   if (change.updatedAt !== undefined && change.updatedAt !== item.updatedAt) fail('conflict')
   if (isInRoom(item)) {
-    await changeInRoom(services, scope, asking.viewer, item, change)
+    await changeInRoom(services, scope, caller.viewer, item, change)
     return getActionItem(scope, id)
   }
   const now = scope.clock.now()
   const { updatedAt: _, ...sent } = change
-  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
-  const next: ActionItem = { ...item, ...given }
+  const changes = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+  const next: ActionItem = { ...item, ...changes }
   if (next.dueDate !== null && next.dueDate !== item.dueDate && isPast(next.dueDate, now))
     failAt('dueDate', 'actionItems.errors.dueInPast')
   if (next.teamId !== null && next.teamId !== item.teamId) await requireTeam(scope, next.teamId)
   const isOther = next.assigneeId !== item.assigneeId
   const assigneeName = isOther || sent.assigneeId === null ? await nameOf(scope, next.assigneeId) : item.assigneeName
   const row = [next.title, next.description, next.trigger, next.status, next.priority, next.assigneeId, assigneeName]
-  const args = [scope.accountId, id, item.updatedAt, ...row, next.dueDate, next.teamId, next.outcome, asking.site, now]
-  const audit = auditStatement(scope, 'action_item.updated', { subject: id, details: { fields: Object.keys(given) } })
+  const args = [scope.accountId, id, item.updatedAt, ...row, next.dueDate, next.teamId, next.outcome, caller.site, now]
+  const audit = auditStatement(scope, 'action_item.updated', { subject: id, details: { fields: Object.keys(changes) } })
   await commitOr(scope, [{ sql: update, args }, abortIfUnchanged(), audit], { id })
   const changed = await getActionItem(scope, id)
-  await tellRooms(services, scope, changed, changed)
+  await syncRooms(services, scope, changed, changed)
   return changed
 }
 
 /** Deletes an item: in the room of its retro while that is under way, else here. Fails as changing one does. */
-export async function deleteActionItem(services: Acting, scope: AccountScope, asking: Asking, id: string) {
+export async function deleteActionItem(services: RoomServices, scope: AccountScope, caller: Caller, id: string) {
   const item = await getActionItem(scope, id)
-  if (!mayDelete(actorOf(scope, asking), item)) fail('forbidden', 'actionItems.errors.noDelete')
-  if (isInRoom(item)) await removeInRoom(services, scope, asking.viewer, item)
+  if (!canDelete(actorOf(scope, caller), item)) fail('forbidden', 'actionItems.errors.noDelete')
+  if (isInRoom(item)) await removeInRoom(services, scope, caller.viewer, item)
   else {
     const audit = auditStatement(scope, 'action_item.deleted', { subject: id, details: { title: item.title } })
-    const gone = { sql: remove, args: [scope.accountId, id, item.updatedAt] }
-    await commitOr(scope, [gone, abortIfUnchanged(), audit], { id })
-    await tellRooms(services, scope, item, null)
+    const deletion = { sql: remove, args: [scope.accountId, id, item.updatedAt] }
+    await commitOr(scope, [deletion, abortIfUnchanged(), audit], { id })
+    await syncRooms(services, scope, item, null)
   }
   return { id }
 }

@@ -14,7 +14,7 @@ import { askingOf, putIt, requireCreator, todayOf } from './api.ts'
 import { changeActionItem, createActionItem, deleteActionItem } from './commands.ts'
 import { getActionItem, listActionItems } from './queries.ts'
 import { getSession, listOpenBoards } from './queries-source.ts'
-import { mayAssign, mayCreate, mayDelete, mayEdit, mayMove } from './rights.ts'
+import { canAssign, canCreate, canDelete, canEdit, canMove } from './rights.ts'
 import type { ItemStatus } from './rules.ts'
 import type { ActionItem } from './rules-item.ts'
 import { actionItemList } from './schema.ts'
@@ -34,7 +34,7 @@ async function sessionFor(c: C) {
 
 function boardsFor(c: C, item: ActionItem) {
   const canBePut = item.boardItemId === null && item.status !== 'completed' && item.sourceStatus !== 'ACTIVE'
-  return canBePut && mayEdit(actorOf(c), item) ? listOpenBoards(scope(c)) : []
+  return canBePut && canEdit(actorOf(c), item) ? listOpenBoards(scope(c)) : []
 }
 
 /** Sets the status of an item as it was seen; returns the status it had, to go back to. */
@@ -76,15 +76,15 @@ export const actionItemPages = listPages({
       listLeaders(scope(c)),
     ])
     const actor = actorOf(c)
-    const rows = items.map(item => ({ ...item, name: item.title, canDelete: mayDelete(actor, item) }))
-    const may = { create: mayCreate(actor), move: mayMove(actor), assign: mayAssign(actor) }
+    const rows = items.map(item => ({ ...item, name: item.title, canDelete: canDelete(actor, item) }))
+    const may = { create: canCreate(actor), move: canMove(actor), assign: canAssign(actor) }
     return { rows: { ...page, items: rows }, teams, people, today, may, userId: actor.userId }
   },
   find,
   async extra(c, id) {
-    if (id === null) return { item: null, session: await sessionFor(c), boards: [], canEdit: mayCreate(actorOf(c)) }
+    if (id === null) return { item: null, session: await sessionFor(c), boards: [], canEdit: canCreate(actorOf(c)) }
     const item = await getActionItem(scope(c), id)
-    return { item, session: null, boards: await boardsFor(c, item), canEdit: mayEdit(actorOf(c), item) }
+    return { item, session: null, boards: await boardsFor(c, item), canEdit: canEdit(actorOf(c), item) }
   },
   async values(c, id): Promise<Values> {
     if (id === null) {

@@ -24,14 +24,14 @@ left join board_items k on k.account_id = i.account_id and k.id = i.board_item_i
 left join boards d on d.account_id = i.account_id and d.id = k.board_id and d.deleted_at is null
 left join teams t on t.account_id = i.account_id and t.id = i.team_id`
 const table = `action_items i ${joined}`
-// What was said in a retro of a demo is nobody's work.
-const own = `i.account_id = ?1 and not exists (select 1 from retro_sessions d
+// Items from demo retros don't count.
+const base = `i.account_id = ?1 and not exists (select 1 from retro_sessions d
   where d.account_id = i.account_id and d.id = i.source_id and d.is_demo = 1)`
 // What stands in a copy of a retro stands in the retro itself: it is listed where that copy is asked for, and nowhere else.
-const once = `(?9 is not null or not exists (select 1 from retro_sessions c
+const isOriginal = `(?9 is not null or not exists (select 1 from retro_sessions c
   where c.account_id = i.account_id and c.id = i.source_id and not ${isNoCopy('retro_sessions', 'c')}))`
 
-const wanted = `${own} and ${once} and (?4 is null or iif(?4 = 'none', i.assignee_id is null, i.assignee_id = ?4))
+const filter = `${base} and ${isOriginal} and (?4 is null or iif(?4 = 'none', i.assignee_id is null, i.assignee_id = ?4))
   and (?5 is null or i.team_id = ?5)
   and (?6 is null or iif(?6 = 'open', i.status <> 'completed', i.status = ?6))
   and (?7 is null or (i.status <> 'completed' and case ?7 when 'overdue' then i.due_date < ?2
@@ -46,7 +46,7 @@ const ranks = `case i.priority when 'HIGH' then 0 when 'MEDIUM' then 1 else 2 en
 const sorts = { due: place, title: 'lower(i.title)', assignee: "nullif(lower(i.assignee_name), '')" }
 
 const ties = `i.assignee_id is not ?11, i.completed_at desc, i.due_date, ${ranks}, i.created_at`
-const listed = { select: columns, from: 'action_items i', joined, alias: 'i', where: wanted, sorts, ties }
+const listing = { select: columns, from: 'action_items i', joined, alias: 'i', where: filter, sorts, ties }
 
 /** One page of the account's action items: by default by when they are due, in each group the reader's own first. */
 export function listActionItems(scope: AccountScope, query: ActionItemQuery, today: string) {
@@ -54,25 +54,25 @@ export function listActionItems(scope: AccountScope, query: ActionItemQuery, tod
   const { q, person, teamId, status, due, source, sourceId, order = 'asc' } = query
   const asked = [person === 'me' ? actorId : person, teamId, status, due, source, sourceId].map(each => each ?? null)
   const args = [today, addDays(today, weekLength), ...asked, containing(q), actorId]
-  return selectPage<ActionItem>(scope, { ...listed, args }, query, order)
+  return selectPage<ActionItem>(scope, { ...listing, args }, query, order)
 }
 
 /** One action item of the account. Fails with not_found where there is none. */
 export async function getActionItem({ db, accountId }: AccountScope, id: string): Promise<ActionItem> {
-  const [row] = await db.run<ActionItem>(`select ${columns} from ${table} where ${own} and i.id = ?2`, [accountId, id])
+  const [row] = await db.run<ActionItem>(`select ${columns} from ${table} where ${base} and i.id = ?2`, [accountId, id])
   return row ?? fail('not_found')
 }
 
-const followUps = `select ${columns} from ${table} where i.account_id = ?1 and i.source = 'BOARD' and i.source_id = ?2
+const selectFollowUps = `select ${columns} from ${table} where i.account_id = ?1 and i.source = 'BOARD' and i.source_id = ?2
   and i.card_id = ?3 order by i.status = 'completed', i.due_date nulls last, i.created_at, i.id limit 100`
-const standsFor = `select ${columns} from ${table} where i.account_id = ?1 and i.board_id = ?2 and i.board_item_id = ?3 limit 1`
+const selectTask = `select ${columns} from ${table} where i.account_id = ?1 and i.board_id = ?2 and i.board_item_id = ?3 limit 1`
 
 /** What is to follow from an item of a board, what is open first; and the action item that it is done for, if any. */
 export async function actionItemsOf({ db, accountId }: AccountScope, boardId: string, boardItemId: string) {
   const args = [accountId, boardId, boardItemId]
   const [following, [standing]] = await Promise.all([
-    db.run<ActionItem>(followUps, args),
-    db.run<ActionItem>(standsFor, args),
+    db.run<ActionItem>(selectFollowUps, args),
+    db.run<ActionItem>(selectTask, args),
   ])
   return { followUps: following.map(briefOf), actionItem: standing ? briefOf(standing) : null }
 }
@@ -84,7 +84,7 @@ const briefOf = ({ id, title, status, assigneeName, dueDate }: ActionItem) => {
 /** How many items the acting person has open, and how many of them are overdue by their day. */
 export async function countOwnOpen({ db, accountId, actorId }: AccountScope, today: string) {
   const sql = `select count(*) as open, coalesce(sum(i.due_date < ?3), 0) as overdue from action_items i
-    where ${own} and i.assignee_id = ?2 and i.status <> 'completed'`
+    where ${base} and i.assignee_id = ?2 and i.status <> 'completed'`
   const [row] = await db.run<{ open: number; overdue: number }>(sql, [accountId, actorId, today])
   return row ?? { open: 0, overdue: 0 }
 }

@@ -6,15 +6,15 @@ type Owned = { creatorId: string | null; assigneeId: string | null }
 
 const watchers: readonly AccountRole[] = ['OBSERVER', 'INVESTOR']
 
-/** Status and outcome: for everybody who does the work, whoever wrote it down. */
-export const mayMove = ({ role }: Pick<Actor, 'role'>): boolean => !watchers.includes(role)
+/** Whether a member can change status and outcome: everyone except observers and investors. */
+export const canMove = ({ role }: Pick<Actor, 'role'>): boolean => !watchers.includes(role)
 
 /** What an item says: for its creator, for its assignee, and for those who assign items. */
-export const mayEdit = (actor: Actor, { creatorId, assigneeId }: Owned): boolean =>
-  mayMove(actor) && (creatorId === actor.userId || assigneeId === actor.userId || mayAssign(actor))
+export const canEdit = (actor: Actor, { creatorId, assigneeId }: Owned): boolean =>
+  canMove(actor) && (creatorId === actor.userId || assigneeId === actor.userId || canAssign(actor))
 
-export const mayDelete = (actor: Actor, { creatorId }: Owned): boolean =>
-  mayMove(actor) && (creatorId === actor.userId || mayAssign(actor))
+export const canDelete = (actor: Actor, { creatorId }: Owned): boolean =>
+  canMove(actor) && (creatorId === actor.userId || canAssign(actor))
 
-export const mayCreate = (actor: Member): boolean => hasPermission(actor, 'action_item:create')
-export const mayAssign = (actor: Member): boolean => hasPermission(actor, 'action_item:assign')
+export const canCreate = (actor: Member): boolean => hasPermission(actor, 'action_item:create')
+export const canAssign = (actor: Member): boolean => hasPermission(actor, 'action_item:assign')

@@ -3,7 +3,7 @@ import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
 import { priorities, sources, statuses } from './rules.ts'
 
-const text = (longest: number, message: string = 'actionItems.errors.long') => plainText().max(longest, message)
+const text = (max: number, message: string = 'actionItems.errors.long') => plainText().max(max, message)
 const someId = z.string().min(1).max(64)
 const day = z.iso.date('actionItems.errors.date')
 
@@ -61,7 +61,7 @@ export const actionItemList = listQuery({
 export type ActionItemListQuery = z.output<typeof actionItemList.schema>
 
 /**
- * Which items to list. `person` is somebody's user id, `me`, or `none` for those without anybody; `status` `open` is all but
+ * Which items to list. `person` is a user id, `me`, or `none` for unassigned ones; `status` `open` is all but
  * completed ones; `due` `week` is from today on for seven days.
  */
 export const ActionItemQuery = actionItemList.schema.extend({

@@ -1,13 +1,13 @@
 import { pokerMeetings } from '#features/agile/poker-schedule/meetings.ts'
 import { retroMeetings } from '#features/agile/retro-schedule/meetings.ts'
-import { makeNextSessions } from '#features/agile/schedule/commands-clock.ts'
+import { createNextSessions } from '#features/agile/schedule/commands-clock.ts'
 import { sendReminders } from '#features/agile/schedule/commands-reminders.ts'
 import type { Services } from '#kit/context.ts'
 
-/** What the clock does for the schedules: the next sessions of series, and reminders. */
-export async function keepSchedules(services: Services): Promise<void> {
-  await makeNextSessions(services, pokerMeetings)
-  await makeNextSessions(services, retroMeetings)
+/** Creates the next sessions of series and sends reminders. */
+export async function runSchedules(services: Services): Promise<void> {
+  await createNextSessions(services, pokerMeetings)
+  await createNextSessions(services, retroMeetings)
   await sendReminders(services, 'poker')
   await sendReminders(services, 'retro')
 }

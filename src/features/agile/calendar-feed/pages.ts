@@ -14,7 +14,7 @@ type C = Context<AppEnv>
 
 const originOf = (c: C) => c.var.site.origin
 
-/** What one person's calendar program reads: everything that is planned in the account, whatever the tool. */
+/** The calendar feed of one person: everything planned in the account. */
 export const feedPages = new Hono<AppEnv>().get(paths.calendarFeed(':calendarToken'), access.public(), async c => {
   const { services } = c.var
   const feed = await findFeed(services.db, c.req.param('calendarToken') ?? '', services.clock.now())

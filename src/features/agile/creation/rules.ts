@@ -1,4 +1,4 @@
 const refusedRoles: readonly string[] = ['OBSERVER', 'INVESTOR']
 
-/** Whether a member with this account role may make sessions: everybody who takes part in the work, not those who look on. */
+/** Whether this account role can create sessions: all except observers and investors. */
 export const mayCreateSessions = (accountRole: string): boolean => !refusedRoles.includes(accountRole)

@@ -1,29 +1,29 @@
 import type { AccountScope } from '#kit/context.ts'
 import type { Tool } from '#src/paths.ts'
-import type { HeldSession, NextSession, OpenSession, Overview } from './rules.ts'
+import type { NextSession, OpenSession, Overview, PastSession } from './rules.ts'
 
 const shown = { open: 6, next: 4, held: 5 }
 
-const counted = (table: string, of: string, more = '') =>
+const countOf = (table: string, of: string, more = '') =>
   `(select count(*) from ${table} x where x.account_id = s.account_id and x.session_id = s.id${more}) as ${of}`
 
 const kinds: Record<Tool, { phase: string; done: string; count: string }> = {
   poker: {
     phase: 'null',
-    done: counted('poker_stories', 'done', ` and x.status = 'ESTIMATED'`),
-    count: counted('poker_stories', 'count'),
+    done: countOf('poker_stories', 'done', ` and x.status = 'ESTIMATED'`),
+    count: countOf('poker_stories', 'count'),
   },
   retro: {
     phase: 's.phase',
     done: `(select count(*) from action_items x where x.account_id = s.account_id and x.source = 'RETRO'
       and x.source_id = s.id) as done`,
-    count: counted('retro_cards', 'count'),
+    count: countOf('retro_cards', 'count'),
   },
 }
 
 type Columns = (kind: (typeof kinds)[Tool], tool: string) => string
 /** Sessions of both kinds under one order; ?1 is the account, ?2 the moment, ?3 how many. */
-const both = (columns: Columns, where: string, order: string) =>
+const acrossKinds = (columns: Columns, where: string, order: string) =>
   `select * from (${Object.entries(kinds)
     .map(
       ([
@@ -38,18 +38,18 @@ const both = (columns: Columns, where: string, order: string) =>
 const isNow = `(s.status in ('ACTIVE', 'PAUSED') or (s.status = 'WAITING' and (s.scheduled_at is null or s.scheduled_at <= ?2)))`
 const inStages = `case status when 'ACTIVE' then 0 when 'PAUSED' then 1 else 2 end`
 
-const selectOpen = both(
+const selectOpen = acrossKinds(
   (kind, tool) => `s.description as description, s.status as status, ${kind.phase} as phase, s.created_at as createdAt,
-    ${counted(`${tool}_participants`, 'participantCount', ` and x.status = 'ACTIVE'`)}, ${kind.done}, ${kind.count}`,
+    ${countOf(`${tool}_participants`, 'participantCount', ` and x.status = 'ACTIVE'`)}, ${kind.done}, ${kind.count}`,
   isNow,
   `${inStages}, createdAt desc, id`,
 )
-const selectNext = both(
+const selectNext = acrossKinds(
   () => 's.scheduled_at as scheduledAt',
   `s.status in ('DRAFT', 'WAITING') and s.scheduled_at > ?2`,
   'scheduledAt, id',
 )
-const selectHeld = both(
+const selectPast = acrossKinds(
   kind => `s.completed_at as completedAt, ${kind.done}, ${kind.count}`,
   `s.status = 'COMPLETED' and s.completed_at <= ?2`,
   'completedAt desc, id',
@@ -61,14 +61,14 @@ const selectTotals = `select coalesce(sum(status in ('ACTIVE', 'PAUSED')), 0) as
   coalesce(sum(status = 'WAITING'), 0) as waiting, coalesce(sum(status = 'COMPLETED'), 0) as completed
   from (${states.join(' union all ')})`
 
-/** What the dashboard tells of the sessions of all kinds: those to go to, live ones first, the next, and the last held. */
+/** The dashboard's sessions of all kinds: open ones (live first), upcoming ones and the latest completed. */
 export async function overviewOf({ db, accountId, clock }: AccountScope): Promise<Overview> {
   const at = [accountId, clock.now()]
-  const [open, next, held, [totals]] = await Promise.all([
+  const [open, next, past, [totals]] = await Promise.all([
     db.run<OpenSession>(selectOpen, [...at, shown.open]),
     db.run<NextSession>(selectNext, [...at, shown.next]),
-    db.run<HeldSession>(selectHeld, [...at, shown.held]),
+    db.run<PastSession>(selectPast, [...at, shown.held]),
     db.run<Overview['totals']>(selectTotals, [accountId]),
   ])
-  return { open, next, held, totals: totals ?? { live: 0, waiting: 0, completed: 0 } }
+  return { open, next, past, totals: totals ?? { live: 0, waiting: 0, completed: 0 } }
 }

@@ -16,12 +16,12 @@ export type OpenSession = Named & {
   count: number
 }
 /** Times are milliseconds UTC. */
-export type HeldSession = Named & { completedAt: number; done: number; count: number }
+export type PastSession = Named & { completedAt: number; done: number; count: number }
 export type NextSession = Named & { scheduledAt: number }
 
 export type Overview = {
   open: OpenSession[]
   next: NextSession[]
-  held: HeldSession[]
+  past: PastSession[]
   totals: { live: number; waiting: number; completed: number }
 }

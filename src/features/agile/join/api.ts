@@ -11,7 +11,7 @@ import { validate } from '#kit/http/validate.ts'
 import { kindOf } from './kinds.ts'
 
 /**
- * Lets somebody without an account into one session of any kind. Browsers get a cookie; API clients take the token as
+ * Lets a person without an account join one session of any kind. Browsers get a cookie; API clients take the token as
  * Bearer, and the ticket for their first socket.
  */
 export const join = new Hono<AppEnv>().post('/:id', access.public(), validate('json', JoinAsGuest), async c => {

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { closedToGuests } from '#features/agile/poker/people/rules-invitation.ts'
+import { closedReason } from '#features/agile/poker/people/rules-invitation.ts'
 import { addGuest, countJoin } from '#features/agile/rooms/commands-guests.ts'
 import { findInvitation, type Invitation } from '#features/agile/rooms/queries-invitation.ts'
 import { JoinAsGuest } from '#features/agile/rooms/schema.ts'
@@ -21,12 +21,12 @@ import { JoinClosedPage } from './views/join-closed-page.tsx'
 import { JoinPage } from './views/join-page.tsx'
 
 type C = Context<AppEnv>
-type Again = { values?: Values; errors?: Errors | null; status?: number }
+type FormState = { values?: Values; errors?: Errors | null; status?: number }
 
-type Invited = Invitation & { kind: Tool }
+type SessionInvitation = Invitation & { kind: Tool }
 
-function showInvitation(c: C, invitation: Invited, { values = {}, errors, status }: Again = {}) {
-  const why = closedToGuests(invitation)
+function showInvitation(c: C, invitation: SessionInvitation, { values = {}, errors, status }: FormState = {}) {
+  const why = closedReason(invitation)
   const view = why ? (
     <JoinClosedPage action={c.req.path} invitation={invitation} why={why} />
   ) : (
@@ -38,7 +38,7 @@ function showInvitation(c: C, invitation: Invited, { values = {}, errors, status
 }
 
 /** The invitation in the path; `inside` where the caller needs none, being of the account or a guest already. */
-async function invited(c: C) {
+async function loadInvitation(c: C) {
   const id = c.req.param('id') ?? ''
   const kind = kindOf(id)
   const found = (await findInvitation(c.var.services.db, kind, id)) ?? fail('not_found')
@@ -51,11 +51,11 @@ export const joinPages = new Hono<AppEnv>()
 for (const locale of locales)
   joinPages
     .get(localizedPath(paths.join(':id'), locale), access.public(), async c => {
-      const { invitation, inside } = await invited(c)
+      const { invitation, inside } = await loadInvitation(c)
       return inside ? c.redirect(paths.room(invitation.kind, invitation.id), 303) : showInvitation(c, invitation)
     })
     .post(localizedPath(paths.join(':id'), locale), access.public(), async c => {
-      const { invitation, inside } = await invited(c)
+      const { invitation, inside } = await loadInvitation(c)
       const { id, kind } = invitation
       if (inside) return c.redirect(paths.room(kind, id), 303)
       const { values, data, errors } = await readForm(c, JoinAsGuest)

@@ -1,5 +1,5 @@
 import type { VotingValue } from '#db/schema/agile.ts'
-import { keptSessions, listHeld } from '#features/agile/poker/sessions/queries-metrics.ts'
+import { countedSessions, listEnded } from '#features/agile/poker/sessions/queries-metrics.ts'
 import { placeIn } from '#features/agile/poker/votes/rules-spread.ts'
 import type { AnalyticsQuery } from '#features/agile/sessions/analytics/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -10,7 +10,7 @@ import { type Analytics, analyticsOf, type OpeningRound, type PlayedStory } from
 const revealed = `from poker_rounds r
 cross join poker_sessions p on p.account_id = r.account_id and p.id = r.session_id
 cross join poker_stories s on s.account_id = r.account_id and s.id = r.story_id
-where r.account_id = ?1 and r.revealed_at >= ?3 and ${keptSessions}`
+where r.account_id = ?1 and r.revealed_at >= ?3 and ${countedSessions}`
 
 const selectStories = `select s.id, s.session_id as sessionId, p.voting_system_id as deckId,
   s.final_estimate as finalEstimate, s.estimated_at as estimatedAt, min(r.started_at) as startedAt, count(*) as rounds
@@ -48,7 +48,7 @@ export async function getAnalytics({ db, accountId, clock }: AccountScope, query
   const since = now - days * day
   const args = [accountId, teamId ?? null, since]
   const [held, stories, openings, rows] = await Promise.all([
-    listHeld({ db, accountId }, teamId ?? null, since),
+    listEnded({ db, accountId }, teamId ?? null, since),
     db.run<StoredStory>(selectStories, args),
     db.run<StoredOpening>(selectOpenings, args),
     db.run<{ id: string; category: string; choices: string }>(selectDecks, [accountId]),

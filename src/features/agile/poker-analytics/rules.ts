@@ -1,10 +1,10 @@
 import {
   accuracyOfRound,
+  type EndedSession,
   type FinalEstimate,
-  type HeldSession,
   velocityOf,
 } from '#features/agile/poker/sessions/rules-metrics.ts'
-import { fewest } from '#features/agile/rooms/rules-figures.ts'
+import { minSamples } from '#features/agile/rooms/rules-figures.ts'
 import { isWithin, pointsOf } from '#features/agile/sessions/analytics/rules-points.ts'
 import { type Stretch, stepOf, stretchesOf } from '#features/agile/sessions/analytics/rules-time.ts'
 import {
@@ -37,14 +37,14 @@ export type OpeningRound = {
   consensus: boolean
   median: number | null
   finalEstimate: string | null
-  /** Cards between the lowest and the highest estimate; null where nobody gave one. */
+  /** Cards between the lowest and the highest estimate; null without estimates. */
   spread: number | null
   /** Mean of what voters said, 1 to 5; null where fewer than two said. */
   confidence: number | null
 }
 
 export type Data = {
-  sessions: Pick<HeldSession, 'id' | 'completedAt'>[]
+  sessions: Pick<EndedSession, 'id' | 'completedAt'>[]
   estimates: FinalEstimate[]
   stories: PlayedStory[]
   openings: OpeningRound[]
@@ -88,15 +88,15 @@ const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'Low', 'Medium', 'High', 'Criti
 const distributionOf = (values: readonly string[]): Distribution => {
   const counts = [...Map.groupBy(values, value => value)].map(([value, same]) => ({ value, count: same.length }))
   const bars = counts.sort((a, b) => inOrder(a.value, b.value))
-  return { count: values.length, bars: values.length >= fewest ? bars : [] }
+  return { count: values.length, bars: values.length >= minSamples ? bars : [] }
 }
 
-const mostRounds = 5
-const roundsName = (rounds: number) => (rounds >= mostRounds ? `${mostRounds}+` : String(rounds))
+const maxRounds = 5
+const roundsName = (rounds: number) => (rounds >= maxRounds ? `${maxRounds}+` : String(rounds))
 
 function roundsOf(stories: readonly PlayedStory[]): Analytics['rounds'] {
-  const enough = stories.length >= fewest
-  const names = Array.from({ length: mostRounds }, (_, i) => roundsName(i + 1))
+  const enough = stories.length >= minSamples
+  const names = Array.from({ length: maxRounds }, (_, i) => roundsName(i + 1))
   const counts = Map.groupBy(stories, ({ rounds }) => roundsName(rounds))
   const bars = names.map(value => ({ value, count: counts.get(value)?.length ?? 0 }))
   return {
@@ -120,15 +120,15 @@ const levels = ['1', '2', '3', '4', '5']
 
 /** How far first votes lie apart where the team was sure, and where it was not: by mean confidence to the nearest level. */
 function spreadByConfidence(openings: readonly OpeningRound[]): Relation {
-  const told = openings.flatMap(({ spread, confidence }) =>
+  const answers = openings.flatMap(({ spread, confidence }) =>
     spread === null || confidence === null ? [] : { spread, level: String(Math.round(confidence)) },
   )
-  const enough = told.length >= fewest
+  const enough = answers.length >= minSamples
   const bars = levels.map(value => {
-    const own = told.filter(({ level }) => level === value).map(({ spread }) => spread)
+    const own = answers.filter(({ level }) => level === value).map(({ spread }) => spread)
     return { value, amount: own.length > 0 ? mean(own) : null, count: own.length }
   })
-  return { count: told.length, bars: enough ? bars : [] }
+  return { count: answers.length, bars: enough ? bars : [] }
 }
 
 /**

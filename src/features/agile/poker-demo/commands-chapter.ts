@@ -18,7 +18,7 @@ export const pokerHistory: Chapter = settling =>
   settling.company.sessions.flatMap(each => sampleSession(settling, each))
 
 /**
- * The statements that make a poker session as if it had been held: a completed one with everybody's votes and the
+ * The statements that make a poker session as if it had been held: a completed one with all votes and the
  * estimates, a waiting one with its stories and its facilitator.
  */
 function sampleSession(settling: Settling, { stories, daysAgo = 6, ...session }: SampleSession): Statement[] {

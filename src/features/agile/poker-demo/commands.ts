@@ -1,14 +1,14 @@
 import { pokerParticipants, pokerRounds, pokerSessions, pokerStories } from '#db/schema/poker.ts'
 import { colleaguePrefix } from '#features/accounts/demo-places/rules-colleagues.ts'
 import { defaultSettings } from '#features/agile/poker/rules-settings.ts'
-import type { Demo, DemoSession, Made } from '#features/agile/sessions/demo/commands.ts'
+import type { Demo, DemoSession, Setup } from '#features/agile/sessions/demo/commands.ts'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 
 /** A running session with three stories. Where a colleague leads, that one opens the vote on the first. */
-async function setTable(scope: AccountScope, { isTry: open, seats, language, ...table }: DemoSession): Promise<Made> {
+async function addTable(scope: AccountScope, { isTry: open, seats, language, ...table }: DemoSession): Promise<Setup> {
   const { accountId, ids, clock, db } = scope
   const t = translator(language, 'pokerDemo')
   const votingSystemId = table.votingSystemId ?? (await listVotingSystems(scope))[0]?.id ?? fail('conflict')
@@ -56,5 +56,5 @@ export const pokerDemo: Demo = {
   names: ['Ada', 'Ben', 'Chloé', 'Dmitri'],
   prefix: colleaguePrefix,
   hasActionItems: false,
-  set: setTable,
+  set: addTable,
 }

@@ -34,7 +34,7 @@ export const sendSession = sessionSender({
 })
 
 /** What is known of a session after it: below `/sessions/:id`. */
-export const afterwards = new Hono<AppEnv>()
+export const summaryApi = new Hono<AppEnv>()
   .get('/summary', participant, async c => c.json({ success: true, data: summaryOf(await recordOf(c)) }))
   .get('/history', participant, async c => {
     const items = historyOf(await recordOf(c))

@@ -8,7 +8,7 @@ import { resultsOf } from '#features/agile/poker/votes/rules-results.ts'
 import { originOf } from '#features/agile/rooms/queries-copies.ts'
 import { hasEnded } from '#features/agile/rooms/rules-people.ts'
 import { requirePast, within } from '#features/agile/sessions/transfer/commands.ts'
-import { teamNamed } from '#features/agile/sessions/transfer/queries.ts'
+import { findTeamByName } from '#features/agile/sessions/transfer/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { commit } from '#kit/http/idempotency.ts'
@@ -56,7 +56,7 @@ const insertVotes = jsonRows(pokerVotes, [
 const insertComments = commentRows.insert(within)
 
 /**
- * Makes the session of a file again, as one that is over: with everybody in it by name alone, linked to nobody of any
+ * Makes the session of a file again, as one that is over: with its people by name only, linked to no one of any
  * account, and everything under new ids. The importer leads it and made it. It does not count for the month. Its cards are
  * the account's own where it has the same ones; else they come with it and can be chosen for nothing new. Fails with
  * `invalid` where the file tells of the future.
@@ -78,7 +78,7 @@ export async function importSession(scope: AccountScope, file: SessionFile): Pro
     deck.id,
     actorId,
     JSON.stringify(withDefaults(session.settings as Partial<PokerSettings>)),
-    await teamNamed(scope, session.team),
+    await findTeamByName(scope, session.team),
     session.scheduledAt,
     session.startedAt,
     session.completedAt ?? (isOver ? null : lastMoment(file)),

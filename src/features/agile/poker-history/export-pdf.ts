@@ -28,11 +28,11 @@ function figures(sheet: Sheet, items: Report['figures']) {
   }
 }
 
-function round(sheet: Sheet, { title, when, figures: said, seals, table }: RoundReport) {
+function round(sheet: Sheet, { title, when, figures: figuresText, seals, table }: RoundReport) {
   // A small table stays on one page.
   sheet.need(60 + Math.min(table.rows.length, 12) * 19)
   sheet.text(title, { bold: true, size: 10 })
-  sheet.text([when, said, seals].filter(Boolean).join('  ·  '), { size: 8.5, colour: colours.muted })
+  sheet.text([when, figuresText, seals].filter(Boolean).join('  ·  '), { size: 8.5, colour: colours.muted })
   sheet.space(5)
   if (table.rows.length > 0) sheet.table(table, { size: 8.5 })
   sheet.space(8)

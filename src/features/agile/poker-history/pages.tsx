@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { Upload } from 'lucide-react'
 import { todayOf } from '#features/agile/action-items/api.ts'
 import { listActionItems } from '#features/agile/action-items/queries.ts'
-import { mayCreate } from '#features/agile/action-items/rights.ts'
+import { canCreate } from '#features/agile/action-items/rights.ts'
 import { ActionItemQuery } from '#features/agile/action-items/schema.ts'
 import { canCreateSessions, viewPolicy } from '#features/agile/creation/access.ts'
 import { findBoardLinks, listLinkedBoards } from '#features/agile/kanban/boards/stories/queries-poker.ts'
@@ -21,7 +21,7 @@ import { sendSession } from './api.ts'
 import { importSession } from './commands.ts'
 import { getRecord } from './queries.ts'
 import { historyOf } from './rules-history.ts'
-import { largestFile } from './rules-import.ts'
+import { maxFileBytes } from './rules-import.ts'
 import type { SessionRecord } from './rules-record.ts'
 import { summaryOf } from './rules-summary.ts'
 import { ImportedSession } from './schema.ts'
@@ -29,7 +29,7 @@ import { SummaryPage } from './views/summary-page.tsx'
 
 type C = Context<AppEnv>
 
-/** Whoever may come to the session sees what came of it; others are led to its door. */
+/** Members of the account and participants see the summary. Others are redirected to the join page. */
 async function recordOf(c: C): Promise<{ record: SessionRecord; isMember: boolean } | null> {
   const viewer = await findViewer(c)
   if (!viewer) return null
@@ -37,17 +37,17 @@ async function recordOf(c: C): Promise<{ record: SessionRecord; isMember: boolea
   return { record, isMember: viewer.kind === 'member' }
 }
 
-const toTheDoor = (c: C) => c.redirect(paths.join(c.req.param('id') ?? ''), 303)
+const redirectToJoin = (c: C) => c.redirect(paths.join(c.req.param('id') ?? ''), 303)
 
 /** The action items after a session, as many as one page of them has. */
 async function actionsAfter(c: C, sourceId: string) {
   const query = ActionItemQuery.parse({ source: 'POKER', sourceId, pageSize: 50 })
   const { items } = await listActionItems(scope(c), query, todayOf(c))
-  return { items, mayAdd: mayCreate(sessionOf(c)) }
+  return { items, mayAdd: canCreate(sessionOf(c)) }
 }
 
 /** Where the estimates go on boards, for those who may send them there. */
-async function bringing(c: C, sessionId: string) {
+async function boardTargets(c: C, sessionId: string) {
   const found = canCreateSessions(c) ? await findBoardLinks(scope(c), sessionId) : null
   const count = (name: string) => Math.max(0, Math.min(10_000, Number.parseInt(c.req.query(name) ?? '0', 10) || 0))
   const done = c.req.query('done') === 'estimates' ? { estimated: count('estimated'), made: count('made') } : null
@@ -65,7 +65,7 @@ async function showSummary(c: C, { record, isMember }: { record: SessionRecord; 
       imported={c.req.query('done') === 'import'}
       actions={isMember ? await actionsAfter(c, id) : null}
       boards={isMember ? await listLinkedBoards(scope(c), id) : []}
-      bring={isMember ? await bringing(c, id) : null}
+      bring={isMember ? await boardTargets(c, id) : null}
     />
   )
   const title = translator(c.var.locale, 'pokerHistory')('title', { name })
@@ -73,16 +73,16 @@ async function showSummary(c: C, { record, isMember }: { record: SessionRecord; 
   return renderPage(c, { title, view, layout: 'app', ...(failed && { status: 500 }) })
 }
 
-export const pokerUploads = importUploads('poker', '/api/planning-poker/accounts/:accountId/import', largestFile)
+export const pokerUploads = importUploads('poker', '/api/planning-poker/accounts/:accountId/import', maxFileBytes)
 
 export const historyPages = new Hono<AppEnv>()
   .get(paths.pokerSummary(':id'), access.public(), async c => {
     const found = await recordOf(c)
-    return found ? showSummary(c, found) : toTheDoor(c)
+    return found ? showSummary(c, found) : redirectToJoin(c)
   })
   .get(paths.exportPoker(':id'), access.public(), async c => {
     const found = await recordOf(c)
-    if (!found) return toTheDoor(c)
+    if (!found) return redirectToJoin(c)
     const { format } = ExportQuery.safeParse(c.req.query()).data ?? fail('invalid', 'agileSessions.errors.format')
     try {
       return await sendSession(c, found.record, format)
@@ -97,7 +97,7 @@ export const historyPages = new Hono<AppEnv>()
       tool: 'poker',
       policy: viewPolicy,
       File: ImportedSession,
-      largestFile,
+      largestFile: maxFileBytes,
       run: importSession,
       submit: c => <Button icon={Upload}>{translator(c.var.locale, 'pokerHistory')('import.submit')}</Button>,
     }),

@@ -34,7 +34,7 @@ from poker_stories where account_id = ?1 and session_id = ?2 order by sort_order
 const selectRounds = `select story_id as storyId, round, started_at as startedAt, revealed_at as revealedAt, results from poker_rounds
 where account_id = ?1 and session_id = ?2 and revealed_at is not null and results is not null order by story_id, round`
 
-// The one door through which votes leave for good: those of revealed rounds, and of no other.
+// Exports read votes only here: those of revealed rounds.
 const selectVotes = `select v.story_id as storyId, v.round, v.participant_id as participantId,
   coalesce(v.changed_value, v.value) as value, v.value as castValue, v.changed_at as changedAt, v.confidence,
   v.cast_at as castAt, v.salt, v.commitment, v.sealed_as as sealedAs
@@ -55,8 +55,8 @@ type StoredSession = Omit<SessionRecord['session'], 'settings' | 'votingSystem'>
 type Person = RecordedPerson & { userId: string | null }
 
 /**
- * A session with everything that was openly said in it, for whoever may come to it: members of its account, and its guests.
- * Fails with not_found, and with forbidden for whoever was removed from it.
+ * Returns a session with everything that was revealed in it, for members of its account and its guests. Throws
+ * `not_found`, and `forbidden` for removed participants.
  */
 export async function getRecord(root: RootDb, viewer: Viewer, sessionId: string): Promise<SessionRecord> {
   const db = root.forAccount(viewer.accountId)
@@ -83,7 +83,7 @@ export async function getRecord(root: RootDb, viewer: Viewer, sessionId: string)
       rounds: (roundsOf.get(story.id) ?? []).map(({ storyId, results, ...round }) => ({
         ...round,
         results: JSON.parse(results),
-        // By person and not by time: who was quick and who hesitated is nobody's first question.
+        // Sorted by person: the casting order would show who hesitated.
         votes: (votesOf.get(`${storyId} ${round.round}`) ?? [])
           .map(voteOf)
           .sort((a, b) => places.get(a.participantId)! - places.get(b.participantId)!),

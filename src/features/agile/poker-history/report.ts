@@ -4,7 +4,7 @@ import { translator } from '#i18n/messages.ts'
 import { type Column, toTable } from '#kit/export/columns.ts'
 import type { Table } from '#kit/export/table.ts'
 import type { ReportHead } from '#kit/pdf/report.ts'
-import { historyOf, type StoryHistory, type ToldRound } from './rules-history.ts'
+import { type HistoryRound, historyOf, type StoryHistory } from './rules-history.ts'
 import type { SessionRecord } from './rules-record.ts'
 import { type SessionSummary, summaryOf } from './rules-summary.ts'
 import { type FigureText, factsOf, figuresOf, type Words, wordsOf } from './views/words.ts'
@@ -38,12 +38,12 @@ function storiesOf({ stories }: SessionSummary, { t, format, duration, percent }
   return { title: t('stories.title'), none: t('stories.none'), table: toTable(columns, stories) }
 }
 
-function roundReport(round: ToldRound, { t, when, duration }: Words, hasConfidence: boolean): RoundReport {
+function roundReport(round: HistoryRound, { t, when, duration }: Words, hasConfidence: boolean): RoundReport {
   const { results, seals, startedAt, revealedAt } = round
   const column = (
     key: 'person' | 'vote' | 'cast' | 'confidence',
     width: number,
-    value: Column<ToldRound['votes'][number]>['value'],
+    value: Column<HistoryRound['votes'][number]>['value'],
   ) => ({ key, header: t(`history.${key}`), width, end: key !== 'person', value })
   const confidence = column('confidence', 1.6, vote =>
     vote.confidence === null ? '' : t('history.confidenceOf', { level: vote.confidence }),

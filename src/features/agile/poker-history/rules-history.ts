@@ -1,8 +1,8 @@
 import { type RecordedRound, type RecordedVote, type SessionRecord, sealsOf } from './rules-record.ts'
 
-/** A vote as it is told, with whose it was. `changed` says that it was changed after the reveal. */
-export type ToldVote = RecordedVote & { name: string; changed: boolean }
-export type ToldRound = Omit<RecordedRound, 'votes'> & { votes: ToldVote[]; seals: ReturnType<typeof sealsOf> }
+/** A vote with its voter's name. `changed`: changed after the reveal. */
+export type HistoryVote = RecordedVote & { name: string; changed: boolean }
+export type HistoryRound = Omit<RecordedRound, 'votes'> & { votes: HistoryVote[]; seals: ReturnType<typeof sealsOf> }
 export type StoryHistory = {
   storyId: string
   title: string
@@ -11,10 +11,10 @@ export type StoryHistory = {
   status: string
   finalEstimate: string | null
   estimatedAt: number | null
-  rounds: ToldRound[]
+  rounds: HistoryRound[]
 }
 
-/** How anybody can check the votes of a revealed round without us. */
+/** How anyone can verify the votes of a revealed round. */
 export const recipe =
   'A vote is sealed by commitment = base64url(SHA-256(JSON.stringify([castValue, sealedAs, salt]))) in UTF-8, without ' +
   'padding. It was published when the vote was cast, and salt and value at the reveal.'

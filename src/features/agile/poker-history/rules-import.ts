@@ -1,15 +1,15 @@
-import { endsFirst, type Fault, twice } from '#features/agile/sessions/transfer/rules-import.ts'
+import { duplicateIds, endBeforeStart, type Fault } from '#features/agile/sessions/transfer/rules-import.ts'
 import type { ErrorKey } from '#i18n/error-key.ts'
 import type { SessionFile } from './schema.ts'
 
 export const fileFormat = 'trimtab.planning-poker'
 export const fileVersion = 1
 /** The maximum size of an imported session, in bytes. */
-export const largestFile = 8 * 1024 * 1024
+export const maxFileBytes = 8 * 1024 * 1024
 
-/** How many rounds a story may have in a file, and how many votes the whole of it. */
-export const mostRounds = 100
-const mostVotes = 20_000
+/** Maximum rounds per story and votes per file. */
+export const maxRounds = 100
+const maxVotes = 20_000
 
 type Story = SessionFile['stories'][number]
 type Vote = Story['rounds'][number]['votes'][number]
@@ -18,16 +18,16 @@ type Path = Fault['path']
 const inDeck = ({ votingSystem: { allowCustomValues, values } }: SessionFile, card: string) =>
   allowCustomValues || values.some(({ value }) => value === card)
 
-function* faultsOfVote(vote: Vote, file: SessionFile, knows: Known): Generator<ErrorKey> {
+function* faultsOfVote(vote: Vote, file: SessionFile, ids: Ids): Generator<ErrorKey> {
   const { participantId, value, cast, changedAt } = vote
-  if (!knows.people.has(participantId)) yield 'agileSessions.errors.unknownPerson'
+  if (!ids.people.has(participantId)) yield 'agileSessions.errors.unknownPerson'
   if (!inDeck(file, value) || !inDeck(file, cast)) yield 'pokerHistory.errors.notInDeck'
   if ((value === cast) !== (changedAt === null)) yield 'pokerHistory.errors.changed'
 }
 
-type Known = { people: ReadonlySet<string>; stories: ReadonlySet<string> }
+type Ids = { people: ReadonlySet<string>; stories: ReadonlySet<string> }
 
-function* faultsOfRounds({ rounds }: Story, file: SessionFile, path: Path, knows: Known): Generator<Fault> {
+function* faultsOfRounds({ rounds }: Story, file: SessionFile, path: Path, ids: Ids): Generator<Fault> {
   for (const [i, { round, startedAt, revealedAt, votes }] of rounds.entries()) {
     const at = [...path, i]
     if (i > 0 && round <= rounds[i - 1]!.round)
@@ -37,7 +37,7 @@ function* faultsOfRounds({ rounds }: Story, file: SessionFile, path: Path, knows
     for (const [j, vote] of votes.entries()) {
       if (voters.has(vote.participantId)) yield { path: [...at, 'votes', j], message: 'pokerHistory.errors.votedTwice' }
       voters.add(vote.participantId)
-      for (const message of faultsOfVote(vote, file, knows)) yield { path: [...at, 'votes', j], message }
+      for (const message of faultsOfVote(vote, file, ids)) yield { path: [...at, 'votes', j], message }
     }
   }
 }
@@ -45,11 +45,11 @@ function* faultsOfRounds({ rounds }: Story, file: SessionFile, path: Path, knows
 /** What does not fit together in a file; paths as in the file. */
 export function* faultsOf(file: SessionFile): Generator<Fault> {
   const { session, participants, stories, comments } = file
-  const knows = { people: new Set(participants.map(({ id }) => id)), stories: new Set(stories.map(({ id }) => id)) }
-  yield* endsFirst(session)
-  yield* twice({ participants, stories, comments })
+  const ids = { people: new Set(participants.map(({ id }) => id)), stories: new Set(stories.map(({ id }) => id)) }
+  yield* endBeforeStart(session)
+  yield* duplicateIds({ participants, stories, comments })
   const votes = stories.flatMap(({ rounds }) => rounds.map(round => round.votes.length))
-  if (votes.reduce((sum, count) => sum + count, 0) > mostVotes)
+  if (votes.reduce((sum, count) => sum + count, 0) > maxVotes)
     yield { path: ['stories'], message: 'pokerHistory.errors.tooManyVotes' }
   for (const [i, story] of stories.entries()) {
     const { status, finalEstimate } = story
@@ -58,12 +58,12 @@ export function* faultsOf(file: SessionFile): Generator<Fault> {
       yield { path: estimate, message: 'pokerHistory.errors.needsEstimate' }
     if (finalEstimate !== null && !inDeck(file, finalEstimate))
       yield { path: estimate, message: 'pokerHistory.errors.notInDeck' }
-    yield* faultsOfRounds(story, file, ['stories', i, 'rounds'], knows)
+    yield* faultsOfRounds(story, file, ['stories', i, 'rounds'], ids)
   }
   for (const [i, { participantId, storyId }] of comments.entries()) {
-    if (!knows.people.has(participantId))
+    if (!ids.people.has(participantId))
       yield { path: ['comments', i, 'participantId'], message: 'agileSessions.errors.unknownPerson' }
-    if (storyId !== null && !knows.stories.has(storyId))
+    if (storyId !== null && !ids.stories.has(storyId))
       yield { path: ['comments', i, 'storyId'], message: 'pokerHistory.errors.unknownStory' }
   }
 }

@@ -64,7 +64,7 @@ const share = (values: readonly (number | boolean | null)[]): Share => {
 const unitOf = (category: string): Unit =>
   category === 'STORY_POINTS' ? 'points' : category === 'TIME' ? 'hours' : 'none'
 
-/** The figures of a round in which two people or more voted; one vote agrees with itself and says nothing. */
+/** Results of a round with two or more votes. A single vote always agrees with itself. */
 const told = (round: RecordedRound | undefined) => (round && round.results.count >= 2 ? round.results : null)
 
 function storySummary(story: RecordedStory, comments: SessionRecord['comments']): StorySummary {
@@ -95,29 +95,29 @@ function sumOf(stories: readonly StorySummary[], category: string): SessionFigur
   }
 }
 
-/** What came of a session. Figures that rest on nothing are null. */
+/** Returns a session's summary. Figures without data are null. */
 export function summaryOf({ session, participants, stories, comments }: SessionRecord): SessionSummary {
-  const told = stories.map(story => storySummary(story, comments))
-  const played = told.filter(({ rounds }) => rounds > 0)
+  const summaries = stories.map(story => storySummary(story, comments))
+  const played = summaries.filter(({ rounds }) => rounds > 0)
   const { startedAt, completedAt } = session
   return {
     session,
     participants,
     comments,
-    stories: told,
+    stories: summaries,
     figures: {
-      stories: told.length,
-      estimated: told.filter(({ status }) => status === 'ESTIMATED').length,
-      skipped: told.filter(({ status }) => status === 'SKIPPED').length,
-      sum: sumOf(told, session.votingSystem.category),
+      stories: summaries.length,
+      estimated: summaries.filter(({ status }) => status === 'ESTIMATED').length,
+      skipped: summaries.filter(({ status }) => status === 'SKIPPED').length,
+      sum: sumOf(summaries, session.votingSystem.category),
       duration: startedAt === null || completedAt === null ? null : Math.max(0, completedAt - startedAt),
-      storyDuration: mean(told.flatMap(({ duration }) => duration ?? [])),
-      consensusRate: share(told.map(({ consensus }) => consensus)),
-      firstRoundConsensus: share(told.map(({ firstConsensus }) => firstConsensus)),
-      firstRoundAgreement: share(told.map(({ firstAgreement }) => firstAgreement)),
-      rounds: told.reduce((sum, { rounds }) => sum + rounds, 0),
+      storyDuration: mean(summaries.flatMap(({ duration }) => duration ?? [])),
+      consensusRate: share(summaries.map(({ consensus }) => consensus)),
+      firstRoundConsensus: share(summaries.map(({ firstConsensus }) => firstConsensus)),
+      firstRoundAgreement: share(summaries.map(({ firstAgreement }) => firstAgreement)),
+      rounds: summaries.reduce((sum, { rounds }) => sum + rounds, 0),
       roundsPerStory: mean(played.map(({ rounds }) => rounds)),
-      votes: told.reduce((sum, { votes }) => sum + votes, 0),
+      votes: summaries.reduce((sum, { votes }) => sum + votes, 0),
       people: participants.length,
       comments: comments.length,
     },

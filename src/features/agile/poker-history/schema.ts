@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { maxComments, maxStories } from '#features/agile/poker/live/rules-state.ts'
-import { SettingsGiven } from '#features/agile/poker/schema.ts'
+import { SettingsInput } from '#features/agile/poker/schema.ts'
 import { SessionRole } from '#features/agile/rooms/live/protocol-commands.ts'
 import { maxParticipants } from '#features/agile/rooms/rules-people.ts'
-import { report } from '#features/agile/sessions/transfer/rules-import.ts'
+import { reportFaults } from '#features/agile/sessions/transfer/rules-import.ts'
 import { FileTime as Time } from '#features/agile/sessions/transfer/schema.ts'
 import { NewVotingSystem } from '#features/agile/voting-systems/schema.ts'
 import { longText, plainText } from '#kit/text.ts'
-import { faultsOf, fileFormat, fileVersion, mostRounds } from './rules-import.ts'
+import { faultsOf, fileFormat, fileVersion, maxRounds } from './rules-import.ts'
 
 const id = z.string().min(1).max(64)
 const text = (longest: number) => longText().max(longest)
@@ -44,7 +44,7 @@ const Story = z.strictObject({
   status: z.enum(['PENDING', 'REVEALED', 'ESTIMATED', 'SKIPPED']),
   finalEstimate: value.nullable(),
   estimatedAt: MaybeTime,
-  rounds: z.array(Round).max(mostRounds, 'pokerHistory.errors.tooManyRounds'),
+  rounds: z.array(Round).max(maxRounds, 'pokerHistory.errors.tooManyRounds'),
 })
 
 const Person = z.strictObject({
@@ -74,7 +74,7 @@ const Session = z.strictObject({
   scheduledAt: MaybeTime,
   startedAt: MaybeTime,
   completedAt: MaybeTime,
-  settings: SettingsGiven,
+  settings: SettingsInput,
 })
 
 const File = z.strictObject({
@@ -90,4 +90,4 @@ const File = z.strictObject({
 export type SessionFile = z.infer<typeof File>
 
 /** A session that was exported as JSON. Whatever does not fit together in it is told by its place in the file. */
-export const ImportedSession = File.superRefine((file, ctx) => report(faultsOf(file), ctx))
+export const ImportedSession = File.superRefine((file, ctx) => reportFaults(faultsOf(file), ctx))

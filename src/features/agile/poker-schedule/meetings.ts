@@ -5,13 +5,13 @@ import { deletePokerSession, restorePokerSession } from '#features/agile/poker/s
 import { usedStatement } from '#features/agile/poker-templates/commands.ts'
 import { getTemplate } from '#features/agile/poker-templates/queries.ts'
 import type { Content } from '#features/agile/poker-templates/rules-content.ts'
-import type { Meetings } from '#features/agile/schedule/meetings.ts'
+import type { MeetingKind } from '#features/agile/schedule/meeting-kind.ts'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { PokerChange, PokerSent } from './schema.ts'
 
 /** What was sent, over what its template or else the defaults say. Fails with not_found for an unknown template. */
-async function contentSent(scope: AccountScope, sent: PokerChange & Pick<PokerSent, 'templateId'>): Promise<Content> {
+async function mergeContent(scope: AccountScope, sent: PokerChange & Pick<PokerSent, 'templateId'>): Promise<Content> {
   const base = sent.templateId === undefined ? null : await getTemplate(scope, sent.templateId)
   const votingSystemId = sent.votingSystemId ?? base?.votingSystemId ?? (await listVotingSystems(scope))[0]?.id ?? ''
   await requireVotingSystem(scope, votingSystemId)
@@ -23,23 +23,23 @@ async function contentSent(scope: AccountScope, sent: PokerChange & Pick<PokerSe
   }
 }
 
-/** The schedule of planning poker. */
-export const pokerMeetings: Meetings<Content, PokerSent, PokerChange> = {
+/** The meetings of planning poker. */
+export const pokerMeetings: MeetingKind<Content, PokerSent, PokerChange> = {
   tool: 'poker',
   seriesIds: 'psr',
   read: content => ({ ...content, settings: withDefaults(content.settings) }),
   async meetingOf(scope, _, sent) {
     const { name, teamId, templateId = null } = sent
-    return { name, teamId, templateId, content: await contentSent(scope, sent) }
+    return { name, teamId, templateId, content: await mergeContent(scope, sent) }
   },
   contentWith: (scope, _, content, { description, votingSystemId, settings, stories }) =>
-    contentSent(scope, {
+    mergeContent(scope, {
       description: description ?? content.description,
       votingSystemId: votingSystemId ?? content.votingSystemId,
       settings: { ...content.settings, ...settings },
       stories: stories ?? content.stories,
     }),
-  make(scope, { name, teamId, templateId, content }, planned, also) {
+  create(scope, { name, teamId, templateId, content }, planned, also) {
     const session = { ...content, name, teamId, facilitatorId: null, status: 'WAITING' as const }
     const used = templateId === null ? [] : [usedStatement(scope, templateId)]
     return createPokerSession(scope, session, planned, [...also, ...used])

@@ -10,7 +10,7 @@ import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { takenNames } from '#kit/list/select.ts'
 import { freedKey, freeName, nameKey } from '#kit/names.ts'
 import { contentOfSession, getDeletedTemplate, getTemplate } from './queries.ts'
-import { longestName, restorableFor } from './rules.ts'
+import { maxNameLength, restorableFor } from './rules.ts'
 import type { Content } from './rules-content.ts'
 import { deckFor, type StarterName, starters } from './rules-starters.ts'
 import type { NewTemplate, TemplateChange } from './schema.ts'
@@ -19,7 +19,7 @@ const insert = `insert into poker_templates
   (account_id, id, name, name_key, content, creator_id, times_used, created_at, updated_at)
 values (?1, ?2, ?3, ?4, ?5, ?6, 0, ?7, ?7)`
 
-const kept = 'account_id = ?1 and id = ?2 and deleted_at is null'
+const activeTemplate = 'account_id = ?1 and id = ?2 and deleted_at is null'
 
 const refusals = {
   'poker_templates.name_key': () => failAt('name', 'pokerPlanning.errors.nameTaken', 'conflict'),
@@ -79,7 +79,7 @@ export async function createTemplate(
 }
 
 const unusedName = async (scope: AccountScope, name: string) =>
-  freeName(name, await takenNames(scope, 'poker_templates'), longestName)
+  freeName(name, await takenNames(scope, 'poker_templates'), maxNameLength)
 
 function store(scope: AccountScope, name: string, content: Content): Promise<{ id: string }> {
   const id = scope.ids.id('tpl')
@@ -94,7 +94,7 @@ export async function changeTemplate(scope: AccountScope, id: string, { name, ..
   const content = await contentWith(scope, { description, votingSystemId, settings, stories }, sent)
   const called = name ?? before
   const update = {
-    sql: `update poker_templates set name = ?3, name_key = ?4, content = ?5, updated_at = ?6 where ${kept}`,
+    sql: `update poker_templates set name = ?3, name_key = ?4, content = ?5, updated_at = ?6 where ${activeTemplate}`,
     args: [scope.accountId, id, called, nameKey(called), JSON.stringify(content), scope.clock.now()],
   }
   const audit = auditStatement(scope, 'poker_template.updated', { subject: id, details: { name: called } })
@@ -113,7 +113,7 @@ export async function deleteTemplate(scope: AccountScope, id: string): Promise<n
   const { accountId } = scope
   const now = scope.clock.now()
   const update = {
-    sql: `update poker_templates set deleted_at = ?3, name_key = ?4 where ${kept}`,
+    sql: `update poker_templates set deleted_at = ?3, name_key = ?4 where ${activeTemplate}`,
     args: [accountId, id, now, freedKey(nameKey(name), id)],
   }
   const old = {

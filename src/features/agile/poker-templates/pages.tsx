@@ -18,7 +18,7 @@ import {
   startFromTemplate,
 } from './commands.ts'
 import { contentOfSession, getDeletedTemplate, getTemplate, listTemplates, recentSessions } from './queries.ts'
-import { longestName } from './rules.ts'
+import { maxNameLength } from './rules.ts'
 import { formValues, noContent } from './rules-content.ts'
 import { NewTemplateForm, TemplateForm, templateList } from './schema.ts'
 import { TemplatesPage } from './views/templates-page.tsx'
@@ -29,7 +29,7 @@ async function newValues(c: Context<AppEnv>): Promise<Values> {
   const { from } = c.req.query()
   const session = from ? await orFailure(contentOfSession(scope(c), from)) : null
   const content = !session || session instanceof Failure ? { ...noContent, name: '' } : session
-  return { from: from ?? '', name: content.name.slice(0, longestName), ...formValues(content) }
+  return { from: from ?? '', name: content.name.slice(0, maxNameLength), ...formValues(content) }
 }
 
 export const templatePages = listPages({

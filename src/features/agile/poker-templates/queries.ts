@@ -22,7 +22,7 @@ type Stored = Omit<TemplateView, keyof Content> & { content: string }
 const columns = `t.id, t.name, t.creator_id as creatorId, t.times_used as timesUsed, t.content,
   t.created_at as createdAt, t.updated_at as updatedAt, coalesce((select v.name from voting_systems v
     where v.account_id = t.account_id and v.id = t.content ->> 'votingSystemId'), '') as votingSystemName`
-const kept = 't.account_id = ?1 and t.deleted_at is null'
+const activeTemplate = 't.account_id = ?1 and t.deleted_at is null'
 
 const toView = ({ content, ...row }: Stored): TemplateView => ({ ...row, ...(JSON.parse(content) as Content) })
 
@@ -39,7 +39,7 @@ export async function listTemplates(scope: AccountScope, query: TemplateQuery) {
 
 /** One template of the account. Fails with not_found where there is none. */
 export async function getTemplate({ db, accountId }: AccountScope, id: string): Promise<TemplateView> {
-  const sql = `select ${columns} from poker_templates t where ${kept} and t.id = ?2`
+  const sql = `select ${columns} from poker_templates t where ${activeTemplate} and t.id = ?2`
   const [row] = await db.run<Stored>(sql, [accountId, id])
   return row ? toView(row) : fail('not_found')
 }

@@ -1,5 +1,5 @@
 import type { PokerSettings } from '#features/agile/poker/live/protocol.ts'
-import { boxes, defaultSettings, timerOptionOf, withDefaults } from '#features/agile/poker/rules-settings.ts'
+import { checkboxes, defaultSettings, timerOptionOf, withDefaults } from '#features/agile/poker/rules-settings.ts'
 
 /** What a session is made from: its deck, its settings, its stories. */
 export type Content = { description: string; votingSystemId: string; settings: PokerSettings; stories: string[] }
@@ -14,6 +14,6 @@ export function formValues({ description, votingSystemId, settings, stories }: C
     votingSystemId,
     stories: stories.join('\n'),
     timerOption: timerOptionOf(known) ?? 'NONE',
-    ...Object.fromEntries(boxes.filter(box => known[box]).map(box => [box, 'on'])),
+    ...Object.fromEntries(checkboxes.filter(box => known[box]).map(box => [box, 'on'])),
   }
 }

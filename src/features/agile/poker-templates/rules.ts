@@ -1,4 +1,4 @@
-export const longestName = 80
+export const maxNameLength = 80
 
 const day = 24 * 60 * 60_000
 /** How long a deleted template can be brought back, in milliseconds. */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { boxesIn, pokerForm } from '#features/agile/poker/rules-form.ts'
-import { settingsGiven, timerNames, withDefaults } from '#features/agile/poker/rules-settings.ts'
+import { checkboxesOf, pokerForm } from '#features/agile/poker/rules-form.ts'
+import { sentSettings, timerNames, withDefaults } from '#features/agile/poker/rules-settings.ts'
 import { titlesIn } from '#features/agile/poker/rules-titles.ts'
-import { SettingsGiven } from '#features/agile/poker/schema.ts'
+import { SettingsInput } from '#features/agile/poker/schema.ts'
 import { tidy } from '#features/identity/credentials/rules.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { longText, plainText } from '#kit/text.ts'
-import { longestName } from './rules.ts'
+import { maxNameLength } from './rules.ts'
 import { starterNames } from './rules-starters.ts'
 
 const id = z.string().min(1).max(64)
@@ -19,7 +19,7 @@ const Stories = z
   .union([z.string().max(50_000), z.array(z.string().max(2000)).max(1000)])
   .transform(titlesIn)
   .pipe(z.array(plainText().max(200, 'poker.errors.storyTooLong')).max(100, 'poker.errors.too_many_stories'))
-const Settings = SettingsGiven.transform(given => settingsGiven(given)).refine(
+const Settings = SettingsInput.transform(settings => sentSettings(settings)).refine(
   ({ enableTimer, timerDuration }) => !enableTimer || (timerDuration ?? null) !== null,
   { path: ['timerDuration'], message: 'poker.errors.timer_missing' },
 )
@@ -38,7 +38,7 @@ export const contentForm = { ...pokerForm, timerOption: z.enum(timerNames).defau
 /** What the form holds, as the API would be sent it. */
 export const contentOf = (form: z.output<z.ZodObject<typeof contentForm>>) => {
   const { description, votingSystemId, stories, timerOption } = form
-  return { description, votingSystemId, stories, settings: withDefaults(settingsGiven(boxesIn(form), timerOption)) }
+  return { description, votingSystemId, stories, settings: withDefaults(sentSettings(checkboxesOf(form), timerOption)) }
 }
 
 const Name = z
@@ -46,7 +46,7 @@ const Name = z
   .max(2000, 'pokerPlanning.errors.nameLong')
   .transform(tidy)
   .refine(name => name !== '', 'pokerPlanning.errors.nameMissing')
-  .refine(name => [...name].length <= longestName, 'pokerPlanning.errors.nameLong')
+  .refine(name => [...name].length <= maxNameLength, 'pokerPlanning.errors.nameLong')
 
 const { description, votingSystemId, settings, stories } = contentFields
 const content = z.object({ description, votingSystemId, settings, stories }).partial().shape

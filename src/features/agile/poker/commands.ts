@@ -5,7 +5,7 @@ import { sessionLimit } from '#features/billing/plans/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { requireFacilitator, requireVotingSystem } from './live/commands-checks.ts'
 import type { NewPokerSession } from './schema.ts'
-import { untold } from './stories/rules-stories.ts'
+import { titleOnly } from './stories/rules-stories.ts'
 
 /** How many poker sessions a month the FREE plan includes. */
 export const freeSessionsPerMonth = sessionLimit('FREE')
@@ -28,7 +28,7 @@ from json_each(?3)`
 
 export type StoryText = { title: string; description: string; link: string; externalKey: string }
 /** `storyId`: the id that a story is to have, where something else is to know it by that. */
-type Making = Omit<NewPokerSession, 'stories'> & { stories: readonly (string | (StoryText & { storyId?: string }))[] }
+type Input = Omit<NewPokerSession, 'stories'> & { stories: readonly (string | (StoryText & { storyId?: string }))[] }
 
 /**
  * Makes a poker session with its stories. It is led by the chosen member of the account, or by the caller. Fails with
@@ -37,7 +37,7 @@ type Making = Omit<NewPokerSession, 'stories'> & { stories: readonly (string | (
  */
 export async function createPokerSession(
   scope: AccountScope,
-  { name, description, status, settings, ...input }: Making,
+  { name, description, status, settings, ...input }: Input,
   planned: Planned = {},
   also: Statement[] = [],
 ): Promise<{ id: string }> {
@@ -51,7 +51,7 @@ export async function createPokerSession(
   const id = ids.id('pok')
   const facilitatorId = input.facilitatorId ?? actorId
   const stories = input.stories.map((story, order) => {
-    const text = typeof story === 'string' ? untold(story) : story
+    const text = typeof story === 'string' ? titleOnly(story) : story
     const own = typeof story === 'string' ? undefined : story.storyId
     return [own ?? ids.id('sty'), text.title, text.description, text.link, text.externalKey, order]
   })

@@ -3,12 +3,12 @@ import type { FailureTexts } from '#kit/http/answers.ts'
 
 const api = '/api/planning-poker'
 const session = `${api}/sessions/:id`
-const own = `${api}/accounts/:accountId`
+const account = `${api}/accounts/:accountId`
 
-const bothDoors = (door: (sessions: string) => [string, ErrorKey][]) =>
-  [`${own}/sessions`, `${api}/sessions`].flatMap(sessions => door(sessions))
+const bothRoutes = (textsOf: (sessions: string) => [string, ErrorKey][]) =>
+  [`${account}/sessions`, `${api}/sessions`].flatMap(sessions => textsOf(sessions))
 
-const records = bothDoors(sessions => [
+const records = bothRoutes(sessions => [
   [`GET ${sessions}`, 'agileSessions.errors.pokerLoad'],
   [`POST ${sessions}`, 'pokerSessions.errors.create'],
   [`PUT ${sessions}/:id`, 'pokerSessions.errors.update'],
@@ -22,9 +22,9 @@ const records = bothDoors(sessions => [
 /** What a call of planning poker says when it fails for a reason of ours, by its route. */
 export const pokerFailureTexts: FailureTexts = {
   ...Object.fromEntries(records),
-  [`GET ${own}/sessions/:id`]: 'agileSessions.errors.pokerLoad',
-  [`GET ${own}/metrics`]: 'pokerSessions.errors.loadMetrics',
-  [`GET ${own}/activity`]: 'pokerSessions.errors.loadActivity',
+  [`GET ${account}/sessions/:id`]: 'agileSessions.errors.pokerLoad',
+  [`GET ${account}/metrics`]: 'pokerSessions.errors.loadMetrics',
+  [`GET ${account}/activity`]: 'pokerSessions.errors.loadActivity',
   [`GET ${session}`]: 'agileSessions.errors.pokerLoad',
   [`POST ${session}/stories/reorder`]: 'pokerSessions.errors.reorder',
   [`POST ${session}/stories/:storyId/reset`]: 'pokerSessions.errors.reset',
@@ -41,7 +41,7 @@ export const pokerFailureTexts: FailureTexts = {
   [`GET ${session}/history`]: 'pokerSessions.errors.getHistory',
   [`GET ${session}/stories/:storyId/history`]: 'pokerSessions.errors.getHistory',
   [`GET ${session}/export`]: 'pokerSessions.errors.export',
-  [`POST ${own}/import`]: 'pokerHistory.errors.importFailed',
+  [`POST ${account}/import`]: 'pokerHistory.errors.importFailed',
   [`POST ${session}/pause`]: 'pokerSessions.errors.pause',
   [`POST ${session}/resume`]: 'pokerSessions.errors.resume',
   [`POST ${session}/archive`]: 'pokerSessions.errors.archive',

@@ -16,9 +16,9 @@ import {
 /** What colleagues say, by occasion; the words are the catalogues'. */
 export type Line = 'high' | 'low' | 'answer' | 'reply' | 'waiting'
 type Command = PokerCommandInput extends infer C ? (C extends { id: string } ? Omit<C, 'id'> : never) : never
-export type Act = { as: string } & ({ command: Command } | { says: Line; about: string })
+export type Step = { as: string } & ({ command: Command } | { says: Line; about: string })
 /** What happens next in a demo: at the moment `at` (milliseconds UTC), all acts in their order. */
-export type Move = { at: number; acts: Act[] }
+export type Move = { at: number; acts: Step[] }
 
 /** Whether a seat of a demo is played by the server. Seats are named by the server alone, so nobody can pose as one. */
 export const isPlayed = ({ session }: Pick<PokerState, 'session'>, participantId: string): boolean =>
@@ -92,17 +92,17 @@ function voteOf(table: Table, { id: as }: Participant): Move {
   return { at: round.startedAt + Math.floor(wait), acts: [{ as, command: command as Command }] }
 }
 
-const spoken = ({ state, story }: Table, id: string) =>
+const hasCommented = ({ state, story }: Table, id: string) =>
   [...state.comments.values()].some(({ storyId, participantId }) => storyId === story.id && participantId === id)
 
 /** Something said once by a colleague about a story; null where it was, or where nothing may be said. */
-function says(table: Table, at: number, { id: as }: { id: string }, line: Line, ...also: Act[]): Move | null {
+function says(table: Table, at: number, { id: as }: { id: string }, line: Line, ...also: Step[]): Move | null {
   const { state, story } = table
-  if (!state.settings.enableComments || state.comments.size >= maxComments || spoken(table, as)) return null
+  if (!state.settings.enableComments || state.comments.size >= maxComments || hasCommented(table, as)) return null
   return { at, acts: [{ as, says: line, about: story.id }, ...also] }
 }
 
-const does = (at: number, { id: as }: Participant, command: Command, ...also: Act[]): Move => ({
+const stepAt = (at: number, { id: as }: Participant, command: Command, ...also: Step[]): Move => ({
   at,
   acts: [{ as, command }, ...also],
 })
@@ -116,9 +116,9 @@ function whileVoting(table: Table): (Move | null)[] {
   const missing = visitors.find(({ id, role }) => role !== 'OBSERVER' && !votes.has(id))
   if (!missing) {
     const last = Math.max(round.startedAt, ...[...votes.values()].map(({ castAt }) => castAt))
-    return [does(last + delays.reveal, lead, { type: 'votes:reveal' })]
+    return [stepAt(last + delays.reveal, lead, { type: 'votes:reveal' })]
   }
-  const nudge: Act = { as: lead.id, command: { type: 'participant:nudge', participantId: missing.id } }
+  const nudge: Step = { as: lead.id, command: { type: 'participant:nudge', participantId: missing.id } }
   return [says(table, round.startedAt + delays.waiting, lead, 'waiting', nudge)]
 }
 
@@ -130,15 +130,15 @@ function talk(table: Table, revealedAt: number): (Move | null)[] {
   const [answers, replies] = quiet
   const moves: (Move | null)[] = []
   if (outlier) moves.push(says(table, revealedAt + delays.explain, outlier, outlier.line))
-  if (outlier && answers && spoken(table, outlier.id)) {
-    const liked: Act = { as: (replies ?? answers).id, command: { type: 'reaction:send', reaction: '👍' } }
-    moves.push(says(table, revealedAt + delays.explain + delays.answer, answers, 'answer', liked))
+  if (outlier && answers && hasCommented(table, outlier.id)) {
+    const like: Step = { as: (replies ?? answers).id, command: { type: 'reaction:send', reaction: '👍' } }
+    moves.push(says(table, revealedAt + delays.explain + delays.answer, answers, 'answer', like))
   }
-  const heard = [...state.comments.values()].find(
+  const comment = [...state.comments.values()].find(
     ({ storyId, participantId, at }) =>
       storyId === story.id && at >= revealedAt && visitors.some(({ id }) => id === participantId),
   )
-  if (heard && replies) moves.push(says(table, heard.at + delays.reply, replies, 'reply'))
+  if (comment && replies) moves.push(says(table, comment.at + delays.reply, replies, 'reply'))
   return moves
 }
 
@@ -151,17 +151,17 @@ function afterReveal(table: Table): (Move | null)[] {
   const decided = revealedAt + (outlierOf(table) ? delays.discussed : delays.agreed)
   if (story.status === 'ESTIMATED') return [...moves, toNextStory(table, decided + delays.nextStory)]
   if (moodOf(story) === 'again' && round.round === 1)
-    return [...moves, does(decided, lead, { type: 'story:start_voting', storyId: story.id })]
+    return [...moves, stepAt(decided, lead, { type: 'story:start_voting', storyId: story.id })]
   const estimate = results?.suggested ?? state.votingSystem.values[0]!.value
-  const happy = colleagues.find(({ id }) => id !== lead.id)
-  const cheer: Act[] = happy ? [{ as: happy.id, command: { type: 'reaction:send', reaction: '🎉' } }] : []
-  return [...moves, does(decided, lead, { type: 'story:estimate', storyId: story.id, estimate }, ...cheer)]
+  const cheering = colleagues.find(({ id }) => id !== lead.id)
+  const cheer: Step[] = cheering ? [{ as: cheering.id, command: { type: 'reaction:send', reaction: '🎉' } }] : []
+  return [...moves, stepAt(decided, lead, { type: 'story:estimate', storyId: story.id, estimate }, ...cheer)]
 }
 
 function toNextStory({ state, lead }: Pick<Table, 'state' | 'lead'>, at: number): Move | null {
   const next = [...state.stories.values()].find(({ status }) => status === 'PENDING')
   if (!lead) return null
-  return does(at, lead, next ? { type: 'story:start_voting', storyId: next.id } : { type: 'session:complete' })
+  return stepAt(at, lead, next ? { type: 'story:start_voting', storyId: next.id } : { type: 'session:complete' })
 }
 
 /**

@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { longText } from '#kit/text.ts'
-import { boxes } from './rules-settings.ts'
+import { checkboxes } from './rules-settings.ts'
 
-const box = z
+const checkbox = z
   .string()
   .optional()
   .transform(value => value === 'on')
-const typed = longText().default('')
+const longInput = longText().default('')
 
-type Boxes<Value> = Record<(typeof boxes)[number], Value>
+type Checkboxes<Value> = Record<(typeof checkboxes)[number], Value>
 
 /** What a session is made from, in a plain form: flat, all text, a box is there only while it is ticked. */
 export const pokerForm = {
-  description: typed,
-  votingSystemId: typed,
-  stories: typed,
-  ...(Object.fromEntries(boxes.map(name => [name, box])) as Boxes<typeof box>),
+  description: longInput,
+  votingSystemId: longInput,
+  stories: longInput,
+  ...(Object.fromEntries(checkboxes.map(name => [name, checkbox])) as Checkboxes<typeof checkbox>),
 }
 
 /** The boxes of such a form, as settings. */
-export const boxesIn = (form: Boxes<boolean>) =>
-  Object.fromEntries(boxes.map(name => [name, form[name]])) as Boxes<boolean>
+export const checkboxesOf = (form: Checkboxes<boolean>) =>
+  Object.fromEntries(checkboxes.map(name => [name, form[name]])) as Checkboxes<boolean>

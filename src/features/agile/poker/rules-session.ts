@@ -1,13 +1,13 @@
 import { deletionDecisions } from '#features/agile/rooms/live/rules-decisions.ts'
 import { stopTimer, timerDecisions } from '#features/agile/rooms/live/rules-timer.ts'
-import { type Actor, bySystem, hasEnded, leading } from '#features/agile/rooms/rules-people.ts'
+import { type Actor, hasEnded, leadOf, requireSystem } from '#features/agile/rooms/rules-people.ts'
 import type { SettableStatus } from './live/protocol-commands.ts'
 import { apply, draftOf } from './live/rules-apply.ts'
 import { type AnyCommand, type Decision, leaveStory, type RuleContext } from './live/rules-guards.ts'
 import { refuse } from './live/rules-refusals.ts'
 import { currentStory, type PokerFact, type PokerState, roundsOf } from './live/rules-state.ts'
-import { appoint } from './people/rules-people.ts'
-import { added, untold } from './stories/rules-stories.ts'
+import { appointFacilitator } from './people/rules-people.ts'
+import { addStories, titleOnly } from './stories/rules-stories.ts'
 
 type SessionCommand =
   | Exclude<Extract<AnyCommand['type'], `session:${string}`>, 'session:join' | 'session:leave'>
@@ -61,11 +61,11 @@ function reopen(state: PokerState): PokerFact[] {
 const hasVotes = (state: PokerState) => [...state.stories.keys()].some(id => roundsOf(state, id).length > 0)
 
 /** Facilitators, and the server for whoever may edit the session. */
-function steering(state: PokerState, actor: Actor) {
-  if (actor.kind !== 'system') leading(state, actor)
+function requireSteering(state: PokerState, actor: Actor) {
+  if (actor.kind !== 'system') leadOf(state, actor)
 }
 
-function bringTo(state: PokerState, status: SettableStatus, now: number): PokerFact[] {
+function setStatus(state: PokerState, status: SettableStatus, now: number): PokerFact[] {
   if (status === 'ACTIVE') return state.session.status === 'PAUSED' ? [{ type: 'session.resumed' }] : start(state, now)
   if (status === 'PAUSED') return pause(state)
   if (status === 'COMPLETED') return complete(state, now)
@@ -74,9 +74,9 @@ function bringTo(state: PokerState, status: SettableStatus, now: number): PokerF
 
 type Configuration = Extract<AnyCommand, { type: 'session:configure' }>
 
-function updated(state: PokerState, { name, description, teamId, settings, votingSystem }: Configuration): PokerFact[] {
-  const given = [name, description, teamId, settings, votingSystem]
-  if (given.every(value => value === undefined)) return []
+function update(state: PokerState, { name, description, teamId, settings, votingSystem }: Configuration): PokerFact[] {
+  const fields = [name, description, teamId, settings, votingSystem]
+  if (fields.every(value => value === undefined)) return []
   const { session } = state
   const after = { ...state.settings, ...settings }
   if (after.enableTimer && after.timerDuration === null) refuse('timer_missing')
@@ -93,21 +93,21 @@ function updated(state: PokerState, { name, description, teamId, settings, votin
   ]
 }
 
-function moreStories(state: PokerState, { titles }: Configuration, context: RuleContext): PokerFact[] {
+function addTitles(state: PokerState, { titles }: Configuration, context: RuleContext): PokerFact[] {
   const known = new Set([...state.stories.values()].map(({ title }) => title))
   const more = [...new Set(titles)].filter(title => !known.has(title))
   if (more.length === 0) return []
   if (hasEnded(state.session.status)) refuse('session_ended')
-  return added(state, more.map(untold), context)
+  return addStories(state, more.map(titleOnly), context)
 }
 
 /** What a configuration makes happen. Each part is decided upon what the parts before it have changed. */
 function configure(state: PokerState, command: Configuration, context: RuleContext): PokerFact[] {
   const { facilitator, status } = command
   const steps: ((draft: PokerState) => PokerFact[])[] = [
-    draft => updated(draft, command),
-    draft => moreStories(draft, command, context),
-    draft => (facilitator ? appoint(draft, facilitator, context) : []),
+    draft => update(draft, command),
+    draft => addTitles(draft, command, context),
+    draft => (facilitator ? appointFacilitator(draft, facilitator, context) : []),
   ]
   const draft = draftOf(state)
   const take = (facts: PokerFact[]) => {
@@ -116,44 +116,44 @@ function configure(state: PokerState, command: Configuration, context: RuleConte
   }
   const changes = steps.flatMap(step => take(step(draft)))
   if (changes.length > 0 && state.session.status === 'ARCHIVED') refuse('session_archived')
-  return [...changes, ...(status ? bringTo(draft, status, context.now) : [])]
+  return [...changes, ...(status ? setStatus(draft, status, context.now) : [])]
 }
 
 /** The session as a whole: begun, paused, ended, kept, changed and removed. */
 export const sessionDecisions: { [T in SessionCommand]: Decision<T> } = {
   'session:start'(state, actor, _command, { now }) {
-    leading(state, actor)
+    leadOf(state, actor)
     return start(state, now)
   },
   'session:pause'(state, actor) {
-    steering(state, actor)
+    requireSteering(state, actor)
     return pause(state)
   },
   'session:resume'(state, actor) {
-    steering(state, actor)
+    requireSteering(state, actor)
     if (state.session.status === 'ACTIVE') return []
     if (state.session.status !== 'PAUSED') refuse('session_not_paused')
     return [{ type: 'session.resumed' }]
   },
   'session:complete'(state, actor, _command, { now }) {
-    leading(state, actor)
+    leadOf(state, actor)
     return complete(state, now)
   },
   'session:archive'(state, actor) {
-    steering(state, actor)
+    requireSteering(state, actor)
     return archive(state)
   },
   'session:set_status'(state, actor, { status }, { now }) {
-    bySystem(actor)
-    return bringTo(state, status, now)
+    requireSystem(actor)
+    return setStatus(state, status, now)
   },
   'session:configure'(state, actor, command, context) {
-    bySystem(actor)
+    requireSystem(actor)
     return configure(state, command, context)
   },
   ...deletionDecisions,
   'session:reopen'(state, actor) {
-    bySystem(actor)
+    requireSystem(actor)
     const { status } = state.session
     if (status === 'ACTIVE' || status === 'PAUSED') return []
     if (status === 'ARCHIVED') refuse('session_archived')

@@ -13,7 +13,7 @@ export const defaultSettings: PokerSettings = {
 }
 
 /** The settings that are on or off, but for the timer's. */
-export const boxes = [
+export const checkboxes = [
   'autoReveal',
   'allowSpectators',
   'requireLogin',
@@ -54,18 +54,18 @@ export function timerOptionOf({ enableTimer, timerDuration }: Pick<PokerSettings
   return timerNames.find(name => timerOptions[name] === seconds) ?? null
 }
 
-type Given = { [K in keyof PokerSettings]?: PokerSettings[K] | undefined }
+type SettingsInput = { [K in keyof PokerSettings]?: PokerSettings[K] | undefined }
 
 /**
  * The settings that were sent, with the timer's option in them; nothing is made up. What the settings say of the timer
  * counts more than the option, and a duration says that there is one.
  */
-export function settingsGiven(given: Given, option?: TimerOption | number): Partial<PokerSettings> {
+export function sentSettings(input: SettingsInput, option?: TimerOption | number): Partial<PokerSettings> {
   const seconds = option === undefined ? undefined : timerSeconds(option)
   const timer = seconds === undefined ? {} : { enableTimer: seconds !== null, timerDuration: seconds }
-  const { timerDuration } = given
+  const { timerDuration } = input
   const implied = timerDuration === undefined ? {} : { enableTimer: timerDuration !== null }
-  const sent = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
   return { ...timer, ...implied, ...sent }
 }
 

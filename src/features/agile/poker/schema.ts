@@ -3,10 +3,10 @@ import { TeamFilter } from '#features/agile/sessions/schema.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
 import type { PokerSettings } from './live/protocol.ts'
-import { defaultSettings, lacksDuration, settingsGiven, timerNames } from './rules-settings.ts'
+import { defaultSettings, lacksDuration, sentSettings, timerNames } from './rules-settings.ts'
 import { titlesIn } from './rules-titles.ts'
 
-const text = (longest: number, message: string) => plainText().max(longest, message)
+const text = (max: number, message: string) => plainText().max(max, message)
 
 const Stories = z
   .union([z.string().max(50_000), z.array(z.string())])
@@ -17,7 +17,7 @@ const Stories = z
 const flag = z.boolean().optional()
 
 /** Settings as they may be sent: what is left out stays as it is, or as it is by default. */
-export const SettingsGiven = z.strictObject({
+export const SettingsInput = z.strictObject({
   autoReveal: flag,
   allowSpectators: flag,
   requireLogin: flag,
@@ -45,16 +45,16 @@ const fields = {
   facilitatorId: memberId.nullable(),
   stories: Stories,
   timerOption: TimerOption.optional(),
-  settings: SettingsGiven.extend({ votingSystem: systemId.optional() }).prefault({}),
+  settings: SettingsInput.extend({ votingSystem: systemId.optional() }).prefault({}),
 }
 
-type Sent = Pick<z.output<z.ZodObject<typeof fields>>, 'votingSystemId' | 'votingSystem' | 'timerOption' | 'settings'>
+type Input = Pick<z.output<z.ZodObject<typeof fields>>, 'votingSystemId' | 'votingSystem' | 'timerOption' | 'settings'>
 
-const systemIn = ({ votingSystemId, votingSystem, settings }: Sent) =>
+const systemIn = ({ votingSystemId, votingSystem, settings }: Input) =>
   votingSystemId ?? votingSystem ?? settings.votingSystem
 
-function settingsIn({ settings: { votingSystem: _, ...given }, timerOption }: Sent, ctx: z.RefinementCtx) {
-  const settings = settingsGiven(given, timerOption)
+function settingsIn({ settings: { votingSystem: _, ...input }, timerOption }: Input, ctx: z.RefinementCtx) {
+  const settings = sentSettings(input, timerOption)
   if (lacksDuration(settings) && settings.timerDuration !== undefined)
     refuse(ctx, ['settings', 'timerDuration'], 'poker.errors.timer_missing')
   return settings

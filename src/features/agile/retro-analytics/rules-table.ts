@@ -1,4 +1,4 @@
-import { type ChartTable, ofTrend, time } from '#features/agile/sessions/analytics/rules-table.ts'
+import { type ChartTable, time, trendTable } from '#features/agile/sessions/analytics/rules-table.ts'
 import type { Analytics, ChartName, TrendName } from './rules.ts'
 
 const units: Record<TrendName, string> = {
@@ -26,6 +26,6 @@ export function chartTable(analytics: Analytics, chart: ChartName): ChartTable {
         rows: analytics.held.map(({ from, to, retros, cards }) => [time(from), time(to), retros, cards]),
       }
     default:
-      return ofTrend(analytics[chart], units[chart])
+      return trendTable(analytics[chart], units[chart])
   }
 }

@@ -1,5 +1,5 @@
 import { minRatings } from '#features/agile/retros/live/rules-state.ts'
-import { fewest } from '#features/agile/rooms/rules-figures.ts'
+import { minSamples } from '#features/agile/rooms/rules-figures.ts'
 import { isWithin, pointsOf } from '#features/agile/sessions/analytics/rules-points.ts'
 import { type Stretch, stepOf, stretchesOf } from '#features/agile/sessions/analytics/rules-time.ts'
 import { type AnalyticsBase, type Trend, trendOf } from '#features/agile/sessions/analytics/rules-trend.ts'
@@ -60,7 +60,7 @@ function byColumn(moodCards: ReadonlyMap<string, CardWithMood[]>): Analytics['se
   const cards = [...moodCards.values()].flat().filter(({ writers }) => writers >= minAuthors)
   return [...Map.groupBy(cards, ({ column }) => column)]
     .flatMap(([column, cards]) => {
-      const sentiment = sentimentOf(moodsIn(Map.groupBy(cards, ({ sessionId }) => sessionId)), fewest)
+      const sentiment = sentimentOf(moodsIn(Map.groupBy(cards, ({ sessionId }) => sessionId)), minSamples)
       return sentiment ? { column, ...sentiment } : []
     })
     .sort((a, b) => b.negative - a.negative || (a.column < b.column ? -1 : 1))
@@ -108,7 +108,7 @@ export function analyticsOf({ retros, cards, items }: Data, { days, now }: { day
       stretches,
     )
   const sentimentAnalysis = {
-    overall: sentimentOf(moodsIn(moodCards), fewest),
+    overall: sentimentOf(moodsIn(moodCards), minSamples),
     byColumn: byColumn(moodCards),
   }
   const itemPoints = items.map(({ createdAt, isDone }) => ({ at: createdAt, value: Number(isDone) }))

@@ -2,14 +2,14 @@ import { retroParticipants, retroSessions } from '#db/schema/retros.ts'
 import { colleaguePrefix } from '#features/accounts/demo-places/rules-colleagues.ts'
 import { formatColumns } from '#features/agile/retros/phases/words.ts'
 import { defaultSettings } from '#features/agile/retros/rules-settings.ts'
-import type { Demo, DemoSession, Made } from '#features/agile/sessions/demo/commands.ts'
+import type { Demo, DemoSession, Setup } from '#features/agile/sessions/demo/commands.ts'
 import { translator } from '#i18n/messages.ts'
 import type { AccountScope } from '#kit/context.ts'
 
 /** Seconds per phase when a colleague facilitates. */
 const phaseTimers = { COLLECT: 120, GROUP: 60, VOTE: 60, DISCUSS: 120, ACTION_ITEMS: 90 }
 
-async function createBoard(scope: AccountScope, { name, facilitatorId, seats, language }: DemoSession): Promise<Made> {
+async function createBoard(scope: AccountScope, { name, facilitatorId, seats, language }: DemoSession): Promise<Setup> {
   const { accountId, ids, clock, db } = scope
   const now = clock.now()
   const sessionId = ids.id('ret')

@@ -8,7 +8,7 @@ import { withDefaults } from '#features/agile/retros/rules-settings.ts'
 import { originOf } from '#features/agile/rooms/queries-copies.ts'
 import { hasEnded } from '#features/agile/rooms/rules-people.ts'
 import { requirePast, within } from '#features/agile/sessions/transfer/commands.ts'
-import { teamNamed } from '#features/agile/sessions/transfer/queries.ts'
+import { findTeamByName } from '#features/agile/sessions/transfer/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { commit } from '#kit/http/idempotency.ts'
@@ -61,7 +61,7 @@ export async function importRetro(scope: AccountScope, file: RetroFile): Promise
   const { session } = file
   requirePast([session.createdAt, session.startedAt, session.completedAt], now)
   const id = ids.id('ret')
-  const teamId = await teamNamed(scope, session.team)
+  const teamId = await findTeamByName(scope, session.team)
   const rows = rowsOf(file, prefix => ids.id(prefix))
   const completedAt = heldAt(file)
   const row = [

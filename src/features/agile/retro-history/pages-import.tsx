@@ -1,6 +1,6 @@
 import { FileSearch } from 'lucide-react'
 import { importPages, importUploads } from '#features/agile/sessions/transfer/pages.tsx'
-import { teamNamed } from '#features/agile/sessions/transfer/queries.ts'
+import { findTeamByName } from '#features/agile/sessions/transfer/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -21,7 +21,10 @@ export const retroImportPages = importPages({
   run: importRetro,
   submit: c => <Button icon={FileSearch}>{translator(c.var.locale, 'retroHistory')('import.look')}</Button>,
   async preview(c, { raw, data }) {
-    const [team, duplicate] = await Promise.all([teamNamed(scope(c), data.session.team), findDuplicate(scope(c), data)])
+    const [team, duplicate] = await Promise.all([
+      findTeamByName(scope(c), data.session.team),
+      findDuplicate(scope(c), data),
+    ])
     return <ImportPreview file={data} hasTeam={team !== null} duplicate={duplicate} content={JSON.stringify(raw)} />
   },
 })

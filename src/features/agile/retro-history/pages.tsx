@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { mayCreate } from '#features/agile/action-items/rights.ts'
+import { canCreate } from '#features/agile/action-items/rights.ts'
 import { translator } from '#i18n/messages.ts'
 import { findViewer } from '#kit/auth/viewer.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -24,7 +24,7 @@ export const retroSummaryPages = new Hono<AppEnv>()
       <SummaryPage
         record={record}
         isMember={isMember}
-        canAdd={isMember && !!session && mayCreate(session)}
+        canAdd={isMember && !!session && canCreate(session)}
         imported={isMember && c.req.query('done') === 'import'}
       />
     )

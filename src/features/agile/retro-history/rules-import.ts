@@ -1,4 +1,4 @@
-import { endsFirst, type Fault, twice } from '#features/agile/sessions/transfer/rules-import.ts'
+import { duplicateIds, endBeforeStart, type Fault } from '#features/agile/sessions/transfer/rules-import.ts'
 import type { RetroFile } from './schema.ts'
 
 export const fileFormat = 'trimtab.retrospective'
@@ -13,9 +13,9 @@ export const heldAt = ({ session }: RetroFile): number => session.completedAt ??
 /** Finds inconsistencies in a file. Paths are those of the file. */
 export function* faultsOf(file: RetroFile): Generator<Fault> {
   const { session, participants, cards, groups, votes, comments } = file
-  yield* twice({ participants, cards, groups, comments, actionItems: file.actionItems })
-  yield* twice({ columns: session.columns }, ['session'])
-  yield* endsFirst(session)
+  yield* duplicateIds({ participants, cards, groups, comments, actionItems: file.actionItems })
+  yield* duplicateIds({ columns: session.columns }, ['session'])
+  yield* endBeforeStart(session)
   const voted = votes?.map(({ topicId }) => topicId) ?? []
   for (const [i, id] of voted.entries())
     if (voted.indexOf(id) < i) yield { path: ['votes', i, 'topicId'], message: 'agileSessions.errors.twice' }

@@ -3,7 +3,7 @@ import { phases, reactions, formats as retroFormats } from '#features/agile/retr
 import { maxCards, maxComments } from '#features/agile/retros/live/rules-state.ts'
 import { RetroColumn, RetroSettingsInput } from '#features/agile/retros/schema.ts'
 import { maxParticipants } from '#features/agile/rooms/rules-people.ts'
-import { report } from '#features/agile/sessions/transfer/rules-import.ts'
+import { reportFaults } from '#features/agile/sessions/transfer/rules-import.ts'
 import { FileTime as Time } from '#features/agile/sessions/transfer/schema.ts'
 import { longText, plainText } from '#kit/text.ts'
 import { faultsOf, fileFormat, fileVersion } from './rules-import.ts'
@@ -93,7 +93,7 @@ export type RetroFile = z.infer<typeof File>
 
 /** A retro that was exported as JSON. Errors name the place in the file. */
 export const ImportedRetro = File.superRefine((file, ctx) => {
-  report(faultsOf(file), ctx)
+  reportFaults(faultsOf(file), ctx)
   for (const list of ['cards', 'comments'] as const)
     for (const [at, { content, moderation }] of file[list].entries())
       if (content === '' && !moderation)

@@ -3,11 +3,11 @@ import { formatColumns } from '#features/agile/retros/phases/words.ts'
 import { settingsPatch, withDefaults } from '#features/agile/retros/rules-settings.ts'
 import type { RetroChange, RetroRequest } from '#features/agile/retros/schema.ts'
 import { deleteRetro, resolveContent, restoreRetro } from '#features/agile/retros/sessions/commands-sessions.ts'
-import type { Meetings } from '#features/agile/schedule/meetings.ts'
+import type { MeetingKind } from '#features/agile/schedule/meeting-kind.ts'
 import type { RetroContent } from './schema.ts'
 
 /** How the schedule creates retrospectives. */
-export const retroMeetings: Meetings<RetroContent, RetroRequest, RetroChange> = {
+export const retroMeetings: MeetingKind<RetroContent, RetroRequest, RetroChange> = {
   tool: 'retro',
   seriesIds: 'rsr',
   read: content => ({ ...content, settings: withDefaults(content.settings) }),
@@ -24,7 +24,7 @@ export const retroMeetings: Meetings<RetroContent, RetroRequest, RetroChange> = 
       settings: { ...content.settings, ...settingsPatch(settings, timer) },
     }
   },
-  make: (scope, { content, ...meeting }, planned, also) =>
+  create: (scope, { content, ...meeting }, planned, also) =>
     createRetro(scope, { ...content, ...meeting }, planned, also),
   remove: deleteRetro,
   restore: restoreRetro,

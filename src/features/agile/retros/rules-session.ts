@@ -1,6 +1,6 @@
 import { deletionDecisions } from '#features/agile/rooms/live/rules-decisions.ts'
 import { stopTimer } from '#features/agile/rooms/live/rules-timer.ts'
-import { bySystem, hasEnded, leading } from '#features/agile/rooms/rules-people.ts'
+import { hasEnded, leadOf, requireSystem } from '#features/agile/rooms/rules-people.ts'
 import type { RetroColumn } from './live/protocol.ts'
 import type { SettableStatus } from './live/protocol-commands.ts'
 import type { AnyCommand, Decision } from './live/rules-guards.ts'
@@ -51,23 +51,23 @@ function mergeColumns(state: RetroState, columns: RetroColumn[]): RetroColumn[] 
 /** Decisions about the session itself: start, complete, archive, configure, delete. */
 export const sessionDecisions: { [T in SessionCommand]: Decision<T> } = {
   'session:start'(state, actor, _command, { now }) {
-    leading(state, actor)
+    leadOf(state, actor)
     return start(state, now)
   },
   'session:complete'(state, actor, _command, { now }) {
-    leading(state, actor)
+    leadOf(state, actor)
     return complete(state, now)
   },
   'session:archive'(state, actor) {
-    leading(state, actor)
+    leadOf(state, actor)
     return archive(state)
   },
   'session:set_status'(state, actor, { status }, { now }) {
-    bySystem(actor)
+    requireSystem(actor)
     return setStatus(state, status, now)
   },
   'session:configure'(state, actor, { id: _, type: _type, status, settings, ...changes }, { now }) {
-    bySystem(actor)
+    requireSystem(actor)
     if (state.session.status === 'ARCHIVED') refuse('session_archived')
     const { name, description, format } = state.session
     const configured = {

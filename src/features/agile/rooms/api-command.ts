@@ -28,29 +28,29 @@ async function bodyOf(c: C): Promise<Record<string, unknown>> {
 const sessionId = (c: C) => c.req.param('id') ?? ''
 
 /**
- * The REST door of one kind of room: `Frame` is what may be said in it, `View` what a viewer sees of it. Everything goes
- * through the session's room, so that it has its place in the one order.
+ * The REST API of one kind of room, with its commands (`Frame`) and views (`View`). Everything goes through the session's
+ * room, so that commands keep one order.
  */
-export function roomDoor<Frame extends CommandFrame, View>(party: Party, schema: ZodType<Frame>) {
+export function roomApi<Frame extends CommandFrame, View>(party: Party, schema: ZodType<Frame>) {
   type Type = Frame['type']
 
   /**
-   * The frame of one command: its fields are the body and the path's parameters besides `:id`. Ends the request with 422
-   * where the body says what the address says, or what the command does not know.
+   * Builds a command's frame from the body and the path parameters except `:id`. Throws 422 when the body repeats a path
+   * parameter or has unknown fields.
    */
   async function frameOf<T extends Type>(c: C, type: T): Promise<Extract<Frame, { type: T }>> {
     const { id: _, ...named } = c.req.param() as Record<string, string>
     const body = await bodyOf(c)
-    const given = { ...named, id: await commandId(c), type }
-    const taken = Object.keys(body).filter(key => Object.hasOwn(given, key))
-    const frame = schema.safeParse({ ...body, ...given })
-    const unknown = taken.map(path => ({ path, key: 'rooms.errors.saidByAddress' as const }))
+    const fixed = { ...named, id: await commandId(c), type }
+    const duplicates = Object.keys(body).filter(key => Object.hasOwn(fixed, key))
+    const frame = schema.safeParse({ ...body, ...fixed })
+    const unknown = duplicates.map(path => ({ path, key: 'rooms.errors.saidByAddress' as const }))
     const fields = [...unknown, ...fieldErrors(frame.error?.issues ?? [])]
     if (!frame.data || fields.length > 0) return failFields(fields)
     return frame.data as Extract<Frame, { type: T }>
   }
 
-  /** One command. Answers with the sequence number and the events. */
+  /** Runs one command. Responds with the sequence number and the events. */
   const command = (type: Type) =>
     checksBody(async (c: C) => {
       const frame = await frameOf(c, type)
@@ -58,16 +58,16 @@ export function roomDoor<Frame extends CommandFrame, View>(party: Party, schema:
       return c.json({ success: true, data })
     })
 
-  /** The session as the caller may see it. */
+  /** The session as the caller can see it. */
   const viewFor = async (c: C) => c.var.services.rooms.snapshot<View>(party, sessionId(c), await viewerOf(c))
 
   return { frameOf, command, viewFor }
 }
 
-/** Answers with a list that has one page. */
+/** Responds with a list of one page. */
 export const sendList = (c: C, items: readonly unknown[]) => c.json({ success: true, data: onePage([...items]) })
 
-/** Live sessions are open to whoever takes part, guests too. */
+/** Live sessions are open to all participants, guests included. */
 export const participant = access({ auth: 'participant' })
 
 const shared = {
@@ -86,20 +86,20 @@ const shared = {
   'POST /hand-over': 'facilitator:hand_over',
 } as const
 
-type Door<Type, View> = {
+type RoomApi<Type, View> = {
   command: (type: Type | (typeof shared)[keyof typeof shared]) => (c: C) => Promise<Response>
   viewFor: (c: C) => Promise<SnapshotFrame<View>>
 }
 type Routes<Type, View> = {
-  /** By method and address. */
+  /** By method and path. */
   commands: Record<string, Type>
-  /** Lists out of the session as the caller may see it, by address. */
+  /** Lists from the caller's view of the session, by path. */
   lists: Record<string, (view: View, c: C) => readonly unknown[]>
 }
 
-/** What can be asked of a live session and done in it, below `/sessions/:id`; kinds add their own to what all have. */
+/** The routes of a live session, below `/sessions/:id`: shared ones and those of its kind. */
 export function sessionRoutes<Type extends string, View extends { participants: unknown[] }>(
-  { command, viewFor }: Door<Type, View>,
+  { command, viewFor }: RoomApi<Type, View>,
   { commands, lists: own }: Routes<Type, View>,
 ) {
   const app = new Hono<AppEnv>().get('/', participant, async c => {

@@ -56,13 +56,13 @@ export const parties = new Hono<AppEnv>().get('/:party/:id', access.public(), as
 
 async function connect(c: Context<AppEnv>, party: Party, id: string) {
   const { services } = c.var
-  const viewer = (await comingIn(c, party, id)) ?? fail('unauthenticated')
+  const viewer = (await findRoomViewer(c, party, id)) ?? fail('unauthenticated')
   if (viewer.kind === 'member' && c.var.session) requireParty(c.var.session, party)
   return services.rooms.connect(party, id, viewer, c.req.raw, () => recordVisit(services, party, id, viewer))
 }
 
 /** A ticket that was offered has to hold: a spent one does not fall back to the cookie. */
-function comingIn(c: Context<AppEnv>, party: Party, id: string): Promise<Viewer | null> {
+function findRoomViewer(c: Context<AppEnv>, party: Party, id: string): Promise<Viewer | null> {
   const offered = c.req.header('sec-websocket-protocol')?.split(',') ?? []
   const ticket = offered.map(name => name.trim()).find(name => name.startsWith('wst_'))
   return ticket ? spendTicket(c.var.services, party, id, ticket) : findViewer(c)

@@ -3,8 +3,8 @@ import { type Member, mayActOnSession } from '#kit/auth/permissions.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { Failure, failAt } from '#kit/errors.ts'
 
-/** Whether a member may edit or delete a session: in general, or because they made it. */
-export const mayAct = (member: Member, act: 'edit' | 'delete', scope: AccountScope, session: { creatorId: string }) =>
+/** Whether a member can edit or delete a session, by permission or as its creator. */
+export const canAct = (member: Member, act: 'edit' | 'delete', scope: AccountScope, session: { creatorId: string }) =>
   mayActOnSession(member, act, session.creatorId === scope.actorId)
 
 type People = 'poker_participants' | 'retro_participants'

@@ -14,8 +14,8 @@ import type { JoinAsGuest } from './schema.ts'
 
 const minute = 60_000
 /** How many guests can join one session per minute: from one network, and in all. */
-const joinsOfCaller = { limit: 60, localLimit: 3000, window: minute }
-const joinsOfSession = { limit: 300, window: minute }
+const callerJoinLimit = { limit: 60, localLimit: 3000, window: minute }
+const sessionJoinLimit = { limit: 300, window: minute }
 
 /**
  * Counts a guest who comes by the link of a session. Fails with `rate_limited` above 60 a minute from one network, or 300
@@ -23,10 +23,10 @@ const joinsOfSession = { limit: 300, window: minute }
  */
 export async function countJoin(services: Services, sessionId: string, ipAddress: string | null): Promise<void> {
   const tooMany = (attempt: Attempt) => fail('rate_limited', undefined, retryAfter(attempt))
-  const own = await takeCallerAttempt(services, `join:${sessionId}`, ipAddress, joinsOfCaller)
+  const own = await takeCallerAttempt(services, `join:${sessionId}`, ipAddress, callerJoinLimit)
   if (!own.allowed) tooMany(own)
   if (isThisMachine(services.config, ipAddress)) return
-  const all = await takeAttempt(services, `join:${sessionId}`, joinsOfSession)
+  const all = await takeAttempt(services, `join:${sessionId}`, sessionJoinLimit)
   if (!all.allowed) tooMany(all)
 }
 
@@ -47,9 +47,9 @@ async function requireFreeName({ db }: Services, accountId: string, name: string
 }
 
 /**
- * Lets someone without an account into one live session, by name, in order with everybody else's commands. From then on the
- * name is marked as a guest's. The token is a pass for this session; only its hash is kept. Fails with `not_found`, and
- * with `forbidden` or `conflict` where the session takes no guests, no observers, or nobody.
+ * Adds a guest to one live session, by name. The name is marked as a guest's. The token is a pass for this session; only
+ * its hash is stored. Throws `not_found`, and `forbidden` or `conflict` when the session accepts no guests, no observers
+ * or no one.
  */
 export async function addGuest(
   services: Services,

@@ -2,19 +2,19 @@ import type { Services } from '#kit/context.ts'
 import { parseToken, sha256 } from '#kit/data/crypto.ts'
 import type { Party, Viewer } from '#kit/rooms.ts'
 
-type TicketParts = Pick<Services, 'db' | 'clock' | 'ids'>
+type TicketServices = Pick<Services, 'db' | 'clock' | 'ids'>
 
 /** How long a ticket can be used, in milliseconds. */
 export const ticketLifetime = 30_000
 
-const ticketsOf = (services: TicketParts) =>
+const ticketsOf = (services: TicketServices) =>
   services.db.unscoped('a ticket names its room and viewer, whatever the account')
 
 /**
  * Makes a ticket into one room for a viewer who was let in: `wst_id.secret`, for one use within 30 seconds. Only the hash
  * of its secret is kept. Tickets that ran out are removed on the way.
  */
-export async function issueTicket(services: TicketParts, party: Party, roomId: string, viewer: Viewer) {
+export async function issueTicket(services: TicketServices, party: Party, roomId: string, viewer: Viewer) {
   const id = services.ids.id('wst')
   const secret = services.ids.secret()
   const now = services.clock.now()
@@ -43,7 +43,7 @@ where id = ?2 and secret_hash = ?3 and party = ?4 and room_id = ?5 and used_at i
 returning viewer`
 
 /** Uses a ticket up: the viewer it was made for, or null when it is unknown, for another room, too old or used before. */
-export async function spendTicket(services: TicketParts, party: Party, roomId: string, ticket: string) {
+export async function spendTicket(services: TicketServices, party: Party, roomId: string, ticket: string) {
   const parsed = parseToken(ticket, 'wst')
   if (!parsed) return null
   const args = [services.clock.now(), parsed.id, sha256(parsed.secret), party, roomId]

@@ -5,8 +5,8 @@ import type { Viewer } from '#kit/rooms.ts'
 import { RuleViolation } from './rules-refusals.ts'
 
 /**
- * What reads the frames of a room: `System` is said by the server itself, `Client` by everybody else. Fails with
- * `bad_request` where a frame is no command at all, with `invalid` where its fields are wrong.
+ * Returns the parser for a room's frames: `System` commands from the server, `Client` commands from others. Throws
+ * `bad_request` when a frame is no command, and `invalid` when its fields are wrong.
  */
 export const parserOf =
   <Said, Asked>(Client: ZodType<Said>, System: ZodType<Asked>) =>

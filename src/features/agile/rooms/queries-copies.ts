@@ -16,5 +16,5 @@ export const isNoCopy = (sessions: Sessions, s: string) => `(${s}.imported_from 
  * What a file was written from, as SQL: the id that stands in it (`given`, a parameter), or, where that is a copy of the account
  * (`account`, a parameter), what the copy was made of.
  */
-export const originOf = (sessions: Sessions, account: string, given: string) =>
-  `coalesce((select imported_from from ${sessions} where account_id = ${account} and id = ${given}), ${given})`
+export const originOf = (sessions: Sessions, account: string, fileId: string) =>
+  `coalesce((select imported_from from ${sessions} where account_id = ${account} and id = ${fileId}), ${fileId})`

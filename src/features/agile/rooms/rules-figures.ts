@@ -2,20 +2,20 @@
 export type Figure = { value: number | null; count: number; trend: number[] }
 
 /**
- * So many data points a figure needs, on dashboards and in analytics alike: of fewer it says that there is not enough data,
- * since four numbers are events and no average.
+ * Minimum data points for a figure, on dashboards and in analytics. With fewer, it shows "not enough data", because four
+ * numbers are events, not an average.
  */
-export const fewest = 5
-/** How many data points the trend beside a figure shows, the latest ones. */
+export const minSamples = 5
+/** Data points in the trend next to a figure, latest only. */
 export const trendLength = 12
 
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
 
-/** The average of the data points, which come the oldest first. Nothing that is not a number is let in. */
+/** The average of the data points, oldest first. Ignores values that are not finite numbers. */
 export function figureOf(points: readonly number[], digits: number): Figure {
   const numbers = points.filter(Number.isFinite)
   const sum = numbers.reduce((total, value) => total + value, 0)
-  const value = numbers.length < fewest ? null : rounded(sum / numbers.length, digits)
+  const value = numbers.length < minSamples ? null : rounded(sum / numbers.length, digits)
   return { value, count: numbers.length, trend: numbers.slice(-trendLength).map(number => rounded(number, digits)) }
 }
 

@@ -24,7 +24,7 @@ export type Actor = {
   canEditAny: boolean
 }
 
-/** The world outside the state, handed in. Times are milliseconds UTC. */
+/** Inputs from outside the state. Times are milliseconds UTC. */
 export type RuleContext = {
   now: number
   newId(prefix: string): string
@@ -34,12 +34,12 @@ export type RuleContext = {
   awaySince(participantId: string): number | null
 }
 
-/** What any live session holds of its people. */
+/** The people of any live session. */
 export type PeopleState = {
   session: {
     status: string
     facilitatorId: string
-    /** The facilitator lets no new guests in. */
+    /** Closed to new guests. */
     doorClosed: boolean
   }
   settings: { allowSpectators: boolean; requireLogin: boolean }
@@ -50,13 +50,13 @@ export type PeopleState = {
 export type PeopleFact = FactOf<ReturnType<typeof peopleFacts>>
 
 export const maxParticipants = 1000
-/** How long every facilitator has to be away before another may take the role, in milliseconds. */
+/** How long all facilitators must be away before a member can claim the role, in milliseconds. */
 export const claimDelay = 60_000
 
 export const hasEnded = (status: string): boolean =>
   status === 'COMPLETED' || status === 'ARCHIVED' || status === 'CANCELLED'
 
-/** Someone who has a seat now; null for everyone else. */
+/** The participant if active, else null. */
 export const seated = <P extends Participant>(participant: P | null | undefined): P | null =>
   participant?.status === 'ACTIVE' ? participant : null
 
@@ -66,35 +66,35 @@ export function participantOf(state: PeopleState, actor: Pick<Actor, 'userId' | 
   return (id && state.participants.get(id)) || null
 }
 
-export function joined(state: PeopleState, actor: Actor): Participant {
+export function seatOf(state: PeopleState, actor: Actor): Participant {
   const participant = participantOf(state, actor)
   if (participant?.status === 'REMOVED') refuse('removed')
   return participant?.status === 'ACTIVE' ? participant : refuse('not_joined')
 }
 
-export function leading(state: PeopleState, actor: Actor): Participant {
-  const participant = joined(state, actor)
+export function leadOf(state: PeopleState, actor: Actor): Participant {
+  const participant = seatOf(state, actor)
   return participant.role === 'FACILITATOR' ? participant : refuse('facilitators_only')
 }
 
 /** A facilitator of a session that has not ended. */
-export function leadingOpen(state: PeopleState, actor: Actor): Participant {
-  const participant = leading(state, actor)
+export function openLeadOf(state: PeopleState, actor: Actor): Participant {
+  const participant = leadOf(state, actor)
   if (hasEnded(state.session.status)) refuse('session_ended')
   return participant
 }
 
-export function running(state: PeopleState) {
+export function requireRunning(state: PeopleState) {
   if (hasEnded(state.session.status)) refuse('session_ended')
   if (state.session.status !== 'ACTIVE') refuse('session_not_active')
 }
 
-/** What only the server asks for, once it has checked who may. */
-export function bySystem(actor: Actor) {
+/** Rejects commands that only the server sends. */
+export function requireSystem(actor: Actor) {
   if (actor.kind !== 'system') refuse('facilitators_only')
 }
 
-export function targetOf(state: PeopleState, id: string): Participant {
+export function requireTarget(state: PeopleState, id: string): Participant {
   const target = state.participants.get(id)
   return target?.status === 'ACTIVE' ? target : refuse('participant_unknown')
 }
@@ -108,8 +108,8 @@ function admit(state: PeopleState, role: SessionRole) {
   if (state.participants.size >= maxParticipants) refuse('session_full')
 }
 
-function mayChangeRoles(state: PeopleState, actor: Actor, targetId: string, role: SessionRole, context: RuleContext) {
-  const participant = joined(state, actor)
+function requireRights(state: PeopleState, actor: Actor, targetId: string, role: SessionRole, context: RuleContext) {
+  const participant = seatOf(state, actor)
   if (participant.role === 'FACILITATOR' || actor.canEditAny) return
   if (participant.id !== targetId || role !== 'FACILITATOR') refuse('facilitators_only')
   if (!participant.userId) refuse('guests_cannot_facilitate')
@@ -119,13 +119,13 @@ function mayChangeRoles(state: PeopleState, actor: Actor, targetId: string, role
   }
 }
 
-/** A guest who left comes back with their pass, wherever a new guest could come in. */
-function requireWayBack({ settings, session }: PeopleState, known: Participant | null) {
+/** Rejects a returning guest where a new guest couldn't join. */
+function requireGuestReturn({ settings, session }: PeopleState, known: Participant | null) {
   if (!known || settings.requireLogin) refuse('login_required')
   if (session.doorClosed) refuse('door_closed')
 }
 
-/** Someone takes a seat: a person of the account, or a guest who had one; the facilitator their own. */
+/** A member or returning guest joins. The session's facilitator gets that role back. */
 export function join(
   state: PeopleState,
   actor: Actor,
@@ -135,7 +135,7 @@ export function join(
   const known = participantOf(state, actor)
   if (known?.status === 'ACTIVE') return []
   if (known?.status === 'REMOVED') refuse('removed')
-  if (!actor.userId) requireWayBack(state, known)
+  if (!actor.userId) requireGuestReturn(state, known)
   const role = actor.userId === state.session.facilitatorId ? 'FACILITATOR' : wanted
   admit(state, role)
   const { name, userId } = actor
@@ -148,7 +148,7 @@ export function join(
 type Target = { participantId: string }
 type Guest = Target & { name: string; role: SessionRole }
 
-/** Seats someone who came by the link. Refused while a guest of that name is present. */
+/** Adds a guest from the link. Rejected while a guest with that name is present. */
 export function joinAsGuest(
   state: PeopleState,
   actor: Actor,
@@ -168,7 +168,7 @@ export function joinAsGuest(
   return [{ type: 'participant.joined', participant }]
 }
 
-/** Somebody goes. The facilitator cannot while the session runs. */
+/** A participant leaves. The only facilitator can't while the session runs. */
 export function leave(state: PeopleState, actor: Actor): PeopleFact[] {
   const participant = participantOf(state, actor)
   if (participant?.status !== 'ACTIVE') return []
@@ -180,16 +180,16 @@ export function leave(state: PeopleState, actor: Actor): PeopleFact[] {
 
 type RoleChange = Target & { role: SessionRole }
 
-/** A role is given by a facilitator, or claimed where every facilitator has been away for a minute. */
+/** A facilitator changes a role, or a member claims the lead after all facilitators were away for a minute. */
 export function changeRole(
   state: PeopleState,
   actor: Actor,
   { participantId: id, role }: RoleChange,
   context: RuleContext,
 ): PeopleFact[] {
-  mayChangeRoles(state, actor, id, role, context)
+  requireRights(state, actor, id, role, context)
   if (hasEnded(state.session.status)) refuse('session_ended')
-  const target = targetOf(state, id)
+  const target = requireTarget(state, id)
   if (target.role === role) return []
   if (role === 'FACILITATOR' && !target.userId) refuse('guests_cannot_facilitate')
   if (role === 'OBSERVER' && !state.settings.allowSpectators) refuse('spectators_not_allowed')
@@ -197,21 +197,21 @@ export function changeRole(
   return [{ type: 'participant.role_updated', participantId: id, role }]
 }
 
-/** The facilitator's role goes from one person to another. */
-export function handOver(state: PeopleState, actor: Actor, { participantId: id }: Target): PeopleFact[] {
-  const { id: own } = leadingOpen(state, actor)
-  const target = targetOf(state, id)
+/** Transfers the facilitator role to another participant. */
+export function transferLead(state: PeopleState, actor: Actor, { participantId: id }: Target): PeopleFact[] {
+  const { id: own } = openLeadOf(state, actor)
+  const target = requireTarget(state, id)
   if (!target.userId) refuse('guests_cannot_facilitate')
   if (id === own) return []
-  const given: PeopleFact = { type: 'participant.role_updated', participantId: id, role: 'FACILITATOR' }
-  const laidDown: PeopleFact = { type: 'participant.role_updated', participantId: own, role: 'VOTER' }
-  return target.role === 'FACILITATOR' ? [laidDown] : [given, laidDown]
+  const promoted: PeopleFact = { type: 'participant.role_updated', participantId: id, role: 'FACILITATOR' }
+  const demoted: PeopleFact = { type: 'participant.role_updated', participantId: own, role: 'VOTER' }
+  return target.role === 'FACILITATOR' ? [demoted] : [promoted, demoted]
 }
 
-/** The facilitator sends somebody out for good. */
+/** The facilitator removes a participant, who can't rejoin. */
 export function remove(state: PeopleState, actor: Actor, { participantId: id }: Target): PeopleFact[] {
-  leading(state, actor)
-  const target = targetOf(state, id)
+  leadOf(state, actor)
+  const target = requireTarget(state, id)
   if (target.role === 'FACILITATOR' && facilitators(state).length === 1) refuse('last_facilitator')
   return [{ type: 'participant.left', participantId: id, removed: true }]
 }

@@ -1,4 +1,4 @@
-import { type Actor, leadingOpen, type PeopleFact, type PeopleState, type SessionRole } from './rules-people.ts'
+import { type Actor, openLeadOf, type PeopleFact, type PeopleState, type SessionRole } from './rules-people.ts'
 import { refusePerson as refuse } from './rules-refusals.ts'
 
 /** Restores a removed person in the role they had; a removed facilitator comes back as a voter. */
@@ -8,7 +8,7 @@ export function restorePerson(
   { participantId: id }: { participantId: string },
   { now }: { now: number },
 ): PeopleFact[] {
-  leadingOpen(state, actor)
+  openLeadOf(state, actor)
   const known = state.participants.get(id)
   if (known?.status === 'ACTIVE') return []
   if (known?.status !== 'REMOVED') return refuse('participant_unknown')

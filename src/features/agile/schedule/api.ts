@@ -7,21 +7,21 @@ import { send } from '#kit/http/answers.ts'
 import { originOf } from '#kit/http/request-caller.ts'
 import { validate } from '#kit/http/validate.ts'
 import { changeDate, planSession } from './commands.ts'
-import type { Desk } from './desk.ts'
 import { listPlanned } from './queries.ts'
+import type { ScheduleKind } from './schedule-kind.ts'
 import { DateChange, ScheduleQuery } from './schema.ts'
-import { furthestAhead } from './series/rules-series.ts'
+import { maxAhead } from './series/rules-series.ts'
 
 /** The planned sessions of a tool. */
-export function scheduleApi<Content, Sent, Change>({ meetings, ...desk }: Desk<Content, Sent, Change>) {
-  const user = access(desk.everybody)
+export function scheduleApi<Content, Sent, Change>({ meetings, ...kind }: ScheduleKind<Content, Sent, Change>) {
+  const user = access(kind.viewPolicy)
   const { tool } = meetings
   return new Hono<AppEnv>()
     .get('/', user, validate('query', ScheduleQuery), async c => {
-      const { from = c.var.services.clock.now(), until = from + furthestAhead, page, pageSize } = c.req.valid('query')
+      const { from = c.var.services.clock.now(), until = from + maxAhead, page, pageSize } = c.req.valid('query')
       return c.json({ success: true, data: await listPlanned(scope(c), tool, { from, until, page, pageSize }) })
     })
-    .post('/', user, creatorsOnly, validate('json', desk.PlannedSession), c =>
+    .post('/', user, creatorsOnly, validate('json', kind.PlannedSession), c =>
       send(c, planSession(scope(c), meetings, c.var.locale, c.req.valid('json'), originOf(c)), 201),
     )
     .patch('/:id', user, validate('json', DateChange), c =>

@@ -5,7 +5,7 @@ import { Failure } from '#kit/errors.ts'
 import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
 import { tellAccount } from '#kit/mail/notify.ts'
 import { paths, type Tool } from '#src/paths.ts'
-import type { Meetings } from './meetings.ts'
+import type { MeetingKind } from './meeting-kind.ts'
 import { type SeriesRow, type StoredSeries, seriesColumns, toSeries } from './series/queries-series.ts'
 import { leadTime, nextMeeting, type Occurrence } from './series/rules-series.ts'
 
@@ -14,7 +14,7 @@ type Due<Content> = SeriesRow<Content> & Holder
 
 const perRun = 50
 
-// Whoever planned it may have left: then the account's owner leads what it makes.
+// When the planner has left, the account's owner facilitates the created sessions.
 const due = (tool: Tool) => `select ${seriesColumns}, s.account_id as accountId, t.id as knownTeamId,
   case when m.status = 'ACTIVE' then s.creator_id else a.owner_id end as actorId
 from ${tool}_series s join accounts a on a.id = s.account_id
@@ -49,13 +49,13 @@ const claim = (
 const isTaken = (thrown: unknown, tool: Tool) =>
   wasAborted(thrown) || isUniqueViolation(thrown, `${tool}_sessions.occurrence`)
 
-type Made = 'made' | 'over_limit' | 'nothing'
+type Outcome = 'made' | 'over_limit' | 'nothing'
 
-async function makeMeeting<Content, Sent, Change>(
+async function createMeeting<Content, Sent, Change>(
   services: Services,
-  meetings: Meetings<Content, Sent, Change>,
+  meetings: MeetingKind<Content, Sent, Change>,
   series: Due<Content>,
-): Promise<Made> {
+): Promise<Outcome> {
   const scope = scopeOfClock(services, series.accountId, series.actorId)
   const now = scope.clock.now()
   const meeting = nextMeeting(series, series.nextOccurrence, now)
@@ -70,7 +70,7 @@ async function makeMeeting<Content, Sent, Change>(
   const planned = { scheduledAt: meeting.at, occurrence: meeting.occurrence, seriesId: series.id }
   try {
     const session = { name, content, teamId: series.knownTeamId, templateId: null }
-    await meetings.make(scope, session, { ...planned, timeZone, remindBefore, site }, taking)
+    await meetings.create(scope, session, { ...planned, timeZone, remindBefore, site }, taking)
     return 'made'
   } catch (thrown) {
     if (!(thrown instanceof Failure) || thrown.code !== 'plan_limit') throw thrown
@@ -83,12 +83,12 @@ async function makeMeeting<Content, Sent, Change>(
 }
 
 /**
- * Makes the sessions of the meetings that begin within two days, each once, whatever other schedulers do at the same time.
- * Meetings that nobody made in time are left out. Where the plan has no session left, whoever planned the series is told.
+ * Creates the sessions of meetings within the next two days, each once, even with concurrent schedulers. Skips missed
+ * meetings. Notifies the planner when the plan's session limit is reached.
  */
-export async function makeNextSessions<Content, Sent, Change>(
+export async function createNextSessions<Content, Sent, Change>(
   services: Services,
-  meetings: Meetings<Content, Sent, Change>,
+  meetings: MeetingKind<Content, Sent, Change>,
 ): Promise<{ made: number; overLimit: number }> {
   const { tool } = meetings
   const db = services.db.unscoped('series meet in every account alike')
@@ -98,7 +98,7 @@ export async function makeNextSessions<Content, Sent, Change>(
   for (const row of rows) {
     const { accountId, actorId, knownTeamId } = row
     try {
-      const outcome = await makeMeeting(services, meetings, {
+      const outcome = await createMeeting(services, meetings, {
         ...toSeries(meetings, row),
         accountId,
         actorId,

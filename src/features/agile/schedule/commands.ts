@@ -1,4 +1,4 @@
-import { mayAct } from '#features/agile/rooms/commands-checks.ts'
+import { canAct } from '#features/agile/rooms/commands-checks.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Member } from '#kit/auth/permissions.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -6,14 +6,14 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import type { Tool } from '#src/paths.ts'
-import type { Meetings } from './meetings.ts'
+import type { MeetingKind } from './meeting-kind.ts'
 import { getPlannable } from './queries.ts'
-import { wrongWith } from './rules.ts'
+import { dateProblem } from './rules.ts'
 import type { DateChange, PlannedDate } from './schema.ts'
-import { furthestAhead } from './series/rules-series.ts'
+import { maxAhead } from './series/rules-series.ts'
 
 const requireTime = (scope: AccountScope, at: number) => {
-  const message = wrongWith(at, scope.clock.now(), furthestAhead)
+  const message = dateProblem(at, scope.clock.now(), maxAhead)
   if (message) failAt('scheduledAt', message)
 }
 
@@ -23,7 +23,7 @@ const requireTime = (scope: AccountScope, at: number) => {
  */
 export async function planSession<Content, Sent, Change>(
   scope: AccountScope,
-  meetings: Meetings<Content, Sent, Change>,
+  meetings: MeetingKind<Content, Sent, Change>,
   locale: Locale,
   input: Sent & PlannedDate,
   site: string,
@@ -31,12 +31,12 @@ export async function planSession<Content, Sent, Change>(
   const { scheduledAt, timeZone, remindBefore } = input
   requireTime(scope, scheduledAt)
   const meeting = await meetings.meetingOf(scope, locale, input)
-  return meetings.make(scope, meeting, { scheduledAt, timeZone, remindBefore, site }, [])
+  return meetings.create(scope, meeting, { scheduledAt, timeZone, remindBefore, site }, [])
 }
 
 /**
- * Gives a session another date or reminder, or takes it off the schedule; it is reminded of anew. Fails with `forbidden`
- * for whoever may not edit it and with `conflict` once it has begun.
+ * Changes a session's date or reminder, or removes it from the schedule, and resets its reminder. Throws `forbidden`
+ * without edit rights, and `conflict` once it has started.
  */
 export async function changeDate(
   scope: AccountScope,
@@ -47,7 +47,7 @@ export async function changeDate(
   site: string,
 ) {
   const before = await getPlannable(scope, tool, id)
-  if (!mayAct(member, 'edit', scope, before)) fail('forbidden', 'agileSessions.errors.noEdit')
+  if (!canAct(member, 'edit', scope, before)) fail('forbidden', 'agileSessions.errors.noEdit')
   const scheduledAt = change.scheduledAt === undefined ? before.scheduledAt : change.scheduledAt
   const isNew = scheduledAt !== before.scheduledAt
   if (scheduledAt !== null && isNew) requireTime(scope, scheduledAt)

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
 import { canCreateSessions } from '#features/agile/creation/access.ts'
-import { mayAct } from '#features/agile/rooms/commands-checks.ts'
+import { canAct } from '#features/agile/rooms/commands-checks.ts'
 import { getSessionName } from '#features/agile/sessions/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
@@ -15,17 +15,17 @@ import { listPages } from '#kit/list/pages.tsx'
 import { timeZoneOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
 import { changeDate, planSession } from './commands.ts'
-import type { Desk } from './desk.ts'
 import { calendarPages } from './feed/pages-calendar.ts'
-import { answerFeed, feedOf } from './feed/pages-feed.tsx'
+import { feedOf, handleFeedForm } from './feed/pages-feed.tsx'
 import { getPlannable, listPlanned, monthOf, type PlannedRow } from './queries.ts'
 import { instantOf, wallOf } from './rules-dates.ts'
 import { monthOr } from './rules-month.ts'
+import type { ScheduleKind } from './schedule-kind.ts'
 import { DateForm, type ScheduleState, scheduleList } from './schema.ts'
 import { createSeries } from './series/commands-series.ts'
 import { seriesPages } from './series/pages-series.tsx'
 import { listSeries } from './series/queries-series.ts'
-import { furthestAhead } from './series/rules-series.ts'
+import { maxAhead } from './series/rules-series.ts'
 import { SchedulePage } from './views/schedule-page.tsx'
 
 type C = Context<AppEnv>
@@ -35,19 +35,19 @@ const noRows = { items: [], total: 0, page: 1, pageSize: 20 }
 
 /** The schedule of a tool: its page, its forms, its series, its calendar files. */
 export function schedulePages<Content extends { description: string }, Sent, Change>(
-  desk: Desk<Content, Sent, Change>,
+  kind: ScheduleKind<Content, Sent, Change>,
 ) {
-  const { meetings } = desk
+  const { meetings } = kind
   const { tool } = meetings
   const titleOf = (c: C) => translator(c.var.locale, 'schedule')(`${tool}.title`)
 
   /** What is to come from the reader's day on, with what the reader can do with it. */
   async function listRows(c: C, state: ScheduleState, { zone, today }: { zone: string; today: string }) {
     const from = instantOf(`${today}T00:00`, zone)
-    const { items, ...page } = await listPlanned(scope(c), tool, { ...state, from, until: from + furthestAhead })
+    const { items, ...page } = await listPlanned(scope(c), tool, { ...state, from, until: from + maxAhead })
     const rightsOf = (row: PlannedRow) => ({
-      mayEdit: mayAct(sessionOf(c), 'edit', scope(c), row),
-      mayCancel: mayAct(sessionOf(c), 'delete', scope(c), row),
+      mayEdit: canAct(sessionOf(c), 'edit', scope(c), row),
+      mayCancel: canAct(sessionOf(c), 'delete', scope(c), row),
     })
     const rows = items.map(row => ({ ...row, ...rightsOf(row), day: dayIn(zone, row.scheduledAt) }))
     return { ...page, items: rows }
@@ -69,7 +69,7 @@ export function schedulePages<Content extends { description: string }, Sent, Cha
 
   async function getOwn(c: C, id: string) {
     const session = await getPlannable(scope(c), tool, id)
-    return mayAct(sessionOf(c), 'edit', scope(c), session) ? session : fail('forbidden', 'agileSessions.errors.noEdit')
+    return canAct(sessionOf(c), 'edit', scope(c), session) ? session : fail('forbidden', 'agileSessions.errors.noEdit')
   }
 
   async function valuesOf(c: C, id: string | null): Promise<Values> {
@@ -77,7 +77,7 @@ export function schedulePages<Content extends { description: string }, Sent, Cha
     const whenOf = (at: number) => ({ date: wallOf(at, zone).slice(0, 10), time: wallOf(at, zone).slice(11) })
     if (id === null) {
       const { date } = whenOf(c.var.services.clock.now() + tomorrow)
-      const content = await desk.valuesAtFirst(c, c.req.query('template'))
+      const content = await kind.initialValues(c, c.req.query('template'))
       return { ...content, date, time: '10:00', timeZone: zone, remindBefore: '15' }
     }
     const { scheduledAt, remindBefore } = await getOwn(c, id)
@@ -87,8 +87,8 @@ export function schedulePages<Content extends { description: string }, Sent, Cha
 
   const list = listPages({
     path: paths.schedule(tool),
-    access: access(desk.everybody),
-    writeAccess: access(desk.makers),
+    access: access(kind.viewPolicy),
+    writeAccess: access(kind.createPolicy),
     formPaths: true,
     query: scheduleList,
     title: titleOf,
@@ -96,9 +96,9 @@ export function schedulePages<Content extends { description: string }, Sent, Cha
     values: valuesOf,
     find: (c, id, done) => getSessionName(scope(c), tool, id, { isDeleted: done === 'cancel' }),
     extra: async (c, id) =>
-      id === null ? { session: null, own: await desk.fields(c, null) } : { session: await getOwn(c, id), own: null },
+      id === null ? { session: null, own: await kind.fields(c, null) } : { session: await getOwn(c, id), own: null },
     create: {
-      form: desk.PlanForm,
+      form: kind.PlanForm,
       run: (c, plan): Promise<{ id: string; sessionId?: string }> =>
         plan.kind === 'series'
           ? createSeries(scope(c), meetings, c.var.locale, plan, originOf(c))
@@ -129,7 +129,7 @@ export function schedulePages<Content extends { description: string }, Sent, Cha
 
   return new Hono<AppEnv>()
     .route('/', list)
-    .post(paths.schedule(tool), access(desk.everybody), c => answerFeed(c, paths.schedule(tool), titleOf(c)))
-    .route('/', calendarPages(desk))
-    .route('/', seriesPages(desk))
+    .post(paths.schedule(tool), access(kind.viewPolicy), c => handleFeedForm(c, paths.schedule(tool), titleOf(c)))
+    .route('/', calendarPages(kind))
+    .route('/', seriesPages(kind))
 }

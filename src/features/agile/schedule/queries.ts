@@ -4,12 +4,12 @@ import { fail } from '#kit/errors.ts'
 import { containing } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select.ts'
 import { paths, type Tool } from '#src/paths.ts'
-import type { Stored } from './meetings.ts'
+import type { Store } from './meeting-kind.ts'
 import { instantOf } from './rules-dates.ts'
-import { monthsOn, weeksOf } from './rules-month.ts'
+import { addMonths, weeksOf } from './rules-month.ts'
 import { type ScheduleState, scheduleList } from './schema.ts'
 import { listSeries } from './series/queries-series.ts'
-import { lowestUnmade, meetingsFrom } from './series/rules-series.ts'
+import { meetingsFrom, nextOpen } from './series/rules-series.ts'
 
 /** A session with a date. Times are milliseconds UTC, `remindBefore` is in minutes. */
 export type PlannedRow = {
@@ -32,8 +32,8 @@ const columns = `p.id, p.name, p.description, p.status, p.scheduled_at as schedu
   p.remind_before as remindBefore, p.team_id as teamId, t.name as teamName, p.creator_id as creatorId,
   p.series_id as seriesId, p.occurrence, p.updated_at as updatedAt`
 const from = (tool: Tool) => `${tool}_sessions p left join teams t on t.account_id = p.account_id and t.id = p.team_id`
-const kept = 'p.deleted_at is null and p.is_demo = 0'
-const where = `${kept} and p.scheduled_at >= ?2 and p.scheduled_at < ?3 and (?4 is null or p.team_id = ?4)
+const visible = 'p.deleted_at is null and p.is_demo = 0'
+const where = `${visible} and p.scheduled_at >= ?2 and p.scheduled_at < ?3 and (?4 is null or p.team_id = ?4)
   and (?5 is null or p.name glob ?5)`
 const sorts = { when: 'p.scheduled_at', name: 'lower(p.name)' }
 
@@ -51,15 +51,15 @@ export type Plannable = Omit<PlannedRow, 'scheduledAt'> & { scheduledAt: number 
 
 /** A session of the account that may have a date. Fails with not_found where there is none. */
 export async function getPlannable({ db, accountId }: AccountScope, tool: Tool, id: string) {
-  const sql = `select ${columns} from ${from(tool)} where p.account_id = ?1 and p.id = ?2 and ${kept}`
+  const sql = `select ${columns} from ${from(tool)} where p.account_id = ?1 and p.id = ?2 and ${visible}`
   const [row] = await db.run<Plannable>(sql, [accountId, id])
   return row ?? fail('not_found')
 }
 
 /** A month, `2026-11`, in a time zone: its sessions, and the meetings of series that have none yet. */
-export async function monthOf<Content>(scope: AccountScope, stored: Stored<Content>, month: string, zone: string) {
+export async function monthOf<Content>(scope: AccountScope, stored: Store<Content>, month: string, zone: string) {
   const { tool } = stored
-  const next = monthsOn(month, 1)
+  const next = addMonths(month, 1)
   const from = instantOf(`${month}-01T00:00`, zone)
   const until = instantOf(`${next}-01T00:00`, zone)
   const now = scope.clock.now()
@@ -71,7 +71,7 @@ export async function monthOf<Content>(scope: AccountScope, stored: Stored<Conte
     return { id, name, at, href: paths.room(tool, id), isMade: true }
   })
   const meetings = series.items.flatMap(each =>
-    meetingsFrom(each, lowestUnmade(each, now), now, until - 1, 200)
+    meetingsFrom(each, nextOpen(each, now), now, until - 1, 200)
       .filter(({ at, isSkipped }) => at >= from && !isSkipped)
       .map(({ at, occurrence }) => {
         const { id, name } = each
@@ -82,7 +82,7 @@ export async function monthOf<Content>(scope: AccountScope, stored: Stored<Conte
   return {
     month,
     next,
-    previous: monthsOn(month, -1),
+    previous: addMonths(month, -1),
     weeks: weeksOf(month),
     entries: entries.map(entry => ({ ...entry, day: dayIn(zone, entry.at) })),
   }
@@ -105,8 +105,8 @@ const around = (tool: Tool) => `select ?4 union select user_id from ${tool}_part
   where account_id = ?1 and session_id = ?3 and user_id is not null and status = 'ACTIVE'`
 
 /**
- * Whom a session's reminder goes to: the active members of its team, or, without one, whoever made it and everybody who
- * has joined. Active members of the account alone.
+ * Returns the recipients of a session's reminder: its team, or without one its creator and everyone who joined. Active
+ * members of the account only.
  */
 export const recipientsOf = (
   { db, accountId }: AccountScope,

@@ -13,7 +13,7 @@ export const monthOr = (asked: string | undefined, otherwise: string): string =>
   asked?.startsWith('2') && firstDay(asked) !== null ? asked : otherwise
 
 /** The month so many months on. */
-export function monthsOn(month: string, n: number): string {
+export function addMonths(month: string, n: number): string {
   const first = new Date(firstDay(month) ?? 0)
   return write(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + n)).slice(0, 7)
 }
@@ -21,7 +21,7 @@ export function monthsOn(month: string, n: number): string {
 /** The weeks of a month, from Monday to Sunday, as days written `2026-11-30`; the first and last reach into its neighbours. */
 export function weeksOf(month: string): string[][] {
   const first = firstDay(month) ?? 0
-  const end = firstDay(monthsOn(month, 1)) ?? 0
+  const end = firstDay(addMonths(month, 1)) ?? 0
   const weeks: string[][] = []
   for (let monday = first - ((new Date(first).getUTCDay() + 6) % 7) * day; monday < end; monday += 7 * day)
     weeks.push(Array.from({ length: 7 }, (_, i) => write(monday + i * day)))

@@ -1,10 +1,10 @@
 import type { ErrorKey } from '#i18n/error-key.ts'
 
 /** Why a date cannot be planned; null where it can. */
-export function wrongWith(at: number, now: number, furthest: number): ErrorKey | null {
+export function dateProblem(at: number, now: number, maxAhead: number): ErrorKey | null {
   if (at < now - 60_000) return 'schedule.errors.past'
-  return at > now + furthest ? 'schedule.errors.tooFar' : null
+  return at > now + maxAhead ? 'schedule.errors.tooFar' : null
 }
 
 /** Whether the date of a session can still be changed. */
-export const isToCome = (status: string) => status === 'DRAFT' || status === 'WAITING'
+export const isUpcoming = (status: string) => status === 'DRAFT' || status === 'WAITING'

@@ -3,7 +3,7 @@ import { isTimeZone } from '#kit/day.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { longText } from '#kit/text.ts'
 import { instantOf, readWall, rhythms } from './rules-dates.ts'
-import { longestReminder } from './series/rules-series.ts'
+import { maxReminder } from './series/rules-series.ts'
 
 const id = z.string().min(1).max(64)
 
@@ -19,7 +19,7 @@ const TimeZone = z
 const RemindBefore = z
   .int('schedule.errors.reminder')
   .min(5, 'schedule.errors.reminder')
-  .max(longestReminder, 'schedule.errors.reminder')
+  .max(maxReminder, 'schedule.errors.reminder')
   .nullable()
 const Every = z.enum(rhythms)
 
@@ -65,7 +65,7 @@ export type DateChange = z.infer<typeof DateChange>
 
 export const Skip = z.strictObject({ occurrence: z.int().min(0) })
 
-const whole = (most: number) => z.coerce.number().int().min(1).max(most)
+const whole = (max: number) => z.coerce.number().int().min(1).max(max)
 const paging = { page: whole(10_000).default(1), pageSize: whole(100).default(20) }
 const moment = z.coerce.number().int()
 
@@ -84,10 +84,10 @@ export const scheduleList = listQuery({
 })
 export type ScheduleState = z.output<typeof scheduleList.schema>
 
-const typed = longText().default('')
-const minutes = typed.transform(text => (text === '' ? null : Number(text)))
-const when = { date: typed, time: typed, timeZone: typed, remindBefore: minutes }
-const meeting = { ...when, name: typed, teamId: typed, endsOn: typed }
+const longInput = longText().default('')
+const minutes = longInput.transform(text => (text === '' ? null : Number(text)))
+const when = { date: longInput, time: longInput, timeZone: longInput, remindBefore: minutes }
+const meeting = { ...when, name: longInput, teamId: longInput, endsOn: longInput }
 
 /** What the plain form of a session or a series says of any tool's: `every` is empty for a single session. */
 export const planForm = { ...meeting, every: z.enum(['', ...rhythms]).default('') }

@@ -10,13 +10,13 @@ import { paths } from '#src/paths.ts'
 import type { SessionType } from './rules.ts'
 import { PokerForm, RetroForm } from './schema.ts'
 
-type Make<Data> = (scope: AccountScope, data: Data, locale: Locale) => Promise<{ id: string }>
+type Create<Data> = (scope: AccountScope, data: Data, locale: Locale) => Promise<{ id: string }>
 
 const kind = <Form extends ZodType>(
   table: string,
   page: (id: string) => string,
   form: Form,
-  make: Make<z.output<Form>>,
+  create: Create<z.output<Form>>,
 ) => ({
   /** Where sessions of the kind are kept. */
   table,
@@ -25,14 +25,16 @@ const kind = <Form extends ZodType>(
   /** Reads the form. `make` makes the session that it describes; null where the form is wrong, for which `errors` says why. */
   async read(c: Context<AppEnv>) {
     const { values, data, errors } = await readForm(c, form)
-    return { values, errors: errors ?? {}, make: errors ? null : () => make(scope(c), data, c.var.locale) }
+    return { values, errors: errors ?? {}, make: errors ? null : () => create(scope(c), data, c.var.locale) }
   },
 })
 
 /** Everything that differs between the types of session: a new type is a line here. */
 export const kinds: Record<SessionType, ReturnType<typeof kind>> = {
-  PLANNING_POKER: kind('poker_sessions', paths.pokerSession, PokerForm, (mine, data) => createPokerSession(mine, data)),
-  RETROSPECTIVE: kind('retro_sessions', paths.retroSession, RetroForm, (mine, data, locale) =>
-    createFrom(mine, locale, data),
+  PLANNING_POKER: kind('poker_sessions', paths.pokerSession, PokerForm, (scope, data) =>
+    createPokerSession(scope, data),
+  ),
+  RETROSPECTIVE: kind('retro_sessions', paths.retroSession, RetroForm, (scope, data, locale) =>
+    createFrom(scope, locale, data),
   ),
 }

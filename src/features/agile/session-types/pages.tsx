@@ -16,11 +16,11 @@ import { sessionTypes } from './rules.ts'
 import { NewSessionPage } from './views/new-session-page.tsx'
 
 type C = Context<AppEnv>
-type Again = { values?: Values; errors?: Errors; status?: number }
+type FormState = { values?: Values; errors?: Errors; status?: number }
 
 const user = access({ auth: 'user', page: 'poker' })
 
-async function showNew(c: C, { values = {}, errors = {}, status }: Again = {}) {
+async function showNew(c: C, { values = {}, errors = {}, status }: FormState = {}) {
   const mayCreate = mayCreateSessions(sessionOf(c).role)
   const votingSystems = mayCreate ? await listVotingSystems(scope(c)) : []
   const asked = sessionTypes.find(each => each === c.req.query('type'))

@@ -16,10 +16,10 @@ import { MetricsQuery } from './schema.ts'
 
 type C = Context<AppEnv>
 type Id = { id: string }
-type Act = (services: Services, scope: AccountScope, member: Member, id: string) => Promise<unknown>
+type SessionCommand = (services: Services, scope: AccountScope, member: Member, id: string) => Promise<unknown>
 
 type Kind<List extends ZodType, New extends ZodType, Change extends ZodType> = {
-  /** While the account's agile tools are on. A session that was begun stays open to whoever is in it. */
+  /** Access while the account's agile tools are on. Started sessions stay open to their participants. */
   policy: Policy
   List: List
   New: New
@@ -29,15 +29,16 @@ type Kind<List extends ZodType, New extends ZodType, Change extends ZodType> = {
   create(c: C, input: z.output<New>): Promise<Id>
   change(c: C, id: string, change: z.output<Change>): Promise<Id>
   duplicate(c: C, id: string, called: (name: string) => string): Promise<Id>
-  remove: Act
-  restore: Act
+  remove: SessionCommand
+  restore: SessionCommand
   metrics(scope: AccountScope, query: MetricsQuery): Promise<unknown>
 }
 
 const idOf = (c: C) => c.req.param('id') ?? ''
 
-/** Answers with what an act on one session gives back. */
-export const acted = (act: Act) => (c: C) => send(c, act(c.var.services, scope(c), sessionOf(c), idOf(c)))
+/** Runs a command on one session and responds with its result. */
+export const answerCommand = (act: SessionCommand) => (c: C) =>
+  send(c, act(c.var.services, scope(c), sessionOf(c), idOf(c)))
 
 /**
  * The account's sessions of a kind: as `records`, below `/sessions` and below `/accounts/:accountId/sessions`, and as a
@@ -62,8 +63,8 @@ export function sessionRecords<List extends ZodType, New extends ZodType, Change
       const { id } = await kind.change(c, idOf(c), c.req.valid('json'))
       return record(c, id)
     })
-    .delete('/:id', user, accountParam, acted(kind.remove))
-    .post('/:id/restore', user, accountParam, acted(kind.restore))
+    .delete('/:id', user, accountParam, answerCommand(kind.remove))
+    .post('/:id/restore', user, accountParam, answerCommand(kind.restore))
     .post('/:id/duplicate', user, accountParam, creatorsOnly, async c => {
       const t = translator(c.var.locale, 'agileSessions')
       return c.json({ success: true, data: await kind.duplicate(c, idOf(c), name => t('copyOf', { name })) }, 201)

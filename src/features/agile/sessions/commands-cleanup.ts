@@ -4,19 +4,19 @@ import type { Tool } from '#src/paths.ts'
 import { monthOf } from './commands-create.ts'
 import { restorableFor } from './rules.ts'
 
-// A session of this month stays until the month is over: it counts for what the plan includes. A demo counts for nothing.
-const gone = '((deleted_at <= ?1 and created_at < ?2) or (is_demo = 1 and created_at <= ?3))'
+// Sessions of this month stay, because they count towards the plan's limit. Demos don't count.
+const expired = '((deleted_at <= ?1 and created_at < ?2) or (is_demo = 1 and created_at <= ?3))'
 
 const removals = (tool: Tool) => [
-  `delete from session_events where session_id in (select id from ${tool}_sessions where ${gone})`,
-  `delete from ${tool}_sessions where ${gone}`,
+  `delete from session_events where session_id in (select id from ${tool}_sessions where ${expired})`,
+  `delete from ${tool}_sessions where ${expired}`,
 ]
 const itemsOfDemos = `delete from action_items where source = 'RETRO'
   and source_id in (select id from retro_sessions where is_demo = 1 and created_at <= ?1)`
 
 /**
- * Removes the sessions that were deleted 30 days ago, with everything in them but the action items, which are the account's,
- * and the demos that are over, with those too. What was made in the current month waits for its end. Called every minute.
+ * Removes sessions deleted 30 days ago, and ended demos. Action items stay, except those of demos. Sessions created this
+ * month stay until its end. Runs every minute.
  */
 export async function removeDeletedSessions({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()

@@ -1,4 +1,4 @@
-import { isFacilitator, mayAct } from '#features/agile/rooms/commands-checks.ts'
+import { canAct, isFacilitator } from '#features/agile/rooms/commands-checks.ts'
 import type { Member } from '#kit/auth/permissions.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
@@ -9,7 +9,7 @@ import { commandIdOf } from '#kit/live/recent-commands.ts'
 import type { CommandFrame, CommandOutcome, Viewer } from '#kit/rooms.ts'
 import { getSessionName } from './queries.ts'
 
-export type Acting = Pick<Services, 'rooms' | 'log'>
+export type RoomServices = Pick<Services, 'rooms' | 'log'>
 type Named = { id: string; name: string; creatorId: string }
 
 type Kind<Row extends Named> = {
@@ -40,7 +40,7 @@ export function sessionCommands<Row extends Named>({ party, get, asServer = fram
   const names = logged[party]
 
   /** Sends one command of the server's own. Under the caller's idempotency key it has the same id again. */
-  function command({ rooms }: Acting, scope: AccountScope, id: string, type: string, fields: object = {}) {
+  function command({ rooms }: RoomServices, scope: AccountScope, id: string, type: string, fields: object = {}) {
     const commandId = scope.idempotency ? commandIdOf(scope.idempotency) : scope.ids.id('cmd')
     return rooms.command(party, id, systemViewer(scope.accountId), { id: commandId, type, ...fields })
   }
@@ -54,16 +54,16 @@ export function sessionCommands<Row extends Named>({ party, get, asServer = fram
 
   /** Throws `forbidden` unless the member can edit the session; its facilitators can edit settings. */
   async function requireEditor(scope: AccountScope, member: Member, session: Named, { isSetting = false } = {}) {
-    const isAllowed = mayAct(member, 'edit', scope, session) || (isSetting && (await leads(scope, session.id)))
+    const isAllowed = canAct(member, 'edit', scope, session) || (isSetting && (await leads(scope, session.id)))
     if (!isAllowed) fail('forbidden', 'agileSessions.errors.noEdit')
   }
 
   /** Changes the fields that are not undefined: all of them, or none. Throws as the room refuses it. */
-  async function configure(services: Acting, scope: AccountScope, id: string, fields: Record<string, unknown>) {
+  async function configure(services: RoomServices, scope: AccountScope, id: string, fields: Record<string, unknown>) {
     const sent = Object.entries(fields).filter(([, value]) => value !== undefined)
     if (sent.length > 0) await command(services, scope, id, 'session:configure', Object.fromEntries(sent))
-    const given = sent.map(([field]) => field)
-    await record(scope, names.updated, id, fields.status ? { fields: given, status: fields.status } : { fields: given })
+    const keys = sent.map(([field]) => field)
+    await record(scope, names.updated, id, fields.status ? { fields: keys, status: fields.status } : { fields: keys })
     return get(scope, id)
   }
 
@@ -71,9 +71,9 @@ export function sessionCommands<Row extends Named>({ party, get, asServer = fram
    * Deletes a session so that it can be restored for 30 days, and shows out everyone in it. Throws `not_found`, `forbidden`
    * for those who cannot delete it, and `conflict` while it is under way.
    */
-  async function remove(services: Acting, scope: AccountScope, member: Member, id: string) {
+  async function remove(services: RoomServices, scope: AccountScope, member: Member, id: string) {
     const { name, creatorId } = await get(scope, id)
-    if (!mayAct(member, 'delete', scope, { creatorId })) fail('forbidden', 'agileSessions.errors.noDelete')
+    if (!canAct(member, 'delete', scope, { creatorId })) fail('forbidden', 'agileSessions.errors.noDelete')
     await command(services, scope, id, 'session:delete')
     await record(scope, names.deleted, id, { name })
     try {
@@ -86,9 +86,9 @@ export function sessionCommands<Row extends Named>({ party, get, asServer = fram
   }
 
   /** Restores a deleted session, within 30 days. Throws `not_found` for any other, and `forbidden` as deleting does. */
-  async function restore(services: Acting, scope: AccountScope, member: Member, id: string): Promise<Row> {
+  async function restore(services: RoomServices, scope: AccountScope, member: Member, id: string): Promise<Row> {
     const { name, creatorId } = await getSessionName(scope, party, id, { isDeleted: true })
-    if (!mayAct(member, 'delete', scope, { creatorId })) fail('forbidden', 'agileSessions.errors.noDelete')
+    if (!canAct(member, 'delete', scope, { creatorId })) fail('forbidden', 'agileSessions.errors.noDelete')
     await command(services, scope, id, 'session:restore')
     await record(scope, names.restored, id, { name })
     return get(scope, id)
@@ -98,7 +98,7 @@ export function sessionCommands<Row extends Named>({ party, get, asServer = fram
    * Brings an archived session back to how it ended; any other stays as it is. Throws `forbidden` for those who can neither
    * edit nor lead it.
    */
-  async function unarchive(services: Acting, scope: AccountScope, member: Member, id: string): Promise<Row> {
+  async function unarchive(services: RoomServices, scope: AccountScope, member: Member, id: string): Promise<Row> {
     await requireEditor(scope, member, await get(scope, id), { isSetting: true })
     await command(services, scope, id, 'session:unarchive')
     await record(scope, names.updated, id, { did: 'session:unarchive' })
@@ -110,7 +110,7 @@ export function sessionCommands<Row extends Named>({ party, get, asServer = fram
    * guest. Throws as the room refuses it.
    */
   async function steer(
-    services: Acting,
+    services: RoomServices,
     scope: AccountScope | null,
     { viewer, member }: { viewer: Viewer; member: Member | null },
     id: string,
@@ -122,7 +122,7 @@ export function sessionCommands<Row extends Named>({ party, get, asServer = fram
       const reason = thrown instanceof Failure ? thrown.details.data?.reason : undefined
       if (!scope || !member || typeof reason !== 'string' || !notLeading.includes(reason)) throw thrown
       const { creatorId } = await get(scope, id)
-      if (!mayAct(member, 'edit', scope, { creatorId })) throw thrown
+      if (!canAct(member, 'edit', scope, { creatorId })) throw thrown
       const outcome = await services.rooms.command(party, id, systemViewer(scope.accountId), asServer(frame))
       const details = { did: frame.type }
       await scope.db.batch([auditStatement(scope, names.updated, { subject: id, details })])

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ZodType, z } from 'zod'
 import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
 import { canCreateSessions, requireCreator } from '#features/agile/creation/access.ts'
-import { mayAct } from '#features/agile/rooms/commands-checks.ts'
+import { canAct } from '#features/agile/rooms/commands-checks.ts'
 import { plans, sessionLimit } from '#features/billing/plans/rules.ts'
 import { translator } from '#i18n/messages.ts'
 import { hasPermission } from '#kit/auth/permissions.ts'
@@ -82,8 +82,8 @@ export function sessionListPages<
     const [mine, member] = [scope(c), sessionOf(c)]
     const leads = hasPermission(member, 'session:edit') || row.facilitatorId === mine.actorId
     return {
-      edit: mayAct(member, 'edit', mine, row),
-      delete: mayAct(member, 'delete', mine, row),
+      edit: canAct(member, 'edit', mine, row),
+      delete: canAct(member, 'delete', mine, row),
       duplicate: canCreateSessions(c),
       reopen: row.status === 'COMPLETED' && leads,
     }
@@ -92,13 +92,13 @@ export function sessionListPages<
   async function find(c: C, id: string, done: string) {
     const isDeleted = done === 'delete'
     const session = await getSessionName(scope(c), tool, id, { isDeleted })
-    return !isDeleted || mayAct(sessionOf(c), 'delete', scope(c), session) ? session : null
+    return !isDeleted || canAct(sessionOf(c), 'delete', scope(c), session) ? session : null
   }
 
   /** Null for readers who cannot create sessions: the page tells them so. */
   async function extra(c: C, id: string | null) {
     if (id === null && !canCreateSessions(c)) return null
-    if (id !== null && !mayAct(sessionOf(c), 'edit', scope(c), await kind.get(scope(c), id)))
+    if (id !== null && !canAct(sessionOf(c), 'edit', scope(c), await kind.get(scope(c), id)))
       fail('forbidden', 'agileSessions.errors.noEdit')
     const limit = id === null ? sessionLimit(sessionOf(c).account.plan) : null
     const [own, teams, count] = await Promise.all([

@@ -25,7 +25,7 @@ const user = access(viewPolicy)
 export const hasPlan = (c: Context<AppEnv>) => planHas(sessionOf(c).account.plan, 'custom_voting')
 
 /** The caller's scope. Throws `plan_limit` where the plan has no voting systems of the account's own. */
-export function ownScope(c: Context<AppEnv>) {
+export function customScope(c: Context<AppEnv>) {
   if (!hasPlan(c)) fail('plan_limit', 'votingSystems.errors.notInPlan', { data: { plans: plansWithCustomVoting } })
   return scope(c)
 }
@@ -33,7 +33,7 @@ export function ownScope(c: Context<AppEnv>) {
 /** Voting systems of one's own are not in every plan; choosing the default among those that are there is. */
 const custom = createMiddleware<AppEnv>(async (c, next) => {
   requireCreator(c)
-  ownScope(c)
+  customScope(c)
   await next()
 })
 

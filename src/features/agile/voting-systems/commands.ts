@@ -8,7 +8,7 @@ import { abortIfUnchanged, commitOr, type Refusal } from '#kit/http/conditional-
 import { takenNames } from '#kit/list/select.ts'
 import { freedKey, freeName, nameKey } from '#kit/names.ts'
 import { cardsFree, getVotingSystem, unused, usesOf } from './queries.ts'
-import { type Card, longest } from './rules-system.ts'
+import { type Card, maxLengths } from './rules-system.ts'
 import type { NewVotingSystem, VotingSystemChange } from './schema.ts'
 
 const refusals = { 'voting_systems.name_key': () => failAt('name', 'votingSystems.errors.nameTaken', 'conflict') }
@@ -19,12 +19,12 @@ const write = async <T>(scope: AccountScope, statements: Statement[], answer: T,
 const notFound = () => fail('not_found')
 const own = ({ accountId }: AccountScope, id: string) =>
   and(eq(votingSystems.accountId, accountId), eq(votingSystems.id, id))
-const kept = (scope: AccountScope, id: string) => and(own(scope, id), isNull(votingSystems.deletedAt))
+const active = (scope: AccountScope, id: string) => and(own(scope, id), isNull(votingSystems.deletedAt))
 
-type Making = Omit<NewVotingSystem, 'values'> & { values: Card[] }
+type Input = Omit<NewVotingSystem, 'values'> & { values: Card[] }
 
 /** Makes a voting system, the last in the account's order. Fails with `conflict` where the name is taken. */
-export async function createVotingSystem(scope: AccountScope, input: Making): Promise<{ id: string }> {
+export async function createVotingSystem(scope: AccountScope, input: Input): Promise<{ id: string }> {
   const { db, accountId, clock } = scope
   const id = scope.ids.id('vsy')
   const now = clock.now()
@@ -45,7 +45,7 @@ export async function changeVotingSystem(scope: AccountScope, id: string, change
   const newCards = change.values !== undefined && JSON.stringify(change.values) !== JSON.stringify(before.values)
   const newRule = change.allowCustomValues !== undefined && change.allowCustomValues !== before.allowCustomValues
   const after = { ...before, ...change }
-  // What was not sent stays as it is by now, also where somebody else changed it since it was read.
+  // Missing fields keep their current value, even if another request changed it since.
   const { name, description, type, category, allowCustomValues, values } = change
   const update = {
     sql: `update voting_systems as s set name = coalesce(?3, name), name_key = coalesce(?4, name_key),
@@ -74,9 +74,9 @@ export async function changeVotingSystem(scope: AccountScope, id: string, change
 }
 
 /** Makes a copy of a voting system, under the name given or the next free one. Copies are the account's own. */
-export async function duplicateVotingSystem(scope: AccountScope, id: string, wanted?: string) {
+export async function duplicateVotingSystem(scope: AccountScope, id: string, newName?: string) {
   const { name, description, category, allowCustomValues, values } = await getVotingSystem(scope, id)
-  const called = wanted ?? freeName(name, await takenNames(scope, 'voting_systems'), longest.name)
+  const called = newName ?? freeName(name, await takenNames(scope, 'voting_systems'), maxLengths.name)
   return createVotingSystem(scope, { name: called, description, category, allowCustomValues, values, type: 'CUSTOM' })
 }
 
@@ -84,7 +84,7 @@ export async function duplicateVotingSystem(scope: AccountScope, id: string, wan
 export async function makeDefault(scope: AccountScope, id: string): Promise<null> {
   const { name } = await getVotingSystem(scope, id)
   const { accountId, db, clock } = scope
-  const chosen = db.orm.update(votingSystems).set({ isDefault: true, updatedAt: clock.now() }).where(kept(scope, id))
+  const chosen = db.orm.update(votingSystems).set({ isDefault: true, updatedAt: clock.now() }).where(active(scope, id))
   const others = db.orm
     .update(votingSystems)
     .set({ isDefault: false })

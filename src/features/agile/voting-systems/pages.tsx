@@ -5,7 +5,7 @@ import { access } from '#kit/http/access.ts'
 import type { Values } from '#kit/http/form.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { paths } from '#src/paths.ts'
-import { hasPlan, ownScope } from './api.ts'
+import { customScope, hasPlan } from './api.ts'
 import {
   changeVotingSystem,
   createVotingSystem,
@@ -34,7 +34,7 @@ export const votingSystemPages = listPages({
   }),
   find: (c, id, done) => getVotingSystem(scope(c), id, { deleted: done === 'delete' }),
   async values(c, id): Promise<Values> {
-    const own = ownScope(c)
+    const own = customScope(c)
     if (id === null) return {}
     const { name, description, category, allowCustomValues, values, cardsFixed } = await getVotingSystem(own, id)
     const cards = textOfCards(values.map(cardTextOf))
@@ -46,13 +46,13 @@ export const votingSystemPages = listPages({
       [cardsFixed ? 'fixedCards' : 'cards']: cards,
     }
   },
-  create: { form: NewVotingSystemForm, run: async (c, input) => createVotingSystem(ownScope(c), input) },
-  edit: { form: VotingSystemChangeForm, run: async (c, id, change) => changeVotingSystem(ownScope(c), id, change) },
+  create: { form: NewVotingSystemForm, run: async (c, input) => createVotingSystem(customScope(c), input) },
+  edit: { form: VotingSystemChangeForm, run: async (c, id, change) => changeVotingSystem(customScope(c), id, change) },
   actions: {
     default: (c, id) => makeDefault(scope(c), id),
-    duplicate: async (c, id) => duplicateVotingSystem(ownScope(c), id),
-    delete: async (c, id) => deleteVotingSystem(ownScope(c), id),
-    restore: async (c, id) => restoreVotingSystem(ownScope(c), id),
+    duplicate: async (c, id) => duplicateVotingSystem(customScope(c), id),
+    delete: async (c, id) => deleteVotingSystem(customScope(c), id),
+    restore: async (c, id) => restoreVotingSystem(customScope(c), id),
   },
   view: view => <VotingSystemsPage {...view} />,
 })

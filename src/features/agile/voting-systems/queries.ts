@@ -7,7 +7,7 @@ import { type VotingSystemQuery, votingSystemList } from './schema.ts'
 
 const columns = `s.id, s.account_id as accountId, s.name, s.description, s.type, s.category, s.allow_custom_values as allowCustomValues,
   s.is_default as isDefault, s.choices`
-const kept = 's.account_id = ?1 and s.deleted_at is null'
+const activeSystem = 's.account_id = ?1 and s.deleted_at is null'
 
 type Stored<T> = Omit<T, 'allowCustomValues' | 'isDefault' | 'values'> & {
   allowCustomValues: number
@@ -24,13 +24,13 @@ const toSystem = <T extends Stored<VotingSystemRow>>({ choices, allowCustomValue
 
 /** The account's voting systems, the default one first, then in their order. */
 export async function listVotingSystems({ db, accountId }: AccountScope): Promise<VotingSystemRow[]> {
-  const sql = `select ${columns} from voting_systems s where ${kept} order by s.is_default desc, s.sort_order, s.name_key`
+  const sql = `select ${columns} from voting_systems s where ${activeSystem} order by s.is_default desc, s.sort_order, s.name_key`
   return (await db.run<Stored<VotingSystemRow>>(sql, [accountId])).map(toSystem)
 }
 
 /** A voting system of the account that can be chosen, or null. */
 export async function findVotingSystem({ db, accountId }: AccountScope, id: string): Promise<VotingSystemRow | null> {
-  const sql = `select ${columns} from voting_systems s where ${kept} and s.id = ?2`
+  const sql = `select ${columns} from voting_systems s where ${activeSystem} and s.id = ?2`
   const [row] = await db.run<Stored<VotingSystemRow>>(sql, [accountId, id])
   return row ? toSystem(row) : null
 }
@@ -49,12 +49,12 @@ export const users = {
     where p.account_id = s.account_id and p.voting_system_id = s.id`,
 } as const
 const count = (from: string) => `(select count(*) from ${from})`
-const isThere = (from: string) => `exists (select 1 from ${from})`
+const exists = (from: string) => `exists (select 1 from ${from})`
 
 /** SQL: nothing keeps the system `s` from being deleted. */
-export const unused = `not ${isThere(users.sessions)} and not ${isThere(users.templates)} and not ${isThere(users.series)}`
+export const unused = `not ${exists(users.sessions)} and not ${exists(users.templates)} and not ${exists(users.series)}`
 /** SQL: nothing keeps the cards of the system `s` as they are. */
-export const cardsFree = `not ${isThere(users.sessions)} and not ${isThere(users.votes)}`
+export const cardsFree = `not ${exists(users.sessions)} and not ${exists(users.votes)}`
 
 type StoredView = Stored<Omit<VotingSystemView, 'cardsFixed'>> & { cardsFixed: number }
 

@@ -1,4 +1,4 @@
-/** A card as somebody edits it: all text, empty where nothing is said. */
+/** A card in the editor: text fields, empty when unset. */
 export type CardText = { value: string; label: string; description: string; color: string }
 
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()

@@ -6,8 +6,8 @@ export const categories = ['STORY_POINTS', 'SIZE', 'TIME', 'RISK'] as const
 /** The colours a card may have: names of the tones that exist, so that they hold in light and dark. */
 export const cardColors = ['teal', 'green', 'blue', 'amber', 'red', 'coral'] as const
 
-export const longest = { name: 60, description: 500, value: 20, cardDescription: 120 } as const
-export const mostCards = 50
+export const maxLengths = { name: 60, description: 500, value: 20, cardDescription: 120 } as const
+export const maxCards = 50
 
 export type Card = { value: string; label: string; order: number; description?: string; color?: string }
 
@@ -46,7 +46,7 @@ export function inOrder<C extends Ordered>(cards: readonly C[]): (C & { order: n
 }
 
 /** The places of what is there a second time, by how people read it: case does not count. */
-export function repeated(texts: readonly string[]): number[] {
+export function duplicates(texts: readonly string[]): number[] {
   const seen = new Set<string>()
   return texts.flatMap((text, i) => {
     const key = nameKey(text)

@@ -3,26 +3,26 @@ import { tidy } from '#features/identity/credentials/rules.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { longText, plainText } from '#kit/text.ts'
 import { type CardText, cardsIn } from './rules-cards.ts'
-import { cardColors, categories, inOrder, longest, mostCards, repeated, types } from './rules-system.ts'
+import { cardColors, categories, duplicates, inOrder, maxCards, maxLengths, types } from './rules-system.ts'
 
 const lengthOf = (text: string) => [...text].length
 
-const line = (missing: string, most: number, tooLong: string) =>
+const line = (missing: string, max: number, tooLong: string) =>
   z
     .string(missing)
     .max(2000, tooLong)
     .transform(tidy)
     .refine(text => text !== '', missing)
-    .refine(text => lengthOf(text) <= most, tooLong)
+    .refine(text => lengthOf(text) <= max, tooLong)
 
-const Name = line('votingSystems.errors.nameMissing', longest.name, 'votingSystems.errors.nameLong')
-const Description = plainText().max(longest.description, 'votingSystems.errors.descriptionLong')
+const Name = line('votingSystems.errors.nameMissing', maxLengths.name, 'votingSystems.errors.nameLong')
+const Description = plainText().max(maxLengths.description, 'votingSystems.errors.descriptionLong')
 
-const CardValue = line('votingSystems.errors.valueMissing', longest.value, 'votingSystems.errors.valueLong').refine(
+const CardValue = line('votingSystems.errors.valueMissing', maxLengths.value, 'votingSystems.errors.valueLong').refine(
   text => !/[=|]/.test(text),
   'votingSystems.errors.valueSigns',
 )
-const Label = line('votingSystems.errors.labelMissing', longest.value, 'votingSystems.errors.labelLong').refine(
+const Label = line('votingSystems.errors.labelMissing', maxLengths.value, 'votingSystems.errors.labelLong').refine(
   text => !text.includes('|'),
   'votingSystems.errors.labelSigns',
 )
@@ -30,7 +30,7 @@ const CardDescription = z
   .string()
   .max(2000, 'votingSystems.errors.cardDescriptionLong')
   .transform(tidy)
-  .refine(text => lengthOf(text) <= longest.cardDescription, 'votingSystems.errors.cardDescriptionLong')
+  .refine(text => lengthOf(text) <= maxLengths.cardDescription, 'votingSystems.errors.cardDescriptionLong')
   .refine(text => !text.includes('|'), 'votingSystems.errors.cardDescriptionSigns')
 
 const Card = z
@@ -52,12 +52,12 @@ const Card = z
 const Cards = z
   .array(Card, 'votingSystems.errors.noCards')
   .min(1, 'votingSystems.errors.noCards')
-  .max(mostCards, 'votingSystems.errors.tooManyCards')
+  .max(maxCards, 'votingSystems.errors.tooManyCards')
   .superRefine((cards, context) => {
     // A card that is wrong by itself comes here as it was sent.
     if (cards.some(({ value, label }) => !value || !label)) return
     const twice = (field: 'value' | 'label', message: string) => {
-      for (const i of repeated(cards.map(card => card[field])))
+      for (const i of duplicates(cards.map(card => card[field])))
         context.addIssue({ code: 'custom', path: [i, field], message })
     }
     twice('value', 'votingSystems.errors.valueTwice')
@@ -113,14 +113,14 @@ const form = z.object({
   cards: longText().max(20_000, 'votingSystems.errors.tooManyCards').optional(),
 })
 
-function sentBy({ cards, allowCustomValues, ...rest }: z.output<typeof form>) {
+function inputOf({ cards, allowCustomValues, ...rest }: z.output<typeof form>) {
   if (cards === undefined) return rest
   return { ...rest, allowCustomValues: allowCustomValues === 'on', values: cardsIn(cards).map(cardOf) }
 }
 
 export const NewVotingSystemForm = form
-  .transform(sent => sentBy(sent) as z.input<typeof NewVotingSystem>)
+  .transform(sent => inputOf(sent) as z.input<typeof NewVotingSystem>)
   .pipe(NewVotingSystem)
 export const VotingSystemChangeForm = form
-  .transform((sent): z.input<typeof VotingSystemChange> => sentBy(sent))
+  .transform((sent): z.input<typeof VotingSystemChange> => inputOf(sent))
   .pipe(VotingSystemChange)

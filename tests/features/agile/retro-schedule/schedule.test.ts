@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { keepSchedules } from '#features/agile/calendar-feed/commands.ts'
+import { runSchedules } from '#features/agile/calendar-feed/commands.ts'
 import { retroMeetings } from '#features/agile/retro-schedule/meetings.ts'
-import { makeNextSessions } from '#features/agile/schedule/commands-clock.ts'
+import { createNextSessions } from '#features/agile/schedule/commands-clock.ts'
 import { sendReminders } from '#features/agile/schedule/commands-reminders.ts'
 import { makeRetroApi } from '#tests/support/retro-api.ts'
 
@@ -79,10 +79,10 @@ describe('a series of retrospectives', () => {
       return (await t.client.execute(sql, [body.data.id])).rows
     }
     expect(await made()).toHaveLength(1)
-    await makeNextSessions(t.parts, retroMeetings)
+    await createNextSessions(t.parts, retroMeetings)
     expect(await made()).toHaveLength(1)
     t.clock.move(6.5 * 24 * hour)
-    await Promise.all([makeNextSessions(t.parts, retroMeetings), makeNextSessions(t.parts, retroMeetings)])
+    await Promise.all([createNextSessions(t.parts, retroMeetings), createNextSessions(t.parts, retroMeetings)])
     expect(await made()).toHaveLength(2)
     const [, second] = await made()
     expect(second).toMatchObject({ name: 'Weekly', format: 'SAILBOAT', status: 'WAITING', account_id: account.id })
@@ -114,7 +114,7 @@ describe('a series of retrospectives', () => {
     await call('POST', `${api}/series`, { name: 'Too many', startsAt, timeZone: 'UTC', every: 'DAY' })
     for (let made = 0; made < 4; made++) await makeRetro(call)
     t.clock.move(2 * hour)
-    await makeNextSessions(t.parts, retroMeetings)
+    await createNextSessions(t.parts, retroMeetings)
     const notifications = await t.client.execute('select kind from notifications where account_id = ?', [
       person.account.id,
     ])
@@ -130,7 +130,7 @@ describe('the scheduler', () => {
     const retro = (await call('POST', `${api}/series`, { ...daily, name: 'Look back' })).body.data
     const poker = (await call('POST', '/api/planning-poker/series', { ...daily, name: 'Look ahead' })).body.data
     t.clock.move(56 * 60_000)
-    await keepSchedules(t.parts)
+    await runSchedules(t.parts)
     const made = async (table: string, id: string) =>
       (await t.client.execute(`select id from ${table} where series_id = ?`, [id])).rows.length
     expect([await made('retro_sessions', retro.id), await made('poker_sessions', poker.id)]).toEqual([2, 2])

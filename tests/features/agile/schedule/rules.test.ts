@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calendarText } from '#features/agile/schedule/feed/rules-ical.ts'
 import { instantOf, nthWall, type Rhythm, readWall, rhythms, wallOf } from '#features/agile/schedule/rules-dates.ts'
-import { monthOr, monthsOn, weeksOf } from '#features/agile/schedule/rules-month.ts'
+import { addMonths, monthOr, weeksOf } from '#features/agile/schedule/rules-month.ts'
 import {
-  lowestUnmade,
   meetingsFrom,
   nextMeeting,
+  nextOpen,
   occurrenceOf,
   recurrenceRule,
   type SeriesTimes,
@@ -152,8 +152,8 @@ describe('the meetings of a series', () => {
 
   it('can be had after all as long as none behind them is made', () => {
     const some = { ...series({ skipped: [3, 4, 1] }), nextOccurrence: 5 }
-    expect(lowestUnmade(some, 0)).toBe(3)
-    expect(lowestUnmade(some, occurrenceOf(some, 3).at)).toBe(4)
+    expect(nextOpen(some, 0)).toBe(3)
+    expect(nextOpen(some, occurrenceOf(some, 3).at)).toBe(4)
   })
 })
 
@@ -165,7 +165,7 @@ describe('a month', () => {
   })
 
   it('has neighbours over the end of a year, and is this one where it is none', () => {
-    expect([monthsOn('2026-12', 1), monthsOn('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
+    expect([addMonths('2026-12', 1), addMonths('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
     expect(['2026-13', 'x', undefined].map(asked => monthOr(asked, '2026-11'))).toEqual([
       '2026-11',
       '2026-11',

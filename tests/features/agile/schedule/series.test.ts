@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { notifications } from '#db/schema/accounts.ts'
 import { pokerMeetings } from '#features/agile/poker-schedule/meetings.ts'
-import { makeNextSessions } from '#features/agile/schedule/commands-clock.ts'
+import { createNextSessions } from '#features/agile/schedule/commands-clock.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
 const { t, api, home, world, as, byToken } = await makePokerApi()
@@ -33,7 +33,7 @@ const datesOf = async (id: string) =>
 async function pass(days: number) {
   for (let i = 0; i < days * 4; i++) {
     t.clock.move(6 * hour)
-    await makeNextSessions(t.parts, pokerMeetings)
+    await createNextSessions(t.parts, pokerMeetings)
   }
 }
 const end = (id: string) => owner('DELETE', `${path}/${id}`)
@@ -63,8 +63,8 @@ describe('a series', () => {
   it('makes each session once, with any number of schedulers at the same time', async () => {
     const { id } = await make({ every: 'DAY' })
     t.clock.move(day)
-    await Promise.all(Array.from({ length: 5 }, () => makeNextSessions(t.parts, pokerMeetings)))
-    await Promise.all(Array.from({ length: 5 }, () => makeNextSessions(t.parts, pokerMeetings)))
+    await Promise.all(Array.from({ length: 5 }, () => createNextSessions(t.parts, pokerMeetings)))
+    await Promise.all(Array.from({ length: 5 }, () => createNextSessions(t.parts, pokerMeetings)))
     const { sessions } = await get(id)
     const numbers = sessions.map(({ occurrence }: { occurrence: number }) => occurrence)
     expect(numbers).toEqual([...new Set(numbers)])
@@ -76,7 +76,7 @@ describe('a series', () => {
   it('leaves out what nobody made in time', async () => {
     const { id } = await make({ every: 'DAY' })
     t.clock.move(10 * day)
-    await makeNextSessions(t.parts, pokerMeetings)
+    await createNextSessions(t.parts, pokerMeetings)
     const { sessions } = await get(id)
     expect(sessions.slice(1).every(({ scheduledAt }: { scheduledAt: number }) => scheduledAt >= t.clock.now())).toBe(
       true,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { builtInVotingSystems } from '#features/agile/voting-systems/rules.ts'
 import { type CardText, cardsIn, textOfCards } from '#features/agile/voting-systems/rules-cards.ts'
-import { inOrder, repeated } from '#features/agile/voting-systems/rules-system.ts'
+import { duplicates, inOrder } from '#features/agile/voting-systems/rules-system.ts'
 import { freeName, nameKey } from '#kit/names.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
@@ -53,8 +53,8 @@ describe('the built-in voting systems', () => {
   it('keep the rules that an account’s own have to keep', () => {
     for (const { values } of builtInVotingSystems) {
       expect(inOrder(values)).toEqual(values)
-      expect(repeated(values.map(({ value }) => value))).toEqual([])
-      expect(repeated(values.map(({ label }) => label))).toEqual([])
+      expect(duplicates(values.map(({ value }) => value))).toEqual([])
+      expect(duplicates(values.map(({ label }) => label))).toEqual([])
     }
     expect(builtInVotingSystems.filter(({ isDefault }) => isDefault)).toHaveLength(1)
   })
@@ -75,7 +75,7 @@ describe('the rules of cards', () => {
   })
 
   it('see that two texts are the same whatever their case', () => {
-    expect(repeated(['a', 'B', 'A', 'b', 'c'])).toEqual([2, 3])
+    expect(duplicates(['a', 'B', 'A', 'b', 'c'])).toEqual([2, 3])
   })
 
   it('read any cards back as they were written', () => {

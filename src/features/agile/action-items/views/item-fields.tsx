@@ -83,7 +83,7 @@ export function ItemFields({ item, canEdit, values, teams, ...assignee }: Props)
 
 function Assignee({ item, canAssign, userId, people }: Pick<Props, 'item' | 'canAssign' | 'userId' | 'people'>) {
   const t = useTranslations('actionItems.form')
-  // Without the right to assign, a new one is one's own or nobody's, and the others keep whom they have.
+  // Without the right to assign, a new item is the reader's own or unassigned, and others keep their assignee.
   if (item && !canAssign) return null
   const offered = people.filter(person => canAssign || person.userId === userId)
   const options = offered.map(person => ({ value: person.userId, label: person.name }))

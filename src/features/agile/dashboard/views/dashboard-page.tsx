@@ -8,13 +8,13 @@ import { Link } from '#ui/link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
 import { SessionCard } from './session-card.tsx'
-import { HeldSessions, NextSessions, ways } from './session-lists.tsx'
+import { kinds, NextSessions, PastSessions } from './session-lists.tsx'
 
 type Props = Overview & { name: string; accountName: string; mayCreate: boolean }
 
-export function DashboardPage({ name, accountName, mayCreate, open, next, held, totals }: Props) {
+export function DashboardPage({ name, accountName, mayCreate, open, next, past, totals }: Props) {
   const t = useTranslations('dashboard')
-  const hasSome = open.length + next.length + held.length > 0
+  const hasSome = open.length + next.length + past.length > 0
   const create = mayCreate && (
     <>
       <ButtonLink href={paths.newRetro()} variant="secondary" icon={Sailboat}>
@@ -36,7 +36,7 @@ export function DashboardPage({ name, accountName, mayCreate, open, next, held, 
         {hasSome && <Figures {...totals} />}
         <div
           className={
-            next.length + held.length > 0
+            next.length + past.length > 0
               ? 'grid items-start gap-8 xl:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]'
               : undefined
           }
@@ -48,10 +48,10 @@ export function DashboardPage({ name, accountName, mayCreate, open, next, held, 
               {t(mayCreate ? 'emptyHint' : 'emptyReadOnly')}
             </EmptyState>
           )}
-          {next.length + held.length > 0 && (
+          {next.length + past.length > 0 && (
             <div className="grid gap-6">
               {next.length > 0 && <NextSessions sessions={next} />}
-              {held.length > 0 && <HeldSessions sessions={held} />}
+              {past.length > 0 && <PastSessions sessions={past} />}
             </div>
           )}
         </div>
@@ -84,7 +84,7 @@ function OpenSessions({ sessions }: { sessions: OpenSession[] }) {
         </h2>
         <p className="flex flex-wrap gap-x-4 text-sm">
           {sessionKinds.map(kind => (
-            <Link key={kind} href={ways[kind].list()}>
+            <Link key={kind} href={kinds[kind].list()}>
               {t(`lists.${kind}`)}
             </Link>
           ))}

@@ -4,13 +4,13 @@ import { StatusBadge } from '#islands/poker/status-badge.tsx'
 import { paths } from '#src/paths.ts'
 import { Card } from '#ui/card.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import { ways } from './session-lists.tsx'
+import { kinds } from './session-lists.tsx'
 
 /** One session that people can go to; the whole card leads to it. */
 export function SessionCard({ session }: { session: OpenSession }) {
   const t = useTranslations('dashboard')
   const { kind, id, name, description, participantCount } = session
-  const { sign: Sign } = ways[kind]
+  const { sign: Sign } = kinds[kind]
   return (
     <Card
       as="li"

@@ -1,18 +1,18 @@
 import { Sailboat, Spade } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { type HeldSession, type NextSession, sessionKinds } from '#features/agile/dashboard/rules.ts'
+import { type NextSession, type PastSession, sessionKinds } from '#features/agile/dashboard/rules.ts'
 import { paths, type Tool } from '#src/paths.ts'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 
 /** Where sessions of each kind lead to, and their sign. */
-export const ways = {
+export const kinds = {
   poker: { sign: Spade, summary: paths.pokerSummary, list: paths.poker },
   retro: { sign: Sailboat, summary: paths.retroSummary, list: paths.retros },
 }
 
-/** What is planned, the next first. */
+/** Upcoming sessions, next first. */
 export function NextSessions({ sessions }: { sessions: NextSession[] }) {
   const t = useTranslations('dashboard')
   const format = useFormatter()
@@ -44,15 +44,15 @@ export function NextSessions({ sessions }: { sessions: NextSession[] }) {
   )
 }
 
-/** What was held last, by what came of it. */
-export function HeldSessions({ sessions }: { sessions: HeldSession[] }) {
+/** The latest completed sessions. */
+export function PastSessions({ sessions }: { sessions: PastSession[] }) {
   const t = useTranslations('dashboard')
   const format = useFormatter()
   return (
     <Card title={t('recent')} flush>
       <ul className="divide-y divide-line border-line border-t">
         {sessions.map(({ kind, id, name, completedAt, done, count }) => (
-          <Line key={id} kind={kind} name={name} href={ways[kind].summary(id)}>
+          <Line key={id} kind={kind} name={name} href={kinds[kind].summary(id)}>
             {kind === 'poker' ? t('estimated', { done, count }) : t('actions', { count: done })}
             {` · ${format.dateTime(completedAt, { dateStyle: 'medium' })}`}
           </Line>
@@ -64,7 +64,7 @@ export function HeldSessions({ sessions }: { sessions: HeldSession[] }) {
 
 function Line({ kind, name, href, children }: { kind: Tool; name: string; href: string; children: ReactNode }) {
   const t = useTranslations('dashboard.kinds')
-  const { sign: Sign } = ways[kind]
+  const { sign: Sign } = kinds[kind]
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 px-5 py-3">
       <span className="mt-1 text-brand-ink">

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Closed } from '#features/agile/poker/people/rules-invitation.ts'
+import type { ClosedReason } from '#features/agile/poker/people/rules-invitation.ts'
 import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
@@ -10,7 +10,7 @@ type Props = {
   /** This page in its language, to come back to. */
   action: string
   invitation: Invitation
-  why: Closed
+  why: ClosedReason
 }
 
 /** Why no one, or no guest, can join, and what to do instead. */

@@ -25,7 +25,7 @@ type Props = {
   errors: Record<string, string>
 }
 
-/** How somebody without an account comes in: a name, and whether to vote or to watch. */
+/** The join form for people without an account: a name, and whether to vote or watch. */
 export function JoinPage({ action, invitation, values, errors }: Props) {
   const t = useTranslations(`${invitation.kind}.join`)
   const { accountName: account, facilitatorName: facilitator, allowSpectators } = invitation

@@ -2,7 +2,7 @@ import type { Process } from '#features/agile/kanban/boards/live/protocol.ts'
 import { dayOf, parseDay } from '#features/agile/kanban/boards/rules-days.ts'
 import { type FlowFigures, goodEfficiency, highUtilisation } from '#features/agile/kanban/flow/rules-metrics.ts'
 import { type Health, healthOf } from '#features/agile/kanban/sprints/rules-burndown.ts'
-import { fewest } from '#features/agile/rooms/rules-figures.ts'
+import { minSamples } from '#features/agile/rooms/rules-figures.ts'
 
 export const ranges = [7, 30, 90] as const
 export const activityLimit = 6
@@ -103,14 +103,14 @@ const trendOf = (now: number, before: number): Trend =>
 
 /** Compares the last sprint with the mean of earlier ones (oldest first); null with too few sprints. */
 export function trendOfSprints(completed: readonly number[]): Trend | null {
-  if (completed.length < fewest) return null
+  if (completed.length < minSamples) return null
   const before = completed.slice(0, -1)
   return trendOf(completed.at(-1)!, before.reduce((sum, points) => sum + points, 0) / before.length)
 }
 
 /** Compares the items completed in a period with the period before; null with too few items. */
 export const trendOfFlow = (now: number, before: number): Trend | null =>
-  now + before < fewest ? null : trendOf(now, before)
+  now + before < minSamples ? null : trendOf(now, before)
 
 /** Good if flow efficiency is above 15 % and WIP utilisation at most 80 %; critical if neither. */
 export function flowHealth({ flowEfficiency, wipUtilisation }: FlowFigures): Health | null {

@@ -4,9 +4,9 @@ import { getBoard } from '#features/agile/kanban/boards/queries.ts'
 import { listPeople } from '#features/agile/kanban/boards/queries-people.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import { allSprints } from '#features/agile/kanban/sprints/queries-records.ts'
-import { answerFeed, feedOf } from '#features/agile/schedule/feed/pages-feed.tsx'
+import { feedOf, handleFeedForm } from '#features/agile/schedule/feed/pages-feed.tsx'
 import { instantOf, wallOf } from '#features/agile/schedule/rules-dates.ts'
-import { monthOr, monthsOn, weeksOf } from '#features/agile/schedule/rules-month.ts'
+import { addMonths, monthOr, weeksOf } from '#features/agile/schedule/rules-month.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -74,7 +74,7 @@ async function listUpcoming(c: C, state: EventListQuery, { zone, today }: { zone
 async function loadMonth(c: C, param: string | undefined, { zone, today }: { zone: string; today: string }) {
   const boardId = boardIdOf(c)
   const month = monthOr(param, today.slice(0, 7))
-  const [previous, next] = [monthsOn(month, -1), monthsOn(month, 1)]
+  const [previous, next] = [addMonths(month, -1), addMonths(month, 1)]
   const [from, until] = [month, next].map(each => instantOf(`${each}-01T00:00`, zone))
   const [events, days] = await Promise.all([
     listEvents(scope(c), { ...eventList.read({}), boardId, from, until, pageSize: 500 }),
@@ -187,5 +187,5 @@ export const eventPages = listPages({
   view: view => <EventsPage {...view} />,
 }).post(paths.boardEvents(':boardId'), user, async c => {
   const { board } = await boardOf(c)
-  return answerFeed(c, paths.boardEvents(board.id), titleOf(c))
+  return handleFeedForm(c, paths.boardEvents(board.id), titleOf(c))
 })

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { policy } from '#features/agile/kanban/boards/access.ts'
 import { boardToShow } from '#features/agile/kanban/boards/last-board.ts'
-import { ClosedPage } from '#features/agile/rooms/views/closed-page.tsx'
+import { UpsellPage } from '#features/agile/rooms/views/upsell-page.tsx'
 import { planHas } from '#features/billing/plans/rules.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
@@ -34,11 +34,11 @@ function renderClosed(c: Context<AppEnv>, title: string) {
   const t = translator(c.var.locale, 'flow')
   const charts = lockedCharts.map(name => ({ title: t(`charts.${name}.title`), rule: t(`charts.${name}.rule`) }))
   const view = (
-    <ClosedPage texts="flow" title={title} charts={charts} canAsk={sessionOf(c).role !== 'OWNER'}>
+    <UpsellPage texts="flow" title={title} charts={charts} canAsk={sessionOf(c).role !== 'OWNER'}>
       <ButtonLink href={paths.forecasts()} variant="quiet">
         {t('forecasts')}
       </ButtonLink>
-    </ClosedPage>
+    </UpsellPage>
   )
   return renderPage(c, { title, view, layout: 'app' })
 }

@@ -1,4 +1,4 @@
-import { fewest } from '#features/agile/rooms/rules-figures.ts'
+import { minSamples } from '#features/agile/rooms/rules-figures.ts'
 import { round } from './rules-figures.ts'
 
 export const signalRules = ['outside', 'shift', 'drift'] as const
@@ -30,7 +30,7 @@ const minRun = 8
 export function behaviourOf(data: readonly { label: string; value: number }[]): Behaviour {
   const count = data.length
   const plain = data.map(({ label, value }) => ({ label, value: round(value), signals: [] as Signal[] }))
-  if (count < fewest) return { count, mean: null, lower: null, upper: null, points: plain }
+  if (count < minSamples) return { count, mean: null, lower: null, upper: null, points: plain }
   let sum = 0
   let ranges = 0
   for (const [i, { value }] of data.entries()) {

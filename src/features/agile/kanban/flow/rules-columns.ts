@@ -1,5 +1,5 @@
 import { daysUntil, hoursOf, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
-import { fewest } from '#features/agile/rooms/rules-figures.ts'
+import { minSamples } from '#features/agile/rooms/rules-figures.ts'
 import { percentileOf, round, type Summary, summaryOf } from './rules-figures.ts'
 import type { FlowColumn, FlowItem, History, Period } from './rules-history.ts'
 
@@ -74,7 +74,7 @@ function timesIn(columns: readonly FlowColumn[], { spentHours: spent }: ColumnHo
 
 const bandOf = (column: FlowColumn, ages: readonly number[]): PaceBand => {
   const count = ages.length
-  if (count < fewest) return { column, count, p50: null, p85: null, p95: null }
+  if (count < minSamples) return { column, count, p50: null, p85: null, p95: null }
   const sorted = Float64Array.from(ages).sort()
   return {
     column,

@@ -1,4 +1,4 @@
-import { fewest } from '#features/agile/rooms/rules-figures.ts'
+import { minSamples } from '#features/agile/rooms/rules-figures.ts'
 
 /** Statistics of a list of amounts. All but `count` are null when there are too few amounts. */
 export type Summary = {
@@ -21,7 +21,7 @@ export const round = (value: number, digits = 2): number => Number(value.toFixed
 /** Average and percentiles of amounts in any order. Does not change its input. */
 export function summaryOf(amounts: readonly number[]): Summary {
   const count = amounts.length
-  if (count < fewest) return { count, average: null, p50: null, p85: null, p95: null }
+  if (count < minSamples) return { count, average: null, p50: null, p85: null, p95: null }
   const sorted = Float64Array.from(amounts).sort()
   let sum = 0
   for (const amount of sorted) sum += amount

@@ -1,5 +1,5 @@
 import { dayOf, daysUntil, hoursOf, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
-import { fewest } from '#features/agile/rooms/rules-figures.ts'
+import { minSamples } from '#features/agile/rooms/rules-figures.ts'
 import { round, type Summary, summaryOf } from './rules-figures.ts'
 import type { Block, FlowColumn, FlowItem, History, Period } from './rules-history.ts'
 
@@ -109,7 +109,7 @@ function sumOfBlocked(items: readonly FlowItem[], started: readonly Completed[],
 
 /** Completions per week since the first item was created, within the period; null when there is too little data. */
 function perWeekOf(completed: readonly Completed[], since: number | null, { days, now }: Period): number | null {
-  if (completed.length < fewest || since === null) return null
+  if (completed.length < minSamples || since === null) return null
   const knownDays = Math.min(days, dayOf(now) - dayOf(since) + 1)
   return knownDays < 7 ? null : round((completed.length * 7) / knownDays, 1)
 }

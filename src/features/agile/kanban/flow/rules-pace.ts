@@ -1,4 +1,4 @@
-import { fewest } from '#features/agile/rooms/rules-figures.ts'
+import { minSamples } from '#features/agile/rooms/rules-figures.ts'
 import { percentileOf, round } from './rules-figures.ts'
 
 /** Median and 85th percentile, in days, of the time until items left a column for good. */
@@ -20,7 +20,7 @@ export function paceOf(steps: readonly Step[]): Record<string, Pace> {
     timesByColumn.set(to, times)
   })
   const paces = Array.from(timesByColumn, ([column, times]): [string, Pace][] => {
-    if (times.size < fewest) return []
+    if (times.size < minSamples) return []
     const sorted = Float64Array.from(times.values()).sort()
     const at = (percent: number) => round(percentileOf(sorted, percent) / day, 1)
     return [[column, { p50: at(50), p85: at(85) }]]

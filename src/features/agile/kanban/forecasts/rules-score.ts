@@ -1,5 +1,5 @@
 import { dayOf, parseDay } from '#features/agile/kanban/boards/rules-days.ts'
-import { fewest } from '#features/agile/rooms/rules-figures.ts'
+import { minSamples } from '#features/agile/rooms/rules-figures.ts'
 import { type Level, levels, type Percentiles } from './rules.ts'
 
 /** A stored forecast: days from the day after `at` (WHEN), or items until the end of a day (HOW_MANY). */
@@ -101,11 +101,11 @@ export function scoreOf(outcomes: readonly Outcome[]): Score {
   const calibration = levels.map(level => {
     const atLevel = over.flatMap(some => some.filter(statement => statement.level === level))
     const came = atLevel.filter(statement => statement.came).length
-    const share = atLevel.length < fewest ? null : Number((came / atLevel.length).toFixed(4))
+    const share = atLevel.length < minSamples ? null : Number((came / atLevel.length).toFixed(4))
     return { level, over: atLevel.length, came, share }
   })
   const all = over.flat()
-  const isEnough = over.length >= fewest
+  const isEnough = over.length >= minSamples
   const mean = (score: (statement: Statement) => number) =>
     isEnough ? Number((all.reduce((sum, statement) => sum + score(statement), 0) / all.length).toFixed(4)) : null
   const chance = ({ level }: Statement) => level / 100

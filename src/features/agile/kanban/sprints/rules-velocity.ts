@@ -1,4 +1,4 @@
-import { fewest } from '#features/agile/rooms/rules-figures.ts'
+import { minSamples } from '#features/agile/rooms/rules-figures.ts'
 
 /** The results of a completed sprint. Times are milliseconds UTC. */
 export type SprintFigures = {
@@ -19,7 +19,7 @@ export type Velocity = { sprints: SprintFigures[]; points: Range | null; items: 
 export const velocitySprints = 6
 
 const rangeOf = (values: readonly number[]): Range | null =>
-  values.length < fewest
+  values.length < minSamples
     ? null
     : {
         min: Math.min(...values),

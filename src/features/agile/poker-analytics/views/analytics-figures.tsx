@@ -7,8 +7,8 @@ import { csvAddress, type Where } from '#features/agile/sessions/analytics/views
 import { StatCard } from '#ui/stat-card.tsx'
 import { DistributionFigures } from './distribution-figures.tsx'
 
-const first = ['velocity', 'consensus', 'timeToConsensus', 'accuracy'] as const
-const then = ['confidence', 'spread'] as const
+const mainTrends = ['velocity', 'consensus', 'timeToConsensus', 'accuracy'] as const
+const moreTrends = ['confidence', 'spread'] as const
 
 type Props = { analytics: Analytics; where: Where }
 
@@ -25,11 +25,11 @@ export function AnalyticsFigures({ analytics, where }: Props) {
         ))}
       </dl>
       <div className="grid items-start gap-6 xl:grid-cols-2">
-        {first.map(name => (
+        {mainTrends.map(name => (
           <Trend key={name} name={name} analytics={analytics} where={where} />
         ))}
         <DistributionFigures analytics={analytics} where={where} />
-        {then.map(name => (
+        {moreTrends.map(name => (
           <Trend key={name} name={name} analytics={analytics} where={where} />
         ))}
         <CountFigure
@@ -63,14 +63,14 @@ function Trend({ name, analytics, where }: Props & { name: TrendName }) {
       csv={csvAddress('planning-poker', name, where)}
       trend={trend}
       step={analytics.step}
-      say={useSay(name)}
+      say={useFormatValue(name)}
       axis={axis}
     />
   )
 }
 
 /** A figure as it is read: points, percent, a duration, a level, cards. */
-function useSay(name: TrendName): (value: number) => string {
+function useFormatValue(name: TrendName): (value: number) => string {
   const { format, duration, percent } = useWords()
   if (name === 'consensus' || name === 'accuracy') return percent
   if (name === 'timeToConsensus') return duration

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Analytics, Distribution } from '#features/agile/poker-analytics/rules.ts'
-import { fewest } from '#features/agile/rooms/rules-figures.ts'
+import { minSamples } from '#features/agile/rooms/rules-figures.ts'
 import { csvAddress, type Where } from '#features/agile/sessions/analytics/views/words.ts'
 import { BarChart } from '#ui/charts/bar-chart.tsx'
 import { Figure, NotEnough } from '#ui/figure.tsx'
@@ -20,7 +20,7 @@ export function DistributionFigures({ analytics, where }: Props) {
   }
   return (
     <>
-      <Counted
+      <CountTable
         title={t('rounds.title')}
         formula={t('rounds.rule')}
         value={rounds.average === null ? null : format.number(rounds.average, { maximumFractionDigits: 2 })}
@@ -29,7 +29,7 @@ export function DistributionFigures({ analytics, where }: Props) {
         csv={csvAddress('planning-poker', 'rounds', where)}
       />
       {estimates.map(({ category, ...data }) => (
-        <Counted
+        <CountTable
           key={category}
           title={titleOf(category)}
           formula={t('estimates.rule')}
@@ -52,7 +52,7 @@ type CountedProps = {
   csv: string
 }
 
-function Counted({ column, data, ...texts }: CountedProps) {
+function CountTable({ column, data, ...texts }: CountedProps) {
   const stories = useTranslations('pokerAnalytics.counts')('stories')
   const format = useFormatter()
   const say = (value: number) => format.number(value)
@@ -60,7 +60,7 @@ function Counted({ column, data, ...texts }: CountedProps) {
   return (
     <Figure
       {...texts}
-      missing={bars.length === 0 && <NotEnough count={data.count} min={fewest} />}
+      missing={bars.length === 0 && <NotEnough count={data.count} min={minSamples} />}
       chart={label => <BarChart label={label} bars={bars} say={say} whole figures />}
       table={{ columns: [column, stories], rows: data.bars.map(({ value, count }) => [value, say(count)]) }}
     />
@@ -78,7 +78,7 @@ function SpreadByConfidence({ relation, where }: { relation: Analytics['spreadBy
       title={t('spreadByConfidence.title')}
       formula={t('spreadByConfidence.rule')}
       csv={csvAddress('planning-poker', 'spreadByConfidence', where)}
-      missing={bars.length === 0 && <NotEnough count={relation.count} min={fewest} />}
+      missing={bars.length === 0 && <NotEnough count={relation.count} min={minSamples} />}
       chart={label => <BarChart label={label} bars={bars} say={say} figures />}
       table={{
         columns: [t('confidence.title'), t('spread.title'), dataPoints],

@@ -12,7 +12,7 @@ type Props = { history: StoryHistory[]; deck: Deck; comments: CommentView[] }
 /** Every revealed round of every story; a story opens to show its own. */
 export function HistorySection({ history, deck, comments }: Props) {
   const t = useTranslations('pokerHistory')
-  const played = history.filter(({ rounds, storyId }) => rounds.length > 0 || said(comments, storyId).length > 0)
+  const played = history.filter(({ rounds, storyId }) => rounds.length > 0 || commentsOn(comments, storyId).length > 0)
   return (
     <section aria-labelledby="history" className="grid gap-4">
       <div>
@@ -22,14 +22,14 @@ export function HistorySection({ history, deck, comments }: Props) {
         <p className="max-w-2xl text-muted text-sm">{played.length > 0 ? t('history.about') : t('history.none')}</p>
       </div>
       {played.map(story => (
-        <Story key={story.storyId} story={story} deck={deck} comments={said(comments, story.storyId)} />
+        <Story key={story.storyId} story={story} deck={deck} comments={commentsOn(comments, story.storyId)} />
       ))}
       {played.length > 0 && <Recipe />}
     </section>
   )
 }
 
-const said = (comments: CommentView[], storyId: string) => comments.filter(each => each.storyId === storyId)
+const commentsOn = (comments: CommentView[], storyId: string) => comments.filter(each => each.storyId === storyId)
 
 function Story({ story, deck, comments }: Omit<Props, 'history'> & { story: StoryHistory }) {
   const t = useTranslations('pokerHistory')

@@ -1,13 +1,13 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { ToldRound, ToldVote } from '#features/agile/poker-history/rules-history.ts'
+import type { HistoryRound, HistoryVote } from '#features/agile/poker-history/rules-history.ts'
 import { type Deck, labelOf } from '#features/agile/poker-history/rules-record.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Histogram } from '#ui/charts/histogram.tsx'
 import { Table } from '#ui/table.tsx'
 import { useWords } from './words.ts'
 
-type Props = { round: ToldRound; deck: Deck; story: string }
+type Props = { round: HistoryRound; deck: Deck; story: string }
 
 /** One revealed round: its figures, its votes by value and by name, and whether its seals hold. */
 export function RoundBlock({ round, deck, story }: Props) {
@@ -15,7 +15,7 @@ export function RoundBlock({ round, deck, story }: Props) {
   const { duration, when } = useWords()
   const { results, startedAt, revealedAt } = round
   const spread = results.distribution.map(({ value, count }) => ({ label: labelOf(deck, value), count }))
-  const said = spread.map(({ label, count }) => t('spreadOne', { value: label, count })).join(', ')
+  const spreadText = spread.map(({ label, count }) => t('spreadOne', { value: label, count })).join(', ')
   const figures = [
     results.average !== null && t('average', { value: results.average }),
     results.median !== null && t('median', { value: results.median }),
@@ -36,7 +36,7 @@ export function RoundBlock({ round, deck, story }: Props) {
       ) : (
         <div className="grid items-start gap-x-8 gap-y-4 md:grid-cols-[15rem_minmax(0,1fr)]">
           <div className="grid gap-2">
-            <Histogram label={t('spread', { values: said })} bars={spread} />
+            <Histogram label={t('spread', { values: spreadText })} bars={spread} />
             <p className="figures text-muted text-sm">{figures.filter(Boolean).join(' · ')}</p>
           </div>
           <Votes round={round} deck={deck} story={story} />
@@ -63,7 +63,7 @@ function Votes({ round: { round, votes }, deck, story }: Props) {
                 id: 'confidence',
                 header: t('confidence'),
                 align: 'end' as const,
-                cell: ({ confidence: level }: ToldVote) => (level === null ? '' : t('confidenceOf', { level })),
+                cell: ({ confidence: level }: HistoryVote) => (level === null ? '' : t('confidenceOf', { level })),
               },
             ]
           : []),
@@ -73,7 +73,7 @@ function Votes({ round: { round, votes }, deck, story }: Props) {
   )
 }
 
-function Vote({ vote: { value, castValue, changed }, deck }: { vote: ToldVote; deck: Deck }) {
+function Vote({ vote: { value, castValue, changed }, deck }: { vote: HistoryVote; deck: Deck }) {
   const t = useTranslations('pokerHistory.history')
   return (
     <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
@@ -87,7 +87,7 @@ function Vote({ vote: { value, castValue, changed }, deck }: { vote: ToldVote; d
   )
 }
 
-function SealBadge({ sealed, holding }: ToldRound['seals']) {
+function SealBadge({ sealed, holding }: HistoryRound['seals']) {
   const t = useTranslations('pokerHistory.seals')
   if (sealed === 0) return null
   const broken = sealed - holding

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { boxes, timerNames, timerOptions } from '#features/agile/poker/rules-settings.ts'
+import { checkboxes, timerNames, timerOptions } from '#features/agile/poker/rules-settings.ts'
 import { ChoiceField, LongField, SwitchField } from '#ui/form.tsx'
 
 type Props = { votingSystems: { id: string; name: string; values: { label: string }[] }[] }
@@ -23,7 +23,7 @@ export function ContentFields({ votingSystems }: Props) {
       <ChoiceField name="timerOption" path="settings.timerDuration" label={t('timer')} options={timers} />
       <fieldset className="grid gap-4">
         <legend className="mb-3 font-semibold text-sm">{t('settings')}</legend>
-        {boxes.map(box => (
+        {checkboxes.map(box => (
           <SwitchField key={box} name={box} label={t(box)} hint={t(`${box}Hint`)} />
         ))}
       </fieldset>

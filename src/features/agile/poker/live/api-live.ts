@@ -1,10 +1,10 @@
 import { type Steering, steerPokerSession } from '#features/agile/poker/sessions/commands-sessions.ts'
-import { participant, roomDoor, sessionRoutes } from '#features/agile/rooms/api-command.ts'
+import { participant, roomApi, sessionRoutes } from '#features/agile/rooms/api-command.ts'
 import { steering as steeringThrough } from '#features/agile/sessions/api.ts'
 import type { PokerView } from './protocol.ts'
 import { PokerCommand, type PokerCommandType } from './protocol-commands.ts'
 
-const door = roomDoor<PokerCommand, PokerView>('poker', PokerCommand)
+const door = roomApi<PokerCommand, PokerView>('poker', PokerCommand)
 const steering = steeringThrough<Steering>(door.frameOf, steerPokerSession)
 
 /** The actions of a live session, its people and its stories, below `/sessions/:id`. */

@@ -6,7 +6,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { pokerFacts } from './rules-facts.ts'
 import { type PokerFact, type PokerState, roundsOf } from './rules-state.ts'
 import * as sql from './storage/commands-live-sql.ts'
-import { pokerRows, type VoteChange, type VotePlace } from './storage/rules-rows.ts'
+import { pokerRows, type VoteChange, type VoteKey } from './storage/rules-rows.ts'
 
 /**
  * Writes what the facts of one batch changed, as the draft has it in the end: one statement per kind of row, whatever the
@@ -27,14 +27,14 @@ export function pokerStatements(scope: AccountScope, draft: PokerState, facts: r
 
   return [
     ...statement(sql.updateSession, rows.session ? [sessionRow(draft, now)] : []),
-    ...statement(sql.upsertParticipants, split(rows.people, draft.participants).there.map(participantRow)),
-    ...statement(sql.upsertStories, stories.there, now),
+    ...statement(sql.upsertParticipants, split(rows.people, draft.participants).present.map(participantRow)),
+    ...statement(sql.upsertStories, stories.present, now),
     ...statement(sql.upsertVotes, (votes.get(true) ?? []).map(voteRow)),
-    ...statement(sql.deleteVotes, (votes.get(false) ?? []).map(votePlace)),
+    ...statement(sql.deleteVotes, (votes.get(false) ?? []).map(voteKey)),
     ...statement(sql.upsertRounds, rounds),
-    ...statement(sql.insertComments, comments.there),
-    ...statement(sql.deleteComments, comments.gone),
-    ...statement(sql.deleteStories, stories.gone),
+    ...statement(sql.insertComments, comments.present),
+    ...statement(sql.deleteComments, comments.missing),
+    ...statement(sql.deleteStories, stories.missing),
   ]
 }
 
@@ -49,11 +49,11 @@ const sessionRow = ({ session, timer, settings, votingSystem }: PokerState, upda
 
 const participantRow = ({ leadsOnly = false, ...person }: Participant) => ({ ...person, leadsOnly })
 
-const votePlace = ({ storyId, round, participantId }: VotePlace) => [storyId, round, participantId]
+const voteKey = ({ storyId, round, participantId }: VoteKey) => [storyId, round, participantId]
 
 /** The value as it was cast, and what it was changed to. */
 const voteRow = ({ vote, ...place }: VoteChange) => [
-  ...votePlace(place),
+  ...voteKey(place),
   vote!.castValue ?? vote!.value,
   vote!.confidence,
   vote!.castAt,

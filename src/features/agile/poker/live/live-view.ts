@@ -18,14 +18,14 @@ export function viewFor(state: PokerState, viewer: Viewer, isOnline: (participan
   const story = currentStory(state)
   const shown = story && shownVotes(state, story.id)
   const voted = voters(state)
-  const mine = me ? voted.get(me.id) : undefined
+  const ownVote = me ? voted.get(me.id) : undefined
   const people = Array.from(state.participants.values(), seated).filter(participant => participant !== null)
   const view = {
     session: { ...session, votingSystem: state.votingSystem, settings: state.settings },
     stories: [...state.stories.values()],
     participants: people.map(person => personView(person, isOnline(person.id), voted.has(person.id))),
     removedPeople: removedFor(state, me?.role ?? null),
-    myVote: mine ? { storyId: story!.id, value: mine.value, confidence: mine.confidence } : null,
+    myVote: ownVote ? { storyId: story!.id, value: ownVote.value, confidence: ownVote.confidence } : null,
     votes: shown?.votes ?? [],
     results: shown?.results ?? null,
     commitments: story && voted.size ? commitmentsOf(state, story.id) : {},

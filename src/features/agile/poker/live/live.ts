@@ -1,5 +1,5 @@
 import { decide } from '#features/agile/poker/rules.ts'
-import { type Act, isPlayed, nextMove } from '#features/agile/poker/rules-demo.ts'
+import { isPlayed, nextMove, type Step } from '#features/agile/poker/rules-demo.ts'
 import { nextWake, settle, wake, watchesPresence } from '#features/agile/poker/votes/rules-reveal.ts'
 import { colleagueOf, languageOf } from '#features/agile/rooms/live/live-colleagues.ts'
 import { roomSeats } from '#features/agile/rooms/live/live-seats.ts'
@@ -16,7 +16,7 @@ import type { AnyCommand, RuleContext } from './rules-guards.ts'
 import { commitmentText, type PokerFact, type PokerState } from './rules-state.ts'
 import { loadPokerRoom } from './storage/queries-live.ts'
 
-function commandOf(state: PokerState, act: Act): AnyCommand {
+function commandOf(state: PokerState, act: Step): AnyCommand {
   if ('command' in act) return { id: 'demo', ...act.command } as AnyCommand
   const content = translator(languageOf(state), 'pokerDemo')(`lines.${act.says}`)
   return { id: 'demo', type: 'comment:add', storyId: act.about, content }

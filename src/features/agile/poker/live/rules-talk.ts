@@ -1,6 +1,6 @@
 import { missingVoters } from '#features/agile/poker/votes/rules-votes.ts'
 import { maxGuestComments } from '#features/agile/rooms/rules-guests.ts'
-import { hasEnded, joined, leading, running, targetOf } from '#features/agile/rooms/rules-people.ts'
+import { hasEnded, leadOf, requireRunning, requireTarget, seatOf } from '#features/agile/rooms/rules-people.ts'
 import { type AnyCommand, type Decision, storyOf } from './rules-guards.ts'
 import { refuse } from './rules-refusals.ts'
 import { currentStory, isVoter, maxComments, votesOf } from './rules-state.ts'
@@ -10,7 +10,7 @@ type TalkCommand = `comment:${'add' | 'remove'}` | 'reaction:send' | 'participan
 /** What people say to each other beside their votes. */
 export const talkDecisions: { [T in TalkCommand & AnyCommand['type']]: Decision<T> } = {
   'comment:add'(state, actor, { storyId, content }, { now, newId }) {
-    const { id: participantId, userId, name } = joined(state, actor)
+    const { id: participantId, userId, name } = seatOf(state, actor)
     if (hasEnded(state.session.status)) refuse('session_ended')
     if (!state.settings.enableComments) refuse('comments_disabled')
     if (storyId !== null) storyOf(state, storyId)
@@ -20,20 +20,20 @@ export const talkDecisions: { [T in TalkCommand & AnyCommand['type']]: Decision<
     return [{ type: 'comment.added', comment: { id: newId('com'), storyId, participantId, name, content, at: now } }]
   },
   'comment:remove'(state, actor, { commentId }) {
-    const participant = joined(state, actor)
+    const participant = seatOf(state, actor)
     if (hasEnded(state.session.status)) refuse('session_ended')
     const comment = state.comments.get(commentId) ?? refuse('comment_unknown')
     if (comment.participantId !== participant.id && participant.role !== 'FACILITATOR') refuse('not_your_comment')
     return [{ type: 'comment.removed', commentId }]
   },
   'reaction:send'(state, actor, { reaction }) {
-    const { id: participantId } = joined(state, actor)
+    const { id: participantId } = seatOf(state, actor)
     if (hasEnded(state.session.status)) refuse('session_ended')
     return [{ type: 'reaction.sent', participantId, reaction }]
   },
   'participant:nudge'(state, actor, { participantId }, context) {
-    const { id: ownId } = leading(state, actor)
-    running(state)
+    const { id: ownId } = leadOf(state, actor)
+    requireRunning(state)
     const story = currentStory(state)
     if (story?.status !== 'VOTING') refuse('story_not_voting')
     if (participantId === null) {
@@ -41,7 +41,7 @@ export const talkDecisions: { [T in TalkCommand & AnyCommand['type']]: Decision<
       if (participantIds.length === 0) refuse('nobody_to_nudge')
       return [{ type: 'participant.nudged', participantIds }]
     }
-    const target = targetOf(state, participantId)
+    const target = requireTarget(state, participantId)
     if (!isVoter(target) || votesOf(state, story.id).has(target.id)) refuse('nobody_to_nudge')
     return [{ type: 'participant.nudged', participantIds: [target.id] }]
   },

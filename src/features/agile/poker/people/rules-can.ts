@@ -1,13 +1,13 @@
 import type { ParticipantView, PokerView } from '#features/agile/poker/live/protocol.ts'
 import type { PokerCommandType } from '#features/agile/poker/live/protocol-commands.ts'
 import { isRevealed, isVoter, maxComments, maxStories } from '#features/agile/poker/live/rules-state.ts'
-import { hasSaidEnough, roomCan } from '#features/agile/rooms/live/rules-can.ts'
+import { isAtCommentLimit, roomCan } from '#features/agile/rooms/live/rules-can.ts'
 import { hasEnded } from '#features/agile/rooms/rules-people.ts'
 
 type WithoutCan = Omit<PokerView, 'me'> & { me: Omit<PokerView['me'], 'can'> }
 
 /** Others who hold cards and have no vote in the open round. */
-export const waitedFor = ({ participants, me }: Pick<WithoutCan, 'participants' | 'me'>): ParticipantView[] =>
+export const pendingVoters = ({ participants, me }: Pick<WithoutCan, 'participants' | 'me'>): ParticipantView[] =>
   participants.filter(person => person.id !== me.participantId && isVoter(person) && !person.hasVoted)
 
 /** The commands that the server would accept from this viewer now; what depends on the payload aside. */
@@ -54,10 +54,10 @@ export function can(view: WithoutCan): PokerCommandType[] {
       !ended &&
       session.settings.enableComments &&
       view.comments.length < maxComments &&
-      !hasSaidEnough(me, own),
+      !isAtCommentLimit(me, own),
     'comment:remove': joined && !ended && (leads || own.length > 0),
     'reaction:send': joined && !ended,
-    'participant:nudge': leads && voting && waitedFor(view).length > 0,
+    'participant:nudge': leads && voting && pendingVoters(view).length > 0,
     'facilitator:set_voting': leads && !ended,
   }
   return (Object.keys(allowed) as PokerCommandType[]).filter(type => allowed[type])

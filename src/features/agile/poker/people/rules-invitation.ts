@@ -1,8 +1,8 @@
 import type { SessionStatus } from '#features/agile/poker/live/protocol.ts'
 
-export type Closed = 'membersOnly' | 'doorClosed' | 'ended' | 'archived' | 'cancelled'
+export type ClosedReason = 'membersOnly' | 'doorClosed' | 'ended' | 'archived' | 'cancelled'
 
-const over: Partial<Record<SessionStatus, Closed>> = {
+const over: Partial<Record<SessionStatus, ClosedReason>> = {
   COMPLETED: 'ended',
   ARCHIVED: 'archived',
   CANCELLED: 'cancelled',
@@ -11,7 +11,7 @@ const over: Partial<Record<SessionStatus, Closed>> = {
 type Door = { status: SessionStatus; requireLogin: boolean; doorClosed: boolean }
 
 /** Why a guest cannot come in by the link; null where they can. */
-export function closedToGuests({ status, requireLogin, doorClosed }: Door): Closed | null {
+export function closedReason({ status, requireLogin, doorClosed }: Door): ClosedReason | null {
   const ended = over[status]
   if (ended) return ended
   if (requireLogin) return 'membersOnly'

@@ -5,14 +5,14 @@ import { peopleDecisions } from '#features/agile/rooms/live/rules-decisions.ts'
 import {
   facilitators,
   hasEnded,
-  leadingOpen,
+  openLeadOf,
   type Participant,
   type PeopleFact,
   participantOf,
 } from '#features/agile/rooms/rules-people.ts'
 
 /** What makes a member of the account the one facilitator, whether or not they have a seat; who led before votes on. */
-export function appoint(
+export function appointFacilitator(
   state: PokerState,
   { userId, name }: { userId: string; name: string },
   { now, newId }: Pick<RuleContext, 'now' | 'newId'>,
@@ -44,7 +44,7 @@ function withdrawn(state: PokerState, fact: PeopleFact): PokerFact[] {
 export const pokerPeopleDecisions = {
   ...peopleDecisions(withdrawn),
   'facilitator:set_voting'(state, actor, { votes }) {
-    const { id: participantId, leadsOnly = false } = leadingOpen(state, actor)
+    const { id: participantId, leadsOnly = false } = openLeadOf(state, actor)
     if (leadsOnly !== votes) return []
     const changed: PokerFact = { type: 'facilitator.voting_updated', participantId, leadsOnly: !votes }
     return votes ? [changed] : [...withdrawOpenVote(state, participantId), changed]

@@ -3,7 +3,7 @@ import { createPokerSession } from '#features/agile/poker/commands.ts'
 import { getPokerRecord } from '#features/agile/poker/live/storage/queries-record.ts'
 import { listPokerSessions } from '#features/agile/poker/queries.ts'
 import { ActivityQuery, NewPokerSession, pokerList, SessionChange } from '#features/agile/poker/schema.ts'
-import { acted, sessionRecords } from '#features/agile/sessions/api.ts'
+import { answerCommand, sessionRecords } from '#features/agile/sessions/api.ts'
 import { translator } from '#i18n/messages.ts'
 import { accountParam } from '#kit/auth/account-param.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
@@ -36,7 +36,7 @@ export const { records, ofAccount } = sessionRecords({
   metrics: teamMetrics,
 })
 
-records.post('/:id/reopen', user, accountParam, acted(reopenPokerSession))
+records.post('/:id/reopen', user, accountParam, answerCommand(reopenPokerSession))
 
 ofAccount.get('/activity', user, accountParam, validate('query', ActivityQuery), async c => {
   const t = translator(c.var.locale, 'pokerSessions')

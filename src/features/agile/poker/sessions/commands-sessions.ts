@@ -4,7 +4,7 @@ import type { PokerView } from '#features/agile/poker/live/protocol.ts'
 import { getPokerSession, type PokerSessionRow } from '#features/agile/poker/queries.ts'
 import type { SessionChange } from '#features/agile/poker/schema.ts'
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
-import { type Acting, sessionCommands } from '#features/agile/sessions/commands.ts'
+import { type RoomServices, sessionCommands } from '#features/agile/sessions/commands.ts'
 import { copyName } from '#features/agile/sessions/rules.ts'
 import { findVotingSystem, listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import { hasPermission, type Member } from '#kit/auth/permissions.ts'
@@ -28,7 +28,7 @@ export const steerPokerSession = sessions.steer
  * not edit it, with invalid at the field, and with conflict where the session's state forbids it.
  */
 export async function changePokerSession(
-  services: Acting,
+  services: RoomServices,
   scope: AccountScope,
   member: Member,
   id: string,
@@ -69,10 +69,10 @@ const votingSystemView = ({ id, name, type, allowCustomValues, values }: PokerVi
  * counts as a session of this month. `called` says what a copy is called. Fails as making a session does.
  */
 export async function duplicatePokerSession(
-  { rooms }: Acting,
+  { rooms }: RoomServices,
   scope: AccountScope,
   id: string,
-  called: (name: string) => string,
+  nameCopy: (name: string) => string,
 ): Promise<{ id: string }> {
   await getPokerSession(scope, id)
   const { state } = await rooms.snapshot<PokerView>('poker', id, systemViewer(scope.accountId))
@@ -82,15 +82,15 @@ export async function duplicatePokerSession(
     settings,
     teamId,
     stories: state.stories,
-    name: copyName(name, called),
-    votingSystemId: await chosenOr(scope, votingSystem.id),
+    name: copyName(name, nameCopy),
+    votingSystemId: await availableSystem(scope, votingSystem.id),
     facilitatorId: null,
     status: 'WAITING',
   })
 }
 
 /** A voting system that is gone gives its place to the account's first. */
-async function chosenOr(scope: AccountScope, id: string): Promise<string> {
+async function availableSystem(scope: AccountScope, id: string): Promise<string> {
   if (await findVotingSystem(scope, id)) return id
   const [first] = await listVotingSystems(scope)
   return first?.id ?? id
@@ -101,7 +101,7 @@ async function chosenOr(scope: AccountScope, id: string): Promise<string> {
  * lead it nor can edit every session, and with conflict when it is not completed.
  */
 export async function reopenPokerSession(
-  services: Acting,
+  services: RoomServices,
   scope: AccountScope,
   member: Member,
   id: string,

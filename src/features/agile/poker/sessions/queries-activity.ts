@@ -4,28 +4,28 @@ import type { AccountScope } from '#kit/context.ts'
 /** How much of a round has to agree, and how many have to vote in it, for people to be told of it. */
 const high = { agreement: 0.8, votes: 3 }
 
-const kept = 'p.account_id = ?1 and p.deleted_at is null and p.is_demo = 0'
+const visible = 'p.account_id = ?1 and p.deleted_at is null and p.is_demo = 0'
 
 // Of rounds only those that were revealed are told of: what they came to is known to everybody who was there.
-const happened = `select 'completed:' || p.id as id, 'session_completed' as type, 'completed' as what,
+const activity = `select 'completed:' || p.id as id, 'session_completed' as type, 'completed' as what,
     p.completed_at as timestamp, p.id as sessionId, p.name as session, null as story, null as value,
     p.facilitator_id as userId, 3 as rank
-  from poker_sessions p where ${kept} and p.completed_at is not null and p.status in ('COMPLETED', 'ARCHIVED')
+  from poker_sessions p where ${visible} and p.completed_at is not null and p.status in ('COMPLETED', 'ARCHIVED')
 union all select 'created:' || p.id, 'other', 'created', p.created_at, p.id, p.name, null, null, p.creator_id, 0
-  from poker_sessions p where ${kept}
+  from poker_sessions p where ${visible}
 union all select 'started:' || p.id, 'other', 'started', p.started_at, p.id, p.name, null, null, p.facilitator_id, 1
-  from poker_sessions p where ${kept} and p.started_at is not null
+  from poker_sessions p where ${visible} and p.started_at is not null
 union all select 'agreed:' || r.story_id || ':' || r.round, 'high_consensus', 'agreed', r.revealed_at, p.id, p.name,
     s.title, r.results ->> 'suggested', null, 2
   from poker_sessions p
   join poker_rounds r on r.account_id = p.account_id and r.session_id = p.id
   join poker_stories s on s.account_id = r.account_id and s.id = r.story_id
-  where ${kept} and r.revealed_at is not null and r.results ->> 'suggested' is not null
+  where ${visible} and r.revealed_at is not null and r.results ->> 'suggested' is not null
     and r.results ->> 'agreement' >= ${high.agreement} and r.results ->> 'count' >= ${high.votes}`
 
 const select = `select h.id, h.type, h.what, h.timestamp, h.sessionId, h.session, h.story, h.value, h.userId,
   nullif(trim(u.first_name || ' ' || u.last_name), '') as userName
-from (${happened}) h left join users u on u.id = h.userId
+from (${activity}) h left join users u on u.id = h.userId
 order by h.timestamp desc, h.rank desc, h.id desc limit ?2 offset ?3`
 
 type Stored = Omit<ActivityEntry, 'message' | 'user'> & {
@@ -48,18 +48,18 @@ export type ActivityEntry = {
   user: { id: string; name: string } | null
 }
 
-type Say = (key: `activity.${Stored['what']}`, values: { session: string; story: string; value: string }) => string
+type Texts = (key: `activity.${Stored['what']}`, values: { session: string; story: string; value: string }) => string
 
 /** One page of what happened, the latest first. `say` makes the sentence of it. */
-export async function listActivity({ db, accountId }: AccountScope, { page, pageSize }: ActivityQuery, say: Say) {
+export async function listActivity({ db, accountId }: AccountScope, { page, pageSize }: ActivityQuery, t: Texts) {
   const [rows, [count]] = await Promise.all([
     db.run<Stored>(select, [accountId, pageSize, (page - 1) * pageSize]),
-    db.run<{ total: number }>(`select count(*) as total from (${happened}) h`, [accountId]),
+    db.run<{ total: number }>(`select count(*) as total from (${activity}) h`, [accountId]),
   ])
   const items = rows.map(
     ({ what, session, story, value, userId, userName, ...row }): ActivityEntry => ({
       ...row,
-      message: say(`activity.${what}`, { session, story: story ?? '', value: value ?? '' }),
+      message: t(`activity.${what}`, { session, story: story ?? '', value: value ?? '' }),
       user: userId && userName ? { id: userId, name: userName } : null,
     }),
   )

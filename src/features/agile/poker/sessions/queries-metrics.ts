@@ -6,36 +6,36 @@ import {
   accuracyOf,
   consensusOf,
   durationOf,
+  type EndedSession,
   type FinalEstimate,
   type FirstRound,
-  type HeldSession,
   velocityOf,
 } from './rules-metrics.ts'
 
 /** SQL: which sessions `p` figures are made of; takes the account (?1) and a team (?2). */
-export const keptSessions = `p.account_id = ?1 and p.deleted_at is null and p.is_demo = 0
+export const countedSessions = `p.account_id = ?1 and p.deleted_at is null and p.is_demo = 0
   and (?2 is null or p.team_id = ?2) and ${isNoCopy('poker_sessions', 'p')}`
-const held = `${keptSessions} and p.completed_at >= ?3 and p.status in ('COMPLETED', 'ARCHIVED')`
+const ended = `${countedSessions} and p.completed_at >= ?3 and p.status in ('COMPLETED', 'ARCHIVED')`
 
 const selectSessions = `select p.id, p.started_at as startedAt, p.completed_at as completedAt from poker_sessions p
-where ${held}`
+where ${ended}`
 
 const selectEstimates = `select s.session_id as sessionId, s.final_estimate as value,
   v.category = 'STORY_POINTS' as points
 from poker_sessions p
 join voting_systems v on v.account_id = p.account_id and v.id = p.voting_system_id
 cross join poker_stories s on s.account_id = p.account_id and s.session_id = p.id and s.final_estimate is not null
-where ${held}`
+where ${ended}`
 
 /** The sessions that ended since a moment (milliseconds UTC), and the estimates that they ended with. */
-export async function listHeld(
+export async function listEnded(
   { db, accountId }: Pick<AccountScope, 'db' | 'accountId'>,
   teamId: string | null,
   since: number,
 ) {
   const args = [accountId, teamId, since]
   const [sessions, estimates] = await Promise.all([
-    db.run<HeldSession>(selectSessions, args),
+    db.run<EndedSession>(selectSessions, args),
     db.run<Omit<FinalEstimate, 'points'> & { points: number }>(selectEstimates, args),
   ])
   return { sessions, estimates: estimates.map(({ points, ...estimate }) => ({ ...estimate, points: Boolean(points) })) }
@@ -47,7 +47,7 @@ const selectRounds = `select s.session_id as sessionId, min(r.round), r.revealed
 from poker_sessions p
 join poker_stories s on s.account_id = p.account_id and s.session_id = p.id
 join poker_rounds r on r.account_id = s.account_id and r.story_id = s.id
-where ${keptSessions} and r.revealed_at >= ?3 and r.results ->> 'count' >= 2
+where ${countedSessions} and r.revealed_at >= ?3 and r.results ->> 'count' >= 2
 group by s.id`
 
 const day = 24 * 60 * 60_000
@@ -59,7 +59,7 @@ export async function teamMetrics(
 ) {
   const since = scope.clock.now() - days * day
   const [{ sessions, estimates }, rounds] = await Promise.all([
-    listHeld(scope, teamId, since),
+    listEnded(scope, teamId, since),
     scope.db.run<Omit<FirstRound, 'consensus'> & { consensus: number }>(selectRounds, [scope.accountId, teamId, since]),
   ])
   const firsts = rounds.map(({ consensus, ...round }) => ({ ...round, consensus: Boolean(consensus) }))

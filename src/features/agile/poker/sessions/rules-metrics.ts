@@ -2,7 +2,7 @@ import { type Figure, figureOf, trendLength } from '#features/agile/rooms/rules-
 import { numberOf } from '#features/agile/voting-systems/rules.ts'
 
 /** A completed session. Times are milliseconds UTC. */
-export type HeldSession = { id: string; startedAt: number | null; completedAt: number }
+export type EndedSession = { id: string; startedAt: number | null; completedAt: number }
 
 /** The first round of a story in which two people or more voted, once it was revealed, and what the story came to. */
 export type FirstRound = {
@@ -20,13 +20,13 @@ export type FinalEstimate = { sessionId: string; value: string; points: boolean 
 
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
 
-const byTime = (sessions: readonly HeldSession[]) => sessions.toSorted((a, b) => a.completedAt - b.completedAt)
+const byTime = (sessions: readonly EndedSession[]) => sessions.toSorted((a, b) => a.completedAt - b.completedAt)
 
 /**
  * Team velocity: story points that a completed session put on its stories, averaged over the sessions that put any. Only
  * numbers of voting systems that count story points are added up; hours, sizes and risks are not points.
  */
-export function velocityOf(sessions: readonly HeldSession[], estimates: readonly FinalEstimate[]): Figure {
+export function velocityOf(sessions: readonly EndedSession[], estimates: readonly FinalEstimate[]): Figure {
   const sums = new Map<string, number>()
   for (const { sessionId, value, points } of estimates) {
     const number = numberOf(value)
@@ -51,7 +51,7 @@ export function consensusOf(rounds: readonly FirstRound[]): Figure {
 }
 
 /** Average session duration: from the start of a session to its end, in minutes, pauses included. */
-export const durationOf = (sessions: readonly HeldSession[]): Figure =>
+export const durationOf = (sessions: readonly EndedSession[]): Figure =>
   figureOf(
     byTime(sessions).flatMap(({ startedAt, completedAt }) =>
       startedAt === null ? [] : Math.max(0, completedAt - startedAt) / 60_000,

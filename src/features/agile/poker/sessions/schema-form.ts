@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import { boxesIn, pokerForm } from '#features/agile/poker/rules-form.ts'
+import { checkboxesOf, pokerForm } from '#features/agile/poker/rules-form.ts'
 import { timerNames } from '#features/agile/poker/rules-settings.ts'
 import { NewPokerSession, SessionChange } from '#features/agile/poker/schema.ts'
 import { longText } from '#kit/text.ts'
 
-const typed = longText().default('')
+const longInput = longText().default('')
 
 const fields = {
   ...pokerForm,
-  name: typed,
-  teamId: typed,
-  facilitatorId: typed,
+  name: longInput,
+  teamId: longInput,
+  facilitatorId: longInput,
   /** Empty where a duration without a name stays as it is. */
   timerOption: z.union([z.enum(timerNames), z.literal('')]).default('NONE'),
   /** The list that the form was opened from. */
-  back: typed,
+  back: longInput,
 }
 
 const session = (form: z.output<z.ZodObject<typeof fields>>) => ({
@@ -25,7 +25,7 @@ const session = (form: z.output<z.ZodObject<typeof fields>>) => ({
   timerOption: form.timerOption || undefined,
   teamId: form.teamId || null,
   facilitatorId: form.facilitatorId || null,
-  settings: boxesIn(form),
+  settings: checkboxesOf(form),
 })
 
 /** The form for a new session asks for what the API takes. What it makes waits for its people. */
@@ -36,7 +36,7 @@ export const NewPokerForm = z
 
 /** The form for a session that is there. A status that is left as it was is not sent. */
 export const PokerEditForm = z
-  .strictObject({ ...fields, status: typed, was: typed })
+  .strictObject({ ...fields, status: longInput, was: longInput })
   .transform(({ status, was, ...form }): z.input<typeof SessionChange> => {
     const { facilitatorId, ...rest } = session(form)
     return {

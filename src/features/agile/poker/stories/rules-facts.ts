@@ -87,8 +87,8 @@ export const storyFacts = {
       if (draft.session.currentStoryId === storyId) draft.session.currentStoryId = null
     },
     fold(view, { storyId }) {
-      const kept = view.stories.flatMap(({ id }) => (id === storyId ? [] : id))
-      reorderView(view, kept)
+      const remaining = view.stories.flatMap(({ id }) => (id === storyId ? [] : id))
+      reorderView(view, remaining)
       view.comments = view.comments.filter(comment => comment.storyId !== storyId)
       if (view.session.currentStoryId !== storyId) return
       view.session.currentStoryId = null

@@ -7,7 +7,7 @@ export type Columns = Record<StoryField, number | null>
 export type NewStory = Record<StoryField, string>
 
 /** What the columns are called in common exports, Jira's in three languages among them; the first name found counts. */
-const names: Record<StoryField, readonly string[]> = {
+const headers: Record<StoryField, readonly string[]> = {
   title: ['summary', 'title', 'story', 'name', 'résumé', 'titre', 'nom', 'resumen', 'título', 'titulo', 'nombre'],
   description: ['description', 'descripción', 'descripcion', 'details', 'détails', 'body'],
   link: ['issue url', 'url', 'link', 'web url', 'html_url', 'lien', 'enlace', 'custom field (link)'],
@@ -24,8 +24,8 @@ const names: Record<StoryField, readonly string[]> = {
   ],
 }
 
-const columnNamed = (header: readonly string[], wanted: readonly string[]): number | null => {
-  for (const name of wanted) {
+const findColumn = (header: readonly string[], aliases: readonly string[]): number | null => {
+  for (const name of aliases) {
     const at = header.findIndex(cell => cell.trim().toLowerCase() === name)
     if (at !== -1) return at
   }
@@ -35,15 +35,15 @@ const columnNamed = (header: readonly string[], wanted: readonly string[]): numb
 /** Whether the first record names columns, and which are which. Without names the first column holds the titles. */
 export function columnsOf({ records }: CsvTable): { hasHeader: boolean; columns: Columns; isJira: boolean } {
   const header = records[0]?.cells ?? []
-  const columns = Object.fromEntries(storyFields.map(field => [field, columnNamed(header, names[field])])) as Columns
-  const isJira = columnNamed(header, ['issue key', 'clé de ticket', 'clave de incidencia']) !== null
+  const columns = Object.fromEntries(storyFields.map(field => [field, findColumn(header, headers[field])])) as Columns
+  const isJira = findColumn(header, ['issue key', 'clé de ticket', 'clave de incidencia']) !== null
   if (columns.title !== null) return { hasHeader: true, columns, isJira }
   return { hasHeader: false, columns: { title: 0, description: null, link: null, externalKey: null }, isJira: false }
 }
 
-const longest: Record<StoryField, number> = { title: 200, description: 4000, link: 500, externalKey: 60 }
+const maxLengths: Record<StoryField, number> = { title: 200, description: 4000, link: 500, externalKey: 60 }
 /** The largest story, in bytes of UTF-8 as JSON: a command with it still fits into one frame. */
-const largestStory = 15_000
+const maxStoryBytes = 15_000
 
 /** Why a row becomes no story. */
 export type Problem =
@@ -72,10 +72,10 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
 function problemOf(story: NewStory): Problem | null {
   if (story.title === '') return 'noTitle'
-  const long = storyFields.find(field => story[field].length > longest[field])
+  const long = storyFields.find(field => story[field].length > maxLengths[field])
   if (long) return tooLong[long]
   if (!isLink(story.link)) return 'linkBad'
-  return bytesOf(JSON.stringify(story)) > largestStory ? 'tooLarge' : null
+  return bytesOf(JSON.stringify(story)) > maxStoryBytes ? 'tooLarge' : null
 }
 
 type Mapping = {
@@ -90,17 +90,17 @@ type Mapping = {
 /** Every record below the header as the story that it would become, with what stands in its way. No record is left out. */
 export function rowsOf({ records, unclosed }: CsvTable, { hasHeader, columns, linkPattern, room }: Mapping): Row[] {
   let free = room
-  const below = hasHeader ? records.slice(1) : records
-  return below.map(({ line, cells }, index) => {
+  const body = hasHeader ? records.slice(1) : records
+  return body.map(({ line, cells }, index) => {
     const textOf = (field: StoryField) => (columns[field] === null ? '' : (cells[columns[field]] ?? '').trim())
     const externalKey = textOf('externalKey')
-    const made =
+    const patternLink =
       externalKey && linkPattern.includes('{key}')
         ? linkPattern.replaceAll('{key}', encodeURIComponent(externalKey))
         : ''
     const title = textOf('title').replace(/\s+/g, ' ')
-    const story = { title, description: textOf('description'), link: textOf('link') || made, externalKey }
-    const isUnclosed = unclosed !== null && index === below.length - 1
+    const story = { title, description: textOf('description'), link: textOf('link') || patternLink, externalKey }
+    const isUnclosed = unclosed !== null && index === body.length - 1
     const problem = isUnclosed ? 'unclosed' : (problemOf(story) ?? (free > 0 ? null : 'noRoom'))
     if (problem === null) free--
     return { line, cells, story, problem }
@@ -112,12 +112,12 @@ export const textOfRows = (table: CsvTable, rows: readonly Row[], hasHeader: boo
   writeCsv([...(hasHeader ? [table.records[0]!.cells] : []), ...rows.map(({ cells }) => cells)], table.delimiter)
 
 /** Stories in as many parts as they need, so that each part fits into one frame. Their order stays. */
-export function inParts(stories: readonly NewStory[]): NewStory[][] {
+export function chunkStories(stories: readonly NewStory[]): NewStory[][] {
   const parts: NewStory[][] = []
-  let size = largestStory
+  let size = maxStoryBytes
   for (const story of stories) {
     const bytes = bytesOf(JSON.stringify(story)) + 1
-    if (size + bytes > largestStory) {
+    if (size + bytes > maxStoryBytes) {
       parts.push([])
       size = 0
     }

@@ -15,7 +15,7 @@ export const typesValues = (cards: readonly Card[]): boolean =>
  */
 export type Typed = { typed: string; card: string | null; isOpen: boolean }
 
-const nothing: Typed = { typed: '', card: null, isOpen: false }
+const noMatch: Typed = { typed: '', card: null, isOpen: false }
 
 /** The text that is typed for a card: its number, or the question mark. Null where it has neither. */
 function keysOf({ value, label }: Card): string | null {
@@ -23,10 +23,10 @@ function keysOf({ value, label }: Card): string | null {
   return shown?.trim() ?? null
 }
 
-function find(cards: readonly Card[], typed: string): Typed {
+function findCard(cards: readonly Card[], typed: string): Typed {
   const card = cards.find(other => keysOf(other) === typed)?.value ?? null
   const isOpen = cards.some(other => keysOf(other)?.startsWith(typed) && keysOf(other) !== typed)
-  return card === null && !isOpen ? nothing : { typed, card, isOpen }
+  return card === null && !isOpen ? noMatch : { typed, card, isOpen }
 }
 
 /**
@@ -36,10 +36,10 @@ function find(cards: readonly Card[], typed: string): Typed {
 export function typeKey(cards: readonly Card[], before: string, key: string): Typed {
   if (!typesValues(cards)) {
     const card = /^[1-9]$/.test(key) ? cards[Number(key) - 1]?.value : undefined
-    return card === undefined ? nothing : { typed: key, card, isOpen: false }
+    return card === undefined ? noMatch : { typed: key, card, isOpen: false }
   }
-  if (!/^[\d.,?]$/.test(key)) return nothing
+  if (!/^[\d.,?]$/.test(key)) return noMatch
   const next = key === ',' ? '.' : key
-  const longer = before === '' ? nothing : find(cards, before + next)
-  return longer.typed === '' ? find(cards, next) : longer
+  const longer = before === '' ? noMatch : findCard(cards, before + next)
+  return longer.typed === '' ? findCard(cards, next) : longer
 }

@@ -1,7 +1,7 @@
 export type Move = 'up' | 'down' | 'top' | 'bottom'
 
 /** The ids with one of them at another place, counted from 0 and kept within the list. */
-export function movedTo(ids: readonly string[], id: string, place: number): string[] {
+export function moveTo(ids: readonly string[], id: string, place: number): string[] {
   const others = ids.filter(other => other !== id)
   if (others.length === ids.length) return [...ids]
   const at = Math.max(0, Math.min(place, others.length))
@@ -9,8 +9,8 @@ export function movedTo(ids: readonly string[], id: string, place: number): stri
 }
 
 /** The ids with one of them moved one step, or to an end. */
-export function moved(ids: readonly string[], id: string, move: Move): string[] {
+export function moveBy(ids: readonly string[], id: string, move: Move): string[] {
   const at = ids.indexOf(id)
   const places: Record<Move, number> = { up: at - 1, down: at + 1, top: 0, bottom: ids.length }
-  return movedTo(ids, id, places[move])
+  return moveTo(ids, id, places[move])
 }

@@ -14,16 +14,16 @@ import {
   type PokerState,
   type Story,
 } from '#features/agile/poker/live/rules-state.ts'
-import { type Actor, leading, leadingOpen, running } from '#features/agile/rooms/rules-people.ts'
+import { type Actor, leadOf, openLeadOf, requireRunning } from '#features/agile/rooms/rules-people.ts'
 import { numberOf } from '#features/agile/voting-systems/rules.ts'
 
 type StoryCommand = Exclude<Extract<AnyCommand['type'], `story:${string}`>, 'story:start_voting'> | 'stories:reorder'
 
 function move(state: PokerState, actor: Actor, step: 1 | -1, from: string | null | undefined): PokerFact[] {
-  leading(state, actor)
+  leadOf(state, actor)
   // Two facilitators who press the same button leave one story, not two.
   if (from !== undefined && from !== state.session.currentStoryId) return []
-  running(state)
+  requireRunning(state)
   const ids = [...state.stories.keys()]
   if (ids.length === 0) refuse('no_story')
   const at = state.session.currentStoryId ? ids.indexOf(state.session.currentStoryId) : -1
@@ -33,21 +33,21 @@ function move(state: PokerState, actor: Actor, step: 1 | -1, from: string | null
 }
 
 /** What a new story has beside its text. */
-const unplayed = { order: 0, status: 'PENDING', round: 0, finalEstimate: null } as const
+const initialState = { order: 0, status: 'PENDING', round: 0, finalEstimate: null } as const
 
 type NewStory = Pick<Story, 'title' | 'description' | 'link' | 'externalKey'>
 
 /** Puts stories behind those that are there; the first of them on the table, where a running session has none. */
-export function added(
+export function addStories(
   state: PokerState,
-  given: readonly NewStory[],
+  texts: readonly NewStory[],
   { newId }: Pick<RuleContext, 'newId'>,
 ): PokerFact[] {
-  if (given.length === 0) refuse('no_story')
-  if (state.stories.size + given.length > maxStories) refuse('too_many_stories')
+  if (texts.length === 0) refuse('no_story')
+  if (state.stories.size + texts.length > maxStories) refuse('too_many_stories')
   const first = Math.max(-1, ...[...state.stories.values()].map(story => story.order)) + 1
-  const stories = given.map((story, index): Story => {
-    return { id: newId('sty'), ...story, ...unplayed, order: first + index }
+  const stories = texts.map((story, index): Story => {
+    return { id: newId('sty'), ...story, ...initialState, order: first + index }
   })
   const selects = state.session.status === 'ACTIVE' && !currentStory(state)
   const selected: PokerFact[] = selects ? [{ type: 'story.selected', storyId: stories[0]!.id }] : []
@@ -55,13 +55,13 @@ export function added(
 }
 
 /** A story of which only the title is known. */
-export const untold = (title: string): NewStory => ({ title, description: '', link: '', externalKey: '' })
+export const titleOnly = (title: string): NewStory => ({ title, description: '', link: '', externalKey: '' })
 
 /** The stories of a session: planned, ordered, gone through and estimated. */
 export const storyDecisions: { [T in StoryCommand]: Decision<T> } = {
   'story:estimate'(state, actor, command, { now }) {
-    leading(state, actor)
-    running(state)
+    leadOf(state, actor)
+    requireRunning(state)
     const story = storyOf(state, command.storyId)
     if (!isRevealed(story)) refuse('story_not_revealed')
     const { estimate } = command
@@ -73,18 +73,18 @@ export const storyDecisions: { [T in StoryCommand]: Decision<T> } = {
   'story:next': (state, actor, { from }) => move(state, actor, 1, from),
   'story:previous': (state, actor, { from }) => move(state, actor, -1, from),
   'story:skip'(state, actor, command) {
-    leading(state, actor)
-    running(state)
+    leadOf(state, actor)
+    requireRunning(state)
     const { id, status } = storyOf(state, command.storyId)
     if (status === 'SKIPPED') return []
     return status === 'VOTING' ? leaveStory(state) : [{ type: 'story.skipped', storyId: id }]
   },
   'story:add'(state, actor, command, context) {
-    leadingOpen(state, actor)
-    return added(state, [...command.titles.map(untold), ...command.stories], context)
+    openLeadOf(state, actor)
+    return addStories(state, [...command.titles.map(titleOnly), ...command.stories], context)
   },
   'story:update'(state, actor, { storyId, ...command }) {
-    leadingOpen(state, actor)
+    openLeadOf(state, actor)
     const before = storyOf(state, storyId)
     const { title = before.title, description = before.description } = command
     const { link = before.link, externalKey = before.externalKey } = command
@@ -93,16 +93,16 @@ export const storyDecisions: { [T in StoryCommand]: Decision<T> } = {
     return isSame ? [] : [{ type: 'story.updated', storyId, ...after }]
   },
   'story:duplicate'(state, actor, { storyId, title }, { newId }) {
-    leadingOpen(state, actor)
+    openLeadOf(state, actor)
     const source = storyOf(state, storyId)
     if (state.stories.size >= maxStories) refuse('too_many_stories')
     const { description, link } = source
     // A key names one story elsewhere: the copy has none.
     const text = { title: title ?? source.title, description, link, externalKey: '' }
-    return [{ type: 'story.duplicated', sourceId: storyId, story: { id: newId('sty'), ...text, ...unplayed } }]
+    return [{ type: 'story.duplicated', sourceId: storyId, story: { id: newId('sty'), ...text, ...initialState } }]
   },
   'story:remove'(state, actor, { storyId }) {
-    leadingOpen(state, actor)
+    openLeadOf(state, actor)
     if (storyOf(state, storyId).status === 'VOTING') refuse('story_open')
     const wasCurrent = state.session.currentStoryId === storyId
     const ids = [...state.stories.keys()]
@@ -112,7 +112,7 @@ export const storyDecisions: { [T in StoryCommand]: Decision<T> } = {
     return [...selected, { type: 'story.removed', storyId }]
   },
   'stories:reorder'(state, actor, { storyIds }) {
-    leadingOpen(state, actor)
+    openLeadOf(state, actor)
     const isSameSet = new Set(storyIds).size === storyIds.length && storyIds.every(id => state.stories.has(id))
     if (!isSameSet || storyIds.length !== state.stories.size) refuse('stories_differ')
     const before = [...state.stories.keys()]

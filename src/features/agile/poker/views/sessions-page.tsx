@@ -15,7 +15,7 @@ type Figures = { metrics: Metrics; activity: Activity[]; canManage: boolean }
 
 const statuses = ['scheduled', 'in_progress', 'completed', 'ARCHIVED'] as const
 /** The statuses that the badge does not tell. */
-const stated = ['DRAFT', 'PAUSED', 'ARCHIVED', 'CANCELLED'] as const
+const detailStatuses = ['DRAFT', 'PAUSED', 'ARCHIVED', 'CANCELLED'] as const
 
 export function PokerSessionsPage(view: SessionListView<Row, PokerSessionQuery, Figures, PokerChoices>) {
   const t = useTranslations('pokerSessions')
@@ -30,7 +30,7 @@ export function PokerSessionsPage(view: SessionListView<Row, PokerSessionQuery, 
       statuses={statuses.map(value => ({ value, label: t(`list.statuses.${value}`) }))}
       cells={{
         badge: ({ status }) => <StatusBadge status={status} />,
-        notes: ({ status }) => stated.filter(each => each === status).map(each => t(`list.state.${each}`)),
+        notes: ({ status }) => detailStatuses.filter(each => each === status).map(each => t(`list.state.${each}`)),
         amount: {
           id: 'stories',
           header: t('list.stories'),

@@ -13,7 +13,7 @@ import {
   type PokerRows,
   touchEveryStory,
   touchVote,
-  type VotePlace,
+  type VoteKey,
 } from '#features/agile/poker/live/storage/rules-rows.ts'
 import { changeStory, changeStoryView } from '#features/agile/poker/stories/rules-change.ts'
 import { changeSeat } from '#features/agile/rooms/live/rules-room.ts'
@@ -35,7 +35,7 @@ function openRound(state: PokerState, storyId: string, round: number, at: number
 }
 
 /** The figures of the latest round, from its votes as they are now. */
-function figureOut(state: PokerState, storyId: string, revealedAt?: number) {
+function updateResults(state: PokerState, storyId: string, revealedAt?: number) {
   const rounds = roundsOf(state, storyId)
   const last = rounds.at(-1)
   if (!last) return
@@ -48,9 +48,9 @@ function figureOut(state: PokerState, storyId: string, revealedAt?: number) {
 export function showVotes(view: PokerView, shown: Partial<Shown> & { storyId: string }) {
   const { storyId, votes = [], results = null, commitments = {}, rounds = [] } = shown
   const voters = new Set(votes.map(vote => vote.participantId))
-  const mine = votes.find(vote => vote.participantId === view.me.participantId)
+  const ownVote = votes.find(vote => vote.participantId === view.me.participantId)
   Object.assign(view, { votes, results, commitments, rounds })
-  view.myVote = mine ? { storyId, value: mine.value, confidence: mine.confidence } : null
+  view.myVote = ownVote ? { storyId, value: ownVote.value, confidence: ownVote.confidence } : null
   view.participants = view.participants.map(participant =>
     participant.hasVoted === voters.has(participant.id)
       ? participant
@@ -59,7 +59,7 @@ export function showVotes(view: PokerView, shown: Partial<Shown> & { storyId: st
 }
 
 type Opened = { storyId: string; status: StoryStatus; round: number; rounds?: RoundView[] }
-type VoteFact = VotePlace & { vote: Vote }
+type VoteFact = VoteKey & { vote: Vote }
 type Revealed = { storyId: string; votes: VoteView[]; results: ResultsView }
 
 function touchRounds({ stories, rounds }: PokerRows, { storyId }: { storyId: string }) {
@@ -90,7 +90,7 @@ export const voteFacts = {
     touches: (rows, cast) => touchVote(rows, cast, cast.vote),
     log: ({ storyId, round, participantId, vote: { commitment } }) => ({ storyId, round, participantId, commitment }),
   }),
-  'vote.withdrawn': fact<VotePlace, { participantId: string }>({
+  'vote.withdrawn': fact<VoteKey, { participantId: string }>({
     apply(draft, { storyId, participantId }) {
       openVotes(draft, storyId).delete(participantId)
       draft.held = false
@@ -110,7 +110,7 @@ export const voteFacts = {
     apply(draft, { storyId, participantId, vote }) {
       // Revealed votes are not copied with every draft.
       draft.votes.set(storyId, new Map(votesOf(draft, storyId)).set(participantId, vote))
-      figureOut(draft, storyId)
+      updateResults(draft, storyId)
     },
     show: ({ storyId, participantId, vote }, state) => ({
       storyId,
@@ -187,7 +187,7 @@ export const voteFacts = {
     apply(draft, { storyId, at }) {
       draft.countdown = null
       changeStory(draft, storyId, { status: 'REVEALED' })
-      figureOut(draft, storyId, at)
+      updateResults(draft, storyId, at)
     },
     show: ({ storyId }, state) => ({ storyId, ...shownVotes(state, storyId)! }),
     fold(view, { storyId, votes, results }) {

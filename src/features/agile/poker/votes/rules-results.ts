@@ -21,7 +21,7 @@ function inDeckOrder(deck: readonly { value: string }[]) {
 const epsilon = 1e-9
 
 /** The card nearest to the median, the higher one of two that are equally near. Null in a deck without numbers. */
-function cardFor(median: number, deck: readonly { value: string }[]): string | null {
+function nearestCard(median: number, deck: readonly { value: string }[]): string | null {
   const cards = deck.filter(({ value }) => isEstimate(value) && numberOf(value) !== null)
   cards.sort((a, b) => numberOf(b.value)! - numberOf(a.value)!)
   const distance = ({ value }: { value: string }) => Math.abs(numberOf(value)! - median)
@@ -33,7 +33,7 @@ function cardFor(median: number, deck: readonly { value: string }[]): string | n
 const preselectFrom = 0.6
 
 /** The preselected estimate; null when too few agree, or when they agree on a card that is no estimate. */
-export function preselected({ agreement, distribution, suggested }: ResultsView): string | null {
+export function preselectedEstimate({ agreement, distribution, suggested }: ResultsView): string | null {
   const most = Math.max(...distribution.map(({ count }) => count))
   const isClear = distribution.some(({ value, count }) => count === most && isEstimate(value))
   return agreement >= preselectFrom && isClear ? suggested : null
@@ -55,8 +55,8 @@ export function resultsOf(votes: Iterable<{ value: string }>, deck: readonly { v
   const ordered = [...counts.keys()].sort(inDeckOrder(deck))
   const distribution = ordered.map(value => ({ value, count: counts.get(value)! }))
   const estimates = distribution.filter(({ value }) => isEstimate(value))
-  const mostFrequent = Math.max(0, ...distribution.map(entry => entry.count))
-  const agreement = count ? mostFrequent / count : 0
+  const maxCount = Math.max(0, ...distribution.map(entry => entry.count))
+  const agreement = count ? maxCount / count : 0
 
   const numeric = estimates.length > 0 && estimates.every(({ value }) => numberOf(value) !== null)
   const byNumber = numeric ? estimates.toSorted((a, b) => numberOf(a.value)! - numberOf(b.value)!) : estimates
@@ -73,7 +73,7 @@ export function resultsOf(votes: Iterable<{ value: string }>, deck: readonly { v
     agreement: rounded(agreement),
     consensus: count > 1 && agreement === 1 && estimates.length === 1,
     suggested:
-      (median === null ? null : cardFor(median, deck)) ??
+      (median === null ? null : nearestCard(median, deck)) ??
       estimates.findLast(entry => entry.count === favourite)?.value ??
       null,
     distribution,

@@ -4,7 +4,7 @@ import { commitmentText, isRevealed, voteId } from '#features/agile/poker/live/r
 /** The commitments that a client got while the votes of one round lay face down, by participant. */
 export type KnownSeals = { round: string; seals: Record<string, string>; own: { id: string; value: string } | null }
 
-export const nothingKnown: KnownSeals = { round: '', seals: {}, own: null }
+export const noSeals: KnownSeals = { round: '', seals: {}, own: null }
 
 const roundOf = ({ id, round }: { id: string; round: number }) => `${id} ${round}`
 const storyOnTable = ({ stories, session }: PokerView) => stories.find(({ id }) => id === session.currentStoryId)
@@ -13,7 +13,7 @@ const storyOnTable = ({ stories, session }: PokerView) => stories.find(({ id }) 
  * What is known after one more view. While a vote is open the latest commitments count, because who votes again gets a
  * new one; from the reveal on nothing is added.
  */
-export function remember(known: KnownSeals, view: PokerView): KnownSeals {
+export function rememberSeals(known: KnownSeals, view: PokerView): KnownSeals {
   const story = storyOnTable(view)
   if (story?.status !== 'VOTING') return known
   const id = view.me.participantId
@@ -22,7 +22,7 @@ export function remember(known: KnownSeals, view: PokerView): KnownSeals {
 }
 
 /** The round on the table, as seals name it, where its cards lie face up; null before. */
-export function turnedRound(view: PokerView): string | null {
+export function revealedRound(view: PokerView): string | null {
   const story = storyOnTable(view)
   return story && isRevealed(story) ? roundOf(story) : null
 }
@@ -45,7 +45,7 @@ export type Claim = {
 export function claimsOf(view: PokerView, known: KnownSeals): Claim[] | null {
   const story = storyOnTable(view)
   if (!story || !isRevealed(story) || view.votes.length === 0) return null
-  const before = known.round === roundOf(story) ? known : nothingKnown
+  const before = known.round === roundOf(story) ? known : noSeals
   const claims = view.votes.map(({ participantId, value, castValue, salt }): Claim => {
     const cast = castValue ?? value
     const early = before.seals[participantId] !== undefined

@@ -61,9 +61,9 @@ function spreadOf(sorted: readonly { value: string; place: number }[]): Spread |
 }
 
 export type ConfidenceFigures = {
-  /** The mean of what was told, 1 to 5. */
+  /** Mean confidence, 1 to 5. */
   mean: number
-  told: number
+  answers: number
   sure: number
   /** The spread of all, and that of the sure: both null unless two or more are sure and somebody is not. */
   all: Spread | null
@@ -72,14 +72,14 @@ export type ConfidenceFigures = {
   effect: 'narrower' | 'same' | null
 }
 
-/** What confidence says about a revealed round; null where nobody told any. */
+/** Confidence figures of a revealed round. Null without any confidence. */
 export function confidenceOf(votes: readonly Cast[], deck: readonly Card[]): ConfidenceFigures | null {
-  const told = votes.flatMap(({ confidence }) => confidence ?? [])
-  if (told.length === 0) return null
-  const mean = told.reduce((sum, level) => sum + level, 0) / told.length
+  const answers = votes.flatMap(({ confidence }) => confidence ?? [])
+  if (answers.length === 0) return null
+  const mean = answers.reduce((sum, level) => sum + level, 0) / answers.length
   const sorted = placed(votes, deck)
   const sure = sorted.filter(({ confidence }) => confidence !== null && confidence >= sureFrom)
-  const figures = { mean, told: told.length, sure: sure.length }
+  const figures = { mean, answers: answers.length, sure: sure.length }
   if (sure.length < 2 || sure.length === sorted.length) return { ...figures, all: null, ofSure: null, effect: null }
   const [all, ofSure] = [spreadOf(sorted)!, spreadOf(sure)!]
   return { ...figures, all, ofSure, effect: ofSure.cards < all.cards ? 'narrower' : 'same' }

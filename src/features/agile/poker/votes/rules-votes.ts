@@ -11,7 +11,7 @@ import {
   votesOf,
 } from '#features/agile/poker/live/rules-state.ts'
 import { stopTimer } from '#features/agile/rooms/live/rules-timer.ts'
-import { type Actor, joined, leading, leadingOpen, running } from '#features/agile/rooms/rules-people.ts'
+import { type Actor, leadOf, openLeadOf, requireRunning, seatOf } from '#features/agile/rooms/rules-people.ts'
 import { reveal } from './rules-reveal.ts'
 
 type VoteCommand =
@@ -19,12 +19,12 @@ type VoteCommand =
   | 'reveal:cancel'
   | 'story:start_voting'
 
-type Given = { value: string; confidence: number | null }
+type VoteInput = { value: string; confidence: number | null }
 
-function mayVote(state: PokerState, actor: Actor, { value, confidence }: Given) {
-  const participant = joined(state, actor)
+function requireVoter(state: PokerState, actor: Actor, { value, confidence }: VoteInput) {
+  const participant = seatOf(state, actor)
   if (!isVoter(participant)) refuse(participant.role === 'OBSERVER' ? 'observers_cannot_vote' : 'leads_only')
-  running(state)
+  requireRunning(state)
   const { allowCustomValues, values } = state.votingSystem
   return {
     participant,
@@ -36,39 +36,39 @@ function mayVote(state: PokerState, actor: Actor, { value, confidence }: Given) 
   }
 }
 
-function sealed(story: Story, participantId: string, { value, confidence }: Given, context: RuleContext): Vote {
+function sealVote(story: Story, participantId: string, { value, confidence }: VoteInput, context: RuleContext): Vote {
   const { salt, commitment } = context.commitTo(value, voteId(story.id, story.round, participantId))
   return { value, confidence, castAt: context.now, salt, commitment, castValue: null, changedAt: null }
 }
 
-const endOfCountdown = (state: PokerState): PokerFact[] =>
+const cancelCountdown = (state: PokerState): PokerFact[] =>
   state.countdown ? [{ type: 'reveal.cancelled', held: false }] : []
 
 /** Votes: cast, taken back, shown, changed and begun again. */
 export const voteDecisions: { [T in VoteCommand]: Decision<T> } = {
   'vote:cast'(state, actor, command, context) {
     if (command.sessionId !== undefined && command.sessionId !== state.session.id) {
-      joined(state, actor)
+      seatOf(state, actor)
       refuse('wrong_session')
     }
-    const { participant, checkValue } = mayVote(state, actor, command)
+    const { participant, checkValue } = requireVoter(state, actor, command)
     const story = storyOf(state, command.storyId)
     if (story.status !== 'VOTING') refuse('story_not_voting')
     if (command.round !== undefined && command.round !== story.round) refuse('round_over')
     checkValue()
     const { id } = participant
-    const vote = sealed(story, id, command, context)
+    const vote = sealVote(story, id, command, context)
     return [{ type: 'vote.cast', storyId: story.id, round: story.round, participantId: id, vote }]
   },
   'vote:withdraw'(state, actor, command) {
-    const { id } = joined(state, actor)
-    running(state)
+    const { id } = seatOf(state, actor)
+    requireRunning(state)
     const story = storyOf(state, command.storyId)
     if (story.status !== 'VOTING') refuse('story_not_voting')
     return withdrawOpenVote(state, id)
   },
   'vote:change'(state, actor, command, { now }) {
-    const { participant, checkValue } = mayVote(state, actor, command)
+    const { participant, checkValue } = requireVoter(state, actor, command)
     const story = storyOf(state, command.storyId)
     if (story.status !== 'REVEALED') refuse('story_not_revealed')
     if (!state.settings.allowVoteChange) refuse('change_disabled')
@@ -84,29 +84,29 @@ export const voteDecisions: { [T in VoteCommand]: Decision<T> } = {
     return [{ type: 'vote.changed', ...where, vote }]
   },
   'votes:reveal'(state, actor, _command, context) {
-    leading(state, actor)
-    running(state)
+    leadOf(state, actor)
+    requireRunning(state)
     return reveal(state, context)
   },
   'reveal:cancel'(state, actor) {
-    leading(state, actor)
+    leadOf(state, actor)
     return state.countdown ? [{ type: 'reveal.cancelled', held: true }] : []
   },
   'votes:reset'(state, actor, command, { now }) {
-    leadingOpen(state, actor)
+    openLeadOf(state, actor)
     const { id: storyId, status, round } = storyOf(state, command.storyId)
     if (status === 'PENDING') return []
     if (status !== 'VOTING') return [{ type: 'votes.reset', storyId, status: 'PENDING', round, at: now }]
-    return [...endOfCountdown(state), { type: 'votes.reset', storyId, status: 'VOTING', round: round + 1, at: now }]
+    return [...cancelCountdown(state), { type: 'votes.reset', storyId, status: 'VOTING', round: round + 1, at: now }]
   },
   'votes:reset_all'(state, actor, command) {
-    leadingOpen(state, actor)
+    openLeadOf(state, actor)
     if ([...state.stories.values()].every(({ status }) => status === 'PENDING')) return []
     return [...stopTimer(state), { type: 'votes.reset_all', notify: command.notifyParticipants }]
   },
   'story:start_voting'(state, actor, command, { now }) {
-    leading(state, actor)
-    running(state)
+    leadOf(state, actor)
+    requireRunning(state)
     const story = storyOf(state, command.storyId)
     if (story.status === 'VOTING') return []
     const { enableTimer, timerDuration: duration } = state.settings

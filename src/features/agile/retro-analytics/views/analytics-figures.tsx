@@ -1,7 +1,7 @@
 import { ChartLine } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Analytics, TrendName } from '#features/agile/retro-analytics/rules.ts'
-import { fewest } from '#features/agile/rooms/rules-figures.ts'
+import { minSamples } from '#features/agile/rooms/rules-figures.ts'
 import { levels, shares } from '#features/agile/sessions/analytics/rules-points.ts'
 import { CountFigure, TrendFigure } from '#features/agile/sessions/analytics/views/figures.tsx'
 import { csvAddress, type Where } from '#features/agile/sessions/analytics/views/words.ts'
@@ -116,8 +116,8 @@ function ByColumn({ analytics, where }: Props) {
       csv={csvAddress('retrospectives', 'sentimentByColumn', where)}
       missing={
         byColumn.length === 0 && (
-          <NotEnough count={0} min={fewest}>
-            {t('sentiment.fewAuthors', { min: fewest })}
+          <NotEnough count={0} min={minSamples}>
+            {t('sentiment.fewAuthors', { min: minSamples })}
           </NotEnough>
         )
       }

@@ -1,7 +1,7 @@
 import { LifeBuoy } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { type Analytics, negativeLimit } from '#features/agile/retro-analytics/rules.ts'
-import { fewest } from '#features/agile/rooms/rules-figures.ts'
+import { minSamples } from '#features/agile/rooms/rules-figures.ts'
 import { Card } from '#ui/card.tsx'
 
 /** The overall sentiment, and suggestions if much of it is negative. */
@@ -14,7 +14,7 @@ export function FollowUps({ analytics }: { analytics: Analytics }) {
   return (
     <Card title={t('sentiment.title')} description={t('sentiment.rule')}>
       {overall === null ? (
-        <p className="text-muted text-sm">{t('sentiment.fewAuthors', { min: fewest })}</p>
+        <p className="text-muted text-sm">{t('sentiment.fewAuthors', { min: minSamples })}</p>
       ) : (
         <>
           <dl className="flex flex-wrap gap-x-10 gap-y-3">

@@ -10,7 +10,7 @@ import {
   type RetroState,
 } from '#features/agile/retros/live/rules-state.ts'
 import { maxGuestComments } from '#features/agile/rooms/rules-guests.ts'
-import { joined } from '#features/agile/rooms/rules-people.ts'
+import { seatOf } from '#features/agile/rooms/rules-people.ts'
 
 type CardCommand = `card:${'add' | 'edit' | 'move' | 'remove' | 'react' | 'ungroup'}` | 'cards:group' | 'group:rename'
 
@@ -88,7 +88,7 @@ export const cardDecisions: { [T in CardCommand & AnyCommand['type']]: Decision<
     return [...leaveGroup(state, card), { type: 'card.removed', cardId, participantId, wasShown: card.isShown }]
   },
   'card:react'(state, actor, { cardId, reaction }) {
-    const { id: participantId } = joined(state, actor)
+    const { id: participantId } = seatOf(state, actor)
     if (isEnded(state)) refuse('session_ended')
     const card = requireCard(state, cardId, participantId)
     if (!card.isShown) refuse('card_unknown')
@@ -149,7 +149,7 @@ export const commentDecisions: { [T in TalkCommand]: Decision<T> } = {
     return [{ type: 'comment.added', comment, participantId }]
   },
   'comment:remove'(state, actor, { commentId }) {
-    const { id, role } = joined(state, actor)
+    const { id, role } = seatOf(state, actor)
     if (isEnded(state)) refuse('session_ended')
     const comment = state.comments.get(commentId) ?? refuse('comment_unknown')
     if (comment.moderation === 'REMOVED') refuse('moderated')

@@ -3,7 +3,7 @@ import type { ModerationAct } from '#features/agile/retros/live/protocol-command
 import type { Decision } from '#features/agile/retros/live/rules-guards.ts'
 import { refuse } from '#features/agile/retros/live/rules-refusals.ts'
 import type { RetroState } from '#features/agile/retros/live/rules-state.ts'
-import { leading } from '#features/agile/rooms/rules-people.ts'
+import { leadOf } from '#features/agile/rooms/rules-people.ts'
 
 const outcomes: Record<ModerationAct, Moderation | null> = { hide: 'HIDDEN', show: null, remove: 'REMOVED' }
 
@@ -18,7 +18,7 @@ function outcomeOf({ session }: RetroState, before: Moderation | undefined, act:
 /** The facilitator hides or removes cards and comments without learning who wrote them. */
 export const moderationDecisions: { [T in 'card:moderate' | 'comment:moderate']: Decision<T> } = {
   'card:moderate'(state, actor, { cardId, act }) {
-    leading(state, actor)
+    leadOf(state, actor)
     const card = state.cards.get(cardId)
     if (!card?.isShown) return refuse('card_unknown')
     const moderation = outcomeOf(state, card.moderation, act)
@@ -34,7 +34,7 @@ export const moderationDecisions: { [T in 'card:moderate' | 'comment:moderate']:
     ]
   },
   'comment:moderate'(state, actor, { commentId, act }) {
-    leading(state, actor)
+    leadOf(state, actor)
     const comment = state.comments.get(commentId) ?? refuse('comment_unknown')
     const moderation = outcomeOf(state, comment.moderation, act)
     return moderation === undefined ? [] : [{ type: 'comment.moderated', commentId, moderation }]

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { proposalsOf } from '#features/agile/retros/cards/rules-proposals.ts'
 import { suggestGroups } from '#features/agile/retros/cards/rules-similarity.ts'
 import { archiveRetro } from '#features/agile/retros/sessions/commands-sessions.ts'
-import { participant, roomDoor, sendList, sessionRoutes } from '#features/agile/rooms/api-command.ts'
+import { participant, roomApi, sendList, sessionRoutes } from '#features/agile/rooms/api-command.ts'
 import { steering } from '#features/agile/sessions/api.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
@@ -12,7 +12,7 @@ import { refusals } from './rules-refusals.ts'
 
 type C = Context<AppEnv>
 
-const door = roomDoor<RetroCommand, RetroView>('retro', RetroCommand)
+const door = roomApi<RetroCommand, RetroView>('retro', RetroCommand)
 
 /** Suggested groups for the facilitator, computed from the cards that everyone sees. */
 async function suggestions(c: C) {

@@ -34,26 +34,26 @@ export function retroStatements(
   const added = reactions.filter(([, , , on]) => on)
   const removed = reactions.filter(([, , , on]) => !on)
   const creatorOf = (id: string) => userOf(draft, touched.items.get(id) ?? null)
-  const cardRows = cards.there.map(card => cardRow(keys, card))
-  const commentRows = comments.there.map(comment => commentRow(keys, comment))
-  const itemRows = items.there.map(item => itemRow(item, creatorOf(item.id)))
+  const cardRows = cards.present.map(card => cardRow(keys, card))
+  const commentRows = comments.present.map(comment => commentRow(keys, comment))
+  const itemRows = items.present.map(item => itemRow(item, creatorOf(item.id)))
 
   return [
     ...statement(sql.updateSession, touched.session ? [sessionRow(draft, now)] : []),
-    ...statement(sql.upsertParticipants, people.there),
+    ...statement(sql.upsertParticipants, people.present),
     ...statement(sql.upsertCards, cardRows),
-    ...statement(sql.deleteCards, cards.gone),
-    ...statement(sql.upsertGroups, groups.there),
-    ...statement(sql.deleteGroups, groups.gone),
+    ...statement(sql.deleteCards, cards.missing),
+    ...statement(sql.upsertGroups, groups.present),
+    ...statement(sql.deleteGroups, groups.missing),
     ...statement(sql.insertVotes, votes.get(true) ?? []),
     ...statement(sql.deleteVotes, votes.get(false) ?? []),
     ...statement(sql.insertReactions, added),
     ...statement(sql.deleteReactions, removed),
     ...statement(sql.upsertComments, commentRows),
     ...statement(sql.clearReactions, [...touched.cleared]),
-    ...statement(sql.deleteComments, comments.gone),
+    ...statement(sql.deleteComments, comments.missing),
     ...statement(sql.upsertItems, itemRows, draft.session.teamId, now),
-    ...statement(sql.deleteItems, items.gone),
+    ...statement(sql.deleteItems, items.missing),
     ...(touched.writers ? forgetOwners(ids, touched.writers) : storeSecret(ids, keys)),
     ...templateUses(scope, draft.session.id, facts),
     ...carryOver(scope, draft, facts),

@@ -1,4 +1,4 @@
-import { hasSaidEnough, roomCan } from '#features/agile/rooms/live/rules-can.ts'
+import { isAtCommentLimit, roomCan } from '#features/agile/rooms/live/rules-can.ts'
 import { hasEnded } from '#features/agile/rooms/rules-people.ts'
 import type { RetroView } from './protocol.ts'
 import type { RetroCommandType } from './protocol-commands.ts'
@@ -42,7 +42,7 @@ export function allowedCommands(view: ViewBase): RetroCommandType[] {
     'vote:withdraw': canWrite && phase === 'VOTE' && view.myVotes.length > 0,
     'votes:budget': isFacilitator && !isOver && !isAfter(phase, 'VOTE'),
     'topic:select': isFacilitator && isActive && phase === 'DISCUSS',
-    'comment:add': canWrite && hasCards && !hasSaidEnough(me, ownComments),
+    'comment:add': canWrite && hasCards && !isAtCommentLimit(me, ownComments),
     'comment:remove': isJoined && !isOver && (isFacilitator ? view.comments : ownComments).length > 0,
     'card:moderate': isFacilitator && session.status !== 'ARCHIVED' && view.cards.some(({ isShown }) => isShown),
     'comment:moderate': isFacilitator && session.status !== 'ARCHIVED' && view.comments.length > 0,

@@ -10,19 +10,19 @@ import {
   type RetroFact,
   type RetroState,
 } from '#features/agile/retros/live/rules-state.ts'
-import { bySystem, joined, leadingOpen, targetOf } from '#features/agile/rooms/rules-people.ts'
+import { openLeadOf, requireSystem, requireTarget, seatOf } from '#features/agile/rooms/rules-people.ts'
 
 type MeetingCommand = 'icebreaker:set' | 'checkin:set' | 'participant:ready' | 'rating:give'
 
 /** Decisions about the icebreaker, check-ins, readiness and ratings. */
 export const meetingDecisions: { [T in MeetingCommand]: Decision<T> } = {
   'icebreaker:set'(state, actor, { question }) {
-    leadingOpen(state, actor)
+    openLeadOf(state, actor)
     if (!state.settings.enableIcebreaker) refuse('icebreaker_disabled')
     return state.session.icebreaker === question ? [] : [{ type: 'icebreaker.set', question }]
   },
   'checkin:set'(state, actor, { mood, answer }) {
-    const { id: participantId } = joined(state, actor)
+    const { id: participantId } = seatOf(state, actor)
     if (isEnded(state)) refuse('session_ended')
     const before = state.participants.get(participantId)!
     const isSame = before.mood === mood && before.answer === answer
@@ -34,7 +34,7 @@ export const meetingDecisions: { [T in MeetingCommand]: Decision<T> } = {
     return isReady === ready ? [] : [{ type: 'participant.ready', participantId, ready }]
   },
   'rating:give'(state, actor, { rating }) {
-    const { id: participantId } = joined(state, actor)
+    const { id: participantId } = seatOf(state, actor)
     if (state.session.status === 'ARCHIVED') refuse('session_archived')
     if (!isAfter(state.session.phase, 'DISCUSS')) refuse('rating_too_early')
     if (state.participants.get(participantId)!.rating === rating) return []
@@ -69,7 +69,7 @@ function requireActionPhase({ settings, session }: RetroState) {
 /** Commands name a participant. Items store the user, or only the name of a guest. */
 function assigneeOf(state: RetroState, participantId: string | null) {
   if (participantId === null) return { assigneeId: null, assigneeName: '' }
-  const { userId, name } = targetOf(state, participantId)
+  const { userId, name } = requireTarget(state, participantId)
   return { assigneeId: userId, assigneeName: name }
 }
 
@@ -108,7 +108,7 @@ export const actionDecisions: { [T in ActionCommand & AnyCommand['type']]: Decis
     return [{ type: 'action.removed', itemId }]
   },
   'action:sync'(state, actor, { itemId, item, carried }) {
-    bySystem(actor)
+    requireSystem(actor)
     const exists = carried ? state.carriedOver.some(({ id }) => id === itemId) : state.actionItems.has(itemId)
     return item || exists ? [{ type: 'action.synced', itemId, item, carried }] : []
   },

@@ -10,7 +10,7 @@ import {
   tallyOf,
 } from '#features/agile/retros/live/rules-state.ts'
 import { timerDecisions } from '#features/agile/rooms/live/rules-timer.ts'
-import { leading, leadingOpen, type RuleContext, running } from '#features/agile/rooms/rules-people.ts'
+import { leadOf, openLeadOf, type RuleContext, requireRunning } from '#features/agile/rooms/rules-people.ts'
 
 /** Time between the end of a timer and the automatic end of its phase, in milliseconds. */
 export const graceMs = 30_000
@@ -70,21 +70,21 @@ type PhaseCommand = `phase:${'advance' | 'set'}` | `timer:${'start' | 'extend' |
 /** Decisions about phases and timers. */
 export const phaseDecisions: { [T in PhaseCommand & AnyCommand['type']]: Decision<T> } = {
   'phase:advance'(state, actor, { from }, { now }) {
-    leading(state, actor)
+    leadOf(state, actor)
     // Two facilitators who press the button at once advance one phase, not two.
     if (from !== undefined && isAfter(state.session.phase, from)) return []
-    running(state)
+    requireRunning(state)
     return advance(state, now)
   },
   'phase:set'(state, actor, { phase }, { now }) {
-    leadingOpen(state, actor)
+    openLeadOf(state, actor)
     if (state.session.status !== 'ACTIVE' && phase !== 'SETUP') refuse('phase_needs_start')
     return state.session.phase === phase ? [] : enterPhase(state, phase, now)
   },
   ...timerDecisions,
   'timer:extend'(state, actor, { seconds }, { now }) {
-    leading(state, actor)
-    running(state)
+    leadOf(state, actor)
+    requireRunning(state)
     const timer = state.timer ?? refuse('no_timer')
     const endsAt = Math.max(timer.endsAt, now) + seconds * 1000
     return [{ type: 'timer.started', endsAt, duration: timer.duration + seconds }]

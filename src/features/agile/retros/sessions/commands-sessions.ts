@@ -5,7 +5,7 @@ import { settingsPatch, withDefaults } from '#features/agile/retros/rules-settin
 import type { RetroChange, RetroRequest } from '#features/agile/retros/schema.ts'
 import { findTemplate } from '#features/agile/retros/templates/queries.ts'
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
-import { type Acting, sessionCommands } from '#features/agile/sessions/commands.ts'
+import { type RoomServices, sessionCommands } from '#features/agile/sessions/commands.ts'
 import type { Planned } from '#features/agile/sessions/commands-create.ts'
 import { copyName } from '#features/agile/sessions/rules.ts'
 import type { Locale } from '#i18n/locale.ts'
@@ -53,7 +53,7 @@ export const createFrom = async (scope: AccountScope, locale: Locale, request: R
  * the retro does not allow the change.
  */
 export async function updateRetro(
-  services: Acting,
+  services: RoomServices,
   scope: AccountScope,
   member: Member,
   id: string,

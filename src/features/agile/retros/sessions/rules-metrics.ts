@@ -1,5 +1,5 @@
 import { minRatings } from '#features/agile/retros/live/rules-state.ts'
-import { type Figure, fewest, figureOf } from '#features/agile/rooms/rules-figures.ts'
+import { type Figure, figureOf, minSamples } from '#features/agile/rooms/rules-figures.ts'
 
 /** The figures of a completed retro. Times are milliseconds UTC. */
 export type HeldRetro = {
@@ -31,7 +31,7 @@ export const ratingsOf = (retros: readonly HeldRetro[]): Figure =>
 
 /** The share of action items from retros that are done, 0 to 1. */
 export const completionOf = ({ total, done }: { total: number; done: number }): Figure => ({
-  value: total < fewest ? null : Number((done / total).toFixed(3)),
+  value: total < minSamples ? null : Number((done / total).toFixed(3)),
   count: total,
   trend: [],
 })

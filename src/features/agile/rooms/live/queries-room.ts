@@ -15,7 +15,7 @@ const roomSelects = {
     group by actor_id, command_id order by 3`,
 }
 
-type Found<Name extends string> = { rows: Record<Name, Row[]>; loaded: Omit<Loaded<never>, 'state'> }
+type RoomRowsOf<Name extends string> = { rows: Record<Name, Row[]>; loaded: Omit<Loaded<never>, 'state'> }
 
 /**
  * The rows that a room is made of, by the names of their selects, and what it knows of its log; null where its `table` has
@@ -26,7 +26,7 @@ export async function loadRoom<Name extends string>(
   table: 'poker_sessions' | 'retro_sessions',
   sessionId: string,
   selects: Record<Name, string>,
-): Promise<Found<Name> | null> {
+): Promise<RoomRowsOf<Name> | null> {
   const [found] = await root
     .unscoped('a room is named by its session alone and finds the account there')
     .run<{ account_id: string }>(`select account_id from ${table} where id = ?`, [sessionId])

@@ -40,6 +40,6 @@ export function roomCan({ session, participants, removedPeople, timer, me }: Vie
   }
 }
 
-/** Whether a guest has written as many comments as one may. */
-export const hasSaidEnough = (me: Viewed['me'], ownComments: unknown[]): boolean =>
+/** Whether a guest has reached the comment limit. */
+export const isAtCommentLimit = (me: Viewed['me'], ownComments: unknown[]): boolean =>
   me.kind === 'guest' && ownComments.length >= maxGuestComments

@@ -2,17 +2,17 @@ import type { Participant, PeopleState, SessionRole } from '#features/agile/room
 import type { RemovedPerson } from '#features/agile/rooms/rules-removed.ts'
 import { factsOf } from '#kit/live/facts.ts'
 
-/** A running clock: until when (milliseconds UTC), and how long it was set to (seconds). */
+/** A running timer: end in milliseconds UTC, duration in seconds. */
 export type Timer = { endsAt: number; duration: number }
 
-/** What the room of any session holds. */
+/** The state of any session's room. */
 export type RoomState = PeopleState & {
   session: { startedAt: number | null; completedAt: number | null; deletedAt: number | null }
   comments: Map<string, unknown>
   timer: Timer | null
 }
 
-/** Someone who has a seat, as every kind of session shows them. */
+/** A participant, as every kind of session shows them. */
 export type Seat = Pick<Participant, 'id' | 'userId' | 'name' | 'role'> & { online: boolean }
 
 /** What a viewer sees of any session. */
@@ -46,14 +46,14 @@ export function changeSeat<P extends { id: string }>(view: { participants: P[] }
 /** A copy of a map without one of its entries. */
 export const without = <V>(map: Map<string, V>, id: string) => new Map([...map].filter(([key]) => key !== id))
 
-/** What is there of the touched rows, and the ids of those that are gone. */
-export function split<V>(ids: Iterable<string>, rows: ReadonlyMap<string, V>): { there: V[]; gone: string[] } {
-  const there: V[] = []
-  const gone: string[] = []
+/** Splits touched ids into existing rows and missing ids. */
+export function split<V>(ids: Iterable<string>, rows: ReadonlyMap<string, V>): { present: V[]; missing: string[] } {
+  const present: V[] = []
+  const missing: string[] = []
   for (const id of ids) {
     const row = rows.get(id)
-    if (row) there.push(row)
-    else gone.push(id)
+    if (row) present.push(row)
+    else missing.push(id)
   }
-  return { there, gone }
+  return { present, missing }
 }

@@ -1,4 +1,4 @@
-import { type Actor, leading, running } from '#features/agile/rooms/rules-people.ts'
+import { type Actor, leadOf, requireRunning } from '#features/agile/rooms/rules-people.ts'
 import type { FactOf } from '#kit/live/facts.ts'
 import type { timerFacts } from './rules-facts.ts'
 import type { RoomState } from './rules-room.ts'
@@ -11,12 +11,12 @@ export const stopTimer = (state: Pick<RoomState, 'timer'>): TimerFact[] =>
 /** The clock for everyone, set and stopped by the facilitator. `duration` in seconds. */
 export const timerDecisions = {
   'timer:start'(state: RoomState, actor: Actor, { duration }: { duration: number }, { now }: { now: number }) {
-    leading(state, actor)
-    running(state)
+    leadOf(state, actor)
+    requireRunning(state)
     return [{ type: 'timer.started' as const, endsAt: now + duration * 1000, duration }]
   },
   'timer:stop'(state: RoomState, actor: Actor) {
-    leading(state, actor)
+    leadOf(state, actor)
     return stopTimer(state)
   },
 }

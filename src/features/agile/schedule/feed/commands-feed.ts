@@ -3,10 +3,9 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 
 /**
- * Makes the address under which the acting person's calendar program reads what is planned in the account, and ends the one
- * before. Returns its token, which is kept nowhere else: only its hash is stored.
+ * Creates the caller's calendar address and revokes the previous one. Returns its token; only the hash is stored.
  */
-export async function openFeed(scope: AccountScope): Promise<string> {
+export async function createFeed(scope: AccountScope): Promise<string> {
   const { accountId, actorId, ids, clock } = scope
   const id = ids.id('cal')
   const secret = ids.secret()
@@ -19,12 +18,12 @@ export async function openFeed(scope: AccountScope): Promise<string> {
   return `${id}.${secret}`
 }
 
-/** Ends the acting person's address, so that whoever has it reads nothing any more. */
-export async function closeFeed(scope: AccountScope): Promise<void> {
+/** Revokes the caller's calendar address. */
+export async function revokeFeed(scope: AccountScope): Promise<void> {
   const { accountId, actorId } = scope
-  const gone = {
+  const deletion = {
     sql: 'delete from poker_calendars where account_id = ? and user_id = ?',
     args: [accountId, actorId],
   }
-  await scope.db.batch([gone, auditStatement(scope, 'poker_calendar.closed', { subject: actorId })])
+  await scope.db.batch([deletion, auditStatement(scope, 'poker_calendar.closed', { subject: actorId })])
 }

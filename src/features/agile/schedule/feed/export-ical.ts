@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Stored } from '#features/agile/schedule/meetings.ts'
+import type { Store } from '#features/agile/schedule/meeting-kind.ts'
 import { listPlanned } from '#features/agile/schedule/queries.ts'
 import { listSeries, type SeriesRow, sessionsOfSeries } from '#features/agile/schedule/series/queries-series.ts'
 import {
@@ -13,7 +13,7 @@ import { paths, type Tool } from '#src/paths.ts'
 import { type CalendarEvent, calendarText } from './rules-ical.ts'
 
 const day = 24 * 60 * 60_000
-const mostMeetings = 60
+const maxMeetings = 60
 const maxSkipped = 500
 
 type Described = { description: string }
@@ -51,13 +51,13 @@ export const sessionEvent = (session: Meeting, origin: string): CalendarEvent =>
  * exceptions, and each session stands for its meeting. Sessions apart from the rhythm, and those of a series that is over,
  * are entries of their own.
  */
-function repeatingEvents(tool: Tool, series: SeriesRow<Described>, made: Meeting[], since: number, origin: string) {
+function repeatingEvents(tool: Tool, series: SeriesRow<Described>, sessions: Meeting[], since: number, origin: string) {
   const { id: seriesId, timeZone: zone, skipped, nextOccurrence, nextAt } = series
-  const numbers = new Set(made.map(({ occurrence }) => occurrence))
+  const numbers = new Set(sessions.map(({ occurrence }) => occurrence))
   const isOut = (n: number) => skipped.includes(n) || (n < nextOccurrence && !numbers.has(n))
-  const between = nextAt === null ? [] : meetingsFrom(series, series.firstOccurrence, since, nextAt, mostMeetings)
+  const between = nextAt === null ? [] : meetingsFrom(series, series.firstOccurrence, since, nextAt, maxMeetings)
   const first = between.find(({ occurrence: n }) => !isOut(n))
-  if (!first) return made.map(session => sessionEvent(session, origin))
+  if (!first) return sessions.map(session => sessionEvent(session, origin))
   const later = skipped.filter(n => n >= nextOccurrence && n < nextOccurrence + maxSkipped)
   const past = between.flatMap(({ occurrence: n }) => (n > first.occurrence && n < nextOccurrence && isOut(n) ? n : []))
   const uid = `${seriesId}@trimtab`
@@ -66,7 +66,7 @@ function repeatingEvents(tool: Tool, series: SeriesRow<Described>, made: Meeting
   const except = [...past, ...later].map(n => occurrenceOf(series, n).at)
   return [
     { ...whole, uid, repeats: { rule: recurrenceRule(series), zone, except } },
-    ...made.map(session => {
+    ...sessions.map(session => {
       const event = sessionEvent(session, origin)
       const n = session.occurrence
       if (n === null || n < first.occurrence) return event
@@ -78,14 +78,14 @@ function repeatingEvents(tool: Tool, series: SeriesRow<Described>, made: Meeting
 /** A series as entries of a calendar: itself, and the sessions that it has made and that are to come. */
 export async function seriesEvents(scope: AccountScope, tool: Tool, series: SeriesRow<Described>, origin: string) {
   const since = scope.clock.now() - day
-  const made = await sessionsOfSeries(scope, tool, series.id, since)
+  const sessions = await sessionsOfSeries(scope, tool, series.id, since)
   const { remindBefore, id: seriesId, content } = series
-  const sessions = made.map(session => ({ ...session, description: content.description, remindBefore, seriesId }))
-  return repeatingEvents(tool, series, sessions, since, origin)
+  const described = sessions.map(session => ({ ...session, description: content.description, remindBefore, seriesId }))
+  return repeatingEvents(tool, series, described, since, origin)
 }
 
 /** Everything of a tool that is planned in the account, from a month ago on; single sessions for a year ahead. */
-export async function accountEvents(scope: AccountScope, meetings: Stored<Described>, origin: string) {
+export async function accountEvents(scope: AccountScope, meetings: Store<Described>, origin: string) {
   const now = scope.clock.now()
   const from = now - 31 * day
   const [{ items }, series] = await Promise.all([

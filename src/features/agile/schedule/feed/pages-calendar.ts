@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import type { Desk } from '#features/agile/schedule/desk.ts'
 import { getPlannable } from '#features/agile/schedule/queries.ts'
+import type { ScheduleKind } from '#features/agile/schedule/schedule-kind.ts'
 import { getSeries } from '#features/agile/schedule/series/queries-series.ts'
 import { scope } from '#kit/auth/session.ts'
 import { viewerOf } from '#kit/auth/viewer.ts'
@@ -17,18 +17,18 @@ const originOf = (c: C) => c.var.site.origin
 /** What a tool has planned as calendar files: one session, one series. */
 export const calendarPages = <Content extends { description: string }, Sent, Change>({
   meetings,
-  everybody,
-}: Desk<Content, Sent, Change>) =>
+  viewPolicy,
+}: ScheduleKind<Content, Sent, Change>) =>
   new Hono<AppEnv>()
     .get(paths.sessionCalendar(meetings.tool, ':id'), access.public(), async c => {
       const { accountId } = await viewerOf(c)
-      const mine = scopeOfClock(c.var.services, accountId, 'system')
-      const session = await getPlannable(mine, meetings.tool, c.req.param('id') ?? '')
+      const account = scopeOfClock(c.var.services, accountId, 'system')
+      const session = await getPlannable(account, meetings.tool, c.req.param('id') ?? '')
       const { scheduledAt } = session
       if (scheduledAt === null) return fail('not_found')
       return calendarFile(c, session.name, [sessionEvent({ ...session, scheduledAt }, originOf(c))], 'session')
     })
-    .get(paths.seriesCalendar(meetings.tool, ':seriesId'), access(everybody), async c => {
+    .get(paths.seriesCalendar(meetings.tool, ':seriesId'), access(viewPolicy), async c => {
       const series = await getSeries(scope(c), meetings, c.req.param('seriesId') ?? '')
       return calendarFile(c, series.name, await seriesEvents(scope(c), meetings.tool, series, originOf(c)), 'series')
     })

@@ -6,7 +6,7 @@ import { fail } from '#kit/errors.ts'
 import { formValues } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
-import { closeFeed, openFeed } from './commands-feed.ts'
+import { createFeed, revokeFeed } from './commands-feed.ts'
 import { hasFeed } from './queries-feed.ts'
 
 type C = Context<AppEnv>
@@ -19,14 +19,14 @@ export const feedOf = async (c: C) => ({
 })
 
 /** Answers the forms of `CalendarFeed` on the page at `path`: makes the reader's address, or ends it. */
-export async function answerFeed(c: C, path: string, title: string) {
+export async function handleFeedForm(c: C, path: string, title: string) {
   const { act } = await formValues(c)
   if (act === 'endFeed') {
-    await closeFeed(scope(c))
+    await revokeFeed(scope(c))
     return c.redirect(`${path}?done=endFeed`, 303)
   }
   if (act !== 'feed') return fail('bad_request')
   // Shown this once: only a hash of the token is kept.
-  const address = c.var.site.origin + paths.calendarFeed(await openFeed(scope(c)))
+  const address = c.var.site.origin + paths.calendarFeed(await createFeed(scope(c)))
   return renderPage(c, { title, view: <FeedPage of={title} path={path} address={address} />, layout: 'app' })
 }

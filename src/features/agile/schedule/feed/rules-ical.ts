@@ -22,7 +22,7 @@ export type CalendarEvent = {
 
 const dayStamp = (moment: number) => stamp(moment).slice(0, 8)
 
-const escaped = (text: string) =>
+const escapeText = (text: string) =>
   text
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n|\r|\n/g, '\\n')
@@ -30,7 +30,7 @@ const escaped = (text: string) =>
     .replace(/\p{Cc}/gu, '')
 
 /** A line in pieces of at most 75 bytes, the later ones begun by a space; no character is cut in two. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const pieces: string[] = []
   let piece = ''
   let bytes = 0
@@ -80,15 +80,15 @@ const eventLines = (event: CalendarEvent) => [
   `DTSTAMP:${stamp(event.changedAt)}`,
   `LAST-MODIFIED:${stamp(event.changedAt)}`,
   ...timesOf(event),
-  `SUMMARY:${escaped(event.name)}`,
-  `DESCRIPTION:${escaped([event.description, event.url].filter(Boolean).join('\n\n'))}`,
+  `SUMMARY:${escapeText(event.name)}`,
+  `DESCRIPTION:${escapeText([event.description, event.url].filter(Boolean).join('\n\n'))}`,
   `URL:${event.url}`,
   ...(event.remindBefore === null
     ? []
     : [
         'BEGIN:VALARM',
         'ACTION:DISPLAY',
-        `DESCRIPTION:${escaped(event.name)}`,
+        `DESCRIPTION:${escapeText(event.name)}`,
         `TRIGGER:-PT${event.remindBefore}M`,
         'END:VALARM',
       ]),
@@ -103,11 +103,11 @@ export const calendarText = (name: string, events: readonly CalendarEvent[]): st
     'PRODID:-//Trimtab//Schedule//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    `X-WR-CALNAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
     ...[...zonesOf(events)].flatMap(([zone, at]) => zoneLines(zone, at)),
     ...events.flatMap(eventLines),
     'END:VCALENDAR',
     '',
   ]
-    .map(folded)
+    .map(foldLine)
     .join('\r\n')

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { creatorsOnly } from '#features/agile/creation/access.ts'
-import type { Desk } from '#features/agile/schedule/desk.ts'
+import type { ScheduleKind } from '#features/agile/schedule/schedule-kind.ts'
 import { SeriesQuery, Skip } from '#features/agile/schedule/schema.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -10,27 +10,27 @@ import { originOf } from '#kit/http/request-caller.ts'
 import { validate } from '#kit/http/validate.ts'
 import { changeSeries, createSeries, endSeries, skipMeeting } from './commands-series.ts'
 import { getSeries, listSeries, sessionsOfSeries } from './queries-series.ts'
-import { meetingsToCome } from './rules-series.ts'
+import { nextMeetings } from './rules-series.ts'
 
 /** The series of a tool. */
-export function seriesApi<Content, Sent, Change>({ meetings, ...desk }: Desk<Content, Sent, Change>) {
-  const user = access(desk.everybody)
+export function seriesApi<Content, Sent, Change>({ meetings, ...kind }: ScheduleKind<Content, Sent, Change>) {
+  const user = access(kind.viewPolicy)
   const skip = async (c: Context<AppEnv>, id: string, occurrence: number, isKept: boolean) => {
     await skipMeeting(scope(c), meetings, sessionOf(c), id, { occurrence, isKept })
     return c.json({ success: true, data: null })
   }
   return new Hono<AppEnv>()
     .get('/', user, validate('query', SeriesQuery), c => send(c, listSeries(scope(c), meetings, c.req.valid('query'))))
-    .post('/', user, creatorsOnly, validate('json', desk.NewSeries), c =>
+    .post('/', user, creatorsOnly, validate('json', kind.NewSeries), c =>
       send(c, createSeries(scope(c), meetings, c.var.locale, c.req.valid('json'), originOf(c)), 201),
     )
     .get('/:seriesId', user, async c => {
       const series = await getSeries(scope(c), meetings, c.req.param('seriesId'))
       const sessions = await sessionsOfSeries(scope(c), meetings.tool, series.id, 0)
-      const toCome = meetingsToCome(series, c.var.services.clock.now())
+      const toCome = nextMeetings(series, c.var.services.clock.now())
       return c.json({ success: true, data: { ...series, sessions, meetings: toCome } })
     })
-    .patch('/:seriesId', user, validate('json', desk.SeriesChange), async c => {
+    .patch('/:seriesId', user, validate('json', kind.SeriesChange), async c => {
       const { locale } = c.var
       const change = c.req.valid('json')
       const data = await changeSeries(scope(c), meetings, sessionOf(c), locale, c.req.param('seriesId'), change)

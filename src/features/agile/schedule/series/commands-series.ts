@@ -1,6 +1,6 @@
-import { mayAct, requireTeam } from '#features/agile/rooms/commands-checks.ts'
-import type { Meetings, Stored } from '#features/agile/schedule/meetings.ts'
-import { wrongWith } from '#features/agile/schedule/rules.ts'
+import { canAct, requireTeam } from '#features/agile/rooms/commands-checks.ts'
+import type { MeetingKind, Store } from '#features/agile/schedule/meeting-kind.ts'
+import { dateProblem } from '#features/agile/schedule/rules.ts'
 import { wallOf } from '#features/agile/schedule/rules-dates.ts'
 import type { PlannedRhythm, SeriesChange } from '#features/agile/schedule/schema.ts'
 import type { Locale } from '#i18n/locale.ts'
@@ -11,12 +11,12 @@ import { fail, failAt } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { getSeries, type SeriesRow } from './queries-series.ts'
-import { furthestAhead, lowestUnmade, nextMeeting, occurrenceOf, type SeriesTimes } from './rules-series.ts'
+import { maxAhead, nextMeeting, nextOpen, occurrenceOf, type SeriesTimes } from './rules-series.ts'
 
 /** The first meeting to come. Fails with `invalid` at its field where there is none, or none soon enough. */
 function firstMeeting(times: SeriesTimes, from: number, now: number) {
   const first = nextMeeting(times, from, now) ?? failAt('endsAt', 'schedule.errors.endsBefore')
-  const wrong = wrongWith(first.at, now, furthestAhead)
+  const wrong = dateProblem(first.at, now, maxAhead)
   return wrong ? failAt('startsAt', wrong) : first
 }
 
@@ -26,7 +26,7 @@ function firstMeeting(times: SeriesTimes, from: number, now: number) {
  */
 export async function createSeries<Content, Sent, Change>(
   scope: AccountScope,
-  meetings: Meetings<Content, Sent, Change>,
+  meetings: MeetingKind<Content, Sent, Change>,
   locale: Locale,
   input: Sent & PlannedRhythm,
   site: string,
@@ -63,7 +63,7 @@ export async function createSeries<Content, Sent, Change>(
     ],
   }
   const planned = { scheduledAt: first.at, occurrence: first.occurrence, seriesId: id, timeZone, remindBefore, site }
-  const made = await meetings.make(scope, meeting, planned, [
+  const made = await meetings.create(scope, meeting, planned, [
     insert,
     auditStatement(scope, `${tool}_series.created`, { subject: id, details: { name, every } }),
   ])
@@ -75,9 +75,9 @@ export async function createSeries<Content, Sent, Change>(
   return { id: row?.id ?? id, sessionId: made.id }
 }
 
-async function getOwn<Content>(scope: AccountScope, meetings: Stored<Content>, member: Member, id: string) {
+async function getOwn<Content>(scope: AccountScope, meetings: Store<Content>, member: Member, id: string) {
   const series = await getSeries(scope, meetings, id)
-  if (!mayAct(member, 'edit', scope, series)) fail('forbidden', 'agileSessions.errors.noEdit')
+  if (!canAct(member, 'edit', scope, series)) fail('forbidden', 'agileSessions.errors.noEdit')
   return series
 }
 
@@ -97,12 +97,12 @@ function timesWith(
 }
 
 /**
- * Changes a series from its next meeting on; those that have their session stay as they are. Fails with `forbidden` for
- * whoever may not edit it, and with `conflict` once it is over.
+ * Changes a series from its next meeting on. Existing sessions stay. Throws `forbidden` without edit rights, and
+ * `conflict` once the series has ended.
  */
 export async function changeSeries<Content, Sent, Change>(
   scope: AccountScope,
-  meetings: Meetings<Content, Sent, Change>,
+  meetings: MeetingKind<Content, Sent, Change>,
   member: Member,
   locale: Locale,
   id: string,
@@ -151,14 +151,14 @@ export async function changeSeries<Content, Sent, Change>(
  */
 export async function skipMeeting<Content>(
   scope: AccountScope,
-  meetings: Stored<Content>,
+  meetings: Store<Content>,
   member: Member,
   id: string,
   { occurrence, isKept }: { occurrence: number; isKept: boolean },
 ) {
   const series = await getOwn(scope, meetings, member, id)
   const now = scope.clock.now()
-  const isToCome = occurrence >= series.firstOccurrence && occurrence >= lowestUnmade(series, now)
+  const isToCome = occurrence >= series.firstOccurrence && occurrence >= nextOpen(series, now)
   if (series.nextAt === null || !isToCome) fail('conflict', 'schedule.errors.notToSkip')
   const others = series.skipped.filter(n => n !== occurrence)
   const skipped = isKept ? others : [...others, occurrence].sort((a, b) => a - b)
@@ -176,7 +176,7 @@ export async function skipMeeting<Content>(
 }
 
 /** Ends a series. Sessions that are made stay. Does nothing where it is over. */
-export async function endSeries<Content>(scope: AccountScope, meetings: Stored<Content>, member: Member, id: string) {
+export async function endSeries<Content>(scope: AccountScope, meetings: Store<Content>, member: Member, id: string) {
   const { name } = await getOwn(scope, meetings, member, id)
   const now = scope.clock.now()
   const update = {

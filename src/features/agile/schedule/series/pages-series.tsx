@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
-import { mayAct } from '#features/agile/rooms/commands-checks.ts'
-import type { Desk } from '#features/agile/schedule/desk.ts'
+import { canAct } from '#features/agile/rooms/commands-checks.ts'
 import { wallOf } from '#features/agile/schedule/rules-dates.ts'
+import type { ScheduleKind } from '#features/agile/schedule/schedule-kind.ts'
 import { SeriesAct } from '#features/agile/schedule/schema.ts'
-import type { Filled } from '#features/agile/schedule/views/meeting-fields.tsx'
+import type { FormValues } from '#features/agile/schedule/views/meeting-fields.tsx'
 import { SeriesPage, seriesActs } from '#features/agile/schedule/views/series-page.tsx'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -16,7 +16,7 @@ import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { changeSeries, endSeries, skipMeeting } from './commands-series.ts'
 import { getSeries, type SeriesRow, sessionsOfSeries } from './queries-series.ts'
-import { meetingsToCome } from './rules-series.ts'
+import { nextMeetings } from './rules-series.ts'
 
 type C = Context<AppEnv>
 
@@ -35,22 +35,22 @@ function valuesOf({ name, teamId, timeZone, every, endsAt, nextAt, remindBefore 
 }
 
 /** One series: what its meetings are, when they are, and its end. */
-export function seriesPages<Content, Sent, Change>({ meetings, ...desk }: Desk<Content, Sent, Change>) {
+export function seriesPages<Content, Sent, Change>({ meetings, ...kind }: ScheduleKind<Content, Sent, Change>) {
   const { tool } = meetings
-  const user = access(desk.everybody)
+  const user = access(kind.viewPolicy)
   const path = paths.series(tool, ':seriesId')
   const getIt = (c: C) => getSeries(scope(c), meetings, c.req.param('seriesId') ?? '')
 
   /** `typed` is a form that is shown again; `refused` is why something else was not done. */
-  async function show(c: C, typed?: Filled & { status: number }, refused?: Failure) {
+  async function show(c: C, typed?: FormValues & { status: number }, refused?: Failure) {
     const series = await getIt(c)
     const now = c.var.services.clock.now()
-    const values = typed?.values ?? { ...desk.valuesOf(series.content), ...valuesOf(series) }
+    const values = typed?.values ?? { ...kind.valuesOf(series.content), ...valuesOf(series) }
     const filled = { values, errors: typed?.errors ?? {} }
     const [sessions, teams, own] = await Promise.all([
       sessionsOfSeries(scope(c), tool, series.id, now - 3_600_000),
       listTeamsByName(scope(c)),
-      desk.fields(c, series.content),
+      kind.fields(c, series.content),
     ])
     const view = (
       <SeriesPage
@@ -59,8 +59,8 @@ export function seriesPages<Content, Sent, Change>({ meetings, ...desk }: Desk<C
         series={series}
         sessions={sessions}
         teams={teams}
-        meetings={meetingsToCome(series, now)}
-        mayEdit={mayAct(sessionOf(c), 'edit', scope(c), series)}
+        meetings={nextMeetings(series, now)}
+        mayEdit={canAct(sessionOf(c), 'edit', scope(c), series)}
         done={seriesActs.find(act => act === c.req.query('done'))}
         refusal={refused ? refusalOf(c, refused) : null}
         fields={own(filled).fields}
@@ -81,7 +81,7 @@ export function seriesPages<Content, Sent, Change>({ meetings, ...desk }: Desk<C
     .get(path, user, c => show(c))
     .post(path, user, async c => {
       const { id } = await getIt(c)
-      const { values, data, errors } = await readForm(c, desk.SeriesForm)
+      const { values, data, errors } = await readForm(c, kind.SeriesForm)
       if (errors) return show(c, { values, errors, status: 422 })
       const saved = await orFailure(changeSeries(scope(c), meetings, sessionOf(c), c.var.locale, id, data))
       if (saved instanceof Failure) return show(c, { values, errors: errorsOf(c, saved), status: saved.status })

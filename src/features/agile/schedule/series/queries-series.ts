@@ -1,4 +1,4 @@
-import type { Stored } from '#features/agile/schedule/meetings.ts'
+import type { Store } from '#features/agile/schedule/meeting-kind.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { selectPage } from '#kit/list/select.ts'
@@ -27,7 +27,7 @@ export const seriesColumns = `s.id, s.name, s.content, s.team_id as teamId, s.cr
 
 /** A series as it is stored, read. */
 export const toSeries = <Content>(
-  { read }: Stored<Content>,
+  { read }: Store<Content>,
   { content, skipped, ...row }: StoredSeries,
 ): SeriesRow<Content> => ({
   ...row,
@@ -38,7 +38,7 @@ export const toSeries = <Content>(
 /** One page of the series that go on, the one that meets next first. `page` counts from 1. */
 export async function listSeries<Content>(
   scope: AccountScope,
-  meetings: Stored<Content>,
+  meetings: Store<Content>,
   paging: { page: number; pageSize: number },
 ) {
   const from = `${meetings.tool}_series s`
@@ -49,7 +49,7 @@ export async function listSeries<Content>(
 }
 
 /** One series of the account, also one that is over. Fails with not_found where there is none. */
-export async function getSeries<Content>({ db, accountId }: AccountScope, meetings: Stored<Content>, id: string) {
+export async function getSeries<Content>({ db, accountId }: AccountScope, meetings: Store<Content>, id: string) {
   const sql = `select ${seriesColumns} from ${meetings.tool}_series s where s.account_id = ?1 and s.id = ?2`
   const [row] = await db.run<StoredSeries>(sql, [accountId, id])
   return row ? toSeries(meetings, row) : fail('not_found')

@@ -5,11 +5,11 @@ const hour = 60 * 60_000
 /** How long before a meeting of a series its session is made, in milliseconds. */
 export const leadTime = 48 * hour
 /** The longest that a reminder comes before, in minutes: by then the session of a series is there. */
-export const longestReminder = 24 * 60
+export const maxReminder = 24 * 60
 export const reminderChoices = [10, 15, 30, 60, 120, 1440] as const
 /** How far ahead anything is planned. */
-export const furthestAhead = 2 * 366 * 24 * hour
-/** How long a meeting is taken to last in calendars, in milliseconds: nobody says. */
+export const maxAhead = 2 * 366 * 24 * hour
+/** Assumed length of a meeting in calendars, in milliseconds. */
 export const meetingLength = hour
 
 /** When a series takes place. `firstOccurrence` is the number of the meeting at `startsAt`; `endsAt` is the last moment. */
@@ -30,13 +30,13 @@ export function occurrenceOf(series: SeriesTimes, occurrence: number): Occurrenc
   return { occurrence, at: instantOf(wall, series.timeZone) }
 }
 
-// A series that nobody has looked at for ten years is over.
-const furthestSearch = 4000
+// Search limit in meetings: about ten years of daily ones.
+const maxSearch = 4000
 
 /** The first meeting from a number on that is neither skipped nor before a moment; null where the series is over by then. */
 export function nextMeeting(series: SeriesTimes, from: number, notBefore: number): Occurrence | null {
   const start = Math.max(from, series.firstOccurrence)
-  for (let n = start; n < start + furthestSearch; n++) {
+  for (let n = start; n < start + maxSearch; n++) {
     const meeting = occurrenceOf(series, n)
     if (series.endsAt !== null && meeting.at > series.endsAt) return null
     if (meeting.at >= notBefore && !series.skipped.includes(n)) return meeting
@@ -45,10 +45,10 @@ export function nextMeeting(series: SeriesTimes, from: number, notBefore: number
 }
 
 /** The meetings from a number on that are to come, up to a moment and at most so many, the skipped ones marked. */
-export function meetingsFrom(series: SeriesTimes, from: number, now: number, until: number, most: number) {
+export function meetingsFrom(series: SeriesTimes, from: number, now: number, until: number, max: number) {
   const found: (Occurrence & { isSkipped: boolean })[] = []
   const start = Math.max(from, series.firstOccurrence)
-  for (let n = start; n < start + furthestSearch && found.length < most; n++) {
+  for (let n = start; n < start + maxSearch && found.length < max; n++) {
     const meeting = occurrenceOf(series, n)
     if (meeting.at > until || (series.endsAt !== null && meeting.at > series.endsAt)) break
     if (meeting.at >= now) found.push({ ...meeting, isSkipped: series.skipped.includes(n) })
@@ -59,7 +59,7 @@ export function meetingsFrom(series: SeriesTimes, from: number, now: number, unt
 /**
  * The lowest number that has no session and is still to come: the next one to be made, or the skipped ones right before it.
  */
-export function lowestUnmade(series: SeriesTimes & { nextOccurrence: number }, now: number): number {
+export function nextOpen(series: SeriesTimes & { nextOccurrence: number }, now: number): number {
   let lowest = series.nextOccurrence
   while (series.skipped.includes(lowest - 1) && occurrenceOf(series, lowest - 1).at > now) lowest--
   return lowest
@@ -83,5 +83,5 @@ export function recurrenceRule({ startsAt, every, endsAt }: SeriesTimes): string
 }
 
 /** The next meetings of a series that have no session yet: at most a dozen. */
-export const meetingsToCome = (series: SeriesTimes & { nextOccurrence: number; nextAt: number | null }, now: number) =>
-  series.nextAt === null ? [] : meetingsFrom(series, lowestUnmade(series, now), now, now + 400 * 24 * hour, 12)
+export const nextMeetings = (series: SeriesTimes & { nextOccurrence: number; nextAt: number | null }, now: number) =>
+  series.nextAt === null ? [] : meetingsFrom(series, nextOpen(series, now), now, now + 400 * 24 * hour, 12)

@@ -5,12 +5,12 @@ import { reminderChoices } from '#features/agile/schedule/series/rules-series.ts
 import { ChoiceField, DateField, TextField, TimeField } from '#ui/form.tsx'
 
 /** What the fields of a form hold, and what is wrong with them. */
-export type Filled = { values: Record<string, string>; errors: Record<string, string> }
+export type FormValues = { values: Record<string, string>; errors: Record<string, string> }
 /** The fields of a tool's own, and what stands above the form. */
-export type OwnFields = { above?: ReactNode; fields: ReactNode }
+export type KindFields = { above?: ReactNode; fields: ReactNode }
 
-type Zoned = { zone: string | undefined }
-type Props = Zoned & {
+type ZoneProps = { zone: string | undefined }
+type Props = ZoneProps & {
   teams: { id: string; name: string }[]
   /** Then it may also be a single session. */
   isNew?: boolean
@@ -47,7 +47,7 @@ export function MeetingFields({ teams, zone, isNew = false, children }: Props) {
 }
 
 /** Date, time and reminder. The zone they are meant in is sent along, and told. */
-export function WhenFields({ zone = 'UTC' }: Zoned) {
+export function WhenFields({ zone = 'UTC' }: ZoneProps) {
   const t = useTranslations('schedule.when')
   const sayBefore = (minutes: number) =>
     minutes < 60 ? t('minutesBefore', { count: minutes }) : t('hoursBefore', { count: minutes / 60 })

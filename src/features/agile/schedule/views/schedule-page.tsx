@@ -1,7 +1,7 @@
 import { CalendarArrowDown, CalendarDays, CalendarPlus, Repeat, X } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { SessionTabs } from '#features/agile/creation/views/session-tabs.tsx'
-import { isToCome } from '#features/agile/schedule/rules.ts'
+import { isUpcoming } from '#features/agile/schedule/rules.ts'
 import type { Rhythm } from '#features/agile/schedule/rules-dates.ts'
 import { type ScheduleState, scheduleList } from '#features/agile/schedule/schema.ts'
 import { paths, type Tool } from '#src/paths.ts'
@@ -15,7 +15,7 @@ import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { CalendarFeed, type FeedProps } from './calendar-feed.tsx'
 import { ListOrMonth } from './list-or-month.tsx'
-import { type Filled, MeetingFields, type OwnFields, WhenFields } from './meeting-fields.tsx'
+import { type FormValues, type KindFields, MeetingFields, WhenFields } from './meeting-fields.tsx'
 import { type MonthProps, MonthView } from './month-view.tsx'
 import { Status } from './series-page.tsx'
 
@@ -47,7 +47,7 @@ type Data = {
 /** `session` is the one that gets another date; `own` are the fields of what is planned. */
 type Extra = {
   session: { name: string; seriesId: string | null } | null
-  own: ((filled: Filled) => OwnFields) | null
+  own: ((filled: FormValues) => KindFields) | null
 }
 type Props = ListViewProps<ScheduleState, Data, Extra>
 
@@ -107,10 +107,10 @@ function PlannedList(props: Props) {
       filters={teams.length > 0 ? [{ name: 'teamId', label: t('form.team'), all: allTeams, options }] : []}
       columns={useColumns(tool, state.sort === 'when')}
       groupOf={state.sort === 'when' ? groupOf : undefined}
-      canEdit={({ mayEdit, status }) => mayEdit && isToCome(status)}
+      canEdit={({ mayEdit, status }) => mayEdit && isUpcoming(status)}
       actions={({ id, status, mayCancel }) => [
         { ...file, href: paths.sessionCalendar(tool, id) },
-        ...(mayCancel && isToCome(status) ? [cancel] : []),
+        ...(mayCancel && isUpcoming(status) ? [cancel] : []),
       ]}
       notice={useListNotice(notice, { texts, undo: { cancel: 'restore' } })}
       form={useForm(props)}

@@ -2,7 +2,7 @@ import { CalendarArrowDown, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { RetroStatus } from '#features/agile/retros/live/protocol.ts'
-import { isToCome } from '#features/agile/schedule/rules.ts'
+import { isUpcoming } from '#features/agile/schedule/rules.ts'
 import type { Rhythm } from '#features/agile/schedule/rules-dates.ts'
 import { StatusBadge } from '#islands/poker/status-badge.tsx'
 import { StatusBadge as RetroBadge } from '#islands/retros/status-badge.tsx'
@@ -124,7 +124,7 @@ function Meetings({ tool, series, sessions, meetings, mayEdit }: Props) {
               {t(`${tool}.open`)}
               <span className="sr-only"> {name}</span>
             </Link>
-            {mayEdit && isToCome(status) && (
+            {mayEdit && isUpcoming(status) && (
               <ButtonLink href={paths.sessionDate(tool, id)} variant="quiet" size="sm" icon={Pencil} iconOnly>
                 {t('list.moveOf', { name })}
               </ButtonLink>

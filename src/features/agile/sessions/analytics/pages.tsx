@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { ReactNode } from 'react'
 import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
-import { ClosedPage } from '#features/agile/rooms/views/closed-page.tsx'
+import { UpsellPage } from '#features/agile/rooms/views/upsell-page.tsx'
 import { planHas } from '#features/billing/plans/rules.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
@@ -36,12 +36,12 @@ export const analyticsPages = <Analytics,>(kind: Kind<Analytics>) =>
     const above = <Breadcrumb steps={[{ label: t('back'), href: back }, { label: title }]} />
     if (!planHas(account.plan, 'analytics')) {
       const charts = kind.charts(c.var.locale)
-      const view = <ClosedPage texts={texts} canAsk={role !== 'OWNER'} title={title} above={above} charts={charts} />
+      const view = <UpsellPage texts={texts} canAsk={role !== 'OWNER'} title={title} above={above} charts={charts} />
       return renderPage(c, { title, view, layout: 'app' })
     }
     const asked = AnalyticsQuery.safeParse(c.req.query()).data ?? AnalyticsQuery.parse({})
     const teams = await listTeamsByName(scope(c))
-    // A team that is not there is nobody's: then all are shown.
+    // An unknown team shows all teams.
     const teamId = teams.find(({ id }) => id === asked.teamId)?.id
     const where = { accountId: account.id, days: asked.days, teamId: teamId ?? null }
     const view = (

@@ -6,7 +6,7 @@ type Point = { from: number; to: number; value: number | null; count: number }
 export const time = (at: number): string => new Date(at).toISOString()
 
 /** A figure over time as a table; `unit` names what its values are. */
-export const ofTrend = ({ points }: { points: readonly Point[] }, unit: string): ChartTable => ({
+export const trendTable = ({ points }: { points: readonly Point[] }, unit: string): ChartTable => ({
   columns: ['from', 'to', unit, 'data_points'],
   rows: points.map(({ from, to, value, count }) => [time(from), time(to), value, count]),
 })

@@ -1,4 +1,4 @@
-import { fewest } from '#features/agile/rooms/rules-figures.ts'
+import { minSamples } from '#features/agile/rooms/rules-figures.ts'
 import type { Step, Stretch } from './rules-time.ts'
 
 /** A figure over the whole time and in each stretch of it. `count`: how many data points it rests on. */
@@ -23,7 +23,7 @@ export const mean = (values: readonly number[]): number =>
 /** The trend of data points, by their average or another figure. Null where there are too few of them. */
 export function trendOf(data: readonly Dated[], stretches: readonly Stretch[], figure = mean): Trend {
   const known = data.filter(({ value }) => Number.isFinite(value))
-  const enough = known.length >= fewest
+  const enough = known.length >= minSamples
   const points = stretches.map(stretch => {
     const own = known.filter(({ at }) => at >= stretch.from && at < stretch.to).map(({ value }) => value)
     return { ...stretch, value: enough && own.length > 0 ? figure(own) : null, count: own.length }

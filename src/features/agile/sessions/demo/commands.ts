@@ -27,7 +27,7 @@ export type DemoSession = {
   /** Led by the person who tries things in it. */
   isTry: boolean
 }
-export type Made = { sessionId: string; statements: Statement[] }
+export type Setup = { sessionId: string; statements: Statement[] }
 
 /** The demo of one kind of session. */
 export type Demo = {
@@ -39,7 +39,7 @@ export type Demo = {
   /** Its room writes action items. */
   hasActionItems: boolean
   /** The statements that set up a session that counts nowhere. */
-  set(scope: AccountScope, session: DemoSession): Promise<Made>
+  set(scope: AccountScope, session: DemoSession): Promise<Setup>
 }
 
 export type Visit = { language: Locale; caller: Caller }

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { tellOfFollowed } from '#features/agile/action-items/commands-followed.ts'
+import { syncFollowUps } from '#features/agile/action-items/commands-followed.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 import { createRetro, createRetroUpTo } from '#tests/support/created-retro.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
@@ -164,7 +164,7 @@ describe('an action item added to a board', () => {
     const { boardItemId } = await get(id)
     const done = (await board.viewFor(owner)).columns.find(({ status }) => status === 'COMPLETE')!.id
     await owner('POST', `${board.url}/items/${boardItemId}/move`, { columnId: done })
-    await tellOfFollowed(t.parts, board.id, [boardItemId])
+    await syncFollowUps(t.parts, board.id, [boardItemId])
     expect((await next.view(owner)).carriedOver).toMatchObject([{ id, status: 'completed' }])
   })
 })

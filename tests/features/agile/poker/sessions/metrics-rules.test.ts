@@ -4,14 +4,14 @@ import {
   accuracyOfRound,
   consensusOf,
   durationOf,
+  type EndedSession,
   type FirstRound,
-  type HeldSession,
   velocityOf,
 } from '#features/agile/poker/sessions/rules-metrics.ts'
 import { figureOf, trendLength } from '#features/agile/rooms/rules-figures.ts'
 
 const minute = 60_000
-const held = (id: string, at: number, minutes: number | null = 30): HeldSession => ({
+const held = (id: string, at: number, minutes: number | null = 30): EndedSession => ({
   id,
   startedAt: minutes === null ? null : at - minutes * minute,
   completedAt: at,

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { columnsOf, inParts, type NewStory, rowsOf, textOfRows } from '#features/agile/poker/stories/rules-import.ts'
+import {
+  chunkStories,
+  columnsOf,
+  type NewStory,
+  rowsOf,
+  textOfRows,
+} from '#features/agile/poker/stories/rules-import.ts'
 import { readCsv } from '#kit/csv.ts'
 
 const jira = `Issue Type,Issue key,Issue id,Summary,Sprint,Sprint,Description,Custom field (Story Points)
@@ -93,13 +99,13 @@ describe('stories on their way', () => {
   const story = (title: string, description = ''): NewStory => ({ title, description, link: '', externalKey: '' })
 
   it('go in one part while they fit into a frame', () => {
-    expect(inParts([])).toEqual([])
-    expect(inParts([story('a'), story('b')]).map(part => part.length)).toEqual([2])
+    expect(chunkStories([])).toEqual([])
+    expect(chunkStories([story('a'), story('b')]).map(part => part.length)).toEqual([2])
   })
 
   it('go in several in their order, each below what a frame takes', () => {
     const stories = Array.from({ length: 20 }, (_, index) => story(`s${index}`, 'é'.repeat(2000)))
-    const parts = inParts(stories)
+    const parts = chunkStories(stories)
     expect(parts.length).toBeGreaterThan(5)
     expect(parts.flat()).toEqual(stories)
     for (const part of parts) expect(Buffer.byteLength(JSON.stringify(part))).toBeLessThan(16 * 1024 - 200)

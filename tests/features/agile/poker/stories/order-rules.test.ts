@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Move, moved, movedTo } from '#features/agile/poker/stories/rules-order.ts'
+import { type Move, moveBy, moveTo } from '#features/agile/poker/stories/rules-order.ts'
 
 const ids = ['a', 'b', 'c', 'd']
 
@@ -13,12 +13,12 @@ describe('moving a story', () => {
     ['a', 'up', 'abcd'],
     ['d', 'down', 'abcd'],
     ['x', 'top', 'abcd'],
-  ])('%s %s gives %s', (id, move, order) => expect(moved(ids, id, move).join('')).toBe(order))
+  ])('%s %s gives %s', (id, move, order) => expect(moveBy(ids, id, move).join('')).toBe(order))
 
   it('to a place puts it there and keeps the order of the others', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ids), fc.integer({ min: -2, max: 6 }), (id, place) => {
-        const after = movedTo(ids, id, place)
+        const after = moveTo(ids, id, place)
         expect(after.indexOf(id)).toBe(Math.max(0, Math.min(place, 3)))
         expect(after.filter(other => other !== id)).toEqual(ids.filter(other => other !== id))
       }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { preselected, resultsOf } from '#features/agile/poker/votes/rules-results.ts'
+import { preselectedEstimate, resultsOf } from '#features/agile/poker/votes/rules-results.ts'
 import { builtInVotingSystems } from '#features/agile/voting-systems/rules.ts'
 
 const deckOf = (name: string) => builtInVotingSystems.find(system => system.name === name)!.values
@@ -45,12 +45,12 @@ describe('the figures of a round', () => {
     ['most agree on a value outside the deck', ['4', '4', '5'], '5'],
     ['nobody voted', [], null],
   ])('preselects an estimate from 60 percent agreement on: %s', (_, values, expected) => {
-    expect(preselected(resultsOf(votes(...values), fibonacci))).toBe(expected)
+    expect(preselectedEstimate(resultsOf(votes(...values), fibonacci))).toBe(expected)
   })
 
   it('preselects a size by the same rule', () => {
-    expect(preselected(resultsOf(votes('S', 'S', 'L'), deckOf('T-shirt sizes')))).toBe('S')
-    expect(preselected(resultsOf(votes('S', 'L'), deckOf('T-shirt sizes')))).toBeNull()
+    expect(preselectedEstimate(resultsOf(votes('S', 'S', 'L'), deckOf('T-shirt sizes')))).toBe('S')
+    expect(preselectedEstimate(resultsOf(votes('S', 'L'), deckOf('T-shirt sizes')))).toBeNull()
   })
 
   it('leaves infinity out of the numbers', () => {

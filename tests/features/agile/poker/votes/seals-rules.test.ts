@@ -3,8 +3,8 @@ import type { PokerView } from '#features/agile/poker/live/protocol.ts'
 import {
   claimsOf,
   type KnownSeals,
-  nothingKnown,
-  remember,
+  noSeals,
+  rememberSeals,
   verdictOn,
 } from '#features/agile/poker/votes/rules-seals.ts'
 import { sha256 } from '#kit/data/crypto.ts'
@@ -38,24 +38,24 @@ async function openRound() {
 describe('the check of the seals', () => {
   it('has nothing to check before the reveal', async () => {
     const { lead } = await openRound()
-    expect(claimsOf(lead.view!, remember(nothingKnown, lead.view!))).toBeNull()
+    expect(claimsOf(lead.view!, rememberSeals(noSeals, lead.view!))).toBeNull()
   })
 
   it('finds every vote as it was sealed, also the ones that were changed after the reveal', async () => {
     const { room, lead, other, storyId, leadId, otherId } = await openRound()
-    const known = remember(nothingKnown, lead.view!)
+    const known = rememberSeals(noSeals, lead.view!)
     await room.send(lead, 'votes:reveal')
     expect(verdicts(lead.view!, known)).toEqual({ [leadId]: 'holds', [otherId]: 'holds' })
     await room.send(other, 'vote:change', { storyId, value: '5' })
     expect(lead.view!.votes.map(({ castValue }) => castValue).filter(Boolean)).toEqual(['8'])
-    expect(verdicts(lead.view!, remember(known, lead.view!))).toEqual({ [leadId]: 'holds', [otherId]: 'holds' })
+    expect(verdicts(lead.view!, rememberSeals(known, lead.view!))).toEqual({ [leadId]: 'holds', [otherId]: 'holds' })
   })
 
   it('goes by the last seal of somebody who voted twice', async () => {
     const { room, lead, other, storyId, otherId } = await openRound()
-    const before = remember(nothingKnown, lead.view!)
+    const before = rememberSeals(noSeals, lead.view!)
     await room.send(other, 'vote:cast', { storyId, value: '3' })
-    const known = remember(before, lead.view!)
+    const known = rememberSeals(before, lead.view!)
     await room.send(lead, 'votes:reveal')
     expect(verdicts(lead.view!, known)[otherId]).toBe('holds')
     expect(verdicts(lead.view!, before)[otherId]).toBe('broken')
@@ -64,14 +64,14 @@ describe('the check of the seals', () => {
   it('says which seals came only with the reveal', async () => {
     const { room, lead, leadId, otherId } = await openRound()
     await room.send(lead, 'votes:reveal')
-    expect(verdicts(lead.view!, nothingKnown)).toEqual({ [leadId]: 'late', [otherId]: 'late' })
-    const another = { ...nothingKnown, round: 'sty_other 1', seals: { [otherId]: 'of another round' } }
+    expect(verdicts(lead.view!, noSeals)).toEqual({ [leadId]: 'late', [otherId]: 'late' })
+    const another = { ...noSeals, round: 'sty_other 1', seals: { [otherId]: 'of another round' } }
     expect(verdicts(lead.view!, another)[otherId]).toBe('late')
   })
 
   it('finds a value, a salt or a seal that is another, and a vote that was left out', async () => {
     const { room, lead, leadId, otherId } = await openRound()
-    const known = remember(nothingKnown, lead.view!)
+    const known = rememberSeals(noSeals, lead.view!)
     await room.send(lead, 'votes:reveal')
     const view = lead.view!
     const forged = (change: object): PokerView => ({
@@ -83,12 +83,12 @@ describe('the check of the seals', () => {
     expect(verdicts(forged({ castValue: '1' }), known)[otherId]).toBe('broken')
     const without = { ...view, votes: view.votes.filter(({ participantId }) => participantId !== otherId) }
     expect(verdicts(without, known)).toEqual({ [leadId]: 'holds', [otherId]: 'missing' })
-    expect(verdicts({ ...view, commitments: {} }, nothingKnown)[otherId]).toBe('broken')
+    expect(verdicts({ ...view, commitments: {} }, noSeals)[otherId]).toBe('broken')
   })
 
   it('finds that the viewer’s own vote is another than they cast, even where its seal fits', async () => {
     const { room, lead, leadId } = await openRound()
-    const known = remember(nothingKnown, lead.view!)
+    const known = rememberSeals(noSeals, lead.view!)
     await room.send(lead, 'votes:reveal')
     const swapped = { ...known, own: { id: leadId, value: '8' } }
     expect(verdicts(lead.view!, swapped)[leadId]).toBe('broken')

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { boardIdOf, viewerFor } from '#features/agile/kanban/boards/access.ts'
 import { idCreatedBy } from '#features/agile/kanban/boards/items/queries-activity.ts'
 import { getColumn, getComment, getDelivery, getItem, getSprint } from '#features/agile/kanban/boards/queries.ts'
-import { roomDoor } from '#features/agile/rooms/api-command.ts'
+import { roomApi } from '#features/agile/rooms/api-command.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure, fail } from '#kit/errors.ts'
@@ -15,7 +15,7 @@ import { refusals } from './rules-refusals.ts'
 
 type C = Context<AppEnv>
 
-const room = roomDoor<BoardCommand, BoardView>('board', BoardCommand)
+const room = roomApi<BoardCommand, BoardView>('board', BoardCommand)
 
 /** Reads a record of a board by kind. */
 const readers = { item: getItem, comment: getComment, column: getColumn, sprint: getSprint, delivery: getDelivery }

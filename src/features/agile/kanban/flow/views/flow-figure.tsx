@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ChartName } from '#features/agile/kanban/flow/rules.ts'
-import { fewest } from '#features/agile/rooms/rules-figures.ts'
+import { minSamples } from '#features/agile/rooms/rules-figures.ts'
 import { Figure, maxRows, NotEnough } from '#ui/figure.tsx'
 import { type FlowFilter, filterQuery } from './flow-format.ts'
 
@@ -26,7 +26,7 @@ export function FlowFigure<Row>({ name, where, tooFew, columns = [], rows = [], 
       formula={t('rule', { step: 'day' })}
       {...figure}
       title={t('title')}
-      missing={tooFew !== undefined && <NotEnough count={tooFew} min={fewest} />}
+      missing={tooFew !== undefined && <NotEnough count={tooFew} min={minSamples} />}
       {...(row && { table: { columns, rows: rows.slice(0, maxRows).map(row) }, total: rows.length })}
       csv={`/api/kanban/boards/${encodeURIComponent(where.boardId)}/metrics/flow/export?${query}`}
     />

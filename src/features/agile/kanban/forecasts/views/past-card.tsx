@@ -3,7 +3,7 @@ import { dayOf } from '#features/agile/kanban/boards/rules-days.ts'
 import { levels } from '#features/agile/kanban/forecasts/rules.ts'
 import { type Score, verdictOf } from '#features/agile/kanban/forecasts/rules-score.ts'
 import type { JudgedForecast, PastForecasts } from '#features/agile/kanban/forecasts/rules-types.ts'
-import { fewest } from '#features/agile/rooms/rules-figures.ts'
+import { minSamples } from '#features/agile/rooms/rules-figures.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -113,7 +113,7 @@ export function ScoreCard({ score }: { score: Score }) {
       actions={brier !== null && <p className="display figures text-2xl">{say(brier)}</p>}
     >
       {verdict === null ? (
-        <p className="text-muted">{t('thin', { forecasts, fewest })}</p>
+        <p className="text-muted">{t('thin', { forecasts, fewest: minSamples })}</p>
       ) : (
         <div className="grid gap-4">
           <p className="font-medium">{t('means', { verdict })}</p>

@@ -2,9 +2,9 @@ import type { PokerView } from '#features/agile/poker/live/protocol.ts'
 import type { PokerState, Vote } from '#features/agile/poker/live/rules-state.ts'
 import { factsOf } from '#kit/live/facts.ts'
 
-export type VotePlace = { storyId: string; round: number; participantId: string }
+export type VoteKey = { storyId: string; round: number; participantId: string }
 /** A vote as it is now in its round; null where it was withdrawn. */
-export type VoteChange = VotePlace & { vote: Vote | null }
+export type VoteChange = VoteKey & { vote: Vote | null }
 
 /** What the facts of a batch touched, by id: rows are written as the draft has them in the end. */
 export const pokerRows = () => ({
@@ -20,7 +20,7 @@ export type PokerRows = ReturnType<typeof pokerRows>
 
 export const { fact } = factsOf<PokerState, PokerView, PokerRows>()
 
-export function touchVote({ votes }: PokerRows, { storyId, round, participantId }: VotePlace, vote: Vote | null) {
+export function touchVote({ votes }: PokerRows, { storyId, round, participantId }: VoteKey, vote: Vote | null) {
   votes.set(`${storyId} ${round} ${participantId}`, { storyId, round, participantId, vote })
 }
 

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import { fewest } from '#features/agile/rooms/rules-figures.ts'
+import { minSamples } from '#features/agile/rooms/rules-figures.ts'
 import type { Step, Stretch } from '#features/agile/sessions/analytics/rules-time.ts'
 import type { Trend } from '#features/agile/sessions/analytics/rules-trend.ts'
 import { BarChart } from '#ui/charts/bar-chart.tsx'
@@ -28,7 +28,7 @@ export function TrendFigure({ trend, step, say, axis, ...texts }: TrendProps) {
     <Figure
       {...texts}
       value={value !== null && say(value)}
-      missing={value === null && <NotEnough count={count} min={fewest} />}
+      missing={value === null && <NotEnough count={count} min={minSamples} />}
       chart={label => <LineChart label={label} points={named} say={say} {...axis} />}
       table={{
         columns: [t(step), texts.title, t('dataPoints')],

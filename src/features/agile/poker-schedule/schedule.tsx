@@ -3,7 +3,7 @@ import { getTemplate, listTemplates } from '#features/agile/poker-templates/quer
 import { type Content, formValues, noContent } from '#features/agile/poker-templates/rules-content.ts'
 import { templateList } from '#features/agile/poker-templates/schema.ts'
 import { ContentFields } from '#features/agile/poker-templates/views/content-fields.tsx'
-import type { Desk } from '#features/agile/schedule/desk.ts'
+import type { ScheduleKind } from '#features/agile/schedule/schedule-kind.ts'
 import { FromPicker } from '#features/agile/templates/views/from-picker.tsx'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import { translator } from '#i18n/messages.ts'
@@ -22,17 +22,17 @@ import {
   SeriesForm,
 } from './schema.ts'
 
-/** What the pages of the schedule show and take for planning poker. */
-export const pokerDesk: Desk<Content, PokerSent, PokerChange> = {
+/** The schedule pages of planning poker. */
+export const pokerSchedule: ScheduleKind<Content, PokerSent, PokerChange> = {
   meetings: pokerMeetings,
-  everybody: viewPolicy,
-  makers: createPolicy,
+  viewPolicy,
+  createPolicy,
   PlannedSession,
   NewSeries,
   SeriesChange,
   PlanForm,
   SeriesForm,
-  async valuesAtFirst(c, templateId) {
+  async initialValues(c, templateId) {
     const template = templateId ? await orFailure(getTemplate(scope(c), templateId)) : null
     if (!template || template instanceof Failure) return formValues(noContent)
     return { ...formValues(template), name: template.name, templateId: template.id }

@@ -4,7 +4,7 @@ import type { Member } from '#kit/auth/permissions.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import type { Tool } from '#src/paths.ts'
 
-/** When a session is meant to be, and which meeting of which series it is. `site` is where its reminder by mail leads to. */
+/** A session's date, and its place in a series. `site` is for links in reminder emails. */
 export type Planned = {
   scheduledAt: number
   timeZone: string
@@ -14,19 +14,19 @@ export type Planned = {
   occurrence?: number
 }
 
-/** A session to be made; `content` is the tool's own, `templateId` says whose use it counts as. */
+/** A session to create. `content` depends on the tool; `templateId` counts as a use of that template. */
 export type Meeting<Content> = { name: string; teamId: string | null; templateId: string | null; content: Content }
 
-/** Where a tool's series are kept: in the tables of its name. `read` gives stored content what it has by default. */
-export type Stored<Content> = { tool: Tool; read(content: Content): Content }
+/** Where a tool stores its series. `read` adds defaults to stored content. */
+export type Store<Content> = { tool: Tool; read(content: Content): Content }
 
-/** What the schedule has to know of a tool to plan its sessions. Each fails as the tool's own commands do. */
-export type Meetings<Content, Sent, Change> = Stored<Content> & {
+/** How to create and change the sessions of one tool. Throws as the tool's commands do. */
+export type MeetingKind<Content, Sent, Change> = Store<Content> & {
   seriesIds: string
   meetingOf(scope: AccountScope, locale: Locale, sent: Sent): Promise<Meeting<Content>>
   contentWith(scope: AccountScope, locale: Locale, content: Content, change: Change): Promise<Content>
-  /** Makes a session that waits. What stands in `also` is written with it, or neither is. */
-  make(scope: AccountScope, meeting: Meeting<Content>, planned: Planned, also: Statement[]): Promise<{ id: string }>
+  /** Creates a waiting session. `also` is written in the same batch. */
+  create(scope: AccountScope, meeting: Meeting<Content>, planned: Planned, also: Statement[]): Promise<{ id: string }>
   remove(services: Services, scope: AccountScope, member: Member, id: string): Promise<unknown>
   restore(services: Services, scope: AccountScope, member: Member, id: string): Promise<unknown>
 }

@@ -1,23 +1,23 @@
 import { formValues } from '#features/agile/retros/phases/rules-form.ts'
 import type { RetroChange, RetroRequest } from '#features/agile/retros/schema.ts'
 import { initialValues, loadChoices } from '#features/agile/retros/sessions/pages-form.ts'
-import type { Desk } from '#features/agile/schedule/desk.ts'
+import type { ScheduleKind } from '#features/agile/schedule/schedule-kind.ts'
 import { retroMeetings } from './meetings.ts'
 import { NewSeries, PlannedRetro, type RetroContent, SeriesChange } from './schema.ts'
 import { PlanForm, SeriesForm } from './schema-form.ts'
 import { RetroFields } from './views/retro-fields.tsx'
 
 /** Forms and schemas of the schedule pages for retrospectives. */
-export const retroDesk: Desk<RetroContent, RetroRequest, RetroChange> = {
+export const retroSchedule: ScheduleKind<RetroContent, RetroRequest, RetroChange> = {
   meetings: retroMeetings,
-  everybody: { auth: 'user', page: 'retros' },
-  makers: { auth: 'user', page: 'retroPlanning' },
+  viewPolicy: { auth: 'user', page: 'retros' },
+  createPolicy: { auth: 'user', page: 'retroPlanning' },
   PlannedSession: PlannedRetro,
   NewSeries,
   SeriesChange,
   PlanForm,
   SeriesForm,
-  valuesAtFirst: initialValues,
+  initialValues: initialValues,
   valuesOf: content => formValues(content, content.format === 'CUSTOM' ? 'format:CUSTOM' : 'keep'),
   async fields(c, content) {
     const { templates } = content ? { templates: [] } : await loadChoices(c)

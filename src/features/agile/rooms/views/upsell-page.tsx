@@ -20,8 +20,8 @@ type Props = {
   canAsk: boolean
 }
 
-/** What analytics would tell, for accounts whose plan has none. */
-export function ClosedPage({ texts, title, above, charts, children, canAsk }: Props) {
+/** Presents analytics to accounts whose plan doesn't include it. */
+export function UpsellPage({ texts, title, above, charts, children, canAsk }: Props) {
   const t = useTranslations(texts)
   const plans = plansWith('analytics')
     .map(id => planOf(id).name)

@@ -1,0 +1,26 @@
+import type { Context } from 'hono'
+import type { ZodType } from 'zod'
+import type { AppEnv } from '#kit/context.ts'
+import type { Policy } from '#kit/http/access.ts'
+import type { Values } from '#kit/http/form.ts'
+import type { MeetingKind } from './meeting-kind.ts'
+import type { Plan, PlannedDate, PlannedRhythm, SeriesChange } from './schema.ts'
+import type { FormValues, KindFields } from './views/meeting-fields.tsx'
+
+/** What the schedule pages need from a tool: its meetings, access policies, schemas and form fields. */
+export type ScheduleKind<Content, Sent, Change> = {
+  meetings: MeetingKind<Content, Sent, Change>
+  /** Who can view the schedule, and who can open its forms. */
+  viewPolicy: Policy
+  createPolicy: Policy
+  PlannedSession: ZodType<Sent & PlannedDate>
+  NewSeries: ZodType<Sent & PlannedRhythm>
+  SeriesChange: ZodType<Change & SeriesChange>
+  PlanForm: ZodType<Plan<Sent>>
+  SeriesForm: ZodType<Change & SeriesChange>
+  /** Initial form values, from the template in the address. */
+  initialValues(c: Context<AppEnv>, templateId: string | undefined): Promise<Values>
+  valuesOf(content: Content): Values
+  /** The tool's form fields. `content` is that of a series, null for a new one. */
+  fields(c: Context<AppEnv>, content: Content | null): Promise<(filled: FormValues) => KindFields>
+}

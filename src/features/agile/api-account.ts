@@ -12,7 +12,7 @@ import { listPokerSessions } from './poker/queries.ts'
 
 const user = { auth: 'user' } as const
 
-/** The lists of an account that belong to this area. */
+/** Account lists that belong to this area. */
 export const agileAccountLists = new Hono<AppEnv>()
   .get('/:accountId/sessions', access(user), validate('query', Paging), async c => {
     requireAccountParam(c)

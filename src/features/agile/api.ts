@@ -21,7 +21,7 @@ import { scheduleApi } from './schedule/api.ts'
 import { seriesApi } from './schedule/series/api-series.ts'
 import { votingSystemsApi } from './voting-systems/api.ts'
 
-/** The calls of the area, in order: where two could answer, the first does. */
+/** The area's API routes. Order matters: the first match answers. */
 export const agileApi = new Hono<AppEnv>()
   .route('/api/planning-poker/voting-systems', votingSystemsApi)
   .route('/api/planning-poker/templates', templatesApi)

@@ -8,7 +8,7 @@ import { pokerUploads } from './poker-history/pages.tsx'
 import { retroUploads } from './retro-history/pages-import.tsx'
 import { retroFailureTexts } from './retros/failure-texts.ts'
 
-/** Live sessions with all that surrounds them, boards and action items. */
+/** Live sessions, boards and action items. */
 export const agile: Area = {
   routes: [agileApi, agilePages],
   uploads: { ...boardUploads, ...pokerUploads, ...retroUploads },

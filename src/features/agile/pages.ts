@@ -22,7 +22,7 @@ import { schedulePages } from './schedule/pages.tsx'
 import { sessionPages } from './session-types/pages.tsx'
 import { votingSystemPages } from './voting-systems/pages.tsx'
 
-/** The pages of the area, in order: where two could answer, the first does. */
+/** The area's page routes. Order matters: the first match answers. */
 export const agilePages = new Hono<AppEnv>()
   .route('/', dashboardPages)
   .route('/', sessionPages)

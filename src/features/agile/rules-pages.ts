@@ -1,9 +1,9 @@
 import type { PageRule } from '#kit/page/page-rule.ts'
 
-/** Those who take part in the work and create sessions: not those who look on. */
+/** Roles that can create sessions. Observers and investors can't. */
 const makers = ['OWNER', 'ADMIN', 'TEAM_LEAD', 'MEMBER', 'FACILITATOR'] as const
 
-/** Who may open the pages of sessions and boards. */
+/** Access rules for the pages of sessions and boards. */
 export const agilePageRules = {
   poker: { feature: 'agile_survival' },
   retros: { feature: 'agile_survival' },

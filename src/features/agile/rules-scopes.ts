@@ -4,7 +4,7 @@ const access = ['read', 'write'] as const
 /** The ticket itself is checked against the kind of its room. */
 const tickets = '/api/rooms/tickets'
 
-/** What API keys may be made for in sessions and boards. */
+/** API key scopes for sessions and boards. */
 export const agileScopes = {
   poker: {
     access,

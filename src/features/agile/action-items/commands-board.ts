@@ -28,10 +28,10 @@ const release = `update action_items set board_id = null, board_item_id = null
 where account_id = ?1 and id = ?2 and board_item_id = ?3`
 
 /**
- * Puts an action item on a board as a task, once: from then on it is done when the task is. `words` are those of the task's
- * description. Whoever asks may change the action item and works on the board. Fails with not_found, with `forbidden`, as
- * the board's room refuses it, and with `conflict` where it is done, on a board already, or in a retro that is under way.
- * A request that is repeated under its key goes on where the first one ended, whatever that one had done.
+ * Puts an action item on a board as a task, once. The item is done when the task is. `words` are the texts of the task. The
+ * caller must be able to edit the item and to work on the board. Throws `not_found`, `forbidden`, what the board's room
+ * throws, and `conflict` for an item that is done, on a board already, or in an active retro. A retried request continues
+ * where the first one stopped.
  */
 export async function putOnBoard(
   services: Acting,

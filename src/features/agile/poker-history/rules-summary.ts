@@ -65,21 +65,21 @@ const unitOf = (category: string): Unit =>
   category === 'STORY_POINTS' ? 'points' : category === 'TIME' ? 'hours' : 'none'
 
 /** Results of a round with two or more votes. A single vote always agrees with itself. */
-const told = (round: RecordedRound | undefined) => (round && round.results.count >= 2 ? round.results : null)
+const comparable = (round: RecordedRound | undefined) => (round && round.results.count >= 2 ? round.results : null)
 
 function storySummary(story: RecordedStory, comments: SessionRecord['comments']): StorySummary {
   const { rounds, ...rest } = story
   const [first, last] = [rounds[0], rounds.at(-1)]
   const end = story.estimatedAt ?? last?.revealedAt
-  const [told0, toldLast] = [told(rounds.find(told)), told(rounds.findLast(told))]
+  const [early, late] = [comparable(rounds.find(comparable)), comparable(rounds.findLast(comparable))]
   return {
     ...rest,
     rounds: rounds.length,
     votes: rounds.reduce((sum, { votes }) => sum + votes.length, 0),
     duration: first && end !== undefined ? Math.max(0, end - first.startedAt) : null,
-    firstAgreement: told0?.agreement ?? null,
-    firstConsensus: told0?.consensus ?? null,
-    consensus: toldLast?.consensus ?? null,
+    firstAgreement: early?.agreement ?? null,
+    firstConsensus: early?.consensus ?? null,
+    consensus: late?.consensus ?? null,
     comments: comments.filter(({ storyId }) => storyId === story.id).length,
   }
 }

@@ -6,13 +6,13 @@ import { NewPokerSession } from './schema.ts'
 
 const entry = z.string().max(50_000).default('')
 
-/** A session to vote in, from the setup of an account. It uses the account's default voting system. */
+/** The first session, from the account setup. Uses the account's default voting system. */
 export const FirstSession = z
   .strictObject({ name: entry, stories: entry })
   .transform((form): z.input<typeof NewPokerSession> => ({ ...form, status: 'WAITING', votingSystemId: 'default' }))
   .pipe(NewPokerSession)
 
-/** Creates the first session of an account. Fails as `createPokerSession` does. */
+/** Creates an account's first session. Throws as `createPokerSession` does. */
 export async function createFirstSession(scope: AccountScope, input: z.output<typeof FirstSession>) {
   const [system] = await listVotingSystems(scope)
   return createPokerSession(scope, { ...input, votingSystemId: system?.id ?? input.votingSystemId })

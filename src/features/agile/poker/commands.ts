@@ -7,11 +7,11 @@ import { requireFacilitator, requireVotingSystem } from './live/commands-checks.
 import type { NewPokerSession } from './schema.ts'
 import { titleOnly } from './stories/rules-stories.ts'
 
-/** How many poker sessions a month the FREE plan includes. */
+/** Poker sessions per month in the FREE plan. */
 export const freeSessionsPerMonth = sessionLimit('FREE')
 
-// The count is made inside the batch, so that two requests at once do not both find room. Deleted sessions count, imported
-// ones do not.
+// Counts inside the batch, so that two concurrent requests can't both take the last session. Deleted sessions count,
+// imported ones don't.
 const insertSession = `insert into poker_sessions
   (account_id, id, name, description, status, voting_system_id, creator_id, facilitator_id, team_id, settings,
     scheduled_at, remind_before, series_id, occurrence, created_at, updated_at, time_zone, site)
@@ -27,13 +27,13 @@ select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, 
 from json_each(?3)`
 
 export type StoryText = { title: string; description: string; link: string; externalKey: string }
-/** `storyId`: the id that a story is to have, where something else is to know it by that. */
+/** `storyId`: a preset id for the story, for callers that refer to it. */
 type Input = Omit<NewPokerSession, 'stories'> & { stories: readonly (string | (StoryText & { storyId?: string }))[] }
 
 /**
- * Makes a poker session with its stories. It is led by the chosen member of the account, or by the caller. Fails with
- * `invalid` where voting system, team or facilitator are not the account's, and with `plan_limit` where the FREE plan's
- * sessions of this calendar month are used up. What stands in `also` is written with it, or neither is.
+ * Creates a poker session with its stories. The chosen member or the caller facilitates it. Throws `invalid` when the
+ * voting system, team or facilitator is not the account's, and `plan_limit` when the FREE plan's sessions of this month
+ * are used up. `also` is written in the same batch.
  */
 export async function createPokerSession(
   scope: AccountScope,

@@ -19,7 +19,7 @@ const records = bothRoutes(sessions => [
   [`POST ${sessions}/:id/duplicate`, 'pokerSessions.errors.create'],
 ])
 
-/** What a call of planning poker says when it fails for a reason of ours, by its route. */
+/** Error message per route for internal errors. */
 export const pokerFailureTexts: FailureTexts = {
   ...Object.fromEntries(records),
   [`GET ${account}/sessions/:id`]: 'agileSessions.errors.pokerLoad',

@@ -7,7 +7,7 @@ import { type TimerOption, timerOptionOf, withDefaults } from './rules-settings.
 import { type PokerSessionQuery, pokerList } from './schema.ts'
 import { statusesOf } from './sessions/rules-badge.ts'
 
-/** One row of the list of sessions. Times are milliseconds UTC. */
+/** A session in the list. Times are milliseconds UTC. */
 export type PokerSessionRow = {
   id: string
   accountId: string
@@ -22,13 +22,13 @@ export type PokerSessionRow = {
   scheduledAt: number | null
   startedAt: number | null
   completedAt: number | null
-  /** How long it took, or has been going on, in whole minutes; null before it has begun. */
+  /** Whole minutes until completion or now. Null before the start. */
   duration: number | null
   participantCount: number
   storiesTotal: number
   storiesEstimated: number
   settings: PokerSettings
-  /** The timer's option by its name, or in seconds where that has none. */
+  /** The timer option, or seconds for any other duration. */
   timerOption: TimerOption | number
 }
 type StoredRow = Omit<PokerSessionRow, 'settings' | 'timerOption'> & { settings: string }
@@ -73,7 +73,7 @@ const listing = { select: columns, from, alias: 'p', where: filter, sorts, ties:
 
 type Listing = Pick<PokerSessionQuery, 'page' | 'pageSize'> & Partial<PokerSessionQuery>
 
-/** One page of the account's sessions as the query asks for them, the newest first unless it says otherwise. */
+/** Returns one page of the account's sessions, newest first by default. */
 export async function listPokerSessions(scope: AccountScope, query: Listing) {
   const { status, teamId = null, q = '', sort = 'created', order } = query
   const statuses = status === undefined ? null : JSON.stringify(statusesOf(status))
@@ -85,8 +85,8 @@ export async function listPokerSessions(scope: AccountScope, query: Listing) {
 }
 
 /**
- * One session of the account, deleted ones aside. Fails with not_found where there is none. What goes on in it is asked of
- * its room.
+ * Returns one of the account's sessions. Throws `not_found` for unknown or deleted ones. Only its room knows its live
+ * state.
  */
 export async function getPokerSession({ db, accountId, clock }: AccountScope, id: string): Promise<PokerSessionRow> {
   const select = `select ${columns} from ${from} where p.account_id = ?1 and ${visible} and p.id = ?3`

@@ -13,14 +13,14 @@ import {
   votesOf,
 } from './live/rules-state.ts'
 
-/** What colleagues say, by occasion; the words are the catalogues'. */
+/** Lines that colleagues write. The texts are in the catalogue. */
 export type Line = 'high' | 'low' | 'answer' | 'reply' | 'waiting'
 type Command = PokerCommandInput extends infer C ? (C extends { id: string } ? Omit<C, 'id'> : never) : never
 export type Step = { as: string } & ({ command: Command } | { says: Line; about: string })
-/** What happens next in a demo: at the moment `at` (milliseconds UTC), all acts in their order. */
+/** The next step of a demo: all acts in order, at `at` (milliseconds UTC). */
 export type Move = { at: number; acts: Step[] }
 
-/** Whether a seat of a demo is played by the server. Seats are named by the server alone, so nobody can pose as one. */
+/** Whether the server plays this seat. Only the server creates seat ids, so no one can impersonate one. */
 export const isPlayed = ({ session }: Pick<PokerState, 'session'>, participantId: string): boolean =>
   session.isDemo && participantId.startsWith(`${colleaguePrefix}_`)
 
@@ -38,7 +38,7 @@ const delays = {
   nextStory: 6_000,
 }
 
-/** A number from 0 to 1 that is the same for the same words. */
+/** A number from 0 to 1, the same for the same words. */
 function chance(...words: (string | number)[]): number {
   let hash = 0x811c9dc5
   for (const letter of words.join(' ')) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193)
@@ -53,14 +53,14 @@ type Table = {
   round: Round
   colleagues: Participant[]
   visitors: Participant[]
-  /** The colleague who leads; null where the visitor does. */
+  /** The facilitating colleague. Null when the visitor facilitates. */
   lead: Participant | null
 }
 
-/** How the colleagues see a story: one far off, far off at first and then not, or all alike. */
+/** How the colleagues vote on a story: one outlier, an outlier in round 1 only, or all alike. */
 const moodOf = ({ order }: Story) => (['apart', 'again', 'alike'] as const)[order % 3]!
 
-/** Who stands apart in the first round of a story, and in which direction. Never the one who leads, where others can. */
+/** The outlier of a story's first round, and its direction. Never the facilitating colleague. */
 function outlierOf({ state, story, round, colleagues, lead }: Table): { id: string; line: 'high' | 'low' } | null {
   if (moodOf(story) === 'alike' || round.round > 1) return null
   const others = colleagues.filter(({ id }) => id !== lead?.id)
@@ -95,7 +95,7 @@ function voteOf(table: Table, { id: as }: Participant): Move {
 const hasCommented = ({ state, story }: Table, id: string) =>
   [...state.comments.values()].some(({ storyId, participantId }) => storyId === story.id && participantId === id)
 
-/** Something said once by a colleague about a story; null where it was, or where nothing may be said. */
+/** A colleague's one comment on a story. Null when already written, or when comments are off or full. */
 function says(table: Table, at: number, { id: as }: { id: string }, line: Line, ...also: Step[]): Move | null {
   const { state, story } = table
   if (!state.settings.enableComments || state.comments.size >= maxComments || hasCommented(table, as)) return null
@@ -122,7 +122,7 @@ function whileVoting(table: Table): (Move | null)[] {
   return [says(table, round.startedAt + delays.waiting, lead, 'waiting', nudge)]
 }
 
-/** The talk after the reveal: who stands apart explains, another answers, a third answers the visitor. */
+/** The talk after the reveal: the outlier explains, a second colleague answers, a third answers the visitor. */
 function talk(table: Table, revealedAt: number): (Move | null)[] {
   const { state, story, colleagues, visitors, lead } = table
   const outlier = outlierOf(table)
@@ -165,8 +165,8 @@ function toNextStory({ state, lead }: Pick<Table, 'state' | 'lead'>, at: number)
 }
 
 /**
- * What the scripted colleagues of a demo do next, and when; null where they wait for the visitor, who may never come
- * back. The same state always gives the same move: it reads neither clock nor chance, so that it outlives a restart.
+ * Returns the scripted colleagues' next move. Null while they wait for the visitor. The same state always gives the same
+ * move, without clock or randomness, so that a demo survives a restart.
  */
 export function nextMove(state: PokerState): Move | null {
   const { session } = state

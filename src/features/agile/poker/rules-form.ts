@@ -10,7 +10,7 @@ const longInput = longText().default('')
 
 type Checkboxes<Value> = Record<(typeof checkboxes)[number], Value>
 
-/** What a session is made from, in a plain form: flat, all text, a box is there only while it is ticked. */
+/** The form fields of a session. Browsers send checkboxes only while ticked. */
 export const pokerForm = {
   description: longInput,
   votingSystemId: longInput,
@@ -18,6 +18,6 @@ export const pokerForm = {
   ...(Object.fromEntries(checkboxes.map(name => [name, checkbox])) as Checkboxes<typeof checkbox>),
 }
 
-/** The boxes of such a form, as settings. */
+/** The form's checkboxes as settings. */
 export const checkboxesOf = (form: Checkboxes<boolean>) =>
   Object.fromEntries(checkboxes.map(name => [name, form[name]])) as Checkboxes<boolean>

@@ -45,7 +45,7 @@ function archive(state: PokerState): PokerFact[] {
   return [{ type: 'session.archived' }]
 }
 
-/** Back to waiting: from a draft, or from a session that was started too early. */
+/** Back to waiting: from a draft, or after a premature start. */
 function reopen(state: PokerState): PokerFact[] {
   const { status } = state.session
   if (status === 'WAITING') return []
@@ -60,7 +60,7 @@ function reopen(state: PokerState): PokerFact[] {
 
 const hasVotes = (state: PokerState) => [...state.stories.keys()].some(id => roundsOf(state, id).length > 0)
 
-/** Facilitators, and the server for whoever may edit the session. */
+/** Rejects callers other than facilitators and the server. */
 function requireSteering(state: PokerState, actor: Actor) {
   if (actor.kind !== 'system') leadOf(state, actor)
 }
@@ -101,7 +101,7 @@ function addTitles(state: PokerState, { titles }: Configuration, context: RuleCo
   return addStories(state, more.map(titleOnly), context)
 }
 
-/** What a configuration makes happen. Each part is decided upon what the parts before it have changed. */
+/** Decides a configuration part by part. Each part sees the changes of the previous ones. */
 function configure(state: PokerState, command: Configuration, context: RuleContext): PokerFact[] {
   const { facilitator, status } = command
   const steps: ((draft: PokerState) => PokerFact[])[] = [
@@ -119,7 +119,7 @@ function configure(state: PokerState, command: Configuration, context: RuleConte
   return [...changes, ...(status ? setStatus(draft, status, context.now) : [])]
 }
 
-/** The session as a whole: begun, paused, ended, kept, changed and removed. */
+/** Decisions about the session itself: status, configuration, deletion and timer. */
 export const sessionDecisions: { [T in SessionCommand]: Decision<T> } = {
   'session:start'(state, actor, _command, { now }) {
     leadOf(state, actor)

@@ -1,6 +1,6 @@
 import type { PokerSettings } from './live/protocol.ts'
 
-/** How a session is played unless it says otherwise. */
+/** Default session settings. */
 export const defaultSettings: PokerSettings = {
   autoReveal: false,
   allowSpectators: true,
@@ -12,7 +12,7 @@ export const defaultSettings: PokerSettings = {
   allowVoteChange: true,
 }
 
-/** The settings that are on or off, but for the timer's. */
+/** The on/off settings, without the timer. */
 export const checkboxes = [
   'autoReveal',
   'allowSpectators',
@@ -22,10 +22,10 @@ export const checkboxes = [
   'allowVoteChange',
 ] as const satisfies (keyof PokerSettings)[]
 
-/** Settings as kept, with what was not known when they were written. */
+/** Stored settings, with defaults for newer ones. */
 export const withDefaults = (settings: Partial<PokerSettings>): PokerSettings => ({ ...defaultSettings, ...settings })
 
-/** The timer's options by name, in seconds; null for none. */
+/** Timer options in seconds. Null for no timer. */
 export const timerOptions = {
   NONE: null,
   THIRTY_SECONDS: 30,
@@ -39,8 +39,8 @@ export type TimerOption = keyof typeof timerOptions
 export const timerNames = Object.keys(timerOptions) as [TimerOption, ...TimerOption[]]
 
 /**
- * The seconds of a timer option, null for none. A number is taken as seconds: those of an option as they are, 0 for none,
- * and any other above 0 for one minute, which is what a timer is set to unless it says more.
+ * Returns a timer option's seconds, null for none. Numbers count as seconds: an option's value as it is, 0 or less for
+ * none, any other for the default of one minute.
  */
 export function timerSeconds(option: TimerOption | number): number | null {
   if (typeof option !== 'number') return timerOptions[option]
@@ -48,7 +48,7 @@ export function timerSeconds(option: TimerOption | number): number | null {
   return Object.values(timerOptions).find(seconds => seconds === option) ?? timerOptions.ONE_MINUTE
 }
 
-/** The name of the option that settings are at; null for a duration that has no name. */
+/** The name of the timer option. Null for any other duration. */
 export function timerOptionOf({ enableTimer, timerDuration }: Pick<PokerSettings, 'enableTimer' | 'timerDuration'>) {
   const seconds = enableTimer ? timerDuration : null
   return timerNames.find(name => timerOptions[name] === seconds) ?? null
@@ -57,8 +57,8 @@ export function timerOptionOf({ enableTimer, timerDuration }: Pick<PokerSettings
 type SettingsInput = { [K in keyof PokerSettings]?: PokerSettings[K] | undefined }
 
 /**
- * The settings that were sent, with the timer's option in them; nothing is made up. What the settings say of the timer
- * counts more than the option, and a duration says that there is one.
+ * Returns the sent settings, merged with the timer option and without defaults. Settings override the option; a duration
+ * turns the timer on.
  */
 export function sentSettings(input: SettingsInput, option?: TimerOption | number): Partial<PokerSettings> {
   const seconds = option === undefined ? undefined : timerSeconds(option)
@@ -69,6 +69,6 @@ export function sentSettings(input: SettingsInput, option?: TimerOption | number
   return { ...timer, ...implied, ...sent }
 }
 
-/** Whether a timer is on of which nobody knows how long it runs. */
+/** Whether the timer is on without a duration. */
 export const lacksDuration = ({ enableTimer, timerDuration }: Partial<PokerSettings>): boolean =>
   enableTimer === true && (timerDuration ?? null) === null

@@ -16,8 +16,8 @@ const decisions: { [T in AnyCommand['type']]: Decision<T> } = {
 }
 
 /**
- * What a command makes happen, as facts to be applied in their order; [] where all is as it asks already.
- * Throws a RuleViolation when the command breaks a rule. Reads the state and changes nothing.
+ * Returns the facts of a command, to apply in order. [] when nothing changes. Throws a RuleViolation when the command
+ * breaks a rule. Doesn't change the state.
  */
 export function decide(state: PokerState, actor: Actor, command: AnyCommand, context: RuleContext): PokerFact[] {
   const decision = decisions[command.type] as Decision<AnyCommand['type']>

@@ -16,7 +16,7 @@ const Stories = z
 
 const flag = z.boolean().optional()
 
-/** Settings as they may be sent: what is left out stays as it is, or as it is by default. */
+/** Settings as clients send them. Missing ones keep their value or default. */
 export const SettingsInput = z.strictObject({
   autoReveal: flag,
   allowSpectators: flag,
@@ -28,7 +28,7 @@ export const SettingsInput = z.strictObject({
   allowVoteChange: flag,
 })
 
-/** The timer's option by its name, or in seconds. */
+/** The timer option by name, or seconds. */
 const TimerOption = z.union([z.enum(timerNames), z.int().min(0).max(3600)])
 
 const systemId = z.string().min(1, 'poker.errors.votingSystemMissing').max(64, 'poker.errors.votingSystemMissing')
@@ -38,10 +38,10 @@ const fields = {
   name: text(120, 'poker.errors.nameTooLong').min(1, 'poker.errors.nameMissing'),
   description: text(2000, 'poker.errors.descriptionTooLong'),
   votingSystemId: systemId.optional(),
-  /** Another spelling of the same, and of its place. */
+  /** Alias of `votingSystemId`. */
   votingSystem: systemId.optional(),
   teamId: memberId.nullable(),
-  /** Who leads: a member of the account. */
+  /** The facilitator, a member of the account. */
   facilitatorId: memberId.nullable(),
   stories: Stories,
   timerOption: TimerOption.optional(),
@@ -63,7 +63,7 @@ function settingsIn({ settings: { votingSystem: _, ...input }, timerOption }: In
 const refuse = (ctx: z.RefinementCtx, path: string[], message: string) =>
   ctx.addIssue({ code: 'custom', path, message })
 
-/** A session to be made. Without a status it is a draft; the form on the page sends WAITING. */
+/** A new session. A draft by default; the form sends WAITING. */
 export const NewPokerSession = z
   .strictObject({
     ...fields,
@@ -87,8 +87,8 @@ const Status = z
   .transform(status => (status === 'IN_PROGRESS' ? 'ACTIVE' : status))
 
 /**
- * A change of a session: what is left out stays. Stories are added to those that are there, unless their title is there
- * already. IN_PROGRESS is the older name of ACTIVE.
+ * Changes to a session. Missing fields stay. Stories are added unless their title exists. IN_PROGRESS is the older name
+ * of ACTIVE.
  */
 export const SessionChange = z
   .strictObject({
@@ -108,8 +108,8 @@ export type SessionChange = z.infer<typeof SessionChange>
 const statuses = ['DRAFT', 'WAITING', 'ACTIVE', 'PAUSED', 'COMPLETED', 'ARCHIVED', 'CANCELLED'] as const
 
 /**
- * The list of sessions: its state in addresses, and the query of the API. `status` is a status (IN_PROGRESS is the older
- * name of ACTIVE) or the badge of several; `q` is looked for in names.
+ * Query of the session list, for page and API. `status` is a status (IN_PROGRESS is the older name of ACTIVE) or a badge
+ * for several; `q` searches names.
  */
 export const pokerList = listQuery({
   sorts: { created: 'desc', name: 'asc', status: 'asc', participants: 'desc', stories: 'desc', duration: 'desc' },

@@ -31,8 +31,8 @@ const kind = <Form extends ZodType>(
 
 /** Everything that differs between the types of session: a new type is a line here. */
 export const kinds: Record<SessionType, ReturnType<typeof kind>> = {
-  PLANNING_POKER: kind('poker_sessions', paths.pokerSession, PokerForm, (scope, data) =>
-    createPokerSession(scope, data),
+  PLANNING_POKER: kind('poker_sessions', paths.pokerSession, PokerForm, (account, data) =>
+    createPokerSession(account, data),
   ),
   RETROSPECTIVE: kind('retro_sessions', paths.retroSession, RetroForm, (scope, data, locale) =>
     createFrom(scope, locale, data),

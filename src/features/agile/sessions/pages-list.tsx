@@ -79,11 +79,11 @@ export function sessionListPages<
   }
 
   function rights(c: C, row: Row): SessionRow['can'] {
-    const [mine, member] = [scope(c), sessionOf(c)]
-    const leads = hasPermission(member, 'session:edit') || row.facilitatorId === mine.actorId
+    const [account, member] = [scope(c), sessionOf(c)]
+    const leads = hasPermission(member, 'session:edit') || row.facilitatorId === account.actorId
     return {
-      edit: canAct(member, 'edit', mine, row),
-      delete: canAct(member, 'delete', mine, row),
+      edit: canAct(member, 'edit', account, row),
+      delete: canAct(member, 'delete', account, row),
       duplicate: canCreateSessions(c),
       reopen: row.status === 'COMPLETED' && leads,
     }

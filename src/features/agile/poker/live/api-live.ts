@@ -7,7 +7,7 @@ import { PokerCommand, type PokerCommandType } from './protocol-commands.ts'
 const door = roomApi<PokerCommand, PokerView>('poker', PokerCommand)
 const steering = steeringThrough<Steering>(door.frameOf, steerPokerSession)
 
-/** The actions of a live session, its people and its stories, below `/sessions/:id`. */
+/** Actions on a live session, its people and its stories, below `/sessions/:id`. */
 export const live = sessionRoutes<PokerCommandType, PokerView>(door, {
   commands: {
     'POST /reveal': 'votes:reveal',

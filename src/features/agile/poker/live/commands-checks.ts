@@ -4,11 +4,11 @@ import type { VotingSystemRow } from '#features/agile/voting-systems/rules-syste
 import type { AccountScope } from '#kit/context.ts'
 import { failAt } from '#kit/errors.ts'
 
-/** A voting system of the account that can be chosen. Fails with `invalid` at its field. */
+/** Returns one of the account's voting systems. Throws `invalid` at its field for any other id. */
 export const requireVotingSystem = async (scope: AccountScope, id: string): Promise<VotingSystemRow> =>
   (await findVotingSystem(scope, id)) ?? failAt('votingSystemId', 'poker.errors.votingSystemMissing')
 
-/** An active member of the account, to lead a session. Fails with `invalid` at its field for anybody else. */
+/** Returns an active member who can facilitate. Throws `invalid` at its field for any other id. */
 export async function requireFacilitator(
   scope: AccountScope,
   userId: string,

@@ -9,8 +9,8 @@ import * as sql from './storage/commands-live-sql.ts'
 import { pokerRows, type VoteChange, type VoteKey } from './storage/rules-rows.ts'
 
 /**
- * Writes what the facts of one batch changed, as the draft has it in the end: one statement per kind of row, whatever the
- * number of facts. A batch of votes is one statement.
+ * Returns the statements that store a batch of facts: one per kind of row, however many facts there are. Rows are
+ * written as the draft has them at the end.
  */
 export function pokerStatements(scope: AccountScope, draft: PokerState, facts: readonly PokerFact[]): Statement[] {
   const rows = pokerRows()
@@ -51,7 +51,7 @@ const participantRow = ({ leadsOnly = false, ...person }: Participant) => ({ ...
 
 const voteKey = ({ storyId, round, participantId }: VoteKey) => [storyId, round, participantId]
 
-/** The value as it was cast, and what it was changed to. */
+/** Stores the cast value and the changed one separately. */
 const voteRow = ({ vote, ...place }: VoteChange) => [
   ...voteKey(place),
   vote!.castValue ?? vote!.value,

@@ -7,8 +7,8 @@ import { commitmentsOf, earlierRounds, personView, shownVotes, voters } from './
 import { currentStory, type PokerState } from './rules-state.ts'
 
 /**
- * The session as one viewer may see it. The only way a poker session leaves the server: sockets, pages, answers, exports
- * and summaries all take it from here.
+ * Returns the session as one viewer can see it. Sockets, pages, API responses, exports and summaries all take it from
+ * here, so that hidden votes never leave the server.
  */
 export function viewFor(state: PokerState, viewer: Viewer, isOnline: (participantId: string) => boolean): PokerView {
   const { id, name, description, status, facilitatorId, doorClosed, teamId, currentStoryId, isDemo } = state.session

@@ -22,7 +22,7 @@ function commandOf(state: PokerState, act: Step): AnyCommand {
   return { id: 'demo', type: 'comment:add', storyId: act.about, content }
 }
 
-/** The next actions of the scripted colleagues of a demo, if they are due. The rules apply to them as to everyone. */
+/** Returns the facts of the scripted colleagues' next actions, if due. The usual rules apply to them. */
 function playDemo(state: PokerState, context: RuleContext): PokerFact[] {
   const move = nextMove(state)
   if (!move || move.at > context.now) return []
@@ -34,7 +34,7 @@ function playDemo(state: PokerState, context: RuleContext): PokerFact[] {
   })
 }
 
-/** The context with what a vote is sealed by. The salt is as random as an id is: 131 bits. */
+/** Adds vote commitments to the context. The salt has 131 bits, like an id. */
 const withSeal = (context: DecisionContext): RuleContext => ({
   ...context,
   commitTo(value, vote) {
@@ -43,7 +43,7 @@ const withSeal = (context: DecisionContext): RuleContext => ({
   },
 })
 
-/** What makes a room a planning poker room. */
+/** The planning poker room. */
 export const pokerLive: LiveFeature<PokerState, AnyCommand, PokerFact> = {
   ...roomSeats,
   party: 'poker',

@@ -7,14 +7,14 @@ const partial = <S extends z.ZodRawShape>(shape: S) => z.strictObject(shape).par
 
 const storyId = someId
 const participantId = someId
-/** The statuses that whoever may edit a session can bring it to. */
+/** The statuses that a member with edit rights can set. */
 export const SettableStatus = z.enum(['WAITING', 'ACTIVE', 'PAUSED', 'COMPLETED', 'ARCHIVED'])
 export type SettableStatus = z.infer<typeof SettableStatus>
 
 const title = plainText().min(1).max(200)
 const storyText = {
   description: plainText().max(4000),
-  /** Where the story lives elsewhere: http or https. */
+  /** Link to the story in another tool: http or https. */
   link: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]),
   externalKey: plainText().max(60),
 }
@@ -34,13 +34,13 @@ export const PokerCommand = z.discriminatedUnion('type', [
     storyId,
     value: z.string().min(1).max(20),
     confidence: z.int().min(1).max(5).nullable().default(null),
-    /** The round the vote is meant for: a vote kept over a lost connection does not land in a later round. */
+    /** The intended round, so that a vote sent again after a reconnect can't land in a later round. */
     round: z.int().min(1).optional(),
-    /** Accepted because the clients of other versions send it; must name this room when present. */
+    /** Other client versions send it. Must name this room when present. */
     sessionId: z.string().max(64).optional(),
   }),
   command('vote:withdraw', { storyId }),
-  /** After the reveal: the vote is shown with both values. */
+  /** After the reveal. The vote then shows both values. */
   command('vote:change', {
     storyId,
     value: z.string().min(1).max(20),
@@ -51,7 +51,7 @@ export const PokerCommand = z.discriminatedUnion('type', [
   command('votes:reset_all', { notifyParticipants: z.boolean().default(true) }),
   command('reveal:cancel', {}),
   command('story:estimate', { storyId, estimate: z.string().min(1).max(20) }),
-  /** `from`: the story that is to be left, null for none. Where another is on the table already, nothing more happens. */
+  /** `from`: the story to leave, null for none. Does nothing when another story is already current. */
   command('story:next', { from: storyId.nullable().optional() }),
   command('story:previous', { from: storyId.nullable().optional() }),
   command('story:add', {
@@ -60,45 +60,45 @@ export const PokerCommand = z.discriminatedUnion('type', [
   }),
   command('story:update', { storyId, title: title.optional(), ...partial(storyText) }),
   command('story:skip', { storyId }),
-  /** Puts a copy behind the story: its text, without key, votes and estimate. */
+  /** Adds a copy of the text after the story, without key, votes and estimate. */
   command('story:duplicate', { storyId, title: title.optional() }),
   command('story:remove', { storyId }),
   command('stories:reorder', { storyIds: z.array(storyId).min(1).max(100) }),
   command('comment:add', { storyId: storyId.nullable().default(null), content: plainText().min(1).max(1000) }),
   command('reaction:send', { reaction: z.enum(reactions) }),
   command('timer:start', { duration: z.int().min(5).max(3600) }),
-  /** Reminds one voter, or all whose vote is missing. */
+  /** Reminds one voter, or all voters without a vote. */
   command('participant:nudge', { participantId: participantId.nullable().default(null) }),
-  /** Whether the facilitator who sends it votes too. */
+  /** Whether the sending facilitator votes too. */
   command('facilitator:set_voting', { votes: z.boolean() }),
 ])
 export type PokerCommand = z.infer<typeof PokerCommand>
-/** A command as a client may send it: what has a default may be left out. */
+/** A command as clients send it. Fields with a default are optional. */
 export type PokerCommandInput = z.input<typeof PokerCommand>
 export type PokerCommandType = PokerCommand['type']
 
-/** What the server itself asks of a room, after it has checked who may. Refused from everybody else, whatever they send. */
+/** Commands that only the server sends, after its own access checks. Rejected from clients. */
 export const PokerSystemCommand = z.discriminatedUnion('type', [
   ...roomSystemCommands,
-  /** Changes what is there and leaves the rest as it is: by whoever may edit the session. All of it happens, or nothing. */
+  /** Changes the given fields, all or none, for a member with edit rights. */
   command('session:configure', {
     name: plainText().min(1).max(120).optional(),
     description: plainText().max(2000).optional(),
     teamId: z.string().max(64).nullable().optional(),
     settings: z.custom<Partial<PokerSettings>>(value => typeof value === 'object' && value !== null).optional(),
     votingSystem: z.custom<VotingSystemView>(value => typeof value === 'object' && value !== null).optional(),
-    /** Stories to add; those whose titles are there already are left out. */
+    /** Stories to add. Existing titles are skipped. */
     titles: z.array(title).max(100).default([]),
-    /** The member who leads from now on. */
+    /** The new facilitator. */
     facilitator: z.strictObject({ userId: z.string().max(64), name: plainText().max(200) }).optional(),
     status: SettableStatus.optional(),
   }),
-  /** Brings a session to another status, by whoever may edit it. */
+  /** Sets the status, for a member with edit rights. */
   command('session:set_status', { status: SettableStatus }),
   command('session:pause', {}),
   command('session:resume', {}),
   command('session:archive', {}),
-  /** Reopens a completed session: its facilitator, or someone who can edit every session. */
+  /** Reopens a completed session, for its facilitator or someone who can edit every session. */
   command('session:reopen', {}),
 ])
 export type PokerSystemCommand = z.infer<typeof PokerSystemCommand>

@@ -5,10 +5,10 @@ import type { EventOf } from '#kit/live/facts.ts'
 import type { PokerCommandType } from './protocol-commands.ts'
 import type { pokerFacts } from './rules-facts.ts'
 
-/** What may be sent across the table, in the order in which it is offered. */
+/** The reactions, in the order shown. */
 export const reactions = ['👍', '🎉', '😂', '🤔', '❤️', '🚀'] as const
 
-/** How a session is played. `timerDuration` in seconds. */
+/** Session settings. `timerDuration` is in seconds. */
 export type PokerSettings = {
   autoReveal: boolean
   allowSpectators: boolean
@@ -17,7 +17,7 @@ export type PokerSettings = {
   timerDuration: number | null
   enableConfidenceVoting: boolean
   enableComments: boolean
-  /** Whether a vote may be changed after the reveal; it is marked as changed. */
+  /** Whether votes can change after the reveal. Such votes are marked. */
   allowVoteChange: boolean
 }
 export type VotingSystemView = {
@@ -40,27 +40,27 @@ export type StoryView = {
   externalKey: string
   order: number
   status: StoryStatus
-  /** 0 before the first vote is opened; every re-vote is a round of its own. */
+  /** 0 before voting starts. Each re-vote is a new round. */
   round: number
   finalEstimate: string | null
 }
 export type ParticipantView = Pick<Participant, 'id' | 'userId' | 'name' | 'role'> & {
   online: boolean
-  /** Whether there is a vote of theirs in the current story's round. */
+  /** Whether they voted in the current story's round. */
   hasVoted: boolean
-  /** A facilitator who leads without voting. */
+  /** Facilitates without voting. */
   leadsOnly?: true
 }
-/** A vote that may be seen. The salt opens the commitment that everybody got when it was cast. */
+/** A revealed vote. The salt opens the commitment that everyone received when it was cast. */
 export type VoteView = {
   participantId: string
   value: string
   confidence: number | null
   salt: string
-  /** What was cast, where it was changed after the reveal. */
+  /** The cast value, when it was changed after the reveal. */
   castValue?: string
 }
-/** A round of the current story that is over and was revealed. Times are milliseconds UTC. */
+/** A finished, revealed round of the current story. Times are milliseconds UTC. */
 export type RoundView = { round: number; startedAt: number; revealedAt: number; results: ResultsView }
 export type CommentView = {
   id: string
@@ -71,7 +71,7 @@ export type CommentView = {
   at: number
 }
 
-/** Figures of a revealed round. Numbers are null where the values are not numbers or too few voted. */
+/** Figures of a revealed round. Null when the values are not numbers or too few people voted. */
 export type ResultsView = {
   count: number
   average: number | null
@@ -85,7 +85,7 @@ export type ResultsView = {
   distribution: { value: string; count: number }[]
 }
 
-/** The session as one viewer may see it: made by viewFor, and by nothing else. */
+/** The session as one viewer can see it. Only `viewFor` creates it. */
 export type PokerView = {
   session: {
     id: string
@@ -93,54 +93,54 @@ export type PokerView = {
     description: string
     status: SessionStatus
     facilitatorId: string
-    /** No new guests come in. */
+    /** Closed to new guests. */
     doorClosed: boolean
     teamId: string | null
     votingSystem: VotingSystemView
     settings: PokerSettings
     currentStoryId: string | null
-    /** Whether the server plays the visitor's colleagues. */
+    /** Whether the server plays the other participants. */
     isDemo: boolean
   }
   stories: StoryView[]
   participants: ParticipantView[]
-  /** The removed people; filled for facilitators only. */
+  /** Filled for facilitators only. */
   removedPeople: RemovedPerson[]
   myVote: { storyId: string; value: string; confidence: number | null } | null
   /** Votes of the current story: empty before the reveal. */
   votes: VoteView[]
   results: ResultsView | null
-  /** By participant, what the server committed itself to when the current story's votes were cast. Tells nothing of a value. */
+  /** Commitments to the current story's votes, by participant. They reveal no value. */
   commitments: Record<string, string>
-  /** Earlier revealed rounds of the current story, the first one first. */
+  /** Earlier revealed rounds of the current story, oldest first. */
   rounds: RoundView[]
   comments: CommentView[]
   timer: { endsAt: number; duration: number } | null
-  /** The cancellable countdown before an automatic reveal: an absolute moment in server time. */
+  /** The countdown before an automatic reveal. Server time, milliseconds UTC. */
   countdown: { endsAt: number } | null
   me: {
-    /** Null while the viewer does not take part. */
+    /** Null for viewers who haven't joined. */
     participantId: string | null
     /** Null for a guest. */
     userId: string | null
     role: SessionRole | null
-    /** The facilitator removed them, and lets them in no more. */
+    /** Removed by the facilitator, and can't rejoin. */
     removed?: true
     kind: 'member' | 'guest'
-    /** May take the facilitator's role in any session of the account. */
+    /** Can take the facilitator role in any session of the account. */
     canEditAny: boolean
-    /** What the server would accept from this viewer now. */
+    /** The commands that the server accepts from this viewer now. */
     can: PokerCommandType[]
   }
 }
 
-/** Events as a viewer receives them. A vote.cast carries its value to the voter alone. */
+/** Events as a viewer receives them. `vote.cast` has a value for its voter only. */
 export type PokerEvent = EventOf<(typeof pokerFacts)['definitions']>
 
-/** What comes to light with a story: its votes and figures where it was revealed, and its earlier rounds. */
+/** A story's visible votes, results and earlier rounds. */
 export type Shown = Pick<PokerView, 'votes' | 'commitments' | 'rounds'> & { results: ResultsView }
 
-/** Frames as the server sends them. `serverTime` is in milliseconds UTC, for the offset of the client's clock. */
+/** Frames from the server. `serverTime` is milliseconds UTC, so that clients can correct their clock. */
 export type PokerServerFrame =
   | { type: 'snapshot'; seq: number; state: PokerView; serverTime: number }
   | { type: 'events'; seq: number; events: PokerEvent[]; serverTime?: number }

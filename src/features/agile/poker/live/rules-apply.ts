@@ -2,8 +2,8 @@ import { pokerFacts } from './rules-facts.ts'
 import type { PokerState } from './rules-state.ts'
 
 /**
- * A copy that `apply` may change while others still read the original. Takes time by the size of the room, once a batch.
- * Rounds and comments are not copied: what changes them puts a new container in their place.
+ * Returns a copy that `apply` can change while others read the original. Runs once per batch; takes time in proportion to
+ * the room's size. Shares rounds and comments, because changes replace those containers.
  */
 export function draftOf(state: PokerState): PokerState {
   const votes = new Map(state.votes)

@@ -1,7 +1,7 @@
 import type { SessionStatus } from './protocol.ts'
 import type { SettableStatus } from './protocol-commands.ts'
 
-/** The statuses that the form offers on edit, in their order. */
+/** The statuses in the edit form, in order. */
 export const offeredStatuses = ['WAITING', 'ACTIVE', 'COMPLETED', 'ARCHIVED'] as const satisfies SettableStatus[]
 
 const waiting: readonly SettableStatus[] = ['WAITING', 'ACTIVE']
@@ -17,5 +17,5 @@ const next: Record<SessionStatus, readonly SettableStatus[]> = {
   ARCHIVED: ['ARCHIVED'],
 }
 
-/** Where a session can be brought from a status, that status itself included where it can be named. */
+/** The statuses that a session can get from its current one. */
 export const reachableFrom = (status: SessionStatus): readonly SettableStatus[] => next[status]

@@ -55,7 +55,7 @@ const ownFacts = {
   }),
 }
 
-/** All that can happen in a room of planning poker. */
+/** All facts of a planning poker room. */
 export const pokerFacts = defineFacts<PokerState, PokerView, PokerRows>()({
   ...sessionFacts,
   ...timerFacts,

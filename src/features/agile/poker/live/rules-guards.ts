@@ -4,9 +4,9 @@ import type { PokerCommand, PokerSystemCommand } from './protocol-commands.ts'
 import { refuse } from './rules-refusals.ts'
 import { currentStory, type PokerFact, type PokerState, type Story, votesOf } from './rules-state.ts'
 
-/** The world outside the state, with what a vote is sealed by. */
+/** Inputs from outside the state, with vote commitments. */
 export type RuleContext = RoomContext & {
-  /** A fresh salt of 128 bits or more, and the SHA-256 that commits the server to a vote. */
+  /** Returns a new salt (at least 128 bits) and the SHA-256 commitment to a vote. */
   commitTo(value: string, vote: string): { salt: string; commitment: string }
 }
 
@@ -20,7 +20,7 @@ export type Decision<T extends AnyCommand['type']> = (
 
 export const storyOf = (state: PokerState, id: string): Story => state.stories.get(id) ?? refuse('story_unknown')
 
-/** What ends with the current story's open vote when the team goes elsewhere: it counts as skipped. */
+/** Ends the current story's open vote when the team moves on. The story counts as skipped. */
 export function leaveStory(state: PokerState): PokerFact[] {
   const story = currentStory(state)
   if (story?.status !== 'VOTING') return []
@@ -28,7 +28,7 @@ export function leaveStory(state: PokerState): PokerFact[] {
   return [...countdown, { type: 'story.skipped', storyId: story.id }, ...stopTimer(state)]
 }
 
-/** An open vote of somebody who no longer takes part in the round. */
+/** Withdraws the open vote of a participant who leaves the round. */
 export function withdrawOpenVote(state: PokerState, participantId: string): PokerFact[] {
   const story = currentStory(state)
   if (story?.status !== 'VOTING' || !votesOf(state, story.id).has(participantId)) return []

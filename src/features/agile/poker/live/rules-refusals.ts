@@ -1,6 +1,6 @@
 import { peopleRefusals, type Refusals, refuser } from '#features/agile/rooms/rules-refusals.ts'
 
-/** Why a command is refused: a reason that clients translate by, the code of the answer, and the key of its text. */
+/** Reasons to reject a command: response code and message key. Clients translate by reason. */
 export const refusals = {
   ...peopleRefusals,
   observers_cannot_vote: ['forbidden', 'poker.errors.observers_cannot_vote'],
@@ -34,5 +34,5 @@ export const refusals = {
 
 export type RefusalReason = keyof typeof refusals
 
-/** Refuses the command. */
+/** Rejects the command. */
 export const refuse: (reason: RefusalReason) => never = refuser(refusals)

@@ -3,7 +3,7 @@ import type { Participant } from '#features/agile/rooms/rules-people.ts'
 import type { ParticipantView, RoundView, Shown, VoteView } from './protocol.ts'
 import { currentStory, isRevealed, type PokerState, roundsOf, type Vote, votesOf } from './rules-state.ts'
 
-/** What may be seen of votes and people: all that a view or an event takes from them comes from here. */
+/** The visible parts of votes and people. Views and events take them only from here. */
 
 export const voteView = (participantId: string, { value, confidence, salt, castValue }: Vote): VoteView => ({
   participantId,
@@ -16,19 +16,19 @@ export const voteView = (participantId: string, { value, confidence, salt, castV
 export const commitmentsOf = (state: PokerState, storyId: string): Record<string, string> =>
   Object.fromEntries(Array.from(votesOf(state, storyId), ([id, { commitment }]) => [id, commitment]))
 
-/** The votes of a story's latest round as everybody may see them: none before the reveal. */
+/** The visible votes of a story's latest round. Null before the reveal. */
 export function shownVotes(state: PokerState, storyId: string): Pick<Shown, 'votes' | 'results'> | null {
   const story = state.stories.get(storyId)
   if (!story || !isRevealed(story)) return null
   const cast = votesOf(state, storyId)
   const votes = Array.from(cast, ([participantId, vote]) => voteView(participantId, vote))
-  // Not in the order of casting: who was quick and who hesitated is nobody's business.
+  // Sorted by id: the casting order would show who hesitated.
   votes.sort((a, b) => (a.participantId < b.participantId ? -1 : 1))
   const results = roundsOf(state, storyId).at(-1)?.results
   return { votes, results: results ?? resultsOf(cast.values(), state.votingSystem.values) }
 }
 
-/** A story's rounds that are over and were revealed; the latest is not over while its votes are the ones shown. */
+/** A story's finished, revealed rounds. Excludes the one whose votes are on screen. */
 export function earlierRounds(state: PokerState, storyId: string): RoundView[] {
   const story = state.stories.get(storyId)
   const shown = story && isRevealed(story) ? story.round : null
@@ -42,7 +42,7 @@ export const withRounds = (state: PokerState, storyId: string | null): { rounds?
   return rounds.length ? { rounds } : {}
 }
 
-/** Whose votes of the current story may be said to exist. */
+/** The participants who voted on the current story, with their votes. */
 export function voters(state: PokerState): ReadonlyMap<string, Vote> {
   const story = currentStory(state)
   return story && (story.status === 'VOTING' || isRevealed(story)) ? votesOf(state, story.id) : new Map()

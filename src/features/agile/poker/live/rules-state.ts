@@ -13,14 +13,14 @@ export type Vote = {
   castAt: number
   salt: string
   commitment: string
-  /** What was cast, where `value` is what it was changed to after the reveal. */
+  /** The cast value, when `value` was changed after the reveal. */
   castValue: string | null
   changedAt: number | null
 }
-/** One round of a story. `results` are there from the reveal on. */
+/** One round of a story. `results` is set at the reveal. */
 export type Round = { round: number; startedAt: number; revealedAt: number | null; results: ResultsView | null }
 
-/** A poker session as its room holds it. Records are never changed in place, only replaced; containers are. */
+/** A poker session in its room. Records are replaced, never changed in place; containers are changed. */
 export type PokerState = {
   session: {
     id: string
@@ -35,54 +35,54 @@ export type PokerState = {
     startedAt: number | null
     completedAt: number | null
     deletedAt: number | null
-    /** Played for a visitor, with scripted colleagues. */
+    /** A demo with scripted colleagues. */
     isDemo: boolean
     demoLanguage: string | null
   }
   votingSystem: VotingSystemView
   settings: PokerSettings
-  /** In their order. */
+  /** In order. */
   stories: Map<string, Story>
   participants: Map<string, Participant>
   participantOfUser: Map<string, string>
   /** Votes of each story's latest round, by story and participant. */
   votes: Map<string, Map<string, Vote>>
-  /** Every round of each story, the first one first. */
+  /** All rounds of each story, oldest first. */
   rounds: Map<string, readonly Round[]>
-  /** In the order in which they were written. */
+  /** Oldest first. */
   comments: Map<string, CommentView>
   timer: { endsAt: number; duration: number } | null
   countdown: { endsAt: number } | null
-  /** The facilitator cancelled the countdown: it does not start again before a vote changes. */
+  /** The facilitator cancelled the countdown. It restarts only after a vote changes. */
   held: boolean
 }
 
-/** What has happened, with all that is needed to apply and to store it. Never sent: `project` makes events of it. */
+/** A change, with the data to apply and store it. Never sent: `project` turns it into events. */
 export type PokerFact = FactOf<(typeof pokerFacts)['definitions']>
 
-/** Who holds cards: voters, and facilitators who vote too. They are counted and waited for. */
+/** Whether a participant votes: a voter, or a facilitator who votes too. */
 export const isVoter = ({ role, leadsOnly }: Pick<Participant, 'role' | 'leadsOnly'>): boolean =>
   role === 'VOTER' || (role === 'FACILITATOR' && !leadsOnly)
 
 export const currentStory = (state: PokerState): Story | null =>
   (state.session.currentStoryId && state.stories.get(state.session.currentStoryId)) || null
 
-/** Votes of a story's latest round, whether or not they may be seen. */
+/** Votes of a story's latest round, hidden or not. */
 export const votesOf = (state: PokerState, storyId: string): ReadonlyMap<string, Vote> =>
   state.votes.get(storyId) ?? noVotes
 const noVotes: ReadonlyMap<string, Vote> = new Map()
 
-/** Every round of a story, the first one first. */
+/** All rounds of a story, oldest first. */
 export const roundsOf = (state: PokerState, storyId: string): readonly Round[] => state.rounds.get(storyId) ?? noRounds
 const noRounds: readonly Round[] = []
 
-/** Only of these stories may votes be seen by anyone but their voters. */
+/** Whether others can see the story's votes. */
 export const isRevealed = ({ status }: Pick<StoryView, 'status'>): boolean =>
   status === 'REVEALED' || status === 'ESTIMATED'
 
-/** What a vote's commitment and its check call the vote: one voter in one round of one story. */
+/** The vote's id in its commitment: one voter in one round of one story. */
 export const voteId = (storyId: string, round: number, participantId: string): string =>
   `${storyId}/${round}/${participantId}`
 
-/** The text whose SHA-256 is the commitment to a vote. Unambiguous, and never the same twice: the salt has 128 bits. */
+/** The text whose SHA-256 is the commitment to a vote. The salt makes it unique. */
 export const commitmentText = (value: string, vote: string, salt: string): string => JSON.stringify([value, vote, salt])

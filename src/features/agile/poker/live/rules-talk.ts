@@ -7,7 +7,7 @@ import { currentStory, isVoter, maxComments, votesOf } from './rules-state.ts'
 
 type TalkCommand = `comment:${'add' | 'remove'}` | 'reaction:send' | 'participant:nudge'
 
-/** What people say to each other beside their votes. */
+/** Comments, reactions and reminders. */
 export const talkDecisions: { [T in TalkCommand & AnyCommand['type']]: Decision<T> } = {
   'comment:add'(state, actor, { storyId, content }, { now, newId }) {
     const { id: participantId, userId, name } = seatOf(state, actor)

@@ -6,11 +6,11 @@ import { hasEnded } from '#features/agile/rooms/rules-people.ts'
 
 type WithoutCan = Omit<PokerView, 'me'> & { me: Omit<PokerView['me'], 'can'> }
 
-/** Others who hold cards and have no vote in the open round. */
+/** Other voters without a vote in the open round. */
 export const pendingVoters = ({ participants, me }: Pick<WithoutCan, 'participants' | 'me'>): ParticipantView[] =>
   participants.filter(person => person.id !== me.participantId && isVoter(person) && !person.hasVoted)
 
-/** The commands that the server would accept from this viewer now; what depends on the payload aside. */
+/** The commands that the server accepts from this viewer now, apart from checks of the payload. */
 export function can(view: WithoutCan): PokerCommandType[] {
   const { session, stories, me } = view
   const ended = hasEnded(session.status)

@@ -10,7 +10,7 @@ const over: Partial<Record<SessionStatus, ClosedReason>> = {
 
 type Door = { status: SessionStatus; requireLogin: boolean; doorClosed: boolean }
 
-/** Why a guest cannot come in by the link; null where they can. */
+/** Why guests can't join by the link. Null when they can. */
 export function closedReason({ status, requireLogin, doorClosed }: Door): ClosedReason | null {
   const ended = over[status]
   if (ended) return ended

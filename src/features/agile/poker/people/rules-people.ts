@@ -11,7 +11,7 @@ import {
   participantOf,
 } from '#features/agile/rooms/rules-people.ts'
 
-/** What makes a member of the account the one facilitator, whether or not they have a seat; who led before votes on. */
+/** Makes a member the only facilitator, with or without a seat. Previous facilitators become voters. */
 export function appointFacilitator(
   state: PokerState,
   { userId, name }: { userId: string; name: string },
@@ -34,7 +34,7 @@ export function appointFacilitator(
   ]
 }
 
-/** Whoever no longer takes part in the round takes their open vote along. */
+/** Withdraws the open vote of participants who leave the round. */
 function withdrawn(state: PokerState, fact: PeopleFact): PokerFact[] {
   const leaves =
     fact.type === 'participant.left' || (fact.type === 'participant.role_updated' && fact.role === 'OBSERVER')

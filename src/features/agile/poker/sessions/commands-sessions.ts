@@ -19,13 +19,13 @@ export const restorePokerSession = sessions.restore
 export const unarchivePokerSession = sessions.unarchive
 
 export type Steering = 'session:pause' | 'session:resume' | 'session:archive'
-/** Pauses, resumes or archives a session: by its facilitator, or by a member who can edit it. */
+/** Pauses, resumes or archives a session, for its facilitator or a member who can edit it. */
 export const steerPokerSession = sessions.steer
 
 /**
- * Changes what was sent of a session and leaves the rest, through its room: everything of it happens, or nothing. Its
- * facilitators can change its settings, whoever made it. Fails with not_found, with forbidden for everybody else who may
- * not edit it, with invalid at the field, and with conflict where the session's state forbids it.
+ * Changes the sent fields of a session through its room, all or none. Its facilitators can change settings. Throws
+ * `not_found`, `forbidden` without edit rights, `invalid` at the field, and `conflict` when the session's state forbids
+ * the change.
  */
 export async function changePokerSession(
   services: RoomServices,
@@ -65,8 +65,8 @@ const votingSystemView = ({ id, name, type, allowCustomValues, values }: PokerVi
 })
 
 /**
- * Makes a session that waits, with the stories and the settings of another and none of its votes; the caller leads it. It
- * counts as a session of this month. `called` says what a copy is called. Fails as making a session does.
+ * Creates a waiting session with another one's stories and settings, without votes. The caller facilitates it. It counts
+ * towards this month's sessions. Throws as `createPokerSession` does.
  */
 export async function duplicatePokerSession(
   { rooms }: RoomServices,
@@ -89,7 +89,7 @@ export async function duplicatePokerSession(
   })
 }
 
-/** A voting system that is gone gives its place to the account's first. */
+/** Falls back to the account's first voting system when this one was deleted. */
 async function availableSystem(scope: AccountScope, id: string): Promise<string> {
   if (await findVotingSystem(scope, id)) return id
   const [first] = await listVotingSystems(scope)
@@ -97,8 +97,8 @@ async function availableSystem(scope: AccountScope, id: string): Promise<string>
 }
 
 /**
- * Reopens a completed session and records it in the audit log. Fails with not_found, with forbidden for callers who neither
- * lead it nor can edit every session, and with conflict when it is not completed.
+ * Reopens a completed session and records it in the audit log. Throws `not_found`, `forbidden` for callers who neither
+ * facilitate it nor can edit every session, and `conflict` when it isn't completed.
  */
 export async function reopenPokerSession(
   services: RoomServices,
@@ -110,7 +110,7 @@ export async function reopenPokerSession(
   if (!hasPermission(member, 'session:edit') && !(await sessions.leads(scope, id)))
     fail('forbidden', 'agileSessions.errors.noEdit')
   const { events } = await sessions.command(services, scope, id, 'session:reopen')
-  // One that is under way is as it was. A request that is repeated may find its own work done, and the log without it.
+  // No events: the session was already open. A retried request may still have to write its log entry.
   if (events.length > 0 || scope.idempotency) await sessions.record(scope, 'poker.session_reopened', id, { name })
   return getPokerSession(scope, id)
 }

@@ -36,7 +36,7 @@ async function snapshotOf(c: C, id: string): Promise<PokerView> {
   return (await c.var.services.rooms.snapshot<PokerView>('poker', id, viewer)).state
 }
 
-/** What the form starts with: about the sprint or the board of the address, or what is stored. */
+/** Initial form values: stored ones, or those of the sprint or board in the address. */
 async function formValues(c: C, id: string | null): Promise<Values> {
   if (id === null) {
     const { sprint, board } = c.req.query()
@@ -57,7 +57,7 @@ async function formValues(c: C, id: string | null): Promise<Values> {
   }
 }
 
-/** What the form offers to choose from, and what it has to know of the session that is edited. */
+/** The form's choices, and facts about the edited session. */
 async function formChoices(c: C, id: string | null) {
   const [votingSystems, members, view] = await Promise.all([
     listVotingSystems(scope(c)),
@@ -87,7 +87,7 @@ const shownActivity = 6
 export const listPages = sessionListPages({
   tool: 'poker',
   query: pokerList,
-  list: (mine, state) => listPokerSessions(mine, state),
+  list: (account, state) => listPokerSessions(account, state),
   async figures(c, { teamId }) {
     const t = translator(c.var.locale, 'pokerSessions')
     const [metrics, activity] = await Promise.all([
@@ -97,7 +97,7 @@ export const listPages = sessionListPages({
     return { metrics, activity: activity.items, canManage: mayOpen('usersAndTeams', visitorOf(sessionOf(c))) }
   },
   get: getPokerSession,
-  countThisMonth: async mine => (await countPokerSessions(mine)).thisMonth,
+  countThisMonth: async account => (await countPokerSessions(account)).thisMonth,
   values: formValues,
   choices: formChoices,
   create: { form: NewPokerForm, run: (c, input) => createPokerSession(scope(c), input) },

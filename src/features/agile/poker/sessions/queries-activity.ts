@@ -1,12 +1,12 @@
 import type { ActivityQuery } from '#features/agile/poker/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 
-/** How much of a round has to agree, and how many have to vote in it, for people to be told of it. */
+/** Minimum agreement and votes for a high-consensus entry. */
 const high = { agreement: 0.8, votes: 3 }
 
 const visible = 'p.account_id = ?1 and p.deleted_at is null and p.is_demo = 0'
 
-// Of rounds only those that were revealed are told of: what they came to is known to everybody who was there.
+// Only revealed rounds, whose results everyone in the session has seen.
 const activity = `select 'completed:' || p.id as id, 'session_completed' as type, 'completed' as what,
     p.completed_at as timestamp, p.id as sessionId, p.name as session, null as story, null as value,
     p.facilitator_id as userId, 3 as rank
@@ -37,7 +37,7 @@ type Stored = Omit<ActivityEntry, 'message' | 'user'> & {
   userName: string | null
 }
 
-/** Something that happened in the account's poker sessions. `timestamp` in milliseconds UTC. */
+/** An activity in the account's poker sessions. `timestamp` is milliseconds UTC. */
 export type ActivityEntry = {
   id: string
   type: 'session_completed' | 'high_consensus' | 'other'
@@ -50,7 +50,7 @@ export type ActivityEntry = {
 
 type Texts = (key: `activity.${Stored['what']}`, values: { session: string; story: string; value: string }) => string
 
-/** One page of what happened, the latest first. `say` makes the sentence of it. */
+/** Returns one page of activities, latest first. `t` translates them. */
 export async function listActivity({ db, accountId }: AccountScope, { page, pageSize }: ActivityQuery, t: Texts) {
   const [rows, [count]] = await Promise.all([
     db.run<Stored>(select, [accountId, pageSize, (page - 1) * pageSize]),

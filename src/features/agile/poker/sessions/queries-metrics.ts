@@ -12,7 +12,7 @@ import {
   velocityOf,
 } from './rules-metrics.ts'
 
-/** SQL: which sessions `p` figures are made of; takes the account (?1) and a team (?2). */
+/** SQL: the sessions `p` that count in figures. Takes the account (?1) and a team (?2). */
 export const countedSessions = `p.account_id = ?1 and p.deleted_at is null and p.is_demo = 0
   and (?2 is null or p.team_id = ?2) and ${isNoCopy('poker_sessions', 'p')}`
 const ended = `${countedSessions} and p.completed_at >= ?3 and p.status in ('COMPLETED', 'ARCHIVED')`
@@ -27,7 +27,7 @@ join voting_systems v on v.account_id = p.account_id and v.id = p.voting_system_
 cross join poker_stories s on s.account_id = p.account_id and s.session_id = p.id and s.final_estimate is not null
 where ${ended}`
 
-/** The sessions that ended since a moment (milliseconds UTC), and the estimates that they ended with. */
+/** Returns the sessions completed since a time (milliseconds UTC), and their final estimates. */
 export async function listEnded(
   { db, accountId }: Pick<AccountScope, 'db' | 'accountId'>,
   teamId: string | null,
@@ -41,7 +41,7 @@ export async function listEnded(
   return { sessions, estimates: estimates.map(({ points, ...estimate }) => ({ ...estimate, points: Boolean(points) })) }
 }
 
-// Of each story the first round that was revealed and that two or more had voted in; of no other round anything is read.
+// Each story's first revealed round with two or more votes. Reads no other round.
 const selectRounds = `select s.session_id as sessionId, min(r.round), r.revealed_at as revealedAt,
   r.results ->> 'consensus' as consensus, r.results ->> 'median' as median, s.final_estimate as finalEstimate
 from poker_sessions p
@@ -52,7 +52,7 @@ group by s.id`
 
 const day = 24 * 60 * 60_000
 
-/** The team metrics over the last days, of one team or of the account. A figure is null where there is not enough data. */
+/** Metrics of one team or the account over the last days. Null for too little data. */
 export async function teamMetrics(
   scope: AccountScope,
   { teamId = null, days }: Pick<MetricsQuery, 'days'> & { teamId?: string | null | undefined },

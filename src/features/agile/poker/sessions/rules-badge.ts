@@ -9,10 +9,10 @@ const badges: Record<string, Badge> = {
   ARCHIVED: 'completed',
 }
 
-/** What a session's status is called on lists. Any other status is unknown. */
+/** The badge for a status. */
 export const badgeOf = (status: string): Badge => badges[status] ?? 'unknown'
 
-/** The statuses that are asked for by a status, or by a badge. */
+/** The statuses behind a status or badge. */
 export const statusesOf = (statusOrBadge: string): string[] => {
   const badged = Object.keys(badges).filter(status => badges[status] === statusOrBadge)
   return badged.length > 0 ? badged : [statusOrBadge]

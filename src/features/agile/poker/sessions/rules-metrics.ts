@@ -4,18 +4,18 @@ import { numberOf } from '#features/agile/voting-systems/rules.ts'
 /** A completed session. Times are milliseconds UTC. */
 export type EndedSession = { id: string; startedAt: number | null; completedAt: number }
 
-/** The first round of a story in which two people or more voted, once it was revealed, and what the story came to. */
+/** A story's first revealed round with two or more votes, and its final estimate. */
 export type FirstRound = {
   sessionId: string
   revealedAt: number
-  /** Whether all of them voted for the same estimate. */
+  /** Whether everyone voted for the same estimate. */
   consensus: boolean
-  /** Of the votes, where they are numbers. */
+  /** Median of numeric votes. */
   median: number | null
   finalEstimate: string | null
 }
 
-/** An estimate that a completed session ended with. `points`: the voting system counts story points. */
+/** A final estimate of a completed session. `points`: the voting system counts story points. */
 export type FinalEstimate = { sessionId: string; value: string; points: boolean }
 
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
@@ -23,8 +23,8 @@ const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
 const byTime = (sessions: readonly EndedSession[]) => sessions.toSorted((a, b) => a.completedAt - b.completedAt)
 
 /**
- * Team velocity: story points that a completed session put on its stories, averaged over the sessions that put any. Only
- * numbers of voting systems that count story points are added up; hours, sizes and risks are not points.
+ * Team velocity: average story points per completed session with points. Leaves out voting systems for hours, sizes and
+ * risks.
  */
 export function velocityOf(sessions: readonly EndedSession[], estimates: readonly FinalEstimate[]): Figure {
   const sums = new Map<string, number>()
@@ -39,8 +39,8 @@ export function velocityOf(sessions: readonly EndedSession[], estimates: readonl
 }
 
 /**
- * Consensus rate: of all stories that two people or more voted on, the share on which they agreed in their first revealed
- * round, 0 to 1. Its trend is session by session.
+ * Consensus rate: share of stories, 0 to 1, on which everyone agreed in the first revealed round. Counts stories with two
+ * or more votes. The trend is per session.
  */
 export function consensusOf(rounds: readonly FirstRound[]): Figure {
   const { value, count } = figureOf(
@@ -50,7 +50,7 @@ export function consensusOf(rounds: readonly FirstRound[]): Figure {
   return { value, count, trend: perSession(rounds, ({ consensus }) => (consensus ? 1 : 0)) }
 }
 
-/** Average session duration: from the start of a session to its end, in minutes, pauses included. */
+/** Average session duration from start to end in minutes, pauses included. */
 export const durationOf = (sessions: readonly EndedSession[]): Figure =>
   figureOf(
     byTime(sessions).flatMap(({ startedAt, completedAt }) =>
@@ -60,8 +60,8 @@ export const durationOf = (sessions: readonly EndedSession[]): Figure =>
   )
 
 /**
- * How near a first vote came to the estimate that the team settled on, 0 to 1: 1 where the median was the estimate, else
- * what is left when their distance is taken as a share of the larger of the two. Null where either is not a number.
+ * How close the first round's median is to the final estimate: 1 minus their distance as a share of the larger one. Null
+ * when either is not a number.
  */
 export function accuracyOfRound({ median, finalEstimate }: FirstRound): number | null {
   const estimate = finalEstimate === null ? null : numberOf(finalEstimate)
@@ -71,8 +71,8 @@ export function accuracyOfRound({ median, finalEstimate }: FirstRound): number |
 }
 
 /**
- * Estimation accuracy: how near the team's first votes come to the estimates it settles on after talking, averaged over
- * stories, 0 to 1. It says nothing of the work that follows.
+ * Estimation accuracy: how close first votes are to final estimates, 0 to 1, averaged over stories. It says nothing about
+ * actual work.
  */
 export function accuracyOf(rounds: readonly FirstRound[]): Figure {
   const { value, count } = figureOf(
@@ -82,7 +82,7 @@ export function accuracyOf(rounds: readonly FirstRound[]): Figure {
   return { value, count, trend: perSession(rounds, accuracyOfRound) }
 }
 
-/** The average of each session, in the order in which their first rounds were revealed, the latest ones. */
+/** The average per session, in order of reveal, latest `trendLength` only. */
 function perSession(rounds: readonly FirstRound[], measure: (round: FirstRound) => number | null): number[] {
   const sessions = Map.groupBy(
     rounds.toSorted((a, b) => a.revealedAt - b.revealedAt),

@@ -11,9 +11,9 @@ const fields = {
   name: longInput,
   teamId: longInput,
   facilitatorId: longInput,
-  /** Empty where a duration without a name stays as it is. */
+  /** Empty keeps a duration that no option has. */
   timerOption: z.union([z.enum(timerNames), z.literal('')]).default('NONE'),
-  /** The list that the form was opened from. */
+  /** The list to return to. */
   back: longInput,
 }
 
@@ -28,13 +28,13 @@ const session = (form: z.output<z.ZodObject<typeof fields>>) => ({
   settings: checkboxesOf(form),
 })
 
-/** The form for a new session asks for what the API takes. What it makes waits for its people. */
+/** The form for a new session, as the API takes it. The session starts as WAITING. */
 export const NewPokerForm = z
   .strictObject(fields)
   .transform((form): z.input<typeof NewPokerSession> => ({ ...session(form), status: 'WAITING' }))
   .pipe(NewPokerSession)
 
-/** The form for a session that is there. A status that is left as it was is not sent. */
+/** The form for an existing session. An unchanged status is not sent. */
 export const PokerEditForm = z
   .strictObject({ ...fields, status: longInput, was: longInput })
   .transform(({ status, was, ...form }): z.input<typeof SessionChange> => {

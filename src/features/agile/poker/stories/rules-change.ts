@@ -10,7 +10,7 @@ export function changeStoryView(view: PokerView, storyId: string, change: Partia
   view.stories = view.stories.map(story => (story.id === storyId ? { ...story, ...change } : story))
 }
 
-/** Stories in the order of their ids, each with its place in it. */
+/** Stories in the order of `storyIds`, renumbered. */
 export const inOrder = (stories: ReadonlyMap<string, Story>, storyIds: readonly string[]): Story[] =>
   storyIds
     .flatMap(id => stories.get(id) ?? [])

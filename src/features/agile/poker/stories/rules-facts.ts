@@ -16,7 +16,7 @@ function reorderView(view: PokerView, storyIds: readonly string[]) {
 
 type StoryText = Pick<Story, 'title' | 'description' | 'link' | 'externalKey'>
 
-/** What happens to the stories of a session. */
+/** Facts about stories. */
 export const storyFacts = {
   'story.added': fact<{ stories: Story[] }>({
     apply(draft, { stories }) {
@@ -38,7 +38,7 @@ export const storyFacts = {
     touches: touchStory,
     log: ['storyId'],
   }),
-  /** With votes and results where that story's last round was revealed. */
+  /** Carries votes and results when the story's last round was revealed. */
   'story.selected': fact<{ storyId: string }, { storyId: string } & Partial<Shown>>({
     apply({ session }, { storyId }) {
       session.currentStoryId = storyId
@@ -100,7 +100,7 @@ export const storyFacts = {
       touchEveryStory(rows, removed, draft)
     },
   }),
-  /** `story` is a copy of another one, and stands right behind it. */
+  /** `story` is a copy, placed right after its source. */
   'story.duplicated': fact<{ sourceId: string; story: Story }>({
     apply(draft, { sourceId, story }) {
       const ids = [...draft.stories.keys()]

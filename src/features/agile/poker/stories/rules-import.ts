@@ -2,11 +2,11 @@ import { type CsvTable, writeCsv } from '#kit/csv.ts'
 
 export const storyFields = ['title', 'description', 'link', 'externalKey'] as const
 export type StoryField = (typeof storyFields)[number]
-/** Which column holds what, counted from 0; null for none. */
+/** Column index per field, from 0. Null for none. */
 export type Columns = Record<StoryField, number | null>
 export type NewStory = Record<StoryField, string>
 
-/** What the columns are called in common exports, Jira's in three languages among them; the first name found counts. */
+/** Column names in common exports, including Jira's in three languages. The first match counts. */
 const headers: Record<StoryField, readonly string[]> = {
   title: ['summary', 'title', 'story', 'name', 'résumé', 'titre', 'nom', 'resumen', 'título', 'titulo', 'nombre'],
   description: ['description', 'descripción', 'descripcion', 'details', 'détails', 'body'],
@@ -32,7 +32,7 @@ const findColumn = (header: readonly string[], aliases: readonly string[]): numb
   return null
 }
 
-/** Whether the first record names columns, and which are which. Without names the first column holds the titles. */
+/** Detects a header and its columns. Without a header, the first column holds titles. */
 export function columnsOf({ records }: CsvTable): { hasHeader: boolean; columns: Columns; isJira: boolean } {
   const header = records[0]?.cells ?? []
   const columns = Object.fromEntries(storyFields.map(field => [field, findColumn(header, headers[field])])) as Columns
@@ -42,10 +42,10 @@ export function columnsOf({ records }: CsvTable): { hasHeader: boolean; columns:
 }
 
 const maxLengths: Record<StoryField, number> = { title: 200, description: 4000, link: 500, externalKey: 60 }
-/** The largest story, in bytes of UTF-8 as JSON: a command with it still fits into one frame. */
+/** The largest story in UTF-8 bytes of JSON, so that a command fits into one frame. */
 const maxStoryBytes = 15_000
 
-/** Why a row becomes no story. */
+/** Why a row can't be imported. */
 export type Problem =
   | 'noTitle'
   | 'titleLong'
@@ -81,13 +81,13 @@ function problemOf(story: NewStory): Problem | null {
 type Mapping = {
   hasHeader: boolean
   columns: Columns
-  /** Where there is no column with links: an address in which {key} stands for the story's key. */
+  /** Link template for rows without a link. {key} is the story's key. */
   linkPattern: string
-  /** How many more stories the session takes. */
+  /** How many more stories fit into the session. */
   room: number
 }
 
-/** Every record below the header as the story that it would become, with what stands in its way. No record is left out. */
+/** Converts every record below the header to a story, with its problem if any. */
 export function rowsOf({ records, unclosed }: CsvTable, { hasHeader, columns, linkPattern, room }: Mapping): Row[] {
   let free = room
   const body = hasHeader ? records.slice(1) : records
@@ -107,11 +107,11 @@ export function rowsOf({ records, unclosed }: CsvTable, { hasHeader, columns, li
   })
 }
 
-/** Rows as the text that they came from, under the header that they had: to be mended and read again. */
+/** Rows as CSV text under their header, for correcting and importing again. */
 export const textOfRows = (table: CsvTable, rows: readonly Row[], hasHeader: boolean): string =>
   writeCsv([...(hasHeader ? [table.records[0]!.cells] : []), ...rows.map(({ cells }) => cells)], table.delimiter)
 
-/** Stories in as many parts as they need, so that each part fits into one frame. Their order stays. */
+/** Splits stories into chunks that fit into one frame each, in order. */
 export function chunkStories(stories: readonly NewStory[]): NewStory[][] {
   const parts: NewStory[][] = []
   let size = maxStoryBytes

@@ -2,22 +2,22 @@ import { isEstimate, numberOf } from '#features/agile/voting-systems/rules.ts'
 
 type Card = { value: string; label: string }
 
-/** How long a typed value stays open for one more key, in milliseconds. */
+/** How long a typed value waits for another key, in milliseconds. */
 export const compositionTime = 400
 
-/** Whether the keys type the values of a deck: it has numbers. In other decks the keys 1 to 9 stand for positions. */
+/** Whether keys type card values, as in decks with numbers. In other decks, keys 1 to 9 are positions. */
 export const typesValues = (cards: readonly Card[]): boolean =>
   cards.some(({ value }) => isEstimate(value) && numberOf(value) !== null)
 
 /**
- * What the keys typed so far stand for. `typed` is empty where they lead to no card; `isOpen` where another key could
- * still lead to another card.
+ * The card for the keys typed so far. `typed` is empty when no card matches. `isOpen`: another key can still lead to
+ * another card.
  */
 export type Typed = { typed: string; card: string | null; isOpen: boolean }
 
 const noMatch: Typed = { typed: '', card: null, isOpen: false }
 
-/** The text that is typed for a card: its number, or the question mark. Null where it has neither. */
+/** The text to type for a card: its number or `?`. Null for other cards. */
 function keysOf({ value, label }: Card): string | null {
   const shown = [label, value].find(text => text === '?' || numberOf(text) !== null)
   return shown?.trim() ?? null
@@ -30,8 +30,8 @@ function findCard(cards: readonly Card[], typed: string): Typed {
 }
 
 /**
- * One more key after those typed before it. In a deck with numbers "1" and "3" make 13; a key that no longer fits starts
- * anew. In other decks the keys 1 to 9 are the first nine cards. A comma counts as the decimal point.
+ * Adds a key to those typed before. In a deck with numbers, "1" and "3" give 13; a key that doesn't fit starts over. In
+ * other decks, keys 1 to 9 are the first nine cards. A comma counts as a decimal point.
  */
 export function typeKey(cards: readonly Card[], before: string, key: string): Typed {
   if (!typesValues(cards)) {

@@ -1,6 +1,6 @@
 export type Move = 'up' | 'down' | 'top' | 'bottom'
 
-/** The ids with one of them at another place, counted from 0 and kept within the list. */
+/** Moves an id to a position from 0, clamped to the list. */
 export function moveTo(ids: readonly string[], id: string, place: number): string[] {
   const others = ids.filter(other => other !== id)
   if (others.length === ids.length) return [...ids]
@@ -8,7 +8,7 @@ export function moveTo(ids: readonly string[], id: string, place: number): strin
   return [...others.slice(0, at), id, ...others.slice(at)]
 }
 
-/** The ids with one of them moved one step, or to an end. */
+/** Moves an id one step, or to an end. */
 export function moveBy(ids: readonly string[], id: string, move: Move): string[] {
   const at = ids.indexOf(id)
   const places: Record<Move, number> = { up: at - 1, down: at + 1, top: 0, bottom: ids.length }

@@ -32,12 +32,12 @@ function move(state: PokerState, actor: Actor, step: 1 | -1, from: string | null
   return [...leaveStory(state), { type: 'story.selected', storyId: id }]
 }
 
-/** What a new story has beside its text. */
+/** The initial state of a story. */
 const initialState = { order: 0, status: 'PENDING', round: 0, finalEstimate: null } as const
 
 type NewStory = Pick<Story, 'title' | 'description' | 'link' | 'externalKey'>
 
-/** Puts stories behind those that are there; the first of them on the table, where a running session has none. */
+/** Appends stories. Selects the first one when a running session has no current story. */
 export function addStories(
   state: PokerState,
   texts: readonly NewStory[],
@@ -54,10 +54,10 @@ export function addStories(
   return [{ type: 'story.added', stories }, ...selected]
 }
 
-/** A story of which only the title is known. */
+/** A story with a title only. */
 export const titleOnly = (title: string): NewStory => ({ title, description: '', link: '', externalKey: '' })
 
-/** The stories of a session: planned, ordered, gone through and estimated. */
+/** Decisions about stories: adding, editing, ordering, moving between them and estimating. */
 export const storyDecisions: { [T in StoryCommand]: Decision<T> } = {
   'story:estimate'(state, actor, command, { now }) {
     leadOf(state, actor)
@@ -97,7 +97,7 @@ export const storyDecisions: { [T in StoryCommand]: Decision<T> } = {
     const source = storyOf(state, storyId)
     if (state.stories.size >= maxStories) refuse('too_many_stories')
     const { description, link } = source
-    // A key names one story elsewhere: the copy has none.
+    // An external key belongs to one story, so the copy has none.
     const text = { title: title ?? source.title, description, link, externalKey: '' }
     return [{ type: 'story.duplicated', sourceId: storyId, story: { id: newId('sty'), ...text, ...initialState } }]
   },

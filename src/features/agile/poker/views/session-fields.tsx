@@ -8,21 +8,21 @@ import { paths } from '#src/paths.ts'
 import { ChoiceField, LongField, SwitchField } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 
-/** The session that is edited, as far as the form has to know it. */
+/** What the form needs to know about the edited session. */
 type Edited = {
   status: SessionStatus
   storyCount: number
-  /** Votes were cast: the voting system stays. */
+  /** Votes exist, so the voting system can't change. */
   deckFixed: boolean
-  /** Seconds, where the timer runs for a time that no option has. */
+  /** Timer seconds that no option has. */
   oddTimer: number | null
 }
 
 export type PokerChoices = {
   votingSystems: { id: string; name: string; values: { label: string }[] }[]
-  /** Who can facilitate, besides the reader where the session is new. */
+  /** Members who can facilitate. For a new session, without the reader. */
   members: { userId: string; name: string }[]
-  /** Null where a session is created. */
+  /** Null for a new session. */
   edited: Edited | null
 }
 
@@ -106,7 +106,7 @@ function Timer({ odd }: { odd: number | null }) {
   )
 }
 
-/** The statuses that can be chosen on edit. Those that the session cannot reach from here are shown, but disabled. */
+/** The status field on edit. Unreachable statuses are disabled. */
 function Status({ status }: { status: SessionStatus }) {
   const t = useTranslations('pokerSessions.form')
   const reachable = reachableFrom(status)

@@ -13,13 +13,13 @@ lazyParts.Summary.provide(Summary)
 type Props = {
   snapshot: Snapshot
   joinUrl: string
-  /** The account whose members may change the session; null for guests. */
+  /** The account whose members can edit the session. Null for guests. */
   accountId?: string | null
-  /** Whether the page around it has margins: guests see it in the public frame, which has none. */
+  /** Whether the page has margins. The public frame for guests has none. */
   framed: boolean
 }
 
-/** The live session: one island, rendered here from the snapshot that the viewer may see. */
+/** The live session island, rendered from the viewer's snapshot. */
 export function SessionPage({ snapshot, joinUrl, accountId = null, framed }: Props) {
   return (
     <Island

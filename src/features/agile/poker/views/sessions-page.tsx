@@ -14,7 +14,7 @@ type Row = SessionRow & { storiesTotal: number; storiesEstimated: number }
 type Figures = { metrics: Metrics; activity: Activity[]; canManage: boolean }
 
 const statuses = ['scheduled', 'in_progress', 'completed', 'ARCHIVED'] as const
-/** The statuses that the badge does not tell. */
+/** Statuses shown in addition to the badge. */
 const detailStatuses = ['DRAFT', 'PAUSED', 'ARCHIVED', 'CANCELLED'] as const
 
 export function PokerSessionsPage(view: SessionListView<Row, PokerSessionQuery, Figures, PokerChoices>) {

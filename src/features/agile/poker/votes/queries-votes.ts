@@ -15,8 +15,8 @@ type Where = { storyId: string; sessionId?: string }
 type Stored = { value: string | null; confidence: number | null }
 
 /**
- * The viewer's own vote in a story's latest round, null where they have none. Fails with not_found where the story is not
- * of the viewer's account (or not of the named session).
+ * Returns the viewer's vote in a story's latest round, or null. Throws `not_found` when the story is not in the viewer's
+ * account or the named session.
  */
 export async function getOwnVote(
   root: RootDb,
@@ -42,13 +42,13 @@ where o.account_id = ?1 and o.id = ?2 and o.deleted_at is null
   and (r.revealed_at is not null or (s.status = 'VOTING' and v.round = s.round))
 order by s.sort_order, v.round`
 
-/** A vote of the viewer's own. Times are milliseconds UTC. */
+/** The viewer's vote. Times are milliseconds UTC. */
 export type OwnVote = {
   storyId: string
   storyTitle: string
   round: number
   value: string
-  /** What was cast, where it was changed after the reveal. */
+  /** The cast value, when it was changed after the reveal. */
   castValue: string | null
   confidence: number | null
   castAt: number
@@ -56,8 +56,8 @@ export type OwnVote = {
 }
 
 /**
- * The viewer's own votes in a session, in the order of its stories: those of revealed rounds, and the one in the round that
- * is open. What was cast in rounds that never were revealed stays untold, to the voter too. Fails with not_found.
+ * Returns the viewer's votes in a session, in story order: those of revealed rounds, and of the open one. Leaves out
+ * rounds that were never revealed. Throws `not_found`.
  */
 export async function listOwnVotes(root: RootDb, viewer: Viewer, sessionId: string): Promise<OwnVote[]> {
   const { accountId, userId, participantId } = viewer

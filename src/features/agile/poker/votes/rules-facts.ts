@@ -19,7 +19,7 @@ import { changeStory, changeStoryView } from '#features/agile/poker/stories/rule
 import { changeSeat } from '#features/agile/rooms/live/rules-room.ts'
 import { resultsOf } from './rules-results.ts'
 
-/** The latest round's votes of a story in this draft, to be changed. */
+/** Returns a story's latest votes in this draft, for changing. */
 function openVotes(state: PokerState, storyId: string): Map<string, Vote> {
   const votes = state.votes.get(storyId) ?? new Map<string, Vote>()
   state.votes.set(storyId, votes)
@@ -34,7 +34,7 @@ function openRound(state: PokerState, storyId: string, round: number, at: number
   state.held = false
 }
 
-/** The figures of the latest round, from its votes as they are now. */
+/** Recalculates the results of the latest round. */
 function updateResults(state: PokerState, storyId: string, revealedAt?: number) {
   const rounds = roundsOf(state, storyId)
   const last = rounds.at(-1)
@@ -44,7 +44,7 @@ function updateResults(state: PokerState, storyId: string, revealedAt?: number) 
   state.rounds = new Map(state.rounds).set(storyId, [...rounds.slice(0, -1), figured])
 }
 
-/** Shows a story's votes (or none) as the current ones. */
+/** Puts a story's votes, or none, into the view. */
 export function showVotes(view: PokerView, shown: Partial<Shown> & { storyId: string }) {
   const { storyId, votes = [], results = null, commitments = {}, rounds = [] } = shown
   const voters = new Set(votes.map(vote => vote.participantId))
@@ -67,9 +67,9 @@ function touchRounds({ stories, rounds }: PokerRows, { storyId }: { storyId: str
   rounds.add(storyId)
 }
 
-/** What happens to votes. Before the reveal an event says no more of another person's vote than that there is one. */
+/** Facts about votes. Before the reveal, events tell others only that a vote exists. */
 export const voteFacts = {
-  /** The event carries the value to the voter alone. */
+  /** Only the voter's event has the value. */
   'vote.cast': fact<VoteFact, { participantId: string; commitment: string; value?: string; confidence?: number }>({
     apply(draft, { storyId, participantId, vote }) {
       openVotes(draft, storyId).set(participantId, vote)

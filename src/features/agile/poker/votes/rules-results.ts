@@ -8,7 +8,7 @@ function medianOf(sorted: number[]): number {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
-/** Sorts values as the deck does; what is not in the deck comes after, by number, then by letter. */
+/** Compares values in deck order. Values outside the deck come last, by number, then alphabetically. */
 function inDeckOrder(deck: readonly { value: string }[]) {
   const place = new Map(deck.map(({ value }, index) => [value, index]))
   return (a: string, b: string) => {
@@ -17,10 +17,10 @@ function inDeckOrder(deck: readonly { value: string }[]) {
   }
 }
 
-/** The difference below which two distances count as equal: halves of decimals are not exact. */
+/** Distances closer than this count as equal, because halves of decimals are not exact. */
 const epsilon = 1e-9
 
-/** The card nearest to the median, the higher one of two that are equally near. Null in a deck without numbers. */
+/** The card nearest to the median, the higher one on a tie. Null in a deck without numbers. */
 function nearestCard(median: number, deck: readonly { value: string }[]): string | null {
   const cards = deck.filter(({ value }) => isEstimate(value) && numberOf(value) !== null)
   cards.sort((a, b) => numberOf(b.value)! - numberOf(a.value)!)
@@ -29,10 +29,10 @@ function nearestCard(median: number, deck: readonly { value: string }[]): string
   return cards.find(card => distance(card) <= smallest + epsilon)?.value ?? null
 }
 
-/** The agreement (a share of the votes) from which the suggested estimate is preselected. */
+/** Minimum agreement, as a share of votes, to preselect the suggested estimate. */
 const preselectFrom = 0.6
 
-/** The preselected estimate; null when too few agree, or when they agree on a card that is no estimate. */
+/** The preselected estimate. Null when too few agree, or on a card without an estimate. */
 export function preselectedEstimate({ agreement, distribution, suggested }: ResultsView): string | null {
   const most = Math.max(...distribution.map(({ count }) => count))
   const isClear = distribution.some(({ value, count }) => count === most && isEstimate(value))
@@ -40,10 +40,10 @@ export function preselectedEstimate({ agreement, distribution, suggested }: Resu
 }
 
 /**
- * The figures of one revealed round. `?`, coffee and infinity count as votes but in no number; average and median are
- * null unless every estimate is a number. Agreement is the share of the most frequent value among all votes; consensus
- * wants two votes or more, all for the same estimate. Suggested is the deck's value nearest to the median, or the
- * most frequent estimate (the later in the deck of equals) where the values are not numbers.
+ * Returns the figures of one revealed round. `?`, coffee and infinity count as votes, but not in numbers. Average and
+ * median are null unless every estimate is a number. Agreement is the share of the most frequent value; consensus needs
+ * two or more votes, all for the same estimate. Suggested is the card nearest to the median, or without numbers the most
+ * frequent estimate, the later in the deck on a tie.
  */
 export function resultsOf(votes: Iterable<{ value: string }>, deck: readonly { value: string }[]): ResultsView {
   const counts = new Map<string, number>()

@@ -9,17 +9,17 @@ import {
 } from '#features/agile/poker/live/rules-state.ts'
 import { stopTimer } from '#features/agile/rooms/live/rules-timer.ts'
 
-/** How long the countdown before an automatic reveal runs, in milliseconds. */
+/** The countdown before an automatic reveal, in milliseconds. */
 export const revealDelay = 3_000
 
-/** Shows the open round's votes and stops the timer. Throws a RuleViolation where no round is open. */
+/** Reveals the open round's votes and stops the timer. Throws a RuleViolation when no round is open. */
 export function reveal(state: PokerState, { now }: Pick<RuleContext, 'now'>): PokerFact[] {
   const story = currentStory(state)
   if (story?.status !== 'VOTING') refuse('story_not_voting')
   return [{ type: 'votes.revealed', storyId: story.id, at: now }, ...stopTimer(state)]
 }
 
-/** Whether everyone who holds cards and is connected has voted; false when no one holds cards. */
+/** Whether every connected voter has voted. False without voters. */
 function everyVoterHasVoted(state: PokerState, { isOnline }: Pick<RuleContext, 'isOnline'>): boolean {
   const story = currentStory(state)
   if (state.session.status !== 'ACTIVE' || story?.status !== 'VOTING') return false
@@ -33,13 +33,13 @@ function everyVoterHasVoted(state: PokerState, { isOnline }: Pick<RuleContext, '
   return voters > 0
 }
 
-/** Whether coming and going can start or stop a countdown. */
+/** Whether presence changes can start or stop a countdown. */
 export const watchesPresence = (state: PokerState): boolean =>
   state.settings.autoReveal && state.session.status === 'ACTIVE' && currentStory(state)?.status === 'VOTING'
 
 /**
- * What follows by itself once commands were applied or somebody came or went: the countdown before an automatic reveal
- * starts when the last connected voter has voted, and stops when that no longer holds.
+ * Starts the countdown before an automatic reveal once every connected voter has voted, and stops it when that changes.
+ * Runs after commands and presence changes.
  */
 export function settle(state: PokerState, context: Pick<RuleContext, 'now' | 'isOnline'>): PokerFact[] {
   if (!state.countdown && (!watchesPresence(state) || state.held)) return []
@@ -50,10 +50,10 @@ export function settle(state: PokerState, context: Pick<RuleContext, 'now' | 'is
     : [{ type: 'reveal.cancelled', held: false }]
 }
 
-/** When the room has to act by itself, or null. */
+/** When the room has to wake up, or null. */
 export const nextWake = (state: PokerState): number | null => state.countdown?.endsAt ?? null
 
-/** What happens at that moment: the votes are revealed. */
+/** Reveals the votes when the countdown ends. */
 export function wake(state: PokerState, { now }: Pick<RuleContext, 'now'>): PokerFact[] {
   return state.countdown && state.countdown.endsAt <= now ? reveal(state, { now }) : []
 }

@@ -1,7 +1,7 @@
 import type { PokerView } from '#features/agile/poker/live/protocol.ts'
 import { commitmentText, isRevealed, voteId } from '#features/agile/poker/live/rules-state.ts'
 
-/** The commitments that a client got while the votes of one round lay face down, by participant. */
+/** Commitments that a client received while one round's votes were hidden, by participant. */
 export type KnownSeals = { round: string; seals: Record<string, string>; own: { id: string; value: string } | null }
 
 export const noSeals: KnownSeals = { round: '', seals: {}, own: null }
@@ -10,8 +10,8 @@ const roundOf = ({ id, round }: { id: string; round: number }) => `${id} ${round
 const storyOnTable = ({ stories, session }: PokerView) => stories.find(({ id }) => id === session.currentStoryId)
 
 /**
- * What is known after one more view. While a vote is open the latest commitments count, because who votes again gets a
- * new one; from the reveal on nothing is added.
+ * Returns the commitments known after one more view. While voting is open, the latest ones count, because each new vote
+ * gets a new one. Adds nothing from the reveal on.
  */
 export function rememberSeals(known: KnownSeals, view: PokerView): KnownSeals {
   const story = storyOnTable(view)
@@ -21,26 +21,26 @@ export function rememberSeals(known: KnownSeals, view: PokerView): KnownSeals {
   return { round: roundOf(story), seals: view.commitments, own }
 }
 
-/** The round on the table, as seals name it, where its cards lie face up; null before. */
+/** The current round's key in seals once revealed, else null. */
 export function revealedRound(view: PokerView): string | null {
   const story = storyOnTable(view)
   return story && isRevealed(story) ? roundOf(story) : null
 }
 
-/** One revealed vote and what has to hold for it: the SHA-256 of `text`, in base64url, is `commitment`. */
+/** A revealed vote to verify: the SHA-256 of `text`, in base64url, must be `commitment`. */
 export type Claim = {
   participantId: string
   text: string
   commitment: string | null
-  /** Whether the commitment was here before the cards turned. */
+  /** Whether the commitment arrived before the reveal. */
   early: boolean
-  /** False where this is the viewer's own vote and not the one they cast. */
+  /** False when the viewer's own vote differs from the one they cast. */
   asCast: boolean
 }
 
 /**
- * What there is to check once the cards have turned; null before. A commitment whose vote is not among the revealed ones
- * is a claim without a text: nothing opens it.
+ * Returns the claims to check after the reveal, null before. A commitment without a revealed vote is a claim without
+ * text.
  */
 export function claimsOf(view: PokerView, known: KnownSeals): Claim[] | null {
   const story = storyOnTable(view)
@@ -62,10 +62,10 @@ export function claimsOf(view: PokerView, known: KnownSeals): Claim[] | null {
   return [...claims, ...unopened]
 }
 
-/** `late` holds too, but its commitment came in with the reveal or after it, so it proves less. */
+/** `late` holds too, but its commitment arrived with or after the reveal, so it proves less. */
 export type Verdict = 'holds' | 'late' | 'broken' | 'missing'
 
-/** The verdict on a claim, given the SHA-256 of its text in base64url. */
+/** Checks a claim against the SHA-256 of its text in base64url. */
 export function verdictOn({ text, commitment, early, asCast }: Claim, hash: string): Verdict {
   if (text === '') return 'missing'
   if (commitment === null || hash !== commitment || !asCast) return 'broken'

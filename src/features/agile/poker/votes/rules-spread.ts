@@ -65,10 +65,10 @@ export type ConfidenceFigures = {
   mean: number
   answers: number
   sure: number
-  /** The spread of all, and that of the sure: both null unless two or more are sure and somebody is not. */
+  /** The spread of all votes and of the confident ones. Null unless two or more are confident and one isn't. */
   all: Spread | null
   ofSure: Spread | null
-  /** What listening to the sure alone does to the spread. */
+  /** How the spread changes when only confident votes count. */
   effect: 'narrower' | 'same' | null
 }
 

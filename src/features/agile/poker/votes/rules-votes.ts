@@ -28,7 +28,7 @@ function requireVoter(state: PokerState, actor: Actor, { value, confidence }: Vo
   const { allowCustomValues, values } = state.votingSystem
   return {
     participant,
-    /** Comes after what says that there is nothing to vote on. */
+    /** Call after checking that the story is open for voting. */
     checkValue() {
       if (!allowCustomValues && !values.some(card => card.value === value)) refuse('value_not_in_deck')
       if (confidence !== null && !state.settings.enableConfidenceVoting) refuse('confidence_disabled')
@@ -44,7 +44,7 @@ function sealVote(story: Story, participantId: string, { value, confidence }: Vo
 const cancelCountdown = (state: PokerState): PokerFact[] =>
   state.countdown ? [{ type: 'reveal.cancelled', held: false }] : []
 
-/** Votes: cast, taken back, shown, changed and begun again. */
+/** Decisions about votes. */
 export const voteDecisions: { [T in VoteCommand]: Decision<T> } = {
   'vote:cast'(state, actor, command, context) {
     if (command.sessionId !== undefined && command.sessionId !== state.session.id) {
@@ -117,7 +117,7 @@ export const voteDecisions: { [T in VoteCommand]: Decision<T> } = {
   },
 }
 
-/** Who is being waited for: voters who are here and have no vote in the open round. */
+/** Connected voters without a vote in the open round. */
 export function missingVoters(state: PokerState, storyId: string, { isOnline }: Pick<RuleContext, 'isOnline'>) {
   const votes = votesOf(state, storyId)
   return [...state.participants.values()].filter(

@@ -62,16 +62,16 @@ describe('confidence', () => {
   const figures = (values: string[], confidences: (number | null)[]) =>
     confidenceOf(cast(values, confidences), fibonacci)
 
-  it('is nothing where nobody told any', () => expect(figures(['3', '5'], [null, null])).toBeNull())
+  it('is null without any confidence', () => expect(figures(['3', '5'], [null, null])).toBeNull())
 
-  it('has the mean of what was told', () => {
-    expect(figures(['3', '5', '8'], [5, 2, null])).toMatchObject({ mean: 3.5, told: 2, sure: 1, effect: null })
+  it('has the mean of the given levels', () => {
+    expect(figures(['3', '5', '8'], [5, 2, null])).toMatchObject({ mean: 3.5, answers: 2, sure: 1, effect: null })
   })
 
   it('says when those who are sure are closer together than all', () => {
     expect(figures(['3', '5', '21', '5'], [4, 5, 1, 5])).toEqual({
       mean: 3.75,
-      told: 4,
+      answers: 4,
       sure: 3,
       all: { min: '3', max: '21', cards: 4 },
       ofSure: { min: '3', max: '5', cards: 1 },
@@ -86,6 +86,6 @@ describe('confidence', () => {
   })
 
   it('takes no sign for an estimate of somebody who is sure', () => {
-    expect(figures(['?', '5', '8'], [5, 5, 1])).toMatchObject({ told: 3, sure: 1, effect: null })
+    expect(figures(['?', '5', '8'], [5, 5, 1])).toMatchObject({ answers: 3, sure: 1, effect: null })
   })
 })

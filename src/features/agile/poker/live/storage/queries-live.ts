@@ -14,7 +14,7 @@ where p.account_id = ?1 and p.id = ?2`,
 where account_id = ?1 and session_id = ?2 order by sort_order, rowid`,
   participants: `select * from poker_participants
 where account_id = ?1 and session_id = ?2 order by joined_at, rowid`,
-  // A story that was reset is pending: the votes of its last round are history.
+  // A reset story is pending: the votes of its last round are history.
   votes: `select v.story_id, v.participant_id, v.value, v.confidence, v.cast_at, v.salt, v.commitment,
   v.changed_value, v.changed_at
 from poker_votes v join poker_stories s on s.account_id = v.account_id and s.id = v.story_id and s.round = v.round
@@ -24,7 +24,7 @@ where v.account_id = ?1 and v.session_id = ?2 order by v.cast_at, v.rowid`,
 where account_id = ?1 and session_id = ?2 order by story_id, round`,
   comments: `select * from poker_comments
 where account_id = ?1 and session_id = ?2 order by at, rowid`,
-  // The countdown is a matter of seconds, so it lives in the log of events alone.
+  // The countdown lasts seconds, so only the event log stores it.
   countdowns: `select type, payload from session_events
 where account_id = ?1 and session_id = ?2
   and type in ('reveal.scheduled', 'reveal.cancelled', 'votes.revealed', 'story.voting_started',
@@ -36,7 +36,7 @@ order by seq desc limit 1`,
 limit 1`,
 }
 
-/** Everything that a poker room holds, as stored; null where there is no such session. Reads one moment of the database. */
+/** Loads a poker room in one consistent read. Returns null when the session doesn't exist. */
 export async function loadPokerRoom(root: RootDb, sessionId: string): Promise<Loaded<PokerState> | null> {
   const found = await loadRoom(root, 'poker_sessions', sessionId, selects)
   const session = found?.rows.sessions[0]

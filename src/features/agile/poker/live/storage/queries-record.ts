@@ -3,7 +3,7 @@ import { getPokerSession, type PokerSessionRow } from '#features/agile/poker/que
 import type { SessionRole } from '#features/agile/rooms/rules-people.ts'
 import type { AccountScope } from '#kit/context.ts'
 
-/** A session as a whole: with the people who sit in it and its stories, and without any vote. */
+/** A session with its people and stories, without votes. */
 export type PokerSessionRecord = PokerSessionRow & {
   participants: { id: string; userId: string | null; name: string; role: SessionRole }[]
   stories: StoryView[]
@@ -14,7 +14,7 @@ where account_id = ? and session_id = ? and status = 'ACTIVE' order by joined_at
 const stories = `select id, title, description, link, external_key as externalKey, sort_order as "order", status, round,
   final_estimate as finalEstimate from poker_stories where account_id = ? and session_id = ? order by sort_order, id`
 
-/** One session of the account as a whole. Fails with not_found where there is none, or it is deleted. */
+/** Returns one of the account's sessions. Throws `not_found` for unknown or deleted ones. */
 export async function getPokerRecord(scope: AccountScope, id: string): Promise<PokerSessionRecord> {
   const { db, accountId } = scope
   const [session, participants, storyRows] = await Promise.all([

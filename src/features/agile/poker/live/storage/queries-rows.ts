@@ -2,7 +2,7 @@ import { jsonRows } from '#db/json-rows.ts'
 import { pokerComments, pokerParticipants, pokerRounds, pokerSessions, pokerStories } from '#db/schema/poker.ts'
 import { personNames, sessionNames } from '#features/agile/rooms/live/queries-room.ts'
 
-/** What a room holds of each record, as the tables keep it. */
+/** The columns that a room loads and stores. */
 const ownNames = ['currentStoryId'] as const
 export const sessionRows = jsonRows(pokerSessions, [
   ...sessionNames,

@@ -3,10 +3,10 @@ import type { PokerState, Vote } from '#features/agile/poker/live/rules-state.ts
 import { factsOf } from '#kit/live/facts.ts'
 
 export type VoteKey = { storyId: string; round: number; participantId: string }
-/** A vote as it is now in its round; null where it was withdrawn. */
+/** A changed vote. Null when withdrawn. */
 export type VoteChange = VoteKey & { vote: Vote | null }
 
-/** What the facts of a batch touched, by id: rows are written as the draft has them in the end. */
+/** The rows that a batch touched, by id. */
 export const pokerRows = () => ({
   session: false,
   stories: new Set<string>(),

@@ -10,8 +10,7 @@ export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>) 
     loaded = component
     return component
   }
-  const nothing: ComponentType<Props> = () => null
-  const OnDemand = lazy(async () => ({ default: await load().then(provide, () => nothing) }))
+  const OnDemand = lazy(async () => ({ default: await load().then(provide, () => () => null) }))
   // biome-ignore lint/correctness/noComponentHookFactories: called once per module, never while rendering
   const Part = (props: Props) => {
     const [Content] = useState(() => (loaded ?? OnDemand) as ComponentType<object>)

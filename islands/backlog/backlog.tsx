@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { BoardAnnouncer } from '#islands/boards/frame/board-announcer.tsx'
 import { Toasts } from '#islands/boards/frame/toasts.tsx'
@@ -88,13 +88,11 @@ export default function Backlog(props: BacklogProps) {
           {selected.size > 0 && (
             <div className="layer-header pointer-events-none sticky bottom-4 grid gap-2 *:pointer-events-auto">
               <Toasts {...toasts} />
-              <Suspense>
-                <SelectionBar onClear={clear} onSelectAll={selectAll} canCreatePoker={scales !== null} />
-              </Suspense>
+              <SelectionBar onClear={clear} onSelectAll={selectAll} canCreatePoker={scales !== null} />
             </div>
           )}
         </div>
-        <Suspense>{dialog && <Dialogs dialog={dialog} scales={scales} onClose={close} />}</Suspense>
+        {dialog && <Dialogs dialog={dialog} scales={scales} onClose={close} />}
         {selected.size === 0 && (
           <div className="layer-panel pointer-events-none fixed inset-x-4 bottom-4 grid gap-2 *:pointer-events-auto">
             <Toasts {...toasts} undoClass={hiddenWhileAdding} />

@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
 import { isShown } from '#features/agile/kanban/boards/saved-views/rules-filters.ts'
@@ -73,11 +73,7 @@ export default function Board({ drawsAllCards, pace, detail, ...props }: BoardPr
   const notices = room.notices.filter(notice => notice.kind !== 'rejected' || !reasonsShownElsewhere.has(notice.reason))
   const { conflicts, overwrite, dismiss } = live.conflicts
   // An open item panel would cover the conflict, so it floats above the panel.
-  const conflict = conflicts.length > 0 && (
-    <Suspense>
-      <Conflict conflicts={conflicts} overwrite={overwrite} dismiss={dismiss} />
-    </Suspense>
-  )
+  const conflict = conflicts.length > 0 && <Conflict conflicts={conflicts} overwrite={overwrite} dismiss={dismiss} />
   return (
     <ActionsContext value={actions}>
       <BoardContext value={board}>
@@ -101,7 +97,7 @@ export default function Board({ drawsAllCards, pace, detail, ...props }: BoardPr
               undo={live.undo}
               className="toast board-toast"
             />
-            <Suspense>{selected.size > 0 && <BulkBar {...live.selection} />}</Suspense>
+            {selected.size > 0 && <BulkBar {...live.selection} />}
           </div>
           <BoardAnnouncer announcer={live.announcer} urgent={live.urgent} />
         </CardContext>

@@ -1,9 +1,8 @@
 import { QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { CopyLink } from '#islands/rooms/invite/copy-link.tsx'
+import { CopyLink, useInviteText } from '#islands/rooms/invite/copy-link.tsx'
 import { InviteDialog } from '#islands/rooms/invite/lazy-invite-dialog.ts'
-import { useInviteText } from '#islands/rooms/invite/use-invite-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useTable } from './table-context.ts'
@@ -19,14 +18,7 @@ export function Share() {
   return (
     <Card title={t('title')} description={text}>
       <CopyLink label={tShare('label')}>
-        <Button
-          variant="secondary"
-          icon={QrCode}
-          iconOnly
-          onPointerEnter={InviteDialog.fetch}
-          onFocus={InviteDialog.fetch}
-          onClick={() => setOpen(true)}
-        >
+        <Button variant="secondary" icon={QrCode} iconOnly onFocus={InviteDialog.fetch} onClick={() => setOpen(true)}>
           {t('show')}
         </Button>
       </CopyLink>

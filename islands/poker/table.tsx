@@ -29,7 +29,6 @@ const fetchParts = async (view: PokerView) => {
   if (turnout(view).voted > 0 || view.results) await Promise.all([Results.fetch(), ChangeVote.fetch()])
   if (phaseOf(view) === 'ended') await Summary.fetch()
 }
-
 export const prepare = ({ snapshot }: Props) => fetchParts(snapshot.state)
 
 /** A live planning poker session. The server renders it from a snapshot. */

@@ -33,7 +33,6 @@ const phaseContents = { SETUP: SetupPhase, COLLECT: CollectPhase, ...laterPhases
 
 const fetchPhase = (phase: Phase | undefined) =>
   phase && phase in laterPhases ? laterPhases[phase as keyof typeof laterPhases].fetch() : undefined
-
 export const prepare = ({ snapshot }: BoardProps) => fetchPhase(snapshot.state.session.phase)
 
 /** A live retrospective. The server renders it from a snapshot. */

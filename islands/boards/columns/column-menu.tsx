@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Column } from '#features/agile/kanban/boards/live/protocol.ts'
 import { lazyComponent } from '#islands/lazy-component.ts'
@@ -24,11 +24,9 @@ export function ColumnMenu({ column, count }: { column: Column; count: number })
       >
         <ColumnMenuItems column={column} setOpen={setOpen} />
       </LazyMenu>
-      <Suspense>
-        {open === 'edit' && <ColumnDialog column={column} onClose={close} />}
-        {open === 'add' && <ColumnDialog afterId={column.id} onClose={close} />}
-        {open === 'remove' && <RemoveColumnDialog column={column} count={count} onClose={close} />}
-      </Suspense>
+      {open === 'edit' && <ColumnDialog column={column} onClose={close} />}
+      {open === 'add' && <ColumnDialog afterId={column.id} onClose={close} />}
+      {open === 'remove' && <RemoveColumnDialog column={column} count={count} onClose={close} />}
     </>
   )
 }

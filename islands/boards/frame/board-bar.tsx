@@ -1,5 +1,5 @@
 import { Archive, CloudOff, Columns3, FileDown, FileJson, FileSpreadsheet, Plus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBoard } from '#islands/boards/board-context.ts'
 import { ColumnDialog } from '#islands/boards/columns/column-menu.tsx'
@@ -73,8 +73,8 @@ export function BoardBar({ pendingCount }: { pendingCount: number }) {
         </Menu>
         <KeyboardHelp />
       </div>
-      <Suspense>{isArchiveOpen && <ArchiveDialog onClose={() => setIsArchiveOpen(false)} />}</Suspense>
-      <Suspense>{isAddingColumn && <ColumnDialog afterId={null} onClose={() => setIsAddingColumn(false)} />}</Suspense>
+      {isArchiveOpen && <ArchiveDialog onClose={() => setIsArchiveOpen(false)} />}
+      {isAddingColumn && <ColumnDialog afterId={null} onClose={() => setIsAddingColumn(false)} />}
     </header>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isTextField } from '#islands/boards/use-undo.ts'
 import { lazyComponent } from '#islands/lazy-component.ts'
@@ -31,11 +31,7 @@ export function KeyboardHelp() {
       <button type="button" onClick={() => setOpen(true)} className="board-tool max-sm:hidden" aria-label={t('title')}>
         ?
       </button>
-      {isOpen && (
-        <Suspense>
-          <ShortcutList onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ShortcutList onClose={() => setOpen(false)} />}
     </>
   )
 }

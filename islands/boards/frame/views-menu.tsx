@@ -1,5 +1,5 @@
 import { Bookmark } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { lazyComponent } from '#islands/lazy-component.ts'
 
@@ -26,7 +26,7 @@ export function ViewsMenu() {
         className="menu menu-start w-72 rounded-card border border-line bg-raised p-2 text-ink shadow-float"
         onChange={event => event.stopPropagation()}
       >
-        <Suspense>{openCount > 0 && <ViewsList openCount={openCount} />}</Suspense>
+        {openCount > 0 && <ViewsList openCount={openCount} />}
       </div>
     </>
   )

@@ -27,11 +27,7 @@ const SettingsForm = lazyComponent(async () => (await import('./settings-form.ts
 
 type DialogName = 'invite' | 'settings' | 'resetAll'
 
-const fetchDialogs = () => {
-  InviteDialog.fetch()
-  SettingsForm.fetch()
-  ResetAllDialog.fetch()
-}
+const fetchDialogs = () => [InviteDialog, SettingsForm, ResetAllDialog].map(({ fetch }) => fetch())
 
 /** Less frequent session actions. */
 export function MoreMenu() {

@@ -1,12 +1,13 @@
 import { FileSpreadsheet, Plus } from 'lucide-react'
-import { type ClipboardEvent, type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { titlesIn } from '#features/agile/poker/rules-titles.ts'
+import { lazyComponent } from '#islands/lazy-component.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import { Button } from '#ui/button.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 
-const ImportStories = lazy(() => import('./import-stories.tsx'))
+const ImportStories = lazyComponent(async () => (await import('./import-stories.tsx')).ImportStories)
 
 const maxTitleLength = 200
 
@@ -88,11 +89,7 @@ export function AddStories() {
           {importButton}
         </div>
       )}
-      {importText !== null && (
-        <Suspense>
-          <ImportStories text={importText} onClose={() => setImportText(null)} />
-        </Suspense>
-      )}
+      {importText !== null && <ImportStories text={importText} onClose={() => setImportText(null)} />}
     </>
   )
 }

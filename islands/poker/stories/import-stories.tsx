@@ -15,7 +15,7 @@ import { ImportPreview } from './import-preview.tsx'
 type Props = { text: string; onClose: () => void }
 
 /** Imports stories from a pasted table or a file, with column mapping and preview. */
-export default function ImportStories({ text: initialText, onClose }: Props) {
+export function ImportStories({ text: initialText, onClose }: Props) {
   const t = useTranslations('pokerLive.import')
   const { view, send, announce } = useTable()
   const [text, setText] = useState(initialText)

@@ -1,14 +1,16 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { lazyComponent } from '#islands/lazy-component.ts'
 import { progress } from '#islands/poker/round.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import { UndoBar } from '#islands/rooms/undo-bar.tsx'
 import { Card } from '#ui/card.tsx'
 import { AddStories } from './add-stories.tsx'
-import { EditStory } from './lazy-edit-story.ts'
 import { StoryRow } from './story-row.tsx'
 import { useDragOrder } from './use-drag-order.ts'
 import { useStoryActions } from './use-story-actions.ts'
+
+const EditStory = lazyComponent(async () => (await import('./edit-story.tsx')).EditStory)
 
 /** The stories with their estimates. Facilitators edit and reorder them by mouse, touch or keyboard. */
 export function StoryList() {
@@ -34,6 +36,8 @@ export function StoryList() {
       />
       <ol
         ref={list}
+        onPointerOver={EditStory.fetch}
+        onFocus={EditStory.fetch}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
         tabIndex={0}
         aria-label={t('title')}

@@ -1,22 +1,95 @@
+import {
+  ArrowDown,
+  ArrowDownToLine,
+  ArrowUp,
+  ArrowUpToLine,
+  Copy,
+  MessageSquare,
+  Pencil,
+  RotateCcw,
+  SkipForward,
+  Trash2,
+  Vote,
+} from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { lazyComponent } from '#islands/lazy-component.ts'
-import { LazyMenu } from '#ui/menu.tsx'
-import { EditStory } from './lazy-edit-story.ts'
-import type { StoryMenuProps } from './story-menu-items.tsx'
+import type { StoryView } from '#features/agile/poker/live/protocol.ts'
+import { useDiscussion } from '#islands/poker/discussion/discussion-context.tsx'
+import { useTable } from '#islands/poker/table-context.ts'
+import { Ask } from '#ui/ask.tsx'
+import type { Icon } from '#ui/icon.ts'
+import { MenuButton, MenuDivider, MenuItem } from '#ui/menu.tsx'
+import type { StoryActions } from './use-story-actions.ts'
 
-const StoryMenuItems = lazyComponent(async () => (await import('./story-menu-items.tsx')).StoryMenuItems)
-const fetchParts = () => {
-  StoryMenuItems.fetch()
-  EditStory.fetch()
-}
+type Props = { story: StoryView; place: number; actions: StoryActions; onEdit: () => void }
+type Question = 'remove' | 'reset'
 
-/** The facilitator's menu of a story. */
-export function StoryMenu(props: StoryMenuProps) {
+/** The facilitator's actions for a story. Irreversible ones ask for confirmation. */
+export function StoryMenu({ story, place, actions, onEdit }: Props) {
   const t = useTranslations('pokerLive.stories')
-  const { id, title } = props.story
+  const tTable = useTranslations('poker.table.stories')
+  const { view, send, can, stories } = useTable()
+  const { showTopic } = useDiscussion()
+  const [openQuestion, setOpenQuestion] = useState<Question | null>(null)
+  const { status } = story
+  const last = stories.length - 1
+  const isActive = view.session.status === 'ACTIVE'
+
+  const entry = (key: Parameters<typeof t>[0], icon: Icon, onClick: () => void, disabled = false) => (
+    <MenuItem
+      icon={icon}
+      danger={key === 'remove'}
+      // A disabled button would keep the menu open and lose the focus.
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onClick}
+      className="aria-disabled:opacity-45"
+    >
+      {t(key)}
+    </MenuItem>
+  )
+  const questionEntry = (question: Question, icon: Icon) => (
+    <MenuButton icon={icon} danger={question === 'remove'} onClick={() => setOpenQuestion(question)}>
+      {t(question)}
+    </MenuButton>
+  )
+
+  if (openQuestion)
+    return (
+      <Ask
+        question={t(openQuestion === 'remove' ? 'removeAsk' : 'resetAsk', { title: story.title })}
+        yes={t(openQuestion)}
+        no={t('cancel')}
+        onYes={() => actions[openQuestion](story)}
+        onNo={() => setOpenQuestion(null)}
+      />
+    )
   return (
-    <LazyMenu id={`story-menu-${id}`} label={t('menu', { title })} onNear={fetchParts} className="-my-1">
-      <StoryMenuItems {...props} />
-    </LazyMenu>
+    <>
+      {isActive && status !== 'VOTING' && (
+        <MenuItem icon={Vote} onClick={() => send('story:start_voting', { storyId: story.id })}>
+          {tTable('select')}
+        </MenuItem>
+      )}
+      {entry('edit', Pencil, onEdit)}
+      {can('story:duplicate') && entry('duplicate', Copy, () => void actions.duplicate(story))}
+      {view.session.settings.enableComments && entry('talk', MessageSquare, () => showTopic(story.id))}
+      {can('stories:reorder') && (
+        <>
+          <MenuDivider />
+          {entry('up', ArrowUp, () => actions.move(story, 'up'), place === 0)}
+          {entry('down', ArrowDown, () => actions.move(story, 'down'), place === last)}
+          {entry('top', ArrowUpToLine, () => actions.move(story, 'top'), place === 0)}
+          {entry('bottom', ArrowDownToLine, () => actions.move(story, 'bottom'), place === last)}
+        </>
+      )}
+      <MenuDivider />
+      {isActive &&
+        status !== 'SKIPPED' &&
+        status !== 'ESTIMATED' &&
+        entry('skip', SkipForward, () => actions.skip(story))}
+      {status !== 'PENDING' && can('votes:reset') && questionEntry('reset', RotateCcw)}
+      {status !== 'VOTING' &&
+        (story.round > 0 ? questionEntry('remove', Trash2) : entry('remove', Trash2, () => actions.remove(story)))}
+    </>
   )
 }

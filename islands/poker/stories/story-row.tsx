@@ -3,15 +3,18 @@ import { type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { StoryView } from '#features/agile/poker/live/protocol.ts'
 import type { Move } from '#features/agile/poker/stories/rules-order.ts'
+import { lazyComponent } from '#islands/lazy-component.ts'
 import { useDiscussion } from '#islands/poker/discussion/discussion-context.tsx'
 import { labelOf, turnout } from '#islands/poker/round.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import { Badge } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
+import { LazyMenu } from '#ui/menu.tsx'
 import { StoryDetails } from './story-details.tsx'
-import { StoryMenu } from './story-menu.tsx'
 import type { DragOrder } from './use-drag-order.ts'
 import type { StoryActions } from './use-story-actions.ts'
+
+const StoryMenu = lazyComponent(async () => (await import('./story-menu.tsx')).StoryMenu)
 
 type Props = { story: StoryView; place: number; drag: DragOrder; actions: StoryActions; onEdit: () => void }
 
@@ -22,7 +25,8 @@ export function StoryRow({ story, place, drag, actions, onEdit }: Props) {
   const tLive = useTranslations('pokerLive.stories')
   const { view, send, can } = useTable()
   const [isExpanded, setIsExpanded] = useState(false)
-  const isCurrent = story.id === view.session.currentStoryId
+  const { id, title } = story
+  const isCurrent = id === view.session.currentStoryId
   const canSelect = view.me.role === 'FACILITATOR' && view.session.status === 'ACTIVE' && !isCurrent
   const hasMore = Boolean(story.description || story.link)
 
@@ -35,8 +39,8 @@ export function StoryRow({ story, place, drag, actions, onEdit }: Props) {
 
   return (
     <li
-      data-story={story.id}
-      data-title={story.title}
+      data-story={id}
+      data-title={title}
       aria-current={isCurrent ? 'step' : undefined}
       className={cx(
         'group relative border-line border-b last:border-b-0',
@@ -59,14 +63,14 @@ export function StoryRow({ story, place, drag, actions, onEdit }: Props) {
             className="-my-1 grid h-8 w-5 shrink-0 cursor-grab touch-none place-items-center rounded-xs text-subtle opacity-60 transition hover:text-ink focus-visible:opacity-100 group-hover:opacity-100"
           >
             <GripVertical aria-hidden className="size-4" />
-            <span className="sr-only">{tLive('handle', { title: story.title, place: place + 1 })}</span>
+            <span className="sr-only">{tLive('handle', { title, place: place + 1 })}</span>
           </button>
         )}
         <span className="figures w-4.5 shrink-0 pt-px text-right text-sm text-subtle">{place + 1}</span>
         <span className="grid min-w-0 flex-1 justify-items-start gap-1">
           <span className={cx('min-w-0 max-w-full text-sm', isCurrent ? 'font-semibold' : 'text-ink')}>
             {story.externalKey && <span className="mr-1.5 font-mono text-muted text-xs">{story.externalKey}</span>}
-            {story.title}
+            {title}
           </span>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 empty:hidden">
             <StoryStatus story={story} isCurrent={isCurrent} />
@@ -78,7 +82,7 @@ export function StoryRow({ story, place, drag, actions, onEdit }: Props) {
                 className="inline-flex min-h-6 items-center gap-1 rounded-xs text-muted text-xs hover:text-ink"
               >
                 {tLive('details')}
-                <span className="sr-only">: {story.title}</span>
+                <span className="sr-only">: {title}</span>
                 <ChevronDown aria-hidden className={cx('size-3.5 transition', isExpanded && 'rotate-180')} />
               </button>
             )}
@@ -98,12 +102,14 @@ export function StoryRow({ story, place, drag, actions, onEdit }: Props) {
             className="absolute top-1.5 right-11 grid size-8 place-items-center rounded-control bg-surface text-brand-ink opacity-0 ring-1 ring-line transition hover:bg-brand-soft focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:hidden"
           >
             <Vote aria-hidden className="size-4.5" />
-            <span className="sr-only">
-              {t('select')}: {story.title}
-            </span>
+            <span className="sr-only">{`${t('select')}: ${title}`}</span>
           </button>
         )}
-        {can('story:update') && <StoryMenu story={story} place={place} actions={actions} onEdit={onEdit} />}
+        {can('story:update') && (
+          <LazyMenu id={`story-menu-${id}`} label={tLive('menu', { title })} onNear={StoryMenu.fetch} className="-my-1">
+            <StoryMenu story={story} place={place} actions={actions} onEdit={onEdit} />
+          </LazyMenu>
+        )}
       </div>
       {isExpanded && hasMore && (
         <div className="px-5 pb-3 pl-11">

@@ -13,12 +13,7 @@ import { Button } from '#ui/button.tsx'
 
 const PeopleDialog = lazyComponent(async () => (await import('./people-dialog.tsx')).PeopleDialog)
 const SettingsForm = lazyComponent(async () => (await import('./settings-form.tsx')).SettingsForm)
-
-const fetchDialogs = () => {
-  PeopleDialog.fetch()
-  InviteDialog.fetch()
-  SettingsForm.fetch()
-}
+const fetchDialogs = () => [PeopleDialog, InviteDialog, SettingsForm].map(({ fetch }) => fetch())
 
 /** The head of the page with session actions. */
 export function SessionBar() {
@@ -46,25 +41,14 @@ function SessionActions() {
   const peopleCount = hasPresence ? view.participants.filter(({ online }) => online).length : view.participants.length
   const close = () => setOpenDialog(null)
   return (
-    <div className="flex shrink-0 flex-wrap gap-2">
-      <Button
-        variant="secondary"
-        icon={Users}
-        onPointerEnter={fetchDialogs}
-        onFocus={fetchDialogs}
-        onClick={() => setOpenDialog('people')}
-      >
+    // biome-ignore lint/a11y/noStaticElementInteractions: only fetches what its buttons open
+    <div onPointerOver={fetchDialogs} onFocus={fetchDialogs} className="flex shrink-0 flex-wrap gap-2">
+      <Button variant="secondary" icon={Users} onClick={() => setOpenDialog('people')}>
         <span className="sr-only">{t('people')}</span>
         <span className="figures">{t('peopleCount', { here: peopleCount, all: view.participants.length })}</span>
       </Button>
       {!isOver && !view.session.isDemo && (
-        <Button
-          variant="secondary"
-          icon={Share2}
-          onPointerEnter={fetchDialogs}
-          onFocus={fetchDialogs}
-          onClick={() => setOpenDialog('invite')}
-        >
+        <Button variant="secondary" icon={Share2} onClick={() => setOpenDialog('invite')}>
           {t('invite')}
         </Button>
       )}

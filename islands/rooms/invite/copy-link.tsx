@@ -14,3 +14,11 @@ export function CopyLink({ label, children }: { label: string; children?: ReactN
     </CopyField>
   )
 }
+
+/** The text that says who can join with the link now. */
+export function useInviteText(): string {
+  const t = useTranslations('rooms.invite')
+  const { doorClosed, settings } = useRoomContext().view.session
+  if (settings.requireLogin) return t('textMembers')
+  return t(doorClosed ? 'textClosed' : 'text')
+}

@@ -3,8 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Dialog } from '#islands/dialog.tsx'
 import { useRoomContext } from '#islands/rooms/room-context.ts'
 import { Spinner } from '#ui/spinner.tsx'
-import { CopyLink } from './copy-link.tsx'
-import { useInviteText } from './use-invite-text.ts'
+import { CopyLink, useInviteText } from './copy-link.tsx'
 
 const QrCode = lazy(() => import('./qr-code.tsx'))
 

@@ -64,7 +64,7 @@ function CheckIns() {
     (a, b) => Number(checkInsByPerson.has(b.id)) - Number(checkInsByPerson.has(a.id)),
   )
   return (
-    <Card title={t('here')} description={t('saidCount', { said: checkInsByPerson.size, all: people.length })}>
+    <Card title={t('here')} description={t('checkedInCount', { count: checkInsByPerson.size, all: people.length })}>
       <ul className="grid gap-x-6 gap-y-3 md:grid-cols-2">
         {people.map(({ id, userId, name, online }) => {
           const checkIn = checkInsByPerson.get(id)

@@ -78,7 +78,7 @@ export default {
   score: {
     title: 'Forecast accuracy',
     about: 'Each chance is scored once its date has passed. What was forecast at 85% should come true 85% of the time.',
-    thin: 'Not enough data: {forecasts, plural, =0 {no forecasts have} one {# forecast has} other {# forecasts have}} ended. Accuracy needs {fewest, number}.',
+    thin: 'Not enough data: {forecasts, plural, =0 {no forecasts have} one {# forecast has} other {# forecasts have}} ended. Accuracy needs {min, number}.',
     brier: 'Brier score',
     brierNote: '0 is best. Perfectly calibrated forecasts would score {expected}.',
     means:

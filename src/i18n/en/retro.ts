@@ -203,7 +203,7 @@ export default {
       send: 'Check in',
       change: 'Change answer',
       here: 'Who’s here',
-      saidCount: '{said, number} of {all, number} checked in',
+      checkedInCount: '{count, number} of {all, number} checked in',
       you: 'You',
       notYet: 'not checked in',
     },

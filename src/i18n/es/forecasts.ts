@@ -86,7 +86,7 @@ export default {
     title: 'Acierto de las previsiones',
     about:
       'Cada probabilidad se evalúa una vez pasada su fecha. Lo previsto al 85 % debería cumplirse el 85 % de las veces.',
-    thin: 'No hay datos suficientes: {forecasts, plural, =0 {no ha vencido ninguna previsión} one {ha vencido # previsión} other {han vencido # previsiones}}. Hacen falta {fewest, number}.',
+    thin: 'No hay datos suficientes: {forecasts, plural, =0 {no ha vencido ninguna previsión} one {ha vencido # previsión} other {han vencido # previsiones}}. Hacen falta {min, number}.',
     brier: 'Puntuación de Brier',
     brierNote: '0 es lo mejor. Unas previsiones perfectamente calibradas obtendrían {expected}.',
     means:

@@ -213,7 +213,7 @@ export default {
       send: 'Enviar',
       change: 'Cambiar respuesta',
       here: 'Quién está aquí',
-      saidCount: '{said, number} de {all, number} han respondido',
+      checkedInCount: '{count, number} de {all, number} han respondido',
       you: 'Tú',
       notYet: 'sin responder',
     },

@@ -85,7 +85,7 @@ export default {
     title: 'Fiabilité des prévisions',
     about:
       'Chaque probabilité est évaluée une fois sa date passée. Ce qui est prévu à 85 % devrait se réaliser dans 85 % des cas.',
-    thin: 'Pas assez de données : {forecasts, plural, =0 {aucune prévision n’est échue} one {# prévision est échue} other {# prévisions sont échues}}. Il en faut {fewest, number}.',
+    thin: 'Pas assez de données : {forecasts, plural, =0 {aucune prévision n’est échue} one {# prévision est échue} other {# prévisions sont échues}}. Il en faut {min, number}.',
     brier: 'Score de Brier',
     brierNote: '0 est le mieux. Des prévisions parfaitement calibrées obtiendraient {expected}.',
     means:

@@ -210,7 +210,7 @@ export default {
       send: 'Envoyer',
       change: 'Modifier ma réponse',
       here: 'Qui est là',
-      saidCount: '{said, plural, one {# sur {all, number} a répondu} other {# sur {all, number} ont répondu}}',
+      checkedInCount: '{count, plural, one {# sur {all, number} a répondu} other {# sur {all, number} ont répondu}}',
       you: 'Vous',
       notYet: 'pas encore répondu',
     },

@@ -3,7 +3,7 @@ import {
   additionalUserPrice,
   annualDiscountPercent,
   memberLimit,
-  mostAdditionalUsers,
+  maxAdditionalUsers,
   planFeatures,
   planHas,
   plans,
@@ -43,7 +43,7 @@ describe('the plans', () => {
 
   it('count bought places on top, except where there is no limit', () => {
     expect([memberLimit('FREE', 3), memberLimit('PRO'), memberLimit('ENTERPRISE', 5)]).toEqual([13, 25, null])
-    expect([memberLimit('FREE', mostAdditionalUsers), additionalUserPrice]).toEqual([60, 195])
+    expect([memberLimit('FREE', maxAdditionalUsers), additionalUserPrice]).toEqual([60, 195])
     expect([sessionLimit('FREE'), sessionLimit('PRO')]).toEqual([5, null])
   })
 

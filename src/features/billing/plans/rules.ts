@@ -66,7 +66,7 @@ export const additionalUserPrice = 195
 /** What paying by the year saves, in percent of twelve months. */
 export const annualDiscountPercent = 17
 /** How many members can be bought beyond the plan's. */
-export const mostAdditionalUsers = 50
+export const maxAdditionalUsers = 50
 
 export const planOf = (id: PlanId): PlanRow => plans.find(plan => plan.id === id)!
 

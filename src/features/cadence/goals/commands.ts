@@ -26,7 +26,7 @@ export async function createGoal(scope: AccountScope, onlyOwner: string | null, 
   return getGoal(scope, onlyOwner, answer.id)
 }
 
-// A field that was not sent stays as it is by now, also where somebody else changed it since it was read.
+// A field that was not sent keeps its current value, even if someone else changed it since it was read.
 const update = `update goals set name = coalesce(?3, name), description = coalesce(?4, description),
   owner_id = coalesce(?5, owner_id), due_date = iif(?6, ?7, due_date), target = coalesce(?8, target),
   progress = coalesce(?9, progress), status = coalesce(?10, status), updated_at = ?11 where account_id = ?1 and id = ?2`

@@ -113,7 +113,7 @@ export function ScoreCard({ score }: { score: Score }) {
       actions={brier !== null && <p className="display figures text-2xl">{say(brier)}</p>}
     >
       {verdict === null ? (
-        <p className="text-muted">{t('thin', { forecasts, fewest: minSamples })}</p>
+        <p className="text-muted">{t('thin', { forecasts, min: minSamples })}</p>
       ) : (
         <div className="grid gap-4">
           <p className="font-medium">{t('means', { verdict })}</p>

@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+// The words that docs/style.md forbids. Each hit is printed as `file:line: word`.
+
+/** In texts that people read. */
+const inTexts: RegExp[] = [
+  /\bmay you\b/i,
+  /\b(is|are|was) gone\b/i,
+  /\b(take|takes|taken|took|taking) back\b/i,
+  /\blet in again\b/i,
+  /\b(go|goes|going) on with\b/i,
+  /\b(50|85|95) of 100\b/,
+  /\b(whoever|somebody|nobody|everybody)\b/i,
+  /\b(is|are|was|were) written down\b/i,
+  /\bhand(s|ed|ing)? over\b/i,
+  /\bmails?\b/i,
+  /\b(is|are|was|were) made\b/i,
+]
+
+/** Texts that an outside contract fixes word for word. */
+const quotedTexts = new Set<string>([])
+
+// Left out, because stored and sent fields have these names: own, mine, given, kept, came, did.
+/** Whole names. */
+const words = new Set(
+  ['told said gone went hear turned whereabouts letGo giveOn wayInto wayUp orNothing'].flatMap(list => list.split(' ')),
+)
+/** Reasons of refusals that clients read. */
+const reasons = new Set(['nobody_here', 'nobody_to_nudge'])
+/** Parts of names, as camelCase and kebab-case divide them. */
+const parts = new Set(['fewest', 'told', 'whereabouts', 'whoever', 'somebody', 'nobody', 'everybody'])
+/** Beginnings of names. */
+const beginning = /^(most|usual|fewest)[A-Z]|^(let)Go|^giveOn/
+
+const inComments = /\b(whoever|somebody|nobody|everybody)\b/i
+
+const partsOf = (name: string) => name.split(/(?=[A-Z])|[-_\d]+/).map(part => part.toLowerCase())
+const isForbidden = (name: string) =>
+  !reasons.has(name) && (words.has(name) || beginning.test(name) || partsOf(name).some(part => parts.has(part)))
+
+type Token = { kind: 'comment' | 'string' | 'name'; text: string; line: number }
+
+const pattern =
+  /(?<comment>\/\/[^\n]*|\/\*[\s\S]*?\*\/)|(?<string>'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")|(?<template>`)|(?<regex>(?<=[(,=:[!&|?{};>\n]\s*|return\s+)\/(?![*/])(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*)|(?<name>[A-Za-z_$][\w$]*)|(?<open>\{)|(?<close>\})/g
+
+/** Comments, texts in quotation marks and names of a TypeScript file, with their lines. Templates count by what is in `${…}`. */
+function tokensOf(source: string): Token[] {
+  const starts = [...source.matchAll(/\n/g)].map(({ index }) => index)
+  const lineAt = (index: number) => starts.findLastIndex(start => start < index) + 2
+  const tokens: Token[] = []
+  // The depth of braces in each template that is open.
+  const templates: number[] = []
+  let at = 0
+  const skipTemplate = (from: number) => {
+    for (let i = from; i < source.length; i++) {
+      if (source[i] === '\\') i++
+      else if (source[i] === '`') return i + 1
+      else if (source[i] === '$' && source[i + 1] === '{') {
+        templates.push(0)
+        return i + 2
+      }
+    }
+    return source.length
+  }
+  for (;;) {
+    pattern.lastIndex = at
+    const found = pattern.exec(source)
+    if (!found) return tokens
+    const { comment, string, template, name, open, close } = found.groups!
+    at = pattern.lastIndex
+    const line = lineAt(found.index)
+    if (comment) {
+      const lines = comment.split('\n')
+      tokens.push(...lines.map((text, index): Token => ({ kind: 'comment', text, line: line + index })))
+    } else if (string) tokens.push({ kind: 'string', text: string.slice(1, -1), line })
+    else if (name) tokens.push({ kind: 'name', text: name, line })
+    else if (template) at = skipTemplate(at)
+    else if (open && templates.length > 0) templates[templates.length - 1]!++
+    else if (close && templates.length > 0 && templates[templates.length - 1]!-- === 0) {
+      templates.pop()
+      at = skipTemplate(at)
+    }
+  }
+}
+
+function* filesIn(folder: string): Generator<string> {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    if (statSync(path).isDirectory()) yield* filesIn(path)
+    else if (/\.tsx?$/.test(name) && !name.endsWith('.d.ts')) yield path
+  }
+}
+
+const read = (folder: string) =>
+  [...filesIn(folder)].map(path => ({ path, tokens: tokensOf(readFileSync(path, 'utf8')) }))
+
+const folders = ['src', 'islands', 'party', 'db', 'scripts', 'bench']
+// Catalogues hold texts, not names.
+const code = folders.flatMap(read).filter(({ path }) => !/^src\/i18n\/(en|fr|es)\//.test(path))
+
+const hits = (kind: Token['kind'], found: (text: string) => string | null | undefined) =>
+  code.flatMap(({ path, tokens }) =>
+    tokens.flatMap(token => {
+      const word = token.kind === kind ? found(token.text) : null
+      return word ? [`${path}:${token.line}: ${word}`] : []
+    }),
+  )
+
+describe('the scanner', () => {
+  it('tells comments, texts and names apart', () => {
+    const source = ['const told = `a $', "{kept({ gone })} b` // somebody\nif (/'/.test(x)) said('mine')"].join('')
+    const tokens = tokensOf(source).map(({ kind, text, line }) => `${line} ${kind} ${text}`)
+    expect(tokens).toContain('1 name told')
+    expect(tokens).toContain('1 name gone')
+    expect(tokens).toContain('1 comment // somebody')
+    expect(tokens).toContain('2 name said')
+    expect(tokens).toContain('2 string mine')
+    expect(tokens.some(token => token.includes('name b'))).toBe(false)
+  })
+})
+
+describe('plain words stand in', () => {
+  it('English texts', () => {
+    const bare = (text: string) => text.replace(/\{\w+(?=[,}])/g, '{').replace(/\\(.)/g, '$1')
+    const found = read('src/i18n/en').flatMap(({ path, tokens }) =>
+      tokens.flatMap(({ kind, text, line }) => {
+        const word = kind === 'string' && !quotedTexts.has(text) && inTexts.find(each => each.test(bare(text)))
+        return word ? [`${path}:${line}: ${word.exec(bare(text))![0]} | ${text}`] : []
+      }),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('identifiers', () => {
+    expect(hits('name', text => (isForbidden(text) ? text : null))).toEqual([])
+  })
+
+  it('file names', () => {
+    const named = code.filter(({ path }) => isForbidden(path.replace(/^.*\/|\.(test|e2e|workerd\.test)?\.?tsx?$/g, '')))
+    expect(named.map(({ path }) => path)).toEqual([])
+  })
+
+  it('comments', () => {
+    expect(hits('comment', text => inComments.exec(text)?.[0])).toEqual([])
+  })
+})

@@ -19,7 +19,7 @@ const tokens = new Set(
   `id from to until by at use key kind label labels person people team subject items seen query back tags base
   email domain slug origin rollOver moveTo replacement invitedBy assignees createdBy discussed forecast
   password currentPassword newPassword confirmPassword confirmation code token setupToken pendingToken refreshToken
-  sessionToken clientSecret fingerprint permission permissions GivenPermissions TeamFilter scopes action riskFactors userAgent
+  sessionToken clientSecret fingerprint permission permissions PermissionsInput TeamFilter scopes action riskFactors userAgent
   ipAddress timestamp date time timeZone endsOn type link board votingSystem value cast sealedAs estimate finalEstimate
   wasTitle wasDescription wasTargetDate`.split(/\s+/),
 )

@@ -107,7 +107,7 @@ describe('the room of an account', () => {
     ana.socket.send(JSON.stringify({ id: 'c1', type: 'features:updated', enabledFeatures: [] }))
     await expect.poll(() => ana.frames.at(-1)).toMatchObject({ type: 'reject', code: 'bad_request' })
     ana.socket.send('ping')
-    for (let i = 0; i < 50; i++) ana.socket.send('{}')
+    for (let i = 0; i < 200; i++) ana.socket.send('{}')
     await expect.poll(() => ana.end.code).toBe(1008)
     await expect(rooms.command('account', id, member(id, 'usr_ana'), { id: 'c', type: 'x' })).rejects.toMatchObject({
       code: 'bad_request',

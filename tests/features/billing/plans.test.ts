@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import {
   additionalUserPrice,
   annualDiscountPercent,
-  memberLimit,
   maxAdditionalUsers,
+  memberLimit,
   planFeatures,
   planHas,
   plans,

@@ -54,7 +54,7 @@ export function Filters({ filter, updateFilter }: Props) {
           priorities.map(priority => [priority, t(`priorities.${priority}`)]),
         )}
         {select('assignee', [
-          ['none', tFilters('nobody')],
+          ['none', tFilters('unassigned')],
           ...view.people.map(({ id, name }): [string, string] => [id, name]),
         ])}
         {view.labels.length > 0 &&

@@ -40,7 +40,7 @@ export const sectionName = (view: BoardView, sectionId: string, t: Translate, pl
     : (view.sprints.find(({ id }) => id === sectionId)?.name ??
       t(sectionId === noSprintId ? 'section.loose' : 'section.backlog'))
 
-/** The column for items that enter the board: the first with status TODO. */
+/** The column for items that enter the board: the first whose status is TODO. */
 export const firstColumnId = ({ columns }: BoardView) =>
   (columns.find(({ status }) => status === 'TODO') ?? columns[0])!.id
 

@@ -51,7 +51,7 @@ export function SelectionBar({ onClear, onSelectAll, canCreatePoker }: Props) {
       <ActionSelect
         label={t('assign')}
         of={toOptions(view.people)}
-        none={t('nobody')}
+        none={t('unassigned')}
         onSelect={id => edit(ids, { assignees: id ? [id] : [] })}
       />
       <SmallButton variant="secondary" icon={Hash} onClick={() => openDialog({ type: 'points', itemIds: ids })}>

@@ -80,7 +80,7 @@ export default {
     title: 'People',
     matched: 'Found ({count, number})',
     unmatched: 'Not found ({count, number})',
-    nobody: 'None',
+    none: 'None',
     unmatchedText:
       'No one in your account has this email address or name. Their items stay unassigned, and the name is kept in the description.',
   },

@@ -148,7 +148,7 @@ export default {
     subjectLong: 'The subject can be up to 150 characters.',
     messageMissing: 'Enter a message.',
     messageLong: 'The message can be up to 5,000 characters.',
-    nobodyElse: 'This account has no other admins.',
+    noOtherAdmins: 'This account has no other admins.',
     permissionUnknown: 'Unknown permission.',
   },
 }

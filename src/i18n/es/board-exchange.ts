@@ -85,7 +85,7 @@ export default {
     title: 'Personas',
     matched: 'Encontradas ({count, number})',
     unmatched: 'No encontradas ({count, number})',
-    nobody: 'Ninguna',
+    none: 'Ninguna',
     unmatchedText:
       'Nadie de tu cuenta tiene ese correo ni ese nombre. Sus elementos quedan sin asignar, y el nombre se guarda en la descripción.',
   },

@@ -157,7 +157,7 @@ export default {
     subjectLong: 'El asunto puede tener hasta 150 caracteres.',
     messageMissing: 'Escribe un mensaje.',
     messageLong: 'El mensaje puede tener hasta 5000 caracteres.',
-    nobodyElse: 'Esta cuenta no tiene otros administradores.',
+    noOtherAdmins: 'Esta cuenta no tiene otros administradores.',
     permissionUnknown: 'Permiso desconocido.',
   },
 } satisfies Same<typeof en>

@@ -85,7 +85,7 @@ export default {
     title: 'Personnes',
     matched: 'Trouvées ({count, number})',
     unmatched: 'Pas trouvées ({count, number})',
-    nobody: 'Aucune',
+    none: 'Aucune',
     unmatchedText:
       'Personne dans votre compte n’a cette adresse e-mail ni ce nom. Leurs éléments restent non attribués, et le nom est gardé dans la description.',
   },

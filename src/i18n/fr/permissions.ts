@@ -163,7 +163,7 @@ export default {
     subjectLong: 'L’objet peut compter 150 caractères au plus.',
     messageMissing: 'Saisissez un message.',
     messageLong: 'Le message peut compter 5 000 caractères au plus.',
-    nobodyElse: 'Ce compte n’a pas d’autre administrateur.',
+    noOtherAdmins: 'Ce compte n’a pas d’autre administrateur.',
     permissionUnknown: 'Autorisation inconnue.',
   },
 } satisfies Same<typeof en>

@@ -30,7 +30,7 @@ export async function sendAdminMessage(
   const { db, ids, clock, accountId, actorId } = scope
   await requireAttempt(services, `contact-admin:${actorId}`, perHour)
   const admins = await otherAdmins(scope)
-  if (admins.length === 0) fail('conflict', 'permissions.errors.nobodyElse')
+  if (admins.length === 0) fail('conflict', 'permissions.errors.noOtherAdmins')
 
   const id = ids.id('msg')
   const params = { name: from.name, subject: input.subject }

@@ -21,7 +21,7 @@ export function Findings({ preview }: { preview: Preview }) {
               {people.matched
                 .slice(0, maxNames)
                 .map(({ name, member }) => (name === member ? name : `${name} → ${member}`))
-                .join(', ') || t('people.nobody')}
+                .join(', ') || t('people.none')}
             </dd>
             {people.unmatched.length > 0 && (
               <>

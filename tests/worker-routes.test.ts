@@ -46,7 +46,7 @@ await first.t.close()
 copyFileSync(join(folder, 'worker/trimtab.db'), join(folder, 'node/trimtab.db'))
 
 const inNode = (await openApp('node')).t
-writeFileSync(join(folder, 'worker/secret.key'), `${inNode.parts.config.secretKey}\n`)
+writeFileSync(join(folder, 'worker/secret.key'), `${inNode.services.config.secretKey}\n`)
 const server = await startServer({ dataDir: join(folder, 'worker') })
 afterAll(async () => {
   await server.stop()

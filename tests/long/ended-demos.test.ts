@@ -26,7 +26,7 @@ it(`${demos} demos that end at once hold the writer for at most ${maxWriteMs} ms
     unscoped: reason => timed(db.unscoped(reason) as typeof t.db),
     forAccount: id => timed(db.forAccount(id) as typeof t.db),
   })
-  const services = { ...t.parts, db: timed(t.db) }
+  const services = { ...t.services, db: timed(t.db) }
   const began = performance.now()
   let runs = 0
   while ((await removeEndedDemos(services)) + (await removeClosedAccounts(services)) > 0) runs++

@@ -34,7 +34,7 @@ afterAll(async () => {
 /** The app after a start with these keys. */
 async function useKeys(keys: string) {
   const hashKey = await openKeys(t.db, { config: { secretKey: keys } }, t.clock.now())
-  Object.assign(t.parts.config, { secretKey: keys, hashKey })
+  Object.assign(t.services.config, { secretKey: keys, hashKey })
   writeFileSync(file, `${keys}\n`)
 }
 const run = async (script: typeof rotate) => {
@@ -115,13 +115,13 @@ describe('a change of the secret key', () => {
       return String((await t.client.execute({ sql, args: [retro.id] })).rows[0]!.owner_secret)
     }
     // Rooms of tests have a key of their own.
-    const currentKeys = ownerKeys(t.parts, retro.id, null)
+    const currentKeys = ownerKeys(t.services, retro.id, null)
     await t.client.execute({ sql: 'update retro_sessions set owner_secret = ?', args: [currentKeys.toStore] })
     const sealed = currentKeys.seal('card', 'someone')
     const browser = newBrowser(t)
     const email = `noor@${company.domain}`
     const url = await browser.begin(email, '/profile')
-    const hash = keyedHash(t.parts, 'e-mail', 'maya@harbour.test')
+    const hash = keyedHash(t.services, 'e-mail', 'maya@harbour.test')
 
     const lines = await run(rotate)
     const key = readSecretKey(folder)!
@@ -131,12 +131,12 @@ describe('a change of the secret key', () => {
     await expect(openKeys(t.db, { config: { secretKey: other } }, 1)).rejects.toThrow(fits)
 
     await useKeys(key)
-    expect(keyedHash(t.parts, 'e-mail', 'maya@harbour.test')).toBe(hash)
+    expect(keyedHash(t.services, 'e-mail', 'maya@harbour.test')).toBe(hash)
     expect(await passes(person, app.code())).toBe(200)
     const code = codeAt(fromBase32(setup.data.secret), stepAt(t.clock.now()))
     const json = { setupToken: setup.data.setupToken, code }
     expect((await half.request('/api/auth/two-factor/confirm', { json })).status).toBe(200)
-    expect(ownerKeys(t.parts, retro.id, await secretOf()).open('card', sealed)).toBe('someone')
+    expect(ownerKeys(t.services, retro.id, await secretOf()).open('card', sealed)).toBe('someone')
     provider.person = { ...provider.person, email, given_name: 'Noor', family_name: 'Haddad' }
     const back = await browser.visit(await provider.authorize(url))
     expect(back.headers.get('location')).toBe('/profile')

@@ -28,11 +28,11 @@ it('lists failed emails without their content, and makes them due again', async 
   const db = t.db.unscoped('a test writes mails')
   const secret = 'https://trimtab.example/reset-password?token=rst_secret'
   const mail = (to: string) => ({ to, subject: `To ${to}`, text: secret, html: secret })
-  const write = (to: string) => mailStatement({ ...t.parts, db }, mail(to), { once: to[0] })
+  const write = (to: string) => mailStatement({ ...t.services, db }, mail(to), { once: to[0] })
   await db.batch([write('a@harbour.test'), write('b@harbour.test'), write('c@harbour.test')])
   expect((await outbox('--list')).lines).toEqual(['0 failed.'])
   for (let n = 0; n < maxAttempts; n++) {
-    await dispatchOutbox(t.parts)
+    await dispatchOutbox(t.services)
     t.clock.move(7 * hours)
   }
   const list = await outbox('--list')
@@ -43,17 +43,17 @@ it('lists failed emails without their content, and makes them due again', async 
   expect(list.lines.join()).not.toContain('rst_secret')
 
   isDown = false
-  await dispatchOutbox(t.parts)
+  await dispatchOutbox(t.services)
   expect(sent).toEqual([])
   const one = await outbox('--retry', 'mai_b', 'mai_unknown')
   expect(one.done).toBe(false)
   expect(one.lines.slice(0, 2)).toEqual(['mai_b: will be retried', 'mai_unknown: is not a failed email'])
-  await dispatchOutbox(t.parts)
+  await dispatchOutbox(t.services)
   expect(sent).toEqual(['mai_b b@harbour.test'])
   expect((await outbox('--retry', 'mai_b')).lines[0]).toMatch(/is not a failed email/)
 
   expect((await outbox('--retry')).done).toBe(true)
-  await dispatchOutbox(t.parts)
+  await dispatchOutbox(t.services)
   expect(sent.sort()).toEqual(['mai_a a@harbour.test', 'mai_b b@harbour.test', 'mai_c c@harbour.test'])
   expect((await outbox('--list')).lines).toEqual(['0 failed.'])
 })

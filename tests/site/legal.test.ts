@@ -46,7 +46,7 @@ describe('the terms and the privacy page', () => {
 
   it('ask the operator for their name, and show it once configured', async () => {
     expect(await html('/terms')).toContain('SELLER_NAME')
-    const app = createApp({ ...t.parts, config: { ...t.parts.config, seller } })
+    const app = createApp({ ...t.services, config: { ...t.services.config, seller } })
     for (const path of ['/terms', '/privacy']) {
       const page = await (await app.request(toRequest(path))).text()
       expect(page).not.toContain('SELLER_NAME')
@@ -84,7 +84,7 @@ describe('the terms and the privacy page', () => {
   })
 
   it('list the configured processors', () => {
-    const base = { ...t.parts.config, dnsUrl: 'https://cloudflare-dns.com/dns-query' }
+    const base = { ...t.services.config, dnsUrl: 'https://cloudflare-dns.com/dns-query' }
     const mail = { provider: 'resend' as const, from: 'a@b.test', url: 'https://api.resend.com', key: 'k' }
     expect(processorsOf(base)).toEqual({ local: true, database: 'same', mailProvider: null, resolver: 'Cloudflare' })
     const remote = { ...base, local: false, databaseUrl: 'libsql://x.turso.io', mail }
@@ -142,12 +142,12 @@ describe('the accepted version of the terms', () => {
   )
 
   it('is kept until the email address is confirmed', async () => {
-    t.parts.config.requireEmailVerification = true
+    t.services.config.requireEmailVerification = true
     const json = someone({ terms: true })
     await t.send('/api/auth/register', { json })
     const token = await mailedToken(t, json.email, '/verify-email')
     await t.send('/api/auth/verify-email', { json: { token } })
-    t.parts.config.requireEmailVerification = false
+    t.services.config.requireEmailVerification = false
     expect(await stored(json.email)).toEqual([termsVersion, t.clock.now()])
   })
 })

@@ -106,5 +106,5 @@ export async function makeTestApp(overrides: Partial<Services> = {}, database?: 
     return { user, account: account!, token, tokens: answer.data.tokens, ...(await signIn(user)) }
   }
 
-  return { app, db, client, parts: services, roomOf, restart, clock, logged, send, browse, register, signIn, close }
+  return { app, db, client, services, roomOf, restart, clock, logged, send, browse, register, signIn, close }
 }

@@ -16,7 +16,7 @@ export async function makeCompany(t: TestApp, plan: Plan = 'ENTERPRISE') {
 
   /** Adds a registered user to the company and signs them in there. */
   async function enter(id: string, role: AccountRole, { permissions = [], status = 'ACTIVE' }: As = {}) {
-    const row = { id: t.parts.ids.id('mem'), accountId, userId: id, role, status, permissions }
+    const row = { id: t.services.ids.id('mem'), accountId, userId: id, role, status, permissions }
     await db.batch([db.orm.insert(memberships).values({ ...row, joinedAt: t.clock.now() })])
     return { id, membershipId: row.id, ...(await t.signIn({ id, accountId })) }
   }

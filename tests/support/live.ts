@@ -51,7 +51,7 @@ export async function makePoker(db: RootDb, options: Given = {}) {
     addMember,
     member,
     guest,
-    parts: services,
+    services,
   }
 }
 export type PokerWorld = Awaited<ReturnType<typeof makePoker>>
@@ -63,13 +63,13 @@ export const openRoom = (world: PokerWorld, db: RootDb = world.db) =>
 /** Secret key of the server in tests. */
 export const testKey = { config: { secretKey: 'a key that only tests know, of 40 letters' } }
 
-type LocalParts = { db: RootDb; ids: Ids; clock: { now(): number } }
+type LocalServices = { db: RootDb; ids: Ids; clock: { now(): number } }
 
 /** Returns rooms that run in this process, with the worker's room class and one instance per session. */
-export const localRooms = (services: LocalParts): Rooms => localRoomHosts(services).rooms
+export const localRooms = (services: LocalServices): Rooms => localRoomHosts(services).rooms
 
 /** Like `localRooms`, with `roomOf` for direct access and `restart`, which drops everything that is not stored. */
-export function localRoomHosts(services: LocalParts) {
+export function localRoomHosts(services: LocalServices) {
   const log = makeLog(() => {}, { requests: false })
   const open = new Map<string, RoomHost>()
   const roomOf = (party: Party, id: string): RoomHost => {

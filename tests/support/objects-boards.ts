@@ -22,7 +22,7 @@ function daysOf({ clock }: TestApp) {
 /** Creates a scrum board with one of each object that a route can name. */
 export async function boardObjects(t: TestApp, account: { id: string; ownerId: string }, word: string): Promise<Ids> {
   const caller = { requestId: null, ipAddress: null, userAgent: null }
-  const scope = scopeAtSignIn(t.parts, account.id, account.ownerId, caller)
+  const scope = scopeAtSignIn(t.services, account.id, account.ownerId, caller)
   const plain = { process: 'SCRUM', teamId: null, priority: 'MEDIUM', startDate: null, targetDate: null } as const
   const titleOf = (name: string) => `${word} ${name}`
   const { id } = await createBoard(scope, { ...plain, title: `${word} board`, description: word }, { titleOf })
@@ -31,7 +31,7 @@ export async function boardObjects(t: TestApp, account: { id: string; ownerId: s
   let commands = 0
   const run = async (type: string, noun: Noun, fields: object) => {
     const frame = { id: `o${++commands}`, type, ...fields }
-    const { events } = await t.parts.rooms.command('board', id, viewer, frame)
+    const { events } = await t.services.rooms.command('board', id, viewer, frame)
     return (events as unknown as Made[]).map(event => event[noun]).find(made => made !== undefined)!.id
   }
   const columnId = await run('column:add', 'column', { title: `${word} column`, status: 'ACTIVE' })
@@ -45,7 +45,7 @@ export async function boardObjects(t: TestApp, account: { id: string; ownerId: s
   return { id, boardId: id, columnId, sprintId, deliveryId, itemId, commentId, viewId: view.id, eventId: event.id }
 }
 
-export const unknownBoard = ({ parts: { ids } }: TestApp): Ids => ({
+export const unknownBoard = ({ services: { ids } }: TestApp): Ids => ({
   id: ids.id('brd'),
   boardId: ids.id('brd'),
   columnId: ids.id('col'),

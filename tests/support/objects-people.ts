@@ -8,7 +8,7 @@ type Ids = Record<string, string>
 
 /** Creates a team and an invitation to it. Returns their ids by route parameter. */
 export async function peopleObjects(t: TestApp, account: { id: string; ownerId: string }, word: string): Promise<Ids> {
-  const { ids, clock } = t.parts
+  const { ids, clock } = t.services
   const now = clock.now()
   const own = { accountId: account.id, createdAt: now }
   const teamId = ids.id('tea')
@@ -37,7 +37,7 @@ export async function peopleObjects(t: TestApp, account: { id: string; ownerId: 
   return { apiKeyId, domainId, roleId, teamId, invitationId: id, invitationToken: `${id}.${secret}`, email }
 }
 
-export function unknownPeople({ parts: { ids } }: TestApp): Ids {
+export function unknownPeople({ services: { ids } }: TestApp): Ids {
   const invitationId = ids.id('inv')
   const domainId = ids.id('dom')
   const unknown = {

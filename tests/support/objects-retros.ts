@@ -16,20 +16,20 @@ type Body = Record<string, unknown> | null
 type Made = { type: string } & Partial<Record<'card' | 'group' | 'comment' | 'item', { id: string }>>
 type Account = { id: string; ownerId: string }
 
-const localDay = ({ parts: { clock } }: TestApp) =>
+const localDay = ({ services: { clock } }: TestApp) =>
   `${new Date(clock.now() + 86_400_000).toISOString().slice(0, 10)}T10:00`
 
 /** Creates a retro with one of each object that a route can name. */
 export async function retroObjects(t: TestApp, account: Account, word: string): Promise<Ids> {
   const caller = { requestId: null, ipAddress: null, userAgent: null }
-  const scope = scopeAtSignIn(t.parts, account.id, account.ownerId, caller)
+  const scope = scopeAtSignIn(t.services, account.id, account.ownerId, caller)
   const { id } = await createFrom(scope, 'en', RetroRequest.parse({ name: `${word} retro` }))
-  const { guest } = await addGuest(t.parts, 'retro', id, { name: `${word} guest`, role: 'VOTER' })
+  const { guest } = await addGuest(t.services, 'retro', id, { name: `${word} guest`, role: 'VOTER' })
   const owner = { kind: 'member', accountId: account.id, userId: account.ownerId, participantId: null } as const
   const viewer = { ...owner, name: 'Owner', canEditAny: true, sessionId: null }
   let commands = 0
   const run = async (type: string, fields: object = {}) => {
-    const { events } = await t.parts.rooms.command('retro', id, viewer, { id: `o${++commands}`, type, ...fields })
+    const { events } = await t.services.rooms.command('retro', id, viewer, { id: `o${++commands}`, type, ...fields })
     return events as unknown as Made[]
   }
   const written = async (content: string) => {
@@ -64,7 +64,7 @@ export async function retroObjects(t: TestApp, account: Account, word: string): 
   }
 }
 
-export const unknownRetro = ({ parts: { ids } }: TestApp): Ids => ({
+export const unknownRetro = ({ services: { ids } }: TestApp): Ids => ({
   id: ids.id('ret'),
   cardId: ids.id('car'),
   groupId: ids.id('grp'),

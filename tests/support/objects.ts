@@ -25,7 +25,7 @@ type Ids = Record<string, string>
 /** Creates a poker session with one of each object that a route can name. */
 async function pokerObjects(t: TestApp, account: { id: string; ownerId: string }, word: string): Promise<Ids> {
   const caller = { requestId: null, ipAddress: null, userAgent: null }
-  const scope = scopeAtSignIn(t.parts, account.id, account.ownerId, caller)
+  const scope = scopeAtSignIn(t.services, account.id, account.ownerId, caller)
   const [system] = await listVotingSystems(scope)
   const stories = [`${word} story one`, `${word} story two`]
   const input = NewPokerSession.parse({
@@ -35,15 +35,15 @@ async function pokerObjects(t: TestApp, account: { id: string; ownerId: string }
     status: 'WAITING',
   })
   const { id } = await createPokerSession(scope, input)
-  const guest = await addGuest(t.parts, 'poker', id, { name: `${word} guest`, role: 'VOTER' })
+  const guest = await addGuest(t.services, 'poker', id, { name: `${word} guest`, role: 'VOTER' })
   const owner = { kind: 'member', accountId: account.id, userId: account.ownerId, participantId: null } as const
   const viewer = { ...owner, name: 'Owner', canEditAny: true, sessionId: null }
-  await t.parts.rooms.command('poker', id, viewer, { id: 'c1', type: 'session:start' })
-  const { state } = await t.parts.rooms.snapshot<PokerView>('poker', id, viewer)
+  await t.services.rooms.command('poker', id, viewer, { id: 'c1', type: 'session:start' })
+  const { state } = await t.services.rooms.snapshot<PokerView>('poker', id, viewer)
   const storyId = state.stories[0]!.id
-  await t.parts.rooms.command('poker', id, viewer, { id: 'c2', type: 'story:start_voting', storyId })
+  await t.services.rooms.command('poker', id, viewer, { id: 'c2', type: 'story:start_voting', storyId })
   const comment = { id: 'c3', type: 'comment:add', content: `${word} comment` }
-  const added = await t.parts.rooms.command('poker', id, viewer, comment)
+  const added = await t.services.rooms.command('poker', id, viewer, comment)
   return {
     id,
     storyId,
@@ -64,8 +64,8 @@ async function pokerObjects(t: TestApp, account: { id: string; ownerId: string }
 
 /** Returns a session of the account's owner and its device. */
 async function signInOf(t: TestApp, { id: accountId, ownerId: userId }: { id: string; ownerId: string }): Promise<Ids> {
-  const { row, accessToken: token } = newSession(t.parts, 'browser', { userId, accountId })
-  const deviceId = t.parts.ids.id('dev')
+  const { row, accessToken: token } = newSession(t.services, 'browser', { userId, accountId })
+  const deviceId = t.services.ids.id('dev')
   const seenAt = { firstSeenAt: row.createdAt, lastSeenAt: row.createdAt }
   const db = t.db.unscoped('a test builds its world')
   await db.batch([
@@ -91,22 +91,22 @@ export async function makeObjects(t: TestApp, world: World) {
   const foreign = await pokerObjects(t, world.abroad, 'Elsewhere')
   const third = await world.person('Third')
   const random: Ids = {
-    id: t.parts.ids.id('pok'),
-    storyId: t.parts.ids.id('sty'),
-    participantId: t.parts.ids.id('par'),
-    commentId: t.parts.ids.id('com'),
-    accountId: t.parts.ids.id('acc'),
+    id: t.services.ids.id('pok'),
+    storyId: t.services.ids.id('sty'),
+    participantId: t.services.ids.id('par'),
+    commentId: t.services.ids.id('com'),
+    accountId: t.services.ids.id('acc'),
     party: 'poker',
     third: third.id,
-    userId: t.parts.ids.id('usr'),
-    notificationId: t.parts.ids.id('ntf'),
-    sessionId: t.parts.ids.id('ses'),
-    token: `${t.parts.ids.id('ses')}.${t.parts.ids.secret()}`,
-    deviceId: t.parts.ids.id('dev'),
-    fp: t.parts.ids.id('dev'),
+    userId: t.services.ids.id('usr'),
+    notificationId: t.services.ids.id('ntf'),
+    sessionId: t.services.ids.id('ses'),
+    token: `${t.services.ids.id('ses')}.${t.services.ids.secret()}`,
+    deviceId: t.services.ids.id('dev'),
+    fp: t.services.ids.id('dev'),
     ...unknownPeople(t),
-    ...unknownPlanning(t.parts.ids),
-    ...unknownCadence(t.parts.ids),
+    ...unknownPlanning(t.services.ids),
+    ...unknownCadence(t.services.ids),
   }
   const byKind = { own, foreign, random }
   const retros = {

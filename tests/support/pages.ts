@@ -48,18 +48,18 @@ const stages: Stage[] = ['waiting', 'ready', 'voting', 'revealed', 'estimated', 
 /** Creates one poker session in each stage, with a guest who votes. */
 async function pokerSessions(t: TestApp, { id: accountId, ownerId }: World['home']) {
   const caller = noClient
-  const scope = scopeAtSignIn(t.parts, accountId, ownerId, caller)
+  const scope = scopeAtSignIn(t.services, accountId, ownerId, caller)
   const system = (await listVotingSystems(scope))[0]!
   const owner = { kind: 'member', accountId, userId: ownerId, participantId: null, sessionId: null } as const
   const lead = { ...owner, name: 'Ines Lead', canEditAny: true }
-  const { rooms } = t.parts
+  const { rooms } = t.services
   let commands = 0
 
   async function make(upTo: Stage, settings = {}) {
     const input = { name: `Harbour ${upTo}`, votingSystemId: system.id, stories: ['Berths', 'Tides'], settings }
     const { id } = await createPokerSession(scope, NewPokerSession.parse({ ...input, status: 'WAITING' }))
     const allowed = !('requireLogin' in settings)
-    const guest = allowed ? await addGuest(t.parts, 'poker', id, { name: 'Gus', role: 'VOTER' }) : null
+    const guest = allowed ? await addGuest(t.services, 'poker', id, { name: 'Gus', role: 'VOTER' }) : null
     const participantId = guest?.guest.participantId ?? null
     const visitor = { ...lead, kind: 'guest', userId: null, participantId, name: 'Gus', canEditAny: false } as const
     const { state } = await rooms.snapshot<PokerView>('poker', id, lead)
@@ -108,7 +108,7 @@ export async function makeReaders(t: TestApp, world: World) {
   const { teamId = '', roleId = '', invitationToken } = await peopleObjects(t, world.home, 'Harbour')
   const retro = await retroObjects(t, world.home, 'H')
   const board = await boardObjects(t, world.home, 'H')
-  const scope = scopeAtSignIn(t.parts, world.home.id, world.home.ownerId, noClient)
+  const scope = scopeAtSignIn(t.services, world.home.id, world.home.ownerId, noClient)
   const { goalId = '' } = await cadenceObjects(scope, 'H', observerId)
   // Decks keep the names they had when the account was created, in any language.
   const rename = `update voting_systems set name = 'D' || sort_order, description = '',

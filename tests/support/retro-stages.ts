@@ -16,15 +16,15 @@ const sailboat = { format: 'SAILBOAT', columns: Object.entries(places).map(([id,
 /** Creates one retro in each stage, with a guest and their pass. */
 export async function retroStages(t: TestApp, { id: accountId, ownerId }: { id: string; ownerId: string }) {
   const caller = { requestId: null, ipAddress: null, userAgent: null }
-  const scope = scopeAtSignIn(t.parts, accountId, ownerId, caller)
+  const scope = scopeAtSignIn(t.services, accountId, ownerId, caller)
   const owner = { kind: 'member', accountId, userId: ownerId, participantId: null, sessionId: null } as const
   const lead = { ...owner, name: 'Ines Lead', canEditAny: true }
-  const { rooms } = t.parts
+  const { rooms } = t.services
   let commands = 0
 
   async function make(upTo: Stage, given: object) {
     const { id } = await createFrom(scope, 'en', RetroRequest.parse({ name: `Harbour ${upTo}`, ...given }))
-    const { guest, token } = await addGuest(t.parts, 'retro', id, { name: 'Gus', role: 'VOTER' })
+    const { guest, token } = await addGuest(t.services, 'retro', id, { name: 'Gus', role: 'VOTER' })
     const visitor = { ...lead, kind: 'guest', userId: null, participantId: guest.participantId, name: 'Gus' } as const
     const send = (viewer: typeof lead | typeof visitor, type: string, fields = {}) =>
       rooms.command('retro', id, viewer, { id: `s${++commands}`, type, ...fields })

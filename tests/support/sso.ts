@@ -11,7 +11,7 @@ let companies = 0
 /** Adds a verified domain to a company. */
 export async function addVerifiedDomain(t: TestApp, accountId: string, domain: string) {
   const now = t.clock.now()
-  const row = { id: t.parts.ids.id('dom'), accountId, domain, token: t.parts.ids.secret(), verifiedAt: now }
+  const row = { id: t.services.ids.id('dom'), accountId, domain, token: t.services.ids.secret(), verifiedAt: now }
   const db = t.db.unscoped('a test settles a company')
   await db.batch([db.orm.insert(ssoDomains).values({ ...row, createdAt: now })])
   return row.id

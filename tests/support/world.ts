@@ -33,7 +33,7 @@ export async function makeWorld(t: TestApp) {
   let count = 0
 
   async function person(lastName: string) {
-    const id = t.parts.ids.id('usr')
+    const id = t.services.ids.id('usr')
     const now = t.clock.now()
     const email = `person${++count}-${id.slice(4, 10).toLowerCase()}@harbour.test`
     const row = {
@@ -51,7 +51,7 @@ export async function makeWorld(t: TestApp) {
 
   async function account(name: string) {
     const owner = await person(name)
-    const { scope, statements } = newAccount(t.parts, { name, ownerId: owner.id, plan: 'ENTERPRISE' })
+    const { scope, statements } = newAccount(t.services, { name, ownerId: owner.id, plan: 'ENTERPRISE' })
     await db.batch([owner.row, ...statements])
     return { id: scope.accountId, ownerId: owner.id }
   }
@@ -64,21 +64,29 @@ export async function makeWorld(t: TestApp) {
   }
 
   function join(userId: string, accountId: string, role: AccountRole, status: 'ACTIVE' | 'SUSPENDED' | 'REMOVED') {
-    const row = { id: t.parts.ids.id('mem'), accountId, userId, role, status, permissions: [], joinedAt: t.clock.now() }
+    const row = {
+      id: t.services.ids.id('mem'),
+      accountId,
+      userId,
+      role,
+      status,
+      permissions: [],
+      joinedAt: t.clock.now(),
+    }
     return db.batch([db.orm.insert(memberships).values(row)])
   }
 
   const signedIn =
     (userId: string, accountId: string, more: Headers = {}, ended = false) =>
     async () => {
-      const { row, accessToken } = newSession(t.parts, 'api', { userId, accountId })
+      const { row, accessToken } = newSession(t.services, 'api', { userId, accountId })
       await db.batch([db.orm.insert(authSessions).values({ ...row, endedAt: ended ? t.clock.now() : null })])
       return { authorization: `Bearer ${accessToken}`, ...more }
     }
 
   const byKey = (userId: string, accountId: string, scopes: readonly string[]) => async () => {
-    const id = t.parts.ids.id('key')
-    const secret = t.parts.ids.secret()
+    const id = t.services.ids.id('key')
+    const secret = t.services.ids.secret()
     const row = { id, accountId, userId, name: 'Script', scopes: [...scopes], createdAt: t.clock.now() }
     await db.batch([db.orm.insert(apiKeys).values({ ...row, secretHash: sha256(secret), lastFour: secret.slice(-4) })])
     return { authorization: `Bearer ${id}.${secret}` }

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const db = () => t.db.unscoped('a test looks and arranges').orm
 const caller = { requestId: null, ipAddress: null, userAgent: null }
-const scopeOf = (person: TestPerson) => scopeAtSignIn(t.parts, person.account.id, person.user.id, caller)
+const scopeOf = (person: TestPerson) => scopeAtSignIn(t.services, person.account.id, person.user.id, caller)
 
 async function tell(person: TestPerson, notice: Omit<Notice, 'userId'>, userId = person.user.id) {
   const scope = scopeOf(person)
@@ -82,7 +82,12 @@ describe('notifications', () => {
 
   it('reach only active members of the account that tells them', async () => {
     await tell(me, accepted('Ana'), other.user.id)
-    const row = { id: t.parts.ids.id('mem'), accountId: me.account.id, userId: other.user.id, role: 'MEMBER' as const }
+    const row = {
+      id: t.services.ids.id('mem'),
+      accountId: me.account.id,
+      userId: other.user.id,
+      role: 'MEMBER' as const,
+    }
     await db()
       .insert(memberships)
       .values({ ...row, status: 'SUSPENDED', permissions: [], joinedAt: 0 })
@@ -236,7 +241,7 @@ describe('the account’s room', () => {
   it('tells a person’s pages of their news, and lets the others only count on', async () => {
     const mine = await sit(me)
     const theirs = await sit(other, me.account.id)
-    await tellAccount(t.parts, me.account.id, { type: 'notification', userId: me.user.id })
+    await tellAccount(t.services, me.account.id, { type: 'notification', userId: me.user.id })
     expect(mine.filter(({ type }) => type === 'events')).toEqual([
       { type: 'events', seq: 1, events: [{ type: 'notification', userId: me.user.id }] },
     ])
@@ -269,9 +274,9 @@ describe('the account’s room', () => {
   })
 
   it('that does not answer costs nobody their change', async () => {
-    const broken = { ...t.parts.rooms, tell: () => Promise.reject(new Error('no room')) }
+    const broken = { ...t.services.rooms, tell: () => Promise.reject(new Error('no room')) }
     await expect(
-      tellAccount({ rooms: broken, log: t.parts.log }, me.account.id, { type: 'notification', userId: me.user.id }),
+      tellAccount({ rooms: broken, log: t.services.log }, me.account.id, { type: 'notification', userId: me.user.id }),
     ).resolves.toBeUndefined()
     expect(t.logged.at(-1)).toContain('no room')
     t.logged.length = 0

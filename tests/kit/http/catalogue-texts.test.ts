@@ -27,7 +27,7 @@ beforeAll(async () => {
   }
   const client = { execute: async (statement: unknown) => answering(statement), batch: async () => answering('') }
   const db = openDb(client as never, { tripwire: false, tenantTables })
-  const app = createApp({ ...t.parts, db })
+  const app = createApp({ ...t.services, db })
   brokenApp = async (path, init) => app.request(toRequest(path, init))
 })
 afterAll(() => t.close())
@@ -106,7 +106,7 @@ describe('a call that fails for a reason of ours', () => {
 
   it('says it too where already the reading of the sign-in fails', async () => {
     const client = { execute: () => Promise.reject(new Error('gone')), batch: () => Promise.reject(new Error('gone')) }
-    const app = createApp({ ...t.parts, db: openDb(client as never, { tripwire: false, tenantTables }) })
+    const app = createApp({ ...t.services, db: openDb(client as never, { tripwire: false, tenantTables }) })
     const headers = { authorization: `Bearer ${me.token}` }
     const answers = ['/api/accounts/current', '/api/teams'].map(path => app.request(toRequest(path, { headers })))
     expect(await Promise.all(answers.map(async answer => errorOf(await answer)))).toEqual([
@@ -214,8 +214,8 @@ describe('signing in and registering', () => {
   })
 
   it('ask for the confirmation of the address', async () => {
-    const config = { ...t.parts.config, requireEmailVerification: true }
-    const app = createApp({ ...t.parts, config })
+    const config = { ...t.services.config, requireEmailVerification: true }
+    const app = createApp({ ...t.services, config })
     const ask = async (path: string, json: object) => (await app.request(toRequest(path, { json }))).json()
     const who = registration('unconfirmed@harbour.test')
     const { message } = await ask('/api/auth/register', who)

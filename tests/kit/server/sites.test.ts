@@ -69,7 +69,7 @@ describe('behind TLS, with plain http inside', () => {
   beforeAll(async () => {
     t = await makeTestApp()
     maya = await t.register()
-    t.parts.config.sites = sites
+    t.services.config.sites = sites
   })
   afterAll(() => t.close())
 

@@ -30,7 +30,7 @@ async function join(
   role: AccountRole,
   status: 'ACTIVE' | 'SUSPENDED' = 'ACTIVE',
 ) {
-  const member = { id: t.parts.ids.id('mem'), accountId, userId: person.user.id, role, status }
+  const member = { id: t.services.ids.id('mem'), accountId, userId: person.user.id, role, status }
   await db()
     .insert(memberships)
     .values({ ...member, permissions: [], joinedAt: t.clock.now() })

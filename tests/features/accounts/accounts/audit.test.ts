@@ -29,7 +29,7 @@ type Row = {
 
 async function write(rows: Row[], accountId = me.account.id) {
   const values = rows.map(({ action, hours, success = true, by = me, subject, details = {} }) => ({
-    id: t.parts.ids.id('aud'),
+    id: t.services.ids.id('aud'),
     accountId,
     action,
     success,
@@ -49,7 +49,7 @@ beforeEach(async () => {
   other = await t.register()
   for (const { account } of [me, other])
     await db().update(accounts).set({ plan: 'ENTERPRISE' }).where(eq(accounts.id, account.id))
-  const row = { id: t.parts.ids.id('mem'), accountId: me.account.id, userId: other.user.id, role: 'MEMBER' as const }
+  const row = { id: t.services.ids.id('mem'), accountId: me.account.id, userId: other.user.id, role: 'MEMBER' as const }
   await db()
     .insert(memberships)
     .values({ ...row, permissions: [], joinedAt: t.clock.now() })

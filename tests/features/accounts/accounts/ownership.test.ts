@@ -30,7 +30,7 @@ async function join(
   role: AccountRole,
   status: 'ACTIVE' | 'SUSPENDED' = 'ACTIVE',
 ) {
-  const member = { id: t.parts.ids.id('mem'), accountId, userId: person.user.id, role, status }
+  const member = { id: t.services.ids.id('mem'), accountId, userId: person.user.id, role, status }
   await db()
     .insert(memberships)
     .values({ ...member, permissions: [], joinedAt: t.clock.now() })
@@ -133,7 +133,7 @@ describe('deleting an account', () => {
     await join(member, me.account.id, 'MEMBER')
     const theirs = await as(other, me.account.id)
     expect((await remove(me, me.account.name)).status).toBe(200)
-    await removeClosedAccounts(t.parts)
+    await removeClosedAccounts(t.services)
     expect(await row(me.account.id)).toBeUndefined()
     expect((await me.request('/api/accounts/current')).status).toBe(401)
     expect((await theirs.request('/api/accounts/current')).status).toBe(401)

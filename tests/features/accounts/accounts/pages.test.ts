@@ -38,7 +38,7 @@ const fieldsOf = (html: ReturnType<typeof readHtml>) =>
   Object.fromEntries(allOf(html, 'input').map(({ attributes }) => [attributes.name, attributes.value ?? '']))
 
 async function join(person: TestPerson, accountId: string, role: AccountRole) {
-  const member = { id: t.parts.ids.id('mem'), accountId, userId: person.user.id, role }
+  const member = { id: t.services.ids.id('mem'), accountId, userId: person.user.id, role }
   await db()
     .insert(memberships)
     .values({ ...member, permissions: [], joinedAt: t.clock.now() })
@@ -133,13 +133,13 @@ describe('the danger zone', () => {
     const done = await send('/account-settings/delete', { confirmation: me.account.name })
     expect([done.status, done.location]).toEqual([303, '/dashboard'])
     expect(await whoIsIt(done.response)).toBe(other.account.id)
-    await removeClosedAccounts(t.parts)
+    await removeClosedAccounts(t.services)
     expect(await row()).toBeUndefined()
   })
 
   it('leaves an owner without another account in a new one of their own', async () => {
     const done = await send('/account-settings/delete', { confirmation: me.account.name })
-    await removeClosedAccounts(t.parts)
+    await removeClosedAccounts(t.services)
     const [home] = await db().select().from(accounts).where(eq(accounts.ownerId, me.user.id))
     expect(await whoIsIt(done.response)).toBe(home?.id)
     expect(home?.id).not.toBe(me.account.id)

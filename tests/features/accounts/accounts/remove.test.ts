@@ -21,7 +21,7 @@ const rowsOf = async (accountId: string) => {
 }
 const isThere = async (id: string) => (await open.run('select 1 from accounts where id = ?', [id])).length > 0
 const remove = ({ account, user }: TestPerson) =>
-  deleteAccount(t.parts, scopeOfClock(t.parts, account.id, user.id), account.name, 'http://localhost')
+  deleteAccount(t.services, scopeOfClock(t.services, account.id, user.id), account.name, 'http://localhost')
 
 let filled = 0
 async function person(scale = 0.05) {
@@ -52,7 +52,7 @@ describe('an account that is deleted', () => {
     const [owner, neighbour] = [await person(), await person()]
     const before = await rowsOf(neighbour.account.id)
     await remove(owner)
-    for (let run = 0; run < 20 && (await isThere(owner.account.id)); run++) await removeClosedAccounts(t.parts)
+    for (let run = 0; run < 20 && (await isThere(owner.account.id)); run++) await removeClosedAccounts(t.services)
     expect(await rowsOf(owner.account.id)).toBe(0)
     expect(await isThere(owner.account.id)).toBe(false)
     expect(await rowsOf(neighbour.account.id)).toBe(before)
@@ -69,7 +69,7 @@ describe('an account that is deleted', () => {
         if (slices++ === 5) throw new Error('killed')
         return t.db.forAccount(id)
       }
-      await removeClosedAccounts({ ...t.parts, db: { ...t.db, forAccount } }).catch(() => undefined)
+      await removeClosedAccounts({ ...t.services, db: { ...t.db, forAccount } }).catch(() => undefined)
       const now = await rowsOf(owner.account.id)
       expect(now === 0 || now < left).toBe(true)
       left = now
@@ -90,11 +90,11 @@ describe('an account that is deleted', () => {
 
   it('leaves in the site log who deleted it and where its log ended, and nobody’s name', async () => {
     const owner = await person(0.01)
-    await sealAudit(t.parts)
+    await sealAudit(t.services)
     const recorded = (await verifyAudit(t.db, () => {})).ends
     const end = recorded.get(owner.account.id)!
     await remove(owner)
-    while (await isThere(owner.account.id)) await removeClosedAccounts(t.parts)
+    while (await isThere(owner.account.id)) await removeClosedAccounts(t.services)
     const [stone] = await open.run('select * from site_log where subject = ?', [owner.account.id])
     expect(stone).toMatchObject({ action: 'account.deleted', actor_id: owner.user.id, at: t.clock.now() })
     expect(JSON.parse(String(stone!.details))).toMatchObject({ lastNumber: end.number, seal: end.seal, unsealed: 0 })

@@ -21,7 +21,7 @@ const hello = { subject: 'Access to billing', message: 'I collect the invoices.\
 async function join(role: AccountRole, status: 'ACTIVE' | 'SUSPENDED' = 'ACTIVE') {
   const person = await t.register()
   const { id: accountId } = owner.account
-  const row = { id: t.parts.ids.id('mem'), accountId, userId: person.user.id, role, status, permissions: [] }
+  const row = { id: t.services.ids.id('mem'), accountId, userId: person.user.id, role, status, permissions: [] }
   await orm()
     .insert(memberships)
     .values({ ...row, joinedAt: t.clock.now() })

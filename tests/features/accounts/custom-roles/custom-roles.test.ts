@@ -328,7 +328,7 @@ describe('what a holder has open in a live session', () => {
 async function openSocket(party: 'poker' | 'account', id: string, who: { id: string; sessionId: string }) {
   const viewer = { kind: 'member', accountId: c.id, userId: who.id, participantId: null, name: 'Tom' } as const
   const client = new TestClient({ ...viewer, canEditAny: false, sessionId: who.sessionId })
-  await recordVisit(t.parts, party, id, client.viewer)
+  await recordVisit(t.services, party, id, client.viewer)
   await t.roomOf(party, id).connect(client, client.viewer)
   return client
 }

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const removeDemos = async () => {
-  while ((await removeEndedDemos(t.parts)) + (await removeClosedAccounts(t.parts)) > 0) {}
+  while ((await removeEndedDemos(t.services)) + (await removeClosedAccounts(t.services)) > 0) {}
 }
 const db = () => t.db.unscoped('a test looks').orm
 const start = async (json: Record<string, unknown>) => (await t.send('/api/auth/demo-login', { json })).json()
@@ -163,7 +163,7 @@ describe('a demo', () => {
   })
 
   it('is not entered by address where demos are off', async () => {
-    const off = await makeTestApp({ config: { ...t.parts.config, demoMode: false } })
+    const off = await makeTestApp({ config: { ...t.services.config, demoMode: false } })
     const json = { email: demoAddress({ type: 'FREE', role: 'ADMIN' }), password: 'x' }
     expect((await off.send('/api/auth/login', { json })).status).toBe(401)
     const form = { email: json.email, password: 'x' }
@@ -218,7 +218,7 @@ describe('a demo', () => {
   })
 
   it('starts at most twenty times an hour from one address, also of fifty at once', { timeout: 60_000 }, async () => {
-    const edge = await makeTestApp({ config: { ...t.parts.config, local: false } })
+    const edge = await makeTestApp({ config: { ...t.services.config, local: false } })
     const headers = { 'cf-connecting-ip': '198.51.100.4' }
     const send = () => edge.send('/api/auth/demo-login', { json: { type: 'ENTERPRISE', role: 'MEMBER' }, headers })
     const answers = await Promise.all(Array.from({ length: 50 }, send))
@@ -324,13 +324,13 @@ describe('clearing up', () => {
     expect(await db().select().from(users).where(eq(users.id, ended.id))).toEqual([])
     expect(await db().select().from(authSessions).where(eq(authSessions.userId, ended.id))).toEqual([])
     expect((await real.request('/api/auth/profile')).status).toBe(200)
-    expect(await removeEndedDemos(t.parts)).toBe(0)
+    expect(await removeEndedDemos(t.services)).toBe(0)
   })
 })
 
 describe('the story of the first start', () => {
   it('lets two people in with the password that is printed, and is told once', async () => {
-    const { db: root, clock, ids, passwords } = t.parts
+    const { db: root, clock, ids, passwords } = t.services
     expect(await seedDemoStory(root, clock, ids, passwords)).toBe(true)
     expect(await seedDemoStory(root, clock, ids, passwords)).toBe(false)
     const signIns = demoEmails.map(email => t.send('/api/auth/login', { json: { email, password: demoPassword } }))

@@ -68,14 +68,14 @@ describe('demos that have ended', () => {
 
   it('are closed in one run and removed in slices, with their people, while writes of others come in between', async () => {
     t.clock.move(2 * hours)
-    while ((await removeEndedDemos(t.parts)) + (await removeClosedAccounts(t.parts)) > 0) {}
+    while ((await removeEndedDemos(t.services)) + (await removeClosedAccounts(t.services)) > 0) {}
     const person = await t.register()
     for (let demo = 0; demo < 12; demo++)
       await t.browse('/demo/planning-poker', { method: 'POST', form: {}, redirect: 'manual' })
     await start('PRO')
     const demos = (await run('select id from accounts where demo_ends_at is not null')).map(({ id }) => `'${id}'`)
     t.clock.move(2 * hours)
-    expect([await removeEndedDemos(t.parts), await removeEndedDemos(t.parts)]).toEqual([13, 0])
+    expect([await removeEndedDemos(t.services), await removeEndedDemos(t.services)]).toEqual([13, 0])
     // The demos have ended, but their content still exists.
     expect((await people()).length).toBe(demos.length)
     expect(
@@ -101,10 +101,10 @@ describe('demos that have ended', () => {
     }
     let runs = 0
     while ((await rowsOf(demos)) > 0) {
-      await removeClosedAccounts({ ...t.parts, db: { ...t.db, ...counting } })
+      await removeClosedAccounts({ ...t.services, db: { ...t.db, ...counting } })
       expect(++runs).toBeLessThan(20)
     }
-    await removeClosedAccounts(t.parts)
+    await removeClosedAccounts(t.services)
     expect(largest).toBeLessThan(held / 4)
     expect(await people()).toEqual([])
     expect(await run('select id from accounts where demo_ends_at is not null')).toEqual([])
@@ -120,7 +120,7 @@ describe('where all places for demos are taken', () => {
     ['retro-demo', '/demo/retrospectives', {}],
   ])('%s: the page says so, and when there is one again', async (kind, path, form) => {
     const full = await makeTestApp()
-    for (let place = 0; place < maxLiveDemos; place++) await takeDemoSlot(full.parts, kind)
+    for (let place = 0; place < maxLiveDemos; place++) await takeDemoSlot(full.services, kind)
     const post = () => full.browse(path, { method: 'POST', form, redirect: 'manual' })
     const refused = await post()
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String(demoLifetime / 1000)])
@@ -133,7 +133,7 @@ describe('where all places for demos are taken', () => {
 
   it('the API refuses with a code and the time to wait', async () => {
     const full = await makeTestApp()
-    for (let place = 0; place < maxLiveDemos; place++) await takeDemoSlot(full.parts, 'company')
+    for (let place = 0; place < maxLiveDemos; place++) await takeDemoSlot(full.services, 'company')
     const refused = await full.send('/api/auth/demo-login', { json: { type: 'FREE' } })
     expect([refused.status, await refused.json()]).toMatchObject([
       429,

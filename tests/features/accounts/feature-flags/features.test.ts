@@ -28,7 +28,7 @@ const put = (json: unknown, who: Pick<TestPerson, 'request'> = me) =>
 
 async function member(role: AccountRole) {
   const person = await t.register()
-  const row = { id: t.parts.ids.id('mem'), accountId: me.account.id, userId: person.user.id, role }
+  const row = { id: t.services.ids.id('mem'), accountId: me.account.id, userId: person.user.id, role }
   await db()
     .insert(memberships)
     .values({ ...row, permissions: [], joinedAt: t.clock.now() })

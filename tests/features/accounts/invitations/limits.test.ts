@@ -44,13 +44,13 @@ describe('inviting without end', () => {
   it('ends for the account, whoever of its admins invites', async () => {
     const admin = await c.join('ADMIN')
     for (let n = 0; n < invitationsPerDay.FREE; n++)
-      await takeAttempt(t.parts, `invite-account:${c.id}`, { limit: invitationsPerDay.FREE, window: days })
+      await takeAttempt(t.services, `invite-account:${c.id}`, { limit: invitationsPerDay.FREE, window: days })
     expect((await invite(newEmail(), admin.request)).status).toBe(429)
   })
 
   it('ends for the inviter, in whichever of their accounts', async () => {
     for (let n = 0; n < invitationsPerDay.FREE; n++)
-      await takeAttempt(t.parts, `invite-by:${c.owner.user.id}`, { limit: invitationsPerDay.FREE, window: days })
+      await takeAttempt(t.services, `invite-by:${c.owner.user.id}`, { limit: invitationsPerDay.FREE, window: days })
     const made = await c.owner.request('/api/accounts', { json: { name: 'Another one' } })
     const { id: accountId } = (await made.json()).data
     const there = await t.signIn({ id: c.owner.user.id, accountId })
@@ -59,7 +59,7 @@ describe('inviting without end', () => {
 
   it('ends in other languages as well', async () => {
     for (let n = 0; n < invitationsPerDay.FREE; n++)
-      await takeAttempt(t.parts, `invite-account:${c.id}`, { limit: invitationsPerDay.FREE, window: days })
+      await takeAttempt(t.services, `invite-account:${c.id}`, { limit: invitationsPerDay.FREE, window: days })
     const init = { json: { email: newEmail(), role: 'MEMBER' }, headers: { cookie: `${c.owner.cookie}; locale=fr` } }
     const answer = await c.owner.request(`${c.base}/invitations`, init)
     expect((await answer.json()).error).toContain('trop d’invitations')
@@ -68,10 +68,10 @@ describe('inviting without end', () => {
 
 describe('where emails leave', () => {
   beforeEach(() => {
-    t.parts.config.requireEmailVerification = true
+    t.services.config.requireEmailVerification = true
   })
   afterEach(() => {
-    t.parts.config.requireEmailVerification = false
+    t.services.config.requireEmailVerification = false
   })
   const confirm = () =>
     t.db

@@ -70,7 +70,7 @@ describe('leaving an account', () => {
     for (const who of [tom, ida]) {
       const viewer = { kind: 'member', accountId: c.id, userId: who.id, participantId: null, name: 'Tom' } as const
       const socket = new Listening({ ...viewer, canEditAny: false, sessionId: who.sessionId })
-      await recordVisit(t.parts, 'account', c.id, socket.viewer)
+      await recordVisit(t.services, 'account', c.id, socket.viewer)
       await t.roomOf('account', c.id).connect(socket, socket.viewer)
       sockets.push(socket)
     }

@@ -251,7 +251,7 @@ describe('the wizard', () => {
   it('is the business of those who run the account', async () => {
     const owner = await t.register()
     const lead = await t.register()
-    const row = { id: t.parts.ids.id('mem'), accountId: owner.account.id, userId: lead.user.id, permissions: [] }
+    const row = { id: t.services.ids.id('mem'), accountId: owner.account.id, userId: lead.user.id, permissions: [] }
     await orm()
       .insert(memberships)
       .values({ ...row, role: 'TEAM_LEAD', joinedAt: t.clock.now() })

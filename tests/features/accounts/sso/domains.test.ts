@@ -18,7 +18,7 @@ beforeAll(async () => {
   dns = await startDns()
   const plain = await makeTestApp()
   const config = {
-    ...plain.parts.config,
+    ...plain.services.config,
     dnsUrl: `${dns.url}/dns-query`,
     sites: makeSites(brands, ['http://trimtab.test']),
   }
@@ -52,14 +52,14 @@ const notices = async () =>
 
 describe('the record of a verified domain', () => {
   it('is looked for once a day', async () => {
-    await recheckDomains(t.parts)
+    await recheckDomains(t.services)
     for (let minute = 0; minute < 5; minute++) {
       t.clock.move(minutes)
-      await recheckDomains(t.parts)
+      await recheckDomains(t.services)
     }
     expect(dns.asked).toEqual([`TXT ${company.domain}`])
     t.clock.move(days)
-    await recheckDomains(t.parts)
+    await recheckDomains(t.services)
     expect(dns.asked).toHaveLength(2)
     expect(await domain()).toMatchObject({ missed_checks: 0, lapsed_at: null })
   })
@@ -69,12 +69,12 @@ describe('the record of a verified domain', () => {
     dns.records.delete(`TXT ${company.domain}`)
     for (const wait of [0, 1, 6]) {
       t.clock.move(wait * hours)
-      await recheckDomains(t.parts)
+      await recheckDomains(t.services)
       expect(await isOpen()).toBe(true)
     }
     expect(await notices()).toEqual(['sso_domain_missing', 'sso_domain_missing'])
     t.clock.move(18 * hours)
-    await recheckDomains(t.parts)
+    await recheckDomains(t.services)
     expect(await isOpen()).toBe(false)
     expect((await notices()).slice(2)).toEqual(['sso_domain_lapsed', 'sso_domain_lapsed'])
     expect(await domain()).toMatchObject({ verified_at: null, lapsed_at: t.clock.now() })
@@ -84,7 +84,7 @@ describe('the record of a verified domain', () => {
       'The DNS record has been missing since',
     )
     t.clock.move(days)
-    await recheckDomains(t.parts)
+    await recheckDomains(t.services)
     expect(dns.asked).toHaveLength(4)
 
     await putRecord()
@@ -98,19 +98,19 @@ describe('the record of a verified domain', () => {
 
   it('that comes back in time is as if it had never been gone', async () => {
     dns.records.delete(`TXT ${company.domain}`)
-    await recheckDomains(t.parts)
+    await recheckDomains(t.services)
     t.clock.move(hours)
-    await recheckDomains(t.parts)
+    await recheckDomains(t.services)
     await putRecord()
     t.clock.move(6 * hours)
-    await recheckDomains(t.parts)
+    await recheckDomains(t.services)
     expect(await domain()).toMatchObject({ missed_checks: 0, next_check_at: t.clock.now() + days })
   })
 
   it('counts as there while the DNS gives no answer', async () => {
     dns.silent = true
     for (let hour = 0; hour < 12; hour++) {
-      await recheckDomains(t.parts)
+      await recheckDomains(t.services)
       t.clock.move(hours)
     }
     dns.silent = false
@@ -119,7 +119,7 @@ describe('the record of a verified domain', () => {
   })
 
   it('is looked for once, however many look at the same time', async () => {
-    await Promise.all(Array.from({ length: 8 }, () => recheckDomains(t.parts)))
+    await Promise.all(Array.from({ length: 8 }, () => recheckDomains(t.services)))
     expect(dns.asked).toHaveLength(1)
   })
 })

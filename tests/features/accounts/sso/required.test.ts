@@ -127,7 +127,7 @@ it('of 50 people at once at the last free place one comes in', async () => {
     const provider = { issuer: 'https://login.example' }
     const connection = { id: 'sso_x', accountId: company.id, savedBy: ownerId, confirmsMembers: false, provider }
     const entering = { connection, ownerId, identity, language: 'en', confirmedBy: null } as const
-    return enterBySso(t.parts, entering, attempt)
+    return enterBySso(t.services, entering, attempt)
   }
   const outcomes = await Promise.all(Array.from({ length: 50 }, (_, n) => enter(`crew${n}@crowd.example`)))
   expect(outcomes.filter(outcome => outcome === 'full')).toHaveLength(49)
@@ -141,7 +141,7 @@ it('of 50 people at once at the last free place one comes in', async () => {
 it('one new person in 20 windows at once is one person, signed in 20 times', async () => {
   const company = await makeSsoCompany(t, provider)
   const [row] = await read('select id from sso_connections where account_id = ?', [company.id])
-  expect(await findLiveConnection(t.parts, String(row!.id))).toMatchObject({ ownerId: company.owner.user.id })
+  expect(await findLiveConnection(t.services, String(row!.id))).toMatchObject({ ownerId: company.owner.user.id })
   const email = `noor@${company.domain}`
   const browsers = Array.from({ length: 20 }, () => newBrowser(t))
   provider.person = { email }

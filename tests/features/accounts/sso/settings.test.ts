@@ -17,7 +17,7 @@ let company: Company
 beforeAll(async () => {
   dns = await startDns()
   const plain = await makeTestApp()
-  const { config } = plain.parts
+  const { config } = plain.services
   await plain.close()
   t = await makeTestApp({ config: { ...config, dnsUrl: `${dns.url}/dns-query` } })
   provider = await startProvider(() => t.clock.now())
@@ -61,7 +61,7 @@ describe('the connection', () => {
     const [row] = await read('select id, client_secret from sso_connections where account_id = ?', [company.id])
     const place = { table: 'sso_connections', column: 'client_secret', id: String(row!.id) }
     expect(String(row!.client_secret)).not.toContain(provider.clientSecret)
-    expect(decrypt(t.parts, place, String(row!.client_secret))).toBe(provider.clientSecret)
+    expect(decrypt(t.services, place, String(row!.client_secret))).toBe(provider.clientSecret)
     const written = JSON.stringify([
       await read('select * from audit_log'),
       await read('select * from outbox'),
@@ -190,7 +190,7 @@ it('on the internet no address of a private network is asked, however it is writ
   })
   await new Promise<void>(ready => trap.listen(0, '127.0.0.1', ready))
   const { port } = trap.address() as AddressInfo
-  const outside = createApp({ ...t.parts, config: { ...t.parts.config, local: false, privateNetwork: false } })
+  const outside = createApp({ ...t.services, config: { ...t.services.config, local: false, privateNetwork: false } })
   const records = {
     'A inside.example': ['10.0.0.7'],
     'A both.example': ['93.184.215.14', '127.0.0.1'],

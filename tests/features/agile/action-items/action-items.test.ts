@@ -147,12 +147,12 @@ describe('a reminder', () => {
     }
     const midday = Math.floor(t.clock.now() / day) * day + day + day / 2
     t.clock.move(midday - t.clock.now())
-    await Promise.all([remindOfActionItems(t.parts), remindOfActionItems(t.parts)])
+    await Promise.all([remindOfActionItems(t.services), remindOfActionItems(t.services)])
     expect(await told()).toEqual(['action_item_soon'])
-    await remindOfActionItems(t.parts)
+    await remindOfActionItems(t.services)
     t.clock.move(day)
-    await remindOfActionItems(t.parts)
-    await remindOfActionItems(t.parts)
+    await remindOfActionItems(t.services)
+    await remindOfActionItems(t.services)
     expect(await told()).toEqual(['action_item_soon', 'action_item_due'])
     const mails = JSON.stringify(await t.client.execute('select payload from outbox'))
     expect(mails.match(/is due (today|tomorrow): Remember me/g)?.length).toBeGreaterThanOrEqual(2)

@@ -81,7 +81,7 @@ describe('/demo/planning-poker', () => {
     expect(await count('outbox', `payload like '%demos.example%'`)).toBe(0)
     expect(await count('poker_sessions', 'is_demo = 1')).toBeGreaterThan(0)
     t.clock.move(2 * hours)
-    while ((await removeEndedDemos(t.parts)) + (await removeClosedAccounts(t.parts)) > 0) {}
+    while ((await removeEndedDemos(t.services)) + (await removeClosedAccounts(t.services)) > 0) {}
     expect(await count('poker_sessions', 'is_demo = 1')).toBe(0)
     expect(await count('poker_stories')).toBe(0)
     expect(await count('users', 'is_demo = 1')).toBe(0)
@@ -90,7 +90,7 @@ describe('/demo/planning-poker', () => {
 
   it('is refused to an address that begins too many, in the words of the page', async () => {
     const strict = await makeTestApp()
-    Object.assign(strict.parts.config, { local: false })
+    Object.assign(strict.services.config, { local: false })
     const post = () => strict.browse('/demo/planning-poker', { method: 'POST', form: {}, redirect: 'manual' })
     for (let i = 0; i < 20; i++) expect((await post()).status).toBe(303)
     const refused = await post()
@@ -157,7 +157,7 @@ describe('/voting-demo', () => {
     const person = await t.register()
     await person.request('/voting-demo', { method: 'POST', form: {} })
     t.clock.move(2 * hours)
-    await removeDeletedSessions(t.parts)
+    await removeDeletedSessions(t.services)
     expect(await count('poker_sessions', `creator_id = '${person.user.id}'`)).toBe(0)
   })
 })

@@ -17,7 +17,7 @@ const caller = { requestId: null, ipAddress: '192.0.2.1', userAgent: null }
 
 /** A demo in this process, with its visitor. */
 async function sitDown(language: 'en' | 'fr' = 'en') {
-  const { sessionId } = await startDemo(retroDemo, t.parts, { language, caller })
+  const { sessionId } = await startDemo(retroDemo, t.services, { language, caller })
   const db = t.db.unscoped('a test looks for the visitor')
   const [seat] = await db.run<{ id: string; account_id: string }>(
     'select id, account_id from retro_participants where session_id = ? and user_id is null',
@@ -36,12 +36,12 @@ async function sitDown(language: 'en' | 'fr' = 'en') {
 }
 
 function playing(sessionId: string, viewer: Viewer) {
-  const view = async () => (await t.parts.rooms.snapshot<RetroView>('retro', sessionId, viewer)).state
+  const view = async () => (await t.services.rooms.snapshot<RetroView>('retro', sessionId, viewer)).state
   let commands = 0
   return {
     view,
     send: (type: string, fields: object = {}) =>
-      t.parts.rooms.command('retro', sessionId, viewer, { id: `d${++commands}`, type, ...fields }),
+      t.services.rooms.command('retro', sessionId, viewer, { id: `d${++commands}`, type, ...fields }),
     /** Advances time second by second, while the colleagues act. */
     async pass(seconds: number, until: (state: RetroView) => boolean = () => false) {
       const room = t.roomOf('retro', sessionId)
@@ -77,7 +77,7 @@ describe('a demo of a retrospective', () => {
     const { id: cardId } = cards.find(({ groupId }) => groupId === null)!
     const leader: Viewer = { ...visitor, kind: 'member', userId: session.facilitatorId, participantId: null }
     const hide = { id: 'hide', type: 'card:moderate', cardId, act: 'hide' }
-    await t.parts.rooms.command('retro', sessionId, leader, hide)
+    await t.services.rooms.command('retro', sessionId, leader, hide)
     const end = await pass(600, state => state.session.status === 'COMPLETED')
     expect(end.session.status).toBe('COMPLETED')
     expect(end.tally).toContainEqual({ topicId: cardId, count: 0 })
@@ -102,7 +102,7 @@ describe('a demo of a retrospective', () => {
   it('continues after a server restart', async () => {
     const { sessionId, visitor, pass } = await sitDown()
     await pass(60, ({ hiddenCards }) => hiddenCards === 3)
-    const { db, clock, parts: services } = t
+    const { db, clock, services } = t
     const room = new LiveSession({ db, clock, ids: services.ids, log: services.log }, retroLive(testKey), sessionId)
     t.clock.move(60_000)
     const snapshot = async () => ((await room.snapshot(visitor)) as { state: RetroView }).state
@@ -114,7 +114,7 @@ describe('a demo of a retrospective', () => {
   it('is separate for each visitor, in its own account, and appears in no list', async () => {
     const [one, other] = [await sitDown(), await sitDown()]
     expect(one.accountId).not.toBe(other.accountId)
-    await expect(t.parts.rooms.snapshot('retro', other.sessionId, one.visitor)).rejects.toMatchObject({
+    await expect(t.services.rooms.snapshot('retro', other.sessionId, one.visitor)).rejects.toMatchObject({
       code: 'not_found',
     })
   })
@@ -136,7 +136,7 @@ describe('a demo of a retrospective', () => {
   )
 
   it('is refused after 20 an hour from one address, with the waiting time', async () => {
-    const services = { ...t.parts, config: { ...t.parts.config, local: false } }
+    const services = { ...t.services, config: { ...t.services.config, local: false } }
     const from = { language: 'en' as const, caller: { ...caller, ipAddress: '192.0.2.77' } }
     for (let count = 0; count < 20; count++) await startDemo(retroDemo, services, from)
     await expect(startDemo(retroDemo, services, from)).rejects.toMatchObject({ code: 'rate_limited' })
@@ -174,15 +174,15 @@ describe('trying a retrospective while signed in', () => {
     const list = await (await t.send('/api/retrospectives/sessions', { headers: bearer })).json()
     expect(list.data.total).toBe(0)
     t.clock.move(2 * 60 * 60_000 + 1000)
-    await removeDeletedSessions(t.parts)
+    await removeDeletedSessions(t.services)
     expect(await ownDemos()).toEqual([])
   })
 
   it('is refused after 60 an hour', async () => {
     const person = await t.register()
-    const scope = scopeAtSignIn(t.parts, person.account.id, person.user.id, caller)
+    const scope = scopeAtSignIn(t.services, person.account.id, person.user.id, caller)
     const session = { user: person.user } as unknown as Parameters<typeof startTry>[3]
-    for (let count = 0; count < 60; count++) await startTry(retroDemo, t.parts, scope, session, 'en')
-    await expect(startTry(retroDemo, t.parts, scope, session, 'en')).rejects.toMatchObject({ code: 'rate_limited' })
+    for (let count = 0; count < 60; count++) await startTry(retroDemo, t.services, scope, session, 'en')
+    await expect(startTry(retroDemo, t.services, scope, session, 'en')).rejects.toMatchObject({ code: 'rate_limited' })
   })
 })

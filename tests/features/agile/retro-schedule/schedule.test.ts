@@ -53,10 +53,10 @@ describe('a scheduled retrospective', () => {
     const { call, account, user } = await company()
     const scheduledAt = t.clock.now() + hour
     await call('POST', `${api}/schedule`, { name: 'Soon <b>', scheduledAt, remindBefore: 30 })
-    expect((await sendReminders(t.parts, 'retro')).reminded).toBe(0)
+    expect((await sendReminders(t.services, 'retro')).reminded).toBe(0)
     t.clock.move(35 * 60_000)
-    await Promise.all([sendReminders(t.parts, 'retro'), sendReminders(t.parts, 'retro')])
-    await sendReminders(t.parts, 'retro')
+    await Promise.all([sendReminders(t.services, 'retro'), sendReminders(t.services, 'retro')])
+    await sendReminders(t.services, 'retro')
     const notifications = await t.client.execute('select kind, link from notifications where account_id = ?', [
       account.id,
     ])
@@ -79,10 +79,10 @@ describe('a series of retrospectives', () => {
       return (await t.client.execute(sql, [body.data.id])).rows
     }
     expect(await made()).toHaveLength(1)
-    await createNextSessions(t.parts, retroMeetings)
+    await createNextSessions(t.services, retroMeetings)
     expect(await made()).toHaveLength(1)
     t.clock.move(6.5 * 24 * hour)
-    await Promise.all([createNextSessions(t.parts, retroMeetings), createNextSessions(t.parts, retroMeetings)])
+    await Promise.all([createNextSessions(t.services, retroMeetings), createNextSessions(t.services, retroMeetings)])
     expect(await made()).toHaveLength(2)
     const [, second] = await made()
     expect(second).toMatchObject({ name: 'Weekly', format: 'SAILBOAT', status: 'WAITING', account_id: account.id })
@@ -114,7 +114,7 @@ describe('a series of retrospectives', () => {
     await call('POST', `${api}/series`, { name: 'Too many', startsAt, timeZone: 'UTC', every: 'DAY' })
     for (let made = 0; made < 4; made++) await makeRetro(call)
     t.clock.move(2 * hour)
-    await createNextSessions(t.parts, retroMeetings)
+    await createNextSessions(t.services, retroMeetings)
     const notifications = await t.client.execute('select kind from notifications where account_id = ?', [
       person.account.id,
     ])
@@ -130,7 +130,7 @@ describe('the scheduler', () => {
     const retro = (await call('POST', `${api}/series`, { ...daily, name: 'Look back' })).body.data
     const poker = (await call('POST', '/api/planning-poker/series', { ...daily, name: 'Look ahead' })).body.data
     t.clock.move(56 * 60_000)
-    await runSchedules(t.parts)
+    await runSchedules(t.services)
     const made = async (table: string, id: string) =>
       (await t.client.execute(`select id from ${table} where series_id = ?`, [id])).rows.length
     expect([await made('retro_sessions', retro.id), await made('poker_sessions', poker.id)]).toEqual([2, 2])

@@ -68,7 +68,7 @@ async function seated() {
   const open = await Promise.all(
     rooms.map(async room => ({ ...room, socket: await openSocket(t, maya, room.party, room.id) })),
   )
-  const session = (await findSession(t.parts, maya.cookie.replace('trimtab=', '')))!
+  const session = (await findSession(t.services, maya.cookie.replace('trimtab=', '')))!
   return { maya, second, open, session }
 }
 
@@ -82,13 +82,13 @@ describe('after a switch to another account', () => {
       await settled()
     }
     const before = await events()
-    const there = await switchAccount(t.parts, session, second.id, caller)
+    const there = await switchAccount(t.services, session, second.id, caller)
     expect(socket.closed?.code).toBe(4401)
     const heard = socket.texts.length
     await say(socket)
     expect(socket.texts).toHaveLength(heard)
     expect(await events()).toEqual(before)
-    const back = await switchAccount(t.parts, there.session, maya.account.id, caller)
+    const back = await switchAccount(t.services, there.session, maya.account.id, caller)
     const again = { ...maya, request: withCookie(`trimtab=${back.accessToken}`) }
     const fresh = await openSocket(t, again, party, id)
     await say(fresh)
@@ -98,7 +98,7 @@ describe('after a switch to another account', () => {
 
   it('a socket on its way into the old account does not come in', async () => {
     const { maya, second, open, session } = await seated()
-    await switchAccount(t.parts, session, second.id, caller)
+    await switchAccount(t.services, session, second.id, caller)
     const { party, id } = open[0]!
     await expect(openSocket(t, maya, party, id)).rejects.toThrow('401')
     expect(await run('select 1 from room_visits where session_id = ?', [maya.sessionId])).toEqual([])
@@ -117,9 +117,9 @@ describe('after a switch to another account', () => {
     const asked: string[] = []
     const disconnect: Rooms['disconnect'] = (party, id, who) => {
       asked.push(party)
-      return t.parts.rooms.disconnect(party, id, who)
+      return t.services.rooms.disconnect(party, id, who)
     }
-    await switchAccount({ ...t.parts, rooms: { ...t.parts.rooms, disconnect } }, session, second.id, caller)
+    await switchAccount({ ...t.services, rooms: { ...t.services.rooms, disconnect } }, session, second.id, caller)
     expect(asked.sort()).toEqual([...parties].sort())
   })
 
@@ -128,9 +128,9 @@ describe('after a switch to another account', () => {
     const disconnect = async () => {
       throw new Error('this room does not answer')
     }
-    await switchAccount({ ...t.parts, rooms: { ...t.parts.rooms, disconnect } }, session, second.id, caller)
+    await switchAccount({ ...t.services, rooms: { ...t.services.rooms, disconnect } }, session, second.id, caller)
     expect(open.map(({ socket }) => socket.closed)).toEqual(parties.map(() => null))
-    await closeDeadSockets(t.parts)
+    await closeDeadSockets(t.services)
     expect(open.map(({ socket }) => socket.closed?.code)).toEqual(parties.map(() => 4401))
   })
 })
@@ -152,8 +152,8 @@ describe('after the deletion of an account', () => {
       expect(socket.texts, party).toHaveLength(heard)
       await expect(openSocket(t, maya, party, id), party).rejects.toThrow('401')
     }
-    await removeClosedAccounts(t.parts)
-    await removeDeletedRooms(t.parts)
+    await removeClosedAccounts(t.services)
+    await removeDeletedRooms(t.services)
     expect(await run('select * from opened_rooms where host_account_id = ?', [maya.account.id])).toEqual([])
   })
 
@@ -164,7 +164,7 @@ describe('after the deletion of an account', () => {
     const headers = { authorization: `Bearer ${data.token}` }
     const look = async () => (await t.send(`/api/planning-poker/sessions/${id}`, { headers })).status
     expect(await look()).toBe(200)
-    await closeAccountRooms(t.parts, maya.account.id)
+    await closeAccountRooms(t.services, maya.account.id)
     expect(await look()).toBe(401)
   })
 })
@@ -183,7 +183,7 @@ describe('the record of rooms', () => {
       expect(await gone()).toEqual([{ is_gone: 1 }])
       const removed: string[] = []
       const remove: Rooms['remove'] = async (_, room) => void removed.push(room)
-      await removeDeletedRooms({ ...t.parts, rooms: { ...t.parts.rooms, remove } })
+      await removeDeletedRooms({ ...t.services, rooms: { ...t.services.rooms, remove } })
       expect(removed).toContain(id)
       expect(await gone()).toEqual([])
     },
@@ -196,8 +196,8 @@ describe('the record of rooms', () => {
     const remove = async () => {
       throw new Error('this room does not answer')
     }
-    expect(await removeDeletedRooms({ ...t.parts, rooms: { ...t.parts.rooms, remove } })).toBe(0)
-    expect(await removeDeletedRooms(t.parts)).toBe(1)
+    expect(await removeDeletedRooms({ ...t.services, rooms: { ...t.services.rooms, remove } })).toBe(0)
+    expect(await removeDeletedRooms(t.services)).toBe(1)
   })
 })
 

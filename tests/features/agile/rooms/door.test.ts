@@ -81,18 +81,18 @@ describe('a ticket', () => {
       canEditAny: true,
       sessionId: person.sessionId,
     }
-    const { ticket } = await issueTicket(t.parts, 'poker', 'pok_1', viewer)
+    const { ticket } = await issueTicket(t.services, 'poker', 'pok_1', viewer)
     await t.db
       .unscoped('a test takes a membership away')
       .run(`update memberships set status = 'REMOVED' where user_id = ?`, [person.user.id])
-    expect(await spendTicket(t.parts, 'poker', 'pok_1', ticket)).toBeNull()
+    expect(await spendTicket(t.services, 'poker', 'pok_1', ticket)).toBeNull()
   })
 
   it('is for people who may see the room', async () => {
     expect((await nobody('POST', tickets, room)).status).toBe(401)
     const stranger = await as('foreign owner')
     const found = await stranger('POST', tickets, room)
-    const none = await stranger('POST', tickets, { party: 'poker', id: t.parts.ids.id('pok') })
+    const none = await stranger('POST', tickets, { party: 'poker', id: t.services.ids.id('pok') })
     expect([found.status, found.body.code]).toEqual([404, 'not_found'])
     expect([none.status, none.body.code]).toEqual([404, 'not_found'])
     expect((await owner('POST', tickets, { party: 'chess', id: session.id })).status).toBe(422)

@@ -29,7 +29,7 @@ const rooms: Rooms = {
   tell: fault,
 }
 /** The product over a database and rooms that have just broken; it only still knows who is signed in. */
-const broken = createApp({ ...t.parts, db, rooms })
+const broken = createApp({ ...t.services, db, rooms })
 
 const routes = Object.entries(failureTexts)
   .filter(([route]) => /planning-poker|retrospectives|kanban/.test(route))

@@ -68,7 +68,7 @@ describe('a retro of a demo', () => {
     const { cookie } = await t.signIn({ id: world.home.ownerId, accountId: home })
     for (const path of ['/dashboard', '/action-items', '/retrospectives', '/analytics/retrospectives'])
       expect(await (await t.send(path, { headers: { cookie } })).text()).not.toContain('Pretended')
-    await remindOfActionItems(t.parts)
+    await remindOfActionItems(t.services)
     const told = JSON.stringify(await t.client.execute('select params from notifications'))
     expect(told).not.toContain('Pretended')
   })

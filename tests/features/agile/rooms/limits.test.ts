@@ -78,7 +78,7 @@ describe('guests', async () => {
   const join = (session: { join: string }, address: string, n: number) =>
     from(address)('POST', session.join, { name: `Guest ${n}` })
   // Behind Cloudflare, where the edge names the caller.
-  doors.t.parts.config.local = false
+  doors.t.services.config.local = false
 
   it('come 60 a minute from one network into a session, and others still come', async () => {
     const session = await doors.makeSession(owner, doors.home)

@@ -142,10 +142,10 @@ describe('the reminder of a planned session', () => {
   it('comes that long before, in the app and by mail, to the members of its team and nobody else', async () => {
     const teamId = await team('MEMBER', 'FACILITATOR')
     const id = await plan({ name: 'With a team', teamId, scheduledAt: now() + 40 * minute, remindBefore: 30 })
-    await sendReminders(t.parts, 'poker')
+    await sendReminders(t.services, 'poker')
     expect(await told()).toEqual([])
     t.clock.move(10 * minute)
-    expect(await sendReminders(t.parts, 'poker')).toEqual({ reminded: 1 })
+    expect(await sendReminders(t.services, 'poker')).toEqual({ reminded: 1 })
     const people = [await userOf('MEMBER'), await userOf('FACILITATOR')]
     expect((await told()).map(({ userId }) => userId).sort()).toEqual(people.map(({ id }) => id).sort())
     expect((await told())[0]).toMatchObject({
@@ -164,7 +164,7 @@ describe('the reminder of a planned session', () => {
     await (await as('MEMBER'))('POST', `${api}/sessions/${id}/join`, {})
     await t.send(`/api/join/${id}`, { json: { name: 'Ada' } })
     t.clock.move(6 * minute)
-    await sendReminders(t.parts, 'poker')
+    await sendReminders(t.services, 'poker')
     const people = [world.home.ownerId, (await userOf('MEMBER')).id]
     expect((await told()).map(({ userId }) => userId).sort()).toEqual(people.sort())
   })
@@ -172,23 +172,23 @@ describe('the reminder of a planned session', () => {
   it('comes once, also with two schedulers at the same time and again a minute later', async () => {
     await plan({ scheduledAt: now() + 10 * minute, remindBefore: 10 })
     const runs = await Promise.all([
-      sendReminders(t.parts, 'poker'),
-      sendReminders(t.parts, 'poker'),
-      sendReminders(t.parts, 'poker'),
+      sendReminders(t.services, 'poker'),
+      sendReminders(t.services, 'poker'),
+      sendReminders(t.services, 'poker'),
     ])
     expect(runs.reduce((sum, { reminded }) => sum + reminded, 0)).toBe(1)
     t.clock.move(minute)
-    expect(await sendReminders(t.parts, 'poker')).toEqual({ reminded: 0 })
+    expect(await sendReminders(t.services, 'poker')).toEqual({ reminded: 0 })
     expect([(await told()).length, (await mails()).length]).toEqual([1, 1])
   })
 
   it('comes anew for another date, and not anew for another name', async () => {
     const id = await plan({ scheduledAt: now() + 10 * minute, remindBefore: 10 })
-    await sendReminders(t.parts, 'poker')
+    await sendReminders(t.services, 'poker')
     await owner('PATCH', `${path}/${id}`, { timeZone: 'UTC' })
-    expect(await sendReminders(t.parts, 'poker')).toEqual({ reminded: 0 })
+    expect(await sendReminders(t.services, 'poker')).toEqual({ reminded: 0 })
     await owner('PATCH', `${path}/${id}`, { scheduledAt: now() + 9 * minute })
-    expect(await sendReminders(t.parts, 'poker')).toEqual({ reminded: 1 })
+    expect(await sendReminders(t.services, 'poker')).toEqual({ reminded: 1 })
   })
 
   it('does not come for what has begun, was cancelled, is past, or wants none', async () => {
@@ -198,10 +198,10 @@ describe('the reminder of a planned session', () => {
     const cancelled = await plan(soon)
     await owner('DELETE', `${path}/${cancelled}`)
     await plan({ ...soon, remindBefore: null })
-    expect(await sendReminders(t.parts, 'poker')).toEqual({ reminded: 0 })
+    expect(await sendReminders(t.services, 'poker')).toEqual({ reminded: 0 })
     await plan(soon)
     t.clock.move(11 * minute)
-    expect(await sendReminders(t.parts, 'poker')).toEqual({ reminded: 0 })
+    expect(await sendReminders(t.services, 'poker')).toEqual({ reminded: 0 })
   })
 
   it('comes the way each person wants it', async () => {
@@ -210,11 +210,11 @@ describe('the reminder of a planned session', () => {
     const soon = { scheduledAt: now() + 10 * minute, remindBefore: 10 }
     await preferences(true, false)
     await plan(soon)
-    await sendReminders(t.parts, 'poker')
+    await sendReminders(t.services, 'poker')
     expect([(await told()).length, (await mails()).length]).toEqual([1, 0])
     await preferences(false, true)
     await plan(soon)
-    await sendReminders(t.parts, 'poker')
+    await sendReminders(t.services, 'poker')
     expect([(await told()).length, (await mails()).length]).toEqual([1, 1])
     await preferences(true, true)
   })
@@ -226,7 +226,7 @@ describe('the reminder of a planned session', () => {
     const suspend = (status: string) =>
       look().run('update memberships set status = ? where account_id = ? and user_id = ?', [status, home, id])
     await suspend('SUSPENDED')
-    await sendReminders(t.parts, 'poker')
+    await sendReminders(t.services, 'poker')
     await suspend('ACTIVE')
     expect((await told()).map(({ userId }) => userId)).toEqual([(await userOf('MEMBER')).id])
   })

@@ -33,7 +33,7 @@ const datesOf = async (id: string) =>
 async function pass(days: number) {
   for (let i = 0; i < days * 4; i++) {
     t.clock.move(6 * hour)
-    await createNextSessions(t.parts, pokerMeetings)
+    await createNextSessions(t.services, pokerMeetings)
   }
 }
 const end = (id: string) => owner('DELETE', `${path}/${id}`)
@@ -63,8 +63,8 @@ describe('a series', () => {
   it('makes each session once, with any number of schedulers at the same time', async () => {
     const { id } = await make({ every: 'DAY' })
     t.clock.move(day)
-    await Promise.all(Array.from({ length: 5 }, () => createNextSessions(t.parts, pokerMeetings)))
-    await Promise.all(Array.from({ length: 5 }, () => createNextSessions(t.parts, pokerMeetings)))
+    await Promise.all(Array.from({ length: 5 }, () => createNextSessions(t.services, pokerMeetings)))
+    await Promise.all(Array.from({ length: 5 }, () => createNextSessions(t.services, pokerMeetings)))
     const { sessions } = await get(id)
     const numbers = sessions.map(({ occurrence }: { occurrence: number }) => occurrence)
     expect(numbers).toEqual([...new Set(numbers)])
@@ -76,7 +76,7 @@ describe('a series', () => {
   it('leaves out what nobody made in time', async () => {
     const { id } = await make({ every: 'DAY' })
     t.clock.move(10 * day)
-    await createNextSessions(t.parts, pokerMeetings)
+    await createNextSessions(t.services, pokerMeetings)
     const { sessions } = await get(id)
     expect(sessions.slice(1).every(({ scheduledAt }: { scheduledAt: number }) => scheduledAt >= t.clock.now())).toBe(
       true,

@@ -20,7 +20,7 @@ async function member() {
   await t.client.execute({
     sql: `insert into memberships (id, account_id, user_id, role, status, permissions, joined_at)
       values (?, ?, ?, 'MEMBER', 'ACTIVE', '[]', 0)`,
-    args: [t.parts.ids.id('mem'), owner.user.accountId, person.user.id],
+    args: [t.services.ids.id('mem'), owner.user.accountId, person.user.id],
   })
   return { ...person, ...(await t.signIn({ id: person.user.id, accountId: owner.user.accountId })) }
 }
@@ -119,13 +119,13 @@ describe('goals over the API', () => {
     const { id } = await create(owner)
     await call(owner, `/api/goals/${id}/check-ins`, { json: { progress: 1 } })
     await call(owner, `/api/goals/${id}`, { method: 'DELETE' })
-    await removeDeletedGoals(t.parts)
+    await removeDeletedGoals(t.services)
     const count = async () =>
       (await t.client.execute({ sql: 'select count(*) as n from goal_check_ins where goal_id = ?', args: [id] }))
         .rows[0]!.n
     expect(await count()).toBe(1)
     t.clock.move(30 * 86_400_000 + 1)
-    await removeDeletedGoals(t.parts)
+    await removeDeletedGoals(t.services)
     expect(await count()).toBe(0)
     owner = { ...owner, ...(await t.signIn(owner.user)) }
   })

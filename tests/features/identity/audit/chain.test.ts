@@ -16,7 +16,7 @@ const day = 24 * 60 * 60_000
 
 async function account(rows = 0) {
   const maya = await t.register()
-  const scope = scopeAtSignIn(t.parts, maya.account.id, maya.user.id, {
+  const scope = scopeAtSignIn(t.services, maya.account.id, maya.user.id, {
     requestId: null,
     ipAddress: '203.0.113.7',
     userAgent: 'x',
@@ -43,7 +43,7 @@ const recorded: string[] = []
 describe('the chain', () => {
   it('covers every row in the order in which it was written, and is intact', async () => {
     const { id } = await account(30)
-    const sealed = await sealAccount(t.parts, id)
+    const sealed = await sealAccount(t.services, id)
     expect(sealed).toBeGreaterThanOrEqual(30)
     expect(await verifyChain(t.db, id)).toEqual({
       accountId: id,
@@ -57,15 +57,15 @@ describe('the chain', () => {
       [id],
     )
     expect(rows.map(row => row.seal_number)).toEqual(rows.map((_, i) => i + 1))
-    expect(await sealAccount(t.parts, id)).toBe(0)
+    expect(await sealAccount(t.services, id)).toBe(0)
   })
 
   it('does not fork when many seal at once while rows are being written', async () => {
     const { id, scope } = await account(60)
     const writing = write(scope, 40)
-    await Promise.all(Array.from({ length: 50 }, () => sealAccount(t.parts, id)))
+    await Promise.all(Array.from({ length: 50 }, () => sealAccount(t.services, id)))
     await writing
-    await sealAccount(t.parts, id)
+    await sealAccount(t.services, id)
     const verdict = await verifyChain(t.db, id)
     expect(verdict).toMatchObject({ unsealed: 0, fault: null })
     expect(verdict.sealed).toBeGreaterThanOrEqual(100)
@@ -79,7 +79,7 @@ describe('the chain', () => {
     ['the risk', `update audit_log set risk_score = 0 where account_id = ? and seal_number = 5`],
   ])('names the first row in which %s was changed', async (_, sql) => {
     const { id } = await account(10)
-    await sealAccount(t.parts, id)
+    await sealAccount(t.services, id)
     await tamper(sql, [id])
     expect((await verifyChain(t.db, id)).fault).toMatchObject({ sealNumber: 5, why: 'changed' })
     await open.run('delete from accounts where id = ?', [id])
@@ -87,7 +87,7 @@ describe('the chain', () => {
 
   it('misses a row that was taken out', async () => {
     const { id } = await account(10)
-    await sealAccount(t.parts, id)
+    await sealAccount(t.services, id)
     await tamper('delete from audit_log where account_id = ? and seal_number = 4', [id])
     expect((await verifyChain(t.db, id)).fault).toMatchObject({ sealNumber: 4, why: 'missing' })
     await open.run('delete from accounts where id = ?', [id])
@@ -95,7 +95,7 @@ describe('the chain', () => {
 
   it('is followed by the command, which says intact or names the row', async () => {
     const { id } = await account(5)
-    await sealAudit(t.parts)
+    await sealAudit(t.services)
     const lines: string[] = []
     expect((await verifyAudit(t.db, line => void lines.push(line))).intact).toBe(true)
     expect(lines.at(-1)).toBe('The audit log is intact.')
@@ -139,10 +139,10 @@ describe('an end that was kept elsewhere', () => {
 
   it('shows that the last rows were cut off, which the chain alone cannot', async () => {
     const { id, scope } = await account(10)
-    await sealAudit(t.parts)
+    await sealAudit(t.services)
     const recorded = formatEnds((await verifyAudit(t.db, silent)).ends)
     await write(scope, 5)
-    await sealAudit(t.parts)
+    await sealAudit(t.services)
     expect((await verify(recorded)).intact).toBe(true)
     const { number } = (await verifyAudit(t.db, silent)).ends.get(id)!
     const later = formatEnds((await verifyAudit(t.db, silent)).ends)
@@ -161,14 +161,14 @@ describe('an end that was kept elsewhere', () => {
   it('shows that the whole chain was made anew, also where its rows were put aside', async () => {
     for (const aside of [false, true]) {
       const { id, scope } = await account(10)
-      await sealAccount(t.parts, id)
+      await sealAccount(t.services, id)
       const recorded = formatEnds((await verifyAudit(t.db, silent)).ends)
       await tamper('update audit_log set seal = null, seal_number = null where account_id = ?', [id])
       await tamper(`update audit_log set details = '{}' where account_id = ? and action = 'test.happened'`, [id])
-      await sealAccount(t.parts, id)
+      await sealAccount(t.services, id)
       if (aside) {
         t.clock.move(100 * day)
-        await archiveAudit(t.parts, scope, 90)
+        await archiveAudit(t.services, scope, 90)
       }
       expect((await verifyAudit(t.db, silent)).intact).toBe(true)
       const found = await verify(recorded)
@@ -189,7 +189,7 @@ describe('the log in the database', () => {
     const refused = 'only ever added to'
     await expect(open.run(`update audit_log set action = 'x' where account_id = ?`, [id])).rejects.toThrow(refused)
     await expect(open.run('delete from audit_log where account_id = ?', [id])).rejects.toThrow(refused)
-    await sealAccount(t.parts, id)
+    await sealAccount(t.services, id)
     await expect(open.run(`update audit_log set seal = 'x' where account_id = ?`, [id])).rejects.toThrow(refused)
     await expect(open.run('delete from audit_log where account_id = ?', [id])).rejects.toThrow(refused)
   })
@@ -200,14 +200,14 @@ describe('the archive', () => {
     const { id, scope } = await account(1200)
     t.clock.move(100 * day)
     await write(scope, 5)
-    const { archivedCount } = await archiveAudit(t.parts, scope, 90)
+    const { archivedCount } = await archiveAudit(t.services, scope, 90)
     expect(archivedCount).toBeGreaterThanOrEqual(1200)
     const [left] = await open.run<{ n: number }>('select count(*) as n from audit_log where account_id = ?', [id])
     expect(left!.n).toBe(6)
     await write(scope, 3)
-    await sealAccount(t.parts, id)
+    await sealAccount(t.services, id)
     expect(await verifyChain(t.db, id)).toMatchObject({ sealed: archivedCount + 9, unsealed: 0, fault: null })
-    expect((await archiveAudit(t.parts, scope, 90)).archivedCount).toBe(0)
+    expect((await archiveAudit(t.services, scope, 90)).archivedCount).toBe(0)
     const change = `update audit_archives set rows = replace(rows, 'test.happened', 'test.forgotten') where account_id = ?`
     await expect(open.run(change, [id])).rejects.toThrow('only ever added to')
     await tamper(change, [id])
@@ -217,14 +217,14 @@ describe('the archive', () => {
   it('takes each row once, by however many at once', async () => {
     const { scope, id } = await account(50)
     t.clock.move(100 * day)
-    const counts = await Promise.all(Array.from({ length: 20 }, () => archiveAudit(t.parts, scope, 90)))
+    const counts = await Promise.all(Array.from({ length: 20 }, () => archiveAudit(t.services, scope, 90)))
     const total = counts.reduce((sum, { archivedCount }) => sum + archivedCount, 0)
     const [held] = await open.run<{ n: number }>(
       'select sum(json_array_length(rows)) as n from audit_archives where account_id = ?',
       [id],
     )
     expect(held!.n).toBe(total)
-    await sealAccount(t.parts, id)
+    await sealAccount(t.services, id)
     expect((await verifyChain(t.db, id)).fault).toBeNull()
   })
 })

@@ -30,14 +30,14 @@ const oldRows = (n: number): [action: string, details: object][] => [
 async function oldAccount() {
   const maya = await t.register()
   const id = maya.account.id
-  const scope = scopeAtSignIn(t.parts, id, maya.user.id, { requestId: null, ipAddress: null, userAgent: null })
+  const scope = scopeAtSignIn(t.services, id, maya.user.id, { requestId: null, ipAddress: null, userAgent: null })
   let n = 0
   const write = async (times: number) => {
     for (; times > 0; times--)
       for (const [action, details] of oldRows(++n))
         await open.run(
           `insert into audit_log (id, account_id, actor_id, action, details, success, at) values (?, ?, ?, ?, ?, 1, ?)`,
-          [t.parts.ids.id('aud'), id, maya.user.id, action, JSON.stringify(details), t.clock.now()],
+          [t.services.ids.id('aud'), id, maya.user.id, action, JSON.stringify(details), t.clock.now()],
         )
   }
   return { id, scope, write, request: maya.request }
@@ -53,7 +53,7 @@ const actionsOf = (id: string) =>
     `select details from audit_log where account_id = ? and action = 'audit.rewritten' order by rowid`,
     [id],
   )
-async function verify(recorded = '', keyed: typeof t.parts | null = t.parts) {
+async function verify(recorded = '', keyed: typeof t.services | null = t.services) {
   const lines: string[] = []
   const { intact, ends } = await verifyAudit(t.db, line => void lines.push(line), parseEnds(recorded), keyed)
   return { intact, lines: lines.join('\n'), ends: formatEnds(ends) }
@@ -64,14 +64,14 @@ describe('old rows of the audit log', () => {
     const { id, scope, write } = await oldAccount()
     await write(2)
     t.clock.move(100 * day)
-    await archiveAudit(t.parts, scope, 90)
+    await archiveAudit(t.services, scope, 90)
     await write(40)
-    await sealAccount(t.parts, id)
+    await sealAccount(t.services, id)
     await write(1)
     const { ends } = await verify()
     expect(await textOf(id)).toContain(email)
 
-    await rewriteOldAudit(t.parts)
+    await rewriteOldAudit(t.services)
     const text = await textOf(id)
     expect([text.includes('birds.test'), text.includes('Kanaria')]).toEqual([false, false])
     expect(text).toContain('Ask (address)')
@@ -81,7 +81,7 @@ describe('old rows of the audit log', () => {
       [id],
     )
     expect(JSON.parse(invited!.details)).toEqual({
-      address: addressHash(t.parts, email),
+      address: addressHash(t.services, email),
       role: 'MEMBER',
       permissions: [],
     })
@@ -90,7 +90,7 @@ describe('old rows of the audit log', () => {
     expect(more).toBeUndefined()
     expect(JSON.parse(entry!.details)).toMatchObject({ changed: 43 * 5, mark: expect.any(String) })
 
-    await sealAudit(t.parts)
+    await sealAudit(t.services)
     const after = await verify(ends)
     expect(after.intact).toBe(true)
     expect(after.lines).toMatch(new RegExp(`${id}: on [\\d-]{10} addresses were removed from 215 old rows`))
@@ -99,10 +99,10 @@ describe('old rows of the audit log', () => {
     expect((await verify(after.ends)).intact).toBe(true)
 
     const done = await textOf(id)
-    await rewriteOldAudit(t.parts)
+    await rewriteOldAudit(t.services)
     expect(await textOf(id)).toBe(done)
     await open.run(`delete from site_state where name = 'audit_rewrite'`)
-    await rewriteOldAudit(t.parts)
+    await rewriteOldAudit(t.services)
     expect(await textOf(id)).toBe(done)
   })
 
@@ -111,7 +111,7 @@ describe('old rows of the audit log', () => {
     const json = { email, role: 'MEMBER' }
     const { data } = await (await request(`/api/accounts/${id}/invitations`, { json })).json()
     await write(1)
-    await rewriteOldAudit(t.parts)
+    await rewriteOldAudit(t.services)
     const rows = await open.run<{ invitation: string }>(
       `select details ->> 'invitationId' as invitation from audit_log where account_id = ? and action = 'team.invited'`,
       [id],
@@ -135,31 +135,31 @@ describe('old rows of the audit log', () => {
         return { ...db, batch }
       },
     }
-    await expect(rewriteOldAudit({ ...t.parts, db: breaking })).rejects.toThrow('out of power')
+    await expect(rewriteOldAudit({ ...t.services, db: breaking })).rejects.toThrow('out of power')
     const half = await textOf(id)
     expect([half.includes(email), half.includes('Ask (address)')]).toEqual([true, true])
     expect((await verify()).lines).toContain(`${id}: addresses are being removed from its old rows`)
     await write(1)
-    await sealAudit(t.parts)
-    expect((await archiveAudit(t.parts, scope, 90)).archivedCount).toBe(0)
+    await sealAudit(t.services)
+    expect((await archiveAudit(t.services, scope, 90)).archivedCount).toBe(0)
 
-    await Promise.all([rewriteOldAudit(t.parts), rewriteOldAudit(t.parts), rewriteOldAudit(t.parts)])
-    await rewriteOldAudit(t.parts)
+    await Promise.all([rewriteOldAudit(t.services), rewriteOldAudit(t.services), rewriteOldAudit(t.services)])
+    await rewriteOldAudit(t.services)
     expect(await textOf(id)).not.toContain(email)
     expect(await actionsOf(id)).toHaveLength(1)
     expect((await verifyChain(t.db, id)).fault).toBeNull()
-    expect((await archiveAudit(t.parts, scope, 90)).archivedCount).toBeGreaterThan(500)
+    expect((await archiveAudit(t.services, scope, 90)).archivedCount).toBeGreaterThan(500)
     expect((await verifyChain(t.db, id)).fault).toBeNull()
   })
 
   it('stay where the chain was broken before, so that the fault is not sealed over', async () => {
     const { id, write } = await oldAccount()
     await write(1)
-    await sealAccount(t.parts, id)
+    await sealAccount(t.services, id)
     await open.run(`insert into site_state values ('audit_rewrite', ?, 1)`, [JSON.stringify({ account: { id } })])
     await open.run(`update audit_log set details = '{}' where account_id = ? and seal_number = 2`, [id])
     await open.run(`delete from site_state where name = 'audit_rewrite'`)
-    await rewriteOldAudit(t.parts)
+    await rewriteOldAudit(t.services)
     expect((await verifyChain(t.db, id)).fault).toMatchObject({ sealNumber: 2, why: 'changed' })
     expect(await textOf(id)).toContain(email)
     await open.run('delete from accounts where id = ?', [id])
@@ -168,17 +168,17 @@ describe('old rows of the audit log', () => {
   it('cannot be changed any more afterwards', async () => {
     const { id, write } = await oldAccount()
     await write(1)
-    await rewriteOldAudit(t.parts)
+    await rewriteOldAudit(t.services)
     const change = `update audit_log set details = '{}', seal = 'x' where account_id = ? and seal_number = 2`
     await expect(open.run(change, [id])).rejects.toThrow('only ever added to')
   })
 
   it('are not excused by a record of a rewrite that the server did not write', async () => {
     const { id } = await oldAccount()
-    await sealAccount(t.parts, id)
+    await sealAccount(t.services, id)
     const details = JSON.stringify({ changed: 1, first: 1, last: 8, seal: 'x', mark: 'made up' })
     const insert = `insert into audit_log (id, account_id, action, details, success, at) values (?, ?, 'audit.rewritten', ?, 1, 1)`
-    await open.run(insert, [t.parts.ids.id('aud'), id, details])
+    await open.run(insert, [t.services.ids.id('aud'), id, details])
     expect((await verify(`${id} 1 ${'a'.repeat(43)}\n`)).lines).toContain(`${id}: BROKEN. Row 1`)
   })
 })

@@ -18,9 +18,9 @@ beforeAll(async () => {
   // The people who are known are many, and of one password; the app that is asked hashes each anew.
   t = await makeTestApp({ passwords: { ...passwords, hash: async () => same } })
   // As where addresses have to be confirmed: there registering, too, must not tell whether an address is taken.
-  const config = { ...t.parts.config, requireEmailVerification: true }
+  const config = { ...t.services.config, requireEmailVerification: true }
   const db = openDb(t.client, { tripwire: false, tenantTables, onStatement: sql => void statements.push(sql) })
-  const app = createApp({ ...t.parts, passwords, config, db })
+  const app = createApp({ ...t.services, passwords, config, db })
   ask = async (path, json) => app.request(toRequest(path, { json }))
 })
 afterAll(() => t.close())

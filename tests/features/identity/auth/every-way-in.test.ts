@@ -65,11 +65,14 @@ const ways: Record<string, () => Promise<unknown>> = {
     expect((await t.send('/api/auth/verify-email', { json: { token } })).status).toBe(200)
   },
   'a feature that lets people in by other proof': () =>
-    enter(t.parts, scopeAtSignIn(t.parts, me.account.id, me.user.id, here), 'browser', 'auth.logged_in'),
+    enter(t.services, scopeAtSignIn(t.services, me.account.id, me.user.id, here), 'browser', 'auth.logged_in'),
   'a feature that makes sessions for whom it has just made': () =>
-    startSession(t.parts, scopeAtSignIn(t.parts, me.account.id, me.user.id, here), 'browser', 'auth.logged_in').catch(
-      thrown => expect(thrown).toMatchObject({ code: 'unauthenticated' }),
-    ),
+    startSession(
+      t.services,
+      scopeAtSignIn(t.services, me.account.id, me.user.id, here),
+      'browser',
+      'auth.logged_in',
+    ).catch(thrown => expect(thrown).toMatchObject({ code: 'unauthenticated' })),
 }
 
 describe('with a second factor on, no session comes of', () => {
@@ -88,10 +91,10 @@ describe('with a second factor on, no session comes of', () => {
 
 it('a sign-in that was under way when the second factor was turned on does not come in without it', async () => {
   await t.db.unscoped('a test arranges').run('update users set two_factor = null where id = ?', [me.user.id])
-  const scope = scopeAtSignIn(t.parts, me.account.id, me.user.id, here)
+  const scope = scopeAtSignIn(t.services, me.account.id, me.user.id, here)
   const on = { sql: `update users set two_factor = 'TOTP' where id = ?`, args: [me.user.id] }
   // Turned on in the very batch that makes the session: the last moment there is.
-  await expect(startSession(t.parts, scope, 'api', 'auth.logged_in', [on])).rejects.toThrow()
+  await expect(startSession(t.services, scope, 'api', 'auth.logged_in', [on])).rejects.toThrow()
   expect(await live()).toBe(0)
   const [row] = await t.db.unscoped('a test looks').run('select two_factor from users where id = ?', [me.user.id])
   expect(row).toEqual({ two_factor: null })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 beforeEach(() => {
   t.clock.move(3 * hours)
-  t.parts.config.requireEmailVerification = true
+  t.services.config.requireEmailVerification = true
   email = `victim${++count}@harbour.test`
 })
 
@@ -103,14 +103,14 @@ describe('an address that a stranger registered first', () => {
 
 describe('an address that a stranger used before addresses were confirmed', () => {
   it('is freed of their password, sign-ins, second factor, API keys and links', async () => {
-    t.parts.config.requireEmailVerification = false
+    t.services.config.requireEmailVerification = false
     const stranger = await t.register({ email, password: strangersPassword })
     await t.db.unscoped('a test settles').run("update accounts set plan = 'PRO' where id = ?", [stranger.account.id])
     await enableAuthenticatorApp(t, stranger)
     const json = { name: 'Back door', scopes: ['account:read'], expiresInDays: null }
     const made = await stranger.request(`/api/accounts/${stranger.account.id}/api-keys`, { json })
     expect(made.status).toBe(201)
-    t.parts.config.requireEmailVerification = true
+    t.services.config.requireEmailVerification = true
 
     const own = await register('Noor', goodPassword)
     expect((await confirm(own)).status).toBe(200)
@@ -127,7 +127,7 @@ describe('an address that a stranger used before addresses were confirmed', () =
   })
 
   it('is freed by a new password by mail as well', async () => {
-    t.parts.config.requireEmailVerification = false
+    t.services.config.requireEmailVerification = false
     const stranger = await t.register({ email, password: strangersPassword })
     await t.db.unscoped('a test settles').run("update accounts set plan = 'PRO' where id = ?", [stranger.account.id])
     const json = { name: 'Back door', scopes: ['account:read'], expiresInDays: null }
@@ -148,7 +148,7 @@ it('a registration that nobody confirms is gone after two days, with what was sa
   t.clock.move(2 * days)
   expect((await confirm(token)).status).toBe(409)
   expect((await login(goodPassword)).status).toBe(401)
-  await cleanUp(t.parts)
+  await cleanUp(t.services)
   expect(await waiting()).toBe(0)
 })
 

@@ -23,7 +23,7 @@ const db = () => t.db.unscoped('a test looks').orm
 
 /** A new sign-in of an API client: its first pair of tokens. */
 async function signIn() {
-  const made = newSession(t.parts, 'api', { userId: me.user.id, accountId: me.account.id })
+  const made = newSession(t.services, 'api', { userId: me.user.id, accountId: me.account.id })
   await db().insert(authSessions).values(made.row)
   return { id: made.row.id, pair: { access: made.accessToken, refresh: made.refreshToken! } }
 }
@@ -36,7 +36,7 @@ const seen = { taken: 0, lostAnswers: 0, reuses: 0, races: 0, lostRaces: 0 }
 /** The exchange without the request around it, so that ten thousand histories are told in a minute. */
 async function direct({ refresh: token }: Pair): Promise<Pair | null> {
   try {
-    const { accessToken, refreshToken } = await refresh(t.parts, token, here)
+    const { accessToken, refreshToken } = await refresh(t.services, token, here)
     return { access: accessToken, refresh: refreshToken! }
   } catch (thrown) {
     if (thrown instanceof Failure && thrown.code === 'conflict') seen.lostRaces++
@@ -45,7 +45,7 @@ async function direct({ refresh: token }: Pair): Promise<Pair | null> {
   }
 }
 
-const isOpen = async ({ access }: Pair) => (await findSession(t.parts, access)) !== null
+const isOpen = async ({ access }: Pair) => (await findSession(t.services, access)) !== null
 const hashOf = ({ refresh: token }: Pair) => sha256(token.split('.')[1]!)
 
 /** A presented token: the newest, the previous one, any older one, or one of these twice at once. */

@@ -19,7 +19,7 @@ const db = () => t.db.unscoped('a test looks').orm
 
 /** A new sign-in of an API client: its first pair of tokens. */
 async function signIn() {
-  const made = newSession(t.parts, 'api', { userId: me.user.id, accountId: me.account.id })
+  const made = newSession(t.services, 'api', { userId: me.user.id, accountId: me.account.id })
   await db().insert(authSessions).values(made.row)
   return { id: made.row.id, pair: { access: made.accessToken, refresh: made.refreshToken! } }
 }

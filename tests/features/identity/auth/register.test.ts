@@ -271,7 +271,7 @@ describe('registering without end', () => {
 
   it('ends after 300 an hour from everywhere together', async () => {
     t.clock.move(days)
-    for (let n = 0; n < 299; n++) await takeAttempt(t.parts, 'register:all', registrationsTotal)
+    for (let n = 0; n < 299; n++) await takeAttempt(t.services, 'register:all', registrationsTotal)
     expect((await from('192.0.2.1')).status).toBe(201)
     const refused = await from('192.0.2.2')
     expect(refused.status).toBe(429)
@@ -280,7 +280,7 @@ describe('registering without end', () => {
 
   it('says on the page that it was too much', async () => {
     t.clock.move(days)
-    for (let n = 0; n < 20; n++) await takeCallerAttempt(t.parts, 'register', '192.0.2.77', registrationsByCaller)
+    for (let n = 0; n < 20; n++) await takeCallerAttempt(t.services, 'register', '192.0.2.77', registrationsByCaller)
     const form = { ...someone(), confirmPassword: goodPassword, terms: 'yes' }
     const page = await t.browse('/register', { form, address: '192.0.2.77' })
     expect(page.status).toBe(429)

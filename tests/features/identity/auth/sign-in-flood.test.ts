@@ -40,7 +40,7 @@ async function statuses(times: number, ask: (n: number) => Promise<Response>) {
 
 /** As many failures from a network as are still let through. */
 async function exhaust(address: string, { limit }: { limit: number }) {
-  for (let n = 0; n < limit; n++) await takeCallerAttempt(t.parts, 'sign-in-from', address, failuresByCaller)
+  for (let n = 0; n < limit; n++) await takeCallerAttempt(t.services, 'sign-in-from', address, failuresByCaller)
 }
 
 describe('one password tried with 200 addresses', () => {

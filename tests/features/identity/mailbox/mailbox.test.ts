@@ -77,7 +77,7 @@ describe('there is a mailbox', () => {
     ['not where a provider sends the mails', { HOST: '127.0.0.1', ...provider }, false],
     ['not on Cloudflare', { HOST: '127.0.0.1', LOCAL: 'false' }, false],
   ])('%s', async (_, settings, exists) => {
-    const config = { ...t.parts.config, mailboxHash: readConfig({ ...start, ...settings }).mailboxHash }
+    const config = { ...t.services.config, mailboxHash: readConfig({ ...start, ...settings }).mailboxHash }
     expect(config.mailboxHash !== null).toBe(exists)
     const other = await makeTestApp({ config }, { db: t.db, client: t.client, close: async () => {} })
     const cookie = 'trimtab-mailbox=token'

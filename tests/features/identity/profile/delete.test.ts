@@ -27,7 +27,15 @@ const storedUser = async () => (await db().orm.select().from(users).where(eq(use
 const join = (userId: string, accountId: string, status: 'ACTIVE' | 'SUSPENDED' | 'REMOVED' = 'ACTIVE') =>
   db()
     .orm.insert(memberships)
-    .values({ id: t.parts.ids.id('mem'), accountId, userId, role: 'MEMBER', status, permissions: ['*'], joinedAt: 1 })
+    .values({
+      id: t.services.ids.id('mem'),
+      accountId,
+      userId,
+      role: 'MEMBER',
+      status,
+      permissions: ['*'],
+      joinedAt: 1,
+    })
 const remove = (confirmation = me.user.email) =>
   me.request('/api/auth/profile', { method: 'DELETE', json: { confirmation } })
 
@@ -64,7 +72,7 @@ describe('deleting my user', () => {
     for (const browser of [me, other]) expect((await browser.request('/api/auth/profile')).status).toBe(401)
     const login = await t.send('/api/auth/login', { json: { email: me.user.email, password: goodPassword } })
     expect(login.status).toBe(401)
-    await removeClosedAccounts(t.parts)
+    await removeClosedAccounts(t.services)
     expect(await db().orm.select().from(accounts).where(eq(accounts.id, me.account.id))).toEqual([])
     expect(await db().orm.select().from(memberships).where(eq(memberships.userId, me.user.id))).toMatchObject([
       { accountId: host.account.id, status: 'REMOVED', permissions: [] },
@@ -83,7 +91,7 @@ describe('deleting my user', () => {
   it('takes their name off what others keep: sessions they took part in', async () => {
     const host = await t.register()
     await join(me.user.id, host.account.id)
-    const scope = scopeAtSignIn(t.parts, host.account.id, host.user.id, noCaller)
+    const scope = scopeAtSignIn(t.services, host.account.id, host.user.id, noCaller)
     const [system] = await listVotingSystems(scope)
     const input = { name: 'Berths', votingSystemId: system?.id, status: 'WAITING' }
     const { id } = await createPokerSession(scope, NewPokerSession.parse(input))
@@ -127,7 +135,7 @@ describe('deleting my user', () => {
       remove(),
       ...members.map(({ user }) => join(user.id, me.account.id).catch(() => {})),
     ])
-    await removeClosedAccounts(t.parts)
+    await removeClosedAccounts(t.services)
     const left = await db().orm.select().from(accounts).where(eq(accounts.id, me.account.id))
     if (answer.status === 200) expect(left).toEqual([])
     else expect([answer.status, left.length, (await storedUser())?.deletedAt]).toEqual([409, 1, null])

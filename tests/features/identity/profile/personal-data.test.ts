@@ -95,7 +95,7 @@ describe('a person who deletes their profile', () => {
   beforeAll(async () => {
     t = await makeTestApp()
     // So that addresses are those which the edge names.
-    t.parts.config.local = false
+    t.services.config.local = false
     host = await t.register({ firstName: 'Maya' })
     const account = host.account.id
     await t.client.execute({ sql: `update accounts set plan = 'ENTERPRISE' where id = ?`, args: [account] })
@@ -164,7 +164,7 @@ describe('a person who deletes their profile', () => {
     const { items } = await must(lead('GET', '/api/sessions/audit-logs?action=reported.seen'))
     expect(items[0].details).toEqual({ who: 'Ask (address)' })
     const invited = await must(lead('GET', '/api/sessions/audit-logs?action=invitation.created'))
-    expect(invited.items[0].details).toMatchObject({ address: addressHash(t.parts, canaries.email) })
+    expect(invited.items[0].details).toMatchObject({ address: addressHash(t.services, canaries.email) })
     expect(await placesOf(t, canaries.email)).not.toContain('audit_log.details')
   })
 
@@ -205,7 +205,7 @@ describe('a person who deletes their profile', () => {
       answer: words[0],
     }
     const statements = statementsOf(host.account.id, retro.id)(upsertParticipants, [row])
-    await t.parts.db.unscoped('a test').batch(statements)
+    await t.services.db.unscoped('a test').batch(statements)
     await must(lead('POST', `/api/planning-poker/sessions/${poker}/complete`))
 
     await t.client.execute(`delete from outbox where payload like '%Your Trimtab profile was deleted%'`)

@@ -40,8 +40,8 @@ async function link() {
 
 describe('a forgotten password', () => {
   it('leads to where people reach the app, whatever host was asked', async () => {
-    const config = { ...t.parts.config, sites: makeSites(brands, ['https://app.example.com']) }
-    const app = createApp({ ...t.parts, config })
+    const config = { ...t.services.config, sites: makeSites(brands, ['https://app.example.com']) }
+    const app = createApp({ ...t.services, config })
     const { email } = me.user
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify({ email })

@@ -107,7 +107,7 @@ describe('where an address has to be confirmed before it signs in', () => {
   let count = 0
   beforeAll(async () => {
     const local = await makeTestApp()
-    t = await makeTestApp({ config: { ...local.parts.config, requireEmailVerification: true } })
+    t = await makeTestApp({ config: { ...local.services.config, requireEmailVerification: true } })
     await local.close()
   })
   afterAll(() => t.close())

@@ -208,7 +208,7 @@ describe('the page of sign-ins', () => {
 describe('the country of a sign-in', () => {
   it('is a risk where the account’s people hardly ever sign in from, wherever the account is at home', async () => {
     const maya = await t.register()
-    const edge = createApp({ ...t.parts, config: { ...t.parts.config, local: false } })
+    const edge = createApp({ ...t.services, config: { ...t.services.config, local: false } })
     const from = async (country: string) => {
       const json = { email: maya.user.email, password: goodPassword }
       // With its length named the request is handed on as it came, with what the edge says of it.
@@ -233,14 +233,14 @@ describe('the clean-up', () => {
     const before = await count('auth_sessions')
     expect(await count('idempotency_keys')).toBe(1)
     t.clock.move(25 * hours)
-    expect((await cleanUp(t.parts)).expired).toBeGreaterThan(0)
+    expect((await cleanUp(t.services)).expired).toBeGreaterThan(0)
     expect([await count('idempotency_keys'), await count('auth_sessions')]).toEqual([0, before])
     t.clock.move(91 * days)
-    await cleanUp(t.parts)
+    await cleanUp(t.services)
     expect([await count('auth_sessions'), await count('login_attempts'), await count('attempt_counters')]).toEqual([
       0, 0, 0,
     ])
     t.clock.move(minutes)
-    expect(await cleanUp(t.parts)).toEqual({ expired: 0 })
+    expect(await cleanUp(t.services)).toEqual({ expired: 0 })
   })
 })

@@ -18,7 +18,7 @@ const caller = { requestId: null, ipAddress: null, userAgent: null }
 const reason = 'a test looks at what was written'
 
 async function pokerOf({ account, user }: TestPerson) {
-  const scope = scopeAtSignIn(t.parts, account.id, user.id, caller)
+  const scope = scopeAtSignIn(t.services, account.id, user.id, caller)
   const [system] = await listVotingSystems(scope)
   const input = NewPokerSession.parse({ name: 'Sprint', votingSystemId: system!.id, status: 'WAITING', stories: ['A'] })
   return (await createPokerSession(scope, input)).id
@@ -40,7 +40,7 @@ describe('a sign-in that is ended', () => {
     const account = await openSocket(t, maya, 'account', maya.account.id)
     const poker = await openSocket(t, maya, 'poker', await pokerOf(maya))
     const start = Date.now()
-    expect(await endSessions(t.parts, { sessionId: maya.sessionId }, 'logged_out')).toEqual({ ended: 1 })
+    expect(await endSessions(t.services, { sessionId: maya.sessionId }, 'logged_out')).toEqual({ ended: 1 })
     expect([account.closed?.code, poker.closed?.code]).toEqual([4401, 4401])
     expect(Date.now() - start).toBeLessThan(2000)
     expect(await status(maya)).toBe(401)
@@ -54,14 +54,14 @@ describe('a sign-in that is ended', () => {
       await openSocket(t, phone, 'account', maya.account.id),
     ]
     const which = { userId: maya.user.id, exceptSessionId: maya.sessionId }
-    expect((await endSessions(t.parts, which, 'signed_out_elsewhere')).ended).toBe(2)
+    expect((await endSessions(t.services, which, 'signed_out_elsewhere')).ended).toBe(2)
     expect([here.closed, there.closed?.code]).toEqual([null, 4401])
     expect([await status(maya), await status(phone)]).toEqual([200, 401])
   })
 
   it('is ended once and written down once, by however many at once', async () => {
     const maya = await t.register()
-    const ends = Array.from({ length: 50 }, () => endSessions(t.parts, { sessionId: maya.sessionId }, 'logged_out'))
+    const ends = Array.from({ length: 50 }, () => endSessions(t.services, { sessionId: maya.sessionId }, 'logged_out'))
     const counts = (await Promise.all(ends)).map(({ ended }) => ended)
     expect(counts.filter(count => count === 1)).toHaveLength(1)
     const rows = (await audits('session.ended')).filter(({ subject }) => subject === maya.sessionId)
@@ -73,7 +73,7 @@ describe('a sign-in that is ended', () => {
   it('undoes nothing else: what goes along in the same batch is all written or nothing', async () => {
     const maya = await t.register()
     const wrong = { sql: 'insert into nowhere values (1)', args: [] }
-    const end = endSessions(t.parts, { sessionId: maya.sessionId }, 'logged_out', { alongside: [wrong] })
+    const end = endSessions(t.services, { sessionId: maya.sessionId }, 'logged_out', { alongside: [wrong] })
     await expect(end).rejects.toThrow('nowhere')
     expect(await status(maya)).toBe(200)
   })
@@ -81,10 +81,10 @@ describe('a sign-in that is ended', () => {
   it('gets no socket any more that was on its way in', async () => {
     const maya = await t.register()
     const connect: Rooms['connect'] = async (party, id, viewer, request, record) => {
-      await endSessions(t.parts, { sessionId: maya.sessionId }, 'logged_out')
-      return t.parts.rooms.connect(party, id, viewer, request, record)
+      await endSessions(t.services, { sessionId: maya.sessionId }, 'logged_out')
+      return t.services.rooms.connect(party, id, viewer, request, record)
     }
-    const slow = createApp({ ...t.parts, rooms: { ...t.parts.rooms, connect } })
+    const slow = createApp({ ...t.services, rooms: { ...t.services.rooms, connect } })
     const headers = { upgrade: 'websocket', connection: 'Upgrade', cookie: maya.cookie, origin }
     const { status } = await slow.request(toRequest(`/parties/account/${maya.account.id}`, { headers }))
     expect(status).toBe(401)
@@ -92,7 +92,7 @@ describe('a sign-in that is ended', () => {
   })
 
   it('refuses to end everybody’s because nobody was named', async () => {
-    await expect(endSessions(t.parts, {} as never, 'logged_out')).rejects.toThrow('whose')
+    await expect(endSessions(t.services, {} as never, 'logged_out')).rejects.toThrow('whose')
   })
 })
 
@@ -106,7 +106,11 @@ describe('a person in one account', () => {
     // The second sign-in has moved to another account since.
     const move = 'update auth_sessions set active_account_id = ? where id = ?'
     await t.db.unscoped(reason).run(move, [tom.account.id, second.sessionId])
-    const { ended } = await endSessions(t.parts, { userId: maya.user.id, accountId: maya.account.id }, 'member_removed')
+    const { ended } = await endSessions(
+      t.services,
+      { userId: maya.user.id, accountId: maya.account.id },
+      'member_removed',
+    )
     expect(ended).toBe(2)
     expect([socket.closed?.code, toms.closed]).toEqual([4403, null])
   })
@@ -115,7 +119,7 @@ describe('a person in one account', () => {
     const maya = await t.register()
     const account = await openSocket(t, maya, 'account', maya.account.id)
     const poker = await openSocket(t, maya, 'poker', await pokerOf(maya))
-    await renewSockets(t.parts, { userId: maya.user.id, accountId: maya.account.id })
+    await renewSockets(t.services, { userId: maya.user.id, accountId: maya.account.id })
     expect([account.closed?.code, poker.closed?.code]).toEqual([1012, 1012])
     expect((await openSocket(t, maya, 'account', maya.account.id)).closed).toBeNull()
   })

@@ -34,13 +34,13 @@ let commands = 0
 async function board(process: Process = 'SCRUM') {
   const maya = await t.register()
   const caller = { requestId: null, ipAddress: null, userAgent: null }
-  const scope = scopeAtSignIn(t.parts, maya.user.accountId, maya.user.id, caller)
+  const scope = scopeAtSignIn(t.services, maya.user.accountId, maya.user.id, caller)
   const about = { title: 'Web shop', description: '', process, teamId: null, priority: 'MEDIUM' as const }
   const { id } = await createBoard(scope, { ...about, startDate: null, targetDate: null }, { titleOf: name => name })
   const viewer = viewerOf(maya)
   const send = (type: string, fields: object = {}) =>
-    t.parts.rooms.command('board', id, viewer, { id: `b${++commands}`, type, ...fields })
-  const view = async () => (await t.parts.rooms.snapshot<BoardView>('board', id, viewer)).state
+    t.services.rooms.command('board', id, viewer, { id: `b${++commands}`, type, ...fields })
+  const view = async () => (await t.services.rooms.snapshot<BoardView>('board', id, viewer)).state
   const add = async (title: string, fields: object = {}) => {
     await send('item:add', { title, ...fields })
     return (await view()).items.find(item => item.title === title)!
@@ -54,19 +54,19 @@ async function board(process: Process = 'SCRUM') {
 type World = Awaited<ReturnType<typeof board>>
 
 const pokerView = async ({ viewer }: World, id: string) =>
-  (await t.parts.rooms.snapshot<PokerView>('poker', id, viewer)).state
+  (await t.services.rooms.snapshot<PokerView>('poker', id, viewer)).state
 
 /** Votes on a story and settles on an estimate. */
 async function estimate({ viewer }: World, sessionId: string, storyId: string, value: string) {
   const send = (type: string, fields: object = {}) =>
-    t.parts.rooms.command('poker', sessionId, viewer, { id: `p${++commands}`, type, ...fields })
+    t.services.rooms.command('poker', sessionId, viewer, { id: `p${++commands}`, type, ...fields })
   await send('story:start_voting', { storyId })
   await send('vote:cast', { storyId, value })
   await send('votes:reveal')
   await send('story:estimate', { storyId, estimate: value })
 }
 const start = ({ viewer }: World, id: string) =>
-  t.parts.rooms.command('poker', id, viewer, { id: `s${++commands}`, type: 'session:start' })
+  t.services.rooms.command('poker', id, viewer, { id: `s${++commands}`, type: 'session:start' })
 
 describe('the backlog page', () => {
   it('explains how to start without a project, and shows the latest project otherwise', async () => {
@@ -204,12 +204,12 @@ describe('planning poker and the backlog', () => {
 
     await start(world, sessionId)
     await estimate(world, sessionId, stories[0]!.id, '8')
-    await deliverAllEstimates(t.parts)
+    await deliverAllEstimates(t.services)
     const points = async () => (await world.view()).items.map(item => item.points)
     expect(await points()).toEqual([null, 8])
 
     await world.send('item:edit', { itemId: b.id, changes: { points: 5 } })
-    await deliverAllEstimates(t.parts)
+    await deliverAllEstimates(t.services)
     expect(await points()).toEqual([null, 5])
   })
 
@@ -220,7 +220,7 @@ describe('planning poker and the backlog', () => {
     const { stories } = await pokerView(world, body.data.id)
     await start(world, body.data.id)
     await estimate(world, body.data.id, stories[0]!.id, '?')
-    await deliverAllEstimates(t.parts)
+    await deliverAllEstimates(t.services)
     expect((await world.view()).items[0]!.points).toBe(3)
   })
 
@@ -231,7 +231,7 @@ describe('planning poker and the backlog', () => {
     const sessionId = body.data.id
     await start(world, sessionId)
     const frame = { id: `p${++commands}`, type: 'story:add', titles: ['Tides'] }
-    await t.parts.rooms.command('poker', sessionId, world.viewer, frame)
+    await t.services.rooms.command('poker', sessionId, world.viewer, frame)
     const { stories } = await pokerView(world, sessionId)
     await estimate(world, sessionId, stories[0]!.id, '8')
     await estimate(world, sessionId, stories[1]!.id, '2')

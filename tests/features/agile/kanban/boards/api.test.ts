@@ -59,7 +59,7 @@ describe('projects', () => {
     const userIdOf = fast.state.me.userId
     const viewer = { kind: 'member', accountId: home, userId: userIdOf, participantId: null, name: 'Ines' } as const
     const more = { canEditAny: false, role: 'MEMBER', sessionId: null } as const
-    const room = await t.parts.rooms.snapshot<object>('board', board.id, { ...viewer, ...more })
+    const room = await t.services.rooms.snapshot<object>('board', board.id, { ...viewer, ...more })
     const record = { ...(room.state as BoardView).board, accountId: home, agileProcessType: 'SCRUM' }
     expect(fast).toEqual({ ...record, seq: room.seq, state: room.state, serverTime: expect.any(Number) })
   })

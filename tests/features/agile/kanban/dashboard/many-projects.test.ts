@@ -15,7 +15,7 @@ const insert = `insert into boards
 select account_id, 'brd_more_' || value, 'More ' || value, process, team_id, '[]', creator_id, created_at, updated_at + value
 from boards, generate_series where account_id = ? and id = ?`
 const numbers = `with recursive generate_series(value) as (select 1 union all select value + 1 from generate_series where value < ${many})`
-await t.parts.db.forAccount(home.id).run(`${numbers} ${insert}`, [home.id, board.id])
+await t.services.db.forAccount(home.id).run(`${numbers} ${insert}`, [home.id, board.id])
 
 const { request } = await t.signIn({ id: home.ownerId, accountId: home.id })
 const read = async (path: string) => (await request(path)).text()

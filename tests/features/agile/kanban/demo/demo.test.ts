@@ -18,9 +18,9 @@ afterAll(t.close)
 const caller = { requestId: null, ipAddress: '192.0.2.7', userAgent: null }
 
 async function visit(type: DemoPlan, role: DemoRole) {
-  const { session } = await startDemo(t.parts, { type, role }, { kind: 'browser', language: 'en', caller })
+  const { session } = await startDemo(t.services, { type, role }, { kind: 'browser', language: 'en', caller })
   const accountId = session.account.id
-  const scope = scopeAtSignIn(t.parts, accountId, session.user.id, caller)
+  const scope = scopeAtSignIn(t.services, accountId, session.user.id, caller)
   const { items: boards } = await listBoards(scope, BoardQuery.parse({ sort: 'title' }))
   const viewer: Viewer = {
     kind: 'member',
@@ -90,7 +90,7 @@ describe('a board of a demo', () => {
   it('is moved by the colleagues, card by card, within its limits, until nothing of theirs is left', async () => {
     const { boards, viewer } = await visit('FREE', 'TEAM_LEAD')
     const id = boards[0]!.id
-    const view = async () => (await t.parts.rooms.snapshot<BoardView>('board', id, viewer)).state
+    const view = async () => (await t.services.rooms.snapshot<BoardView>('board', id, viewer)).state
     const before = await view()
     expect(before.online.length).toBe(before.people.length - 1)
     const room = t.roomOf('board', id)

@@ -29,7 +29,7 @@ describe('a large file', () => {
 
   it('is read so many times an hour by one account; small ones go on', async () => {
     for (let file = 1; file < largeFiles.limit; file++)
-      await takeAttempt(t.parts, `board-files:${doors.world.home.id}`, largeFiles)
+      await takeAttempt(t.services, `board-files:${doors.world.home.id}`, largeFiles)
     const refused = await preview()
     expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited'])
     const small = await owner('POST', '/api/kanban/import/preview', { content: 'Title\nBuoy\n' })

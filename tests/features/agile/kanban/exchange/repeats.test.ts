@@ -14,7 +14,7 @@ const items = '/api/action-items'
  * room comes back with what is stored.
  */
 function cutOff(type: string, when: 'before' | 'after') {
-  const { rooms } = t.parts
+  const { rooms } = t.services
   const { command } = rooms
   rooms.command = async (party, id, viewer, frame) => {
     if (frame.type !== type) return command(party, id, viewer, frame)

@@ -16,7 +16,7 @@ const { t, world, owner } = doors
 afterAll(t.close)
 const teamId = await doors.teamOf(owner)
 const nobody = { requestId: null, ipAddress: null, userAgent: null }
-const scope = scopeAtSignIn(t.parts, world.home.id, world.home.ownerId, nobody)
+const scope = scopeAtSignIn(t.services, world.home.id, world.home.ownerId, nobody)
 const now = t.clock.now()
 
 const time = fc.integer({ min: 1_600_000_000_000, max: now })

@@ -164,7 +164,7 @@ describe('an action item added to a board', () => {
     const { boardItemId } = await get(id)
     const done = (await board.viewFor(owner)).columns.find(({ status }) => status === 'COMPLETE')!.id
     await owner('POST', `${board.url}/items/${boardItemId}/move`, { columnId: done })
-    await syncFollowUps(t.parts, board.id, [boardItemId])
+    await syncFollowUps(t.services, board.id, [boardItemId])
     expect((await next.view(owner)).carriedOver).toMatchObject([{ id, status: 'completed' }])
   })
 })

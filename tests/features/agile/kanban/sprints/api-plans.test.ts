@@ -132,7 +132,7 @@ describe('events', () => {
     expect(file.body).toContain('DTSTART:20261201T100000Z')
     expect(file.body).toContain('SUMMARY:Review · Web shop')
     expect((await observer('GET', `${url}/calendar`)).body).toContain(`UID:${id}@trimtab`)
-    const token = await createFeed(scopeOfClock(t.parts, world.home.id, world.home.ownerId))
+    const token = await createFeed(scopeOfClock(t.services, world.home.id, world.home.ownerId))
     expect((await doors.nobody('GET', paths.calendarFeed(token))).body).toContain(`UID:${id}@trimtab`)
     for (const [field, value] of [
       ['boardId', 'brd_none'],

@@ -16,7 +16,7 @@ const { sprints: words } = catalogues.en
 async function sprinting() {
   const maya = await t.register()
   const caller = { requestId: null, ipAddress: null, userAgent: null }
-  const scope = scopeAtSignIn(t.parts, maya.user.accountId, maya.user.id, caller)
+  const scope = scopeAtSignIn(t.services, maya.user.accountId, maya.user.id, caller)
   const about = {
     title: 'Web shop',
     description: '',
@@ -37,8 +37,8 @@ async function sprinting() {
   }
   let commands = 0
   const send = (type: string, fields: object = {}) =>
-    t.parts.rooms.command('board', id, viewer, { id: `b${++commands}`, type, ...fields })
-  const view = async () => (await t.parts.rooms.snapshot<BoardView>('board', id, viewer)).state
+    t.services.rooms.command('board', id, viewer, { id: `b${++commands}`, type, ...fields })
+  const view = async () => (await t.services.rooms.snapshot<BoardView>('board', id, viewer)).state
   await send('sprint:add', { name: 'Sprint 1', goal: 'Pay by card', endDate: '2026-10-16' })
   const { sprints, columns } = await view()
   const sprintId = sprints[0]!.id

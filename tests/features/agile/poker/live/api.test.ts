@@ -219,7 +219,7 @@ describe('a story over REST', () => {
   it("answers alike for another account's session and one that does not exist", async () => {
     const stranger = await as('foreign owner')
     const theirs = await openVote(owner, home)
-    const random = t.parts.ids.id('pok')
+    const random = t.services.ids.id('pok')
     for (const [method, path] of [
       ['GET', ''],
       ['POST', '/start'],

@@ -86,7 +86,7 @@ describe('joining as a guest', () => {
   })
 
   it('does not know a session that is not there', async () => {
-    expect((await nobody('POST', `/api/join/${t.parts.ids.id('pok')}`, { name: 'Ada' })).status).toBe(404)
+    expect((await nobody('POST', `/api/join/${t.services.ids.id('pok')}`, { name: 'Ada' })).status).toBe(404)
   })
 
   it('works beside a sign-in to another account, for this session alone', async () => {

@@ -80,7 +80,7 @@ describe('deleting a session', () => {
     const later = await anew(world.home.ownerId, home)
     await later('DELETE', kept.url)
     expect((await later('POST', `${late.url}/restore`)).status).toBe(404)
-    await removeDeletedSessions(t.parts)
+    await removeDeletedSessions(t.services)
     const rows = await t.db
       .forAccount(home)
       .run<{ id: string }>('select id from poker_sessions where account_id = ? and id in (?, ?)', [
@@ -107,7 +107,7 @@ describe('deleting a session', () => {
     }
     const input = { name: 'One too many', votingSystemId: await systemOf(caller) }
     expect((await caller('POST', sessions, input)).status).toBe(402)
-    await removeDeletedSessions(t.parts)
+    await removeDeletedSessions(t.services)
     expect((await caller('POST', sessions, input)).status).toBe(402)
   })
 })

@@ -76,7 +76,7 @@ describe('the table of sessions', () => {
            settings, created_at, updated_at)
          select account_id, ?3, ?4, status, voting_system_id, creator_id, facilitator_id, settings, created_at, ?5
          from poker_sessions where account_id = ?1 and id = ?2`,
-        [accountId, id, t.parts.ids.id('pok'), `Row ${i}`, 1],
+        [accountId, id, t.services.ids.id('pok'), `Row ${i}`, 1],
       )
     expect(await rows()).toHaveLength(20)
     expect(await rows(`${list}?page=2`)).toHaveLength(4)

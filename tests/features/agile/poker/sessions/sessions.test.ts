@@ -27,7 +27,7 @@ const countOf = async ({ db: own, accountId }: AccountScope, table: string) => {
 describe('making a session', () => {
   it('stores it with its stories, its maker as facilitator, and an entry in the audit log', async () => {
     const world = await makePoker(db, { stories: ' One \n\n  \nTwo', description: 'A first try' })
-    const rooms = localRooms(world.parts)
+    const rooms = localRooms(world.services)
     const { state } = await rooms.snapshot<PokerView>('poker', world.sessionId, world.facilitator)
     expect(state.session).toMatchObject({
       name: 'Sprint 12',
@@ -126,7 +126,7 @@ describe('reading sessions', () => {
 
   it('counts the stories that have an estimate, and the people who are in', async () => {
     const world = await makePoker(db)
-    const rooms = localRooms(world.parts)
+    const rooms = localRooms(world.services)
     const run = (type: string, fields: object = {}) =>
       rooms.command('poker', world.sessionId, world.facilitator, { id: type, type, ...fields })
     const ana = await world.addMember('Ana')
@@ -179,12 +179,12 @@ describe('reading sessions', () => {
 describe('a guest', () => {
   async function guests(given: Parameters<typeof makePoker>[1] = {}) {
     const world = await makePoker(db, given)
-    const rooms = localRooms(world.parts)
-    const services = { ...world.parts, rooms } as Services
+    const rooms = localRooms(world.services)
+    const services = { ...world.services, rooms } as Services
     return {
       world,
       rooms,
-      parts: services,
+      services,
       add: (role: 'VOTER' | 'OBSERVER' = 'VOTER') =>
         addGuest(services, 'poker', world.sessionId, { name: 'Gus', role }),
     }
@@ -237,7 +237,7 @@ describe('a guest', () => {
       details: { data: { reason: 'spectators_not_allowed' } },
     })
     await closed.add('VOTER')
-    const { world, rooms, add, parts: services } = await guests()
+    const { world, rooms, add, services } = await guests()
     const run = (type: string) => rooms.command('poker', world.sessionId, world.facilitator, { id: type, type })
     await run('session:start')
     await run('session:complete')

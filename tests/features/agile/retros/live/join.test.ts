@@ -15,7 +15,7 @@ const { home } = await makeWorld(t)
 const member = await t.signIn({ id: home.ownerId, accountId: home.id })
 
 const make = (settings = {}) => {
-  const scope = scopeAtSignIn(t.parts, home.id, home.ownerId, { requestId: null, ipAddress: null, userAgent: null })
+  const scope = scopeAtSignIn(t.services, home.id, home.ownerId, { requestId: null, ipAddress: null, userAgent: null })
   return createFrom(scope, 'en', RetroRequest.parse({ name: 'Sprint 12', settings }))
 }
 const open = (path: string, headers: Record<string, string> = {}) =>

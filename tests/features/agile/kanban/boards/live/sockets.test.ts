@@ -18,7 +18,7 @@ type Sitting = { request(path: string, init?: TestInit): Response | Promise<Resp
 
 async function makeBoard() {
   const caller = { requestId: null, ipAddress: null, userAgent: null }
-  const scope = scopeAtSignIn(t.parts, company.id, company.owner.user.id, caller)
+  const scope = scopeAtSignIn(t.services, company.id, company.owner.user.id, caller)
   const plain = { title: 'Web shop', description: '', process: 'KANBAN', teamId: null, priority: 'LOW' } as const
   const { id } = await createBoard(scope, { ...plain, startDate: null, targetDate: null }, { titleOf: name => name })
   const room = t.roomOf('board', id)

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { accounts } from '#features/accounts/area.ts'
 import { demoAtLogin } from '#features/accounts/demo/api.ts'
 import { agile } from '#features/agile/area.ts'
+import { billing } from '#features/billing/area.ts'
 import { cadence } from '#features/cadence/area.ts'
 import { identity } from '#features/identity/area.ts'
 import { notifications } from '#features/notifications/area.ts'
@@ -18,7 +19,7 @@ import { pageCache } from '#kit/page/page-cache.ts'
 import { failurePage } from '#site/failure-page.tsx'
 import { site } from '#site/pages.tsx'
 
-const areas = [identity(demoAtLogin), accounts, notifications, agile, cadence]
+const areas = [identity(demoAtLogin), accounts, notifications, agile, cadence, billing]
 
 /** The error messages of all routes for internal errors. */
 export const failureTexts: FailureTexts = Object.assign({}, ...areas.map(area => area.failureTexts))

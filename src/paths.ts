@@ -200,6 +200,17 @@ export const paths = {
   ssoCallback: () => '/sso/callback',
   /** The link in an email that allows an account's provider to sign the person in. */
   ssoConfirm: (token?: string) => (token ? `/sso/confirm?token=${id(token)}` : '/sso/confirm'),
+  pricing: () => '/pricing',
+  contactSales: () => '/contact-sales',
+  cart: () => '/cart',
+  /** Plan, usage, users, payment and invoices; `tab` names one of them. */
+  billing: (tab?: string) => (tab ? `/billing?tab=${id(tab)}` : '/billing'),
+  addPaymentMethod: () => '/billing?tab=payment&action=add',
+  /** After a checkout: shows what the provider says about it. */
+  billingAfterCheckout: (checkoutId: string) => `/billing?success=true&checkout=${id(checkoutId)}`,
+  /** Stands in for the provider's checkout page. */
+  simulatedCheckout: (checkoutId: string) => `/checkout/simulated/${id(checkoutId)}`,
+  downloadInvoice: (invoiceId: string) => `/api/billing/invoices/${id(invoiceId)}/download`,
   enterprise: () => '/enterprise/admin',
   enterpriseMembers: () => '/enterprise/admin/members',
   enterpriseSecurity: () => '/enterprise/admin/security',

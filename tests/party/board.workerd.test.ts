@@ -38,6 +38,8 @@ const services: Services = {
     mailboxHash: null,
     privateNetwork: false,
     sites: makeSites(brands, []),
+    billing: { provider: null, stripe: null, taxRates: [] },
+    contactSalesTo: '',
     logRequests: false,
     seller,
   },

@@ -39,6 +39,8 @@ const config: Services['config'] = {
   trustedProxies: [],
   dnsUrl: 'http://127.0.0.1:1/no-resolver',
   seller: { name: '', address: '', email: '', taxId: '', register: '' },
+  billing: { provider: 'SIMULATED', stripe: null, taxRates: [] },
+  contactSalesTo: '',
   logRequests: false,
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { sha256 } from '#kit/data/crypto.ts'
 import { isLoopback, type Network, readNetwork } from '#kit/http/address.ts'
 import { type MailConfig, readMailConfig } from '#kit/mail/mail-providers.ts'
+import { type BillingConfig, readBillingConfig } from '#kit/server/billing-config.ts'
 import { type Brand, makeSites, type Sites } from '#kit/server/sites.ts'
 import { brands as ownBrands } from '#src/brands.ts'
 
@@ -49,6 +50,17 @@ const Env = z.object({
   SELLER_EMAIL: z.string().default(''),
   SELLER_TAX_ID: z.string().default(''),
   SELLER_REGISTER: z.string().default(''),
+  /** Stripe: both switch it on. Without them the simulated Stripe serves demos, and other accounts where allowed. */
+  STRIPE_SECRET_KEY: z.string().default(''),
+  STRIPE_WEBHOOK_SECRET: z.string().default(''),
+  /** Whether Stripe Tax computes the tax. */
+  STRIPE_TAX: flag('STRIPE_TAX'),
+  /** Sells plans with the simulated Stripe, which moves no money, on a public server. */
+  BILLING_SIMULATED: flag('BILLING_SIMULATED'),
+  /** Tax rates of the simulated Stripe, as JSON: `[{"country":"FR","percent":20,"name":"TVA"}]`. */
+  BILLING_TAX: z.string().default(''),
+  /** Where messages of the contact sales form go. */
+  CONTACT_SALES_TO: z.string().default(''),
   LOG_REQUESTS: flag('LOG_REQUESTS'),
 })
 
@@ -79,6 +91,9 @@ export type Config = {
   trustedProxies: Network[]
   /** Who runs the site; empty texts if not configured. */
   seller: { name: string; address: string; email: string; taxId: string; register: string }
+  billing: BillingConfig
+  /** Where messages of the contact sales form go; empty if not configured. */
+  contactSalesTo: string
   logRequests: boolean
 }
 
@@ -149,6 +164,8 @@ export function readConfig(source: Record<string, unknown>, brands: readonly Bra
       taxId: env.SELLER_TAX_ID.trim(),
       register: env.SELLER_REGISTER.trim(),
     },
+    billing: readBillingConfig(env, { local, isOn }),
+    contactSalesTo: env.CONTACT_SALES_TO.trim(),
     logRequests: isOn(env.LOG_REQUESTS),
   }
 }

@@ -1,4 +1,5 @@
 import { agileData } from './rules-personal-data-agile.ts'
+import { billingData } from './rules-personal-data-billing.ts'
 import { identityData } from './rules-personal-data-identity.ts'
 
 /**
@@ -26,7 +27,7 @@ export type TableData =
  * deletes their profile. A test compares it with the schema. Shared team content (titles, cards, comments) belongs to
  * the account and stays without its author's name.
  */
-export const personalData: Record<string, TableData> = { ...agileData, ...identityData }
+export const personalData: Record<string, TableData> = { ...agileData, ...billingData, ...identityData }
 
 /** Named values of the SQL. `word` replaces the name, `deletedEmail` the email. */
 export type PersonValues = {

@@ -60,19 +60,19 @@ async function start(element: HTMLElement, payload: Payload, loaders: Loaders) {
 
 /** Shows that an island could not load. Plain DOM, because React may be missing too. */
 function showFailure(element: HTMLElement) {
-  const failureTexts = (texts.transport as { boundary?: Record<string, string> } | undefined)?.boundary
-  if (!failureTexts || element.querySelector('[data-island-failure]')) return
+  const failureKeys = (texts.transport as { boundary?: Record<string, string> } | undefined)?.boundary
+  if (!failureKeys || element.querySelector('[data-island-failure]')) return
   const box = document.createElement('div')
   box.role = 'alert'
   box.dataset.islandFailure = ''
   box.className = 'mt-3 grid justify-items-start gap-2 rounded-card border border-danger/30 bg-danger-soft p-4'
   const title = document.createElement('p')
   title.className = 'font-semibold text-danger-ink'
-  title.textContent = failureTexts.title ?? ''
+  title.textContent = failureKeys.title ?? ''
   const retry = document.createElement('button')
   retry.type = 'button'
   retry.className = 'min-h-8 rounded-control border border-edge/60 bg-surface px-3 py-1 font-semibold text-ink text-sm'
-  retry.textContent = failureTexts.retry ?? ''
+  retry.textContent = failureKeys.retry ?? ''
   retry.onclick = () => location.reload()
   box.append(title, retry)
   element.append(box)

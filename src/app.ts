@@ -9,7 +9,7 @@ import { notifications } from '#features/notifications/area.ts'
 import { session } from '#kit/auth/session.ts'
 import type { AppEnv, Services } from '#kit/context.ts'
 import { declaredRoutes } from '#kit/http/access.ts'
-import { answerFailure, answerUnknownRoute, type FailureTexts } from '#kit/http/answers.ts'
+import { answerFailure, answerUnknownRoute, type FailureKeys } from '#kit/http/answers.ts'
 import { assets } from '#kit/http/assets.ts'
 import { drainBody, limitBody } from '#kit/http/body.ts'
 import { assertTenant, checkOrigin, cors, requireJson, secureHeaders } from '#kit/http/http.ts'
@@ -22,7 +22,7 @@ import { site } from '#site/pages.tsx'
 const areas = [identity(demoAtLogin), accounts, notifications, agile, cadence, billing]
 
 /** The error messages of all routes for internal errors. */
-export const failureTexts: FailureTexts = Object.assign({}, ...areas.map(area => area.failureTexts))
+export const failureKeys: FailureKeys = Object.assign({}, ...areas.map(area => area.failureKeys))
 
 /** Creates the app: middleware in order, then the areas. Throws an Error if a route does not declare its access. */
 export function createApp(services: Services): Hono<AppEnv> {
@@ -39,7 +39,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   for (const { routes } of areas) for (const part of routes) app.route('/', part)
 
   const routes = declaredRoutes(app)
-  app.onError(answerFailure(failurePage, failureTexts))
+  app.onError(answerFailure(failurePage, failureKeys))
   app.notFound(answerUnknownRoute(routes, failurePage))
   return app
 }

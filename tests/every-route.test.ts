@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { hasPermission } from '#kit/auth/permissions.ts'
 import type { DeclaredRoute } from '#kit/http/access.ts'
 import { scopesFor } from '#kit/http/api-scopes.ts'
-import { mayOpen } from '#kit/page/page-access.ts'
+import { canOpen } from '#kit/page/page-access.ts'
 import { plainName } from '#tests/support/addresses.ts'
 import { guestOf } from '#tests/support/objects.ts'
 import { makeRouteCalls } from '#tests/support/route-calls.ts'
@@ -35,7 +35,7 @@ function isAdmitted({ policy }: DeclaredRoute, { role, isMember, name }: Princip
   const byRole = !policy.roles || policy.roles.includes(member.role)
   const byPermission = !policy.permission || hasPermission(member, policy.permission)
   return (
-    byRole && byPermission && (!policy.page || mayOpen(policy.page, { ...member, plan: 'ENTERPRISE', features: null }))
+    byRole && byPermission && (!policy.page || canOpen(policy.page, { ...member, plan: 'ENTERPRISE', features: null }))
   )
 }
 

@@ -28,7 +28,7 @@ export default function Backlog(props: BacklogProps) {
   const tErrors = useTranslations('boards.errors')
   const { refusal, clearRefusal, ...backlog } = useBacklog(props)
   const {
-    acts: actions,
+    actions,
     live,
     room,
     undo,

@@ -115,7 +115,7 @@ export function useBacklog({
   )
   return {
     ...session,
-    acts: actions,
+    actions,
     live,
     asking: dialog,
     ask: openDialog,

@@ -40,7 +40,7 @@ export default function Board({ drawsAllCards, pace, detail, ...props }: BoardPr
   const t = useTranslations('boardPage')
   const live = useLiveBoard(props)
   useFocusRestore()
-  const { acts: actions, board, room } = live
+  const { actions, board, room } = live
   const { people, labels, columns, items, sprints, board: boardInfo, me } = board.view
   const { now, today, selected } = board
   const canEdit = me.rights !== 'look' && boardInfo.archivedAt === null

@@ -86,5 +86,5 @@ export function useLiveBoard({ look, itemId, today, now, snapshot }: LiveProps) 
     }),
     [view, url.look, today, session.now, isOffline, selection.selected, pendingIds, commentRevision],
   )
-  return { ...session, acts: actions, board, selection, urgent, openId: url.itemId }
+  return { ...session, actions, board, selection, urgent, openId: url.itemId }
 }

@@ -83,8 +83,8 @@ export function LeaveButton({ question }: { question: string }) {
       icon={LogOut}
       label={t('leave')}
       question={question}
-      no={t('cancel')}
-      onYes={() => send('session:leave')}
+      cancelLabel={t('cancel')}
+      onConfirm={() => send('session:leave')}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { history, notices } from '#features/accounts/demo/commands-history.ts'
-import type { Chapter } from '#features/accounts/demo/commands-settling.ts'
+import type { Chapter } from '#features/accounts/demo/commands-sample-context.ts'
 import { signIns } from '#features/accounts/demo/commands-sign-ins.ts'
 import { sampleRoles, teamsAndInvitations } from '#features/accounts/demo/commands-teams.ts'
 import { projectHistory } from '#features/agile/kanban/demo/commands-chapter.ts'

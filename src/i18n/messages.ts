@@ -6,9 +6,9 @@ import * as es from '#i18n/es.ts'
 import * as fr from '#i18n/fr.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { withFrenchSpaces, withSpanishSpaces } from '#i18n/no-break-spaces.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
-export type Messages = Same<typeof en>
+export type Messages = SameKeys<typeof en>
 export type Namespace = keyof Messages
 
 export const catalogues: Record<Locale, Messages> = { en, fr: withFrenchSpaces(fr), es: withSpanishSpaces(es) }

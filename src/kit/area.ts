@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { AppEnv } from '#kit/context.ts'
-import type { FailureTexts } from '#kit/http/answers.ts'
+import type { FailureKeys } from '#kit/http/answers.ts'
 import type { Upload } from '#kit/http/body.ts'
 
 /** An area of the product, as the app mounts it. If two areas could answer a path, the first one does. */
@@ -9,5 +9,5 @@ export type Area = {
   /** The paths that accept larger bodies. */
   uploads?: Readonly<Record<string, Upload>>
   /** The error messages for internal errors, by route. Other routes use the general message. */
-  failureTexts?: FailureTexts
+  failureKeys?: FailureKeys
 }

@@ -2,10 +2,10 @@
 export const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase()
 
 /** The key of a deleted row, which makes its name available again: no name contains a line break. */
-export const freedKey = (key: string, id: string): string => `${key}\n${id}`
+export const deletedNameKey = (key: string, id: string): string => `${key}\n${id}`
 
 /** A name of at most `max` characters whose key is not taken: "Hours" becomes "Hours 2", and "Hours 2" becomes "Hours 3". */
-export function freeName(name: string, taken: ReadonlySet<string>, max: number): string {
+export function uniqueName(name: string, taken: ReadonlySet<string>, max: number): string {
   const short = [...name].slice(0, max).join('').trim()
   if (!taken.has(nameKey(short))) return short
   const [, stem = short, number = '1'] = /^(.+) (\d{1,6})$/.exec(short) ?? []

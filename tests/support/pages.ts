@@ -10,7 +10,7 @@ import { registry } from '#islands/registry.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { hasPermission } from '#kit/auth/permissions.ts'
 import type { DeclaredRoute } from '#kit/http/access.ts'
-import { mayOpen } from '#kit/page/page-access.ts'
+import { canOpen } from '#kit/page/page-access.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { boardObjects } from '#tests/support/objects-boards.ts'
 import { cadenceObjects } from '#tests/support/objects-cadence.ts'
@@ -357,7 +357,7 @@ export function isClosedTo({ policy }: DeclaredRoute, who: Who): boolean {
   return Boolean(
     (policy.roles && !policy.roles.includes(visitor.role)) ||
       (policy.permission && !hasPermission(visitor, policy.permission)) ||
-      (policy.page && !mayOpen(policy.page, { ...visitor, plan: 'ENTERPRISE', features: null })),
+      (policy.page && !canOpen(policy.page, { ...visitor, plan: 'ENTERPRISE', features: null })),
   )
 }
 

@@ -6,9 +6,9 @@ import { phaseOf } from '#islands/poker/round.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import { onEnter } from '#islands/rooms/on-enter.ts'
 import { CommentLimit } from '#islands/rooms/people/comment-limit.tsx'
-import { Ask } from '#ui/ask.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
+import { ConfirmPrompt } from '#ui/confirm-prompt.tsx'
 import { controlClass } from '#ui/field-frame.tsx'
 import { Options } from '#ui/options.tsx'
 import { Select } from '#ui/select.tsx'
@@ -113,12 +113,12 @@ function Comment({ comment }: { comment: CommentView }) {
         </p>
         <p className="whitespace-pre-line break-words">{content}</p>
         {isConfirming && (
-          <Ask
+          <ConfirmPrompt
             question={t('removeAsk')}
-            yes={t('remove')}
-            no={t('cancel')}
-            onYes={() => send('comment:remove', { commentId: id })}
-            onNo={() => setIsConfirming(false)}
+            confirmLabel={t('remove')}
+            cancelLabel={t('cancel')}
+            onConfirm={() => send('comment:remove', { commentId: id })}
+            onCancel={() => setIsConfirming(false)}
             className="mt-2"
           />
         )}

@@ -26,8 +26,8 @@ export function FinishButton({ id, keepsLabel = false }: { id: string; keepsLabe
       label={t('finish')}
       question={first ? t('finishOpen', { count: openStories.length }) : t('finishAsk')}
       alternative={first && { label: t('toOpen'), onGo: () => focusStory(first.id) }}
-      no={t('cancel')}
-      onYes={() => send('session:complete')}
+      cancelLabel={t('cancel')}
+      onConfirm={() => send('session:complete')}
     />
   )
 }

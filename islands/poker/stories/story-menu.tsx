@@ -16,7 +16,7 @@ import { useTranslations } from 'use-intl'
 import type { StoryView } from '#features/agile/poker/live/protocol.ts'
 import { useDiscussion } from '#islands/poker/discussion/discussion-context.tsx'
 import { useTable } from '#islands/poker/table-context.ts'
-import { Ask } from '#ui/ask.tsx'
+import { ConfirmPrompt } from '#ui/confirm-prompt.tsx'
 import type { Icon } from '#ui/icon.ts'
 import { MenuButton, MenuDivider, MenuItem } from '#ui/menu.tsx'
 import type { StoryActions } from './use-story-actions.ts'
@@ -55,12 +55,12 @@ export function StoryMenu({ story, place, actions, onEdit }: Props) {
 
   if (openQuestion)
     return (
-      <Ask
+      <ConfirmPrompt
         question={t(openQuestion === 'remove' ? 'removeAsk' : 'resetAsk', { title: story.title })}
-        yes={t(openQuestion)}
-        no={t('cancel')}
-        onYes={() => actions[openQuestion](story)}
-        onNo={() => setOpenQuestion(null)}
+        confirmLabel={t(openQuestion)}
+        cancelLabel={t('cancel')}
+        onConfirm={() => actions[openQuestion](story)}
+        onCancel={() => setOpenQuestion(null)}
       />
     )
   return (

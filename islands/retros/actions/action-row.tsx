@@ -4,9 +4,9 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { ActionItemView } from '#features/agile/action-items/protocol.ts'
 import { ifThenOf } from '#features/agile/action-items/rules-trigger.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
-import { Ask } from '#ui/ask.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { ConfirmPrompt } from '#ui/confirm-prompt.tsx'
 import { ActionForm, ownerOf } from './action-form.tsx'
 
 const tones = { HIGH: 'danger', MEDIUM: 'warning', LOW: 'neutral' } as const
@@ -54,12 +54,12 @@ export function ActionRow({ item }: { item: ActionItemView }) {
           <Badge tone={tones[priority]}>{t(`priorities.${priority}`)}</Badge>
         </p>
         {isConfirming && can('action:remove') && (
-          <Ask
+          <ConfirmPrompt
             question={t('removeAsk')}
-            yes={t('removeDo')}
-            no={t('cancel')}
-            onYes={remove}
-            onNo={() => setIsConfirming(false)}
+            confirmLabel={t('removeDo')}
+            cancelLabel={t('cancel')}
+            onConfirm={remove}
+            onCancel={() => setIsConfirming(false)}
             className="mt-2"
           />
         )}

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { CardView, RetroColumn } from '#features/agile/retros/live/protocol.ts'
 import { useRetroActions } from '#islands/retros/board-context.ts'
 import { inShort } from '#kit/markdown.ts'
-import { Ask } from '#ui/ask.tsx'
+import { ConfirmPrompt } from '#ui/confirm-prompt.tsx'
 import { LazyMenu, MenuButton, MenuDivider, MenuItem } from '#ui/menu.tsx'
 import { useCardActions } from './card-text.tsx'
 import { CardsContext } from './cards-context.tsx'
@@ -43,12 +43,12 @@ function CardMenuItems(props: CardMenuProps & { isMovable: boolean; canModerate:
   const [isConfirming, setIsConfirming] = useState(false)
   if (isConfirming)
     return (
-      <Ask
+      <ConfirmPrompt
         question={t('removeAsk')}
-        yes={t('remove')}
-        no={t('cancel')}
-        onYes={() => send('card:remove', { cardId: card.id })}
-        onNo={() => setIsConfirming(false)}
+        confirmLabel={t('remove')}
+        cancelLabel={t('cancel')}
+        onConfirm={() => send('card:remove', { cardId: card.id })}
+        onCancel={() => setIsConfirming(false)}
       />
     )
   return (

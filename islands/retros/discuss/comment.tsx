@@ -5,9 +5,9 @@ import type { CommentView } from '#features/agile/retros/live/protocol.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { Moderated, ModerationMenu } from '#islands/retros/cards/moderation.tsx'
 import { inShort } from '#kit/markdown.ts'
-import { Ask } from '#ui/ask.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
+import { ConfirmPrompt } from '#ui/confirm-prompt.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 
 /** One comment on a topic. Its author can remove it after a confirmation. */
@@ -24,12 +24,12 @@ export function Comment({ comment, canRemove }: { comment: CommentView; canRemov
         <p className="text-muted text-xs">{mine && authorId ? t('you') : (name ?? t('someone'))}</p>
         {moderation ? <Moderated text={content} /> : <RichText text={content} />}
         {isConfirming && (
-          <Ask
+          <ConfirmPrompt
             question={t('removeAsk')}
-            yes={t('remove')}
-            no={t('cancel')}
-            onYes={() => send('comment:remove', { commentId: id })}
-            onNo={() => setIsConfirming(false)}
+            confirmLabel={t('remove')}
+            cancelLabel={t('cancel')}
+            onConfirm={() => send('comment:remove', { commentId: id })}
+            onCancel={() => setIsConfirming(false)}
             className="mt-2"
           />
         )}

@@ -44,8 +44,8 @@ function NextPhaseAction() {
           icon={Flag}
           label={t('endWithout')}
           question={t('endWithoutAsk')}
-          no={t('cancel')}
-          onYes={() => send('phase:set', { phase: 'COMPLETED' })}
+          cancelLabel={t('cancel')}
+          onConfirm={() => send('phase:set', { phase: 'COMPLETED' })}
         />
       ) : (
         <Button

@@ -63,8 +63,8 @@ function SessionActions() {
           icon={Flag}
           label={t('finish')}
           question={t('finishAsk')}
-          no={t('cancel')}
-          onYes={() => send('session:complete')}
+          cancelLabel={t('cancel')}
+          onConfirm={() => send('session:complete')}
         />
       )}
       <LeaveButton question={t('leaveAsk')} />

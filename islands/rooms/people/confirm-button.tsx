@@ -1,5 +1,5 @@
-import { Ask } from '#ui/ask.tsx'
 import { buttonClass } from '#ui/button.tsx'
+import { ConfirmPrompt } from '#ui/confirm-prompt.tsx'
 import { cx } from '#ui/cx.ts'
 import type { Icon } from '#ui/icon.ts'
 import { Menu, MenuCloseButton } from '#ui/menu.tsx'
@@ -9,8 +9,8 @@ type Props = {
   label: string
   icon: Icon
   question: string
-  no: string
-  onYes: () => void
+  cancelLabel: string
+  onConfirm: () => void
   /** Shows the label on phones as well. */
   keepsLabel?: boolean
   /** An alternative, offered before the two answers. */
@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** A button that asks for confirmation before an irreversible action. */
-export function ConfirmButton({ id, label, icon: IconComponent, keepsLabel = false, alternative, ...ask }: Props) {
+export function ConfirmButton({ id, label, icon: IconComponent, keepsLabel = false, alternative, ...prompt }: Props) {
   return (
     <Menu
       id={id}
@@ -30,13 +30,13 @@ export function ConfirmButton({ id, label, icon: IconComponent, keepsLabel = fal
         </>
       }
     >
-      <Ask yes={label} {...ask}>
+      <ConfirmPrompt confirmLabel={label} {...prompt}>
         {alternative && (
           <MenuCloseButton size="sm" onClick={alternative.onGo}>
             {alternative.label}
           </MenuCloseButton>
         )}
-      </Ask>
+      </ConfirmPrompt>
     </Menu>
   )
 }

@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl'
 import { maxRestored } from '#features/agile/rooms/rules-guests.ts'
 import { useRoomContext } from '#islands/rooms/room-context.ts'
 import { type Undo, UndoBar } from '#islands/rooms/undo-bar.tsx'
-import { Ask } from '#ui/ask.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { ConfirmPrompt } from '#ui/confirm-prompt.tsx'
 import { cx } from '#ui/cx.ts'
 import { Switch } from '#ui/switch.tsx'
 
@@ -105,12 +105,12 @@ function RemoveGuestsQuestion({ count, onRemove, onCancel }: QuestionProps) {
   const { requireLogin } = useRoomContext().view.session.settings
   const [closeDoor, setCloseDoor] = useState(!requireLogin)
   return (
-    <Ask
+    <ConfirmPrompt
       question={t('removeAsk', { count })}
-      yes={t('removeDo', { count })}
-      no={t('cancel')}
-      onYes={() => onRemove(closeDoor)}
-      onNo={onCancel}
+      confirmLabel={t('removeDo', { count })}
+      cancelLabel={t('cancel')}
+      onConfirm={() => onRemove(closeDoor)}
+      onCancel={onCancel}
       className="w-full"
     >
       {!requireLogin && (
@@ -121,6 +121,6 @@ function RemoveGuestsQuestion({ count, onRemove, onCancel }: QuestionProps) {
           onChange={event => setCloseDoor(event.target.checked)}
         />
       )}
-    </Ask>
+    </ConfirmPrompt>
   )
 }

@@ -3,8 +3,8 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { SessionRole } from '#features/agile/rooms/rules-people.ts'
 import { facilitatorsOf, type RoomPerson, type RoomSend, useRoomContext } from '#islands/rooms/room-context.ts'
-import { Ask } from '#ui/ask.tsx'
 import { Avatar } from '#ui/avatar.tsx'
+import { ConfirmPrompt } from '#ui/confirm-prompt.tsx'
 import { cx } from '#ui/cx.ts'
 
 /** The viewer's rights over participants, and whether presence is known. */
@@ -71,13 +71,13 @@ export function PersonLine({ person, isMe, rights, send, roleName, status, actio
         </div>
       </div>
       {pendingAction && (
-        <Ask
+        <ConfirmPrompt
           question={t(`${pendingAction}Ask`, { name: person.name })}
-          yes={t(`${pendingAction}Do`)}
-          no={t('cancel')}
+          confirmLabel={t(`${pendingAction}Do`)}
+          cancelLabel={t('cancel')}
           variant={pendingAction === 'remove' ? 'danger' : 'primary'}
-          onYes={runAction}
-          onNo={() => setPendingAction(null)}
+          onConfirm={runAction}
+          onCancel={() => setPendingAction(null)}
         />
       )}
     </li>

@@ -1,5 +1,5 @@
 import type { Area } from '#kit/area.ts'
-import type { FailureTexts } from '#kit/http/answers.ts'
+import type { FailureKeys } from '#kit/http/answers.ts'
 import { accountsAreaApi } from './api.ts'
 import { accountsAreaPages } from './pages.ts'
 
@@ -13,7 +13,7 @@ const memberTexts = ['users', 'members'].flatMap(word => {
   ]
 })
 
-const failureTexts: FailureTexts = {
+const failureKeys: FailureKeys = {
   'POST /api/auth/demo-login': 'auth.errors.demoFailed',
   'GET /api/accounts': 'errors.accountsNotFetched',
   'GET /api/accounts/user/memberships': 'errors.accountsNotFetched',
@@ -38,4 +38,4 @@ const failureTexts: FailureTexts = {
 }
 
 /** Accounts with their members, invitations, teams, roles, keys and settings. */
-export const accounts: Area = { routes: [accountsAreaApi, accountsAreaPages], failureTexts }
+export const accounts: Area = { routes: [accountsAreaApi, accountsAreaPages], failureKeys }

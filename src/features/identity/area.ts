@@ -52,7 +52,7 @@ const routesOf = (enterByAddress: EnterByAddress) =>
 export const identity = (enterByAddress: EnterByAddress): Area => ({
   routes: [routesOf(enterByAddress)],
   uploads: avatarUploads,
-  failureTexts: {
+  failureKeys: {
     'POST /api/auth/login': 'auth.errors.loginFailed',
     'POST /api/auth/register': 'errors.registrationFailed',
     'POST /api/auth/refresh': 'errors.refreshFailed',

@@ -8,7 +8,7 @@ export default {
   save: 'Save changes',
   language: 'Language',
   timeZone: 'Time zone',
-  browserZone: 'Same as this browser',
+  browserZone: 'SameKeys as this browser',
   languages: { en: 'English', fr: 'Français', es: 'Español' },
   emailHint: 'You sign in with this address.',
   account: 'Your account',

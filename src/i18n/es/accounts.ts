@@ -1,5 +1,5 @@
 import type en from '#i18n/en/accounts.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   settings: {
@@ -136,4 +136,4 @@ export default {
     confirmation: 'El texto no coincide. Escribe el nombre de la cuenta exactamente como se muestra.',
     noNewOwner: 'Selecciona otro miembro activo de esta cuenta.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/action-items.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Acciones',
@@ -120,4 +120,4 @@ export default {
     boardItem: 'Elige un elemento de este tablero.',
     later: 'Podrás añadir el resultado cuando termine la retrospectiva.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

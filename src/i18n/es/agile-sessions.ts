@@ -1,5 +1,5 @@
 import type en from '#i18n/en/agile-sessions.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   copyOf: '{name} (copia)',
@@ -93,4 +93,4 @@ export default {
     unknownPerson: 'Esta persona no está en el archivo.',
     format: 'Elige JSON, CSV, MD o PDF.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

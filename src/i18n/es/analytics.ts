@@ -1,5 +1,5 @@
 import type en from '#i18n/en/analytics.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   period: 'Periodo',
@@ -12,4 +12,4 @@ export default {
   errors: {
     period: 'Elige 30, 90 o 365 días.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/api-keys.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Claves de API',
@@ -80,4 +80,4 @@ export default {
     roleByKey: 'Una clave de API no puede conceder permisos ni el rol de administrador.',
     scopeLacking: 'Esta clave de API no tiene el alcance {scope}.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

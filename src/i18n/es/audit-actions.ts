@@ -1,5 +1,5 @@
 import type en from '#i18n/en/audit-actions.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   action_item: {
@@ -209,4 +209,4 @@ export default {
     restored: 'Sistema de votación restaurado',
     updated: 'Sistema de votación editado',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

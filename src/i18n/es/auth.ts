@@ -1,5 +1,5 @@
 import type en from '#i18n/en/auth.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   login: {
@@ -147,4 +147,4 @@ export default {
     demoTypeInvalid: 'Tipo de demo no válido',
     demoFailed: 'No se pudo iniciar la demo',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/backlog.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Backlog',
@@ -252,4 +252,4 @@ export default {
     back: 'Ir al backlog de {board}',
   },
   errors: { chooseItems: 'Selecciona primero un elemento.', noItems: 'Estos elementos ya no existen.' },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/board-deliveries.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Entregas',
@@ -88,4 +88,4 @@ export default {
     description: 'La descripción puede tener hasta 2.000 caracteres.',
     day: 'Elige una fecha o déjala vacía.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/board-events.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Eventos',
@@ -71,4 +71,4 @@ export default {
     linkUnknown: 'El enlace debe empezar por http:// o https://.',
     noMaking: 'Puedes ver los eventos, pero no crearlos.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/board-exchange.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Importar un proyecto',
@@ -165,4 +165,4 @@ export default {
     loop: 'Un elemento no puede depender de sí mismo.',
     twoSprints: 'Solo puede haber un sprint en curso.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/board-page.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   board: 'Columnas y tarjetas',
@@ -318,4 +318,4 @@ export default {
     text: 'Añade un elemento a una columna o planifica desde el backlog.',
     filtered: 'Ningún elemento coincide.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

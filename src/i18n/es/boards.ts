@@ -1,5 +1,5 @@
 import type en from '#i18n/en/boards.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   firstColumns: { todo: 'Por hacer', doing: 'En curso', review: 'En revisión', done: 'Hecho' },
@@ -84,4 +84,4 @@ export default {
     on_the_board: 'Este elemento está en el tablero, no en el backlog.',
     stale: 'Alguien más cambió esto mientras tanto. Revisa su cambio e inténtalo de nuevo.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

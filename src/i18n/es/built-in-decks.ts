@@ -1,5 +1,5 @@
 import type en from '#i18n/en/built-in-decks.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   fibonacci: { name: 'Fibonacci', description: 'Puntos de historia cuya distancia crece con la incertidumbre.' },
@@ -10,4 +10,4 @@ export default {
   linear: { name: 'Lineal', description: 'Del 1 al 10.' },
   async: { name: 'Planning poker asíncrono', description: 'Para votaciones que duran varios días.' },
   labels: { Low: 'Bajo', Medium: 'Medio', High: 'Alto', Critical: 'Crítico' },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

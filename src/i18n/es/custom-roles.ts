@@ -1,5 +1,5 @@
 import type en from '#i18n/en/custom-roles.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   new: 'Nuevo rol',
@@ -47,4 +47,4 @@ export default {
     heldAbove: 'Alguien con un rol superior al tuyo tiene este rol.',
     roleUnknown: 'Este rol no existe en esta cuenta.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

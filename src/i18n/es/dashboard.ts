@@ -1,5 +1,5 @@
 import type en from '#i18n/en/dashboard.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Panel',
@@ -26,4 +26,4 @@ export default {
   empty: 'No hay sesiones abiertas',
   emptyHint: 'Estima unas historias con tu equipo o repasa las últimas semanas. Envía el enlace y empieza.',
   emptyReadOnly: 'Las sesiones aparecen aquí en cuanto alguien crea una.',
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

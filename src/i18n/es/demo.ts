@@ -1,5 +1,5 @@
 import type en from '#i18n/en/demo.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Probar la demo',
@@ -34,4 +34,4 @@ export default {
     full: 'Todas las demos están ocupadas en este momento. Inténtalo de nuevo en unos minutos o crea tu propia cuenta.',
     noOutsider: 'Desde una demo no se puede invitar a personas reales. Usa direcciones que terminen en @demos.example.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/enterprise.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Administración de empresa',
@@ -175,4 +175,4 @@ export default {
     endAllAdmins: 'Solo los administradores pueden cerrar la sesión de todos.',
     checkedOften: 'El registro se verificó hace un momento. Inténtalo más tarde.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/errors.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   badRequest: 'No se pudo leer la solicitud.',
@@ -73,4 +73,4 @@ export default {
   auditNotRetrieved: 'No se pudo obtener el registro de auditoría',
   tenantMissing: 'Se requiere el contexto de la cuenta',
   noAccountContext: 'No hay ningún contexto de cuenta definido.',
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

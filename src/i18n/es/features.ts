@@ -1,5 +1,5 @@
 import type en from '#i18n/en/features.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Funciones',
@@ -35,4 +35,4 @@ export default {
     enterprise_survival: { name: 'Supervivencia empresarial', about: 'Valor, coste y retorno en toda la empresa.' },
   },
   errors: { notLoaded: 'No se pudieron cargar las funciones' },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

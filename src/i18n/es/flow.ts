@@ -1,5 +1,5 @@
 import type en from '#i18n/en/flow.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Métricas de flujo',
@@ -158,4 +158,4 @@ export default {
     note: 'Cada movimiento ya se registra: tu historial estará ahí desde el primer día.',
     ask: 'Preguntar a tu administrador',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/forecasts.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Previsiones',
@@ -116,4 +116,4 @@ export default {
     fewDays: 'No hay datos suficientes: una previsión necesita al menos 5 días con elementos completados.',
     lookOnly: 'Puedes ver este tablero, pero no crear previsiones.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/goals.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Objetivos',
@@ -42,4 +42,4 @@ export default {
     saved: 'Avance guardado.',
     chart: 'Progreso en el tiempo',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

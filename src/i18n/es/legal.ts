@@ -1,5 +1,5 @@
 import type en from '#i18n/en/legal.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   version: 'Versión del {version}',
@@ -129,4 +129,4 @@ export default {
       ask: 'También puedes pedir al responsable una copia, una corrección o una eliminación, y reclamar ante la autoridad de protección de datos de tu país.',
     },
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

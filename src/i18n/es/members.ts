@@ -1,5 +1,5 @@
 import type en from '#i18n/en/members.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Usuarios y equipos',
@@ -80,4 +80,4 @@ export default {
     removeFailed: 'No se pudo quitar al miembro',
     roleFailed: 'No se pudo cambiar el rol del miembro',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/notifications.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Notificaciones',
@@ -75,4 +75,4 @@ export default {
     why: 'Recibes este correo según tus preferencias de notificación. Puedes cambiarlas cuando quieras.',
     action: 'Abrir Trimtab',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/permissions.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   page: {
@@ -160,4 +160,4 @@ export default {
     noOtherAdmins: 'Esta cuenta no tiene otros administradores.',
     permissionUnknown: 'Permiso desconocido.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/poker-demo.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Demo de planning poker: juega una ronda en directo',
@@ -53,4 +53,4 @@ export default {
     start: 'Empezar sesión de prueba',
     session: 'Sesión de prueba',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/poker-history.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: '{name}: resumen',
@@ -154,4 +154,4 @@ export default {
     tooManyVotes: 'Un archivo puede tener hasta 20.000 votos.',
     importFailed: 'No se pudo importar la sesión',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/poker-live.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   ended: { toSummary: 'Ver resumen e historial de votos', reopen: 'Reabrir sesión' },
@@ -237,4 +237,4 @@ export default {
     remove: 'Eliminar',
     cancel: 'Cancelar',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

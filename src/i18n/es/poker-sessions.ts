@@ -1,5 +1,5 @@
 import type en from '#i18n/en/poker-sessions.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   list: {
@@ -115,4 +115,4 @@ export default {
     archive: 'No se pudo archivar la sesión',
     facilitatorUnknown: 'Elige un miembro activo de esta cuenta.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

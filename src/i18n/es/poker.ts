@@ -1,5 +1,5 @@
 import type en from '#i18n/en/poker.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   status: {
@@ -247,4 +247,4 @@ export default {
     last_story: 'Esta es la última historia.',
     first_story: 'Esta es la primera historia.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

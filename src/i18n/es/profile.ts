@@ -1,5 +1,5 @@
 import type en from '#i18n/en/profile.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Perfil',
@@ -126,4 +126,4 @@ export default {
     confirmation: 'Escribe tu dirección de correo exactamente como se muestra para confirmar.',
     owner: 'Eres propietario de una cuenta con otros miembros. Transfiere la propiedad o elimínala primero.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/projects.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Proyectos',
@@ -192,4 +192,4 @@ export default {
     archive: 'No se han podido archivar los proyectos completados. Inténtalo de nuevo.',
     archived: 'No se han podido cargar los proyectos archivados. Inténtalo de nuevo.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

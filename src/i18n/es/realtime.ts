@@ -1,5 +1,5 @@
 import type en from '#i18n/en/realtime.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   connecting: 'Conectando…',
@@ -19,4 +19,4 @@ export default {
   left: 'Saliste de la página antes de que se enviara.',
   retry: 'Reintentar',
   dismiss: 'Cerrar',
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/retro-analytics.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Análisis de retrospectivas',
@@ -73,4 +73,4 @@ export default {
     note: 'Tus retrospectivas se conservan completas y se incluirán cuando mejores tu plan.',
     ask: 'Preguntar al administrador',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/retro-demo.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Demo de retrospectiva: participa en directo',
@@ -64,4 +64,4 @@ export default {
       morningIf: 'Si una entrega no está lista a mediodía',
     },
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/retro-history.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: '{name}: resumen',
@@ -115,4 +115,4 @@ export default {
     unknownTopic: 'Este tema no está en el archivo.',
     tooManyVotes: 'Un archivo puede tener hasta 20.000 votos y reacciones.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/retro-planning.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   tabs: { label: 'Retrospectivas', sessions: 'Retrospectivas', schedule: 'Agenda', templates: 'Plantillas' },
@@ -158,4 +158,4 @@ export default {
     inUse: 'Esta plantilla la usa una retrospectiva que no ha terminado.',
     unknown: 'Elige una plantilla de esta cuenta.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/retro-sessions.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   list: {
@@ -83,4 +83,4 @@ export default {
     tooManyColumns: 'Una retrospectiva puede tener hasta ocho columnas.',
     columnIdTwice: 'Dos columnas tienen el mismo identificador.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

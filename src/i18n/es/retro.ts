@@ -1,5 +1,5 @@
 import type en from '#i18n/en/retro.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   formats: {
@@ -543,4 +543,4 @@ export default {
     rating_too_early: 'Podrás valorar la reunión cuando termine.',
     begun: 'Esta retrospectiva ya ha empezado.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/rooms.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   lead: {
@@ -107,4 +107,4 @@ export default {
     saidByAddress: 'La dirección ya lo indica.',
     speaksWebSocket: 'Conéctate con WebSocket.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

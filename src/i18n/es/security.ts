@@ -1,5 +1,5 @@
 import type en from '#i18n/en/security.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   mail: {
@@ -30,4 +30,4 @@ export default {
     keptDays: 'Los últimos 90 días no se pueden archivar.',
     metricsDates: 'El final debe ser posterior al inicio.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/sessions.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Dispositivos y sesiones',
@@ -42,4 +42,4 @@ export default {
     ownOnly: 'Solo puedes crear una sesión para ti.',
     noDevice: 'Esta sesión no tiene un dispositivo que nombrar.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/site.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   landing: {
@@ -104,4 +104,4 @@ export default {
     text: 'No encontramos esta página. Puede que se haya movido o que el enlace esté mal escrito.',
     toHome: 'Ir a la página de inicio',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/sprints.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Sprints',
@@ -118,4 +118,4 @@ export default {
       REOPENED: 'Reabierto',
     },
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/sso.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Inicio de sesión único',
@@ -146,4 +146,4 @@ export default {
     recordMissing: 'Aún no se encuentra el registro. Los cambios de DNS pueden tardar.',
     dnsSilent: 'El DNS no respondió. Inténtalo de nuevo en un momento.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

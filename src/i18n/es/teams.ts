@@ -1,5 +1,5 @@
 import type en from '#i18n/en/teams.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   roles: { LEAD: 'Responsable', FACILITATOR: 'Facilitador/a', MEMBER: 'Miembro', OBSERVER: 'Observador/a' },
@@ -78,4 +78,4 @@ export default {
     inTeam: 'Esta persona ya está en el equipo.',
     noTeam: 'Has alcanzado el número de equipos de tu plan.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/transport.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   serverError: 'Ocurrió un error del servidor. Inténtalo más tarde o contacta con soporte si el problema continúa.',
@@ -15,4 +15,4 @@ export default {
     text: 'Ocurrió un error inesperado. Prueba a actualizar la página.',
     retry: 'Intentar de nuevo',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

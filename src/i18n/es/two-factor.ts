@@ -1,5 +1,5 @@
 import type en from '#i18n/en/two-factor.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   page: {
@@ -98,4 +98,4 @@ export default {
     codeMissing: 'Escribe el código.',
     codesNeedApp: 'Los códigos de recuperación requieren una aplicación de autenticación.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/accounts.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   settings: {
@@ -140,4 +140,4 @@ export default {
     confirmation: 'Le texte ne correspond pas. Saisissez le nom du compte exactement comme il est affiché.',
     noNewOwner: 'Sélectionnez un autre membre actif de ce compte.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/action-items.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Actions',
@@ -120,4 +120,4 @@ export default {
     boardItem: 'Choisissez un élément de ce tableau.',
     later: 'Vous pourrez ajouter le résultat une fois la rétrospective terminée.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/agile-sessions.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   copyOf: '{name} (copie)',
@@ -93,4 +93,4 @@ export default {
     unknownPerson: 'Cette personne n’est pas dans le fichier.',
     format: 'Choisissez JSON, CSV, MD ou PDF.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

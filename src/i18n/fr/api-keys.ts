@@ -1,5 +1,5 @@
 import type en from '#i18n/en/api-keys.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Clés d’API',
@@ -80,4 +80,4 @@ export default {
     roleByKey: 'Une clé d’API ne peut accorder ni autorisations ni rôle d’administrateur.',
     scopeLacking: 'Cette clé d’API n’a pas la portée {scope}.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

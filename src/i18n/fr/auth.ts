@@ -1,5 +1,5 @@
 import type en from '#i18n/en/auth.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   login: {
@@ -149,4 +149,4 @@ export default {
     demoTypeInvalid: 'Type de démo non valide',
     demoFailed: 'La connexion à la démo a échoué',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/backlog.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Backlog',
@@ -253,4 +253,4 @@ export default {
     back: 'Aller au backlog de {board}',
   },
   errors: { chooseItems: 'Sélectionnez d’abord un élément.', noItems: 'Ces éléments n’existent plus.' },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

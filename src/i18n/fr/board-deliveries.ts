@@ -1,5 +1,5 @@
 import type en from '#i18n/en/board-deliveries.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Livraisons',
@@ -88,4 +88,4 @@ export default {
     description: 'La description peut compter 2 000 caractères au plus.',
     day: 'Choisissez une date ou laissez vide.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/board-events.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Événements',
@@ -71,4 +71,4 @@ export default {
     linkUnknown: 'Le lien doit commencer par http:// ou https://.',
     noMaking: 'Vous pouvez voir les événements, mais pas en créer.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/board-exchange.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Importer un projet',
@@ -166,4 +166,4 @@ export default {
     loop: 'Un élément ne peut pas être rattaché à lui-même.',
     twoSprints: 'Un seul sprint peut être en cours.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/board-page.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   board: 'Colonnes et cartes',
@@ -318,4 +318,4 @@ export default {
     text: 'Ajoutez un élément à une colonne ou planifiez depuis le backlog.',
     filtered: 'Aucun élément ne correspond.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

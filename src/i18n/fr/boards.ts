@@ -1,5 +1,5 @@
 import type en from '#i18n/en/boards.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   firstColumns: { todo: 'À faire', doing: 'En cours', review: 'En relecture', done: 'Terminé' },
@@ -84,4 +84,4 @@ export default {
     on_the_board: 'Cet élément est sur le tableau, pas dans le backlog.',
     stale: 'Quelqu’un d’autre a modifié ceci entre-temps. Vérifiez sa modification et réessayez.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

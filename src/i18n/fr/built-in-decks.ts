@@ -1,5 +1,5 @@
 import type en from '#i18n/en/built-in-decks.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   fibonacci: { name: 'Fibonacci', description: 'Des story points dont l’écart grandit avec l’incertitude.' },
@@ -10,4 +10,4 @@ export default {
   linear: { name: 'Linéaire', description: 'De 1 à 10.' },
   async: { name: 'Planning poker asynchrone', description: 'Pour les votes qui restent ouverts plusieurs jours.' },
   labels: { Low: 'Faible', Medium: 'Moyen', High: 'Élevé', Critical: 'Critique' },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

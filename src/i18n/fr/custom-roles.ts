@@ -1,5 +1,5 @@
 import type en from '#i18n/en/custom-roles.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   new: 'Nouveau rôle',
@@ -47,4 +47,4 @@ export default {
     heldAbove: 'Une personne dont le rôle est supérieur au vôtre a ce rôle.',
     roleUnknown: 'Ce rôle n’existe pas dans ce compte.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/dashboard.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Tableau de bord',
@@ -27,4 +27,4 @@ export default {
   emptyHint:
     'Estimez quelques stories ensemble ou faites le bilan des dernières semaines. Envoyez le lien et commencez.',
   emptyReadOnly: 'Les sessions apparaissent ici dès que quelqu’un en crée une.',
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/demo.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Essayer la démo',
@@ -34,4 +34,4 @@ export default {
     full: 'Toutes les démos sont utilisées en ce moment. Réessayez dans quelques minutes, ou créez votre propre compte.',
     noOutsider: 'Une démo ne permet pas d’inviter de vraies personnes. Utilisez des adresses en @demos.example.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

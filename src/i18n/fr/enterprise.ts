@@ -1,5 +1,5 @@
 import type en from '#i18n/en/enterprise.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Administration entreprise',
@@ -176,4 +176,4 @@ export default {
     endAllAdmins: 'Seuls les administrateurs peuvent déconnecter tout le monde.',
     checkedOften: 'Le journal vient d’être vérifié. Réessayez plus tard.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,9 +1,9 @@
 import type en from '#i18n/en/error-test.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Test d’erreur',
   text: 'Chaque bouton provoque une erreur, pour voir comment elle s’affiche.',
   server: 'Erreur du serveur',
   unknown: 'Adresse inconnue',
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/errors.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   badRequest: 'La requête est illisible.',
@@ -74,4 +74,4 @@ export default {
   auditNotRetrieved: 'Le journal d’audit n’a pas pu être lu',
   tenantMissing: 'Le contexte du compte est requis',
   noAccountContext: 'Aucun contexte de compte n’est défini.',
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/features.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Fonctionnalités',
@@ -32,4 +32,4 @@ export default {
     enterprise_survival: { name: 'Survie d’entreprise', about: 'Valeur, coût et rendement dans toute l’entreprise.' },
   },
   errors: { notLoaded: 'Impossible de charger les fonctionnalités' },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/flow.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Métriques de flux',
@@ -158,4 +158,4 @@ export default {
     note: 'Chaque déplacement est déjà enregistré : votre historique sera là dès le premier jour.',
     ask: 'Demander à votre administrateur',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

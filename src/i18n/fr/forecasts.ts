@@ -1,5 +1,5 @@
 import type en from '#i18n/en/forecasts.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Prévisions',
@@ -116,4 +116,4 @@ export default {
     fewDays: 'Pas assez de données : une prévision demande au moins 5 jours avec des éléments terminés.',
     lookOnly: 'Vous pouvez voir ce tableau, mais pas créer de prévisions.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

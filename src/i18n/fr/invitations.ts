@@ -1,5 +1,5 @@
 import type en from '#i18n/en/invitations.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   form: {
@@ -119,4 +119,4 @@ export default {
     tooManyToday: 'Vous avez envoyé trop d’invitations aujourd’hui. Réessayez demain.',
     inviterUnproved: 'Confirmez votre adresse e-mail avant d’inviter des personnes.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

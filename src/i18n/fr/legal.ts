@@ -1,5 +1,5 @@
 import type en from '#i18n/en/legal.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   version: 'Version du {version}',
@@ -132,4 +132,4 @@ export default {
       ask: 'Vous pouvez aussi demander à l’exploitant une copie, une correction ou une suppression, et saisir l’autorité de protection des données de votre pays.',
     },
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

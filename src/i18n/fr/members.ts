@@ -1,5 +1,5 @@
 import type en from '#i18n/en/members.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Utilisateurs et équipes',
@@ -80,4 +80,4 @@ export default {
     removeFailed: 'Impossible de retirer le membre',
     roleFailed: 'Impossible de modifier le rôle du membre',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

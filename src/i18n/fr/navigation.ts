@@ -1,5 +1,5 @@
 import type en from '#i18n/en/navigation.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   dashboard: 'Tableau de bord',
@@ -26,4 +26,4 @@ export default {
     OBSERVER: 'Observateur',
     INVESTOR: 'Investisseur',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/notifications.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Notifications',
@@ -76,4 +76,4 @@ export default {
     why: 'Vous recevez cet e-mail selon vos préférences de notification. Vous pouvez les modifier à tout moment.',
     action: 'Ouvrir Trimtab',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

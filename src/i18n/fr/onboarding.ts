@@ -1,5 +1,5 @@
 import type en from '#i18n/en/onboarding.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Configurer votre compte',
@@ -76,4 +76,4 @@ export default {
   errors: {
     stepUnknown: 'Étape inconnue.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

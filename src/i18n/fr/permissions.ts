@@ -1,5 +1,5 @@
 import type en from '#i18n/en/permissions.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   page: {
@@ -166,4 +166,4 @@ export default {
     noOtherAdmins: 'Ce compte n’a pas d’autre administrateur.',
     permissionUnknown: 'Autorisation inconnue.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/poker-analytics.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Analyses du planning poker',
@@ -58,4 +58,4 @@ export default {
     note: 'Vos sessions sont conservées en entier et seront incluses dès que vous changerez d’offre.',
     ask: 'Demander à votre administrateur',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

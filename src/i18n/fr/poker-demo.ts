@@ -1,5 +1,5 @@
 import type en from '#i18n/en/poker-demo.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Démo de planning poker : jouez un tour en direct',
@@ -55,4 +55,4 @@ export default {
     start: 'Démarrer la session d’essai',
     session: 'Session d’essai',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/poker-history.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: '{name} : bilan',
@@ -153,4 +153,4 @@ export default {
     tooManyVotes: 'Un fichier compte au plus 20 000 votes.',
     importFailed: 'Impossible d’importer la session',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/poker-live.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   ended: { toSummary: 'Voir le bilan et l’historique des votes', reopen: 'Rouvrir la session' },
@@ -237,4 +237,4 @@ export default {
     remove: 'Supprimer',
     cancel: 'Annuler',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/poker-sessions.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   list: {
@@ -115,4 +115,4 @@ export default {
     archive: 'Impossible d’archiver la session',
     facilitatorUnknown: 'Choisissez un membre actif de ce compte.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/profile.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Profil',
@@ -127,4 +127,4 @@ export default {
     owner:
       'Vous êtes propriétaire d’un compte qui a d’autres membres. Transférez-en la propriété ou supprimez-le d’abord.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

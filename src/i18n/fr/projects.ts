@@ -1,5 +1,5 @@
 import type en from '#i18n/en/projects.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Projets',
@@ -192,4 +192,4 @@ export default {
     archive: 'Impossible d’archiver les projets terminés. Veuillez réessayer.',
     archived: 'Impossible de charger les projets archivés. Veuillez réessayer.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

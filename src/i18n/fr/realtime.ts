@@ -1,5 +1,5 @@
 import type en from '#i18n/en/realtime.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   connecting: 'Connexion…',
@@ -19,4 +19,4 @@ export default {
   left: 'Vous avez quitté la page avant l’envoi.',
   retry: 'Réessayer',
   dismiss: 'Fermer',
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

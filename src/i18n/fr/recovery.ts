@@ -1,5 +1,5 @@
 import type en from '#i18n/en/recovery.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   forgot: {
@@ -57,4 +57,4 @@ export default {
   errors: {
     staleLink: 'Ce lien a expiré ou déjà servi. Demandez-en un nouveau.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/retro-demo.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Démo de rétrospective : participez en direct',
@@ -64,4 +64,4 @@ export default {
       morningIf: 'Si une livraison n’est pas prête à midi',
     },
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

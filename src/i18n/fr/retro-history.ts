@@ -1,5 +1,5 @@
 import type en from '#i18n/en/retro-history.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: '{name} : bilan',
@@ -115,4 +115,4 @@ export default {
     unknownTopic: 'Ce sujet n’est pas dans le fichier.',
     tooManyVotes: 'Un fichier compte au plus 20 000 voix et réactions.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/retro-planning.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   tabs: { label: 'Rétrospectives', sessions: 'Rétrospectives', schedule: 'Agenda', templates: 'Modèles' },
@@ -160,4 +160,4 @@ export default {
     inUse: 'Ce modèle est utilisé par une rétrospective qui n’est pas terminée.',
     unknown: 'Choisissez un modèle de ce compte.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/retro-sessions.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   list: {
@@ -84,4 +84,4 @@ export default {
     tooManyColumns: 'Une rétrospective compte au plus huit colonnes.',
     columnIdTwice: 'Deux colonnes ont le même identifiant.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

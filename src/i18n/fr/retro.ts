@@ -1,5 +1,5 @@
 import type en from '#i18n/en/retro.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   formats: {
@@ -541,4 +541,4 @@ export default {
     rating_too_early: 'Vous pourrez noter la réunion une fois terminée.',
     begun: 'Cette rétrospective a déjà commencé.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

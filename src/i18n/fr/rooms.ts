@@ -1,5 +1,5 @@
 import type en from '#i18n/en/rooms.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   lead: {
@@ -111,4 +111,4 @@ export default {
     saidByAddress: 'C’est déjà défini par l’adresse.',
     speaksWebSocket: 'Connectez-vous avec WebSocket.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/sessions.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Appareils et sessions',
@@ -42,4 +42,4 @@ export default {
     ownOnly: 'Vous ne pouvez créer une session que pour vous-même.',
     noDevice: 'Cette session n’a pas d’appareil à nommer.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

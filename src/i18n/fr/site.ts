@@ -1,5 +1,5 @@
 import type en from '#i18n/en/site.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   landing: {
@@ -104,4 +104,4 @@ export default {
     text: 'Nous n’avons pas trouvé cette page. Elle a peut-être été déplacée, ou le lien est mal saisi.',
     toHome: 'Aller à la page d’accueil',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/sprints.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Sprints',
@@ -119,4 +119,4 @@ export default {
       REOPENED: 'Rouvert',
     },
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

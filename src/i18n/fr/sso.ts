@@ -1,5 +1,5 @@
 import type en from '#i18n/en/sso.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Authentification unique',
@@ -147,4 +147,4 @@ export default {
     recordMissing: 'L’enregistrement est encore introuvable. Les changements DNS peuvent prendre du temps.',
     dnsSilent: 'Le DNS n’a pas répondu. Réessayez dans un instant.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/teams.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   roles: { LEAD: 'Responsable', FACILITATOR: 'Animateur', MEMBER: 'Membre', OBSERVER: 'Observateur' },
@@ -78,4 +78,4 @@ export default {
     inTeam: 'Cette personne est déjà dans l’équipe.',
     noTeam: 'Vous avez atteint le nombre d’équipes de votre offre.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

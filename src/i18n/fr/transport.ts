@@ -1,5 +1,5 @@
 import type en from '#i18n/en/transport.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   serverError:
@@ -16,4 +16,4 @@ export default {
     text: 'Une erreur inattendue s’est produite. Essayez d’actualiser la page.',
     retry: 'Réessayer',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

@@ -1,5 +1,5 @@
 import type en from '#i18n/en/two-factor.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   page: {
@@ -99,4 +99,4 @@ export default {
     codeMissing: 'Saisissez le code.',
     codesNeedApp: 'Les codes de secours nécessitent une application d’authentification.',
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

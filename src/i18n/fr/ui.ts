@@ -1,5 +1,5 @@
 import type en from '#i18n/en/ui.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   live: {
@@ -105,4 +105,4 @@ export default {
       restore: '« {name} » a été restauré.',
     },
   },
-} satisfies Same<typeof en>
+} satisfies SameKeys<typeof en>

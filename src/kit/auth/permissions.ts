@@ -106,9 +106,9 @@ export function reasonFor(member: MemberWithGrants, permission: Grant): Reason |
 }
 
 /** Whether a member can edit or delete a session: with the permission for all, or for their own as its owner. */
-export const mayActOnSession = (member: Member, act: 'edit' | 'delete', isOwner: boolean): boolean =>
+export const canActOnSession = (member: Member, act: 'edit' | 'delete', isOwner: boolean): boolean =>
   hasPermission(member, `session:${act}`) || (isOwner && hasPermission(member, `session:${act}_own`))
 
 /** Whether a member can grant these permissions: only those that they have themselves. */
-export const mayGrant = (member: Member, grants: readonly string[]): boolean =>
+export const canGrant = (member: Member, grants: readonly string[]): boolean =>
   grants.every(grant => isGrant(grant) && hasPermission(member, grant))

@@ -3,7 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import type { ErrorKey } from '#i18n/error-key.ts'
 import { loadGuest } from '#kit/auth/guest.ts'
-import { admitKey } from '#kit/auth/key-gate.ts'
+import { requireKeyAccess } from '#kit/auth/key-access.ts'
 import { hasPermission, type Permission } from '#kit/auth/permissions.ts'
 import type { AccountRole, AppEnv, Plan, Session } from '#kit/context.ts'
 import { matchesHash } from '#kit/data/crypto.ts'
@@ -11,7 +11,7 @@ import { fail } from '#kit/errors.ts'
 import { cookieAttributes } from '#kit/http/cookies.ts'
 import { answerAgain, type Reread, replay } from '#kit/http/idempotency.ts'
 import { refuseUnreadBody } from '#kit/http/validate.ts'
-import { closedBecause, type PageName, visitorOf } from '#kit/page/page-access.ts'
+import { denialReason, type PageName, visitorOf } from '#kit/page/page-access.ts'
 
 /**
  * Who can call a route.
@@ -37,7 +37,7 @@ const policyOf = new WeakMap<object, Policy>()
  */
 export function access(policy: Policy, reread?: Reread): MiddlewareHandler<AppEnv> {
   const handler = createMiddleware<AppEnv>(async (c, next) => {
-    if (c.var.session?.kind === 'key') await admitKey(c, c.var.session)
+    if (c.var.session?.kind === 'key') await requireKeyAccess(c, c.var.session)
     if (policy.auth === 'local') requireLocal(c)
     if (policy.auth === 'participant' && !c.var.session) c.set('guest', await loadGuest(c))
     const { session, guest } = c.var
@@ -65,7 +65,7 @@ function withoutAccount(c: Context<AppEnv>): ErrorKey | undefined {
 
 /** Fails with `forbidden` and the reason if a signed-in person cannot open a page. */
 export function requirePage(page: PageName, session: Session): void {
-  const because = closedBecause(page, visitorOf(session))
+  const because = denialReason(page, visitorOf(session))
   if (because) fail('forbidden', undefined, { data: { page, because } })
 }
 

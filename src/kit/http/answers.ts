@@ -19,10 +19,10 @@ const wantsJson = (c: Context<AppEnv>) => c.req.path.startsWith('/api/') || c.re
 const codes = { 400: 'bad_request', 404: 'not_found', 413: 'too_large', 415: 'unsupported_media_type' } as const
 
 /** The error messages for internal errors, by route as `METHOD /path/:id`. */
-export type FailureTexts = Readonly<Record<string, ErrorKey>>
+export type FailureKeys = Readonly<Record<string, ErrorKey>>
 
 /** Returns the error message of the current route, or of the next one if a middleware failed. */
-function routeKey(c: Context<AppEnv>, keys: FailureTexts): ErrorKey | undefined {
+function routeKey(c: Context<AppEnv>, keys: FailureKeys): ErrorKey | undefined {
   const route = matchedRoutes(c)
     .slice(c.req.routeIndex)
     .find(({ method }) => method !== 'ALL')
@@ -50,7 +50,7 @@ export type FailurePage = (c: Context<AppEnv>, failure: Failure) => Response | P
  * The only place that turns a thrown value into an answer. An internal error is logged, and its answer has the message of
  * its route or the general one, never that of the thrown error.
  */
-export const answerFailure = (page: FailurePage, keys: FailureTexts) => (thrown: Error, c: Context<AppEnv>) => {
+export const answerFailure = (page: FailurePage, keys: FailureKeys) => (thrown: Error, c: Context<AppEnv>) => {
   const failure = failureOf(thrown, c)
   const { requestId } = c.var
   if (failure.status >= 500) c.var.services.log.error('failure', thrown, { requestId, path: quietPath(c.req.path) })

@@ -70,7 +70,7 @@ export const secureHeaders = () =>
     headers.set('X-Request-Id', c.var.requestId)
     // An uploaded file has its own policy, which allows nothing.
     if (!headers.has('Content-Security-Policy')) {
-      const scripts = c.var.keepable ? "'none'" : `'nonce-${c.var.nonce}' 'strict-dynamic'`
+      const scripts = c.var.cacheableBody ? "'none'" : `'nonce-${c.var.nonce}' 'strict-dynamic'`
       const socket = `${isHttps ? 'wss' : 'ws'}://${host}`
       headers.set('Content-Security-Policy', policy(scripts, apiOrigin ? `${socket} ${apiOrigin}` : socket))
     }

@@ -11,7 +11,7 @@ const initialVariables = Object.entries({
   session: null,
   guest: null,
   idempotency: null,
-  keepable: null,
+  cacheableBody: null,
   locale: defaultLocale,
   theme: 'system',
   navCollapsed: false,

@@ -12,10 +12,10 @@ export type Named = Identified & { name: string; updatedAt?: number }
 /** A changed row. `undo` is the action that reverts the change, if it depends on the row. */
 export type Changed = Identified & { undo?: string }
 
-/** The notice above the rows: the action and its row, or why an action (`of`) was refused. */
+/** The notice above the rows: the action and its row, or why an action (`refusedAction`) was refused. */
 export type ListNotice<Action extends string> =
   | { action: Action; row: Named; undo?: string }
-  | { refused: string; of?: Action; data?: Record<string, unknown> | undefined }
+  | { refused: string; refusedAction?: Action; data?: Record<string, unknown> | undefined }
 /** The open form. `id` is null for a new row. `extra` is further data for its fields. */
 export type ListForm<Extra = unknown> = { id: string | null; values: Values; errors: Errors; extra: Extra }
 /** The action of a row that waits for confirmation. */
@@ -26,7 +26,7 @@ export type ListView<
   Data,
   Action extends string,
   Extra = unknown,
-  Made = unknown,
+  Created = unknown,
   Bulk extends string = never,
 > = {
   /** The list's path, without query parameters. */
@@ -39,11 +39,11 @@ export type ListView<
   /** The number of rows that a bulk action changed. */
   changed: { action: Bulk; count: number } | null
   /** The result of the form, if `create.answer` shows it with the list. */
-  result: Made | null
+  result: Created | null
 }
 
 /** Shows the list with the result of the form, and the form again if `values` is not null. */
-export type ShowResult<Made> = (result: Made, values: Values | null, status?: number) => Promise<Response>
+export type ShowResult<Created> = (result: Created, values: Values | null, status?: number) => Promise<Response>
 
 export type ListOptions<
   State,
@@ -52,7 +52,7 @@ export type ListOptions<
   New extends ZodType,
   Edit extends ZodType,
   Extra,
-  Made,
+  Created,
   Bulk extends string,
 > = {
   /** The list's path as its route is declared. It can have parameters. */
@@ -77,7 +77,7 @@ export type ListOptions<
   /** What the page says where something fails for a reason of ours, by its name; a general sentence for the others. */
   failedTo?: Partial<Record<'create' | 'edit' | NoInfer<Action | Bulk>, ErrorKey>>
   load(c: C, state: State): Promise<Data>
-  view(view: ListView<State, Data, Action, Extra, Made, Bulk>): ReactNode
+  view(view: ListView<State, Data, Action, Extra, Created, Bulk>): ReactNode
   /**
    * Returns the row that the notice of `done` names; after `delete` a deleted one. There is no notice if it returns null or
    * fails: the row was not changed that way, or the reader could not have done it.
@@ -93,9 +93,9 @@ export type ListOptions<
   /** `then` returns a path to continue at, instead of the list; `answer` returns its own page. */
   create?: {
     form: New
-    run(c: C, input: z.output<New>, values: Values): Promise<Made>
+    run(c: C, input: z.output<New>, values: Values): Promise<Created>
     then?(id: string): string
-    answer?(c: C, made: Made, show: ShowResult<Made>, values: Values): Response | Promise<Response>
+    answer?(c: C, made: Created, show: ShowResult<Created>, values: Values): Response | Promise<Response>
   }
   edit?: { form: Edit; run(c: C, id: string, input: z.output<Edit>, values: Values): Promise<unknown> }
   /** The buttons of a row, by name. An action can return another row, such as a copy, or its own response. */

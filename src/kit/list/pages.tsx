@@ -39,9 +39,9 @@ export function listPages<
   New extends ZodType = ZodType,
   Edit extends ZodType = ZodType,
   Extra = unknown,
-  Made = Identified,
+  Created = Identified,
   Bulk extends string = never,
->(options: ListOptions<State, Data, Action, New, Edit, Extra, Made, Bulk>) {
+>(options: ListOptions<State, Data, Action, New, Edit, Extra, Created, Bulk>) {
   const { path, alias, param = 'id', linkParam = 'id', formPaths = false } = options
   const { access, writeAccess = access, query } = options
   const { create, edit, actions, bulk, names = { row: 'row', act: 'act' } } = options
@@ -57,7 +57,7 @@ export function listPages<
   }
   const isAction = (name: string): name is Action => actions !== undefined && Object.hasOwn(actions, name)
   const isBulk = (name: string): name is Bulk => bulk !== undefined && Object.hasOwn(bulk, name)
-  type View = ListView<State, Data, Action, Extra, Made, Bulk>
+  type View = ListView<State, Data, Action, Extra, Created, Bulk>
   type ViewOptions = Partial<Omit<View, 'path' | 'state' | 'data'>> & {
     status?: number | undefined
     back?: string | undefined
@@ -142,8 +142,13 @@ export function listPages<
     const { back = '' } = values
     async function showRefused(errors: Errors, status: number) {
       const form = await formWith(c, id, { values, errors })
-      const of = id === null ? ('create' as const) : ('edit' as const)
-      return show(c, { form, notice: form ? null : { refused: Object.values(errors)[0] ?? '', of }, status, back })
+      const refusedAction = id === null ? ('create' as const) : ('edit' as const)
+      return show(c, {
+        form,
+        notice: form ? null : { refused: Object.values(errors)[0] ?? '', refusedAction },
+        status,
+        back,
+      })
     }
     if (errors) {
       // Throws for a row that does not exist or that the reader cannot edit: it has no form to show again.
@@ -156,8 +161,8 @@ export function listPages<
     return showRefused(errorsOf(c, saved), saved.status)
   }
 
-  function answerCreated(c: C, createResult: Made, back: string, values: Values) {
-    async function showResult(result: Made, again: Values | null, status?: number) {
+  function answerCreated(c: C, createResult: Created, back: string, values: Values) {
+    async function showResult(result: Created, again: Values | null, status?: number) {
       const form = again && (await formWith(c, null, { values: again, errors: {} }))
       return show(c, { result, form, status, back })
     }
@@ -227,7 +232,7 @@ export function listPages<
           return done(c, back, { done: action, [names.row]: row, ...(undo && { undo }) })
         }
         if (hasOwnPage(outcome)) throw outcome
-        const notice = { refused: refusalOf(c, outcome), of: action, data: outcome.details.data }
+        const notice = { refused: refusalOf(c, outcome), refusedAction: action, data: outcome.details.data }
         return show(c, { notice, status: outcome.status, back })
       },
     )

@@ -2,14 +2,14 @@ import en from '#i18n/en/navigation.ts'
 import es from '#i18n/es/navigation.ts'
 import fr from '#i18n/fr/navigation.ts'
 import type { Locale } from '#i18n/locale.ts'
-import type { Same } from '#i18n/same.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
 import type { AccountRole } from '#kit/context.ts'
 import type { NavEntry, NavGroupRule } from '#kit/page/nav-group.ts'
 import { isListed, type Visitor } from '#kit/page/page-access.ts'
 import { navGroups } from '#src/areas/navigation.ts'
 import type { NavGroup } from '#ui/shell/side-nav.tsx'
 
-const texts: Record<Locale, Same<typeof en>> = { en, fr, es }
+const texts: Record<Locale, SameKeys<typeof en>> = { en, fr, es }
 
 /** The length of the path that an entry matches; 0 if the page does not belong to it. */
 const matchedLength = ({ href, also }: NavEntry, pathname: string): number =>

@@ -17,7 +17,7 @@ export type Visitor = Pick<Session, 'role'> & {
 const isOn = (feature: FeatureFlag, { features }: Visitor) => features === null || features.includes(feature)
 
 /** Returns what gives a visitor access by role or permission; null if nothing does. Ignores plan and feature. */
-export function openedBy(page: PageName, visitor: Visitor): 'everyone' | 'role' | 'permission' | null {
+export function accessReason(page: PageName, visitor: Visitor): 'everyone' | 'role' | 'permission' | null {
   const { roles, permissions }: PageRule = pageRules[page]
   if (!roles && !permissions) return 'everyone'
   if (roles?.includes(visitor.role)) return 'role'
@@ -27,20 +27,20 @@ export function openedBy(page: PageName, visitor: Visitor): 'everyone' | 'role' 
 }
 
 /** Returns the most important reason why a visitor cannot open a page; null if they can. */
-export function closedBecause(page: PageName, visitor: Visitor): 'role' | 'plan' | 'feature' | null {
+export function denialReason(page: PageName, visitor: Visitor): 'role' | 'plan' | 'feature' | null {
   const { plan, feature }: PageRule = pageRules[page]
-  if (openedBy(page, visitor) === null) return 'role'
+  if (accessReason(page, visitor) === null) return 'role'
   if (plan && !plan.includes(visitor.plan)) return 'plan'
   return feature && !isOn(feature, visitor) ? 'feature' : null
 }
 
 /** Whether this visitor can open a page. */
-export const mayOpen = (page: PageName, visitor: Visitor): boolean => closedBecause(page, visitor) === null
+export const canOpen = (page: PageName, visitor: Visitor): boolean => denialReason(page, visitor) === null
 
 /** Whether this visitor's navigation lists a page: they can open it, and the feature that lists it is on. */
 export function isListed(page: PageName, visitor: Visitor): boolean {
   const { listedWith }: PageRule = pageRules[page]
-  return mayOpen(page, visitor) && (!listedWith || isOn(listedWith, visitor))
+  return canOpen(page, visitor) && (!listedWith || isOn(listedWith, visitor))
 }
 
 /** The visitor of a session. */

@@ -12,7 +12,7 @@ const maxLanguagesLength = 100
 const uncachedHeaders = ['cookie', 'authorization', 'x-shell', 'x-tenant-id']
 
 /**
- * Caches public pages without scripts in memory (`c.var.keepable`), for requests without credentials or preferences. The
+ * Caches public pages without scripts in memory (`c.var.cacheableBody`), for requests without credentials or preferences. The
  * headers are cached as well, except the request's own id.
  */
 export const pageCache = () =>
@@ -28,7 +28,7 @@ export const pageCache = () =>
     const cached = answers.get(key)
     if (cached) return new Response(cached.body, { headers: [...cached.headers, ['X-Request-Id', requestId]] })
     await next()
-    const body = c.var.keepable
+    const body = c.var.cacheableBody
     if (!body || c.res.status !== 200) return
     answers.set(key, { body, headers: [...c.res.headers].filter(([name]) => name !== 'x-request-id') })
     if (answers.size > maxAnswers) answers.delete(answers.keys().next().value!)

@@ -73,7 +73,7 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
   cache.pages.set(key, rendered)
   if (cache.pages.size > maxPages) cache.pages.delete(cache.pages.keys().next().value!)
   if (Array.isArray(rendered)) return c.body(rendered.join(c.var.nonce), status, headers)
-  c.set('keepable', rendered)
+  c.set('cacheableBody', rendered)
   return c.body(rendered, status, headers)
 }
 

@@ -10,13 +10,13 @@ type Props = {
   labels: readonly string[]
   /** From the bottom up. */
   series: readonly AreaSeries[]
-  say: (value: number) => string
+  formatValue: (value: number) => string
   /** The title of the axis, if its figures do not explain it. */
-  measure?: string
+  axisTitle?: string
 }
 
 /** Stacked areas over time with a legend. Rendered on the server only. */
-export function AreaChart({ label, labels, series, say, measure }: Props) {
+export function AreaChart({ label, labels, series, formatValue, axisTitle }: Props) {
   const n = labels.length
   const floors: number[][] = [Array.from({ length: n }, () => 0)]
   for (const { values } of series) floors.push(floors.at(-1)!.map((floor, i) => floor + values[i]!))
@@ -26,7 +26,7 @@ export function AreaChart({ label, labels, series, say, measure }: Props) {
     `${(positionOf(i, n) * 100).toFixed(2)} ${((1 - amount / top) * 100).toFixed(2)}`
   return (
     <div className="grid gap-2">
-      <ChartFrame label={label} ticks={ticks} say={say} measure={measure}>
+      <ChartFrame label={label} ticks={ticks} formatValue={formatValue} axisTitle={axisTitle}>
         <svg
           aria-hidden="true"
           width="100%"

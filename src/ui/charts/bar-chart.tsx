@@ -13,9 +13,9 @@ type Bar = { label: string; value: number | null; beside?: number | null }
 type Props = {
   label: string
   bars: readonly Bar[]
-  say: (value: number) => string
+  formatValue: (value: number) => string
   /** The title of the axis, if its figures do not explain it. */
-  measure?: string
+  axisTitle?: string
   /** The axis has whole numbers only. */
   whole?: boolean
   /** The unit of the axis, such as 1/24 for hours if values are days. */
@@ -27,7 +27,7 @@ type Props = {
 }
 
 /** A bar chart. A bar without a value leaves its place empty. */
-export function BarChart({ label, bars, say, measure, whole = false, unit = 1, figures, legend }: Props) {
+export function BarChart({ label, bars, formatValue, axisTitle, whole = false, unit = 1, figures, legend }: Props) {
   const values = bars.flatMap(({ value, beside }) => [value, beside].filter(isAmount))
   const ticks = ticksUpTo(Math.max(0, ...values) / unit, 4, whole).map(tick => tick * unit)
   const top = ticks.at(-1)!
@@ -37,9 +37,9 @@ export function BarChart({ label, bars, say, measure, whole = false, unit = 1, f
   // Words need more space than a figure or a letter.
   const isLong = names.some(name => name.length > 3)
   const [max, maxOnPhone] = isLong ? [countVisible(names, letters, 7), countVisible(names, lettersOnPhone, 3)] : [13, 8]
-  const figuresLength = Math.max(0, ...values.map(value => say(value).length + 1)) * n * (legend ? 2 : 1)
+  const figuresLength = Math.max(0, ...values.map(value => formatValue(value).length + 1)) * n * (legend ? 2 : 1)
   const chart = (
-    <ChartFrame label={label} ticks={ticks} say={say} measure={measure}>
+    <ChartFrame label={label} ticks={ticks} formatValue={formatValue} axisTitle={axisTitle}>
       {bars.map(({ label: name, value, beside }, i) => {
         const middle = middleOf(i, n)
         const bar = (amount: number | null | undefined, at: number, fill: string) =>
@@ -64,7 +64,7 @@ export function BarChart({ label, bars, say, measure, whole = false, unit = 1, f
                     figuresLength > lettersOnPhone && 'max-sm:hidden',
                   )}
                 >
-                  {say(amount)}
+                  {formatValue(amount)}
                 </text>
               )}
             </>

@@ -7,24 +7,24 @@ type Props = {
   label: string
   /** The values of the grid lines, from 0 to the upper end of the axis. */
   ticks: readonly number[]
-  say: (value: number) => string
+  formatValue: (value: number) => string
   /** The title of the axis, if its figures do not explain it. */
-  measure?: string | undefined
+  axisTitle?: string | undefined
   children: ReactNode
 }
 
 /** The value axis with its grid lines. Positions are percentages, so that the text keeps its size at any width. */
-export function ChartFrame({ label, ticks, say, measure, children }: Props) {
+export function ChartFrame({ label, ticks, formatValue, axisTitle, children }: Props) {
   const top = ticks.at(-1) ?? 1
   return (
     <svg
       role="img"
       aria-label={label}
-      className={cx('w-full overflow-visible pr-3 pb-8 pl-12', measure ? 'h-58 pt-6' : 'h-56 pt-3')}
+      className={cx('w-full overflow-visible pr-3 pb-8 pl-12', axisTitle ? 'h-58 pt-6' : 'h-56 pt-3')}
     >
-      {measure && (
+      {axisTitle && (
         <text x="-10" y="0" dy="-1em" className="fill-muted text-xs">
-          {measure}
+          {axisTitle}
         </text>
       )}
       {ticks.map(tick => {
@@ -40,7 +40,7 @@ export function ChartFrame({ label, ticks, say, measure, children }: Props) {
               strokeWidth="1"
             />
             <text x="-10" y={y} dy="0.32em" textAnchor="end" className="figures fill-muted text-xs">
-              {say(tick)}
+              {formatValue(tick)}
             </text>
           </g>
         )

@@ -6,7 +6,7 @@ type Props = {
   label: string
   /** In time order. A point without a value is a gap. */
   points: readonly Point[]
-  say: (value: number) => string
+  formatValue: (value: number) => string
   /** The values of the grid lines, such as for shares and levels. Default: as high as the points need. */
   ticks?: readonly number[]
   /** The unit of the axis, such as 60,000 for minutes if values are milliseconds. */
@@ -27,14 +27,14 @@ function runsOf(points: readonly Point[], top: number): [number, number][][] {
 }
 
 /** A line chart over time. Rendered on the server only. */
-export function LineChart({ label, points, say, unit = 1, ticks: fixedTicks }: Props) {
+export function LineChart({ label, points, formatValue, unit = 1, ticks: fixedTicks }: Props) {
   const values = points.flatMap(({ value }) => (value !== null && Number.isFinite(value) ? value : []))
   const ticks = fixedTicks ?? ticksUpTo(Math.max(0, ...values) / unit, 4, unit !== 1).map(tick => tick * unit)
   const top = ticks.at(-1)!
   const runs = runsOf(points, top)
   const n = points.length
   return (
-    <ChartFrame label={label} ticks={ticks} say={say}>
+    <ChartFrame label={label} ticks={ticks} formatValue={formatValue}>
       <svg
         aria-hidden="true"
         width="100%"

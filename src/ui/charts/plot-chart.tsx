@@ -19,9 +19,9 @@ export type PlotBand = { from: number; to: number; steps: { upTo: number; tone: 
 type Props = {
   label: string
   points: readonly PlotPoint[]
-  say: (value: number) => string
+  formatValue: (value: number) => string
   /** The title of the axis, if its figures do not explain it. */
-  measure?: string | undefined
+  axisTitle?: string | undefined
   /** Horizontal lines with their names. */
   lines?: readonly PlotLine[]
   /** Coloured zones behind the points, each in steps from 0 up. The last step reaches the top. */
@@ -36,7 +36,18 @@ type Props = {
 
 /** A scatter plot, optionally with lines, zones and connected points. Rendered on the server only. */
 export function PlotChart(props: Props) {
-  const { label, points, say, measure, lines = [], bands = [], marks, joined = false, whole = false, unit = 1 } = props
+  const {
+    label,
+    points,
+    formatValue,
+    axisTitle,
+    lines = [],
+    bands = [],
+    marks,
+    joined = false,
+    whole = false,
+    unit = 1,
+  } = props
   const highest = Math.max(0, ...lines.map(({ value }) => value), ...bands.map(({ steps }) => stepTop(steps)))
   const max = points.reduce((max, { value }) => Math.max(max, value), highest)
   const ticks = ticksUpTo(max / unit, 4, whole).map(tick => tick * unit)
@@ -44,7 +55,7 @@ export function PlotChart(props: Props) {
   const places = labelPlaces(lines.map(({ value }) => Math.min(1, value / top)))
   const yOf = (value: number) => percent(1 - Math.min(1, value / top))
   return (
-    <ChartFrame label={label} ticks={ticks} say={say} measure={measure}>
+    <ChartFrame label={label} ticks={ticks} formatValue={formatValue} axisTitle={axisTitle}>
       {bands.map(band => (
         <Band key={band.from} {...band} top={top} />
       ))}

@@ -2,17 +2,17 @@ type Row = { id: string; name: string; updatedAt?: number }
 type Values = Record<string, string>
 
 /** The props that `listPages` passes to a view: state, rows, notice, open form and open confirmation. */
-export type ListViewProps<State, Data, Extra = unknown, Made = unknown> = {
+export type ListViewProps<State, Data, Extra = unknown, Created = unknown> = {
   state: State
   data: Data
   notice:
     | { action: string; row: Row; undo?: string }
-    | { refused: string; of?: string; data?: Record<string, unknown> | undefined }
+    | { refused: string; refusedAction?: string; data?: Record<string, unknown> | undefined }
     | null
   /** How many rows a bulk action changed. */
   changed: { action: string; count: number } | null
   form: { id: string | null; values: Values; errors: Values; extra: Extra } | null
   confirm: { action: string; id: string } | null
   /** The result of the form, if the list shows it. */
-  result: Made | null
+  result: Created | null
 }

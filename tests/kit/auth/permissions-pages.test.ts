@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accountRoles, type Grant } from '#kit/auth/permissions.ts'
 import type { AccountRole, Plan } from '#kit/context.ts'
-import { closedBecause, isListed, mayOpen, type PageName, type Visitor } from '#kit/page/page-access.ts'
+import { canOpen, denialReason, isListed, type PageName, type Visitor } from '#kit/page/page-access.ts'
 import { pageRules } from '#src/areas/page-rules.ts'
 
 const visitor = (role: AccountRole, granted: Grant[] = [], plan: Plan = 'ENTERPRISE'): Visitor => ({
@@ -47,12 +47,12 @@ describe('the page rules', () => {
 
   it.each(pages.flatMap(page => accountRoles.map(role => [page, role] as const)))('%s and %s', (page, role) => {
     const [roles, permissions] = table[page]
-    expect(mayOpen(page, visitor(role))).toBe(roles.includes(role))
+    expect(canOpen(page, visitor(role))).toBe(roles.includes(role))
     if (roles.includes(role)) return
-    expect(closedBecause(page, visitor(role))).toBe('role')
-    for (const permission of permissions) expect(mayOpen(page, visitor(role, [permission]))).toBe(true)
-    expect(mayOpen(page, visitor(role, ['*']))).toBe(permissions.length > 0)
-    expect(mayOpen(page, visitor(role, ['session:edit', 'action_item:create']))).toBe(false)
+    expect(denialReason(page, visitor(role))).toBe('role')
+    for (const permission of permissions) expect(canOpen(page, visitor(role, [permission]))).toBe(true)
+    expect(canOpen(page, visitor(role, ['*']))).toBe(permissions.length > 0)
+    expect(canOpen(page, visitor(role, ['session:edit', 'action_item:create']))).toBe(false)
   })
 })
 
@@ -65,7 +65,7 @@ describe('the plan', () => {
     ['assistant', 'PRO', true],
     ['assistant', 'ENTERPRISE', true],
   ] as [PageName, Plan, boolean][])('opens %s on %s: %s', (page, plan, opens) => {
-    expect(closedBecause(page, visitor('OWNER', [], plan))).toBe(opens ? null : 'plan')
+    expect(denialReason(page, visitor('OWNER', [], plan))).toBe(opens ? null : 'plan')
   })
 })
 
@@ -75,24 +75,24 @@ describe('a feature', () => {
     ['oneOnOnes', 'one_on_one_scheduling'],
     ['performanceReviews', 'performance_reviews'],
   ] as [PageName, string][])('opens %s only while %s is on', (page, feature) => {
-    expect(mayOpen(page, { ...visitor('OWNER'), features: [feature] })).toBe(true)
-    expect(closedBecause(page, { ...visitor('OWNER'), features: ['agile_survival'] })).toBe('feature')
-    expect(mayOpen(page, { ...visitor('MEMBER'), features: [feature] })).toBe(false)
+    expect(canOpen(page, { ...visitor('OWNER'), features: [feature] })).toBe(true)
+    expect(denialReason(page, { ...visitor('OWNER'), features: ['agile_survival'] })).toBe('feature')
+    expect(canOpen(page, { ...visitor('MEMBER'), features: [feature] })).toBe(false)
   })
 
   it('opens goals to everyone while they are on, because everyone has goals', () => {
-    expect(mayOpen('goalManagement', { ...visitor('MEMBER'), features: ['goal_management'] })).toBe(true)
-    expect(closedBecause('goalManagement', { ...visitor('OWNER'), features: ['agile_survival'] })).toBe('feature')
+    expect(canOpen('goalManagement', { ...visitor('MEMBER'), features: ['goal_management'] })).toBe(true)
+    expect(denialReason('goalManagement', { ...visitor('OWNER'), features: ['agile_survival'] })).toBe('feature')
   })
 
   it('opens planning poker to everyone, but only while the agile tools are on', () => {
-    expect(mayOpen('poker', { ...visitor('OBSERVER'), features: ['agile_survival'] })).toBe(true)
-    expect(closedBecause('poker', { ...visitor('OWNER'), features: ['goal_management'] })).toBe('feature')
+    expect(canOpen('poker', { ...visitor('OBSERVER'), features: ['agile_survival'] })).toBe(true)
+    expect(denialReason('poker', { ...visitor('OWNER'), features: ['goal_management'] })).toBe('feature')
   })
 
   it('lists integrations only with business planning, but always opens them', () => {
     expect(isListed('integrations', { ...visitor('MEMBER'), features: ['business_planning'] })).toBe(true)
     expect(isListed('integrations', { ...visitor('MEMBER'), features: [] })).toBe(false)
-    expect(mayOpen('integrations', { ...visitor('MEMBER'), features: [] })).toBe(true)
+    expect(canOpen('integrations', { ...visitor('MEMBER'), features: [] })).toBe(true)
   })
 })

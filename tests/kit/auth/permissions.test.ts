@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   accountRoles,
+  canActOnSession,
+  canGrant,
   type Grant,
   hasPermission,
   isGrant,
   isPermission,
-  mayActOnSession,
-  mayGrant,
   type Permission,
   permissions,
   reasonFor,
@@ -81,11 +81,11 @@ describe('a session', () => {
     ['OBSERVER', ['*'], false, true],
   ] as [AccountRole, Grant[], boolean, boolean][])(
     'is edited by %s with %j, its owner %s: %s',
-    (role, granted, isOwner, may) => expect(mayActOnSession(member(role, ...granted), 'edit', isOwner)).toBe(may),
+    (role, granted, isOwner, may) => expect(canActOnSession(member(role, ...granted), 'edit', isOwner)).toBe(may),
   )
 
   it.each(['OWNER', 'ADMIN'] as const)('can be deleted by an %s, no matter who owns it', role =>
-    expect(mayActOnSession(member(role), 'delete', false)).toBe(true),
+    expect(canActOnSession(member(role), 'delete', false)).toBe(true),
   )
 })
 
@@ -140,6 +140,6 @@ describe('members cannot grant permissions that they lack', () => {
     ['MEMBER', ['*'], ['*'], true],
     ['OWNER', [], ['session:fly'], false],
   ] as [AccountRole, Grant[], string[], boolean][])('%s with %j gives %j: %s', (role, own, granted, may) =>
-    expect(mayGrant(member(role, ...own), granted)).toBe(may),
+    expect(canGrant(member(role, ...own), granted)).toBe(may),
   )
 })

@@ -5,7 +5,7 @@ import { type Locale, locales } from '#i18n/locale.ts'
 import { catalogues, translator } from '#i18n/messages.ts'
 import { ApiError, call, errorText } from '#islands/api.ts'
 import { declaredRoutes } from '#kit/http/access.ts'
-import { createApp, failureTexts } from '#src/app.ts'
+import { createApp, failureKeys } from '#src/app.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { mailsTo, makeCompany } from '#tests/support/colleagues.ts'
 import { english, leaves } from '#tests/support/english.ts'
@@ -84,7 +84,7 @@ describe('a call that fails for a reason of ours', () => {
   }
 
   // What live sessions say is held where their rooms can be broken too.
-  const others = Object.entries(failureTexts)
+  const others = Object.entries(failureKeys)
     .filter(([route]) => !/planning-poker|retrospectives|kanban/.test(route))
     .map(([route, key]) => [route, english(key)] as const)
   it.each(others)('%s says “%s”, and nothing of the fault', async (route, text) => {
@@ -129,7 +129,7 @@ describe('a call that fails for a reason of ours', () => {
 
   it('is a route that is there', () => {
     const routes = declaredRoutes(t.app).map(({ method, path }) => `${method} ${path}`)
-    expect(Object.keys(failureTexts).filter(route => !routes.includes(route))).toEqual([])
+    expect(Object.keys(failureKeys).filter(route => !routes.includes(route))).toEqual([])
   })
 })
 

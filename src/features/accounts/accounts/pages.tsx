@@ -89,7 +89,7 @@ async function dangerFor(c: C, name: string, errors: Errors) {
   return {
     confirmation: canDelete ? confirmationFor(name) : null,
     members: canTransfer ? (await listCandidates(scope(c))).map(choiceOf) : null,
-    proved: session.hasAccountAuth,
+    hasAccountAuth: session.hasAccountAuth,
     errors,
   }
 }

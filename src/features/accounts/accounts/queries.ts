@@ -66,8 +66,8 @@ export async function checkDomain({ db, accountId }: AccountScope, domain: strin
   const wanted = normaliseDomain(domain)
   const fault = domainFault(wanted)
   if (fault) return { domain: wanted, valid: false, available: false, message: fault }
-  const proved = and(eq(accounts.domain, wanted), isNotNull(accounts.domainVerifiedAt))
-  const [holder] = await db.orm.select({ id: accounts.id }).from(accounts).where(proved)
+  const isProven = and(eq(accounts.domain, wanted), isNotNull(accounts.domainVerifiedAt))
+  const [holder] = await db.orm.select({ id: accounts.id }).from(accounts).where(isProven)
   const message: ErrorKey = !holder
     ? 'accounts.errors.domainFree'
     : holder.id === accountId

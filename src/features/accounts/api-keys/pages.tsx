@@ -31,10 +31,10 @@ export const apiKeyPages = listPages({
     return key.revokedAt === null ? null : key
   },
   async extra(c) {
-    const { account, hasAccountAuth: proved } = sessionOf(c)
+    const { account, hasAccountAuth } = sessionOf(c)
     const t = translator(c.var.locale, 'apiKeys')
     const scopes = apiScopes.map(scope => ({ scope, label: t(`scopes.${scope}`) }))
-    return keyPlans.includes(account.plan) ? { scopes, proved } : null
+    return keyPlans.includes(account.plan) ? { scopes, hasAccountAuth } : null
   },
   values: async () => ({ expires: '90' }),
   create: {

@@ -1,5 +1,5 @@
 import { isAtMost } from '#features/accounts/members/rules.ts'
-import { isPermission, mayGrant, permissions } from '#kit/auth/permissions.ts'
+import { canGrant, isPermission, permissions } from '#kit/auth/permissions.ts'
 import type { Session } from '#kit/context.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import type { Holder } from './queries.ts'
@@ -12,7 +12,7 @@ export function cleanPermissions(requested: readonly string[]): string[] {
 
 /** Rejects requests that grant permissions the caller lacks. */
 export function requireOwnPermissions(session: Session, requested: readonly string[]): void {
-  if (!mayGrant(session, requested)) fail('forbidden', 'members.errors.grantsLacking')
+  if (!canGrant(session, requested)) fail('forbidden', 'members.errors.grantsLacking')
 }
 
 /** Rejects requests that change permissions of members above the caller's role. */

@@ -8,7 +8,7 @@ import { scope, sessionOf } from '#kit/auth/session.ts'
 import { access } from '#kit/http/access.ts'
 import type { C } from '#kit/list/options.ts'
 import { listPages } from '#kit/list/pages.tsx'
-import { mayOpen, visitorOf } from '#kit/page/page-access.ts'
+import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import { paths } from '#src/paths.ts'
 import { createCustomRole, deleteCustomRole, updateCustomRole } from './commands.ts'
 import { findCustomRole, getCustomRole, listCustomRoles, listHolders } from './queries.ts'
@@ -56,7 +56,7 @@ export const customRolePages = listPages({
     return done === 'delete' && !role ? { id, name: '' } : done === 'delete' ? null : role
   },
   async extra(c, id) {
-    const canManage = mayOpen('usersAndTeams', visitorOf(sessionOf(c)))
+    const canManage = canOpen('usersAndTeams', visitorOf(sessionOf(c)))
     if (id === null) return { groups: permissionsByGroup(c, []), holders: null, canManage: canManage }
     const role = await getCustomRole(scope(c), id)
     return {

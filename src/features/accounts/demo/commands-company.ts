@@ -8,7 +8,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import type { AccountRole, AccountScope, Services } from '#kit/context.ts'
 import { demoChapters } from '#src/areas/demo-chapters.ts'
-import { day, type Settler, type Settling } from './commands-settling.ts'
+import { day, type SampleContext, type SampleMember } from './commands-sample-context.ts'
 import type { Company, SamplePerson } from './companies/company.ts'
 
 type WriteServices = Pick<Services, 'db' | 'clock' | 'ids'>
@@ -40,9 +40,9 @@ export function createCompany(
   // In a demo, all people but the visitor are simulated.
   const kindOf = (person: SamplePerson) =>
     people.demoEndsAt !== null && person !== guest ? colleaguePrefix : ('usr' as const)
-  const settlers = company.people.map(person => settlerOf(services, person, people.emailOf(person), kindOf(person)))
-  const owner = settlers[0]!
-  const visitor = settlers[company.people.indexOf(guest)]!
+  const members = company.people.map(person => settlerOf(services, person, people.emailOf(person), kindOf(person)))
+  const owner = members[0]!
+  const visitor = members[company.people.indexOf(guest)]!
 
   const { name, plan, about } = company
   const { language } = people
@@ -60,24 +60,24 @@ export function createCompany(
   const scope = scopeAtSignIn(services, accountId, visitor.id, caller)
   const { defaultVotingSystemId } = created
   const teamIds = new Map((company.teams ?? []).map(team => [team.name, services.ids.id('tea')]))
-  const base = { scope, company, language, people: settlers, owner, visitor, foundedAt, defaultVotingSystemId }
-  const settling: Settling = { ...base, teamIds }
+  const base = { scope, company, language, people: members, owner, visitor, foundedAt, defaultVotingSystemId }
+  const context: SampleContext = { ...base, teamIds }
   return {
     scope,
     statements: [
-      db.orm.insert(users).values(settlers.map(settler => userRow(settler, people, foundedAt))),
+      db.orm.insert(users).values(members.map(member => userRow(member, people, foundedAt))),
       ...created.statements,
       db.orm
         .update(accounts)
         .set({ settings: { onboardingWizardCompleted: true, onboardingCompleted: true } })
         .where(eq(accounts.id, accountId)),
-      ...settlers.slice(1).map((settler, at) => db.orm.insert(memberships).values(memberRow(settling, settler, at))),
-      ...demoChapters.flatMap(chapter => chapter(settling)),
+      ...members.slice(1).map((member, at) => db.orm.insert(memberships).values(memberRow(context, member, at))),
+      ...demoChapters.flatMap(chapter => chapter(context)),
     ],
   }
 }
 
-const settlerOf = ({ ids }: WriteServices, person: SamplePerson, email: string, kind: string): Settler => ({
+const settlerOf = ({ ids }: WriteServices, person: SamplePerson, email: string, kind: string): SampleMember => ({
   ...person,
   id: ids.id(kind),
   membershipId: ids.id('mem'),
@@ -85,7 +85,7 @@ const settlerOf = ({ ids }: WriteServices, person: SamplePerson, email: string, 
   email,
 })
 
-const userRow = ({ id, firstName, lastName, email }: Settler, people: CompanyOptions, createdAt: number) => ({
+const userRow = ({ id, firstName, lastName, email }: SampleMember, people: CompanyOptions, createdAt: number) => ({
   id,
   firstName,
   lastName,
@@ -100,7 +100,11 @@ const userRow = ({ id, firstName, lastName, email }: Settler, people: CompanyOpt
 })
 
 /** Members joined three days apart; all were active within the last days. */
-const memberRow = ({ scope, owner, foundedAt }: Settling, { id, membershipId, role }: Settler, at: number) => ({
+const memberRow = (
+  { scope, owner, foundedAt }: SampleContext,
+  { id, membershipId, role }: SampleMember,
+  at: number,
+) => ({
   id: membershipId,
   accountId: scope.accountId,
   userId: id,

@@ -2,17 +2,17 @@ import { adminMessages, notifications } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import type { NotificationKind } from '#features/notifications/rules.ts'
 import { paths } from '#src/paths.ts'
-import { type Chapter, day, named, type Settler, type Settling } from './commands-settling.ts'
+import { type Chapter, day, personNamed, type SampleContext, type SampleMember } from './commands-sample-context.ts'
 
-type Entry = { actor: Settler; action: string; subject?: string; details?: Record<string, unknown>; at: number }
+type Entry = { actor: SampleMember; action: string; subject?: string; details?: Record<string, unknown>; at: number }
 
 const browser = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Firefox/140.0'
 
 /** The company's audit log since its start. */
-export const history: Chapter = settling => {
-  const { scope } = settling
+export const history: Chapter = context => {
+  const { scope } = context
   const { db, ids, accountId } = scope
-  const rows = entries(settling).map(({ actor, action, subject = null, details = {}, at }) => ({
+  const rows = entries(context).map(({ actor, action, subject = null, details = {}, at }) => ({
     id: ids.id('aud'),
     accountId,
     actorId: actor.id,
@@ -27,7 +27,7 @@ export const history: Chapter = settling => {
   return rows.length > 0 ? [db.orm.insert(auditLog).values(rows)] : []
 }
 
-function entries({ scope, company, people, owner, foundedAt }: Settling): Entry[] {
+function entries({ scope, company, people, owner, foundedAt }: SampleContext): Entry[] {
   const now = scope.clock.now()
   const joined = people.slice(1).flatMap(({ id, email, role, ...person }, at): Entry[] => {
     const moment = foundedAt + (at + 1) * 3 * day
@@ -62,11 +62,11 @@ function entries({ scope, company, people, owner, foundedAt }: Settling): Entry[
 type Notice = { kind: NotificationKind; params: Record<string, string>; link?: string; daysAgo: number; read?: boolean }
 
 /** The visitor's notifications, and a member's message to the admins. */
-export const notices: Chapter = settling => {
-  const { scope, visitor, company } = settling
+export const notices: Chapter = context => {
+  const { scope, visitor, company } = context
   const { db, ids, accountId, clock } = scope
   const now = clock.now()
-  const rows = noticesFor(settling).map(({ kind, params, link = null, daysAgo, read }) => ({
+  const rows = noticesFor(context).map(({ kind, params, link = null, daysAgo, read }) => ({
     id: ids.id('ntf'),
     accountId,
     userId: visitor.id,
@@ -80,7 +80,7 @@ export const notices: Chapter = settling => {
   const message = request && {
     id: ids.id('msg'),
     accountId,
-    userId: named(settling, request.from).id,
+    userId: personNamed(context, request.from).id,
     subject: request.subject,
     message: request.message,
     createdAt: now - day,
@@ -91,8 +91,8 @@ export const notices: Chapter = settling => {
   ]
 }
 
-function noticesFor(settling: Settling): Notice[] {
-  const { company, visitor, people } = settling
+function noticesFor(context: SampleContext): Notice[] {
+  const { company, visitor, people } = context
   const teams = (company.teams ?? []).filter(team => visitor.firstName in team.people)
   const inTeams = teams.map(
     ({ name: team }): Notice => ({ kind: 'team_added', params: { team }, daysAgo: 3, read: true }),
@@ -102,6 +102,6 @@ function noticesFor(settling: Settling): Notice[] {
   const joined: Notice = { kind: 'invitation_accepted', params: { name: latest.name }, daysAgo: 4 }
   const { request } = company
   if (!request) return inTeams
-  const params = { name: named(settling, request.from).name, subject: request.subject }
+  const params = { name: personNamed(context, request.from).name, subject: request.subject }
   return [...inTeams, joined, { kind: 'admin_message', params, link: paths.adminMessages(), daysAgo: 1 }]
 }

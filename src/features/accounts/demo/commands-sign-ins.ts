@@ -3,7 +3,7 @@ import { authSessions, devices, loginAttempts, users } from '#db/schema/identity
 import { deviceName, deviceOf } from '#features/identity/devices/rules.ts'
 import { absoluteLimit } from '#kit/auth/session.ts'
 import { sha256 } from '#kit/data/crypto.ts'
-import { type Chapter, day, type Settler, type Settling } from './commands-settling.ts'
+import { type Chapter, day, type SampleContext, type SampleMember } from './commands-sample-context.ts'
 
 const hour = 60 * 60_000
 const days = 14
@@ -23,21 +23,21 @@ const clientOf = (at: number) => ({
 })
 
 /** Recent sign-ins and active sessions, for plans with enterprise administration. */
-export const signIns: Chapter = settling => {
-  const { company, people, visitor, scope } = settling
+export const signIns: Chapter = context => {
+  const { company, people, visitor, scope } = context
   if (company.plan !== 'ENTERPRISE') return []
   const present = people
     .map((person, at) => ({ person, at }))
     .filter(({ person, at }) => person !== visitor && at % 3 < 2)
   const device = scope.db.orm.insert(devices)
   return [
-    device.values(present.map(({ person, at }) => deviceRow(settling, person, at))),
-    scope.db.orm.insert(authSessions).values(present.map(({ person, at }) => sessionRow(settling, person, at))),
+    device.values(present.map(({ person, at }) => deviceRow(context, person, at))),
+    scope.db.orm.insert(authSessions).values(present.map(({ person, at }) => sessionRow(context, person, at))),
     scope.db.orm
       .update(users)
       .set({ twoFactor: 'MAIL' })
-      .where(inArray(users.id, withFactor(settling))),
-    scope.db.orm.insert(loginAttempts).values(attemptRows(settling)),
+      .where(inArray(users.id, withFactor(context))),
+    scope.db.orm.insert(loginAttempts).values(attemptRows(context)),
   ]
 }
 
@@ -46,12 +46,12 @@ const isRisky = (at: number) => at % 4 === 2
 const riskScore = (at: number) => (isRisky(at) ? 20 : 0)
 
 /** People with a second factor, without the visitor. */
-const withFactor = ({ people, visitor }: Settling) =>
+const withFactor = ({ people, visitor }: SampleContext) =>
   people.filter((person, at) => person !== visitor && at % 4 !== 1).map(({ id }) => id)
 
-const deviceIdOf = ({ id }: Settler) => `dev_${id.slice(4)}`
+const deviceIdOf = ({ id }: SampleMember) => `dev_${id.slice(4)}`
 
-function deviceRow({ scope, foundedAt }: Settling, person: Settler, at: number) {
+function deviceRow({ scope, foundedAt }: SampleContext, person: SampleMember, at: number) {
   const id = deviceIdOf(person)
   const name = deviceName(clientOf(at).userAgent)
   const seen = { firstSeenAt: foundedAt + at * day, lastSeenAt: scope.clock.now() }
@@ -60,7 +60,7 @@ function deviceRow({ scope, foundedAt }: Settling, person: Settler, at: number) 
 }
 
 /** Sample sessions have random secrets: they can be listed and ended, but not used. */
-function sessionRow({ scope }: Settling, person: Settler, at: number) {
+function sessionRow({ scope }: SampleContext, person: SampleMember, at: number) {
   const now = scope.clock.now()
   const createdAt = now - at * 3 * hour - hour
   return {
@@ -83,9 +83,9 @@ function sessionRow({ scope }: Settling, person: Settler, at: number) {
 }
 
 /** Most people sign in on most weekdays, with occasional failed attempts. */
-function attemptRows({ scope, people }: Settling) {
+function attemptRows({ scope, people }: SampleContext) {
   const now = scope.clock.now()
-  const row = (person: Settler, at: number, back: number, success: boolean) => ({
+  const row = (person: SampleMember, at: number, back: number, success: boolean) => ({
     id: scope.ids.id('lat'),
     emailKey: sha256(person.email),
     userId: person.id,

@@ -4,28 +4,28 @@ import { customRoles, invitations, memberships, teamMembers, teams } from '#db/s
 import { demoDomain } from '#features/accounts/demo-places/rules.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { nameKey } from '#kit/names.ts'
-import { type Chapter, day, named, type Settling } from './commands-settling.ts'
+import { type Chapter, day, personNamed, type SampleContext } from './commands-sample-context.ts'
 import type { SampleInvitation, SampleRole, SampleTeam } from './companies/company.ts'
 
 const week = 7 * day
 
 /** The company's teams and pending invitations. */
-export const teamsAndInvitations: Chapter = settling => [
-  ...(settling.company.teams ?? []).flatMap((team, at) => teamStatements(settling, team, at)),
-  ...(settling.company.invitations ?? []).map(invitation => invitationStatement(settling, invitation)),
+export const teamsAndInvitations: Chapter = context => [
+  ...(context.company.teams ?? []).flatMap((team, at) => teamStatements(context, team, at)),
+  ...(context.company.invitations ?? []).map(invitation => invitationStatement(context, invitation)),
 ]
 
-function teamStatements(settling: Settling, { name, description, people }: SampleTeam, at: number): Statement[] {
-  const { scope, owner, foundedAt } = settling
+function teamStatements(context: SampleContext, { name, description, people }: SampleTeam, at: number): Statement[] {
+  const { scope, owner, foundedAt } = context
   const { db, ids, accountId } = scope
-  const teamId = settling.teamIds.get(name)!
+  const teamId = context.teamIds.get(name)!
   const createdAt = foundedAt + (30 + at * 4) * day
   const own = { id: teamId, accountId, name, nameKey: name.trim().toLowerCase(), description }
   const members = Object.entries(people).map(([firstName, role]) => ({
     id: ids.id('tmb'),
     accountId,
     teamId,
-    membershipId: named(settling, firstName).membershipId,
+    membershipId: personNamed(context, firstName).membershipId,
     role,
     joinedAt: createdAt,
   }))
@@ -35,8 +35,8 @@ function teamStatements(settling: Settling, { name, description, people }: Sampl
   ]
 }
 
-function invitationStatement(settling: Settling, { name, role, by, daysAgo }: SampleInvitation) {
-  const { db, ids, accountId, clock } = settling.scope
+function invitationStatement(context: SampleContext, { name, role, by, daysAgo }: SampleInvitation) {
+  const { db, ids, accountId, clock } = context.scope
   const sentAt = clock.now() - daysAgo * day
   return db.orm.insert(invitations).values({
     id: ids.id('inv'),
@@ -44,7 +44,7 @@ function invitationStatement(settling: Settling, { name, role, by, daysAgo }: Sa
     email: `${name}@${demoDomain}`,
     role,
     permissions: [],
-    inviterId: named(settling, by).id,
+    inviterId: personNamed(context, by).id,
     // A random secret: sample invitations can be resent or cancelled, but not accepted.
     secretHash: sha256(ids.secret()),
     sentAt,
@@ -54,15 +54,15 @@ function invitationStatement(settling: Settling, { name, role, by, daysAgo }: Sa
 }
 
 /** The company's custom roles and their members. */
-export const sampleRoles: Chapter = settling =>
-  (settling.company.roles ?? []).flatMap((role, at) => roleStatements(settling, role, at))
+export const sampleRoles: Chapter = context =>
+  (context.company.roles ?? []).flatMap((role, at) => roleStatements(context, role, at))
 
-function roleStatements(settling: Settling, { people, name, ...role }: SampleRole, at: number): Statement[] {
-  const { scope, foundedAt } = settling
+function roleStatements(context: SampleContext, { people, name, ...role }: SampleRole, at: number): Statement[] {
+  const { scope, foundedAt } = context
   const { db, ids, accountId } = scope
   const id = ids.id('rol')
   const createdAt = foundedAt + (40 + at * 9) * day
-  const holders = people.map(firstName => named(settling, firstName).membershipId)
+  const holders = people.map(firstName => personNamed(context, firstName).membershipId)
   return [
     db.orm
       .insert(customRoles)

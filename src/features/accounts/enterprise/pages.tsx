@@ -14,7 +14,7 @@ import { access } from '#kit/http/access.ts'
 import { submitForm } from '#kit/http/form.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { renderPage } from '#kit/page/page.tsx'
-import { mayOpen, visitorOf } from '#kit/page/page-access.ts'
+import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import { timeZoneOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
 import { EnterpriseTabs } from '#ui/shell/enterprise-frame.tsx'
@@ -86,7 +86,7 @@ const peoplePages = listPages({
       listCustomRoles(current),
     ])
     const viewer = { userId: session.user.id, role: session.role }
-    const canManage = mayOpen('usersAndTeams', visitorOf(session))
+    const canManage = canOpen('usersAndTeams', visitorOf(session))
     const items = found.items.map(person => ({
       ...person,
       isYou: person.id === viewer.userId,

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { originOf } from '#kit/http/request-caller.ts'
-import { mayOpen, visitorOf } from '#kit/page/page-access.ts'
+import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import type { Actor } from './commands-effects.ts'
 
 /** The acting user and the services of a request. */
@@ -13,7 +13,7 @@ export const actorOf = (c: Context<AppEnv>): Actor => ({
 })
 
 /** Whether the caller can manage members, and so see their emails and permissions. */
-export const managesPeople = (c: Context<AppEnv>): boolean => mayOpen('usersAndTeams', visitorOf(sessionOf(c)))
+export const managesPeople = (c: Context<AppEnv>): boolean => canOpen('usersAndTeams', visitorOf(sessionOf(c)))
 
 /** Access policies: all members see their colleagues, some manage them. */
 export const colleague = { auth: 'user' } as const

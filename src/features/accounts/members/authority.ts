@@ -1,4 +1,4 @@
-import { hasPermission, isGrant, type Member, mayGrant, permissions } from '#kit/auth/permissions.ts'
+import { canGrant, hasPermission, isGrant, type Member, permissions } from '#kit/auth/permissions.ts'
 import type { AccountRole, Session } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { type AssignableRole, assignableRoles, editFault, isAtMost } from './rules.ts'
@@ -8,7 +8,7 @@ const permissionsOf = (role: AccountRole) => permissions.filter(each => hasPermi
 
 /** Whether a member can grant a role: not above their own, and without permissions they lack. */
 export const canGrantRole = (grantor: Member, role: AccountRole): boolean =>
-  role !== 'OWNER' && isAtMost(role, grantor.role) && mayGrant(grantor, permissionsOf(role))
+  role !== 'OWNER' && isAtMost(role, grantor.role) && canGrant(grantor, permissionsOf(role))
 
 /** Roles that a member can grant, the most powerful first. */
 export const rolesToGrant = (grantor: Member): AssignableRole[] =>
@@ -21,7 +21,7 @@ export function requireCanGrant(grantor: Grantor, role: AccountRole | null, gran
   if (grantor.kind === 'key' && (role === 'ADMIN' || grants.length > 0)) fail('forbidden', 'apiKeys.errors.roleByKey')
   if (role && !canGrantRole(grantor, role)) fail('forbidden', 'members.errors.roleAbove')
   if (!grants.every(isGrant)) fail('invalid', 'permissions.errors.permissionUnknown')
-  if (!mayGrant(grantor, grants)) fail('forbidden', 'members.errors.grantsLacking')
+  if (!canGrant(grantor, grants)) fail('forbidden', 'members.errors.grantsLacking')
 }
 
 /** Rejects changes of memberships that the caller cannot edit. */

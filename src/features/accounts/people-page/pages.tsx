@@ -11,13 +11,13 @@ import { MemberForm, memberList, tickedIn } from '#features/accounts/members/sch
 import { permissionTexts } from '#features/accounts/permissions/own-permissions.ts'
 import { planHas } from '#features/billing/plans/rules.ts'
 import { translator } from '#i18n/messages.ts'
-import { hasPermission, mayGrant, permissions } from '#kit/auth/permissions.ts'
+import { canGrant, hasPermission, permissions } from '#kit/auth/permissions.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import type { C } from '#kit/list/options.ts'
 import { listPages } from '#kit/list/pages.tsx'
-import { mayOpen, visitorOf } from '#kit/page/page-access.ts'
+import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import { paths } from '#src/paths.ts'
 import type { MemberExtra } from './views/member-fields.tsx'
 import { MembersPage } from './views/members-page.tsx'
@@ -101,11 +101,11 @@ async function customRolesFor(c: C, currentId: string | null): Promise<MemberExt
   const t = translator(c.var.locale, 'customRoles')
   const { items } = await listCustomRoles(scope(c))
   const options = items.map(({ id, name, permissions }) => {
-    const isGrantable = mayGrant(session, permissions)
+    const isGrantable = canGrant(session, permissions)
     const label = isGrantable ? name : t('assign.lacking', { name })
     return { value: id, label, disabled: !isGrantable && id !== currentId }
   })
-  return { options, canEdit: mayOpen('enterpriseAdmin', visitorOf(session)) }
+  return { options, canEdit: canOpen('enterpriseAdmin', visitorOf(session)) }
 }
 
 /** What the form of a membership needs; null if there is no such member or the reader cannot edit them. */

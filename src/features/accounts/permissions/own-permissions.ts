@@ -2,7 +2,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import { hasPermission, type Permission, permissions, reasonFor } from '#kit/auth/permissions.ts'
 import type { Session } from '#kit/context.ts'
-import { closedBecause, openedBy, type PageName, visitorOf } from '#kit/page/page-access.ts'
+import { accessReason, denialReason, type PageName, visitorOf } from '#kit/page/page-access.ts'
 import { pageRules } from '#src/areas/page-rules.ts'
 
 /** The catalogue key of a permission: `session_edit_own` for `session:edit_own`. */
@@ -20,7 +20,7 @@ export const ownPermissions = (session: Session) =>
 export function ownPages(session: Session) {
   const visitor = visitorOf(session)
   const names = Object.keys(pageRules) as PageName[]
-  return names.map(page => ({ page, opened: openedBy(page, visitor), closed: closedBecause(page, visitor) }))
+  return names.map(page => ({ page, opened: accessReason(page, visitor), closed: denialReason(page, visitor) }))
 }
 
 /** Name and description of a permission in a language. */

@@ -26,7 +26,7 @@ async function show(c: C, again: RefusedForm | null = null) {
       redirectUri={redirectUriOf(c)}
       canChange={canChange(session)}
       isOwner={session.role === 'OWNER'}
-      proved={session.hasRecentAuth}
+      hasRecentAuth={session.hasRecentAuth}
       isDemo={session.account.demoEndsAt !== null}
       done={doneValues.find(word => word === doneParam) ?? null}
       values={again?.values ?? {}}

@@ -3,10 +3,10 @@ import { createMiddleware } from 'hono/factory'
 import { sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { mayCreateSessions } from './rules.ts'
+import { canRoleCreateSessions } from './rules.ts'
 
 /** Whether the caller can create sessions, templates and voting systems. */
-export const canCreateSessions = (c: Context<AppEnv>): boolean => mayCreateSessions(sessionOf(c).role)
+export const canCreateSessions = (c: Context<AppEnv>): boolean => canRoleCreateSessions(sessionOf(c).role)
 
 /** Throws `forbidden` when the caller can't create sessions. */
 export function requireCreator(c: Context<AppEnv>): void {

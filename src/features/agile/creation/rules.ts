@@ -1,4 +1,4 @@
 const refusedRoles: readonly string[] = ['OBSERVER', 'INVESTOR']
 
 /** Whether this account role can create sessions: all except observers and investors. */
-export const mayCreateSessions = (accountRole: string): boolean => !refusedRoles.includes(accountRole)
+export const canRoleCreateSessions = (accountRole: string): boolean => !refusedRoles.includes(accountRole)

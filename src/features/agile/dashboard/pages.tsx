@@ -4,7 +4,7 @@ import { SetupPanel } from '#features/accounts/onboarding/views/setup-panel.tsx'
 import { todayOf } from '#features/agile/action-items/api.ts'
 import { countOwnOpen } from '#features/agile/action-items/queries.ts'
 import { OwnItems } from '#features/agile/action-items/views/own-items.tsx'
-import { mayCreateSessions } from '#features/agile/creation/rules.ts'
+import { canRoleCreateSessions } from '#features/agile/creation/rules.ts'
 import { listProjects } from '#features/agile/kanban/dashboard/queries.ts'
 import { ProjectsGlance } from '#features/agile/kanban/dashboard/views/projects-glance.tsx'
 import { translator } from '#i18n/messages.ts'
@@ -13,7 +13,7 @@ import { memberViewer } from '#kit/auth/viewer.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { renderPage } from '#kit/page/page.tsx'
-import { mayOpen, visitorOf } from '#kit/page/page-access.ts'
+import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import { paths } from '#src/paths.ts'
 import { dashboardName } from './access.ts'
 import { overviewOf } from './queries.ts'
@@ -27,14 +27,14 @@ export const dashboardPages = new Hono<AppEnv>().get(paths.dashboard(), access({
   const [overview, own, projects] = await Promise.all([
     overviewOf(scope(c)),
     countOwnOpen(scope(c), todayOf(c)),
-    mayOpen('boards', visitorOf(session)) ? listProjects(scope(c), memberViewer(session), 30) : [],
+    canOpen('boards', visitorOf(session)) ? listProjects(scope(c), memberViewer(session), 30) : [],
   ])
   const view = (
     <>
       <DashboardPage
         name={user.firstName}
         accountName={account.name}
-        mayCreate={mayCreateSessions(role)}
+        canCreate={canRoleCreateSessions(role)}
         {...overview}
       />
       <ProjectsGlance projects={projects} />

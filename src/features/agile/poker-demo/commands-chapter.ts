@@ -1,30 +1,34 @@
 import type { Statement } from '#db/client.ts'
 import { pokerParticipants, pokerRounds, pokerSessions, pokerStories, pokerVotes } from '#db/schema/poker.ts'
-import { type Chapter, day, leaderFor, type Settling } from '#features/accounts/demo/commands-settling.ts'
+import {
+  type Chapter,
+  day,
+  facilitatorFor,
+  type SampleContext,
+} from '#features/accounts/demo/commands-sample-context.ts'
 import { commitmentText, voteId } from '#features/agile/poker/live/rules-state.ts'
 import { defaultSettings as settings } from '#features/agile/poker/rules-settings.ts'
 import { resultsOf } from '#features/agile/poker/votes/rules-results.ts'
 import { builtInVotingSystems } from '#features/agile/voting-systems/rules.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 
-type SampleSession = Settling['company']['sessions'][number]
+type SampleSession = SampleContext['company']['sessions'][number]
 
 const minute = 60 * 1000
 const hour = 60 * minute
 const deck = builtInVotingSystems.find(({ isDefault }) => isDefault)!.values
 
 /** The company's poker sessions. The visitor leads those that wait, where that is a part of their role. */
-export const pokerHistory: Chapter = settling =>
-  settling.company.sessions.flatMap(each => sampleSession(settling, each))
+export const pokerHistory: Chapter = context => context.company.sessions.flatMap(each => sampleSession(context, each))
 
 /**
  * The statements that make a poker session as if it had been held: a completed one with all votes and the
  * estimates, a waiting one with its stories and its facilitator.
  */
-function sampleSession(settling: Settling, { stories, daysAgo = 6, ...session }: SampleSession): Statement[] {
-  const { people, scope, defaultVotingSystemId: votingSystemId } = settling
+function sampleSession(context: SampleContext, { stories, daysAgo = 6, ...session }: SampleSession): Statement[] {
+  const { people, scope, defaultVotingSystemId: votingSystemId } = context
   const held = session.status === 'COMPLETED'
-  const facilitator = leaderFor(settling, held)
+  const facilitator = facilitatorFor(context, held)
   const seats = [facilitator, ...people.filter(({ id }) => id !== facilitator.id)]
   const { accountId, ids, clock, db } = scope
   const sessionId = ids.id('pok')

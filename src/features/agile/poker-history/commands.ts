@@ -12,7 +12,7 @@ import { findTeamByName } from '#features/agile/sessions/transfer/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { commit } from '#kit/http/idempotency.ts'
-import { freedKey, nameKey } from '#kit/names.ts'
+import { deletedNameKey, nameKey } from '#kit/names.ts'
 import { lastMoment, momentsOf } from './rules-import.ts'
 import type { SessionFile } from './schema.ts'
 
@@ -150,7 +150,7 @@ async function deckFor(scope: AccountScope, deck: Deck): Promise<{ id: string; s
   const [found] = await db.run<{ id: string }>(same, [accountId, ...traits])
   if (found) return { id: found.id, statements: [] }
   const id = ids.id('vsy')
-  const key = freedKey(nameKey(deck.name), id)
+  const key = deletedNameKey(nameKey(deck.name), id)
   const { name, description, type, category, allowCustomValues } = deck
   const args = [accountId, id, name, key, description, type, category, Number(allowCustomValues), choices, clock.now()]
   return { id, statements: [{ sql: insertDeck, args }] }

@@ -43,7 +43,7 @@ const redirectToJoin = (c: C) => c.redirect(paths.join(c.req.param('id') ?? ''),
 async function actionsAfter(c: C, sourceId: string) {
   const query = ActionItemQuery.parse({ source: 'POKER', sourceId, pageSize: 50 })
   const { items } = await listActionItems(scope(c), query, todayOf(c))
-  return { items, mayAdd: canCreate(sessionOf(c)) }
+  return { items, canAdd: canCreate(sessionOf(c)) }
 }
 
 /** Where the estimates go on boards, for those who may send them there. */

@@ -8,7 +8,7 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { takenNames } from '#kit/list/select.ts'
-import { freedKey, freeName, nameKey } from '#kit/names.ts'
+import { deletedNameKey, nameKey, uniqueName } from '#kit/names.ts'
 import { contentOfSession, getDeletedTemplate, getTemplate } from './queries.ts'
 import { maxNameLength, restorableFor } from './rules.ts'
 import type { Content } from './rules-content.ts'
@@ -79,7 +79,7 @@ export async function createTemplate(
 }
 
 const unusedName = async (scope: AccountScope, name: string) =>
-  freeName(name, await takenNames(scope, 'poker_templates'), maxNameLength)
+  uniqueName(name, await takenNames(scope, 'poker_templates'), maxNameLength)
 
 function store(scope: AccountScope, name: string, content: Content): Promise<{ id: string }> {
   const id = scope.ids.id('tpl')
@@ -114,7 +114,7 @@ export async function deleteTemplate(scope: AccountScope, id: string): Promise<n
   const now = scope.clock.now()
   const update = {
     sql: `update poker_templates set deleted_at = ?3, name_key = ?4 where ${activeTemplate}`,
-    args: [accountId, id, now, freedKey(nameKey(name), id)],
+    args: [accountId, id, now, deletedNameKey(nameKey(name), id)],
   }
   const old = {
     sql: 'delete from poker_templates where account_id = ? and deleted_at <= ?',

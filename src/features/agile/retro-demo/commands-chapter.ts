@@ -1,29 +1,34 @@
 import type { Statement } from '#db/client.ts'
 import { actionItems } from '#db/schema/action-items.ts'
 import { retroCards, retroParticipants, retroSessions, retroVotes } from '#db/schema/retros.ts'
-import { type Chapter, day, leaderFor, type Settling } from '#features/accounts/demo/commands-settling.ts'
+import {
+  type Chapter,
+  day,
+  facilitatorFor,
+  type SampleContext,
+} from '#features/accounts/demo/commands-sample-context.ts'
 import { phaseIndex, type Writers } from '#features/agile/retros/live/rules-state.ts'
 import { formatColumns } from '#features/agile/retros/phases/words.ts'
 import { defaultSettings } from '#features/agile/retros/rules-settings.ts'
 
-type SampleRetro = Settling['company']['retros'][number]
+type SampleRetro = SampleContext['company']['retros'][number]
 
 const minute = 60 * 1000
 const maxSeats = 4
 
 /** The retros of a sample company. Each links to the previous one, and the last is in progress. */
-export const retroHistory: Chapter = settling => {
-  const ids = settling.company.retros.map(() => settling.scope.ids.id('ret'))
-  return settling.company.retros.flatMap((retro, at) =>
-    sampleRetro(settling, retro, { id: ids[at]!, previousId: ids[at - 1] ?? null }),
+export const retroHistory: Chapter = context => {
+  const ids = context.company.retros.map(() => context.scope.ids.id('ret'))
+  return context.company.retros.flatMap((retro, at) =>
+    sampleRetro(context, retro, { id: ids[at]!, previousId: ids[at - 1] ?? null }),
   )
 }
 
 type Seat = { userId: string | null; name: string }
 
-function seatsOf(settling: Settling, isHeld: boolean): [Seat, ...Seat[]] {
-  const { people, company, visitor } = settling
-  const { id: userId, name } = leaderFor(settling, isHeld)
+function seatsOf(context: SampleContext, isHeld: boolean): [Seat, ...Seat[]] {
+  const { people, company, visitor } = context
+  const { id: userId, name } = facilitatorFor(context, isHeld)
   const others = [visitor, ...people.filter(({ id }) => id !== visitor.id)]
     .filter(({ id, role }) => id !== userId && role !== 'OBSERVER' && role !== 'INVESTOR')
     .map((person): Seat => ({ userId: person.id, name: person.name }))
@@ -43,18 +48,18 @@ const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 /** Returns the statements for a completed retro with anonymous cards, votes and ratings, or for one in progress. */
 function sampleRetro(
-  settling: Settling,
+  context: SampleContext,
   { name, daysAgo, cards, items, ratings }: SampleRetro,
   { id: sessionId, previousId }: { id: string; previousId: string | null },
 ): Statement[] {
-  const { accountId, actorId: visitorId, ids, clock, db } = settling.scope
+  const { accountId, actorId: visitorId, ids, clock, db } = context.scope
   const now = clock.now()
   const isHeld = daysAgo !== null
   const startedAt = isHeld ? now - daysAgo * day : now - 10 * minute
   const completedAt = isHeld ? startedAt + 50 * minute : null
   const phase = isHeld ? ('COMPLETED' as const) : ('COLLECT' as const)
   const own = { accountId, sessionId }
-  const seats = seatsOf(settling, isHeld)
+  const seats = seatsOf(context, isHeld)
   const facilitatorId = seats[0].userId!
 
   const participants = seats.map((seat, at) => ({

@@ -8,7 +8,7 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { takenNames } from '#kit/list/select.ts'
-import { freeName, nameKey } from '#kit/names.ts'
+import { nameKey, uniqueName } from '#kit/names.ts'
 
 const insert = `insert into retro_templates (account_id, id, name, name_key, description, format, columns, settings,
   category, tags, estimated_duration, participant_min, participant_max, difficulty, creator_id, created_at, updated_at)
@@ -66,7 +66,7 @@ export async function templateFromRetro(
     format,
     columns,
     settings,
-    name: name ?? freeName(retro.name, await takenNames(scope, 'retro_templates'), maxNameLength),
+    name: name ?? uniqueName(retro.name, await takenNames(scope, 'retro_templates'), maxNameLength),
     description: description ?? (retro.description || retro.name),
     category: '',
     tags: [],

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { recordVisit } from '#features/identity/sockets/commands.ts'
 import { translateError } from '#i18n/messages.ts'
-import { requireRoomScope } from '#kit/auth/key-gate.ts'
+import { requireRoomScope } from '#kit/auth/key-access.ts'
 import { bearer } from '#kit/auth/session.ts'
 import { findViewer, guestViewer, memberViewer } from '#kit/auth/viewer.ts'
 import type { AppEnv, Session } from '#kit/context.ts'

@@ -1,11 +1,11 @@
 import { getTeam } from '#features/accounts/teams/queries.ts'
-import { type Member, mayActOnSession } from '#kit/auth/permissions.ts'
+import { canActOnSession, type Member } from '#kit/auth/permissions.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { Failure, failAt } from '#kit/errors.ts'
 
 /** Whether a member can edit or delete a session, by permission or as its creator. */
 export const canAct = (member: Member, act: 'edit' | 'delete', scope: AccountScope, session: { creatorId: string }) =>
-  mayActOnSession(member, act, session.creatorId === scope.actorId)
+  canActOnSession(member, act, session.creatorId === scope.actorId)
 
 type People = 'poker_participants' | 'retro_participants'
 

@@ -46,8 +46,8 @@ export function schedulePages<Content extends { description: string }, Sent, Cha
     const from = instantOf(`${today}T00:00`, zone)
     const { items, ...page } = await listPlanned(scope(c), tool, { ...state, from, until: from + maxAhead })
     const rightsOf = (row: PlannedRow) => ({
-      mayEdit: canAct(sessionOf(c), 'edit', scope(c), row),
-      mayCancel: canAct(sessionOf(c), 'delete', scope(c), row),
+      canEdit: canAct(sessionOf(c), 'edit', scope(c), row),
+      canCancel: canAct(sessionOf(c), 'delete', scope(c), row),
     })
     const rows = items.map(row => ({ ...row, ...rightsOf(row), day: dayIn(zone, row.scheduledAt) }))
     return { ...page, items: rows }

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { mayCreateSessions } from '#features/agile/creation/rules.ts'
+import { canRoleCreateSessions } from '#features/agile/creation/rules.ts'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
@@ -21,12 +21,12 @@ type FormState = { values?: Values; errors?: Errors; status?: number }
 const user = access({ auth: 'user', page: 'poker' })
 
 async function showNew(c: C, { values = {}, errors = {}, status }: FormState = {}) {
-  const mayCreate = mayCreateSessions(sessionOf(c).role)
-  const votingSystems = mayCreate ? await listVotingSystems(scope(c)) : []
+  const canCreate = canRoleCreateSessions(sessionOf(c).role)
+  const votingSystems = canCreate ? await listVotingSystems(scope(c)) : []
   const asked = sessionTypes.find(each => each === c.req.query('type'))
   const view = (
     <NewSessionPage
-      mayCreate={mayCreate}
+      canCreate={canCreate}
       votingSystems={votingSystems}
       errors={errors}
       values={{ ...(asked && { type: asked }), ...values }}
@@ -45,7 +45,7 @@ export const sessionPages = new Hono<AppEnv>()
   .get(paths.sessions(), user, c => c.redirect(paths.poker(), 303))
   .get(paths.newSession(), user, c => showNew(c))
   .post(paths.newSession(), user, async c => {
-    if (!mayCreateSessions(sessionOf(c).role)) fail('forbidden', 'poker.errors.noCreation')
+    if (!canRoleCreateSessions(sessionOf(c).role)) fail('forbidden', 'poker.errors.noCreation')
     const { type } = await c.req.parseBody().catch(() => fail('bad_request'))
     // A type that is none is refused by whichever form reads it.
     const { values, errors, make } = await kinds[sessionTypes.find(each => each === type) ?? sessionTypes[0]].read(c)

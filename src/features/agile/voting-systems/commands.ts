@@ -6,7 +6,7 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOr, type Refusal } from '#kit/http/conditional-commit.ts'
 import { takenNames } from '#kit/list/select.ts'
-import { freedKey, freeName, nameKey } from '#kit/names.ts'
+import { deletedNameKey, nameKey, uniqueName } from '#kit/names.ts'
 import { cardsFree, getVotingSystem, unused, usesOf } from './queries.ts'
 import { type Card, maxLengths } from './rules-system.ts'
 import type { NewVotingSystem, VotingSystemChange } from './schema.ts'
@@ -76,7 +76,7 @@ export async function changeVotingSystem(scope: AccountScope, id: string, change
 /** Makes a copy of a voting system, under the name given or the next free one. Copies are the account's own. */
 export async function duplicateVotingSystem(scope: AccountScope, id: string, newName?: string) {
   const { name, description, category, allowCustomValues, values } = await getVotingSystem(scope, id)
-  const called = newName ?? freeName(name, await takenNames(scope, 'voting_systems'), maxLengths.name)
+  const called = newName ?? uniqueName(name, await takenNames(scope, 'voting_systems'), maxLengths.name)
   return createVotingSystem(scope, { name: called, description, category, allowCustomValues, values, type: 'CUSTOM' })
 }
 
@@ -104,7 +104,7 @@ export async function deleteVotingSystem(scope: AccountScope, id: string): Promi
   const update = {
     sql: `update voting_systems as s set deleted_at = ?3, name_key = ?4
       where s.account_id = ?1 and s.id = ?2 and s.deleted_at is null and not s.is_default and ${unused}`,
-    args: [scope.accountId, id, scope.clock.now(), freedKey(nameKey(name), id)],
+    args: [scope.accountId, id, scope.clock.now(), deletedNameKey(nameKey(name), id)],
   }
   const audit = auditStatement(scope, 'voting_system.deleted', { subject: id, details: { name } })
   return write(scope, [update, abortIfUnchanged(), audit], null, async () =>

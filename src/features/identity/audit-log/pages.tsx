@@ -10,7 +10,7 @@ import { access, type Policy } from '#kit/http/access.ts'
 import type { C } from '#kit/list/options.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { renderPage } from '#kit/page/page.tsx'
-import { mayOpen, visitorOf } from '#kit/page/page-access.ts'
+import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import { timeZoneOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
 import { auditChoices, listAuditLogs } from './queries.ts'
@@ -42,7 +42,7 @@ async function load(c: C, state: AuditListQuery): Promise<AuditProps['data']> {
     listAuditLogs(scope(c), filter, state, auditList.orderOf(state)),
     auditChoices(scope(c)),
   ])
-  const canExport = mayOpen('accountSettings', visitorOf({ ...session, account }))
+  const canExport = canOpen('accountSettings', visitorOf({ ...session, account }))
   const href = canExport ? exportHref(account.id, filter) : null
   return { account: account.name, plan: account.plan, rows, choices, exportHref: href }
 }

@@ -47,7 +47,7 @@ async function showProfile(c: C, { values = {}, errors = {}, status }: Partial<R
       done={status === undefined && isDone(done) ? done : null}
       change={await findEmailChange(c.var.services, sessionOf(c))}
       canLeave={role !== 'OWNER' && !user.isDemo}
-      proved={hasRecentAuth}
+      hasRecentAuth={hasRecentAuth}
       isLimited={await isProfileShared(c)}
     />
   )

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plansWith } from '#features/billing/plans/rules.ts'
 import { translateError } from '#i18n/messages.ts'
-import { keyRate } from '#kit/auth/key-gate.ts'
+import { keyRate } from '#kit/auth/key-access.ts'
 import { declaredRoutes } from '#kit/http/access.ts'
 import { apiScopes, keyPlans, openPatterns, scopesFor } from '#kit/http/api-scopes.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'

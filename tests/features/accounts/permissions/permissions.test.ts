@@ -5,7 +5,7 @@ import { catalogues } from '#i18n/messages.ts'
 import { accountRoles, permissions } from '#kit/auth/permissions.ts'
 import type { AccountRole } from '#kit/context.ts'
 import { type DeclaredRoute, declaredRoutes } from '#kit/http/access.ts'
-import { closedBecause } from '#kit/page/page-access.ts'
+import { denialReason } from '#kit/page/page-access.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeWorld } from '#tests/support/world.ts'
 
@@ -118,7 +118,7 @@ describe('a guarded page', () => {
     declaredRoutes(t.app).filter(({ method, path, policy }) => method === 'GET' && policy.page && !path.includes(':'))
 
   const expected = ({ policy }: DeclaredRoute, role: AccountRole, plan: 'PRO' | 'ENTERPRISE') =>
-    closedBecause(policy.page!, { role, permissions: [], plan, features: null })
+    denialReason(policy.page!, { role, permissions: [], plan, features: null })
 
   it('is there, more than once', () => expect(guarded().length).toBeGreaterThan(4))
 

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { builtInVotingSystems } from '#features/agile/voting-systems/rules.ts'
 import { type CardText, cardsIn, textOfCards } from '#features/agile/voting-systems/rules-cards.ts'
 import { duplicates, inOrder } from '#features/agile/voting-systems/rules-system.ts'
-import { freeName, nameKey } from '#kit/names.ts'
+import { nameKey, uniqueName } from '#kit/names.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
 const { t, api, home, as, byToken, makeSession, openVote, guestOf } = await makePokerApi()
@@ -95,10 +95,10 @@ describe('the rules of cards', () => {
 
   it('find the next free name', () => {
     const taken = (...all: string[]) => new Set(all.map(nameKey))
-    expect(freeName('Hours', taken(), 60)).toBe('Hours')
-    expect(freeName('Hours', taken('Hours'), 60)).toBe('Hours 2')
-    expect(freeName('Hours 2', taken('Hours 2', 'Hours 3'), 60)).toBe('Hours 4')
-    expect(freeName('x'.repeat(60), taken('x'.repeat(60)), 60)).toHaveLength(60)
+    expect(uniqueName('Hours', taken(), 60)).toBe('Hours')
+    expect(uniqueName('Hours', taken('Hours'), 60)).toBe('Hours 2')
+    expect(uniqueName('Hours 2', taken('Hours 2', 'Hours 3'), 60)).toBe('Hours 4')
+    expect(uniqueName('x'.repeat(60), taken('x'.repeat(60)), 60)).toHaveLength(60)
   })
 })
 

@@ -11,11 +11,11 @@ export type Danger = {
   /** Possible new owners; null if the reader cannot transfer the account. */
   members: Choice[] | null
   /** Whether the reader has confirmed their identity recently. */
-  proved: boolean
+  hasAccountAuth: boolean
   errors: Record<string, string>
 }
 
-export function DangerZone({ confirmation, members, proved, ...danger }: Danger) {
+export function DangerZone({ confirmation, members, hasAccountAuth, ...danger }: Danger) {
   const errors = { ...danger.errors, '': '' }
   const t = useTranslations('accounts')
   return (
@@ -23,16 +23,18 @@ export function DangerZone({ confirmation, members, proved, ...danger }: Danger)
       <h2 id="danger-zone" className="display text-danger-ink text-xl">
         {t('danger')}
       </h2>
-      {!proved && <RecentAuthAlert text={t('proof')} back={`${paths.accountSettings()}#danger-zone`} />}
+      {!hasAccountAuth && <RecentAuthAlert text={t('proof')} back={`${paths.accountSettings()}#danger-zone`} />}
       <div className="grid gap-4 lg:grid-cols-2">
-        {members && <Transfer members={members} proved={proved} errors={errors} />}
-        {confirmation !== null && <Delete confirmation={confirmation} proved={proved} errors={errors} />}
+        {members && <Transfer members={members} hasAccountAuth={hasAccountAuth} errors={errors} />}
+        {confirmation !== null && (
+          <Delete confirmation={confirmation} hasAccountAuth={hasAccountAuth} errors={errors} />
+        )}
       </div>
     </section>
   )
 }
 
-function Transfer({ members, proved, errors }: Shared & { members: Choice[] }) {
+function Transfer({ members, hasAccountAuth, errors }: Shared & { members: Choice[] }) {
   const t = useTranslations('accounts.transfer')
   return (
     <Card title={t('title')} level={3} description={t('text')} className="border-danger/30">
@@ -44,12 +46,12 @@ function Transfer({ members, proved, errors }: Shared & { members: Choice[] }) {
             name="userId"
             label={t('to')}
             required
-            disabled={!proved}
+            disabled={!hasAccountAuth}
             empty={t('choose')}
             options={members}
           />
           <div>
-            <Button variant="secondary" disabled={!proved}>
+            <Button variant="secondary" disabled={!hasAccountAuth}>
               {t('submit')}
             </Button>
           </div>
@@ -59,9 +61,9 @@ function Transfer({ members, proved, errors }: Shared & { members: Choice[] }) {
   )
 }
 
-type Shared = Pick<Danger, 'proved' | 'errors'>
+type Shared = Pick<Danger, 'hasAccountAuth' | 'errors'>
 
-function Delete({ confirmation, proved, errors }: Shared & { confirmation: string }) {
+function Delete({ confirmation, hasAccountAuth, errors }: Shared & { confirmation: string }) {
   const t = useTranslations('accounts.delete')
   return (
     <Card title={t('title')} level={3} description={t('text')} className="border-danger/30">
@@ -72,10 +74,10 @@ function Delete({ confirmation, proved, errors }: Shared & { confirmation: strin
           required
           autoComplete="off"
           spellCheck={false}
-          disabled={!proved}
+          disabled={!hasAccountAuth}
         />
         <div>
-          <Button variant="danger" disabled={!proved}>
+          <Button variant="danger" disabled={!hasAccountAuth}>
             {t('submit')}
           </Button>
         </div>

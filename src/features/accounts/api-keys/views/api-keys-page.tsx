@@ -17,8 +17,8 @@ import { TimeText } from '#ui/time-text.tsx'
 
 /** `isOnPlan`: whether the plan includes API keys. */
 type Data = { account: string; plan: PlanId; isOnPlan: boolean; rows: Rows<ApiKeyView> }
-/** `proved`: whether the reader has confirmed their identity recently. */
-type Extra = { scopes: ScopeChoice[]; proved: boolean }
+/** `hasAccountAuth`: whether the reader has confirmed their identity recently. */
+type Extra = { scopes: ScopeChoice[]; hasAccountAuth: boolean }
 type Props = ListViewProps<KeyListQuery, Data, Extra>
 
 /** The API keys of an account. */
@@ -47,8 +47,8 @@ export function ApiKeysPage({ state, data, notice, form, confirm }: Props) {
           ...form,
           title: t('new.title'),
           description: t('new.text'),
-          save: form.extra.proved ? t('new.submit') : null,
-          fields: form.extra.proved ? (
+          save: form.extra.hasAccountAuth ? t('new.submit') : null,
+          fields: form.extra.hasAccountAuth ? (
             <KeyFields scopes={form.extra.scopes} />
           ) : (
             <RecentAuthAlert text={t('proof')} back={paths.newApiKey()} />

@@ -106,7 +106,7 @@ type DayTries = { day: string; good: number; bad: number }
 function DaysFigure({ days }: { days: DayTries[] }) {
   const t = useTranslations('enterprise.days')
   const format = useFormatter()
-  const say = (count: number) => format.number(count)
+  const formatValue = (count: number) => format.number(count)
   const dayName = (day: string) => format.dateTime(Date.parse(day), { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const bars = days.map(({ day, good, bad }) => ({ label: dayName(day), value: bad, beside: good }))
   const isEmpty = days.every(({ good, bad }) => good + bad === 0)
@@ -115,10 +115,12 @@ function DaysFigure({ days }: { days: DayTries[] }) {
       title={t('title')}
       formula={t('hint')}
       missing={isEmpty && <p className="text-muted text-sm">{t('empty')}</p>}
-      chart={label => <BarChart label={label} bars={bars} say={say} whole legend={[t('good'), t('bad')]} />}
+      chart={label => (
+        <BarChart label={label} bars={bars} formatValue={formatValue} whole legend={[t('good'), t('bad')]} />
+      )}
       table={{
         columns: [t('day'), t('good'), t('bad')],
-        rows: days.map(({ day, good, bad }) => [dayName(day), say(good), say(bad)]),
+        rows: days.map(({ day, good, bad }) => [dayName(day), formatValue(good), formatValue(bad)]),
       }}
     />
   )

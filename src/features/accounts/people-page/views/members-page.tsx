@@ -74,7 +74,7 @@ export function MembersPage({ state, data: { account, counts, seats, rows }, not
       actions={({ isManaged, status }) =>
         isManaged ? [status === 'ACTIVE' ? suspend : reactivate, { ...remove, danger: true }] : []
       }
-      notice={notice && 'refused' in notice ? { refused: failed(notice.of), details: notice.refused } : done}
+      notice={notice && 'refused' in notice ? { refused: failed(notice.refusedAction), details: notice.refused } : done}
       confirm={confirm}
       form={
         form && {

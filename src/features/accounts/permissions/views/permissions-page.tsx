@@ -128,12 +128,12 @@ type PageRow = {
 }
 
 const closedBy = { role: 'closedByRole', plan: 'closedByPlan', feature: 'closedByFeature' } as const
-const openedBy = { everyone: 'openToAll', role: 'openByRole', permission: 'openByPermission' } as const
+const accessReason = { everyone: 'openToAll', role: 'openByRole', permission: 'openByPermission' } as const
 
 function PagesTable({ rows, role }: { rows: PageRow[]; role: string }) {
   const t = useTranslations('permissions')
   const why = ({ opened, closed }: PageRow) =>
-    closed || !opened ? t(`reasons.${closedBy[closed ?? 'role']}`) : t(`reasons.${openedBy[opened]}`, { role })
+    closed || !opened ? t(`reasons.${closedBy[closed ?? 'role']}`) : t(`reasons.${accessReason[opened]}`, { role })
   return (
     <Table
       caption={t('page.pages')}

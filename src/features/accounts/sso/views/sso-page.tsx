@@ -17,7 +17,7 @@ type Props = {
   canChange: boolean
   isOwner: boolean
   /** Whether the reader has confirmed their identity recently. */
-  proved: boolean
+  hasRecentAuth: boolean
   isDemo: boolean
   done: Done | null
   values: Record<string, string>
@@ -25,10 +25,19 @@ type Props = {
 }
 
 /** The single sign-on settings of an account. */
-export function SsoPage({ connection, domains, redirectUri, canChange, isOwner, proved, isDemo, ...state }: Props) {
+export function SsoPage({
+  connection,
+  domains,
+  redirectUri,
+  canChange,
+  isOwner,
+  hasRecentAuth,
+  isDemo,
+  ...state
+}: Props) {
   const t = useTranslations('sso')
   const { done, values, errors } = state
-  const open = canChange && proved && !isDemo
+  const open = canChange && hasRecentAuth && !isDemo
   const general = errors[''] ?? errors.act ?? errors.id
   return (
     <EnterpriseFrame tab="sso">
@@ -36,7 +45,7 @@ export function SsoPage({ connection, domains, redirectUri, canChange, isOwner, 
       {general && <Alert tone="danger">{general}</Alert>}
       {isDemo && <Alert>{t('demo')}</Alert>}
       {!canChange && <Alert>{t('readOnly')}</Alert>}
-      {canChange && !proved && !isDemo && <RecentAuthAlert text={t('proof')} back={paths.enterpriseSso()} />}
+      {canChange && !hasRecentAuth && !isDemo && <RecentAuthAlert text={t('proof')} back={paths.enterpriseSso()} />}
       <ProviderCard
         connection={connection}
         redirectUri={redirectUri}

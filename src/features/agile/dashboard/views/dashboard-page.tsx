@@ -10,12 +10,12 @@ import { StatCard } from '#ui/stat-card.tsx'
 import { SessionCard } from './session-card.tsx'
 import { kinds, NextSessions, PastSessions } from './session-lists.tsx'
 
-type Props = Overview & { name: string; accountName: string; mayCreate: boolean }
+type Props = Overview & { name: string; accountName: string; canCreate: boolean }
 
-export function DashboardPage({ name, accountName, mayCreate, open, next, past, totals }: Props) {
+export function DashboardPage({ name, accountName, canCreate, open, next, past, totals }: Props) {
   const t = useTranslations('dashboard')
   const hasSome = open.length + next.length + past.length > 0
-  const create = mayCreate && (
+  const create = canCreate && (
     <>
       <ButtonLink href={paths.newRetro()} variant="secondary" icon={Sailboat}>
         {t('newRetro')}
@@ -45,7 +45,7 @@ export function DashboardPage({ name, accountName, mayCreate, open, next, past, 
             <OpenSessions sessions={open} />
           ) : (
             <EmptyState icon={Compass} title={t('empty')} actions={create}>
-              {t(mayCreate ? 'emptyHint' : 'emptyReadOnly')}
+              {t(canCreate ? 'emptyHint' : 'emptyReadOnly')}
             </EmptyState>
           )}
           {next.length + past.length > 0 && (

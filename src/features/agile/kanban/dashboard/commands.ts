@@ -11,7 +11,7 @@ import { listProjects } from './queries.ts'
  */
 export async function archiveCompleted(services: Pick<Services, 'rooms'>, scope: AccountScope, viewer: Viewer) {
   const completed = (await listProjects(scope, viewer, 30)).filter(({ status }) => status === 'completed')
-  const managed = completed.filter(({ mayManage }) => mayManage)
+  const managed = completed.filter(({ canManage }) => canManage)
   if (completed.length > 0 && managed.length === 0) fail(...refusals.managers_only)
   // Each project is a separate write. A repeated call finds nothing left to archive.
   const withoutKey = { ...scope, idempotency: null }

@@ -4,7 +4,7 @@ import { listActivity } from '#features/agile/kanban/boards/items/queries-activi
 import { getOverview } from '#features/agile/kanban/flow/queries.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { mayOpen, visitorOf } from '#kit/page/page-access.ts'
+import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import { listDelivered, listProjects } from './queries.ts'
 import { activityLimit, flowHealth } from './rules.ts'
 import { metricsOf, valueDelivered } from './rules-metrics.ts'
@@ -13,7 +13,7 @@ import { defaultValue } from './rules-value.ts'
 /** Loads the dashboard over the last `days` days. Includes the value delivered only for viewers of financials. */
 export async function loadDashboard(c: Context<AppEnv>, days: number) {
   const accountScope = scope(c)
-  const seesMoney = mayOpen('financials', visitorOf(sessionOf(c)))
+  const seesMoney = canOpen('financials', visitorOf(sessionOf(c)))
   const [projects, activity, overview, delivered] = await Promise.all([
     listProjects(accountScope, viewerFor(c), days),
     listActivity(accountScope, null, { limit: activityLimit }, c.var.locale),

@@ -29,7 +29,7 @@ import { ProjectsPage } from './views/projects-page.tsx'
 async function listArchived(c: C) {
   const query = { ...BoardQuery.parse({}), pageSize: 100, state: 'ARCHIVED' as const }
   const { items } = await listBoards(scope(c), query)
-  return items.map(board => ({ ...board, mayManage: rightsOf(viewerFor(c), board) === 'manage' }))
+  return items.map(board => ({ ...board, canManage: rightsOf(viewerFor(c), board) === 'manage' }))
 }
 
 const sorts = {

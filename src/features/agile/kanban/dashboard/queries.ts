@@ -31,7 +31,7 @@ where ${isVisible} group by b.id order by b.updated_at desc, b.id`
 
 type Row = Omit<
   Project,
-  'isActive' | 'isCopy' | 'status' | 'progress' | 'burndownHealth' | 'velocityTrend' | 'mayManage'
+  'isActive' | 'isCopy' | 'status' | 'progress' | 'burndownHealth' | 'velocityTrend' | 'canManage'
 > & {
   isActive: number
   counts: number
@@ -66,7 +66,7 @@ export async function listProjects(scope: AccountScope, viewer: Viewer, days: nu
       progress,
       burndownHealth: healthOf.get(row.id) ?? healthByTarget({ ...row, progress }, now),
       velocityTrend: row.process === 'SCRUM' ? trendOfSprints(done) : trendOfFlow(recent, before),
-      mayManage: rightsOf(viewer, { creatorId }) === 'manage',
+      canManage: rightsOf(viewer, { creatorId }) === 'manage',
     }
   })
 }

@@ -39,7 +39,7 @@ export type Project = {
   burndownHealth: Health | null
   /** Null when there is too little to compare. */
   velocityTrend: Trend | null
-  mayManage: boolean
+  canManage: boolean
 }
 
 /** On hold if paused, planning without items, completed if all items are, otherwise active. */

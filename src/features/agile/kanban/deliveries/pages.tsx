@@ -30,7 +30,7 @@ const deliveryIdOf = (c: C) => c.req.param('deliveryId') ?? ''
 async function boardOf(c: C) {
   const board = await getBoard(scope(c), boardIdOf(c))
   const rights = board.archivedAt === null ? rightsOf(viewerFor(c), board) : ('look' as const)
-  return { board, rights, mayWork: rights !== 'look', mayManage: rights === 'manage' }
+  return { board, rights, canEdit: rights !== 'look', canManage: rights === 'manage' }
 }
 
 /** Returns a function that adds the outlook to a delivery. `history` is the board's throughput per day. */
@@ -43,7 +43,7 @@ const withOutlook = (c: C, history: number[]) => {
 }
 
 async function showOne(c: C) {
-  const { board, mayWork } = await boardOf(c)
+  const { board, canEdit } = await boardOf(c)
   const accountScope = scope(c)
   const row = await getDeliveryRow(accountScope, board.id, deliveryIdOf(c))
   const { page } = PageQuery.safeParse(c.req.query()).data ?? { page: 1 }
@@ -55,7 +55,7 @@ async function showOne(c: C) {
   const view = (
     <DeliveryPage
       board={board}
-      mayWork={mayWork}
+      canEdit={canEdit}
       items={items}
       past={past}
       delivery={withOutlook(c, history)(row)}
@@ -90,15 +90,15 @@ export const deliveryPages = listPages({
   query: deliveryList,
   title: c => translator(c.var.locale, 'boardDeliveries')('title'),
   async load(c, state) {
-    const { board, mayWork, mayManage } = await boardOf(c)
+    const { board, canEdit, canManage } = await boardOf(c)
     const [{ items, ...page }, history] = await Promise.all([
       listDeliveries(scope(c), board.id, state),
       dailyThroughput(scope(c), board.id, historyDays),
     ])
     const rows = items.map(withOutlook(c, history)).map(delivery => ({ ...delivery, name: delivery.title }))
-    return { board, mayWork, mayManage, rows: { ...page, items: rows } }
+    return { board, canEdit, canManage, rows: { ...page, items: rows } }
   },
-  extra: async c => ((await boardOf(c)).mayWork ? {} : null),
+  extra: async c => ((await boardOf(c)).canEdit ? {} : null),
   async values(c, id): Promise<Values> {
     if (id === null) return {}
     const { title, description, targetDate } = await getDeliveryRow(scope(c), boardIdOf(c), id)

@@ -1,8 +1,13 @@
-import { type Chapter, named, type Settler, type Settling } from '#features/accounts/demo/commands-settling.ts'
+import {
+  type Chapter,
+  personNamed,
+  type SampleContext,
+  type SampleMember,
+} from '#features/accounts/demo/commands-sample-context.ts'
 import { translator } from '#i18n/messages.ts'
 import { projectStatements } from './commands.ts'
 
-type SampleBoard = NonNullable<Settling['company']['boards']>[number]
+type SampleBoard = NonNullable<SampleContext['company']['boards']>[number]
 
 /** Combines every act with every subject; neighbouring titles have different subjects. */
 function titlesOf({ acts, subjects }: Pick<SampleBoard, 'acts' | 'subjects'>): string[] {
@@ -14,22 +19,22 @@ function titlesOf({ acts, subjects }: Pick<SampleBoard, 'acts' | 'subjects'>): s
 }
 
 /** Team members who do the work, the visitor last: the visitor leads no demo board. */
-function workersOf(settling: Settling, board: SampleBoard): Settler[] {
-  const team = settling.company.teams?.find(({ name }) => name === board.team)
-  const people = team ? Object.keys(team.people).map(firstName => named(settling, firstName)) : settling.people
+function workersOf(context: SampleContext, board: SampleBoard): SampleMember[] {
+  const team = context.company.teams?.find(({ name }) => name === board.team)
+  const people = team ? Object.keys(team.people).map(firstName => personNamed(context, firstName)) : context.people
   const workers = people.filter(({ role }) => role !== 'OBSERVER' && role !== 'INVESTOR')
-  const others = workers.filter(person => person !== settling.visitor)
-  return workers.length > others.length ? [...others, settling.visitor] : others
+  const others = workers.filter(person => person !== context.visitor)
+  return workers.length > others.length ? [...others, context.visitor] : others
 }
 
 /** The company's projects with three months of simulated history. */
-export const projectHistory: Chapter = settling => {
-  const t = translator(settling.language, 'boards')
-  return (settling.company.boards ?? []).flatMap(board => {
+export const projectHistory: Chapter = context => {
+  const t = translator(context.language, 'boards')
+  return (context.company.boards ?? []).flatMap(board => {
     const { acts, subjects, team, ...rest } = board
-    const people = workersOf(settling, board).map(({ id }) => id)
-    const teamId = (team && settling.teamIds.get(team)) ?? null
+    const people = workersOf(context, board).map(({ id }) => id)
+    const teamId = (team && context.teamIds.get(team)) ?? null
     const project = { ...rest, people, titles: titlesOf(board), teamId, creatorId: people[0]! }
-    return projectStatements(settling.scope, { ...project, titleOf: name => t(`firstColumns.${name}`) })
+    return projectStatements(context.scope, { ...project, titleOf: name => t(`firstColumns.${name}`) })
   })
 }

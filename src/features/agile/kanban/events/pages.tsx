@@ -37,9 +37,9 @@ const titleOf = (c: C) => translator(c.var.locale, 'boardEvents')('title')
 async function boardOf(c: C) {
   const board = await getBoard(scope(c), boardIdOf(c))
   const rights = rightsOf(viewerFor(c), board)
-  const mayEdit = ({ creatorId }: { creatorId: string }) =>
+  const canEdit = ({ creatorId }: { creatorId: string }) =>
     rights === 'manage' || (rights === 'work' && creatorId === scope(c).actorId)
-  return { board, mayMake: rights !== 'look', mayEdit }
+  return { board, canCreate: rights !== 'look', canEdit }
 }
 
 /** Returns an event of the board of the path. Throws not_found for events of other boards. */
@@ -57,10 +57,10 @@ async function listUpcoming(c: C, state: EventListQuery, { zone, today }: { zone
     listEvents(scope(c), { ...state, boardId, from: instantOf(`${today}T00:00`, zone) }),
     showsDays ? listDays(scope(c), { boardId, from: today, until }) : [],
   ])
-  const { mayMake, mayEdit } = await boardOf(c)
+  const { canCreate, canEdit } = await boardOf(c)
   const items = events.items.map(event => {
     const { title: name, startsAt } = event
-    return { ...event, name, day: dayIn(zone, startsAt), mayMake, mayEdit: mayEdit(event) }
+    return { ...event, name, day: dayIn(zone, startsAt), canCreate, canEdit: canEdit(event) }
   })
   // Days after this page's events belong to the next pages.
   const last = events.total > items.length ? (items.at(-1)?.day ?? until) : until
@@ -137,25 +137,25 @@ export const eventPages = listPages({
   query: eventList,
   title: titleOf,
   async load(c, state) {
-    const { board, mayMake } = await boardOf(c)
+    const { board, canCreate } = await boardOf(c)
     const zone = timeZoneOf(c)
     const day = { zone, today: dayIn(zone, c.var.services.clock.now()) }
     const isMonth = state.view === 'month'
     const [rows, month, offers, feed] = await Promise.all([
       isMonth ? noRows : listUpcoming(c, state, day),
       isMonth ? loadMonth(c, state.month, day) : null,
-      mayMake ? listOffers(c, zone) : [],
+      canCreate ? listOffers(c, zone) : [],
       feedOf(c),
     ])
-    return { ...day, board, mayMake, rows, month, offers, feed }
+    return { ...day, board, canCreate, rows, month, offers, feed }
   },
   values: valuesOf,
   async extra(c, id) {
-    const { board, mayMake, mayEdit } = await boardOf(c)
+    const { board, canCreate, canEdit } = await boardOf(c)
     const event = id === null ? null : await eventOf(c, id)
     const [people, sprints] = await Promise.all([listPeople(scope(c)), allSprints(scope(c), board.id)])
     const open = sprints.items.filter(({ status, id }) => status !== 'COMPLETED' || id === event?.sprintId)
-    return { event, people, sprints: open, mayEdit: event ? mayEdit(event) : mayMake }
+    return { event, people, sprints: open, canEdit: event ? canEdit(event) : canCreate }
   },
   create: {
     form: NewEventForm,

@@ -34,8 +34,8 @@ async function show(c: C, props: Partial<ImportPageProps> = {}, status?: number)
     <ImportPage
       {...defaults}
       teams={teams}
-      mayImport={canCreateBoards(viewerFor(c))}
-      mayMakeTeam={managesPeople(c)}
+      canImport={canCreateBoards(viewerFor(c))}
+      canCreateTeam={managesPeople(c)}
       {...props}
     />
   )

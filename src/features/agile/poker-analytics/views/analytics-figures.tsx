@@ -63,7 +63,7 @@ function Trend({ name, analytics, where }: Props & { name: TrendName }) {
       csv={csvAddress('planning-poker', name, where)}
       trend={trend}
       step={analytics.step}
-      say={useFormatValue(name)}
+      formatValue={useFormatValue(name)}
       axis={axis}
     />
   )

@@ -55,14 +55,14 @@ type CountedProps = {
 function CountTable({ column, data, ...texts }: CountedProps) {
   const stories = useTranslations('pokerAnalytics.counts')('stories')
   const format = useFormatter()
-  const say = (value: number) => format.number(value)
+  const formatValue = (value: number) => format.number(value)
   const bars = data.bars.map(({ value, count }) => ({ label: value, value: count }))
   return (
     <Figure
       {...texts}
       missing={bars.length === 0 && <NotEnough count={data.count} min={minSamples} />}
-      chart={label => <BarChart label={label} bars={bars} say={say} whole figures />}
-      table={{ columns: [column, stories], rows: data.bars.map(({ value, count }) => [value, say(count)]) }}
+      chart={label => <BarChart label={label} bars={bars} formatValue={formatValue} whole figures />}
+      table={{ columns: [column, stories], rows: data.bars.map(({ value, count }) => [value, formatValue(count)]) }}
     />
   )
 }
@@ -71,7 +71,7 @@ function SpreadByConfidence({ relation, where }: { relation: Analytics['spreadBy
   const t = useTranslations('pokerAnalytics.charts')
   const dataPoints = useTranslations('analytics')('dataPoints')
   const format = useFormatter()
-  const say = (value: number) => format.number(value, { maximumFractionDigits: 2 })
+  const formatValue = (value: number) => format.number(value, { maximumFractionDigits: 2 })
   const bars = relation.bars.map(({ value, amount }) => ({ label: value, value: amount }))
   return (
     <Figure
@@ -79,10 +79,14 @@ function SpreadByConfidence({ relation, where }: { relation: Analytics['spreadBy
       formula={t('spreadByConfidence.rule')}
       csv={csvAddress('planning-poker', 'spreadByConfidence', where)}
       missing={bars.length === 0 && <NotEnough count={relation.count} min={minSamples} />}
-      chart={label => <BarChart label={label} bars={bars} say={say} figures />}
+      chart={label => <BarChart label={label} bars={bars} formatValue={formatValue} figures />}
       table={{
         columns: [t('confidence.title'), t('spread.title'), dataPoints],
-        rows: relation.bars.map(({ value, amount, count }) => [value, amount === null ? '–' : say(amount), say(count)]),
+        rows: relation.bars.map(({ value, amount, count }) => [
+          value,
+          amount === null ? '–' : formatValue(amount),
+          formatValue(count),
+        ]),
       }}
     />
   )

@@ -91,11 +91,11 @@ export function SummaryPage({ summary, history, isMember, failed, imported, acti
   )
 }
 
-/** `mayAdd`: the reader can add an action item. */
-type Actions = { items: ActionItem[]; mayAdd: boolean }
+/** `canAdd`: the reader can add an action item. */
+type Actions = { items: ActionItem[]; canAdd: boolean }
 
 /** What the team means to do after a session. */
-function ActionsSection({ sessionId, items, mayAdd }: Actions & { sessionId: string }) {
+function ActionsSection({ sessionId, items, canAdd }: Actions & { sessionId: string }) {
   const t = useTranslations('pokerHistory.actions')
   return (
     <Card
@@ -106,7 +106,7 @@ function ActionsSection({ sessionId, items, mayAdd }: Actions & { sessionId: str
           <ButtonLink href={`${paths.actionItems()}?source=POKER&status=all`} variant="quiet" size="sm">
             {t('all')}
           </ButtonLink>
-          {mayAdd && (
+          {canAdd && (
             <ButtonLink href={paths.newActionItem('POKER', sessionId)} variant="quiet" size="sm" icon={Plus}>
               {t('add')}
             </ButtonLink>

@@ -57,8 +57,8 @@ export type FigureText = { label: string; value: string; note: string }
 /** The figures of a session in words. What rests on nothing says so. */
 export function figuresOf(figures: SessionFigures, { t, format, duration, percent }: Words): FigureText[] {
   const { sum, consensusRate, firstRoundConsensus, firstRoundAgreement: first } = figures
-  const enough = (value: number | null, say: (value: number) => string) =>
-    value === null ? t('figures.notEnough') : say(value)
+  const enough = (value: number | null, formatValue: (value: number) => string) =>
+    value === null ? t('figures.notEnough') : formatValue(value)
   const notes = [
     ...(sum.counted > 0 ? [t('figures.sumOf', { count: sum.counted })] : []),
     ...(sum.uncounted > 0 ? [t('figures.uncounted', { count: sum.uncounted })] : []),

@@ -3,8 +3,8 @@ import { participantOf, seated } from '#features/agile/rooms/rules-people.ts'
 import { removedFor } from '#features/agile/rooms/rules-removed.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import type { PokerView } from './protocol.ts'
-import { commitmentsOf, earlierRounds, personView, shownVotes, voters } from './rules-shown.ts'
 import { currentStory, type PokerState } from './rules-state.ts'
+import { commitmentsOf, earlierRounds, personView, shownVotes, voters } from './rules-visibility.ts'
 
 /**
  * Returns the session as one viewer can see it. Sockets, pages, API responses, exports and summaries all take it from

@@ -5,8 +5,8 @@ import { peopleFacts } from '#features/agile/rooms/live/rules-people-facts.ts'
 import { changeSeat, touchPerson, touchSession } from '#features/agile/rooms/live/rules-room.ts'
 import { defineFacts } from '#kit/live/facts.ts'
 import type { CommentView, ParticipantView, PokerView, reactions } from './protocol.ts'
-import { personView, voters } from './rules-shown.ts'
 import type { PokerState } from './rules-state.ts'
+import { personView, voters } from './rules-visibility.ts'
 import { fact, type PokerRows } from './storage/rules-rows.ts'
 
 type Configured = Pick<PokerView['session'], 'name' | 'description' | 'teamId' | 'settings' | 'votingSystem'>

@@ -15,7 +15,7 @@ import { scope, sessionOf } from '#kit/auth/session.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
 import type { AppEnv } from '#kit/context.ts'
 import type { Values } from '#kit/http/form.ts'
-import { mayOpen, visitorOf } from '#kit/page/page-access.ts'
+import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import {
   changePokerSession,
   deletePokerSession,
@@ -94,7 +94,7 @@ export const listPages = sessionListPages({
       teamMetrics(scope(c), { days: 90, teamId }),
       listActivity(scope(c), { page: 1, pageSize: shownActivity }, t),
     ])
-    return { metrics, activity: activity.items, canManage: mayOpen('usersAndTeams', visitorOf(sessionOf(c))) }
+    return { metrics, activity: activity.items, canManage: canOpen('usersAndTeams', visitorOf(sessionOf(c))) }
   },
   get: getPokerSession,
   countThisMonth: async account => (await countPokerSessions(account)).thisMonth,

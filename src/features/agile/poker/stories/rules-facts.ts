@@ -1,6 +1,6 @@
 import type { PokerView, RoundView, Shown } from '#features/agile/poker/live/protocol.ts'
-import { commitmentsOf, shownVotes, withRounds } from '#features/agile/poker/live/rules-shown.ts'
 import type { PokerState, Story } from '#features/agile/poker/live/rules-state.ts'
+import { commitmentsOf, shownVotes, withRounds } from '#features/agile/poker/live/rules-visibility.ts'
 import { fact, touchEveryStory, touchStory } from '#features/agile/poker/live/storage/rules-rows.ts'
 import { showVotes } from '#features/agile/poker/votes/rules-facts.ts'
 import { touchSession, without } from '#features/agile/rooms/live/rules-room.ts'

@@ -71,21 +71,21 @@ function PokerMetrics({ figures, days }: Metrics) {
   }
   const unit = t('pointsASession', { count: figures.teamVelocity.value ?? 0 })
   const cards = [
-    { name: 'teamVelocity', say: points, of: 'sessions', more: { unit } },
-    { name: 'consensusRate', say: percent, of: 'stories', more: {} },
-    { name: 'averageSessionDuration', say: duration, of: 'sessions', more: {} },
-    { name: 'estimationAccuracy', say: percent, of: 'stories', more: {} },
+    { name: 'teamVelocity', formatValue: points, of: 'sessions', more: { unit } },
+    { name: 'consensusRate', formatValue: percent, of: 'stories', more: {} },
+    { name: 'averageSessionDuration', formatValue: duration, of: 'sessions', more: {} },
+    { name: 'estimationAccuracy', formatValue: percent, of: 'stories', more: {} },
   ] as const
   return (
     <SessionMetrics title={t('title')} days={days}>
-      {cards.map(({ name, say, of, more }) => {
+      {cards.map(({ name, formatValue, of, more }) => {
         const figure = figures[name]
         return (
           <MetricCard
             key={name}
             label={t(name)}
             figure={figure}
-            say={say}
+            formatValue={formatValue}
             note={t(of, { count: figure.count })}
             {...more}
           />

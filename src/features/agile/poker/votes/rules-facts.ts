@@ -6,8 +6,8 @@ import type {
   StoryStatus,
   VoteView,
 } from '#features/agile/poker/live/protocol.ts'
-import { shownVotes, voteView, withRounds } from '#features/agile/poker/live/rules-shown.ts'
 import { type PokerState, type Round, roundsOf, type Vote, votesOf } from '#features/agile/poker/live/rules-state.ts'
+import { shownVotes, voteView, withRounds } from '#features/agile/poker/live/rules-visibility.ts'
 import {
   fact,
   type PokerRows,

@@ -96,7 +96,7 @@ function Trend({ name, analytics, where }: Props & { name: TrendName }) {
       csv={csvAddress('retrospectives', name, where)}
       trend={analytics[name]}
       step={analytics.step}
-      say={value => format.number(value, style)}
+      formatValue={value => format.number(value, style)}
       axis={known && { ticks: known }}
     />
   )
@@ -107,7 +107,7 @@ function ByColumn({ analytics, where }: Props) {
   const t = useTranslations('retroAnalytics')
   const format = useFormatter()
   const { byColumn } = analytics.sentimentAnalysis
-  const say = (share: number) => format.number(share, { style: 'percent' })
+  const formatValue = (share: number) => format.number(share, { style: 'percent' })
   const bars = byColumn.slice(0, 8).map(({ column, negative }) => ({ label: column, value: negative }))
   return (
     <Figure
@@ -121,11 +121,11 @@ function ByColumn({ analytics, where }: Props) {
           </NotEnough>
         )
       }
-      chart={label => <BarChart label={label} bars={bars} say={say} figures />}
+      chart={label => <BarChart label={label} bars={bars} formatValue={formatValue} figures />}
       table={{
         columns: [t('sentiment.column'), t('sentiment.positive'), t('sentiment.negative'), t('counts.cards')],
         rows: byColumn.map(({ column, positive, negative, count }) => {
-          return [column, say(positive), say(negative), format.number(count)]
+          return [column, formatValue(positive), formatValue(negative), format.number(count)]
         }),
       }}
     />

@@ -1,6 +1,6 @@
 import type { CardView, GroupView, Reaction } from '#features/agile/retros/live/protocol.ts'
-import { hiddenCards, publicCard, reactionCount } from '#features/agile/retros/live/rules-shown.ts'
 import { type Card, type RetroState, withItem } from '#features/agile/retros/live/rules-state.ts'
+import { hiddenCards, publicCard, reactionCount } from '#features/agile/retros/live/rules-visibility.ts'
 import { eventOnly, fact } from '#features/agile/retros/live/storage/rules-rows.ts'
 import { without } from '#features/agile/rooms/live/rules-room.ts'
 import { countHidden, updateCard, updateCardView } from './rules-change.ts'

@@ -1,6 +1,6 @@
 import type { CommentView, Moderation } from '#features/agile/retros/live/protocol.ts'
-import { publicComment } from '#features/agile/retros/live/rules-shown.ts'
 import type { Comment, RetroState } from '#features/agile/retros/live/rules-state.ts'
+import { publicComment } from '#features/agile/retros/live/rules-visibility.ts'
 import { fact, type RetroRows } from '#features/agile/retros/live/storage/rules-rows.ts'
 import { touchSession } from '#features/agile/rooms/live/rules-room.ts'
 import { updateCard, updateCardView } from './rules-change.ts'

@@ -3,6 +3,7 @@ import { removedFor } from '#features/agile/rooms/rules-removed.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import type { RetroView } from './protocol.ts'
 import { allowedCommands } from './rules-can.ts'
+import { isTallied, type RetroState, ratingOf, tallyOf } from './rules-state.ts'
 import {
   byParticipant,
   cardsFor,
@@ -11,8 +12,7 @@ import {
   hasCheckedIn,
   hiddenCards,
   personView,
-} from './rules-shown.ts'
-import { isTallied, type RetroState, ratingOf, tallyOf } from './rules-state.ts'
+} from './rules-visibility.ts'
 
 /**
  * The retro as one viewer can see it. This is the only way a retro leaves the server: sockets, pages, responses, exports

@@ -7,8 +7,8 @@ import { peopleFacts } from '#features/agile/rooms/live/rules-people-facts.ts'
 import { touchSession } from '#features/agile/rooms/live/rules-room.ts'
 import { defineFacts } from '#kit/live/facts.ts'
 import type { ParticipantView, RetroView } from './protocol.ts'
-import { personView } from './rules-shown.ts'
 import type { Person, RetroState, Writers } from './rules-state.ts'
+import { personView } from './rules-visibility.ts'
 import { fact, type RetroRows } from './storage/rules-rows.ts'
 
 type SessionUpdate = Pick<RetroView['session'], 'name' | 'description' | 'teamId' | 'settings' | 'columns' | 'format'>

@@ -1,7 +1,6 @@
 import type { ActionItemView } from '#features/agile/action-items/protocol.ts'
 import { updateCard } from '#features/agile/retros/cards/rules-change.ts'
 import type { CardView, CheckInView, Phase, RetroView, TallyView } from '#features/agile/retros/live/protocol.ts'
-import { byParticipant, hasCheckedIn, publicCards } from '#features/agile/retros/live/rules-shown.ts'
 import {
   isTallied,
   type Person,
@@ -11,6 +10,7 @@ import {
   tallyOf,
   withItem,
 } from '#features/agile/retros/live/rules-state.ts'
+import { byParticipant, hasCheckedIn, publicCards } from '#features/agile/retros/live/rules-visibility.ts'
 import { fact } from '#features/agile/retros/live/storage/rules-rows.ts'
 import { changeSeat, touchPerson, touchSession, without } from '#features/agile/rooms/live/rules-room.ts'
 

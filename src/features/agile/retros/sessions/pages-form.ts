@@ -11,14 +11,14 @@ import { isOver } from '#features/agile/sessions/rules.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import type { Values } from '#kit/http/form.ts'
-import { mayOpen, visitorOf } from '#kit/page/page-access.ts'
+import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 
 type C = Context<AppEnv>
 
 /** Teams and templates for a retro form. */
 export async function loadChoices(c: C) {
   const [teams, templates] = await Promise.all([listTeamsByName(scope(c)), allTemplates(scope(c), c.var.locale)])
-  const canCreateTeam = mayOpen('usersAndTeams', visitorOf(sessionOf(c)))
+  const canCreateTeam = canOpen('usersAndTeams', visitorOf(sessionOf(c)))
   return { teams, canCreateTeam, templates: templates.map(({ id, name, isBuiltIn }) => ({ id, name, isBuiltIn })) }
 }
 

@@ -80,19 +80,19 @@ function RetroMetrics({ retrosHeld, figures, days }: Metrics) {
       <MetricCard
         label={t('participation')}
         figure={participation}
-        say={percent}
+        formatValue={percent}
         note={t('retros', { count: participation.count })}
       />
       <MetricCard
         label={t('actionsCompleted')}
         figure={actionsCompleted}
-        say={percent}
+        formatValue={percent}
         note={t('items', { count: actionsCompleted.count })}
       />
       <MetricCard
         label={t('averageRating')}
         figure={averageRating}
-        say={value => format.number(value, { maximumFractionDigits: 1 })}
+        formatValue={value => format.number(value, { maximumFractionDigits: 1 })}
         unit={t('ofFive')}
         note={t('ratedRetros', { count: averageRating.count })}
       />

@@ -60,7 +60,7 @@ export function seriesPages<Content, Sent, Change>({ meetings, ...kind }: Schedu
         sessions={sessions}
         teams={teams}
         meetings={nextMeetings(series, now)}
-        mayEdit={canAct(sessionOf(c), 'edit', scope(c), series)}
+        canEdit={canAct(sessionOf(c), 'edit', scope(c), series)}
         done={seriesActs.find(act => act === c.req.query('done'))}
         refusal={refused ? refusalOf(c, refused) : null}
         fields={own(filled).fields}

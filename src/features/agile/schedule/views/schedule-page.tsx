@@ -29,8 +29,8 @@ type Row = {
   remindBefore: number | null
   teamName: string | null
   seriesId: string | null
-  mayEdit: boolean
-  mayCancel: boolean
+  canEdit: boolean
+  canCancel: boolean
 }
 type Data = {
   tool: Tool
@@ -107,10 +107,10 @@ function PlannedList(props: Props) {
       filters={teams.length > 0 ? [{ name: 'teamId', label: t('form.team'), all: allTeams, options }] : []}
       columns={useColumns(tool, state.sort === 'when')}
       groupOf={state.sort === 'when' ? groupOf : undefined}
-      canEdit={({ mayEdit, status }) => mayEdit && isUpcoming(status)}
-      actions={({ id, status, mayCancel }) => [
+      canEdit={({ canEdit, status }) => canEdit && isUpcoming(status)}
+      actions={({ id, status, canCancel }) => [
         { ...file, href: paths.sessionCalendar(tool, id) },
-        ...(mayCancel && isUpcoming(status) ? [cancel] : []),
+        ...(canCancel && isUpcoming(status) ? [cancel] : []),
       ]}
       notice={useListNotice(notice, { texts, undo: { cancel: 'restore' } })}
       form={useForm(props)}

@@ -30,7 +30,7 @@ type Props = {
   teams: { id: string; name: string }[]
   values: Record<string, string>
   errors: Record<string, string>
-  mayEdit: boolean
+  canEdit: boolean
   done: (typeof seriesActs)[number] | undefined
   refusal: string | null
   /** The fields of what a meeting is made from. */
@@ -42,7 +42,7 @@ export function SeriesPage(props: Props) {
   const t = useTranslations('schedule')
   const { id, name, every, timeZone, nextAt } = series
   const isOver = nextAt === null
-  const mayEdit = props.mayEdit && !isOver
+  const canEdit = props.canEdit && !isOver
   return (
     <>
       <PageHeader
@@ -66,8 +66,8 @@ export function SeriesPage(props: Props) {
         {refusal && <Alert tone="danger">{refusal}</Alert>}
         {done && <Alert tone="success">{t(done === 'plan' ? `${tool}.seriesPlanned` : `series.done.${done}`)}</Alert>}
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-          <Meetings {...props} mayEdit={mayEdit} />
-          {mayEdit && <Edit {...props} />}
+          <Meetings {...props} canEdit={canEdit} />
+          {canEdit && <Edit {...props} />}
         </div>
       </div>
     </>
@@ -104,7 +104,7 @@ function Edit({ tool, series: { id }, values, errors, teams, fields }: Props) {
 }
 
 /** The meetings of a series that are to come. */
-function Meetings({ tool, series, sessions, meetings, mayEdit }: Props) {
+function Meetings({ tool, series, sessions, meetings, canEdit }: Props) {
   const t = useTranslations('schedule')
   const format = useFormatter()
   const when = (at: number) => (
@@ -124,7 +124,7 @@ function Meetings({ tool, series, sessions, meetings, mayEdit }: Props) {
               {t(`${tool}.open`)}
               <span className="sr-only"> {name}</span>
             </Link>
-            {mayEdit && isUpcoming(status) && (
+            {canEdit && isUpcoming(status) && (
               <ButtonLink href={paths.sessionDate(tool, id)} variant="quiet" size="sm" icon={Pencil} iconOnly>
                 {t('list.moveOf', { name })}
               </ButtonLink>
@@ -135,7 +135,7 @@ function Meetings({ tool, series, sessions, meetings, mayEdit }: Props) {
           <li key={occurrence} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b py-1.5">
             <span className={isSkipped ? 'flex-1 text-subtle line-through' : 'flex-1'}>{when(at)}</span>
             {isSkipped && <span className="text-subtle text-sm">{t('series.skipped')}</span>}
-            {mayEdit && (
+            {canEdit && (
               <form method="post" action={paths.seriesMeetings(tool, series.id)} data-shell="">
                 <input type="hidden" name="act" value={isSkipped ? 'keep' : 'skip'} />
                 <input type="hidden" name="occurrence" value={occurrence} />

@@ -11,20 +11,20 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 
 type Props = {
-  mayCreate: boolean
+  canCreate: boolean
   votingSystems: { id: string; name: string; values: { label: string }[] }[]
   values: Record<string, string>
   errors: Record<string, string>
 }
 
 /** A new session of any type, with what all of them have. */
-export function NewSessionPage({ mayCreate, ...form }: Props) {
+export function NewSessionPage({ canCreate, ...form }: Props) {
   const t = useTranslations('pokerSessions.generic')
   const words = useTranslations('poker.errors')('noCreation')
   return (
     <div className="max-w-2xl">
-      <PageHeader title={t('newTitle')} description={mayCreate && t('newText')} />
-      {mayCreate ? (
+      <PageHeader title={t('newTitle')} description={canCreate && t('newText')} />
+      {canCreate ? (
         <Card>
           <NewSessionForm {...form} />
         </Card>
@@ -37,7 +37,7 @@ export function NewSessionPage({ mayCreate, ...form }: Props) {
 
 const signs = { PLANNING_POKER: Spade, RETROSPECTIVE: Sailboat }
 
-function NewSessionForm({ votingSystems, values, errors }: Omit<Props, 'mayCreate'>) {
+function NewSessionForm({ votingSystems, values, errors }: Omit<Props, 'canCreate'>) {
   const t = useTranslations('pokerSessions.generic')
   const format = useTranslations('retro.formats')
   const failed = useTranslations('agileSessions.errors')('pokerSave')

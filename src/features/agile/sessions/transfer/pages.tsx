@@ -49,7 +49,7 @@ export function importPages<File extends ZodType>(kind: Kind<File>) {
       <ImportPage
         tool={tool}
         largestFile={largestFile}
-        mayImport={canCreateSessions(c)}
+        canImport={canCreateSessions(c)}
         refused={refusal ? faultsIn(c.var.locale, refusal) : null}
         submit={kind.submit(c)}
         preview={preview}

@@ -27,7 +27,7 @@ export type SessionCells<Row> = {
 export function useSessionColumns<Row extends SessionRow>(tool: Tool, cells: SessionCells<Row>): ListColumn<Row>[] {
   const t = useTranslations('agileSessions.list')
   const format = useFormatter()
-  const say = (minutes: number) => t(minutes < 60 ? 'minutes' : 'hoursAndMinutes', hoursAndMinutes(minutes))
+  const formatMinutes = (minutes: number) => t(minutes < 60 ? 'minutes' : 'hoursAndMinutes', hoursAndMinutes(minutes))
   return [
     {
       id: 'name',
@@ -64,7 +64,7 @@ export function useSessionColumns<Row extends SessionRow>(tool: Tool, cells: Ses
       wideOnly: true,
       cell: ({ duration }) => (
         <span className={duration === null ? 'whitespace-nowrap text-subtle' : 'whitespace-nowrap'}>
-          {duration === null ? t('notStarted') : say(duration)}
+          {duration === null ? t('notStarted') : formatMinutes(duration)}
         </span>
       ),
     },

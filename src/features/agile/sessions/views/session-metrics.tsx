@@ -24,20 +24,20 @@ type Props = {
   label: string
   figure: Figure
   /** A value of the figure as it is read. */
-  say: (value: number) => string
+  formatValue: (value: number) => string
   unit?: string
   /** What the figure rests on. */
   note: string
 }
 
 /** One figure with how it went. What rests on too little says so. */
-export function MetricCard({ label, figure: { value, trend }, say, unit, note }: Props) {
+export function MetricCard({ label, figure: { value, trend }, formatValue, unit, note }: Props) {
   const t = useTranslations('agileSessions.metrics')
-  const values = trend.map(say).join(', ')
+  const values = trend.map(formatValue).join(', ')
   return (
     <StatCard
       label={label}
-      value={value === null ? t('notEnough') : say(value)}
+      value={value === null ? t('notEnough') : formatValue(value)}
       unit={value !== null && unit}
       note={note}
       chart={value !== null && <Sparkline values={trend} label={t('trend', { label, values })} />}

@@ -82,7 +82,7 @@ function History({ goal, checkIns }: { goal: Goal; checkIns: CheckIn[] }) {
     <Card title={t('checkIns.title')} flush>
       {points.length > 1 && (
         <div className="px-5 pb-4">
-          <LineChart label={t('checkIns.chart')} points={points} say={value => format.number(value)} />
+          <LineChart label={t('checkIns.chart')} points={points} formatValue={value => format.number(value)} />
         </div>
       )}
       <Table

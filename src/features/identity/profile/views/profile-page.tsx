@@ -31,13 +31,13 @@ type Props = {
   /** Whether the user can leave the account: all members except its owner and demo users. */
   canLeave: boolean
   /** Whether the user has confirmed their identity recently. */
-  proved: boolean
+  hasRecentAuth: boolean
   /** Whether changes require the password: after single sign-on, if other accounts see the profile too. */
   isLimited: boolean
 }
 
 export function ProfilePage(props: Props) {
-  const { user, account, values, errors, done, change, proved, canLeave } = props
+  const { user, account, values, errors, done, change, hasRecentAuth, canLeave } = props
   const { id: userId, email, avatarUrl, isDemo } = user
   const t = useTranslations('profile')
   const format = useFormatter()
@@ -70,11 +70,11 @@ export function ProfilePage(props: Props) {
             change={change}
             value={values.newEmail}
             error={errors.email}
-            proved={proved}
+            hasRecentAuth={hasRecentAuth}
             isDemo={isDemo}
           />
-          <ExportCard proved={proved} />
-          <DeleteCard email={email} error={errors.confirmation} proved={proved} isDemo={isDemo} />
+          <ExportCard hasRecentAuth={hasRecentAuth} />
+          <DeleteCard email={email} error={errors.confirmation} hasRecentAuth={hasRecentAuth} isDemo={isDemo} />
         </div>
         <Card title={t('account')}>
           <div className="mb-4 flex items-center gap-4">

@@ -22,11 +22,11 @@ type EmailCardProps = {
   change: EmailChangeView | null
   value: string
   error?: string | undefined
-  proved: boolean
+  hasRecentAuth: boolean
   isDemo: boolean
 }
 
-export function EmailCard({ email, change, value, error, proved, isDemo }: EmailCardProps) {
+export function EmailCard({ email, change, value, error, hasRecentAuth, isDemo }: EmailCardProps) {
   const t = useTranslations('profile.email')
   return (
     <Card title={t('title')} description={t('intro')}>
@@ -34,7 +34,7 @@ export function EmailCard({ email, change, value, error, proved, isDemo }: Email
       {isDemo ? (
         <p className="text-muted text-sm">{t('demo')}</p>
       ) : (
-        <AfterConfirmation proved={proved}>
+        <AfterConfirmation hasRecentAuth={hasRecentAuth}>
           <Form
             action={paths.changeEmail()}
             isReloading
@@ -94,20 +94,20 @@ function PendingChange({ from, to, expiresAt, confirmed }: EmailChangeView) {
 const props = { url: '/api/auth/profile/export', fileName: 'trimtab-profile.json' }
 
 /** Downloads all data stored about the user. */
-export function ExportCard({ proved }: { proved: boolean }) {
+export function ExportCard({ hasRecentAuth }: { hasRecentAuth: boolean }) {
   const t = useTranslations('profile.export')
   return (
     <Card title={t('title')} description={t('intro')}>
-      <AfterConfirmation proved={proved}>
+      <AfterConfirmation hasRecentAuth={hasRecentAuth}>
         <Island name="profile/export-button" of={ExportButton} props={props} namespaces={['profile.export']} />
       </AfterConfirmation>
     </Card>
   )
 }
 
-type DeleteCardProps = { email: string; error?: string | undefined; proved: boolean; isDemo: boolean }
+type DeleteCardProps = { email: string; error?: string | undefined; hasRecentAuth: boolean; isDemo: boolean }
 
-export function DeleteCard({ email, error, proved, isDemo }: DeleteCardProps) {
+export function DeleteCard({ email, error, hasRecentAuth, isDemo }: DeleteCardProps) {
   const t = useTranslations('profile.delete')
   if (isDemo) return null
   return (
@@ -117,7 +117,7 @@ export function DeleteCard({ email, error, proved, isDemo }: DeleteCardProps) {
         <li>{t('stays')}</li>
         <li>{t('irreversible')}</li>
       </ul>
-      <AfterConfirmation proved={proved}>
+      <AfterConfirmation hasRecentAuth={hasRecentAuth}>
         <Form action={paths.deleteUser()} isReloading errors={{ confirmation: error ?? '' }} className="grid gap-4">
           <TextField
             name="confirmation"
@@ -137,9 +137,9 @@ export function DeleteCard({ email, error, proved, isDemo }: DeleteCardProps) {
 }
 
 /** Shows its children after a recent identity confirmation, else a link to it. */
-function AfterConfirmation({ proved, children }: { proved: boolean; children: ReactNode }) {
+function AfterConfirmation({ hasRecentAuth, children }: { hasRecentAuth: boolean; children: ReactNode }) {
   const t = useTranslations('profile.proof')
-  if (proved) return children
+  if (hasRecentAuth) return children
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-muted text-sm">{t('why')}</p>

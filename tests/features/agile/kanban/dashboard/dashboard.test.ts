@@ -152,7 +152,7 @@ describe('the dashboard of projects', () => {
       blockedStories: 1,
       overdueTasks: 1,
       targetDate: '2030-01-01',
-      mayManage: true,
+      canManage: true,
     })
     expect(projects.find((project: Project) => project.name === 'Ready')).toMatchObject({
       status: 'completed',

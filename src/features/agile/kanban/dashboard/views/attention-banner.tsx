@@ -9,7 +9,7 @@ export function AttentionBanner({ projects }: { projects: Project[] }) {
   const t = useTranslations('projects.attention')
   const found = projects.map(project => ({ project, alarms: alarmsOf(project) })).filter(({ alarms }) => alarms.length)
   if (found.length === 0) return null
-  const say = (project: Project, alarm: ReturnType<typeof alarmsOf>[number]) => {
+  const describeAlarm = (project: Project, alarm: ReturnType<typeof alarmsOf>[number]) => {
     if (alarm === 'blocked') return t('blocked', { count: project.blockedStories })
     return alarm === 'overdue' ? t('overdue', { count: project.overdueTasks }) : t('behind')
   }
@@ -24,7 +24,7 @@ export function AttentionBanner({ projects }: { projects: Project[] }) {
             <li key={project.id}>
               {t.rich('why', {
                 name: project.name,
-                why: alarms.map(alarm => say(project, alarm)).join(', '),
+                why: alarms.map(alarm => describeAlarm(project, alarm)).join(', '),
                 link: words => <Link href={paths.board(project.id)}>{words}</Link>,
               })}
             </li>

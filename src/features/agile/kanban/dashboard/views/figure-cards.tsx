@@ -14,7 +14,7 @@ export function MetricCards({ metrics, flow, flowHref }: Props) {
   const notEnough = useTranslations('projects')('notEnough')
   const flowWords = useTranslations('projects')
   const format = useFormatter()
-  const say = useDuration()
+  const formatDuration = useDuration()
   const { activeProjects, totalProjects, needAttention, completionRate, blockedItems, overdueItems } = metrics
   const { completedItems: done, totalItems: count } = metrics
   const { flowEfficiency } = flow
@@ -45,7 +45,7 @@ export function MetricCards({ metrics, flow, flowHref }: Props) {
         <StatCard
           label={flowWords('flow.cycleTime')}
           href={flowHref}
-          value={flow.cycleTime.average === null ? notEnough : say(flow.cycleTime.average)}
+          value={flow.cycleTime.average === null ? notEnough : formatDuration(flow.cycleTime.average)}
           note={
             flowEfficiency !== null && t('efficiency', { share: format.number(flowEfficiency, { style: 'percent' }) })
           }

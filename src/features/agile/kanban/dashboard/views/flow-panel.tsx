@@ -85,12 +85,12 @@ function Line({ label, tone = null, note, children }: LineProps) {
 
 function Time({ label, summary: { average, p50, p85, p95 } }: { label: string; summary: Summary }) {
   const t = useTranslations('projects')
-  const say = useDuration()
+  const formatDuration = useDuration()
   if (average === null) return <Line label={label}>{t('notEnough')}</Line>
-  const note = t('flow.half', { p50: say(p50!), p85: say(p85!), p95: say(p95!) })
+  const note = t('flow.half', { p50: formatDuration(p50!), p85: formatDuration(p85!), p95: formatDuration(p95!) })
   return (
     <Line label={label} note={note}>
-      {say(average)}
+      {formatDuration(average)}
     </Line>
   )
 }

@@ -87,7 +87,7 @@ function Facts({ project }: { project: Project }) {
   )
 }
 
-function Footer({ project: { id, name, isActive, mayManage }, back, editHref }: Props) {
+function Footer({ project: { id, name, isActive, canManage }, back, editHref }: Props) {
   const t = useTranslations('projects.list')
   const edit = useTranslations('ui.list')('edit')
   const act = isActive ? 'pause' : 'resume'
@@ -102,13 +102,13 @@ function Footer({ project: { id, name, isActive, mayManage }, back, editHref }: 
       >
         {t('flow')}
       </ButtonLink>
-      {mayManage && (
+      {canManage && (
         <ButtonLink href={editHref} variant="quiet" size="sm" icon={Pencil}>
           {edit}
           <span className="sr-only"> {name}</span>
         </ButtonLink>
       )}
-      {mayManage && (
+      {canManage && (
         <form method="post" action={paths.actOnProject(id)} data-shell="">
           <input type="hidden" name="back" value={back} />
           <Button

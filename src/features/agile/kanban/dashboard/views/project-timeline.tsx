@@ -11,7 +11,7 @@ const areas = { success: 'fill-success', info: 'fill-info', neutral: 'fill-edge'
 /** Planned time and progress of projects on one scale, with a line for today. */
 export function ProjectTimeline({ projects, now }: { projects: Project[]; now: number }) {
   const t = useTranslations('projects.timeline')
-  const say = useDay()
+  const formatDay = useDay()
   const { first, last, bars } = timelineOf(projects, now)
   const at = (day: number) => (day - first) / (last - first)
   return (
@@ -23,7 +23,7 @@ export function ProjectTimeline({ projects, now }: { projects: Project[]; now: n
               <Link href={paths.board(bar.project.id)}>{bar.project.name}</Link>
               <span className="flex flex-wrap items-baseline gap-x-3">
                 <span className="figures text-muted">
-                  {bar.isOpen ? t('noTarget') : t('until', { to: say(bar.to) })}
+                  {bar.isOpen ? t('noTarget') : t('until', { to: formatDay(bar.to) })}
                 </span>
                 <Link href={paths.boardEvents(bar.project.id)}>
                   {t('events')}
@@ -36,9 +36,9 @@ export function ProjectTimeline({ projects, now }: { projects: Project[]; now: n
         ))}
       </ul>
       <p aria-hidden className="figures mt-2 flex justify-between text-muted text-xs">
-        <span>{say(first)}</span>
-        <span>{t('today', { day: say(dayOf(now)) })}</span>
-        <span>{say(last)}</span>
+        <span>{formatDay(first)}</span>
+        <span>{t('today', { day: formatDay(dayOf(now)) })}</span>
+        <span>{formatDay(last)}</span>
       </p>
     </Card>
   )
@@ -51,12 +51,12 @@ function useDay(): (day: number) => string {
 
 function Drawing({ bar, at, today }: { bar: Bar; at: (day: number) => number; today: number }) {
   const t = useTranslations('projects.timeline')
-  const say = useDay()
+  const formatDay = useDay()
   const { project, from, to, isOpen } = bar
   const { name, progress } = project
   const label = isOpen
-    ? t('open', { name, from: say(from), progress })
-    : t('label', { name, from: say(from), to: say(to), progress })
+    ? t('open', { name, from: formatDay(from), progress })
+    : t('label', { name, from: formatDay(from), to: formatDay(to), progress })
   const [x, width] = [at(from), at(to) - at(from)]
   return (
     <svg role="img" aria-label={label} className="h-6 w-full overflow-visible">

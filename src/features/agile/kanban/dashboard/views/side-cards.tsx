@@ -63,7 +63,7 @@ export function ReportLinks({ flowHref, archivedHref }: { flowHref: string; arch
   return <LinkCard title={t('reports')} links={links} />
 }
 
-export type ArchivedProject = { id: string; title: string; archivedAt: number | null; mayManage: boolean }
+export type ArchivedProject = { id: string; title: string; archivedAt: number | null; canManage: boolean }
 type ArchivedProps = { projects: ArchivedProject[]; closeHref: string }
 
 /** Archived projects; those who manage one can restore it. */
@@ -74,7 +74,7 @@ export function ArchivedPanel({ projects, closeHref }: ArchivedProps) {
     <SidePanel title={t('title')} description={t('about')} closeHref={closeHref}>
       {projects.length === 0 && <p className="text-muted">{t('none')}</p>}
       <ul className="divide-y divide-line">
-        {projects.map(({ id, title, archivedAt, mayManage }) => (
+        {projects.map(({ id, title, archivedAt, canManage }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
             <div className="min-w-0">
               <Link href={paths.board(id)}>{title}</Link>
@@ -82,7 +82,7 @@ export function ArchivedPanel({ projects, closeHref }: ArchivedProps) {
                 {t('on', { day: format.dateTime(archivedAt ?? 0, { dateStyle: 'medium' }) })}
               </p>
             </div>
-            {mayManage && (
+            {canManage && (
               <form method="post" action={paths.actOnProject(id)} data-shell="">
                 <input type="hidden" name="back" value={closeHref} />
                 <Button

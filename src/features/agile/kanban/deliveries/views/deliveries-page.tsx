@@ -14,7 +14,7 @@ import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { DeliveryOutlook, DeliveryProgress, useTargetDay } from './delivery-facts.tsx'
 
 type Row = DeliveryWithOutlook & { name: string }
-type Data = { board: BoardHead; rows: Rows<Row>; mayWork: boolean; mayManage: boolean }
+type Data = { board: BoardHead; rows: Rows<Row>; canEdit: boolean; canManage: boolean }
 type Props = ListViewProps<DeliveryQuery, Data> & { path: string }
 
 const statuses = ['ACTIVE', 'DONE'] as const
@@ -22,7 +22,7 @@ const statuses = ['ACTIVE', 'DONE'] as const
 /** The deliveries of a board with their outlook. */
 export function DeliveriesPage({ path, state, data, notice, form, confirm }: Props) {
   const t = useTranslations('boardDeliveries')
-  const { board, rows, mayWork, mayManage } = data
+  const { board, rows, canEdit, canManage } = data
   const texts = {
     create: t('did.add'),
     edit: t('did.edit'),
@@ -36,7 +36,7 @@ export function DeliveriesPage({ path, state, data, notice, form, confirm }: Pro
     const reopen = { id: 'reopen', label: t('reopen'), icon: RotateCcw }
     const label = t('form.removeNow', { title })
     const remove = { id: 'remove', label, icon: Trash2, danger: true, confirm: t('form.removeText') }
-    return [status === 'DONE' ? reopen : end, ...(mayManage ? [remove] : [])]
+    return [status === 'DONE' ? reopen : end, ...(canManage ? [remove] : [])]
   }
   return (
     <ListPage
@@ -45,8 +45,8 @@ export function DeliveriesPage({ path, state, data, notice, form, confirm }: Pro
       breadcrumb={<BoardNav board={board} current="deliveries" />}
       icon={Package}
       caption={t('title')}
-      empty={{ title: t('none.title'), text: t(mayWork ? 'none.text' : 'none.readOnly') }}
-      create={mayWork ? t('add') : null}
+      empty={{ title: t('none.title'), text: t(canEdit ? 'none.text' : 'none.readOnly') }}
+      create={canEdit ? t('add') : null}
       headerActions={
         <ButtonLink variant="secondary" icon={ListTodo} href={paths.planDeliveries(board.id)}>
           {t('plan')}
@@ -58,8 +58,8 @@ export function DeliveriesPage({ path, state, data, notice, form, confirm }: Pro
       rows={rows}
       filters={[{ name: 'status', label: t('state'), all: t('groups.all'), options }]}
       columns={useColumns(board)}
-      canEdit={() => mayWork}
-      actions={row => (mayWork ? actions(row) : [])}
+      canEdit={() => canEdit}
+      actions={row => (canEdit ? actions(row) : [])}
       notice={useListNotice(notice, { texts, undo: { done: 'reopen' } })}
       confirm={confirm}
       form={

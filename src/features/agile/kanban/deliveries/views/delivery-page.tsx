@@ -22,12 +22,12 @@ type Props = {
   items: { items: DeliveryItem[]; total: number; page: number; pageSize: number }
   /** Past forecasts, latest first. */
   past: StoredForecast[]
-  mayWork: boolean
+  canEdit: boolean
   done: 'done' | 'reopen' | null
 }
 
 /** One delivery with its progress, outlook and items. */
-export function DeliveryPage({ board, delivery, items, past, mayWork, done }: Props) {
+export function DeliveryPage({ board, delivery, items, past, canEdit, done }: Props) {
   const t = useTranslations('boardDeliveries')
   const target = useTargetDay()
   const { id, title, description, status, targetDate } = delivery
@@ -40,7 +40,7 @@ export function DeliveryPage({ board, delivery, items, past, mayWork, done }: Pr
         above={<BoardNav board={board} current="deliveries" subpage={title} />}
         actions={
           <>
-            {mayWork && (
+            {canEdit && (
               <form method="post" action={`${paths.delivery(board.id, id)}/act`} data-shell="">
                 <input type="hidden" name="back" value={paths.delivery(board.id, id)} />
                 <Button
@@ -53,7 +53,7 @@ export function DeliveryPage({ board, delivery, items, past, mayWork, done }: Pr
                 </Button>
               </form>
             )}
-            {mayWork && (
+            {canEdit && (
               <ButtonLink variant="secondary" icon={Pencil} href={`${paths.deliveries(board.id)}?panel=edit&id=${id}`}>
                 {t('form.change')}
               </ButtonLink>

@@ -12,7 +12,7 @@ export type EventExtra = {
   event: EventRow | null
   people: { id: string; name: string }[]
   sprints: { id: string; name: string }[]
-  mayEdit: boolean
+  canEdit: boolean
 }
 type Form = {
   id: string | null
@@ -26,17 +26,17 @@ export function useEventForm(form: Form | null) {
   const t = useTranslations('boardEvents')
   if (!form) return null
   const { values, errors, extra } = form
-  const { event, mayEdit } = extra
+  const { event, canEdit } = extra
   // After a conflict the reader has seen the other change, so saving again overwrites it.
   const version = errors[''] ? event?.version : values.version
   return {
     ...form,
     errors: { ...errors, ...(errors.startsAt && { date: errors.startsAt }) },
     title: event?.title ?? t('add'),
-    save: mayEdit ? t(event ? 'form.save' : 'form.create') : null,
-    above: !mayEdit && <Alert className="mb-5">{t(event ? 'errors.notYours' : 'errors.noMaking')}</Alert>,
+    save: canEdit ? t(event ? 'form.save' : 'form.create') : null,
+    above: !canEdit && <Alert className="mb-5">{t(event ? 'errors.notYours' : 'errors.noMaking')}</Alert>,
     fields: (
-      <fieldset disabled={!mayEdit} className="grid min-w-0 gap-5">
+      <fieldset disabled={!canEdit} className="grid min-w-0 gap-5">
         {event && <input type="hidden" name="version" value={version} />}
         <EventFields values={values} {...extra} />
       </fieldset>

@@ -20,7 +20,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { type EventExtra, useEventForm } from './event-fields.tsx'
 
 /** An event on the reader's day, `2026-11-30`. */
-type ListedEvent = EventRow & { name: string; day: string; mayMake: boolean; mayEdit: boolean }
+type ListedEvent = EventRow & { name: string; day: string; canCreate: boolean; canEdit: boolean }
 type Row = ListedEvent | (BoardDay & { href: string })
 type Data = {
   board: BoardHead
@@ -32,7 +32,7 @@ type Data = {
   /** Today in the reader's time zone. */
   today: string
   zone: string
-  mayMake: boolean
+  canCreate: boolean
   feed: FeedProps & { hasEnded: boolean }
 }
 type Props = ListViewProps<EventListQuery, Data, EventExtra> & { path: string }
@@ -44,7 +44,7 @@ export const EventsPage = (props: Props) =>
   props.data.month ? <MonthPage {...props.data} month={props.data.month} path={props.path} /> : <EventList {...props} />
 
 function MonthPage({ month, ...props }: Data & { month: NonNullable<Data['month']>; path: string }) {
-  const { board, mayMake, today, zone } = props
+  const { board, canCreate, today, zone } = props
   const t = useTranslations('boardEvents')
   return (
     <>
@@ -55,7 +55,7 @@ function MonthPage({ month, ...props }: Data & { month: NonNullable<Data['month'
         actions={
           <>
             <CalendarFile board={board} />
-            {mayMake && (
+            {canCreate && (
               <ButtonLink href={paths.newBoardEvent(board.id)} icon={CalendarPlus}>
                 {t('add')}
               </ButtonLink>
@@ -74,7 +74,7 @@ function MonthPage({ month, ...props }: Data & { month: NonNullable<Data['month'
 
 function EventList(props: Props) {
   const { path, state, data, notice, changed, confirm } = props
-  const { board, rows, today, zone, mayMake } = data
+  const { board, rows, today, zone, canCreate } = data
   const t = useTranslations('boardEvents')
   const todayText = useTranslations('schedule.list')('today')
   const format = useFormatter()
@@ -90,8 +90,8 @@ function EventList(props: Props) {
       breadcrumb={<BoardNav board={board} current="events" />}
       icon={CalendarDays}
       caption={t('title')}
-      empty={{ title: t('none.title'), text: t(mayMake ? 'none.text' : 'none.readOnly') }}
-      create={mayMake ? t('add') : null}
+      empty={{ title: t('none.title'), text: t(canCreate ? 'none.text' : 'none.readOnly') }}
+      create={canCreate ? t('add') : null}
       headerActions={<CalendarFile board={board} />}
       path={path}
       formPaths
@@ -101,7 +101,7 @@ function EventList(props: Props) {
       filters={[{ name: 'type', label: t('form.type'), all: t('anyType'), options: types }]}
       columns={useColumns(board)}
       groupOf={state.sort === 'when' ? groupOf : undefined}
-      canEdit={row => isEvent(row) && row.mayEdit}
+      canEdit={row => isEvent(row) && row.canEdit}
       actions={useActions(board)}
       notice={changed ? { text: t('done.usual') } : shownNotice}
       form={useEventForm(props.form)}
@@ -162,7 +162,7 @@ function useActions(board: BoardHead) {
   const t = useTranslations('boardEvents')
   return (row: Row) => {
     if (!isEvent(row)) return []
-    const { id, title, type, sprintId, mayMake, mayEdit } = row
+    const { id, title, type, sprintId, canCreate, canEdit } = row
     const file = { id: 'file', label: t('fileOf', { title }), icon: CalendarArrowDown, isFile: true }
     const retro = sprintId ? paths.retroForSprint(sprintId) : paths.retroForBoard(board.id)
     const poker = sprintId ? paths.pokerForSprint(sprintId) : paths.pokerForBoard(board.id)
@@ -171,10 +171,10 @@ function useActions(board: BoardHead) {
     const label = t('form.removeNow', { title })
     const remove = { id: 'remove', label, icon: Trash2, danger: true, confirm: t('form.removeText') }
     return [
-      ...(mayMake && type === 'RETROSPECTIVE' ? [startRetro] : []),
-      ...(mayMake && (type === 'PLANNING' || type === 'REFINEMENT') ? [startPoker] : []),
+      ...(canCreate && type === 'RETROSPECTIVE' ? [startRetro] : []),
+      ...(canCreate && (type === 'PLANNING' || type === 'REFINEMENT') ? [startPoker] : []),
       { ...file, href: paths.eventCalendar(id) },
-      ...(mayEdit ? [remove] : []),
+      ...(canEdit ? [remove] : []),
     ]
   }
 }

@@ -12,8 +12,8 @@ import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
 import { ImportPreview, ProjectFields } from './import-preview.tsx'
 
 export type ImportPageProps = {
-  mayImport: boolean
-  mayMakeTeam: boolean
+  canImport: boolean
+  canCreateTeam: boolean
   teams: { id: string; name: string }[]
   values: Record<string, string>
   /** Messages by field in the reader's language; general ones under the empty name. */
@@ -27,8 +27,8 @@ export type ImportPageProps = {
 
 /** Imports a board: shows a preview first, then creates the board. */
 export function ImportPage(props: ImportPageProps) {
-  const { mayImport, shown } = props
-  const lacksTeam = mayImport && props.teams.length === 0 && !props.mayMakeTeam
+  const { canImport, shown } = props
+  const lacksTeam = canImport && props.teams.length === 0 && !props.canCreateTeam
   const t = useTranslations('boardExchange')
   const tProjects = useTranslations('projects')
   const denied = useTranslations('boards.errors')('makersOnly')
@@ -40,9 +40,9 @@ export function ImportPage(props: ImportPageProps) {
         above={<Breadcrumb steps={[{ label: tProjects('title'), href: paths.kanban() }, { label: t('step') }]} />}
       />
       <div className="grid max-w-5xl gap-5">
-        {!mayImport && <Alert tone="warning">{denied}</Alert>}
+        {!canImport && <Alert tone="warning">{denied}</Alert>}
         {lacksTeam && <Alert tone="warning">{tProjects('form.askForTeam')}</Alert>}
-        {mayImport && !lacksTeam && (shown ? <ImportPreview {...props} {...shown} /> : <Choice {...props} />)}
+        {canImport && !lacksTeam && (shown ? <ImportPreview {...props} {...shown} /> : <Choice {...props} />)}
       </div>
     </>
   )

@@ -16,7 +16,7 @@ const minDaysForWeeks = 60
 
 export function ThroughputChart({ flow, where }: Props) {
   const { t, format, short, full } = useFlowFormat()
-  const of = useTranslations('flow.charts.throughput')
+  const tChart = useTranslations('flow.charts.throughput')
   const isWeekly = flow.days >= minDaysForWeeks
   const amounts = isWeekly ? flow.throughputByWeek : flow.throughputByDay
   const wholeWeeks = flow.throughputByWeek.filter(({ isCut }) => !isCut).map(({ count }) => count)
@@ -27,15 +27,15 @@ export function ThroughputChart({ flow, where }: Props) {
     <FlowFigure
       name="throughput"
       where={where}
-      formula={of('rule', { step: isWeekly ? 'week' : 'day' })}
+      formula={tChart('rule', { step: isWeekly ? 'week' : 'day' })}
       value={format.number(total)}
-      summary={of('means', { total, isKnown: String(isKnown), perWeek: perWeek ?? 0, ...range })}
+      summary={tChart('means', { total, isKnown: String(isKnown), perWeek: perWeek ?? 0, ...range })}
       chart={label => (
         <BarChart
           label={label}
           bars={amounts.map(({ from, count }) => ({ label: short(from), value: count }))}
-          say={value => format.number(value)}
-          measure={t('items')}
+          formatValue={value => format.number(value)}
+          axisTitle={t('items')}
           whole
         />
       )}
@@ -57,7 +57,7 @@ function shadeOf(columns: readonly { color: string }[], i: number): string {
 
 export function CumulativeChart({ flow, where }: Props) {
   const { t, format, short, full } = useFlowFormat()
-  const of = useTranslations('flow.charts.cumulative')
+  const tChart = useTranslations('flow.charts.cumulative')
   const { columns, days } = flow.cumulative
   const openOn = (counts: number[]) =>
     counts.reduce((sum, count, i) => (columns[i]!.status === 'COMPLETE' ? sum : sum + count), 0)
@@ -68,7 +68,7 @@ export function CumulativeChart({ flow, where }: Props) {
     <FlowFigure
       name="cumulative"
       where={where}
-      summary={of('means', { from, to, change: to > from ? 'more' : to < from ? 'less' : 'same' })}
+      summary={tChart('means', { from, to, change: to > from ? 'more' : to < from ? 'less' : 'same' })}
       chart={label => (
         <AreaChart
           label={label}
@@ -79,8 +79,8 @@ export function CumulativeChart({ flow, where }: Props) {
             values: days.map(({ counts }) => counts[i]!),
             className: shadeOf(columns, i),
           }))}
-          say={value => format.number(value)}
-          measure={t('items')}
+          formatValue={value => format.number(value)}
+          axisTitle={t('items')}
         />
       )}
       columns={[t('day'), ...columns.map(({ title }) => title)]}
@@ -92,7 +92,7 @@ export function CumulativeChart({ flow, where }: Props) {
 
 export function WipChart({ flow, where }: Props) {
   const { t, format, short, full } = useFlowFormat()
-  const of = useTranslations('flow.charts.wip')
+  const tChart = useTranslations('flow.charts.wip')
   const { days } = flow.cumulative
   const { limit } = flow.wipCount
   const n = days.length
@@ -103,7 +103,7 @@ export function WipChart({ flow, where }: Props) {
       name="wip"
       where={where}
       value={format.number(flow.wipCount.current)}
-      summary={of('means', {
+      summary={tChart('means', {
         average: format.number(average, { maximumFractionDigits: 1 }),
         most: max,
         current: flow.wipCount.current,
@@ -113,8 +113,8 @@ export function WipChart({ flow, where }: Props) {
           label={label}
           points={days.map(({ day, wip }, i) => ({ at: positionOf(i, n), value: wip, name: day }))}
           lines={limit === null ? [] : [{ value: limit, name: t('figures.limit', { limit }), tone: 'accent' }]}
-          say={value => format.number(value)}
-          measure={t('items')}
+          formatValue={value => format.number(value)}
+          axisTitle={t('items')}
           marks={days.flatMap(({ day }, i) =>
             isShown(i, n, 6) ? { at: positionOf(i, n), text: short(day), small: !isShown(i, n, 3, 6) } : [],
           )}
@@ -122,7 +122,7 @@ export function WipChart({ flow, where }: Props) {
           whole
         />
       )}
-      columns={[t('day'), of('inProgress')]}
+      columns={[t('day'), tChart('inProgress')]}
       rows={days.toReversed()}
       row={({ day, wip }) => [full(day), format.number(wip)]}
     />
@@ -130,19 +130,19 @@ export function WipChart({ flow, where }: Props) {
 }
 
 export function TimeInColumnChart({ flow, where }: Props) {
-  const { t, format, say, axis, percent } = useFlowFormat()
-  const of = useTranslations('flow.charts.timeInColumn')
+  const { t, format, formatDuration, axis, percent } = useFlowFormat()
+  const tChart = useTranslations('flow.charts.timeInColumn')
   const nameOf = ({ column }: (typeof flow.timeInColumn)[number]) => column?.title ?? t('backlog')
   const known = flow.timeInColumn.filter(({ share, column }) => share !== null && column !== null)
   const longest = known.toSorted((a, b) => b.share! - a.share!)[0]
   const max = Math.max(0, ...flow.timeInColumn.map(({ count }) => count))
   if (!longest) return <FlowFigure name="timeInColumn" where={where} tooFew={max} />
-  const sayOrDash = (hours: number | null) => (hours === null ? '–' : say(hours))
+  const formatOrDash = (hours: number | null) => (hours === null ? '–' : formatDuration(hours))
   return (
     <FlowFigure
       name="timeInColumn"
       where={where}
-      summary={of('means', { column: nameOf(longest), share: longest.share! })}
+      summary={tChart('means', { column: nameOf(longest), share: longest.share! })}
       chart={label => (
         <BarChart
           label={label}
@@ -154,15 +154,15 @@ export function TimeInColumnChart({ flow, where }: Props) {
           figures
         />
       )}
-      columns={[t('column'), t('items'), of('average'), ...[0.5, 0.85, 0.95].map(percent), of('share')]}
+      columns={[t('column'), t('items'), tChart('average'), ...[0.5, 0.85, 0.95].map(percent), tChart('share')]}
       rows={flow.timeInColumn}
       row={row => [
         nameOf(row),
         format.number(row.count),
-        sayOrDash(row.average),
-        sayOrDash(row.p50),
-        sayOrDash(row.p85),
-        sayOrDash(row.p95),
+        formatOrDash(row.average),
+        formatOrDash(row.p50),
+        formatOrDash(row.p85),
+        formatOrDash(row.p95),
         row.share === null ? '–' : percent(row.share),
       ]}
     />

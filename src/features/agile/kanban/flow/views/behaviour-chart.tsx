@@ -9,36 +9,36 @@ type Props = { name: 'behaviour' | 'weeks'; behaviour: Behaviour; where: FlowFil
 
 /** Process behaviour chart with natural limits. `behaviour` is in days, `weeks` in items. */
 export function BehaviourChart({ name, behaviour, where }: Props) {
-  const { t, format, say: duration, axis, short, full } = useFlowFormat()
+  const { t, format, formatDuration, axis, short, full } = useFlowFormat()
   const words = useTranslations('flow.charts.signals')
   const { count, mean, lower, upper, points } = behaviour
   if (mean === null) return <FlowFigure name={name} where={where} tooFew={count} />
-  const say = (value: number) =>
-    name === 'behaviour' ? duration(value * 24) : format.number(value, { maximumFractionDigits: 1 })
+  const formatValue = (value: number) =>
+    name === 'behaviour' ? formatDuration(value * 24) : format.number(value, { maximumFractionDigits: 1 })
   const signals = points.filter(point => point.signals.length > 0).length
   return (
     <FlowFigure
       name={name}
       where={where}
-      summary={words('means', { count: signals, lower: say(lower!), upper: say(upper!) })}
+      summary={words('means', { count: signals, lower: formatValue(lower!), upper: formatValue(upper!) })}
       chart={label => (
         <PlotChart
           label={label}
           points={points.map((point, i) => ({
             at: positionOf(i, count),
             value: point.value,
-            name: t('pointOf', { name: `${i + 1}. ${full(point.label)}`, value: say(point.value) }),
+            name: t('pointOf', { name: `${i + 1}. ${full(point.label)}`, value: formatValue(point.value) }),
             ...(point.signals.length > 0 && { tone: 'danger' as const }),
           }))}
           lines={[
-            { value: upper!, name: words('upper', { value: say(upper!) }), tone: 'accent' },
-            { value: mean, name: words('mean', { value: say(mean) }), dashed: false },
+            { value: upper!, name: words('upper', { value: formatValue(upper!) }), tone: 'accent' },
+            { value: mean, name: words('mean', { value: formatValue(mean) }), dashed: false },
             ...(lower! > 0
-              ? [{ value: lower!, name: words('lower', { value: say(lower!) }), tone: 'accent' as const }]
+              ? [{ value: lower!, name: words('lower', { value: formatValue(lower!) }), tone: 'accent' as const }]
               : []),
           ]}
-          {...(name === 'weeks' ? { say } : axis(Math.max(upper!, ...points.map(({ value }) => value)) * 24))}
-          measure={name === 'weeks' ? t('items') : undefined}
+          {...(name === 'weeks' ? { formatValue } : axis(Math.max(upper!, ...points.map(({ value }) => value)) * 24))}
+          axisTitle={name === 'weeks' ? t('items') : undefined}
           marks={points.flatMap(({ label }, i) =>
             isShown(i, count, 6)
               ? { at: positionOf(i, count), text: short(label), small: !isShown(i, count, 3, 6) }
@@ -51,7 +51,7 @@ export function BehaviourChart({ name, behaviour, where }: Props) {
       rows={points}
       row={({ label, value, signals: pointSignals }, i) => [
         name === 'weeks' ? full(label) : `${i + 1}. ${full(label)}`,
-        say(value),
+        formatValue(value),
         pointSignals.length === 0 ? words('none') : pointSignals.map(signal => words(signal)).join(', '),
       ]}
     />

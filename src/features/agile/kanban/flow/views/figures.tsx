@@ -11,10 +11,10 @@ export function Figures({ figures }: { figures: FlowFigures }) {
   const t = useTranslations('flow.figures')
   const noData = useTranslations('flow')('noData')
   const format = useFormatter()
-  const say = useDuration()
+  const formatDuration = useDuration()
   const { cycleTime, leadTime, throughput, wipCount, wipUtilisation, flowEfficiency, blockedShare } = figures
   const noteOf = ({ average, p50, p95 }: Summary) =>
-    average === null ? null : { average: say(average), p50: say(p50!), p95: say(p95!) }
+    average === null ? null : { average: formatDuration(average), p50: formatDuration(p50!), p95: formatDuration(p95!) }
   const [cycleNote, leadNote] = [noteOf(cycleTime), noteOf(leadTime)]
   const isHigh = wipUtilisation !== null && wipUtilisation > highUtilisation
   const isGood = flowEfficiency !== null && flowEfficiency > goodEfficiency
@@ -22,12 +22,12 @@ export function Figures({ figures }: { figures: FlowFigures }) {
     <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
       <StatCard
         label={t('cycleTime')}
-        value={cycleTime.p85 === null ? noData : say(cycleTime.p85)}
+        value={cycleTime.p85 === null ? noData : formatDuration(cycleTime.p85)}
         note={cycleNote && t('cycleNote', cycleNote)}
       />
       <StatCard
         label={t('leadTime')}
-        value={leadTime.p85 === null ? noData : say(leadTime.p85)}
+        value={leadTime.p85 === null ? noData : formatDuration(leadTime.p85)}
         note={leadNote && t('leadNote', leadNote)}
       />
       <StatCard

@@ -25,8 +25,8 @@ export function useDuration(): (hours: number) => string {
   }
 }
 
-/** An axis of days: `say` formats a value, `unit` is the step size in days. */
-type Axis = { say: (days: number) => string; unit: number; whole: boolean }
+/** An axis of days: `formatValue` formats a value, `unit` is the step size in days. */
+type Axis = { formatValue: (days: number) => string; unit: number; whole: boolean }
 
 /** Texts and formatters for the charts. */
 export function useFlowFormat() {
@@ -35,17 +35,17 @@ export function useFlowFormat() {
   return {
     t,
     format,
-    say: useDuration(),
+    formatDuration: useDuration(),
     /** An axis up to `highest` hours, labelled in whole hours or in days. */
     axis(highest: number): Axis {
       const isLong = highest >= 48
       const unit = isLong ? 1 : 1 / 24
-      const say = (days: number) => {
+      const formatValue = (days: number) => {
         if (days === 0) return '0'
         const value = format.number(days / unit, { maximumFractionDigits: 1 })
         return isLong ? t('daysLong', { value }) : t('hours', { value })
       }
-      return { say, unit, whole: !isLong }
+      return { formatValue, unit, whole: !isLong }
     },
     percent: (share: number) => format.number(share, { style: 'percent' }),
     /** Formats a day such as `2026-12-01` without its year. */

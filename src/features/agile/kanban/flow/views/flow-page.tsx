@@ -23,7 +23,7 @@ const rules = ['days', 'reopened', 'noStart', 'deleted', 'efficiency'] as const
 /** Flow metrics of one board, each as a chart with an explanation and its data. */
 export function FlowPage({ board, labels, flow, boards, where }: Props) {
   const t = useTranslations('flow')
-  const of = useTranslations('flow.rules')
+  const tRules = useTranslations('flow.rules')
   const all = t('all')
   const filters = [
     {
@@ -92,7 +92,7 @@ export function FlowPage({ board, labels, flow, boards, where }: Props) {
             <BehaviourChart name="behaviour" behaviour={flow.behaviour.cycleTime} where={where} />
             <BehaviourChart name="weeks" behaviour={flow.behaviour.throughput} where={where} />
           </div>
-          <RulesCard title={of('title')} rules={rules.map(rule => of(rule))} />
+          <RulesCard title={tRules('title')} rules={rules.map(rule => tRules(rule))} />
         </div>
       )}
     </>

@@ -18,13 +18,13 @@ const urlOf = (days: number) => `${paths.analytics()}?days=${days}`
 /** Compares all boards and links to the other analytics. */
 export function OverviewPage({ overview }: { overview: Overview }) {
   const t = useTranslations('flow')
-  const of = useTranslations('flow.overview')
+  const tOverview = useTranslations('flow.overview')
   const { days, figures, boards } = overview
   return (
     <>
       <PageHeader
-        title={of('title')}
-        description={of('about')}
+        title={tOverview('title')}
+        description={tOverview('about')}
         actions={
           <>
             <ButtonLink href={paths.flowMetrics()} variant="secondary">
@@ -51,21 +51,21 @@ export function OverviewPage({ overview }: { overview: Overview }) {
         ) : (
           <>
             <Figures figures={figures} />
-            <Card title={of('boards')} flush>
+            <Card title={tOverview('boards')} flush>
               <Boards boards={boards} days={days} />
             </Card>
           </>
         )}
-        <Card title={of('more')}>
+        <Card title={tOverview('more')}>
           <ul className="flex flex-wrap gap-2">
             <li>
               <ButtonLink href={paths.pokerAnalytics()} variant="secondary">
-                {of('poker')}
+                {tOverview('poker')}
               </ButtonLink>
             </li>
             <li>
               <ButtonLink href={paths.retroAnalytics()} variant="secondary">
-                {of('retros')}
+                {tOverview('retros')}
               </ButtonLink>
             </li>
           </ul>
@@ -108,50 +108,54 @@ function Unknown() {
 }
 
 function Boards({ boards, days }: Pick<Overview, 'boards' | 'days'>) {
-  const of = useTranslations('flow.overview')
+  const tOverview = useTranslations('flow.overview')
   const format = useFormatter()
-  const say = useDuration()
+  const formatDuration = useDuration()
   type Row = (typeof boards)[number]
   const where = (id: string) => ({ boardId: id, days, kind: undefined, label: undefined })
   return (
     <Table<Row>
-      caption={of('boards')}
+      caption={tOverview('boards')}
       rows={boards}
       rowKey={({ id }) => id}
       columns={[
         {
           id: 'board',
-          header: of('project'),
+          header: tOverview('project'),
           cell: ({ id, title, isActive, isArchived }) => (
             <span className="flex min-w-36 flex-wrap items-center gap-2">
               <a className="font-semibold text-brand-ink hover:underline" href={flowUrl(where(id))}>
                 {title}
               </a>
-              {isArchived ? <Badge>{of('archived')}</Badge> : !isActive && <Badge tone="warning">{of('paused')}</Badge>}
+              {isArchived ? (
+                <Badge>{tOverview('archived')}</Badge>
+              ) : (
+                !isActive && <Badge tone="warning">{tOverview('paused')}</Badge>
+              )}
             </span>
           ),
         },
         {
           id: 'p85',
-          header: <span className="inline-block max-sm:w-24 max-sm:whitespace-normal">{of('p85')}</span>,
+          header: <span className="inline-block max-sm:w-24 max-sm:whitespace-normal">{tOverview('p85')}</span>,
           align: 'end',
-          cell: ({ figures: { cycleTime } }) => (cycleTime.p85 === null ? <Unknown /> : say(cycleTime.p85)),
+          cell: ({ figures: { cycleTime } }) => (cycleTime.p85 === null ? <Unknown /> : formatDuration(cycleTime.p85)),
         },
         {
           id: 'completed',
-          header: of('completed'),
+          header: tOverview('completed'),
           align: 'end',
           cell: ({ figures }) => format.number(figures.throughput.itemsCompleted),
         },
         {
           id: 'wip',
-          header: of('inProgress'),
+          header: tOverview('inProgress'),
           align: 'end',
           cell: ({ figures: { wipCount } }) => format.number(wipCount.current),
         },
         {
           id: 'efficiency',
-          header: of('efficiency'),
+          header: tOverview('efficiency'),
           align: 'end',
           wideOnly: true,
           cell: ({ figures: { flowEfficiency } }) =>

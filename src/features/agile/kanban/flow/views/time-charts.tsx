@@ -16,8 +16,8 @@ const axisSteps = 4
 
 /** Cycle time of each completed item, with the percentiles. */
 export function CycleTimeChart({ flow, where }: Props) {
-  const { t, say, axis, short, full, percent } = useFlowFormat()
-  const of = useTranslations('flow.charts.cycleTime')
+  const { t, formatDuration, axis, short, full, percent } = useFlowFormat()
+  const tChart = useTranslations('flow.charts.cycleTime')
   const { scatter, cycleTime, days, now, withoutStart } = flow
   const { average, p50, p85, p95 } = cycleTime
   if (average === null) return <FlowFigure name="cycleTime" where={where} tooFew={scatter.length} />
@@ -26,27 +26,32 @@ export function CycleTimeChart({ flow, where }: Props) {
   const nameOf = (dot: (typeof dots)[number]) => `#${dot.number} ${dot.title}`
   const isCut = dots.length < scatter.length
   const notes = [
-    isCut && of('latest', { count: dots.length, total: scatter.length }),
-    withoutStart > 0 && of('withoutStart', { count: withoutStart }),
+    isCut && tChart('latest', { count: dots.length, total: scatter.length }),
+    withoutStart > 0 && tChart('withoutStart', { count: withoutStart }),
   ]
   return (
     <FlowFigure
       name="cycleTime"
       where={where}
-      value={say(p85!)}
-      summary={of('means', { average: say(average), p50: say(p50!), p85: say(p85!), p95: say(p95!) })}
+      value={formatDuration(p85!)}
+      summary={tChart('means', {
+        average: formatDuration(average),
+        p50: formatDuration(p50!),
+        p85: formatDuration(p85!),
+        p95: formatDuration(p95!),
+      })}
       chart={label => (
         <PlotChart
           label={label}
           points={dots.map(dot => ({
             at: (dot.completedAt - from) / (now - from),
             value: dot.hours / 24,
-            name: t('pointOf', { name: nameOf(dot), value: say(dot.hours) }),
+            name: t('pointOf', { name: nameOf(dot), value: formatDuration(dot.hours) }),
           }))}
           lines={[
-            { value: p50! / 24, name: `${percent(0.5)} · ${say(p50!)}` },
-            { value: p85! / 24, name: `${percent(0.85)} · ${say(p85!)}`, tone: 'accent' },
-            { value: p95! / 24, name: `${percent(0.95)} · ${say(p95!)}`, tone: 'accent' },
+            { value: p50! / 24, name: `${percent(0.5)} · ${formatDuration(p50!)}` },
+            { value: p85! / 24, name: `${percent(0.85)} · ${formatDuration(p85!)}`, tone: 'accent' },
+            { value: p95! / 24, name: `${percent(0.95)} · ${formatDuration(p95!)}`, tone: 'accent' },
           ]}
           {...axis(Math.max(p95!, ...dots.map(({ hours }) => hours)))}
           marks={Array.from({ length: axisSteps + 1 }, (_, i) => ({
@@ -57,9 +62,9 @@ export function CycleTimeChart({ flow, where }: Props) {
         />
       )}
       note={notes.filter(Boolean).join(' ')}
-      columns={[t('item'), t('completed'), of('title')]}
+      columns={[t('item'), t('completed'), tChart('title')]}
       rows={scatter.toReversed()}
-      row={dot => [nameOf(dot), full(dot.completedAt), say(dot.hours)]}
+      row={dot => [nameOf(dot), full(dot.completedAt), formatDuration(dot.hours)]}
     />
   )
 }
@@ -76,8 +81,8 @@ const zoneTones = { early: 'brand', usual: 'brand', late: 'warning', oldest: 'da
 
 /** Age of work in progress, compared to the pace of completed items. */
 export function AgeingChart({ flow, where }: Props) {
-  const { t, format, say, axis } = useFlowFormat()
-  const of = useTranslations('flow.charts.ageing')
+  const { t, format, formatDuration, axis } = useFlowFormat()
+  const tChart = useTranslations('flow.charts.ageing')
   const { items, bands } = flow.ageing
   const places = new Map(bands.map(({ column }, i) => [column.id, i]))
   const n = bands.length
@@ -96,7 +101,7 @@ export function AgeingChart({ flow, where }: Props) {
     return {
       at: middleOf(places.get(item.columnId)! + offset, n),
       value: item.age / 24,
-      name: t('pointOf', { name: `#${item.number} ${item.title}`, value: say(item.age) }),
+      name: t('pointOf', { name: `#${item.number} ${item.title}`, value: formatDuration(item.age) }),
       tone: zoneTones[zones.get(item.id)!],
     }
   })
@@ -105,7 +110,9 @@ export function AgeingChart({ flow, where }: Props) {
       name="ageing"
       where={where}
       value={format.number(shown.length)}
-      summary={hasBands || shown.length === 0 ? of('means', { count: shown.length, old: oldCount }) : of('noBands')}
+      summary={
+        hasBands || shown.length === 0 ? tChart('means', { count: shown.length, old: oldCount }) : tChart('noBands')
+      }
       chart={label =>
         (hasBands || shown.length > 0) && (
           <PlotChart
@@ -138,13 +145,13 @@ export function AgeingChart({ flow, where }: Props) {
           />
         )
       }
-      columns={[t('item'), t('column'), of('age'), of('zone')]}
+      columns={[t('item'), t('column'), tChart('age'), tChart('zone')]}
       rows={shown}
       row={item => [
         `#${item.number} ${item.title}`,
         bands[places.get(item.columnId)!]!.column.title,
-        say(item.age),
-        of(`zones.${zones.get(item.id)!}`),
+        formatDuration(item.age),
+        tChart(`zones.${zones.get(item.id)!}`),
       ]}
     />
   )

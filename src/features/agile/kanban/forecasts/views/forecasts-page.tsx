@@ -43,7 +43,7 @@ const rules = ['simulation', 'daysOff', 'start', 'items', 'assumes'] as const
 /** The forms, past forecasts and their accuracy. */
 export function ForecastsPage(props: Props) {
   const t = useTranslations('forecasts')
-  const of = useTranslations('forecasts.rules')
+  const tRules = useTranslations('forecasts.rules')
   const { board, boards, history, refusal, shown, past, errors } = props
   const options = boards.map(({ id, title }) => ({ value: id, label: title }))
   const urlOf = (more: { forecast?: string; page?: number; history?: number }) => {
@@ -76,7 +76,7 @@ export function ForecastsPage(props: Props) {
           <PastCard past={past} urlOf={urlOf} />
           <ScoreCard score={past.score} />
         </div>
-        <RulesCard title={of('title')} rules={rules.map(rule => of(rule))} />
+        <RulesCard title={tRules('title')} rules={rules.map(rule => tRules(rule))} />
       </div>
     </>
   )

@@ -104,13 +104,13 @@ export function ScoreCard({ score }: { score: Score }) {
   const format = useFormatter()
   const percent = usePercent()
   const { brier, expected, forecasts, calibration } = score
-  const say = (value: number) => format.number(value, { maximumFractionDigits: 3 })
+  const formatScore = (value: number) => format.number(value, { maximumFractionDigits: 3 })
   const verdict = verdictOf(score)
   return (
     <Card
       title={t('title')}
       description={t('about')}
-      actions={brier !== null && <p className="display figures text-2xl">{say(brier)}</p>}
+      actions={brier !== null && <p className="display figures text-2xl">{formatScore(brier)}</p>}
     >
       {verdict === null ? (
         <p className="text-muted">{t('thin', { forecasts, min: minSamples })}</p>
@@ -118,7 +118,7 @@ export function ScoreCard({ score }: { score: Score }) {
         <div className="grid gap-4">
           <p className="font-medium">{t('means', { verdict })}</p>
           <p className="text-muted text-sm">
-            {t('brier')}: {t('brierNote', { expected: say(expected!) })}
+            {t('brier')}: {t('brierNote', { expected: formatScore(expected!) })}
           </p>
           <Table
             caption={t('title')}

@@ -66,8 +66,8 @@ function Outcomes({ forecast, count }: { forecast: JudgedForecast; count: (value
         <BarChart
           label={label}
           bars={bins.map(bin => ({ label: nameOf(bin.from, true), value: bin.count }))}
-          say={count}
-          measure={t('runs')}
+          formatValue={count}
+          axisTitle={t('runs')}
           whole
         />
       )}

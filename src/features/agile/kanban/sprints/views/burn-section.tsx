@@ -15,7 +15,7 @@ export function BurnSection({ burndownData, unit }: { burndownData: Burndown; un
   const hasIdeal = days.some(({ ideal }) => ideal !== null)
   const named = [t('burndown.start'), ...days.map(each => day(each.day))]
   const figure = (value: number | null) => (value === null ? '' : amount(value))
-  const shared = { days: named, say: amount, measure: t(`unit.${unit}`), whole: unit === 'items' }
+  const shared = { days: named, formatValue: amount, axisTitle: t(`unit.${unit}`), whole: unit === 'items' }
   return (
     <div className="grid items-start gap-6 xl:grid-cols-2">
       <Figure
@@ -82,9 +82,9 @@ type ChartProps = {
   lines: readonly Line[]
   /** Added amounts, as bars from the bottom. */
   added?: readonly number[]
-  say: (value: number) => string
+  formatValue: (value: number) => string
   /** The unit of the amounts. */
-  measure: string
+  axisTitle: string
   whole: boolean
 }
 
@@ -95,7 +95,7 @@ const looks = {
 }
 
 /** Lines of daily amounts: remaining or done, the ideal, and added scope. Server only. */
-function BurnChart({ label, days, lines, added = [], say, measure, whole }: ChartProps) {
+function BurnChart({ label, days, lines, added = [], formatValue, axisTitle, whole }: ChartProps) {
   const all = [...lines.flatMap(({ values }) => values), ...added].flatMap(value => value ?? [])
   const ticks = ticksUpTo(Math.max(0, ...all), 4, whole)
   const top = ticks.at(-1)!
@@ -110,7 +110,7 @@ function BurnChart({ label, days, lines, added = [], say, measure, whole }: Char
       .map((point, i) => `${i === 0 ? 'M' : 'L'}${point}`)
       .join('')
   return (
-    <ChartFrame label={label} ticks={ticks} say={say} measure={measure}>
+    <ChartFrame label={label} ticks={ticks} formatValue={formatValue} axisTitle={axisTitle}>
       {added.map((value, i) =>
         value > 0 ? (
           <rect

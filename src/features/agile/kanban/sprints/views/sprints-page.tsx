@@ -145,8 +145,8 @@ function VelocityCard({ velocity, shown, unit, address }: VelocityProps) {
                 label={t('velocity.label')}
                 bars={shown.map(each => ({ label: each.name, value: done(each), beside: committed(each) }))}
                 legend={[t('velocity.committed'), t('velocity.completed')]}
-                say={amount}
-                measure={t(`unit.${unit}`)}
+                formatValue={amount}
+                axisTitle={t(`unit.${unit}`)}
                 whole
                 figures
               />

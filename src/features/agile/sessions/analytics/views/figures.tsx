@@ -12,13 +12,13 @@ type Texts = { title: string; formula: string; csv: string }
 type TrendProps = Texts & {
   trend: Trend
   step: Step
-  say: (value: number) => string
+  formatValue: (value: number) => string
   /** The axis, where it is known what it goes up to, or what it counts in. */
   axis?: { ticks?: readonly number[]; unit?: number } | undefined
 }
 
 /** One figure over time. */
-export function TrendFigure({ trend, step, say, axis, ...texts }: TrendProps) {
+export function TrendFigure({ trend, step, formatValue, axis, ...texts }: TrendProps) {
   const t = useTranslations('analytics')
   const format = useFormatter()
   const nameOf = useStretchName(step)
@@ -27,12 +27,16 @@ export function TrendFigure({ trend, step, say, axis, ...texts }: TrendProps) {
   return (
     <Figure
       {...texts}
-      value={value !== null && say(value)}
+      value={value !== null && formatValue(value)}
       missing={value === null && <NotEnough count={count} min={minSamples} />}
-      chart={label => <LineChart label={label} points={named} say={say} {...axis} />}
+      chart={label => <LineChart label={label} points={named} formatValue={formatValue} {...axis} />}
       table={{
         columns: [t(step), texts.title, t('dataPoints')],
-        rows: named.map(each => [each.label, each.value === null ? '–' : say(each.value), format.number(each.count)]),
+        rows: named.map(each => [
+          each.label,
+          each.value === null ? '–' : formatValue(each.value),
+          format.number(each.count),
+        ]),
       }}
     />
   )
@@ -53,17 +57,17 @@ export function CountFigure({ total, none, step, columns, counts, ...texts }: Co
   const t = useTranslations('analytics')
   const format = useFormatter()
   const nameOf = useStretchName(step)
-  const say = (value: number) => format.number(value)
+  const formatValue = (value: number) => format.number(value)
   const bars = counts.map(each => ({ label: nameOf(each), value: each.values[0]! }))
   return (
     <Figure
       {...texts}
-      value={say(total)}
+      value={formatValue(total)}
       missing={total === 0 && <p className="text-muted text-sm">{none}</p>}
-      chart={label => <BarChart label={label} bars={bars} say={say} whole />}
+      chart={label => <BarChart label={label} bars={bars} formatValue={formatValue} whole />}
       table={{
         columns: [t(step), ...columns],
-        rows: counts.map(each => [nameOf(each), ...each.values.map(say)]),
+        rows: counts.map(each => [nameOf(each), ...each.values.map(formatValue)]),
       }}
     />
   )

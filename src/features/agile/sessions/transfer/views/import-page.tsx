@@ -13,7 +13,7 @@ type Props = {
   tool: Tool
   /** How many bytes the file can have. */
   largestFile: number
-  mayImport: boolean
+  canImport: boolean
   refused: Refused | null
   /** The button that sends the file. */
   submit: ReactNode
@@ -27,7 +27,7 @@ const addresses = {
 }
 
 /** A session from a file. */
-export function ImportPage({ tool, largestFile, mayImport, refused, submit, preview }: Props) {
+export function ImportPage({ tool, largestFile, canImport, refused, submit, preview }: Props) {
   const t = useTranslations(`${tool}History` as const)
   const noCreation = useTranslations('poker.errors')('noCreation')
   const { list, form } = addresses[tool]
@@ -40,9 +40,9 @@ export function ImportPage({ tool, largestFile, mayImport, refused, submit, prev
       />
       <div className="grid max-w-2xl gap-5">
         {refused && <ImportRefusal texts={`${tool}History.import`} {...refused} />}
-        {!mayImport && <Alert tone="warning">{noCreation}</Alert>}
-        {mayImport && preview}
-        {mayImport && !preview && (
+        {!canImport && <Alert tone="warning">{noCreation}</Alert>}
+        {canImport && preview}
+        {canImport && !preview && (
           <Card>
             <Form action={form} hasFile>
               <FileField

@@ -5,11 +5,11 @@ import { MenuCloseButton, useMenuClose } from './menu.tsx'
 
 type Props = {
   question: ReactNode
-  yes: string
-  no: string
-  onYes: () => void
+  confirmLabel: string
+  cancelLabel: string
+  onConfirm: () => void
   /** Not needed inside a menu, which closes instead. */
-  onNo?: () => void
+  onCancel?: () => void
   variant?: 'danger' | 'primary'
   className?: string
   /** Options below the question. */
@@ -17,7 +17,16 @@ type Props = {
 }
 
 /** Asks for confirmation before something that cannot be undone, inside a menu or in place of the item. */
-export function Ask({ question, yes, no, onYes, onNo, variant = 'danger', className, children }: Props) {
+export function ConfirmPrompt({
+  question,
+  confirmLabel,
+  cancelLabel,
+  onConfirm,
+  onCancel,
+  variant = 'danger',
+  className,
+  children,
+}: Props) {
   const isInMenu = useMenuClose().popoverTarget !== undefined
   const place = isInMenu ? 'grid gap-3 p-3' : 'flex flex-wrap items-center gap-2 rounded-control bg-sunken p-2'
   return (
@@ -25,16 +34,16 @@ export function Ask({ question, yes, no, onYes, onNo, variant = 'danger', classN
       <p className="min-w-0 flex-1 basis-40">{question}</p>
       {children}
       <div className="flex flex-wrap gap-2">
-        <MenuCloseButton size="sm" variant={variant} onClick={onYes}>
-          {yes}
+        <MenuCloseButton size="sm" variant={variant} onClick={onConfirm}>
+          {confirmLabel}
         </MenuCloseButton>
-        {onNo ? (
-          <Button size="sm" variant="secondary" onClick={onNo} autoFocus>
-            {no}
+        {onCancel ? (
+          <Button size="sm" variant="secondary" onClick={onCancel} autoFocus>
+            {cancelLabel}
           </Button>
         ) : (
           <MenuCloseButton size="sm" variant="secondary">
-            {no}
+            {cancelLabel}
           </MenuCloseButton>
         )}
       </div>

@@ -1,10 +1,10 @@
-import type { FailureTexts } from '#kit/http/answers.ts'
+import type { FailureKeys } from '#kit/http/answers.ts'
 
 const api = '/api/retrospectives'
 const account = `${api}/accounts/:accountId`
 
 /** Error message per retrospective route for internal errors. */
-export const retroFailureTexts: FailureTexts = {
+export const retroFailureKeys: FailureKeys = {
   [`GET ${account}/sessions`]: 'agileSessions.errors.retroLoad',
   [`GET ${account}/sessions/:id`]: 'agileSessions.errors.retroLoad',
   [`GET ${account}/metrics`]: 'agileSessions.errors.retroLoad',

@@ -12,7 +12,7 @@ export const keyRate = { limit: 600, window: 60_000 }
  * Rejects an API key unless some area opens the route to keys, the key has the scope, the account's plan includes API keys
  * and the rate limit is not exceeded. `access` calls it before the handler of every route.
  */
-export async function admitKey(c: Context<AppEnv>, { id, keyScopes, account }: Session): Promise<void> {
+export async function requireKeyAccess(c: Context<AppEnv>, { id, keyScopes, account }: Session): Promise<void> {
   await requireAttempt(c.var.services, `key:${id}`, keyRate)
   if (!keyPlans.includes(account.plan)) fail('plan_limit', 'apiKeys.errors.plan', { data: { plans: keyPlans } })
   const scopes = scopesFor(c.req.method, routePath(c))

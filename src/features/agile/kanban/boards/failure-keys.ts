@@ -1,9 +1,9 @@
-import type { FailureTexts } from '#kit/http/answers.ts'
+import type { FailureKeys } from '#kit/http/answers.ts'
 
 const boards = '/api/kanban/boards'
 
 /** Error message per route for internal errors of boards and their dashboard. */
-export const boardFailureTexts: FailureTexts = {
+export const boardFailureKeys: FailureKeys = {
   [`POST ${boards}`]: 'projects.errors.create',
   [`GET ${boards}`]: 'boards.errors.failedToLoad',
   [`GET ${boards}/:id`]: 'boards.errors.failedToLoad',

@@ -4,19 +4,19 @@ import type { AccountScope } from '#kit/context.ts'
 import type { Company, SamplePerson } from './companies/company.ts'
 
 /** A sample person with their new ids. */
-export type Settler = SamplePerson & { id: string; membershipId: string; name: string; email: string }
+export type SampleMember = SamplePerson & { id: string; membershipId: string; name: string; email: string }
 
 /** A sample company during creation: the input of every chapter. */
-export type Settling = {
+export type SampleContext = {
   /** The visitor's scope, with the current time. */
   scope: AccountScope
   company: Company
   /** The language of the content. */
   language: Locale
-  people: Settler[]
-  owner: Settler
+  people: SampleMember[]
+  owner: SampleMember
   /** The user who signs in. */
-  visitor: Settler
+  visitor: SampleMember
   /** Creation time of the account. */
   foundedAt: number
   defaultVotingSystemId: string
@@ -25,20 +25,20 @@ export type Settling = {
 }
 
 /** Creates the statements for one part of a sample company. */
-export type Chapter = (settling: Settling) => Statement[]
+export type Chapter = (context: SampleContext) => Statement[]
 
 export const day = 24 * 60 * 60 * 1000
 
 const leads = new Set(['OWNER', 'ADMIN', 'TEAM_LEAD', 'FACILITATOR'])
 
 /** The facilitator of a past or planned session: for planned ones the visitor, if their role allows it. */
-export function leaderFor({ people, visitor, owner }: Settling, held: boolean): Settler {
+export function facilitatorFor({ people, visitor, owner }: SampleContext, held: boolean): SampleMember {
   if (held) return owner
   return leads.has(visitor.role) ? visitor : (people.find(({ role }) => role === 'FACILITATOR') ?? owner)
 }
 
 /** The person with a first name. Throws if there is none. */
-export function named({ people, company }: Settling, firstName: string): Settler {
+export function personNamed({ people, company }: SampleContext, firstName: string): SampleMember {
   const found = people.find(person => person.firstName === firstName)
   if (!found) throw new Error(`${company.name} has nobody called ${firstName}.`)
   return found

@@ -1,5 +1,5 @@
 import type { ErrorKey } from '#i18n/error-key.ts'
-import type { FailureTexts } from '#kit/http/answers.ts'
+import type { FailureKeys } from '#kit/http/answers.ts'
 
 const api = '/api/planning-poker'
 const session = `${api}/sessions/:id`
@@ -20,7 +20,7 @@ const records = bothRoutes(sessions => [
 ])
 
 /** Error message per route for internal errors. */
-export const pokerFailureTexts: FailureTexts = {
+export const pokerFailureKeys: FailureKeys = {
   ...Object.fromEntries(records),
   [`GET ${account}/sessions/:id`]: 'agileSessions.errors.pokerLoad',
   [`GET ${account}/metrics`]: 'pokerSessions.errors.loadMetrics',

@@ -4,7 +4,7 @@ import { tenantTables } from '#db/schema/tenant-tables.ts'
 import { locales } from '#i18n/locale.ts'
 import { translateError } from '#i18n/messages.ts'
 import type { Rooms } from '#kit/rooms.ts'
-import { createApp, failureTexts } from '#src/app.ts'
+import { createApp, failureKeys } from '#src/app.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 import { english } from '#tests/support/english.ts'
 import { toRequest } from '#tests/support/requests.ts'
@@ -31,7 +31,7 @@ const rooms: Rooms = {
 /** The product over a database and rooms that have just broken; it only still knows who is signed in. */
 const broken = createApp({ ...t.services, db, rooms })
 
-const routes = Object.entries(failureTexts)
+const routes = Object.entries(failureKeys)
   .filter(([route]) => /planning-poker|retrospectives|kanban/.test(route))
   .map(([route, key]) => [route, english(key)] as const)
 const headers = { authorization: `Bearer ${me.token}`, 'accept-language': 'en' }
@@ -66,7 +66,7 @@ describe('a call about a live session that fails for a reason of ours', () => {
       500,
       { success: false, code: 'internal', error: text, requestId: expect.any(String) },
     ])
-    for (const locale of locales.slice(1)) expect(translateError(locale, { key: failureTexts[route]! })).not.toBe(text)
+    for (const locale of locales.slice(1)) expect(translateError(locale, { key: failureKeys[route]! })).not.toBe(text)
     t.logged.length = 0
   })
 })

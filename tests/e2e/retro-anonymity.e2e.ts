@@ -56,7 +56,7 @@ test('no browser learns who wrote what in an anonymous retrospective, not even t
   const { id, lead } = await ledByMaya(maya, { name: 'Under the mask', settings })
   const heard = [listen(maya.page), listen(tom.page), listen(gus.page)] as const
   const [second, guest] = [await withTom(tom, id), await withGuest(gus, id)]
-  const everybody: [Board, Traffic, string[]][] = [
+  const people: [Board, Traffic, string[]][] = [
     [lead, heard[0], []],
     [second, heard[1], [secrets[0]!, secrets[2]!]],
     [guest, heard[2], [secrets[1]!, secrets[3]!]],
@@ -72,7 +72,7 @@ test('no browser learns who wrote what in an anonymous retrospective, not even t
   await tom.page.getByText(board.author.named, { exact: true }).click()
   await second.write(stop.title, named)
   await lead.write(start.title, 'The captain writes too')
-  for (const [each] of everybody) await each.button(board.ready.own).click()
+  for (const [each] of people) await each.button(board.ready.own).click()
 
   await lead.onTo('GROUP')
   await second.at('GROUP')
@@ -109,7 +109,7 @@ test('no browser learns who wrote what in an anonymous retrospective, not even t
   await maya.page.locator(':popover-open').getByRole('button', { name: board.lead.endWithout }).click()
   await guest.at('COMPLETED')
 
-  for (const [{ page }, traffic, written] of everybody) {
+  for (const [{ page }, traffic, written] of people) {
     await traffic.settled()
     const ownThings = traffic.frames
       .flatMap(objectsIn)

@@ -2,8 +2,8 @@ import { afterAll, expect, it } from 'vitest'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 import { toRequest } from '#tests/support/requests.ts'
 
-const doors = await makeBoardApi()
-const { t, owner } = doors
+const setup = await makeBoardApi()
+const { t, owner } = setup
 afterAll(t.close)
 
 /** Maximum time that others wait for the import of a file, in milliseconds of processor time. */
@@ -70,9 +70,9 @@ const files = {
 it.each(Object.entries(files))(
   `%s is imported while others wait no longer than ${maxTurn} ms`,
   async (_, contentOf) => {
-    const json = { content: await contentOf(), title: 'Boats', teamId: await doors.teamOf(owner) }
+    const json = { content: await contentOf(), title: 'Boats', teamId: await setup.teamOf(owner) }
     const length = String(JSON.stringify(json).length)
-    const sender = doors.world.principals.find(({ name }) => name === 'OWNER')!
+    const sender = setup.world.principals.find(({ name }) => name === 'OWNER')!
     async function importOnce() {
       const headers = { ...(await sender.headers()), 'content-length': length }
       const request = toRequest('/api/kanban/import', { json, headers })

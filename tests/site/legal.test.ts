@@ -6,9 +6,9 @@ import { catalogues } from '#i18n/messages.ts'
 import { processorsOf, storedInBrowser } from '#site/legal-facts.ts'
 import { createApp } from '#src/app.ts'
 import { goodPassword, makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { mailedToken } from '#tests/support/mails.ts'
 import { staticFiles } from '#tests/support/pages.ts'
 import { toRequest } from '#tests/support/requests.ts'
-import { mailedToken } from '#tests/support/sign-in.ts'
 import { sources } from '#tests/support/sources.ts'
 
 let t: TestApp

@@ -5,8 +5,8 @@ const api = '/api/kanban/boards'
 
 /** Starts the app with a user in every role and a second account. Returns board API calls for each of them. */
 export async function makeBoardApi() {
-  const doors = await makePokerApi()
-  const as = { owner: await doors.as('OWNER'), member: await doors.as('MEMBER') }
+  const setup = await makePokerApi()
+  const as = { owner: await setup.as('OWNER'), member: await setup.as('MEMBER') }
 
   /** Returns the id of a team in the caller's account. Creates it when needed. */
   async function teamOf(caller: Caller, name = 'Boats'): Promise<string> {
@@ -33,5 +33,5 @@ export async function makeBoardApi() {
     return { id, url, viewFor, add, columns }
   }
 
-  return { ...doors, ...as, boards: api, teamOf, makeBoard, boardAt }
+  return { ...setup, ...as, boards: api, teamOf, makeBoard, boardAt }
 }

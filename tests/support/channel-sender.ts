@@ -15,24 +15,24 @@ export type Call = { method: string; path: string }
 
 type Frame = { type: string; id?: string | null; code?: string; message?: string }
 type Client = Connection & { texts: string[]; frames: unknown[]; answerTo(id: string): unknown }
-type Doors = Pick<Awaited<ReturnType<typeof makePokerApi>>, 'as' | 'home' | 'guestOf'>
+type Setup = Pick<Awaited<ReturnType<typeof makePokerApi>>, 'as' | 'home' | 'guestOf'>
 type Person = { call: Caller; viewer: Viewer }
 
 type Between<C extends Client, Who extends string> = {
   room: RoomHost
   url: string
   restCalls: Record<string, Call>
-  everybody: Record<Who, Person>
+  people: Record<Who, Person>
   newClient(viewer: Viewer): C
 }
 
 /** Sends commands to a session as any participant, over the socket or over REST. */
 export function channelSender<C extends Client, Who extends string>(between: Between<C, Who>) {
-  const { room, url, restCalls, everybody, newClient } = between
+  const { room, url, restCalls, people, newClient } = between
   const sockets = new Map<Viewer, C>()
 
   const socketOf = async (who: Who): Promise<C> => {
-    const { viewer } = everybody[who]
+    const { viewer } = people[who]
     const known = sockets.get(viewer)
     if (known) return known
     const socket = newClient(viewer)
@@ -71,7 +71,7 @@ export function channelSender<C extends Client, Who extends string>(between: Bet
       delete body[name]
       return encodeURIComponent(value)
     })
-    const answer = await everybody[who].call(method, url + address, Object.keys(body).length ? body : undefined)
+    const answer = await people[who].call(method, url + address, Object.keys(body).length ? body : undefined)
     if (answer.status < 300) return { ok: true, code: null, message: null }
     return { ok: false, code: answer.body.code, message: answer.body.error }
   }
@@ -82,7 +82,7 @@ export function channelSender<C extends Client, Who extends string>(between: Bet
 }
 
 /** Returns API calls and room viewer of a member by role, or of a stranger by name. */
-async function personAt({ as }: Pick<Doors, 'as'>, name: string): Promise<Person> {
+async function personAt({ as }: Pick<Setup, 'as'>, name: string): Promise<Person> {
   const call = await as(name)
   const { body } = await call('GET', '/api/auth/profile')
   const { id: userId, firstName, lastName, accountId } = body.user ?? body.data.user ?? body.data
@@ -92,21 +92,21 @@ async function personAt({ as }: Pick<Doors, 'as'>, name: string): Promise<Person
 }
 
 /** Returns people of every kind, by their role in the owner's sessions. */
-export async function peopleAt(doors: Doors) {
+export async function peopleAt(setup: Setup) {
   const names = ['OWNER', 'MEMBER', 'OBSERVER', 'ADMIN', 'foreign owner']
-  const found = await Promise.all(names.map(name => personAt(doors, name)))
+  const found = await Promise.all(names.map(name => personAt(setup, name)))
   const [owner, voter, watcher, admin, stranger] = found as [Person, Person, Person, Person, Person]
 
   /** Joins a voter, an observer and a guest to a session. */
   async function joinAll(session: { url: string; join: string }) {
     await voter.call('POST', `${session.url}/join`)
     await watcher.call('POST', `${session.url}/join`, { role: 'OBSERVER' })
-    const { call, participantId } = await doors.guestOf(session)
+    const { call, participantId } = await setup.guestOf(session)
     const asGuest = { kind: 'guest', userId: null, participantId, canEditAny: false, sessionId: null } as const
-    const guest: Person = { call, viewer: { ...asGuest, accountId: doors.home, name: 'Ada' } }
+    const guest: Person = { call, viewer: { ...asGuest, accountId: setup.home, name: 'Ada' } }
     return { lead: owner, voter, watcher, admin, stranger, guest }
   }
-  return { owner, voter, watcher, admin, stranger, sitDown: joinAll }
+  return { owner, voter, watcher, admin, stranger, joinAll }
 }
 
 type Seats = { participants: { id: string; userId?: string | null }[] }

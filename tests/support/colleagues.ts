@@ -1,5 +1,5 @@
 import { memberships } from '#db/schema/accounts.ts'
-import type { AccountRole, Mail, Plan } from '#kit/context.ts'
+import type { AccountRole, Plan } from '#kit/context.ts'
 import type { TestApp } from '#tests/support/app.ts'
 
 type Status = 'ACTIVE' | 'SUSPENDED' | 'REMOVED'
@@ -30,17 +30,3 @@ export async function makeCompany(t: TestApp, plan: Plan = 'ENTERPRISE') {
 }
 
 export type Company = Awaited<ReturnType<typeof makeCompany>>
-
-/** Returns the emails to an address, oldest first. */
-export async function mailsTo(t: TestApp, email: string) {
-  const rows = await t.db.unscoped(reason).run<{ payload: string }>('select payload from outbox order by rowid')
-  return rows.map(({ payload }): Mail => JSON.parse(payload)).filter(({ to }) => to === email)
-}
-
-/** Returns the token of the latest invitation to an address. */
-export async function invitedToken(t: TestApp, email: string): Promise<string> {
-  const mails = (await mailsTo(t, email)).filter(({ text }) => text.includes('/accept-invitation?token='))
-  const [, token] = /accept-invitation\?token=([\w.%]+)/.exec(mails.at(-1)?.text ?? '') ?? []
-  if (!token) throw new Error(`No invitation was mailed to ${email}.`)
-  return decodeURIComponent(token)
-}

@@ -1,6 +1,6 @@
 import type { makePokerApi } from '#tests/support/poker-api.ts'
 
-type Doors = Awaited<ReturnType<typeof makePokerApi>>
+type Setup = Awaited<ReturnType<typeof makePokerApi>>
 
 export const minute = 60_000
 
@@ -9,7 +9,7 @@ export const minute = 60_000
  * vote after the first reveal. A round in between ends before its reveal: both voted `hidden`. The second story is skipped.
  */
 export async function completedSession(
-  { t, home, as, openVote, guestOf }: Doors,
+  { t, home, as, openVote, guestOf }: Setup,
   { hidden = '13', ...given }: Record<string, unknown> & { hidden?: string } = {},
 ) {
   const owner = await as('OWNER')

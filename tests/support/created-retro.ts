@@ -1,7 +1,6 @@
-import type { Caller, makePokerApi } from '#tests/support/poker-api.ts'
+import type { Caller } from '#tests/support/poker-api.ts'
 
 const api = '/api/retrospectives'
-type Doors = Awaited<ReturnType<typeof makePokerApi>>
 
 const order = ['SETUP', 'COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITEMS', 'COMPLETED']
 
@@ -31,7 +30,7 @@ async function must(work: ReturnType<Caller>) {
 }
 
 /** Creates a retro with the given content and moves it to a phase, by default to its end. */
-export async function createRetroUpTo(_doors: Doors, lead: Caller, holding: Holding = {}) {
+export async function createRetroUpTo(lead: Caller, holding: Holding = {}) {
   const { upTo = 'COMPLETED', people = [], items = [], ratings = [], given = {} } = holding
   const retro = await createRetro(lead, given)
   const cards = holding.cards ?? [{ by: lead, content: 'Something' }]

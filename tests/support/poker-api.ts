@@ -31,7 +31,7 @@ export async function makePokerApi() {
     return callerWith(await principal.headers())
   }
   const byToken = (token: string) => callerWith({ authorization: `Bearer ${token}` })
-  const nobody = callerWith({})
+  const anonymous = callerWith({})
 
   async function systemOf(caller: Caller, type = 'FIBONACCI'): Promise<string> {
     const { body } = await caller('GET', `${api}/voting-systems`)
@@ -65,7 +65,7 @@ export async function makePokerApi() {
 
   /** Joins a guest and returns their API calls. */
   async function guestOf(session: { join: string }, name = 'Ada', role = 'VOTER') {
-    const { body } = await nobody('POST', session.join, { name, role })
+    const { body } = await anonymous('POST', session.join, { name, role })
     return { ...body.data, call: byToken(body.data.token) } as {
       token: string
       ticket: string
@@ -82,7 +82,7 @@ export async function makePokerApi() {
     api,
     as,
     byToken,
-    nobody,
+    anonymous,
     systemOf,
     makeSession,
     openVote,

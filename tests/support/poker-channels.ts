@@ -48,29 +48,29 @@ export const restCalls: Record<string, Call> = {
 
 /** Sets up sessions that people of every kind reach over REST and over sockets. */
 export async function makePokerChannels() {
-  const doors = await makePokerApi()
-  const { t, home } = doors
-  const { sitDown, ...people } = await peopleAt(doors)
+  const setup = await makePokerApi()
+  const { t, home } = setup
+  const { joinAll, ...people } = await peopleAt(setup)
   const { owner } = people
 
   async function makeTable(given: Fields = {}, opened = true) {
-    const session = await doors.makeSession(owner.call, home, given)
+    const session = await setup.makeSession(owner.call, home, given)
     const room = t.roomOf('poker', session.id)
-    const everybody = await sitDown(session)
-    type Who = keyof typeof everybody
+    const people = await joinAll(session)
+    type Who = keyof typeof people
     const newClient = (viewer: Viewer) => new TestClient(viewer)
-    const { send, socketOf } = channelSender({ room, url: session.url, restCalls, everybody, newClient })
-    const view = (who: Who = 'lead'): Promise<PokerView> => session.stateFor(everybody[who].call)
+    const { send, socketOf } = channelSender({ room, url: session.url, restCalls, people, newClient })
+    const view = (who: Who = 'lead'): Promise<PokerView> => session.stateFor(people[who].call)
     const storyIds = (await view()).stories.map(({ id }) => id)
     const [first = '', second = ''] = storyIds
     if (opened) {
       await send('REST', 'lead', 'session:start')
       await send('REST', 'lead', 'story:start_voting', { storyId: first })
     }
-    const seatOf = async (who: Who) => seatIn(await view(), everybody[who])
-    return { session, room, send, view, first, second, storyIds, seatOf, socketOf, everybody }
+    const seatOf = async (who: Who) => seatIn(await view(), people[who])
+    return { session, room, send, view, first, second, storyIds, seatOf, socketOf, people }
   }
-  return { ...doors, makeTable, ...people }
+  return { ...setup, makeTable, ...people }
 }
 export type PokerChannels = Awaited<ReturnType<typeof makePokerChannels>>
 export type Table = Awaited<ReturnType<PokerChannels['makeTable']>>

@@ -5,7 +5,7 @@ const api = '/api/retrospectives'
 
 /** Starts the app with a user in every role and a second account. Returns retro API calls for each of them. */
 export async function makeRetroApi() {
-  const doors = await makePokerApi()
+  const setup = await makePokerApi()
 
   /** Creates a retro through the API. The caller is its facilitator. */
   async function makeRetro(caller: Caller, given: Record<string, unknown> = {}) {
@@ -29,5 +29,5 @@ export async function makeRetroApi() {
     return retro
   }
 
-  return { ...doors, api, makeRetro, openRetro }
+  return { ...setup, api, makeRetro, openRetro }
 }

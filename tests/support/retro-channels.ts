@@ -50,9 +50,9 @@ export const restCalls: Record<string, Call> = {
 
 /** Sets up retros that people of every kind reach over REST and over sockets. */
 export async function makeRetroChannels() {
-  const doors = await makeRetroApi()
-  const { t } = doors
-  const { sitDown, ...people } = await peopleAt(doors)
+  const setup = await makeRetroApi()
+  const { t } = setup
+  const { joinAll, ...people } = await peopleAt(setup)
   const { owner } = people
 
   /**
@@ -60,17 +60,17 @@ export async function makeRetroChannels() {
    * null leaves it waiting.
    */
   async function makeBoard(given: Fields = {}, phase: string | null = 'COLLECT', withCards = true) {
-    const retro = await doors.makeRetro(owner.call, given)
-    const everybody = await sitDown(retro)
-    type Who = keyof typeof everybody
+    const retro = await setup.makeRetro(owner.call, given)
+    const people = await joinAll(retro)
+    type Who = keyof typeof people
     const room = t.roomOf('retro', retro.id)
     const newClient = (viewer: Viewer) => new RetroClient(viewer)
-    const { send, socketOf } = channelSender({ room, url: retro.url, restCalls, everybody, newClient })
+    const { send, socketOf } = channelSender({ room, url: retro.url, restCalls, people, newClient })
     const must = async (door: Channel, who: Who, type: string, fields: Fields = {}) => {
       const answer = await send(door, who, type, fields)
       if (!answer.ok) throw new Error(`${type} was refused: ${answer.message}`)
     }
-    const view = (who: Who = 'lead'): Promise<RetroView> => retro.viewFor(everybody[who].call)
+    const view = (who: Who = 'lead'): Promise<RetroView> => retro.viewFor(people[who].call)
     const own = { lead: '', voter: '', guest: '' }
     if (phase) {
       await must('REST', 'lead', 'session:start')
@@ -83,10 +83,10 @@ export async function makeRetroChannels() {
       }
       await must('REST', 'lead', 'phase:set', { phase })
     }
-    const seatOf = async (who: Who) => seatIn(await view(), everybody[who])
-    return { retro, room, send, must, view, own, seatOf, socketOf, everybody }
+    const seatOf = async (who: Who) => seatIn(await view(), people[who])
+    return { retro, room, send, must, view, own, seatOf, socketOf, people }
   }
-  return { ...doors, makeBoard, ...people }
+  return { ...setup, makeBoard, ...people }
 }
 export type RetroChannels = Awaited<ReturnType<typeof makeRetroChannels>>
 export type Board = Awaited<ReturnType<RetroChannels['makeBoard']>>

@@ -1,25 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { outbox, users } from '#db/schema/identity.ts'
+import { users } from '#db/schema/identity.ts'
 import { codeAt, fromBase32, stepAt } from '#kit/auth/totp.ts'
 import { quickPasswords, type TestApp, type TestPerson } from '#tests/support/app.ts'
-
-/** Returns the emails to an address, oldest first. */
-export async function mailsTo(t: TestApp, email: string) {
-  const rows = await t.db.unscoped('a test reads mails').orm.select().from(outbox).orderBy(outbox.createdAt)
-  return rows.map(({ payload }) => payload).filter(({ to }) => to === email)
-}
-
-/** Returns the newest code sent to an address. */
-export async function mailedCode(t: TestApp, email: string): Promise<string> {
-  const codes = (await mailsTo(t, email)).map(({ subject }) => /^(\d{6}) /.exec(subject)?.[1]).filter(Boolean)
-  return codes.at(-1)!
-}
-
-/** Returns the token of the newest link to a page in the emails to an address, or undefined. */
-export async function mailedToken(t: TestApp, email: string, page: string): Promise<string | undefined> {
-  const found = (await mailsTo(t, email)).flatMap(({ text }) => [...text.matchAll(/(\/[\w-]+)\?token=([\w.]+)/g)])
-  return found.filter(([, path]) => path === page).at(-1)?.[2]
-}
+import { mailedCode } from '#tests/support/mails.ts'
 
 export const userRow = async (t: TestApp, userId: string) =>
   (await t.db.unscoped('a test looks').orm.select().from(users).where(eq(users.id, userId)))[0]!

@@ -2,9 +2,9 @@ import { ssoDomains } from '#db/schema/sso.ts'
 import type { Plan } from '#kit/context.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { makeCompany } from '#tests/support/colleagues.ts'
+import { mailedToken } from '#tests/support/mails.ts'
 import type { OidcProvider } from '#tests/support/oidc-provider.ts'
 import { cookiesOf, origin } from '#tests/support/requests.ts'
-import { mailedToken } from '#tests/support/sign-in.ts'
 
 let companies = 0
 

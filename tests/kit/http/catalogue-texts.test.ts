@@ -7,9 +7,10 @@ import { ApiError, call, errorText } from '#islands/api.ts'
 import { declaredRoutes } from '#kit/http/access.ts'
 import { createApp, failureKeys } from '#src/app.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import { mailsTo, makeCompany } from '#tests/support/colleagues.ts'
+import { makeCompany } from '#tests/support/colleagues.ts'
 import { english, leaves } from '#tests/support/english.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
+import { mailsTo } from '#tests/support/mails.ts'
 import { fromOurPage, origin, type TestInit, toRequest } from '#tests/support/requests.ts'
 import { enableAuthenticatorApp } from '#tests/support/sign-in.ts'
 
@@ -260,8 +261,8 @@ describe('the account that is meant', () => {
   it('is none where a program asserts one that it is not signed in to; a browser’s sign-in is over', async () => {
     const ask = (more: Record<string, string> = {}) =>
       t.send('/api/accounts/current', { headers: { 'x-tenant-id': me.account.id, ...more } })
-    const nobody = await ask()
-    expect([nobody.status, await errorOf(nobody)]).toEqual([401, 'No account context set.'])
+    const anonymous = await ask()
+    expect([anonymous.status, await errorOf(anonymous)]).toEqual([401, 'No account context set.'])
     expect(untranslated('No account context set.')).toEqual([])
     expect(await errorOf(await ask(fromOurPage))).toBe('Session expired. Please log in again.')
     expect(await errorOf(await ask({ authorization: 'Bearer ses_x.y' }))).toBe('Session expired. Please log in again.')

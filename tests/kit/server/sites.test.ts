@@ -3,8 +3,8 @@ import { readConfig } from '#kit/server/env.ts'
 import { type Brand, isApiHost, makeSites, siteFor } from '#kit/server/sites.ts'
 import { brands as ownBrands } from '#src/brands.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { mailsTo } from '#tests/support/mails.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
-import { mailsTo } from '#tests/support/sign-in.ts'
 
 const tagline = { en: 'Steer', fr: 'Barrez', es: 'Gobierna' }
 const brands: Brand[] = [

@@ -6,9 +6,10 @@ import { plansWith } from '#features/billing/plans/rules.ts'
 import { recordVisit } from '#features/identity/sockets/commands.ts'
 import { pageRules } from '#src/areas/page-rules.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
-import { type Company, mailsTo, makeCompany } from '#tests/support/colleagues.ts'
+import { type Company, makeCompany } from '#tests/support/colleagues.ts'
 import { english } from '#tests/support/english.ts'
 import { TestClient } from '#tests/support/live.ts'
+import { mailsTo } from '#tests/support/mails.ts'
 
 let t: TestApp
 let c: Company

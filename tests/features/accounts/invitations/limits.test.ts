@@ -5,8 +5,9 @@ import { invitationsPerDay } from '#features/accounts/invitations/rules.ts'
 import { takeAttempt } from '#kit/auth/attempts.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { days } from '#tests/support/clock.ts'
-import { type Company, mailsTo, makeCompany } from '#tests/support/colleagues.ts'
+import { type Company, makeCompany } from '#tests/support/colleagues.ts'
 import { english } from '#tests/support/english.ts'
+import { mailsTo } from '#tests/support/mails.ts'
 
 let t: TestApp
 let c: Company

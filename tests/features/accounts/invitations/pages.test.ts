@@ -4,8 +4,9 @@ import { invitations, memberships } from '#db/schema/accounts.ts'
 import { authSessions } from '#db/schema/identity.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { days } from '#tests/support/clock.ts'
-import { type Company, invitedToken, mailsTo, makeCompany } from '#tests/support/colleagues.ts'
+import { type Company, makeCompany } from '#tests/support/colleagues.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
+import { invitedToken, mailsTo } from '#tests/support/mails.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
 
 let t: TestApp

@@ -4,7 +4,8 @@ import { invitations, memberships } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { days } from '#tests/support/clock.ts'
-import { invitedToken, mailsTo, makeCompany } from '#tests/support/colleagues.ts'
+import { makeCompany } from '#tests/support/colleagues.ts'
+import { invitedToken, mailsTo } from '#tests/support/mails.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#db/schema/identity.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { days } from '#tests/support/clock.ts'
-import { type Company, invitedToken, mailsTo, makeCompany } from '#tests/support/colleagues.ts'
+import { type Company, makeCompany } from '#tests/support/colleagues.ts'
 import { english } from '#tests/support/english.ts'
+import { invitedToken, mailsTo } from '#tests/support/mails.ts'
 
 let t: TestApp
 let c: Company

@@ -6,9 +6,10 @@ import { authSessions } from '#db/schema/identity.ts'
 import { recordVisit } from '#features/identity/sockets/commands.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { minutes } from '#tests/support/clock.ts'
-import { type Company, mailsTo, makeCompany } from '#tests/support/colleagues.ts'
+import { type Company, makeCompany } from '#tests/support/colleagues.ts'
 import { english } from '#tests/support/english.ts'
 import { TestClient } from '#tests/support/live.ts'
+import { mailsTo } from '#tests/support/mails.ts'
 
 let t: TestApp
 let c: Company

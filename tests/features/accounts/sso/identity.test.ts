@@ -2,9 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { needsConfirmation } from '#features/accounts/sso-providers/rules.ts'
 import { goodPassword, makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { hours } from '#tests/support/clock.ts'
-import { mailsTo } from '#tests/support/colleagues.ts'
+import { mailedToken, mailsTo } from '#tests/support/mails.ts'
 import { type OidcProvider, startProvider } from '#tests/support/oidc-provider.ts'
-import { mailedToken } from '#tests/support/sign-in.ts'
 import { makeSsoCompany, newBrowser } from '#tests/support/sso.ts'
 
 let t: TestApp

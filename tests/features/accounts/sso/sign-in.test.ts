@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
-import { mailsTo } from '#tests/support/colleagues.ts'
+import { mailsTo } from '#tests/support/mails.ts'
 import { type OidcProvider, startProvider } from '#tests/support/oidc-provider.ts'
 import { enableAuthenticatorApp, userRow } from '#tests/support/sign-in.ts'
 import { addVerifiedDomain, makeSsoCompany, newBrowser } from '#tests/support/sso.ts'

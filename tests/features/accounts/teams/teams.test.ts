@@ -4,8 +4,9 @@ import { memberships, notifications, teams } from '#db/schema/accounts.ts'
 import { plansWithMoreTeams, teamLimit } from '#features/accounts/teams/rules.ts'
 import { nameKey } from '#kit/names.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
-import { type Company, invitedToken, mailsTo, makeCompany } from '#tests/support/colleagues.ts'
+import { type Company, makeCompany } from '#tests/support/colleagues.ts'
 import { english } from '#tests/support/english.ts'
+import { invitedToken, mailsTo } from '#tests/support/mails.ts'
 
 let t: TestApp
 let c: Company

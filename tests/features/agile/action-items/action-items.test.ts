@@ -5,8 +5,8 @@ import { createRetro, createRetroUpTo } from '#tests/support/created-retro.ts'
 import { allOf, type HtmlElement, readHtml, textOf } from '#tests/support/html.ts'
 import { type Caller, makePokerApi } from '#tests/support/poker-api.ts'
 
-const doors = await makePokerApi()
-const { t, as, world } = doors
+const setup = await makePokerApi()
+const { t, as, world } = setup
 afterAll(t.close)
 /** Signed in anew for each call: the clock is moved by days. */
 const always =
@@ -96,7 +96,7 @@ describe('the list of action items', () => {
 
 describe('an action item of a retro', () => {
   it('is changed through the room while the retro is under way, and tells everybody in it', async () => {
-    const retro = await createRetroUpTo(doors, owner, { upTo: 'ACTION_ITEMS', items: [{ title: 'Pair more' }] })
+    const retro = await createRetroUpTo(owner, { upTo: 'ACTION_ITEMS', items: [{ title: 'Pair more' }] })
     const [item] = idsOf((await owner('GET', `${items}?sourceId=${retro.id}`)).body)
     const { seq } = (await owner('GET', retro.url)).body.data
     expect((await owner('PATCH', `${items}/${item}`, { status: 'in_progress' })).status).toBe(200)
@@ -109,7 +109,7 @@ describe('an action item of a retro', () => {
   })
 
   it('is changed from outside once the retro is over, and shows in it and in the next one', async () => {
-    const first = await createRetroUpTo(doors, owner, { items: [{ title: 'Pair more' }, { title: 'Fix the build' }] })
+    const first = await createRetroUpTo(owner, { items: [{ title: 'Pair more' }, { title: 'Fix the build' }] })
     t.clock.move(1000)
     const next = await createRetro(owner)
     const [one, two] = (await next.view(owner)).carriedOver
@@ -240,7 +240,7 @@ describe('a new item from an address', () => {
 
 describe('the summary of planning poker', () => {
   it('shows members what came of the session, with a way to write more down for those who may, and guests nothing of it', async () => {
-    const session = await doors.makeSession(await as('OWNER'), world.home.id)
+    const session = await setup.makeSession(await as('OWNER'), world.home.id)
     const summary = `/poker/sessions/${session.id}/summary`
     const read = async (caller: Caller) =>
       (await caller('GET', summary, undefined, { headers: { accept: 'text/html' } })).body as string
@@ -251,7 +251,7 @@ describe('the summary of planning poker', () => {
     expect(await read(member)).toContain(`item=${made.id}`)
     expect(await read(member)).toContain('from=POKER')
     expect(await read(observer)).not.toContain('from=POKER')
-    const guest = await doors.guestOf(session)
+    const guest = await setup.guestOf(session)
     expect(await read(guest.call)).not.toContain('Split the large story')
   })
 })

@@ -5,8 +5,8 @@ import { completedSession } from '#tests/support/completed-session.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 import { ticksUpTo } from '#ui/charts/scale.ts'
 
-const doors = await makePokerApi()
-const { t, home, abroad, api, as, makeSession } = doors
+const setup = await makePokerApi()
+const { t, home, abroad, api, as, makeSession } = setup
 afterAll(t.close)
 const owner = await as('OWNER')
 const url = `${api}/accounts/${home}/analytics`
@@ -116,7 +116,7 @@ describe('the analytics of an account', () => {
 
   it('come from the sessions that were held, by team and by time', async () => {
     const team = (await owner('POST', '/api/teams', { name: 'Riggers' })).body.data.id
-    for (let i = 0; i < 5; i++) await completedSession(doors, i < 2 ? { teamId: team } : {})
+    for (let i = 0; i < 5; i++) await completedSession(setup, i < 2 ? { teamId: team } : {})
     await makeSession(owner, home)
     const { body } = await owner('GET', `${url}?days=30`)
     expect(body.data.counts).toEqual({ sessions: 5, stories: 5, rounds: 10 })

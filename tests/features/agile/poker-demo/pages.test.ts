@@ -18,7 +18,7 @@ const look = <Row>(sql: string, args: unknown[] = []) => t.db.unscoped('a test l
 const count = async (table: string, where = '1 = 1') =>
   Number((await look<{ n: number }>(`select count(*) as n from ${table} where ${where}`))[0]!.n)
 
-async function sitDown(path = '/demo/planning-poker', headers: Record<string, string> = {}) {
+async function openDemo(path = '/demo/planning-poker', headers: Record<string, string> = {}) {
   const response = await t.browse(path, { method: 'POST', form: {}, headers, redirect: 'manual' })
   const cookies = cookiesOf(response)
   const cookie = Object.entries(cookies)
@@ -43,7 +43,7 @@ describe('/demo/planning-poker', () => {
   })
 
   it('seats a visitor without a sign-in at a live table of their own, in the language of the page', async () => {
-    const { response, cookie, address } = await sitDown('/fr/demo/planning-poker')
+    const { response, cookie, address } = await openDemo('/fr/demo/planning-poker')
     expect(response.status).toBe(303)
     expect(address).toMatch(/^\/poker\/sessions\/pok_\w+$/)
     const html = await (await t.browse(address, { headers: { cookie } })).text()
@@ -54,7 +54,7 @@ describe('/demo/planning-poker', () => {
   })
 
   it('shows one visitor nothing of another, and lets nobody else in', async () => {
-    const [one, other] = [await sitDown(), await sitDown()]
+    const [one, other] = [await openDemo(), await openDemo()]
     const crossed = await t.browse(other.address, { headers: { cookie: one.cookie }, redirect: 'manual' })
     expect(crossed.headers.get('location')).toBe(other.address.replace('/poker/sessions/', '/join/'))
     const id = other.address.split('/').at(-1)
@@ -66,7 +66,7 @@ describe('/demo/planning-poker', () => {
 
   it('leaves whoever is signed in signed in, at a table in another account', async () => {
     const person = await t.register()
-    const { cookie, address } = await sitDown('/demo/planning-poker', { cookie: person.cookie })
+    const { cookie, address } = await openDemo('/demo/planning-poker', { cookie: person.cookie })
     const both = { cookie: `${person.cookie}; ${cookie}` }
     const html = await (await t.browse(address, { headers: both })).text()
     expect(html).toContain(catalogues.en.pokerDemo.bar.guest)
@@ -77,7 +77,7 @@ describe('/demo/planning-poker', () => {
   })
 
   it('sends no mail, and is gone after two hours with everybody and everything in it', async () => {
-    await sitDown()
+    await openDemo()
     expect(await count('outbox', `payload like '%demos.example%'`)).toBe(0)
     expect(await count('poker_sessions', 'is_demo = 1')).toBeGreaterThan(0)
     t.clock.move(2 * hours)

@@ -5,8 +5,8 @@ import { completedSession } from '#tests/support/completed-session.ts'
 import { pdfTexts } from '#tests/support/pdf-text.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const doors = await makePokerApi()
-const { t, world, home, api, as, nobody, systemOf, openVote, guestOf, makeSession } = doors
+const setup = await makePokerApi()
+const { t, world, home, api, as, anonymous, systemOf, openVote, guestOf, makeSession } = setup
 afterAll(t.close)
 const owner = await as('OWNER')
 
@@ -25,7 +25,7 @@ function readCsv(text: string): string[][] {
 
 describe('an export as JSON', () => {
   it('holds the whole session, its version, and each vote with value, confidence and time', async () => {
-    const { session } = await completedSession(doors)
+    const { session } = await completedSession(setup)
     const { body, response } = await owner('GET', `${session.url}/export?format=json`)
     expect(response.headers.get('content-disposition')).toMatch(
       /^attachment; filename="session.json"; filename\*=UTF-8''Sprint-12\.json$/,
@@ -51,7 +51,7 @@ describe('an export as JSON', () => {
 
 describe('an export as CSV', () => {
   it('has a row for each vote, and one for a story without', async () => {
-    const { session } = await completedSession(doors)
+    const { session } = await completedSession(setup)
     const { body, response } = await owner('GET', `${session.url}/export?format=csv`)
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     const bytes = new Uint8Array(await response.arrayBuffer())
@@ -77,7 +77,7 @@ describe('an export as CSV', () => {
 
 describe('an export as Markdown', () => {
   it('is in the language of its reader, and shows what people wrote as text', async () => {
-    const { session } = await completedSession(doors, { name: 'Sprint *12* | [x](y)', stories: 'Log *in*\nLog | out' })
+    const { session } = await completedSession(setup, { name: 'Sprint *12* | [x](y)', stories: 'Log *in*\nLog | out' })
     const { body, response } = await owner('GET', `${session.url}/export?format=md`, undefined, {
       headers: { cookie: 'locale=fr' },
     })
@@ -98,7 +98,7 @@ describe('an export as PDF', () => {
   }
 
   it('has a title and a language, and more pages where there is more', async () => {
-    const { session } = await completedSession(doors)
+    const { session } = await completedSession(setup)
     const { pdf, texts } = await pdfOf(session.url)
     expect(pdf.getTitle()).toBe('Sprint 12')
     expect(pdf.getPageCount()).toBe(1)
@@ -149,7 +149,7 @@ describe('a story on its way to a board', () => {
 
 describe('a failing export', () => {
   it('says so, in the language of its reader, to the call and on the page', async () => {
-    const { session, ada } = await completedSession(doors)
+    const { session, ada } = await completedSession(setup)
     const beyondTime =
       'update poker_participants set joined_at = 9000000000000000 where account_id = ? and session_id = ?'
     await t.db.forAccount(home).run(beyondTime, [home, session.id])
@@ -173,7 +173,7 @@ describe('votes that lie face down', () => {
       .forAccount(home)
       .run('update voting_systems set allow_custom_values = 1 where account_id = ? and id = ?', [home, votingSystemId])
     const settings = { enableConfidenceVoting: true }
-    const { session } = await completedSession(doors, { votingSystemId, settings, hidden: canary })
+    const { session } = await completedSession(setup, { votingSystemId, settings, hidden: canary })
     const open = await openVote(owner, home, { votingSystemId, settings })
     const voter = await guestOf(open, 'Voter')
     await voter.call('PUT', `${open.story}/votes`, { value: canary, confidence: 5 })
@@ -189,7 +189,7 @@ describe('votes that lie face down', () => {
     const account = `${api}/accounts/${home}/analytics`
     addresses.push('/analytics/planning-poker', `${account}?days=30`)
     for (const chart of charts) addresses.push(`${account}/export?chart=${chart}`)
-    const callers = [nobody, voter.call, ...(await Promise.all(world.principals.map(({ name }) => as(name))))]
+    const callers = [anonymous, voter.call, ...(await Promise.all(world.principals.map(({ name }) => as(name))))]
     let seen = 0
     for (const address of addresses) {
       for (const caller of callers) {

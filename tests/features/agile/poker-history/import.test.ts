@@ -2,8 +2,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { completedSession } from '#tests/support/completed-session.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const doors = await makePokerApi()
-const { t, world, home, abroad, api, as, makeSession, guestOf } = doors
+const setup = await makePokerApi()
+const { t, world, home, abroad, api, as, makeSession, guestOf } = setup
 afterAll(t.close)
 const [owner, foreign] = [await as('OWNER'), await as('foreign owner')]
 
@@ -32,7 +32,7 @@ const sealsIn = (file: File) =>
 
 describe('an imported session', () => {
   it('is the same again: its export equals the first one but for ids', async () => {
-    const { session } = await completedSession(doors)
+    const { session } = await completedSession(setup)
     const file = await exportOf(session.id)
     for (const [caller, accountId] of [
       [owner, home],
@@ -55,7 +55,7 @@ describe('an imported session', () => {
   })
 
   it('keeps its seals checkable', async () => {
-    const { session } = await completedSession(doors)
+    const { session } = await completedSession(setup)
     const { body } = await foreign('POST', importTo(abroad), await exportOf(session.id))
     const history = await foreign('GET', `${api}/sessions/${body.data.id}/history`)
     expect(history.body.data.items[0].rounds.map(({ seals }: File) => seals)).toEqual([
@@ -88,7 +88,7 @@ describe('an imported session', () => {
     const count = async () =>
       (await t.db.forAccount(abroad).run('select id from voting_systems where account_id = ?', [abroad])).length
     const offered = async () => (await foreign('GET', `${api}/voting-systems`)).body.data.total
-    const { session } = await completedSession(doors)
+    const { session } = await completedSession(setup)
     const file = await exportOf(session.id)
     const [before, choice] = [await count(), await offered()]
     await foreign('POST', importTo(abroad), file)
@@ -99,7 +99,7 @@ describe('an imported session', () => {
   })
 
   it('does not count for the month, and is made once for one Idempotency-Key', async () => {
-    const { session } = await completedSession(doors)
+    const { session } = await completedSession(setup)
     const file = await exportOf(session.id)
     const headers = { 'idempotency-key': 'import once' }
     const [first, second] = [
@@ -114,7 +114,7 @@ describe('an imported session', () => {
   })
 })
 
-const file = await exportOf((await completedSession(doors)).session.id)
+const file = await exportOf((await completedSession(setup)).session.id)
 
 describe('a hostile file', () => {
   const changed = (change: (copy: File) => void): File => {
@@ -212,7 +212,7 @@ describe('a hostile file', () => {
   it('is not for another account, nor from whoever may make no sessions', async () => {
     expect((await owner('POST', importTo(abroad), file)).status).toBe(403)
     expect((await (await as('OBSERVER'))('POST', importTo(home), file)).status).toBe(403)
-    expect((await doors.nobody('POST', importTo(home), file)).status).toBe(401)
+    expect((await setup.anonymous('POST', importTo(home), file)).status).toBe(401)
   })
 
   it('may be large, up to 8 MB', async () => {
@@ -237,7 +237,7 @@ describe('the page for an import', () => {
 
   it('takes a file and leads to the summary, or says what is wrong with it', async () => {
     const { cookie } = await t.signIn({ id: world.home.ownerId, accountId: home })
-    const { session } = await completedSession(doors)
+    const { session } = await completedSession(setup)
     const file = await exportOf(session.id)
     const made = await send(cookie, JSON.stringify(file, null, 2))
     expect([made.status, made.headers.get('location')]).toEqual([

@@ -2,13 +2,13 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { completedSession, minute } from '#tests/support/completed-session.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const doors = await makePokerApi()
-const { t, world, home, as, nobody, openVote, guestOf, makeSession } = doors
+const setup = await makePokerApi()
+const { t, world, home, as, anonymous, openVote, guestOf, makeSession } = setup
 afterAll(t.close)
 const owner = await as('OWNER')
 const member = await as('MEMBER')
 
-const held = () => completedSession(doors)
+const held = () => completedSession(setup)
 
 describe('the summary of a session', () => {
   it('tells estimates, sum, durations, agreement and rounds', async () => {
@@ -55,7 +55,7 @@ describe('the summary of a session', () => {
     for (const path of paths) {
       expect((await member('GET', path)).status, path).toBe(200)
       expect((await ada.call('GET', path)).status, path).toBe(200)
-      expect((await nobody('GET', path)).status, path).toBe(401)
+      expect((await anonymous('GET', path)).status, path).toBe(401)
       expect((await other.call('GET', path)).status, path).toBe(401)
       for (const { name } of world.principals.filter(who => !who.isMember && who.name !== 'anonymous'))
         expect([401, 403, 404], `${path} ${name}`).toContain((await (await as(name))('GET', path)).status)
@@ -81,7 +81,7 @@ describe('the summary of a session', () => {
       expect(body).toContain('2 seals checked')
       expect(body).toContain('The tide was &lt;b&gt;high&lt;/b&gt;.')
     }
-    const { status, response } = await nobody('GET', page)
+    const { status, response } = await anonymous('GET', page)
     expect([status, response.headers.get('location')]).toEqual([303, `/join/${session.id}`])
   })
 

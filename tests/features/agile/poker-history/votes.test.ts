@@ -3,8 +3,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { completedSession, minute } from '#tests/support/completed-session.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const doors = await makePokerApi()
-const { t, home, as, openVote, guestOf } = doors
+const setup = await makePokerApi()
+const { t, home, as, openVote, guestOf } = setup
 afterAll(t.close)
 const owner = await as('OWNER')
 
@@ -12,7 +12,7 @@ type Vote = { name: string; castValue: string; sealedAs: string; salt: string; c
 
 describe('the vote history', () => {
   it('has every revealed round with its votes, what was cast, what it was changed to, figures and times', async () => {
-    const { session, ada, ben } = await completedSession(doors)
+    const { session, ada, ben } = await completedSession(setup)
     const { body } = await owner('GET', `${session.url}/history`)
     const [story, skipped] = body.data.items
     expect(body.data.total).toBe(session.stories.length)
@@ -46,7 +46,7 @@ describe('the vote history', () => {
   })
 
   it('lets anybody check the seals by the recipe that stands beside them', async () => {
-    const { session, ada } = await completedSession(doors)
+    const { session, ada } = await completedSession(setup)
     const { body } = await ada.call('GET', `${session.url}/stories/${session.storyId}/history`)
     expect(body.data.recipe).toContain('base64url(SHA-256(JSON.stringify([castValue, sealedAs, salt])))')
     const votes: Vote[] = body.data.rounds.flatMap(({ votes }: { votes: Vote[] }) => votes)
@@ -59,7 +59,7 @@ describe('the vote history', () => {
   })
 
   it('says so on its page when a stored vote was altered behind the back of its seal', async () => {
-    const { session, ben } = await completedSession(doors)
+    const { session, ben } = await completedSession(setup)
     await t.db
       .forAccount(home)
       .run(`update poker_votes set value = '1' where account_id = ? and participant_id = ? and round = 3`, [
@@ -74,7 +74,7 @@ describe('the vote history', () => {
 
   it('knows nothing of a round that was left, reset or is open', async () => {
     const hidden = '89'
-    const { session, ada } = await completedSession(doors, { hidden })
+    const { session, ada } = await completedSession(setup, { hidden })
     for (const end of ['history', `stories/${session.storyId}/history`, 'summary']) {
       const { body } = await ada.call('GET', `${session.url}/${end}`)
       expect(JSON.stringify(body.data.items ?? body.data.rounds ?? body.data.stories), end).not.toContain(`"${hidden}"`)

@@ -99,15 +99,15 @@ describe('the figures of retros', () => {
 })
 
 describe('the analytics of an account', async () => {
-  const doors = await makePokerApi()
-  const { t, as, home, abroad } = doors
+  const setup = await makePokerApi()
+  const { t, as, home, abroad } = setup
   afterAll(t.close)
   const owner = await as('OWNER')
   const member = await as('MEMBER')
   const lead = await as('TEAM_LEAD')
   const url = `/api/retrospectives/accounts/${home}/analytics`
   const hold = () =>
-    createRetroUpTo(doors, owner, {
+    createRetroUpTo(owner, {
       people: [member, lead],
       cards: [owner, member, lead, member, lead].map((by, i) => ({ by, content: `The build is broken ${i}` })),
       items: [{ title: 'Fix the build' }],
@@ -136,7 +136,7 @@ describe('the analytics of an account', async () => {
 
   it('count only named cards as a person’s own, never anonymous ones', async () => {
     const cards = [true, false].map(anonymous => ({ by: lead, content: 'The build is broken', anonymous }))
-    await createRetroUpTo(doors, owner, { people: [lead], cards })
+    await createRetroUpTo(owner, { people: [lead], cards })
     const { body } = await lead('GET', url)
     expect(body.data.participantEngagement).toMatchObject([{ cardsContributed: 1, sentimentScore: -1 }])
   })
@@ -154,7 +154,7 @@ describe('the analytics of an account', async () => {
     await t.client.execute("update accounts set plan = 'FREE' where id = ?", [home])
     const refused = await owner('GET', url)
     expect([refused.status, refused.body.code]).toEqual([402, 'plan_limit'])
-    const { cookie } = await t.signIn({ id: doors.world.home.ownerId, accountId: home })
+    const { cookie } = await t.signIn({ id: setup.world.home.ownerId, accountId: home })
     const page = await (await t.send('/analytics/retrospectives', { headers: { cookie } })).text()
     expect(page).toContain('See how your retrospectives go')
     await t.client.execute("update accounts set plan = 'ENTERPRISE' where id = ?", [home])

@@ -16,7 +16,7 @@ afterAll(t.close)
 const caller = { requestId: null, ipAddress: '192.0.2.1', userAgent: null }
 
 /** A demo in this process, with its visitor. */
-async function sitDown(language: 'en' | 'fr' = 'en') {
+async function openDemo(language: 'en' | 'fr' = 'en') {
   const { sessionId } = await startDemo(retroDemo, t.services, { language, caller })
   const db = t.db.unscoped('a test looks for the visitor')
   const [seat] = await db.run<{ id: string; account_id: string }>(
@@ -56,7 +56,7 @@ function playing(sessionId: string, viewer: Viewer) {
 
 describe('a demo of a retrospective', () => {
   it('is completed by the colleagues while the visitor only watches', async () => {
-    const { pass } = await sitDown()
+    const { pass } = await openDemo()
     const phases: string[] = []
     const end = await pass(900, ({ session }) => {
       if (phases.at(-1) !== session.phase) phases.push(session.phase)
@@ -72,7 +72,7 @@ describe('a demo of a retrospective', () => {
   })
 
   it('continues past a hidden card, which no colleague votes for', async () => {
-    const { sessionId, visitor, pass } = await sitDown()
+    const { sessionId, visitor, pass } = await openDemo()
     const { session, cards } = await pass(600, state => state.session.phase === 'VOTE')
     const { id: cardId } = cards.find(({ groupId }) => groupId === null)!
     const leader: Viewer = { ...visitor, kind: 'member', userId: session.facilitatorId, participantId: null }
@@ -84,7 +84,7 @@ describe('a demo of a retrospective', () => {
   })
 
   it('continues at once when the visitor is ready, in their language', async () => {
-    const { pass, send } = await sitDown('fr')
+    const { pass, send } = await openDemo('fr')
     await send('participant:ready', { ready: true })
     const collecting = await pass(25, ({ session }) => session.phase === 'COLLECT')
     expect(collecting.session.phase).toBe('COLLECT')
@@ -92,7 +92,7 @@ describe('a demo of a retrospective', () => {
   })
 
   it('shows the colleagues as online, and no text of their cards before the cards are visible', async () => {
-    const { pass } = await sitDown()
+    const { pass } = await openDemo()
     const state = await pass(60, ({ session, hiddenCards }) => session.phase === 'COLLECT' && hiddenCards > 2)
     expect(state.participants.filter(({ online }) => online)).toHaveLength(3)
     expect(state.cards).toEqual([])
@@ -100,7 +100,7 @@ describe('a demo of a retrospective', () => {
   })
 
   it('continues after a server restart', async () => {
-    const { sessionId, visitor, pass } = await sitDown()
+    const { sessionId, visitor, pass } = await openDemo()
     await pass(60, ({ hiddenCards }) => hiddenCards === 3)
     const { db, clock, services } = t
     const room = new LiveSession({ db, clock, ids: services.ids, log: services.log }, retroLive(testKey), sessionId)
@@ -112,7 +112,7 @@ describe('a demo of a retrospective', () => {
   })
 
   it('is separate for each visitor, in its own account, and appears in no list', async () => {
-    const [one, other] = [await sitDown(), await sitDown()]
+    const [one, other] = [await openDemo(), await openDemo()]
     expect(one.accountId).not.toBe(other.accountId)
     await expect(t.services.rooms.snapshot('retro', other.sessionId, one.visitor)).rejects.toMatchObject({
       code: 'not_found',

@@ -3,8 +3,7 @@ import { createRetroUpTo } from '#tests/support/created-retro.ts'
 import { pdfTexts } from '#tests/support/pdf-text.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const doors = await makePokerApi()
-const { t, as, home, nobody } = doors
+const { t, as, home, anonymous } = await makePokerApi()
 afterAll(t.close)
 const owner = await as('OWNER')
 const member = await as('MEMBER')
@@ -14,7 +13,7 @@ const text = async (url: string, format: string) =>
   (await owner('GET', `${url}/export?format=${format}`)).response.clone().text()
 const importing = (file: unknown) => owner('POST', `/api/retrospectives/accounts/${home}/import`, file)
 
-const retro = await createRetroUpTo(doors, owner, {
+const retro = await createRetroUpTo(owner, {
   given: { name: 'Harbour 7', settings: { allowAnonymousCards: true } },
   people: [member, lead],
   cards: [
@@ -34,7 +33,7 @@ describe('a retro as PDF', () => {
   })
 
   it('names reactions in words, because its font has no emoji', async () => {
-    const running = await createRetroUpTo(doors, owner, {
+    const running = await createRetroUpTo(owner, {
       upTo: 'GROUP',
       people: [member],
       cards: [{ by: member, content: 'Good' }],
@@ -50,7 +49,7 @@ describe('a retro as PDF', () => {
 
 describe('what the facilitator removed', () => {
   it('is marked as removed in the summary, in all exports and after an import', async () => {
-    const held = await createRetroUpTo(doors, owner, {
+    const held = await createRetroUpTo(owner, {
       people: [member],
       cards: [
         { by: member, content: 'Offensive words' },
@@ -113,7 +112,7 @@ describe('the export of a retro', () => {
   })
 
   it('lists comments with their topic, and names every topic', async () => {
-    const running = await createRetroUpTo(doors, owner, {
+    const running = await createRetroUpTo(owner, {
       upTo: 'GROUP',
       people: [member],
       cards: [
@@ -141,7 +140,7 @@ describe('the export of a retro', () => {
   })
 
   it('does not contain hidden cards while people write', async () => {
-    const running = await createRetroUpTo(doors, owner, {
+    const running = await createRetroUpTo(owner, {
       upTo: 'COLLECT',
       people: [member],
       cards: [
@@ -153,7 +152,7 @@ describe('the export of a retro', () => {
   })
 
   it('is available to people of the account only', async () => {
-    expect((await nobody('GET', `${retro.url}/export`)).status).toBe(401)
+    expect((await anonymous('GET', `${retro.url}/export`)).status).toBe(401)
     for (const name of ['foreign owner', 'suspended', 'removed with a live session']) {
       const stranger = await as(name)
       expect([name, (await stranger('GET', `${retro.url}/export`)).body.success]).toEqual([name, false])

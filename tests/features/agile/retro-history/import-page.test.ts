@@ -3,15 +3,14 @@ import { createRetroUpTo } from '#tests/support/created-retro.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const doors = await makePokerApi()
-const { t, world, as, home, abroad } = doors
+const { t, world, as, home, abroad } = await makePokerApi()
 afterAll(t.close)
 const owner = await as('OWNER')
 const member = await as('MEMBER')
 const { cookie } = await t.signIn({ id: world.home.ownerId, accountId: home })
 const page = '/retrospectives/import'
 
-const retro = await createRetroUpTo(doors, owner, {
+const retro = await createRetroUpTo(owner, {
   given: { name: 'Harbour 7' },
   people: [member],
   cards: [{ by: member, content: 'Deploys "hurt" </textarea>' }],

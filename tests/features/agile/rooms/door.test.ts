@@ -4,7 +4,7 @@ import type { Viewer } from '#kit/rooms.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 import { origin } from '#tests/support/requests.ts'
 
-const { t, home, as, nobody, openVote, guestOf } = await makePokerApi()
+const { t, home, as, anonymous, openVote, guestOf } = await makePokerApi()
 afterAll(t.close)
 const owner = await as('OWNER')
 const session = await openVote(owner, home)
@@ -18,7 +18,7 @@ const upgrade = (protocols?: string, more: Record<string, string> = {}) => ({
   headers: { upgrade: 'websocket', ...(protocols && { 'sec-websocket-protocol': protocols }), ...more },
 })
 const knock = async (ticket: string, path = door) => {
-  const { status, body } = await nobody('GET', path, undefined, upgrade(`trimtab.v1, ${ticket}`))
+  const { status, body } = await anonymous('GET', path, undefined, upgrade(`trimtab.v1, ${ticket}`))
   return body === letIn ? 'in' : status
 }
 const ticketFor = async (caller = owner) => (await caller('POST', tickets, room)).body.data.ticket as string
@@ -89,7 +89,7 @@ describe('a ticket', () => {
   })
 
   it('is for people who may see the room', async () => {
-    expect((await nobody('POST', tickets, room)).status).toBe(401)
+    expect((await anonymous('POST', tickets, room)).status).toBe(401)
     const stranger = await as('foreign owner')
     const found = await stranger('POST', tickets, room)
     const none = await stranger('POST', tickets, { party: 'poker', id: t.services.ids.id('pok') })
@@ -109,7 +109,7 @@ describe('a ticket', () => {
 
 describe('the socket door', () => {
   it('says what it speaks to whoever does not upgrade', async () => {
-    const { status, body, response } = await nobody('GET', door)
+    const { status, body, response } = await anonymous('GET', door)
     expect([status, body.code]).toEqual([426, 'upgrade_required'])
     expect(response.headers.get('upgrade')).toBe('websocket')
   })
@@ -126,11 +126,11 @@ describe('the socket door', () => {
       { authorization: `Bearer ${token}` },
     ]
     for (const headers of ways)
-      expect((await nobody('GET', path, undefined, upgrade('trimtab.v1', headers))).body).toBe(letIn)
+      expect((await anonymous('GET', path, undefined, upgrade('trimtab.v1', headers))).body).toBe(letIn)
   })
 
   it('refuses before the upgrade: strangers, foreign accounts, unknown rooms and parties', async () => {
-    expect((await nobody('GET', door, undefined, upgrade('trimtab.v1'))).status).toBe(401)
+    expect((await anonymous('GET', door, undefined, upgrade('trimtab.v1'))).status).toBe(401)
     const stranger = await as('foreign owner')
     expect((await stranger('GET', door, undefined, upgrade())).status).toBe(404)
     expect((await stranger('GET', '/parties/poker/pok_none', undefined, upgrade())).status).toBe(404)

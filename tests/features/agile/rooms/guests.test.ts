@@ -7,7 +7,7 @@ import type { Caller } from '#tests/support/poker-api.ts'
 import { fromOurPage } from '#tests/support/requests.ts'
 import { makeRetroApi } from '#tests/support/retro-api.ts'
 
-const { t, home, as, nobody, makeRetro, openVote, guestOf } = await makeRetroApi()
+const { t, home, as, anonymous, makeRetro, openVote, guestOf } = await makeRetroApi()
 afterAll(t.close)
 const [owner, member, admin] = await Promise.all([as('OWNER'), as('MEMBER'), as('ADMIN')])
 
@@ -48,14 +48,14 @@ describe.each(names)('in a %s session', kind => {
     const ada = await guestOf(session)
     expect((await owner('PUT', `${session.url}/door`, { closed: true })).status).toBe(200)
     t.restart(kind, session.id)
-    const refused = await nobody('POST', session.join, { name: 'Gus' })
+    const refused = await anonymous('POST', session.join, { name: 'Gus' })
     expect([refused.status, refused.body.error, refused.body.data?.reason]).toEqual([403, refusal, 'door_closed'])
     expect((await member('POST', `${session.url}/join`)).status).toBe(200)
     const view = await session.view(ada.call)
     expect([view.session.doorClosed, seatsOf(view)]).toEqual([true, expect.arrayContaining(['Ada (guest)'])])
     expect(view.participants).toHaveLength(3)
     await owner('PUT', `${session.url}/door`, { closed: false })
-    expect((await nobody('POST', session.join, { name: 'Gus' })).status).toBe(201)
+    expect((await anonymous('POST', session.join, { name: 'Gus' })).status).toBe(201)
   })
 
   it.each(locales)('the link says in %s that the door is closed, and what to do', async locale => {
@@ -84,7 +84,7 @@ describe.each(names)('in a %s session', kind => {
     const after = await session.view(owner)
     expect([after.participants.length, after.removedPeople.length, after.session.doorClosed]).toEqual([2, 3, true])
     expect((await ada.call('GET', session.url)).status).toBe(403)
-    expect((await nobody('POST', session.join, { name: 'Ada again' })).status).toBe(403)
+    expect((await anonymous('POST', session.join, { name: 'Ada again' })).status).toBe(403)
     const participantIds = [ada.participantId, bob.participantId, 'par_none']
     expect((await owner('POST', `${session.url}/guests/restore`, { participantIds })).status).toBe(200)
     const restored = await session.view(owner)
@@ -99,7 +99,7 @@ describe.each(names)('in a %s session', kind => {
     await owner('POST', `${session.url}/guests/remove`)
     expect((await session.view(owner)).participants).toHaveLength(2)
     const id = (await session.view(owner)).participants.find(({ userId }) => userId !== null)?.id
-    expect((await nobody('POST', session.join, { name: 'Gus' })).status).toBe(201)
+    expect((await anonymous('POST', session.join, { name: 'Gus' })).status).toBe(201)
     expect((await owner('POST', `${session.url}/guests/restore`, { participantIds: [id] })).status).toBe(200)
     expect((await session.view(owner)).participants).toHaveLength(3)
   })

@@ -4,8 +4,8 @@ import { completedSession } from '#tests/support/completed-session.ts'
 import { createRetro, createRetroUpTo } from '#tests/support/created-retro.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const doors = await makePokerApi()
-const { t, home, abroad, world, as } = doors
+const setup = await makePokerApi()
+const { t, home, abroad, world, as } = setup
 afterAll(t.close)
 const owner = await as('OWNER')
 const [member, lead, foreign] = [await as('MEMBER'), await as('TEAM_LEAD'), await as('foreign owner')]
@@ -47,12 +47,12 @@ const holding = (name: string) => ({
 
 describe('a retro of a demo', () => {
   it('is in no list and in no figure: items, metrics, analytics, templates, reminders, the dashboard and the next retro', async () => {
-    await createRetroUpTo(doors, owner, holding('Real'))
+    await createRetroUpTo(owner, holding('Real'))
     t.clock.move(1000)
     const before = await counted()
     expect(before).toMatchObject({ held: 1, items: ['Of Real'], listed: 1 })
 
-    const demo = await createRetroUpTo(doors, owner, { ...holding('Pretended'), upTo: 'ACTION_ITEMS' })
+    const demo = await createRetroUpTo(owner, { ...holding('Pretended'), upTo: 'ACTION_ITEMS' })
     // As a demo is made: before anything of it counts.
     await t.client.execute('update retro_sessions set is_demo = 1 where id = ?', [demo.id])
     const seat = (await demo.view(owner)).participants.find(({ role }: { role: string }) => role === 'FACILITATOR').id
@@ -78,7 +78,7 @@ const exported = async (url: string) => (await owner('GET', `${url}/export?forma
 
 describe('a copy of a retro that is there', () => {
   it('says that it came from a file, and is in no figure; its action items are listed where it is asked for alone', async () => {
-    const original = await createRetroUpTo(doors, owner, holding('Original'))
+    const original = await createRetroUpTo(owner, holding('Original'))
     const before = await counted()
     const file = await exported(original.url)
     const copies: string[] = []
@@ -95,7 +95,7 @@ describe('a copy of a retro that is there', () => {
   })
 
   it('in another account has its action items listed, once, whatever often the file is read', async () => {
-    const file = await exported((await createRetroUpTo(doors, owner, holding('Moved'))).url)
+    const file = await exported((await createRetroUpTo(owner, holding('Moved'))).url)
     for (let i = 0; i < 2; i++) await foreign('POST', `${retros}${at('/import', abroad)}`, file)
     const { items, figures } = await counted(foreign, abroad)
     expect(items).toEqual(['Of Moved'])
@@ -114,7 +114,7 @@ describe('a copy of a poker session that is there', () => {
     caller('POST', `${poker}${at('/import', account)}`, file)
 
   it('counts in no figure while the original, or an earlier copy, is there; and in all of them where neither is', async () => {
-    const { session } = await completedSession(doors)
+    const { session } = await completedSession(setup)
     const before = await figures()
     expect(before).toMatchObject({ counts: { sessions: 1 }, metrics: { teamVelocity: { count: 1 } } })
     const file = (await owner('GET', `${session.url}/export?format=json`)).body
@@ -131,7 +131,7 @@ describe('a copy of a poker session that is there', () => {
   })
 
   it('says in its file and on its page what it is', async () => {
-    const { session } = await completedSession(doors)
+    const { session } = await completedSession(setup)
     const file = (await owner('GET', `${session.url}/export?format=json`)).body
     const { id } = (await importTo(owner, home, file)).body.data
     const summary = await owner('GET', `${poker}/sessions/${id}/summary`)

@@ -71,33 +71,33 @@ describe('one person in a room', () => {
 })
 
 describe('guests', async () => {
-  const doors = await makePokerApi()
-  afterAll(doors.t.close)
-  const owner = await doors.as('OWNER')
-  const from = (address: string) => callerOf(doors.t, { 'cf-connecting-ip': address })
+  const setup = await makePokerApi()
+  afterAll(setup.t.close)
+  const owner = await setup.as('OWNER')
+  const from = (address: string) => callerOf(setup.t, { 'cf-connecting-ip': address })
   const join = (session: { join: string }, address: string, n: number) =>
     from(address)('POST', session.join, { name: `Guest ${n}` })
   // Behind Cloudflare, where the edge names the caller.
-  doors.t.services.config.local = false
+  setup.t.services.config.local = false
 
   it('come 60 a minute from one network into a session, and others still come', async () => {
-    const session = await doors.makeSession(owner, doors.home)
+    const session = await setup.makeSession(owner, setup.home)
     const answers = []
     for (let n = 0; n < 62; n++) answers.push((await join(session, `2001:db8:1:1::${n.toString(16)}`, n)).status)
     expect(answers).toEqual([...Array(60).fill(201), 429, 429])
     const refused = await join(session, '2001:db8:1:1::1', 99)
     expect([refused.body.code, refused.response.headers.get('retry-after')]).toEqual(['rate_limited', '60'])
     expect((await join(session, '2001:db8:1:2::1', 100)).status).toBe(201)
-    const other = await doors.makeSession(owner, doors.home)
+    const other = await setup.makeSession(owner, setup.home)
     expect((await join(other, '2001:db8:1:1::1', 1)).status).toBe(201)
-    doors.t.clock.move(60_000)
+    setup.t.clock.move(60_000)
     expect((await join(session, '2001:db8:1:1::1', 101)).status).toBe(201)
   })
 
   it('are told on the page of the link as well', async () => {
-    const session = await doors.makeSession(owner, doors.home)
+    const session = await setup.makeSession(owner, setup.home)
     for (let n = 0; n < 60; n++) await join(session, '192.0.2.7', n)
-    const response = await doors.t.browse(`/join/${session.id}`, {
+    const response = await setup.t.browse(`/join/${session.id}`, {
       form: { name: 'Late', role: 'VOTER' },
       headers: { 'cf-connecting-ip': '192.0.2.7' },
     })
@@ -106,9 +106,9 @@ describe('guests', async () => {
   })
 
   it('say by REST no more than on a socket', async () => {
-    const session = await doors.makeSession(owner, doors.home)
+    const session = await setup.makeSession(owner, setup.home)
     const { body } = await join(session, '192.0.2.8', 1)
-    const guest = callerOf(doors.t, { authorization: `Bearer ${body.data.token}` })
+    const guest = callerOf(setup.t, { authorization: `Bearer ${body.data.token}` })
     const said = () => guest('POST', `${session.url}/discussions`, { content: 'Hello' })
     const statuses = []
     for (let n = 0; n < 42; n++) statuses.push((await said()).status)

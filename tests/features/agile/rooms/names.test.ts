@@ -4,15 +4,15 @@ import { systemViewer } from '#kit/auth/viewer.ts'
 import { makePoker, openRoom } from '#tests/support/live.ts'
 import { type Caller, makePokerApi } from '#tests/support/poker-api.ts'
 
-const doors = await makePokerApi()
-const { t, home, as, nobody, byToken } = doors
+const setup = await makePokerApi()
+const { t, home, as, anonymous, byToken } = setup
 afterAll(t.close)
 const run = (sql: string, args: unknown[]) => t.db.unscoped('a test looks behind the doors').run(sql, args)
 let owner: Caller
 let ownerName: string
 beforeAll(async () => {
   owner = await as('OWNER')
-  const [row] = await run('select first_name, last_name from users where id = ?', [doors.world.home.ownerId])
+  const [row] = await run('select first_name, last_name from users where id = ?', [setup.world.home.ownerId])
   ownerName = `${row!.first_name} ${row!.last_name}`
 })
 
@@ -41,8 +41,8 @@ describe('a guest', () => {
   const lookalike = () => ownerName.toUpperCase().replace('I', 'l')
 
   it('cannot take the name of a member of the account, by either door, and is told so at the name', async () => {
-    const session = await doors.makeSession(owner, home)
-    const { status, body } = await nobody('POST', session.join, { name: lookalike() })
+    const session = await setup.makeSession(owner, home)
+    const { status, body } = await anonymous('POST', session.join, { name: lookalike() })
     expect([status, body.code, body.error]).toEqual([409, 'conflict', 'This name is taken. Choose another one.'])
     const response = await t.browse(`/join/${session.id}`, { form: { name: lookalike(), role: 'VOTER' } })
     const html = await response.text()
@@ -68,8 +68,8 @@ describe('a guest', () => {
   })
 
   it('is marked wherever the name stands: people, votes, comments, files and summaries', async () => {
-    const session = await doors.openVote(owner, home)
-    const { data } = (await nobody('POST', session.join, { name: 'Ada' })).body
+    const session = await setup.openVote(owner, home)
+    const { data } = (await anonymous('POST', session.join, { name: 'Ada' })).body
     const guest = byToken(data.token)
     await guest('POST', `${session.story}/votes`, { value: '5' })
     await guest('POST', `${session.url}/discussions`, { content: 'Hello' })
@@ -86,12 +86,12 @@ describe('a guest', () => {
   })
 
   it('is marked in the language of whoever leads', async () => {
-    await run(`update users set language = 'es' where id = ?`, [doors.world.home.ownerId])
+    await run(`update users set language = 'es' where id = ?`, [setup.world.home.ownerId])
     const { body } = await owner('POST', `/api/retrospectives/accounts/${home}/sessions`, {
       name: 'Retro',
       format: 'START_STOP_CONTINUE',
     })
-    expect((await nobody('POST', `/api/join/${body.data.id}`, { name: 'Ada' })).status).toBe(201)
+    expect((await anonymous('POST', `/api/join/${body.data.id}`, { name: 'Ada' })).status).toBe(201)
     const retro = (await owner('GET', `/api/retrospectives/sessions/${body.data.id}`)).body.data.state
     expect(retro.participants.at(-1).name).toBe('Ada (invitado)')
   })

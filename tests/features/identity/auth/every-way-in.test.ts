@@ -5,8 +5,9 @@ import { enter } from '#features/identity/two-factor/commands-challenge.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { hours } from '#tests/support/clock.ts'
+import { mailedToken } from '#tests/support/mails.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
-import { enableAuthenticatorApp, mailedToken } from '#tests/support/sign-in.ts'
+import { enableAuthenticatorApp } from '#tests/support/sign-in.ts'
 import { sources } from '#tests/support/sources.ts'
 
 let t: TestApp

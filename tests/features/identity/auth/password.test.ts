@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { auditLog } from '#db/schema/audit.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { hours, minutes } from '#tests/support/clock.ts'
-import { enableAuthenticatorApp, mailedToken, mailsTo } from '#tests/support/sign-in.ts'
+import { mailedToken, mailsTo } from '#tests/support/mails.ts'
+import { enableAuthenticatorApp } from '#tests/support/sign-in.ts'
 
 let t: TestApp
 let me: TestPerson

@@ -6,7 +6,8 @@ import { registrations } from '#db/schema/registrations.ts'
 import { cleanUp } from '#features/identity/sessions/commands-cleanup.ts'
 import { goodPassword, makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { days, hours } from '#tests/support/clock.ts'
-import { enableAuthenticatorApp, mailedToken, mailsTo } from '#tests/support/sign-in.ts'
+import { mailedToken, mailsTo } from '#tests/support/mails.ts'
+import { enableAuthenticatorApp } from '#tests/support/sign-in.ts'
 
 let t: TestApp
 let email: string

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { users } from '#db/schema/identity.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { mailsTo } from '#tests/support/mails.ts'
 import { staticFiles } from '#tests/support/pages.ts'
-import { mailsTo, userRow } from '#tests/support/sign-in.ts'
+import { userRow } from '#tests/support/sign-in.ts'
 
 let t: TestApp
 let me: TestPerson

@@ -8,7 +8,8 @@ import { brands } from '#src/brands.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { hours } from '#tests/support/clock.ts'
 import { comparableResponse } from '#tests/support/comparable-response.ts'
-import { mailedToken, mailsTo, userRow } from '#tests/support/sign-in.ts'
+import { mailedToken, mailsTo } from '#tests/support/mails.ts'
+import { userRow } from '#tests/support/sign-in.ts'
 
 let t: TestApp
 let me: TestPerson

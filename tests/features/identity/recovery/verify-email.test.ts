@@ -5,8 +5,9 @@ import { readConfig } from '#kit/server/env.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { days, hours } from '#tests/support/clock.ts'
 import { comparableResponse } from '#tests/support/comparable-response.ts'
+import { mailedToken, mailsTo } from '#tests/support/mails.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
-import { mailedToken, mailsTo, userRow } from '#tests/support/sign-in.ts'
+import { userRow } from '#tests/support/sign-in.ts'
 
 const linkOf = (t: TestApp, email: string) => mailedToken(t, email, '/verify-email')
 const stale = 'This link has expired or was already used. Request a new one.'

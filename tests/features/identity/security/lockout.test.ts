@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { auditLog } from '#db/schema/audit.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { minutes } from '#tests/support/clock.ts'
+import { mailedToken, mailsTo } from '#tests/support/mails.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
 import { runs } from '#tests/support/runs.ts'
-import { countingPasswords, mailedToken, mailsTo } from '#tests/support/sign-in.ts'
+import { countingPasswords } from '#tests/support/sign-in.ts'
 
 let t: TestApp
 let me: TestPerson

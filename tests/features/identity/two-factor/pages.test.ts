@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeAt, fromBase32, stepAt } from '#kit/auth/totp.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { hours, minutes } from '#tests/support/clock.ts'
+import { mailedCode } from '#tests/support/mails.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
-import { enableAuthenticatorApp, enableEmailCodes, mailedCode } from '#tests/support/sign-in.ts'
+import { enableAuthenticatorApp, enableEmailCodes } from '#tests/support/sign-in.ts'
 
 let t: TestApp
 let me: TestPerson

@@ -5,8 +5,9 @@ import { authSessions, recoveryCodes } from '#db/schema/identity.ts'
 import { codeAt, fromBase32, stepAt } from '#kit/auth/totp.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { minutes } from '#tests/support/clock.ts'
+import { mailedCode, mailsTo } from '#tests/support/mails.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
-import { enableAuthenticatorApp, enableEmailCodes, mailedCode, mailsTo, userRow } from '#tests/support/sign-in.ts'
+import { enableAuthenticatorApp, enableEmailCodes, userRow } from '#tests/support/sign-in.ts'
 
 let t: TestApp
 let me: TestPerson

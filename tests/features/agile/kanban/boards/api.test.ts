@@ -4,18 +4,18 @@ import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 import { english } from '#tests/support/english.ts'
 
-const doors = await makeBoardApi()
-const { owner, member, makeBoard, boards, t, home } = doors
+const setup = await makeBoardApi()
+const { owner, member, makeBoard, boards, t, home } = setup
 afterAll(t.close)
 
 describe('projects', () => {
   it('are created with columns titled in the creator’s language', async () => {
-    const teamId = await doors.teamOf(owner)
-    const lead = await doors.as('TEAM_LEAD')
+    const teamId = await setup.teamOf(owner)
+    const lead = await setup.as('TEAM_LEAD')
     await lead('PATCH', '/api/auth/profile', { language: 'fr' })
     const { status, body } = await lead('POST', boards, { name: 'Boutique', teamId, agileProcessType: 'SCRUM' })
     expect(status).toBe(201)
-    const { board, columns, me } = await doors.boardAt(body.data.id).viewFor(lead)
+    const { board, columns, me } = await setup.boardAt(body.data.id).viewFor(lead)
     expect(board).toMatchObject({ title: 'Boutique', process: 'SCRUM', isActive: true, priority: 'MEDIUM', teamId })
     expect(columns.map(({ title }) => title)).toEqual(['À faire', 'En cours', 'En relecture', 'Terminé'])
     expect(me.rights).toBe('manage')
@@ -28,8 +28,8 @@ describe('projects', () => {
       { path: 'title', message: 'Project name is required' },
       { path: 'teamId', message: 'Please select a team for this project' },
     ])
-    const elsewhere = await doors.as('foreign owner')
-    const teamId = await doors.teamOf(elsewhere, 'Theirs')
+    const elsewhere = await setup.as('foreign owner')
+    const teamId = await setup.teamOf(elsewhere, 'Theirs')
     expect((await owner('POST', boards, { title: 'Shop', teamId })).body.fields[0].path).toBe('teamId')
   })
 
@@ -81,7 +81,7 @@ describe('projects', () => {
   })
 
   it('are listed by page, team, state and words', async () => {
-    const teamId = await doors.teamOf(owner, 'Listed')
+    const teamId = await setup.teamOf(owner, 'Listed')
     const made = []
     for (const title of ['Alpha pier', 'Beta pier', 'Gamma quay']) made.push(await makeBoard(owner, { title, teamId }))
     const list = async (query: string) => (await owner('GET', `${boards}?teamId=${teamId}&${query}`)).body.data

@@ -7,8 +7,8 @@ import { BoardClient } from '#tests/support/boards.ts'
 import { channelSender, type Fields } from '#tests/support/channel-sender.ts'
 import { english } from '#tests/support/english.ts'
 
-const doors = await makeBoardApi()
-const { t, world, home } = doors
+const setup = await makeBoardApi()
+const { t, world, home } = setup
 afterAll(t.close)
 
 const roles = {
@@ -46,7 +46,7 @@ const restCalls = {
 }
 
 async function personOf(who: Who) {
-  const call = await doors.as(roles[who])
+  const call = await setup.as(roles[who])
   const { data } = (await call('GET', '/api/auth/profile')).body
   const userId: string = data?.id ?? data?.user?.id
   const role = who === 'stranger' ? ('OWNER' as const) : roles[who as Exclude<Who, 'stranger'>]
@@ -70,15 +70,15 @@ const callers = Object.fromEntries(
 
 /** A scrum board with an item in a full column, and one item that was changed once. */
 async function makeTable(process = 'SCRUM') {
-  const board = await doors.makeBoard(doors.owner, { process })
-  const [todo = '', doing = ''] = await board.columns(doors.owner)
-  const { id: itemId } = await board.add(doors.owner, 'Anchor', { columnId: doing })
-  const { id: other } = await board.add(doors.owner, 'Buoy', { columnId: todo })
-  await doors.owner('PATCH', `${board.url}/columns/${doing}`, { wipLimit: 1, isHard: true })
-  const { sprint } = (await doors.owner('POST', `${board.url}/sprints`, { name: 'One' })).body.data ?? {}
+  const board = await setup.makeBoard(setup.owner, { process })
+  const [todo = '', doing = ''] = await board.columns(setup.owner)
+  const { id: itemId } = await board.add(setup.owner, 'Anchor', { columnId: doing })
+  const { id: other } = await board.add(setup.owner, 'Buoy', { columnId: todo })
+  await setup.owner('PATCH', `${board.url}/columns/${doing}`, { wipLimit: 1, isHard: true })
+  const { sprint } = (await setup.owner('POST', `${board.url}/sprints`, { name: 'One' })).body.data ?? {}
   const room = t.roomOf('board', board.id)
   const newClient = (viewer: Viewer) => new BoardClient(viewer)
-  const { send } = channelSender({ room, url: board.url, restCalls, everybody: callers, newClient })
+  const { send } = channelSender({ room, url: board.url, restCalls, people: callers, newClient })
   return { send, board, todo, doing, itemId, other, sprintId: (sprint?.id ?? 'spr_none') as string }
 }
 type Table = Awaited<ReturnType<typeof makeTable>>
@@ -158,15 +158,15 @@ describe('the room and the REST API of a board', () => {
     ]) {
       const foreign = await call('GET', table.board.url + path)
       expect(foreign.status, path).toBe(404)
-      expect(same(foreign), path).toEqual(same(await call('GET', `${doors.boards}/brd_none${path}`)))
+      expect(same(foreign), path).toEqual(same(await call('GET', `${setup.boards}/brd_none${path}`)))
     }
   })
 
   it.each(['OWNER', 'ADMIN', 'TEAM_LEAD', 'FACILITATOR', 'MEMBER', 'OBSERVER', 'INVESTOR'])(
     'let a %s do what the role may',
     async role => {
-      const board = await doors.makeBoard(doors.owner)
-      const call = await doors.as(role)
+      const board = await setup.makeBoard(setup.owner)
+      const call = await setup.as(role)
       const rights =
         role === 'OBSERVER' || role === 'INVESTOR'
           ? 'look'
@@ -175,7 +175,7 @@ describe('the room and the REST API of a board', () => {
             : 'work'
       expect((await board.viewFor(call)).me.rights).toBe(rights)
       const statuses = [
-        (await call('POST', doors.boards, { title: 'Own', teamId: await doors.teamOf(doors.owner) })).status,
+        (await call('POST', setup.boards, { title: 'Own', teamId: await setup.teamOf(setup.owner) })).status,
         (await call('POST', `${board.url}/items`, { title: 'One' })).status,
         (await call('POST', `${board.url}/columns`, { title: 'One', status: 'ACTIVE' })).status,
         (await call('PATCH', board.url, { isActive: false })).status,

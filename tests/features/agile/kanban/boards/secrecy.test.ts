@@ -4,18 +4,18 @@ import { comparableView } from '#tests/support/boards.ts'
 import type { Caller } from '#tests/support/poker-api.ts'
 import { canary } from '#tests/support/world.ts'
 
-const doors = await makeBoardApi()
-const { t, owner, member } = doors
+const setup = await makeBoardApi()
+const { t, owner, member } = setup
 afterAll(t.close)
-const abroad = await doors.as('foreign owner')
-const elsewhere = await doors.teamOf(abroad, `${canary} team`)
+const abroad = await setup.as('foreign owner')
+const elsewhere = await setup.teamOf(abroad, `${canary} team`)
 
 type Made = Awaited<ReturnType<typeof makeTable>>
 
 /** A scrum board with one of everything on it. */
 async function makeTable(call: Caller, teamId: string, word: string) {
-  const { body } = await call('POST', doors.boards, { title: `${word} board`, process: 'SCRUM', teamId })
-  const board = doors.boardAt(body.data.id)
+  const { body } = await call('POST', setup.boards, { title: `${word} board`, process: 'SCRUM', teamId })
+  const board = setup.boardAt(body.data.id)
   const [columnId = '', second = ''] = await board.columns(call)
   const labelId = `l-${board.id}`
   await call('PUT', `${board.url}/labels`, { labels: [{ id: labelId, name: `${word} label`, color: 'red' }] })
@@ -147,10 +147,10 @@ const namesOf = (path: string, { itemId, commentId, columnId, sprintId, delivery
     .replace(':sprint', sprintId)
     .replace(':delivery', deliveryId)
 
-const own = await makeTable(owner, await doors.teamOf(owner), 'Own')
+const own = await makeTable(owner, await setup.teamOf(owner), 'Own')
 const others = {
   'another account': [await makeTable(abroad, elsewhere, canary), abroad],
-  'another board': [await makeTable(owner, await doors.teamOf(owner), canary), owner],
+  'another board': [await makeTable(owner, await setup.teamOf(owner), canary), owner],
 } as const
 
 describe.each(['another account', 'another board'] as const)('what is of %s', where => {
@@ -198,7 +198,7 @@ describe('people and teams of another account', () => {
     ],
     ['POST', () => `${own.board.url}/backlog/import`, () => ({ items: [{ title: 'X', assignees: [other.userId] }] })],
     ['PATCH', () => own.board.url, () => ({ teamId: elsewhere })],
-    ['POST', () => doors.boards, () => ({ title: 'X', teamId: elsewhere })],
+    ['POST', () => setup.boards, () => ({ title: 'X', teamId: elsewhere })],
     [
       'POST',
       () => '/api/kanban/events',
@@ -256,7 +256,7 @@ describe('viewers', () => {
   const writes = asked.filter(([, method]) => method !== 'GET')
 
   it.each(['OBSERVER', 'INVESTOR'])('change nothing: %s', async role => {
-    const call = await doors.as(role)
+    const call = await setup.as(role)
     const before = comparableView(await own.board.viewFor(owner))
     for (const [what, method, path, body] of writes) {
       const { status } = await call(method, own.board.url + namesOf(path(own), own), body(own, own))

@@ -108,8 +108,8 @@ it('the timeline shows the three that go on and end next', () => {
   expect(timelineProjects(all).map(({ id }) => id)).toEqual(['e', 'c', 'b'])
 })
 
-const doors = await makeBoardApi()
-const { t, as, world, makeBoard } = doors
+const setup = await makeBoardApi()
+const { t, as, world, makeBoard } = setup
 const { home } = world
 afterAll(t.close)
 const api = '/api/kanban'
@@ -288,7 +288,7 @@ describe('the page of all projects', () => {
     const text = await missing.text()
     for (const each of ['Project name is required', 'Please select a team for this project', 'Kept'])
       expect(text).toContain(each)
-    const teamId = await doors.teamOf(stand.owner)
+    const teamId = await setup.teamOf(stand.owner)
     const made = await visit('/kanban', { method: 'POST', form: { title: 'New one', teamId, process: 'SCRUM' } })
     const page = await (await visit(made.headers.get('location')!)).text()
     for (const each of ['Project Created', 'New one', 'Planning']) expect(page).toContain(each)

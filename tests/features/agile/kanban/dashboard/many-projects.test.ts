@@ -1,8 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 
-const doors = await makeBoardApi()
-const { owner, makeBoard, t, world } = doors
+const { owner, makeBoard, t, world } = await makeBoardApi()
 const { home } = world
 afterAll(t.close)
 

@@ -6,9 +6,9 @@ import { chanceBy, forecastWhen, maxChance } from '#features/agile/kanban/foreca
 import { paths } from '#src/paths.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 
-const doors = await makeBoardApi()
-const { owner, member, makeBoard, t } = doors
-const observer = await doors.as('OBSERVER')
+const setup = await makeBoardApi()
+const { owner, member, makeBoard, t } = setup
+const observer = await setup.as('OBSERVER')
 afterAll(t.close)
 
 const day = 86_400_000

@@ -7,9 +7,9 @@ import { paths } from '#src/paths.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 import { english } from '#tests/support/english.ts'
 
-const doors = await makeBoardApi()
-const { owner, member, makeBoard, t, world } = doors
-const observer = await doors.as('OBSERVER')
+const setup = await makeBoardApi()
+const { owner, member, makeBoard, t, world } = setup
+const observer = await setup.as('OBSERVER')
 afterAll(t.close)
 
 const dayIn = (days: number) => new Date(t.clock.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -144,7 +144,7 @@ describe('the pages of events', () => {
     expect([startsAt, wallOf(startsAt, 'Europe/Paris')]).toEqual([Date.UTC(2027, 2, 22, 8), '2027-03-22T09:00'])
     const stale = await send(owner, one, { ...form, title: 'Mine', version: String(version) })
     expect([stale.status, stale.body.includes('value="Mine"')]).toEqual([409, true])
-    const facilitator = await doors.as('FACILITATOR')
+    const facilitator = await setup.as('FACILITATOR')
     expect((await facilitator('GET', one)).body).toContain('disabled')
     expect((await send(facilitator, `${one}/act`, { do: 'remove' })).status).toBe(403)
     const removed = await send(member, `${one}/act`, { do: 'remove' })
@@ -183,12 +183,12 @@ describe('the pages of events', () => {
     expect((await member('GET', here)).body).toContain('shown only once')
     const made = await send(member, here, { act: 'feed' })
     const [, address] = /value="([^"]*\/poker\/calendar\/[^"]*)"/.exec(made.body) ?? []
-    expect((await doors.nobody('GET', new URL(address!).pathname)).body).toContain('BEGIN:VCALENDAR')
+    expect((await setup.anonymous('GET', new URL(address!).pathname)).body).toContain('BEGIN:VCALENDAR')
     const later = (await member('GET', here)).body as string
     expect(later).not.toContain(address)
     for (const each of ['was shown once', 'Create new link']) expect(later).toContain(each)
     expect((await send(member, here, { act: 'endFeed' })).location).toBe(`${here}?done=endFeed`)
-    expect((await doors.nobody('GET', new URL(address!).pathname)).status).toBe(404)
+    expect((await setup.anonymous('GET', new URL(address!).pathname)).status).toBe(404)
   })
 })
 

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 
-const doors = await makeBoardApi()
-const { owner, makeBoard, boards, t } = doors
+const setup = await makeBoardApi()
+const { owner, makeBoard, boards, t } = setup
 afterAll(t.close)
 
-const teamId = await doors.teamOf(owner)
+const teamId = await setup.teamOf(owner)
 const dashboard = async () => (await owner('GET', '/api/kanban/dashboard')).body.data
 const exported = async (id: string) => (await owner('GET', `${boards}/${id}/export`)).response.text()
 const bring = async (content: string): Promise<string> =>

@@ -2,13 +2,13 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 import { jiraFile, trelloFile } from '#tests/support/board-files.ts'
 
-const doors = await makeBoardApi()
-const { owner, member, makeBoard, boards, t } = doors
+const setup = await makeBoardApi()
+const { owner, member, makeBoard, boards, t } = setup
 afterAll(t.close)
 
 type File = ReturnType<typeof JSON.parse>
 const api = '/api/kanban/import'
-const teamId = await doors.teamOf(owner)
+const teamId = await setup.teamOf(owner)
 const exported = async (id: string, caller = owner): Promise<File> =>
   JSON.parse(await (await caller('GET', `${boards}/${id}/export`)).response.text())
 const bring = (content: unknown, more: object = {}, caller = owner) =>
@@ -104,19 +104,19 @@ describe('a board as a file', () => {
     const { status, body } = await bring(file)
     expect(status).toBe(201)
     expect(withoutIds(await exported(body.data.id))).toEqual(withoutIds(file))
-    const again = await doors.boardAt(body.data.id).viewFor(owner)
+    const again = await setup.boardAt(body.data.id).viewFor(owner)
     const first = await board.viewFor(owner)
     expect(again.items.map(item => [item.number, item.title, item.cycleTime, item.comments])).toEqual(
       first.items.map(item => [item.number, item.title, item.cycleTime, item.comments]),
     )
     // The room takes it from there: numbers go on.
-    const added = await doors.boardAt(body.data.id).add(owner, 'One more')
+    const added = await setup.boardAt(body.data.id).add(owner, 'One more')
     expect(added.number).toBe(file.board.lastNumber + 1)
   })
 })
 
 const day = '2026-03-13'
-const at = (id: string) => doors.boardAt(id)
+const at = (id: string) => setup.boardAt(id)
 
 describe('a board of Trello', () => {
   it('comes with its lists, its people, its history and what was said', async () => {
@@ -318,21 +318,21 @@ describe('an import', () => {
 
   it('is for those who make projects; what is exported, for those of the account', async () => {
     const board = await makeBoard(owner)
-    const observer = await doors.as('OBSERVER')
-    const stranger = await doors.as('foreign owner')
+    const observer = await setup.as('OBSERVER')
+    const stranger = await setup.as('foreign owner')
     expect((await bring(trelloFile, {}, observer)).status).toBe(403)
     expect((await observer('POST', `${api}/preview`, { content: 'Title\nx' })).status).toBe(403)
     expect((await observer('GET', `${board.url}/export`)).status).toBe(200)
     expect((await stranger('GET', `${board.url}/export`)).status).toBe(404)
     expect((await stranger('GET', `${board.url}/export?format=csv`)).status).toBe(404)
-    expect((await doors.nobody('GET', `${board.url}/export`)).status).toBe(401)
+    expect((await setup.anonymous('GET', `${board.url}/export`)).status).toBe(401)
     expect((await bring(trelloFile, {}, stranger)).status).toBe(422)
   })
 
   it('puts nobody of another account on a board, and no words into anybody’s mouth', async () => {
     const file = await exported((await fullBoard()).id)
-    const stranger = await doors.as('foreign owner')
-    const theirs = await doors.teamOf(stranger, 'Theirs')
+    const stranger = await setup.as('foreign owner')
+    const theirs = await setup.teamOf(stranger, 'Theirs')
     const { status, body } = await bring(file, { teamId: theirs }, stranger)
     expect(status).toBe(201)
     const url = `${boards}/${body.data.id}`

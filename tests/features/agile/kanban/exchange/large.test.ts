@@ -3,8 +3,8 @@ import { largeFiles } from '#features/agile/kanban/exchange/load.ts'
 import { takeAttempt } from '#kit/auth/attempts.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 
-const doors = await makeBoardApi()
-const { t, owner } = doors
+const setup = await makeBoardApi()
+const { t, owner } = setup
 afterAll(t.close)
 
 const row = (at: number) => `Card ${at} ${'of the harbour '.repeat(20)}`
@@ -14,7 +14,7 @@ const preview = () => owner('POST', '/api/kanban/import/preview', { content })
 const open = (sql: string, args: unknown[] = []) => t.db.unscoped('a test looks').run(sql, args)
 async function importFile() {
   const file = `Title\n${Array.from({ length: 400 }, (_, at) => row(at)).join('\n')}\n`
-  return owner('POST', '/api/kanban/import', { content: file, title: 'Large', teamId: await doors.teamOf(owner) })
+  return owner('POST', '/api/kanban/import', { content: file, title: 'Large', teamId: await setup.teamOf(owner) })
 }
 
 describe('a large file', () => {
@@ -29,7 +29,7 @@ describe('a large file', () => {
 
   it('is read so many times an hour by one account; small ones go on', async () => {
     for (let file = 1; file < largeFiles.limit; file++)
-      await takeAttempt(t.services, `board-files:${doors.world.home.id}`, largeFiles)
+      await takeAttempt(t.services, `board-files:${setup.world.home.id}`, largeFiles)
     const refused = await preview()
     expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited'])
     const small = await owner('POST', '/api/kanban/import/preview', { content: 'Title\nBuoy\n' })
@@ -39,7 +39,7 @@ describe('a large file', () => {
   it('is written in pieces, and its board appears whole', async () => {
     const { status, body } = await importFile()
     expect(status).toBe(201)
-    const board = await doors.boardAt(body.data.id).viewFor(owner)
+    const board = await setup.boardAt(body.data.id).viewFor(owner)
     expect(board.items).toHaveLength(400)
     expect(await open('select action from audit_log where subject = ?', [body.data.id])).toEqual([
       { action: 'board.imported' },

@@ -4,8 +4,7 @@ import { Failure } from '#kit/errors.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 import { makeBoard as makeWorld, openBoard } from '#tests/support/boards.ts'
 
-const doors = await makeBoardApi()
-const { t, owner, makeBoard, makeSession, world } = doors
+const { t, owner, makeBoard, makeSession, world } = await makeBoardApi()
 afterAll(t.close)
 const items = '/api/action-items'
 

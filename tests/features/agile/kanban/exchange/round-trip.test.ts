@@ -11,12 +11,12 @@ import { makeBoardApi } from '#tests/support/board-api.ts'
 import { runToEnd } from '#tests/support/run-to-end.ts'
 import { runs } from '#tests/support/runs.ts'
 
-const doors = await makeBoardApi()
-const { t, world, owner } = doors
+const setup = await makeBoardApi()
+const { t, world, owner } = setup
 afterAll(t.close)
-const teamId = await doors.teamOf(owner)
-const nobody = { requestId: null, ipAddress: null, userAgent: null }
-const scope = scopeAtSignIn(t.services, world.home.id, world.home.ownerId, nobody)
+const teamId = await setup.teamOf(owner)
+const anonymous = { requestId: null, ipAddress: null, userAgent: null }
+const scope = scopeAtSignIn(t.services, world.home.id, world.home.ownerId, anonymous)
 const now = t.clock.now()
 
 const time = fc.integer({ min: 1_600_000_000_000, max: now })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 
-const doors = await makeBoardApi()
-const { t, home, as, makeBoard } = doors
+const setup = await makeBoardApi()
+const { t, home, as, makeBoard } = setup
 afterAll(t.close)
 
 const hour = 3_600_000
@@ -104,9 +104,9 @@ describe('the flow of a board', () => {
 describe('sprints in figures', () => {
   it('have a velocity over the last six unless more are asked for, and a burndown while they run', async () => {
     const owner = await as('OWNER')
-    const teamId = await doors.teamOf(owner)
-    const made = await owner('POST', doors.boards, { title: 'Sprinting', process: 'SCRUM', teamId })
-    const board = doors.boardAt(made.body.data.id)
+    const teamId = await setup.teamOf(owner)
+    const made = await owner('POST', setup.boards, { title: 'Sprinting', process: 'SCRUM', teamId })
+    const board = setup.boardAt(made.body.data.id)
     const { sprint } = (await owner('POST', `${board.url}/sprints`, { name: 'One', endDate: '2099-01-01' })).body.data
     const item = await board.add(owner, 'Sail', { points: 5 })
     await owner('POST', `${board.url}/sprints/${sprint.id}/items`, { itemIds: [item.id] })

@@ -19,9 +19,9 @@ import { makeBoardApi } from '#tests/support/board-api.ts'
 import { anyHistory, anyNow as now } from '#tests/support/flow.ts'
 import { runs } from '#tests/support/runs.ts'
 
-const doors = await makeBoardApi()
-const { t, as } = doors
-const teamId = await doors.teamOf(doors.owner)
+const setup = await makeBoardApi()
+const { t, as } = setup
+const teamId = await setup.teamOf(setup.owner)
 afterAll(t.close)
 
 const hour = 3_600_000
@@ -126,8 +126,8 @@ describe('no number is made up', () => {
 /** A scrum board on which so many sprints were completed, each with one item that took three hours. */
 async function boardWith(count: number) {
   let owner = await as('OWNER')
-  const made = await owner('POST', doors.boards, { title: `With ${count}`, process: 'SCRUM', teamId })
-  const board = doors.boardAt(made.body.data.id)
+  const made = await owner('POST', setup.boards, { title: `With ${count}`, process: 'SCRUM', teamId })
+  const board = setup.boardAt(made.body.data.id)
   const [, doing, , done] = await board.columns(owner)
   for (let i = 0; i < count; i++) {
     const { sprint } = (await owner('POST', `${board.url}/sprints`, { name: `S${i}` })).body.data

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 
-const doors = await makeBoardApi()
-const { t, as, makeBoard } = doors
+const setup = await makeBoardApi()
+const { t, as, makeBoard } = setup
 afterAll(t.close)
 
 const day = 24 * 3_600_000
@@ -137,8 +137,8 @@ describe('a forecast of a board', () => {
 describe('what was forecast', () => {
   it('is kept, and scored once its days are over, as it is by hand', async () => {
     const owner = await as('OWNER')
-    const { body } = await owner('POST', doors.boards, { title: 'Scored', teamId: await doors.teamOf(owner) })
-    const board = doors.boardAt(body.data.id)
+    const { body } = await owner('POST', setup.boards, { title: 'Scored', teamId: await setup.teamOf(owner) })
+    const board = setup.boardAt(body.data.id)
     for (const days of [1, 2, 3, 4, 5, 6]) await completed(board, days, 6)
     // One a day, every day: two are done in two days, nine in nine.
     const given = []

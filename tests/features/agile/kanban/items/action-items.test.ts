@@ -4,8 +4,8 @@ import { makeBoardApi } from '#tests/support/board-api.ts'
 import { createRetro, createRetroUpTo } from '#tests/support/created-retro.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 
-const doors = await makeBoardApi()
-const { t, owner, member, makeBoard, world } = doors
+const setup = await makeBoardApi()
+const { t, owner, member, makeBoard, world } = setup
 afterAll(t.close)
 const items = '/api/action-items'
 const inDays = (days: number) => new Date(t.clock.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -38,7 +38,7 @@ describe('a follow-up of an item on a board', () => {
     const fields = { title: 'After', source: 'BOARD', sourceId: other.id, cardId: item.id }
     expect((await owner('POST', items, fields)).status).toBe(422)
     expect((await owner('POST', items, { ...fields, source: 'MANUAL', sourceId: null })).status).toBe(422)
-    const observer = await doors.as('OBSERVER')
+    const observer = await setup.as('OBSERVER')
     expect((await observer('POST', items, { ...fields, sourceId: board.id })).status).toBe(403)
   })
 })
@@ -132,7 +132,7 @@ describe('an action item added to a board', () => {
 
   it('does not reveal its author from an anonymous retrospective', async () => {
     const fields = { settings: { anonymousPhases: ['COLLECT', 'ACTION_ITEMS'] } }
-    const retro = await createRetroUpTo(doors, owner, { upTo: 'ACTION_ITEMS', people: [member], given: fields })
+    const retro = await createRetroUpTo(owner, { upTo: 'ACTION_ITEMS', people: [member], given: fields })
     const response = await member('POST', `${retro.url}/action-items`, {
       title: 'Say less',
       description: 'In the stand-up',
@@ -155,7 +155,7 @@ describe('an action item added to a board', () => {
 
   it('appears as completed in the next retrospective once its task is done', async () => {
     t.clock.move(1000)
-    const first = await createRetroUpTo(doors, owner, { items: [{ title: 'Pair more' }] })
+    const first = await createRetroUpTo(owner, { items: [{ title: 'Pair more' }] })
     t.clock.move(1000)
     const next = await createRetro(owner)
     const { id } = (await first.view(owner)).actionItems[0]

@@ -3,9 +3,9 @@ import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 import { english } from '#tests/support/english.ts'
 
-const doors = await makeBoardApi()
-const { owner, member, makeBoard, t, world } = doors
-const observer = await doors.as('OBSERVER')
+const setup = await makeBoardApi()
+const { owner, member, makeBoard, t, world } = setup
+const observer = await setup.as('OBSERVER')
 afterAll(t.close)
 
 const numbers = (answer: { body: { data: { items: { number: number }[] } } }) =>
@@ -197,7 +197,7 @@ describe('items', () => {
     const headers = { 'idempotency-key': 'said-once' }
     const { comment } = (await member('POST', url, { content: 'Heavy' }, { headers })).body.data
     expect((await member('POST', url, { content: 'Heavy' }, { headers })).body.data.comment.id).toBe(comment.id)
-    const facilitator = await doors.as('FACILITATOR')
+    const facilitator = await setup.as('FACILITATOR')
     expect((await facilitator('PATCH', `${url}/${comment.id}`, { content: 'No' })).status).toBe(403)
     expect((await facilitator('DELETE', `${url}/${comment.id}`)).status).toBe(403)
     expect((await member('PATCH', `${url}/${comment.id}`, { content: ' ' })).status).toBe(422)

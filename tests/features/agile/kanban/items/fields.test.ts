@@ -4,10 +4,10 @@ import { itemShape } from '#features/agile/kanban/boards/live/protocol-commands.
 import { readCsv } from '#kit/csv.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 
-const doors = await makeBoardApi()
-const { owner, makeBoard, boards, t } = doors
+const setup = await makeBoardApi()
+const { owner, makeBoard, boards, t } = setup
 afterAll(t.close)
-const teamId = await doors.teamOf(owner)
+const teamId = await setup.teamOf(owner)
 
 type Values = { [Field in keyof typeof itemShape]: unknown }
 let board: Awaited<ReturnType<typeof makeBoard>>

@@ -6,9 +6,9 @@ import { paths } from '#src/paths.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 import { english } from '#tests/support/english.ts'
 
-const doors = await makeBoardApi()
-const { owner, member, makeBoard, t, world } = doors
-const observer = await doors.as('OBSERVER')
+const setup = await makeBoardApi()
+const { owner, member, makeBoard, t, world } = setup
+const observer = await setup.as('OBSERVER')
 afterAll(t.close)
 
 const names = (rows: { title?: string; name?: string }[]) => rows.map(({ title, name }) => title ?? name)
@@ -116,7 +116,7 @@ describe('events', () => {
     expect(event).toMatchObject({ startsAt: Date.UTC(2026, 11, 1, 9), duration: 60, boardTitle: 'Web shop' })
     expect(event.people).toEqual([{ id: people[0], name: expect.stringContaining('Ines') }])
     const url = `/api/kanban/events/${id}`
-    const facilitator = await doors.as('FACILITATOR')
+    const facilitator = await setup.as('FACILITATOR')
     expect((await facilitator('PATCH', url, { duration: 30 })).status).toBe(403)
     expect((await observer('POST', '/api/kanban/events', given)).status).toBe(403)
     const moved = await member('PATCH', url, { startsAt: '2026-12-01T11:00', version })
@@ -133,7 +133,7 @@ describe('events', () => {
     expect(file.body).toContain('SUMMARY:Review · Web shop')
     expect((await observer('GET', `${url}/calendar`)).body).toContain(`UID:${id}@trimtab`)
     const token = await createFeed(scopeOfClock(t.services, world.home.id, world.home.ownerId))
-    expect((await doors.nobody('GET', paths.calendarFeed(token))).body).toContain(`UID:${id}@trimtab`)
+    expect((await setup.anonymous('GET', paths.calendarFeed(token))).body).toContain(`UID:${id}@trimtab`)
     for (const [field, value] of [
       ['boardId', 'brd_none'],
       ['people', [world.abroad.ownerId]],
@@ -220,7 +220,7 @@ describe('saved views', () => {
     expect(names((await observer('GET', url)).body.data.items)).toEqual(['Late', 'Looks'])
     expect(names((await member('GET', url)).body.data.items)).toEqual(['Late', 'Mine'])
     expect((await owner('PATCH', `${url}/${own.id}`, { name: 'Yours' })).status).toBe(404)
-    const facilitator = await doors.as('FACILITATOR')
+    const facilitator = await setup.as('FACILITATOR')
     expect((await facilitator('PATCH', `${url}/${shared.id}`, { name: 'Later' })).status).toBe(403)
     expect((await owner('PATCH', `${url}/${shared.id}`, { name: 'Later' })).body.data).toMatchObject({
       name: 'Later',

@@ -5,19 +5,19 @@ import { declaredRoutes } from '#kit/http/access.ts'
 import type { TestClient } from '#tests/support/live.ts'
 import { makePokerChannels, type Table } from '#tests/support/poker-channels.ts'
 
-const doors = await makePokerChannels()
-const { t, home, owner, makeTable, nobody } = doors
+const setup = await makePokerChannels()
+const { t, home, owner, makeTable, anonymous } = setup
 afterAll(t.close)
 
-type Who = keyof Table['everybody'] | 'nobody'
-const eyes: Who[] = ['lead', 'voter', 'guest', 'watcher', 'admin', 'stranger', 'nobody']
+type Who = keyof Table['people'] | 'anonymous'
+const eyes: Who[] = ['lead', 'voter', 'guest', 'watcher', 'admin', 'stranger', 'anonymous']
 
 const canary = (word: string) => `kanari-${word}-4711`
 /** What was cast and never revealed, by whose it is; nobody else ever sees it, and no place but the votes' own keeps it. */
 const hidden = { voter: ['v1', 'v3', 'v5'].map(canary), guest: ['g1', 'g3'].map(canary) }
 const shown = { voter: ['v2', 'v2b'].map(canary), guest: ['g2'].map(canary) }
 
-const system = await doors.systemOf(owner.call)
+const system = await setup.systemOf(owner.call)
 await t.db
   .forAccount(home)
   .run('update voting_systems set allow_custom_values = 1 where account_id = ? and id = ?', [home, system])
@@ -30,16 +30,16 @@ const gets = declaredRoutes(t.app).filter(
 )
 
 /** Every address that can be read, with the ids of this table in it. What names other things is not of this session. */
-function addresses({ session, first, everybody }: Table, commentId: string): string[] {
+function addresses({ session, first, people }: Table, commentId: string): string[] {
   const ids: Record<string, string> = {
     id: session.id,
     sessionId: session.id,
     storyId: first,
     accountId: home,
-    participantId: everybody.guest.viewer.participantId ?? '',
+    participantId: people.guest.viewer.participantId ?? '',
     commentId,
     party: 'poker',
-    userId: everybody.voter.viewer.userId ?? '',
+    userId: people.voter.viewer.userId ?? '',
   }
   const plain = gets.map(({ path }) => path.replace(/:(\w+)/g, (param, name: string) => ids[name] ?? param))
   const known = plain.filter(path => !path.includes(':'))
@@ -66,7 +66,7 @@ async function readable(response: Response): Promise<string> {
   return [raw, ...streams, ...letters].join('\n')
 }
 
-const callOf = ({ everybody }: Table, who: Who) => (who === 'nobody' ? nobody : everybody[who].call)
+const callOf = ({ people }: Table, who: Who) => (who === 'anonymous' ? anonymous : people[who].call)
 
 /** Everything that can be read by GET, by whoever reads it. */
 async function readAll(table: Table, commentId: string) {
@@ -89,12 +89,12 @@ const framesOf = async (table: Table) => {
 }
 
 /** Anything that a list of all cards can be compared with: plain and unsalted hashes, in every spelling. */
-function guessable(values: string[], { first, everybody }: Table): string[] {
-  const people = [everybody.guest.viewer.participantId, everybody.voter.viewer.userId]
+function guessable(values: string[], { first, people }: Table): string[] {
+  const identifiers = [people.guest.viewer.participantId, people.voter.viewer.userId]
   const texts = values.flatMap(value => [
     value,
     JSON.stringify(value),
-    ...people.flatMap(person => [
+    ...identifiers.flatMap(person => [
       `${person}${value}`,
       `${value}${person}`,
       JSON.stringify([value, `${first}/1/${person}`]),

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, world, home, api, as, nobody, systemOf, makeSession, openVote, guestOf, byToken } = await makePokerApi()
+const { t, world, home, api, as, anonymous, systemOf, makeSession, openVote, guestOf, byToken } = await makePokerApi()
 afterAll(t.close)
 const owner = await as('OWNER')
 const sessions = `${api}/accounts/${home}/sessions`
@@ -121,8 +121,8 @@ describe('the list of sessions', () => {
   })
 
   it('is for people who are signed in', async () => {
-    expect((await nobody('GET', sessions)).status).toBe(401)
-    expect((await nobody('GET', `${api}/voting-systems`)).status).toBe(401)
+    expect((await anonymous('GET', sessions)).status).toBe(401)
+    expect((await anonymous('GET', `${api}/voting-systems`)).status).toBe(401)
   })
 })
 
@@ -287,7 +287,7 @@ describe('an account that has switched its agile tools off', () => {
     expect((await owner('GET', session.url)).status).toBe(200)
     expect((await guest('GET', session.url)).status).toBe(200)
     expect((await guest('PUT', `${session.story}/votes`, { value: '5' })).status).toBe(200)
-    expect((await nobody('POST', session.join, { name: 'Late', role: 'VOTER' })).status).toBe(201)
+    expect((await anonymous('POST', session.join, { name: 'Late', role: 'VOTER' })).status).toBe(201)
     expect((await owner('POST', `${session.url}/reveal`)).status).toBe(200)
     await switchTo(null)
     expect((await owner('GET', sessions)).status).toBe(200)

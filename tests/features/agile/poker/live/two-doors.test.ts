@@ -8,8 +8,8 @@ import { peopleRules } from './door-rules/people.ts'
 import { titles, vote } from './door-rules/rule.ts'
 import { voteRules } from './door-rules/votes.ts'
 
-const doors = await makePokerChannels()
-const { t, home, api, owner, makeTable } = doors
+const setup = await makePokerChannels()
+const { t, home, api, owner, makeTable } = setup
 afterAll(t.close)
 
 const both: Channel[] = ['REST', 'room']
@@ -84,7 +84,7 @@ describe('rules of the session as a record, which has one door', () => {
     ['a timer duration is required if the timer is enabled', { settings: { enableTimer: true, timerDuration: null } }],
     ['at most 100 stories', { stories: titles(101) }],
   ])('%s', async (_, wrong) => {
-    const votingSystemId = await doors.systemOf(owner.call)
+    const votingSystemId = await setup.systemOf(owner.call)
     const input = { name: 'Sprint', votingSystemId, ...wrong }
     const answer = await owner.call('POST', `${api}/accounts/${home}/sessions`, input)
     expect([404, 422]).toContain(answer.status)
@@ -92,7 +92,7 @@ describe('rules of the session as a record, which has one door', () => {
   })
 
   it('a voting system of another account is none', async () => {
-    const votingSystemId = await doors.systemOf(doors.stranger.call)
+    const votingSystemId = await setup.systemOf(setup.stranger.call)
     const answer = await owner.call('POST', `${api}/accounts/${home}/sessions`, { name: 'Sprint', votingSystemId })
     expect([404, 422]).toContain(answer.status)
   })

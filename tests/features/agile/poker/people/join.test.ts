@@ -2,14 +2,14 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
 
-const { t, home, api, as, nobody, makeSession, openVote, guestOf } = await makePokerApi()
+const { t, home, api, as, anonymous, makeSession, openVote, guestOf } = await makePokerApi()
 afterAll(t.close)
 const owner = await as('OWNER')
 
 describe('joining as a guest', () => {
   it('gives a seat, a pass for this one session, and a ticket for the first socket', async () => {
     const session = await openVote(owner, home)
-    const { status, body, response } = await nobody('POST', session.join, { name: ' Ada ' })
+    const { status, body, response } = await anonymous('POST', session.join, { name: ' Ada ' })
     expect(status).toBe(201)
     expect(body.data).toEqual({
       token: expect.stringMatching(/^gst_\w{22}\.\w{43}$/),
@@ -50,7 +50,7 @@ describe('joining as a guest', () => {
 
   it('makes no facilitator of a guest, whatever they send', async () => {
     const session = await makeSession(owner, home)
-    expect((await nobody('POST', session.join, { name: 'Ada', role: 'FACILITATOR' })).status).toBe(422)
+    expect((await anonymous('POST', session.join, { name: 'Ada', role: 'FACILITATOR' })).status).toBe(422)
     const ada = await guestOf(session)
     const role = await ada.call('PATCH', `${session.url}/participants/${ada.participantId}`, { role: 'FACILITATOR' })
     expect(role.status).toBe(403)
@@ -63,7 +63,7 @@ describe('joining as a guest', () => {
     ['no observers', { allowSpectators: false }, 'OBSERVER', 403, 'This session doesn’t allow observers.'],
   ])('is refused where the session takes %s', async (_, settings, role, status, message) => {
     const session = await makeSession(owner, home, { settings })
-    const answer = await nobody('POST', session.join, { name: 'Ada', role })
+    const answer = await anonymous('POST', session.join, { name: 'Ada', role })
     expect([answer.status, answer.body.error]).toEqual([status, message])
     expect((await session.stateFor(owner)).participants).toHaveLength(1)
   })
@@ -71,7 +71,7 @@ describe('joining as a guest', () => {
   it('is refused once the session has ended', async () => {
     const session = await openVote(owner, home)
     await owner('POST', `${session.url}/complete`)
-    const { status, body } = await nobody('POST', session.join, { name: 'Ada' })
+    const { status, body } = await anonymous('POST', session.join, { name: 'Ada' })
     expect([status, body.error]).toEqual([409, 'This session has ended.'])
   })
 
@@ -81,12 +81,12 @@ describe('joining as a guest', () => {
     ['x'.repeat(51), 'Name can have up to 50 characters.'],
   ])('asks for a name that others can read, not %j', async (name, message) => {
     const session = await makeSession(owner, home)
-    const { status, body } = await nobody('POST', session.join, { name })
+    const { status, body } = await anonymous('POST', session.join, { name })
     expect([status, body.error]).toEqual([422, message])
   })
 
   it('does not know a session that is not there', async () => {
-    expect((await nobody('POST', `/api/join/${t.services.ids.id('pok')}`, { name: 'Ada' })).status).toBe(404)
+    expect((await anonymous('POST', `/api/join/${t.services.ids.id('pok')}`, { name: 'Ada' })).status).toBe(404)
   })
 
   it('works beside a sign-in to another account, for this session alone', async () => {

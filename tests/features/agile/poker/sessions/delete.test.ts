@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { removeDeletedSessions } from '#features/agile/sessions/commands-cleanup.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, world, home, api, as, byToken, nobody, systemOf, makeSession, openVote, guestOf } = await makePokerApi()
+const { t, world, home, api, as, byToken, anonymous, systemOf, makeSession, openVote, guestOf } = await makePokerApi()
 afterAll(t.close)
 const owner = await as('OWNER')
 const list = `${api}/accounts/${home}/sessions`
@@ -45,9 +45,9 @@ describe('deleting a session', () => {
       ['POST', `${session.url}/duplicate`, owner],
       ['POST', `${session.url}/pause`, owner],
       ['GET', session.url, ada.call],
-      ['POST', session.join, nobody],
+      ['POST', session.join, anonymous],
       ['GET', `/poker/sessions/${session.id}`, owner],
-      ['GET', `/join/${session.id}`, nobody],
+      ['GET', `/join/${session.id}`, anonymous],
       ['GET', `/sessions/${session.id}`, owner],
     ] as const) {
       const takes = method === 'PATCH' || path === session.join

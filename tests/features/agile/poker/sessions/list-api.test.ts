@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Caller, makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, world, home, abroad, api, as, byToken, nobody, makeSession, openVote, guestOf } = await makePokerApi()
+const { t, world, home, abroad, api, as, byToken, anonymous, makeSession, openVote, guestOf } = await makePokerApi()
 afterAll(t.close)
 const owner = await as('OWNER')
 
@@ -137,7 +137,7 @@ describe('metrics and activity', () => {
   it.each(['metrics', 'activity'])('%s are not told of another account', async what => {
     const { status, body } = await owner('GET', `${api}/accounts/${abroad}/${what}`)
     expect([status, body.error]).toEqual([403, 'Access denied: accountId does not match current context'])
-    expect((await nobody('GET', `${api}/accounts/${home}/${what}`)).status).toBe(401)
+    expect((await anonymous('GET', `${api}/accounts/${home}/${what}`)).status).toBe(401)
   })
 
   it('tells nothing of a round before it is revealed', async () => {

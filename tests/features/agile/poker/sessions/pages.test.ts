@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
 
-const { t, home, as, byToken, nobody, systemOf, makeSession, openVote, guestOf } = await makePokerApi()
+const { t, home, as, byToken, anonymous, systemOf, makeSession, openVote, guestOf } = await makePokerApi()
 afterAll(t.close)
 const owner = await as('OWNER')
 const list = '/planning-poker'
@@ -40,7 +40,7 @@ describe('whoever was removed from a session', () => {
 
 describe('the list of sessions', () => {
   it('sends visitors to the sign-in, and brings them back', async () => {
-    const { status, response } = await nobody('GET', list)
+    const { status, response } = await anonymous('GET', list)
     expect([status, response.headers.get('location')]).toEqual([303, '/login?from=%2Fplanning-poker'])
   })
 
@@ -152,7 +152,7 @@ describe('the page of a session', () => {
 
   it('sends whoever has no part in it to the invitation', async () => {
     const session = await makeSession(owner, home)
-    const { status, response } = await nobody('GET', `/poker/sessions/${session.id}`)
+    const { status, response } = await anonymous('GET', `/poker/sessions/${session.id}`)
     expect([status, response.headers.get('location')]).toEqual([303, `/join/${session.id}`])
   })
 
@@ -173,7 +173,7 @@ describe('the page of a session', () => {
 describe('the invitation', () => {
   it('says which session it is, whose, and who leads it', async () => {
     const session = await makeSession(owner, home, { status: 'WAITING' })
-    const { status, body, response } = await nobody('GET', `/join/${session.id}`)
+    const { status, body, response } = await anonymous('GET', `/join/${session.id}`)
     expect(status).toBe(200)
     expect(textOf(body)).toMatch(/Join Sprint 12 Ines \w+ invites you to estimate with \w+\./)
     expect(response.headers.get('x-robots-tag')).toBe('noindex')
@@ -182,7 +182,7 @@ describe('the invitation', () => {
 
   it('lets a guest in by name, who then sees the session and needs the invitation no more', async () => {
     const session = await makeSession(owner, home, { status: 'WAITING' })
-    const { status, response } = await send(nobody, `/join/${session.id}`, { name: 'Ada', role: 'OBSERVER' })
+    const { status, response } = await send(anonymous, `/join/${session.id}`, { name: 'Ada', role: 'OBSERVER' })
     expect([status, response.headers.get('location')]).toEqual([303, `/poker/sessions/${session.id}`])
     const name = `trimtab_guest_${session.id}`
     const cookie = `${name}=${cookiesOf(response)[name]?.split(';')[0]}`
@@ -194,7 +194,7 @@ describe('the invitation', () => {
 
   it('comes back with the words at the field, and makes nobody', async () => {
     const session = await makeSession(owner, home, { status: 'WAITING' })
-    const { status, body } = await send(nobody, `/join/${session.id}`, { name: ' ', role: 'OBSERVER' })
+    const { status, body } = await send(anonymous, `/join/${session.id}`, { name: ' ', role: 'OBSERVER' })
     expect(status).toBe(422)
     expect(textOf(body)).toContain('Enter your name.')
     expect((await session.stateFor(owner)).participants).toHaveLength(1)
@@ -208,11 +208,11 @@ describe('the invitation', () => {
 
   it('asks for a sign-in where only members may come', async () => {
     const session = await makeSession(owner, home, { settings: { requireLogin: true } })
-    const { body } = await nobody('GET', `/join/${session.id}`)
+    const { body } = await anonymous('GET', `/join/${session.id}`)
     expect(textOf(body)).toContain('This session is for members only')
     expect(body).toContain(`href="/login?from=${encodeURIComponent(`/join/${session.id}`)}"`)
     expect(body).not.toContain('name="name"')
-    const sent = await send(nobody, `/join/${session.id}`, { name: 'Ada' })
+    const sent = await send(anonymous, `/join/${session.id}`, { name: 'Ada' })
     expect(sent.status).toBe(403)
   })
 
@@ -225,13 +225,13 @@ describe('the invitation', () => {
     await t.db
       .forAccount(home)
       .run('update poker_sessions set status = ? where account_id = ? and id = ?', [status, home, session.id])
-    const { body } = await nobody('GET', `/join/${session.id}`)
+    const { body } = await anonymous('GET', `/join/${session.id}`)
     expect(textOf(body)).toContain(words)
     expect(body).not.toContain('<form method="post" action="/join')
   })
 
   it('is not there for a session that is not', async () => {
-    const { status, body } = await nobody('GET', '/join/pok_none')
+    const { status, body } = await anonymous('GET', '/join/pok_none')
     expect(status).toBe(404)
     expect(textOf(body)).toContain('Page not found')
   })
@@ -241,7 +241,9 @@ describe('the invitation', () => {
     ['es', 'Unirse a Sprint 12'],
   ])('speaks %s', async (language, words) => {
     const session = await makeSession(owner, home)
-    const { body } = await nobody('GET', `/join/${session.id}`, undefined, { headers: { 'accept-language': language } })
+    const { body } = await anonymous('GET', `/join/${session.id}`, undefined, {
+      headers: { 'accept-language': language },
+    })
     expect(textOf(body)).toContain(words)
     expect(body).toContain(`<html lang="${language}"`)
   })

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, world, home, api, as, byToken, nobody, systemOf, openVote, guestOf } = await makePokerApi()
+const { t, world, home, api, as, byToken, anonymous, systemOf, openVote, guestOf } = await makePokerApi()
 afterAll(t.close)
 const owner = await as('OWNER')
 
@@ -34,7 +34,7 @@ describe('a vote that lies face down', () => {
       '/planning-poker',
       `/join/${session.id}`,
     ]
-    const callers = [nobody, onlooker.call, ...(await Promise.all(world.principals.map(({ name }) => as(name))))]
+    const callers = [anonymous, onlooker.call, ...(await Promise.all(world.principals.map(({ name }) => as(name))))]
     for (const address of addresses) {
       for (const caller of callers) {
         const { body } = await caller('GET', address)

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeRetroApi } from '#tests/support/retro-api.ts'
 
-const { t, world, home, api, as, byToken, nobody, guestOf, makeRetro, openRetro } = await makeRetroApi()
+const { t, world, home, api, as, byToken, anonymous, guestOf, makeRetro, openRetro } = await makeRetroApi()
 afterAll(t.close)
 const owner = await as('OWNER')
 const member = await as('MEMBER')
@@ -177,7 +177,7 @@ describe('a retrospective as a record', () => {
     )
     for (const { status } of await Promise.all(responses)) expect(status).toBe(404)
     expect((await owner('POST', `${retro.url}/duplicate`)).status).toBe(404)
-    expect((await nobody('POST', retro.join, { name: 'Ada' })).status).toBe(404)
+    expect((await anonymous('POST', retro.join, { name: 'Ada' })).status).toBe(404)
     expect((await t.send(`/join/${retro.id}`)).status).toBe(404)
 
     expect((await owner('POST', `${retro.url}/restore`)).body.data.id).toBe(retro.id)
@@ -300,7 +300,7 @@ describe('the rules of a meeting, in the REST API', () => {
   it('refuse joining a completed retro', async () => {
     const retro = await openRetro(owner, 'DISCUSS')
     await owner('POST', `${retro.url}/complete`)
-    expect((await nobody('POST', retro.join, { name: 'Late' })).body.error).toBe('This session has ended.')
+    expect((await anonymous('POST', retro.join, { name: 'Late' })).body.error).toBe('This session has ended.')
     expect((await member('POST', `${retro.url}/join`, {})).status).toBe(409)
   })
 

@@ -5,8 +5,7 @@ import { makePokerApi } from '#tests/support/poker-api.ts'
 import { makeRetro, openRetro } from '#tests/support/retros.ts'
 
 const { db, close } = await freshDatabase()
-const doors = await makePokerApi()
-const { t, as } = doors
+const { t, as } = await makePokerApi()
 afterAll(async () => {
   await close()
   await t.close()
@@ -108,14 +107,14 @@ describe('an action item in an anonymous phase', () => {
   it('has no creator, neither in the list of all items nor for an admin', async () => {
     const [lead, admin] = [await as('TEAM_LEAD'), await as('ADMIN')]
     const items = [{ title: 'Cache the builds' }]
-    await createRetroUpTo(doors, lead, { given, items, cards: [{ by: lead, content: 'Slow builds' }] })
+    await createRetroUpTo(lead, { given, items, cards: [{ by: lead, content: 'Slow builds' }] })
     const { body } = await admin('GET', '/api/action-items?q=Cache')
     expect(body.data.items).toMatchObject([{ title: 'Cache the builds', creatorId: null }])
   })
 
   it('has one if the phase is named', async () => {
     const lead = await as('TEAM_LEAD')
-    await createRetroUpTo(doors, lead, { items: [{ title: 'Name the owner' }], cards: [{ by: lead, content: 'Slow' }] })
+    await createRetroUpTo(lead, { items: [{ title: 'Name the owner' }], cards: [{ by: lead, content: 'Slow' }] })
     const { body } = await lead('GET', '/api/action-items?q=Name')
     expect(body.data.items).toMatchObject([{ creatorId: expect.stringMatching(/^usr_/) }])
   })

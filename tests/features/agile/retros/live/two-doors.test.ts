@@ -12,8 +12,8 @@ import { phaseRules } from './door-rules/phases.ts'
 import { anyGroup } from './door-rules/rule.ts'
 import { voteRules } from './door-rules/votes.ts'
 
-const doors = await makeRetroChannels()
-const { t, home, api, owner, makeBoard } = doors
+const setup = await makeRetroChannels()
+const { t, home, api, owner, makeBoard } = setup
 afterAll(t.close)
 
 const both: Channel[] = ['REST', 'room']
@@ -73,8 +73,8 @@ describe('the two doors', () => {
     const board = await makeBoard({}, 'GROUP')
     await board.must('REST', 'voter', 'cards:group', { cardIds: [board.own.lead, board.own.voter], title: 'Two' })
     const path = `${board.retro.url}/groups/${await anyGroup(board)}/cards`
-    expect((await doors.voter.call('POST', path, { cardIds: [board.own.guest] })).status).toBe(200)
-    const response = await doors.voter.call('POST', path, { cardIds: [board.own.guest], groupId: 'grp_other' })
+    expect((await setup.voter.call('POST', path, { cardIds: [board.own.guest] })).status).toBe(200)
+    const response = await setup.voter.call('POST', path, { cardIds: [board.own.guest], groupId: 'grp_other' })
     expect([response.status, response.body.fields?.[0]?.path]).toEqual([422, 'groupId'])
     expect((await board.view()).cards.every(({ groupId }) => groupId)).toBe(true)
   })
@@ -96,7 +96,7 @@ describe('rules of retro records, which only the API has', () => {
     const board = await makeBoard()
     await board.must('REST', 'lead', 'session:complete')
     if (last === 'archive') await board.must('REST', 'lead', 'session:archive')
-    const { status, body } = await doors.nobody('POST', board.retro.join, { name: 'Late', role: 'VOTER' })
+    const { status, body } = await setup.anonymous('POST', board.retro.join, { name: 'Late', role: 'VOTER' })
     expect([status, body.error]).toEqual([409, english(refusals.session_ended[1])])
   })
 

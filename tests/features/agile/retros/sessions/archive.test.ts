@@ -41,8 +41,8 @@ it('two people can press Undo while someone works in the room', async () => {
 })
 
 it('only people who can edit or facilitate can restore', async () => {
-  const { everybody, retro, view } = await archived()
-  const { userId } = everybody.watcher.viewer
+  const { people, retro, view } = await archived()
+  const { userId } = people.watcher.viewer
   const other = await t.signIn({ id: userId ?? '', accountId: home })
   const answer = await other.request(`/retrospectives/${retro.id}/act`, { form: { do: 'unarchive' } })
   expect([answer.status, (await view()).session.status]).toEqual([403, 'ARCHIVED'])

@@ -3,8 +3,7 @@ import { createRetro, createRetroUpTo } from '#tests/support/created-retro.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const doors = await makePokerApi()
-const { t, world, as, home } = doors
+const { t, world, as, home } = await makePokerApi()
 afterAll(t.close)
 const owner = await as('OWNER')
 const { cookie } = await t.signIn({ id: world.home.ownerId, accountId: home })
@@ -55,7 +54,7 @@ describe('the form for a new retro', () => {
 describe('the form for a retro that is over', () => {
   it('has only name, description and team, and keeps the configuration', async () => {
     const given = { name: 'Done', settings: { votesPerParticipant: 7, allowAnonymousCards: true } }
-    const retro = await createRetroUpTo(doors, owner, { given })
+    const retro = await createRetroUpTo(owner, { given })
     const html = await read(`/retrospectives?panel=edit&id=${retro.id}`)
     const form = allOf(readHtml(html), 'form').find(({ attributes }) => attributes.id === 'list-form')!
     const names = ['input', 'textarea', 'select'].flatMap(tag =>
@@ -71,7 +70,7 @@ describe('the form for a retro that is over', () => {
 
 describe('the list of retros', () => {
   it('marks imported ones, and shows the same status as the room', async () => {
-    const retro = await createRetroUpTo(doors, owner, { given: { name: 'Harbour 7' } })
+    const retro = await createRetroUpTo(owner, { given: { name: 'Harbour 7' } })
     expect(await read('/retrospectives')).not.toContain('Imported')
     const file = (await owner('GET', `${retro.url}/export?format=json`)).body
     const imported = { ...file, session: { ...file.session, name: 'Harbour 8' } }

@@ -5,8 +5,8 @@ export const peopleRules: Row[] = [
   {
     rule: 'A user cannot join twice: the seat stays one, with its role',
     attempt: () => ['voter', 'session:join', { role: 'OBSERVER' }],
-    after: async ({ view, everybody }) => {
-      const seats = (await view()).participants.filter(({ userId }) => userId === everybody.voter.viewer.userId)
+    after: async ({ view, people }) => {
+      const seats = (await view()).participants.filter(({ userId }) => userId === people.voter.viewer.userId)
       expect(seats).toMatchObject([{ role: 'VOTER' }])
     },
   },

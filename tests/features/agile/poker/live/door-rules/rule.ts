@@ -1,7 +1,7 @@
 import type { refusals } from '#features/agile/poker/live/rules-refusals.ts'
 import type { Table } from '#tests/support/poker-channels.ts'
 
-export type Who = keyof Table['everybody']
+export type Who = keyof Table['people']
 export type Attempt = [who: Who, type: string, fields?: Record<string, unknown>]
 export type Refusal = keyof typeof refusals
 /** What one person attempts in a session, and what comes of it at whichever door. */

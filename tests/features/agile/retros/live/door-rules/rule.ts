@@ -3,7 +3,7 @@ import type { phases } from '#features/agile/retros/live/protocol.ts'
 import type { refusals } from '#features/agile/retros/live/rules-refusals.ts'
 import type { Board } from '#tests/support/retro-channels.ts'
 
-export type Who = keyof Board['everybody']
+export type Who = keyof Board['people']
 export type Attempt = [who: Who, type: string, fields?: Record<string, unknown>]
 export type Refusal = keyof typeof refusals
 /** One attempt by a person in a retro, with the same result at each door. */

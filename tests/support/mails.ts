@@ -1,0 +1,30 @@
+import type { Mail } from '#kit/context.ts'
+import type { TestApp } from '#tests/support/app.ts'
+
+/** Returns the emails to an address, oldest first. */
+export async function mailsTo(t: TestApp, email: string) {
+  const rows = await t.db
+    .unscoped('a test reads emails')
+    .run<{ payload: string }>('select payload from outbox order by rowid')
+  return rows.map(({ payload }): Mail => JSON.parse(payload)).filter(({ to }) => to === email)
+}
+
+/** Returns the token of the latest invitation to an address. */
+export async function invitedToken(t: TestApp, email: string): Promise<string> {
+  const mails = (await mailsTo(t, email)).filter(({ text }) => text.includes('/accept-invitation?token='))
+  const [, token] = /accept-invitation\?token=([\w.%]+)/.exec(mails.at(-1)?.text ?? '') ?? []
+  if (!token) throw new Error(`No invitation was emailed to ${email}.`)
+  return decodeURIComponent(token)
+}
+
+/** Returns the newest code sent to an address. */
+export async function mailedCode(t: TestApp, email: string): Promise<string> {
+  const codes = (await mailsTo(t, email)).map(({ subject }) => /^(\d{6}) /.exec(subject)?.[1]).filter(Boolean)
+  return codes.at(-1)!
+}
+
+/** Returns the token of the newest link to a page in the emails to an address, or undefined. */
+export async function mailedToken(t: TestApp, email: string, page: string): Promise<string | undefined> {
+  const found = (await mailsTo(t, email)).flatMap(({ text }) => [...text.matchAll(/(\/[\w-]+)\?token=([\w.]+)/g)])
+  return found.filter(([, path]) => path === page).at(-1)?.[2]
+}

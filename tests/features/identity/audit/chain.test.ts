@@ -28,7 +28,7 @@ async function write(scope: ReturnType<typeof scopeAtSignIn>, rows: number) {
   for (let n = 0; n < rows; n++)
     await scope.db.batch([auditStatement(scope, 'test.happened', { details: { n, text: 'it’s "quoted"' } })])
 }
-/** What an attacker with access to the database could do. */
+/** Changes that an attacker with access to the database could make. */
 async function tamper(sql: string, args: (string | number)[]) {
   for (const trigger of ['audit_log_unchanged', 'audit_log_kept', 'audit_archives_unchanged']) {
     const [row] = await open.run<{ sql: string }>('select sql from sqlite_master where name = ?', [trigger])
@@ -40,8 +40,8 @@ async function tamper(sql: string, args: (string | number)[]) {
 }
 const recorded: string[] = []
 
-describe('the chain', () => {
-  it('covers every row in the order in which it was written, and is intact', async () => {
+describe('the audit chain', () => {
+  it('covers every row in the order of writing and is intact', async () => {
     const { id } = await account(30)
     const sealed = await sealAccount(t.services, id)
     expect(sealed).toBeGreaterThanOrEqual(30)
@@ -60,7 +60,7 @@ describe('the chain', () => {
     expect(await sealAccount(t.services, id)).toBe(0)
   })
 
-  it('does not fork when many seal at once while rows are being written', async () => {
+  it('does not fork when 50 runs seal it while rows are written', async () => {
     const { id, scope } = await account(60)
     const writing = write(scope, 40)
     await Promise.all(Array.from({ length: 50 }, () => sealAccount(t.services, id)))
@@ -72,12 +72,12 @@ describe('the chain', () => {
   })
 
   it.each([
-    ['what was done', `update audit_log set action = 'nothing.happened' where account_id = ? and seal_number = 5`],
-    ['who did it', `update audit_log set actor_id = 'usr_other' where account_id = ? and seal_number = 5`],
+    ['the action', `update audit_log set action = 'nothing.happened' where account_id = ? and seal_number = 5`],
+    ['the actor', `update audit_log set actor_id = 'usr_other' where account_id = ? and seal_number = 5`],
     ['a detail', `update audit_log set details = '{}' where account_id = ? and seal_number = 5`],
     ['the time', `update audit_log set at = at - 1 where account_id = ? and seal_number = 5`],
     ['the risk', `update audit_log set risk_score = 0 where account_id = ? and seal_number = 5`],
-  ])('names the first row in which %s was changed', async (_, sql) => {
+  ])('reports the first row when someone changes %s', async (_, sql) => {
     const { id } = await account(10)
     await sealAccount(t.services, id)
     await tamper(sql, [id])
@@ -85,7 +85,7 @@ describe('the chain', () => {
     await open.run('delete from accounts where id = ?', [id])
   })
 
-  it('misses a row that was taken out', async () => {
+  it('reports a deleted row', async () => {
     const { id } = await account(10)
     await sealAccount(t.services, id)
     await tamper('delete from audit_log where account_id = ? and seal_number = 4', [id])
@@ -93,7 +93,7 @@ describe('the chain', () => {
     await open.run('delete from accounts where id = ?', [id])
   })
 
-  it('is followed by the command, which says intact or names the row', async () => {
+  it('is checked by a command that prints "intact" or the number of the broken row', async () => {
     const { id } = await account(5)
     await sealAudit(t.services)
     const lines: string[] = []
@@ -106,7 +106,7 @@ describe('the chain', () => {
     await open.run('delete from accounts where id = ?', [id])
   })
 
-  it('finds any one change, whatever the rows', () => {
+  it('detects any single change in any set of rows', () => {
     const text = fc.string({ maxLength: 6 })
     const row = fc.record({ id: text, action: text, details: text, at: fc.nat(), success: fc.constantFrom(0, 1) })
     fc.assert(
@@ -129,25 +129,25 @@ describe('the chain', () => {
   })
 })
 
-describe('an end that was kept elsewhere', () => {
-  const silent = () => {}
+describe('a chain end stored elsewhere', () => {
+  const ignore = () => {}
   const verify = async (recorded: string) => {
     const lines: string[] = []
     const { intact } = await verifyAudit(t.db, line => void lines.push(line), parseEnds(recorded))
     return { intact, lines: lines.join('\n') }
   }
 
-  it('shows that the last rows were cut off, which the chain alone cannot', async () => {
+  it('detects missing last rows, which the chain alone cannot', async () => {
     const { id, scope } = await account(10)
-    await sealAudit(t.services)
-    const recorded = formatEnds((await verifyAudit(t.db, silent)).ends)
+    await sealAudit(t.parts)
+    const recorded = formatEnds((await verifyAudit(t.db, ignore)).ends)
     await write(scope, 5)
     await sealAudit(t.services)
     expect((await verify(recorded)).intact).toBe(true)
-    const { number } = (await verifyAudit(t.db, silent)).ends.get(id)!
-    const later = formatEnds((await verifyAudit(t.db, silent)).ends)
+    const { number } = (await verifyAudit(t.db, ignore)).ends.get(id)!
+    const later = formatEnds((await verifyAudit(t.db, ignore)).ends)
     await tamper('delete from audit_log where account_id = ? and seal_number > ?', [id, number - 3])
-    expect((await verifyAudit(t.db, silent)).intact).toBe(true)
+    expect((await verifyAudit(t.db, ignore)).intact).toBe(true)
     expect((await verify(recorded)).intact).toBe(true)
     const found = await verify(later)
     expect(found.intact).toBe(false)
@@ -158,11 +158,11 @@ describe('an end that was kept elsewhere', () => {
     expect(await verify(later)).toMatchObject({ intact: true, lines: expect.stringContaining(`${id}: removed`) })
   })
 
-  it('shows that the whole chain was made anew, also where its rows were put aside', async () => {
+  it('detects a chain that was rebuilt from scratch, also after archiving', async () => {
     for (const aside of [false, true]) {
       const { id, scope } = await account(10)
-      await sealAccount(t.services, id)
-      const recorded = formatEnds((await verifyAudit(t.db, silent)).ends)
+      await sealAccount(t.parts, id)
+      const recorded = formatEnds((await verifyAudit(t.db, ignore)).ends)
       await tamper('update audit_log set seal = null, seal_number = null where account_id = ?', [id])
       await tamper(`update audit_log set details = '{}' where account_id = ? and action = 'test.happened'`, [id])
       await sealAccount(t.services, id)
@@ -170,7 +170,7 @@ describe('an end that was kept elsewhere', () => {
         t.clock.move(100 * day)
         await archiveAudit(t.services, scope, 90)
       }
-      expect((await verifyAudit(t.db, silent)).intact).toBe(true)
+      expect((await verifyAudit(t.db, ignore)).intact).toBe(true)
       const found = await verify(recorded)
       expect(found.intact).toBe(false)
       expect(found.lines).toMatch(new RegExp(`${id}: BROKEN. Row \\d+ does not match its seal`))
@@ -178,13 +178,13 @@ describe('an end that was kept elsewhere', () => {
     }
   })
 
-  it('is refused where the file holds something else', () => {
+  it('is rejected when the file holds anything else', () => {
     expect(() => parseEnds('acc_x 3\n')).toThrow('acc_x 3')
   })
 })
 
-describe('the log in the database', () => {
-  it('lets no row be changed or removed', async () => {
+describe('the audit log in the database', () => {
+  it('rejects updates and deletes of rows', async () => {
     const { id } = await account(3)
     const refused = 'only ever added to'
     await expect(open.run(`update audit_log set action = 'x' where account_id = ?`, [id])).rejects.toThrow(refused)
@@ -195,15 +195,15 @@ describe('the log in the database', () => {
   })
 })
 
-describe('the archive', () => {
-  it('takes what is old out of the log and leaves the chain to be followed from the first row on', async () => {
+describe('the audit archive', () => {
+  it('removes old rows from the log, and the rest of the chain still verifies', async () => {
     const { id, scope } = await account(1200)
     t.clock.move(100 * day)
     await write(scope, 5)
     const { archivedCount } = await archiveAudit(t.services, scope, 90)
     expect(archivedCount).toBeGreaterThanOrEqual(1200)
-    const [left] = await open.run<{ n: number }>('select count(*) as n from audit_log where account_id = ?', [id])
-    expect(left!.n).toBe(6)
+    const [row] = await open.run<{ n: number }>('select count(*) as n from audit_log where account_id = ?', [id])
+    expect(row!.n).toBe(6)
     await write(scope, 3)
     await sealAccount(t.services, id)
     expect(await verifyChain(t.db, id)).toMatchObject({ sealed: archivedCount + 9, unsealed: 0, fault: null })
@@ -214,7 +214,7 @@ describe('the archive', () => {
     expect((await verifyChain(t.db, id)).fault?.why).toBe('changed')
   })
 
-  it('takes each row once, by however many at once', async () => {
+  it('takes each row once when several runs start together', async () => {
     const { scope, id } = await account(50)
     t.clock.move(100 * day)
     const counts = await Promise.all(Array.from({ length: 20 }, () => archiveAudit(t.services, scope, 90)))

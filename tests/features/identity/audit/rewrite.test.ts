@@ -17,7 +17,7 @@ beforeEach(async () => {
   await open.run(`delete from site_state where name = 'audit_rewrite'`)
 })
 
-/** Rows as they were written before the log went without addresses. */
+/** Rows as they were before the log stopped storing addresses. */
 const oldRows = (n: number): [action: string, details: object][] => [
   ['invitation.created', { email, role: 'MEMBER', permissions: [] }],
   ['team.invited', { email, role: 'MEMBER' }],
@@ -43,7 +43,7 @@ async function oldAccount() {
   return { id, scope, write, request: maya.request }
 }
 
-/** What the log and its archive say, as one text. */
+/** All text of the log and its archive. */
 async function textOf(id: string) {
   const log = await open.run('select details from audit_log where account_id = ? order by rowid', [id])
   return JSON.stringify([log, await open.run('select rows, seal from audit_archives where account_id = ?', [id])])
@@ -60,7 +60,7 @@ async function verify(recorded = '', keyed: typeof t.services | null = t.service
 }
 
 describe('old rows of the audit log', () => {
-  it('lose addresses and names of keys, sealed, put aside or neither, are sealed again, and the log says so', async () => {
+  it('lose addresses and key names, are sealed again, and the rewrite is logged', async () => {
     const { id, scope, write } = await oldAccount()
     await write(2)
     t.clock.move(100 * day)
@@ -94,7 +94,7 @@ describe('old rows of the audit log', () => {
     const after = await verify(ends)
     expect(after.intact).toBe(true)
     expect(after.lines).toMatch(new RegExp(`${id}: on [\\d-]{10} addresses were removed from 215 old rows`))
-    // Without the key no one can tell whether the server did it.
+    // Without the key, no one can tell whether the server made the change.
     expect((await verify(ends, null)).intact).toBe(false)
     expect((await verify(after.ends)).intact).toBe(true)
 
@@ -106,7 +106,7 @@ describe('old rows of the audit log', () => {
     expect(await textOf(id)).toBe(done)
   })
 
-  it('name the invitation in place of the address, where it is there', async () => {
+  it('name the invitation instead of the address if the invitation still exists', async () => {
     const { id, write, request } = await oldAccount()
     const json = { email, role: 'MEMBER' }
     const { data } = await (await request(`/api/accounts/${id}/invitations`, { json })).json()
@@ -119,17 +119,17 @@ describe('old rows of the audit log', () => {
     expect(rows).toEqual([{ invitation: data.id }])
   })
 
-  it('are rewritten once, also when that is interrupted and rows are written, sealed and put aside meanwhile', async () => {
+  it('are rewritten once, even after an interruption with new rows, seals and archives in between', async () => {
     const { id, scope, write } = await oldAccount()
     await write(100)
     t.clock.move(100 * day)
-    let left = 1
+    let interruptions = 1
     const breaking: RootDb = {
       ...t.db,
       unscoped(why) {
         const db = t.db.unscoped(why)
         const batch: typeof db.batch = statements => {
-          if (statements.length > 100 && left-- === 0) throw new Error('out of power')
+          if (statements.length > 100 && interruptions-- === 0) throw new Error('out of power')
           return db.batch(statements)
         }
         return { ...db, batch }
@@ -152,7 +152,7 @@ describe('old rows of the audit log', () => {
     expect((await verifyChain(t.db, id)).fault).toBeNull()
   })
 
-  it('stay where the chain was broken before, so that the fault is not sealed over', async () => {
+  it('stay untouched when the chain was already broken, so that the fault stays visible', async () => {
     const { id, write } = await oldAccount()
     await write(1)
     await sealAccount(t.services, id)
@@ -165,7 +165,7 @@ describe('old rows of the audit log', () => {
     await open.run('delete from accounts where id = ?', [id])
   })
 
-  it('cannot be changed any more afterwards', async () => {
+  it('cannot be changed after the rewrite', async () => {
     const { id, write } = await oldAccount()
     await write(1)
     await rewriteOldAudit(t.services)
@@ -173,7 +173,7 @@ describe('old rows of the audit log', () => {
     await expect(open.run(change, [id])).rejects.toThrow('only ever added to')
   })
 
-  it('are not excused by a record of a rewrite that the server did not write', async () => {
+  it('do not pass as rewritten with a record that the server did not write', async () => {
     const { id } = await oldAccount()
     await sealAccount(t.services, id)
     const details = JSON.stringify({ changed: 1, first: 1, last: 8, seal: 'x', mark: 'made up' })

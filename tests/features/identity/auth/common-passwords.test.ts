@@ -8,19 +8,19 @@ const person = { email: 'noor.haddad@harbour.test', firstName: 'Noor', lastName:
 const longEnough = lists.passwords.filter(password => [...password].length >= 8)
 
 describe('a common password', () => {
-  it('is refused: each of the 10,000 most common of at least 8 characters, in any case', () => {
+  it('is rejected: each of the 10,000 most common with at least 8 characters, in any case', () => {
     const listed = longEnough.slice(0, 10_000)
     expect(listed).toHaveLength(10_000)
     const spellings = listed.flatMap(password => [password, password.toUpperCase()])
     expect(spellings.filter(password => passwordFault(password, person) !== 'auth.errors.passwordCommon')).toEqual([])
   })
 
-  it('is refused where the list leaves it out as a name, a repeat, a word of another language or the product', () => {
-    const left = ['elizabeth', '98765432', 'aaaaaaaa', 'motdepasse123', 'contraseña1', 'summer2025', 'trimtab123']
-    expect(left.filter(password => passwordFault(password, person) !== 'auth.errors.passwordCommon')).toEqual([])
+  it('is rejected when it is a name, a repetition, a foreign word or the product name that the list lacks', () => {
+    const missing = ['elizabeth', '98765432', 'aaaaaaaa', 'motdepasse123', 'contraseña1', 'summer2025', 'trimtab123']
+    expect(missing.filter(password => passwordFault(password, person) !== 'auth.errors.passwordCommon')).toEqual([])
   })
 
-  it('is not a less common one', () => {
+  it('does not include less common passwords', () => {
     expect(commonPasswords.size).toBeLessThan(10_700)
     expect(longEnough.slice(11_000).filter(password => passwordFault(password, person) !== null).length).toBeLessThan(
       40,
@@ -28,7 +28,7 @@ describe('a common password', () => {
     expect(passwordFault('a harbour with seven boats', person)).toBeNull()
   })
 
-  it('costs the worker at most 100 kB', () => {
+  it('adds at most 100 kB to the worker', () => {
     const files = ['', '-list'].map(name => `src/features/identity/credentials/rules-common-passwords${name}.ts`)
     expect(files.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(100_000)
   })

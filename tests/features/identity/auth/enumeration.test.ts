@@ -15,10 +15,10 @@ const statements: string[] = []
 beforeAll(async () => {
   const passwords = nodePasswords()
   const same = await passwords.hash(goodPassword)
-  // The people who are known are many, and of one password; the app that is asked hashes each anew.
+  // Many known people share one password hash; the app under test verifies a real hash each time.
   t = await makeTestApp({ passwords: { ...passwords, hash: async () => same } })
-  // As where addresses have to be confirmed: there registering, too, must not tell whether an address is taken.
-  const config = { ...t.services.config, requireEmailVerification: true }
+  // As with required email confirmation: registering must not reveal whether an address is taken either.
+  const config = { ...t.parts.config, requireEmailVerification: true }
   const db = openDb(t.client, { tripwire: false, tenantTables, onStatement: sql => void statements.push(sql) })
   const app = createApp({ ...t.services, passwords, config, db })
   ask = async (path, json) => app.request(toRequest(path, { json }))
@@ -30,38 +30,38 @@ const unknown = () => `stranger${++people}@harbour.test`
 const known = async () => (await t.register()).user.email
 const registration = { firstName: 'Noor', lastName: 'Haddad', phone: '1', password: goodPassword }
 
-/** What anybody may ask with an address. Registering makes the unknown address a known one. */
+/** Requests that anyone can send with an address. Registering turns the unknown address into a known one. */
 const questions: [name: string, path: string, body: (email: string) => object][] = [
   ['signing in with a wrong password', '/api/auth/login', email => ({ email, password: 'not the password' })],
   ['registering', '/api/auth/register', email => ({ ...registration, email })],
-  ['forgetting the password', '/api/auth/forgot-password', email => ({ email })],
-  ['asking for the confirmation again', '/api/auth/resend-verification', email => ({ email })],
+  ['requesting a password reset', '/api/auth/forgot-password', email => ({ email })],
+  ['requesting the confirmation again', '/api/auth/resend-verification', email => ({ email })],
 ]
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 
-/** Written after or beside the response, without delaying it. */
+/** Statements that run after or beside the response and do not delay it. */
 const later = /^insert into "?(audit_log|login_attempts|outbox|one_time_tokens)"?/i
 
 describe.each(questions)('%s', (_name, path, body) => {
-  it('has the same bytes for an address that somebody has and one that nobody has', async () => {
+  it('returns the same bytes for a known and an unknown address', async () => {
     const answers = [await ask(path, body(await known())), await ask(path, body(unknown()))]
     const [some, none] = await Promise.all(answers.map(comparableResponse))
     expect(none).toEqual(some)
   })
 
-  it('takes as long for the one as for the other', async () => {
+  it('takes the same time for a known and an unknown address', async () => {
     const differences: number[] = []
     const times: number[] = []
     for (let n = 0; n < 40; n++) {
       const emails = [await known(), unknown()]
       const took = [0, 0]
-      // In turn, so that neither is always the first.
+      // Alternate, so that neither address always comes first.
       for (const which of n % 2 ? [0, 1] : [1, 0]) {
         const start = performance.now()
         await (await ask(path, body(emails[which]!))).text()
         took[which] = performance.now() - start
-        // What comes after the answer is not to slow the next one down.
+        // Work after the response must not slow down the next request.
         await new Promise(resolve => setTimeout(resolve, 5))
       }
       differences.push(took[0]! - took[1]!)
@@ -73,18 +73,18 @@ describe.each(questions)('%s', (_name, path, body) => {
 })
 
 describe.each(questions.filter(([name]) => name !== 'registering'))('%s', (_name, path, body) => {
-  it('asks the database the same before it answers', async () => {
-    const asked: string[][] = []
+  it('runs the same queries before the response', async () => {
+    const queries: string[][] = []
     for (const email of [await known(), unknown()]) {
       statements.length = 0
       await ask(path, body(email))
       const first = statements.findIndex(sql => later.test(sql))
-      asked.push(statements.slice(0, first < 0 ? undefined : first))
+      queries.push(statements.slice(0, first < 0 ? undefined : first))
       await new Promise(resolve => setTimeout(resolve, 50))
     }
-    expect(asked[0]!.length).toBeGreaterThan(0)
-    const shared = Math.min(...asked.map(list => list.length))
-    expect(asked[1]!.slice(0, shared)).toEqual(asked[0]!.slice(0, shared))
+    expect(queries[0]!.length).toBeGreaterThan(0)
+    const shared = Math.min(...queries.map(list => list.length))
+    expect(queries[1]!.slice(0, shared)).toEqual(queries[0]!.slice(0, shared))
   })
 })
 
@@ -93,7 +93,7 @@ describe('inviting', () => {
     ['into the account', c => `${c.base}/invitations`, email => ({ json: { email, role: 'MEMBER' } })],
     ['into a team', teamOf, email => ({ json: { email } })],
     [
-      'by the page',
+      'on the page',
       () => '/manage-users-teams/invitations',
       email => ({ form: { act: 'invite', emails: email, role: 'MEMBER' }, redirect: 'manual' }),
     ],
@@ -103,7 +103,7 @@ describe('inviting', () => {
     return `/api/teams/${data.id}/invitations`
   }
 
-  it.each(ways)('%s has the same bytes for an address that somebody has and one that nobody has', async (_, ...way) => {
+  it.each(ways)('%s returns the same bytes for a known and an unknown address', async (_, ...way) => {
     const [path, body] = way
     const answers = []
     for (const email of [await known(), unknown()]) {
@@ -111,10 +111,10 @@ describe('inviting', () => {
       const response = await c.owner.request(await path(c), body(email))
       expect(response.status).toBeLessThan(400)
       const { status, body: text, headers } = await comparableResponse(response)
-      // What is said of the inviter and the invitation itself is of their own.
-      const own = [email, c.owner.user.email, c.owner.user.lastName, c.owner.user.id, c.id, c.owner.account.slug]
+      // The inviter and the invitation differ per request.
+      const differing = [email, c.owner.user.email, c.owner.user.lastName, c.owner.user.id, c.id, c.owner.account.slug]
       const main = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? text
-      const alike = own.reduce((all, word) => all.replaceAll(word, '…'), main)
+      const alike = differing.reduce((all, word) => all.replaceAll(word, '…'), main)
       answers.push({ status, headers, body: alike.replace(/\b(inv|tea|acc|usr|mem|ntf)_\w{22}\b/g, '…') })
     }
     expect(answers[1]).toEqual(answers[0])

@@ -31,28 +31,28 @@ const live = async () => {
 const credentials = () => ({ email: me.user.email, password: goodPassword })
 const here = { requestId: null, ipAddress: null, userAgent: null }
 
-/** Each way in which someone with the password, or access to the emails, may try to sign in without the phone. */
+/** Each way to try to sign in with the password or the mailbox, but without the phone. */
 const ways: Record<string, () => Promise<unknown>> = {
-  'signing in by the API': () => t.send('/api/auth/login', { json: credentials() }),
+  'signing in with the API': () => t.send('/api/auth/login', { json: credentials() }),
   'signing in as a browser': () => t.browse('/api/auth/login', { json: credentials() }),
   'the sign-in page': () => t.browse('/login', { form: credentials() }),
   'the French sign-in page': () => t.browse('/fr/login', { form: credentials() }),
   'registering again': () =>
     t.send('/api/auth/register', { json: { ...credentials(), firstName: 'A', lastName: 'B', phone: '1' } }),
-  'the refresh token of before': () => t.send('/api/auth/refresh', { json: { refreshToken: me.tokens.refreshToken } }),
+  'an earlier refresh token': () => t.send('/api/auth/refresh', { json: { refreshToken: me.tokens.refreshToken } }),
   'the pending token as an access token': async () => {
     const { twoFactor } = await (await t.send('/api/auth/login', { json: credentials() })).json()
     const authorization = `Bearer ${twoFactor.pendingToken}`
     expect((await t.send('/api/auth/profile', { headers: { authorization } })).status).toBe(401)
   },
-  'every cookie of the first step': async () => {
+  'the cookies of the first step': async () => {
     const cookies = cookiesOf(await t.browse('/login', { form: credentials() }))
     const values = Object.values(cookies).map(line => line.split(';')[0])
     const cookie = ['trimtab', ...Object.keys(cookies)].flatMap(name => values.map(v => `${name}=${v}`)).join('; ')
     expect((await t.browse('/api/auth/profile', { headers: { cookie } })).status).toBe(401)
     expect((await t.browse('/dashboard', { headers: { cookie } })).status).toBe(303)
   },
-  'a new password by mail': async () => {
+  'a password reset by email': async () => {
     await t.send('/api/auth/forgot-password', { json: { email: me.user.email } })
     await expect.poll(() => mailedToken(t, me.user.email, '/reset-password')).toBeDefined()
     const token = await mailedToken(t, me.user.email, '/reset-password')
@@ -65,58 +65,55 @@ const ways: Record<string, () => Promise<unknown>> = {
     const token = await mailedToken(t, me.user.email, '/verify-email')
     expect((await t.send('/api/auth/verify-email', { json: { token } })).status).toBe(200)
   },
-  'a feature that lets people in by other proof': () =>
-    enter(t.services, scopeAtSignIn(t.services, me.account.id, me.user.id, here), 'browser', 'auth.logged_in'),
-  'a feature that makes sessions for whom it has just made': () =>
-    startSession(
-      t.services,
-      scopeAtSignIn(t.services, me.account.id, me.user.id, here),
-      'browser',
-      'auth.logged_in',
-    ).catch(thrown => expect(thrown).toMatchObject({ code: 'unauthenticated' })),
+  'a feature with another sign-in method': () =>
+    enter(t.parts, scopeAtSignIn(t.parts, me.account.id, me.user.id, here), 'browser', 'auth.logged_in'),
+  'a feature that starts sessions for new users': () =>
+    startSession(t.parts, scopeAtSignIn(t.parts, me.account.id, me.user.id, here), 'browser', 'auth.logged_in').catch(
+      thrown => expect(thrown).toMatchObject({ code: 'unauthenticated' }),
+    ),
 }
 
-describe('with a second factor on, no session comes of', () => {
+describe('with two-factor sign-in on, no session starts from', () => {
   it.each(Object.keys(ways))('%s', async way => {
     expect(await live()).toBe(0)
     await ways[way]!()
     expect(await live()).toBe(0)
   })
 
-  it('and one comes with it', async () => {
+  it('but a session starts with the code', async () => {
     const { twoFactor } = await (await t.send('/api/auth/login', { json: credentials() })).json()
     await t.send('/api/auth/verify-2fa', { json: { pendingToken: twoFactor.pendingToken, code: phone.code() } })
     expect(await live()).toBe(1)
   })
 })
 
-it('a sign-in that was under way when the second factor was turned on does not come in without it', async () => {
+it('a sign-in in progress needs the code when two-factor sign-in is turned on in between', async () => {
   await t.db.unscoped('a test arranges').run('update users set two_factor = null where id = ?', [me.user.id])
   const scope = scopeAtSignIn(t.services, me.account.id, me.user.id, here)
   const on = { sql: `update users set two_factor = 'TOTP' where id = ?`, args: [me.user.id] }
-  // Turned on in the very batch that makes the session: the last moment there is.
-  await expect(startSession(t.services, scope, 'api', 'auth.logged_in', [on])).rejects.toThrow()
+  // Turned on in the batch that creates the session, the last possible moment.
+  await expect(startSession(t.parts, scope, 'api', 'auth.logged_in', [on])).rejects.toThrow()
   expect(await live()).toBe(0)
   const [row] = await t.db.unscoped('a test looks').run('select two_factor from users where id = ?', [me.user.id])
   expect(row).toEqual({ two_factor: null })
 })
 
-it('sessions are written in one place, and in samples by which nobody can come in', () => {
+it('only one place writes sessions, besides sample data that no one can sign in to', () => {
   const writers = sources('src', 'party').filter(({ text }) =>
     /insert\(authSessions\)|insert into auth_sessions/i.test(text),
   )
   const samples = 'src/features/accounts/demo/commands-sign-ins.ts'
   const others = writers.filter(({ path }) => path !== samples)
   expect(others.map(({ path }) => path)).toEqual(['src/features/identity/sessions/commands-sign-in.ts'])
-  // The secrets of the samples are thrown away as soon as they are made.
+  // The secrets of the samples are discarded at once.
   const { text = '' } = writers.find(({ path }) => path === samples) ?? {}
-  const hashes = [...text.matchAll(/(?:secretHash|refreshHash): ([^,\n]*)/g)].map(([, made]) => made)
-  expect(hashes.filter(made => made !== 'sha256(scope.ids.secret())')).toEqual([])
+  const hashes = [...text.matchAll(/(?:secretHash|refreshHash): ([^,\n]*)/g)].map(([, value]) => value)
+  expect(hashes.filter(value => value !== 'sha256(scope.ids.secret())')).toEqual([])
 })
 
-it('only the check of the second factor says that it was passed, and a sign-in that came in with it', () => {
-  const sayers = sources('src', 'party').filter(({ text }) => /secondFactor: true/.test(text))
-  expect(sayers.map(({ path }) => path)).toEqual([
+it('only the two-factor check marks a session as verified, and later sign-ins inherit the mark', () => {
+  const places = sources('src', 'party').filter(({ text }) => /secondFactor: true/.test(text))
+  expect(places.map(({ path }) => path)).toEqual([
     'src/features/identity/active-sessions/commands.ts',
     'src/features/identity/two-factor/commands-verify.ts',
   ])

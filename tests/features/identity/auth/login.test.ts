@@ -28,19 +28,19 @@ const actionsOf = async (accountId: string) =>
   (await db().select().from(auditLog).where(eq(auditLog.accountId, accountId))).map(({ action }) => action)
 const profileWith = (authorization: string) => t.send('/api/auth/profile', { headers: { authorization } })
 
-/** Makes people who cannot sign in, whatever they type. */
-const closed: Record<string, () => Promise<unknown>> = {
-  'whose person is suspended': () => db().update(users).set({ status: 'SUSPENDED' }).where(eq(users.id, me.user.id)),
-  'who was removed from the account': () =>
+/** Creates users who cannot sign in with any input. */
+const blockedUsers: Record<string, () => Promise<unknown>> = {
+  'a suspended user': () => db().update(users).set({ status: 'SUSPENDED' }).where(eq(users.id, me.user.id)),
+  'a user removed from the account': () =>
     db().update(memberships).set({ status: 'REMOVED' }).where(eq(memberships.userId, me.user.id)),
-  'whose account is closed': () =>
+  'a user whose account is closed': () =>
     db().update(accounts).set({ status: 'CLOSED' }).where(eq(accounts.id, me.account.id)),
-  'whose demo has ended': () =>
+  'a user whose demo has ended': () =>
     db().update(accounts).set({ demoEndsAt: t.clock.now() }).where(eq(accounts.id, me.account.id)),
 }
 
 describe('signing in', () => {
-  it('takes the e-mail in any case and with spaces around it', async () => {
+  it('accepts the email in any case and with surrounding spaces', async () => {
     const response = await login(`  ${me.user.email.toUpperCase()} `)
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect(await actionsOf(me.account.id)).toEqual(['auth.registered', 'auth.logged_in'])
   })
 
-  it('takes tokens for a program that says so, also beside the headers of a browser', async () => {
+  it('returns tokens to a client that asks for them, even with browser headers', async () => {
     const response = await t.browse('/api/auth/login', {
       json: { email: me.user.email, password: goodPassword },
       headers: { 'x-client': 'api' },
@@ -60,7 +60,7 @@ describe('signing in', () => {
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
-  it('gives a browser a cookie, no token, and from then on the language of the profile', async () => {
+  it('gives a browser a cookie and no token, and switches to the language of the profile', async () => {
     const json = { email: me.user.email, password: goodPassword }
     const response = await t.browse('/api/auth/login', { json, headers: { cookie: 'locale=fr' } })
     expect(await response.json()).toEqual({ success: true, user: me.user, data: { user: me.user } })
@@ -69,7 +69,7 @@ describe('signing in', () => {
     expect(locale).toMatch(/^; Max-Age=0/)
   })
 
-  it('ends no other sign-in', async () => {
+  it('ends no other session', async () => {
     const first = (await (await login(me.user.email)).json()).token
     await login(me.user.email)
     expect((await profileWith(`Bearer ${first}`)).status).toBe(200)
@@ -77,12 +77,12 @@ describe('signing in', () => {
   })
 
   it.each([
-    ['no e-mail', { password: goodPassword }, 'email'],
-    ['an empty e-mail', { email: '', password: goodPassword }, 'email'],
+    ['no email', { password: goodPassword }, 'email'],
+    ['an empty email', { email: '', password: goodPassword }, 'email'],
     ['no password', { email: 'a@b.test' }, 'password'],
     ['an empty password', { email: 'a@b.test', password: '' }, 'password'],
     ['a number for a password', { email: 'a@b.test', password: 12345678 }, 'password'],
-  ])('needs both: with %s it says so', async (_what, json, path) => {
+  ])('requires both fields: rejects %s', async (_what, json, path) => {
     const response = await t.send('/api/auth/login', { json })
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({
@@ -92,7 +92,7 @@ describe('signing in', () => {
   })
 })
 
-describe('a sign-in that fails', () => {
+describe('a failed sign-in', () => {
   const answerOf = async (response: Response) => {
     const { requestId, ...body } = await response.json()
     expect(requestId).toMatch(/^req_/)
@@ -100,7 +100,7 @@ describe('a sign-in that fails', () => {
     return { status: response.status, body, headers }
   }
 
-  it('answers alike for a wrong password and for an unknown e-mail, and hashes once for each', async () => {
+  it('answers the same for a wrong password and an unknown email, with one hash each', async () => {
     const wrong = await answerOf(await login(me.user.email, 'not the password'))
     expect(hashes.verified).toBe(1)
     const unknown = await answerOf(await login('nobody@harbour.test', 'not the password'))
@@ -109,18 +109,18 @@ describe('a sign-in that fails', () => {
     expect(wrong).toMatchObject({ status: 401, body: { error: 'Invalid email or password', code: 'unauthenticated' } })
   })
 
-  it.each(Object.keys(closed))('answers the same to somebody %s, with the right password', async who => {
+  it.each(Object.keys(blockedUsers))('answers the same to %s, despite the right password', async user => {
     const wrong = await answerOf(await login('nobody@harbour.test'))
-    await closed[who]!()
+    await blockedUsers[user]!()
     expect(await answerOf(await login(me.user.email))).toEqual(wrong)
   })
 
-  it('does not hash what is longer than any password', async () => {
+  it('does not hash passwords above the maximum length', async () => {
     expect((await login(me.user.email, 'x'.repeat(257))).status).toBe(401)
     expect(hashes.verified).toBe(0)
   })
 
-  it('is written down where the person exists, and nowhere else', async () => {
+  it('is logged for an existing user and not for an unknown address', async () => {
     const all = async () => (await db().select().from(auditLog)).length
     await login(me.user.email, 'not the password')
     await vi.waitFor(async () => expect(await actionsOf(me.account.id)).toContain('auth.login_failed'))
@@ -129,14 +129,14 @@ describe('a sign-in that fails', () => {
     expect(await all()).toBe(before)
   })
 
-  it('makes no session', async () => {
+  it('creates no session', async () => {
     const sessions = async () => (await db().select().from(authSessions)).length
     const before = await sessions()
     await login(me.user.email, 'not the password')
     expect(await sessions()).toBe(before)
   })
 
-  it('in a flood does not stop the rest: whoever comes too late is asked to come again', async () => {
+  it('during a flood does not block others: requests beyond the queue get "try again"', async () => {
     const strangers = Array.from({ length: 100 }, (_, n) => login(`nobody${n}@harbour.test`, 'not the password'))
     const flood = Promise.all(strangers)
     const home = await t.browse('/login')
@@ -151,7 +151,7 @@ describe('a sign-in that fails', () => {
 })
 
 describe('a session', () => {
-  it('ends after eight hours without a sign of life, and not before', async () => {
+  it('expires after eight hours without activity, not earlier', async () => {
     t.clock.move(8 * hours)
     expect((await me.request('/api/auth/profile')).status).toBe(200)
     t.clock.move(8 * hours + 1)
@@ -168,7 +168,7 @@ describe('a session', () => {
     expect(await response.json()).toMatchObject({ error: 'Session expired. Please log in again.' })
   })
 
-  it('is worthless from what the database holds', async () => {
+  it('cannot be used with the values from the database', async () => {
     const rows = await db().select().from(authSessions).where(eq(authSessions.userId, me.user.id))
     for (const { id, secretHash } of rows) {
       expect((await profileWith(`Bearer ${id}.${secretHash}`)).status).toBe(401)
@@ -179,7 +179,7 @@ describe('a session', () => {
 })
 
 describe('signing out', () => {
-  it('ends this sign-in and no other, clears the cookie and goes back to English', async () => {
+  it('ends this session only, clears the cookie and switches back to English', async () => {
     const response = await me.request('/api/auth/logout', { method: 'POST' })
     expect(response.status).toBe(200)
     const { trimtab, locale } = cookiesOf(response)
@@ -191,7 +191,7 @@ describe('signing out', () => {
     expect((await actionsOf(me.account.id)).sort()).toEqual(ended)
   })
 
-  it('of an API client ends its access and its refresh token', async () => {
+  it('of an API client ends its access token and its refresh token', async () => {
     const headers = { authorization: `Bearer ${me.token}` }
     expect((await t.send('/api/auth/logout', { method: 'POST', headers })).status).toBe(200)
     expect((await profileWith(headers.authorization)).status).toBe(401)
@@ -199,7 +199,7 @@ describe('signing out', () => {
     expect(refresh.status).toBe(401)
   })
 
-  it('works for somebody who is signed out already', async () => {
+  it('works without a session', async () => {
     expect((await t.browse('/api/auth/logout', { method: 'POST' })).status).toBe(200)
   })
 })

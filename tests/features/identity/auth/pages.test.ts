@@ -19,7 +19,7 @@ describe('the sign-in page', () => {
     ['/login', 'en', 'Welcome back'],
     ['/fr/login', 'fr', 'Bon retour'],
     ['/es/login', 'es', 'Hola de nuevo'],
-  ])('%s speaks %s', async (path, lang, heading) => {
+  ])('%s is in %s', async (path, lang, heading) => {
     const page = await html(path)
     expect(page).toContain(`<html lang="${lang}"`)
     expect(page.match(/<h1/g)).toHaveLength(1)
@@ -27,7 +27,7 @@ describe('the sign-in page', () => {
     expect(page).toContain(`action="${path}"`)
   })
 
-  it('leads to the page that was asked for', async () => {
+  it('redirects to the requested page', async () => {
     const page = await html('/login?from=%2Fpoker%2Fsessions%2Fpok_1%3Ftab%3Dvotes')
     expect(page).toContain('Sign in to continue.')
     expect(page).toContain('name="from" value="/poker/sessions/pok_1?tab=votes"')
@@ -38,14 +38,14 @@ describe('the sign-in page', () => {
   })
 
   it.each(['https://evil.example', '//evil.example', '/\\evil.example', ''])(
-    'leads to the dashboard instead of %s',
+    'redirects to the dashboard instead of %s',
     async from => {
       expect(await html(`/login?from=${encodeURIComponent(from)}`)).not.toContain('name="from"')
       expect(location(await t.browse('/login', { form: { ...form(), from } }))).toBe('/dashboard')
     },
   )
 
-  it('keeps the e-mail but never the password when it fails', async () => {
+  it('keeps the email but never the password after a failure', async () => {
     const response = await t.browse('/login', { form: { ...form(), password: 'not the password', from: '/profile' } })
     expect(response.status).toBe(401)
     const page = await response.text()
@@ -55,7 +55,7 @@ describe('the sign-in page', () => {
     expect(page).not.toContain('not the password')
   })
 
-  it('shows what was typed as text, whatever it is', async () => {
+  it('escapes the typed text', async () => {
     const page = await html('/login', { form: { email: '"><script>alert(1)</script>', password: 'x' } })
     expect(page).not.toContain('<script>alert')
   })
@@ -79,7 +79,7 @@ describe('the registration page', () => {
     terms: 'yes',
   }
 
-  it('makes the account and goes on, in the language of the page', async () => {
+  it('creates the account and continues in the language of the page', async () => {
     const response = await t.browse('/fr/register', { form: { ...filled, from: '/join/pok_1' } })
     expect(response.status).toBe(303)
     expect(location(response)).toBe('/join/pok_1')
@@ -92,7 +92,7 @@ describe('the registration page', () => {
     ['confirmPassword', { confirmPassword: 'other' }, 'Passwords do not match'],
     ['terms', { terms: '' }, 'You must agree to the Terms of Use to create an account'],
     ['phone', { phone: ' ' }, 'Phone number is required'],
-  ])('says at %s what is wrong and keeps the rest', async (name, broken, message) => {
+  ])('shows an error at %s and keeps the other fields', async (name, broken, message) => {
     const response = await t.browse('/register', { form: { ...filled, ...broken } })
     expect(response.status).toBe(422)
     const page = await response.text()
@@ -101,14 +101,14 @@ describe('the registration page', () => {
     expect(page).not.toContain(goodPassword)
   })
 
-  it('asks for both passwords and the terms: a form without them does not pass', async () => {
+  it('requires both passwords and the terms', async () => {
     const { confirmPassword: _confirm, ...withoutSecond } = filled
     expect(await html('/register', { form: withoutSecond })).toContain('Passwords do not match')
     const { terms: _terms, ...withoutTerms } = filled
     expect(await html('/register', { form: withoutTerms })).toContain('You must agree to the Terms of Use')
   })
 
-  it('shows a disabled button until the terms are accepted, and sends nothing with it', async () => {
+  it('disables the button until the terms are accepted', async () => {
     const buttons = [...(await html('/register')).matchAll(/<button[^>]*>(?=Create account)/g)].map(([tag]) => tag)
     expect(buttons).toHaveLength(2)
     expect(buttons[0]).toMatch(/ disabled=""/)
@@ -118,7 +118,7 @@ describe('the registration page', () => {
     expect(buttons[1]).not.toContain('disabled=""')
   })
 
-  it('says no more than that it failed where the address is taken', async () => {
+  it('shows a generic failure for a taken address', async () => {
     const response = await t.browse('/register', { form: { ...filled, email: me.user.email } })
     expect(response.status).toBe(409)
     expect(await response.text()).toContain('Registration failed')
@@ -126,14 +126,17 @@ describe('the registration page', () => {
   })
 })
 
-describe('somebody who is signed in', () => {
-  it.each(['/', '/login', '/register', '/fr/login', '/es/register'])('is led from %s to the dashboard', async path => {
-    const response = await me.request(path)
-    expect(response.status).toBe(303)
-    expect(location(response)).toBe('/dashboard')
-  })
+describe('a signed-in user', () => {
+  it.each(['/', '/login', '/register', '/fr/login', '/es/register'])(
+    'is redirected from %s to the dashboard',
+    async path => {
+      const response = await me.request(path)
+      expect(response.status).toBe(303)
+      expect(location(response)).toBe('/dashboard')
+    },
+  )
 
-  it('signs out by a plain form and is in English from then on', async () => {
+  it('signs out with a plain form and gets English pages', async () => {
     const other = await t.signIn(me.user)
     const response = await other.request('/logout', { method: 'POST' })
     expect(response.status).toBe(303)
@@ -142,7 +145,7 @@ describe('somebody who is signed in', () => {
     expect((await other.request('/dashboard')).status).toBe(303)
   })
 
-  it('is not signed out by another site', async () => {
+  it('cannot be signed out by another site', async () => {
     const headers = { cookie: me.cookie, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     expect((await t.send('/logout', { method: 'POST', headers })).status).toBe(403)
     expect((await me.request('/api/auth/profile')).status).toBe(200)

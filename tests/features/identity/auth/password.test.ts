@@ -23,7 +23,7 @@ const change = (json: object = {}) =>
 const login = (password: string) => t.send('/api/auth/login', { json: { email: me.user.email, password } })
 
 describe('changing the password', () => {
-  it('keeps this sign-in, ends all others, and the new one signs in', async () => {
+  it('keeps this session, ends all others, and the new password signs in', async () => {
     const other = await t.signIn(me.user)
     expect((await change()).status).toBe(200)
     expect((await me.request('/api/auth/profile')).status).toBe(200)
@@ -33,7 +33,7 @@ describe('changing the password', () => {
     expect([(await login(goodPassword)).status, (await login(newPassword)).status]).toEqual([401, 200])
   })
 
-  it('is told by mail and written down', async () => {
+  it('is announced by email and logged', async () => {
     await change()
     expect((await mailsTo(t, me.user.email)).map(({ subject }) => subject)).toContain('Your password was changed')
     const log = await t.db
@@ -45,7 +45,7 @@ describe('changing the password', () => {
     expect(JSON.stringify(log)).not.toContain(newPassword)
   })
 
-  it('voids reset links that are on their way', async () => {
+  it('voids pending reset links', async () => {
     await t.send('/api/auth/forgot-password', { json: { email: me.user.email } })
     const token = await vi.waitFor(
       async () => (await mailedToken(t, me.user.email, '/reset-password')) ?? Promise.reject(new Error('no mail')),
@@ -55,7 +55,7 @@ describe('changing the password', () => {
     expect(late.status).toBe(409)
   })
 
-  it('wants the present one', async () => {
+  it('requires the current password', async () => {
     const response = await change({ currentPassword: 'not the password' })
     expect(response.status).toBe(422)
     const message = 'The current password is incorrect'
@@ -63,7 +63,7 @@ describe('changing the password', () => {
     expect((await login(goodPassword)).status).toBe(200)
   })
 
-  it('takes five wrong ones at most, however many come at once', async () => {
+  it('accepts at most five wrong attempts, even at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => change({ currentPassword: 'not the password' })))
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter(status => status === 422)).toHaveLength(5)
@@ -81,13 +81,13 @@ describe('changing the password', () => {
     expect(await response.json()).toMatchObject({ error: message, fields: [{ path: 'newPassword' }] })
   })
 
-  it('is for who is signed in, and takes no other field', async () => {
+  it('requires a session and rejects unknown fields', async () => {
     const json = { currentPassword: goodPassword, newPassword }
     expect((await t.send('/api/auth/change-password', { json })).status).toBe(401)
     expect((await change({ userId: 'usr_1' })).status).toBe(422)
   })
 
-  it('works on the page, which shows nothing of it again', async () => {
+  it('works on the page, which never shows the password again', async () => {
     const form = { do: 'password', currentPassword: goodPassword, newPassword, confirmPassword: 'other' }
     const again = await me.request('/profile/security', { form })
     expect(again.status).toBe(422)
@@ -100,11 +100,11 @@ describe('changing the password', () => {
   })
 })
 
-describe('a proof', () => {
+describe('a recent identity check', () => {
   const prove = (json: object) => me.request('/api/auth/prove', { json })
   const begin = () => me.request('/api/auth/two-factor/setup', { json: { method: 'TOTP' } })
 
-  it('is good for ten minutes, and signing in is one', async () => {
+  it('lasts ten minutes and includes signing in', async () => {
     expect((await begin()).status).toBe(201)
     t.clock.move(10 * minutes + 1)
     expect((await begin()).status).toBe(403)
@@ -115,7 +115,7 @@ describe('a proof', () => {
     expect((await begin()).status).toBe(403)
   })
 
-  it('is for this sign-in alone', async () => {
+  it('counts for this session only', async () => {
     const other = await t.signIn(me.user)
     t.clock.move(11 * minutes)
     await prove({ password: goodPassword })
@@ -123,7 +123,7 @@ describe('a proof', () => {
     expect(elsewhere.status).toBe(403)
   })
 
-  it('by a wrong password is none, and five lock', async () => {
+  it('fails with a wrong password, and five failures lock it', async () => {
     t.clock.move(11 * minutes)
     for (const _ of [1, 2, 3, 4, 5]) {
       const response = await prove({ password: 'not the password' })
@@ -133,7 +133,7 @@ describe('a proof', () => {
     expect((await begin()).status).toBe(403)
   })
 
-  it('is given by a code of the app, which works once', async () => {
+  it('works once with a code of the authenticator app', async () => {
     const { code, recoveryCodes } = await enableAuthenticatorApp(t, me)
     t.clock.move(11 * minutes)
     const used = code()
@@ -145,17 +145,17 @@ describe('a proof', () => {
     expect((await begin()).status).toBe(201)
   })
 
-  it.each([{}, { password: '' }, { password: 'a', code: 'b' }, { password: 7 }])('is not %j', async json => {
+  it.each([{}, { password: '' }, { password: 'a', code: 'b' }, { password: 7 }])('rejects %j', async json => {
     expect((await prove(json)).status).toBe(422)
   })
 
-  it('is asked for by a page that leads back', async () => {
+  it('is requested by a page that returns to the original page', async () => {
     t.clock.move(11 * minutes)
     const form = { do: 'start', method: 'TOTP' }
     const headers = { referer: 'http://localhost:8787/profile/security/two-factor' }
-    const asked = await me.request('/profile/security/two-factor', { form, headers })
-    expect(asked.status).toBe(303)
-    const location = asked.headers.get('location')!
+    const response = await me.request('/profile/security/two-factor', { form, headers })
+    expect(response.status).toBe(303)
+    const location = response.headers.get('location')!
     expect(location).toBe('/confirm-identity?from=%2Fprofile%2Fsecurity%2Ftwo-factor')
     expect(await (await me.request(location)).text()).toContain('name="from" value="/profile/security/two-factor"')
     const proved = await me.request('/confirm-identity', {
@@ -165,16 +165,13 @@ describe('a proof', () => {
     expect((await me.request('/profile/security/two-factor', { form })).status).toBe(200)
   })
 
-  it.each(['https://evil.example', '//evil.example', '/\\evil.example'])(
-    'leads nowhere else: not to %s',
-    async from => {
-      const proved = await me.request('/confirm-identity', { form: { password: goodPassword, from } })
-      expect(proved.headers.get('location')).toBe('/profile/security')
-      const headers = { referer: from }
-      t.clock.move(11 * minutes)
-      const form = { do: 'start', method: 'TOTP' }
-      const asked = await me.request('/profile/security/two-factor', { form, headers })
-      expect(asked.headers.get('location')).toBe('/confirm-identity')
-    },
-  )
+  it.each(['https://evil.example', '//evil.example', '/\\evil.example'])('never redirects to %s', async from => {
+    const proved = await me.request('/confirm-identity', { form: { password: goodPassword, from } })
+    expect(proved.headers.get('location')).toBe('/profile/security')
+    const headers = { referer: from }
+    t.clock.move(11 * minutes)
+    const form = { do: 'start', method: 'TOTP' }
+    const response = await me.request('/profile/security/two-factor', { form, headers })
+    expect(response.headers.get('location')).toBe('/confirm-identity')
+  })
 })

@@ -31,7 +31,7 @@ const login = (password: string, address?: string) =>
 const person = async () => (await db().select().from(users).where(eq(users.email, email)))[0]
 const waiting = async () => (await db().select().from(registrations).where(eq(registrations.email, email))).length
 
-/** Registers the address and returns the token that was mailed for it. */
+/** Registers the address and returns the token of the email. */
 async function register(firstName: string, password: string, address?: string) {
   const before = (await mailsTo(t, email)).length
   const json = { email, password, firstName, lastName: 'Haddad', phone: '1' }
@@ -42,11 +42,11 @@ async function register(firstName: string, password: string, address?: string) {
 }
 
 describe('an address that a stranger registered first', () => {
-  it('belongs to whoever follows their link: the stranger’s password, link and registration end', async () => {
+  it('belongs to the person who opens their own link, and the stranger’s password, link and registration end', async () => {
     const theirs = await register('Mallory', strangersPassword, strangers)
-    const own = await register('Noor', goodPassword)
+    const token = await register('Noor', goodPassword)
     expect(await person()).toBeUndefined()
-    expect((await confirm(own)).status).toBe(200)
+    expect((await confirm(token)).status).toBe(200)
     expect(await person()).toMatchObject({ firstName: 'Noor', emailVerifiedAt: t.clock.now() })
     expect((await login(strangersPassword)).status).toBe(401)
     expect((await login(goodPassword)).status).toBe(200)
@@ -56,15 +56,15 @@ describe('an address that a stranger registered first', () => {
     expect(await waiting()).toBe(0)
   })
 
-  it('belongs to the earlier registration where that link is followed', async () => {
-    const own = await register('Noor', goodPassword)
+  it('belongs to the earlier registration when its link is opened', async () => {
+    const token = await register('Noor', goodPassword)
     await register('Mallory', strangersPassword, strangers)
-    expect((await confirm(own)).status).toBe(200)
+    expect((await confirm(token)).status).toBe(200)
     expect((await login(strangersPassword)).status).toBe(401)
     expect((await login(goodPassword)).status).toBe(200)
   })
 
-  it('of two links followed at once makes one person and one account', async () => {
+  it('becomes one user and one account when two links are opened at the same time', async () => {
     const links = [await register('Noor', goodPassword), await register('Mallory', strangersPassword, strangers)]
     const before = (await db().select().from(accounts)).length
     const answers = await Promise.all(links.map(confirm))
@@ -72,7 +72,7 @@ describe('an address that a stranger registered first', () => {
     expect((await db().select().from(accounts)).length).toBe(before + 1)
   })
 
-  it('asks for the confirmation with one’s own password, from one’s own network, whoever registered last', async () => {
+  it('requires one’s own password from one’s own network, no matter who registered last', async () => {
     await register('Noor', goodPassword)
     await register('Mallory', strangersPassword, strangers)
     const answer = await login(goodPassword)
@@ -81,7 +81,7 @@ describe('an address that a stranger registered first', () => {
     expect((await login(strangersPassword)).status).toBe(401)
   })
 
-  it('gets one’s own link again, and the page says by which name it was registered', async () => {
+  it('gets the link again, and the page shows the name of the registration', async () => {
     await register('Noor', goodPassword)
     await register('Mallory', strangersPassword, strangers)
     const before = (await mailsTo(t, email)).length
@@ -93,7 +93,7 @@ describe('an address that a stranger registered first', () => {
     expect((await login(goodPassword)).status).toBe(200)
   })
 
-  it('still gets its owner a link after the stranger has used up theirs', async () => {
+  it('still gets a link for its owner after the stranger used up theirs', async () => {
     const json = { email, password: strangersPassword, firstName: 'Mallory', lastName: 'X', phone: '1' }
     for (let n = 0; n < 6; n++) await t.send('/api/auth/register', { json, address: strangers })
     await vi.waitFor(async () => expect(await mailsTo(t, email)).toHaveLength(3))
@@ -103,18 +103,18 @@ describe('an address that a stranger registered first', () => {
 })
 
 describe('an address that a stranger used before addresses were confirmed', () => {
-  it('is freed of their password, sign-ins, second factor, API keys and links', async () => {
-    t.services.config.requireEmailVerification = false
+  it('loses their password, sessions, two-factor method, API keys and links on confirmation', async () => {
+    t.parts.config.requireEmailVerification = false
     const stranger = await t.register({ email, password: strangersPassword })
     await t.db.unscoped('a test settles').run("update accounts set plan = 'PRO' where id = ?", [stranger.account.id])
     await enableAuthenticatorApp(t, stranger)
     const json = { name: 'Back door', scopes: ['account:read'], expiresInDays: null }
-    const made = await stranger.request(`/api/accounts/${stranger.account.id}/api-keys`, { json })
-    expect(made.status).toBe(201)
-    t.services.config.requireEmailVerification = true
+    const response = await stranger.request(`/api/accounts/${stranger.account.id}/api-keys`, { json })
+    expect(response.status).toBe(201)
+    t.parts.config.requireEmailVerification = true
 
-    const own = await register('Noor', goodPassword)
-    expect((await confirm(own)).status).toBe(200)
+    const token = await register('Noor', goodPassword)
+    expect((await confirm(token)).status).toBe(200)
     expect(await person()).toMatchObject({ id: stranger.user.id, firstName: 'Noor', twoFactor: null })
     expect((await login(strangersPassword)).status).toBe(401)
     expect((await login(goodPassword)).status).toBe(200)
@@ -127,13 +127,13 @@ describe('an address that a stranger used before addresses were confirmed', () =
     expect(tokens.every(({ usedAt }) => usedAt !== null)).toBe(true)
   })
 
-  it('is freed by a new password by mail as well', async () => {
-    t.services.config.requireEmailVerification = false
+  it('loses them on a password reset by email too', async () => {
+    t.parts.config.requireEmailVerification = false
     const stranger = await t.register({ email, password: strangersPassword })
     await t.db.unscoped('a test settles').run("update accounts set plan = 'PRO' where id = ?", [stranger.account.id])
     const json = { name: 'Back door', scopes: ['account:read'], expiresInDays: null }
-    const made = await stranger.request(`/api/accounts/${stranger.account.id}/api-keys`, { json })
-    expect(made.status).toBe(201)
+    const response = await stranger.request(`/api/accounts/${stranger.account.id}/api-keys`, { json })
+    expect(response.status).toBe(201)
     await t.send('/api/auth/forgot-password', { json: { email } })
     await vi.waitFor(async () => expect(await mailedToken(t, email, '/reset-password')).toBeDefined())
     const token = await mailedToken(t, email, '/reset-password')
@@ -144,7 +144,7 @@ describe('an address that a stranger used before addresses were confirmed', () =
   })
 })
 
-it('a registration that nobody confirms is gone after two days, with what was said in it', async () => {
+it('deletes an unconfirmed registration and its data after two days', async () => {
   const token = await register('Noor', goodPassword)
   t.clock.move(2 * days)
   expect((await confirm(token)).status).toBe(409)
@@ -153,9 +153,9 @@ it('a registration that nobody confirms is gone after two days, with what was sa
   expect(await waiting()).toBe(0)
 })
 
-it('a registration with an address that somebody has confirmed is not kept, and the answer is the same', async () => {
-  const own = await register('Noor', goodPassword)
-  await confirm(own)
+it('does not store a registration for a confirmed address, and answers the same', async () => {
+  const token = await register('Noor', goodPassword)
+  await confirm(token)
   const json = { email, password: strangersPassword, firstName: 'Mallory', lastName: 'X', phone: '1' }
   const answer = await t.send('/api/auth/register', { json, address: strangers })
   expect([answer.status, (await answer.json()).requiresEmailVerification]).toEqual([201, true])
@@ -164,7 +164,7 @@ it('a registration with an address that somebody has confirmed is not kept, and 
   expect((await login(goodPassword)).status).toBe(200)
 })
 
-it('mails with links are asked for 30 times an hour from one network, whatever the addresses', async () => {
+it('sends at most 30 emails with links an hour per network, whatever the addresses', async () => {
   const address = '203.0.113.40'
   const ask = (n: number) => {
     const path = n % 2 ? '/api/auth/forgot-password' : '/api/auth/resend-verification'

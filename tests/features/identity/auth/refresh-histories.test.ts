@@ -21,19 +21,19 @@ afterAll(() => t.close())
 type Pair = { access: string; refresh: string }
 const db = () => t.db.unscoped('a test looks').orm
 
-/** A new sign-in of an API client: its first pair of tokens. */
+/** Signs in an API client and returns its first pair of tokens. */
 async function signIn() {
-  const made = newSession(t.services, 'api', { userId: me.user.id, accountId: me.account.id })
-  await db().insert(authSessions).values(made.row)
-  return { id: made.row.id, pair: { access: made.accessToken, refresh: made.refreshToken! } }
+  const session = newSession(t.parts, 'api', { userId: me.user.id, accountId: me.account.id })
+  await db().insert(authSessions).values(session.row)
+  return { id: session.row.id, pair: { access: session.accessToken, refresh: session.refreshToken! } }
 }
 
 const here = { requestId: null, ipAddress: null, userAgent: null }
 
-/** What has happened in the histories, so that none of it is missing from all of them. */
+/** Events seen in the histories, so that the test can require each of them. */
 const seen = { taken: 0, lostAnswers: 0, reuses: 0, races: 0, lostRaces: 0 }
 
-/** The exchange without the request around it, so that ten thousand histories are told in a minute. */
+/** The exchange without its HTTP request, so that ten thousand histories run in a minute. */
 async function direct({ refresh: token }: Pair): Promise<Pair | null> {
   try {
     const { accessToken, refreshToken } = await refresh(t.services, token, here)
@@ -58,23 +58,23 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 const histories = runs({ few: 300, many: 10_000 })
 
-it('in thousands of histories of lost answers, replays and races there are never two live branches', async () => {
+it('thousands of histories of lost responses, replays and races never leave two live branches', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async steps => {
       const { id, pair } = await signIn()
-      const made = [pair]
+      const pairs = [pair]
       let newest: Pair | null = pair
       let previous: Pair | null = null
 
       for (const { present, twice, which } of steps) {
-        const any = made[which % made.length]!
+        const any = pairs[which % pairs.length]!
         const token: Pair = (present === 'newest' ? newest : present === 'previous' ? previous : null) ?? any
         if (twice) {
           seen.races++
           const won = (await Promise.all([direct(token), direct(token)])).filter(each => each !== null)
-          made.push(...won)
+          pairs.push(...won)
           const [row] = await db().select().from(authSessions).where(eq(authSessions.id, id))
-          const stored = (hash: string | null) => made.find(each => hashOf(each) === hash) ?? null
+          const stored = (hash: string | null) => pairs.find(each => hashOf(each) === hash) ?? null
           newest = row!.endedAt === null ? stored(row!.refreshHash) : null
           previous = newest && stored(row!.refreshPreviousHash)
         } else {
@@ -86,19 +86,19 @@ it('in thousands of histories of lost answers, replays and races there are never
           else if (newest) seen.reuses++
           previous = isDue && token === newest ? newest : null
           newest = next
-          if (next) made.push(next)
+          if (next) pairs.push(next)
         }
       }
-      // Histories end anywhere, so that what holds at their end holds all along.
-      const open = await Promise.all(made.map(isOpen))
-      expect(open).toEqual(made.map(each => each === newest))
+      // Histories end at random points, so the invariant holds at every point.
+      const open = await Promise.all(pairs.map(isOpen))
+      expect(open).toEqual(pairs.map(each => each === newest))
     }),
     { numRuns: histories },
   )
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(histories / 10)
 }, 900_000)
 
-it('a client that loses answers, but never two in a row, stays signed in', async () => {
+it('a client that never loses two responses in a row stays signed in', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.boolean(), { maxLength: 12 }), async losses => {
       let { pair } = await signIn()

@@ -33,7 +33,7 @@ const register = (more: Record<string, unknown> = {}, headers: Record<string, st
 const db = () => t.db.unscoped('a test looks').orm
 const findUser = async (email: string) => (await db().select().from(users).where(eq(users.email, email)))[0]
 
-/** Each rule of the form in its order: what breaks it, and what is said then. */
+/** The rules of the form in order: field, invalid input and message. */
 const order: [path: string, broken: Record<string, unknown>, message: string][] = [
   ['confirmPassword', { confirmPassword: 'something else' }, 'Passwords do not match'],
   ['email', { email: 'no address' }, 'Please enter a valid email address'],
@@ -44,9 +44,9 @@ const order: [path: string, broken: Record<string, unknown>, message: string][] 
   ['terms', { terms: false }, 'You must agree to the Terms of Use to create an account'],
 ]
 
-describe('what is said about a registration that cannot be', () => {
+describe('an invalid registration', () => {
   it.each(order.map((rule, i) => [i + 1, ...rule] as const))(
-    'rule %i, about %s, is told before everything after it',
+    'reports rule %i, about %s, before all later rules',
     async (place, path, _broken, message) => {
       const laterToo = order.slice(place - 1).reverse()
       const response = await register(Object.assign({}, ...laterToo.map(([, broken]) => broken)))
@@ -56,7 +56,7 @@ describe('what is said about a registration that cannot be', () => {
   )
 
   it.each(['.a@harbour.test', 'a.@harbour.test', 'a..b@harbour.test', `${'a'.repeat(65)}@harbour.test`])(
-    'is that %s is no address',
+    'rejects the address %s',
     async email => {
       const response = await register({ email })
       expect([response.status, (await response.json()).fields]).toEqual([
@@ -66,7 +66,7 @@ describe('what is said about a registration that cannot be', () => {
     },
   )
 
-  it('is the first broken rule, whichever are broken together', () => {
+  it('reports the first broken rule of any combination', () => {
     const good = someone({ confirmPassword: goodPassword, terms: true })
     fc.assert(
       fc.property(fc.subarray([0, 1, 3, 4, 5, 6], { minLength: 1 }), broken => {
@@ -80,10 +80,10 @@ describe('what is said about a registration that cannot be', () => {
 
   it.each([
     ['is one of the most common', 'Password123', 'This password is too common. Please choose another.'],
-    ['is the e-mail address', 'noor.haddad@harbour.test', 'Password must not be your email address or your name'],
-    ['is the name, in other letters', 'NOOR HADDAD', 'Password must not be your email address or your name'],
+    ['is the email address', 'noor.haddad@harbour.test', 'Password must not be your email address or your name'],
+    ['is the name in capitals', 'NOOR HADDAD', 'Password must not be your email address or your name'],
     ['has 257 characters', 'x'.repeat(257), 'Password must be at most 256 characters long'],
-  ])('names a password that %s', async (_what, password, message) => {
+  ])('rejects a password that %s', async (_what, password, message) => {
     const response = await register({ password, email: 'noor.haddad@harbour.test' })
     expect(await response.json()).toMatchObject({ error: message, fields: [{ path: 'password', message }] })
   })
@@ -97,17 +97,17 @@ describe('what is said about a registration that cannot be', () => {
     'a@harbour..test',
     'a＠harbour.test@',
     '',
-  ])('does not take "%s" for an e-mail address', async email => {
+  ])('rejects "%s" as an email address', async email => {
     const response = await register({ email })
     expect(await response.json()).toMatchObject({ error: 'Please enter a valid email address' })
   })
 
-  it('is said in the language of the request', async () => {
+  it('is answered in the language of the request', async () => {
     const response = await register({ phone: '' }, { 'accept-language': 'fr' })
     expect(await response.json()).toMatchObject({ error: 'Le numéro de téléphone est obligatoire' })
   })
 
-  it.each(['role', 'accountId', 'permissions', 'plan', 'isDemo', 'passwordHash'])('refuses the key %s', async key => {
+  it.each(['role', 'accountId', 'permissions', 'plan', 'isDemo', 'passwordHash'])('rejects the key %s', async key => {
     const body = someone({ [key]: 'OWNER' })
     const response = await t.send('/api/auth/register', { json: body })
     expect(response.status).toBe(422)
@@ -116,7 +116,7 @@ describe('what is said about a registration that cannot be', () => {
 })
 
 describe('a registration', () => {
-  it('makes the person, their account on FREE, the ownership, the voting systems and a line in the log', async () => {
+  it('creates the user, their account on FREE, the ownership, the voting systems and a log entry', async () => {
     const response = await register({ email: '  Noor.H@Harbour.TEST ', firstName: '  Noor\n ', name: 'Noor Haddad' })
     expect(response.status).toBe(201)
     const { user } = await response.json()
@@ -130,8 +130,8 @@ describe('a registration', () => {
       language: 'en',
       isDemo: false,
     })
-    const own = eq(accounts.id, user.accountId)
-    const [account] = await db().select().from(accounts).where(own)
+    const ownAccount = eq(accounts.id, user.accountId)
+    const [account] = await db().select().from(accounts).where(ownAccount)
     expect(account).toMatchObject({
       name: 'Noor’s team',
       plan: 'FREE',
@@ -149,7 +149,7 @@ describe('a registration', () => {
     expect(log).toMatchObject([{ action: 'auth.registered', actorId: user.id, success: true }])
   })
 
-  it('keeps the password as a hash of argon2id, and never shows it', async () => {
+  it('stores the password as an argon2id hash and never shows it', async () => {
     const body = someone()
     const text = await (await t.send('/api/auth/register', { json: body })).text()
     const user = await findUser(body.email)
@@ -162,7 +162,7 @@ describe('a registration', () => {
     ['en', 'Welcome to Trimtab, Noor', 'Noor’s team'],
     ['fr', 'Bienvenue sur Trimtab, Noor', 'Équipe de Noor'],
     ['es', 'Te damos la bienvenida a Trimtab, Noor', 'Equipo de Noor'],
-  ])('welcomes the person by a mail in %s', async (language, subject, team) => {
+  ])('sends a welcome email in %s', async (language, subject, team) => {
     const body = someone()
     await t.send('/api/auth/register', { json: body, headers: { 'accept-language': language } })
     expect((await findUser(body.email))?.language).toBe(language)
@@ -176,7 +176,7 @@ describe('a registration', () => {
     expect(status).toBe('PENDING')
   })
 
-  it('hands tokens to an API client, and to a browser a cookie alone', async () => {
+  it('returns tokens to an API client and only a cookie to a browser', async () => {
     const api = await register()
     const answer = await api.json()
     expect(answer.data.tokens).toEqual({
@@ -202,7 +202,7 @@ describe('a registration', () => {
     expect(cookie).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   })
 
-  it('is not taken from a page of somebody else', async () => {
+  it('is rejected from a page of another site', async () => {
     const body = someone()
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     expect((await t.send('/api/auth/register', { json: body, headers })).status).toBe(403)
@@ -210,8 +210,8 @@ describe('a registration', () => {
   })
 })
 
-describe('a registration with an address that is taken', () => {
-  it('fails without touching what is there, and tells the owner by one mail a day', async () => {
+describe('a registration with a taken address', () => {
+  it('fails, changes nothing, and emails the owner at most once a day', async () => {
     const owner = await t.register()
     const before = await findUser(owner.user.email)
     const again = () => register({ email: owner.user.email.toUpperCase(), firstName: 'Mallory' })
@@ -231,7 +231,7 @@ describe('a registration with an address that is taken', () => {
     expect(await warnings()).toHaveLength(2)
   })
 
-  it('of two at once, exactly one succeeds, and of the other nothing is left', async () => {
+  it('succeeds for exactly one of two parallel requests, and the other leaves nothing behind', async () => {
     const body = someone()
     const counted = async () => [(await db().select().from(accounts)).length, (await db().select().from(users)).length]
     const [accountsBefore = 0, usersBefore = 0] = await counted()
@@ -241,11 +241,11 @@ describe('a registration with an address that is taken', () => {
   })
 })
 
-describe('registering without end', () => {
-  let asked: string[] = []
+describe('the limit of registrations', () => {
+  let emails: string[] = []
   const from = (address: string) => {
     const json = someone()
-    asked.push(json.email)
+    emails.push(json.email)
     return t.send('/api/auth/register', { json, address })
   }
   async function statuses(times: number, address: (n: number) => string) {
@@ -257,11 +257,11 @@ describe('registering without end', () => {
     return counted
   }
   const mails = async () =>
-    (await db().select().from(outbox)).filter(({ payload }) => asked.includes(payload.to)).length
+    (await db().select().from(outbox)).filter(({ payload }) => emails.includes(payload.to)).length
 
-  it('ends after 20 an hour from one network, and sends no email for the rest', async () => {
+  it('is 20 an hour per network, with no email beyond it', async () => {
     t.clock.move(days)
-    asked = []
+    emails = []
     expect(await statuses(22, n => `[2001:db8:1:2:${n + 1}::1]`)).toEqual({ 201: 20, 429: 2 })
     expect(await mails()).toBe(20)
     expect((await from('[2001:db8:1:3::1]')).status).toBe(201)
@@ -269,7 +269,7 @@ describe('registering without end', () => {
     expect((await from('[2001:db8:1:2::1]')).status).toBe(201)
   })
 
-  it('ends after 300 an hour from everywhere together', async () => {
+  it('is 300 an hour in total', async () => {
     t.clock.move(days)
     for (let n = 0; n < 299; n++) await takeAttempt(t.services, 'register:all', registrationsTotal)
     expect((await from('192.0.2.1')).status).toBe(201)
@@ -278,7 +278,7 @@ describe('registering without end', () => {
     expect(refused.headers.get('retry-after')).toBe('3600')
   })
 
-  it('says on the page that it was too much', async () => {
+  it('is explained on the page', async () => {
     t.clock.move(days)
     for (let n = 0; n < 20; n++) await takeCallerAttempt(t.services, 'register', '192.0.2.77', registrationsByCaller)
     const form = { ...someone(), confirmPassword: goodPassword, terms: 'yes' }

@@ -10,7 +10,7 @@ let t: TestApp
 let me: TestPerson
 const hashes = { verified: 0 }
 beforeAll(async () => {
-  // What a hash costs is tested elsewhere; here they are many.
+  // Other tests cover the cost of a hash; here only the count matters.
   const passwords = {
     hash: async (password: string) => `hash of ${password}`,
     verify: async (password: string, hash: string) => ++hashes.verified > 0 && hash === `hash of ${password}`,
@@ -38,13 +38,13 @@ async function statuses(times: number, ask: (n: number) => Promise<Response>) {
   return counted
 }
 
-/** As many failures from a network as are still let through. */
+/** Fails as often as one network is allowed to. */
 async function exhaust(address: string, { limit }: { limit: number }) {
   for (let n = 0; n < limit; n++) await takeCallerAttempt(t.services, 'sign-in-from', address, failuresByCaller)
 }
 
 describe('one password tried with 200 addresses', () => {
-  it('from one network is looked at 50 times within half an hour', async () => {
+  it('is checked 50 times in half an hour from one network', async () => {
     expect(await statuses(200, () => login(bot))).toEqual({ 401: 50, 429: 150 })
     expect(hashes.verified).toBe(50)
     const refused = await login(bot)
@@ -54,13 +54,13 @@ describe('one password tried with 200 addresses', () => {
     expect((await login(bot)).status).toBe(401)
   })
 
-  it('from as many addresses of one IPv6 network counts as from one', async () => {
+  it('counts all addresses of one IPv6 network as one', async () => {
     const addresses = (n: number) => `[2001:db8:5:7:${(n + 1).toString(16)}::1]`
     expect(await statuses(55, n => login(addresses(n)))).toEqual({ 401: 50, 429: 5 })
     expect((await login('[2001:db8:5:8::1]')).status).toBe(401)
   })
 
-  it('from this machine, where many are tests and developers, is looked at 150 times', async () => {
+  it('is checked 150 times from this machine, which runs tests and development', async () => {
     await exhaust('127.0.0.1', { limit: 149 })
     expect(await statuses(3, () => login('127.0.0.1'))).toEqual({ 401: 1, 429: 2 })
   })
@@ -71,34 +71,34 @@ describe('one password tried with 200 addresses', () => {
     expect((await login('203.0.113.9', me.user.email, goodPassword)).status).toBe(200)
   })
 
-  it('says the same of an address that somebody has and one that nobody has', async () => {
+  it('gets the same answer for a known and an unknown address', async () => {
     await exhaust(bot, failuresByCaller)
     const answers = [await login(bot, me.user.email), await login(bot)]
     const [some, none] = await Promise.all(answers.map(async answer => ({ ...(await answer.json()), requestId: '' })))
     expect(some).toEqual(none)
   })
 
-  it('is not counted by an address that can be read in the database', async () => {
+  it('is not counted under an address that is readable in the database', async () => {
     await login(bot)
     const stored = await t.db.unscoped('a test looks').orm.select().from(attemptCounters)
     expect(JSON.stringify(stored)).not.toContain(bot)
   })
 })
 
-describe('a network from which too many have failed', () => {
+describe('a network with too many failures', () => {
   const signInAt = async (address: string, cookie = '') => {
     const form = { email: me.user.email, password: goodPassword }
     return t.browse('/login', { form, address, headers: { cookie } })
   }
 
-  it('lets those in who come with a device they have used before', async () => {
+  it('still admits known devices', async () => {
     const device = cookiesOf(await signInAt(bot))['trimtab-device']?.split(';')[0]
     await exhaust(bot, failuresByCaller)
     expect((await signInAt(bot)).status).toBe(429)
     expect((await signInAt(bot, `trimtab-device=${device}`)).status).toBe(303)
   })
 
-  it('is not one from which many sign in rightly', async () => {
+  it('counts failures only, not successful sign-ins', async () => {
     await exhaust(bot, { limit: 49 })
     for (let n = 0; n < 3; n++) expect((await login(bot, me.user.email, goodPassword)).status).toBe(200)
     expect(await statuses(2, () => login(bot))).toEqual({ 401: 1, 429: 1 })

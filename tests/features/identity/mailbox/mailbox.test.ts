@@ -13,9 +13,9 @@ afterAll(() => t.close())
 
 const headers = { cookie: `trimtab-mailbox=${mailboxToken}` }
 
-it('shows the mails of this machine, and each one as plain text with links that lead on', async () => {
+it('lists the emails of this machine and shows each as plain text with working links', async () => {
   const read = async () => (await t.browse('/dev/mailbox', { headers })).text()
-  // Mails leave after the answer.
+  // Emails are sent after the response.
   await expect.poll(read, { timeout: 10_000 }).toContain(me.user.email)
   const list = await read()
   expect(list).toContain('Welcome to Trimtab, &lt;b&gt;Bo&lt;/b&gt;')
@@ -26,7 +26,7 @@ it('shows the mails of this machine, and each one as plain text with links that 
   expect((await t.browse('/dev/mailbox?mail=mai_unknown', { headers })).status).toBe(404)
 })
 
-it('exchanges the printed token for a cookie, so that it does not stay in the address', async () => {
+it('exchanges the printed token for a cookie, so that it leaves the URL', async () => {
   const answer = await t.browse(`/dev/mailbox?token=${mailboxToken}`)
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/dev/mailbox'])
   const cookie = cookiesOf(answer)['trimtab-mailbox']!
@@ -48,7 +48,7 @@ const hosts = [
   '0.0.0.0',
 ]
 
-it.each(hosts)('stays closed to who says to ask for %s and has no token', async host => {
+it.each(hosts)('stays closed to a request for host %s without a token', async host => {
   for (const path of ['/dev/mailbox', '/dev/mailbox?mail=mai_1', '/dev/mailbox?token=', '/dev/mailbox?token=wrong']) {
     const request = new Request(new URL(path, `http://${host}`), { headers: { host, 'x-forwarded-for': '127.0.0.1' } })
     const answer = await t.app.request(request)
@@ -57,7 +57,7 @@ it.each(hosts)('stays closed to who says to ask for %s and has no token', async 
   }
 })
 
-describe('there is a mailbox', () => {
+describe('the mailbox exists', () => {
   const start = { DATABASE_URL: 'http://db', SECRET_KEY: 'k'.repeat(40), LOCAL: 'true', MAILBOX_TOKEN: 'token' }
   const provider = {
     MAIL_PROVIDER: 'resend',
@@ -67,14 +67,14 @@ describe('there is a mailbox', () => {
   }
 
   it.each([
-    ['where only this machine reaches the server', { HOST: '127.0.0.1' }, true],
-    ['by the name of this machine', { HOST: 'localhost' }, true],
+    ['when only this machine reaches the server', { HOST: '127.0.0.1' }, true],
+    ['on localhost', { HOST: 'localhost' }, true],
     ['over IPv6', { HOST: '::1' }, true],
-    ['not where every interface is listened on', { HOST: '0.0.0.0' }, false],
-    ['not where every IPv6 interface is', { HOST: '::' }, false],
-    ['not on one interface of a network', { HOST: '192.0.2.2' }, false],
-    ['not where the host is not said', {}, false],
-    ['not where a provider sends the mails', { HOST: '127.0.0.1', ...provider }, false],
+    ['not on all IPv4 interfaces', { HOST: '0.0.0.0' }, false],
+    ['not on all IPv6 interfaces', { HOST: '::' }, false],
+    ['not on a network interface', { HOST: '192.0.2.2' }, false],
+    ['not without a host', {}, false],
+    ['not with an email provider', { HOST: '127.0.0.1', ...provider }, false],
     ['not on Cloudflare', { HOST: '127.0.0.1', LOCAL: 'false' }, false],
   ])('%s', async (_, settings, exists) => {
     const config = { ...t.services.config, mailboxHash: readConfig({ ...start, ...settings }).mailboxHash }

@@ -19,7 +19,7 @@ describe('preferences', () => {
     [{ nav: 'collapsed' }, 'nav', /^collapsed; Max-Age=31536000/],
     [{ nav: 'open' }, 'nav', /^; Max-Age=0/],
     [{ locale: 'es' }, 'locale', /^es; Max-Age=31536000/],
-  ] as const)('%j is kept in one cookie', async (form, name, cookie) => {
+  ] as const)('stores %j in one cookie', async (form, name, cookie) => {
     const response = await choose({ ...form, back: '/login' })
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toBe('/login')
@@ -28,7 +28,7 @@ describe('preferences', () => {
     expect(cookies[name]).toMatch(cookie)
   })
 
-  it('show on the next page', async () => {
+  it('apply to the next page', async () => {
     const html = await (await t.browse('/login', { headers: { cookie: 'theme=dark; locale=es' } })).text()
     expect(html).toMatch(/<html lang="es" data-theme="dark"/)
   })
@@ -40,16 +40,16 @@ describe('preferences', () => {
     ['/es?a=1', 'en', '/?a=1'],
     ['/fresh', 'es', '/fresh'],
     ['/dashboard', 'fr', '/dashboard'],
-  ])('from %s, choosing %s leads to %s', async (back, locale, location) => {
+  ])('from %s, choosing %s redirects to %s', async (back, locale, location) => {
     expect((await choose({ locale, back })).headers.get('location')).toBe(location)
   })
 
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/.//evil.example', 'dashboard'])(
-    'never lead to %s',
+    'never redirect to %s',
     async back => expect((await choose({ theme: 'dark', back })).headers.get('location')).toBe('/'),
   )
 
-  it('keep the language in the profile of whoever is signed in', async () => {
+  it('store the language in the profile of a signed-in user', async () => {
     const me = await t.register()
     await me.request('/preferences', { form: { locale: 'fr', back: '/dashboard' } })
     const [row] = await t.db.unscoped('a test looks').orm.select().from(users).where(eq(users.id, me.user.id))
@@ -57,7 +57,7 @@ describe('preferences', () => {
     expect(await (await me.request('/dashboard')).text()).toContain('<html lang="fr"')
   })
 
-  it('refuse what is no choice, and foreign pages', async () => {
+  it('reject unknown values and other sites', async () => {
     expect((await choose({ theme: 'pink' })).status).toBe(422)
     expect((await choose({ theme: 'dark', role: 'OWNER' })).status).toBe(422)
     const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }

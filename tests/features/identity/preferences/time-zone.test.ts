@@ -25,15 +25,15 @@ const change = (timeZone: string) => me.request('/api/auth/profile', { json: { t
 const shownZone = async (init = {}) =>
   /data-zone="([^"]*)"/.exec(await (await me.request('/dashboard', init)).text())?.[1]
 
-describe('the time zone of a person', () => {
-  it('is kept from the browser, so that the first page of the next one shows it', async () => {
+describe('the time zone of a user', () => {
+  it('is saved from the browser for the first page of the next one', async () => {
     expect(await shownZone()).toBe('UTC')
     expect(await shownZone(inZone('Asia/Tokyo'))).toBe('Asia/Tokyo')
     expect(await zoneOf()).toEqual(['Asia/Tokyo', false])
     expect(await shownZone()).toBe('Asia/Tokyo')
   })
 
-  it('follows the browser until the person chooses one, and again once they say so', async () => {
+  it('follows the browser until the user chooses one, and again after a reset', async () => {
     await me.request('/dashboard', inZone('Asia/Tokyo'))
     const answer = await change('Europe/Stockholm')
     expect((await answer.json()).timeZone).toBe('Europe/Stockholm')
@@ -44,20 +44,20 @@ describe('the time zone of a person', () => {
     expect(await zoneOf()).toEqual(['America/New_York', false])
   })
 
-  it('is chosen on the profile page', async () => {
+  it('can be chosen on the profile page', async () => {
     const form = { firstName: 'Maya', lastName: 'Lind', phone: '1', language: 'en', timeZone: 'Europe/Paris' }
     expect((await me.request('/profile', { form })).status).toBe(303)
     expect(await zoneOf()).toEqual(['Europe/Paris', true])
     expect(await (await me.request('/profile')).text()).toMatch(/<option[^>]*selected[^>]*>Europe\/Paris/)
   })
 
-  it.each(['Mars/Base', 'x'.repeat(61), '<script>'])('is not "%s"', async zone => {
+  it.each(['Mars/Base', 'x'.repeat(61), '<script>'])('rejects "%s"', async zone => {
     expect((await change(zone)).status).toBe(422)
     await me.request('/dashboard', inZone(zone))
     expect(await zoneOf()).toEqual([null, false])
   })
 
-  it('is the one of the emails to them', async () => {
+  it('is used in their emails', async () => {
     const set = { timeZone: 'Asia/Tokyo' }
     await t.db.unscoped('a test settles').orm.update(users).set(set).where(eq(users.id, me.user.id))
     const form = { email: me.user.email, password: goodPassword }

@@ -26,12 +26,12 @@ function form(bytes: Uint8Array, name = 'me.png', type = 'image/png') {
 }
 const upload = (body: FormData, path = '/api/auth/avatar') => me.request(path, { method: 'POST', body })
 
-describe('the picture by the API', () => {
+describe('the profile picture in the API', () => {
   it.each([
     [png(), 'image/png', 'png'],
     [jpeg, 'image/jpeg', 'jpg'],
     [webps.transparent, 'image/webp', 'webp'],
-  ])('is kept, and served as what it is, whatever the sender calls it', async (bytes, type, extension) => {
+  ])('is stored and served with its real type, whatever type the sender names', async (bytes, type, extension) => {
     const response = await upload(form(bytes, 'page.html', 'text/html'))
     expect(response.status).toBe(200)
     const { avatarUrl, data } = await response.json()
@@ -50,7 +50,7 @@ describe('the picture by the API', () => {
     expect(Buffer.from(await image.arrayBuffer()).equals(bytes)).toBe(true)
   })
 
-  it('loses who made it and where', async () => {
+  it('loses its author and location data', async () => {
     const secret = 'GPS 59.32 N 18.07 E'
     const png1 = png({ before: [pngChunk('tEXt', Buffer.from(`Place\0${secret}`))] })
     for (const bytes of [png1, jpegWith(jpegSegment(0xe1, exif(6, secret)))]) {
@@ -60,7 +60,7 @@ describe('the picture by the API', () => {
     }
   })
 
-  it('takes the place of the one before, which is gone', async () => {
+  it('replaces and deletes the previous picture', async () => {
     const before = await (await upload(form(png()))).json()
     const after = await (await upload(form(jpeg))).json()
     expect(after.avatarUrl).not.toBe(before.avatarUrl)
@@ -69,14 +69,14 @@ describe('the picture by the API', () => {
     expect((await t.send('/avatars/ava_unknown')).status).toBe(404)
   })
 
-  it('of many sent at once one stays, and the profile names that one', async () => {
+  it('keeps one of many parallel uploads, and the profile points to it', async () => {
     await Promise.all(Array.from({ length: 20 }, () => upload(form(png()))))
     const stored = await pictures()
     expect(stored).toHaveLength(1)
     expect(await urlOf()).toBe(`/avatars/${stored[0]?.id}`)
   })
 
-  it('is taken away, and both are in the audit log', async () => {
+  it('can be deleted, and upload and deletion are in the audit log', async () => {
     await upload(form(png()))
     expect((await me.request('/api/auth/avatar', { method: 'DELETE' })).status).toBe(200)
     expect([await urlOf(), await pictures()]).toEqual([null, []])
@@ -87,13 +87,13 @@ describe('the picture by the API', () => {
   it.each<[string, Uint8Array, number, string]>([
     ['an SVG', Buffer.from('<svg onload="alert(1)"/>'), 422, 'Use a PNG, JPEG or WebP picture.'],
     [
-      'a page behind a PNG',
+      'a PNG followed by a page',
       png({ tail: Buffer.from('<html>') }),
       422,
       'This picture is damaged or animated, or contains other data. Use another one.',
     ],
     [
-      'a PNG that says it is larger than its pixels',
+      'a PNG that claims more pixels than it has',
       png({ width: 4000, height: 4000, pixels: Buffer.alloc(40) }),
       422,
       'This picture is damaged or animated, or contains other data. Use another one.',
@@ -101,13 +101,13 @@ describe('the picture by the API', () => {
     ['5000 pixels', png({ width: 5000, height: 1 }), 422, 'The picture can be up to 4096 pixels wide and high.'],
     ['an empty file', Buffer.alloc(0), 422, 'Choose a picture first.'],
     [
-      'a byte more than 2 MiB',
+      'one byte over 2 MiB',
       Buffer.concat([png(), Buffer.alloc(2 * 1024 * 1024)]),
       413,
       'The picture can be up to 2 MB.',
     ],
     ['3 MiB', Buffer.alloc(3 * 1024 * 1024), 413, 'The request is too large.'],
-  ])('%s is refused and changes nothing', async (_, bytes, status, error) => {
+  ])('rejects %s and changes nothing', async (_, bytes, status, error) => {
     await upload(form(png()))
     const before = await urlOf()
     const response = await upload(form(bytes))
@@ -115,7 +115,7 @@ describe('the picture by the API', () => {
     expect(await urlOf()).toBe(before)
   })
 
-  it('comes as the one file of a form, with nothing beside it', async () => {
+  it('must be the only file and field of the form', async () => {
     const withRole = form(png())
     withRole.append('role', 'OWNER')
     const two = form(png())
@@ -130,21 +130,21 @@ describe('the picture by the API', () => {
     expect(await urlOf()).toBeNull()
   })
 
-  it('other addresses still take 64 KiB at most', async () => {
+  it('leaves the 64 KiB limit of other routes in place', async () => {
     const large = form(Buffer.alloc(100_000))
     expect((await upload(large, '/api/auth/profile')).status).toBe(413)
     expect((await upload(large, '/profile')).status).toBe(413)
   })
 
-  it('is changed at most 30 times an hour', async () => {
+  it('can change at most 30 times an hour', async () => {
     const statuses: number[] = []
     for (let i = 0; i < 31; i++) statuses.push((await upload(form(webps.lossless))).status)
     expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429])
   })
 })
 
-describe('the picture on the profile page', () => {
-  it('is sent by a plain form, shown, and taken away', async () => {
+describe('the profile picture on the page', () => {
+  it('uploads, shows and deletes with a plain form', async () => {
     const response = await upload(form(jpeg), '/profile/avatar')
     expect([response.status, response.headers.get('location')]).toEqual([303, '/profile?saved=avatar'])
     const html = await (await me.request('/profile?saved=avatar')).text()
@@ -156,7 +156,7 @@ describe('the picture on the profile page', () => {
     expect(await urlOf()).toBeNull()
   })
 
-  it('says at the field what is wrong, also with a file that is too large to be looked at', async () => {
+  it('shows an error at the field, also for a file above the request limit', async () => {
     const refused = await upload(form(Buffer.from('<svg/>')), '/profile/avatar')
     expect(refused.status).toBe(422)
     expect(await refused.text()).toMatch(/id="field-avatar-error"[^>]*>.*?Use a PNG, JPEG or WebP/)

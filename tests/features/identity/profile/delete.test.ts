@@ -39,7 +39,7 @@ const join = (userId: string, accountId: string, status: 'ACTIVE' | 'SUSPENDED' 
 const remove = (confirmation = me.user.email) =>
   me.request('/api/auth/profile', { method: 'DELETE', json: { confirmation } })
 
-/** Every text of the database in which a word stands, by table. */
+/** Every database text that contains a word, by table. */
 async function tablesWith(word: string) {
   const { rows } = await t.client.execute(`select name from sqlite_master where type = 'table'`)
   const found: string[] = []
@@ -49,8 +49,8 @@ async function tablesWith(word: string) {
   return found
 }
 
-describe('deleting my user', () => {
-  it('leaves nothing of the person but an id, ends their sign-ins, and lets the address register anew', async () => {
+describe('deleting a profile', () => {
+  it('leaves only an id, ends all sessions, and frees the address for a new registration', async () => {
     const host = await t.register()
     await join(me.user.id, host.account.id)
     const other = await t.signIn(me.user)
@@ -80,7 +80,7 @@ describe('deleting my user', () => {
     const log = await db().orm.select().from(auditLog).where(eq(auditLog.accountId, host.account.id))
     expect(log.filter(({ action }) => action === 'user.deleted')).toMatchObject([{ subject: me.user.id }])
 
-    // What is left of the name and the address is the last mail, which says so.
+    // The last email still holds the name and the address.
     expect(await tablesWith('Zebedee')).toEqual(['outbox'])
     expect(await tablesWith(me.user.email)).toEqual(['outbox'])
     const mails = (await db().orm.select().from(outbox)).filter(({ payload }) => payload.to === me.user.email)
@@ -88,7 +88,7 @@ describe('deleting my user', () => {
     expect((await t.register({ email: me.user.email })).user.id).not.toBe(me.user.id)
   })
 
-  it('takes their name off what others keep: sessions they took part in', async () => {
+  it('removes their name from sessions of other people', async () => {
     const host = await t.register()
     await join(me.user.id, host.account.id)
     const scope = scopeAtSignIn(t.services, host.account.id, host.user.id, noCaller)
@@ -102,57 +102,60 @@ describe('deleting my user', () => {
     expect(await tablesWith('Zebedee')).toEqual(['outbox'])
   })
 
-  it('takes their name out of name and slug of an account that they gave to someone else', async () => {
+  it('removes their name from name and slug of an account that they transferred', async () => {
     const heir = await t.register()
     await join(heir.user.id, me.account.id)
     await db().orm.update(accounts).set({ ownerId: heir.user.id }).where(eq(accounts.id, me.account.id))
     expect(me.account.slug).toMatch(/^zebedees-team-/)
     expect((await remove()).status).toBe(200)
-    const [left] = await db().orm.select().from(accounts).where(eq(accounts.id, me.account.id))
-    expect(left?.name).toBe('Deleted user’s team')
-    expect(left?.slug).toBe(`deleted-users-team-${me.account.slug.slice(-8)}`)
+    const [account] = await db().orm.select().from(accounts).where(eq(accounts.id, me.account.id))
+    expect(account?.name).toBe('Deleted user’s team')
+    expect(account?.slug).toBe(`deleted-users-team-${me.account.slug.slice(-8)}`)
   })
 
-  it.each(['ACTIVE', 'SUSPENDED'] as const)('waits while they own an account with a %s member', async status => {
-    const member = await t.register()
-    await join(member.user.id, me.account.id, status)
-    const response = await remove()
-    expect(response.status).toBe(409)
-    expect(await response.json()).toMatchObject({ data: { accounts: [me.account.name] } })
-    expect((await storedUser())?.deletedAt).toBeNull()
-    expect((await me.request('/api/auth/profile')).status).toBe(200)
-  })
+  it.each(['ACTIVE', 'SUSPENDED'] as const)(
+    'is refused while they own an account with a member whose status is %s',
+    async status => {
+      const member = await t.register()
+      await join(member.user.id, me.account.id, status)
+      const response = await remove()
+      expect(response.status).toBe(409)
+      expect(await response.json()).toMatchObject({ data: { accounts: [me.account.name] } })
+      expect((await storedUser())?.deletedAt).toBeNull()
+      expect((await me.request('/api/auth/profile')).status).toBe(200)
+    },
+  )
 
-  it('does not wait for somebody who was removed', async () => {
+  it('is allowed with removed members', async () => {
     const former = await t.register()
     await join(former.user.id, me.account.id, 'REMOVED')
     expect((await remove()).status).toBe(200)
   })
 
-  it('either happens whole or not at all when somebody joins in the same moment', async () => {
+  it('happens completely or not at all when someone joins at the same moment', async () => {
     const members = await Promise.all(Array.from({ length: 3 }, () => t.register()))
     const [answer] = await Promise.all([
       remove(),
       ...members.map(({ user }) => join(user.id, me.account.id).catch(() => {})),
     ])
-    await removeClosedAccounts(t.services)
-    const left = await db().orm.select().from(accounts).where(eq(accounts.id, me.account.id))
-    if (answer.status === 200) expect(left).toEqual([])
-    else expect([answer.status, left.length, (await storedUser())?.deletedAt]).toEqual([409, 1, null])
+    await removeClosedAccounts(t.parts)
+    const accountsAfter = await db().orm.select().from(accounts).where(eq(accounts.id, me.account.id))
+    if (answer.status === 200) expect(accountsAfter).toEqual([])
+    else expect([answer.status, accountsAfter.length, (await storedUser())?.deletedAt]).toEqual([409, 1, null])
   })
 
-  it('happens once when it is asked for many times at once', async () => {
+  it('happens once for many parallel requests', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => remove()))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.every(({ status }) => status < 500)).toBe(true)
   })
 
-  it.each(['', 'delete', 'maya', 'other@harbour.test'])('does not happen for "%s"', async confirmation => {
+  it.each(['', 'delete', 'maya', 'other@harbour.test'])('is refused for the confirmation "%s"', async confirmation => {
     expect((await remove(confirmation)).status).toBe(422)
     expect((await storedUser())?.deletedAt).toBeNull()
   })
 
-  it('takes a recent proof', async () => {
+  it('requires a recent identity check', async () => {
     t.clock.move(11 * minutes)
     expect(await (await remove()).json()).toMatchObject({ code: 'proof_required' })
     const page = await me.request('/profile/delete', { form: { confirmation: me.user.email } })
@@ -160,7 +163,7 @@ describe('deleting my user', () => {
     expect((await storedUser())?.deletedAt).toBeNull()
   })
 
-  it('is asked for on the profile page, where the address is typed', async () => {
+  it('requires typing the address on the profile page', async () => {
     const wrong = await me.request('/profile/delete', { form: { confirmation: 'yes' } })
     expect(await wrong.text()).toMatch(/id="field-confirmation-error"[^>]*>.*?exactly as shown/)
     const right = await me.request('/profile/delete', { form: { confirmation: ` ${me.user.email} ` } })

@@ -8,14 +8,14 @@ import { hours, minutes } from '#tests/support/clock.ts'
 let t: TestApp
 let me: TestPerson
 let count = 0
-let fresh: string
+let newEmail: string
 beforeAll(async () => {
   t = await makeTestApp()
 })
 afterAll(() => t.close())
 beforeEach(async () => {
   me = await t.register()
-  fresh = `new${++count}@harbour.test`
+  newEmail = `new${++count}@harbour.test`
 })
 
 const db = () => t.db.unscoped('a test looks')
@@ -26,32 +26,32 @@ const mailsTo = async (to: string) =>
     .filter(mail => mail.to === to)
 const tokenIn = (text = '') => /confirm-email\?token=(\S+)/.exec(text)?.[1] ?? ''
 const tokenTo = async (to: string) => tokenIn((await mailsTo(to)).find(({ text }) => tokenIn(text))?.text)
-const ask = (email = fresh) => me.request('/api/auth/change-email', { json: { email } })
+const ask = (email = newEmail) => me.request('/api/auth/change-email', { json: { email } })
 const confirm = (token: string) => t.browse('/api/auth/confirm-email', { json: { token } })
 
-/** The links of a request, each by the mail that it came in. */
-async function asked() {
+/** The links of a request, by the email that contains them. */
+async function requestChange() {
   t.clock.move(1)
   expect((await ask()).status).toBe(200)
-  return { old: await tokenTo(me.user.email), new: await tokenTo(fresh) }
+  return { old: await tokenTo(me.user.email), new: await tokenTo(newEmail) }
 }
 
-describe('a change of address', () => {
+describe('a change of email address', () => {
   it.each([
     ['old', 'new'],
     ['new', 'old'],
-  ] as const)('happens when both have confirmed, the %s one first', async (first, second) => {
-    const tokens = await asked()
+  ] as const)('takes effect after both confirmations, the %s address first', async (first, second) => {
+    const tokens = await requestChange()
     expect(await (await confirm(tokens[first])).json()).toEqual({ success: true, data: { changed: false } })
     expect((await storedUser())?.email).toBe(me.user.email)
     expect((await (await me.request('/api/auth/change-email')).json()).data).toMatchObject({
       from: me.user.email,
-      to: fresh,
+      to: newEmail,
       confirmed: { old: first === 'old', new: first === 'new' },
     })
     expect(await (await confirm(tokens[second])).json()).toEqual({ success: true, data: { changed: true } })
-    expect(await storedUser()).toMatchObject({ email: fresh, emailVerifiedAt: t.clock.now() })
-    for (const address of [me.user.email, fresh])
+    expect(await storedUser()).toMatchObject({ email: newEmail, emailVerifiedAt: t.clock.now() })
+    for (const address of [me.user.email, newEmail])
       expect((await mailsTo(address)).map(({ subject }) => subject)).toContain('Your email address was changed')
     const log = await db().orm.select().from(auditLog).where(eq(auditLog.actorId, me.user.id))
     expect(log.map(({ action }) => action)).toEqual(
@@ -59,10 +59,10 @@ describe('a change of address', () => {
     )
   })
 
-  it('ends all sign-ins but the one it was confirmed with, and voids links mailed to the old address', async () => {
+  it('ends all sessions except the confirming one and voids links sent to the old address', async () => {
     await t.send('/api/auth/forgot-password', { json: { email: me.user.email } })
     const other = await t.signIn(me.user)
-    const tokens = await asked()
+    const tokens = await requestChange()
     await confirm(tokens.old)
     await me.request('/api/auth/confirm-email', { json: { token: tokens.new } })
     expect((await me.request('/api/auth/profile')).status).toBe(200)
@@ -74,15 +74,15 @@ describe('a change of address', () => {
     expect(open.rows).toEqual([])
   })
 
-  it('works by the links in the mails: a look uses nothing up, a click confirms', async () => {
-    const tokens = await asked()
+  it('works with the emailed links: opening changes nothing, a click confirms', async () => {
+    const tokens = await requestChange()
     for (const [token, answer] of [
       [tokens.old, 'Confirmed. The change takes effect'],
       [tokens.new, 'Email address changed.'],
     ]) {
       for (let look = 0; look < 2; look++) {
         const html = await (await t.browse(`/confirm-email?token=${token}`)).text()
-        expect(html).toContain(`You will sign in with ${fresh} instead of ${me.user.email}.`)
+        expect(html).toContain(`You will sign in with ${newEmail} instead of ${me.user.email}.`)
       }
       expect(await (await t.browse('/confirm-email', { form: { token: token ?? '' } })).text()).toContain(answer)
     }
@@ -90,43 +90,43 @@ describe('a change of address', () => {
     expect(await (await t.browse('/confirm-email')).text()).toContain('This link has expired or was already used.')
   })
 
-  it('each link works once, also when 50 use it at the same time', async () => {
-    const tokens = await asked()
+  it('accepts each link once, even with 50 parallel requests', async () => {
+    const tokens = await requestChange()
     for (const token of [tokens.old, tokens.new]) {
       const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(token)))
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
       expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
     }
-    expect((await storedUser())?.email).toBe(fresh)
+    expect((await storedUser())?.email).toBe(newEmail)
   })
 
-  it('happens also when both confirm in the same moment', async () => {
-    const tokens = await asked()
+  it('takes effect when both addresses confirm at the same moment', async () => {
+    const tokens = await requestChange()
     await Promise.all([confirm(tokens.old), confirm(tokens.new)])
-    expect((await storedUser())?.email).toBe(fresh)
+    expect((await storedUser())?.email).toBe(newEmail)
   })
 
-  it('does not happen with links of two requests, of a cancelled one, or after a day', async () => {
-    const first = await asked()
+  it('rejects links of two requests, of a cancelled request, or after a day', async () => {
+    const first = await requestChange()
     await confirm(first.old)
-    const second = await asked()
+    const second = await requestChange()
     expect((await confirm(first.new)).status).toBe(409)
     await confirm(second.new)
     expect((await me.request('/api/auth/change-email', { method: 'DELETE' })).status).toBe(200)
     expect((await confirm(second.old)).status).toBe(409)
-    const third = await asked()
+    const third = await requestChange()
     await confirm(third.old)
     t.clock.move(24 * hours)
     expect((await confirm(third.new)).status).toBe(409)
     expect((await storedUser())?.email).toBe(me.user.email)
   })
 
-  it('tells only the address itself that somebody has it', async () => {
+  it('reveals only to the address itself that it is taken', async () => {
     const holder = await t.register()
     const free = await (await ask()).text()
     t.clock.move(1)
-    const taken = await ask(holder.user.email)
-    expect([taken.status, await taken.text()]).toEqual([200, free])
+    const response = await ask(holder.user.email)
+    expect([response.status, await response.text()]).toEqual([200, free])
     const [mail] = await mailsTo(holder.user.email)
     expect(mail?.subject).toBe('Someone tried to use your email address')
     expect(tokenIn(mail?.text)).toBe('')
@@ -134,10 +134,10 @@ describe('a change of address', () => {
     expect(data).toMatchObject({ to: holder.user.email, confirmed: { old: false, new: false } })
   })
 
-  it('does not happen where the address was taken meanwhile', async () => {
-    const tokens = await asked()
+  it('fails if someone else takes the address in the meantime', async () => {
+    const tokens = await requestChange()
     await confirm(tokens.old)
-    await t.register({ email: fresh })
+    await t.register({ email: newEmail })
     expect(await (await confirm(tokens.new)).json()).toMatchObject({
       code: 'conflict',
       error: 'This address can’t be used any more. Start again with another one.',
@@ -145,7 +145,7 @@ describe('a change of address', () => {
     expect((await storedUser())?.email).toBe(me.user.email)
   })
 
-  it('takes a recent proof, a usable address, and few tries', async () => {
+  it('requires a recent identity check and a valid address, and limits attempts', async () => {
     expect((await ask(me.user.email.toUpperCase())).status).toBe(422)
     for (const email of ['no address', 'a@b', 'x@y.zz\r\nBcc: all@evil.example', 'a@b.cc,c@d.ee'])
       expect((await ask(email)).status).toBe(422)
@@ -153,33 +153,33 @@ describe('a change of address', () => {
     expect((await ask()).status).toBe(429)
     t.clock.move(11 * minutes)
     expect(await (await ask()).json()).toMatchObject({ code: 'proof_required' })
-    const page = await me.request('/profile/email', { form: { email: fresh } })
+    const page = await me.request('/profile/email', { form: { email: newEmail } })
     expect([page.status, page.headers.get('location')]).toEqual([303, '/confirm-identity?from=%2Fprofile'])
     const html = await (await me.request('/profile')).text()
     expect(html).not.toContain('action="/profile/email"')
     expect(html).toContain('href="/confirm-identity?from=%2Fprofile"')
   })
 
-  it('is asked for, shown and dropped on the profile page', async () => {
+  it('can be requested, viewed and cancelled on the profile page', async () => {
     const wrong = await me.request('/profile/email', { form: { email: 'nobody' } })
     expect(wrong.status).toBe(422)
     expect(await wrong.text()).toMatch(/id="field-new-email-error"[^>]*>.*?valid email address/)
-    expect((await me.request('/profile/email', { form: { email: fresh } })).headers.get('location')).toBe(
+    expect((await me.request('/profile/email', { form: { email: newEmail } })).headers.get('location')).toBe(
       '/profile?saved=emailAsked',
     )
     const html = await (await me.request('/profile')).text()
     expect(html).toContain('Email change pending')
-    expect(html).toContain(fresh)
+    expect(html).toContain(newEmail)
     await me.request('/profile/email/cancel', { form: {} })
     expect(await (await me.request('/profile')).text()).not.toContain('Email change pending')
   })
 })
 
-it('a person of a demo keeps their address', async () => {
+it('rejects a change of address for a demo user', async () => {
   await db()
     .orm.update(users)
     .set({ isDemo: true })
     .where(and(eq(users.id, me.user.id)))
   expect((await ask()).status).toBe(403)
-  expect(await mailsTo(fresh)).toEqual([])
+  expect(await mailsTo(newEmail)).toEqual([])
 })

@@ -9,8 +9,8 @@ const t = await makeTestApp()
 afterAll(t.close)
 const url = '/api/auth/profile/export'
 
-describe('the export of one’s own data', () => {
-  it('is a file with what one is and wrote with one’s name, in as many lines as it says, without secrets', async () => {
+describe('the export of personal data', () => {
+  it('contains profile and content of the person, with the stated number of lines and no secrets', async () => {
     const maya = await t.register()
     const call = callerOf({ send: t.browse }, { cookie: maya.cookie })
     const retro = await createRetro(call)
@@ -37,7 +37,7 @@ describe('the export of one’s own data', () => {
     expect(text).not.toMatch(/argon2|secret|hash/i)
   })
 
-  it('has nothing of anybody else, and all rows of long lists', async () => {
+  it('contains no data of other people and all rows of long lists', async () => {
     const [maya, nils] = [await t.register(), await t.register({ firstName: 'Nils' })]
     const rows = Array.from({ length: 1203 }, (_, n) => [`ntf_${n}`, JSON.stringify({ n })])
     await t.client.execute({
@@ -52,7 +52,7 @@ describe('the export of one’s own data', () => {
     expect(theirs).not.toContain(maya.user.id)
   })
 
-  it('takes a recent proof, and is offered on the profile page once it is given', async () => {
+  it('requires a recent identity check before the profile page offers it', async () => {
     const maya = await t.register()
     expect(await (await maya.request('/profile')).text()).toContain('data-island="profile/export-button"')
     t.clock.move(11 * minutes)
@@ -60,7 +60,7 @@ describe('the export of one’s own data', () => {
     expect(await (await maya.request('/profile')).text()).not.toContain('data-island="profile/export-button"')
   })
 
-  it('is made ten times an hour', async () => {
+  it('is limited to ten an hour', async () => {
     const maya = await t.register()
     const answers = []
     for (let n = 0; n < 11; n++) answers.push((await maya.request(url)).status)

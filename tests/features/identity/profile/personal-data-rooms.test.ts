@@ -9,7 +9,7 @@ const canaries = { firstName: 'Kanaria', lastName: 'Vogelsang', email: 'tom@harb
 let server: Server
 afterAll(() => server?.stop())
 
-/** The files that rooms keep under DATA_DIR, as text of one byte a letter. */
+/** The files of rooms under DATA_DIR, as text with one byte per character. */
 function roomFiles() {
   const dir = join(server.dataDir, 'rooms')
   const entries = readdirSync(dir, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
@@ -22,7 +22,7 @@ async function enter(person: Person, party: string, id: string) {
   return room
 }
 
-it('a person who deletes their profile is in no file of the rooms they were in', async () => {
+it('deleting a profile removes the person from all room files', async () => {
   server = await startServer({ env: { SEED: 'true' } })
   const { url } = server
   const [host, bird] = [
@@ -46,22 +46,27 @@ it('a person who deletes their profile is in no file of the rooms they were in',
 
   const table = await enter(bird, 'poker', poker)
   await table.must({ type: 'session:join' })
-  const circle = await enter(bird, 'retro', retro.id)
-  await circle.must({ type: 'session:join' })
-  await circle.must({ type: 'checkin:set', mood: 4, answer: `${firstName} is fine` })
-  const wall = await enter(bird, 'board', board.id)
-  const door = await RoomSocket.open(url, host.accountId, await bird.ticket(host.accountId, 'account'), 'account')
-  const leading = await enter(host, 'retro', retro.id)
-  const { state } = (await leading.frame(({ type }) => type === 'snapshot')) as unknown as { state: RetroView }
+  const retroRoom = await enter(bird, 'retro', retro.id)
+  await retroRoom.must({ type: 'session:join' })
+  await retroRoom.must({ type: 'checkin:set', mood: 4, answer: `${firstName} is fine` })
+  const boardRoom = await enter(bird, 'board', board.id)
+  const accountRoom = await RoomSocket.open(
+    url,
+    host.accountId,
+    await bird.ticket(host.accountId, 'account'),
+    'account',
+  )
+  const hostRoom = await enter(host, 'retro', retro.id)
+  const { state } = (await hostRoom.frame(({ type }) => type === 'snapshot')) as unknown as { state: RetroView }
   expect(state.participants.map(({ name }) => name)).toContain('Kanaria Vogelsang')
-  // With a time limit the room stores an alarm.
-  await leading.must({ type: 'session:join' })
-  await leading.must({ type: 'timer:start', duration: 300 })
+  // A time limit makes the room store an alarm.
+  await hostRoom.must({ type: 'session:join' })
+  await hostRoom.must({ type: 'timer:start', duration: 300 })
 
   const response = await new ApiClient(url, bird.token).request('DELETE', '/api/auth/profile', { confirmation: email })
   expect(response.status).toBe(200)
-  await leading.frame(frame => JSON.stringify(frame).includes('Deleted user'))
-  for (const room of [table, circle, wall, door, leading]) room.close()
+  await hostRoom.frame(frame => JSON.stringify(frame).includes('Deleted user'))
+  for (const room of [table, retroRoom, boardRoom, accountRoom, hostRoom]) room.close()
   await server.stop({ keep: true })
   const files = roomFiles()
   expect(files.length).toBeGreaterThan(0)

@@ -24,7 +24,7 @@ const textColumns = new Map(
 )
 
 const columnsIn = (...lists: (string | undefined)[]) => lists.flatMap(list => list?.split(/\s+/).filter(Boolean) ?? [])
-/** The columns that deleting a person changes, those that keep personal data, and all others. */
+/** Columns by their treatment: changed on deletion, retained personal data, and all others. */
 function columnsOf(data: TableData) {
   if (typeof data === 'string') return { changed: [], retained: [], other: columnsIn(data) }
   const { replaced, emptied, deleted, retained = {}, other } = data
@@ -32,7 +32,7 @@ function columnsOf(data: TableData) {
 }
 
 describe('the table of personal data', () => {
-  it('says of every text column of every table whether it holds personal data, and of no other', () => {
+  it('classifies every text column of every table and nothing else', () => {
     const listed = Object.entries(personalData).map(([name, data]) => {
       return [name, Object.values(columnsOf(data)).flat().sort()] as const
     })
@@ -40,11 +40,11 @@ describe('the table of personal data', () => {
     expect(Object.fromEntries(listed), hint).toEqual(Object.fromEntries(textColumns))
   })
 
-  it('has a statement wherever deletion changes something', () => {
+  it('has a statement for each column that deletion changes', () => {
     for (const [name, data] of Object.entries(personalData)) {
       const changes = columnsOf(data).changed.length > 0
       const forget = forgetSql([name, data])
-      // Of the person's own row the command itself takes care.
+      // The command itself handles the person's own row.
       if (name !== 'users') expect({ name, changes: forget.length > 0 }).toEqual({ name, changes })
       for (const sql of forget) expect(sql).toContain(name)
     }
@@ -61,7 +61,7 @@ const canaries = {
 }
 const words = Object.values(canaries)
 
-/** Where a word stands, as `table.column`. */
+/** The columns that contain a word, as `table.column`. */
 async function placesOf(t: TestApp, word: string) {
   const { rows } = await t.client.execute(`select name from sqlite_master where type = 'table'`)
   const places = new Set<string>()
@@ -73,7 +73,7 @@ async function placesOf(t: TestApp, word: string) {
   }
   return [...places].sort()
 }
-/** What the table says is retained; and the last mail to the person, which waits to be sent. */
+/** Columns that the table lists as retained, plus the last email in the outbox. */
 const retained = ['audit_log.ip_address', 'audit_log.user_agent', 'audit_archives.rows']
 
 describe('a person who deletes their profile', () => {
@@ -94,8 +94,8 @@ describe('a person who deletes their profile', () => {
 
   beforeAll(async () => {
     t = await makeTestApp()
-    // So that addresses are those which the edge names.
-    t.services.config.local = false
+    // Addresses come from the edge.
+    t.parts.config.local = false
     host = await t.register({ firstName: 'Maya' })
     const account = host.account.id
     await t.client.execute({ sql: `update accounts set plan = 'ENTERPRISE' where id = ?`, args: [account] })
@@ -107,10 +107,10 @@ describe('a person who deletes their profile', () => {
     const { user, token } = await (await t.send('/api/auth/register', { json: person, headers: from })).json()
     birdId = user.id
     await t.client.execute({ sql: 'update users set email_verified_at = 1 where id = ?', args: [birdId] })
-    const own = callerOf(t, { authorization: `Bearer ${token}`, ...from })
-    await must(own('PATCH', '/api/auth/profile', { phone }, { headers: { 'idempotency-key': 'kanari' } }))
-    await must(own('POST', '/api/auth/change-email', { email: `new.${email}` }))
-    await must(own('POST', `/api/accounts/invitations/${invited.id}/accept`))
+    const call = callerOf(t, { authorization: `Bearer ${token}`, ...from })
+    await must(call('PATCH', '/api/auth/profile', { phone }, { headers: { 'idempotency-key': 'kanari' } }))
+    await must(call('POST', '/api/auth/change-email', { email: `new.${email}` }))
+    await must(call('POST', `/api/accounts/invitations/${invited.id}/accept`))
 
     const signedIn = await t.signIn({ id: birdId, accountId: account })
     const { cookie } = signedIn
@@ -158,7 +158,7 @@ describe('a person who deletes their profile', () => {
   })
   afterAll(() => t.close())
 
-  it('is named in the audit log by ids and a hash that takes the key, also where a caller reports an address', async () => {
+  it('appears in the audit log by ids and a keyed hash only, even when a caller reports an address', async () => {
     const details = { who: `Ask ${canaries.email}` }
     await must(bird('POST', '/api/sessions/audit-logs', { action: 'seen', details }))
     const { items } = await must(lead('GET', '/api/sessions/audit-logs?action=reported.seen'))
@@ -168,7 +168,7 @@ describe('a person who deletes their profile', () => {
     expect(await placesOf(t, canaries.email)).not.toContain('audit_log.details')
   })
 
-  it('was in many places before', async () => {
+  it('appears in many columns before the deletion', async () => {
     const name = await placesOf(t, canaries.lastName)
     const places = ['poker_participants.name', 'poker_comments.name', 'retro_participants.name', 'retro_comments.name']
     places.push('board_comments.name', 'action_items.assignee_name', 'notifications.params', 'outbox.payload')
@@ -180,7 +180,7 @@ describe('a person who deletes their profile', () => {
     expect(await placesOf(t, canaries.address)).toContain('login_attempts.ip_address')
   })
 
-  it('is in no text of the database afterwards, and open rooms do not write the name back', async () => {
+  it('appears in no database text afterwards, and open rooms do not restore the name', async () => {
     const seat = { kind: 'member', participantId: null, canEditAny: true, sessionId: null } as const
     const viewer = { ...seat, accountId: host.account.id, userId: host.user.id, name: 'Maya' }
     const board = new RetroClient(viewer)
@@ -191,7 +191,7 @@ describe('a person who deletes their profile', () => {
     const answer = await bird('DELETE', '/api/auth/profile', { confirmation: canaries.email })
     expect(answer.status).toBe(200)
     await vi.waitFor(() => expect(board.view!.participants.map(({ name }) => name)).toContain('Deleted user'))
-    // A change of phase writes every participant; a room that was not reached has the old name in memory.
+    // A phase change writes every participant; a room that missed the update has the old name in memory.
     await must(lead('POST', `${retro.url}/set-phase`, { phase: 'VOTE' }))
     const participant = board.view!.participants.find(({ userId }) => userId === birdId)!
     const row = {

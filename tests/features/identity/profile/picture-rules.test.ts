@@ -22,21 +22,21 @@ const latin = (text: string) => Buffer.from(text, 'latin1')
 const page = latin('<html><script>alert(document.domain)</script></html>')
 const svg = latin('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"></svg>')
 
-function taken(bytes: Uint8Array) {
+function accept(bytes: Uint8Array) {
   const picture = rewritePicture(bytes)
   if (typeof picture === 'string') throw new Error(picture)
   return picture
 }
 
-describe('a picture that is taken', () => {
+describe('an accepted picture', () => {
   it.each([
     ['a PNG', png(), 'image/png'],
     ['a JPEG', jpeg, 'image/jpeg'],
     ['a lossy WebP', webps.lossy, 'image/webp'],
     ['a WebP with transparency', webps.transparent, 'image/webp'],
     ['a lossless WebP', webps.lossless, 'image/webp'],
-  ])('%s without metadata stays as it is, byte for byte', (_, bytes, type) => {
-    const picture = taken(bytes)
+  ])('keeps %s without metadata byte for byte', (_, bytes, type) => {
+    const picture = accept(bytes)
     expect(picture).toMatchObject({ type, width: 9, height: 7 })
     expect(Buffer.from(picture.image).equals(bytes)).toBe(true)
   })
@@ -54,11 +54,7 @@ describe('a picture that is taken', () => {
       }),
       png(),
     ],
-    [
-      'a PNG with frames besides',
-      png({ before: [pngChunk('acTL', Buffer.alloc(8))], after: [pngChunk('fdAT', page)] }),
-      png(),
-    ],
+    ['an animated PNG', png({ before: [pngChunk('acTL', Buffer.alloc(8))], after: [pngChunk('fdAT', page)] }), png()],
     [
       'a JPEG with XMP, a profile and a comment',
       jpegWith(
@@ -68,33 +64,33 @@ describe('a picture that is taken', () => {
       ),
       jpeg,
     ],
-    ['a JPEG with a page behind it', Buffer.concat([jpeg, page]), jpeg],
+    ['a JPEG followed by a page', Buffer.concat([jpeg, page]), jpeg],
     [
-      'a JPEG with another one behind it, as telephones write',
+      'a JPEG followed by another, as phones write',
       Buffer.concat([jpeg, jpegWith(jpegSegment(0xe1, exif(6, secret)))]),
       jpeg,
     ],
-    ['a JPEG with Exif of a picture that stands', jpegWith(jpegSegment(0xe1, exif(1, secret))), jpeg],
+    ['a JPEG with Exif of an upright picture', jpegWith(jpegSegment(0xe1, exif(1, secret))), jpeg],
     [
       'a WebP with Exif, XMP and a profile',
       webpWith(0x2c, riffChunk('EXIF', exif(6, secret)), riffChunk('XMP ', latin(secret)), riffChunk('ICCP', page)),
       webps.lossy,
     ],
-  ])('%s loses them, and nothing else', (_, bytes, bare) => {
+  ])('loses only the extra data of %s', (_, bytes, bare) => {
     expect(bytes.includes(secret) || bytes.includes(page)).toBe(true)
-    expect(Buffer.from(taken(bytes).image).equals(bare)).toBe(true)
+    expect(Buffer.from(accept(bytes).image).equals(bare)).toBe(true)
   })
 
-  it('of a telephone keeps which way is up, and nothing else that the telephone wrote', () => {
-    const image = Buffer.from(taken(jpegWith(jpegSegment(0xe1, exif(6, secret)))).image)
+  it('keeps the orientation of a phone photo and drops its other metadata', () => {
+    const image = Buffer.from(accept(jpegWith(jpegSegment(0xe1, exif(6, secret)))).image)
     const orientationExif = latin('Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0')
     expect(image.equals(jpegWith(jpegSegment(0xe1, orientationExif)))).toBe(true)
   })
 
-  it('keeps of JFIF that it is JFIF, without its thumbnail', () => {
+  it('keeps the JFIF header without its thumbnail', () => {
     const jfif = latin('JFIF\0\x01\x02\x01\0\x48\0\x48\x01\x01abc')
     const bare = latin('JFIF\0\x01\x01\0\0\x01\0\x01\0\0')
-    expect(Buffer.from(taken(jpegWith(jpegSegment(0xe0, jfif))).image).equals(jpegWith(jpegSegment(0xe0, bare)))).toBe(
+    expect(Buffer.from(accept(jpegWith(jpegSegment(0xe0, jfif))).image).equals(jpegWith(jpegSegment(0xe0, bare)))).toBe(
       true,
     )
   })
@@ -107,21 +103,21 @@ const patched = (bytes: Buffer, at: number, ...values: number[]) => {
 }
 const frameAt = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
 
-describe('a file that is not taken', () => {
+describe('a rejected picture', () => {
   it.each<[string, Uint8Array, string]>([
-    ['nothing', Buffer.alloc(0), 'profile.errors.pictureMissing'],
+    ['an empty file', Buffer.alloc(0), 'profile.errors.pictureMissing'],
     ['more than 2 MiB', Buffer.concat([png(), Buffer.alloc(maxBytes)]), 'profile.errors.pictureTooLarge'],
-    ['an SVG that calls itself a PNG', svg, 'profile.errors.pictureType'],
-    ['a page', page, 'profile.errors.pictureType'],
+    ['an SVG with the type of a PNG', svg, 'profile.errors.pictureType'],
+    ['an HTML page', page, 'profile.errors.pictureType'],
     ['a GIF', latin('GIF89a\x01\0\x01\0\0\0\0;'), 'profile.errors.pictureType'],
     ['a PDF', latin('%PDF-1.7\n'), 'profile.errors.pictureType'],
-    ['a picture behind something else', Buffer.concat([page, png()]), 'profile.errors.pictureType'],
-    ['a RIFF file of sound', latin('RIFF\x04\0\0\0WAVE'), 'profile.errors.pictureType'],
-    ['a PNG with a page behind it', png({ tail: page }), 'profile.errors.pictureDamaged'],
-    ['a WebP with a page behind it', Buffer.concat([webps.lossy, page]), 'profile.errors.pictureDamaged'],
-    ['a PNG with an archive behind it', png({ tail: latin('PK\x03\x04') }), 'profile.errors.pictureDamaged'],
+    ['a picture after other data', Buffer.concat([page, png()]), 'profile.errors.pictureType'],
+    ['a RIFF sound file', latin('RIFF\x04\0\0\0WAVE'), 'profile.errors.pictureType'],
+    ['a PNG followed by a page', png({ tail: page }), 'profile.errors.pictureDamaged'],
+    ['a WebP followed by a page', Buffer.concat([webps.lossy, page]), 'profile.errors.pictureDamaged'],
+    ['a PNG followed by an archive', png({ tail: latin('PK\x03\x04') }), 'profile.errors.pictureDamaged'],
     [
-      'a PNG with a critical chunk nobody knows',
+      'a PNG with an unknown critical chunk',
       png({ before: [pngChunk('EvIl', page)] }),
       'profile.errors.pictureDamaged',
     ],
@@ -138,38 +134,38 @@ describe('a file that is not taken', () => {
       'profile.errors.pictureDamaged',
     ],
     ['a JPEG with two frames', jpegWith(jpeg.subarray(frameAt, frameAt + 19)), 'profile.errors.pictureDamaged'],
-    ['a JPEG of lossless compression', patched(jpeg, frameAt + 1, 0xc3), 'profile.errors.pictureDamaged'],
-    ['a WebP that says it is longer', patched(webps.lossy, 4, 0xff), 'profile.errors.pictureDamaged'],
-    ['a WebP whose canvas is not its picture', patched(webpWith(0), 24, 99), 'profile.errors.pictureDamaged'],
+    ['a lossless JPEG', patched(jpeg, frameAt + 1, 0xc3), 'profile.errors.pictureDamaged'],
+    ['a WebP that claims more bytes than it has', patched(webps.lossy, 4, 0xff), 'profile.errors.pictureDamaged'],
+    ['a WebP whose canvas differs from its picture', patched(webpWith(0), 24, 99), 'profile.errors.pictureDamaged'],
     [
-      'a WebP that moves',
+      'an animated WebP',
       webpOf(webpWith(2).subarray(12), riffChunk('ANIM', Buffer.alloc(6))),
       'profile.errors.pictureDamaged',
     ],
     [
-      'a WebP of two pictures',
+      'a WebP with two pictures',
       webpOf(webpWith(0).subarray(12), webps.lossless.subarray(12)),
       'profile.errors.pictureDamaged',
     ],
     ['a PNG of 4097 pixels', png({ width: 4097, height: 1 }), 'profile.errors.picturePixels'],
     [
-      'a PNG of two thousand million pixels',
+      'a PNG two billion pixels wide',
       png({ width: 0x7fffffff, height: 1, pixels: Buffer.alloc(9) }),
       'profile.errors.picturePixels',
     ],
     ['a PNG without a height', png({ height: 0 }), 'profile.errors.pictureDamaged'],
     ['a JPEG of 65535 pixels', patched(jpeg, frameAt + 5, 0xff, 0xff), 'profile.errors.picturePixels'],
-    ['a JPEG that says its height later', patched(jpeg, frameAt + 5, 0, 0), 'profile.errors.pictureDamaged'],
+    ['a JPEG with a deferred height', patched(jpeg, frameAt + 5, 0, 0), 'profile.errors.pictureDamaged'],
     ['a WebP of 16383 pixels', patched(webps.lossy, 26, 0xff, 0x3f), 'profile.errors.picturePixels'],
   ])('%s', (_, bytes, text) => expect(rewritePicture(bytes)).toBe(text))
 
-  it.each(Object.entries({ png: png(), jpeg, ...webps }))('any beginning of a %s', (_, bytes) => {
+  it.each(Object.entries({ png: png(), jpeg, ...webps }))('any truncated %s', (_, bytes) => {
     for (let length = 1; length < bytes.length; length++)
       expect(rewritePicture(bytes.subarray(0, length)), `${length} bytes`).toBeTypeOf('string')
   })
 })
 
-it('whatever bytes come in, nothing breaks, and what comes out is taken again as it is', () => {
+it('any input bytes are handled without a crash, and accepted output is stable', () => {
   const seeds = [
     png({ before: [pngChunk('tEXt', latin(secret))] }),
     jpegWith(jpegSegment(0xe1, exif(8, secret))),
@@ -191,28 +187,28 @@ it('whatever bytes come in, nothing breaks, and what comes out is taken again as
   )
 })
 
-describe('the pixels of a PNG', () => {
+describe('the pixel data of a PNG', () => {
   it.each([
-    ['are all there', png(), true],
-    ['are fewer than it says', png({ pixels: deflateSync(Buffer.alloc(10)) }), false],
-    ['are more than it says', png({ pixels: deflateSync(Buffer.alloc(50_000_000)) }), false],
-    ['are no compressed data', png({ pixels: page }), false],
-    ['have something behind them', png({ pixels: Buffer.concat([deflateSync(Buffer.alloc(7 * 37)), page]) }), false],
+    ['are complete', png(), true],
+    ['are fewer than declared', png({ pixels: deflateSync(Buffer.alloc(10)) }), false],
+    ['are more than declared', png({ pixels: deflateSync(Buffer.alloc(50_000_000)) }), false],
+    ['are not compressed data', png({ pixels: page }), false],
+    ['are followed by a page', png({ pixels: Buffer.concat([deflateSync(Buffer.alloc(7 * 37)), page]) }), false],
     [
-      'have one byte behind them',
+      'are followed by one byte',
       png({ pixels: Buffer.concat([deflateSync(Buffer.alloc(7 * 37)), latin('x')]) }),
       false,
     ],
     [
-      'have the same again behind them',
+      'are followed by a copy',
       png({ pixels: Buffer.concat([deflateSync(Buffer.alloc(7 * 37)), deflateSync(Buffer.alloc(7 * 37))]) }),
       false,
     ],
-    ['are cut off', png({ pixels: deflateSync(Buffer.alloc(7 * 37)).subarray(0, -6) }), false],
-  ])('%s', async (_, bytes, right) => expect(await hasExpectedPixels(taken(bytes).image)).toBe(right))
+    ['are truncated', png({ pixels: deflateSync(Buffer.alloc(7 * 37)).subarray(0, -6) }), false],
+  ])('%s', async (_, bytes, right) => expect(await hasExpectedPixels(accept(bytes).image)).toBe(right))
 })
 
-it('pixels are unpacked in pieces: workerd holds all that comes out of one', async () => {
+it('pixels are inflated in chunks because workerd holds the whole output of one call in memory', async () => {
   const lengths: number[] = []
   const Inflating = DecompressionStream
   class Watched {
@@ -231,7 +227,7 @@ it('pixels are unpacked in pieces: workerd holds all that comes out of one', asy
   vi.stubGlobal('DecompressionStream', Watched)
   try {
     const bomb = png({ pixels: deflateSync(Buffer.alloc(32 * 1024 * 1024)) })
-    expect(await hasExpectedPixels(taken(bomb).image)).toBe(false)
+    expect(await hasExpectedPixels(accept(bomb).image)).toBe(false)
     expect(Math.max(...lengths)).toBeLessThanOrEqual(4096)
   } finally {
     vi.unstubAllGlobals()

@@ -19,19 +19,19 @@ const storedUser = async () =>
   (await t.db.unscoped('a test looks').orm.select().from(users).where(eq(users.id, me.user.id)))[0]
 const patch = (json: unknown, headers = {}) => me.request('/api/auth/profile', { method: 'PATCH', json, headers })
 
-describe('the profile by the API', () => {
-  it('is the person, as they are in the account they act in', async () => {
+describe('the profile in the API', () => {
+  it('returns the person and their role in the current account', async () => {
     const response = await me.request('/api/auth/profile')
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(await response.json()).toEqual({ success: true, ...me.user, data: me.user })
   })
 
-  it('is for people who are signed in', async () => {
+  it('requires a session', async () => {
     expect((await t.send('/api/auth/profile')).status).toBe(401)
     expect((await t.send('/api/auth/profile', { method: 'PATCH', json: {} })).status).toBe(401)
   })
 
-  it('changes what is sent, tidied, and nothing else', async () => {
+  it('updates and trims only the sent fields', async () => {
     const before = await storedUser()
     t.clock.move(1000)
     const response = await patch({ firstName: '  Mayá\t Lou ', phone: '+33 1 23' })
@@ -48,7 +48,7 @@ describe('the profile by the API', () => {
     expect(ownRows).toMatchObject([{ subject: me.user.id, details: { fields: ['firstName', 'phone'] } }])
   })
 
-  it('takes the language over for the pages as well', async () => {
+  it('applies a new language to the pages too', async () => {
     const response = await patch({ language: 'es' })
     expect(cookiesOf(response).locale).toMatch(/^es;/)
     expect((await storedUser())?.language).toBe('es')
@@ -61,7 +61,7 @@ describe('the profile by the API', () => {
     [{ phone: '1'.repeat(41) }, 'phone', 'Phone number must be at most 40 characters long'],
     [{ language: 'de' }, 'language', 'Please check the highlighted fields.'],
     [{ firstName: 7 }, 'firstName', 'Please check the highlighted fields.'],
-  ])('refuses %j and says where', async (change, path, message) => {
+  ])('rejects %j with the field name', async (change, path, message) => {
     const before = await storedUser()
     const response = await patch(change)
     expect(response.status).toBe(422)
@@ -78,7 +78,7 @@ describe('the profile by the API', () => {
     '{"passwordHash":"x"}',
     '{"firstName":"Mallory","status":"SUSPENDED"}',
     '{"__proto__":{"role":"OWNER"}}',
-  ])('changes nothing for %s', async body => {
+  ])('rejects %s and changes nothing', async body => {
     const before = await storedUser()
     const headers = { 'content-type': 'application/json' }
     const response = await me.request('/api/auth/profile', { method: 'PATCH', body, headers })
@@ -86,7 +86,7 @@ describe('the profile by the API', () => {
     expect(await storedUser()).toEqual(before)
   })
 
-  it('is changed once by a request that is sent twice with the same key', async () => {
+  it('applies a repeated request with the same key once', async () => {
     const headers = { 'idempotency-key': 'the same click' }
     await patch({ firstName: 'Once' }, headers)
     await patch({ firstName: 'In between' })
@@ -100,13 +100,13 @@ describe('the profile by the API', () => {
 describe('the profile page', () => {
   const form = { firstName: 'Ida', lastName: 'Berg', phone: '+47 22', language: 'fr' }
 
-  it('shows what is kept', async () => {
+  it('shows the stored values', async () => {
     const html = await (await me.request('/profile')).text()
     expect(html).toContain('<h1 tabindex="-1" class="display text-3xl">Profile</h1>')
     for (const text of [me.user.email, 'value="Maya"', me.account.name, 'Owner']) expect(html).toContain(text)
   })
 
-  it('saves, and says so in the language that was chosen', async () => {
+  it('saves and confirms in the chosen language', async () => {
     const response = await me.request('/profile', { form })
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toBe('/profile?saved')
@@ -119,7 +119,7 @@ describe('the profile page', () => {
     expect(await storedUser()).toMatchObject(form)
   })
 
-  it('keeps what was typed and says at the field what is wrong', async () => {
+  it('keeps the input and shows the error at the field', async () => {
     const before = await storedUser()
     const response = await me.request('/profile', { form: { ...form, phone: '' } })
     expect(response.status).toBe(422)
@@ -129,7 +129,7 @@ describe('the profile page', () => {
     expect(await storedUser()).toEqual(before)
   })
 
-  it('sends whoever is signed out to the sign-in, and back afterwards', async () => {
+  it('redirects signed-out visitors to sign-in and back', async () => {
     const response = await t.browse('/profile')
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toBe('/login?from=%2Fprofile')

@@ -40,9 +40,9 @@ async function link() {
 }
 
 describe('a forgotten password', () => {
-  it('leads to where people reach the app, whatever host was asked', async () => {
-    const config = { ...t.services.config, sites: makeSites(brands, ['https://app.example.com']) }
-    const app = createApp({ ...t.services, config })
+  it('links to the public origin, whatever the Host header says', async () => {
+    const config = { ...t.parts.config, sites: makeSites(brands, ['https://app.example.com']) }
+    const app = createApp({ ...t.parts, config })
     const { email } = me.user
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify({ email })
@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
     expect(mail.text).not.toContain('evil.example')
   })
 
-  it('is answered with the same bytes for a known and an unknown address, and for one that cannot sign in', async () => {
+  it('answers with the same bytes for a known, an unknown and a suspended user', async () => {
     const known = await comparableResponse(await forgot(me.user.email))
     expect(known).toMatchObject({ status: 200, body: '{"success":true,"data":null}' })
     expect(await comparableResponse(await forgot('nobody@harbour.test'))).toEqual(known)
@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
     expect(await comparableResponse(await forgot(me.user.email))).toEqual(known)
   })
 
-  it('sends a link that leads to the page, in the language of the person', async () => {
+  it('sends a link to the page in the language of the person', async () => {
     await db().update(users).set({ language: 'fr' }).where(eq(users.id, me.user.id))
     const token = await link()
     const mail = (await mailsTo(t, me.user.email)).at(-1)!
@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
     expect(mail.text).toContain(`http://localhost:8787/reset-password?token=${token}`)
   })
 
-  it('sends nothing to an address that nobody has, nor to somebody who is suspended', async () => {
+  it('sends nothing to an unknown address or a suspended user', async () => {
     const count = async () => (await db().select().from(outbox)).length
     await db().update(users).set({ status: 'SUSPENDED' }).where(eq(users.id, me.user.id))
     const before = await count()
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     expect(await count()).toBe(before)
   })
 
-  it('sends five links an hour and says the same each time', async () => {
+  it('sends five links an hour and always answers the same', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => forgot(me.user.email)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     const links = async () =>
@@ -92,15 +92,15 @@ describe('a forgotten password', () => {
     expect(await links()).toBe(5)
   })
 
-  it.each([undefined, '', 'nonsense', 7, ['a@b.test']])('wants an address: not %j', async email => {
+  it.each([undefined, '', 'nonsense', 7, ['a@b.test']])('rejects %j as an address', async email => {
     const response = await forgot(email)
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ error: 'Please enter a valid email address' })
   })
 })
 
-describe('a new password by link', () => {
-  it('signs in, the old one does not, and all sign-ins of before are over', async () => {
+describe('a password reset by link', () => {
+  it('signs in with the new password only and ends all earlier sessions', async () => {
     const token = await link()
     expect((await reset(token)).status).toBe(200)
     expect((await me.request('/api/auth/profile')).status).toBe(401)
@@ -111,7 +111,7 @@ describe('a new password by link', () => {
     expect((await login(newPassword)).status).toBe(200)
   })
 
-  it('confirms the address, is written down, and is told by mail', async () => {
+  it('confirms the address, is logged, and is announced by email', async () => {
     await reset(await link())
     expect((await userRow(t, me.user.id)).emailVerifiedAt).toBe(t.clock.now())
     const log = await db().select().from(auditLog).where(eq(auditLog.accountId, me.account.id))
@@ -119,7 +119,7 @@ describe('a new password by link', () => {
     expect((await mailsTo(t, me.user.email)).map(({ subject }) => subject)).toContain('Your password was changed')
   })
 
-  it('used by 50 at once is set once', async () => {
+  it('works once for 50 parallel requests', async () => {
     const token = await link()
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => reset(token, `${newPassword} ${n}`)))
     const statuses = answers.map(({ status }) => status)
@@ -128,7 +128,7 @@ describe('a new password by link', () => {
     expect((await login(`${newPassword} ${winner}`)).status).toBe(200)
   })
 
-  it('makes the other links void', async () => {
+  it('voids all other links', async () => {
     const [first, second] = [await link(), await link()]
     expect((await reset(first)).status).toBe(200)
     const late = await reset(second)
@@ -138,7 +138,7 @@ describe('a new password by link', () => {
     })
   })
 
-  it('is possible for an hour', async () => {
+  it('expires after an hour', async () => {
     const token = await link()
     t.clock.move(hours)
     expect((await reset(token)).status).toBe(409)
@@ -148,7 +148,7 @@ describe('a new password by link', () => {
     ['short', 'Password must be at least 8 characters long'],
     ['password1', 'This password is too common. Please choose another.'],
     ['x'.repeat(257), 'Password must be at most 256 characters long'],
-  ])('is refused when it is no good, and the link stays good', async (password, message) => {
+  ])('rejects an invalid password and keeps the link valid', async (password, message) => {
     const token = await link()
     const response = await reset(token, password)
     expect(response.status).toBe(422)
@@ -156,28 +156,25 @@ describe('a new password by link', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  it('is refused when it is the address', async () => {
+  it('rejects the email address as the password', async () => {
     const response = await reset(await link(), me.user.email)
     expect(await response.json()).toMatchObject({ error: 'Password must not be your email address or your name' })
   })
 
-  it.each(['', 'rst_x.y', `rst_unknown.${'a'.repeat(43)}`, 7, null])(
-    'is not possible with the link %j',
-    async token => {
-      expect([409, 422]).toContain((await reset(token)).status)
-    },
-  )
+  it.each(['', 'rst_x.y', `rst_unknown.${'a'.repeat(43)}`, 7, null])('rejects the link %j', async token => {
+    expect([409, 422]).toContain((await reset(token)).status)
+  })
 })
 
-describe('the pages', () => {
-  it('lead from the sign-in page to the new password and back', async () => {
+describe('the reset pages', () => {
+  it('lead from sign-in to the new password and back', async () => {
     expect(await (await t.browse('/login')).text()).toContain('href="/forgot-password"')
     const sent = await t.browse('/forgot-password', { form: { email: me.user.email } })
     expect(await sent.text()).toContain(`If an account exists for ${me.user.email}`)
     const token = await vi.waitFor(async () => (await newestLink()) ?? Promise.reject(new Error('no mail')))
     const page = await (await t.browse(`/reset-password?token=${token}`)).text()
     expect(page).toContain(`name="token" value="${token}"`)
-    // Looking does not use it up.
+    // Opening the page does not use the link.
     await t.browse(`/reset-password?token=${token}`)
     const form = { token, newPassword, confirmPassword: newPassword }
     const done = await t.browse('/reset-password', { form })
@@ -187,7 +184,7 @@ describe('the pages', () => {
     expect((await login(newPassword)).status).toBe(200)
   })
 
-  it('say the same for an address that nobody has', async () => {
+  it('show the same text for an unknown address', async () => {
     const unknown = await (await t.browse('/forgot-password', { form: { email: 'no-one@harbour.test' } })).text()
     const known = await (await t.browse('/forgot-password', { form: { email: me.user.email } })).text()
     const neutral = (html: string) =>
@@ -195,7 +192,7 @@ describe('the pages', () => {
     expect(neutral(unknown)).toBe(neutral(known))
   })
 
-  it('ask for the new password twice, and show nothing of it again', async () => {
+  it('ask for the new password twice and never show it again', async () => {
     const token = await link()
     const form = { token, newPassword, confirmPassword: 'other' }
     const again = await t.browse('/reset-password', { form })
@@ -205,7 +202,7 @@ describe('the pages', () => {
     expect(page).not.toContain(newPassword)
   })
 
-  it('offer another link where this one is no good', async () => {
+  it('offer a new link when this one is invalid', async () => {
     for (const address of ['/reset-password', '/reset-password?token=rst_x.y', '/fr/reset-password?token=1']) {
       const page = await (await t.browse(address)).text()
       expect(page).toContain('href="/forgot-password"')

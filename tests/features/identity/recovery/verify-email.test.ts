@@ -10,9 +10,9 @@ import { cookiesOf } from '#tests/support/requests.ts'
 import { userRow } from '#tests/support/sign-in.ts'
 
 const linkOf = (t: TestApp, email: string) => mailedToken(t, email, '/verify-email')
-const stale = 'This link has expired or was already used. Request a new one.'
+const expiredText = 'This link has expired or was already used. Request a new one.'
 
-describe('a link that confirms an address', () => {
+describe('an email confirmation link', () => {
   let t: TestApp
   let me: TestPerson
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('a link that confirms an address', () => {
   const confirm = (token: unknown) => t.send('/api/auth/verify-email', { json: { token } })
   const isConfirmed = async () => (await userRow(t, me.user.id)).emailVerifiedAt !== null
 
-  it('comes with the welcome, can be looked at, and is used by a POST alone', async () => {
+  it('arrives with the welcome email, can be opened, and is used only by a POST', async () => {
     const token = (await linkOf(t, me.user.email))!
     for (const _ of [1, 2, 3]) {
       const looked = await t.send(`/api/auth/verify-email/${token}`)
@@ -37,16 +37,16 @@ describe('a link that confirms an address', () => {
     expect((await confirm(token)).status).toBe(200)
     expect(await isConfirmed()).toBe(true)
     expect((await t.send(`/api/auth/verify-email/${token}`)).status).toBe(404)
-    expect(await (await confirm(token)).json()).toMatchObject({ code: 'conflict', error: stale })
+    expect(await (await confirm(token)).json()).toMatchObject({ code: 'conflict', error: expiredText })
   })
 
-  it('used by 50 at once is used once', async () => {
+  it('works once for 50 parallel requests', async () => {
     const token = await linkOf(t, me.user.email)
     const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(token)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('is good for two days, and only for the address it was sent to', async () => {
+  it('is valid for two days and only for its address', async () => {
     const token = await linkOf(t, me.user.email)
     await t.db
       .unscoped('a test arranges')
@@ -60,7 +60,7 @@ describe('a link that confirms an address', () => {
     expect((await confirm(late)).status).toBe(409)
   })
 
-  it('is sent again where it is wanted, and with the same bytes where nobody has the address or has confirmed it', async () => {
+  it('is sent again on request, with the same answer for unknown and confirmed addresses', async () => {
     const again = (email?: string) => t.send('/api/auth/resend-verification', { json: email ? { email } : {} })
     const first = await linkOf(t, me.user.email)
     const known = await comparableResponse(await again(me.user.email))
@@ -73,14 +73,14 @@ describe('a link that confirms an address', () => {
     expect((await mailsTo(t, me.user.email)).length).toBe(count)
   })
 
-  it('is sent to the own address of whoever is signed in, and asks everybody else for theirs', async () => {
+  it('goes to the signed-in user’s own address, and anyone else must enter theirs', async () => {
     const first = await linkOf(t, me.user.email)
     expect((await me.request('/api/auth/resend-verification', { json: {} })).status).toBe(200)
     await vi.waitFor(async () => expect(await linkOf(t, me.user.email)).not.toBe(first))
     expect((await t.send('/api/auth/resend-verification', { json: {} })).status).toBe(422)
   })
 
-  it('is sent five times an hour at most', async () => {
+  it('is sent at most five times an hour', async () => {
     const again = () => t.send('/api/auth/resend-verification', { json: { email: me.user.email } })
     const answers = await Promise.all(Array.from({ length: 12 }, again))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -91,7 +91,7 @@ describe('a link that confirms an address', () => {
     expect(await links()).toBe(5)
   })
 
-  it('works on its page without any script', async () => {
+  it('works on its page without JavaScript', async () => {
     const token = (await linkOf(t, me.user.email))!
     const page = await (await t.browse(`/verify-email?token=${token}`)).text()
     expect(page).toContain(`Is ${me.user.email} your address?`)
@@ -103,7 +103,7 @@ describe('a link that confirms an address', () => {
   })
 })
 
-describe('where an address has to be confirmed before it signs in', () => {
+describe('with required email confirmation', () => {
   let t: TestApp
   let count = 0
   beforeAll(async () => {
@@ -123,16 +123,16 @@ describe('where an address has to be confirmed before it signs in', () => {
   const login = ({ email, password }: { email: string; password: string }) =>
     t.send('/api/auth/login', { json: { email, password } })
   const sessions = async () => (await t.db.unscoped('a test looks').orm.select().from(authSessions)).length
-  const asked = 'Please check your inbox to verify your email before signing in.'
+  const inboxText = 'Please check your inbox to verify your email before signing in.'
 
-  it('registering makes no session and says to look into the inbox', async () => {
+  it('registering creates no session and points to the inbox', async () => {
     const who = someone()
     const response = await register(who)
     expect(response.status).toBe(201)
     expect(await response.json()).toEqual({
       success: true,
       requiresEmailVerification: true,
-      message: asked,
+      message: inboxText,
       data: { requiresEmailVerification: true },
     })
     expect(response.headers.getSetCookie()).toEqual([])
@@ -140,33 +140,33 @@ describe('where an address has to be confirmed before it signs in', () => {
     expect((await mailsTo(t, who.email)).map(({ subject }) => subject)).toEqual(['Confirm your email address'])
   })
 
-  it('registering answers with the same bytes for an address that is taken, and changes nothing of its owner', async () => {
+  it('registering a taken address returns the same bytes and changes nothing for its owner', async () => {
     const who = someone()
-    const fresh = await comparableResponse(await register(who))
+    const untaken = await comparableResponse(await register(who))
     const token = await linkOf(t, who.email)
     const taken = await comparableResponse(
       await register({ ...who, password: 'another good password', firstName: 'Eve' }),
     )
-    expect(taken).toEqual(fresh)
+    expect(taken).toEqual(untaken)
     await t.send('/api/auth/verify-email', { json: { token } })
-    expect(await comparableResponse(await register({ ...who, password: 'another good password' }))).toEqual(fresh)
+    expect(await comparableResponse(await register({ ...who, password: 'another good password' }))).toEqual(untaken)
     expect((await login(who)).status).toBe(200)
     await vi.waitFor(async () =>
       expect((await mailsTo(t, who.email)).map(({ subject }) => subject)).toContain('You already have an account'),
     )
   })
 
-  it('registering on the page shows what comes next, for any address alike', async () => {
+  it('the registration page shows the next step for any address', async () => {
     const form = { ...someone(), confirmPassword: goodPassword, terms: 'yes' }
     const answers = [await t.browse('/fr/register', { form }), await t.browse('/fr/register', { form })]
     for (const response of answers) {
       expect([response.status, response.headers.get('location')]).toEqual([303, '/fr/verify-email'])
       expect(cookiesOf(response)).toEqual({})
     }
-    expect(await (await t.browse('/verify-email')).text()).toContain(asked)
+    expect(await (await t.browse('/verify-email')).text()).toContain(inboxText)
   })
 
-  it('signing in with the right password says what is missing, with a wrong one no more than ever', async () => {
+  it('the right password reports the missing confirmation, a wrong one only the usual error', async () => {
     const who = someone()
     await register(who)
     const response = await login(who)
@@ -183,7 +183,7 @@ describe('where an address has to be confirmed before it signs in', () => {
     expect(await sessions()).toBe(await sessions())
   })
 
-  it('signing in works once the address is confirmed', async () => {
+  it('a confirmed address can sign in', async () => {
     const who = someone()
     await register(who)
     const token = await linkOf(t, who.email)
@@ -200,25 +200,25 @@ describe('the configuration', () => {
     [{ REQUIRE_EMAIL_VERIFICATION: 'false' }, false],
     [{ LOCAL: 'true', REQUIRE_EMAIL_VERIFICATION: 'true' }, true],
     [{ LOCAL: 'true', REQUIRE_EMAIL_VERIFICATION: '' }, false],
-  ])('%j asks for confirmed addresses: %s', (settings, asks) => {
+  ])('%j requires confirmed addresses: %s', (settings, asks) => {
     expect(readConfig({ ...rest, ...settings }).requireEmailVerification).toBe(asks)
   })
 
-  it('takes the origin of the app from an address, and no other text', () => {
+  it('accepts only a URL as the public origin', () => {
     const read = (PUBLIC_ORIGIN: string) => readConfig({ ...rest, PUBLIC_ORIGIN }).sites.sites[0]?.origin
     expect(read('https://app.example.com/start')).toBe('https://app.example.com')
     expect(read('')).toBeUndefined()
     expect(() => read('app.example.com')).toThrow('PUBLIC_ORIGIN')
   })
 
-  it('is not complete where mails leave and nobody said where their links lead', () => {
+  it('requires a public origin when emails are sent', () => {
     const mail = { MAIL_PROVIDER: 'resend', MAIL_API_KEY: 'k', MAIL_FROM: 'Trimtab <crew@example.com>' }
     expect(() => readConfig({ ...rest, ...mail })).toThrow('PUBLIC_ORIGIN is missing')
     const origin = { PUBLIC_ORIGIN: 'https://app.example.com' }
     expect(readConfig({ ...rest, ...mail, ...origin }).mail?.provider).toBe('resend')
   })
 
-  it('is not complete without a key', () => {
+  it('requires a secret key', () => {
     expect(() => readConfig({ DATABASE_URL: 'x' })).toThrow('SECRET_KEY')
     expect(() => readConfig({ DATABASE_URL: 'x', SECRET_KEY: 'short' })).toThrow('SECRET_KEY')
   })

@@ -19,8 +19,8 @@ async function as(name: string) {
 }
 const lock = { reason: 'Left the laptop on the train', durationMinutes: 60 }
 
-describe('a lock', () => {
-  it('ends the sign-ins in the account at once, holds for its time and can be undone', async () => {
+describe('a lock by an administrator', () => {
+  it('ends the sessions in the account at once, lasts its time and can be lifted', async () => {
     const admin = await as('ADMIN')
     const member = await as('MEMBER')
     const path = `/api/security/users/${member.id}`
@@ -34,7 +34,7 @@ describe('a lock', () => {
       by: 'admin',
       reason: lock.reason,
     })
-    // A sign-in that was made before the lock or beside it opens nothing.
+    // A session created before or during the lock gives no access.
     const headers = await world.principals.find(({ name }) => name === 'MEMBER')!.headers()
     expect((await t.send('/api/auth/profile', { headers })).status).toBe(401)
     const [mail] = await open.run<{ payload: string }>(`select payload from outbox where payload ->> 'to' = ?`, [
@@ -51,7 +51,7 @@ describe('a lock', () => {
     expect((await (await as('ADMIN')).call(`${path}/locked`)).body.locked).toBe(false)
   })
 
-  it('never hits oneself, an equal or somebody above', async () => {
+  it('rejects oneself, an equal and anyone above', async () => {
     const [owner, admin, member] = [await as('OWNER'), await as('ADMIN'), await as('MEMBER')]
     const status = async (who: typeof owner, id: string) =>
       (await who.call(`/api/security/users/${id}/lock`, lock)).status
@@ -69,15 +69,15 @@ describe('a lock', () => {
     [{ reason: 'x', durationMinutes: 0 }, 'Choose a duration between 1 minute and 30 days.'],
     [{ reason: 'x', durationMinutes: 1e9 }, 'Choose a duration between 1 minute and 30 days.'],
     [{ reason: 'x', durationMinutes: 5, role: 'OWNER' }, 'Unknown field role.'],
-  ])('refuses %j', async (json, message) => {
+  ])('rejects %j', async (json, message) => {
     const [owner, member] = [await as('OWNER'), await as('MEMBER')]
     const { status, body } = await owner.call(`/api/security/users/${member.id}/lock`, json)
     expect([status, body.error]).toEqual([422, message])
   })
 })
 
-describe('reports', () => {
-  it('of suspicion are about oneself, or by those who run the account about its people', async () => {
+describe('a report', () => {
+  it('of suspicious activity covers oneself, or the account’s people for its managers', async () => {
     const [owner, member] = [await as('OWNER'), await as('MEMBER')]
     const report = (userId: string, riskScore = 80) => ({ userId, reason: 'Unknown browser', riskScore })
     const path = '/api/security/suspicious-activity'
@@ -91,19 +91,19 @@ describe('reports', () => {
     expect(notices[0]!.n).toBeGreaterThan(0)
   })
 
-  it('in the audit log never pass for the server’s own', async () => {
+  it('is marked in the audit log as not written by the server', async () => {
     const member = await as('MEMBER')
-    const made = await member.call('/api/sessions/audit-logs', {
+    const created = await member.call('/api/sessions/audit-logs', {
       action: 'auth.logged_in',
       details: { from: 'script' },
     })
-    expect(made).toMatchObject({ status: 201, body: { data: { action: 'reported.auth.logged_in' } } })
+    expect(created).toMatchObject({ status: 201, body: { data: { action: 'reported.auth.logged_in' } } })
     const { body } = await member.call('/api/sessions/audit-logs?action=reported.auth.logged_in')
     expect(body.data.items[0]).toMatchObject({ userId: member.id, details: { from: 'script' } })
     expect((await member.call('/api/sessions/audit-logs', { action: 'x', actorId: 'y' })).status).toBe(422)
   })
 
-  it('of tries to sign in are about one’s own address or the account’s people', async () => {
+  it('of sign-in attempts covers one’s own address or the account’s people', async () => {
     const [owner, member] = [await as('OWNER'), await as('MEMBER')]
     const path = '/api/auth/login-attempts'
     expect((await member.call(path, { email: owner.email, success: true })).status).toBe(403)
@@ -118,25 +118,25 @@ describe('reports', () => {
 })
 
 describe('the audit log', () => {
-  it('shows members what they did themselves, and those who run the account everything', async () => {
+  it('shows members their own actions and managers all actions', async () => {
     const [owner, member] = [await as('OWNER'), await as('MEMBER')]
     await member.call('/api/sessions/audit-logs', { action: 'seen' })
-    const own = (await member.call('/api/sessions/audit-logs')).body.data.items
-    expect(new Set(own.map((row: { userId: string }) => row.userId))).toEqual(new Set([member.id]))
+    const items = (await member.call('/api/sessions/audit-logs')).body.data.items
+    expect(new Set(items.map((row: { userId: string }) => row.userId))).toEqual(new Set([member.id]))
     expect((await member.call(`/api/sessions/audit-logs?userId=${owner.id}`)).status).toBe(403)
     const all = (await owner.call('/api/sessions/audit-logs?pageSize=100')).body.data.items
     expect(new Set(all.map((row: { userId: string }) => row.userId)).size).toBeGreaterThan(1)
   })
 
-  it('asks for the plan that has it before showing others’', async () => {
+  it('requires a plan before it shows actions of others', async () => {
     const maya = await t.register()
     const headers = { authorization: `Bearer ${maya.token}` }
     expect((await t.send('/api/sessions/audit-logs', { headers })).status).toBe(402)
-    const own = await t.send(`/api/sessions/audit-logs?userId=${maya.user.id}`, { headers })
-    expect(own.status).toBe(200)
+    const response = await t.send(`/api/sessions/audit-logs?userId=${maya.user.id}`, { headers })
+    expect(response.status).toBe(200)
   })
 
-  it('is put aside by the owner alone, and never the last 90 days', async () => {
+  it('is archived by the owner only, and never the last 90 days', async () => {
     const [owner, admin] = [await as('OWNER'), await as('ADMIN')]
     const path = '/api/sessions/audit-logs/archive'
     expect((await admin.call(path, { olderThanDays: 90 })).status).toBe(403)
@@ -147,8 +147,8 @@ describe('the audit log', () => {
   })
 })
 
-describe('fingerprints', () => {
-  it('are untrusted until their own person trusts them', async () => {
+describe('device fingerprints', () => {
+  it('are untrusted until their own user trusts them', async () => {
     const [owner, member] = [await as('OWNER'), await as('MEMBER')]
     const path = '/api/security/device-fingerprints'
     expect((await member.call(path, { fingerprint: 'fp-1', name: 'CI' })).body.data).toMatchObject({

@@ -34,7 +34,7 @@ const answerOf = async (response: Response) => {
 }
 
 describe('five wrong passwords within half an hour', () => {
-  it('lock the address for half an hour, also for the right password, with the text for it', async () => {
+  it('lock the address for half an hour, even for the right password, with a clear message', async () => {
     await fail(5)
     const locked = await login(me.user.email, goodPassword)
     expect(locked.status).toBe(423)
@@ -46,14 +46,14 @@ describe('five wrong passwords within half an hour', () => {
     expect((await login(me.user.email, goodPassword)).status).toBe(200)
   })
 
-  it('are not four, and a right one in between begins the count anew', async () => {
+  it('mean five: four do not lock, and a right one resets the count', async () => {
     await fail(4)
     expect((await login(me.user.email, goodPassword)).status).toBe(200)
     await fail(4)
     expect((await login(me.user.email, goodPassword)).status).toBe(200)
   })
 
-  it('are not five over a longer time', async () => {
+  it('do not count over a longer time', async () => {
     for (let n = 0; n < 8; n++) {
       await fail(1)
       t.clock.move(8 * minutes)
@@ -61,18 +61,18 @@ describe('five wrong passwords within half an hour', () => {
     expect((await login(me.user.email, goodPassword)).status).toBe(200)
   })
 
-  it('lock whatever spelling of the address was used', async () => {
+  it('lock the address in every spelling', async () => {
     for (const spelling of [me.user.email.toUpperCase(), ` ${me.user.email}`]) await fail(3, spelling)
     expect((await login(me.user.email, goodPassword)).status).toBe(423)
   })
 
-  it('lock one address and no other', async () => {
+  it('lock one address only', async () => {
     const other = await t.register()
     await fail(6)
     expect((await login(other.user.email, goodPassword)).status).toBe(200)
   })
 
-  it('lock an address that nobody has in the same way, with the same bytes', async () => {
+  it('lock an unknown address the same way, with the same bytes', async () => {
     const unknown = 'nobody@harbour.test'
     for (let n = 0; n < 7; n++) {
       const known = await answerOf(await login(me.user.email, 'not the password'))
@@ -81,7 +81,7 @@ describe('five wrong passwords within half an hour', () => {
     }
   })
 
-  it('are told to the person once, by a mail that leads to a new password', async () => {
+  it('are announced once by an email that links to a password reset', async () => {
     await fail(9)
     const subjects = async () => (await mailsTo(t, me.user.email)).map(({ subject }) => subject)
     await vi.waitFor(async () => expect(await subjects()).toContain('Sign-in with your address is locked'))
@@ -95,7 +95,7 @@ describe('five wrong passwords within half an hour', () => {
     expect(log.filter(({ action }) => action === 'auth.locked')).toHaveLength(1)
   })
 
-  it('stand on the sign-in page too', async () => {
+  it('are announced on the sign-in page too', async () => {
     await fail(5)
     const page = await t.browse('/login', { form: { email: me.user.email, password: goodPassword } })
     expect(page.status).toBe(423)
@@ -105,7 +105,7 @@ describe('five wrong passwords within half an hour', () => {
 })
 
 describe('many wrong passwords at once', () => {
-  it('cost five hashes, when there are 200 of them', async () => {
+  it('cost five hashes for 200 attempts', async () => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => login(me.user.email, 'not the password')))
     expect(hashes.verified).toBe(5)
     const statuses = answers.map(({ status }) => status)
@@ -113,14 +113,14 @@ describe('many wrong passwords at once', () => {
     expect(statuses.filter(status => status === 423)).toHaveLength(195)
   })
 
-  it('cost as many where nobody has the address', async () => {
+  it('cost the same for an unknown address', async () => {
     await Promise.all(Array.from({ length: 200 }, () => login('no-one@harbour.test', 'not the password')))
     expect(hashes.verified).toBe(5)
   })
 })
 
-describe('a try that was not looked at', () => {
-  it('does not count: whoever was turned away because of the line is not locked for it', async () => {
+describe('an attempt that is not checked', () => {
+  it('does not count towards the lock when the queue turned it away', async () => {
     const strangers = Array.from({ length: 70 }, (_, n) => login(`line${n}@harbour.test`, 'not the password'))
     const late = await Promise.all(Array.from({ length: 20 }, () => login(me.user.email, goodPassword)))
     await Promise.all(strangers)
@@ -129,7 +129,7 @@ describe('a try that was not looked at', () => {
   })
 })
 
-describe('a device that the person has signed in with', () => {
+describe('a known device', () => {
   const deviceOf = async () => {
     const response = await t.browse('/login', { form: { email: me.user.email, password: goodPassword } })
     return `trimtab-device=${cookiesOf(response)['trimtab-device']?.split(';')[0]}`
@@ -137,7 +137,7 @@ describe('a device that the person has signed in with', () => {
   const from = (cookie: string, password = goodPassword, email = me.user.email) =>
     t.browse('/login', { form: { email, password }, headers: { cookie } })
 
-  it('comes in every time while strangers try', async () => {
+  it('signs in every time while strangers try', async () => {
     const device = await deviceOf()
     for (let n = 0; n < runs({ few: 5, many: 100 }); n++) {
       await fail(n < 6 ? 1 : 0)
@@ -146,27 +146,27 @@ describe('a device that the person has signed in with', () => {
     expect((await login(me.user.email, goodPassword)).status).toBe(423)
   })
 
-  it('has a lock of its own, which does not lock the address', async () => {
+  it('has its own lock, which does not lock the address', async () => {
     const device = await deviceOf()
     for (const _ of [1, 2, 3, 4, 5]) expect((await from(device, 'not the password')).status).toBe(401)
     expect((await from(device)).status).toBe(423)
     expect((await login(me.user.email, goodPassword)).status).toBe(200)
   })
 
-  it('is known for that person alone', async () => {
+  it('is known for its own user only', async () => {
     const device = await deviceOf()
     const other = await t.register()
     await fail(5, other.user.email)
     expect((await from(device, goodPassword, other.user.email)).status).toBe(423)
   })
 
-  it('is not one that only says so', async () => {
+  it('requires its secret, not only its name', async () => {
     await fail(5)
     expect((await from(`trimtab-device=${'a'.repeat(43)}`)).status).toBe(423)
   })
 })
 
-it('a new password by mail stays possible, and opens the lock', async () => {
+it('a password reset by email works during a lock and lifts it', async () => {
   await fail(5)
   expect((await t.send('/api/auth/forgot-password', { json: { email: me.user.email } })).status).toBe(200)
   await expect.poll(() => mailedToken(t, me.user.email, '/reset-password')).toBeDefined()

@@ -15,21 +15,21 @@ const calm: SignInFacts = {
   isUnusualCountry: false,
 }
 
-describe('suspicion', () => {
+describe('the suspicion score', () => {
   it.each<[string, Partial<SignInFacts>, number, string[]]>([
     ['an ordinary sign-in', {}, 0, []],
     ['five in the morning', { hour: 5 }, 20, ['off_hours']],
     ['six in the morning', { hour: 6 }, 0, []],
     ['nine in the evening', { hour: 21 }, 0, []],
     ['ten in the evening', { hour: 22 }, 20, ['off_hours']],
-    ['three failures before', { previousFailures: 3 }, 0, []],
-    ['four failures before', { previousFailures: 4 }, 30, ['repeated_failures']],
-    ['a network never seen', { isNewNetwork: true }, 25, ['new_ip']],
+    ['three previous failures', { previousFailures: 3 }, 0, []],
+    ['four previous failures', { previousFailures: 4 }, 30, ['repeated_failures']],
+    ['a new network', { isNewNetwork: true }, 25, ['new_ip']],
     ['a bot', { userAgent: 'SomeBot/1.0' }, 40, ['bot']],
     ['no user agent', { userAgent: null }, 0, []],
-    ['a sign-in of nine seconds before', { previousSessionSeconds: 9 }, 15, ['short_session']],
-    ['a sign-in of ten seconds before', { previousSessionSeconds: 10 }, 0, []],
-    ['a device that is not trusted, abroad', { isTrustedDevice: false, isUnusualCountry: true }, 0, []],
+    ['a previous session of nine seconds', { previousSessionSeconds: 9 }, 15, ['short_session']],
+    ['a previous session of ten seconds', { previousSessionSeconds: 10 }, 0, []],
+    ['an untrusted device abroad', { isTrustedDevice: false, isUnusualCountry: true }, 0, []],
   ])('of %s', (_, facts, score, factors) => {
     expect(suspicionOf({ ...calm, ...facts })).toEqual({ score, factors, flagged: false })
   })
@@ -39,36 +39,36 @@ describe('suspicion', () => {
     [{ previousFailures: 4, hour: 3 }, true],
     [{ previousFailures: 4, previousSessionSeconds: 1 }, false],
     [{ userAgent: 'bot', previousSessionSeconds: 1 }, true],
-  ])('flags from 50 points on: %j', (facts, flagged) => {
+  ])('flags from 50 points: %j', (facts, flagged) => {
     expect(suspicionOf({ ...calm, ...facts }).flagged).toBe(flagged)
   })
 })
 
-describe('risk', () => {
+describe('the risk score', () => {
   it.each<[string, Partial<SignInFacts>, number]>([
     ['an ordinary sign-in', {}, 0],
-    ['a device that is not trusted', { isTrustedDevice: false }, 20],
+    ['an untrusted device', { isTrustedDevice: false }, 20],
     ['an unusual country', { isUnusualCountry: true }, 15],
     ['off-hours', { hour: 23 }, 10],
-    ['all of it', { isTrustedDevice: false, isUnusualCountry: true, hour: 23 }, 45],
+    ['all factors', { isTrustedDevice: false, isUnusualCountry: true, hour: 23 }, 45],
   ])('of %s', (_, facts, score) => {
     expect(riskOf({ ...calm, ...facts }).score).toBe(score)
   })
 
   it.each<[string, string | null, Record<string, number>, boolean]>([
     ['the country of a French company', 'FR', { FR: 30 }, false],
-    ['another country than that of a French company', 'US', { FR: 30 }, true],
-    ['both countries of a company in two', 'SE', { FR: 90, SE: 10 }, false],
-    ['a country that one person came from once', 'BR', { FR: 9, BR: 1 }, true],
-    ['a country that is nearly never seen', 'BR', { FR: 97, BR: 3 }, true],
+    ['a foreign country for a French company', 'US', { FR: 30 }, true],
+    ['both countries of a company with two', 'SE', { FR: 90, SE: 10 }, false],
+    ['a country seen once', 'BR', { FR: 9, BR: 1 }, true],
+    ['a rare country', 'BR', { FR: 97, BR: 3 }, true],
     ['the first sign-ins of an account', 'BR', { FR: 4 }, false],
-    ['a country that is not known', null, { FR: 30 }, false],
-  ])('tells %s', (_, country, counts, expected) => {
+    ['an unknown country', null, { FR: 30 }, false],
+  ])('recognises %s', (_, country, counts, expected) => {
     const list = Object.entries(counts).map(([name, count]) => ({ country: name, count }))
     expect(isUnusualCountry(country, list)).toBe(expected)
   })
 
-  it('lies between 0 and 100, and each further circumstance never lowers it', () => {
+  it('is between 0 and 100 and never drops with a further risk factor', () => {
     const facts = fc.record({
       hour: fc.integer({ min: 0, max: 23 }),
       previousFailures: fc.nat(20),
@@ -96,9 +96,9 @@ it.each([
   ['2001:0DB8:0001:0002:ffff::1', '2001:db8:1:2'],
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
-])('takes %s for network %s', (address, network) => expect(networkOf(address)).toBe(network))
+])('the network of %s is %s', (address, network) => expect(networkOf(address)).toBe(network))
 
-it('reads the hour where the person is', () => {
+it('uses the hour in the user’s time zone', () => {
   const noon = Date.UTC(2026, 6, 1, 12)
   expect([hourIn('UTC', noon), hourIn('America/Los_Angeles', noon), hourIn('Asia/Tokyo', noon)]).toEqual([12, 5, 21])
   expect(hourIn('UTC', Date.UTC(2026, 6, 1))).toBe(0)

@@ -51,7 +51,7 @@ const newDevice = 'New sign-in to your Trimtab account'
 const unusual = 'Was this you? Unusual sign-in to your account'
 
 describe('a device', () => {
-  it('is given a secret that only it holds and that lets nobody in, and is known by it from then on', async () => {
+  it('gets a secret of its own that grants no access, and is recognised by it', async () => {
     const maya = await t.register()
     const first = await signIn(maya)
     expect(first.device).toMatch(/^[A-Za-z0-9]{43}$/)
@@ -65,7 +65,7 @@ describe('a device', () => {
     expect(one!.device_id).toBe(two!.device_id)
   })
 
-  it('that is new is told of by mail, one that is known is not', async () => {
+  it('is announced by email when new, not when known', async () => {
     const maya = await t.register()
     const { device } = await signIn(maya)
     await signIn(maya, { device })
@@ -76,7 +76,7 @@ describe('a device', () => {
     expect((await mails(maya)).at(-1)!.text).toContain('Device: Safari, iPhone. Location: unknown.')
   })
 
-  it('is one and the same for two sign-ins at once', async () => {
+  it('is stored once for two parallel sign-ins', async () => {
     const maya = await t.register()
     const { device } = await signIn(maya)
     await Promise.all(Array.from({ length: 4 }, () => signIn(maya, { device })))
@@ -87,7 +87,7 @@ describe('a device', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('lowers the risk once it is trusted, and is new again once it is forgotten', async () => {
+  it('lowers the risk when trusted, and is new again when forgotten', async () => {
     const maya = await t.register()
     const { device, session } = await signIn(maya)
     const request = (path: string, init = {}) =>
@@ -105,7 +105,7 @@ describe('a device', () => {
     expect(await subjects(maya)).toEqual([newDevice, newDevice])
   })
 
-  it('of another person is out of reach', async () => {
+  it('of another user is unreachable', async () => {
     const maya = await t.register()
     const tom = await t.register()
     await signIn(maya)
@@ -120,7 +120,7 @@ describe('a device', () => {
 })
 
 describe('a sign-in', () => {
-  it('is written down with what speaks against it, failed ones too, without the address of anybody', async () => {
+  it('is logged with its risk factors, also after a failure, without anyone’s address', async () => {
     const maya = await t.register()
     await signIn(maya)
     await signIn(maya, { password: 'not this one' })
@@ -136,12 +136,12 @@ describe('a sign-in', () => {
     expect(JSON.stringify(await all())).not.toMatch(/nobody@nowhere|harbour\.test/)
   })
 
-  it('from another network after four failures is flagged, written down and told of by mail', async () => {
+  it('from another network after four failures is flagged, logged and announced by email', async () => {
     const maya = await t.register()
     const { device } = await signIn(maya)
     t.clock.move(minutes)
     for (let n = 0; n < 4; n++) await signIn(maya, { device, password: 'not this one' })
-    // Failures are written down after the answer.
+    // Failures are logged after the response.
     await expect.poll(async () => (await attempts(maya)).length).toBe(5)
     await signIn(maya, { device, ip: '198.51.100.9' })
     expect((await attempts(maya)).at(-1)!.factors).toEqual(['repeated_failures', 'new_ip', 'untrusted_device'])
@@ -153,7 +153,7 @@ describe('a sign-in', () => {
     expect(row!.risk_score).toBe(55)
   })
 
-  it('is judged by the hour where the person is', async () => {
+  it('is scored by the hour in the user’s time zone', async () => {
     const maya = await t.register()
     await signIn(maya, { tz: 'Asia/Tokyo' })
     await signIn(maya, { tz: 'America/Los_Angeles' })
@@ -162,7 +162,7 @@ describe('a sign-in', () => {
     expect(west!.factors).toContain('off_hours')
   })
 
-  it('counts nothing that somebody reported', async () => {
+  it('ignores failures that users reported', async () => {
     const maya = await t.register()
     const { device } = await signIn(maya)
     const headers = { authorization: `Bearer ${maya.token}` }
@@ -175,8 +175,8 @@ describe('a sign-in', () => {
   })
 })
 
-describe('the page of sign-ins', () => {
-  it('shows each with device, place and activity, this one first, and signs out one, the others, all', async () => {
+describe('the page of devices', () => {
+  it('lists each device with place and activity, this one first, and signs out one, the others or all', async () => {
     const maya = await t.register()
     const here = await signIn(maya)
     const request = (path: string, init = {}) =>
@@ -196,7 +196,7 @@ describe('the page of sign-ins', () => {
     expect((await request('/api/auth/profile')).status).toBe(401)
   })
 
-  it('signs out nobody else’s', async () => {
+  it('cannot sign out devices of other users', async () => {
     const maya = await t.register()
     const tom = await t.register()
     const answer = await tom.request(`/profile/sessions/${maya.sessionId}/end`, { method: 'POST', form: {} })
@@ -206,12 +206,12 @@ describe('the page of sign-ins', () => {
 })
 
 describe('the country of a sign-in', () => {
-  it('is a risk where the account’s people hardly ever sign in from, wherever the account is at home', async () => {
+  it('is a risk when the account’s people rarely sign in from it, wherever the account is', async () => {
     const maya = await t.register()
     const edge = createApp({ ...t.services, config: { ...t.services.config, local: false } })
     const from = async (country: string) => {
       const json = { email: maya.user.email, password: goodPassword }
-      // With its length named the request is handed on as it came, with what the edge says of it.
+      // With a content length, the request is passed on unchanged, with the data of the edge.
       const headers = { 'content-length': String(JSON.stringify(json).length) }
       const request = Object.assign(toRequest('/api/auth/login', { json, headers }), { cf: { country } })
       expect((await edge.request(request)).status).toBe(200)
@@ -224,7 +224,7 @@ describe('the country of a sign-in', () => {
 })
 
 describe('the clean-up', () => {
-  it('ends what ran out, keeps 90 days, and takes away what nobody needs', async () => {
+  it('ends expired sessions, keeps 90 days, and deletes unused data', async () => {
     const maya = await t.register()
     await signIn(maya)
     const key = { authorization: `Bearer ${maya.token}`, 'idempotency-key': 'k1' }

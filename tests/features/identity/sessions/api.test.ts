@@ -28,8 +28,8 @@ const api = (who: TestPerson) => async (path: string, json?: unknown, method?: s
   return { status: answer.status, body: await answer.json() }
 }
 
-describe('a person’s own sign-ins', () => {
-  it('are listed without any secret, this one marked', async () => {
+describe('a user’s own sessions', () => {
+  it('are listed without secrets, with the current one marked', async () => {
     const maya = await t.register()
     const { body } = await api(maya)(`/api/users/${maya.user.id}/sessions/active`)
     expect(body.data.total).toBe(2)
@@ -40,14 +40,14 @@ describe('a person’s own sign-ins', () => {
     expect(one.body.data).toMatchObject({ id: first.id, userId: maya.user.id, accountId: maya.account.id })
   })
 
-  it('are started for oneself only, with a token that is shown once and is good', async () => {
+  it('can be started for oneself only, with a working token that is shown once', async () => {
     const maya = await t.register()
     const tom = await t.register()
-    const made = await api(maya)('/api/sessions', { device: { name: 'Build server' }, ipAddress: '1.2.3.4' })
-    expect(made.status).toBe(201)
-    expect(made.body.data).toMatchObject({ device: { name: 'Build server' }, ipAddress: null })
+    const created = await api(maya)('/api/sessions', { device: { name: 'Build server' }, ipAddress: '1.2.3.4' })
+    expect(created.status).toBe(201)
+    expect(created.body.data).toMatchObject({ device: { name: 'Build server' }, ipAddress: null })
     const again = await t.send('/api/auth/profile', {
-      headers: { authorization: `Bearer ${made.body.data.sessionToken}` },
+      headers: { authorization: `Bearer ${created.body.data.sessionToken}` },
     })
     expect(again.status).toBe(200)
     expect((await api(maya)('/api/sessions', { userId: tom.user.id })).status).toBe(403)
@@ -56,7 +56,7 @@ describe('a person’s own sign-ins', () => {
     expect((await api(maya)('/api/sessions', {})).body.code).toBe('proof_required')
   })
 
-  it('are found by token by their own person alone', async () => {
+  it('can be found by token only by their own user', async () => {
     const maya = await t.register()
     const tom = await t.register()
     const path = `/api/sessions/by-token/${maya.token}`
@@ -65,7 +65,7 @@ describe('a person’s own sign-ins', () => {
     expect(t.logged.join()).not.toContain(maya.token)
   })
 
-  it('end one by one, all but one, and are counted', async () => {
+  it('end one by one or all but one, and are counted', async () => {
     const maya = await t.register()
     const phone = { ...maya, ...(await t.signIn(maya.user)) }
     const socket = await openSocket(t, phone, 'account', maya.account.id)
@@ -73,8 +73,8 @@ describe('a person’s own sign-ins', () => {
     expect(ended.body.data).toEqual({ terminated: true })
     expect(socket.closed?.code).toBe(4401)
     expect((await phone.request('/api/auth/profile')).status).toBe(401)
-    const own = (await api(maya)('/api/sessions/validate', {})).body.data.sessionId
-    const rest = await api(maya)(`/api/users/${maya.user.id}/sessions/terminate`, { exceptSessionId: own })
+    const sessionId = (await api(maya)('/api/sessions/validate', {})).body.data.sessionId
+    const rest = await api(maya)(`/api/users/${maya.user.id}/sessions/terminate`, { exceptSessionId: sessionId })
     expect(rest.body).toMatchObject({ terminatedCount: 1, data: { terminatedCount: 1 } })
     expect((await api(maya)('/api/auth/profile')).status).toBe(200)
     const history = `/api/users/${maya.user.id}/sessions/history`
@@ -83,7 +83,7 @@ describe('a person’s own sign-ins', () => {
     expect(body.data.items.map((item: { endReason: string }) => item.endReason)).toContain('lost')
   })
 
-  it('validates to false instead of failing', async () => {
+  it('validate as false instead of failing', async () => {
     const maya = await t.register()
     const validate = async (json: unknown) =>
       (await (await t.send('/api/sessions/validate', { json, method: 'POST' })).json()).data
@@ -96,8 +96,8 @@ describe('a person’s own sign-ins', () => {
   })
 })
 
-describe('who may see and end whose', () => {
-  it.each(['MEMBER', 'TEAM_LEAD', 'OBSERVER'])('%s only their own, whoever the other is', async role => {
+describe('access to sessions of others', () => {
+  it.each(['MEMBER', 'TEAM_LEAD', 'OBSERVER'])('limits a %s to their own sessions', async role => {
     const member = await as(role)
     const owner = await as('OWNER')
     for (const id of [owner.id, 'usr_nobody'])
@@ -108,7 +108,7 @@ describe('who may see and end whose', () => {
     expect((await owner.call('/api/auth/profile')).status).toBe(200)
   })
 
-  it('ADMIN those of the account’s people, where they act in it; nobody else’s', async () => {
+  it('lets an ADMIN see sessions of the account’s people that act in it, and no others', async () => {
     const admin = await as('ADMIN')
     const member = await as('MEMBER')
     const foreign = await as('foreign owner')
@@ -122,7 +122,7 @@ describe('who may see and end whose', () => {
     expect((await member.call('/api/auth/profile')).status).toBe(401)
   })
 
-  it('does not see what a person of two accounts does in the other', async () => {
+  it('hides the sessions of a person in another account', async () => {
     const admin = await as('ADMIN')
     const both = await as('member of both, acting elsewhere')
     const { body } = await admin.call(`/api/users/${both.id}/sessions/active`)
@@ -131,7 +131,7 @@ describe('who may see and end whose', () => {
     expect((await both.call('/api/auth/profile')).status).toBe(200)
   })
 
-  it('ends everybody’s in the account but one', async () => {
+  it('lets an admin end every session in the account but one', async () => {
     const owner = await as('OWNER')
     const member = await as('FACILITATOR')
     const done = await owner.call(`/api/accounts/${world.home.id}/sessions/terminate`, {
@@ -144,8 +144,8 @@ describe('who may see and end whose', () => {
   })
 })
 
-describe('figures and clean-up', () => {
-  it('counts the account’s own sign-ins, and says nothing where nothing was counted', async () => {
+describe('session metrics and clean-up', () => {
+  it('count the account’s own sessions and omit figures without data', async () => {
     const maya = await t.register()
     const { body } = await api(maya)(`/api/sessions/metrics?accountId=${maya.account.id}`)
     expect(body.data).toMatchObject({ totalSessions: 2, activeSessions: 2, uniqueUsers: 1, failedLogins: 0 })
@@ -156,7 +156,7 @@ describe('figures and clean-up', () => {
     )
   })
 
-  it('cleans up what ran out in the account', async () => {
+  it('delete the account’s expired sessions', async () => {
     const maya = await t.register()
     const keep = await t.signIn(maya.user)
     t.clock.move(7 * hours)
@@ -167,10 +167,10 @@ describe('figures and clean-up', () => {
       headers: { 'content-type': 'application/json' },
     })
     expect((await answer.json()).totalCleaned).toBe(2)
-    const [left] = await open.run<{ n: number }>(
+    const [count] = await open.run<{ n: number }>(
       'select count(*) as n from auth_sessions where active_account_id = ? and ended_at is null',
       [maya.account.id],
     )
-    expect(left!.n).toBe(1)
+    expect(count!.n).toBe(1)
   })
 })

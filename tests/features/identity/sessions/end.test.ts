@@ -34,8 +34,8 @@ const audits = (action: string) =>
 
 const status = async (who: { request: TestPerson['request'] }) => (await who.request('/api/auth/profile')).status
 
-describe('a sign-in that is ended', () => {
-  it('is refused from the next request, and its sockets close within two seconds', async () => {
+describe('an ended session', () => {
+  it('is rejected from the next request, and its sockets close within two seconds', async () => {
     const maya = await t.register()
     const account = await openSocket(t, maya, 'account', maya.account.id)
     const poker = await openSocket(t, maya, 'poker', await pokerOf(maya))
@@ -46,7 +46,7 @@ describe('a sign-in that is ended', () => {
     expect(await status(maya)).toBe(401)
   })
 
-  it('leaves the person’s other sign-ins and their sockets as they are', async () => {
+  it('leaves other sessions of the user and their sockets open', async () => {
     const maya = await t.register()
     const phone = { ...maya, ...(await t.signIn(maya.user)) }
     const [here, there] = [
@@ -59,7 +59,7 @@ describe('a sign-in that is ended', () => {
     expect([await status(maya), await status(phone)]).toEqual([200, 401])
   })
 
-  it('is ended once and written down once, by however many at once', async () => {
+  it('ends once and is logged once for parallel requests', async () => {
     const maya = await t.register()
     const ends = Array.from({ length: 50 }, () => endSessions(t.services, { sessionId: maya.sessionId }, 'logged_out'))
     const counts = (await Promise.all(ends)).map(({ ended }) => ended)
@@ -70,7 +70,7 @@ describe('a sign-in that is ended', () => {
     expect(JSON.parse(rows[0]!.details)).toEqual({ reason: 'logged_out', userId: maya.user.id })
   })
 
-  it('undoes nothing else: what goes along in the same batch is all written or nothing', async () => {
+  it('is written all or nothing with its batch', async () => {
     const maya = await t.register()
     const wrong = { sql: 'insert into nowhere values (1)', args: [] }
     const end = endSessions(t.services, { sessionId: maya.sessionId }, 'logged_out', { alongside: [wrong] })
@@ -78,7 +78,7 @@ describe('a sign-in that is ended', () => {
     expect(await status(maya)).toBe(200)
   })
 
-  it('gets no socket any more that was on its way in', async () => {
+  it('gets no socket that was still connecting', async () => {
     const maya = await t.register()
     const connect: Rooms['connect'] = async (party, id, viewer, request, record) => {
       await endSessions(t.services, { sessionId: maya.sessionId }, 'logged_out')
@@ -91,19 +91,19 @@ describe('a sign-in that is ended', () => {
     await expect(openSocket(t, maya, 'account', maya.account.id)).rejects.toThrow('401')
   })
 
-  it('refuses to end everybody’s because nobody was named', async () => {
-    await expect(endSessions(t.services, {} as never, 'logged_out')).rejects.toThrow('whose')
+  it('requires a session, user or account to end', async () => {
+    await expect(endSessions(t.parts, {} as never, 'logged_out')).rejects.toThrow('whose')
   })
 })
 
-describe('a person in one account', () => {
-  it('loses the sign-ins that act there and every socket there, not what they have elsewhere', async () => {
+describe('a user in one account', () => {
+  it('loses the sessions and sockets of that account and keeps those elsewhere', async () => {
     const maya = await t.register()
     const tom = await t.register()
     const second = { ...maya, ...(await t.signIn(maya.user)) }
     const socket = await openSocket(t, maya, 'account', maya.account.id)
     const toms = await openSocket(t, tom, 'account', tom.account.id)
-    // The second sign-in has moved to another account since.
+    // The second session has switched to another account since.
     const move = 'update auth_sessions set active_account_id = ? where id = ?'
     await t.db.unscoped(reason).run(move, [tom.account.id, second.sessionId])
     const { ended } = await endSessions(
@@ -115,7 +115,7 @@ describe('a person in one account', () => {
     expect([socket.closed?.code, toms.closed]).toEqual([4403, null])
   })
 
-  it('connects again as who they are now when their role changes', async () => {
+  it('reconnects with their new role when the role changes', async () => {
     const maya = await t.register()
     const account = await openSocket(t, maya, 'account', maya.account.id)
     const poker = await openSocket(t, maya, 'poker', await pokerOf(maya))
@@ -125,7 +125,7 @@ describe('a person in one account', () => {
   })
 })
 
-it('lets nobody into a room whose membership is suspended, whatever cookie they hold', async () => {
+it('rejects a suspended member in a room, whatever cookie they send', async () => {
   const maya = await t.register()
   const sql = `update memberships set status = 'SUSPENDED' where account_id = ? and user_id = ?`
   await t.db.unscoped(reason).run(sql, [maya.account.id, maya.user.id])
@@ -133,7 +133,7 @@ it('lets nobody into a room whose membership is suspended, whatever cookie they 
   await expect(openSocket(t, maya, 'account', maya.account.id)).rejects.toThrow('401')
 })
 
-it('lets a changed role count from the next request on', async () => {
+it('applies a changed role from the next request', async () => {
   const maya = await t.register()
   const metrics = async () => (await maya.request('/api/sessions/metrics')).status
   expect(await metrics()).toBe(200)

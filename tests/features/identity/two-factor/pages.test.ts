@@ -29,8 +29,8 @@ async function begin(from = '', path = '/login') {
   return { response, cookie }
 }
 
-describe('setting up an authenticator app without any script', () => {
-  it('shows code and key, takes the first code, and shows the recovery codes with a file of them', async () => {
+describe('setting up an authenticator app without JavaScript', () => {
+  it('shows QR code and key, accepts the first code, and shows the recovery codes with a download', async () => {
     const setup = await (await post({ do: 'start', method: 'TOTP' })).text()
     expect(setup).toContain('aria-label="QR code for your authenticator app"')
     const secret = /font-mono[^>]*>([A-Z2-7 ]+)</.exec(setup)![1]!.replaceAll(' ', '')
@@ -44,18 +44,18 @@ describe('setting up an authenticator app without any script', () => {
 
     const code = codeAt(fromBase32(secret), stepAt(t.clock.now()))
     const codes = await (await post({ do: 'confirm', setupToken, code })).text()
-    const shown = codes.match(/([A-Z2-7]{6}-){3}[A-Z2-7]{6}(?=<)/g)!
-    expect(shown).toHaveLength(10)
+    const recoveryCodes = codes.match(/([A-Z2-7]{6}-){3}[A-Z2-7]{6}(?=<)/g)!
+    expect(recoveryCodes).toHaveLength(10)
     const file = /href="data:text\/plain;charset=utf-8,([^"]*)"/.exec(codes)![1]!
-    for (const each of shown) expect(decodeURIComponent(file)).toContain(`${each}\r\n`)
+    for (const each of recoveryCodes) expect(decodeURIComponent(file)).toContain(`${each}\r\n`)
     expect(codes).toContain('download="trimtab-recovery-codes.txt"')
 
     const state = await (await me.request(page)).text()
     expect(state).toContain('10 recovery codes left.')
-    for (const each of shown) expect(state).not.toContain(each)
+    for (const each of recoveryCodes) expect(state).not.toContain(each)
   })
 
-  it('begins anew where the set-up is over', async () => {
+  it('starts again when the set-up has expired', async () => {
     const setup = await (await post({ do: 'start', method: 'TOTP' })).text()
     t.clock.move(9 * minutes)
     t.clock.move(6 * minutes)
@@ -72,7 +72,7 @@ describe('setting up an authenticator app without any script', () => {
     expect(await (await me.request(`${page}?done=off`)).text()).toContain('Two-factor authentication is off.')
   })
 
-  it('sets up codes by mail, and mails another', async () => {
+  it('sets up emailed codes and resends one', async () => {
     const setup = await (await post({ do: 'start', method: 'MAIL' })).text()
     const setupToken = fieldOf(setup, 'setupToken')
     expect(await (await post({ do: 'resend', setupToken })).text()).toContain('We’ve sent another code.')
@@ -81,15 +81,15 @@ describe('setting up an authenticator app without any script', () => {
     expect(await (await me.request('/profile/security')).text()).toContain('Email codes')
   })
 
-  it.each([{}, { do: 'nonsense' }, { do: 'start', method: 'SMS' }])('stays whole for %j', async form => {
+  it.each([{}, { do: 'nonsense' }, { do: 'start', method: 'SMS' }])('responds normally to %j', async form => {
     const response = await post(form as Record<string, string>)
     expect(response.status).toBe(422)
     expect(await response.text()).toContain('Please check the highlighted fields.')
   })
 })
 
-describe('the second step', () => {
-  it('comes after the password and leads to the page that was asked for', async () => {
+describe('the two-factor step', () => {
+  it('follows the password and redirects to the requested page', async () => {
     const { code } = await enableAuthenticatorApp(t, me)
     const { response, cookie } = await begin('/poker/sessions/pok_1?tab=votes')
     expect(response.status).toBe(303)
@@ -106,7 +106,7 @@ describe('the second step', () => {
     expect(trimtab_pending).toMatch(/^; Max-Age=0/)
   })
 
-  it.each(['https://evil.example', '//evil.example', '/\\evil.example'])('never leads to %s', async from => {
+  it.each(['https://evil.example', '//evil.example', '/\\evil.example'])('never redirects to %s', async from => {
     const { code } = await enableAuthenticatorApp(t, me)
     const { response, cookie } = await begin(from)
     expect(location(response)).toBe('/2fa')
@@ -121,7 +121,7 @@ describe('the second step', () => {
     expect(await (await t.browse('/fr/2fa', { headers: { cookie } })).text()).toContain('Encore une étape')
   })
 
-  it('says what was wrong and stays', async () => {
+  it('shows the error and stays', async () => {
     await enableAuthenticatorApp(t, me)
     const { cookie } = await begin()
     const wrong = await t.browse('/2fa', {
@@ -136,7 +136,7 @@ describe('the second step', () => {
     expect(await empty.text()).toContain('Enter the code.')
   })
 
-  it('mails another code where codes come by mail', async () => {
+  it('resends an emailed code', async () => {
     await enableEmailCodes(t, me)
     const { cookie } = await begin()
     const html = await (await t.browse('/2fa', { headers: { cookie } })).text()
@@ -148,14 +148,14 @@ describe('the second step', () => {
     expect(location(done)).toBe('/dashboard')
   })
 
-  it('says that it is over when it is, and leads back', async () => {
+  it('shows that it has expired, and links back', async () => {
     const html = await (await t.browse('/2fa?from=%2Fprofile')).text()
     expect(html).toContain('Your sign-in has expired.')
     expect(html).toContain('href="/login?from=%2Fprofile"')
     expect((await t.browse('/2fa', { form: { do: 'verify', code: '123456' } })).status).toBe(401)
   })
 
-  it('is not for who is signed in', async () => {
+  it('is closed to signed-in users', async () => {
     expect(location(await me.request('/2fa'))).toBe('/dashboard')
   })
 })

@@ -30,7 +30,7 @@ const manyTimes = (count: number, work: (n: number) => Promise<Response>) =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)))
 
 describe('turning an authenticator app on', () => {
-  it('shows secret and QR code, wants its first code, and gives ten recovery codes once', async () => {
+  it('shows secret and QR code, requires the first code, and returns ten recovery codes once', async () => {
     const setup = await me.request('/api/auth/two-factor/setup', { json: { method: 'TOTP' } })
     expect(setup.status).toBe(201)
     const { data } = await setup.json()
@@ -43,10 +43,10 @@ describe('turning an authenticator app on', () => {
     expect(await wrong.json()).toMatchObject({ error: 'Verification failed. Please try again.' })
     const code = codeAt(fromBase32(data.secret), stepAt(t.clock.now()))
     const on = await me.request('/api/auth/two-factor/confirm', { json: { ...data2(data), code } })
-    const { data: shown } = await on.json()
-    expect(shown.recoveryCodes).toHaveLength(10)
-    for (const each of shown.recoveryCodes) expect(each).toMatch(/^([A-Z2-7]{6}-){3}[A-Z2-7]{6}$/)
-    expect(new Set(shown.recoveryCodes).size).toBe(10)
+    const { data: result } = await on.json()
+    expect(result.recoveryCodes).toHaveLength(10)
+    for (const each of result.recoveryCodes) expect(each).toMatch(/^([A-Z2-7]{6}-){3}[A-Z2-7]{6}$/)
+    expect(new Set(result.recoveryCodes).size).toBe(10)
 
     const state = await (await me.request('/api/auth/two-factor')).json()
     expect(state.data).toEqual({ method: 'TOTP', recoveryCodesLeft: 10 })
@@ -54,11 +54,11 @@ describe('turning an authenticator app on', () => {
     const codes = await db().select().from(recoveryCodes).where(eq(recoveryCodes.userId, me.user.id))
     const stored = JSON.stringify([row, codes])
     expect(stored).not.toContain(data.secret)
-    for (const each of shown.recoveryCodes) expect(stored).not.toContain(each.replaceAll('-', ''))
+    for (const each of result.recoveryCodes) expect(stored).not.toContain(each.replaceAll('-', ''))
   })
   const data2 = ({ setupToken }: { setupToken: string }) => ({ setupToken })
 
-  it('ends every other sign-in, tells the person by mail, and is written down', async () => {
+  it('ends every other session, emails the user, and is logged', async () => {
     const other = await t.signIn(me.user)
     await enableAuthenticatorApp(t, me)
     expect((await other.request('/api/auth/profile')).status).toBe(401)
@@ -68,7 +68,7 @@ describe('turning an authenticator app on', () => {
     expect(log.map(({ action }) => action)).toContain('auth.two_factor_on')
   })
 
-  it('is not possible for somebody else’s set-up, nor with a proof that is older than ten minutes', async () => {
+  it('fails for the set-up of someone else and for an identity check older than ten minutes', async () => {
     const other = await t.register()
     const { data } = await (await me.request('/api/auth/two-factor/setup', { json: { method: 'TOTP' } })).json()
     const code = codeAt(fromBase32(data.secret), stepAt(t.clock.now()))
@@ -80,7 +80,7 @@ describe('turning an authenticator app on', () => {
     expect(await late.json()).toMatchObject({ code: 'proof_required' })
   })
 
-  it('takes five wrong codes at most', async () => {
+  it('accepts at most five wrong codes', async () => {
     const { data } = await (await me.request('/api/auth/two-factor/setup', { json: { method: 'TOTP' } })).json()
     const confirm = (code: string) =>
       me.request('/api/auth/two-factor/confirm', { json: { setupToken: data.setupToken, code } })
@@ -90,7 +90,7 @@ describe('turning an authenticator app on', () => {
 })
 
 describe('signing in with an authenticator app', () => {
-  it('asks for the code after the password and makes no session before', async () => {
+  it('asks for the code after the password and creates no session before it', async () => {
     const { code } = await enableAuthenticatorApp(t, me)
     const before = (await sessionsOf(me.user.id)).length
     const response = await login()
@@ -110,7 +110,7 @@ describe('signing in with an authenticator app', () => {
     expect(profile.status).toBe(200)
   })
 
-  it('gives a browser a cookie that no script reads, and no token', async () => {
+  it('gives a browser a cookie that scripts cannot read, and no token', async () => {
     const { code } = await enableAuthenticatorApp(t, me)
     const json = { email: me.user.email, password: goodPassword }
     const response = await t.browse('/api/auth/login', { json })
@@ -126,7 +126,7 @@ describe('signing in with an authenticator app', () => {
     expect(cookiesOf(signedIn).trimtab_pending).toMatch(/^; Max-Age=0/)
   })
 
-  it('with a wrong code fails with the text for it, and after five for good', async () => {
+  it('rejects a wrong code with a message, and ends after five', async () => {
     const { code } = await enableAuthenticatorApp(t, me)
     const pending = await begin()
     for (const _ of [1, 2, 3, 4, 5]) {
@@ -139,7 +139,7 @@ describe('signing in with an authenticator app', () => {
     expect((await verify(await begin(), code())).status).toBe(200)
   })
 
-  it('counts wrong codes across sign-ins: ten within half an hour lock the second step', async () => {
+  it('counts wrong codes across sign-ins: ten in half an hour lock the step', async () => {
     const { code } = await enableAuthenticatorApp(t, me)
     for (const _ of [1, 2]) {
       const pending = await begin()
@@ -152,7 +152,7 @@ describe('signing in with an authenticator app', () => {
     expect((await verify(await begin(), code())).status).toBe(200)
   })
 
-  it('processes at most five of twenty wrong codes that come at once', async () => {
+  it('checks at most five of twenty parallel wrong codes', async () => {
     const { code } = await enableAuthenticatorApp(t, me)
     const pending = await begin()
     const answers = await manyTimes(20, () => verify(pending, '000000'))
@@ -161,35 +161,35 @@ describe('signing in with an authenticator app', () => {
     expect((await verify(pending, code())).status).toBe(401)
   })
 
-  it('is over after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const { code } = await enableAuthenticatorApp(t, me)
     const pending = await begin()
     t.clock.move(10 * minutes)
     expect((await verify(pending, code())).status).toBe(401)
   })
 
-  it.each(['', 'tfa_x.y', `tfa_unknown.${'a'.repeat(43)}`])('does not take the pending token "%s"', async token => {
+  it.each(['', 'tfa_x.y', `tfa_unknown.${'a'.repeat(43)}`])('rejects the pending token "%s"', async token => {
     await enableAuthenticatorApp(t, me)
     const response = await verify(token, '123456')
     expect([401, 422]).toContain(response.status)
   })
 })
 
-describe('what works once', () => {
-  async function severalBegun() {
+describe('single use', () => {
+  async function beginSeveral() {
     const pending: string[] = []
     for (let n = 0; n < 10; n++) pending.push(await begin())
     return pending
   }
 
-  it('is a code of the app: 50 sign-ins at once with the same one let a single one in', async () => {
+  it('of an app code: 50 parallel sign-ins with it start one session', async () => {
     const { code } = await enableAuthenticatorApp(t, me)
-    const pending = await severalBegun()
+    const pending = await beginSeveral()
     const answers = await manyTimes(50, n => verify(pending[n % pending.length]!, code()))
     expect(successes(answers)).toBe(1)
   })
 
-  it('is a code of the app: the same one does not work a second time, nor does an older one', async () => {
+  it('of an app code: rejects the same code again and any older one', async () => {
     const { code } = await enableAuthenticatorApp(t, me)
     const older = code()
     t.clock.move(30_000)
@@ -201,7 +201,7 @@ describe('what works once', () => {
     expect((await verify(await begin(), code())).status).toBe(200)
   })
 
-  it('is a code of an app whose clock is half a minute ahead: it works, then neither it nor an older one', async () => {
+  it('of an app code from a clock half a minute ahead: accepts it, then rejects it and any older one', async () => {
     const { code, secret } = await enableAuthenticatorApp(t, me)
     const ahead = codeAt(fromBase32(secret), stepAt(t.clock.now()) + 1)
     const farAhead = codeAt(fromBase32(secret), stepAt(t.clock.now()) + 2)
@@ -216,7 +216,7 @@ describe('what works once', () => {
     expect((await verify(await begin(), code())).status).toBe(200)
   })
 
-  it('is a begun sign-in: 50 at once with two kinds of right code make one session', async () => {
+  it('of a pending sign-in: 50 parallel requests with two valid codes start one session', async () => {
     const { code, recoveryCodes: codes } = await enableAuthenticatorApp(t, me)
     const before = (await sessionsOf(me.user.id)).length
     const pending = await begin()
@@ -225,9 +225,9 @@ describe('what works once', () => {
     expect(await sessionsOf(me.user.id)).toHaveLength(before + 1)
   })
 
-  it('is a recovery code: 50 at once, and any time later', async () => {
+  it('of a recovery code: 50 parallel requests, and any later one', async () => {
     const { recoveryCodes: codes } = await enableAuthenticatorApp(t, me)
-    const pending = await severalBegun()
+    const pending = await beginSeveral()
     const answers = await manyTimes(50, n =>
       verify(pending[n % pending.length]!, codes[3]!.toLowerCase().replaceAll('-', ' ')),
     )
@@ -239,14 +239,14 @@ describe('what works once', () => {
     expect((await state.json()).data.recoveryCodesLeft).toBe(8)
   })
 
-  it('is a mailed code: 50 at once', async () => {
+  it('of an emailed code: 50 parallel requests', async () => {
     await enableEmailCodes(t, me)
     const pending = await begin()
     const code = await mailedCode(t, me.user.email)
     expect(successes(await manyTimes(50, () => verify(pending, code)))).toBe(1)
   })
 
-  it('is the first code of a set-up: 50 at once turn it on once', async () => {
+  it('of the first set-up code: 50 parallel requests turn it on once', async () => {
     const { data } = await (await me.request('/api/auth/two-factor/setup', { json: { method: 'TOTP' } })).json()
     const json = { setupToken: data.setupToken, code: codeAt(fromBase32(data.secret), stepAt(t.clock.now())) }
     const answers = await manyTimes(50, () => me.request('/api/auth/two-factor/confirm', { json }))
@@ -256,8 +256,8 @@ describe('what works once', () => {
   })
 })
 
-describe('signing in with a mailed code', () => {
-  it('mails it, takes it once, and tells which method waits', async () => {
+describe('signing in with an emailed code', () => {
+  it('emails a code, accepts it once, and reports the method', async () => {
     await enableEmailCodes(t, me)
     const answer = await (await login()).json()
     expect(answer.twoFactor.method).toBe('MAIL')
@@ -266,7 +266,7 @@ describe('signing in with a mailed code', () => {
     expect((await verify(answer.twoFactor.pendingToken, code)).status).toBe(401)
   })
 
-  it('is not kept in a form that can be read', async () => {
+  it('stores no readable code', async () => {
     await enableEmailCodes(t, me)
     await begin()
     const code = await mailedCode(t, me.user.email)
@@ -274,7 +274,7 @@ describe('signing in with a mailed code', () => {
     expect(JSON.stringify(rows.rows)).not.toContain(code)
   })
 
-  it('can be sent again: the new one counts, for ten minutes from then', async () => {
+  it('resends a code, and the new one is valid for ten minutes', async () => {
     await enableEmailCodes(t, me)
     const pending = await begin()
     const first = await mailedCode(t, me.user.email)
@@ -287,7 +287,7 @@ describe('signing in with a mailed code', () => {
     expect((await verify(pending, second)).status).toBe(200)
   })
 
-  it('is not the code of another person’s sign-in', async () => {
+  it('rejects the code of another user’s sign-in', async () => {
     await enableEmailCodes(t, me)
     const challenge = await begin()
     const code = await mailedCode(t, me.user.email)
@@ -301,7 +301,7 @@ describe('signing in with a mailed code', () => {
     expect((await verify(challenge, code)).status).toBe(200)
   })
 
-  it('mails no more than five in half an hour', async () => {
+  it('sends at most five codes in half an hour', async () => {
     await enableEmailCodes(t, me)
     const pending = await begin()
     const resend = () => t.send('/api/auth/verify-2fa/resend', { json: { pendingToken: pending } })
@@ -312,7 +312,7 @@ describe('signing in with a mailed code', () => {
     expect(codes).toHaveLength(5)
   })
 
-  it('is not to be sent again for an app, nor for a sign-in that is none', async () => {
+  it('does not resend for an app or for an unknown sign-in', async () => {
     await enableAuthenticatorApp(t, me)
     const response = await t.send('/api/auth/verify-2fa/resend', { json: { pendingToken: await begin() } })
     expect(response.status).toBe(409)
@@ -322,8 +322,8 @@ describe('signing in with a mailed code', () => {
   })
 })
 
-describe('changing the second factor', () => {
-  it('makes new recovery codes in place of the old', async () => {
+describe('changing two-factor sign-in', () => {
+  it('replaces the old recovery codes with new ones', async () => {
     const { recoveryCodes: old } = await enableAuthenticatorApp(t, me)
     const { data } = await (await me.request('/api/auth/two-factor/recovery-codes', { method: 'POST' })).json()
     expect(data.recoveryCodes).toHaveLength(10)
@@ -331,7 +331,7 @@ describe('changing the second factor', () => {
     expect((await verify(await begin(), data.recoveryCodes[0])).status).toBe(200)
   })
 
-  it('turned off, the password alone signs in, and begun sign-ins are void', async () => {
+  it('off: the password alone signs in, and pending sign-ins are void', async () => {
     const { code } = await enableAuthenticatorApp(t, me)
     const pending = await begin()
     expect((await me.request('/api/auth/two-factor', { method: 'DELETE' })).status).toBe(200)
@@ -348,7 +348,7 @@ describe('changing the second factor', () => {
     ['setting one up', '/api/auth/two-factor/setup', { json: { method: 'TOTP' } }],
     ['turning it off', '/api/auth/two-factor', { method: 'DELETE' }],
     ['new recovery codes', '/api/auth/two-factor/recovery-codes', { method: 'POST' }],
-  ])('wants a recent proof for %s', async (_what, path, init) => {
+  ])('requires a recent identity check for %s', async (_what, path, init) => {
     await enableAuthenticatorApp(t, me)
     t.clock.move(11 * minutes)
     const refused = await me.request(path, init)
@@ -358,15 +358,15 @@ describe('changing the second factor', () => {
     expect((await me.request(path, init)).status).toBeLessThan(300)
   })
 
-  it('moves to another phone: the old one is good until the new one has shown a code', async () => {
+  it('moves to another phone: the old one works until the new one confirms a code', async () => {
     const { code: old } = await enableAuthenticatorApp(t, me)
     const { data } = await (await me.request('/api/auth/two-factor/setup', { json: { method: 'TOTP' } })).json()
     expect((await verify(await begin(), old())).status).toBe(200)
     t.clock.move(30_000)
-    const fresh = () => codeAt(fromBase32(data.secret), stepAt(t.clock.now()))
-    await me.request('/api/auth/two-factor/confirm', { json: { setupToken: data.setupToken, code: fresh() } })
+    const newCode = () => codeAt(fromBase32(data.secret), stepAt(t.clock.now()))
+    await me.request('/api/auth/two-factor/confirm', { json: { setupToken: data.setupToken, code: newCode() } })
     t.clock.move(30_000)
     expect((await verify(await begin(), old())).status).toBe(401)
-    expect((await verify(await begin(), fresh())).status).toBe(200)
+    expect((await verify(await begin(), newCode())).status).toBe(200)
   })
 })

@@ -48,8 +48,8 @@ const call = async (who: Pick<TestPerson, 'request'>, method: string, path: stri
   }
 }
 
-describe('the accounts of a person', () => {
-  it('are those they are an active member of, and no others', async () => {
+describe('the accounts of a user', () => {
+  it('include only those with an active membership', async () => {
     t.clock.move(1000)
     await join(me, other.account.id, 'MEMBER')
     const { body } = await call(me, 'GET', '/accounts')
@@ -61,7 +61,7 @@ describe('the accounts of a person', () => {
     expect((await call(me, 'GET', '/accounts')).body.data.total).toBe(1)
   })
 
-  it('are listed by membership and by user as well, one’s own only', async () => {
+  it('are also listed by membership and by user, for oneself only', async () => {
     const { body } = await call(me, 'GET', '/accounts/user/memberships')
     expect(body.memberships).toEqual(body.data.memberships)
     expect(body.memberships).toMatchObject([{ role: 'OWNER', status: 'ACTIVE', account: { id: me.account.id } }])
@@ -69,7 +69,7 @@ describe('the accounts of a person', () => {
     expect((await call(me, 'GET', `/users/${other.user.id}/accounts`)).status).toBe(404)
   })
 
-  it('show settings, limits of the plan, company and subscription', async () => {
+  it('include settings, plan limits, company and subscription', async () => {
     const { body } = await call(me, 'GET', '/accounts/current')
     expect(body.data).toMatchObject({
       id: me.account.id,
@@ -86,7 +86,7 @@ describe('the accounts of a person', () => {
 })
 
 describe('a new account', () => {
-  it('is owned by who makes it, on FREE, whatever else they send', async () => {
+  it('belongs to its creator, on FREE, whatever else the request contains', async () => {
     const made = await call(me, 'POST', '/accounts', { name: ' Second  Harbour ', slug: 'Second-Harbour' })
     expect(made.status).toBe(201)
     expect(made.body.data).toMatchObject({
@@ -105,14 +105,14 @@ describe('a new account', () => {
   })
 
   it.each(['ab', 'with space', 'ends-', '-starts', 'a--b', 'admin', 'ümlaut', 'x'.repeat(51), '../etc'])(
-    'does not get the address "%s"',
+    'rejects the slug "%s"',
     async slug => {
       const { status, body } = await call(me, 'POST', '/accounts', { name: 'Name', slug })
       expect([status, body.fields[0].path]).toEqual([422, 'slug'])
     },
   )
 
-  it('of 50 with the same address at once is one', async () => {
+  it('is created once by 50 parallel requests with the same slug', async () => {
     const people = [me, other]
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
@@ -124,14 +124,14 @@ describe('a new account', () => {
     expect(new Set(statuses)).toEqual(new Set([201, 409, 429]))
   })
 
-  it('can be made 20 times a day', async () => {
+  it('can be created 20 times a day', async () => {
     const statuses: number[] = []
     for (let i = 0; i < 21; i++) statuses.push((await call(me, 'POST', '/accounts', { name: `No ${i}` })).status)
     expect(statuses.filter(status => status === 201)).toHaveLength(20)
     expect(statuses.at(-1)).toBe(429)
   })
 
-  it('is one where the request was repeated with the same key', async () => {
+  it('is created once for a repeated request with the same key', async () => {
     const headers = { 'idempotency-key': 'twice' }
     const send = () => me.request('/api/accounts', { method: 'POST', json: { name: 'Once' }, headers })
     const [first, second] = [await (await send()).json(), await (await send()).json()]
@@ -140,8 +140,8 @@ describe('a new account', () => {
   })
 })
 
-describe('changing an account', () => {
-  it('changes what is sent and leaves the rest, with PATCH and PUT alike', async () => {
+describe('updating an account', () => {
+  it('changes the sent fields only, with PATCH and PUT', async () => {
     const path = `/accounts/${me.account.id}`
     await call(me, 'PATCH', path, { company: { name: 'Harbour Ltd', founded: 1999 }, type: 'ENTERPRISE' })
     const { status, body } = await call(me, 'PUT', path, {
@@ -158,7 +158,7 @@ describe('changing an account', () => {
     expect(await actionsOf(me.account.id)).toContain('account.updated')
   })
 
-  it('refuses what is not its managers’ to change', async () => {
+  it('rejects fields that managers cannot change', async () => {
     const before = await row(me.account.id)
     const forbidden = [
       { plan: 'PRO' },
@@ -172,15 +172,18 @@ describe('changing an account', () => {
     expect(await row(me.account.id)).toEqual(before)
   })
 
-  it.each(['TEAM_LEAD', 'MEMBER', 'FACILITATOR', 'OBSERVER', 'INVESTOR'] as const)('is not for a %s', async role => {
-    await join(other, me.account.id, role)
-    const { status } = await call(await as(other, me.account.id), 'PATCH', `/accounts/${me.account.id}`, {
-      name: 'Mine',
-    })
-    expect(status).toBe(403)
-  })
+  it.each(['TEAM_LEAD', 'MEMBER', 'FACILITATOR', 'OBSERVER', 'INVESTOR'] as const)(
+    'is forbidden to a %s',
+    async role => {
+      await join(other, me.account.id, role)
+      const { status } = await call(await as(other, me.account.id), 'PATCH', `/accounts/${me.account.id}`, {
+        name: 'Mine',
+      })
+      expect(status).toBe(403)
+    },
+  )
 
-  it('needs a new proof for another domain, and keeps it for the same', async () => {
+  it('requires a new domain verification for another domain, not for the same', async () => {
     const path = `/accounts/${me.account.id}`
     await call(me, 'PATCH', path, { domain: 'https://www.Harbour.example/about' })
     expect((await row(me.account.id))?.domain).toBe('harbour.example')
@@ -190,19 +193,19 @@ describe('changing an account', () => {
     expect((await call(me, 'PATCH', path, { domain: 'other.example' })).body.data.domainVerified).toBe(false)
   })
 
-  it('says at the field that an address is taken', async () => {
+  it('reports a taken slug at the field', async () => {
     const { status, body } = await call(me, 'PATCH', `/accounts/${me.account.id}`, { slug: other.account.slug })
     expect([status, body.fields]).toEqual([409, [{ path: 'slug', message: 'This URL is already taken.' }]])
   })
 })
 
-describe('asking while typing', () => {
+describe('availability checks while typing', () => {
   const slug = async (text: string) =>
     (await call(me, 'GET', `/accounts/validate-slug?slug=${encodeURIComponent(text)}`)).body
   const domain = async (text: string) =>
     (await call(me, 'GET', `/accounts/validate-domain?domain=${encodeURIComponent(text)}`)).body
 
-  it('tells free, own, taken and impossible addresses apart', async () => {
+  it('distinguish free, own, taken and invalid slugs', async () => {
     expect(await slug('very-free-address')).toMatchObject({
       available: true,
       data: { message: 'This URL is available.' },
@@ -216,7 +219,7 @@ describe('asking while typing', () => {
     })
   })
 
-  it('tells domains apart, and gives one away only to who proved it', async () => {
+  it('distinguish domains, and name the account of a domain only to its verified owner', async () => {
     expect(await domain('example')).toMatchObject({ valid: false, available: false })
     expect(await domain('gmail.com')).toMatchObject({ available: false })
     expect(await domain('shared.example')).toMatchObject({ available: true, valid: true })
@@ -229,8 +232,8 @@ describe('asking while typing', () => {
   })
 })
 
-describe('switching', () => {
-  it('gives a browser a new secret for the other account; the old one opens nothing', async () => {
+describe('switching accounts', () => {
+  it('gives a browser a new secret for the other account and voids the old one', async () => {
     await join(me, other.account.id, 'MEMBER')
     const response = await me.request('/api/accounts/switch', { method: 'POST', json: { accountId: other.account.id } })
     const body = await response.json()
@@ -264,7 +267,7 @@ describe('switching', () => {
     expect((await refresh(tokens.refreshToken)).status).toBe(200)
   })
 
-  it('into an account without membership looks as into an unknown one, and leaves one where they are', async () => {
+  it('treats an account without membership as unknown and changes nothing', async () => {
     const foreign = await call(me, 'POST', '/accounts/switch', { accountId: other.account.id })
     const unknown = await call(me, 'POST', '/accounts/switch', { accountId: 'acc_unknown' })
     await join(me, other.account.id, 'MEMBER', 'SUSPENDED')
@@ -276,7 +279,7 @@ describe('switching', () => {
     expect((await call(me, 'GET', '/accounts/current')).body.data.id).toBe(me.account.id)
   })
 
-  it('closes what the sign-in had open in the account of before', async () => {
+  it('closes the session’s sockets in the previous account', async () => {
     await join(me, other.account.id, 'MEMBER')
     const socket = await openSocket(t, me, 'account', me.account.id)
     await call(me, 'POST', '/accounts/switch', { accountId: other.account.id })

@@ -67,8 +67,8 @@ const ask = async (query = '', who = me) => {
 const actions = async (query: string) =>
   (await ask(`${query}&endDate=2026-09-30`)).body.data.items.map(({ action }: { action: string }) => action)
 
-describe('the audit log by the API', () => {
-  it('is there newest first, with who did it, in pages', async () => {
+describe('the audit log in the API', () => {
+  it('lists the newest entries first, with their actor, in pages', async () => {
     const { status, body } = await ask('?pageSize=2&page=1&endDate=2026-09-30')
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ total: 3, page: 1, pageSize: 2 })
@@ -83,7 +83,7 @@ describe('the audit log by the API', () => {
     expect((await ask('?pageSize=2&page=2&endDate=2026-09-30')).body.data.items).toHaveLength(1)
   })
 
-  it('is filtered by person, action, outcome and dates', async () => {
+  it('filters by user, action, outcome and dates', async () => {
     expect(await actions(`?userId=${me.user.id}`)).toEqual(['poker.created'])
     expect(await actions('?action=poker.created')).toEqual(['poker.created', 'poker.created'])
     expect(await actions('?success=false')).toEqual(['auth.login_failed'])
@@ -93,13 +93,13 @@ describe('the audit log by the API', () => {
   })
 
   it.each(['?success=perhaps', '?startDate=soon', '?page=0', '?pageSize=101', '?order=asc'])(
-    'refuses %s',
+    'rejects %s',
     async query => {
       expect((await ask(query)).status).toBe(422)
     },
   )
 
-  it('is for owners and admins of this account on a plan that has it', async () => {
+  it('is limited to owners and admins of the account on a plan that includes it', async () => {
     const member = { ...other, ...(await t.signIn({ id: other.user.id, accountId: me.account.id })) }
     expect((await ask('', member)).status).toBe(403)
     expect((await ask('', other)).status).toBe(404)
@@ -115,7 +115,7 @@ describe('the audit log as CSV', () => {
     return { response, text: await response.text() }
   }
 
-  it('has the rows that the filters leave, and says so in the log', async () => {
+  it('contains the filtered rows, and the export is logged', async () => {
     const { response, text } = await csv('?success=false')
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="audit-log.csv"')
@@ -126,14 +126,14 @@ describe('the audit log as CSV', () => {
     expect((await ask('?action=audit_log.exported')).body.data.total).toBe(1)
   })
 
-  it('is whole, however long the log is, each row once', async () => {
+  it('contains every row once, however long the log is', async () => {
     await write(Array.from({ length: 2500 }, (_, i) => ({ action: `many.${i}`, hours: 40 + (i % 3) })))
     const { text } = await csv('?endDate=2026-09-30')
     const found = [...text.matchAll(/many\.\d+/g)].map(([action]) => action)
     expect([found.length, new Set(found).size]).toEqual([2500, 2500])
   })
 
-  it('runs nothing in a spreadsheet', async () => {
+  it('escapes formulas for spreadsheets', async () => {
     await write([
       { action: 'team.created', hours: 1, subject: '=HYPERLINK("http://evil.example","Click")', details: {} },
     ])
@@ -149,7 +149,7 @@ describe('the audit log page', () => {
   }
   const rows = (html: ReturnType<typeof readHtml>) => allOf(allOf(html, 'tbody')[0] ?? html, 'tr').map(textOf)
 
-  it('shows what the filters leave, days in the reader’s zone, and exports the same', async () => {
+  it('shows the filtered rows with days in the reader’s time zone, and exports the same', async () => {
     const { status, html } = await page(`?person=${other.user.id}&outcome=failure&from=2026-09-02&until=2026-09-02`)
     expect(status).toBe(200)
     expect(rows(html)).toHaveLength(1)
@@ -158,12 +158,12 @@ describe('the audit log page', () => {
     expect(exported.trimEnd().split('\r\n')).toHaveLength(2)
   })
 
-  it('has nothing to show where nothing matches, and takes nonsense for no filter', async () => {
+  it('shows an empty state without matches, and ignores invalid filters', async () => {
     expect(rows((await page('?action=never.happened')).html)).toEqual([])
     expect((await page('?from=nonsense&page=x&outcome=odd')).status).toBe(200)
   })
 
-  it('says on other plans what it is part of', async () => {
+  it('names the required plan on other plans', async () => {
     await db().update(accounts).set({ plan: 'FREE' }).where(eq(accounts.id, me.account.id))
     const { status, html } = await page()
     expect(status).toBe(402)
@@ -173,7 +173,7 @@ describe('the audit log page', () => {
   })
 })
 
-describe('a day', () => {
+describe('a day in a time zone', () => {
   it.each([
     ['2026-10-06', 'UTC', 0, '2026-10-06T00:00:00.000Z'],
     ['2026-10-06', 'UTC', 1, '2026-10-07T00:00:00.000Z'],
@@ -182,11 +182,11 @@ describe('a day', () => {
     ['2026-03-29', 'Europe/Paris', 1, '2026-03-29T22:00:00.000Z'],
     ['2026-11-01', 'America/New_York', 1, '2026-11-02T05:00:00.000Z'],
     ['2026-10-06', 'Pacific/Kiritimati', 0, '2026-10-05T10:00:00.000Z'],
-  ])('%s in %s, and %i later, begins at %s', (day, zone, plus, moment) => {
+  ])('%s in %s, plus %i, starts at %s', (day, zone, plus, moment) => {
     expect(new Date(dayStart(day, zone, plus)!).toISOString()).toBe(moment)
   })
 
-  it.each(['', '2026-02-30', '2026-13-01', '06.10.2026', '2026-10-06T10:00'])('is not "%s"', text => {
+  it.each(['', '2026-02-30', '2026-13-01', '06.10.2026', '2026-10-06T10:00'])('rejects "%s"', text => {
     expect(dayStart(text, 'UTC')).toBeNull()
   })
 })

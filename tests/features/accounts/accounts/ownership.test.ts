@@ -48,10 +48,10 @@ const call = async (who: Pick<TestPerson, 'request'>, method: string, path: stri
   }
 }
 
-describe('handing an account over', () => {
+describe('transferring an account', () => {
   const prove = () => db().update(authSessions).set({ provedAt: t.clock.now() })
 
-  it('makes one owner and leaves the old one an admin, who hears of nothing twice', async () => {
+  it('creates one owner, leaves the old one as admin, and notifies each once', async () => {
     await join(other, me.account.id, 'MEMBER')
     const { status, body } = await call(me, 'POST', `/accounts/${me.account.id}/transfer`, { userId: other.user.id })
     expect([status, body.data?.ownerId]).toEqual([200, other.user.id])
@@ -71,7 +71,7 @@ describe('handing an account over', () => {
     expect((await call(me, 'POST', `/accounts/${me.account.id}/transfer`, { userId: other.user.id })).status).toBe(403)
   })
 
-  it('of 50 at once to two people has one winner, one audit row and one owner', async () => {
+  it('to two people in 50 parallel requests has one winner, one audit entry and one owner', async () => {
     const third = await t.register()
     await join(other, me.account.id, 'ADMIN')
     await join(third, me.account.id, 'MEMBER')
@@ -89,7 +89,7 @@ describe('handing an account over', () => {
     expect((await actionsOf(me.account.id)).filter(action => action === 'account.transferred')).toHaveLength(1)
   })
 
-  it.each(['an unknown user', 'a stranger', 'themselves', 'a suspended member'])('does not go to %s', async who => {
+  it.each(['an unknown user', 'a stranger', 'themselves', 'a suspended member'])('rejects %s', async who => {
     if (who === 'a suspended member') await join(other, me.account.id, 'MEMBER', 'SUSPENDED')
     const ids: Record<string, string> = { 'an unknown user': 'usr_unknown', themselves: me.user.id }
     const { status } = await call(me, 'POST', `/accounts/${me.account.id}/transfer`, {
@@ -99,7 +99,7 @@ describe('handing an account over', () => {
     expect((await row(me.account.id))?.ownerId).toBe(me.user.id)
   })
 
-  it('asks for a proof from the last ten minutes', async () => {
+  it('requires a recent identity check', async () => {
     await join(other, me.account.id, 'MEMBER')
     t.clock.move(11 * 60_000)
     const refused = await call(me, 'POST', `/accounts/${me.account.id}/transfer`, { userId: other.user.id })
@@ -113,20 +113,20 @@ describe('deleting an account', () => {
   const remove = (who: Pick<TestPerson, 'request'>, confirmation: string, id = me.account.id) =>
     call(who, 'DELETE', `/accounts/${id}`, { confirmation })
 
-  it.each(['', 'delete', ' name', 'NAME', 'name '])('wants its name to the letter, not "%s"', async text => {
+  it.each(['', 'delete', ' name', 'NAME', 'name '])('requires the exact name, not "%s"', async text => {
     const typed = text.replace(/name/, me.account.name).replace('NAME', me.account.name.toUpperCase())
     expect((await remove(me, typed)).status).toBe(422)
     expect(await row(me.account.id)).toBeDefined()
   })
 
-  it('is for its owner: an admin may not, and nobody without a recent proof', async () => {
+  it('is limited to the owner with a recent identity check', async () => {
     await join(other, me.account.id, 'ADMIN')
     expect((await remove(await as(other, me.account.id), me.account.name)).status).toBe(403)
     t.clock.move(11 * 60_000)
     expect((await remove(me, me.account.name)).body.code).toBe('proof_required')
   })
 
-  it('removes everything, tells its people, and leaves nobody without an account', async () => {
+  it('deletes all data, notifies the members, and gives each another account', async () => {
     const member = await t.register()
     await join(other, me.account.id, 'MEMBER')
     await db().delete(accounts).where(eq(accounts.id, member.account.id))
@@ -144,7 +144,7 @@ describe('deleting an account', () => {
       expect(mails).toContain(`${user.email} The account “${me.account.name}” was deleted`)
   })
 
-  it('of 50 at once happens once', async () => {
+  it('happens once for 50 parallel requests', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => remove(me, me.account.name)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const homes = (await db().select().from(memberships)).filter(({ userId }) => userId === me.user.id)
@@ -152,7 +152,7 @@ describe('deleting an account', () => {
   })
 })
 
-describe('what belongs to an account', () => {
+describe('the content of an account', () => {
   it('is counted', async () => {
     const { body } = await call(me, 'GET', `/accounts/${me.account.id}/stats`)
     expect(body.data).toMatchObject({
@@ -165,7 +165,7 @@ describe('what belongs to an account', () => {
     })
   })
 
-  it.each(['teams', 'products', 'sessions', 'action-items', 'invitations'])('is listed: %s', async list => {
+  it.each(['teams', 'products', 'sessions', 'action-items', 'invitations'])('is listed under %s', async list => {
     const { status, body } = await call(me, 'GET', `/accounts/${me.account.id}/${list}?pageSize=7`)
     expect([status, body.data]).toEqual([200, { items: [], total: 0, page: 1, pageSize: 7 }])
     expect((await call(me, 'GET', `/accounts/${other.account.id}/${list}`)).status).toBe(404)

@@ -53,8 +53,8 @@ const whoIsIt = async (response: Response) => {
 const filled = { name: 'Sea Ltd', slug: 'sea-ltd-harbour', type: 'TEAM', domain: 'sea.example' }
 const company = { companyName: 'Sea', website: 'https://sea.example', stage: 'seed', founded: '2020' }
 
-describe('the settings page', () => {
-  it('saves by a plain form, and shows what it saved', async () => {
+describe('the account settings page', () => {
+  it('saves with a plain form and shows the saved values', async () => {
     const saved = await send('/account-settings', { ...filled, ...company })
     expect([saved.status, saved.location]).toEqual([303, '/account-settings?saved'])
     expect(await row()).toMatchObject({ ...filled, company: { name: 'Sea', stage: 'seed', founded: 2020 } })
@@ -68,7 +68,7 @@ describe('the settings page', () => {
     expect(textOf(html)).toContain('Account saved.')
   })
 
-  it('comes back with what was typed and the reason at the field, and saves nothing', async () => {
+  it('keeps the input, shows the error at the field, and saves nothing', async () => {
     const before = await row()
     const refused = await send('/account-settings', { ...filled, ...company, slug: other.account.slug })
     expect(refused.status).toBe(422)
@@ -96,7 +96,7 @@ describe('the settings page', () => {
     ['TEAM_LEAD', 403],
     ['MEMBER', 403],
     ['OBSERVER', 403],
-  ] as const)('opens for a %s with %i', async (role, status) => {
+  ] as const)('answers a %s with %i', async (role, status) => {
     const { status: found, html } = await page('/account-settings', await join(other, me.account.id, role))
     expect(found).toBe(status)
     expect(textOf(html)).not.toContain('Danger zone')
@@ -104,7 +104,7 @@ describe('the settings page', () => {
 })
 
 describe('the danger zone', () => {
-  it('is open to an owner who has just proved that it is them, and closed later', async () => {
+  it('opens to an owner after an identity check and closes later', async () => {
     await join(other, me.account.id, 'MEMBER')
     const controls = async () => {
       const forms = allOf((await page('/account-settings')).html, 'form')
@@ -118,7 +118,7 @@ describe('the danger zone', () => {
     expect([refused.status, refused.location?.startsWith('/confirm-identity')]).toEqual([303, true])
   })
 
-  it('hands the account over, to a member only', async () => {
+  it('transfers the account to members only', async () => {
     await join(other, me.account.id, 'MEMBER')
     expect((await send('/account-settings/transfer', { userId: 'usr_nobody' })).status).toBe(422)
     const done = await send('/account-settings/transfer', { userId: other.user.id })
@@ -127,7 +127,7 @@ describe('the danger zone', () => {
     expect(textOf((await page('/account-settings')).html)).not.toContain('Danger zone')
   })
 
-  it('deletes only with the exact name, and leaves the owner in another account of theirs', async () => {
+  it('deletes only with the exact name and switches the owner to another account of theirs', async () => {
     await join(me, other.account.id, 'MEMBER')
     expect((await send('/account-settings/delete', { confirmation: 'no' })).status).toBe(422)
     const done = await send('/account-settings/delete', { confirmation: me.account.name })
@@ -137,7 +137,7 @@ describe('the danger zone', () => {
     expect(await row()).toBeUndefined()
   })
 
-  it('leaves an owner without another account in a new one of their own', async () => {
+  it('gives an owner without another account a new one', async () => {
     const done = await send('/account-settings/delete', { confirmation: me.account.name })
     await removeClosedAccounts(t.services)
     const [home] = await db().select().from(accounts).where(eq(accounts.ownerId, me.user.id))
@@ -153,7 +153,7 @@ describe('the account switcher', () => {
     return form ? allOf(form, 'button').map(({ attributes }) => [attributes.value, 'aria-current' in attributes]) : []
   }
 
-  it('is there for who has more than one account, with the present one marked', async () => {
+  it('appears for users with several accounts and marks the current one', async () => {
     expect(await choices()).toEqual([])
     t.clock.move(1000)
     await join(me, other.account.id, 'MEMBER')
@@ -163,7 +163,7 @@ describe('the account switcher', () => {
     ])
   })
 
-  it('tells accounts of one name apart by their slug and owner, and says no more of others', async () => {
+  it('distinguishes accounts of the same name by slug and owner, and shows no more about others', async () => {
     const third = await t.register()
     for (const { account } of [other, third]) {
       t.clock.move(1000)
@@ -181,7 +181,7 @@ describe('the account switcher', () => {
     ])
   })
 
-  it('takes the reader to the other account', async () => {
+  it('switches to the other account', async () => {
     await join(me, other.account.id, 'MEMBER')
     const switched = await send('/accounts/switch', { accountId: other.account.id })
     expect([switched.status, switched.location, await whoIsIt(switched.response)]).toEqual([
@@ -193,7 +193,7 @@ describe('the account switcher', () => {
     expect(session?.activeAccountId).toBe(other.account.id)
   })
 
-  it('knows nothing of accounts that are not the reader’s', async () => {
+  it('rejects accounts that are not the user’s own', async () => {
     expect((await send('/accounts/switch', { accountId: other.account.id })).status).toBe(404)
     expect((await send('/accounts/switch', {})).status).toBe(404)
     expect((await page('/dashboard')).status).toBe(200)
@@ -201,7 +201,7 @@ describe('the account switcher', () => {
 })
 
 describe('the page for a new account', () => {
-  it('makes one and goes there', async () => {
+  it('creates an account and opens it', async () => {
     const made = await send('/accounts/new', { name: 'Second Harbour', slug: '' })
     expect(made.location).toBe('/dashboard')
     const id = await whoIsIt(made.response)
@@ -209,7 +209,7 @@ describe('the page for a new account', () => {
     expect(account).toMatchObject({ name: 'Second Harbour', plan: 'FREE', ownerId: me.user.id })
   })
 
-  it('comes back with the reason', async () => {
+  it('shows the error in the form', async () => {
     const refused = await send('/accounts/new', { name: '', slug: 'no' })
     expect(refused.status).toBe(422)
     const errors = all(refused.html!, ({ attributes }) => /-error$/.test(attributes.id ?? '')).map(textOf)

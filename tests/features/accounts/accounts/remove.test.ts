@@ -31,8 +31,8 @@ async function person(scale = 0.05) {
   return who
 }
 
-describe('an account that is deleted', () => {
-  it('disappears at once: its sign-ins, keys, links and name open nothing, while its rows still wait', async () => {
+describe('a deleted account', () => {
+  it('is inaccessible at once by session, key, link and name, while its rows still exist', async () => {
     const owner = await person()
     const { id, slug } = owner.account
     const [poker] = await open.run<{ id: string }>('select id from poker_sessions where account_id = ?', [id])
@@ -48,7 +48,7 @@ describe('an account that is deleted', () => {
     await expect(remove(owner)).rejects.toThrow()
   })
 
-  it('is gone after the next runs, with every row in every table, and no other account loses one', async () => {
+  it('loses every row of every table in the next runs, and other accounts lose none', async () => {
     const [owner, neighbour] = [await person(), await person()]
     const before = await rowsOf(neighbour.account.id)
     await remove(owner)
@@ -59,7 +59,7 @@ describe('an account that is deleted', () => {
     expect(await open.run('pragma foreign_key_check')).toEqual([])
   })
 
-  it('is removed to its end although each run is cut short after any slice', async () => {
+  it('is deleted completely although each run stops after some slice', async () => {
     const owner = await person(0.1)
     await remove(owner)
     let left = await rowsOf(owner.account.id)
@@ -78,7 +78,7 @@ describe('an account that is deleted', () => {
     expect(await rowsOf(owner.account.id)).toBe(0)
   })
 
-  it('keeps its audit log from being changed until it is deleted, and never comes back', async () => {
+  it('protects its audit log until its deletion, and cannot be restored', async () => {
     const owner = await person(0.01)
     const clear = () => open.run('delete from audit_log where account_id = ?', [owner.account.id])
     await expect(clear()).rejects.toThrow('only ever added to')
@@ -88,7 +88,7 @@ describe('an account that is deleted', () => {
     await clear()
   })
 
-  it('leaves in the site log who deleted it and where its log ended, and nobody’s name', async () => {
+  it('leaves its deleter and the end of its log in the site log, without names', async () => {
     const owner = await person(0.01)
     await sealAudit(t.services)
     const recorded = (await verifyAudit(t.db, () => {})).ends
@@ -111,8 +111,8 @@ describe('an account that is deleted', () => {
   })
 })
 
-describe('the order of removal', () => {
-  it('has every tenant table, each before those that it refers to', async () => {
+describe('the order of deletion', () => {
+  it('contains every tenant table, each before the tables it references', async () => {
     expect([...childrenFirst].sort()).toEqual([...tenantTables].sort())
     for (const [place, table] of childrenFirst.entries()) {
       const keys = await open.run<{ parent: string }>('select "table" as parent from pragma_foreign_key_list(?)', [

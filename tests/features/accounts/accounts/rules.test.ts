@@ -10,9 +10,9 @@ it.each([
   ['  --A&B--  ', 'a-b'],
   ['李的团队', 'team'],
   ['', 'team'],
-])('the address of "%s" begins with %s', (name, slug) => expect(slugOf(name)).toBe(slug))
+])('the slug of "%s" starts with %s', (name, slug) => expect(slugOf(name)).toBe(slug))
 
-it('an address is made of lower-case words, whatever the name', () => {
+it('a slug consists of lower-case words for any name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), name => {
       expect(slugOf(name)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -29,4 +29,4 @@ it.each([
   ['FACILITATOR', 'MEMBER'],
   ['OBSERVER', 'MEMBER'],
   ['INVESTOR', 'MEMBER'],
-])('%s in the account is %s where three roles are known', (role, mirrored) => expect(mirroredRole(role)).toBe(mirrored))
+])('the account role %s maps to %s of three roles', (role, mirrored) => expect(mirroredRole(role)).toBe(mirrored))

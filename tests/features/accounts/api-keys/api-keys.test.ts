@@ -29,7 +29,7 @@ const ask = { name: 'Script', scopes: ['poker:read'], expiresInDays: null as num
 const post = (who: Asking, company: Company, json: object = {}) =>
   who.request(`${company.base}/api-keys`, { json: { ...ask, ...json } })
 
-/** A key of a company, and calls with it as a program makes them. */
+/** An API key of a company, and calls with it from a client. */
 async function makeKey(who: Asking, company: Company, json: object = {}) {
   const response = await post(who, company, json)
   const { data } = await response.json()
@@ -42,8 +42,8 @@ async function makeKey(who: Asking, company: Company, json: object = {}) {
 }
 const votingSystems = '/api/planning-poker/voting-systems'
 
-describe('making a key', () => {
-  it('shows the token once, and keeps only the hash of its secret', async () => {
+describe('creating an API key', () => {
+  it('shows the token once and stores only the hash of its secret', async () => {
     const { token, data, id } = await makeKey(c.owner, c, { name: 'Report', expiresInDays: 90 })
     expect(token).toMatch(/^key_\w{22}\.\w{43}$/)
     expect(data).toMatchObject({ name: 'Report', scopes: ['poker:read'], state: 'live', lastUsedAt: null })
@@ -58,7 +58,7 @@ describe('making a key', () => {
     expect(JSON.stringify(list)).not.toMatch(/hash/i)
   })
 
-  it('is audited, and the admins hear of it in the product and by mail', async () => {
+  it('is logged, and admins get a notice in the app and by email', async () => {
     const company = await makeCompany(t)
     const admin = await company.join('ADMIN')
     const member = await company.join('MEMBER')
@@ -74,14 +74,17 @@ describe('making a key', () => {
     expect((await mailsTo(t, member.email)).at(-1)?.subject).not.toContain('Nightly')
   })
 
-  it.each(['TEAM_LEAD', 'MEMBER', 'FACILITATOR', 'OBSERVER', 'INVESTOR'] as const)('is not for a %s', async role => {
-    const who = await c.join(role, { permissions: ['page:users_teams'] })
-    expect((await post(who, c)).status).toBe(403)
-    expect((await who.request(`${c.base}/api-keys`)).status).toBe(403)
-    expect((await who.request('/account-settings/api-keys')).status).toBe(403)
-  })
+  it.each(['TEAM_LEAD', 'MEMBER', 'FACILITATOR', 'OBSERVER', 'INVESTOR'] as const)(
+    'is forbidden to a %s',
+    async role => {
+      const who = await c.join(role, { permissions: ['page:users_teams'] })
+      expect((await post(who, c)).status).toBe(403)
+      expect((await who.request(`${c.base}/api-keys`)).status).toBe(403)
+      expect((await who.request('/account-settings/api-keys')).status).toBe(403)
+    },
+  )
 
-  it('asks for a recent proof', async () => {
+  it('requires a recent identity check', async () => {
     const admin = await c.join('ADMIN')
     t.clock.move(11 * minutes)
     const refused = await post(admin, c)
@@ -89,7 +92,7 @@ describe('making a key', () => {
     c.owner.request = (await t.signIn(c.owner.user)).request
   })
 
-  it('is for Pro and Enterprise, as the table of plans says, and names them', async () => {
+  it('requires Pro or Enterprise, as the plan table says, and names them', async () => {
     expect(keyPlans).toEqual(plansWith('api_keys'))
     const free = await makeCompany(t, 'FREE')
     const refused = await post(free.owner, free)
@@ -114,12 +117,12 @@ describe('making a key', () => {
     [{ expiresInDays: undefined }, english('apiKeys.errors.lifetime')],
     [{ userId: 'usr_x' }, 'Unknown field userId.'],
     [{ secretHash: 'x' }, 'Unknown field secretHash.'],
-  ])('is refused with %j', async (json, error) => {
+  ])('rejects %j', async (json, error) => {
     const refused = await post(c.owner, c, json)
     expect([refused.status, (await refused.json()).error]).toEqual([422, error])
   })
 
-  it('stops at twenty that hold, also where forty are made at once; revoked and expired ones free their places', async () => {
+  it('stops at twenty active keys, also for forty parallel requests; revoked and expired keys do not count', async () => {
     const company = await makeCompany(t)
     const first = await makeKey(company.owner, company)
     await makeKey(company.owner, company, { expiresInDays: 30 })
@@ -138,7 +141,7 @@ describe('making a key', () => {
     c.owner.request = (await t.signIn(c.owner.user)).request
   })
 
-  it('answers a repeated request with the key, without its token', async () => {
+  it('returns the key of a repeated request without its token', async () => {
     const init = { json: ask, headers: { 'idempotency-key': 'make-one' } }
     const first = await (await c.owner.request(`${c.base}/api-keys`, init)).json()
     const second = await (await c.owner.request(`${c.base}/api-keys`, init)).json()
@@ -148,8 +151,8 @@ describe('making a key', () => {
   })
 })
 
-describe('what is open to keys', () => {
-  it('is a table of routes that exist', () => {
+describe('the routes open to API keys', () => {
+  it('exist', () => {
     const routes = declaredRoutes(t.app).map(({ path }) => path)
     for (const pattern of openPatterns) {
       const start = pattern.replace(/\*$/, '')
@@ -159,7 +162,7 @@ describe('what is open to keys', () => {
     }
   })
 
-  it('has none of what is never a key’s', () => {
+  it('exclude the routes that keys must never reach', () => {
     const never =
       /^\/(?!api\/)|^\/api\/(auth|sessions|security|permissions|onboarding|notifications|admin-messages|join)|api-keys|sso|roles?$|roles?\/|transfer|switch|\/(accept|decline)$/
     for (const { method, path } of declaredRoutes(t.app))
@@ -170,7 +173,7 @@ describe('what is open to keys', () => {
     expect(scopesFor('GET', '/api/retros/:id')).toEqual([])
   })
 
-  it('says the missing scope in three languages', async () => {
+  it('report the missing scope in three languages', async () => {
     const key = await makeKey(c.owner, c)
     expect(await key.status(votingSystems)).toBe(200)
     const json = { name: 'New team' }
@@ -191,7 +194,7 @@ describe('what is open to keys', () => {
     }
   })
 
-  it('reads with the one scope and writes with the other', async () => {
+  it('need the read scope to read and the write scope to write', async () => {
     const reading = await makeKey(c.owner, c, { scopes: ['people:read'] })
     const writing = await makeKey(c.owner, c, { scopes: ['people:write'] })
     const team = (name: string) => ({ json: { name } })
@@ -204,7 +207,7 @@ describe('what is open to keys', () => {
     expect(await reading.status('/api/teams', { method: 'HEAD' })).toBe(200)
   })
 
-  it('is no page, no public address and no other key', async () => {
+  it('exclude pages, public addresses and other keys', async () => {
     const key = await makeKey(c.owner, c, { scopes: apiScopes })
     const closed = ['/dashboard', '/', '/api/auth/profile', `${c.base}/api-keys`, '/api/permissions', '/api/sessions/x']
     for (const path of closed) expect(await key.status(path)).toBe(403)
@@ -215,7 +218,7 @@ describe('what is open to keys', () => {
     expect(await key.status('/api/nothing/here')).toBe(404)
   })
 
-  it('does not answer a key from what its person did', async () => {
+  it('do not answer a key from the user’s own cached requests', async () => {
     const key = await makeKey(c.owner, c, { scopes: ['people:read'] })
     const init = { json: { name: 'Told twice' }, headers: { 'idempotency-key': 'told-twice' } }
     expect((await c.owner.request('/api/teams', init)).status).toBe(201)
@@ -223,8 +226,8 @@ describe('what is open to keys', () => {
   })
 })
 
-describe('a key', () => {
-  it('acts as its person in its account, and the audit log names both', async () => {
+describe('an API key', () => {
+  it('acts as its user in its account, and the audit log names both', async () => {
     const admin = await c.join('ADMIN')
     const key = await makeKey(admin, c, { scopes: ['people:write'] })
     const { data } = await (await key.call('/api/teams', { json: { name: 'By key' } })).json()
@@ -236,7 +239,7 @@ describe('a key', () => {
     expect(await key.status('/api/teams', asserted)).toBe(403)
   })
 
-  it('gives nobody the role of an administrator, nor permissions', async () => {
+  it('grants neither an administrator role nor permissions', async () => {
     const key = await makeKey(c.owner, c, { scopes: ['people:write'] })
     const invite = (json: object) => key.status(`${c.base}/invitations`, { json: { email: 'k@b.test', ...json } })
     expect(await invite({ role: 'ADMIN' })).toBe(403)
@@ -248,13 +251,13 @@ describe('a key', () => {
     )
   })
 
-  it('never counts as a proof that it is the person', async () => {
+  it('never counts as an identity check', async () => {
     const key = await makeKey(c.owner, c, { scopes: apiScopes })
     for (const path of [c.base, `${c.base}/transfer`, '/api/auth/change-password'])
       expect(await key.status(path, { method: path === c.base ? 'DELETE' : 'POST', json: {} })).toBe(403)
   })
 
-  it('may from the next request what its person may', async () => {
+  it('follows the permissions of its user from the next request', async () => {
     const company = await makeCompany(t)
     const admin = await company.join('ADMIN')
     const key = await makeKey(admin, company, { scopes: apiScopes })
@@ -268,7 +271,7 @@ describe('a key', () => {
     expect(await change()).toBe(200)
   })
 
-  it('is nobody while its person is suspended or locked, and for ever once they were removed', async () => {
+  it('is rejected while its user is suspended or locked, and forever after removal', async () => {
     const company = await makeCompany(t)
     const admin = await company.join('ADMIN')
     const key = await makeKey(admin, company)
@@ -290,7 +293,7 @@ describe('a key', () => {
     expect(await key.status(votingSystems)).toBe(401)
   })
 
-  it('says plainly that the plan has no keys any more, and works again on one that has', async () => {
+  it('reports a plan without API keys, and works again after an upgrade', async () => {
     const company = await makeCompany(t, 'PRO')
     const key = await makeKey(company.owner, company)
     await run(`update accounts set plan = 'FREE' where id = ?`, [company.id])
@@ -300,7 +303,7 @@ describe('a key', () => {
     expect(await key.status(votingSystems)).toBe(200)
   })
 
-  it('ends when it was to end, and at once when it is revoked, which is audited once', async () => {
+  it('ends on its expiry date and at once when revoked, which is logged once', async () => {
     const company = await makeCompany(t)
     const [ending, revoked] = [
       await makeKey(company.owner, company, { expiresInDays: 30 }),
@@ -322,7 +325,7 @@ describe('a key', () => {
     c.owner.request = (await t.signIn(c.owner.user)).request
   })
 
-  it('is revoked in its own account only', async () => {
+  it('can be revoked in its own account only', async () => {
     const foreign = await makeCompany(t)
     const key = await makeKey(c.owner, c)
     for (const base of [foreign.base, c.base])
@@ -330,7 +333,7 @@ describe('a key', () => {
     expect(await key.status(votingSystems)).toBe(200)
   })
 
-  it('is nobody with another secret, another prefix or as a cookie', async () => {
+  it('is rejected with another secret, another prefix or as a cookie', async () => {
     const { id, token } = await makeKey(c.owner, c)
     const as = async (headers: Record<string, string>) => (await t.send(votingSystems, { headers })).status
     expect(await as({ authorization: `Bearer ${id}.${'a'.repeat(43)}` })).toBe(401)
@@ -339,7 +342,7 @@ describe('a key', () => {
     expect(await as({ cookie: `trimtab=${token}` })).toBe(401)
   })
 
-  it('remembers when it was used last, and writes that every five minutes at most', async () => {
+  it('stores its last use, at most every five minutes', async () => {
     const { id, status } = await makeKey(c.owner, c)
     const used = async () => (await run('select last_used_at as at from api_keys where id = ?', [id]))[0]!.at
     expect(await used()).toBeNull()
@@ -353,7 +356,7 @@ describe('a key', () => {
     expect(await used()).toBe(t.clock.now())
   })
 
-  it('is answered 600 times a minute, then told when to come again', async () => {
+  it('is limited to 600 requests a minute and gets the time to retry', async () => {
     const { id, call } = await makeKey((await t.signIn(c.owner.user)) as Asking, c)
     const times = Array(keyRate.limit - 1).fill(t.clock.now())
     await run('insert into attempt_counters (key, count, times) values (?, ?, ?)', [

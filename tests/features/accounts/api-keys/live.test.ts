@@ -21,7 +21,7 @@ const ask = { name: 'Script', scopes: ['poker:read'], expiresInDays: null as num
 const post = (who: Asking, company: Company, json: object = {}) =>
   who.request(`${company.base}/api-keys`, { json: { ...ask, ...json } })
 
-/** A key of a company, and calls with it as a program makes them. */
+/** An API key of a company, and calls with it from a client. */
 async function makeKey(who: Asking, company: Company, json: object = {}) {
   const response = await post(who, company, json)
   const { data } = await response.json()
@@ -34,7 +34,7 @@ async function makeKey(who: Asking, company: Company, json: object = {}) {
 }
 const votingSystems = '/api/planning-poker/voting-systems'
 
-describe('a key in a live session', () => {
+describe('an API key in a live session', () => {
   async function live() {
     const company = await makeCompany(t)
     const made = await company.owner.request(`/api/planning-poker/accounts/${company.id}/sessions`, {
@@ -63,7 +63,7 @@ describe('a key in a live session', () => {
   }
   const tokenOf = async (response: Response) => (await response.json()).data.ticket as string
 
-  it('comes in with a ticket, into rooms of its scopes alone', async () => {
+  it('joins with a ticket, only rooms of its scopes', async () => {
     const { company, id, key, ticket, knock } = await live()
     expect(await knock(await tokenOf(await ticket()))).toBe('in')
     expect((await ticket('account', company.id)).status).toBe(403)
@@ -76,7 +76,7 @@ describe('a key in a live session', () => {
     expect(await reading.status('/api/rooms/tickets', { json: { party: 'poker', id } })).toBe(403)
   })
 
-  it('finds its ticket void once it is revoked, and its sockets closed', async () => {
+  it('loses its ticket and its sockets when revoked', async () => {
     const { company, id, key, ticket, knock } = await live()
     const [used, unused] = [await tokenOf(await ticket()), await tokenOf(await ticket())]
     expect(await knock(used)).toBe('in')
@@ -98,7 +98,7 @@ describe('a key in a live session', () => {
     expect(await run('select * from room_visits where session_id = ?', [key.id])).toEqual([])
   })
 
-  it('loses its sockets when its plan goes or its time is over, by the work of every minute', async () => {
+  it('loses its sockets within a minute when the plan changes or the key expires', async () => {
     const { company, id, key, ticket, knock } = await live()
     expect(await knock(await tokenOf(await ticket()))).toBe('in')
     const viewer = {

@@ -13,11 +13,11 @@ afterAll(() => t.close())
 
 const votingSystems = '/api/planning-poker/voting-systems'
 
-describe('the page of the keys', () => {
+describe('the API keys page', () => {
   const path = '/account-settings/api-keys'
   const form = { name: 'From a form', expires: '30', 'poker:read': 'on', 'people:write': 'on' }
 
-  it('makes a key without JavaScript, shows its token once and lists it after', async () => {
+  it('creates a key without JavaScript, shows its token once, and lists it', async () => {
     const company = await makeCompany(t)
     expect(await (await company.owner.request(path)).text()).toContain('No API keys yet')
     const made = await company.owner.request(path, { form })
@@ -35,7 +35,7 @@ describe('the page of the keys', () => {
     expect((await reading(votingSystems)).status).toBe(401)
   })
 
-  it('keeps what was typed where something is missing', async () => {
+  it('keeps the input when something is missing', async () => {
     const company = await makeCompany(t)
     const answer = await company.owner.request(path, { form: { ...form, name: '' } })
     expect(answer.status).toBe(422)
@@ -52,7 +52,7 @@ describe('the page of the keys', () => {
     }
   })
 
-  it('leads to the proof first', async () => {
+  it('redirects to the identity check first', async () => {
     const company = await makeCompany(t)
     t.clock.move(11 * minutes)
     expect(await (await company.owner.request(`${path}?panel=new`)).text()).toContain('/confirm-identity')
@@ -60,7 +60,7 @@ describe('the page of the keys', () => {
     expect(refused.headers.get('location')).toMatch(/^\/confirm-identity/)
   })
 
-  it('shows a Free account what it would get, and no form', async () => {
+  it('shows a Free account the benefits and no form', async () => {
     const free = await makeCompany(t, 'FREE')
     const text = await (await free.owner.request(`${path}?panel=new`)).text()
     expect(text).toContain('API keys are part of Pro and Enterprise')

@@ -17,7 +17,7 @@ afterAll(() => t.close())
 const orm = () => t.db.unscoped('a test looks').orm
 const hello = { subject: 'Access to billing', message: 'I collect the invoices.\n\nCould I see them?' }
 
-/** An account with its owner and a member with a role. */
+/** An account with its owner and a member of the role. */
 async function join(role: AccountRole, status: 'ACTIVE' | 'SUSPENDED' = 'ACTIVE') {
   const person = await t.register()
   const { id: accountId } = owner.account
@@ -43,7 +43,7 @@ describe('a message to the administrators', () => {
     owner = await t.register()
   })
 
-  it('is kept, and told to each of them in the product and by mail, in their language', async () => {
+  it('is stored and sent to each of them in the app and by email, in their language', async () => {
     const admin = await join('ADMIN')
     const suspended = await join('ADMIN', 'SUSPENDED')
     const member = await join('MEMBER')
@@ -72,7 +72,7 @@ describe('a message to the administrators', () => {
     expect(audit).toMatchObject([{ actorId: member.user.id, subject: stored[0]!.id, details: { recipients: 2 } }])
   })
 
-  it('leaves from the form, which the closed page leads to with its subject', async () => {
+  it('is sent from the form that the closed page links to with its subject', async () => {
     const member = await join('OBSERVER')
     expect(await (await member.request('/contact-admin?page=billing')).text()).toContain(
       'value="Access to: Subscription &amp; Billing"',
@@ -104,7 +104,7 @@ describe('a message to the administrators', () => {
     expect(await orm().select().from(adminMessages).where(eq(adminMessages.userId, member.user.id))).toEqual([])
   })
 
-  it('keeps what was typed where the form is not complete', async () => {
+  it('keeps the input of an incomplete form', async () => {
     const member = await join('MEMBER')
     const response = await member.request('/contact-admin', { form: { subject: '', message: 'Half a thought' } })
     const html = await response.text()
@@ -113,7 +113,7 @@ describe('a message to the administrators', () => {
     expect(html).toContain('Half a thought')
   })
 
-  it('cannot put a line of its own into the head of the mail', async () => {
+  it('cannot inject an email header', async () => {
     const member = await join('MEMBER')
     const subject = 'Hello\r\nBcc: everybody@elsewhere.test'
     expect((await member.request('/api/admin-messages', { json: { ...hello, subject } })).status).toBe(201)
@@ -121,7 +121,7 @@ describe('a message to the administrators', () => {
     for (const { payload } of mails) expect(payload.subject).not.toMatch(/[\r\n]/)
   })
 
-  it('does not go by mail to an administrator who does not want that, and is told in the product all the same', async () => {
+  it('respects the email preference of an administrator and still shows in the app', async () => {
     const admin = await join('ADMIN')
     await orm()
       .update(users)
@@ -133,7 +133,7 @@ describe('a message to the administrators', () => {
     expect(await notesFor(admin.user.id)).toHaveLength(1)
   })
 
-  it('is sent once where its key is repeated', async () => {
+  it('is sent once for a repeated key', async () => {
     const member = await join('MEMBER')
     const send = () =>
       member.request('/api/admin-messages', { json: hello, headers: { 'idempotency-key': 'one-message' } })
@@ -142,7 +142,7 @@ describe('a message to the administrators', () => {
     expect(await orm().select().from(adminMessages).where(eq(adminMessages.userId, member.user.id))).toHaveLength(1)
   })
 
-  it('leaves at most ten times an hour, also of fifty at once', async () => {
+  it('is limited to ten an hour, also for fifty parallel requests', async () => {
     const member = await join('MEMBER')
     const send = () => member.request('/api/admin-messages', { json: hello })
     const answers = await Promise.all(Array.from({ length: 50 }, send))
@@ -153,14 +153,14 @@ describe('a message to the administrators', () => {
     expect((await send()).status).toBe(201)
   })
 
-  it('goes to nobody where one runs the account alone', async () => {
+  it('has no recipient when its author is the only administrator', async () => {
     const alone = await t.register()
     const response = await alone.request('/api/admin-messages', { json: hello })
     expect(response.status).toBe(409)
     expect((await response.json()).error).toBe('This account has no other admins.')
   })
 
-  it('is read by administrators of the account alone', async () => {
+  it('is readable by administrators of the account only', async () => {
     const stranger = await t.register()
     const list = await (await stranger.request('/api/admin-messages')).json()
     expect(list.data).toMatchObject({ items: [], total: 0, page: 1, pageSize: 20 })

@@ -45,8 +45,8 @@ const heldBy = async (membershipId: string) =>
 const actions = async (subject: string) =>
   (await db().select().from(auditLog).where(eq(auditLog.subject, subject))).map(({ action }) => action)
 
-describe('making a role', () => {
-  it('keeps its name and each permission once, in the order of the list', async () => {
+describe('creating a custom role', () => {
+  it('stores its name and each permission once, in list order', async () => {
     const permissions = ['page:billing', 'session:edit', 'page:billing']
     const { status, success, data } = await make({ name: '  Billing   clerk ', description: ' Pays ', permissions })
     expect([status, success]).toEqual([201, true])
@@ -57,7 +57,7 @@ describe('making a role', () => {
     expect(await actions(data.id)).toEqual(['custom_role.created'])
   })
 
-  it('lists every role with how many members hold it', async () => {
+  it('lists every role with its number of members', async () => {
     const own = await makeCompany(t)
     const [held, free] = [await made(['session:edit'], own), await made([], own)]
     for (const role of ['MEMBER', 'OBSERVER'] as const) await give((await own.join(role)).id, held, own.owner, own)
@@ -76,11 +76,11 @@ describe('making a role', () => {
     [{ permissions: ['*'] }, 422, english('customRoles.errors.permissionUnknown')],
     [{ accountId: 'acc_x' }, 422, 'Unknown field accountId.'],
     [{ memberCount: 3 }, 422, 'Unknown field memberCount.'],
-  ])('is refused with %j', async (json, status, error) => {
+  ])('rejects %j', async (json, status, error) => {
     expect(await make(json)).toMatchObject({ status, success: false, error })
   })
 
-  it('takes a name of 50 signs, and takes no name twice, however it is written', async () => {
+  it('accepts a name of 50 characters and rejects a duplicate in any spelling', async () => {
     expect((await make({ name: '🚆'.repeat(50) })).status).toBe(201)
     expect((await make({ name: 'Release Captain' })).status).toBe(201)
     const again = await make({ name: 'release  captain' })
@@ -93,7 +93,7 @@ describe('making a role', () => {
     expect((await make({ name: 'Release Captain' }, other.owner, other)).status).toBe(201)
   })
 
-  it('goes up to 50 roles, also when many are made at once', async () => {
+  it('stops at 50 roles, also for parallel requests', async () => {
     const own = await makeCompany(t)
     const statuses = (await Promise.all(Array.from({ length: 60 }, () => make({}, own.owner, own)))).map(
       ({ status, error }) => `${status} ${error ?? ''}`,
@@ -102,7 +102,7 @@ describe('making a role', () => {
     expect(statuses.filter(status => status === `409 ${english('customRoles.errors.tooMany')}`)).toHaveLength(10)
   })
 
-  it('is for the plan ENTERPRISE and whoever may open its administration', async () => {
+  it('requires ENTERPRISE and access to its administration', async () => {
     const member = await c.join('MEMBER')
     expect((await make({}, member)).status).toBe(403)
     const pro = await makeCompany(t, 'PRO')
@@ -111,7 +111,7 @@ describe('making a role', () => {
     expect((await make({ permissions: ['session:edit'] }, deputy)).status).toBe(201)
   })
 
-  it('gives nobody what its maker lacks', async () => {
+  it('rejects permissions that the creator lacks', async () => {
     const deputy = await c.join('MEMBER', { permissions: ['page:enterprise_admin'] })
     const refused = { status: 403, error: english('members.errors.grantsLacking') }
     expect(await make({ permissions: ['session:edit'] }, deputy)).toMatchObject(refused)
@@ -120,7 +120,7 @@ describe('making a role', () => {
     expect((await make({ permissions: ['account.transfer'] })).status).toBe(201)
   })
 
-  it('looks unknown from another account', async () => {
+  it('treats roles of another account as unknown', async () => {
     const id = await made([])
     const other = await makeCompany(t)
     const calls = [c.base, other.base].map(base => other.owner.request(`${base}/roles/${id}`))
@@ -132,8 +132,8 @@ describe('making a role', () => {
   })
 })
 
-describe('giving a role to a member', () => {
-  it('holds from their next request, is written down and told, and can be taken away', async () => {
+describe('assigning a custom role', () => {
+  it('applies from the next request, is logged and announced, and can be undone', async () => {
     const id = await made(['session:delete'])
     const tom = await c.join('MEMBER')
     expect(await may(tom, 'session:delete')).toBe(false)
@@ -151,14 +151,14 @@ describe('giving a role to a member', () => {
     expect(grantEmail?.subject).toMatch(/^You were given the custom role Role \d+\.$/)
   })
 
-  it('changes nothing and tells nobody where it is so already', async () => {
+  it('changes and announces nothing when the member already has the role', async () => {
     const id = await made([])
     const tom = await c.join('MEMBER')
     for (const role of [id, id]) expect((await give(tom.id, role)).status).toBe(200)
     expect(await actions(tom.id)).toEqual(['member.custom_role_changed'])
   })
 
-  it('is subject to the same authority as every change of a member', async () => {
+  it('needs the same authority as every change of a member', async () => {
     const id = await made(['page:billing'])
     const lead = await c.join('TEAM_LEAD', { permissions: ['page:users_teams'] })
     const [tom, admin] = [await c.join('MEMBER'), await c.join('ADMIN')]
@@ -185,8 +185,8 @@ describe('giving a role to a member', () => {
   })
 })
 
-describe('changing a role', () => {
-  it('changes what its holders may do from their next request', async () => {
+describe('updating a custom role', () => {
+  it('changes the permissions of its holders from the next request', async () => {
     const id = await made(['session:edit'])
     const tom = await c.join('MEMBER')
     await give(tom.id, id)
@@ -197,7 +197,7 @@ describe('changing a role', () => {
     expect(entry!.details).toMatchObject({ added: ['session:delete'], removed: ['session:edit'] })
   })
 
-  it('adds only what the one who changes it has, and leaves the rest alone', async () => {
+  it('adds only permissions that the editor has, and keeps the others', async () => {
     const id = await made(['account.transfer'])
     const admin = await c.join('ADMIN')
     const expected = ['session:edit', 'account.transfer']
@@ -207,7 +207,7 @@ describe('changing a role', () => {
     expect((await change(id, { permissions: ['session:edit'] }, admin)).status).toBe(200)
   })
 
-  it('leaves alone what somebody above holds', async () => {
+  it('keeps the permissions of holders above the editor', async () => {
     const id = await made(['session:edit'])
     const deputy = await c.join('MEMBER', { permissions: ['page:enterprise_admin', 'session:edit'] })
     const lead = await c.join('TEAM_LEAD')
@@ -219,7 +219,7 @@ describe('changing a role', () => {
     expect(await heldBy(lead.membershipId)).toBe(id)
   })
 
-  it('takes no name that is taken, and no field that is not known', async () => {
+  it('rejects a taken name and an unknown field', async () => {
     const [id, other] = [await made([]), await answerOf(c.owner.request(`${c.base}/roles/${await made([])}`))]
     expect((await change(id, { name: other.data.name.toUpperCase() })).status).toBe(409)
     expect((await change(id, { accountId: 'acc_x' })).status).toBe(422)
@@ -227,15 +227,15 @@ describe('changing a role', () => {
   })
 })
 
-describe('deleting a role', () => {
-  it('is done at once where nobody holds it', async () => {
+describe('deleting a custom role', () => {
+  it('works at once without holders', async () => {
     const id = await made([])
     expect(await remove(id)).toMatchObject({ status: 200, success: true })
     expect((await remove(id)).status).toBe(404)
     expect(await actions(id)).toEqual(['custom_role.created', 'custom_role.deleted'])
   })
 
-  it('is refused with the number of members until it is said what they get instead', async () => {
+  it('reports the number of holders until the request names a replacement', async () => {
     const [id, other] = [await made(['session:edit']), await made(['session:delete'])]
     const people = [await c.join('MEMBER'), await c.join('OBSERVER')]
     for (const person of people) await give(person.id, id)
@@ -256,7 +256,7 @@ describe('deleting a role', () => {
     expect(await may(people[0]!, 'session:delete')).toBe(false)
   })
 
-  it('gives its members nothing that the one who deletes it lacks', async () => {
+  it('rejects a replacement with permissions that the editor lacks', async () => {
     const [id, more] = [await made([]), await made(['session:edit'])]
     const deputy = await c.join('MEMBER', { permissions: ['page:enterprise_admin'] })
     const tom = await c.join('MEMBER')
@@ -267,7 +267,7 @@ describe('deleting a role', () => {
     expect(await heldBy(tom.membershipId)).toBe(id)
   })
 
-  it('leaves nobody with a role that is gone, however it meets its being given', async () => {
+  it('leaves no member with a deleted role, even when it is assigned at the same time', async () => {
     for (let round = 0; round < 10; round++) {
       const id = await made([])
       const tom = await c.join('MEMBER')
@@ -279,7 +279,7 @@ describe('deleting a role', () => {
 })
 
 describe('an account that leaves the plan', () => {
-  it('keeps its roles, which grant nothing until it comes back', async () => {
+  it('keeps its roles, which grant nothing until it returns', async () => {
     const own = await makeCompany(t)
     const id = await made(['session:edit'], own)
     const tom = await own.join('MEMBER')
@@ -298,19 +298,19 @@ describe('an account that leaves the plan', () => {
     expect(await may(tom, 'session:edit')).toBe(true)
   })
 
-  it('is told by one plan alone', () => {
+  it('is recognised by its plan alone', () => {
     expect(pageRules.enterpriseAdmin.plan).toEqual(plansWith('custom_roles'))
   })
 })
 
-describe('what a holder has open in a live session', () => {
+describe('the live sockets of a role holder', () => {
   type Act = (id: string, userId: string) => Promise<{ status: number }>
   const acts: [string, Act][] = [
     ['given to them', (id, userId) => give(userId, id)],
     ['changed', id => change(id, { permissions: ['session:delete'] })],
     ['deleted', id => remove(id, '?replacement=none')],
   ]
-  it.each(acts)('connects anew at once when the role is %s', async (what, act) => {
+  it.each(acts)('reconnect at once when the role is %s', async (what, act) => {
     const id = await made(['session:edit'])
     const tom = await c.join('MEMBER')
     if (what !== 'given to them') await give(tom.id, id)

@@ -35,14 +35,14 @@ const made = async (name: string, permissions: string[] = []) => {
   return (await named(name))!.id
 }
 
-describe('the page of the custom roles', () => {
-  it('says how to begin where there are none', async () => {
+describe('the custom roles page', () => {
+  it('explains how to start when there are none', async () => {
     const own = await makeCompany(t)
     const text = await words(own.owner.request(list))
     for (const phrase of ['No custom roles yet', 'New role']) expect(text).toContain(phrase)
   })
 
-  it('makes a role of what was ticked and lists it', async () => {
+  it('creates a role from the selected permissions and lists it', async () => {
     const response = await make('Scribe', ['session:edit_own', 'action_item:create'])
     const { id } = (await named('Scribe'))!
     expect([response.status, response.headers.get('location')]).toEqual([303, `${list}?done=create&row=${id}`])
@@ -59,7 +59,7 @@ describe('the page of the custom roles', () => {
       expect(text).toContain(phrase)
   })
 
-  it('keeps what was typed and ticked where it did not work', async () => {
+  it('keeps the input after an error', async () => {
     await make('Twice')
     const again = await make('twice', ['page:billing'])
     expect(again.status).toBe(409)
@@ -76,7 +76,7 @@ describe('the page of the custom roles', () => {
     ])
   })
 
-  it('lets nobody tick what they lack', async () => {
+  it('disables permissions that the user lacks', async () => {
     const deputy = await c.join('MEMBER', { permissions: ['page:enterprise_admin', 'session:edit'] })
     const main = await mainOf(deputy.request(`${list}/new`))
     const open = allOf(main, 'input')
@@ -89,8 +89,8 @@ describe('the page of the custom roles', () => {
   })
 })
 
-describe('the page of one role', () => {
-  it('shows what it allows and who holds it, and changes it', async () => {
+describe('the page of one custom role', () => {
+  it('shows its permissions and holders, and updates it', async () => {
     const id = await made('Clerk', ['page:billing'])
     const tom = await c.join('MEMBER')
     const path = `${c.base}/members/${tom.id}/custom-role`
@@ -103,7 +103,7 @@ describe('the page of one role', () => {
     expect(await named('Chief clerk')).toMatchObject({ id, permissions: ['page:billing', 'billing.view'] })
   })
 
-  it('deletes a role once it is said what its members get instead', async () => {
+  it('deletes a role after the choice of a replacement', async () => {
     const [id, other] = [await made('Leaving'), await made('Staying')]
     const tom = await c.join('MEMBER')
     const path = `${c.base}/members/${tom.id}/custom-role`
@@ -121,7 +121,7 @@ describe('the page of one role', () => {
     expect(membership!.customRoleId).toBe(other)
   })
 
-  it('of another account looks unknown', async () => {
+  it('treats a role of another account as unknown', async () => {
     const id = await made('Ours')
     const other = await makeCompany(t)
     for (const role of [id, 'rol_unknown']) {
@@ -141,7 +141,7 @@ describe('the panel of a member', () => {
       ({ attributes }) => attributes.name === 'customRoleId',
     )
 
-  it('shows the custom role and gives another', async () => {
+  it('shows the custom role and assigns another', async () => {
     const own = await makeCompany(t)
     await make('First', [], own.owner)
     const { id } = (await named('First', own.id))!
@@ -160,7 +160,7 @@ describe('the panel of a member', () => {
     expect((await give('rol_unknown')).status).toBe(422)
   })
 
-  it('saves the role and the custom role of a member with one button', async () => {
+  it('saves role and custom role with one button', async () => {
     const own = await makeCompany(t)
     await make('Both', [], own.owner)
     const { id } = (await named('Both', own.id))!
@@ -174,7 +174,7 @@ describe('the panel of a member', () => {
     expect([membership!.role, membership!.customRoleId]).toEqual(['FACILITATOR', id])
   })
 
-  it('has nothing of it on other plans', async () => {
+  it('hides custom roles on other plans', async () => {
     const pro = await makeCompany(t, 'PRO')
     const tom = await pro.join('MEMBER')
     expect(await choice(pro.owner, tom.id)).toBeUndefined()

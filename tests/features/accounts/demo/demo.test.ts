@@ -60,7 +60,7 @@ describe('the demos', () => {
 })
 
 describe.each(demos as Demo[])('the demo of $type as $role', ({ type, role }) => {
-  it('signs in as that, in a believable company of one’s own, and no mail leaves', async () => {
+  it('signs in with that role to a realistic company of its own, and sends no email', async () => {
     const { success, token, user } = await start({ type, role })
     expect(success).toBe(true)
     expect(user).toMatchObject({ plan: type, role: accountRoleOf[role] ?? 'MEMBER', accountRole: role, isDemo: true })
@@ -99,7 +99,7 @@ describe.each(demos as Demo[])('the demo of $type as $role', ({ type, role }) =>
     expect(await db().select().from(outbox)).toEqual([])
   })
 
-  it('is entered by its address with any password, where demos are on', async () => {
+  it('opens with the demo address and any password when demos are on', async () => {
     const email = demoAddress({ type, role })
     for (const password of ['x', goodPassword]) {
       const answer = await (await t.send('/api/auth/login', { json: { email, password } })).json()
@@ -107,7 +107,7 @@ describe.each(demos as Demo[])('the demo of $type as $role', ({ type, role }) =>
     }
   })
 
-  it('shows every page of the shell without a fault', async () => {
+  it('shows every page of the navigation without an error', async () => {
     const { user } = await start({ type, role })
     const browser = await t.signIn(user)
     for (const path of ['/dashboard', '/planning-poker', '/profile', '/profile/permissions', '/contact-admin'])
@@ -116,12 +116,12 @@ describe.each(demos as Demo[])('the demo of $type as $role', ({ type, role }) =>
 })
 
 describe('a demo', () => {
-  it('is an administrator’s unless said otherwise, and a lead is a team lead', async () => {
+  it('defaults to an administrator, and "lead" means team lead', async () => {
     expect((await start({ type: 'PRO' })).user.accountRole).toBe('ADMIN')
     expect((await start({ type: 'PRO', role: 'LEAD' })).user.accountRole).toBe('TEAM_LEAD')
   })
 
-  it('is everybody’s own: two never meet', async () => {
+  it('is separate for each visitor', async () => {
     const [a, b] = [await start({ type: 'PRO' }), await start({ type: 'PRO' })]
     expect(a.user.accountId).not.toBe(b.user.accountId)
     expect(a.user.email).not.toBe(b.user.email)
@@ -139,14 +139,14 @@ describe('a demo', () => {
     [{ type: 'PRO', role: 'OBSERVER' }, 'role'],
     [{ type: 'ENTERPRISE', role: 'FACILITATOR' }, 'role'],
     [{ type: 'ENTERPRISE', role: ['ADMIN'] }, 'role'],
-  ])('does not exist for %j', async (json, path) => {
+  ])('rejects %j', async (json, path) => {
     const response = await t.send('/api/auth/demo-login', { json })
     expect(response.status).toBe(422)
     const message = 'Invalid demo type'
     expect(await response.json()).toMatchObject({ error: message, fields: [{ path, message }] })
   })
 
-  it.each(['accountId', 'permissions', 'plan', '__proto__'])('takes no %s from its visitor', async key => {
+  it.each(['accountId', 'permissions', 'plan', '__proto__'])('rejects %s from its visitor', async key => {
     const body = `{"type":"FREE","role":"MEMBER","${key}":"OWNER"}`
     const headers = { 'content-type': 'application/json' }
     const response = await t.send('/api/auth/demo-login', { body, headers })
@@ -154,7 +154,7 @@ describe('a demo', () => {
     else expect(response.status).toBe(422)
   })
 
-  it('has people whom no password lets in', async () => {
+  it('has members that no password can sign in', async () => {
     const { user } = await start({ type: 'FREE' })
     for (const password of [demoPassword, goodPassword, 'x']) {
       const json = { email: user.email, password }
@@ -162,8 +162,8 @@ describe('a demo', () => {
     }
   })
 
-  it('is not entered by address where demos are off', async () => {
-    const off = await makeTestApp({ config: { ...t.services.config, demoMode: false } })
+  it('does not open by address when demos are off', async () => {
+    const off = await makeTestApp({ config: { ...t.parts.config, demoMode: false } })
     const json = { email: demoAddress({ type: 'FREE', role: 'ADMIN' }), password: 'x' }
     expect((await off.send('/api/auth/login', { json })).status).toBe(401)
     const form = { email: json.email, password: 'x' }
@@ -173,7 +173,7 @@ describe('a demo', () => {
     await off.close()
   })
 
-  it('ends after two hours, whatever one does in it', async () => {
+  it('ends after two hours, whatever happens in it', async () => {
     const { user } = await start({ type: 'PRO' })
     const browser = await t.signIn(user)
     t.clock.move(2 * hours - 1)
@@ -182,7 +182,7 @@ describe('a demo', () => {
     expect((await browser.request('/api/auth/profile')).status).toBe(401)
   })
 
-  it('says in a bar as whom one looks around, and how long', async () => {
+  it('shows role and remaining time in a bar', async () => {
     const { user } = await start({ type: 'PRO', role: 'LEAD' })
     const browser = await t.signIn(user)
     const bar = async (headers = {}) =>
@@ -199,7 +199,7 @@ describe('a demo', () => {
     expect(await (await request('/profile')).text()).not.toContain('aria-label="Demo"')
   })
 
-  it('sends no mail to anybody, and invites nobody from outside', async () => {
+  it('sends no emails and invites no one from outside', async () => {
     const { user } = await start({ type: 'PRO' })
     const browser = await t.signIn(user)
     const invite = (email: string) =>
@@ -217,8 +217,10 @@ describe('a demo', () => {
     expect(left).toEqual([])
   })
 
-  it('starts at most twenty times an hour from one address, also of fifty at once', { timeout: 60_000 }, async () => {
-    const edge = await makeTestApp({ config: { ...t.services.config, local: false } })
+  it('starts at most twenty times an hour per address, also for fifty parallel requests', {
+    timeout: 60_000,
+  }, async () => {
+    const edge = await makeTestApp({ config: { ...t.parts.config, local: false } })
     const headers = { 'cf-connecting-ip': '198.51.100.4' }
     const send = () => edge.send('/api/auth/demo-login', { json: { type: 'ENTERPRISE', role: 'MEMBER' }, headers })
     const answers = await Promise.all(Array.from({ length: 50 }, send))
@@ -231,7 +233,7 @@ describe('a demo', () => {
   })
 })
 
-describe('the page of the demos', () => {
+describe('the demos page', () => {
   it.each(['', '/fr', '/es'])('lists all eleven with a button each, at %s/demo/login', async prefix => {
     const html = await (await t.browse(`${prefix}/demo/login`)).text()
     expect([...html.matchAll(/<button[^>]*name="role"/g)]).toHaveLength(11)
@@ -239,7 +241,7 @@ describe('the page of the demos', () => {
     for (const { name } of Object.values(demoCompanies)) expect(html).toContain(name)
   })
 
-  it('enters by a plain form, in the visitor’s language', async () => {
+  it('starts a demo with a plain form, in the visitor’s language', async () => {
     const headers = { 'accept-language': 'es' }
     const response = await t.browse('/demo/login', { form: { type: 'ENTERPRISE', role: 'ADMIN' }, headers })
     expect([response.status, response.headers.get('location')]).toEqual([303, '/dashboard'])
@@ -250,15 +252,15 @@ describe('the page of the demos', () => {
     expect(html).toContain('eres Administrador/a en Meridian Rail Systems')
   })
 
-  it('is shown again where the form names no demo', async () => {
+  it('appears again when the form names no demo', async () => {
     const response = await t.browse('/demo/login', { form: { type: 'GOLD' } })
     expect(response.status).toBe(422)
     expect(await response.text()).toContain('Invalid demo type')
   })
 })
 
-describe('the story of a company', () => {
-  it.each(Object.entries({ ...demoCompanies, harbourLabs }))('is possible: %s', (_type, company) => {
+describe('the story of a demo company', () => {
+  it.each(Object.entries({ ...demoCompanies, harbourLabs }))('is consistent: %s', (_type, company) => {
     expect(company.people[0]?.role).toBe('OWNER')
     expect(new Set(company.people.map(({ firstName }) => firstName)).size).toBe(company.people.length)
     for (const { people } of company.teams ?? [])
@@ -273,7 +275,7 @@ describe('the story of a company', () => {
       }
   })
 
-  it('leaves a visitor on FREE sessions of this month to make', () => {
+  it('leaves a visitor on FREE some sessions for this month', () => {
     const { sessions, retros } = demoCompanies.FREE
     for (const made of [sessions, retros]) {
       const recent = made.filter(({ daysAgo }) => (daysAgo ?? 0) < 31)
@@ -281,7 +283,7 @@ describe('the story of a company', () => {
     }
   })
 
-  it('is kept as if it had happened: votes from the deck, of people who were there', async () => {
+  it('is stored like real use: votes from the deck, by people in the session', async () => {
     const { user } = await start({ type: 'PRO' })
     const own = user.accountId as string
     const [deck] = (await db().select().from(votingSystems).where(eq(votingSystems.accountId, own))).filter(
@@ -298,7 +300,7 @@ describe('the story of a company', () => {
       )
   })
 
-  it('asks nobody to set the company up, and lets its administrator look at that', async () => {
+  it('skips the setup wizard, but an administrator can open it', async () => {
     const { user } = await start({ type: 'PRO' })
     const browser = await t.signIn(user)
     const html = await (await browser.request('/dashboard')).text()
@@ -307,8 +309,8 @@ describe('the story of a company', () => {
   })
 })
 
-describe('clearing up', () => {
-  it('removes ended demos with all that is in them, and touches nobody else', async () => {
+describe('cleaning up demos', () => {
+  it('deletes ended demos with all their data and nothing else', async () => {
     const real = await t.register()
     const { user: ended } = await start({ type: 'PRO' })
     t.clock.move(1 * hours)
@@ -328,9 +330,9 @@ describe('clearing up', () => {
   })
 })
 
-describe('the story of the first start', () => {
-  it('lets two people in with the password that is printed, and is told once', async () => {
-    const { db: root, clock, ids, passwords } = t.services
+describe('the sample data of the first start', () => {
+  it('creates two users with the printed password, once', async () => {
+    const { db: root, clock, ids, passwords } = t.parts
     expect(await seedDemoStory(root, clock, ids, passwords)).toBe(true)
     expect(await seedDemoStory(root, clock, ids, passwords)).toBe(false)
     const signIns = demoEmails.map(email => t.send('/api/auth/login', { json: { email, password: demoPassword } }))

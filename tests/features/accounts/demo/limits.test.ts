@@ -21,7 +21,7 @@ const start = (type: string) => t.send('/api/auth/demo-login', { json: { type } 
 const bytes = async () => (await run('select sum(pgsize - unused) as n from dbstat'))[0]!.n!
 
 describe('a PRO demo', () => {
-  it('takes at most 200 kB of rows and indexes, and opens within 100 ms of processor time', async () => {
+  it('takes at most 200 kB of rows and indexes, and opens within 100 ms of CPU time', async () => {
     await start('PRO')
     const before = await bytes()
     const times: number[] = []
@@ -35,29 +35,26 @@ describe('a PRO demo', () => {
     expect(Math.min(...times)).toBeLessThan(100)
   })
 
-  it.each([0, 1, 2, 3, 4, 5, 6])(
-    'has work waiting and in progress on its boards, %i days later in the week',
-    async days => {
-      t.clock.move(days > 0 ? 24 * hours : 0)
-      const { user } = await (await start('PRO')).json()
-      const rows = await run(
-        `select b.id, c.title, count(i.id) as items from boards b join board_columns c on c.board_id = b.id
+  it.each([0, 1, 2, 3, 4, 5, 6])('has waiting and active work on its boards, %i days later in the week', async days => {
+    t.clock.move(days > 0 ? 24 * hours : 0)
+    const { user } = await (await start('PRO')).json()
+    const rows = await run(
+      `select b.id, c.title, count(i.id) as items from boards b join board_columns c on c.board_id = b.id
        left join board_items i on i.column_id = c.id and i.archived_at is null
        where b.account_id = ? and c.title in ('To do', 'In progress') group by b.id, c.id having items = 0`,
-        [user.accountId],
-      )
-      expect(rows).toEqual([])
-      const [sprints] = await run(
-        `select sum(status = 'COMPLETED') as over, sum(status = 'ACTIVE') as running from sprints where account_id = ?`,
-        [user.accountId],
-      )
-      expect(sprints!.over).toBeGreaterThanOrEqual(6)
-      expect(sprints!.running).toBe(1)
-    },
-  )
+      [user.accountId],
+    )
+    expect(rows).toEqual([])
+    const [sprints] = await run(
+      `select sum(status = 'COMPLETED') as over, sum(status = 'ACTIVE') as running from sprints where account_id = ?`,
+      [user.accountId],
+    )
+    expect(sprints!.over).toBeGreaterThanOrEqual(6)
+    expect(sprints!.running).toBe(1)
+  })
 })
 
-describe('demos that have ended', () => {
+describe('ended demos', () => {
   const people = () => run('select email from users where is_demo = 1')
   const rowsOf = async (accounts: string[]) => {
     const selects = [...tenantTables].map(
@@ -66,7 +63,7 @@ describe('demos that have ended', () => {
     return (await run(`select sum(n) as n from (${selects.join(' union all ')})`))[0]!.n!
   }
 
-  it('are closed in one run and removed in slices, with their people, while writes of others come in between', async () => {
+  it('close in one run and are deleted in slices with their users, between writes of others', async () => {
     t.clock.move(2 * hours)
     while ((await removeEndedDemos(t.services)) + (await removeClosedAccounts(t.services)) > 0) {}
     const person = await t.register()
@@ -112,13 +109,13 @@ describe('demos that have ended', () => {
   })
 })
 
-describe('where all places for demos are taken', () => {
+describe('when the limit of demos is reached', () => {
   it.each([
     ['company', '/demo/kanban', {}],
     ['company', '/fr/demo/login', { type: 'PRO', role: 'ADMIN' }],
     ['poker-demo', '/es/demo/planning-poker', {}],
     ['retro-demo', '/demo/retrospectives', {}],
-  ])('%s: the page says so, and when there is one again', async (kind, path, form) => {
+  ])('%s: the page says so and when to retry', async (kind, path, form) => {
     const full = await makeTestApp()
     for (let place = 0; place < maxLiveDemos; place++) await takeDemoSlot(full.services, kind)
     const post = () => full.browse(path, { method: 'POST', form, redirect: 'manual' })
@@ -131,7 +128,7 @@ describe('where all places for demos are taken', () => {
     await full.close()
   })
 
-  it('the API refuses with a code and the time to wait', async () => {
+  it('the API answers with an error code and the retry time', async () => {
     const full = await makeTestApp()
     for (let place = 0; place < maxLiveDemos; place++) await takeDemoSlot(full.services, 'company')
     const refused = await full.send('/api/auth/demo-login', { json: { type: 'FREE' } })

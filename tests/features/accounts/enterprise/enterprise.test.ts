@@ -28,7 +28,7 @@ const check = ({ request }: Caller) => request(overview, { form: { act: 'check' 
 
 describe('enterprise administration', () => {
   it.each(['', '/members', '/security', '/audit', '/roles', '/roles/new'])(
-    'opens %s to the permission and the plan alone',
+    'opens %s only with the permission and the plan',
     async path => {
       const deputy = await c.join('MEMBER', { permissions: ['page:enterprise_admin'] })
       const member = await c.join('MEMBER')
@@ -39,7 +39,7 @@ describe('enterprise administration', () => {
     },
   )
 
-  it('stands in the user menu of those whom it opens to', async () => {
+  it('appears in the user menu of people with access', async () => {
     const member = await c.join('MEMBER')
     const linked = async ({ request }: Caller) =>
       allOf(readHtml(await (await request('/dashboard')).text()), 'a').some(
@@ -48,7 +48,7 @@ describe('enterprise administration', () => {
     expect([await linked(c.owner), await linked(member)]).toEqual([true, false])
   })
 
-  it('says how many people there are, how they sign in, and what failed', async () => {
+  it('shows the number of people, their sign-in methods and failures', async () => {
     const own = await makeCompany(t)
     const tom = await own.join('MEMBER')
     await own.join('OBSERVER', { status: 'SUSPENDED' })
@@ -56,7 +56,7 @@ describe('enterprise administration', () => {
     await t.db.unscoped('a test').orm.update(users).set({ twoFactor: 'MAIL' }).where(eq(users.id, tom.id))
     const wrong = { email: own.owner.user.email, password: 'certainly not this one' }
     expect((await t.send('/api/auth/login', { json: wrong })).status).toBe(401)
-    // What failed is written down once the answer is out.
+    // Failures are logged after the response.
     await expect.poll(() => read(own.owner, overview)).toMatch(/Failed sign-ins, last 24 hours ?1/)
     const text = await read(own.owner, overview)
     for (const phrase of [
@@ -69,8 +69,8 @@ describe('enterprise administration', () => {
   })
 })
 
-describe('the check of the audit log’s seals', () => {
-  it('says that nothing was changed, and when, and stands in the log itself', async () => {
+describe('the integrity check of the audit log', () => {
+  it('reports an unchanged log with the time of the check, and is logged itself', async () => {
     expect(await read(c.owner, overview)).toContain('Not verified yet.')
     const response = await check(c.owner)
     expect([response.status, response.headers.get('location')]).toEqual([303, `${overview}?done=checked`])
@@ -82,7 +82,7 @@ describe('the check of the audit log’s seals', () => {
     expect(await read(c.owner, `${overview}/audit`)).toContain('Audit log verified')
   })
 
-  it('is made six times an hour at most', async () => {
+  it('runs at most six times an hour', async () => {
     const own = await makeCompany(t)
     const statuses: number[] = []
     for (let round = 0; round < 7; round++) statuses.push((await check(own.owner)).status)
@@ -92,13 +92,13 @@ describe('the check of the audit log’s seals', () => {
     expect((await check(own.owner)).status).toBe(303)
   })
 
-  it('takes no other word', async () => {
+  it('rejects other parameters', async () => {
     expect((await c.owner.request(overview, { form: { act: 'nonsense' } })).status).toBe(422)
   })
 })
 
 describe('the list of members across teams', () => {
-  it('shows teams, roles, the second factor and the sign-ins of each', async () => {
+  it('shows teams, roles, two-factor method and sessions of each member', async () => {
     const own = await makeCompany(t)
     const tom = await own.join('FACILITATOR')
     const team = (await (await own.owner.request('/api/teams', { json: { name: 'Harbour crew' } })).json()).data
@@ -131,7 +131,7 @@ describe('the list of members across teams', () => {
     expect(await found('role=KING&status=nonsense&page=x')).toEqual(both)
   })
 
-  it('leads to the panel of those whom the reader may change', async () => {
+  it('links to the panel of members that the reader can change', async () => {
     const own = await makeCompany(t)
     const admin = await own.join('ADMIN')
     const tom = await own.join('MEMBER')
@@ -144,14 +144,14 @@ describe('the list of members across teams', () => {
     expect(await managed(deputy)).toEqual([])
   })
 
-  it('names nobody of another account', async () => {
+  it('hides people of another account', async () => {
     const stranger = await t.register()
     expect(await read(c.owner, people)).not.toContain(stranger.user.email)
   })
 })
 
-describe('the last days', () => {
-  it('begin and end at midnight where the reader is, also when the clock changes', () => {
+describe('date ranges', () => {
+  it('start and end at midnight in the reader’s time zone, also across clock changes', () => {
     const days = lastDays(Date.UTC(2026, 2, 30, 12), 'Europe/Berlin', 3)
     expect(days.map(({ day }) => day)).toEqual(['2026-03-28', '2026-03-29', '2026-03-30'])
     expect(days.map(({ from, until }) => (until - from) / 3_600_000)).toEqual([24, 23, 24])
@@ -159,7 +159,7 @@ describe('the last days', () => {
   })
 })
 
-describe('an entry that was changed behind the log’s back', () => {
+describe('an audit entry changed in the database', () => {
   it('is found by the check, with its number', async () => {
     const own = await makeCompany(t)
     await check(own.owner)

@@ -28,15 +28,15 @@ function act({ request }: Caller, { act, sessionId, userId = '' }: Record<string
 const isIn = async ({ request }: Caller) => (await request('/api/auth/profile')).status === 200
 const deputyOf = (company: Company) => company.join('MEMBER', { permissions: ['page:enterprise_admin'] })
 
-describe('the sign-ins of an account', () => {
-  it('are listed with whose they are, everybody’s or one person’s, and nobody’s from elsewhere', async () => {
+describe('the sessions of an account', () => {
+  it('are listed with their users, for everyone or one person, without other accounts', async () => {
     const own = await makeCompany(t)
     const [tom, ute] = [await own.join('MEMBER'), await own.join('MEMBER')]
     const stranger = await t.register()
     const named = (user: { firstName: string; lastName: string }) => `${user.firstName} ${user.lastName}`
     const text = await words(own.owner.request(page))
     for (const { user } of [tom, ute]) expect(text).toContain(named(user))
-    // The owner's program, which registered them, is one.
+    // The owner's API client, which registered them, is one.
     expect(text).toContain('4 active sessions')
     expect(text).not.toContain(named(stranger.user))
     const alone = await words(own.owner.request(`${page}?person=${tom.id}`))
@@ -46,7 +46,7 @@ describe('the sign-ins of an account', () => {
     expect(foreign).not.toContain(named(stranger.user))
   })
 
-  it('are ended one by one, from the next request on', async () => {
+  it('end one by one, from the next request', async () => {
     const tom = await c.join('MEMBER')
     const other = await t.signIn({ id: tom.id, accountId: c.id })
     const response = await act(c.owner, { act: 'end', sessionId: tom.sessionId })
@@ -57,7 +57,7 @@ describe('the sign-ins of an account', () => {
     expect(await words(c.owner.request(`${page}?done=end&row=${tom.sessionId}`))).toContain('1 session signed out.')
   })
 
-  it('are ended for one person at once, but not where they act in another account', async () => {
+  it('end at once for one person, but not in another account', async () => {
     const { user, ...elsewhere } = await t.register()
     const here = await c.enter(user.id, 'MEMBER')
     const response = await act(c.owner, { act: 'end-person', userId: user.id })
@@ -65,7 +65,7 @@ describe('the sign-ins of an account', () => {
     expect([await isIn(here), await isIn(elsewhere)]).toEqual([false, true])
   })
 
-  it('are ended for everybody but the one who asks', async () => {
+  it('end for everyone except the requester', async () => {
     const own = await makeCompany(t)
     const people = [await own.join('MEMBER'), await own.join('ADMIN')]
     const stranger = await t.register()
@@ -73,7 +73,7 @@ describe('the sign-ins of an account', () => {
     expect(await Promise.all([...people, own.owner, stranger].map(isIn))).toEqual([false, false, true, true])
   })
 
-  it('of somebody above stay, and everybody’s too, for those who do not run the account', async () => {
+  it('end for people above the requester only by managers of the account', async () => {
     const own = await makeCompany(t)
     const deputy = await deputyOf(own)
     const lead = await own.join('TEAM_LEAD')
@@ -112,13 +112,13 @@ describe('the sign-ins of an account', () => {
   })
 })
 
-describe('people who are locked out', () => {
+describe('locked users', () => {
   const failFiveTimes = async (email: string) => {
     for (let round = 0; round < 5; round++)
       await t.send('/api/auth/login', { json: { email, password: 'certainly not this one' } })
   }
 
-  it('are listed with the reason and let in again', async () => {
+  it('are listed with the reason and can be unlocked', async () => {
     const [tom, ute] = [await c.join('MEMBER'), await c.join('MEMBER')]
     const lock = { reason: 'Lost the laptop', durationMinutes: 60 }
     await c.owner.request(`/api/security/users/${tom.id}/lock`, { json: lock })
@@ -133,7 +133,7 @@ describe('people who are locked out', () => {
     expect(after).not.toContain('Lost the laptop')
   })
 
-  it('for wrong passwords stay locked, whoever asks: that lock belongs to their address', async () => {
+  it('after wrong passwords stay locked for every requester, because that lock belongs to the address', async () => {
     const ute = await c.join('MEMBER')
     await failFiveTimes(ute.email)
     const html = await (await c.owner.request(page)).text()
@@ -146,7 +146,7 @@ describe('people who are locked out', () => {
     expect((await t.send('/api/auth/login', { json })).status).toBe(423)
   })
 
-  it('above the one who asks stay locked', async () => {
+  it('above the requester stay locked', async () => {
     const own = await makeCompany(t)
     const deputy = await deputyOf(own)
     const lead = await own.join('TEAM_LEAD')
@@ -167,8 +167,8 @@ describe('people who are locked out', () => {
   })
 })
 
-describe('tries to sign in', () => {
-  it('are listed, all or those alone that failed', async () => {
+describe('sign-in attempts', () => {
+  it('are listed, all or failed ones only', async () => {
     const own = await makeCompany(t)
     const { email } = own.owner.user
     await t.send('/api/auth/login', { json: { email, password: 'certainly not this one' } })

@@ -35,8 +35,8 @@ async function member(role: AccountRole) {
   return { ...person, ...(await t.signIn({ id: person.user.id, accountId: me.account.id })) }
 }
 
-describe('the rules of features', () => {
-  it('never switch on what the plan does not allow, whatever was chosen, and nothing twice', () => {
+describe('the feature rules', () => {
+  it('never enable features outside the plan, and list none twice', () => {
     const anything = fc.option(fc.array(fc.oneof(fc.constantFrom(...flags), fc.string())), { nil: null })
     fc.assert(
       fc.property(fc.constantFrom(...planIds), anything, (plan, chosen) => {
@@ -51,7 +51,7 @@ describe('the rules of features', () => {
 })
 
 describe('the features of an account', () => {
-  it('start as everything its plan allows', async () => {
+  it('start with everything in the plan', async () => {
     const settings = {
       enabledFeatures: flags.filter(flag => flag !== 'enterprise_survival'),
       onboardingCompleted: false,
@@ -59,7 +59,7 @@ describe('the features of an account', () => {
     expect(await get()).toEqual({ success: true, ...settings, data: settings })
   })
 
-  it('are what was put, in one order and each once', async () => {
+  it('are returned as set, in a fixed order and without duplicates', async () => {
     const wanted = ['goal_management', 'agile_survival', 'agile_survival']
     const answer = await put({ enabledFeatures: wanted, onboardingCompleted: true })
     const settings = { enabledFeatures: ['agile_survival', 'goal_management'], onboardingCompleted: true }
@@ -69,7 +69,7 @@ describe('the features of an account', () => {
     expect(rows.map(({ action }) => action)).toContain('features.updated')
   })
 
-  it('are limited by the plan: 402 names the plan that would lift it', async () => {
+  it('are limited by the plan, and 402 names the plan to upgrade to', async () => {
     const refused = await put({ enabledFeatures: ['enterprise_survival'] })
     expect(refused.status).toBe(402)
     expect(await refused.json()).toMatchObject({
@@ -87,7 +87,7 @@ describe('the features of an account', () => {
     { enabledFeatures: 'agile_survival' },
     {},
     { enabledFeatures: [], plan: 'PRO' },
-  ])('are not changed by %j', async body => {
+  ])('reject %j', async body => {
     const before = await get()
     expect((await put(body)).status).toBe(422)
     expect(await get()).toEqual(before)
@@ -98,13 +98,13 @@ describe('the features of an account', () => {
     ['TEAM_LEAD', 403],
     ['MEMBER', 403],
     ['INVESTOR', 403],
-  ] as const)('can be changed by a %s: %i', async (role, status) => {
+  ] as const)('answer a change by a %s with %i', async (role, status) => {
     const person = await member(role)
     expect((await put({ enabledFeatures: [] }, person)).status).toBe(status)
     expect((await person.request('/api/accounts/features')).status).toBe(200)
   })
 
-  it('take a group out of the navigation of everybody in the account', async () => {
+  it('hide a navigation group for everyone in the account', async () => {
     const person = await member('MEMBER')
     const entries = async () => {
       const html = readHtml(await (await person.request('/dashboard')).text())
@@ -115,7 +115,7 @@ describe('the features of an account', () => {
     expect(await entries()).not.toContain('/planning-poker')
   })
 
-  it('are told to the open pages of the account, and to no others', async () => {
+  it('are pushed to open pages of the account only', async () => {
     const sit = async (person: TestPerson, accountId: string) => {
       const frames: { type: string; events?: { type: string }[] }[] = []
       const viewer: Viewer = {
@@ -142,7 +142,7 @@ describe('the features of an account', () => {
 })
 
 describe('the features page', () => {
-  it('switches by a plain form, and shows what the plan does not allow', async () => {
+  it('turns features on and off with a plain form and shows those outside the plan', async () => {
     const page = readHtml(await (await me.request('/account-settings/features')).text())
     const switches = allOf(page, 'input').filter(({ attributes }) => attributes.type === 'checkbox')
     expect(switches.map(({ attributes }) => attributes.name)).toEqual([...flags])
@@ -158,7 +158,7 @@ describe('the features page', () => {
     expect((await get()).enabledFeatures).toEqual(['agile_survival'])
   })
 
-  it('says why where more was sent than the plan allows', async () => {
+  it('explains the plan limit after an invalid form', async () => {
     const refused = await me.request('/account-settings/features', {
       method: 'POST',
       form: { enterprise_survival: 'on' },
@@ -169,7 +169,7 @@ describe('the features page', () => {
   })
 })
 
-it('what the product can do is told to anybody', async () => {
+it('the list of product features is public', async () => {
   const answer = await (await t.send('/api/system/features')).json()
   expect(answer.features.map(({ id }: { id: string }) => id)).toEqual([...flags])
   expect([answer.isDemoMode, answer.data.features]).toEqual([false, answer.features])

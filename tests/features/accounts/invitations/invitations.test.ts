@@ -38,7 +38,7 @@ async function call(who: Browser | null, path: string, json?: unknown, method?: 
 }
 const invite = (email: string, more: object = {}, company = c, who: Browser = company.owner) =>
   call(who, `${company.base}/invitations`, { email, role: 'MEMBER', ...more })
-/** Invites an address and registers it: the invitation, its token, the person. */
+/** Invites an address and registers it. Returns the invitation, its token and the user. */
 async function invited(more: object = {}, company = c) {
   const email = newEmail()
   const { data } = await invite(email, more, company)
@@ -47,8 +47,8 @@ async function invited(more: object = {}, company = c) {
 }
 const verify = (id: string) => db().update(users).set({ emailVerifiedAt: t.clock.now() }).where(eq(users.id, id))
 
-describe('inviting', () => {
-  it('writes a mail with the link, and tells the link nobody else', async () => {
+describe('sending an invitation', () => {
+  it('sends an email with the link and shows the link nowhere else', async () => {
     const email = newEmail()
     const { status, body, data } = await invite(` ${email.toUpperCase()} `, { role: 'FACILITATOR' })
     expect(status).toBe(201)
@@ -72,7 +72,7 @@ describe('inviting', () => {
     expect(JSON.stringify([await stored(data.id), log])).not.toContain(secret)
   })
 
-  it('goes by both doors, and the account and inviter are the session’s', async () => {
+  it('works through both routes, with account and inviter from the session', async () => {
     const body = { email: newEmail(), accountId: c.id, role: 'MEMBER', permissions: ['session:edit'] }
     const { status, data } = await call(c.owner, '/api/invitations', { ...body, inviterUserId: c.owner.user.id })
     expect(status).toBe(201)
@@ -96,20 +96,20 @@ describe('inviting', () => {
     [{ email: 'a@b.test', accountId: true, role: 'OWNER' }],
     [{ email: 'a@b.test', accountId: true, role: 'KING' }],
     [{ email: ['a@b.test'], accountId: true, role: 'MEMBER' }],
-  ])('needs an e-mail, an account and a role that can be given: %j', async body => {
+  ])('needs an email, an account and an assignable role: %j', async body => {
     const json = { ...body, ...('accountId' in body && { accountId: c.id }) }
     const { status, error } = await call(c.owner, '/api/invitations', json)
     expect([status, error]).toEqual([422, 'Invalid invitation data'])
   })
 
-  it('takes no key that it does not know', async () => {
+  it('rejects unknown keys', async () => {
     for (const key of ['status', 'teamId', 'expiresAt', 'secretHash', '__proto__x', 'id']) {
       const { status, error } = await invite(newEmail(), { [key]: 'accepted' })
       expect([status, error]).toEqual([422, `Unknown field ${key}.`])
     }
   })
 
-  it('is for those who manage people, and gives nothing above the inviter', async () => {
+  it('requires permission to manage people and grants nothing above the inviter', async () => {
     const member = await c.join('MEMBER')
     expect((await invite(newEmail(), {}, c, member)).status).toBe(403)
     const lead = await c.join('TEAM_LEAD', { permissions: ['page:users_teams'] })
@@ -124,7 +124,7 @@ describe('inviting', () => {
     expect((await as({ role: 'TEAM_LEAD', permissions: ['page:users_teams'] }))[0]).toBe(201)
   })
 
-  it('answers alike whether an address is known or not', async () => {
+  it('answers the same for known and unknown addresses', async () => {
     const stranger = await t.register()
     const known = await invite(stranger.user.email)
     const unknown = await invite(newEmail())
@@ -135,7 +135,7 @@ describe('inviting', () => {
     expect(plain(known)).toEqual(plain(unknown))
   })
 
-  it('is refused for those who are there, suspended or invited', async () => {
+  it('rejects members, suspended members and pending invitations', async () => {
     const member = await c.join('MEMBER')
     const suspended = await c.join('MEMBER', { status: 'SUSPENDED' })
     const email = newEmail()
@@ -150,7 +150,7 @@ describe('inviting', () => {
     expect((await invite(removed.email)).status).toBe(201)
   })
 
-  it('writes to one address at most six times a day', async () => {
+  it('sends at most six emails a day to one address', async () => {
     const email = newEmail()
     const { data } = await invite(email)
     for (let i = 0; i < 5; i++)
@@ -162,7 +162,7 @@ describe('inviting', () => {
     expect(await mailsTo(t, email)).toHaveLength(6)
   })
 
-  it('from a demo reaches nobody outside, and sends no mail', async () => {
+  it('from a demo reaches demo users only and sends no email', async () => {
     const { token, user } = await (await t.send('/api/auth/demo-login', { json: { type: 'PRO' } })).json()
     const headers = { authorization: `Bearer ${token}` }
     const path = `/api/accounts/${user.accountId}/invitations`
@@ -175,7 +175,7 @@ describe('inviting', () => {
     }
   })
 
-  it('repeated with the same key is the same invitation', async () => {
+  it('returns the same invitation for a repeated key', async () => {
     const json = { email: newEmail(), role: 'MEMBER' }
     const send = async () => {
       const response = await c.owner.request(`${c.base}/invitations`, { json, headers: { 'idempotency-key': 'again' } })
@@ -186,8 +186,8 @@ describe('inviting', () => {
   })
 })
 
-describe('reading', () => {
-  it('an invitation by its link needs no sign-in, by its id needs to be concerned', async () => {
+describe('reading an invitation', () => {
+  it('works by link without a session, and by id for people involved', async () => {
     const { id, email, token, person } = await invited()
     const byLink = await call(null, `/api/invitations/token/${token}`)
     expect(byLink.data).toMatchObject({ id, email, status: 'pending', accountName: c.owner.account.name })
@@ -200,14 +200,14 @@ describe('reading', () => {
   })
 
   it.each(['inv_unknown', 'inv_x.y', '', `inv_${'a'.repeat(22)}.${'b'.repeat(43)}`])(
-    'a link that was never sent says so: %j',
+    'reports an unknown link: %j',
     async token => {
       const { status, error } = await call(null, `/api/invitations/token/${token || '%20'}`)
       expect([status, error]).toEqual([404, 'Invalid or expired invitation'])
     },
   )
 
-  it('by an address is for one’s own, and verified', async () => {
+  it('works by address for one’s own confirmed address', async () => {
     const { email, person, id } = await invited()
     const path = `/api/invitations/user/${encodeURIComponent(email)}`
     expect(await call(person, path)).toMatchObject({ status: 403, error: english('invitations.errors.notYours') })
@@ -221,7 +221,7 @@ describe('reading', () => {
     c = await makeCompany(t)
   })
 
-  it('says expired from the moment on it is', async () => {
+  it('reports expiry from the exact moment', async () => {
     const { id, token } = await invited()
     t.clock.move(7 * days - 1)
     expect((await call(null, `/api/invitations/token/${token}`)).data.status).toBe('pending')
@@ -235,8 +235,8 @@ describe('reading', () => {
   })
 })
 
-describe('accepting', () => {
-  it('makes a member with the role and permissions, verifies the address, and tells the inviter', async () => {
+describe('accepting an invitation', () => {
+  it('adds a member with role and permissions, confirms the address, and notifies the inviter', async () => {
     const { id, token, person } = await invited({ role: 'TEAM_LEAD', permissions: ['page:billing'] })
     const { status, data } = await call(person, `/api/invitations/${token}/accept`, {})
     expect(status).toBe(200)
@@ -255,7 +255,7 @@ describe('accepting', () => {
     expect([again.status, again.error]).toEqual([409, 'Invalid or expired invitation'])
   })
 
-  it('needs the invited person, signed in', async () => {
+  it('requires the invited user to be signed in', async () => {
     const { token, id } = await invited()
     expect((await call(null, `/api/invitations/${token}/accept`, {})).status).toBe(401)
     const other = await t.register()
@@ -272,7 +272,7 @@ describe('accepting', () => {
   it.each([
     ['POST', (id: string) => `/api/accounts/invitations/${id}/accept`, {}],
     ['PATCH', (id: string) => `/api/invitations/${id}/status`, { status: 'accepted' }],
-  ] as const)('by id (%s) takes a verified address', async (method, path, json) => {
+  ] as const)('by id (%s) requires a confirmed address', async (method, path, json) => {
     const { id, person } = await invited()
     expect(await call(person, path(id), json, method)).toMatchObject({
       status: 403,
@@ -284,7 +284,7 @@ describe('accepting', () => {
     expect((await membership(person.user.id))!.status).toBe('ACTIVE')
   })
 
-  it('is over once declined, revoked or expired', async () => {
+  it('fails after decline, revocation or expiry', async () => {
     const over = { status: 409, error: 'Invalid or expired invitation' }
     const declined = await invited()
     expect((await call(null, `/api/teams/invitations/${declined.token}/decline`, {})).data.status).toBe('declined')
@@ -301,7 +301,7 @@ describe('accepting', () => {
     c = await makeCompany(t)
   })
 
-  it('raises and lowers nobody who is a member already, and lets nobody suspended in', async () => {
+  it('keeps the role of an existing member and rejects a suspended one', async () => {
     const waiting = await invited({ role: 'ADMIN' })
     await c.enter(waiting.person.user.id, 'OBSERVER')
     expect((await call(waiting.person, `/api/invitations/${waiting.token}/accept`, {})).status).toBe(200)
@@ -313,14 +313,14 @@ describe('accepting', () => {
     expect((await membership(out.person.user.id))!.status).toBe('SUSPENDED')
   })
 
-  it('brings back somebody who was removed, as what they are invited to now', async () => {
+  it('restores a removed member with the role of the invitation', async () => {
     const back = await invited({ role: 'OBSERVER' })
     await c.enter(back.person.user.id, 'ADMIN', { status: 'REMOVED', permissions: ['*'] })
     await call(back.person, `/api/invitations/${back.token}/accept`, {})
     expect(await membership(back.person.user.id)).toMatchObject({ role: 'OBSERVER', status: 'ACTIVE', permissions: [] })
   })
 
-  it('finds no place after the plan became smaller', async () => {
+  it('fails without a free seat after a downgrade', async () => {
     const small = await makeCompany(t, 'PRO')
     const { token, person } = await invited({}, small)
     for (let i = 0; i < 9; i++) await small.join('OBSERVER')
@@ -332,8 +332,8 @@ describe('accepting', () => {
   })
 })
 
-describe('declining', () => {
-  it('by id is the invited person’s, and tells the inviter', async () => {
+describe('declining an invitation', () => {
+  it('by id works for the invited user only, and notifies the inviter', async () => {
     const own = await makeCompany(t)
     const { id, person } = await invited({}, own)
     expect((await call(own.owner, `/api/accounts/invitations/${id}/decline`, {})).status).toBe(403)

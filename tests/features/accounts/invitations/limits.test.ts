@@ -29,8 +29,8 @@ async function invite(email = newEmail(), request: Browser = c.owner.request, pa
 }
 const revoke = (id: string) => c.owner.request(`/api/invitations/${id}/revoke`, { method: 'PATCH' })
 
-describe('inviting without end', () => {
-  it('ends after 30 a day on FREE: revoked invitations count', async () => {
+describe('the limit of invitations', () => {
+  it('is 30 a day on FREE, including revoked ones', async () => {
     for (let n = 0; n < 30; n++) {
       const { status, id } = await invite()
       expect(status).toBe(201)
@@ -42,14 +42,14 @@ describe('inviting without end', () => {
     expect((await invite(newEmail(), request)).status).toBe(201)
   })
 
-  it('ends for the account, whoever of its admins invites', async () => {
+  it('counts per account across its admins', async () => {
     const admin = await c.join('ADMIN')
     for (let n = 0; n < invitationsPerDay.FREE; n++)
       await takeAttempt(t.services, `invite-account:${c.id}`, { limit: invitationsPerDay.FREE, window: days })
     expect((await invite(newEmail(), admin.request)).status).toBe(429)
   })
 
-  it('ends for the inviter, in whichever of their accounts', async () => {
+  it('counts per inviter across their accounts', async () => {
     for (let n = 0; n < invitationsPerDay.FREE; n++)
       await takeAttempt(t.services, `invite-by:${c.owner.user.id}`, { limit: invitationsPerDay.FREE, window: days })
     const made = await c.owner.request('/api/accounts', { json: { name: 'Another one' } })
@@ -58,7 +58,7 @@ describe('inviting without end', () => {
     expect((await invite(newEmail(), there.request, `/api/accounts/${accountId}`)).status).toBe(429)
   })
 
-  it('ends in other languages as well', async () => {
+  it('is explained in other languages too', async () => {
     for (let n = 0; n < invitationsPerDay.FREE; n++)
       await takeAttempt(t.services, `invite-account:${c.id}`, { limit: invitationsPerDay.FREE, window: days })
     const init = { json: { email: newEmail(), role: 'MEMBER' }, headers: { cookie: `${c.owner.cookie}; locale=fr` } }
@@ -67,7 +67,7 @@ describe('inviting without end', () => {
   })
 })
 
-describe('where emails leave', () => {
+describe('with real email delivery', () => {
   beforeEach(() => {
     t.services.config.requireEmailVerification = true
   })
@@ -81,7 +81,7 @@ describe('where emails leave', () => {
       .set({ emailVerifiedAt: t.clock.now() })
       .where(eq(users.id, c.owner.user.id))
 
-  it('nobody invites before they have confirmed their own address, and nobody is written to', async () => {
+  it('a user with an unconfirmed address cannot invite, and no email is sent', async () => {
     const email = newEmail()
     expect(await invite(email)).toMatchObject({ status: 403, error: english('invitations.errors.inviterUnproved') })
     expect(await mailsTo(t, email)).toEqual([])
@@ -91,7 +91,7 @@ describe('where emails leave', () => {
   })
 })
 
-it('an invitation makes no link of the names of the inviter and the account', async () => {
+it('an invitation never turns the names of inviter and account into links', async () => {
   const names = { firstName: 'Win at', lastName: 'https://evil.example' }
   const owner = await t.register(names)
   await owner.request(`/api/accounts/${owner.account.id}`, { json: { name: 'www.evil.example' }, method: 'PATCH' })

@@ -37,8 +37,8 @@ const post = (form: Record<string, string>, company = c) => company.owner.reques
 const invite = (emails: string, more: object = {}, company = c) =>
   post({ emails, role: 'MEMBER', teamId: '', ...more }, company)
 
-describe('the form that invites', () => {
-  it('takes many addresses and says of each what became of it', async () => {
+describe('the invitation form', () => {
+  it('accepts many addresses and shows the result of each', async () => {
     const member = await c.join('MEMBER')
     const [a, b] = [newEmail(), newEmail()]
     const response = await invite(`${a}, Tom <${b}>\n${member.email}\nnot@an-address\n${a.toUpperCase()}`)
@@ -58,7 +58,7 @@ describe('the form that invites', () => {
     expect([await mailsTo(t, a), await mailsTo(t, b)].map(mails => mails.length)).toEqual([1, 1])
   })
 
-  it('says that nobody was invited, with the status of the reason', async () => {
+  it('reports that no one was invited, with the status of the reason', async () => {
     const free = await makeCompany(t, 'FREE')
     for (let i = 0; i < 9; i++) await free.join('OBSERVER')
     const response = await invite(newEmail(), {}, free)
@@ -69,7 +69,7 @@ describe('the form that invites', () => {
     expect(text).toContain('10 of 10 used')
   })
 
-  it('invites into a team of the account, and into no other', async () => {
+  it('invites into teams of the account only', async () => {
     const { data } = await (await c.owner.request('/api/teams', { json: { name: 'Into it' } })).json()
     const email = newEmail()
     expect((await invite(email, { teamId: data.id })).status).toBe(200)
@@ -88,13 +88,13 @@ describe('the form that invites', () => {
       'You can invite up to 100 people at once.',
     ],
     [{ emails: 'a@else.test', role: 'OWNER' }, 'This role can’t be assigned.'],
-  ])('keeps what was typed and says what is wrong: %j', async (form, message) => {
+  ])('keeps the input and shows the error: %j', async (form, message) => {
     const response = await post({ role: 'MEMBER', teamId: '', ...form })
     expect(response.status).toBe(422)
     expect(await words(response)).toContain(message)
   })
 
-  it('offers the roles that the reader may give', async () => {
+  it('offers the roles that the reader can assign', async () => {
     const lead = await c.join('TEAM_LEAD', { permissions: ['page:users_teams'] })
     const selects = allOf(await mainOf(lead.request(`${page}?panel=new`)), 'select')
     const select = selects.find(({ attributes }) => attributes.name === 'role')
@@ -108,7 +108,7 @@ describe('the form that invites', () => {
 })
 
 describe('the list of invitations', () => {
-  it('shows those that wait, in pages, and others when asked', async () => {
+  it('shows pending invitations in pages, and others on request', async () => {
     const own = await makeCompany(t)
     for (let i = 0; i < 25; i++) await invited(own)
     const first = await mainOf(own.owner.request(page))
@@ -119,7 +119,7 @@ describe('the list of invitations', () => {
     expect(allOf(await mainOf(own.owner.request(`${page}?status=all`)), 'tr')).toHaveLength(21)
   })
 
-  it('sends again and takes back by plain forms', async () => {
+  it('resends and revokes with plain forms', async () => {
     const { email, token } = await invited()
     const [row] = await db().select().from(invitations).where(eq(invitations.email, email))
     const act = (id: string, action: string) => c.owner.request(`${page}/${id}/act`, { form: { do: action } })
@@ -135,7 +135,7 @@ describe('the list of invitations', () => {
     expect((await act(row!.id, 'nonsense')).status).toBe(400)
   })
 
-  it('does the same with all that are ticked, of its own account alone', async () => {
+  it('resends and revokes all selected invitations of its own account only', async () => {
     const [own, abroad] = [await makeCompany(t), await makeCompany(t)]
     for (let i = 0; i < 3; i++) await invited(own)
     const { email } = await invited(abroad)
@@ -160,11 +160,11 @@ describe('the list of invitations', () => {
   })
 })
 
-describe('the page behind the link', () => {
+describe('the invitation page', () => {
   const answer = (link: string, what: string, who: { request: TestApp['browse'] } | null) =>
     (who?.request ?? t.browse)(link, { form: { answer: what } })
 
-  it('shows the invitation to anybody who has it, asks to sign in, and changes nothing', async () => {
+  it('shows the invitation to anyone with the link, asks for sign-in, and changes nothing', async () => {
     const { email, link } = await invited()
     for (let i = 0; i < 3; i++) {
       const response = await t.browse(link)
@@ -189,13 +189,13 @@ describe('the page behind the link', () => {
     expect(row!.status).toBe('pending')
   })
 
-  it('leads a signed-out person who accepts to the sign-in and back', async () => {
+  it('sends a signed-out user who accepts to sign-in and back', async () => {
     const { link } = await invited()
     const response = await answer(link, 'accept', null)
     expect(response.headers.get('location')).toBe(`/login?from=${encodeURIComponent(link)}`)
   })
 
-  it('registers on the way, comes back, accepts, and arrives in the account', async () => {
+  it('registers a new user, returns, accepts, and opens the account', async () => {
     const { email, link } = await invited()
     const password = 'a harbour with seven boats'
     const form = {
@@ -226,7 +226,7 @@ describe('the page behind the link', () => {
     expect((await t.browse('/api/auth/profile', { headers: { cookie } })).status).toBe(401)
   })
 
-  it('refuses another person, and says as whom to come', async () => {
+  it('rejects another user and names the invited address', async () => {
     const { email, link } = await invited()
     const other = await t.register()
     const text = await words(other.request(link))
@@ -239,7 +239,7 @@ describe('the page behind the link', () => {
     expect(row!.status).toBe('pending')
   })
 
-  it('leads the wrong person out and back to the invitation, and nobody anywhere else', async () => {
+  it('signs the wrong user out, returns to the invitation, and redirects nowhere else', async () => {
     const { link } = await invited()
     const other = await t.register()
     const from = allOf(readHtml(await (await other.request(link)).text()), 'input').find(
@@ -256,7 +256,7 @@ describe('the page behind the link', () => {
     }
   })
 
-  it('takes a no, with or without a sign-in', async () => {
+  it('accepts a decline with or without a session', async () => {
     const { email, link } = await invited()
     const response = await answer(link, 'decline', null)
     expect([response.status, response.headers.get('location')]).toEqual([303, '/accept-invitation?done=declined'])
@@ -267,7 +267,7 @@ describe('the page behind the link', () => {
     expect(row!.status).toBe('declined')
   })
 
-  it.each(['accept', 'decline'])('answered twice (%s) says that it is over', async what => {
+  it.each(['accept', 'decline'])('answered twice (%s) shows that it is closed', async what => {
     const { email, link } = await invited()
     const person = await t.register({ email })
     expect((await answer(link, what, person)).status).toBe(303)
@@ -279,7 +279,7 @@ describe('the page behind the link', () => {
     expect((await again.request(link)).status).toBe(404)
   })
 
-  it('says what is wrong with a link: without a token, unknown, revoked, run out', async () => {
+  it('explains a missing, unknown, revoked or expired link', async () => {
     const missing = await t.browse('/accept-invitation')
     expect(await words(missing)).toContain('This invitation link is incomplete.')
     expect(await words(t.browse('/accept-invitation?token=inv_x.y'))).toContain('Invalid or expired invitation.')
@@ -297,7 +297,7 @@ describe('the page behind the link', () => {
   it.each([
     ['accept', 'Failed to accept invitation.'],
     ['decline', 'Failed to decline invitation.'],
-  ])('where %s fails unforeseen, says so and changes nothing', async (what, message) => {
+  ])('when %s fails unexpectedly, shows the error and changes nothing', async (what, message) => {
     const own = await makeTestApp()
     const company = await makeCompany(own)
     const email = 'unforeseen@else.test'
@@ -321,13 +321,13 @@ describe('the page behind the link', () => {
   it.each([
     ['fr', 'Invitation d’équipe', 'Accepter l’invitation', 'Refuser'],
     ['es', 'Invitación al equipo', 'Aceptar la invitación', 'Rechazar'],
-  ])('speaks %s', async (locale, ...phrase) => {
+  ])('is translated to %s', async (locale, ...phrase) => {
     const { link } = await invited()
     const text = await words(t.browse(link, { headers: { cookie: `locale=${locale}` } }))
     for (const each of phrase) expect(text).toContain(each)
   })
 
-  it('leaves the sign-in of somebody who is in the account already as it is', async () => {
+  it('leaves the session of an existing member unchanged', async () => {
     const { email, link } = await invited()
     const { user } = await t.register({ email })
     await c.enter(user.id, 'OBSERVER')

@@ -21,8 +21,8 @@ function tally(answers: Response[]): Record<number, number> {
   return counts
 }
 
-describe('at one free place', () => {
-  it('exactly one of a hundred invitations passes, and one mail is written', async () => {
+describe('with one free seat', () => {
+  it('exactly one of a hundred invitations succeeds, with one email', async () => {
     const c = await makeCompany(t, 'FREE')
     for (let i = 0; i < 8; i++) await c.join('OBSERVER')
     const invite = (i: number) =>
@@ -36,7 +36,7 @@ describe('at one free place', () => {
     expect(mails.flat()).toHaveLength(1)
   })
 
-  it('counts pending invitations and bought places; revoked, declined and expired ones free theirs', async () => {
+  it('pending invitations and bought seats count, and revoked, declined and expired ones do not', async () => {
     const c = await makeCompany(t, 'FREE')
     for (let i = 0; i < 7; i++) await c.join('OBSERVER')
     await c.join('OBSERVER', { status: 'REMOVED' })
@@ -61,7 +61,7 @@ describe('at one free place', () => {
     expect((await invite('f@count.test', owner)).status).toBe(201)
   })
 
-  it('lets an expired invitation come to life only where there is a place again', async () => {
+  it('resending an expired invitation needs a free seat', async () => {
     const c = await makeCompany(t, 'FREE')
     for (let i = 0; i < 8; i++) await c.join('OBSERVER')
     const json = { email: 'late@race.test', role: 'MEMBER' }
@@ -75,7 +75,7 @@ describe('at one free place', () => {
     expect((await resend()).status).toBe(200)
   })
 
-  it.each(['PRO', 'ENTERPRISE'] as const)('%s has as many places as its plan says', async plan => {
+  it.each(['PRO', 'ENTERPRISE'] as const)('%s has the seats of its plan', async plan => {
     const c = await makeCompany(t, plan)
     const answers = []
     for (let i = 0; i < 26; i++)
@@ -87,7 +87,7 @@ describe('at one free place', () => {
     if (plan === 'PRO') expect(last.data.plans).toEqual(['ENTERPRISE'])
   })
 
-  it('the same address invited by fifty requests is invited once', async () => {
+  it('fifty requests for the same address invite it once', async () => {
     const c = await makeCompany(t)
     const json = { email: 'same@race.test', role: 'MEMBER' }
     const answers = await Promise.all(times(50, () => c.owner.request(`${c.base}/invitations`, { json })))
@@ -96,8 +96,8 @@ describe('at one free place', () => {
   })
 })
 
-describe('a link', () => {
-  it('used by fifty requests at once works once', async () => {
+describe('an invitation link', () => {
+  it('works once for fifty parallel requests', async () => {
     const c = await makeCompany(t)
     const email = 'once@race.test'
     await c.owner.request(`${c.base}/invitations`, { json: { email, role: 'MEMBER' } })
@@ -111,7 +111,7 @@ describe('a link', () => {
     expect(log.filter(({ action }) => action === 'invitation.accepted')).toHaveLength(1)
   })
 
-  it('accepted, declined and taken back at once gets exactly one answer', async () => {
+  it('gets exactly one result when accepted, declined and revoked in parallel', async () => {
     const c = await makeCompany(t)
     for (let round = 0; round < 5; round++) {
       const email = `torn${round}@race.test`
@@ -129,7 +129,7 @@ describe('a link', () => {
     }
   })
 
-  it('of two into the last place lets one in after the plan became smaller', async () => {
+  it('lets one of two people into the last seat after a downgrade', async () => {
     const c = await makeCompany(t, 'PRO')
     for (let i = 0; i < 8; i++) await c.join('OBSERVER')
     const people = []

@@ -28,7 +28,7 @@ async function call(who: Browser | null, path: string, json?: unknown, method?: 
 }
 const invite = (email: string, more: object = {}, company = c, who: Browser = company.owner) =>
   call(who, `${company.base}/invitations`, { email, role: 'MEMBER', ...more })
-/** Invites an address and registers it: the invitation, its token, the person. */
+/** Invites an address and registers it. Returns the invitation, its token and the user. */
 async function invited(more: object = {}, company = c) {
   const email = newEmail()
   const { data } = await invite(email, more, company)
@@ -37,8 +37,8 @@ async function invited(more: object = {}, company = c) {
 }
 const verify = (id: string) => db().update(users).set({ emailVerifiedAt: t.clock.now() }).where(eq(users.id, id))
 
-describe('taking back and sending again', () => {
-  it('is for the account’s managers', async () => {
+describe('revoking and resending an invitation', () => {
+  it('is limited to managers of the account', async () => {
     const { id, person } = await invited()
     await verify(person.user.id)
     const signedIn = await t.signIn(person.user)
@@ -53,12 +53,12 @@ describe('taking back and sending again', () => {
     expect((await call(c.owner, `/api/accounts/invitations/${id}/resend`, {})).status).toBe(409)
   })
 
-  it.each(['expired', 'pending', 'ACCEPTED', null])('knows no answer %j', async status => {
+  it.each(['expired', 'pending', 'ACCEPTED', null])('rejects the answer %j', async status => {
     const { id } = await invited()
     expect((await call(c.owner, `/api/invitations/${id}/status`, { status }, 'PATCH')).status).toBe(422)
   })
 
-  it('makes a new link with seven new days; the one of before is void', async () => {
+  it('creates a new link for seven days and voids the previous one', async () => {
     const { id, email, token, person } = await invited()
     t.clock.move(8 * days)
     const owner = await t.signIn({ id: c.owner.user.id, accountId: c.id })
@@ -75,19 +75,19 @@ describe('taking back and sending again', () => {
     c = await makeCompany(t)
   })
 
-  it('gives nothing that the sender could not give', async () => {
+  it('rejects a role that the sender cannot assign', async () => {
     const { id } = await invited({ role: 'ADMIN' })
     const lead = await c.join('TEAM_LEAD', { permissions: ['page:users_teams'] })
     expect((await call(lead, `/api/accounts/invitations/${id}/resend`, {})).status).toBe(403)
   })
 })
 
-describe('the mail', () => {
+describe('the invitation email', () => {
   it.each([
     ['en', 'invited you to', 'as Facilitator', 'View invitation', 'October'],
     ['fr', 'vous invite à rejoindre', 'Votre rôle\u00a0: Animateur', 'Voir l’invitation', 'octobre'],
     ['es', 'te invita a unirte a', 'Tu rol: Facilitador/a', 'Ver la invitación', 'octubre'],
-  ])('comes in the language of the reader: %s', async (language, subject, role, action, month) => {
+  ])('is in the language of the reader: %s', async (language, subject, role, action, month) => {
     const own = await makeTestApp()
     const company = await makeCompany(own)
     const { user } = await own.register()
@@ -104,7 +104,7 @@ describe('the mail', () => {
     await own.close()
   })
 
-  it('comes in the inviter’s language to those who are not known', async () => {
+  it('is in the inviter’s language for unknown addresses', async () => {
     const own = await makeCompany(t)
     await t.client.execute({ sql: `update users set language = 'fr' where id = ?`, args: [own.owner.user.id] })
     const email = newEmail()

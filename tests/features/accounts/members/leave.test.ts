@@ -23,13 +23,13 @@ const roleIn = async (userId: string, accountId: string) =>
   (await run('select status from memberships where user_id = ? and account_id = ?', [userId, accountId])).rows[0]
     ?.status
 
-/** A socket that only tells whether it was closed. */
+/** A socket that records whether it was closed. */
 class Listening extends TestClient {
   override send() {}
 }
 
 describe('leaving an account', () => {
-  it('takes oneself out, and the sign-in goes on in another account with new secrets', async () => {
+  it('removes the membership and continues the session in another account with new secrets', async () => {
     const tom = await c.join('MEMBER')
     const other = await t.signIn({ id: tom.id, accountId: c.id })
     const answer = await leave(tom)
@@ -45,7 +45,7 @@ describe('leaving an account', () => {
     expect(audit.rows.map(row => row.action)).toContain('member.left')
   })
 
-  it('takes teams, sent invitations and API keys along, and frees the place', async () => {
+  it('ends teams, sent invitations and API keys, and frees the seat', async () => {
     const admin = await c.join('ADMIN')
     const invited = await admin.request(`${c.base}/invitations`, { json: { email: 'x@leave.test', role: 'MEMBER' } })
     const key = await admin.request(`${c.base}/api-keys`, {
@@ -64,7 +64,7 @@ describe('leaving an account', () => {
     expect(data.total).toBe(0)
   })
 
-  it('closes what is open there, and leaves open what is not', async () => {
+  it('closes sockets of that account and no others', async () => {
     const [tom, ida] = [await c.join('MEMBER'), await c.join('MEMBER')]
     const sockets = []
     for (const who of [tom, ida]) {
@@ -78,7 +78,7 @@ describe('leaving an account', () => {
     expect(sockets.map(({ closed }) => closed !== null)).toEqual([true, false])
   })
 
-  it('gives a new account to whoever has no other', async () => {
+  it('creates a new account for a user without another one', async () => {
     const tom = await c.join('MEMBER')
     await run(`update accounts set status = 'CLOSED' where id = ?`, [tom.user.accountId])
     const { data } = await (await leave(tom)).json()
@@ -88,7 +88,7 @@ describe('leaving an account', () => {
     expect(own.rows[0]).toMatchObject({ owner_id: tom.id, plan: 'FREE' })
   })
 
-  it('begins that account in the language of its owner', async () => {
+  it('creates that account in the language of its owner', async () => {
     const tom = await c.join('MEMBER')
     await run(`update accounts set status = 'CLOSED' where id = ?`, [tom.user.accountId])
     await run(`update users set language = 'fr' where id = ?`, [tom.id])
@@ -97,7 +97,7 @@ describe('leaving an account', () => {
     expect(started.rows.map(row => row.name)).toContain('Tailles de t-shirt')
   })
 
-  it('is not for the owner, not for a demo, and not without saying so', async () => {
+  it('is refused for the owner, in a demo, and without confirmation', async () => {
     const refused = await leave(c.owner)
     expect([refused.status, (await refused.json()).error]).toEqual([409, english('members.errors.ownerLeaves')])
     const tom = await c.join('MEMBER')
@@ -110,7 +110,7 @@ describe('leaving an account', () => {
     expect(await roleIn(tom.id, c.id)).toBe('ACTIVE')
   })
 
-  it('happens once, of many at once, and never beside a transfer of the account to them', async () => {
+  it('happens once for parallel requests, and never together with a transfer to the same user', async () => {
     const tom = await c.join('MEMBER')
     const answers = await Promise.all(Array.from({ length: 20 }, () => leave(tom)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -127,7 +127,7 @@ describe('leaving an account', () => {
     expect(rows[0]).toMatchObject({ status: 'ACTIVE', role: 'OWNER' })
   })
 
-  it('has a page that asks first, reached from the profile', async () => {
+  it('has a confirmation page, linked from the profile', async () => {
     const tom = await c.join('MEMBER')
     expect(await (await tom.request('/profile')).text()).toContain('href="/accounts/leave"')
     expect(await (await c.owner.request('/profile')).text()).not.toContain('href="/accounts/leave"')

@@ -33,7 +33,7 @@ const setRole = (userId: string, json: unknown, method = 'PATCH') =>
   c.owner.request(`${c.base}/users/${userId}${method === 'PUT' ? '' : '/role'}`, { method, json })
 
 describe('the list of members', () => {
-  it('has everybody under both names, with what a manager needs', async () => {
+  it('contains everyone under both routes, with the fields for managers', async () => {
     const own = await makeCompany(t)
     const tom = await own.join('MEMBER', { permissions: ['session:edit'] })
     await own.join('MEMBER', { status: 'REMOVED' })
@@ -53,7 +53,7 @@ describe('the list of members', () => {
     }
   })
 
-  it('shows colleagues who someone is, not how to reach them or what they may', async () => {
+  it('shows colleagues by name, without email and permissions', async () => {
     const member = await c.join('OBSERVER')
     const other = await c.join('MEMBER', { permissions: ['session:edit'] })
     for (const path of [`${c.base}/members`, `${c.base}/users/${other.id}`, '/api/users', `/api/users/search?q=Maya`]) {
@@ -69,7 +69,7 @@ describe('the list of members', () => {
     expect(byMail.data.total).toBe(0)
   })
 
-  it('is searched within the account alone', async () => {
+  it('is searched within the account only', async () => {
     const stranger = await t.register({ lastName: 'Uniquely' })
     const find = async (q: string) => (await c.owner.request(`/api/users/search?q=${encodeURIComponent(q)}`)).json()
     expect((await find('Uniquely')).data).toMatchObject({ items: [], total: 0 })
@@ -90,14 +90,14 @@ describe('the list of members', () => {
     expect((await own.owner.request(`${own.base}/users?nonsense=1`)).status).toBe(422)
   })
 
-  it('looks unknown from another account', async () => {
+  it('treats another account as unknown', async () => {
     const stranger = await t.register()
     const unknown = await stranger.request('/api/accounts/acc_unknown/users')
     const foreign = await stranger.request(`${c.base}/users`)
     expect([unknown.status, foreign.status]).toEqual([404, 404])
   })
 
-  it('says when somebody was last here, from their own requests', async () => {
+  it('shows the last activity of a member from their own requests', async () => {
     const tom = await c.join('MEMBER')
     t.clock.move(6 * minutes)
     await tom.request('/api/auth/profile')
@@ -109,7 +109,7 @@ describe('the list of members', () => {
     expect(data.lastSeenAt).toBe(seen)
   })
 
-  it('says it to the minute, so that no act is told by its very moment', async () => {
+  it('rounds the last activity to the minute, so that no single action can be timed', async () => {
     const tom = await c.join('MEMBER')
     const before = t.clock.now()
     t.clock.move(6 * minutes + 12_345)
@@ -122,8 +122,8 @@ describe('the list of members', () => {
   })
 })
 
-describe('another role', () => {
-  it.each(['PATCH', 'PUT'])('is given by %s, holds from the next request, and is told', async method => {
+describe('changing a role', () => {
+  it.each(['PATCH', 'PUT'])('works for %s, applies from the next request, and is announced', async method => {
     const tom = await c.join('MEMBER')
     expect((await tom.request(`${c.base}/users`, { json: { userId: 'x', role: 'MEMBER' } })).status).toBe(403)
     const response = await setRole(tom.id, { role: 'ADMIN' }, method)
@@ -135,7 +135,7 @@ describe('another role', () => {
     expect(await mailsTo(t, tom.email)).toHaveLength(2)
   })
 
-  it('keeps the permissions that are not named, and sets those that are', async () => {
+  it('keeps permissions that the request omits and sets the others', async () => {
     const tom = await c.join('MEMBER', { permissions: ['session:edit'] })
     await setRole(tom.id, { role: 'FACILITATOR' })
     expect((await membership(tom.id))!.permissions).toEqual(['session:edit'])
@@ -150,7 +150,7 @@ describe('another role', () => {
     [{ role: 'ADMIN', permissions: ['everything'] }, 422, 'Unknown permission.'],
     [{ role: 'ADMIN', accountId: 'acc_x' }, 422, 'Unknown field accountId.'],
     [{ role: 'ADMIN', status: 'ACTIVE' }, 422, 'Unknown field status.'],
-  ])('is not given by %j', async (json, status, error) => {
+  ])('rejects %j', async (json, status, error) => {
     const tom = await c.join('MEMBER')
     const response = await setRole(tom.id, json)
     expect(response.status).toBe(status)
@@ -158,7 +158,7 @@ describe('another role', () => {
     expect((await membership(tom.id))!.role).toBe('MEMBER')
   })
 
-  it('is not given above one’s own, and neither are permissions one lacks', async () => {
+  it('rejects roles above one’s own and permissions that one lacks', async () => {
     const lead = await c.join('TEAM_LEAD', { permissions: ['page:users_teams'] })
     const tom = await c.join('MEMBER')
     const admin = await c.join('ADMIN')
@@ -182,7 +182,7 @@ describe('another role', () => {
     expect((await give(tom.id, { role: 'TEAM_LEAD', permissions: ['page:users_teams'] }))[0]).toBe(200)
   })
 
-  it('of an administrator gives neither the wildcard nor what is the owner’s alone', async () => {
+  it('to administrator grants neither the wildcard nor owner permissions', async () => {
     const admin = await c.join('ADMIN')
     const tom = await c.join('MEMBER')
     for (const permission of ['*', 'account.delete', 'account.transfer']) {
@@ -191,14 +191,14 @@ describe('another role', () => {
     }
   })
 
-  it('leaves permissions alone that somebody higher gave', async () => {
+  it('keeps permissions that a higher role granted', async () => {
     const admin = await c.join('ADMIN')
     const tom = await c.join('MEMBER', { permissions: ['account.transfer'] })
     const json = { role: 'TEAM_LEAD', permissions: ['account.transfer', 'page:billing'] }
     expect((await admin.request(`${c.base}/users/${tom.id}/role`, { method: 'PATCH', json })).status).toBe(200)
   })
 
-  it('is for the account’s own people: another’s look unknown', async () => {
+  it('treats members of another account as unknown', async () => {
     const stranger = await t.register()
     for (const id of [stranger.user.id, 'usr_unknown']) {
       expect((await setRole(id, { role: 'ADMIN' })).status).toBe(404)
@@ -207,7 +207,7 @@ describe('another role', () => {
     }
   })
 
-  it('takes back invitations that are now above it', async () => {
+  it('revokes sent invitations above the new role', async () => {
     const admin = await c.join('ADMIN')
     const sent = async (role: string) => {
       const json = { email: `${role}-${admin.id.slice(4, 9)}@else.test`.toLowerCase(), role }
@@ -220,11 +220,11 @@ describe('another role', () => {
   })
 })
 
-describe('suspending', () => {
+describe('suspending a member', () => {
   const status = (userId: string, value: string, base = c.base) =>
     c.owner.request(`${base}/users/${userId}/status`, { method: 'PATCH', json: { status: value } })
 
-  it('ends the sign-ins here, and letting in again leaves them ended', async () => {
+  it('ends their sessions, which stay ended after reactivation', async () => {
     const tom = await c.join('MEMBER')
     expect((await tom.request('/api/auth/profile')).status).toBe(200)
     expect((await (await status(tom.id, 'SUSPENDED')).json()).data.status).toBe('SUSPENDED')
@@ -239,7 +239,7 @@ describe('suspending', () => {
     expect(await audits(tom.id)).toEqual(expect.arrayContaining(['member.suspended', 'member.reactivated']))
   })
 
-  it('leaves the same person’s sign-ins in other accounts alone', async () => {
+  it('keeps their sessions in other accounts', async () => {
     const { user } = await t.register()
     const elsewhere = await t.signIn(user)
     await c.enter(user.id, 'MEMBER')
@@ -247,12 +247,12 @@ describe('suspending', () => {
     expect((await elsewhere.request('/api/auth/profile')).status).toBe(200)
   })
 
-  it.each(['REMOVED', 'OWNER', '', null])('knows no status %j', async value => {
+  it.each(['REMOVED', 'OWNER', '', null])('rejects the status %j', async value => {
     const tom = await c.join('MEMBER')
     expect((await status(tom.id, value as string)).status).toBe(422)
   })
 
-  it('does not reach the owner or oneself', async () => {
+  it('is refused for the owner and oneself', async () => {
     const admin = await c.join('ADMIN')
     const json = { status: 'SUSPENDED' }
     for (const id of [c.owner.user.id, admin.id])
@@ -263,8 +263,8 @@ describe('suspending', () => {
   })
 })
 
-describe('removing', () => {
-  it.each(['users', 'members'])('by /%s ends everything that a member had here', async path => {
+describe('removing a member', () => {
+  it.each(['users', 'members'])('with /%s ends all access to the account', async path => {
     const tom = await c.join('ADMIN')
     const team = (await (await c.owner.request('/api/teams', { json: { name: `Team ${path}` } })).json()).data
     await c.owner.request(`/api/teams/${team.id}/members`, { json: { userId: tom.id } })
@@ -282,14 +282,14 @@ describe('removing', () => {
     expect((await c.owner.request(`${c.base}/users/${tom.id}`, { method: 'DELETE' })).status).toBe(404)
   })
 
-  it('never reaches the owner', async () => {
+  it('is refused for the owner', async () => {
     const admin = await c.join('ADMIN')
     const response = await admin.request(`${c.base}/users/${c.owner.user.id}`, { method: 'DELETE' })
     expect([response.status, (await response.json()).error]).toEqual([409, english('members.errors.ownerStays')])
     expect((await c.owner.request('/api/auth/profile')).status).toBe(200)
   })
 
-  it('is done once, however many ask at once', async () => {
+  it('happens once for parallel requests', async () => {
     const tom = await c.join('MEMBER')
     const calls = Array.from({ length: 20 }, () => c.owner.request(`${c.base}/users/${tom.id}`, { method: 'DELETE' }))
     const statuses = (await Promise.all(calls)).map(({ status }) => status)
@@ -298,12 +298,12 @@ describe('removing', () => {
   })
 })
 
-describe('what a member has open in a live session', () => {
+describe('the live sockets of a member', () => {
   it.each([
     ['removed', 'DELETE', '', undefined],
     ['suspended', 'PATCH', '/status', { status: 'SUSPENDED' }],
     ['given another role', 'PATCH', '/role', { role: 'OBSERVER' }],
-  ] as const)('closes at once when they are %s', async (_, method, path, json) => {
+  ] as const)('close at once when they are %s', async (_, method, path, json) => {
     const tom = await c.join('MEMBER')
     const systems = (await (await c.owner.request('/api/planning-poker/voting-systems')).json()).data.items
     const session = { name: 'Open', votingSystemId: systems[0].id, status: 'WAITING' }
@@ -325,10 +325,10 @@ async function openSocket(party: 'poker' | 'account', id: string, who: { id: str
   return client
 }
 
-describe('taking somebody back', () => {
+describe('restoring a member', () => {
   const add = (company: Company, json: unknown) => company.owner.request(`${company.base}/users`, { json })
 
-  it('works for those who were members, with a role and permissions of now', async () => {
+  it('works for former members, with a new role and permissions', async () => {
     const tom = await c.join('ADMIN', { permissions: ['*'] })
     await c.owner.request(`${c.base}/users/${tom.id}`, { method: 'DELETE' })
     const response = await add(c, { userId: tom.id, role: 'OBSERVER', invitedBy: c.owner.user.id })
@@ -338,20 +338,20 @@ describe('taking somebody back', () => {
     expect((await add(c, { userId: tom.id, role: 'MEMBER' })).status).toBe(409)
   })
 
-  it('does not make members of people who were never asked', async () => {
+  it('rejects people who were never invited', async () => {
     const stranger = await t.register()
     for (const userId of [stranger.user.id, 'usr_unknown'])
       expect((await add(c, { userId, role: 'MEMBER' })).status).toBe(404)
     expect(await membership(stranger.user.id)).toBeUndefined()
   })
 
-  it('lets nobody speak for another inviter', async () => {
+  it('rejects another inviter id', async () => {
     const tom = await c.join('MEMBER', { status: 'REMOVED' })
     const response = await add(c, { userId: tom.id, role: 'MEMBER', invitedBy: tom.id })
     expect([response.status, (await response.json()).error]).toEqual([403, english('members.errors.inviterIsYou')])
   })
 
-  it('fills one free place once, however many ask at once', async () => {
+  it('fills one free seat once for parallel requests', async () => {
     const own = await makeCompany(t, 'FREE')
     for (let i = 0; i < 8; i++) await own.join('OBSERVER')
     const former = await Promise.all(Array.from({ length: 6 }, () => own.join('MEMBER', { status: 'REMOVED' })))

@@ -35,8 +35,8 @@ const alerts = async (response: Response) => {
   return all.map(textOf).join(' ')
 }
 
-describe('the page of the members', () => {
-  it('is for those who may manage people, and in the navigation of those alone', async () => {
+describe('the members page', () => {
+  it('is shown only to managers of people, in the navigation too', async () => {
     const member = await c.join('MEMBER')
     const lead = await c.join('TEAM_LEAD', { permissions: ['page:users_teams'] })
     expect((await member.request(page)).status).toBe(403)
@@ -48,7 +48,7 @@ describe('the page of the members', () => {
     expect(await links(lead)).toContain(page)
   })
 
-  it('shows a panel for those whom the reader may change, with the roles that may be given', async () => {
+  it('shows a panel for members that the reader can change, with assignable roles', async () => {
     const lead = await c.join('TEAM_LEAD', { permissions: ['page:users_teams', 'page:billing'] })
     const tom = await c.join('MEMBER', { permissions: ['account.transfer', '*'] })
     const panel = await html(lead.request(`${page}?panel=edit&id=${tom.id}`))
@@ -69,7 +69,7 @@ describe('the page of the members', () => {
       expect(allOf(await html(lead.request(`${page}?panel=edit&id=${id}`)), 'dialog')).toEqual([])
   })
 
-  it('gives a role and permissions by a plain form, and keeps what the reader cannot give', async () => {
+  it('assigns role and permissions with a plain form and keeps those the reader cannot grant', async () => {
     const lead = await c.join('TEAM_LEAD', { permissions: ['page:users_teams', 'page:billing'] })
     const tom = await c.join('MEMBER', { permissions: ['account.transfer', '*'] })
     const panel = await html(lead.request(`${page}?panel=edit&id=${tom.id}`))
@@ -91,14 +91,14 @@ describe('the page of the members', () => {
     ['suspend', 'SUSPENDED'],
     ['reactivate', 'ACTIVE'],
     ['remove', 'REMOVED'],
-  ])('does "%s" by a plain form', async (action, status) => {
+  ])('runs "%s" with a plain form', async (action, status) => {
     const tom = await c.join('MEMBER', { status: action === 'reactivate' ? 'SUSPENDED' : 'ACTIVE' })
     const response = await act(tom.id, action)
     expect([response.status, response.headers.get('location')]).toEqual([303, `${page}?done=${action}&row=${tom.id}`])
     expect((await membership(tom.id)).status).toBe(status)
   })
 
-  it('says why something did not work, in words of its own for each act', async () => {
+  it('explains a failure with a message per action', async () => {
     const admin = await c.join('ADMIN')
     const lead = await c.join('TEAM_LEAD', { permissions: ['page:users_teams'] })
     const tom = await c.join('MEMBER')
@@ -120,7 +120,7 @@ describe('the page of the members', () => {
     expect((await act(tom.id, 'elope')).status).toBe(400)
   })
 
-  it('asks before it removes, offers to undo a suspension, and sorts and filters by its address', async () => {
+  it('asks before removal, offers to undo a suspension, and sorts and filters by URL', async () => {
     const own = await makeCompany(t)
     const ada = await own.join('MEMBER')
     const owner = own.owner
@@ -138,7 +138,7 @@ describe('the page of the members', () => {
     expect((await roles('desc')).map(row => row.includes('Owner'))).toEqual([false, true])
   })
 
-  it('says that the members could not be loaded, within the product', async () => {
+  it('shows a loading error inside the layout', async () => {
     const own = await makeTestApp()
     const company = await makeCompany(own)
     await own.client.execute('alter table invitations rename to lost_invitations')
@@ -150,8 +150,8 @@ describe('the page of the members', () => {
   })
 })
 
-describe('what the API takes', () => {
-  it('is nothing that a prototype could be changed by', async () => {
+describe('request bodies', () => {
+  it('cannot change a prototype', async () => {
     const tom = await c.join('MEMBER')
     for (const body of [
       '{"role":"MEMBER","__proto__":{"role":"OWNER","status":"SUSPENDED"}}',

@@ -5,7 +5,7 @@ import { accountRoles, permissions } from '#kit/auth/permissions.ts'
 
 const investor = permissions.filter(permission => permission.startsWith('investor:'))
 
-describe('who may give which role', () => {
+describe('assignable roles', () => {
   it.each<[Role, string[], string[]]>([
     ['OWNER', [], ['ADMIN', 'TEAM_LEAD', 'FACILITATOR', 'MEMBER', 'OBSERVER', 'INVESTOR']],
     ['ADMIN', [], ['ADMIN', 'TEAM_LEAD', 'FACILITATOR', 'MEMBER', 'OBSERVER', 'INVESTOR']],
@@ -17,29 +17,29 @@ describe('who may give which role', () => {
     ['FACILITATOR', [], ['FACILITATOR', 'MEMBER', 'OBSERVER']],
     ['OBSERVER', [], ['OBSERVER']],
     ['INVESTOR', [], ['OBSERVER', 'INVESTOR']],
-  ])('%s with %j gives %j', (role, granted, expected) => {
+  ])('of %s with %j are %j', (role, granted, expected) => {
     expect(rolesToGrant({ role, permissions: granted })).toEqual(expected)
   })
 
-  it.each(accountRoles)('nobody makes an owner, not even %s', role => {
+  it.each(accountRoles)('never include owner, not even for %s', role => {
     expect(canGrantRole({ role, permissions: ['*'] }, 'OWNER')).toBe(false)
   })
 
-  it('nobody gives a role above their own, whatever they were granted', () => {
+  it('never exceed one’s own role, whatever the permissions', () => {
     for (const giver of accountRoles)
       for (const role of assignableRoles)
         if (canGrantRole({ role: giver, permissions: ['*', ...permissions] }, role))
           expect(isAtMost(role, giver)).toBe(true)
   })
 
-  it('names the roles above one', () => {
+  it('include the names of the roles above one’s own', () => {
     expect(rolesAbove('OWNER')).toEqual([])
     expect(rolesAbove('TEAM_LEAD')).toEqual(['ADMIN'])
     expect(rolesAbove('OBSERVER')).toEqual(['ADMIN', 'TEAM_LEAD', 'FACILITATOR', 'MEMBER'])
   })
 })
 
-describe('whose membership one may change', () => {
+describe('changeable memberships', () => {
   const who = (role: Role, userId = `usr_${role}`) => ({ userId, role })
   it.each<[Role, Role, string | null]>([
     ['OWNER', 'ADMIN', null],
@@ -53,7 +53,7 @@ describe('whose membership one may change', () => {
     expect(editFault(who(actor, 'usr_a'), who(target, 'usr_b'))).toBe(why)
   })
 
-  it('is never one’s own', () => {
+  it('never include one’s own', () => {
     expect(editFault(who('ADMIN', 'usr_a'), who('ADMIN', 'usr_a'))).toBe('members.errors.notYourself')
     expect(editFault(who('OWNER', 'usr_a'), who('OWNER', 'usr_a'))).toBe('members.errors.ownerStays')
   })

@@ -34,7 +34,7 @@ const post = async (person: Pick<TestPerson, 'request'>, path: string, form: Rec
 }
 const panel = 'setup-panel'
 
-describe('the wizard opens by itself', () => {
+describe('the wizard opens automatically', () => {
   const week = 7 * days
   const fresh = { role: 'OWNER', isDemo: false, accountCreatedAt: 0, settings: {} as SetupSettings }
 
@@ -51,7 +51,7 @@ describe('the wizard opens by itself', () => {
     ['begun and not ended', { ...fresh, settings: { onboardingStep: 'features' } }, 1, true],
   ] as const)('%s', (_, viewer, now, opens) => expect(opensAutomatically(viewer, now)).toBe(opens))
 
-  it('on the dashboard, with a way on and a way out', async () => {
+  it('on the dashboard, with links to continue and to skip', async () => {
     const owner = await t.register()
     const html = await (await owner.request('/dashboard')).text()
     expect(html).toContain(panel)
@@ -63,7 +63,7 @@ describe('the wizard opens by itself', () => {
     expect(await settingsOf(owner)).toEqual({ onboardingWizardSkipped: true })
   })
 
-  it('not after seven days', async () => {
+  it('but not after seven days', async () => {
     const owner = await t.register()
     t.clock.move(7 * days)
     const again = { ...owner, ...(await t.signIn(owner.user)) }
@@ -73,7 +73,7 @@ describe('the wizard opens by itself', () => {
   })
 
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-    'and who skips it stays with us: %s',
+    'but not after skipping: %s',
     async back => {
       const owner = await t.register()
       expect(await post(owner, '/onboarding/skip', { back })).toEqual([303, '/dashboard'])
@@ -94,15 +94,15 @@ describe('the order of the steps', () => {
     [{ onboardingStep: 'nonsense' }, 'company', 0],
     [{ onboardingWizardCompleted: true }, 'company', 4],
     [{ onboardingCompleted: true }, 'company', 4],
-  ] as [SetupSettings, string, number][])('with %j goes on at %s, with %i done', (settings, step, done) => {
+  ] as [SetupSettings, string, number][])('with %j continues at %s, with %i done', (settings, step, done) => {
     expect(resumeAt(settings)).toBe(step)
     expect(progress(settings).filter(each => each.done)).toHaveLength(done)
     expect(isComplete(settings)).toBe(done === 4)
   })
 })
 
-describe('the wizard', () => {
-  it('does real work, step by step, and is through', async () => {
+describe('the setup wizard', () => {
+  it('applies each step and completes', async () => {
     const owner = await t.register()
     const { id: accountId } = owner.account
     expect(await (await owner.request('/profile')).text()).toContain('Complete Setup')
@@ -157,7 +157,7 @@ describe('the wizard', () => {
     expect(log).toMatchObject([{ actorId: owner.user.id }])
   })
 
-  it('resumes at the step that is next, on another day as well', async () => {
+  it('resumes at the next step, also on another day', async () => {
     const owner = await t.register()
     await post(owner, '/onboarding/company', { name: 'Halfway' })
     const again = await t.signIn(owner.user)
@@ -166,7 +166,7 @@ describe('the wizard', () => {
     expect(await (await again.request('/dashboard')).text()).toContain('Next step: Your team')
   })
 
-  it('lets every step be left out, and is through then too', async () => {
+  it('completes with every step skipped', async () => {
     const owner = await t.register()
     const before = await settingsOf(owner)
     expect(before).toEqual({})
@@ -183,7 +183,7 @@ describe('the wizard', () => {
     expect([account?.name, account?.company]).toEqual([owner.account.name, null])
   })
 
-  it('goes back without losing its place, and can be looked at after the end', async () => {
+  it('goes back without losing its place, and can be reviewed after completion', async () => {
     const owner = await t.register()
     await post(owner, '/onboarding/company', { name: 'First name' })
     await post(owner, '/onboarding/invite', { act: 'later' })
@@ -198,7 +198,7 @@ describe('the wizard', () => {
     expect(await settingsOf(owner)).toMatchObject({ onboardingWizardCompleted: true })
   })
 
-  it('starts over on demand, and takes nothing back that was made', async () => {
+  it('restarts on request without deleting anything', async () => {
     const owner = await t.register()
     await post(owner, '/onboarding/company', { name: 'Stays' })
     await owner.request('/api/onboarding/complete', { method: 'POST' })
@@ -218,7 +218,7 @@ describe('the wizard', () => {
     ['invite', { emails: 'a@b.example', role: 'OWNER' }, 'This role can’t be assigned.'],
     ['session', { name: '', stories: '' }, 'Enter a name for the session.'],
     ['session', { name: 'A', stories: 'x'.repeat(201) }, 'Story titles can have up to 200 characters.'],
-  ])('shows the step %s again where it was filled in wrongly: %j', async (step, form, message) => {
+  ])('shows the step %s again after invalid input: %j', async (step, form, message) => {
     const owner = await t.register()
     const response = await owner.request(`/onboarding/${step}`, { form })
     expect(response.status).toBe(422)
@@ -226,7 +226,7 @@ describe('the wizard', () => {
     expect(await settingsOf(owner)).toEqual({})
   })
 
-  it('keeps those in the form who could not be invited, with the reason', async () => {
+  it('keeps addresses that could not be invited in the form, with the reason', async () => {
     const owner = await t.register()
     const emails = `new@light.example\n${owner.user.email}\nno@address`
     const response = await owner.request('/onboarding/invite', { form: { emails, role: 'MEMBER' } })
@@ -238,7 +238,7 @@ describe('the wizard', () => {
     expect(await settingsOf(owner)).toEqual({})
   })
 
-  it('says so where the plan has no session left, and goes no further', async () => {
+  it('stops with a message when the plan has no session left', async () => {
     const owner = await t.register()
     for (let i = 0; i < 5; i++) await post(owner, '/onboarding/session', { name: `Session ${i}`, stories: '' })
     await post(owner, '/onboarding/reset')
@@ -248,7 +248,7 @@ describe('the wizard', () => {
     expect(await settingsOf(owner)).toEqual({})
   })
 
-  it('is the business of those who run the account', async () => {
+  it('is limited to managers of the account', async () => {
     const owner = await t.register()
     const lead = await t.register()
     const row = { id: t.services.ids.id('mem'), accountId: owner.account.id, userId: lead.user.id, permissions: [] }
@@ -269,11 +269,11 @@ describe('the wizard', () => {
   })
 })
 
-describe('the setup by the API', () => {
+describe('the setup in the API', () => {
   const ask = async (person: TestPerson, path = '', init = {}) =>
     (await person.request(`/api/onboarding${path}`, init)).json()
 
-  it('tells how far it is, and moves it', async () => {
+  it('returns the progress and updates it', async () => {
     const owner = await t.register()
     expect(await ask(owner)).toMatchObject({
       success: true,
@@ -294,13 +294,13 @@ describe('the setup by the API', () => {
     expect((await ask(owner, '/reset', { method: 'POST' })).data).toMatchObject({ isComplete: false, step: 'company' })
   })
 
-  it.each([{ step: 'nonsense' }, {}, { step: 'company', role: 'OWNER' }])('refuses %j', async json => {
+  it.each([{ step: 'nonsense' }, {}, { step: 'company', role: 'OWNER' }])('rejects %j', async json => {
     const owner = await t.register()
     const response = await owner.request('/api/onboarding/step', { method: 'PUT', json })
     expect(response.status).toBe(422)
   })
 
-  it('leaves other settings of the account as they are', async () => {
+  it('keeps other settings of the account', async () => {
     const owner = await t.register()
     const storedSettings = { onboardingStep: 'invite', theme: 'kept' } as SetupSettings
     await orm().update(accounts).set({ settings: storedSettings }).where(eq(accounts.id, owner.account.id))

@@ -33,8 +33,8 @@ async function setPlan(plan: 'FREE' | 'PRO' | 'ENTERPRISE') {
   await orm().update(accounts).set({ plan }).where(eq(accounts.id, world.home.id))
 }
 
-describe('asking for one’s permissions', () => {
-  it('gives every one with its name and the reason', async () => {
+describe('the permissions of a user', () => {
+  it('are all listed with name and reason', async () => {
     const watcher = await signedIn('OBSERVER')
     const answer = await (await watcher.request('/api/permissions')).json()
     expect(answer).toMatchObject({ success: true, permissions: [], data: { role: 'OBSERVER', customRole: null } })
@@ -46,12 +46,12 @@ describe('asking for one’s permissions', () => {
     }
   })
 
-  it.each(['en', 'fr', 'es'] as const)('has a name and a description for each in %s', locale => {
+  it.each(['en', 'fr', 'es'] as const)('have a name and a description in %s', locale => {
     const { list } = catalogues[locale].permissions
     expect(Object.keys(list).sort()).toEqual(permissions.map(each => each.replace(/[.:]/g, '_')).sort())
   })
 
-  it('for one says yes or no and why', async () => {
+  it('can be checked one by one, with a reason', async () => {
     const admin = await signedIn('ADMIN')
     expect(await check(admin, 'billing.purchase')).toMatchObject({
       success: true,
@@ -61,14 +61,14 @@ describe('asking for one’s permissions', () => {
     expect(await check(admin, 'account.delete')).toMatchObject({ hasPermission: false, data: { reason: null } })
   })
 
-  it.each(['', 'session:fly', '*', 'x'.repeat(100)])('refuses what is no permission: "%s"', async permission => {
+  it.each(['', 'session:fly', '*', 'x'.repeat(100)])('reject the unknown permission "%s"', async permission => {
     const member = await signedIn('MEMBER')
     const response = await member.request(`/api/permissions/check?permission=${encodeURIComponent(permission)}`)
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ success: false, error: 'Unknown permission.' })
   })
 
-  it('counts what the membership and its custom role hold, from the next request on', async () => {
+  it('include membership and custom role, from the next request', async () => {
     const member = await signedIn('MEMBER')
     expect(await check(member, 'session:edit')).toMatchObject({ hasPermission: false })
     const now = t.clock.now()
@@ -91,7 +91,7 @@ describe('asking for one’s permissions', () => {
     expect(await check(member, 'session:edit')).toMatchObject({ hasPermission: false })
   })
 
-  it('does not reach into another account: a role there means nothing here', async () => {
+  it('do not extend to another account', async () => {
     const dual = await world.member(world.abroad.id, 'OWNER')
     const joined = { id: 'mem_dual', accountId: world.home.id, userId: dual, role: 'MEMBER' as const, permissions: [] }
     await orm()
@@ -102,7 +102,7 @@ describe('asking for one’s permissions', () => {
   })
 })
 
-describe('the page of what one may do', () => {
+describe('the permissions page', () => {
   it.each(accountRoles)('shows %s each permission with an answer', async role => {
     const who = await signedIn(role)
     const html = await (await who.request('/profile/permissions')).text()
@@ -113,19 +113,19 @@ describe('the page of what one may do', () => {
   })
 })
 
-describe('a guarded page', () => {
+describe('a protected page', () => {
   const guarded = () =>
     declaredRoutes(t.app).filter(({ method, path, policy }) => method === 'GET' && policy.page && !path.includes(':'))
 
   const expected = ({ policy }: DeclaredRoute, role: AccountRole, plan: 'PRO' | 'ENTERPRISE') =>
     denialReason(policy.page!, { role, permissions: [], plan, features: null })
 
-  it('is there, more than once', () => expect(guarded().length).toBeGreaterThan(4))
+  it('exists more than once', () => expect(guarded().length).toBeGreaterThan(4))
 
   const visitors = accountRoles.flatMap(role => (['PRO', 'ENTERPRISE'] as const).map(plan => ({ role, plan })))
 
   it.each(visitors)(
-    'opens to $role on $plan as the table says, and to those who see least or pay least in every place it stands',
+    'opens to $role on $plan as the table says, with every route checked for the lowest role and plan',
     async ({ role, plan }) => {
       await setPlan(plan)
       const who = await signedIn(role)
@@ -140,7 +140,7 @@ describe('a guarded page', () => {
     },
   )
 
-  it('that stays closed says so, with the role and whom to ask', async () => {
+  it('that is closed shows the role and whom to ask', async () => {
     const who = await signedIn('FACILITATOR')
     const response = await who.request('/admin-messages')
     const html = await response.text()
@@ -155,7 +155,7 @@ describe('a guarded page', () => {
   it.each([
     ['fr', 'Accès refusé', 'Contacter un administrateur'],
     ['es', 'Acceso denegado', 'Contactar con un administrador'],
-  ])('says so in %s', async (locale, title, contact) => {
+  ])('is translated to %s when closed', async (locale, title, contact) => {
     const who = await signedIn('OBSERVER')
     const cookie = `${who.cookie}; locale=${locale}`
     const html = await (await who.request('/onboarding/company', { headers: { cookie } })).text()
@@ -163,7 +163,7 @@ describe('a guarded page', () => {
     expect(html).toContain(contact)
   })
 
-  it('answers the API with the page and the reason', async () => {
+  it('answers the API with page and reason', async () => {
     const who = await signedIn('MEMBER')
     const response = await who.request('/api/admin-messages')
     expect(response.status).toBe(403)
@@ -174,7 +174,7 @@ describe('a guarded page', () => {
     })
   })
 
-  it('refuses writes as actions: by the API, and by a form of a page', async () => {
+  it('rejects writes as actions, through the API and a page form', async () => {
     const who = await signedIn('MEMBER')
     const sentence = "You don't have permission to do this."
     const call = await who.request('/api/teams', { json: { name: 'Harbour' } })
@@ -186,7 +186,7 @@ describe('a guarded page', () => {
     expect(html).not.toContain('access this page')
   })
 
-  it('stands in nobody’s menu to whom it stays closed', async () => {
+  it('is missing from the menu of people without access', async () => {
     const [owner, observer] = [await signedIn('OWNER'), await signedIn('OBSERVER')]
     expect(await (await owner.request('/profile')).text()).toContain('href="/onboarding"')
     const html = await (await observer.request('/profile')).text()

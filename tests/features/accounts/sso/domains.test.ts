@@ -50,9 +50,9 @@ const notices = async () =>
     ])
   ).map(({ kind }) => kind)
 
-describe('the record of a verified domain', () => {
-  it('is looked for once a day', async () => {
-    await recheckDomains(t.services)
+describe('the DNS record of a verified domain', () => {
+  it('is checked once a day', async () => {
+    await recheckDomains(t.parts)
     for (let minute = 0; minute < 5; minute++) {
       t.clock.move(minutes)
       await recheckDomains(t.services)
@@ -64,7 +64,7 @@ describe('the record of a verified domain', () => {
     expect(await domain()).toMatchObject({ missed_checks: 0, lapsed_at: null })
   })
 
-  it('that is gone for a day lets nobody in, after a warning, until it is verified again', async () => {
+  it('blocks sign-in after a day without it and a warning, until verified again', async () => {
     const admin = await company.join('ADMIN')
     dns.records.delete(`TXT ${company.domain}`)
     for (const wait of [0, 1, 6]) {
@@ -96,7 +96,7 @@ describe('the record of a verified domain', () => {
     expect(await domain()).toMatchObject({ lapsed_at: null, missed_checks: 0 })
   })
 
-  it('that comes back in time is as if it had never been gone', async () => {
+  it('counts as present again when it returns in time', async () => {
     dns.records.delete(`TXT ${company.domain}`)
     await recheckDomains(t.services)
     t.clock.move(hours)
@@ -107,7 +107,7 @@ describe('the record of a verified domain', () => {
     expect(await domain()).toMatchObject({ missed_checks: 0, next_check_at: t.clock.now() + days })
   })
 
-  it('counts as there while the DNS gives no answer', async () => {
+  it('counts as present while DNS does not answer', async () => {
     dns.silent = true
     for (let hour = 0; hour < 12; hour++) {
       await recheckDomains(t.services)
@@ -118,8 +118,8 @@ describe('the record of a verified domain', () => {
     expect(await isOpen()).toBe(true)
   })
 
-  it('is looked for once, however many look at the same time', async () => {
-    await Promise.all(Array.from({ length: 8 }, () => recheckDomains(t.services)))
+  it('is checked once by parallel runs', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => recheckDomains(t.parts)))
     expect(dns.asked).toHaveLength(1)
   })
 })
@@ -131,6 +131,6 @@ it.each<[number, boolean | null, ReturnType<typeof afterCheck>['outcome'], numbe
   [0, false, 'fine', 1, 1],
   [1, false, 'warn', 2, 6],
   [2, false, 'fine', 3, 18],
-])('after %i missing and then %s: %s', (before, found, outcome, missedChecks, inHours) => {
+])('after %i missing checks and then %s: %s', (before, found, outcome, missedChecks, inHours) => {
   expect(afterCheck(before, found, 1000)).toEqual({ outcome, missedChecks, nextCheckAt: 1000 + inHours * hours })
 })

@@ -30,7 +30,7 @@ const tokenFor = async (email: string) => (await mailedToken(t, email, '/confirm
 const membershipsOf = (userId: string) =>
   read('select account_id, role from memberships where user_id = ? order by joined_at, rowid', [userId])
 
-/** A person with a verified address of the company's domain; a member of it where a role is named. */
+/** A user with a confirmed address of the company's domain, and a member of it when a role is set. */
 async function newPerson(role?: 'MEMBER') {
   const me = await t.register({ email: `maya${Math.random().toString(36).slice(2)}@${company.domain}` })
   await verify(me.user.id)
@@ -38,8 +38,8 @@ async function newPerson(role?: 'MEMBER') {
   return me
 }
 
-describe('a person who is no member', () => {
-  it('confirms by email first, and is untouched until then', async () => {
+describe('a user who is not a member', () => {
+  it('confirms by email first and is unchanged until then', async () => {
     const victim = await newPerson()
     const browser = newBrowser(t)
     expect(placeOf(await browser.signIn(provider, victim.user.email, '/profile'))).toBe('/sso/confirm')
@@ -58,14 +58,14 @@ describe('a person who is no member', () => {
     expect(placeOf(await browser.confirm(victim.user.email))).toBe('/profile')
     expect(await browser.whoAmI()).toMatchObject({ id: victim.user.id, accountId: company.id })
     expect(await membershipsOf(victim.user.id)).toHaveLength(2)
-    // Their password goes on working: the address was theirs before.
+    // Their password still works because the address was theirs before.
     const json = { email: victim.user.email, password: goodPassword }
     expect((await t.send('/api/auth/login', { json })).status).toBe(200)
     // Only once.
     expect(placeOf(await newBrowser(t).signIn(provider, victim.user.email))).toBe('/dashboard')
   })
 
-  it('cannot be confirmed from another browser than the one that came from the provider', async () => {
+  it('cannot be confirmed in another browser than the one that started', async () => {
     const victim = await newPerson()
     const attacker = newBrowser(t)
     await attacker.signIn(provider, victim.user.email)
@@ -77,7 +77,7 @@ describe('a person who is no member', () => {
     expect(await attacker.whoAmI()).toBeNull()
   })
 
-  it('has a link that works once, for an hour, and while the connection and the address are the same', async () => {
+  it('has a link that works once, for an hour, for the same connection and address', async () => {
     const used = await newPerson()
     const browser = newBrowser(t)
     await browser.signIn(provider, used.user.email)
@@ -105,7 +105,7 @@ describe('a person who is no member', () => {
     }
   })
 
-  it('is mailed five links an hour at most', async () => {
+  it('gets at most five links an hour', async () => {
     const victim = await newPerson()
     const before = (await mailsTo(t, victim.user.email)).length
     for (let n = 0; n < 5; n++) await newBrowser(t).signIn(provider, victim.user.email)
@@ -113,7 +113,7 @@ describe('a person who is no member', () => {
     expect((await mailsTo(t, victim.user.email)).length - before).toBe(5)
   })
 
-  it('of 20 who bring one link at once is let in once', async () => {
+  it('is admitted once when 20 requests bring one link', async () => {
     const person = await newPerson()
     const browser = newBrowser(t)
     await browser.signIn(provider, person.user.email)
@@ -126,7 +126,7 @@ describe('a person who is no member', () => {
 })
 
 describe('issuer and subject', () => {
-  it('stand for the person from the first time on, whatever address the provider names later', async () => {
+  it('identify the user from the first sign-in, whatever address the provider sends later', async () => {
     const first = newBrowser(t)
     await first.signIn(provider, `noor@${company.domain}`)
     const { id } = await first.whoAmI()
@@ -136,7 +136,7 @@ describe('issuer and subject', () => {
     expect(await later.whoAmI()).toMatchObject({ id, email: `noor@${company.domain}` })
   })
 
-  it('that are new do not get the person whose address they name', async () => {
+  it('that are new do not match a user by address', async () => {
     const email = `noor@${company.domain}`
     await newBrowser(t).signIn(provider, email)
     provider.person = { sub: 'the next holder of the address' }
@@ -145,7 +145,7 @@ describe('issuer and subject', () => {
     expect(await other.whoAmI()).toBeNull()
   })
 
-  it('bind a member whose address is confirmed without a question, and nobody else', async () => {
+  it('link a member with a confirmed address without a question, and no one else', async () => {
     const member = await newPerson('MEMBER')
     expect(placeOf(await newBrowser(t).signIn(provider, member.user.email))).toBe('/dashboard')
     const unverified = await newPerson('MEMBER')
@@ -154,7 +154,7 @@ describe('issuer and subject', () => {
     expect((await unverified.request('/api/auth/profile')).status).toBe(200)
   })
 
-  it('of a provider that an admin chose do not speak for members', async () => {
+  it('of a provider chosen by an admin do not identify members', async () => {
     const admin = await company.join('ADMIN')
     const { url: discoveryUrl, clientId, clientSecret } = provider
     const json = { discoveryUrl, clientId, clientSecret }
@@ -172,7 +172,7 @@ describe('issuer and subject', () => {
       ['a provider that the owner did not choose', {}, { chosenByOwner: false }],
       ['a provider in the place of another', {}, { confirmsMembers: true }],
     ],
-  )('need a confirmation: %s', (_, person, trusted) => {
+  )('need a confirmation for %s', (_, person, trusted) => {
     const known = { standing: 'ACTIVE', emailVerified: true, hasOtherSubject: false }
     const trust = { isVouched: true, chosenByOwner: true, confirmsMembers: false }
     expect(needsConfirmation(known, trust)).toBe(false)
@@ -180,7 +180,7 @@ describe('issuer and subject', () => {
   })
 })
 
-describe('another provider in the place of a live one', () => {
+describe('replacing a live provider', () => {
   let other: OidcProvider
   beforeAll(async () => {
     other = await startProvider(() => t.clock.now())
@@ -192,7 +192,7 @@ describe('another provider in the place of a live one', () => {
     return who.request(`${company.base}/sso`, { method: 'PUT', json })
   }
 
-  it('is for the owner to choose, also after the first was removed', async () => {
+  it('is limited to the owner, also after the first was removed', async () => {
     await newBrowser(t).signIn(provider, `noor@${company.domain}`)
     const admin = await company.join('ADMIN')
     const refused = await choose(admin, other)
@@ -206,7 +206,7 @@ describe('another provider in the place of a live one', () => {
     expect((await choose(company.owner, other)).status).toBe(200)
   })
 
-  it('ends what the one before has started, and has everyone confirm again', async () => {
+  it('ends sign-ins in progress, and everyone has to confirm again', async () => {
     const email = `noor@${company.domain}`
     const before = newBrowser(t)
     await before.signIn(provider, email)
@@ -218,12 +218,12 @@ describe('another provider in the place of a live one', () => {
     expect(placeOf(await browser.signIn(other, email))).toBe('/sso/confirm')
     expect(placeOf(await browser.confirm(email))).toBe('/dashboard')
     expect(placeOf(await newBrowser(t).signIn(other, byPassword.user.email))).toBe('/sso/confirm')
-    // Back again: what was bound before is forgotten.
+    // Back to the first provider: its earlier links are forgotten.
     expect((await choose(company.owner, provider)).status).toBe(200)
     expect(placeOf(await newBrowser(t).signIn(provider, email))).toBe('/sso/confirm')
   })
 
-  it('does not take over a link that the one before has caused', async () => {
+  it('does not accept a link from a sign-in with the previous one', async () => {
     const victim = await newPerson()
     const browser = newBrowser(t)
     await browser.signIn(provider, victim.user.email)

@@ -21,7 +21,7 @@ beforeEach(() => {
 const seconds = () => Math.floor(t.clock.now() / 1000)
 const tenant = '9122040d-6c67-4c5b-b112-36a304b66dad'
 
-/** The discovery document of Microsoft Entra ID, version 2.0, with this machine in the place of its hosts. */
+/** The discovery document of Microsoft Entra ID 2.0, with this machine in place of its hosts. */
 const entraDocument = (base: string) => ({
   token_endpoint: `${base}/${tenant}/oauth2/v2.0/token`,
   token_endpoint_auth_methods_supported: [
@@ -54,14 +54,14 @@ const entraDocument = (base: string) => ({
   code_challenge_methods_supported: undefined,
 })
 
-/** Its keys name no algorithm, and its ID tokens say nothing about whether the address is verified. */
+/** Its keys name no algorithm, and its ID tokens have no `email_verified` claim. */
 function beEntra(email: string) {
   const issuer = `${provider.url}/${tenant}/v2.0`
   provider.settings = entraDocument(provider.url)
   provider.keyMarks = { alg: undefined, x5t: 'nOo3ZDrODXEK1jKWhXslHR_KXEg', x5c: ['MIIC/jCCAeag'], issuer }
   provider.person = {
     ver: '2.0',
-    // Five minutes ago, as they always are.
+    // Issued five minutes ago, as Entra does.
     iat: seconds() - 300,
     nbf: seconds() - 300,
     exp: seconds() + 3600,
@@ -96,7 +96,7 @@ const cognitoDocument = (base: string) => ({
 
 const cognitoSubject = '0f2e6c1a-50a1-70e2-9d5a-3f6f6c8b1e77'
 
-/** Its tokens carry no address for clients without the scope's attribute, and userinfo says `"true"` as text. */
+/** Its tokens have no email for clients without that scope attribute, and userinfo sends `"true"` as text. */
 function beCognito(email: string, verified: unknown) {
   provider.settings = cognitoDocument(provider.url)
   provider.person = {
@@ -118,7 +118,7 @@ function beCognito(email: string, verified: unknown) {
   }
 }
 
-/** Signs a person in whose claims are set already. Gives where that leads. */
+/** Signs in a person whose claims are already set. Returns the redirect target. */
 async function comeIn(email: string, browser = newBrowser(t)) {
   const url = await browser.begin(email)
   return (await browser.visit(await provider.authorize(url))).headers.get('location')
@@ -130,7 +130,7 @@ async function connected() {
 }
 
 describe('Microsoft Entra ID', () => {
-  it('connects by its issuer and signs new people in, whose addresses it does not speak for', async () => {
+  it('connects by its issuer and signs in new users without vouching for their addresses', async () => {
     const company = await connected()
     const email = `noor@${company.domain}`
     beEntra(email)
@@ -145,7 +145,7 @@ describe('Microsoft Entra ID', () => {
     expect(await comeIn(email)).toBe('/dashboard')
   })
 
-  it('has a member who was here before confirm by email, since it does not speak for the address', async () => {
+  it('asks an existing member to confirm by email', async () => {
     const company = await connected()
     const email = `maya@${company.domain}`
     const { user } = await t.register({ email })
@@ -158,7 +158,7 @@ describe('Microsoft Entra ID', () => {
     expect(await comeIn(email)).toBe('/dashboard')
   })
 
-  it('is refused for all tenants at once: such a document is nobody’s own', async () => {
+  it('is rejected for the multi-tenant issuer, whose document belongs to no one', async () => {
     const company = await makeCompany(t)
     provider.settings = { ...entraDocument(provider.url), issuer: `${provider.url}/{tenantid}/v2.0` }
     const { clientId, clientSecret } = provider
@@ -167,7 +167,7 @@ describe('Microsoft Entra ID', () => {
     expect([answer.status, (await answer.json()).error]).toEqual([422, 'The provider’s issuer doesn’t match this URL.'])
   })
 
-  it('is refused where it denies the address, or names one of another domain', async () => {
+  it('is rejected with an unverified address or one of another domain', async () => {
     const company = await connected()
     const email = `noor@${company.domain}`
     for (const [more, problem] of [
@@ -184,7 +184,7 @@ describe('Microsoft Entra ID', () => {
 })
 
 describe('AWS Cognito', () => {
-  it('signs people in whose address userinfo calls verified in words, and nobody else', async () => {
+  it('signs in users whose address userinfo verifies as text, and no others', async () => {
     beCognito('', 'true')
     const company = await makeSsoCompany(t, provider, { discoveryUrl: `${provider.url}/eu-central-1_Ab12Cd34E` })
     const email = `noor@${company.domain}`
@@ -200,7 +200,7 @@ describe('AWS Cognito', () => {
 })
 
 describe('PS256', () => {
-  it('is taken, also from a provider that signs with nothing else', async () => {
+  it('is accepted, also from a provider without other algorithms', async () => {
     provider.settings = { id_token_signing_alg_values_supported: ['PS256'] }
     provider.keyMarks = { alg: 'PS256' }
     const company = await makeSsoCompany(t, provider)
@@ -209,7 +209,7 @@ describe('PS256', () => {
     expect((await newBrowser(t).signIn(provider, `noor@${company.domain}`)).headers.get('location')).toBe('/dashboard')
   })
 
-  it('is not taken by a key that is for another algorithm', async () => {
+  it('is rejected with a key for another algorithm', async () => {
     const company = await makeSsoCompany(t, provider)
     provider.rotate()
     provider.signing = 'PS256'

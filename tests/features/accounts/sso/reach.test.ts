@@ -8,7 +8,7 @@ import { makeSsoCompany, newBrowser } from '#tests/support/sso.ts'
 
 let t: TestApp
 let provider: OidcProvider
-/** The account whose provider names the victim, and the one that the victim owns. */
+/** The account whose provider names the victim, and the account that the victim owns. */
 let company: Awaited<ReturnType<typeof makeSsoCompany>>
 let victim: TestPerson
 let browser: ReturnType<typeof newBrowser>
@@ -45,7 +45,7 @@ beforeEach(async () => {
   await browser.signIn(provider, victim.user.email)
 })
 
-/** What of the victim lies outside the company's account, to the letter. */
+/** All data of the victim outside the company's account, as text. */
 const outside = async () => [
   await read('select * from users where id = ?', [victim.user.id]),
   await read('select * from memberships where user_id = ? and account_id <> ?', [victim.user.id, company.id]),
@@ -73,7 +73,7 @@ const photo = () => {
   return form
 }
 
-/** Each way in which a user that the company's provider claims to be the victim may try to get access. */
+/** Each way to try to get access for a provider user who claims to be the victim. */
 const attacks: Record<string, () => Promise<Response>> = {
   'switching the account': () => json('/api/accounts/switch', { accountId: victim.account.id }),
   'switching by the session': async () =>
@@ -122,7 +122,7 @@ const attacks: Record<string, () => Promise<Response>> = {
   'ending it on the page': () => browser.visit(`/profile/sessions/${victim.sessionId}/end`, { form: {} }),
 }
 
-describe('a session that came by an account’s single sign-on does not reach', () => {
+describe('a session from an account’s single sign-on cannot reach', () => {
   it.each(Object.keys(attacks))('%s', async name => {
     const before = await outside()
     const answer = await attacks[name]!()
@@ -133,7 +133,7 @@ describe('a session that came by an account’s single sign-on does not reach', 
     expect(await browser.whoAmI()).toMatchObject({ accountId: company.id })
   })
 
-  it('the sign-ins elsewhere, when it ends all of its own', async () => {
+  it('other sessions of the user when it ends all of its own', async () => {
     const before = (await outside())[2]
     await json(`/api/users/${victim.user.id}/sessions/terminate`, { exceptSessionId: await sessionId() })
     await browser.visit('/profile/sessions/end-others', { form: {} })
@@ -143,7 +143,7 @@ describe('a session that came by an account’s single sign-on does not reach', 
     expect(await browser.whoAmI()).toBeNull()
   })
 
-  it('another account when the person leaves this one', async () => {
+  it('another account when the user leaves this one', async () => {
     const left = await browser.visit('/accounts/leave', { form: { sure: 'on' } })
     expect(left.status).toBe(303)
     expect(left.headers.get('location')).toBe('/login')
@@ -151,7 +151,7 @@ describe('a session that came by an account’s single sign-on does not reach', 
     expect((await victim.request('/api/auth/profile')).status).toBe(200)
   })
 
-  it('an account that it joined by a mailed link', async () => {
+  it('an account that it joined with an emailed link', async () => {
     const host = await makeCompany(t)
     await host.owner.request(`${host.base}/invitations`, { json: { email: victim.user.email, role: 'MEMBER' } })
     const mails = await read(`select payload ->> 'text' as text from outbox order by rowid`)
@@ -162,7 +162,7 @@ describe('a session that came by an account’s single sign-on does not reach', 
     expect(await (await browser.visit('/accept-invitation?done=accepted')).text()).toContain('href="/accounts/switch"')
   })
 
-  it('further by tokens made of it', async () => {
+  it('more through tokens created from it', async () => {
     const { data } = await (await json('/api/sessions', {})).json()
     const as = (token: string) => ({ authorization: `Bearer ${token}` })
     const body = { accountId: victim.account.id }
@@ -174,14 +174,14 @@ describe('a session that came by an account’s single sign-on does not reach', 
     expect((await t.send('/api/auth/profile', asked)).status).toBe(403)
   })
 
-  it('anything once it stands in another account, however it came there', async () => {
+  it('anything after a move to another account', async () => {
     await read('update auth_sessions set active_account_id = ? where id = ?', [victim.account.id, await sessionId()])
     expect(await browser.whoAmI()).toBeNull()
   })
 })
 
-describe('what such a session learns of other accounts', () => {
-  it('is that there are some', async () => {
+describe('a session from an account’s single sign-on learns', () => {
+  it('only that other accounts exist', async () => {
     const { data } = await (await browser.visit('/api/accounts')).json()
     expect(data.items.map(({ id }: { id: string }) => id)).toEqual([company.id])
     for (const path of [
@@ -204,8 +204,8 @@ describe('what such a session learns of other accounts', () => {
   })
 })
 
-describe('with the password', () => {
-  it('it opens another account, and counts as signed in by password from then on', async () => {
+describe('after entering the password, such a session', () => {
+  it('opens another account and counts as a password session', async () => {
     const opened = await browser.visit('/accounts/switch', {
       form: { accountId: victim.account.id, password: goodPassword },
     })
@@ -216,19 +216,19 @@ describe('with the password', () => {
     expect((await json('/api/accounts/switch', { accountId: victim.account.id })).status).toBe(200)
   })
 
-  it('it shows all accounts to choose from', async () => {
+  it('lists all accounts to choose from', async () => {
     const form = { accountId: '', password: goodPassword }
     expect((await browser.visit('/accounts/switch', { form })).headers.get('location')).toBe('/accounts/switch')
     expect(await (await browser.visit('/accounts/switch')).text()).toContain('Open Secret Harbour')
   })
 
-  it('wrong five times it is locked, as everywhere', async () => {
+  it('is locked after five wrong ones, as everywhere', async () => {
     const body = { accountId: victim.account.id, password: 'not the password' }
     for (let n = 0; n < 5; n++) expect((await json('/api/accounts/switch', body)).status).toBe(422)
     expect((await json('/api/accounts/switch', { ...body, password: goodPassword })).status).toBe(423)
   })
 
-  it('a code of an authenticator app is not enough: it is for the account alone', async () => {
+  it('does not accept a code of an authenticator app instead, which counts for the account only', async () => {
     const person = await newVictim()
     const phone = await enableAuthenticatorApp(t, person)
     const own = newBrowser(t)
@@ -247,7 +247,7 @@ describe('with the password', () => {
 })
 
 describe('inside the account', () => {
-  it('single sign-on is a proof, and outlives neither ten minutes nor the account', async () => {
+  it('single sign-on counts as an identity check for ten minutes and this account only', async () => {
     await read(`update memberships set role = 'ADMIN' where user_id = ? and account_id = ?`, [
       victim.user.id,
       company.id,
@@ -260,11 +260,11 @@ describe('inside the account', () => {
     expect(moved.status).toBe(403)
     t.clock.move(11 * 60_000)
     expect((await key()).status).toBe(403)
-    // How people sign in is changed by password alone.
+    // Sign-in methods change with the password only.
     expect((await browser.visit(`${company.base}/sso`, { method: 'DELETE' })).status).toBe(403)
   })
 
-  it('who belongs nowhere else changes their own name, but not how they sign in elsewhere', async () => {
+  it('a user without other accounts changes their name, but not their sign-in methods', async () => {
     const own = newBrowser(t)
     await own.signIn(provider, `noor${++people}@${company.domain}`)
     expect((await own.visit('/api/auth/profile', { method: 'PATCH', json: { phone: '1' } })).status).toBe(200)

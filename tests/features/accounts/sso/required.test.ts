@@ -22,7 +22,7 @@ afterAll(async () => {
 const read = (sql: string, args: unknown[] = []) => t.db.unscoped('a test looks').run(sql, args)
 const required = 'Your company requires single sign-on.'
 
-describe('where a company asks for single sign-on', () => {
+describe('when a company requires single sign-on', () => {
   let company: Awaited<ReturnType<typeof makeSsoCompany>>
   let member: string
   let owner: string
@@ -41,7 +41,7 @@ describe('where a company asks for single sign-on', () => {
   })
   const login = (email: string, password = goodPassword) => t.send('/api/auth/login', { json: { email, password } })
 
-  it('takes the password of its owner alone', async () => {
+  it('only the owner can use a password', async () => {
     expect((await login(owner)).status).toBe(200)
     const answer = await login(member)
     expect([answer.status, (await answer.json()).error]).toEqual([401, required])
@@ -51,7 +51,7 @@ describe('where a company asks for single sign-on', () => {
     expect(await newBrowser(t).signIn(provider, member)).toHaveProperty('status', 303)
   })
 
-  it('answers with the same bytes for right, wrong and unknown, and for the owner’s wrong password', async () => {
+  it('right, wrong and unknown passwords, and a wrong one of the owner, get the same bytes', async () => {
     const asked: [string, string][] = [
       [member, goodPassword],
       [member, 'wrong password'],
@@ -69,7 +69,7 @@ describe('where a company asks for single sign-on', () => {
     for (const page of pages) expect(page).toEqual(pages[0])
   })
 
-  it('counts wrong passwords as anywhere, and locks known and unknown addresses alike', async () => {
+  it('wrong passwords count as usual and lock known and unknown addresses alike', async () => {
     const locks = []
     for (const email of [member, `nobody@${company.domain}`]) {
       for (let n = 0; n < 5; n++) await login(email, 'wrong password')
@@ -79,7 +79,7 @@ describe('where a company asks for single sign-on', () => {
     expect(locks[1]).toEqual(locks[0])
   })
 
-  it('registers nobody with an address of its domain, taken or not', async () => {
+  it('no address of its domain can register, taken or not', async () => {
     const answers = []
     for (const email of [member, `new@${company.domain}`]) {
       const json = { email, password: goodPassword, firstName: 'A', lastName: 'B', phone: '1' }
@@ -89,7 +89,7 @@ describe('where a company asks for single sign-on', () => {
     expect(answers[1]).toEqual(answers[0])
   })
 
-  it('takes passwords again when the connection is off, gone, or the plan has it no longer', async () => {
+  it('passwords work again when the connection is off or deleted, or the plan lacks it', async () => {
     await read(`update accounts set plan = 'PRO' where id = ?`, [company.id])
     expect((await login(member)).status).toBe(200)
     await read(`update accounts set plan = 'ENTERPRISE' where id = ?`, [company.id])
@@ -98,20 +98,20 @@ describe('where a company asks for single sign-on', () => {
     expect((await login(member)).status).toBe(200)
   })
 
-  it('ends nobody’s sign-in', async () => {
+  it('existing sessions continue', async () => {
     const browser = newBrowser(t)
     await browser.signIn(provider, `noor@${company.domain}`)
     await company.owner.request(`${company.base}/sso`, { method: 'DELETE' })
     expect(await browser.whoAmI()).toMatchObject({ email: `noor@${company.domain}` })
   })
 
-  it('leaves other domains alone', async () => {
+  it('other domains are unaffected', async () => {
     const { user } = await t.register()
     expect((await login(user.email)).status).toBe(200)
   })
 })
 
-it('of 50 people at once at the last free place one comes in', async () => {
+it('one of 50 users at once gets the last seat', async () => {
   const company = await makeCompany(t, 'FREE')
   for (let n = 0; n < 7; n++) await company.join('MEMBER')
   await company.owner.request(`${company.base}/invitations`, { json: { email: 'held@harbour.test', role: 'MEMBER' } })
@@ -134,11 +134,11 @@ it('of 50 people at once at the last free place one comes in', async () => {
   expect(await read(`select count(*) n from memberships where account_id = ?`, [company.id])).toEqual([{ n: 9 }])
   // A rejected registration leaves no user behind.
   expect(await read(`select count(*) n from users where email like '%@crowd.example'`)).toEqual([{ n: 1 }])
-  // The place that is held for the invited one is theirs.
+  // The seat reserved for the invited user is theirs.
   expect(await enter('held@harbour.test')).toHaveProperty('session')
 })
 
-it('one new person in 20 windows at once is one person, signed in 20 times', async () => {
+it('a new user in 20 windows at once is created once and signed in 20 times', async () => {
   const company = await makeSsoCompany(t, provider)
   const [row] = await read('select id from sso_connections where account_id = ?', [company.id])
   expect(await findLiveConnection(t.services, String(row!.id))).toMatchObject({ ownerId: company.owner.user.id })

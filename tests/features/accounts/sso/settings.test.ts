@@ -39,8 +39,8 @@ const connection = (more: object = {}) => {
 const put = (json: object, who = company.owner) => who.request(`${company.base}/sso`, { method: 'PUT', json })
 const fieldsOf = async (answer: Response) => [answer.status, (await answer.json()).fields?.[0]]
 
-describe('the connection', () => {
-  it('is kept with an encrypted secret that nobody is told again', async () => {
+describe('the single sign-on connection', () => {
+  it('stores an encrypted secret that no response contains', async () => {
     const saved = await put(connection({ required: true }))
     expect(saved.status).toBe(200)
     const answers = [await saved.text(), await (await company.owner.request(`${company.base}/sso`)).text()]
@@ -71,7 +71,7 @@ describe('the connection', () => {
     expect(written).not.toContain(provider.clientSecret)
   })
 
-  it('is saved again without its secret, but not for another issuer', async () => {
+  it('can be saved without its secret for the same issuer only', async () => {
     const { discoveryUrl, clientId, clientSecret } = connection()
     expect(await fieldsOf(await put({ discoveryUrl, clientId }))).toMatchObject([422, { path: 'clientSecret' }])
     expect((await put({ discoveryUrl, clientId, clientSecret })).status).toBe(200)
@@ -81,13 +81,13 @@ describe('the connection', () => {
       422,
       { path: 'clientSecret' },
     ])
-    // Nor for an endpoint elsewhere under the same issuer's name.
+    // Nor for another endpoint under the same issuer.
     provider.settings = { token_endpoint: `${other.url}/token` }
     expect(await fieldsOf(await put({ discoveryUrl, clientId }))).toMatchObject([422, { path: 'clientSecret' }])
     await other.close()
   })
 
-  it('goes, and can be made anew', async () => {
+  it('can be deleted and created again', async () => {
     const remove = () => company.owner.request(`${company.base}/sso`, { method: 'DELETE' })
     expect((await remove()).status).toBe(404)
     await put(connection())
@@ -95,7 +95,7 @@ describe('the connection', () => {
     expect((await put(connection())).status).toBe(200)
   })
 
-  it('is changed only by somebody who has just proved that it is them, and by nobody below an admin', async () => {
+  it('requires an identity check and at least an admin to change', async () => {
     const member = await company.join('MEMBER', { permissions: ['page:enterprise_admin'] })
     expect((await put(connection(), member as never)).status).toBe(403)
     expect((await member.request(`${company.base}/sso`)).status).toBe(200)
@@ -108,13 +108,13 @@ describe('the connection', () => {
     expect(await read('select 1 from sso_domains where account_id = ?', [company.id])).toEqual([])
   })
 
-  it('is of the plan that has it', async () => {
+  it('requires a plan that includes it', async () => {
     const small = await makeCompany(t, 'PRO')
     expect((await small.owner.request(`${small.base}/sso`)).status).toBe(403)
     expect((await small.owner.request(`${small.base}/sso`, { method: 'PUT', json: connection() })).status).toBe(403)
   })
 
-  it('is written down, and everybody who runs the account is told', async () => {
+  it('is logged, and managers of the account are notified', async () => {
     const admin = await company.join('ADMIN')
     const member = await company.join('MEMBER')
     await put(connection())
@@ -135,7 +135,7 @@ describe('the connection', () => {
   })
 })
 
-describe('a provider is refused', () => {
+describe('a provider is rejected', () => {
   const at = (base: string) => ({ authorization_endpoint: `${base}/authorize`, token_endpoint: `${base}/token` })
   it.each<[string, Record<string, unknown>]>([
     ['that calls itself otherwise', { issuer: 'https://login.example.com' }],
@@ -154,7 +154,7 @@ describe('a provider is refused', () => {
     expect(await read('select 1 from sso_connections where account_id = ?', [company.id])).toEqual([])
   })
 
-  it('that leads elsewhere, however near that is', async () => {
+  it('that redirects, even to a nearby address', async () => {
     let followed = 0
     const inner = await serve(() => {
       followed++
@@ -167,7 +167,7 @@ describe('a provider is refused', () => {
     await Promise.all([inner.close(), outer.close()])
   })
 
-  it('after so many tries that it could be a search of the network', async () => {
+  it('after so many attempts that they could scan the network', async () => {
     const statuses = []
     for (let n = 0; n < 31; n++) statuses.push((await put(connection({ discoveryUrl: 'http://127.0.0.1:1' }))).status)
     expect(statuses.filter(status => status === 422)).toHaveLength(30)
@@ -183,7 +183,7 @@ describe('a provider is refused', () => {
   })
 })
 
-it('on the internet no address of a private network is asked, however it is written', async () => {
+it('in production no spelling of a private address is requested', async () => {
   let trapped = 0
   const trap = createServer(socket => {
     trapped++
@@ -219,13 +219,13 @@ it('on the internet no address of a private network is asked, however it is writ
     for (const scheme of ['http', 'https'])
       expect([host, await ask(outside, `${scheme}://${host}:${port}`)]).toEqual([host, refused])
   expect(trapped).toBe(0)
-  // The trap is one: on one machine, where this machine may be asked, it catches.
+  // The control case: the trap works where requests to this machine are allowed.
   await ask(t.app, `https://localhost:${port}`)
   expect(trapped).toBe(1)
   await new Promise(closed => trap.close(closed))
 })
 
-describe('a domain', () => {
+describe('a company domain', () => {
   const domains = () => `${company.base}/sso/domains`
   const add = async (domain: string, of = company) =>
     (await (await of.owner.request(`${of.base}/sso/domains`, { json: { domain } })).json()).data
@@ -234,7 +234,7 @@ describe('a domain', () => {
   let count = 0
   const newDomain = () => `harbour${++count}.example`
 
-  it('is verified by the text that the account was given, among others and in pieces', async () => {
+  it('is verified by the account’s TXT record, among others and in chunks', async () => {
     const made = await add(` WWW.Harbour${++count}.example. `)
     const domain = `harbour${count}.example`
     expect(made).toMatchObject({ domain, verified: false, record: { type: 'TXT', name: domain } })
@@ -256,7 +256,7 @@ describe('a domain', () => {
     ['with something before it', value => [{ data: `"x ${value}"` }]],
     ['with something behind it', value => [{ data: `"${value}x"` }]],
     ['that belongs to the name it points to', value => [{ name: 'elsewhere.example', data: `"${value}"` }]],
-  ])('is not verified by a text %s', async (_name, records) => {
+  ])('is not verified by a record %s', async (_name, records) => {
     const domain = newDomain()
     const made = await add(domain)
     dns.records.set(`TXT ${domain}`, records(made.record.value, domain))
@@ -267,7 +267,7 @@ describe('a domain', () => {
     ])
   })
 
-  it('waits where the DNS gives no answer', async () => {
+  it('stays pending while DNS does not answer', async () => {
     const made = await add(newDomain())
     dns.silent = true
     const answer = await verify(made.id)
@@ -275,7 +275,7 @@ describe('a domain', () => {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30'])
   })
 
-  it('is proved by one account alone, though several claim it and try at once', async () => {
+  it('is verified for one account only, though several claim it at the same time', async () => {
     const domain = newDomain()
     const all = [company, await makeCompany(t), await makeCompany(t), await makeCompany(t)]
     const made: { id: string; record: { value: string } }[] = []
@@ -289,12 +289,12 @@ describe('a domain', () => {
     const won = answers.findIndex(({ status }) => status === 200)
     const lost = await Promise.all(answers.filter((_, n) => n !== won).map(answer => answer.json()))
     expect(new Set(lost.map(({ error }) => error))).toEqual(new Set(['This domain belongs to another account.']))
-    // Given up, another may have it.
+    // Once released, another account can verify it.
     await all[won]!.owner.request(`${all[won]!.base}/sso/domains/${made[won]!.id}`, { method: 'DELETE' })
     expect((await verify(made[(won + 1) % 4]!.id, all[(won + 1) % 4])).status).toBe(200)
   })
 
-  it('is of a company: no mail provider, nothing twice, and at most twenty', async () => {
+  it('must not be an email provider or a duplicate, and twenty are the limit', async () => {
     const status = async (domain: unknown) => (await company.owner.request(domains(), { json: { domain } })).status
     for (const domain of ['gmail.com', 'localhost', 'not a domain', '', '10.0.0.1', 7])
       expect(await status(domain)).toBe(422)
@@ -315,11 +315,11 @@ describe('a domain', () => {
   })
 })
 
-describe('the page', () => {
+describe('the single sign-on page', () => {
   const post = (form: Record<string, string>) =>
     company.owner.request('/enterprise/admin/sso', { form, redirect: 'manual' })
 
-  it('connects, lists, verifies and removes without a script', async () => {
+  it('connects, lists, verifies and removes without JavaScript', async () => {
     const { discoveryUrl, clientId, clientSecret } = connection()
     const saved = await post({ act: 'save', discoveryUrl, clientId, clientSecret, enabled: 'on' })
     expect([saved.status, saved.headers.get('location')]).toEqual([303, '/enterprise/admin/sso?done=saved'])
@@ -335,7 +335,7 @@ describe('the page', () => {
     expect((await post({ act: 'remove' })).headers.get('location')).toContain('done=removed')
   })
 
-  it('keeps what was typed, but never the secret, and says what is wrong where it is', async () => {
+  it('keeps the input except the secret, and shows errors at their fields', async () => {
     const answer = await post({
       act: 'save',
       discoveryUrl: 'ftp://x',

@@ -87,7 +87,7 @@ const hostile: Record<string, () => Hostile> = {
   }),
 }
 
-describe('no session comes of', () => {
+describe('no session starts from', () => {
   it.each(Object.keys(hostile))('%s', async name => {
     const { person = {}, signing = 'RS256', returning = {}, says, why } = hostile[name]!()
     const browser = newBrowser(t)
@@ -103,7 +103,7 @@ describe('no session comes of', () => {
     expect(await read('select 1 from users where email = ?', [email])).toEqual([])
   })
 
-  it('a provider that is to name itself, and does not', async () => {
+  it('a provider that must identify itself but does not', async () => {
     provider.settings = { authorization_response_iss_parameter_supported: true }
     const other = await makeSsoCompany(t, provider)
     provider.settings = {}
@@ -113,23 +113,23 @@ describe('no session comes of', () => {
     expect(locationOf(await newBrowser(t).signIn(provider, email))).toEqual([303, '/dashboard'])
   })
 
-  it('the way back of another company’s provider', async () => {
+  it('the callback of another company’s provider', async () => {
     const evil = await startProvider(() => t.clock.now())
     const theirs = await makeSsoCompany(t, evil)
     const browser = newBrowser(t)
     const email = newAddress()
-    // Begun at theirs, with ours asked in its place: the code is of ours and goes to theirs, which cannot use it.
+    // Started at their provider with our code in its place: our code goes to them and is useless there.
     const begun = new URL(await browser.begin(`x@${theirs.domain}`))
     provider.person = { email }
     const back = await provider.authorize(`${provider.url}/authorize${begun.search}`)
     expect(locationOf(await browser.visit(back))).toEqual(problem('failed'))
-    // And theirs that speaks of our people, rightly signed by theirs.
+    // Their provider names our users, with its own valid signature.
     evil.person = { email }
     expect(locationOf(await newBrowser(t).signIn(evil, `x@${theirs.domain}`))).toEqual(problem('foreign'))
     await evil.close()
   })
 
-  it('the state of another browser, which the right one can use all the same', async () => {
+  it('a state from another browser, and the right browser can still use it', async () => {
     const browser = newBrowser(t)
     const email = newAddress()
     const url = await browser.begin(email)
@@ -142,7 +142,7 @@ describe('no session comes of', () => {
     expect(locationOf(await browser.visit(back))).toEqual([303, '/dashboard'])
   })
 
-  it('a state that was used, is too old, or was never ours', async () => {
+  it('a used, expired or unknown state', async () => {
     const browser = newBrowser(t)
     const url = await browser.begin(newAddress())
     provider.person = { email: newAddress() }
@@ -160,7 +160,7 @@ describe('no session comes of', () => {
       expect(locationOf(await late.visit(`/sso/callback${query}`))).toEqual(problem('expired'))
   })
 
-  it('a connection that was switched off on the way', async () => {
+  it('a connection that was turned off in between', async () => {
     const other = await makeSsoCompany(t, provider)
     const browser = newBrowser(t)
     const url = await browser.begin(`ada@${other.domain}`)
@@ -171,7 +171,7 @@ describe('no session comes of', () => {
   })
 })
 
-it('a state brought by 50 requests at once lets one of them in', async () => {
+it('a state in 50 parallel requests admits one', async () => {
   const browser = newBrowser(t)
   const email = newAddress()
   provider.person = { email }

@@ -34,8 +34,8 @@ const membershipOf = async (email: string) =>
     )
   )[0]
 
-describe('signing in with the company', () => {
-  it('makes the person and the membership, and leads to the page that was asked for', async () => {
+describe('signing in with single sign-on', () => {
+  it('creates user and membership, and redirects to the requested page', async () => {
     const browser = newBrowser(t)
     const email = newAddress()
     const answer = await browser.signIn(provider, email, '/planning-poker?panel=new')
@@ -54,7 +54,7 @@ describe('signing in with the company', () => {
     expect(exchange.has('client_secret')).toBe(false)
   })
 
-  it('finds the same person the next time, and writes the sign-in down as any other', async () => {
+  it('finds the same user the next time and logs the sign-in as usual', async () => {
     const email = newAddress()
     await newBrowser(t).signIn(provider, email)
     const browser = newBrowser(t)
@@ -74,7 +74,7 @@ describe('signing in with the company', () => {
     expect((await mailsTo(t, email)).length).toBe(1)
   })
 
-  it('enters the account of the domain, whichever the person was in before', async () => {
+  it('opens the account of the domain, whichever account the user had open', async () => {
     const { user } = await t.register({ email: newAddress() })
     await read('update users set email_verified_at = 1 where id = ?', [user.id])
     const browser = newBrowser(t)
@@ -83,7 +83,7 @@ describe('signing in with the company', () => {
     expect(await browser.whoAmI()).toMatchObject({ id: user.id, accountId: company.id, firstName: 'Maya' })
   })
 
-  it('takes what the userinfo endpoint says of the address, but of no other person', async () => {
+  it('uses the userinfo address of the same subject only', async () => {
     provider.settings = {
       userinfo_endpoint: `${provider.url}/userinfo`,
       token_endpoint_auth_methods_supported: ['client_secret_post'],
@@ -107,7 +107,7 @@ describe('signing in with the company', () => {
     ])
   })
 
-  it('takes tokens signed by an elliptic key, and keys that the provider has changed meanwhile', async () => {
+  it('accepts tokens signed with an elliptic curve key, and rotated keys', async () => {
     provider.signing = 'ES256'
     expect(locationOf(await newBrowser(t).signIn(provider, newAddress()))).toEqual([303, '/dashboard'])
     const before = provider.counts.jwks
@@ -118,7 +118,7 @@ describe('signing in with the company', () => {
     expect(provider.counts.jwks).toBe(before + 1)
   })
 
-  it('takes new keys that the provider gave the name of the ones before', async () => {
+  it('accepts new keys with the id of the previous ones', async () => {
     provider.rotate('ours')
     expect(locationOf(await newBrowser(t).signIn(provider, newAddress()))).toEqual([303, '/dashboard'])
     const before = provider.counts.jwks
@@ -127,14 +127,14 @@ describe('signing in with the company', () => {
     expect(provider.counts.jwks).toBe(before + 1)
   })
 
-  it('comes back in the language it was begun in', async () => {
+  it('returns in the language of the start', async () => {
     const browser = newBrowser(t)
     const url = await browser.begin(newAddress(), '', '/fr/sso')
     provider.person = { email: 'noor@elsewhere.example' }
     expect(locationOf(await browser.visit(await provider.authorize(url)))).toEqual([303, '/fr/sso?problem=foreign'])
   })
 
-  it('leads nowhere but to our own pages', async () => {
+  it('redirects to its own pages only', async () => {
     for (const from of ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', 'javascript:0']) {
       const answer = await newBrowser(t).signIn(provider, newAddress(), from)
       expect(new URL(answer.headers.get('location') ?? '', 'http://localhost:8787').origin).toBe(
@@ -143,7 +143,7 @@ describe('signing in with the company', () => {
     }
   })
 
-  it('keeps nothing readable of where the person goes on to', async () => {
+  it('stores no readable redirect target', async () => {
     await newBrowser(t).begin(newAddress(), '/accept-invitation?token=inv_secret')
     const [row] = await read(
       `select payload from one_time_tokens where kind = 'oidc_state' order by rowid desc limit 1`,
@@ -151,7 +151,7 @@ describe('signing in with the company', () => {
     expect(String(row!.payload)).not.toMatch(/secret|invitation/)
   })
 
-  it('lets the one who was invited come as what they were invited to be', async () => {
+  it('gives an invited user the role of the invitation', async () => {
     const email = newAddress()
     await company.owner.request(`${company.base}/invitations`, { json: { email, role: 'TEAM_LEAD' } })
     await newBrowser(t).signIn(provider, email)
@@ -160,7 +160,7 @@ describe('signing in with the company', () => {
 })
 
 describe('an address without single sign-on', () => {
-  it('is answered alike whoever has it', async () => {
+  it('gets the same answer, known or not', async () => {
     const known = (await t.register()).user.email
     const withoutProof = `ada@unproved${++people}.example`
     const texts = []
@@ -174,7 +174,7 @@ describe('an address without single sign-on', () => {
     expect(new Set(texts).size).toBe(1)
   })
 
-  it('is one whose domain is only claimed, whose connection is off, and whose plan has it no longer', async () => {
+  it('includes unverified domains, disabled connections and plans without it', async () => {
     const other = await makeSsoCompany(t, provider)
     const email = `ada@${other.domain}`
     const status = async () => (await t.browse('/sso', { form: { email } })).status
@@ -198,8 +198,8 @@ describe('an address without single sign-on', () => {
   })
 })
 
-describe('who is let in', () => {
-  it('passes the second factor first, where they have one', async () => {
+describe('a single sign-on user', () => {
+  it('passes their two-factor step first', async () => {
     const me = await t.register({ email: newAddress() })
     await read('update users set email_verified_at = 1 where id = ?', [me.user.id])
     const phone = await enableAuthenticatorApp(t, me)
@@ -212,7 +212,7 @@ describe('who is let in', () => {
     expect(await browser.whoAmI()).toMatchObject({ id: me.user.id, accountId: company.id })
   })
 
-  it('is nobody who was suspended, removed or locked out', async () => {
+  it('is rejected when suspended, removed or locked', async () => {
     for (const [change, says] of [
       [`status = 'SUSPENDED'`, 'suspended'],
       [`status = 'REMOVED'`, 'removed'],
@@ -230,12 +230,12 @@ describe('who is let in', () => {
     }
   })
 
-  it('does not share the account with whoever registered the address before them and never confirmed it', async () => {
+  it('does not share the account with someone who registered the address before and never confirmed it', async () => {
     const email = newAddress()
     const squatter = await t.register({ email })
     const browser = newBrowser(t)
     expect(locationOf(await browser.signIn(provider, email))).toEqual([303, '/sso/confirm'])
-    // The provider's word alone takes nothing from anybody.
+    // The provider's claim alone takes nothing from anyone.
     expect((await squatter.request('/api/auth/profile')).status).toBe(200)
     expect(locationOf(await browser.confirm(email))).toEqual([303, '/dashboard'])
     expect((await squatter.request('/api/auth/profile')).status).toBe(401)
@@ -250,7 +250,7 @@ describe('who is let in', () => {
     expect(subjects.filter(subject => subject.startsWith('Your email address was confirmed by'))).toHaveLength(1)
   })
 
-  it('is not the owner, where an admin has chosen the provider', async () => {
+  it('is not the owner when an admin chose the provider', async () => {
     const owned = await makeSsoCompany(t, provider)
     const change = 'update users set email = ?, email_verified_at = 1 where id = ?'
     await read(change, [`boss@${owned.domain}`, owned.owner.user.id])
@@ -265,7 +265,7 @@ describe('who is let in', () => {
   })
 })
 
-it('two companies on one provider each let in their own people', async () => {
+it('two companies with one provider each admit their own users', async () => {
   const other = await makeSsoCompany(t, provider)
   await addVerifiedDomain(t, other.id, `second-${other.domain}`)
   const browser = newBrowser(t)

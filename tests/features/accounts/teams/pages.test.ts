@@ -24,8 +24,8 @@ const make = async () =>
 const members = async (id: string) =>
   (await (await c.owner.request(`/api/teams/${id}`)).json()).data.members as { userId: string; role: string }[]
 
-describe('the page of the teams', () => {
-  it('makes a team with those who were ticked, and leads to it', async () => {
+describe('the teams page', () => {
+  it('creates a team with the selected members and opens it', async () => {
     const tom = await c.join('MEMBER')
     const boxes = allOf(await mainOf(c.owner.request(`${page}?panel=new`)), 'input')
     expect(boxes.map(({ attributes }) => attributes.name)).toContain(`with:${tom.id}`)
@@ -40,7 +40,7 @@ describe('the page of the teams', () => {
     expect(await words(c.owner.request(page))).toContain('1 member')
   })
 
-  it('keeps what was typed where it did not work', async () => {
+  it('keeps the input after an error', async () => {
     await post(page, { name: 'Twice' })
     const again = await post(page, { name: 'twice', description: 'Kept' })
     expect(again.status).toBe(409)
@@ -52,7 +52,7 @@ describe('the page of the teams', () => {
     expect([unknown.status, await words(unknown)]).toEqual([422, expect.stringContaining('Select active members')])
   })
 
-  it('is for those who manage people', async () => {
+  it('is limited to managers of people', async () => {
     const id = await make()
     const member = await c.join('MEMBER')
     for (const path of [page, `${page}/${id}`, `${page}/${id}/invitations`, `${page}/${id}/settings`])
@@ -69,7 +69,7 @@ describe('the page of the teams', () => {
 })
 
 describe('the page of one team', () => {
-  it('does everything by plain forms', async () => {
+  it('does everything with plain forms', async () => {
     const id = await make()
     const path = `${page}/${id}`
     const tom = await c.join('MEMBER')
@@ -129,12 +129,12 @@ describe('the page of one team', () => {
     ['/settings', { name: ' ' }, 422, 'A team name must be between 1 and 80 characters.'],
     ['/invitations/inv_unknown/act', { do: 'resend' }, 404, 'Page not found'],
     ['/usr_unknown/act', { do: 'elope' }, 400, 'couldn’t be read'],
-  ])('says why it did not: %s %j', async (address, form, status, message) => {
+  ])('explains the failure: %s %j', async (address, form, status, message) => {
     const response = await post(`${page}/${await make()}${address}`, form as Record<string, string>)
     expect([response.status, await words(response)]).toEqual([status, expect.stringContaining(message)])
   })
 
-  it('takes no invitation of another team', async () => {
+  it('rejects an invitation of another team', async () => {
     const [one, other] = [await make(), await make()]
     await post(`${page}/${one}/invitations`, { email: `of${++count}@else.test`, role: 'MEMBER', accountRole: 'MEMBER' })
     const [row] = await t.db

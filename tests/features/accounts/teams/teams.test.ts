@@ -38,13 +38,13 @@ describe('the rules of teams', () => {
     expect(plansWithMoreTeams(plan)).toEqual(more)
   })
 
-  it('hold two names for the same in any case and width', () => {
+  it('treat names as equal across case and width', () => {
     expect(nameKey('ＤＥＣＫ crew')).toBe(nameKey('Deck Crew'))
   })
 })
 
 describe('a team', () => {
-  it('is made, read, changed and deleted', async () => {
+  it('is created, read, updated and deleted', async () => {
     const made = await call(c.owner, '/api/teams', { name: '  Deck   crew ', description: 'Ropes' })
     expect(made.status).toBe(201)
     const { id } = made.data
@@ -60,7 +60,7 @@ describe('a team', () => {
     expect((await call(c.owner, `/api/teams/${id}`, undefined, 'DELETE')).status).toBe(404)
   })
 
-  it('is found in any case, accented letters too', async () => {
+  it('is found in any case, with accents too', async () => {
     const { data: team } = await call(c.owner, '/api/teams', { name: 'École Zed' })
     for (const q of ['école', 'ÉCOLE', 'Éc']) {
       const { data } = await call(c.owner, `/api/teams?q=${encodeURIComponent(q)}`)
@@ -77,12 +77,12 @@ describe('a team', () => {
     [{ name: 'Fine', description: 'x'.repeat(501) }, english('teams.errors.descriptionLong')],
     [{ name: 'Fine', accountId: 'acc_x' }, 'Unknown field accountId.'],
     [{ name: 'Fine', createdBy: 'usr_x' }, 'Unknown field createdBy.'],
-  ])('is not made of %j', async (json, error) => {
+  ])('rejects %j', async (json, error) => {
     expect(await call(c.owner, '/api/teams', json)).toMatchObject({ status: 422, error })
   })
 
-  it('has a name that no other team of the account has', async () => {
-    const { id } = await make('SameKeys name')
+  it('needs a unique name in the account', async () => {
+    const { id } = await make('Same name')
     const twice = await call(c.owner, '/api/teams', { name: 'SAME name' })
     expect(twice).toMatchObject({
       status: 409,
@@ -96,7 +96,7 @@ describe('a team', () => {
     expect((await make('SameKeys name', abroad)).id).toBeTruthy()
   })
 
-  it('is everybody’s to see, without addresses, and the managers’ to change', async () => {
+  it('is visible to everyone without addresses, and managers can change it', async () => {
     const { id } = await make()
     const member = await c.join('OBSERVER')
     const tom = await c.join('MEMBER')
@@ -138,7 +138,7 @@ describe('a team', () => {
     expect((await db().select().from(teams).where(eq(teams.id, id)))[0]!.name).not.toBe('Taken over')
   })
 
-  it('counts against the plan, exactly, however many are made at once', async () => {
+  it('counts exactly against the plan in parallel requests', async () => {
     const free = await makeCompany(t, 'FREE')
     const calls = Array.from({ length: 20 }, (_, i) => free.owner.request('/api/teams', { json: { name: `T${i}` } }))
     const answers = await Promise.all(calls)
@@ -151,8 +151,8 @@ describe('a team', () => {
   })
 })
 
-describe('with members', () => {
-  it('is made in one go, with a role for each', async () => {
+describe('a team created with members', () => {
+  it('sets a role for each in one request', async () => {
     const [a, b] = [await c.join('MEMBER'), await c.join('MEMBER')]
     const members = [{ userId: a.id, role: 'LEAD' }, { userId: b.id }, { userId: b.id, role: 'OBSERVER' }]
     const { status, data } = await call(c.owner, '/api/teams/with-members', { name: `With ${++count}`, members })
@@ -165,7 +165,7 @@ describe('with members', () => {
     expect(notices).toMatchObject([{ kind: 'team_added', params: { team: data.name } }])
   })
 
-  it('is not made at all where one is no active member', async () => {
+  it('is rejected with an inactive member', async () => {
     const stranger = await t.register()
     const suspended = await c.join('MEMBER', { status: 'SUSPENDED' })
     for (const userId of [stranger.user.id, suspended.id, 'usr_unknown']) {
@@ -180,7 +180,7 @@ describe('with members', () => {
 })
 
 describe('the members of a team', () => {
-  it('come, get a role, and go; each is told in the activity', async () => {
+  it('can be added, changed and removed, and each step is in the activity', async () => {
     const { id } = await make()
     const tom = await c.join('MEMBER')
     const added = await call(c.owner, `/api/teams/${id}/members`, { userId: tom.id, role: 'OBSERVER' })
@@ -207,7 +207,7 @@ describe('the members of a team', () => {
     expect((await call(c.owner, `/api/teams/${id}/activity?page=2&pageSize=2`)).data.items).toHaveLength(2)
   })
 
-  it('are members of the account', async () => {
+  it('must belong to the account', async () => {
     const { id } = await make()
     const stranger = await t.register()
     for (const userId of [stranger.user.id, 'usr_unknown'])
@@ -217,7 +217,7 @@ describe('the members of a team', () => {
       })
   })
 
-  it('a role in the team says nothing in the account', async () => {
+  it('have no account rights from their team role', async () => {
     const { id } = await make()
     const tom = await c.join('OBSERVER')
     await call(c.owner, `/api/teams/${id}/members`, { userId: tom.id, role: 'LEAD' })
@@ -225,7 +225,7 @@ describe('the members of a team', () => {
     expect((await call(tom, '/api/auth/profile')).data.accountRole).toBe('OBSERVER')
   })
 
-  it('added by twenty requests at once are added once', async () => {
+  it('are added once by twenty parallel requests', async () => {
     const { id } = await make()
     const tom = await c.join('MEMBER')
     const calls = Array.from({ length: 20 }, () =>
@@ -237,11 +237,11 @@ describe('the members of a team', () => {
   })
 })
 
-describe('an invitation into a team', () => {
+describe('an invitation to a team', () => {
   const invite = (team: string, email: string, more: object = {}) =>
     call(c.owner, `/api/teams/${team}/invitations`, { email, ...more })
 
-  it('leads a newcomer into the account and the team', async () => {
+  it('adds a new user to the account and the team', async () => {
     const team = await make()
     const email = `team${++count}@else.test`
     const { status, data } = await invite(team.id, email, { role: 'FACILITATOR', accountRole: 'OBSERVER' })
@@ -262,7 +262,7 @@ describe('an invitation into a team', () => {
     expect([again.status, again.error]).toEqual([404, 'Invalid or expired invitation'])
   })
 
-  it('leads a member into the team, takes no place, and changes nothing else', async () => {
+  it('adds a member to the team without a seat or other changes', async () => {
     const team = await make()
     const tom = await c.join('FACILITATOR')
     await invite(team.id, tom.email, { accountRole: 'ADMIN' })
@@ -278,7 +278,7 @@ describe('an invitation into a team', () => {
     })
   })
 
-  it('is listed, in pages and by status, sent again and taken back within its team', async () => {
+  it('is listed in pages and by status, resent and revoked within its team', async () => {
     const [team, other] = [await make(), await make()]
     const ids: string[] = []
     for (let i = 0; i < 3; i++) ids.push((await invite(team.id, `list${++count}@else.test`)).data.id)
@@ -315,13 +315,13 @@ describe('an invitation into a team', () => {
     [{}],
     [{ email: 'a@b.test', role: 'KING' }],
     [{ email: 'a@b.test', accountRole: 'OWNER' }],
-  ])('is not made of %j', async json => {
+  ])('rejects %j', async json => {
     const team = await make()
     const answer = await call(c.owner, `/api/teams/${team.id}/invitations`, json)
     expect(answer).toMatchObject({ status: 422, error: 'Invalid invitation data' })
   })
 
-  it('takes a place where somebody is new, with account invitations counted once', async () => {
+  it('counts a seat once for a new user, together with account invitations', async () => {
     const free = await makeCompany(t, 'FREE')
     for (let i = 0; i < 8; i++) await free.join('OBSERVER')
     const team = await make('Only one', free)

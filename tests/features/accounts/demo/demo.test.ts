@@ -163,7 +163,7 @@ describe('a demo', () => {
   })
 
   it('does not open by address when demos are off', async () => {
-    const off = await makeTestApp({ config: { ...t.parts.config, demoMode: false } })
+    const off = await makeTestApp({ config: { ...t.services.config, demoMode: false } })
     const json = { email: demoAddress({ type: 'FREE', role: 'ADMIN' }), password: 'x' }
     expect((await off.send('/api/auth/login', { json })).status).toBe(401)
     const form = { email: json.email, password: 'x' }
@@ -220,7 +220,7 @@ describe('a demo', () => {
   it('starts at most twenty times an hour per address, also for fifty parallel requests', {
     timeout: 60_000,
   }, async () => {
-    const edge = await makeTestApp({ config: { ...t.parts.config, local: false } })
+    const edge = await makeTestApp({ config: { ...t.services.config, local: false } })
     const headers = { 'cf-connecting-ip': '198.51.100.4' }
     const send = () => edge.send('/api/auth/demo-login', { json: { type: 'ENTERPRISE', role: 'MEMBER' }, headers })
     const answers = await Promise.all(Array.from({ length: 50 }, send))
@@ -332,7 +332,7 @@ describe('cleaning up demos', () => {
 
 describe('the sample data of the first start', () => {
   it('creates two users with the printed password, once', async () => {
-    const { db: root, clock, ids, passwords } = t.parts
+    const { db: root, clock, ids, passwords } = t.services
     expect(await seedDemoStory(root, clock, ids, passwords)).toBe(true)
     expect(await seedDemoStory(root, clock, ids, passwords)).toBe(false)
     const signIns = demoEmails.map(email => t.send('/api/auth/login', { json: { email, password: demoPassword } }))

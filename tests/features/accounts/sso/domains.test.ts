@@ -52,7 +52,7 @@ const notices = async () =>
 
 describe('the DNS record of a verified domain', () => {
   it('is checked once a day', async () => {
-    await recheckDomains(t.parts)
+    await recheckDomains(t.services)
     for (let minute = 0; minute < 5; minute++) {
       t.clock.move(minutes)
       await recheckDomains(t.services)
@@ -119,7 +119,7 @@ describe('the DNS record of a verified domain', () => {
   })
 
   it('is checked once by parallel runs', async () => {
-    await Promise.all(Array.from({ length: 8 }, () => recheckDomains(t.parts)))
+    await Promise.all(Array.from({ length: 8 }, () => recheckDomains(t.services)))
     expect(dns.asked).toHaveLength(1)
   })
 })

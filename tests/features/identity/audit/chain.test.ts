@@ -139,7 +139,7 @@ describe('a chain end stored elsewhere', () => {
 
   it('detects missing last rows, which the chain alone cannot', async () => {
     const { id, scope } = await account(10)
-    await sealAudit(t.parts)
+    await sealAudit(t.services)
     const recorded = formatEnds((await verifyAudit(t.db, ignore)).ends)
     await write(scope, 5)
     await sealAudit(t.services)
@@ -161,7 +161,7 @@ describe('a chain end stored elsewhere', () => {
   it('detects a chain that was rebuilt from scratch, also after archiving', async () => {
     for (const aside of [false, true]) {
       const { id, scope } = await account(10)
-      await sealAccount(t.parts, id)
+      await sealAccount(t.services, id)
       const recorded = formatEnds((await verifyAudit(t.db, ignore)).ends)
       await tamper('update audit_log set seal = null, seal_number = null where account_id = ?', [id])
       await tamper(`update audit_log set details = '{}' where account_id = ? and action = 'test.happened'`, [id])

@@ -18,7 +18,7 @@ beforeAll(async () => {
   // Many known people share one password hash; the app under test verifies a real hash each time.
   t = await makeTestApp({ passwords: { ...passwords, hash: async () => same } })
   // As with required email confirmation: registering must not reveal whether an address is taken either.
-  const config = { ...t.parts.config, requireEmailVerification: true }
+  const config = { ...t.services.config, requireEmailVerification: true }
   const db = openDb(t.client, { tripwire: false, tenantTables, onStatement: sql => void statements.push(sql) })
   const app = createApp({ ...t.services, passwords, config, db })
   ask = async (path, json) => app.request(toRequest(path, { json }))

@@ -66,11 +66,14 @@ const ways: Record<string, () => Promise<unknown>> = {
     expect((await t.send('/api/auth/verify-email', { json: { token } })).status).toBe(200)
   },
   'a feature with another sign-in method': () =>
-    enter(t.parts, scopeAtSignIn(t.parts, me.account.id, me.user.id, here), 'browser', 'auth.logged_in'),
+    enter(t.services, scopeAtSignIn(t.services, me.account.id, me.user.id, here), 'browser', 'auth.logged_in'),
   'a feature that starts sessions for new users': () =>
-    startSession(t.parts, scopeAtSignIn(t.parts, me.account.id, me.user.id, here), 'browser', 'auth.logged_in').catch(
-      thrown => expect(thrown).toMatchObject({ code: 'unauthenticated' }),
-    ),
+    startSession(
+      t.services,
+      scopeAtSignIn(t.services, me.account.id, me.user.id, here),
+      'browser',
+      'auth.logged_in',
+    ).catch(thrown => expect(thrown).toMatchObject({ code: 'unauthenticated' })),
 }
 
 describe('with two-factor sign-in on, no session starts from', () => {
@@ -92,7 +95,7 @@ it('a sign-in in progress needs the code when two-factor sign-in is turned on in
   const scope = scopeAtSignIn(t.services, me.account.id, me.user.id, here)
   const on = { sql: `update users set two_factor = 'TOTP' where id = ?`, args: [me.user.id] }
   // Turned on in the batch that creates the session, the last possible moment.
-  await expect(startSession(t.parts, scope, 'api', 'auth.logged_in', [on])).rejects.toThrow()
+  await expect(startSession(t.services, scope, 'api', 'auth.logged_in', [on])).rejects.toThrow()
   expect(await live()).toBe(0)
   const [row] = await t.db.unscoped('a test looks').run('select two_factor from users where id = ?', [me.user.id])
   expect(row).toEqual({ two_factor: null })

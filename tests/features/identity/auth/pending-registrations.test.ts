@@ -104,14 +104,14 @@ describe('an address that a stranger registered first', () => {
 
 describe('an address that a stranger used before addresses were confirmed', () => {
   it('loses their password, sessions, two-factor method, API keys and links on confirmation', async () => {
-    t.parts.config.requireEmailVerification = false
+    t.services.config.requireEmailVerification = false
     const stranger = await t.register({ email, password: strangersPassword })
     await t.db.unscoped('a test settles').run("update accounts set plan = 'PRO' where id = ?", [stranger.account.id])
     await enableAuthenticatorApp(t, stranger)
     const json = { name: 'Back door', scopes: ['account:read'], expiresInDays: null }
     const response = await stranger.request(`/api/accounts/${stranger.account.id}/api-keys`, { json })
     expect(response.status).toBe(201)
-    t.parts.config.requireEmailVerification = true
+    t.services.config.requireEmailVerification = true
 
     const token = await register('Noor', goodPassword)
     expect((await confirm(token)).status).toBe(200)
@@ -128,7 +128,7 @@ describe('an address that a stranger used before addresses were confirmed', () =
   })
 
   it('loses them on a password reset by email too', async () => {
-    t.parts.config.requireEmailVerification = false
+    t.services.config.requireEmailVerification = false
     const stranger = await t.register({ email, password: strangersPassword })
     await t.db.unscoped('a test settles').run("update accounts set plan = 'PRO' where id = ?", [stranger.account.id])
     const json = { name: 'Back door', scopes: ['account:read'], expiresInDays: null }

@@ -19,7 +19,7 @@ const db = () => t.db.unscoped('a test looks').orm
 
 /** Signs in an API client and returns its first pair of tokens. */
 async function signIn() {
-  const session = newSession(t.parts, 'api', { userId: me.user.id, accountId: me.account.id })
+  const session = newSession(t.services, 'api', { userId: me.user.id, accountId: me.account.id })
   await db().insert(authSessions).values(session.row)
   return { id: session.row.id, pair: { access: session.accessToken, refresh: session.refreshToken! } }
 }

@@ -138,7 +138,7 @@ describe('deleting a profile', () => {
       remove(),
       ...members.map(({ user }) => join(user.id, me.account.id).catch(() => {})),
     ])
-    await removeClosedAccounts(t.parts)
+    await removeClosedAccounts(t.services)
     const accountsAfter = await db().orm.select().from(accounts).where(eq(accounts.id, me.account.id))
     if (answer.status === 200) expect(accountsAfter).toEqual([])
     else expect([answer.status, accountsAfter.length, (await storedUser())?.deletedAt]).toEqual([409, 1, null])

@@ -95,7 +95,7 @@ describe('a person who deletes their profile', () => {
   beforeAll(async () => {
     t = await makeTestApp()
     // Addresses come from the edge.
-    t.parts.config.local = false
+    t.services.config.local = false
     host = await t.register({ firstName: 'Maya' })
     const account = host.account.id
     await t.client.execute({ sql: `update accounts set plan = 'ENTERPRISE' where id = ?`, args: [account] })

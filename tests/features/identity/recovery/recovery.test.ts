@@ -41,8 +41,8 @@ async function link() {
 
 describe('a forgotten password', () => {
   it('links to the public origin, whatever the Host header says', async () => {
-    const config = { ...t.parts.config, sites: makeSites(brands, ['https://app.example.com']) }
-    const app = createApp({ ...t.parts, config })
+    const config = { ...t.services.config, sites: makeSites(brands, ['https://app.example.com']) }
+    const app = createApp({ ...t.services, config })
     const { email } = me.user
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify({ email })

@@ -191,5 +191,12 @@ export const adminMessages = tenantTable('admin_messages', {
   userId: text('user_id').notNull(),
   subject: text('subject').notNull(),
   message: text('message').notNull(),
+  /** A message, or a request for a larger plan, which the next three columns describe. */
+  kind: text('kind', { enum: ['message', 'upgrade'] })
+    .notNull()
+    .default('message'),
+  plan: text('plan', { enum: ['FREE', 'PRO', 'ENTERPRISE'] }),
+  interval: text('interval', { enum: ['MONTHLY', 'ANNUAL'] }),
+  additionalUsers: integer('additional_users'),
   createdAt: createdAt(),
 })

@@ -35,6 +35,8 @@ export const boards = tenantTable(
     /** The board id in the imported file, of any account; null for files of other tools. */
     importedFrom: text('imported_from'),
     archivedAt: at('archived_at'),
+    /** When the account chose that it stays active where its plan allows fewer projects than it has. */
+    chosenAt: at('chosen_at'),
     deletedAt: at('deleted_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

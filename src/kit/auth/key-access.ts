@@ -14,7 +14,8 @@ export const keyRate = { limit: 600, window: 60_000 }
  */
 export async function requireKeyAccess(c: Context<AppEnv>, { id, keyScopes, account }: Session): Promise<void> {
   await requireAttempt(c.var.services, `key:${id}`, keyRate)
-  if (!keyPlans.includes(account.plan)) fail('plan_limit', 'apiKeys.errors.plan', { data: { plans: keyPlans } })
+  if (!keyPlans.includes(account.plan))
+    fail('plan_limit', 'apiKeys.errors.plan', { data: { plans: keyPlans, limit: null } })
   const scopes = scopesFor(c.req.method, routePath(c))
   const scope = scopes[0] ?? fail('forbidden', 'apiKeys.errors.closed')
   if (!scopes.some(each => keyScopes?.includes(each)))

@@ -74,7 +74,7 @@ function requireMember(policy: Policy, session: Session) {
   if (policy.permission && !hasPermission(session, policy.permission)) fail('forbidden')
   if (policy.page) requirePage(policy.page, session)
   if (policy.plan && !policy.plan.includes(session.account.plan))
-    fail('plan_limit', undefined, { data: { plans: policy.plan } })
+    fail('plan_limit', undefined, { data: { plans: policy.plan, limit: null } })
 }
 
 const mailboxCookie = 'trimtab-mailbox'

@@ -2,14 +2,16 @@ import { describe, expect, it } from 'vitest'
 import {
   additionalUserPrice,
   annualDiscountPercent,
+  can,
+  limitOf,
   maxAdditionalUsers,
-  memberLimit,
+  type PlanId,
   planFeatures,
-  planHas,
+  planIds,
+  planLimits,
   plans,
   plansWith,
-  plansWithMoreMembers,
-  sessionLimit,
+  plansWithMore,
 } from '#features/billing/plans/rules.ts'
 
 describe('the plans', () => {
@@ -35,21 +37,35 @@ describe('the plans', () => {
 
   it('have everything that the plan below has', () => {
     for (const [i, plan] of plans.entries())
-      for (const feature of plans[i - 1]?.features ?? []) expect(planHas(plan.id, feature)).toBe(true)
+      for (const feature of plans[i - 1]?.features ?? []) expect(can({ plan: plan.id }, feature)).toBe(true)
     for (const feature of planFeatures) expect(plansWith(feature).at(-1)).toBe('ENTERPRISE')
     expect(plansWith('audit_logs')).toEqual(['ENTERPRISE'])
     expect(plansWith('api_keys')).toEqual(['PRO', 'ENTERPRISE'])
   })
 
-  it('count bought places on top, except where there is no limit', () => {
-    expect([memberLimit('FREE', 3), memberLimit('PRO'), memberLimit('ENTERPRISE', 5)]).toEqual([13, 25, null])
-    expect([memberLimit('FREE', maxAdditionalUsers), additionalUserPrice]).toEqual([60, 195])
-    expect([sessionLimit('FREE'), sessionLimit('PRO')]).toEqual([5, null])
+  it('add the seats an account bought to its members, except where there is no limit', () => {
+    const members = (plan: PlanId, extraUsers?: number) =>
+      limitOf({ plan, ...(extraUsers && { extraUsers }) }, 'members')
+    expect([members('FREE', 3), members('PRO'), members('ENTERPRISE', 5)]).toEqual([13, 25, null])
+    expect([members('FREE', maxAdditionalUsers), additionalUserPrice]).toEqual([60, 195])
+    expect(limitOf({ plan: 'FREE', extraUsers: 3 }, 'teams')).toBe(1)
   })
 
-  it('name the ones that allow more members', () => {
-    expect(plansWithMoreMembers('FREE')).toEqual(['PRO', 'ENTERPRISE'])
-    expect(plansWithMoreMembers('PRO')).toEqual(['ENTERPRISE'])
-    expect(plansWithMoreMembers('ENTERPRISE')).toEqual([])
+  it.each<[PlanId, (number | null)[]]>([
+    ['FREE', [10, 5, 1, 1]],
+    ['PRO', [25, null, null, null]],
+    ['ENTERPRISE', [null, null, null, null]],
+  ])('%s can have one more of something until its limit', (plan, limits) => {
+    for (const [i, limit] of planLimits.entries()) {
+      expect(limitOf({ plan }, limit)).toBe(limits[i])
+      expect(can({ plan }, limit, (limits[i] ?? 1_000_000) - 1)).toBe(true)
+      expect(can({ plan }, limit, limits[i] ?? 1_000_000)).toBe(limits[i] === null)
+    }
+  })
+
+  it('name the ones that include more', () => {
+    expect(planIds.map(plan => plansWithMore(plan, 'members'))).toEqual([['PRO', 'ENTERPRISE'], ['ENTERPRISE'], []])
+    for (const limit of ['sessions', 'teams', 'projects'] as const)
+      expect(planIds.map(plan => plansWithMore(plan, limit))).toEqual([['PRO', 'ENTERPRISE'], [], []])
   })
 })

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { accounts, memberships } from '#db/schema/accounts.ts'
 import { users } from '#db/schema/identity.ts'
 import { isUnlocked, ownMemberships } from '#features/accounts/memberships/queries.ts'
-import { memberLimit, planOf } from '#features/billing/plans/rules.ts'
+import { limitOf, type PlanLimit } from '#features/billing/plans/rules.ts'
 import { enabledFor } from '#features/billing/plans/rules-features.ts'
 import type { ErrorKey } from '#i18n/error-key.ts'
 import type { AccountScope, Services, Session } from '#kit/context.ts'
@@ -87,13 +87,11 @@ export async function listCandidates({ db, accountId }: AccountScope) {
     .orderBy(asc(firstName), asc(lastName))
 }
 
-/** Responses use -1 for no limit. */
-const limitOf = (limit: number | null) => limit ?? -1
-
 /** An account as its members see it. */
 function accountView(row: typeof accounts.$inferSelect) {
   const { id, name, slug, type, status, plan, ownerId, domain, extraUsers, demoEndsAt, createdAt, updatedAt } = row
-  const { teams, projects, sessions } = planOf(plan)
+  // Responses use -1 for no limit.
+  const limit = (of: PlanLimit) => limitOf({ plan, extraUsers }, of) ?? -1
   const {
     onboardingWizardCompleted = false,
     onboardingWizardSkipped = false,
@@ -110,10 +108,10 @@ function accountView(row: typeof accounts.$inferSelect) {
     ownerId,
     settings: { onboardingWizardCompleted, onboardingWizardSkipped, onboardingCompleted },
     limits: {
-      maxUsers: limitOf(memberLimit(plan, extraUsers)),
-      maxTeams: limitOf(teams),
-      maxProjects: limitOf(projects),
-      maxSessionsPerMonth: limitOf(sessions),
+      maxUsers: limit('members'),
+      maxTeams: limit('teams'),
+      maxProjects: limit('projects'),
+      maxSessionsPerMonth: limit('sessions'),
     },
     company: { name: companyName, website, stage, founded },
     subscription: { plan, currentPeriodStart: null },

@@ -1,11 +1,13 @@
 import { adminsOf } from '#features/accounts/members/queries.ts'
+import { failFeature } from '#features/billing/plans/queries-limits.ts'
+import { can } from '#features/billing/plans/rules.ts'
 import { closeKeySockets } from '#features/identity/sockets/commands.ts'
 import { noticeStatements } from '#features/notifications/commands.ts'
 import type { AccountScope, Services, Session } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { isApiScope, keyPlans } from '#kit/http/api-scopes.ts'
+import { isApiScope } from '#kit/http/api-scopes.ts'
 import { abortIfUnchanged, commitOr, wasAborted } from '#kit/http/conditional-commit.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { tellAccount } from '#kit/mail/notify.ts'
@@ -31,7 +33,7 @@ export async function createApiKey(
   input: NewApiKey,
   origin: string,
 ) {
-  if (!keyPlans.includes(by.account.plan)) fail('plan_limit', 'apiKeys.errors.plan', { data: { plans: keyPlans } })
+  if (!can(by.account, 'api_keys')) failFeature('api_keys', 'apiKeys.errors.plan')
   if (!input.scopes.every(isApiScope)) failAt('scopes', 'apiKeys.errors.scopeUnknown')
   const { accountId, actorId, ids, clock } = scope
   const { name, scopes, expiresInDays } = input

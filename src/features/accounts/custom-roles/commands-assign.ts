@@ -1,11 +1,12 @@
 import { requireCanEdit } from '#features/accounts/members/authority.ts'
 import { type Actor, afterChange } from '#features/accounts/members/commands-effects.ts'
 import { getMember, type MemberView } from '#features/accounts/members/queries.ts'
-import { planHas, plansWith } from '#features/billing/plans/rules.ts'
+import { failFeature } from '#features/billing/plans/queries-limits.ts'
+import { can } from '#features/billing/plans/rules.ts'
 import { noticeStatements } from '#features/notifications/commands.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
-import { fail, failAt } from '#kit/errors.ts'
+import { failAt } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { paths } from '#src/paths.ts'
 import { requireOwnPermissions } from './authority.ts'
@@ -27,7 +28,7 @@ export async function assignCustomRole(
   customRoleId: string | null,
 ): Promise<MemberView> {
   const { plan } = by.session.account
-  if (!planHas(plan, 'custom_roles')) fail('plan_limit', undefined, { data: { plans: plansWith('custom_roles') } })
+  if (!can({ plan }, 'custom_roles')) failFeature('custom_roles')
   const target = await getMember(scope, userId)
   requireCanEdit(by.session, target)
   if (target.customRoleId === customRoleId) return target

@@ -16,7 +16,7 @@ import type { FeatureSettings } from './schema.ts'
 export async function saveFeatures(services: Services, scope: AccountScope, plan: Plan, input: FeatureSettings) {
   const { enabledFeatures, onboardingCompleted } = input
   const [missing] = beyondPlan(plan, enabledFeatures)
-  if (missing) fail('plan_limit', undefined, { data: { plans: plansFor(missing), feature: missing } })
+  if (missing) fail('plan_limit', undefined, { data: { plans: plansFor(missing), limit: null, feature: missing } })
 
   const { accountId, db, clock } = scope
   const settings = sql`json_patch(coalesce(${accounts.settings}, '{}'), ${JSON.stringify({ onboardingCompleted })})`

@@ -7,7 +7,7 @@ import { addressHash, auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { tellAccount } from '#kit/mail/notify.ts'
-import { findInvitation, findStanding, invitationView, planAndSeat, type StoredInvitation } from './queries.ts'
+import { findInvitation, findStanding, hasInvitedSeat, invitationView, type StoredInvitation } from './queries.ts'
 import type { InvitationView } from './rules.ts'
 
 /** How the invited user is authenticated: by the emailed link, or by a session with a verified email. */
@@ -103,8 +103,8 @@ async function failWithReason(
   const isOpen = now?.status === 'pending' && now.secretHash === invitation.secretHash
   const { member } = await findStanding(scope, user.email, invitation.teamId)
   if (isOpen && member === 'SUSPENDED') fail('forbidden', 'invitations.errors.youAreSuspended')
-  const { plan, free } = await planAndSeat(scope)
-  return isOpen && !free && member !== 'ACTIVE' ? failNoSeat(plan) : fail('conflict', 'invitations.errors.over')
+  const isFull = !(await hasInvitedSeat(scope))
+  return isOpen && isFull && member !== 'ACTIVE' ? failNoSeat(scope) : fail('conflict', 'invitations.errors.over')
 }
 
 const decline = `update invitations as i set status = 'declined', answered_at = ?2 where ${isOpen}`

@@ -98,7 +98,7 @@ async function failWithReason(scope: AccountScope, by: Actor, { email, team }: I
   if (member === 'ACTIVE' && !team) fail('conflict', 'members.errors.alreadyMember')
   if (inTeam) fail('conflict', 'invitations.errors.alreadyInTeam')
   if (invited) fail('conflict', 'invitations.errors.alreadyInvited')
-  if (!free) failNoSeat(by.session.account.plan)
+  if (!free) await failNoSeat(scope)
   await failIfTooMany(by, scope)
   return fail('conflict')
 }
@@ -133,7 +133,7 @@ export async function resend(scope: AccountScope, by: Actor, id: string): Promis
   async function aborted(): Promise<never> {
     const { member, free } = await findStanding(scope, email, teamId)
     if (member === 'SUSPENDED') fail('conflict', 'members.errors.suspended')
-    if (!free) failNoSeat(by.session.account.plan)
+    if (!free) await failNoSeat(scope)
     await failIfTooMany(by, scope)
     return fail('conflict', 'invitations.errors.over')
   }

@@ -1,6 +1,6 @@
 import type { RootDb } from '#db/client.ts'
 import { invitedSeatIsFree, seatIsFree } from '#features/accounts/members/queries-seats.ts'
-import type { AccountScope, Plan, Services } from '#kit/context.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
 import { matchesHash, parseToken } from '#kit/data/crypto.ts'
 import { containing } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select.ts'
@@ -92,9 +92,8 @@ export async function findStanding({ db, accountId, clock }: AccountScope, email
   return { member, inTeam: inTeam === 1, invited: invited === 1, free: free === 1 }
 }
 
-/** The account's plan, and whether an invited user still gets a seat. */
-export async function planAndSeat({ db, accountId }: AccountScope): Promise<{ plan: Plan; free: boolean }> {
-  const sql = `select plan, ${invitedSeatIsFree} as free from accounts where id = ?1`
-  const [row] = await db.run<{ plan: Plan; free: number }>(sql, [accountId])
-  return { plan: row?.plan ?? 'FREE', free: row?.free === 1 }
+/** Whether an invited user still gets a seat. */
+export async function hasInvitedSeat({ db, accountId }: AccountScope): Promise<boolean> {
+  const [row] = await db.run<{ free: number }>(`select ${invitedSeatIsFree} as free`, [accountId])
+  return row?.free === 1
 }

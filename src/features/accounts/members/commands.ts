@@ -48,7 +48,13 @@ export async function updateMember(scope: AccountScope, by: Actor, userId: strin
   return answer
 }
 
-/** Suspends a member and ends their sessions in this account, or reactivates them. Repeating it changes nothing. */
+const reactivate = `update memberships set status = 'ACTIVE'
+where account_id = ?1 and user_id = ?3 and role = ?4 and status = 'SUSPENDED' and ${seatIsFree}`
+
+/**
+ * Suspends a member, which ends their sessions in this account and frees their seat, or reactivates them if the plan has
+ * a free seat. Repeating it changes nothing.
+ */
 export async function setMemberStatus(
   scope: AccountScope,
   by: Actor,
@@ -59,16 +65,27 @@ export async function setMemberStatus(
   requireCanEdit(by.session, target)
   if (target.status === status) return target
 
-  const update = scope.db.orm.update(memberships).set({ status }).where(isUnchanged(target))
   const isSuspended = status === 'SUSPENDED'
   const { accountId } = scope
+  const update = isSuspended
+    ? scope.db.orm.update(memberships).set({ status }).where(isUnchanged(target))
+    : { sql: reactivate, args: [accountId, scope.clock.now(), userId, target.role] }
   const ending = isSuspended
     ? [revokeSent(scope, userId, null), ...endStatements(by.services, { userId, accountId }, 'member_suspended', scope)]
     : []
   const audit = auditStatement(scope, isSuspended ? 'member.suspended' : 'member.reactivated', { subject: userId })
-  const { answer } = await commitOr(scope, [update, abortIfUnchanged(), ...ending, audit], { ...target, status })
+  const aborted = () => failStatus(scope, target)
+  const statements = [update, abortIfUnchanged(), ...ending, audit]
+  const { answer } = await commitOr(scope, statements, { ...target, status }, { aborted })
   if (isSuspended) await afterLeaving(by, scope, userId)
   return answer
+}
+
+/** Throws the reason why a status could not change: someone else changed the member, or no seat is free. */
+async function failStatus(scope: AccountScope, { userId, role, status }: MemberView): Promise<never> {
+  const now = await findMember(scope, userId)
+  const isSame = now?.role === role && now.status === status
+  return status === 'SUSPENDED' && isSame ? failNoSeat(scope) : fail('conflict')
 }
 
 /** Removes a member: ends their sessions in this account, their team memberships and their invitations. */
@@ -113,7 +130,7 @@ export async function addMember(scope: AccountScope, by: Actor, input: NewMember
   const restored: MemberView = { ...former, ...who, customRole: null, customRoleId: null, joinedAt: now }
   async function aborted(): Promise<never> {
     if ((await findMember(scope, userId))?.status !== 'REMOVED') fail('conflict', 'members.errors.alreadyMember')
-    return failNoSeat(by.session.account.plan)
+    return failNoSeat(scope)
   }
   return (await commitOr(scope, [{ sql: restore, args }, abortIfUnchanged(), audit], restored, { aborted })).answer
 }

@@ -1,16 +1,13 @@
-import { memberLimit, plans, plansWithMoreMembers } from '#features/billing/plans/rules.ts'
+import { failLimit, limitSql } from '#features/billing/plans/queries-limits.ts'
 import type { AccountScope, Plan } from '#kit/context.ts'
-import { fail } from '#kit/errors.ts'
 
-const cases = plans.flatMap(({ id, members }) => (members === null ? [] : `when '${id}' then ${members}`)).join(' ')
-
-/** SQL, with the account as ?1: seats of its plan and purchased ones; null is unlimited. */
-const limit = `(select case plan ${cases} end + extra_users from accounts where id = ?1)`
-const members = `(select count(*) from memberships where account_id = ?1 and status <> 'REMOVED')`
+// A suspended member has no seat, and needs a free one to come back.
+const members = `(select count(*) from memberships where account_id = ?1 and status = 'ACTIVE')`
 const invited = `(select count(distinct i.email) from invitations i
   where i.account_id = ?1 and i.status = 'pending' and i.expires_at > ?2 and i.email not in (
     select u.email from memberships m join users u on u.id = m.user_id
     where m.account_id = ?1 and m.status <> 'REMOVED'))`
+const limit = limitSql('members')
 
 /** SQL, with the account as ?1 and the time as ?2: whether a seat is free, pending invitations counted. */
 export const seatIsFree = `coalesce(${members} + ${invited} < ${limit}, 1)`
@@ -26,7 +23,9 @@ export async function countSeats({ db, accountId, clock }: AccountScope): Promis
   return row!
 }
 
-/** Throws `plan_limit` with the plans that have more seats. */
-export function failNoSeat(plan: Plan): never {
-  fail('plan_limit', 'members.errors.noSeat', { data: { plans: plansWithMoreMembers(plan), limit: memberLimit(plan) } })
+/** Throws `plan_limit` with the plans that have more seats, and how many the account has. */
+export async function failNoSeat({ db, accountId }: AccountScope): Promise<never> {
+  const sql = 'select plan, extra_users as extraUsers from accounts where id = ?1'
+  const [account] = await db.run<{ plan: Plan; extraUsers: number }>(sql, [accountId])
+  return failLimit(account!, 'members', 'members.errors.noSeat')
 }

@@ -9,7 +9,7 @@ import { countSeats } from '#features/accounts/members/queries-seats.ts'
 import { assignableRoles, editFault } from '#features/accounts/members/rules.ts'
 import { MemberForm, memberList, tickedIn } from '#features/accounts/members/schema.ts'
 import { permissionTexts } from '#features/accounts/permissions/own-permissions.ts'
-import { planHas } from '#features/billing/plans/rules.ts'
+import { can } from '#features/billing/plans/rules.ts'
 import { translator } from '#i18n/messages.ts'
 import { canGrant, hasPermission, permissions } from '#kit/auth/permissions.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
@@ -97,7 +97,7 @@ export const memberPages = listPages({
 /** The custom roles that the reader can grant; null if the plan has none. */
 async function customRolesFor(c: C, currentId: string | null): Promise<MemberExtra['customRoles']> {
   const session = sessionOf(c)
-  if (!planHas(session.account.plan, 'custom_roles')) return null
+  if (!can(session.account, 'custom_roles')) return null
   const t = translator(c.var.locale, 'customRoles')
   const { items } = await listCustomRoles(scope(c))
   const options = items.map(({ id, name, permissions }) => {

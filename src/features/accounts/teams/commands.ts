@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
 import { teams } from '#db/schema/accounts.ts'
 import type { Actor } from '#features/accounts/members/commands-effects.ts'
-import { plans } from '#features/billing/plans/rules.ts'
+import { failLimit, limitSql } from '#features/billing/plans/queries-limits.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
@@ -10,15 +10,12 @@ import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { notificationStatement, tellAccount } from '#kit/mail/notify.ts'
 import { nameKey } from '#kit/names.ts'
 import { getTeam } from './queries.ts'
-import { plansWithMoreTeams, type TeamView, teamLimit } from './rules.ts'
+import type { TeamView } from './rules.ts'
 import type { NewTeam, NewTeamMember, TeamChange } from './schema.ts'
-
-const cases = plans.flatMap(({ id, teams: max }) => (max === null ? [] : `when '${id}' then ${max}`)).join(' ')
-const limit = `(select case plan ${cases} end from accounts where id = ?1)`
 
 const insert = `insert into teams (id, account_id, name, name_key, description, created_by, created_at, updated_at)
 select ?3, ?1, ?4, ?5, ?6, ?7, ?2, ?2
-where coalesce((select count(*) from teams where account_id = ?1) < ${limit}, 1)`
+where coalesce((select count(*) from teams where account_id = ?1) < ${limitSql('teams')}, 1)`
 
 /**
  * SQL that adds people to a team: ?4 is a JSON list of `{ id, userId, role }`. Skips everyone but active members of the
@@ -81,9 +78,7 @@ export async function createTeam(scope: AccountScope, by: Actor, team: NewTeam, 
     auditStatement(scope, 'team.created', { subject: id, details }),
     ...memberNotices(scope, name, people),
   ]
-  const { plan } = by.session.account
-  const data = { plans: plansWithMoreTeams(plan), limit: teamLimit(plan) }
-  const aborted = () => fail('plan_limit', 'teams.errors.noTeam', { data })
+  const aborted = () => failLimit(by.session.account, 'teams', 'teams.errors.noTeam')
   const { answer } = await commitOr(scope, statements, created, { ...refusals, aborted })
   await notifyMembers(by, scope, people)
   return answer

@@ -1,17 +1,9 @@
 import type { TeamRole } from '#features/accounts/invitations/rules.ts'
 import type { Role } from '#features/accounts/members/rules.ts'
-import { plans } from '#features/billing/plans/rules.ts'
 
 export const maxNameLength = 80
 export const maxTextLength = 500
 export const maxMembersAtOnce = 200
-
-/** Maximum teams of a plan; null is unlimited. */
-export const teamLimit = (plan: string): number | null => plans.find(({ id }) => id === plan)?.teams ?? null
-
-/** The plans that have more teams than this one, lowest first. */
-export const plansWithMoreTeams = (plan: string) =>
-  plans.filter(({ teams }) => (teams ?? Infinity) > (teamLimit(plan) ?? Infinity)).map(({ id }) => id)
 
 /** A team of the account. Times are milliseconds UTC. */
 export type TeamView = {

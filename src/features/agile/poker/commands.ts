@@ -1,14 +1,15 @@
 import type { Statement } from '#db/client.ts'
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
 import { monthOf, type Planned, writeSession } from '#features/agile/sessions/commands-create.ts'
-import { sessionLimit } from '#features/billing/plans/rules.ts'
+import { limitSql } from '#features/billing/plans/queries-limits.ts'
+import { limitOf } from '#features/billing/plans/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { requireFacilitator, requireVotingSystem } from './live/commands-checks.ts'
 import type { NewPokerSession } from './schema.ts'
 import { titleOnly } from './stories/rules-stories.ts'
 
 /** Poker sessions per month in the FREE plan. */
-export const freeSessionsPerMonth = sessionLimit('FREE')
+export const freeSessionsPerMonth = limitOf({ plan: 'FREE' }, 'sessions')
 
 // Counts inside the batch, so that two concurrent requests can't both take the last session. Deleted sessions count,
 // imported ones don't.
@@ -16,10 +17,10 @@ const insertSession = `insert into poker_sessions
   (account_id, id, name, description, status, voting_system_id, creator_id, facilitator_id, team_id, settings,
     scheduled_at, remind_before, series_id, occurrence, created_at, updated_at, time_zone, site)
 select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?15, ?17, ?18 from accounts a
-where a.id = ?1 and (a.plan <> 'FREE' or
+where a.id = ?1 and coalesce(
   (select count(*) from poker_sessions where account_id = ?1 and created_at >= ?16 and imported_at is null
     and is_demo = 0)
-    < ${freeSessionsPerMonth})`
+    < ${limitSql('sessions')}, 1)`
 
 const insertStories = `insert into poker_stories
   (account_id, session_id, id, title, description, link, external_key, sort_order, status, updated_at)

@@ -3,13 +3,14 @@ import { hasTemplate } from '#features/agile/retros/templates/queries.ts'
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
 import { isNoCopy } from '#features/agile/rooms/queries-copies.ts'
 import { monthOf, type Planned, writeSession } from '#features/agile/sessions/commands-create.ts'
-import { sessionLimit } from '#features/billing/plans/rules.ts'
+import { limitSql } from '#features/billing/plans/queries-limits.ts'
+import { limitOf } from '#features/billing/plans/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { failAt } from '#kit/errors.ts'
 import type { RetroContent } from './queries.ts'
 
 /** How many retrospectives a month the FREE plan includes. */
-export const freeRetrosPerMonth = sessionLimit('FREE')
+export const freeRetrosPerMonth = limitOf({ plan: 'FREE' }, 'sessions')
 // Counts inside the batch, so that two simultaneous requests cannot both pass the limit. The previous retro is the team's
 // last completed one.
 const insertSession = `insert into retro_sessions
@@ -19,10 +20,10 @@ select ?1, ?2, ?3, ?4, ?5, 'WAITING', ?6, ?7, ?8, ?9, ?10, ?10, ?11, ?11, ?13, ?
   (select l.id from retro_sessions l where l.account_id = ?1 and l.team_id is ?8 and l.completed_at is not null
     and l.deleted_at is null and l.is_demo = 0 and ${isNoCopy('retro_sessions', 'l')}
     order by l.completed_at desc limit 1)
-from accounts a where a.id = ?1 and (a.plan <> 'FREE' or
+from accounts a where a.id = ?1 and coalesce(
   (select count(*) from retro_sessions where account_id = ?1 and created_at >= ?12 and is_demo = 0
     and imported_at is null)
-    < ${freeRetrosPerMonth})`
+    < ${limitSql('sessions')}, 1)`
 
 /**
  * Creates a retro in its setup phase; the caller becomes its facilitator. `columns` are in the caller's language. Throws

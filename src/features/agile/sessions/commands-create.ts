@@ -1,8 +1,8 @@
 import type { Statement } from '#db/client.ts'
+import { failLimit } from '#features/billing/plans/queries-limits.ts'
 import type { ErrorText } from '#i18n/error-key.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
-import { fail } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import type { Tool } from '#src/paths.ts'
 
@@ -59,6 +59,6 @@ export async function writeSession(
   } catch (thrown) {
     const noSession = `NOT NULL constraint failed: ${tool}_participants.session_id`
     if (!(thrown instanceof Error) || !thrown.message.includes(noSession)) throw thrown
-    return fail('plan_limit', tooMany.key, { params: tooMany.params, data: { plans: ['PRO', 'ENTERPRISE'] } })
+    return failLimit({ plan: 'FREE' }, 'sessions', tooMany.key, tooMany.params)
   }
 }

@@ -4,7 +4,7 @@ import type { ZodType, z } from 'zod'
 import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
 import { canCreateSessions, requireCreator } from '#features/agile/creation/access.ts'
 import { canAct } from '#features/agile/rooms/commands-checks.ts'
-import { plans, sessionLimit } from '#features/billing/plans/rules.ts'
+import { can, limitOf, planOf, plansWithMore } from '#features/billing/plans/rules.ts'
 import { translator } from '#i18n/messages.ts'
 import { hasPermission } from '#kit/auth/permissions.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
@@ -48,7 +48,6 @@ type Kind<Row extends Stored, State, Figures, Choices, New extends ZodType, Edit
   view(view: SessionListView<Row & Pick<SessionRow, 'teamName' | 'can'>, State, Figures, Choices>): ReactNode
 }
 
-const plansWithoutLimit = plans.filter(({ sessions }) => sessions === null).map(({ name }) => name)
 const addresses = { poker: paths.poker(), retro: paths.retros() }
 const pages = { poker: 'poker', retro: 'retros' } as const
 
@@ -100,13 +99,15 @@ export function sessionListPages<
     if (id === null && !canCreateSessions(c)) return null
     if (id !== null && !canAct(sessionOf(c), 'edit', scope(c), await kind.get(scope(c), id)))
       fail('forbidden', 'agileSessions.errors.noEdit')
-    const limit = id === null ? sessionLimit(sessionOf(c).account.plan) : null
+    const { account } = sessionOf(c)
+    const isLimited = id === null && limitOf(account, 'sessions') !== null
     const [own, teams, count] = await Promise.all([
       kind.choices(c, id),
       listTeamsByName(scope(c)),
-      limit === null ? 0 : kind.countThisMonth(scope(c)),
+      isLimited ? kind.countThisMonth(scope(c)) : 0,
     ])
-    return { ...own, teams, liftedBy: limit !== null && count >= limit ? plansWithoutLimit : null }
+    const plans = plansWithMore(account.plan, 'sessions').map(plan => planOf(plan).name)
+    return { ...own, teams, liftedBy: can(account, 'sessions', count) ? null : plans }
   }
 
   const steer = (action: Kind<Row, State, Figures, Choices, New, Edit>['steering'][number]) => {

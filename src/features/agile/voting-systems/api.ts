@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { creatorsOnly, requireCreator, viewPolicy } from '#features/agile/creation/access.ts'
-import { planHas } from '#features/billing/plans/rules.ts'
+import { failFeature } from '#features/billing/plans/queries-limits.ts'
+import { can } from '#features/billing/plans/rules.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { send } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
@@ -17,16 +17,15 @@ import {
   restoreVotingSystem,
 } from './commands.ts'
 import { getVotingSystem, pageVotingSystems, usesOf } from './queries.ts'
-import { plansWithCustomVoting } from './rules-system.ts'
 import { CopyOfSystem, NewVotingSystem, VotingSystemChange, votingSystemList } from './schema.ts'
 
 const user = access(viewPolicy)
 
-export const hasPlan = (c: Context<AppEnv>) => planHas(sessionOf(c).account.plan, 'custom_voting')
+export const hasPlan = (c: Context<AppEnv>) => can(sessionOf(c).account, 'custom_voting')
 
 /** The caller's scope. Throws `plan_limit` where the plan has no voting systems of the account's own. */
 export function customScope(c: Context<AppEnv>) {
-  if (!hasPlan(c)) fail('plan_limit', 'votingSystems.errors.notInPlan', { data: { plans: plansWithCustomVoting } })
+  if (!hasPlan(c)) failFeature('custom_voting', 'votingSystems.errors.notInPlan')
   return scope(c)
 }
 

@@ -1,4 +1,3 @@
-import { plans } from '#features/billing/plans/rules.ts'
 import { nameKey } from '#kit/names.ts'
 
 export const types = ['FIBONACCI', 'POWERS_OF_TWO', 'T_SHIRT', 'CUSTOM'] as const
@@ -55,8 +54,3 @@ export function duplicates(texts: readonly string[]): number[] {
     return []
   })
 }
-
-/** The plans with voting systems of one's own, lowest first. */
-export const plansWithCustomVoting = plans
-  .filter(({ features }) => features.includes('custom_voting'))
-  .map(({ id }) => id)

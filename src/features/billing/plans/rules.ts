@@ -70,23 +70,33 @@ export const maxAdditionalUsers = 50
 
 export const planOf = (id: PlanId): PlanRow => plans.find(plan => plan.id === id)!
 
-/** How many members an account may have, with the places it bought; null is without limit. */
-export function memberLimit(plan: PlanId, extraUsers = 0): number | null {
-  const { members } = planOf(plan)
-  return members === null ? null : members + extraUsers
+/** What a plan limits by number, beside the features that it has or has not. */
+export const planLimits = ['members', 'sessions', 'teams', 'projects'] as const
+export type PlanLimit = (typeof planLimits)[number]
+
+/** What of an account decides about its features and limits. */
+export type PlanHolder = { plan: PlanId; extraUsers?: number }
+
+/** How much an account can have: members with the seats it bought, sessions each month. Null is without limit. */
+export function limitOf({ plan, extraUsers = 0 }: PlanHolder, limit: PlanLimit): number | null {
+  const included = planOf(plan)[limit]
+  return included !== null && limit === 'members' ? included + extraUsers : included
 }
 
-/** Sessions in a calendar month (UTC), each of poker and of retrospectives; null is without limit. */
-export const sessionLimit = (plan: PlanId): number | null => planOf(plan).sessions
+const isLimit = (what: PlanFeature | PlanLimit): what is PlanLimit => planLimits.some(limit => limit === what)
 
-export const planHas = (plan: PlanId, feature: PlanFeature): boolean => planOf(plan).features.includes(feature)
+/** Whether an account can use a feature, or have one more of what its plan limits when it has `used`. */
+export function can(account: PlanHolder, what: PlanFeature | PlanLimit, used = 0): boolean {
+  if (!isLimit(what)) return planOf(account.plan).features.includes(what)
+  return used < (limitOf(account, what) ?? Infinity)
+}
 
-/** The plans that have a feature, lowest first: what a refusal names as the way out. */
+/** The plans that have a feature, lowest first. */
 export const plansWith = (feature: PlanFeature): PlanId[] =>
   plans.filter(({ features }) => features.includes(feature)).map(({ id }) => id)
 
-/** The plans that allow more members than this one, lowest first. */
-export function plansWithMoreMembers(plan: PlanId): PlanId[] {
-  const { members } = planOf(plan)
-  return plans.filter(other => members !== null && (other.members ?? Infinity) > members).map(({ id }) => id)
+/** The plans that include more than this one, lowest first. */
+export function plansWithMore(plan: PlanId, limit: PlanLimit): PlanId[] {
+  const included = planOf(plan)[limit] ?? Infinity
+  return plans.filter(other => (other[limit] ?? Infinity) > included).map(({ id }) => id)
 }

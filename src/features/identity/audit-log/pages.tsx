@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { ReactNode } from 'react'
 import { dayStart } from '#features/accounts/accounts/rules-days.ts'
 import { type AuditListQuery, auditList } from '#features/accounts/accounts/schema.ts'
-import { planHas } from '#features/billing/plans/rules.ts'
+import { can } from '#features/billing/plans/rules.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -61,7 +61,7 @@ const title = (c: C) => translator(c.var.locale, 'accounts')('audit.title')
 export const auditPages = new Hono<AppEnv>()
   .get(paths.auditLog(), access(policy), async (c, next) => {
     const { name, plan } = sessionOf(c).account
-    if (planHas(plan, 'audit_logs')) return next()
+    if (can({ plan }, 'audit_logs')) return next()
     const view = <NoAuditPage name={name} plan={plan} />
     return renderPage(c, { title: title(c), view, layout: 'app', status: 402 })
   })

@@ -19,7 +19,7 @@ import { removeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
 import { harbourLabs } from '#features/accounts/demo/companies/harbour-labs.ts'
 import { demoCompanies } from '#features/accounts/demo/companies.ts'
 import { type Demo, demoAddress, demoDomain, demos } from '#features/accounts/demo-places/rules.ts'
-import { memberLimit, sessionLimit } from '#features/billing/plans/rules.ts'
+import { limitOf } from '#features/billing/plans/rules.ts'
 import { demoDomain as mailDomain } from '#kit/mail/outbox.ts'
 import { goodPassword, makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { hours } from '#tests/support/clock.ts'
@@ -76,7 +76,7 @@ describe.each(demos as Demo[])('the demo of $type as $role', ({ type, role }) =>
       expect([status, email.endsWith('@demos.example')]).toEqual(['pending', true])
       expect(expiresAt).toBeGreaterThan(t.clock.now() + 2 * hours)
     }
-    const limit = memberLimit(type)
+    const limit = limitOf({ plan: type }, 'members')
     if (limit !== null) expect(people.length + pending.length).toBeLessThanOrEqual(limit)
 
     expect((await db().select().from(teams).where(own(teams))).length).toBeGreaterThan(0)
@@ -279,7 +279,7 @@ describe('the story of a demo company', () => {
     const { sessions, retros } = demoCompanies.FREE
     for (const made of [sessions, retros]) {
       const recent = made.filter(({ daysAgo }) => (daysAgo ?? 0) < 31)
-      expect(recent.length).toBeLessThan(sessionLimit('FREE')!)
+      expect(recent.length).toBeLessThan(limitOf({ plan: 'FREE' }, 'sessions')!)
     }
   })
 

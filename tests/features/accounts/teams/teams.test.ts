@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memberships, notifications, teams } from '#db/schema/accounts.ts'
-import { plansWithMoreTeams, teamLimit } from '#features/accounts/teams/rules.ts'
 import { nameKey } from '#kit/names.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { type Company, makeCompany } from '#tests/support/colleagues.ts'
@@ -29,15 +28,6 @@ async function call(who: Browser | null, path: string, json?: unknown, method?: 
 const make = async (name = `Team ${++count}`, company = c) => (await call(company.owner, '/api/teams', { name })).data
 
 describe('the rules of teams', () => {
-  it.each([
-    ['FREE', 1, ['PRO', 'ENTERPRISE']],
-    ['PRO', null, []],
-    ['ENTERPRISE', null, []],
-  ])('%s has %j teams, more with %j', (plan, limit, more) => {
-    expect(teamLimit(plan)).toBe(limit)
-    expect(plansWithMoreTeams(plan)).toEqual(more)
-  })
-
   it('treat names as equal across case and width', () => {
     expect(nameKey('ＤＥＣＫ crew')).toBe(nameKey('Deck Crew'))
   })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { type PlanId, planHas } from '#features/billing/plans/rules.ts'
+import { can, type PlanId } from '#features/billing/plans/rules.ts'
 import { paths } from '#src/paths.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -18,7 +18,7 @@ type Props = TabProps & { title: string; intro: string; children: ReactNode }
 /** Tabs of the account settings. The audit log depends on the plan. */
 export function SettingsTabs({ tab, plan }: TabProps) {
   const t = useTranslations('accounts.settings')
-  const shown = Object.entries(tabs).filter(([name]) => name !== 'audit' || planHas(plan, 'audit_logs'))
+  const shown = Object.entries(tabs).filter(([name]) => name !== 'audit' || can({ plan }, 'audit_logs'))
   return (
     <Tabs
       label={t('tabs')}

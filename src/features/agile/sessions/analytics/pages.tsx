@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { ReactNode } from 'react'
 import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
 import { UpsellPage } from '#features/agile/rooms/views/upsell-page.tsx'
-import { planHas } from '#features/billing/plans/rules.ts'
+import { can } from '#features/billing/plans/rules.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
@@ -34,7 +34,7 @@ export const analyticsPages = <Analytics,>(kind: Kind<Analytics>) =>
     const t = translator(c.var.locale, texts)
     const title = t('title')
     const above = <Breadcrumb steps={[{ label: t('back'), href: back }, { label: title }]} />
-    if (!planHas(account.plan, 'analytics')) {
+    if (!can(account, 'analytics')) {
       const charts = kind.charts(c.var.locale)
       const view = <UpsellPage texts={texts} canAsk={role !== 'OWNER'} title={title} above={above} charts={charts} />
       return renderPage(c, { title, view, layout: 'app' })

@@ -58,7 +58,7 @@ where user_id = ?1`,
   },
   {
     name: 'messagesToAdmins',
-    sql: 'select account_id, subject, message, created_at from admin_messages where user_id = ?1',
+    sql: 'select account_id, kind, subject, message, plan, interval, additional_users, created_at from admin_messages where user_id = ?1',
   },
   {
     name: 'pokerSessions',

@@ -58,7 +58,7 @@ where account_id in ${theirAccounts} and exists (select 1 from json_each(params)
   where value = :email or (value = :name and coalesce(about_id, :id) = :id))`,
     ],
   },
-  admin_messages: { deleted: 'subject message', other: 'id account_id user_id' },
+  admin_messages: { deleted: 'subject message', other: 'id account_id user_id kind plan interval' },
   audit_log: {
     retained: {
       actor_id: { why: 'the account has to show who did what: the bare id', until: 'the account is deleted' },

@@ -1,0 +1,20 @@
+import type { ErrorKey, ErrorParams } from '#i18n/error-key.ts'
+import { fail } from '#kit/errors.ts'
+import { limitOf, type PlanFeature, type PlanHolder, type PlanLimit, plans, plansWith, plansWithMore } from './rules.ts'
+
+const cases = (limit: PlanLimit) =>
+  plans.flatMap(plan => (plan[limit] === null ? [] : `when '${plan.id}' then ${plan[limit]}`)).join(' ')
+
+/** SQL, with the account as ?1: how much its plan allows, with the seats it bought; null is unlimited. */
+export const limitSql = (limit: PlanLimit): string =>
+  `(select case plan ${cases(limit)} end${limit === 'members' ? ' + extra_users' : ''} from accounts where id = ?1)`
+
+/** Throws `plan_limit` with the plans that include more, and how much the account can have. */
+export function failLimit(account: PlanHolder, limit: PlanLimit, key: ErrorKey, params?: ErrorParams): never {
+  const data = { plans: plansWithMore(account.plan, limit), limit: limitOf(account, limit) }
+  return fail('plan_limit', key, { ...(params && { params }), data })
+}
+
+/** Throws `plan_limit` with the plans that have a feature. */
+export const failFeature = (feature: PlanFeature, key?: ErrorKey): never =>
+  fail('plan_limit', key, { data: { plans: plansWith(feature), limit: null } })

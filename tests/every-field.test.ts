@@ -31,8 +31,8 @@ const forbidden: Record<string, unknown> = {
   id: foreign.userId,
   surplus: 1,
 }
-/** Such fields that a call does accept, and the answer to an administrator who exceeds their rights with them. */
-const notTheirs: Record<string, Record<string, number>> = {
+/** Calls that accept such a field, with the status for an administrator who exceeds their rights. */
+const restrictedFields: Record<string, Record<string, number>> = {
   'POST /api/sessions/audit-logs': { accountId: 403, userId: 404 },
   'POST /api/sessions': { accountId: 403, userId: 403 },
   'POST /api/security/suspicious-activity': { userId: 404 },
@@ -50,10 +50,10 @@ const notTheirs: Record<string, Record<string, number>> = {
   'POST /api/teams/with-members': { 'members.0.userId': 422 },
   'POST /api/teams/:teamId/members': { userId: 422 },
   'POST /api/rooms/tickets': { id: 404 },
-  // Someone who manages people can assign a goal to any member.
+  // People managers can assign a goal to any member.
   'POST /api/goals': { ownerId: 201 },
   'PATCH /api/goals/:goalId': { ownerId: 200 },
-  // A column keeps the given id, which cards and drawings refer to within one retrospective.
+  // A column keeps its id, which cards and drawings refer to within one retrospective.
   'POST /api/retrospectives/templates': { 'columns.0.id': 201 },
   'PUT /api/retrospectives/templates/:templateId': { 'columns.0.id': 200 },
   // The ids in a file only connect its own parts. The session gets new ones.
@@ -90,7 +90,7 @@ function places(body: unknown, at: string[] = []): string[][] {
   return Array.isArray(body) ? within : [at, ...within]
 }
 
-/** The path of a call. If it names a person, one whom the caller can act on. */
+/** The path of a call. A person in it is one that the caller can act on. */
 const addressOf = (route: Pick<Call, 'method' | 'path'>, userId = member) =>
   addressWith(route, { ...idsFor('own', route.path), userId })
 
@@ -117,24 +117,24 @@ async function answerTo(route: Call, headers: Record<string, string>, body: stri
   const response = await t.app.request(request)
   const answer = JSON.parse((await response.text()) || '{}')
   const fields: string[] = (answer.fields ?? []).map(({ path }: { path: string }) => path)
-  return { status: response.status, fields, wasRead: wasParsed() }
+  return { status: response.status, fields, isBodyRead: wasParsed() }
 }
 
 describe('a field that a call does not accept', () => {
   it.each(calls)('is rejected by name, or the body is not read at all: $name', async route => {
     const body = bodies[plainName(route)]
-    const taken = notTheirs[route.name] ?? {}
+    const accepted = restrictedFields[route.name] ?? {}
     const owner = await headersOf('OWNER')
-    // Calls without a body have their effect, on a person whom later tests do not need.
+    // Calls without a body take effect, on a person that later tests do not need.
     const person = await world.member(world.home.id, 'MEMBER')
     for (const at of places(body ?? {})) {
       const pathOf = (key: string) => [...at, key].join('.')
       const ask = (keys: string[]) => answerTo(route, owner, bodyWith(body, at, keys), person)
       for (const added of fieldSets) {
-        const keys = added.filter(key => !(pathOf(key) in taken))
+        const keys = added.filter(key => !(pathOf(key) in accepted))
         if (keys.length === 0) continue
-        const { status, fields, wasRead } = await ask(keys)
-        if (body === null && !wasRead) continue
+        const { status, fields, isBodyRead } = await ask(keys)
+        if (body === null && !isBodyRead) continue
         expect({ at, keys, status }).toEqual({ at, keys, status: 422 })
         // Known fields are only checked if there are no unknown ones.
         for (const key of keys.filter(key => !fields.includes(pathOf(key)))) {
@@ -148,11 +148,11 @@ describe('a field that a call does not accept', () => {
 })
 
 describe('a field that a call accepts', () => {
-  const taken = Object.entries(notTheirs).flatMap(([name, answers]) =>
+  const denied = Object.entries(restrictedFields).flatMap(([name, answers]) =>
     Object.entries(answers).map(([path, status]) => ({ name, path, status })),
   )
 
-  it.each(taken)('sets nothing that the caller cannot decide: $path of $name', async ({ name, path, status }) => {
+  it.each(denied)('does not exceed the rights of the caller: $path of $name', async ({ name, path, status }) => {
     const route = calls.find(each => each.name === name)!
     const steps = path.split('.')
     const key = steps.pop()!
@@ -163,48 +163,48 @@ describe('a field that a call accepts', () => {
     expect(answer.status).toBe(status)
   })
 
-  const givesRoles = [
+  const roleFields = [
     ['role', /^(POST|PUT|PATCH) \/api\/accounts\/:accountId\/(users|members)(\/:userId(\/role)?)?$/],
     ['role', /^POST \/api\/(accounts\/:accountId\/)?invitations$/],
     ['accountRole', /^POST \/api\/teams\/:teamId\/invitations$/],
   ] as const
-  const roleCalls = givesRoles.flatMap(([key, pattern]) =>
+  const roleCalls = roleFields.flatMap(([key, pattern]) =>
     calls.filter(({ name }) => pattern.test(name)).map(route => ({ ...route, key })),
   )
   it('is a role in nine calls', () => expect(roleCalls).toHaveLength(9))
 
   it.each(roleCalls)('grants no role above the caller’s own: $name', async route => {
-    const giving = async (giver: string, role: string) => {
+    const grant = async (caller: string, role: string) => {
       const body = { ...bodies[plainName(route)], [route.key]: role }
-      const { status, fields } = await answerTo(route, await headersOf(giver), JSON.stringify(body))
+      const { status, fields } = await answerTo(route, await headersOf(caller), JSON.stringify(body))
       return { status, fields }
     }
-    expect(await giving('TEAM_LEAD', 'ADMIN')).toMatchObject({ status: 403 })
-    expect(await giving('OWNER', 'OWNER')).toEqual({ status: 422, fields: [route.key] })
+    expect(await grant('TEAM_LEAD', 'ADMIN')).toMatchObject({ status: 403 })
+    expect(await grant('OWNER', 'OWNER')).toEqual({ status: 422, fields: [route.key] })
   })
 })
 
-const db = t.db.unscoped('a test looks at who may what')
-type Row = { id: string; stands: string }
+const db = t.db.unscoped('a test reads roles and rights')
+type Row = { id: string; rights: string }
 
 /** Everyone's roles and rights, by the id of the row. */
-async function standing() {
+async function readRights() {
   const columns = {
     memberships: 'user_id, account_id, role, permissions, status, custom_role_id, locked_until',
     accounts: 'owner_id, plan, status, extra_users, domain_verified_at, demo_ends_at',
     users: 'email, status, is_demo, email_verified_at, two_factor, deleted_at',
   }
   const read = ([table, names]: [string, string]) =>
-    db.run<Row>(`select id, json_array(${names}) as stands from ${table}`)
+    db.run<Row>(`select id, json_array(${names}) as rights from ${table}`)
   const tables = await Promise.all(Object.entries(columns).map(read))
-  return tables.map(rows => new Map(rows.map(({ id, stands }) => [id, stands])))
+  return tables.map(rows => new Map(rows.map(({ id, rights }) => [id, rights])))
 }
 
 describe('with all of these fields at once, in JSON or in a form,', () => {
   const all = writes.map(route => ({ ...route, name: nameOf(route) }))
-  let before: Awaited<ReturnType<typeof standing>>
+  let before: Awaited<ReturnType<typeof readRights>>
   beforeAll(async () => {
-    before = await standing()
+    before = await readRights()
   })
 
   it.each(all)('no one gets more rights: $name', async route => {
@@ -222,21 +222,21 @@ describe('with all of these fields at once, in JSON or in a form,', () => {
       expect(response.status, who).toBeLessThan(500)
     }
 
-    const after = await standing()
+    const after = await readRights()
     const [memberships, accounts] = before.map((rows, at) => {
-      const changed = [...rows].filter(([id, stands]) => after[at]!.has(id) && after[at]!.get(id) !== stands)
+      const changed = [...rows].filter(([id, rights]) => after[at]!.has(id) && after[at]!.get(id) !== rights)
       expect(changed).toEqual([])
-      return new Map([...after[at]!].filter(([id]) => !rows.has(id)).map(([id, stands]) => [id, JSON.parse(stands)]))
+      return new Map([...after[at]!].filter(([id]) => !rows.has(id)).map(([id, rights]) => [id, JSON.parse(rights)]))
     })
     before = after
     // The call can create an account on the default plan, or a demo, which expires.
-    const elsewhere = [...memberships!.values()].filter(([, accountId]) => !accounts!.has(accountId))
-    expect(elsewhere).toEqual([])
+    const foreignMemberships = [...memberships!.values()].filter(([, accountId]) => !accounts!.has(accountId))
+    expect(foreignMemberships).toEqual([])
     for (const [, plan, , extraUsers, , demoEndsAt] of accounts!.values())
       if (demoEndsAt === null) expect({ plan, extraUsers }).toEqual({ plan: 'FREE', extraUsers: 0 })
   })
 })
 
 it('every call with sample fields exists', () => {
-  expect(Object.keys(notTheirs).filter(name => !calls.some(call => call.name === name))).toEqual([])
+  expect(Object.keys(restrictedFields).filter(name => !calls.some(call => call.name === name))).toEqual([])
 })

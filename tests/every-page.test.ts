@@ -17,8 +17,8 @@ const isFirst = ({ policy }: DeclaredRoute, who: Who) =>
 const turn = (at: number): Locale => (at % 2 === 0 ? 'fr' : 'es')
 
 /**
- * Each page is read in every language by those it is for. The other readers, and a page's other states and objects, are
- * seen in one language, and so is a page whose address names its language.
+ * The main readers of a page read it in every language. Other readers, states and objects get one language, and so does a
+ * page whose address names its language.
  */
 const visits = addresses.flatMap(({ route, address, name }, at) =>
   readers.flatMap(who => {
@@ -29,12 +29,12 @@ const visits = addresses.flatMap(({ route, address, name }, at) =>
 )
 
 /** How a reader selects a language: by cookie, else by profile or browser. */
-const wishFor = (who: Who, locale: Locale, at: number): VisitOptions => {
+const optionsFor = (who: Who, locale: Locale, at: number): VisitOptions => {
   if (at % 2 === 0) return { locale }
   return isPersonal(who) ? {} : { accept: `${locale}-XX, de;q=0.9` }
 }
 
-async function speak(who: Who, language: Locale) {
+async function setLanguage(who: Who, language: Locale) {
   if (who === 'member' || who === 'observer')
     await t.client.execute('update users set language = ? where id = ?', [language, userOf[who]])
 }
@@ -45,9 +45,9 @@ describe.each(readers)('every page, read by: %s', who => {
     const { route, address, locale, at } = each
     const inPath = plainPath(route.path).locale
     const place = destined(each)
-    await speak(who, locale)
-    const answer = await visit(address, who, wishFor(who, locale, at))
-    await speak(who, 'en')
+    await setLanguage(who, locale)
+    const answer = await visit(address, who, optionsFor(who, locale, at))
+    await setLanguage(who, 'en')
     if (place) return expect([answer.status, answer.headers.get('location')]).toEqual([303, place])
     expect(answer.status).toBe(isClosedTo(route, who) ? 403 : 200)
     const isLive = address.startsWith('/poker/sessions/')
@@ -56,7 +56,7 @@ describe.each(readers)('every page, read by: %s', who => {
   })
 })
 
-it('a form in a side panel opens only for those who can send it', async () => {
+it('a form in a side panel opens only for people who can send it', async () => {
   const sends = routes.filter(({ method }) => method === 'POST')
   for (const { path, policy } of addresses
     .filter(({ route, address }) => address === route.path)
@@ -86,7 +86,7 @@ describe('a page that denies access', () => {
     t.logged.length = 0
   })
 
-  // Forms that end the reader's own sign-in would break those after them.
+  // Forms that end the reader's own sign-in would break later tests.
   const endsSignIn = ['/logout', paths.endAllSignIns()]
   const forms = routes.filter(({ method, path }) => method === 'POST' && !endsSignIn.includes(path))
   const addressesFor = (path: string) =>

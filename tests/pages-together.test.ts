@@ -11,15 +11,15 @@ vi.setConfig({ testTimeout: 240_000 })
 const { t, routes, pages, visit, addresses, destined } = await makeVisits()
 afterAll(t.close)
 
-const asRead = addresses.flatMap(each => readers.map(who => ({ ...each, who }))).filter(each => !destined(each))
-const seen = [...new Map(asRead.map(each => [`${each.who} ${each.address}`, each])).values()]
+const visited = addresses.flatMap(each => readers.map(who => ({ ...each, who }))).filter(each => !destined(each))
+const seen = [...new Map(visited.map(each => [`${each.who} ${each.address}`, each])).values()]
 type Visited = ReturnType<typeof visit>
-const kept = new Map<string, Visited>()
+const answers = new Map<string, Visited>()
 /** A reader's answer at a path, loaded once for all of these tests. */
 const read = (address: string, who: Who): Visited => {
   const key = `${who} ${address}`
-  const found = kept.get(key) ?? visit(address, who)
-  kept.set(key, found)
+  const found = answers.get(key) ?? visit(address, who)
+  answers.set(key, found)
   return found
 }
 const seenBy = (who: Who) => seen.filter(each => each.who === who)
@@ -52,8 +52,8 @@ describe('the pages', () => {
   })
 
   it('give the shell the same main, title and language as the whole document', async () => {
-    const onePerPage = new Map(seenBy('member').map(({ route, address }) => [route.path, address]))
-    for (const address of onePerPage.values()) {
+    const addressByPage = new Map(seenBy('member').map(({ route, address }) => [route.path, address]))
+    for (const address of addressByPage.values()) {
       const whole = readHtml((await visit(address, 'member', { locale: 'fr' })).text)
       if (allOf(whole, 'html')[0]?.attributes['data-layout'] !== 'app') continue
       const answer = await visit(address, 'member', { locale: 'fr', shell: true })
@@ -67,7 +67,7 @@ describe('the pages', () => {
   const onPurpose = ['GET /error-test?fail=server', 'GET /error-test/nowhere']
   const forms = routes.filter(({ method }) => method === 'POST').map(({ path }) => path.replace(/:\w+/g, '[^/]+'))
 
-  async function isThere(link: string, who: Who) {
+  async function exists(link: string, who: Who) {
     const [method, target = ''] = link.split(' ')
     if (method === 'POST') return forms.some(form => new RegExp(`^${form}$`).test(target))
     return onPurpose.includes(link) || (method === 'GET' && (await read(target, who)).status < 400)
@@ -81,7 +81,7 @@ describe('the pages', () => {
         links.set(link.replace(/=[^&]*/g, ''), { link, page })
     expect(links.size).toBeGreaterThan(5)
     const dead: string[] = []
-    for (const { link, page } of links.values()) if (!(await isThere(link, who))) dead.push(`${link} on ${page}`)
+    for (const { link, page } of links.values()) if (!(await exists(link, who))) dead.push(`${link} on ${page}`)
     expect(dead).toEqual([])
   })
 })

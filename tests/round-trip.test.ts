@@ -31,9 +31,9 @@ async function call(method: string, path: string, json?: unknown): Promise<Field
 
 /** Every field that a caller can send, each with a different value. */
 function sample({ samples, notSent = {} }: Noun, schema: ZodType, n: number): Fields {
-  const taken = sampleOf(schema, n)
-  const given = { ...taken, ...samples?.(own, n) }
-  return Object.fromEntries(Object.entries(given).filter(([name]) => name in taken && !(name in notSent)))
+  const generated = sampleOf(schema, n)
+  const values = { ...generated, ...samples?.(own, n) }
+  return Object.fromEntries(Object.entries(values).filter(([name]) => name in generated && !(name in notSent)))
 }
 
 async function readOne({ path, readFrom = path, read }: Noun, ids: Ids): Promise<Fields> {
@@ -53,8 +53,8 @@ async function expectFile({ file }: Noun, ids: Ids, sent: Fields) {
   if (!file) return
   const response = await t.app.request(toRequest(addressOf(file.path, ids), { headers: owner }))
   const read = file.read((await response.json()) as Fields, ids.id!)
-  const kept = Object.entries(sent).filter(([name]) => !(name in (file.lacks ?? {})))
-  expect(read).toMatchObject(Object.fromEntries(kept))
+  const exported = Object.entries(sent).filter(([name]) => !(name in (file.lacks ?? {})))
+  expect(read).toMatchObject(Object.fromEntries(exported))
 }
 
 /** Fields by path: those of an object, such as settings, one by one. */

@@ -12,7 +12,7 @@ import { openFile, temporaryFolder } from '#tests/support/database.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
 import { type Server, startServer } from '#tests/support/server.ts'
 
-const here = Object.values(networkInterfaces())
+const networkAddress = Object.values(networkInterfaces())
   .flat()
   .find(found => found && !found.internal && found.family === 'IPv4')?.address
 
@@ -25,7 +25,7 @@ afterAll(async () => void (await Promise.allSettled([reached, proxied].map(async
 /** A request as bytes, because fetch writes Host itself. Returns the status. */
 const statusOf = (port: number, path: string, headers: Record<string, string>) =>
   new Promise<number | undefined>((done, failed) => {
-    const call = request({ host: here, port, path, headers }, answer => {
+    const call = request({ host: networkAddress, port, path, headers }, answer => {
       answer.resume()
       done(answer.statusCode)
     })
@@ -45,8 +45,8 @@ describe('a server that other machines can reach', () => {
       body: JSON.stringify({ email, password }),
     })
 
-  it.skipIf(!here)('has no mailbox, for any Host header', async () => {
-    const names = ['localhost', 'LOCALHOST', 'localhost.', '127.0.0.1', '127.1', '[::1]', '0.0.0.0', here!]
+  it.skipIf(!networkAddress)('has no mailbox, for any Host header', async () => {
+    const names = ['localhost', 'LOCALHOST', 'localhost.', '127.0.0.1', '127.1', '[::1]', '0.0.0.0', networkAddress!]
     for (const host of names.flatMap(name => [name, `${name}:${server.port}`])) {
       const tools = { 'mf-original-url': `http://${host}/dev/mailbox`, 'x-forwarded-host': host }
       expect(await statusOf(server.port, '/dev/mailbox?token=x', { host, ...tools }), host).toBe(404)
@@ -61,10 +61,10 @@ describe('a server that other machines can reach', () => {
   })
 
   it('identifies callers by their connection, for any headers', async () => {
-    const said = { 'cf-connecting-ip': '6.6.6.6', 'x-forwarded-for': '6.6.6.6' }
+    const forged = { 'cf-connecting-ip': '6.6.6.6', 'x-forwarded-for': '6.6.6.6' }
     const blob = { 'mf-cf-blob': '{"clientIp":"6.6.6.6:1"}' }
     const demo = { method: 'POST', body: '{"type":"FREE"}' }
-    const headers = { 'content-type': 'application/json', ...said, ...blob }
+    const headers = { 'content-type': 'application/json', ...forged, ...blob }
     const answer = await fetch(`${server.url}/api/auth/demo-login`, { ...demo, headers })
     expect(answer.status).toBe(200)
     const client = await openFile(join(server.dataDir, 'trimtab.db'))
@@ -73,7 +73,7 @@ describe('a server that other machines can reach', () => {
     expect(rows).toEqual([{ ip_address: '127.0.0.1' }])
   })
 
-  it.skipIf(!here)('rejects an invalid Host without an internal error', async () => {
+  it.skipIf(!networkAddress)('rejects an invalid Host without an internal error', async () => {
     for (const host of ['a:99999', '[::1']) expect(await statusOf(server.port, '/', { host }), host).toBe(400)
   })
 

@@ -5,12 +5,12 @@ import { expect, it } from 'vitest'
 import * as schema from '#db/schema/index.ts'
 
 /** Tables whose deleted rows no scheduled task removes, with the reason. */
-const kept: Record<string, string> = {
+const unpurged: Record<string, string> = {
   poker_templates: 'goes with the next template that is deleted',
-  voting_systems: 'sessions that were held refer to it',
-  boards: 'goes with its account: what was measured on it refers to it',
-  board_columns: 'goes with its board: the history refers to it',
-  board_items: 'goes with its board: the history refers to it',
+  voting_systems: 'past sessions refer to it',
+  boards: 'is deleted with its account: measurements refer to it',
+  board_columns: 'is deleted with its board: the history refers to it',
+  board_items: 'is deleted with its board: the history refers to it',
 }
 
 it('deleted rows are removed by a task in src/worker.ts or listed with a reason', () => {
@@ -27,6 +27,6 @@ it('deleted rows are removed by a task in src/worker.ts or listed with a reason'
       statements.includes(`delete from ${each} where`),
     )
   const left = withDeleted.map(({ name }) => name).filter(name => !isRemoved(name))
-  const hint = 'tables whose deleted rows stay: add the command that removes them to `works` in src/worker.ts'
-  expect(left.sort(), hint).toEqual(Object.keys(kept).sort())
+  const hint = 'tables with unpurged rows: add the command that removes them to `works` in src/worker.ts'
+  expect(left.sort(), hint).toEqual(Object.keys(unpurged).sort())
 })

@@ -85,7 +85,7 @@ describe.each(['a file', 'the HTTP server'])('over %s', kind => {
     expect(await db.batch([])).toEqual([])
   })
 
-  it('counts the rows that a write changed, and 0 if its condition did not hold', async () => {
+  it('counts the rows that a write changed, and 0 if its condition is false', async () => {
     const db = await open(kind)
     await db.orm.insert(teams).values({ id: 't1', name: 'Red' })
     const grow = (id: string) => db.orm.update(teams).set({ size: 5 }).where(eq(teams.id, id))
@@ -99,7 +99,7 @@ describe.each(['a file', 'the HTTP server'])('over %s', kind => {
     const db = await open(kind)
     await db.orm.insert(teams).values({ id: 't1', name: 'Red' })
     const sameName = db.orm.insert(teams).values({ id: 't2', name: 'Red' })
-    const orphan = { sql: 'INSERT INTO players VALUES (?, ?)', args: ['p1', 'nobody'] }
+    const orphan = { sql: 'INSERT INTO players VALUES (?, ?)', args: ['p1', 'missing'] }
     for (const attempt of [() => sameName.run(), () => db.batch([sameName])]) {
       const error = await attempt().then(
         () => null,

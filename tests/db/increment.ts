@@ -7,7 +7,7 @@ const client = createClient({ url, timeout: 10_000 })
 const db = openDb(client, { tripwire: false, tenantTables: new Set() })
 
 async function count() {
-  // Reads before it writes. A deferred transaction would fail when another writer comes in between.
+  // Reads before it writes. A deferred transaction would fail when another writer commits in between.
   for (let i = 0; i < times; i++) {
     await db.batch([
       { sql: 'SELECT n FROM counter', args: [] },

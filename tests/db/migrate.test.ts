@@ -67,7 +67,7 @@ describe('migrating', () => {
     const server = await startDatabase({ file: join(folder, 'served.db'), token: 'secret' })
     const remote = createWebClient({ url: server.url, authToken: 'secret' })
     expect(await migrate(remote, { dir })).toEqual({ applied: ['0000_people', '0001_pets'] })
-    await expect(remote.execute("INSERT INTO pets VALUES ('p1', 'nobody')")).rejects.toThrow('FOREIGN KEY')
+    await expect(remote.execute("INSERT INTO pets VALUES ('p1', 'missing')")).rejects.toThrow('FOREIGN KEY')
     remote.close()
     await server.close()
   })
@@ -85,7 +85,7 @@ PRAGMA foreign_keys=ON;`
     await files({ '0000_people': PEOPLE, '0001_pets': PETS, '0002_rebuild': rebuild })
     await migrate(client, { dir })
     expect(await column('SELECT id FROM pets')).toEqual(['p'])
-    await expect(client.execute("INSERT INTO pets VALUES ('q', 'nobody')")).rejects.toThrow('FOREIGN KEY')
+    await expect(client.execute("INSERT INTO pets VALUES ('q', 'missing')")).rejects.toThrow('FOREIGN KEY')
   })
 
   it('names rows with dangling references, and keeps the old state', async () => {
@@ -168,7 +168,7 @@ describe('several migrators', () => {
     for (const each of clients) each.close()
   })
 
-  it('wait for a running one, and take over from a dead one', async () => {
+  it('wait for a running one, and replace a dead one', async () => {
     await files({})
     await migrate(client, { dir })
     const hold = (age: number) =>

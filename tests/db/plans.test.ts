@@ -51,7 +51,7 @@ it.each<[string, () => Promise<unknown>]>([
     () => loadRetroRoom({ config: { secretKey: 'a key that only tests know, of 40 letters' } }, db, 'big_ret_1'),
   ],
   ['the analytics of retrospectives', () => getRetroAnalytics(scope, { days: 30, teamId: undefined })],
-])('%s reads what belongs to it, not the whole account, with and without statistics', async (_, load) => {
+])('%s reads its own rows, not the whole account, with and without statistics', async (_, load) => {
   checkedPlans.clear()
   await load()
   expect(checkedPlans.size).toBeGreaterThan(0)

@@ -6,8 +6,8 @@ import { temporaryFolder } from '#tests/support/database.ts'
 
 type Served = { server: DatabaseServer; client: Client }
 
-/** A database server on an empty file and a client of it, new for each test of the file that calls this. */
-export function servedAnew(limits: { transactionMs: number; streamMs: number }): Served {
+/** Serves an empty file for each test of the calling file. Returns the server and a client. */
+export function serveNewFile(limits: { transactionMs: number; streamMs: number }): Served {
   const served = {} as Served
   let remove: () => Promise<void>
 

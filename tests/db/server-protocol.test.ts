@@ -4,10 +4,10 @@ import { networkInterfaces } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@libsql/client/web'
 import { describe, expect, it } from 'vitest'
-import { servedAnew } from './served.ts'
+import { serveNewFile } from './served.ts'
 
 const limits = { transactionMs: 300, streamMs: 400 }
-const served = servedAnew(limits)
+const served = serveNewFile(limits)
 
 const post = (body: unknown, token = 'secret') =>
   fetch(`${served.server.url}/v2/pipeline`, {
@@ -119,8 +119,8 @@ describe('access to the server', () => {
 
   it('rejects a body that is no pipeline or is too large', async () => {
     for (const body of ['', '{', '[]', '{"requests": 1}', 'null']) expect((await post(body)).status).toBe(400)
-    const twisted = [null, 5, {}, { type: 'execute' }, { type: 'batch' }, { type: 'batch', batch: { steps: [null] } }]
-    for (const request of twisted) {
+    const malformed = [null, 5, {}, { type: 'execute' }, { type: 'batch' }, { type: 'batch', batch: { steps: [null] } }]
+    for (const request of malformed) {
       const answer = await post({ requests: [request, { type: 'close' }] })
       expect(await answer.json()).toMatchObject({ baton: null, results: [{ type: 'error' }, { type: 'ok' }] })
     }

@@ -52,17 +52,17 @@ it('explains what to do when the file is damaged', async () => {
   await writeFile(garbage, 'This was never a database. '.repeat(400))
   await expect(start(garbage)).rejects.toThrow(/garbage\.db is damaged \(.*\)\. Restore it from a backup, or move/)
 
-  const torn = join(folder, 'torn.db')
-  const file = await openFile(torn)
+  const damaged = join(folder, 'torn.db')
+  const file = await openFile(damaged)
   await file.executeMultiple(
     'CREATE TABLE t (x TEXT); CREATE INDEX i ON t (x); INSERT INTO t SELECT hex(randomblob(500)) FROM generate_series(1, 200)',
   )
   await file.execute('PRAGMA wal_checkpoint(TRUNCATE)')
   file.close()
-  const handle = await open(torn, 'r+')
+  const handle = await open(damaged, 'r+')
   await handle.write(Buffer.alloc(40_000, 7), 0, 40_000, 20_000)
   await handle.close()
-  await expect(start(torn)).rejects.toThrow(/torn\.db is damaged/)
+  await expect(start(damaged)).rejects.toThrow(/torn\.db is damaged/)
 })
 
 it('explains what to do when the path is no file, or the port is taken', async () => {

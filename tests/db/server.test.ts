@@ -1,9 +1,9 @@
 import { createClient } from '@libsql/client/web'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { servedAnew } from './served.ts'
+import { serveNewFile } from './served.ts'
 
 const limits = { transactionMs: 300, streamMs: 10_000 }
-const served = servedAnew(limits)
+const served = serveNewFile(limits)
 
 const first = async (sql: string, args: (string | number | bigint)[] = []) =>
   (await served.client.execute({ sql, args })).rows[0]

@@ -42,7 +42,7 @@ const submit = (requests: Request[], baton?: string) =>
 const execute = (sql: string): Request => ({ type: 'execute', stmt: { sql } })
 const close: Request = { type: 'close' }
 
-/** A batch as the client sends it: BEGIN, the statements, COMMIT, and ROLLBACK if that was not reached. */
+/** A batch of the client: BEGIN, the statements, COMMIT, and ROLLBACK unless committed. */
 function batch(...sqls: string[]): Request {
   const ok = (step: number) => ({ type: 'ok' as const, step })
   const steps = ['BEGIN IMMEDIATE', ...sqls, 'COMMIT'].map((sql, i) => ({
@@ -83,8 +83,8 @@ it('rolls back only the failing batch among those committed together', async () 
     failure([batch('INSERT INTO log VALUES (3)', 'INSERT INTO t VALUES (3)'), close]),
     failure([execute('INSERT INTO log VALUES (4)'), close]),
   ])
-  const taken = expect.stringContaining('UNIQUE constraint failed: t.id')
-  expect(outcomes).toEqual([null, taken, taken, null, null])
+  const duplicate = expect.stringContaining('UNIQUE constraint failed: t.id')
+  expect(outcomes).toEqual([null, duplicate, duplicate, null, null])
   expect(logged()).toEqual([1, 3, 4])
   expect(values('SELECT id FROM t')).toEqual([1, 3, 500])
 })
@@ -125,11 +125,11 @@ it('answers a write only after its commit, and reads see no uncommitted data', a
 })
 
 it('runs a batch without its own rollback separately', async () => {
-  const careless: Request = {
+  const incomplete: Request = {
     type: 'batch',
     batch: { steps: ['BEGIN', 'INSERT INTO log VALUES (1)', 'SELECT nothing'].map(sql => ({ stmt: { sql } })) },
   }
-  await Promise.all([submit([careless, close]), submit([batch('INSERT INTO log VALUES (2)'), close])])
+  await Promise.all([submit([incomplete, close]), submit([batch('INSERT INTO log VALUES (2)'), close])])
   expect(logged()).toEqual([2])
 })
 

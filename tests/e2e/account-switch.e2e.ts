@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { catalogues } from '#i18n/messages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { followMail, openMail } from './support/mailbox.ts'
-import { newcomer, registerByApi } from './support/people.ts'
+import { newUser, registerByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 import { createSession } from './support/table.ts'
 
@@ -22,8 +22,8 @@ test('switching accounts switches data, name and permissions, and no open tab ac
 }) => {
   const { page: host } = await visit()
   const { page, context, problems } = await visit()
-  const owner = newcomer('Vasco')
-  const who = newcomer('Lia')
+  const owner = newUser('Vasco')
+  const who = newUser('Lia')
   await registerByApi(host, owner)
   await host.goto('/manage-users-teams/invitations?panel=new')
   await host.getByLabel(invitations.form.emails).fill(who.email)

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { catalogues } from '#i18n/messages.ts'
 import { jpeg, png } from '#tests/support/pictures.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { newcomer, registerByApi } from './support/people.ts'
+import { newUser, registerByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
 const { profile } = catalogues.en
@@ -23,7 +23,7 @@ test('a picture can be uploaded or dropped, appears in the header, and other fil
   visit,
 }, info) => {
   const { page, problems } = await visit()
-  await registerByApi(page, newcomer('Pia'))
+  await registerByApi(page, newUser('Pia'))
   await page.goto('/profile')
   await expectAccessible(page)
   const field = page.getByLabel(profile.avatar.label)

@@ -51,15 +51,15 @@ test('a bulk move is undone at once, and the start dialog closes when someone el
   const sprint = await createByApi(page, `${at}/sprints`, { name: 'Sprint 1' })
   await go()
   const section = (name: string) => page.getByRole('region', { name, exact: true })
-  const holds = (name: string, count: number) =>
+  const expectCount = (name: string, count: number) =>
     expect(section(name).getByText(t('section.items', { count }), { exact: true })).toBeVisible()
   await page.getByLabel(/^Select #1 /).check()
   await page.getByRole('button', { name: backlog.selection.all }).click()
   await page.getByLabel(backlog.selection.moveTo).selectOption({ label: 'Sprint 1' })
-  await holds('Sprint 1', 130)
+  await expectCount('Sprint 1', 130)
   await page.getByRole('button', { name: rooms.undo.undo }).click()
-  await holds(backlog.section.backlog, 130)
-  await holds('Sprint 1', 0)
+  await expectCount(backlog.section.backlog, 130)
+  await expectCount('Sprint 1', 0)
   await expect(section(backlog.section.backlog).locator('li[data-row]').first()).toContainText('Berth 1')
 
   const { page: toms } = await visit()

@@ -48,8 +48,8 @@ test('imports a Trello board with a preview and a corrected column mapping', asy
   await expect(page).toHaveURL(/\/kanban\/brd_/)
   const board = new KanbanBoard(page)
   await expect(page.locator('[data-island="boards/board"][data-ready]')).toBeAttached()
-  await board.holds('Ideas', ['A wish'])
-  await board.holds('Doing', ['Berth plan'])
+  await board.expectTitles('Ideas', ['A wish'])
+  await board.expectTitles('Doing', ['Berth plan'])
   await board.add('Doing', 'One more')
 })
 
@@ -73,8 +73,8 @@ test('imports a table without JavaScript, with columns mapped by hand', async ({
   await page.getByRole('button', { name: words.submit }).click()
   await expect(page).toHaveURL(/\/kanban\/brd_/)
   const board = new KanbanBoard(page)
-  await board.holds('Hafen', ['Anlegen'])
-  await board.holds('See', ['Ablegen'])
+  await board.expectTitles('Hafen', ['Anlegen'])
+  await board.expectTitles('See', ['Ablegen'])
 })
 
 test('a Jira import on a phone lists what it could not read', async ({ visit }) => {

@@ -13,7 +13,7 @@ const t = translator('en', 'boardPage')
 const [todo, doing] = ['To do', 'In progress']
 
 /** Opens a board for Maya without a mouse. Every key press expects a focused element afterwards. */
-async function atTheKeys(visit: () => Promise<Visitor>, title: string) {
+async function openWithoutMouse(visit: () => Promise<Visitor>, title: string) {
   const { page } = await visit()
   await signInByApi(page, harbourLabs.maya)
   await createBoard(page, title)
@@ -21,25 +21,31 @@ async function atTheKeys(visit: () => Promise<Visitor>, title: string) {
     document.addEventListener('pointerdown', () => document.body.setAttribute('data-touched', ''), true)
   })
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
-  return { page, board: new KanbanBoard(page), hears: await announcementWaiter(page), button, ...keysOf(page) }
+  return {
+    page,
+    board: new KanbanBoard(page),
+    expectAnnouncement: await announcementWaiter(page),
+    button,
+    ...keysOf(page),
+  }
 }
 
 function keysOf(page: Page) {
-  const stands = () =>
+  const expectFocus = () =>
     expect
-      .poll(() => page.evaluate(() => document.activeElement !== document.body), 'something has the focus')
+      .poll(() => page.evaluate(() => document.activeElement !== document.body), 'an element has the focus')
       .toBe(true)
   return {
     async press(...keys: string[]) {
       for (const key of keys) {
         await page.keyboard.press(key)
-        await stands()
+        await expectFocus()
       }
     },
     async type(text: string, ...keys: string[]) {
       await page.keyboard.type(text)
       for (const key of keys) await page.keyboard.press(key)
-      await stands()
+      await expectFocus()
     },
     /** Tab moves to a later element, Shift+Tab to an earlier one. */
     to: (target: Locator) => tabTo(page, target),
@@ -50,14 +56,17 @@ const edited = (number: number) => t('undo.edited', { item: `#${number}` })
 const place = (position: number, count: number, column: string, lane = 'none') => ({ position, count, column, lane })
 
 test('a card can be created, moved and edited in every field without a mouse', async ({ visit }) => {
-  const { page, board, hears, button, press, type, to, back } = await atTheKeys(visit, 'All by keys')
+  const { page, board, expectAnnouncement, button, press, type, to, back } = await openWithoutMouse(
+    visit,
+    'All by keys',
+  )
 
   await press('n')
   await expect(page.getByLabel(t('add.label', { column: todo }))).toBeFocused()
   for (const [index, title] of ['Berths', 'Tides', 'Fog'].entries()) {
     await type(title, 'Enter')
     await expect(board.link(title)).toBeAttached()
-    await hears(t('undo.added', { item: `#${index + 1}` }))
+    await expectAnnouncement(t('undo.added', { item: `#${index + 1}` }))
   }
   await press('Escape')
   await expect(button(t('add.openIn', { column: todo }))).toBeFocused()
@@ -69,13 +78,13 @@ test('a card can be created, moved and edited in every field without a mouse', a
   await expect(page.getByRole('region', { name: `${todo}, ${MEDIUM}` }).locator('[data-card]')).toHaveCount(3)
   await to(board.link('Berths'))
   await press('ArrowDown', 'Space')
-  await board.hears(t('keys.lifted', { item: '#2 Tides', ...place(2, 3, todo, MEDIUM) }))
+  await board.expectAnnouncement(t('keys.lifted', { item: '#2 Tides', ...place(2, 3, todo, MEDIUM) }))
   await press('ArrowRight')
-  await board.hears(t('keys.carried', place(1, 1, doing, MEDIUM)))
+  await board.expectAnnouncement(t('keys.carried', place(1, 1, doing, MEDIUM)))
   await press('ArrowUp')
-  await board.hears(t('keys.carried', place(1, 1, doing, HIGH)))
+  await board.expectAnnouncement(t('keys.carried', place(1, 1, doing, HIGH)))
   await press('Space')
-  await board.hears(t('keys.dropped', { item: '#2 Tides', ...place(1, 1, doing, HIGH) }))
+  await board.expectAnnouncement(t('keys.dropped', { item: '#2 Tides', ...place(1, 1, doing, HIGH) }))
   await expect(page.getByRole('region', { name: `${doing}, ${HIGH}` }).locator('[data-card]')).toHaveCount(1)
   await expect(board.link('Tides')).toBeFocused()
 
@@ -90,40 +99,40 @@ test('a card can be created, moved and edited in every field without a mouse', a
   await to(field(fields.title))
   await press('Control+a')
   await type('Tide tables', 'Enter')
-  await hears(edited(2))
+  await expectAnnouncement(edited(2))
   await to(box(fields.column))
   await press('ArrowDown', 'ArrowDown', 'Enter')
-  await hears(t('undo.moved', { item: '#2', column: 'In review' }))
+  await expectAnnouncement(t('undo.moved', { item: '#2', column: 'In review' }))
   await to(box(fields.kind))
   await press('ArrowDown', 'ArrowDown', 'Enter')
-  await hears(edited(2))
+  await expectAnnouncement(edited(2))
   await to(box(fields.priority))
   await press('ArrowDown', 'ArrowDown', 'Enter')
-  await hears(edited(2))
+  await expectAnnouncement(edited(2))
   await to(field(fields.points))
   await type('5', 'Enter')
-  await hears(edited(2))
+  await expectAnnouncement(edited(2))
   await expect(field(fields.points)).toBeFocused()
   await to(page.locator('#item-due'))
   await type('12242031')
-  await hears(edited(2))
+  await expectAnnouncement(edited(2))
   await expect(board.card('Tide tables')).toContainText('Dec 24')
   await to(changes(fields.assignees))
   await press('Enter', 'Tab', 'Space')
-  await hears(edited(2))
+  await expectAnnouncement(edited(2))
   await press('Escape')
   await expect(changes(fields.assignees)).toBeFocused()
   await to(changes(fields.labels))
   await press('Enter')
   await to(field(fields.newLabel))
   await type('Sea', 'Enter')
-  await hears(edited(2))
+  await expectAnnouncement(edited(2))
   await press('Escape')
 
   await to(item.or(page.locator('.board-panel')).getByRole('button', { name: boardPage.card.block }))
   await press('Enter')
   await type('No almanac yet', 'Enter')
-  await hears(t('undo.blocked', { item: '#2' }))
+  await expectAnnouncement(t('undo.blocked', { item: '#2' }))
   await expect(page.locator('.board-panel').getByRole('button', { name: boardPage.card.unblock })).toBeFocused()
   await expect(board.card('Tide tables')).toContainText('No almanac yet')
 
@@ -134,18 +143,18 @@ test('a card can be created, moved and edited in every field without a mouse', a
   await expect(button(panel.edit)).toBeFocused()
   await to(field(panel.newStep))
   await type('Ask the pilot', 'Enter')
-  await hears(edited(2))
+  await expectAnnouncement(edited(2))
   await back(page.getByRole('checkbox', { name: 'Ask the pilot' }))
   await press('Space')
-  await hears(edited(2))
+  await expectAnnouncement(edited(2))
   await expect(board.card('Tide tables')).toContainText('1/1')
   await to(button(t('panel.removeStep', { text: 'Ask the pilot' })))
   await press('Enter')
-  await hears(edited(2))
+  await expectAnnouncement(edited(2))
   await expect(field(panel.newStep)).toBeFocused()
   await to(field(fields.parentId))
   await type('#1', 'Enter')
-  await hears(edited(2))
+  await expectAnnouncement(edited(2))
   await to(field(panel.newChild))
   await type('Low water', 'Enter')
   await expect(page.locator('.board-panel').getByRole('link', { name: /Low water/ })).toBeVisible()
@@ -155,7 +164,7 @@ test('a card can be created, moved and edited in every field without a mouse', a
   await type('https://tides.example/quay')
   await to(field(panel.linkTitle))
   await type('Tables', 'Enter')
-  await hears(edited(2))
+  await expectAnnouncement(edited(2))
   await to(field(panel.comment))
   await type('Ready soon', 'Control+Enter')
   await expect(page.locator('.board-panel').getByText('Ready soon')).toBeVisible()
@@ -168,10 +177,13 @@ test('a card can be created, moved and edited in every field without a mouse', a
 })
 
 test('selecting and filtering cards, saving a view and renaming a column work without a mouse', async ({ visit }) => {
-  const { page, board, hears, button, press, type, to, back } = await atTheKeys(visit, 'Many by keys')
+  const { page, board, expectAnnouncement, button, press, type, to, back } = await openWithoutMouse(
+    visit,
+    'Many by keys',
+  )
   await press('n')
   for (const title of ['Berths', 'Tides', 'Fog']) await type(title, 'Enter')
-  await board.holds(todo, ['Berths', 'Tides', 'Fog'])
+  await board.expectTitles(todo, ['Berths', 'Tides', 'Fog'])
   await press('Escape')
 
   await back(board.link('Fog'))
@@ -180,12 +192,12 @@ test('selecting and filtering cards, saving a view and renaming a column work wi
   await expect(bar.getByRole('status')).toHaveText(t('bulk.count', { count: 2 }))
   await to(bar.getByRole('combobox', { name: boardPage.bulk.priority }))
   await press('ArrowDown', 'ArrowDown', 'Enter')
-  await hears(t('undo.editedAll', { count: 2 }))
+  await expectAnnouncement(t('undo.editedAll', { count: 2 }))
   await expect(board.card('Fog')).toContainText(boardPage.priorities.HIGH)
   await back(bar.getByRole('combobox', { name: boardPage.bulk.move }))
   await press('ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter')
-  await hears(t('undo.movedAll', { count: 2, column: doing }))
-  await board.holds(doing, ['Tides', 'Fog'])
+  await expectAnnouncement(t('undo.movedAll', { count: 2, column: doing }))
+  await board.expectTitles(doing, ['Tides', 'Fog'])
   await expectAccessible(page, 'chosen')
   await to(bar.getByRole('button', { name: boardPage.bulk.clear }))
   await press('Enter')
@@ -194,12 +206,12 @@ test('selecting and filtering cards, saving a view and renaming a column work wi
 
   await press('/')
   await type('tid')
-  await hears(t('filter.shown', { shown: 1, all: 3 }))
+  await expectAnnouncement(t('filter.shown', { shown: 1, all: 3 }))
   await to(page.getByRole('button', { name: new RegExp(`^${boardPage.filter.open}`) }))
   await press('Enter')
   await to(page.getByRole('checkbox', { name: boardPage.priorities.HIGH }))
   await press('Space')
-  await hears(t('filter.shown', { shown: 1, all: 3 }))
+  await expectAnnouncement(t('filter.shown', { shown: 1, all: 3 }))
   await expectAccessible(page, 'filters')
   await press('Escape')
   await to(button(boardPage.views.open))
@@ -208,27 +220,27 @@ test('selecting and filtering cards, saving a view and renaming a column work wi
   await expect(name).toBeVisible()
   await to(name)
   await type('Urgent tides', 'Enter')
-  await hears(t('views.saved', { name: 'Urgent tides' }))
+  await expectAnnouncement(t('views.saved', { name: 'Urgent tides' }))
   await expectAccessible(page, 'views')
   await press('Escape')
   await to(button(boardPage.filter.clear))
   await press('Enter')
-  await hears(t('filter.shown', { shown: 3, all: 3 }))
+  await expectAnnouncement(t('filter.shown', { shown: 3, all: 3 }))
   await expect(page.getByRole('searchbox')).toBeFocused()
   await to(button(boardPage.views.open))
   await press('Enter')
   await expect(button('Urgent tides')).toBeVisible()
   await to(button('Urgent tides'))
   await press('Enter')
-  await hears(t('filter.shown', { shown: 1, all: 3 }))
-  await board.holds(doing, ['Tides'])
+  await expectAnnouncement(t('filter.shown', { shown: 1, all: 3 }))
+  await board.expectTitles(doing, ['Tides'])
 
   await to(button(t('column.menu', { column: doing })))
   await press('Enter', 'Tab', 'Enter')
   await expect(page.getByLabel(boardPage.column.name, { exact: true })).toBeFocused()
   await press('Control+a')
   await type('Under way', 'Enter')
-  await hears(t('undo.columnEdited', { column: 'Under way' }))
+  await expectAnnouncement(t('undo.columnEdited', { column: 'Under way' }))
   await expect(button(t('column.menu', { column: 'Under way' }))).toBeFocused()
 
   await to(board.link('Tides'))

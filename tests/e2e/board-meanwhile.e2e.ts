@@ -44,7 +44,7 @@ test('an open edit on a card survives the changes of others and does not overwri
   await expect(page.getByRole('checkbox', { name: t('card.choose', { item: '#2 Tide tables' }) })).toBeAttached()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: conflict.label })).toContainText('Tides and winds, daily')
-  await board.holds(doing, ['Tide tables'])
+  await board.expectTitles(doing, ['Tide tables'])
 })
 
 test('the item panel shows the saved value and does not overwrite unread changes of others', async ({ visit }) => {
@@ -63,7 +63,7 @@ test('the item panel shows the saved value and does not overwrite unread changes
   await title.focus()
   await title.press('Tab')
   await expect(title).toHaveValue('Quays')
-  await board.holds(todo, ['Quays'])
+  await board.expectTitles(todo, ['Quays'])
 
   // Tom's change is announced at once, but its content loads late.
   let read = () => {}
@@ -100,9 +100,9 @@ test('a dragged card lands where it was dropped although others add cards above'
   await page.keyboard.press(' ')
   await page.keyboard.press('ArrowDown')
   await createByApi(toms, `${at}/items`, { title: 'Gulls', columnId: await columnId(todo), afterId: null })
-  await board.holds(todo, ['Gulls', 'Berths', 'Tides', 'Fog'])
+  await board.expectTitles(todo, ['Gulls', 'Berths', 'Tides', 'Fog'])
   await page.keyboard.press(' ')
-  await board.holds(todo, ['Gulls', 'Tides', 'Berths', 'Fog'])
+  await board.expectTitles(todo, ['Gulls', 'Tides', 'Berths', 'Fog'])
 })
 
 test('a title rejected by a full column returns to its author', async ({ visit }) => {
@@ -117,5 +117,5 @@ test('a title rejected by a full column returns to its author', async ({ visit }
   await field.press('Enter')
   await expect(field).toHaveValue('')
   await expect(field).toHaveValue('Cranes')
-  await board.holds(doing, ['Ropes'])
+  await board.expectTitles(doing, ['Ropes'])
 })

@@ -24,9 +24,9 @@ test('authors edit their comments and delete them after a confirmation, and othe
   await expect(maya).toHaveURL(/\/items\/itm_/)
   const tom = await come(visit, harbourLabs.tom)
   // On Tom's slow connection, the item panel loads after the first comment.
-  const { promise: isSaid, resolve: letIn } = Promise.withResolvers<void>()
+  const { promise: firstComment, resolve: loadPanel } = Promise.withResolvers<void>()
   await tom.route(/item-panel/, async route => {
-    await isSaid
+    await firstComment
     await route.continue()
   })
   await tom.goto(maya.url())
@@ -37,7 +37,7 @@ test('authors edit their comments and delete them after a confirmation, and othe
   await maya.getByLabel(panel.comment).fill('Which **quay**?')
   await maya.getByRole('button', { name: panel.say, exact: true }).click()
   await expect(tom.locator('[data-card]')).toContainText('1')
-  letIn()
+  loadPanel()
   await expect(commentOn(tom).locator('strong')).toHaveText('quay')
   await expect(commentOn(tom).getByRole('button')).toHaveCount(0)
 

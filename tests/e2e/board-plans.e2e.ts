@@ -21,7 +21,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const row = (page: Page, name: string, at: number) => section(page, name).locator('li[data-row]').nth(at)
 
 /** Reads the forecast of a delivery: its probability and its 85 percent date. */
-async function foreseen(page: Page, name: string) {
+async function readForecast(page: Page, name: string) {
   const chance = await section(page, name).locator('[data-chance]').getAttribute('data-chance')
   const days = section(page, name).locator('[data-p85]')
   return { chance: Number(chance), p85: (await days.getAttribute('data-p85'))! }
@@ -76,12 +76,12 @@ test('the forecast of a delivery updates while items are dragged into it, and is
   // Work in progress comes first, so the forecast covers more than one item.
   await expect.poll(async () => (await forecasts(page, id)).length).toBe(1)
   expect((await forecasts(page, id))[0]!.items).toBeGreaterThan(1)
-  const one = await foreseen(page, 'Spring launch')
+  const one = await readForecast(page, 'Spring launch')
 
   for (let i = 0; i < 3; i++) await row(page, free, i).getByRole('checkbox').check()
   await page.getByLabel(backlog.selection.moveTo).selectOption({ label: 'Spring launch' })
   await expect(launch.locator('li[data-row]')).toHaveCount(4)
-  const four = await foreseen(page, 'Spring launch')
+  const four = await readForecast(page, 'Spring launch')
   expect(four.chance).toBeLessThanOrEqual(one.chance)
   expect(four.p85 > one.p85).toBe(true)
   await expect.poll(async () => (await forecasts(page, id)).length).toBe(2)

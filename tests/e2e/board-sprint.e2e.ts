@@ -79,7 +79,7 @@ test('warns about an exceeded WIP limit, offers moves in the menu, and announces
   await page.keyboard.press('Control+z')
   const announcement = t('undo.undone', { what: t('undo.moved', { item: '#1', column: doing! }) }).slice(0, 20)
   await expect(page.locator('p[aria-live="polite"]').filter({ hasText: announcement })).toBeAttached()
-  await board.holds(doing!, ['Cranes'])
+  await board.expectTitles(doing!, ['Cranes'])
 
   await limit(true)
   await move('Berths', t('card.moveTo', { column: doing! }))
@@ -90,6 +90,6 @@ test('warns about an exceeded WIP limit, offers moves in the menu, and announces
   expect(toast.y + toast.height).toBeLessThanOrEqual(add.y)
   await expectAccessible(page, 'full')
   await move('Berths', boardPage.card.toBottom)
-  await board.holds(todo!, ['Tides', 'Berths'])
+  await board.expectTitles(todo!, ['Tides', 'Berths'])
   await expect(refusal).toBeHidden()
 })

@@ -52,6 +52,6 @@ test('a long press lifts a card and carries it past the edge; a swipe scrolls', 
   }).toPass({ intervals: [100] })
   await finger.move(180, row + 40)
   await finger.up()
-  await board.holds(done, ['Buoys'])
-  await board.holds(todo, ['Lights'])
+  await board.expectTitles(done, ['Buoys'])
+  await board.expectTitles(todo, ['Lights'])
 })

@@ -23,7 +23,7 @@ const choose = async (page: Page, menu: string, entry: string) => {
   await page.getByRole('button', { name: menu }).click()
   await page.getByRole('button', { name: entry, exact: true }).click()
 }
-const takeBack = (page: Page) => page.getByRole('button', { name: rooms.undo.undo, exact: true }).click()
+const undo = (page: Page) => page.getByRole('button', { name: rooms.undo.undo, exact: true }).click()
 const columns = (page: Page) => page.locator('[data-column-head] h2')
 
 test('undoes changes to items step by step', async ({ visit }) => {
@@ -31,25 +31,25 @@ test('undoes changes to items step by step', async ({ visit }) => {
   await board.add(todo, 'Berths', 'Tides', 'Fog')
 
   await board.drag('Berths', doing)
-  await board.holds(doing, ['Berths'])
-  await takeBack(page)
-  await board.holds(todo, ['Berths', 'Tides', 'Fog'])
+  await board.expectTitles(doing, ['Berths'])
+  await undo(page)
+  await board.expectTitles(todo, ['Berths', 'Tides', 'Fog'])
 
   await board.rename('Tides', 'Tide tables')
-  await board.holds(todo, ['Berths', 'Tide tables', 'Fog'])
+  await board.expectTitles(todo, ['Berths', 'Tide tables', 'Fog'])
   await page.keyboard.press('Control+z')
-  await board.holds(todo, ['Berths', 'Tides', 'Fog'])
+  await board.expectTitles(todo, ['Berths', 'Tides', 'Fog'])
 
   const menuOf = (item: string) => t('card.menu', { item })
   await choose(page, menuOf('#3 Fog'), boardPage.card.remove)
-  await board.holds(todo, ['Berths', 'Tides'])
+  await board.expectTitles(todo, ['Berths', 'Tides'])
   await expect(board.link('Tides')).toBeFocused()
   await choose(page, menuOf('#2 Tides'), boardPage.card.archive)
-  await board.holds(todo, ['Berths'])
+  await board.expectTitles(todo, ['Berths'])
   await page.keyboard.press('Control+z')
-  await board.holds(todo, ['Berths', 'Tides'])
+  await board.expectTitles(todo, ['Berths', 'Tides'])
   await page.keyboard.press('Control+z')
-  await board.holds(todo, ['Berths', 'Tides', 'Fog'])
+  await board.expectTitles(todo, ['Berths', 'Tides', 'Fog'])
 
   for (const title of ['Berths', 'Fog']) {
     await board.link(title).focus()
@@ -58,9 +58,9 @@ test('undoes changes to items step by step', async ({ visit }) => {
   await page.getByLabel(boardPage.bulk.priority).selectOption('HIGH')
   await expect(board.card('Fog')).toContainText(boardPage.priorities.HIGH)
   await page.getByLabel(boardPage.bulk.move).selectOption({ label: review! })
-  await board.holds(review!, ['Berths', 'Fog'])
+  await board.expectTitles(review!, ['Berths', 'Fog'])
   await page.keyboard.press('Control+z')
-  await board.holds(todo, ['Berths', 'Tides', 'Fog'])
+  await board.expectTitles(todo, ['Berths', 'Tides', 'Fog'])
   await page.keyboard.press('Control+z')
   await expect(board.card('Fog')).not.toContainText(boardPage.priorities.HIGH)
 })
@@ -74,20 +74,20 @@ test('on a slow connection, undo reverts changes from last to first', async ({ v
   await board.add(todo, 'Berths', 'Tides')
   await board.write(todo, 'Fog')
   await board.drag('Berths', doing)
-  await board.holds(doing, ['Berths'])
+  await board.expectTitles(doing, ['Berths'])
   await page.keyboard.press('Control+z')
-  await board.holds(todo, ['Berths', 'Tides', 'Fog'])
+  await board.expectTitles(todo, ['Berths', 'Tides', 'Fog'])
   await page.keyboard.press('Control+z')
-  await board.holds(todo, ['Berths', 'Tides'])
+  await board.expectTitles(todo, ['Berths', 'Tides'])
 
   await choose(page, t('card.menu', { item: '#2 Tides' }), boardPage.card.archive)
-  await board.holds(todo, ['Berths'])
+  await board.expectTitles(todo, ['Berths'])
   await page.keyboard.press('Control+z')
-  await board.holds(todo, ['Berths', 'Tides'])
+  await board.expectTitles(todo, ['Berths', 'Tides'])
 
   await board.write(todo, 'Gulls')
   await page.keyboard.press('Control+z')
-  await board.holds(todo, ['Berths', 'Tides'])
+  await board.expectTitles(todo, ['Berths', 'Tides'])
 })
 
 test('undoes edits in the item panel field by field', async ({ visit }) => {
@@ -99,7 +99,7 @@ test('undoes edits in the item panel field by field', async ({ visit }) => {
   const box = page.locator('.board-panel')
   const field = (id: string) => box.locator(`#item-${id}`)
   const back = async (target: Locator, value: string) => {
-    await takeBack(page)
+    await undo(page)
     await expect(target).toHaveValue(value)
   }
 
@@ -119,7 +119,7 @@ test('undoes edits in the item panel field by field', async ({ visit }) => {
   const first = await field('column').inputValue()
   await field('column').selectOption({ label: doing! })
   await back(field('column'), first)
-  await board.holds(todo!, ['Berths', 'Tides'])
+  await board.expectTitles(todo!, ['Berths', 'Tides'])
 
   for (const [id, value] of [
     ['points', '8'],
@@ -134,21 +134,21 @@ test('undoes edits in the item panel field by field', async ({ visit }) => {
   await box.getByLabel(panel.newStep).fill('Ask the pilot')
   await box.getByLabel(panel.newStep).press('Enter')
   await expect(step).toBeVisible()
-  await takeBack(page)
+  await undo(page)
   await expect(step).toBeHidden()
 
   await box.getByRole('button', { name: panel.edit }).click()
   await box.getByLabel(fields.description).fill('High water **first**')
   await page.keyboard.press('Control+Enter')
   await expect(box.locator('strong')).toHaveText('first')
-  await takeBack(page)
+  await undo(page)
   await expect(box.getByText(panel.noDescription)).toBeVisible()
 
   await box.getByRole('button', { name: boardPage.card.block }).click()
   await box.getByLabel(boardPage.card.blockReason).fill('No almanac')
   await page.keyboard.press('Enter')
   await expect(board.card('Tides')).toContainText('No almanac')
-  await takeBack(page)
+  await undo(page)
   await expect(board.card('Tides')).not.toContainText('No almanac')
 })
 
@@ -178,12 +178,12 @@ test('undoes changes to columns together with their items', async ({ visit }) =>
   await page.getByLabel(boardPage.column.name).fill('Under way')
   await page.getByRole('button', { name: boardPage.column.save, exact: true }).click()
   await expect(columns(page).nth(1)).toHaveText('Under way')
-  await takeBack(page)
+  await undo(page)
   await expect(columns(page)).toHaveText(before)
 
   await choose(page, menu, boardPage.column.left)
   await expect(columns(page).first()).toHaveText(doing)
-  await takeBack(page)
+  await undo(page)
   await expect(columns(page)).toHaveText(before)
 
   await choose(page, menu, boardPage.column.addAfter)
@@ -191,16 +191,16 @@ test('undoes changes to columns together with their items', async ({ visit }) =>
   await page.getByRole('dialog').getByRole('button', { name: boardPage.column.add, exact: true }).click()
   await expect(columns(page).nth(2)).toHaveText('Waiting')
   await expect(page.getByText(t('undo.columnAdded', { column: 'Waiting' }), { exact: true })).toBeVisible()
-  await takeBack(page)
+  await undo(page)
   await expect(columns(page)).toHaveText(before)
 
   await choose(page, menu, boardPage.column.remove)
   await page.getByLabel(boardPage.column.moveTo).selectOption({ label: done! })
   await page.getByRole('button', { name: boardPage.column.removeDo }).click()
-  await board.holds(done!, ['Cranes', 'Ropes'])
-  await takeBack(page)
+  await board.expectTitles(done!, ['Cranes', 'Ropes'])
+  await undo(page)
   await expect(columns(page)).toHaveText(before)
-  await board.holds(doing, ['Cranes', 'Ropes'])
+  await board.expectTitles(doing, ['Cranes', 'Ropes'])
 })
 
 test('archived and deleted items can be found and restored', async ({ visit }) => {
@@ -208,7 +208,7 @@ test('archived and deleted items can be found and restored', async ({ visit }) =
   await board.add(todo, 'Berths', 'Tides')
   await choose(page, t('card.menu', { item: '#1 Berths' }), boardPage.card.archive)
   await choose(page, t('card.menu', { item: '#2 Tides' }), boardPage.card.remove)
-  await board.holds(todo, [])
+  await board.expectTitles(todo, [])
   await page.getByRole('button', { name: boardPage.archive.title }).click()
   const away = page.getByRole('dialog', { name: boardPage.archive.title })
   await expect(away.getByRole('listitem')).toHaveText([/Berths/])
@@ -219,5 +219,5 @@ test('archived and deleted items can be found and restored', async ({ visit }) =
   await expect(away.getByRole('listitem')).toHaveText([/Tides/])
   await away.getByRole('button', { name: boardPage.archive.restore }).click()
   await page.keyboard.press('Escape')
-  await board.holds(todo, ['Berths', 'Tides'])
+  await board.expectTitles(todo, ['Berths', 'Tides'])
 })

@@ -1,6 +1,6 @@
 import { catalogues } from '#i18n/messages.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { harbourLabs, newcomer, register, signIn } from './support/people.ts'
+import { harbourLabs, newUser, register, signIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 import { createSession, isLive, joinAsGuest, PokerTable } from './support/table.ts'
 
@@ -13,7 +13,7 @@ test('a new user registers and estimates with a guest right away', async ({ visi
   await expectAccessible(page)
   await page.getByRole('link', { name: site.hero.start }).first().click()
   await expectAccessible(page)
-  await register(page, newcomer())
+  await register(page, newUser())
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Ines' })).toBeVisible()
   await expectAccessible(page, 'empty')
 
@@ -52,7 +52,7 @@ test('a new user registers and estimates with a guest right away', async ({ visi
   }
   await expectAccessible(page, 'revealed')
   await lead.estimate('8')
-  await guest.says('Estimated at 8')
+  await guest.expectMessage('Estimated at 8')
   await expect(guest.stories).toContainText('1 of 2 estimated')
   await expectAccessible(page, 'estimated')
 
@@ -75,7 +75,7 @@ test('a new user registers and estimates with a guest right away', async ({ visi
 
   await lead.act('finish').click()
   await page.getByRole('button', { name: poker.table.act.finish, exact: true }).last().click()
-  await lead.says(poker.table.moment.ended)
+  await lead.expectMessage(poker.table.moment.ended)
   await expectAccessible(page, 'ended')
   const late = await visit()
   await late.page.goto(link)
@@ -112,7 +112,7 @@ test('two members vote with a confidence level', async ({ visit }) => {
   await expectAccessible(toms, 'voting with confidence')
   await maya.turnout(2, 2)
   await maya.reveal()
-  await tom.says(poker.table.results.consensus)
+  await tom.expectMessage(poker.table.results.consensus)
   await expect(tom.figure('confidence')).toHaveText('3 of 5')
   await expect(tom.figure('agreement')).toHaveText('100%')
 })

@@ -1,7 +1,7 @@
 import { catalogues, translator } from '#i18n/messages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { followMail, openMail } from './support/mailbox.ts'
-import { newcomer, register, registerByApi } from './support/people.ts'
+import { newUser, register, registerByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
 const { invitations, members, ui } = catalogues.en
@@ -10,8 +10,8 @@ const shell = translator('en', 'ui')
 test('someone invited by email registers, accepts, and appears as a member', async ({ visit }) => {
   const { page: inviter } = await visit()
   const { page: guest, problems } = await visit()
-  const host = newcomer('Nuno')
-  const invited = newcomer('Sofia')
+  const host = newUser('Nuno')
+  const invited = newUser('Sofia')
   await registerByApi(inviter, host)
   await inviter.goto('/manage-users-teams')
   await expectAccessible(inviter)
@@ -40,7 +40,7 @@ test('someone invited by email registers, accepts, and appears as a member', asy
   await expect(guest.getByText('Your sessions at Nuno’s team.')).toBeVisible()
 
   const bell = inviter.getByRole('link', { name: shell('shell.notifications', { count: 1 }) })
-  await expect(bell, 'the bell tells without a new page').toBeVisible()
+  await expect(bell, 'the notification appears without a reload').toBeVisible()
   await inviter.getByRole('link', { name: members.tabs.members }).click()
   await expect(inviter).toHaveURL('/manage-users-teams')
   const row = inviter.getByRole('row').filter({ hasText: invited.email })

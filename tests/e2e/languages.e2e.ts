@@ -2,7 +2,7 @@ import { catalogues } from '#i18n/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import { createBoard, KanbanBoard } from './support/kanban.ts'
 import { expectLanguage, signOut, switchTo } from './support/language.ts'
-import { harbourLabs, newcomer, register, signIn } from './support/people.ts'
+import { harbourLabs, newUser, register, signIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 import { createSession, joinAsGuest, PokerTable } from './support/table.ts'
 
@@ -15,7 +15,7 @@ test('a team estimates in French, continues in Spanish, and signs out in English
   await expectLanguage(page, 'fr')
   await page.getByRole('link', { name: fr.site.hero.start }).first().click()
   await expectLanguage(page, 'fr')
-  const who = newcomer('Lucie')
+  const who = newUser('Lucie')
   await register(page, who, 'fr')
   await expect(page).toHaveURL('/dashboard')
   await expectLanguage(page, 'fr')

@@ -1,7 +1,7 @@
 import { catalogues } from '#i18n/messages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { followMail, openMailbox } from './support/mailbox.ts'
-import { newcomer, registerByApi } from './support/people.ts'
+import { newUser, registerByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
 const { mail, mailbox } = catalogues.en.auth
@@ -9,7 +9,7 @@ const { verify } = catalogues.en.recovery
 
 test('the local mailbox shows the welcome email of a new user', async ({ visit }) => {
   const { page } = await visit()
-  const who = newcomer('Noor')
+  const who = newUser('Noor')
   await registerByApi(page, who)
   await openMailbox(page)
   await expectAccessible(page)
@@ -29,5 +29,5 @@ test('the local mailbox shows the welcome email of a new user', async ({ visit }
 
   await page.goto('/dev/mailbox')
   await page.getByRole('link', { name: mailbox.home }).click()
-  await expect(page, 'the way back into the product').toHaveURL('/dashboard')
+  await expect(page, 'a link back to the product').toHaveURL('/dashboard')
 })

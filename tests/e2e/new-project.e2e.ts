@@ -1,9 +1,9 @@
-import { newcomer, registerByApi } from './support/people.ts'
+import { newUser, registerByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
 test('a project can be created once it has a name and a team', async ({ visit }) => {
   const { page } = await visit()
-  await registerByApi(page, newcomer('Ada'))
+  await registerByApi(page, newUser('Ada'))
   await page.goto('/kanban')
   await page.getByRole('link', { name: 'New project' }).click()
   const create = page.getByRole('button', { name: 'Create project' })

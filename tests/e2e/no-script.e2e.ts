@@ -1,5 +1,5 @@
 import { catalogues } from '#i18n/messages.ts'
-import { harbourLabs, newcomer, register, signIn } from './support/people.ts'
+import { harbourLabs, newUser, register, signIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
 const { agileSessions, poker, site, ui } = catalogues.en
@@ -13,7 +13,7 @@ test('without JavaScript, visitors can play the landing page, register, create a
   await expect(page.getByText(site.demo.average, { exact: true }).locator('visible=true')).toHaveCount(1)
   await page.getByRole('link', { name: site.hero.start }).first().click()
 
-  const who = newcomer()
+  const who = newUser()
   problems.tolerate(/422/)
   await register(page, { ...who, password: 'password1' })
   await expect(page.getByText(catalogues.en.auth.errors.passwordCommon)).toBeVisible()

@@ -1,6 +1,6 @@
 import { catalogues } from '#i18n/messages.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { newcomer, registerByApi } from './support/people.ts'
+import { newUser, registerByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 import { isLive } from './support/table.ts'
 
@@ -8,7 +8,7 @@ const { onboarding: t, features } = catalogues.en
 
 test('the setup opens for a new account and can be left, resumed, reviewed and restarted', async ({ visit }) => {
   const { page } = await visit()
-  await registerByApi(page, newcomer('Elsa'))
+  await registerByApi(page, newUser('Elsa'))
   await page.goto('/dashboard')
   const shownAfter = await page.waitForFunction(() => {
     const panel = document.querySelector('.setup-panel')
@@ -36,10 +36,10 @@ test('the setup opens for a new account and can be left, resumed, reviewed and r
   await page.goto('/dashboard')
   await expect(panel).toContainText(`Next step: ${t.steps.features.name}`)
   await panel.getByRole('link', { name: t.panel.go }).click()
-  await expect(page, 'it goes on where it was left').toHaveURL('/onboarding/features')
+  await expect(page, 'it resumes at the last step').toHaveURL('/onboarding/features')
   const cadence = page.getByLabel(features.flags.customer_engagement.name)
-  const wasOn = await cadence.isChecked()
-  await cadence.setChecked(!wasOn)
+  const wasEnabled = await cadence.isChecked()
+  await cadence.setChecked(!wasEnabled)
   await go()
   await expect(page).toHaveURL('/onboarding/session')
   await expectAccessible(page)
@@ -54,7 +54,7 @@ test('the setup opens for a new account and can be left, resumed, reviewed and r
   await page.goto('/manage-users-teams/invitations')
   await expect(page.getByText('second@lantern.test')).toBeVisible()
   await page.goto('/account-settings/features')
-  await expect(page.getByLabel(features.flags.customer_engagement.name)).toBeChecked({ checked: !wasOn })
+  await expect(page.getByLabel(features.flags.customer_engagement.name)).toBeChecked({ checked: !wasEnabled })
   await page.goto('/dashboard')
   await expect(panel).toHaveCount(0)
 
@@ -73,7 +73,7 @@ test('the setup opens for a new account and can be left, resumed, reviewed and r
 
 test('the setup does not open again after it is skipped', async ({ visit }) => {
   const { page } = await visit()
-  await registerByApi(page, newcomer('Bea'))
+  await registerByApi(page, newUser('Bea'))
   const panel = page.getByRole('complementary', { name: /^Set up/ })
   await panel.getByRole('button', { name: t.panel.skip }).click()
   await expect(page).toHaveURL('/dashboard')

@@ -1,6 +1,6 @@
 import { catalogues } from '#i18n/messages.ts'
 import { recordAnnouncements } from './support/announcements.ts'
-import { newcomer, registerByApi } from './support/people.ts'
+import { newUser, registerByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 import { createSession, joinAsGuest, PokerTable } from './support/table.ts'
 
@@ -11,13 +11,13 @@ test('a story can be estimated with the keyboard alone, and a screen reader anno
   const ines = await visit()
   const gus = await visit()
   const { page } = ines
-  await registerByApi(page, newcomer())
+  await registerByApi(page, newUser())
   await page.goto('/planning-poker?panel=new')
   await createSession(page, { name: 'By hand', stories: ['Berths', 'Tides'] })
   await joinAsGuest(gus.page, page.url().replace('/poker/sessions/', '/join/'), 'Gus')
   const lead = new PokerTable(page)
   const guest = new PokerTable(gus.page)
-  const heard = await recordAnnouncements(gus.page)
+  const announcements = await recordAnnouncements(gus.page)
   const middle = page.getByRole('region', { name: poker.table.table })
   const focused = (name: string) => expect(middle.getByRole('button', { name, exact: true })).toBeFocused()
 
@@ -44,17 +44,17 @@ test('a story can be estimated with the keyboard alone, and a screen reader anno
   await gus.page.keyboard.press('8')
   await guest.hasVoted('8')
   await lead.turnout(2, 2)
-  await expect.poll(heard).toContain('2 of 2 voted.')
-  expect(await heard()).not.toMatch(/voted [58]|Average|Agreement/)
+  await expect.poll(announcements).toContain('2 of 2 voted.')
+  expect(await announcements()).not.toMatch(/voted [58]|Average|Agreement/)
 
   await page.keyboard.press('Enter')
   const estimates = page.getByRole('radiogroup', { name: poker.table.results.estimate })
   await expect(
     estimates.getByRole('radio', { name: 'Card 8', exact: true }),
-    'the focus is where the suggestion is',
+    'the suggestion has the focus',
   ).toBeFocused()
   await expect(estimates.getByRole('radio', { checked: true }), 'half agree: nothing is preselected').toHaveCount(0)
-  await expect.poll(heard).toContain('Cards revealed. Average 6.5, agreement 50%.')
+  await expect.poll(announcements).toContain('Cards revealed. Average 6.5, agreement 50%.')
   await expect(gus.page.getByRole('region', { name: poker.table.table }), 'the focus is not lost').toBeFocused()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
@@ -62,18 +62,18 @@ test('a story can be estimated with the keyboard alone, and a screen reader anno
   await page.keyboard.press('Tab')
   await focused(act.estimate)
   await page.keyboard.press('Enter')
-  await lead.says('Estimated at 5')
+  await lead.expectMessage('Estimated at 5')
   await focused(act.next)
   await page.keyboard.press('Enter')
   await guest.onTable('Tides')
-  await expect.poll(heard).toContain('Estimated at 5.')
-  await expect.poll(heard).toContain('Current story: Tides')
-  expect(await heard()).toContain(say.started)
+  await expect.poll(announcements).toContain('Estimated at 5.')
+  await expect.poll(announcements).toContain('Current story: Tides')
+  expect(await announcements()).toContain(say.started)
 })
 
 test('digits typed into a field do not vote', async ({ visit }) => {
   const { page } = await visit()
-  await registerByApi(page, newcomer())
+  await registerByApi(page, newUser())
   await page.goto('/planning-poker?panel=new')
   await createSession(page, { name: 'Typing', stories: ['Berths'] })
   const lead = new PokerTable(page)
@@ -88,7 +88,7 @@ test('digits typed into a field do not vote', async ({ visit }) => {
 
 test('on a phone, the cards stay at the bottom edge and can be collapsed', async ({ visit }) => {
   const { page } = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  await registerByApi(page, newcomer())
+  await registerByApi(page, newUser())
   await page.goto('/planning-poker?panel=new')
   await createSession(page, { name: 'Pocket', stories: ['Berths'] })
   const lead = new PokerTable(page)

@@ -24,7 +24,7 @@ async function gather(visit: () => Promise<Visitor>, name: string, settings: str
   return { maya, tom, gus, lead: lead!, second: second!, guest: guest! }
 }
 
-async function handOver(page: Visitor['page'], name: string) {
+async function makeFacilitator(page: Visitor['page'], name: string) {
   await page.getByRole('button', { name: t('people.menu', { name }) }).click()
   await page.getByRole('button', { name: words.people.handOver }).click()
   await page.getByRole('button', { name: rooms.people.handOverDo }).click()
@@ -47,7 +47,7 @@ test('the facilitator can remind voters, pause, reset with a notice, and make so
 
   await more(maya.page).click()
   await maya.page.getByRole('button', { name: words.more.pause }).click()
-  await guest.says(poker.table.moment.paused)
+  await guest.expectMessage(poker.table.moment.paused)
   await expect(guest.deck).toBeHidden()
   await expectAccessible(gus.page, 'paused')
   await lead.page.getByRole('button', { name: poker.table.act.resume, exact: true }).click()
@@ -64,9 +64,9 @@ test('the facilitator can remind voters, pause, reset with a notice, and make so
   await expectAccessible(maya.page, 'before all is reset')
   await maya.page.getByRole('dialog').getByRole('button', { name: words.reset.submit }).click()
   await expect(gus.page.getByText(words.reset.notice).first()).toBeVisible()
-  await guest.says(poker.table.moment.ready)
+  await guest.expectMessage(poker.table.moment.ready)
 
-  await handOver(maya.page, harbourLabs.tom.name)
+  await makeFacilitator(maya.page, harbourLabs.tom.name)
   await expect(second.act('open')).toBeVisible()
   await expect(lead.act('open')).toBeHidden()
 })
@@ -77,7 +77,7 @@ test('only the facilitator can change the settings of a running session, and an 
   const { maya: owner, tom: maya, gus, lead, guest } = await gather(visit, 'Set')
   await lead.act('start').click()
   await lead.act('open').click()
-  await handOver(owner.page, harbourLabs.tom.name)
+  await makeFacilitator(owner.page, harbourLabs.tom.name)
   await maya.page.getByRole('button', { name: words.more.label }).click()
   await maya.page.getByRole('button', { name: words.more.settings }).click()
   const dialog = maya.page.getByRole('dialog', { name: words.settings.title })
@@ -124,7 +124,7 @@ test('completing with open stories warns and links to them; a removed person and
   await expect(page.locator('[data-title="Berths"] :focus')).toBeVisible()
   await lead.act('finish').click()
   await finish.click()
-  await guest.says(poker.table.moment.ended)
+  await guest.expectMessage(poker.table.moment.ended)
   await expectAccessible(page, 'ended by its facilitator')
   await page.getByRole('button', { name: words.ended.reopen }).click()
   await lead.act('open').click()

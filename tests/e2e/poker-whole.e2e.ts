@@ -62,7 +62,7 @@ test('three browsers and an observer complete a whole session, from planning to 
   await lead.vote('5')
   await lead.turnout(3, 3)
   await lead.reveal()
-  await onlooker.says(poker.table.results.consensus)
+  await onlooker.expectMessage(poker.table.results.consensus)
   await lead.estimate('5')
   await expect(onlooker.stories).toContainText('1 of 3 estimated')
 
@@ -84,7 +84,7 @@ test('three browsers and an observer complete a whole session, from planning to 
   await lead.estimate('8')
   await lead.act('finish').click()
   await page.getByRole('button', { name: poker.table.act.finish, exact: true }).last().click()
-  for (const table of [lead, second, guest, onlooker]) await table.says(poker.table.moment.ended)
+  for (const table of [lead, second, guest, onlooker]) await table.expectMessage(poker.table.moment.ended)
   await expectAccessible(olga.page, 'ended, for an onlooker')
 
   await page.goto(`${address}/summary`)
@@ -122,7 +122,7 @@ test('a facilitator resumes after a short disconnect and is replaced after a min
   const late = await maya.context.newPage()
   await late.goto(address)
   await isLive(late)
-  await new PokerTable(late).says('Estimated at 5')
+  await new PokerTable(late).expectMessage('Estimated at 5')
 })
 
 test('a whole session can be led with the keyboard alone, guided by announcements', async ({ visit }) => {
@@ -142,51 +142,51 @@ test('a whole session can be led with the keyboard alone, guided by announcement
   const gus = await visit()
   await joinAsGuest(gus.page, page.url().replace('/poker/sessions/', '/join/'), 'Gus')
   const [lead, guest] = [new PokerTable(page), new PokerTable(gus.page)]
-  const heard = await recordAnnouncements(gus.page)
+  const recorded = await recordAnnouncements(gus.page)
   let offset = 0
   /** Waits for a new announcement. */
-  const hears = async (text: string) => {
-    await expect.poll(async () => (await heard()).slice(offset)).toContain(text)
-    offset = (await heard()).lastIndexOf(text) + text.length
+  const expectAnnouncement = async (text: string) => {
+    await expect.poll(async () => (await recorded()).slice(offset)).toContain(text)
+    offset = (await recorded()).lastIndexOf(text) + text.length
   }
 
   const enter = (action: Parameters<PokerTable['act']>[0]) => lead.act(action).press('Enter')
   await enter('start')
-  await hears(poker.table.say.started)
+  await expectAnnouncement(poker.table.say.started)
   for (const [title, card, last] of [
     ['Berths', '5', false],
     ['Tides', '3', true],
   ] as const) {
     await guest.onTable(title)
-    await hears(title)
+    await expectAnnouncement(title)
     await enter('open')
-    await hears(`Voting open: ${title}`)
+    await expectAnnouncement(`Voting open: ${title}`)
     await lead.act('reveal').waitFor()
     await press('5')
     await lead.hasVoted('5')
     await guest.card(card).focus()
     await gus.page.keyboard.press('Enter')
     await guest.hasVoted(card)
-    await hears('2 of 2 voted.')
+    await expectAnnouncement('2 of 2 voted.')
     await enter('reveal')
-    await hears('Cards revealed.')
+    await expectAnnouncement('Cards revealed.')
     await page.getByLabel(words.talk.write).focus()
     await page.keyboard.insertText(`Well done with ${title}`)
     await press('Enter')
-    await hears(`Well done with ${title}`)
+    await expectAnnouncement(`Well done with ${title}`)
     const estimates = page.getByRole('radiogroup', { name: poker.table.results.estimate })
     await estimates.getByRole('radio', { name: 'Card 5', exact: true }).press('Enter')
     await enter('estimate')
-    await hears('Estimated at 5.')
+    await expectAnnouncement('Estimated at 5.')
     await enter(last ? 'finish' : 'next')
   }
   const question = page.locator(':popover-open')
   await question.getByRole('button', { name: poker.table.act.finish, exact: true }).press('Enter')
-  await guest.says(poker.table.moment.ended)
-  await hears(poker.table.say.ended)
-  const announcements = await heard()
+  await guest.expectMessage(poker.table.moment.ended)
+  await expectAnnouncement(poker.table.say.ended)
+  const announcements = await recorded()
   const first = announcements.slice(0, announcements.indexOf('Cards revealed.'))
-  expect(first, 'no figure is read out before the reveal').not.toMatch(/Average|Agreement|voted [35]/)
+  expect(first, 'no result is announced before the reveal').not.toMatch(/Average|Agreement|voted [35]/)
 })
 
 test('shows the server’s remaining time in a browser with a wrong clock', async ({ visit }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { catalogues } from '#i18n/messages.ts'
 import { createByApi } from './support/api.ts'
-import { newcomer, registerByApi } from './support/people.ts'
+import { newUser, registerByApi } from './support/people.ts'
 import { slowDown } from './support/slow-line.ts'
 import { expect, test } from './support/story.ts'
 
@@ -32,7 +32,7 @@ test('a facilitator on a slow connection is not offered their own role, and the 
 }) => {
   const { page, context } = await visit()
   await slowDown(context, 400)
-  await registerByApi(page, newcomer('Ines'))
+  await registerByApi(page, newUser('Ines'))
   const systems = await (await page.request.get('/api/planning-poker/voting-systems')).json()
   const poker = await createByApi(page, '/api/planning-poker/sessions', {
     name: 'Slow line',

@@ -1,7 +1,7 @@
 import { catalogues } from '#i18n/messages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { followMail, openMail } from './support/mailbox.ts'
-import { newcomer, registerByApi, signIn } from './support/people.ts'
+import { newUser, registerByApi, signIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
 const { auth, recovery } = catalogues.en
@@ -9,7 +9,7 @@ const { auth, recovery } = catalogues.en
 test('resetting a password by email signs out all other browsers', async ({ visit }) => {
   const { page } = await visit()
   const { page: elsewhere, problems } = await visit()
-  const who = newcomer('Mina')
+  const who = newUser('Mina')
   await registerByApi(elsewhere, who)
   await elsewhere.waitForLoadState('networkidle')
 

@@ -1,27 +1,27 @@
 import { catalogues } from '#i18n/messages.ts'
-import { newcomer, registerByApi } from './support/people.ts'
+import { newUser, registerByApi } from './support/people.ts'
 import { expect, test, type Visitor } from './support/story.ts'
 import { createSession, joinAsGuest, PokerTable } from './support/table.ts'
-import { listen } from './support/traffic.ts'
+import { recordTraffic } from './support/traffic.ts'
 
 const { realtime, poker } = catalogues.en
 const noServer = /WebSocket connection|ERR_CONNECTION|Failed to load resource/
 
-async function gather(visit: () => Promise<Visitor>) {
+async function openSession(visit: () => Promise<Visitor>) {
   const ines = await visit()
   await ines.page.clock.install()
-  await registerByApi(ines.page, newcomer())
+  await registerByApi(ines.page, newUser())
   await ines.page.goto('/planning-poker?panel=new')
   await createSession(ines.page, { name: 'Through the night', stories: ['Berths', 'Tides'] })
   const gus = await visit()
-  const heard = listen(ines.page)
+  const traffic = recordTraffic(ines.page)
   await joinAsGuest(gus.page, ines.page.url().replace('/poker/sessions/', '/join/'), 'Gus')
   for (const { problems } of [ines, gus]) problems.tolerate(noServer)
-  return { ines, gus, heard, lead: new PokerTable(ines.page), guest: new PokerTable(gus.page) }
+  return { ines, gus, traffic, lead: new PokerTable(ines.page), guest: new PokerTable(gus.page) }
 }
 
 test('a session continues after the server restarts', async ({ visit, server }) => {
-  const { ines, gus, heard, lead, guest } = await gather(visit)
+  const { ines, gus, traffic, lead, guest } = await openSession(visit)
   await lead.act('start').click()
   await lead.act('open').click()
   await guest.vote('3')
@@ -33,7 +33,7 @@ test('a session continues after the server restarts', async ({ visit, server }) 
   await guest.card('8').click()
   await expect(guest.deck.getByText(poker.table.deck.sending)).toBeVisible()
   await lead.card('5').click()
-  const before = heard.frames.length
+  const before = traffic.frames.length
 
   await server.restart()
   // After too many automatic attempts, the user has to retry.
@@ -45,7 +45,7 @@ test('a session continues after the server restarts', async ({ visit, server }) 
   await lead.hasVoted('5')
   await lead.turnout(2, 2)
   for (const { page } of [ines, gus]) await expect(page.getByText(waiting)).toBeHidden()
-  const casts = heard.frames
+  const casts = traffic.frames
     .slice(before)
     .flatMap(({ events }) => (events ?? []) as { type: string; participantId: string; value?: string }[])
     .filter(({ type }) => type === 'vote.cast')
@@ -60,7 +60,7 @@ test('no vote is lost when the server is killed; a browser that waited too long 
   visit,
   server,
 }) => {
-  const { ines, gus, lead, guest } = await gather(visit)
+  const { ines, gus, lead, guest } = await openSession(visit)
   await lead.act('start').click()
   await lead.act('open').click()
   await guest.vote('13')

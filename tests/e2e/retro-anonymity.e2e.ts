@@ -3,7 +3,7 @@ import { catalogues, translator } from '#i18n/messages.ts'
 import { type Board, isLive, ledByMaya, withGuest, withTom } from './support/board.ts'
 import { harbourLabs } from './support/people.ts'
 import { expect, test } from './support/story.ts'
-import { listen, type Traffic } from './support/traffic.ts'
+import { recordTraffic, type Traffic } from './support/traffic.ts'
 
 /** The server can close a keep-alive connection just as it is reused. */
 const again = { maxRetries: 3 }
@@ -54,17 +54,17 @@ test('no browser learns who wrote what in an anonymous retrospective, not even t
   const [maya, tom, gus] = [await visit(), await visit(), await visit()]
   const settings = { anonymousPhases: [...anonymousPhases], topicTimer: 0 }
   const { id, lead } = await ledByMaya(maya, { name: 'Under the mask', settings })
-  const heard = [listen(maya.page), listen(tom.page), listen(gus.page)] as const
+  const traffics = [recordTraffic(maya.page), recordTraffic(tom.page), recordTraffic(gus.page)] as const
   const [second, guest] = [await withTom(tom, id), await withGuest(gus, id)]
   const people: [Board, Traffic, string[]][] = [
-    [lead, heard[0], []],
-    [second, heard[1], [secrets[0]!, secrets[2]!]],
-    [guest, heard[2], [secrets[1]!, secrets[3]!]],
+    [lead, traffics[0], []],
+    [second, traffics[1], [secrets[0]!, secrets[2]!]],
+    [guest, traffics[2], [secrets[1]!, secrets[3]!]],
   ]
   const traces = await authorsOf(maya.page, id)
 
   await lead.button(board.lead.start).click()
-  await lead.onTo('COLLECT')
+  await lead.advanceTo('COLLECT')
   await second.composer(start.title).pressSequentially(secrets[0]!.slice(0, 8))
   await second.write(start.title, secrets[0]!)
   await guest.write(stop.title, secrets[1]!, 'A slip of the pen')
@@ -74,7 +74,7 @@ test('no browser learns who wrote what in an anonymous retrospective, not even t
   await lead.write(start.title, 'The captain writes too')
   for (const [each] of people) await each.button(board.ready.own).click()
 
-  await lead.onTo('GROUP')
+  await lead.advanceTo('GROUP')
   await second.at('GROUP')
   await second.menu(secrets[0]!, board.card.edit)
   await tom.page.getByLabel(board.card.editLabel).fill(`${secrets[0]}, badly`)
@@ -88,13 +88,16 @@ test('no browser learns who wrote what in an anonymous retrospective, not even t
   await expect(lead.card(named)).toContainText(harbourLabs.tom.name)
 
   await expect(second.card(named)).toContainText(board.card.yours)
-  await expect(second.card(secrets[0]!), 'screens are shared').not.toContainText(board.card.yours)
+  await expect(
+    second.card(secrets[0]!),
+    'own anonymous cards are not marked, because screens are shared',
+  ).not.toContainText(board.card.yours)
 
-  await lead.onTo('VOTE')
+  await lead.advanceTo('VOTE')
   await guest.vote(secrets[1]!)
   await second.vote(`${secrets[0]}, badly`)
   await lead.vote(secrets[1]!)
-  await lead.onTo('DISCUSS')
+  await lead.advanceTo('DISCUSS')
   await lead.button(board.discuss.first).click()
   for (const [each, note] of [
     [second, secrets[2]!],
@@ -104,20 +107,20 @@ test('no browser learns who wrote what in an anonymous retrospective, not even t
     await each.page.keyboard.press('Enter')
     await expect(maya.page.getByText(note, { exact: true })).toBeVisible()
   }
-  await lead.onTo('ACTION_ITEMS')
+  await lead.advanceTo('ACTION_ITEMS')
   await lead.button(board.lead.endWithout).click()
   await maya.page.locator(':popover-open').getByRole('button', { name: board.lead.endWithout }).click()
   await guest.at('COMPLETED')
 
   for (const [{ page }, traffic, written] of people) {
     await traffic.settled()
-    const ownThings = traffic.frames
+    const ownTexts = traffic.frames
       .flatMap(objectsIn)
       .filter(({ mine }) => mine)
       .map(({ card, comment }) => String(((card ?? comment) as Parts | undefined)?.content))
       .filter(content => secrets.includes(content))
-    expect([...new Set(ownThings)].sort(), 'only one’s own is told to be one’s own').toEqual(written.toSorted())
-    const duringIt = traffic.texts.length
+    expect([...new Set(ownTexts)].sort(), 'only own texts are marked as own').toEqual(written.toSorted())
+    const liveCount = traffic.texts.length
     await page.reload()
     await isLive(page)
     for (const path of [
@@ -136,7 +139,7 @@ test('no browser learns who wrote what in an anonymous retrospective, not even t
       traffic.texts.push(await (await page.request.get(path, again)).text())
     expect(
       traffic.frames.filter(({ type }) => type === 'writing'),
-      'nobody is told that somebody writes',
+      'no one learns that others write',
     ).toEqual([])
 
     const found = traffic.texts
@@ -149,19 +152,19 @@ test('no browser learns who wrote what in an anonymous retrospective, not even t
       expect(Object.keys(card).filter(key => !known.has(key))).toEqual([])
       expect(traces.filter(trace => JSON.stringify(card).includes(trace))).toEqual([])
     }
-    const after = traffic.texts.slice(duringIt).flatMap(dataIn).flatMap(objectsIn)
+    const after = traffic.texts.slice(liveCount).flatMap(dataIn).flatMap(objectsIn)
     expect(
       after.filter(({ mine, content }) => mine && secrets.some(secret => String(content).includes(secret))),
-      'once it is completed nobody knows',
+      'own texts are not marked after the end',
     ).toEqual([])
     // Events name the card and no person. Only whole views contain people, in another place.
     const ids = new Set(found.map(card => String(card.id ?? card.cardId)))
     const events = traffic.frames.flatMap(({ events }) => (events ?? []) as Parts[])
-    const ofCards = events
+    const cardEvents = events
       .map(event => JSON.stringify(event))
       .filter(text => [...ids].some(card => text.includes(card)))
-    const tellingWho = ofCards.filter(text => !text.includes(named) && traces.some(trace => text.includes(trace)))
-    expect(tellingWho).toEqual([])
+    const revealing = cardEvents.filter(text => !text.includes(named) && traces.some(trace => text.includes(trace)))
+    expect(revealing).toEqual([])
     const shown = await shownIn(page, traffic.texts)
     expect(shown.length).toBeGreaterThan(3)
     expect(shown.filter(markup => traces.some(trace => markup.includes(trace)))).toEqual([])
@@ -173,7 +176,7 @@ test('no browser learns who wrote what in an anonymous retrospective, not even t
         ).toEqual([])
     expect(traffic.texts.some(text => text.includes('ownerKey'))).toBe(false)
   }
-  const control = heard[0].texts.flatMap(dataIn).flatMap(objectsIn)
+  const control = traffics[0].texts.flatMap(dataIn).flatMap(objectsIn)
   expect(control.filter(({ content, authorId }) => content === named && authorId).length).toBeGreaterThan(0)
 })
 

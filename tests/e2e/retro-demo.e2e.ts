@@ -6,7 +6,7 @@ import { expect, test } from './support/story.ts'
 
 const { agileSessions, retro, retroDemo: words } = catalogues.en
 const { board } = retro
-const { continue: goesOn, start } = retro.formats.START_STOP_CONTINUE
+const { continue: keepDoing, start } = retro.formats.START_STOP_CONTINUE
 const t = translator('en', 'retro')
 const { cards, moods } = words.script
 
@@ -47,22 +47,22 @@ test('a signed-in user leads a demo retrospective that appears in no list', asyn
   await isLive(page)
   const lead = new Board(page)
   await expect(page.getByText(words.bar.member)).toBeVisible()
-  await lead.onTo('COLLECT')
-  await lead.write(goesOn.title, 'We sail at dawn')
+  await lead.advanceTo('COLLECT')
+  await lead.write(keepDoing.title, 'We sail at dawn')
   await expect(page.getByText(t('board.collect.faceDown', { count: 2 }))).toBeVisible({ timeout: 20_000 })
   await expectAccessible(page, 'a try, writing')
-  await lead.onTo('GROUP')
+  await lead.advanceTo('GROUP')
   await expect(lead.card('We sail at dawn')).toBeVisible()
-  await lead.onTo('VOTE')
+  await lead.advanceTo('VOTE')
   await lead.vote('We sail at dawn')
-  await lead.onTo('DISCUSS')
+  await lead.advanceTo('DISCUSS')
   await lead.button(board.discuss.first).click()
   await expect(page.getByText(words.script.comments.agree, { exact: true })).toBeVisible({ timeout: 20_000 })
-  await lead.onTo('ACTION_ITEMS')
+  await lead.advanceTo('ACTION_ITEMS')
   await expect(page.getByRole('listitem').filter({ hasText: words.script.actions.quiet })).toBeVisible({
     timeout: 20_000,
   })
-  await lead.onTo('COMPLETED')
+  await lead.advanceTo('COMPLETED')
   await expectAccessible(page, 'a try, ended')
   await page.goto('/retrospectives')
   await expect(page.getByText(agileSessions.retro.title).first()).toBeVisible()

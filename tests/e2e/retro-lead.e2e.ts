@@ -6,13 +6,13 @@ import { expect, test } from './support/story.ts'
 
 const { board } = catalogues.en.retro
 const { rooms } = catalogues.en
-const { continue: goesOn, stop } = catalogues.en.retro.formats.START_STOP_CONTINUE
+const { continue: keepDoing, stop } = catalogues.en.retro.formats.START_STOP_CONTINUE
 const t = translator('en', 'retro')
 const inRoom = translator('en', 'rooms')
 
 const people = (of: Board) => of.page.getByRole('button', { name: new RegExp(`^${board.bar.people}`) })
 
-async function handOver(from: Board, name: string) {
+async function makeFacilitator(from: Board, name: string) {
   await people(from).click()
   const dialog = from.page.getByRole('dialog', { name: rooms.people.title })
   await expect(dialog.getByRole('button', { name: t('board.people.handOver', { name: 'Gus (guest)' }) })).toBeHidden()
@@ -30,39 +30,39 @@ test('when the facilitator crashes, the team keeps writing, an owner takes over,
   const { id, lead: owner } = await ledByMaya(maya, { name: 'Without a captain', settings })
   const [captain, guest] = [await withTom(tom, id), await withGuest(gus, id)]
   await owner.button(board.lead.start).click()
-  await owner.onTo('COLLECT')
-  await handOver(owner, harbourLabs.tom.name)
+  await owner.advanceTo('COLLECT')
+  await makeFacilitator(owner, harbourLabs.tom.name)
   await expect(captain.button(/^Next: /)).toBeVisible()
 
-  const comeBack = async () => {
+  const reconnect = async () => {
     await tom.page.goto(`/retro/sessions/${id}`)
     await isLive(tom.page)
   }
   await tom.page.goto('about:blank')
-  await comeBack()
+  await reconnect()
   const claim = owner.button(rooms.lead.claim)
-  await expect(claim, 'who comes back at once has not been away').toBeHidden()
+  await expect(claim, 'a quick reconnect offers no takeover').toBeHidden()
 
   await tom.page.goto('about:blank')
   await owner.write(stop.title, 'No captain')
-  await guest.write(goesOn.title, 'We row on')
-  await expect(claim, 'a member waits for a minute').toBeDisabled({ timeout: 20_000 })
+  await guest.write(keepDoing.title, 'We row on')
+  await expect(claim, 'a member has to wait for a minute').toBeDisabled({ timeout: 20_000 })
   await expect(maya.page.getByText(/The facilitator is away\./)).toBeVisible()
-  await expect(guest.button(rooms.lead.claim), 'a guest does not lead').toBeHidden()
+  await expect(guest.button(rooms.lead.claim), 'a guest cannot take over').toBeHidden()
   await expectAccessible(maya.page, 'without a facilitator')
   await people(owner).click()
   await maya.page.getByLabel(inRoom('people.roleOf', { name: harbourLabs.maya.name })).selectOption('FACILITATOR')
   await maya.page.keyboard.press('Escape')
   await expect(claim).toBeHidden()
   const ledBy = (name: string) => guest.page.getByText(inRoom('lead.ledBy', { name }), { exact: true })
-  await expect(ledBy(harbourLabs.maya.name), 'who is away does not lead now').toBeVisible()
-  await owner.onTo('GROUP')
+  await expect(ledBy(harbourLabs.maya.name), 'the absent facilitator is replaced').toBeVisible()
+  await owner.advanceTo('GROUP')
   await guest.at('GROUP')
   await expect(guest.card('No captain')).toBeVisible()
 
-  await comeBack()
+  await reconnect()
   await captain.at('GROUP')
-  await captain.onTo('VOTE')
+  await captain.advanceTo('VOTE')
   await owner.at('VOTE')
 })
 
@@ -73,10 +73,10 @@ test('a facilitator can pass on the role, leave, and rejoin as a participant', a
   await lead.button(board.lead.start).click()
   await expect(lead.button(rooms.lead.leave), 'who leads a running retro cannot leave it').toBeHidden()
 
-  await handOver(lead, harbourLabs.tom.name)
+  await makeFacilitator(lead, harbourLabs.tom.name)
   await expect(gus.page.getByText(inRoom('lead.ledBy', { name: harbourLabs.tom.name }))).toBeVisible()
   await expect(lead.button(/^Next: /)).toBeHidden()
-  await second.onTo('COLLECT')
+  await second.advanceTo('COLLECT')
 
   await lead.button(rooms.lead.leave).click()
   await maya.page.locator(':popover-open').getByRole('button', { name: rooms.lead.leave }).click()
@@ -93,7 +93,7 @@ test('only the facilitator can change the settings in the room', async ({ visit 
   const { id, lead: owner } = await ledByMaya(maya, { name: 'Set in the room' })
   const captain = await withTom(tom, id)
   await expect(captain.button(board.bar.settings)).toBeHidden()
-  await handOver(owner, harbourLabs.tom.name)
+  await makeFacilitator(owner, harbourLabs.tom.name)
   await captain.button(board.bar.settings).click()
   const dialog = tom.page.getByRole('dialog', { name: board.settings.title })
   const save = dialog.getByRole('button', { name: rooms.settings.save })

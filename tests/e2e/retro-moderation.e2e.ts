@@ -15,10 +15,10 @@ test('the facilitator hides, shows and removes an anonymous card of a guest with
   const { id, lead } = await ledByMaya(maya, { name: 'Moderated' })
   const guest = await withGuest(gus, id)
   await lead.button(board.lead.start).click()
-  await lead.onTo('COLLECT')
+  await lead.advanceTo('COLLECT')
   await guest.write(formats.START_STOP_CONTINUE.start.title, 'An insult', 'A fair point')
   await expect(lead.card('An insult'), 'face down there is nothing to hide').toBeHidden()
-  await lead.onTo('GROUP')
+  await lead.advanceTo('GROUP')
 
   const menuOf = (text: string) => t('board.card.menu', { text })
   const act = async (menu: string, entry: string) => {

@@ -51,7 +51,7 @@ test('a retrospective works on two phones, from writing to action items', async 
   await gus.page.getByText(board.checkIn.moods['3'], { exact: true }).tap()
   await expect(maya.page.getByTitle(board.checkIn.moods['3'])).toBeVisible()
 
-  await lead.onTo('COLLECT')
+  await lead.advanceTo('COLLECT')
   const tab = (of: Board, column: string) => of.page.getByRole('button', { name: new RegExp(`^${column} \\d`) })
   await isLarge(tab(guest, stop.title))
   await expect(guest.composer(start.title)).toBeVisible()
@@ -65,7 +65,7 @@ test('a retrospective works on two phones, from writing to action items', async 
   await guest.button(board.ready.own).tap()
   await both('two phones: collect')
 
-  await lead.onTo('GROUP')
+  await lead.advanceTo('GROUP')
   await tab(lead, start.title).tap()
   await expect(lead.button(board.suggest.again)).toBeEnabled()
   await dragByFinger(lead, 'A longer quay', 'A boat for each of us')
@@ -84,7 +84,7 @@ test('a retrospective works on two phones, from writing to action items', async 
   await maya.page.keyboard.press('Enter')
   await both('two phones: group')
 
-  await lead.onTo('VOTE')
+  await lead.advanceTo('VOTE')
   await tab(guest, start.title).tap()
   const ballot = guest.button(`${board.vote.cast}: Room`)
   await isLarge(ballot)
@@ -92,7 +92,7 @@ test('a retrospective works on two phones, from writing to action items', async 
   await expect(gus.page.getByText(t('board.vote.left', { left: 1, all: 2 }))).toBeVisible()
   await both('two phones: vote')
 
-  await lead.onTo('DISCUSS')
+  await lead.advanceTo('DISCUSS')
   await lead.button(board.discuss.first).tap()
   await expect(gus.page.getByRole('heading', { level: 3, name: 'Room' })).toBeVisible()
   await gus.page.getByLabel(board.discuss.comment, { exact: true }).fill('The council has to agree')
@@ -100,13 +100,13 @@ test('a retrospective works on two phones, from writing to action items', async 
   await expect(maya.page.getByText('The council has to agree', { exact: true })).toBeVisible()
   await both('two phones: discuss')
 
-  await lead.onTo('ACTION_ITEMS')
+  await lead.advanceTo('ACTION_ITEMS')
   await lead.button(t('board.actions.fromTopic', { title: 'Room' })).tap()
   await maya.page.getByLabel(board.actions.owner).selectOption({ label: harbourLabs.maya.name })
   await lead.button(board.actions.add).tap()
   await expect(gus.page.getByText(harbourLabs.maya.name, { exact: true }).last()).toBeVisible()
   await both('two phones: actions')
-  await lead.onTo('COMPLETED')
+  await lead.advanceTo('COMPLETED')
   await gus.page.getByLabel(t('board.rating.stars', { count: 4 })).tap({ force: true })
   await expect(maya.page.getByText(t('board.rating.few', { count: 1 }))).toBeVisible()
   await both('two phones: summary')

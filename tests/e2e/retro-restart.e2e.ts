@@ -1,7 +1,7 @@
 import { catalogues, translator } from '#i18n/messages.ts'
 import { isLive, ledByMaya, withGuest } from './support/board.ts'
 import { expect, test } from './support/story.ts'
-import { listen } from './support/traffic.ts'
+import { recordTraffic } from './support/traffic.ts'
 
 const { realtime, retro } = catalogues.en
 const { start, stop } = retro.formats.START_STOP_CONTINUE
@@ -27,17 +27,17 @@ test('no card is lost when the server is killed during grouping, and unsent chan
   }
 
   await lead.button(retro.board.lead.start).click()
-  await lead.onTo('COLLECT')
+  await lead.advanceTo('COLLECT')
   await lead.write(start.title, 'Berths', 'Tides')
   await guest.write(stop.title, 'Fog', 'Rain')
-  await lead.onTo('GROUP')
+  await lead.advanceTo('GROUP')
   await lead.drag('Tides', 'Berths')
   await expect(guest.groups()).toHaveCount(1)
 
   await server.kill()
   for (const { page } of [maya, gus]) await expect(page.getByText(waiting)).toBeVisible()
   await expect(guest.card('Berths'), 'the board stays to be read').toBeVisible()
-  const heard = listen(maya.page)
+  const traffic = recordTraffic(maya.page)
   await guest.menu('Fog', retro.board.card.groupWith)
   await gus.page.getByRole('dialog').getByRole('button', { name: 'Rain' }).click()
   await lead.page.getByPlaceholder(retro.board.group.titlePlaceholder).fill('In the harbour')
@@ -50,7 +50,7 @@ test('no card is lost when the server is killed during grouping, and unsent chan
     await expect(board.groups()).toHaveCount(2)
     for (const card of ['Berths', 'Tides', 'Fog', 'Rain']) await expect(board.card(card)).toHaveCount(1)
   }
-  const renamed = heard.frames.flatMap(({ events }) => (events ?? []) as { type: string }[])
+  const renamed = traffic.frames.flatMap(({ events }) => (events ?? []) as { type: string }[])
   expect(renamed.filter(({ type }) => type === 'group.renamed').length).toBeLessThanOrEqual(1)
 
   await lead.goTo('COLLECT')

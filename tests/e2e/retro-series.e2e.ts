@@ -29,7 +29,7 @@ test('a template starts a team’s first retro, a series plans the next one, and
   await isLive(page)
   const lead = new Board(page)
   await lead.button(board.lead.start).click()
-  await lead.onTo('COLLECT')
+  await lead.advanceTo('COLLECT')
   for (const { title } of Object.values(columns)) await expect(lead.column(title)).toBeVisible()
   await lead.goTo('ACTION_ITEMS')
   for (const title of ['Oil the winch', 'Mend the lamp']) {
@@ -37,7 +37,7 @@ test('a template starts a team’s first retro, a series plans the next one, and
     await lead.button(board.actions.add).click()
     await expect(page.getByText(title, { exact: true })).toBeVisible()
   }
-  await lead.onTo('COMPLETED')
+  await lead.advanceTo('COMPLETED')
 
   const { form, when, rhythms, retro: own } = schedule
   await page.goto('/retro/schedule/new')
@@ -65,7 +65,7 @@ test('a template starts a team’s first retro, a series plans the next one, and
   const row = desk.getByRole('row').filter({ hasText: 'Oil the winch' }).last()
   await row.getByRole('button', { name: actionItems.statuses.completed }).click()
   await expect(desk.getByRole('link', { name: 'Oil the winch' })).toBeHidden()
-  await expect(carried('Oil the winch'), 'what is done elsewhere is told here').toContainText(
+  await expect(carried('Oil the winch'), 'items completed elsewhere are marked').toContainText(
     board.actions.statuses.completed,
   )
   await expect(page.getByText(t('board.carried.text', { done: 1, all: 2 }))).toBeVisible()

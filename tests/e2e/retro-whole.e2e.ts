@@ -5,7 +5,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { Board, isLive, withGuest, withTom } from './support/board.ts'
 import { harbourLabs, signInByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
-import { listen } from './support/traffic.ts'
+import { recordTraffic } from './support/traffic.ts'
 
 const { agileSessions, retro, retroSessions, retroHistory, rooms } = catalogues.en
 const { board } = retro
@@ -31,10 +31,10 @@ test('a team of three holds a retrospective from the form to reimporting its exp
   await gus.page.goto(`/join/${id}`)
   await expectAccessible(gus.page, 'retro')
   const [second, guest] = [await withTom(tom, id), await withGuest(gus, id)]
-  const traffic = listen(gus.page)
+  const traffic = recordTraffic(gus.page)
   await gus.page.reload()
   await isLive(gus.page)
-  const eachLooksGood = async (state: string) => {
+  const expectAllAccessible = async (state: string) => {
     await expectAccessible(page, state)
     await expectAccessible(gus.page, state)
   }
@@ -45,9 +45,9 @@ test('a team of three holds a retrospective from the form to reimporting its exp
   await gus.page.getByLabel(board.checkIn.answer).fill('The tide tables')
   await guest.button(board.checkIn.send).click()
   await expect(page.getByText('The tide tables', { exact: true })).toBeVisible()
-  await eachLooksGood('check-in')
+  await expectAllAccessible('check-in')
 
-  await lead.onTo('COLLECT')
+  await lead.advanceTo('COLLECT')
   await lead.write(wind.title, '**Pairing** on hard parts', 'Tides')
   await lead.write(anchor.title, 'Deploys are slow')
   await second.write(anchor.title, 'Slow deploys again')
@@ -60,11 +60,11 @@ test('a team of three holds a retrospective from the form to reimporting its exp
   await expect(lead.card('Tides')).toBeVisible()
   await guest.button(board.ready.own).click()
   await expect(page.getByText(t('board.ready.count', { ready: 1, total: 3 }))).toBeVisible()
-  await eachLooksGood('collect')
+  await expectAllAccessible('collect')
   await traffic.settled()
   expect(traffic.texts.filter(text => text.includes('Slow deploys again'))).toEqual([])
 
-  await lead.onTo('GROUP')
+  await lead.advanceTo('GROUP')
   await lead.button(board.suggest.accept).click()
   await page.getByPlaceholder(board.group.titlePlaceholder).fill('Deploys')
   await page.keyboard.press('Enter')
@@ -76,24 +76,24 @@ test('a team of three holds a retrospective from the form to reimporting its exp
   await second.menu('Tides', board.card.groupWith)
   await tom.page.getByRole('dialog').getByRole('button', { name: 'Pairing' }).click()
   await expect(guest.groups()).toHaveCount(2)
-  await eachLooksGood('group')
+  await expectAllAccessible('group')
 
-  await lead.onTo('VOTE')
+  await lead.advanceTo('VOTE')
   await lead.button(t('board.vote.suggested', { votes: 3, topics: 3 })).click()
   await expect(gus.page.getByText(t('board.vote.left', { left: 3, all: 3 }))).toBeVisible()
   for (const each of [lead, second, guest]) await each.vote('Deploys')
   await guest.vote('Too many meetings')
   await expect(gus.page.getByText(t('board.vote.left', { left: 1, all: 3 }))).toBeVisible()
-  await eachLooksGood('vote')
+  await expectAllAccessible('vote')
   const events = () => traffic.frames.flatMap(({ events }) => (events ?? []) as { type: string; topicId?: string }[])
   expect(
     events().filter(({ type, topicId }) => type === 'vote.cast' && topicId),
-    'one’s own alone',
+    'only own votes',
   ).toHaveLength(2)
   const isTallied = () => JSON.stringify(traffic.frames).includes('"tally":[')
-  expect(isTallied(), 'nothing is counted while people vote').toBe(false)
+  expect(isTallied(), 'votes are not counted during voting').toBe(false)
 
-  await lead.onTo('DISCUSS')
+  await lead.advanceTo('DISCUSS')
   await lead.button(board.discuss.first).click()
   await expect(gus.page.getByRole('heading', { level: 3, name: 'Deploys' })).toBeVisible()
   expect(isTallied()).toBe(true)
@@ -104,11 +104,11 @@ test('a team of three holds a retrospective from the form to reimporting its exp
   await second.button(t('board.reactions.add', { text: 'Deploys are slow' })).click()
   await tom.page.locator(':popover-open').getByRole('button', { name: board.reactions.r0 }).click()
   await expect(guest.card('Deploys are slow').getByRole('button', { name: board.reactions.r0 })).toBeVisible()
-  await eachLooksGood('discuss')
+  await expectAllAccessible('discuss')
   await lead.button(board.discuss.next).click()
   await expect(gus.page.getByRole('heading', { level: 3, name: 'Too many meetings' })).toBeVisible()
 
-  await lead.onTo('ACTION_ITEMS')
+  await lead.advanceTo('ACTION_ITEMS')
   await lead.button(board.proposals.accept).click()
   await page.getByLabel(board.actions.what).fill('Warm the cache at night')
   await page.getByLabel(board.actions.if).fill('If a deploy takes ten minutes')
@@ -116,11 +116,11 @@ test('a team of three holds a retrospective from the form to reimporting its exp
   await page.getByLabel(board.actions.dueDate).fill('2099-05-04')
   await lead.button(board.actions.add).click()
   const item = tom.page.locator('li', { hasText: 'Warm the cache at night' }).last()
-  for (const said of ['If a deploy takes ten minutes:', harbourLabs.tom.name, 'due May 4'])
-    await expect(item).toContainText(said)
-  await eachLooksGood('actions')
+  for (const text of ['If a deploy takes ten minutes:', harbourLabs.tom.name, 'due May 4'])
+    await expect(item).toContainText(text)
+  await expectAllAccessible('actions')
 
-  await lead.onTo('COMPLETED')
+  await lead.advanceTo('COMPLETED')
   for (const [each, count] of [
     [lead, 5],
     [second, 4],
@@ -128,10 +128,10 @@ test('a team of three holds a retrospective from the form to reimporting its exp
   ] as const)
     await each.page.getByLabel(t('board.rating.stars', { count })).check({ force: true })
   await expect(gus.page.getByText(t('board.rating.average', { average: '4', count: 3 }))).toBeVisible()
-  await eachLooksGood('summary')
-  await takenAlong(page)
-  await takenAlong(gus.page)
-  await readAgain(page)
+  await expectAllAccessible('summary')
+  await expectExports(page)
+  await expectExports(gus.page)
+  await reimport(page)
 })
 
 const download = async (page: Page, format: 'md' | 'csv' | 'pdf' | 'json') => {
@@ -141,30 +141,30 @@ const download = async (page: Page, format: 'md' | 'csv' | 'pdf' | 'json') => {
   return readFile(await file.path())
 }
 
-async function takenAlong(page: Page) {
+async function expectExports(page: Page) {
   for (const format of ['md', 'csv', 'json'] as const) {
-    const text = String(await download(page, format))
-    for (const said of ['Deploys are slow', 'The cache is cold', 'Warm the cache at night', 'If a deploy'])
-      expect(text, format).toContain(said)
+    const file = String(await download(page, format))
+    for (const text of ['Deploys are slow', 'The cache is cold', 'Warm the cache at night', 'If a deploy'])
+      expect(file, format).toContain(text)
   }
   expect(String((await download(page, 'pdf')).subarray(0, 5))).toBe('%PDF-')
 }
 
 /** Imports the file and expects a retrospective with the same content. */
-async function readAgain(page: Page) {
+async function reimport(page: Page) {
   const words = retroHistory.import
   const buffer = await download(page, 'json')
   await page.goto('/retrospectives/import')
   await page.getByLabel(words.file).setInputFiles({ name: 'Sprint-12.json', mimeType: 'application/json', buffer })
   await page.getByRole('button', { name: words.look }).click()
   await expect(page.getByText(words.twin)).toBeVisible()
-  await expectAccessible(page, 'what is in the file')
+  await expectAccessible(page, 'import preview')
   await page.getByRole('button', { name: words.submit }).click()
   await page.waitForURL(/\/retro\/sessions\/ret_\w+\/summary/)
   await expect(page.getByText(words.done)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sprint 12')
   await expect(page.getByText(retroHistory.importedBadge, { exact: true })).toBeVisible()
-  for (const said of ['Deploys', 'The cache is cold', 'Warm the cache at night'])
-    await expect(page.locator('main').getByText(said).first()).toBeVisible()
-  await expectAccessible(page, 'read from a file')
+  for (const text of ['Deploys', 'The cache is cold', 'Warm the cache at night'])
+    await expect(page.locator('main').getByText(text).first()).toBeVisible()
+  await expectAccessible(page, 'imported retrospective')
 }

@@ -2,7 +2,7 @@ import { catalogues } from '#i18n/messages.ts'
 import { harbourLabs, signInByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 import { createSession, isLive, joinAsGuest, PokerTable } from './support/table.ts'
-import { listen, mentionsOf, type Traffic } from './support/traffic.ts'
+import { mentionsOf, recordTraffic, type Traffic } from './support/traffic.ts'
 
 /** The server can close a keep-alive connection just as it is reused. */
 const again = { maxRetries: 3 }
@@ -22,21 +22,21 @@ function expectNothingOf(traffic: Traffic) {
 
 test('no vote reaches another browser before the reveal', async ({ visit }) => {
   const maya = await visit()
-  const mayaHears = listen(maya.page)
+  const mayaTraffic = recordTraffic(maya.page)
   await signInByApi(maya.page, harbourLabs.maya, '/planning-poker?panel=new')
   await createSession(maya.page, { name: 'Hidden risks', stories: ['Berths'], votingSystem: /^Risk/ })
   // The panel lists the deck among others.
-  await mayaHears.clear()
+  await mayaTraffic.clear()
   const path = new URL(maya.page.url()).pathname
   const lead = new PokerTable(maya.page)
 
   const tom = await visit()
-  const tomHears = listen(tom.page)
+  const tomTraffic = recordTraffic(tom.page)
   await signInByApi(tom.page, harbourLabs.tom, path)
   await isLive(tom.page)
   await tom.page.getByRole('button', { name: catalogues.en.poker.table.enter.voter }).click()
   const gus = await visit()
-  const gusHears = listen(gus.page)
+  const gusTraffic = recordTraffic(gus.page)
   await joinAsGuest(gus.page, path.replace('/poker/sessions/', '/join/'), 'Gus')
   const secret = new PokerTable(gus.page)
 
@@ -48,12 +48,12 @@ test('no vote reaches another browser before the reveal', async ({ visit }) => {
   await new PokerTable(tom.page).vote('Medium')
   await lead.turnout(2, 3)
 
-  for (const [{ page }, hears] of [
-    [maya, mayaHears],
-    [tom, tomHears],
+  for (const [{ page }, traffic] of [
+    [maya, mayaTraffic],
+    [tom, tomTraffic],
   ] as const) {
     await page.reload()
-    await hears.settled()
+    await traffic.settled()
     await isLive(page)
     expect(mentionsOf(canary, [await page.locator('body').innerHTML()])).toEqual([])
     const id = path.split('/').at(-1)
@@ -65,17 +65,17 @@ test('no vote reaches another browser before the reveal', async ({ visit }) => {
   }
   for (const address of ['/dashboard', '/planning-poker', path]) {
     await maya.page.goto(address)
-    await mayaHears.settled()
+    await mayaTraffic.settled()
   }
   await isLive(maya.page)
-  await tomHears.settled()
-  expect(mayaHears.frames.length).toBeGreaterThan(5)
-  expect(mayaHears.texts.length - mayaHears.frames.length).toBeGreaterThan(3)
-  expectNothingOf(mayaHears)
-  expectNothingOf(tomHears)
-  expect(mentionsOf(canary, gusHears.texts)).not.toEqual([])
+  await tomTraffic.settled()
+  expect(mayaTraffic.frames.length).toBeGreaterThan(5)
+  expect(mayaTraffic.texts.length - mayaTraffic.frames.length).toBeGreaterThan(3)
+  expectNothingOf(mayaTraffic)
+  expectNothingOf(tomTraffic)
+  expect(mentionsOf(canary, gusTraffic.texts)).not.toEqual([])
 
   await lead.reveal()
   await expect(tom.page.getByText(`Gus (guest) voted ${canary}`)).toBeAttached()
-  expect(mentionsOf(canary, tomHears.texts)).not.toEqual([])
+  expect(mentionsOf(canary, tomTraffic.texts)).not.toEqual([])
 })

@@ -1,6 +1,6 @@
 import { catalogues } from '#i18n/messages.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { newcomer, registerByApi, signIn } from './support/people.ts'
+import { newUser, registerByApi, signIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
 const { sessions, profile } = catalogues.en
@@ -8,7 +8,7 @@ const { sessions, profile } = catalogues.en
 test('signing out another browser ends its open page at once', async ({ visit }) => {
   const { page: here } = await visit()
   const { page: there, problems } = await visit()
-  const who = newcomer('Rui')
+  const who = newUser('Rui')
   await registerByApi(here, who)
   await there.goto('/login')
   await signIn(there, who)

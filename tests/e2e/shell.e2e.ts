@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { catalogues } from '#i18n/messages.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { harbourLabs, newcomer, registerByApi, signIn } from './support/people.ts'
+import { harbourLabs, newUser, registerByApi, signIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
 const { navigation, site, errorTest, auth, dashboard, ui } = catalogues.en
@@ -9,7 +9,7 @@ const { navigation, site, errorTest, auth, dashboard, ui } = catalogues.en
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marker: 1 }))
 const isMarked = (page: Page) => page.evaluate(() => 'marker' in window)
 /** Before that, links load whole documents, as without JavaScript. */
-const shellStands = (page: Page) => expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual')
+const shellReady = (page: Page) => expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('navigation keeps the shell and sets the focus; back and forward restore the scroll position', async ({
@@ -19,7 +19,7 @@ test('navigation keeps the shell and sets the focus; back and forward restore th
   await page.goto('/login')
   await signIn(page, harbourLabs.maya)
   await expect(page).toHaveURL('/dashboard')
-  await shellStands(page)
+  await shellReady(page)
   await mark(page)
   await page.evaluate(() => scrollTo(0, 160))
 
@@ -53,7 +53,7 @@ test('the first page after sign-in reloads in the reader’s time zone', async (
   await page.goto('/login')
   const isAgain = (address: string) => new URL(address).pathname === '/dashboard'
   const again = page.waitForRequest(request => isAgain(request.url()) && !request.isNavigationRequest())
-  await registerByApi(page, newcomer())
+  await registerByApi(page, newUser())
   expect((await (await again).response())?.status()).toBe(200)
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-zone', 'Asia/Tokyo')

@@ -1,9 +1,9 @@
-import { newcomer, registerByApi } from './support/people.ts'
+import { newUser, registerByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
 test('a socket closed without a code gets its close event at once', async ({ visit }) => {
   const { page } = await visit()
-  await registerByApi(page, newcomer('Ada'))
+  await registerByApi(page, newUser('Ada'))
   const closed = await page.evaluate(async () => {
     const { data } = await (await fetch('/api/accounts/current')).json()
     const socket = new WebSocket(`/parties/account/${data.id}`, 'trimtab.v1')
@@ -22,7 +22,7 @@ test('a page whose session ends while its socket connects goes to the sign-in pa
   visit,
 }) => {
   const { page, context } = await visit()
-  await registerByApi(page, newcomer('Ben'))
+  await registerByApi(page, newUser('Ben'))
   let release = () => {}
   const signedOut = new Promise<void>(done => {
     release = done

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { scan } from './support/authenticator.ts'
 import { tabTo } from './support/keys.ts'
 import { signOut } from './support/language.ts'
-import { newcomer, registerByApi, signIn } from './support/people.ts'
+import { newUser, registerByApi, signIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
 const { twoFactor: t, auth, ui } = catalogues.en
@@ -31,7 +31,7 @@ test('a code from the scanned QR code turns on two-factor sign-in, and signing i
   visit,
 }) => {
   const { page, problems } = await visit()
-  const who = newcomer('Iris')
+  const who = newUser('Iris')
   await registerByApi(page, who)
   const { phone } = await turnOn(page)
   await signOut(page)
@@ -40,7 +40,7 @@ test('a code from the scanned QR code turns on two-factor sign-in, and signing i
   await expect(page).toHaveURL(/\/2fa/)
   await expectAccessible(page)
   await page.goto('/dashboard')
-  await expect(page, 'the password alone opens nothing').toHaveURL(/\/login/)
+  await expect(page, 'the password alone is not enough').toHaveURL(/\/login/)
   await page.goto('/2fa')
   problems.tolerate(/4\d\d/)
   await page.getByLabel(t.page.code, { exact: true }).fill('000000')
@@ -54,26 +54,26 @@ test('a code from the scanned QR code turns on two-factor sign-in, and signing i
 
 test('each recovery code signs in once without the phone', async ({ visit }) => {
   const { page, problems } = await visit()
-  const who = newcomer('Otto')
+  const who = newUser('Otto')
   await registerByApi(page, who)
   const { codes } = await turnOn(page)
   await signOut(page)
 
-  const comeWith = async (code: string) => {
+  const signInWith = async (code: string) => {
     await page.goto('/login')
     await signIn(page, who)
     await expect(page).toHaveURL(/\/2fa/)
     await page.getByLabel(t.page.code, { exact: true }).fill(code)
     await page.getByRole('button', { name: t.page.submit }).click()
   }
-  await comeWith(codes[3]!)
+  await signInWith(codes[3]!)
   await expect(page).toHaveURL('/dashboard')
   await page.goto('/profile/security/two-factor')
   await expect(page.getByText('9 recovery codes left.')).toBeVisible()
   await expectAccessible(page, 'on')
   await signOut(page)
   problems.tolerate(/4\d\d/)
-  await comeWith(codes[3]!)
+  await signInWith(codes[3]!)
   await expect(page.getByText(t.errors.verificationFailed)).toBeVisible()
   await page.getByLabel(t.page.code, { exact: true }).fill(codes[7]!)
   await page.getByRole('button', { name: t.page.submit }).click()
@@ -83,7 +83,7 @@ test('each recovery code signs in once without the phone', async ({ visit }) => 
 test('two-factor sign-in can be set up and used with the keyboard alone', async ({ visit }) => {
   const { page } = await visit()
   const { keyboard } = page
-  const who = newcomer('Kei')
+  const who = newUser('Kei')
   await registerByApi(page, who)
   await tabTo(page, page.locator('[popovertarget="menu-user"]'))
   await keyboard.press('Enter')

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { catalogues } from '#i18n/messages.ts'
 import { png } from '#tests/support/pictures.ts'
-import { newcomer, registerByApi } from './support/people.ts'
+import { newUser, registerByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
 const { boardExchange, profile } = catalogues.en
@@ -12,7 +12,7 @@ const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeTy
 
 test('shrinks a photo before upload and shows an error at the field for a file over the limit', async ({ visit }) => {
   const { page } = await visit()
-  await registerByApi(page, newcomer())
+  await registerByApi(page, newUser())
   await page.goto('/profile')
   const field = page.locator('#field-avatar')
   const sizes = () =>
@@ -39,7 +39,7 @@ test('shrinks a photo before upload and shows an error at the field for a file o
 
 test('without JavaScript, a file over the limit gets an error message on the page', async ({ visit }) => {
   const { page } = await visit({ javaScriptEnabled: false })
-  await registerByApi(page, newcomer())
+  await registerByApi(page, newUser())
   await page.goto('/profile')
   await page.locator('#field-avatar').setInputFiles(file('noise.png', 'image/png', junk(12)))
   await page.getByRole('button', { name: profile.avatar.submit }).click()

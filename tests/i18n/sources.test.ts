@@ -8,7 +8,7 @@ const literal = String.raw`'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"`
 const unquote = (found: RegExpMatchArray) => (found[1] ?? found[2] ?? '').replace(/\\(.)/g, '$1')
 const literalsIn = (text: string) => [...text.matchAll(new RegExp(literal, 'g'))].map(unquote)
 
-/** Sentences: they begin with a capital and have several words. */
+/** Whether a text is a sentence: a capital letter and several words. */
 const isSentence = (text: string) => /^\p{Lu}[^<>={}]*\p{L}[\s’'][^<>={}]*$/u.test(text)
 
 const errorKeys = leaves(catalogues.en).flatMap(([path]) => (/^(\w+\.)?errors\.\w+$/.test(path) ? path : []))
@@ -16,7 +16,7 @@ const errorKeys = leaves(catalogues.en).flatMap(([path]) => (/^(\w+\.)?errors\.\
 describe('an error', () => {
   const literals = product.flatMap(({ path, text }) => literalsIn(text).map(literal => ({ path, literal })))
 
-  it('is named by a key that is in the catalogue', () => {
+  it('is named by a key of the catalogue', () => {
     const named = literals.filter(({ literal }) => /^([a-z]\w*\.)?errors\.\w+$/.test(literal))
     expect(named.length).toBeGreaterThan(500)
     // A translator of a namespace reads `errors.x` as well.
@@ -24,46 +24,45 @@ describe('an error', () => {
     expect(named.filter(({ literal }) => !isKnown(literal))).toEqual([])
   })
 
-  it('is no sentence: not where a request is refused, and not in schemas, rules and protocols', () => {
-    // What people of a demo write to each other is no error.
+  it('is never written as a sentence in code', () => {
+    // Messages between people of a demo are not errors.
     const refusals = product.flatMap(({ path, text }) =>
       [...text.matchAll(/\b(?:fail|failAt|new Failure)\(([^)]*)|\b(?:error|message): (?=['"`])([^,)}\n]*)/g)].map(
         ([, passed, named]) => ({ path, code: passed ?? named ?? '' }),
       ),
     )
-    const spoken = refusals.flatMap(({ path, code }) =>
+    const sentences = refusals.flatMap(({ path, code }) =>
       [...literalsIn(code), ...[...code.matchAll(/`([^`]*)`/g)].map(([, words = '']) => words)]
         .filter(words => words.includes(' ') && !path.includes('/companies/'))
         .map(words => `${path}: ${words}`),
     )
-    // Names of decks, programs and columns, a licence, and a fault of ours.
+    // Names of decks, programs and columns, a licence, and an internal error.
     const others = /voting-systems\/rules\.ts|devices|common-passwords|rules-people|rules-order/
     const rules = literals.filter(
       ({ path }) => /\/(schema|(rules|protocol)(-[\w-]+)?)\.ts$/.test(path) && !others.test(path),
     )
     expect(refusals.length).toBeGreaterThan(300)
-    expect(spoken).toEqual([])
+    expect(sentences).toEqual([])
     expect(
       rules.filter(({ literal }) => isSentence(literal)).map(({ path, literal }) => `${path}: ${literal}`),
     ).toEqual([])
   })
 })
 
-describe('a text that is asked for by its key', () => {
+describe('a text that code reads by its key', () => {
   /** The namespaces that each translator of a file reads; null where one is computed. */
   function translatorsOf(text: string) {
     const found = new Map<string, (string | null)[]>()
     const declared = /const (\w+) = (?:useTranslations\(|translator\([^,()]*(?:\([^()]*\))?[^,()]*, )([^)]*)\)/g
     for (const [, name = '', argument = ''] of text.matchAll(declared))
       found.set(name, [...(found.get(name) ?? []), /^'([\w.]+)'$/.exec(argument)?.[1] ?? null])
-    // One that is handed in under the same name reads what its maker said.
+    // A translator passed under the same name has the namespace of its creator.
     for (const [name, namespaces] of found)
       if (new RegExp(String.raw`[{(,]\s*${name}\s*[,:}]`).test(text)) namespaces.push(null)
     return found
   }
-  const isThere = (path: string) =>
-    path.split('.').reduce<unknown>((part, key) => (part as never)?.[key], catalogues.en)
-  const asked = product.flatMap(({ path, text }) =>
+  const exists = (path: string) => path.split('.').reduce<unknown>((part, key) => (part as never)?.[key], catalogues.en)
+  const requested = product.flatMap(({ path, text }) =>
     [...translatorsOf(text)].flatMap(([name, namespaces]) =>
       [...text.matchAll(new RegExp(String.raw`(?<![\w.])${name}(?:\.(?:rich|has|raw))?\('([\w.]+)'`, 'g'))]
         .filter(() => !namespaces.includes(null))
@@ -72,8 +71,8 @@ describe('a text that is asked for by its key', () => {
   )
 
   it('is in the catalogue', () => {
-    expect(asked.length).toBeGreaterThan(1000)
-    expect(asked.filter(({ keys }) => !keys.some(isThere)).map(({ path, key }) => `${path}: ${key}`)).toEqual([])
+    expect(requested.length).toBeGreaterThan(1000)
+    expect(requested.filter(({ keys }) => !keys.some(exists)).map(({ path, key }) => `${path}: ${key}`)).toEqual([])
   })
 })
 
@@ -93,7 +92,7 @@ describe('the catalogue', () => {
     return templates.some(({ start, end }) => endings.some(text => text.startsWith(start) && text.endsWith(end)))
   }
 
-  it('has no text that nothing shows', () => {
+  it('has no unused text', () => {
     const unused = leaves(catalogues.en).filter(([path]) => !errorKeys.includes(path) && !isUsed(path))
     expect(unused.map(([path]) => path)).toEqual([])
   })
@@ -110,7 +109,7 @@ describe('the catalogue', () => {
     return templates.some(({ start, end }) => [path, key].some(text => text.startsWith(start) && text.endsWith(end)))
   }
 
-  it('has no error that nothing refuses with', () => {
+  it('has no unused error', () => {
     expect(errorKeys.filter(path => !isErrorUsed(path))).toEqual([])
   })
 })
@@ -118,12 +117,12 @@ describe('the catalogue', () => {
 describe('pages and islands', () => {
   const attributes = /\s(?:aria-label|label|title|placeholder|alt|description|hint|legend|caption)="([^"]*)"/g
   const children = /[^=]>([^<>{}]*)<\//g
-  /** Words with a space between them, and nothing that only code has. */
+  /** Several words without characters that only code has. */
   const isText = (text: string) => /\p{L}{2,} \p{L}{2,}/u.test(text) && !/[=;|&()]|\?\.|=>/.test(text)
   const wordsIn = (text: string) =>
     [...text.matchAll(attributes), ...text.matchAll(children)].map(([, words = '']) => words.trim()).filter(isText)
 
-  it('say nothing that is not in the catalogue', () => {
+  it('contain no text outside the catalogue', () => {
     expect(wordsIn('<Field label="Your name" /><p className="a b">Sign in</p>')).toEqual(['Your name', 'Sign in'])
     const views = product.filter(({ path }) => path.endsWith('.tsx'))
     expect(views.flatMap(({ path, text }) => wordsIn(text).map(words => `${path}: ${words}`))).toEqual([])

@@ -11,7 +11,7 @@ export type SentCommand = {
   seq: number | null
 }
 
-/** A participant who keeps sending whatever happens to the server: unanswered commands are sent again, in their order. */
+/** A participant who sends without a pause. Unanswered commands are sent again in order. */
 export class Sender<View> {
   readonly name: string
   readonly client: ApiClient
@@ -29,13 +29,13 @@ export class Sender<View> {
     this.party = party
   }
 
-  /** Opens a socket and returns the first snapshot; then sends again what is unanswered. */
+  /** Opens a socket and returns the first snapshot; then resends unanswered commands. */
   async connect(roomId: string, ticket?: string): Promise<View> {
     const { client, party } = this
     this.#room?.close()
     const room = await RoomSocket.open(client.url, roomId, ticket ?? (await client.ticket(roomId, party)), party)
     const first = await room.frame(frame => frame.type === 'snapshot')
-    if (first.type !== 'snapshot') throw new Error('The first frame is no snapshot.')
+    if (first.type !== 'snapshot') throw new Error('The first frame is not a snapshot.')
     this.#room = room
     room.closed.then(() => {
       if (this.#room === room) this.#room = null

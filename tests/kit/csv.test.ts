@@ -11,7 +11,7 @@ describe('a CSV text', () => {
     ['a\tb\n1,2\t3', '\t'],
     ['"a,b,c";d', ';'],
     ['one title', '\t'],
-  ])('%j is parted by %j', (text, delimiter) => expect(delimiterOf(text)).toBe(delimiter))
+  ])('%j has the delimiter %j', (text, delimiter) => expect(delimiterOf(text)).toBe(delimiter))
 
   it('keeps quoted cells, including line breaks and doubled quotation marks', () => {
     expect(cellsOf('Title,Text\r\nPipes,"5"" wide,\r\nand long"\r\n')).toEqual([

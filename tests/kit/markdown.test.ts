@@ -76,7 +76,7 @@ describe('Markdown in cards', () => {
     '[x](mailto:a@b.test)',
     '[x](file:///etc/passwd)',
     'xhttps://evil.test',
-  ])('makes no link of %s', hostile => {
+  ])('creates no link from %s', hostile => {
     expect(allHrefs(hostile)).toEqual([])
   })
 
@@ -139,7 +139,7 @@ describe('Markdown for other programs', () => {
     ['[x](javascript:alert(1))', '\\[x\\](javascript:alert(1))'],
     ['one\ntwo\n\n3. three\n4. four', 'one\\\ntwo|3. three\n4. four'],
     ['- **a**\n- b', '- **a**\n- b'],
-  ])('has of %j what the room shows of it, and nothing else', (written, expected) => {
+  ])('exports %j as the room shows it', (written, expected) => {
     expect(markdownOf(written).join('|')).toBe(expected)
   })
 

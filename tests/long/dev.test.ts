@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'trimtab-'))
 const bin = resolve('node_modules/.bin')
-const secret = 'a $SECRET key that stands on no command line'
+const secret = 'a $SECRET key that appears on no command line'
 let child: ChildProcess
 afterAll(() => {
   child.kill('SIGKILL')

@@ -63,48 +63,51 @@ const linesWith = (text: string) =>
     .split('\n')
     .filter(line => line.includes(text))
 
-it.skipIf(!isMounted)('a full disk rejects writes with a sentence, ends nothing, and is recovered from', async () => {
-  server = await startServer({ dataDir: folder })
-  const person = await register(server.url, { email: 'full@example.com', password: 'a long walk by the sea' })
-  const team = await person.post<{ id: string }>('/api/teams', { name: 'Crew' })
-  const { id } = await person.post<{ id: string }>('/api/kanban/boards', { title: 'Full', teamId: team.id })
-  const items = `/api/kanban/boards/${id}/items`
-  const saved: string[] = []
-  let count = 0
-  async function create() {
-    const title = `Item ${++count}`
-    const answer = await person.request('POST', items, { title, description: 'x'.repeat(4000) })
-    if (answer.ok) saved.push(title)
-    return { status: answer.status, body: (await answer.json()) as { error?: string } }
-  }
-  expect((await create()).status).toBe(201)
-  fill()
-  let refused = await create()
-  // The WAL has space left.
-  for (let tries = 0; tries < 3000 && refused.status === 201; tries++) refused = await create()
-  const sentence = "The server's disk is full, so nothing was saved. Please try again later."
-  expect(refused).toMatchObject({ status: 503, body: { error: sentence } })
-  fillLog()
-  const other = await person.request('PUT', `/api/teams/${team.id}`, { name: 'Another crew' })
-  expect([other.status, ((await other.json()) as { error: string }).error]).toEqual([503, sentence])
-  expect((await person.get<{ items: unknown[] }>(items)).items.length).toBeGreaterThan(10)
+it.skipIf(!isMounted)(
+  'a full disk rejects writes with an explanation, and the server recovers when there is space',
+  async () => {
+    server = await startServer({ dataDir: folder })
+    const person = await register(server.url, { email: 'full@example.com', password: 'a long walk by the sea' })
+    const team = await person.post<{ id: string }>('/api/teams', { name: 'Crew' })
+    const { id } = await person.post<{ id: string }>('/api/kanban/boards', { title: 'Full', teamId: team.id })
+    const items = `/api/kanban/boards/${id}/items`
+    const saved: string[] = []
+    let count = 0
+    async function create() {
+      const title = `Item ${++count}`
+      const answer = await person.request('POST', items, { title, description: 'x'.repeat(4000) })
+      if (answer.ok) saved.push(title)
+      return { status: answer.status, body: (await answer.json()) as { error?: string } }
+    }
+    expect((await create()).status).toBe(201)
+    fill()
+    let refused = await create()
+    // The WAL has space left.
+    for (let tries = 0; tries < 3000 && refused.status === 201; tries++) refused = await create()
+    const sentence = "The server's disk is full, so nothing was saved. Please try again later."
+    expect(refused).toMatchObject({ status: 503, body: { error: sentence } })
+    fillLog()
+    const other = await person.request('PUT', `/api/teams/${team.id}`, { name: 'Another crew' })
+    expect([other.status, ((await other.json()) as { error: string }).error]).toEqual([503, sentence])
+    expect((await person.get<{ items: unknown[] }>(items)).items.length).toBeGreaterThan(10)
 
-  // Time for the work of every minute to fail twice.
-  await sleep(130_000)
-  expect((await fetch(server.url)).status).toBe(200)
-  expect((await create()).status).toBe(503)
-  expect(linesWith('The database could not move its log into the file (database or disk is full)')).toHaveLength(1)
-  expect(linesWith('"event":"every_minute"')).toHaveLength(1)
+    // Time for the work of every minute to fail twice.
+    await sleep(130_000)
+    expect((await fetch(server.url)).status).toBe(200)
+    expect((await create()).status).toBe(503)
+    expect(linesWith('The database could not move its log into the file (database or disk is full)')).toHaveLength(1)
+    expect(linesWith('"event":"every_minute"')).toHaveLength(1)
 
-  rmSync(ballast)
-  await expect.poll(async () => (await create()).status, { timeout: 20_000, interval: 500 }).toBe(201)
-  await expect.poll(() => linesWith('every_minute.recovered'), { timeout: 90_000, interval: 500 }).toHaveLength(1)
-  expect(linesWith('The database can move its log into the file again')).toHaveLength(1)
-  await server.stop({ keep: true })
+    rmSync(ballast)
+    await expect.poll(async () => (await create()).status, { timeout: 20_000, interval: 500 }).toBe(201)
+    await expect.poll(() => linesWith('every_minute.recovered'), { timeout: 90_000, interval: 500 }).toHaveLength(1)
+    expect(linesWith('The database can move its log into the file again')).toHaveLength(1)
+    await server.stop({ keep: true })
 
-  const db = new Database(join(folder, 'trimtab.db'))
-  expect(db.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
-  const rows = db.prepare('select title from board_items where board_id = ?').all(id) as { title: string }[]
-  db.close()
-  expect(rows.map(({ title }) => title).sort()).toEqual(saved.sort())
-})
+    const db = new Database(join(folder, 'trimtab.db'))
+    expect(db.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
+    const rows = db.prepare('select title from board_items where board_id = ?').all(id) as { title: string }[]
+    db.close()
+    expect(rows.map(({ title }) => title).sort()).toEqual(saved.sort())
+  },
+)

@@ -42,33 +42,33 @@ async function open(accountId: string, viewer: Viewer) {
   })
   socket.accept()
   await expect.poll(() => frames.length).toBeGreaterThan(0)
-  return { socket, frames, heard: receivedTypes, end }
+  return { socket, frames, receivedTypes, end }
 }
 
-const news = (userId: string) => ({ type: 'notification', userId }) as const
+const notification = (userId: string) => ({ type: 'notification', userId }) as const
 const features = (accountId: string): AccountMessage => ({ type: 'features:updated', accountId, enabledFeatures: [] })
 
 describe('the room of an account', () => {
-  it('sends presence and broadcasts to everyone, and personal messages to one person', async () => {
+  it('sends presence and broadcasts to everyone, and a personal message to one person', async () => {
     const id = newAccount()
     const ana = await open(id, member(id, 'usr_ana'))
     const ben = await open(id, member(id, 'usr_ben'))
     expect(ben.frames[0]).toMatchObject({ type: 'snapshot', state: { online: ['usr_ana', 'usr_ben'] } })
     await expect.poll(() => ana.frames.some(({ type }) => type === 'presence')).toBe(true)
     await rooms.tell('account', id, features(id))
-    await rooms.tell('account', id, news('usr_ben'))
-    await expect.poll(() => ben.heard()).toEqual(['features:updated', 'notification'])
-    await expect.poll(() => ana.heard()).toEqual(['features:updated', 'nothing'])
+    await rooms.tell('account', id, notification('usr_ben'))
+    await expect.poll(() => ben.receivedTypes()).toEqual(['features:updated', 'notification'])
+    await expect.poll(() => ana.receivedTypes()).toEqual(['features:updated', 'nothing'])
   })
 
   it('continues after hibernation with new notifications', async () => {
     const id = newAccount()
     const ana = await open(id, member(id, 'usr_ana'))
-    await rooms.tell('account', id, news('usr_ana'))
-    await expect.poll(() => ana.heard()).toHaveLength(1)
+    await rooms.tell('account', id, notification('usr_ana'))
+    await expect.poll(() => ana.receivedTypes()).toHaveLength(1)
     await evictDurableObject(roomOf(id))
-    await rooms.tell('account', id, news('usr_ana'))
-    await expect.poll(() => ana.heard()).toHaveLength(2)
+    await rooms.tell('account', id, notification('usr_ana'))
+    await expect.poll(() => ana.receivedTypes()).toHaveLength(2)
     const types = ana.frames.map(({ type, seq }) => [type, seq])
     expect(types.slice(-2)).toEqual([
       ['snapshot', 0],
@@ -95,8 +95,8 @@ describe('the room of an account', () => {
   it.each([
     ['a member of another account', (id: string) => member('acc_elsewhere', 'usr_x', { name: id }), 404],
     ['a guest', (id: string) => member(id, 'usr_x', { kind: 'guest' }), 404],
-    ['who claims to be the server', (id: string) => member(id, 'usr_x', { kind: 'system' }), 403],
-  ])('refuses %s before the socket opens', async (_, viewer, status) => {
+    ['a client that claims to be the server', (id: string) => member(id, 'usr_x', { kind: 'system' }), 403],
+  ])('rejects %s before the socket opens', async (_, viewer, status) => {
     const id = newAccount()
     expect((await upgrade(id, viewer(id))).status).toBe(status)
   })

@@ -43,11 +43,11 @@ async function table(settings = {}) {
   return { world, lead, ana, storyId }
 }
 
-describe('half-open socket (drop packets, no close); server restart mid-vote', () => {
-  it('half-open: a socket that never reads and never closes holds nobody up, and its person sits on another', async () => {
+describe('a bad connection', () => {
+  it('that never reads and never closes delays no one, and its person can open another', async () => {
     const { world, lead, ana, storyId } = await table()
-    const mute = await upgrade(world, ana.client.viewer)
-    const silent = (mute as unknown as { webSocket: WebSocket & { accept(): void } }).webSocket
+    const response = await upgrade(world, ana.client.viewer)
+    const silent = (response as unknown as { webSocket: WebSocket & { accept(): void } }).webSocket
     silent.accept()
     ana.socket.close(1000)
     const back = await open(world, ana.client.viewer)
@@ -57,7 +57,7 @@ describe('half-open socket (drop packets, no close); server restart mid-vote', (
     expect(lead.client.view?.participants).toHaveLength(2)
   })
 
-  it('restart mid-vote: a vote that was sent as the room went down is in once, or is taken when it is sent again', async () => {
+  it('that breaks while the room restarts stores a vote once, on the first or the second attempt', async () => {
     const { world, lead, ana, storyId } = await table()
     ana.socket.send(JSON.stringify({ id: 'once', type: 'vote:cast', storyId, value: '8' }))
     await evictDurableObject(roomOf(world), { webSockets: 'close' })
@@ -76,8 +76,8 @@ describe('half-open socket (drop packets, no close); server restart mid-vote', (
   })
 })
 
-describe('removed participant’s socket is closed and can not rejoin', () => {
-  it('on every socket of theirs, also after the room has slept', async () => {
+describe('a removed participant', () => {
+  it('loses every socket and cannot rejoin, even after the room was evicted', async () => {
     const { world, lead, ana } = await table()
     const tab = await open(world, ana.client.viewer)
     const participantId = ana.client.view!.me.participantId

@@ -21,7 +21,7 @@ import { nextId } from '#tests/support/rooms.ts'
 
 const client = createClient({ url: env.DATABASE_URL, authToken: env.DATABASE_TOKEN, intMode: 'number' })
 const db = openDb(client, { tripwire: true, tenantTables })
-const noPasswords = () => Promise.reject(new Error('Nobody signs in by a password here.'))
+const noPasswords = () => Promise.reject(new Error('Passwords are not used in this test.'))
 const seller = { name: '', address: '', email: '', taxId: '', register: '' }
 const services: Services = {
   config: {
@@ -58,7 +58,7 @@ async function opened() {
   const world = await makeBoard(db, { process: 'SCRUM' })
   const { accountId, userId } = world.owner
   const { row, accessToken } = newSession(services, 'api', { userId: userId!, accountId })
-  await db.unscoped('a test signs somebody in').orm.insert(authSessions).values(row)
+  await db.unscoped('a test signs in').orm.insert(authSessions).values(row)
   const board = `/api/kanban/boards/${world.boardId}`
 
   async function call(method: string, path: string, json?: object, headers: Record<string, string> = {}) {

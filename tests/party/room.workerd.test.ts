@@ -101,11 +101,11 @@ describe('a socket', () => {
     ['a stranger', (world: PokerWorld): Viewer => ({ ...world.facilitator, accountId: 'acc_elsewhere' }), 404],
     ['a guest of another session', (world: PokerWorld) => world.guest('par_elsewhere'), 404],
     [
-      'anybody who claims to be the server',
+      'a client that claims to be the server',
       (world: PokerWorld): Viewer => ({ ...world.facilitator, kind: 'system' }),
       403,
     ],
-  ])('of %s is refused before it opens', async (_, viewer, status) => {
+  ])('of %s is rejected before it opens', async (_, viewer, status) => {
     const world = await makePoker(db)
     expect((await upgrade(world, viewer(world))).status).toBe(status)
   })
@@ -134,9 +134,9 @@ describe('a socket', () => {
   it.each([
     ['without a code', undefined, 1005],
     ['with a code', 4000, 4000],
-  ])('that the client closes %s is answered', async (_, given, code) => {
+  ])('is answered if the client closes it %s', async (_, sent, code) => {
     const { lead } = await table()
-    lead.socket.close(given)
+    lead.socket.close(sent)
     await expect.poll(() => lead.client.closed?.code).toBe(code)
   })
 

@@ -32,7 +32,7 @@ describe('a room', () => {
         alarm: await storage.getAlarm(),
       }))
     const recorded = () =>
-      db.unscoped('a test looks at the record').run('select is_gone from opened_rooms where room_id = ?', [sessionId])
+      db.unscoped('a test reads the record').run('select is_gone from opened_rooms where room_id = ?', [sessionId])
 
     const response = await rooms.connect('poker', sessionId, facilitator, upgrade(), async () => {})
     const { webSocket } = response as unknown as { webSocket: WebSocket & { accept(): void } }

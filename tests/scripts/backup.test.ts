@@ -57,7 +57,7 @@ describe('a backup', () => {
     expect(readFileSync(saved).includes(key.trim())).toBe(true)
   })
 
-  it('says when it has no key, and restores none', () => {
+  it('reports a missing key, and restores none', () => {
     rmSync(join(dataDir, 'secret.key'))
     expect(backUp(dataDir, saved).hasKey).toBe(false)
     expect(restore(saved, empty).secretKey).toBe(null)
@@ -65,11 +65,11 @@ describe('a backup', () => {
   })
 
   it('never replaces a file, and leaves none after a failure', () => {
-    const taken = join(dataDir, 'trimtab.db')
-    expect(() => backUp(dataDir, taken)).toThrow('already exists')
+    const existing = join(dataDir, 'trimtab.db')
+    expect(() => backUp(dataDir, existing)).toThrow('already exists')
     expect(() => backUp(dataDir, join(folder, 'nowhere', 'file'))).toThrow('does not exist. Create it first.')
     expect(() => backUp(empty, saved)).toThrow('There is no database in')
-    writeFileSync(taken, 'no database')
+    writeFileSync(existing, 'no database')
     expect(() => backUp(dataDir, saved)).toThrow(/was not written/)
     expect(names(folder)).toEqual(['data'])
   })

@@ -15,7 +15,7 @@ it('writes wrangler’s values to a file that only its owner can read, even over
   expect(readFileSync(file, 'utf8')).toBe(`SECRET_KEY='a\\$HOME "key" # 1'\nMAIL_FROM=\`it's <a@b.example>\`\n`)
 })
 
-it('rejects a value that cannot be written, with a sentence', () => {
+it('rejects a value that cannot be written, with an explanation', () => {
   expect(() => writeEnvFile(file, { SECRET_KEY: 'a\nB=1' })).toThrow(
     'SECRET_KEY contains all kinds of quotes or a line break',
   )

@@ -56,7 +56,7 @@ async function passes(person: { user: { email: string } }, code: string) {
 }
 
 describe('a secret key that does not open the data', () => {
-  it('is rejected with a sentence, and leaves no new key that would block restoring the old one', async () => {
+  it('is rejected with an explanation, and leaves no new key that would block restoring the old one', async () => {
     await enableAuthenticatorApp(t, await t.register())
     writeFileSync(file, `${other}\n`)
     await expect(openSecretKey(folder, t.db)).rejects.toThrow(fits)
@@ -174,7 +174,7 @@ describe('a change of the secret key', () => {
     for (const [n, person] of people.entries()) expect(await passes(person, apps[n]!.code())).toBe(200)
   })
 
-  it('requires both keys in SECRET_KEY if that is set, and says so', async () => {
+  it('requires both keys in SECRET_KEY if that is set, and explains it', async () => {
     process.env.SECRET_KEY = other
     await expect(run(rotate)).rejects.toThrow('SECRET_KEY=new,old')
     process.env.SECRET_KEY = `${first},${other}`

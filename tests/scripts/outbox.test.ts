@@ -25,7 +25,7 @@ async function outbox(...args: string[]) {
 }
 
 it('lists failed emails without their content, and makes them due again', async () => {
-  const db = t.db.unscoped('a test writes mails')
+  const db = t.db.unscoped('a test writes emails')
   const secret = 'https://trimtab.example/reset-password?token=rst_secret'
   const mail = (to: string) => ({ to, subject: `To ${to}`, text: secret, html: secret })
   const write = (to: string) => mailStatement({ ...t.services, db }, mail(to), { once: to[0] })

@@ -14,13 +14,13 @@ const none: string[] = []
 
 describe('sample sign-ins', () => {
   it.each([
-    ['on a machine of one’s own', {}, true, none],
-    ['on a machine of one’s own by name', { HOST: 'localhost' }, true, none],
-    ['where others reach the server', { HOST: '0.0.0.0' }, false, none],
+    ['on a local machine', {}, true, none],
+    ['on localhost', { HOST: 'localhost' }, true, none],
+    ['on all interfaces', { HOST: '0.0.0.0' }, false, none],
     ['on one address of a network', { HOST: '192.0.2.2' }, false, none],
     ['behind a proxy', { PUBLIC_ORIGIN: 'http://app.example.com' }, false, none],
-    ['switched off', { DEMO_MODE: 'false', SEED: '0' }, false, none],
-    ['switched on for others', { HOST: '::', DEMO_MODE: 'true', SEED: '1' }, true, ['DEMO_MODE', 'SEED']],
+    ['turned off', { DEMO_MODE: 'false', SEED: '0' }, false, none],
+    ['turned on for others', { HOST: '::', DEMO_MODE: 'true', SEED: '1' }, true, ['DEMO_MODE', 'SEED']],
   ])('%s', (_, env, on, warnings) => {
     expect(samples(env as Record<string, string>)).toEqual({ demo: on, seed: on, warnings })
   })
@@ -54,7 +54,7 @@ describe('a wrong setting', () => {
     [mail, 'PUBLIC_ORIGIN is missing: it says where links in emails lead'],
     [{ ...mail, MAIL_PROVIDER: 'post' }, 'MAIL_PROVIDER is'],
     [{ ...mail, MAIL_PROVIDER: 'cloudflare', PUBLIC_ORIGIN: 'https://a.example' }, 'only works on Cloudflare'],
-  ])('%j ends the start with a sentence', (env, sentence) => {
+  ])('%j stops the start with an explanation', (env, sentence) => {
     expect(() => readSettings(env as Record<string, string>)).toThrow(sentence)
   })
 })
@@ -99,7 +99,7 @@ describe('the data folder', () => {
       expect(statSync(join(folder, 'data')).mode & 0o777).toBe(0o700)
     }))
 
-  it('ends the start with a sentence when it is not writable', () =>
+  it('stops the start with an explanation when it is not writable', () =>
     inside(folder => {
       writeFileSync(join(folder, 'file'), '')
       for (const path of [join(folder, 'file'), join(folder, 'file/data'), '/sys/trimtab'])

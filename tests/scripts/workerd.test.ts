@@ -60,10 +60,10 @@ it('does not connect to names that resolve to the private network, unless allowe
 it('ends a workerd that exceeds its memory limit, and another one answers', async () => {
   const before = process.env.MINIFLARE_WORKERD_V8_FLAGS
   limitMemory(128)
-  const greedy = `const kept = []; export default { fetch(request) {
+  const greedy = `const arrays = []; export default { fetch(request) {
     const size = Number(new URL(request.url).searchParams.get('mb'))
-    for (let i = 0; i < size; i++) kept.push(new Array(131072).fill(i + 0.5))
-    return new Response(String(kept.length)) } }`
+    for (let i = 0; i < size; i++) arrays.push(new Array(131072).fill(i + 0.5))
+    return new Response(String(arrays.length)) } }`
   const handleRuntimeStdio = (...streams: NodeJS.ReadableStream[]) => void streams.map(stream => stream.resume())
   const options = { script: greedy, compatibilityDate: '2026-07-01', handleRuntimeStdio }
   const miniflare = new Miniflare({ modules: true, ...options })

@@ -10,7 +10,7 @@ const me = await t.register()
 const inEveryLanguage = (path: string) => [path, `/fr${path}`, `/es${path}`]
 
 it.each(['/app', '/retrospective-demo', '/fr/retrospective-demo', '/es/retrospective-demo'])(
-  '%s leads who is not signed in to the sign-in, and everyone else to the page',
+  '%s opens the page, after sign-in if needed',
   async path => {
     const stranger = await t.browse(path, { redirect: 'manual' })
     expect(stranger.headers.get('location')).toBe(`/login?from=${encodeURIComponent(path)}`)

@@ -23,16 +23,16 @@ it('links back to the page whose form was sent, and never to another site', asyn
     expect(answer.status).toBe(413)
     return answer.text()
   }
-  const own = `${origin}/login?from=%2Fprofile`
-  expect(await send(own)).toMatch(/href="\/login\?from=%2Fprofile"[^>]*>(?:(?!<\/a>).)*Try Again/)
+  const ownPage = `${origin}/login?from=%2Fprofile`
+  expect(await send(ownPage)).toMatch(/href="\/login\?from=%2Fprofile"[^>]*>(?:(?!<\/a>).)*Try Again/)
   expect(await send('https://elsewhere.example/login')).not.toContain(error.retry)
 })
 
 it('redirects from the URL that a form posts to, to the form’s page', async () => {
-  const leadsTo = async (path: string) => (await t.browse(path)).headers.get('location')
-  expect(await leadsTo('/profile/delete')).toBe('/profile')
-  expect(await leadsTo('/account-settings/transfer')).toBe('/account-settings')
-  expect(await leadsTo('/profile/sessions/ses_unknown/end')).toBe('/profile/sessions')
+  const redirectOf = async (path: string) => (await t.browse(path)).headers.get('location')
+  expect(await redirectOf('/profile/delete')).toBe('/profile')
+  expect(await redirectOf('/account-settings/transfer')).toBe('/account-settings')
+  expect(await redirectOf('/profile/sessions/ses_unknown/end')).toBe('/profile/sessions')
   const call = await t.send('/api/auth/login')
   expect([call.status, call.headers.get('allow')]).toEqual([405, 'POST'])
 })

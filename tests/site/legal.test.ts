@@ -109,12 +109,12 @@ describe('the accepted version of the terms', () => {
     ...more,
   })
   const stored = async (email: string) => {
-    const rows = await t.db.unscoped('a test looks').orm.select().from(users).where(eq(users.email, email))
+    const rows = await t.db.unscoped('a test reads users').orm.select().from(users).where(eq(users.email, email))
     return rows[0] && [rows[0].termsVersion, rows[0].termsAcceptedAt]
   }
 
-  it.each([{ terms: true }, { acceptTerms: true }, { termsVersion }])('is stored by the API: %j', async said => {
-    const json = someone(said)
+  it.each([{ terms: true }, { acceptTerms: true }, { termsVersion }])('is stored by the API: %j', async consent => {
+    const json = someone(consent)
     const answer = await t.send('/api/auth/register', { json })
     expect((await answer.json()).user.termsVersion).toBe(termsVersion)
     expect(await stored(json.email)).toEqual([termsVersion, t.clock.now()])
@@ -133,9 +133,9 @@ describe('the accepted version of the terms', () => {
   })
 
   it.each([{ terms: false }, { acceptTerms: false }, { termsVersion: '2001-01-01' }])(
-    'is refused where it is not the one in force or not accepted: %j',
-    async said => {
-      const json = someone(said)
+    'must be the current version and accepted: %j',
+    async consent => {
+      const json = someone(consent)
       expect((await t.send('/api/auth/register', { json })).status).toBe(422)
       expect(await stored(json.email)).toBeUndefined()
     },

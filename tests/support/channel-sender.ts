@@ -18,7 +18,7 @@ type Client = Connection & { texts: string[]; frames: unknown[]; answerTo(id: st
 type Setup = Pick<Awaited<ReturnType<typeof makePokerApi>>, 'as' | 'home' | 'guestOf'>
 type Person = { call: Caller; viewer: Viewer }
 
-type Between<C extends Client, Who extends string> = {
+type SenderOptions<C extends Client, Who extends string> = {
   room: RoomHost
   url: string
   restCalls: Record<string, Call>
@@ -27,8 +27,8 @@ type Between<C extends Client, Who extends string> = {
 }
 
 /** Sends commands to a session as any participant, over the socket or over REST. */
-export function channelSender<C extends Client, Who extends string>(between: Between<C, Who>) {
-  const { room, url, restCalls, people, newClient } = between
+export function channelSender<C extends Client, Who extends string>(options: SenderOptions<C, Who>) {
+  const { room, url, restCalls, people, newClient } = options
   const sockets = new Map<Viewer, C>()
 
   const socketOf = async (who: Who): Promise<C> => {
@@ -76,8 +76,8 @@ export function channelSender<C extends Client, Who extends string>(between: Bet
     return { ok: false, code: answer.body.code, message: answer.body.error }
   }
 
-  const send = (door: Channel, who: Who, type: string, fields: Fields = {}) =>
-    door === 'REST' ? byRest(who, type, fields) : byRoom(who, type, fields)
+  const send = (channel: Channel, who: Who, type: string, fields: Fields = {}) =>
+    channel === 'REST' ? byRest(who, type, fields) : byRoom(who, type, fields)
   return { send, socketOf }
 }
 

@@ -163,12 +163,12 @@ export class RoomSocket {
   }
 
   /** Returns the first past or future frame that matches. */
-  frame<T extends PokerServerFrame>(holds: (frame: PokerServerFrame) => frame is T, ms?: number): Promise<T>
-  frame(holds: (frame: PokerServerFrame) => boolean, ms?: number): Promise<PokerServerFrame>
-  async frame(holds: (frame: PokerServerFrame) => boolean, ms = 10_000): Promise<PokerServerFrame> {
+  frame<T extends PokerServerFrame>(matches: (frame: PokerServerFrame) => frame is T, ms?: number): Promise<T>
+  frame(matches: (frame: PokerServerFrame) => boolean, ms?: number): Promise<PokerServerFrame>
+  async frame(matches: (frame: PokerServerFrame) => boolean, ms = 10_000): Promise<PokerServerFrame> {
     const end = Date.now() + ms
     for (;;) {
-      const found = this.frames.find(holds)
+      const found = this.frames.find(matches)
       if (found) return found
       if (Date.now() > end) throw new Error(`No such frame within ${ms} ms among ${this.frames.length}.`)
       await new Promise(resolve => setTimeout(resolve, 10))

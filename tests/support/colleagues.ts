@@ -5,7 +5,7 @@ import type { TestApp } from '#tests/support/app.ts'
 type Status = 'ACTIVE' | 'SUSPENDED' | 'REMOVED'
 type As = { permissions?: string[]; status?: Status }
 
-const reason = 'a test settles a company'
+const reason = 'a test sets up a company'
 
 /** Creates a company on a plan with its owner. `join` adds members. */
 export async function makeCompany(t: TestApp, plan: Plan = 'ENTERPRISE') {

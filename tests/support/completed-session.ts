@@ -10,10 +10,10 @@ export const minute = 60_000
  */
 export async function completedSession(
   { t, home, as, openVote, guestOf }: Setup,
-  { hidden = '13', ...given }: Record<string, unknown> & { hidden?: string } = {},
+  { hidden = '13', ...fields }: Record<string, unknown> & { hidden?: string } = {},
 ) {
   const owner = await as('OWNER')
-  const session = await openVote(owner, home, { settings: { enableConfidenceVoting: true }, ...given })
+  const session = await openVote(owner, home, { settings: { enableConfidenceVoting: true }, ...fields })
   const [ada, ben] = [await guestOf(session, 'Ada'), await guestOf(session, 'Ben')]
   const votes = `${session.story}/votes`
   const vote = (who: typeof ada, value: string, confidence: number) => who.call('PUT', votes, { value, confidence })

@@ -5,22 +5,22 @@ const api = '/api/retrospectives'
 const order = ['SETUP', 'COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITEMS', 'COMPLETED']
 
 /** Creates a retro through the API. The caller is its facilitator. */
-export async function createRetro(caller: Caller, given: Record<string, unknown> = {}) {
-  const { status, body } = await caller('POST', `${api}/sessions`, { name: 'Sprint 12', ...given })
+export async function createRetro(caller: Caller, fields: Record<string, unknown> = {}) {
+  const { status, body } = await caller('POST', `${api}/sessions`, { name: 'Sprint 12', ...fields })
   if (status !== 201) throw new Error(`Creating the retro failed: ${JSON.stringify(body)}`)
   const id = body.data.id as string
   const url = `${api}/sessions/${id}`
   return { id, url, view: async (who: Caller) => (await who('GET', url)).body.data.state }
 }
 
-type Writing = { by: Caller; columnId?: string; content: string; anonymous?: boolean }
-type Holding = {
+type CardInput = { by: Caller; columnId?: string; content: string; anonymous?: boolean }
+type RetroContent = {
   upTo?: string
   people?: Caller[]
-  cards?: Writing[]
+  cards?: CardInput[]
   items?: Record<string, unknown>[]
   ratings?: number[]
-  given?: Record<string, unknown>
+  fields?: Record<string, unknown>
 }
 
 async function must(work: ReturnType<Caller>) {
@@ -29,11 +29,11 @@ async function must(work: ReturnType<Caller>) {
   return body.data
 }
 
-/** Creates a retro with the given content and moves it to a phase, by default to its end. */
-export async function createRetroUpTo(lead: Caller, holding: Holding = {}) {
-  const { upTo = 'COMPLETED', people = [], items = [], ratings = [], given = {} } = holding
-  const retro = await createRetro(lead, given)
-  const cards = holding.cards ?? [{ by: lead, content: 'Something' }]
+/** Creates a retro with this content and moves it to a phase, by default to its end. */
+export async function createRetroUpTo(lead: Caller, options: RetroContent = {}) {
+  const { upTo = 'COMPLETED', people = [], items = [], ratings = [], fields = {} } = options
+  const retro = await createRetro(lead, fields)
+  const cards = options.cards ?? [{ by: lead, content: 'Something' }]
   for (const who of people) await must(who('POST', `${retro.url}/join`, {}))
   await must(lead('POST', `${retro.url}/start`))
   for (const phase of order.slice(1)) {

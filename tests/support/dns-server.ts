@@ -5,24 +5,24 @@ const types = { A: 1, TXT: 16, AAAA: 28 } as Record<string, number>
 export type DnsServer = LocalServer & {
   /** Resolver answers by `TYPE name`. */
   records: Map<string, { name?: string; data: string }[]>
-  asked: string[]
+  queries: string[]
   silent: boolean
 }
 
 /** Starts a resolver that answers `application/dns-json`, as public ones do. */
 export async function startDns(): Promise<DnsServer> {
   const records: DnsServer['records'] = new Map()
-  const asked: string[] = []
+  const queries: string[] = []
   const server = await serve(({ url, headers }) => {
     if (dns.silent) return { status: 503 }
     const name = url.searchParams.get('name') ?? ''
     const type = url.searchParams.get('type') ?? ''
-    asked.push(`${type} ${name}`)
+    queries.push(`${type} ${name}`)
     if (headers.accept !== 'application/dns-json') return { status: 415 }
     const found = records.get(`${type} ${name}`)
     const answer = found?.map(({ data, name: of = name }) => ({ name: of, type: types[type], TTL: 60, data }))
     return { json: { Status: found ? 0 : 3, ...(answer && { Answer: answer }) } }
   })
-  const dns: DnsServer = { ...server, records, asked, silent: false }
+  const dns: DnsServer = { ...server, records, queries, silent: false }
   return dns
 }

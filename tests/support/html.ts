@@ -40,7 +40,7 @@ export function readHtml(source: string): HtmlElement {
     const [whole, closed, opened, attributes = '', text] = found
     if (text !== undefined) addText(at, decode(text))
     else if (closed) {
-      if (at.tag !== closed.toLowerCase()) throw new Error(`</${closed}> stands where <${at.tag}> is open.`)
+      if (at.tag !== closed.toLowerCase()) throw new Error(`</${closed}> closes while <${at.tag}> is open.`)
       at.inner = source.slice(starts.get(at), found.index)
       at = at.parent!
     } else if (opened) {
@@ -83,7 +83,7 @@ function below(element: HtmlElement): HtmlElement[] {
 }
 
 /** Returns all matching descendants in document order. */
-export const all = (element: HtmlElement, holds: (element: HtmlElement) => boolean) => below(element).filter(holds)
+export const all = (element: HtmlElement, matches: (element: HtmlElement) => boolean) => below(element).filter(matches)
 
 export const allOf = (element: HtmlElement, ...tags: string[]) => all(element, ({ tag }) => tags.includes(tag))
 
@@ -91,5 +91,5 @@ export const textOf = (element: HtmlElement): string =>
   element.children.map(child => (typeof child === 'string' ? child : textOf(child))).join('')
 
 /** Whether the element or one of its ancestors matches. */
-export const within = (element: HtmlElement | null, holds: (element: HtmlElement) => boolean): boolean =>
-  element !== null && (holds(element) || within(element.parent, holds))
+export const within = (element: HtmlElement | null, matches: (element: HtmlElement) => boolean): boolean =>
+  element !== null && (matches(element) || within(element.parent, matches))

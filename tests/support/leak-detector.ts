@@ -1,7 +1,7 @@
 import type { Phase, RetroView } from '#features/agile/retros/live/protocol.ts'
 import { isAfter } from '#features/agile/retros/live/rules-state.ts'
 
-type Done = { act: string; pick: number }
+type Step = { act: string; pick: number }
 
 /** Whether a frame has a vote count before the vote has ended. Also checks events that are replayed later. */
 function countsEarly(text: string): boolean {
@@ -21,12 +21,12 @@ export class LeakDetector {
   #figure = ''
 
   /** Records an accepted command. `before` is the author's view at that time. */
-  onAccepted(by: number, { act }: Done, text: string, before: RetroView): void {
+  onAccepted(by: number, { act }: Step, text: string, before: RetroView): void {
     const isCollecting = before.session.phase === 'COLLECT'
     const isNew = act === 'add' || act === 'sign'
     // After the reveal, everyone can read an edited card.
-    const isTurned = before.cards.some(card => card.mine && card.isShown)
-    if (isCollecting && (isNew || (act === 'edit' && !isTurned))) this.faceDown.set(text, by)
+    const isRevealed = before.cards.some(card => card.mine && card.isShown)
+    if (isCollecting && (isNew || (act === 'edit' && !isRevealed))) this.faceDown.set(text, by)
     if (act === 'rate') this.#raters.add(by)
   }
 

@@ -22,19 +22,23 @@ export class TestClient extends RoomClient<PokerView, PokerServerFrame> {
   }
 }
 
-type Given = Partial<Record<keyof NewPokerSession, unknown>> & { plan?: Plan; allowCustomValues?: boolean; ids?: Ids }
+type PokerOptions = Partial<Record<keyof NewPokerSession, unknown>> & {
+  plan?: Plan
+  allowCustomValues?: boolean
+  ids?: Ids
+}
 
 /** Stores an account with one poker session and returns viewers for its members. */
-export async function makePoker(db: RootDb, options: Given = {}) {
-  const { plan, allowCustomValues = false, ids, ...given } = options
+export async function makePoker(db: RootDb, options: PokerOptions = {}) {
+  const { plan, allowCustomValues = false, ids, ...input } = options
   const home = await makeHome(db, 'Facilitator', { plan, ids })
   const { time, scope, defaultVotingSystemId: votingSystemId, owner: facilitator, member, addMember } = home
   if (allowCustomValues) {
     const args = [scope.accountId, votingSystemId]
     await scope.db.run('update voting_systems set allow_custom_values = 1 where account_id = ? and id = ?', args)
   }
-  const input = { name: 'Sprint 12', status: 'WAITING', stories: 'Log in\nLog out\nReset', votingSystemId, ...given }
-  const { id: sessionId } = await createPokerSession(scope, NewPokerSession.parse(input))
+  const fields = { name: 'Sprint 12', status: 'WAITING', stories: 'Log in\nLog out\nReset', votingSystemId, ...input }
+  const { id: sessionId } = await createPokerSession(scope, NewPokerSession.parse(fields))
 
   const guest = (participantId: string, name = 'Guest'): Viewer => {
     return { ...member('', name), kind: 'guest', userId: null, participantId, sessionId: null }

@@ -27,23 +27,23 @@ export function memoryDatabase(): TestDatabase {
   for (const { statements } of readMigrations(resolve('migrations'))) for (const sql of statements) sqlite.exec(sql)
   sqlite.exec('PRAGMA foreign_keys = ON')
 
-  const kept = new Map<string, Prepared>()
+  const cache = new Map<string, Prepared>()
   function prepared(sql: string): Prepared {
-    const known = kept.get(sql)
+    const known = cache.get(sql)
     if (known) return known
     const statement = sqlite.prepare(sql)
     statement.setReturnArrays(true)
     const made = { statement, columns: statement.columns().map(({ name }) => name) }
-    kept.set(sql, made)
+    cache.set(sql, made)
     return made
   }
 
-  function perform(given: InStatement): ResultSet {
-    const { sql, args = [] } = typeof given === 'string' ? { sql: given } : given
+  function perform(statement: InStatement): ResultSet {
+    const { sql, args = [] } = typeof statement === 'string' ? { sql: statement } : statement
     const values = (args as unknown[]).map(value => (typeof value === 'boolean' ? Number(value) : value)) as string[]
-    const { statement, columns } = prepared(sql)
-    const changed = columns.length > 0 ? 0 : Number(statement.run(...values).changes)
-    const found = columns.length > 0 ? (statement.all(...values) as unknown as unknown[][]) : []
+    const { statement: compiled, columns } = prepared(sql)
+    const changed = columns.length > 0 ? 0 : Number(compiled.run(...values).changes)
+    const found = columns.length > 0 ? (compiled.all(...values) as unknown as unknown[][]) : []
     return { columns, rows: found.map(row => toRow(row, columns)), rowsAffected: changed } as unknown as ResultSet
   }
 

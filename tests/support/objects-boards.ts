@@ -11,7 +11,7 @@ type TestApp = Awaited<ReturnType<typeof makeTestApp>>
 type Ids = Record<string, string>
 type Body = Record<string, unknown> | null
 type Noun = 'column' | 'item' | 'comment' | 'sprint' | 'delivery'
-type Made = Partial<Record<Noun, { id: string }>>
+type CreateEvent = Partial<Record<Noun, { id: string }>>
 
 /** Future days of a sprint. */
 function daysOf({ clock }: TestApp) {
@@ -32,7 +32,7 @@ export async function boardObjects(t: TestApp, account: { id: string; ownerId: s
   const run = async (type: string, noun: Noun, fields: object) => {
     const frame = { id: `o${++commands}`, type, ...fields }
     const { events } = await t.services.rooms.command('board', id, viewer, frame)
-    return (events as unknown as Made[]).map(event => event[noun]).find(made => made !== undefined)!.id
+    return (events as unknown as CreateEvent[]).map(event => event[noun]).find(created => created !== undefined)!.id
   }
   const columnId = await run('column:add', 'column', { title: `${word} column`, status: 'ACTIVE' })
   const sprintId = await run('sprint:add', 'sprint', { name: `${word} sprint`, ...daysOf(t) })

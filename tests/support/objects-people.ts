@@ -15,7 +15,7 @@ export async function peopleObjects(t: TestApp, account: { id: string; ownerId: 
   const id = ids.id('inv')
   const secret = ids.secret()
   const email = `${word.toLowerCase()}@invited.test`
-  const asked = { email, role: 'MEMBER' as const, permissions: [], teamId, teamRole: 'MEMBER' as const }
+  const fields = { email, role: 'MEMBER' as const, permissions: [], teamId, teamRole: 'MEMBER' as const }
   const times = { sentAt: now, expiresAt: now + 86_400_000 }
   const db = t.db.unscoped('a test builds its world')
   const team = { id: teamId, name: `${word} team`, nameKey: `${word} team`.toLowerCase(), createdBy: account.ownerId }
@@ -23,7 +23,7 @@ export async function peopleObjects(t: TestApp, account: { id: string; ownerId: 
     db.orm.insert(teams).values({ ...own, ...team, updatedAt: now }),
     db.orm
       .insert(invitations)
-      .values({ ...own, ...asked, ...times, id, inviterId: account.ownerId, secretHash: sha256(secret) }),
+      .values({ ...own, ...fields, ...times, id, inviterId: account.ownerId, secretHash: sha256(secret) }),
   ])
   const roleId = ids.id('rol')
   const role = { name: `${word} role`, nameKey: `${word} role`.toLowerCase(), permissions: ['session:edit_own'] }

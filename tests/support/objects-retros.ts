@@ -13,7 +13,7 @@ type TestApp = Awaited<ReturnType<typeof makeTestApp>>
 type Ids = Record<string, string>
 type Body = Record<string, unknown> | null
 
-type Made = { type: string } & Partial<Record<'card' | 'group' | 'comment' | 'item', { id: string }>>
+type CreateEvent = { type: string } & Partial<Record<'card' | 'group' | 'comment' | 'item', { id: string }>>
 type Account = { id: string; ownerId: string }
 
 const localDay = ({ services: { clock } }: TestApp) =>
@@ -30,7 +30,7 @@ export async function retroObjects(t: TestApp, account: Account, word: string): 
   let commands = 0
   const run = async (type: string, fields: object = {}) => {
     const { events } = await t.services.rooms.command('retro', id, viewer, { id: `o${++commands}`, type, ...fields })
-    return events as unknown as Made[]
+    return events as unknown as CreateEvent[]
   }
   const written = async (content: string) => {
     const events = await run('card:add', { columnId: 'start', content: `${word} ${content}` })
@@ -45,7 +45,7 @@ export async function retroObjects(t: TestApp, account: Account, word: string): 
   await run('phase:advance')
   await run('vote:cast', { topicId: alone })
   await run('phase:advance')
-  const [said] = await run('comment:add', { cardId: alone, content: `${word} comment` })
+  const [commented] = await run('comment:add', { cardId: alone, content: `${word} comment` })
   await run('phase:advance')
   const [agreed] = await run('action:add', { title: `${word} action` })
   const weekly = { startsAt: localDay(t), timeZone: 'UTC', every: 'WEEK' }
@@ -56,7 +56,7 @@ export async function retroObjects(t: TestApp, account: Account, word: string): 
     cardId: alone,
     groupId: grouped!.group!.id,
     topicId: alone,
-    commentId: said!.comment!.id,
+    commentId: commented!.comment!.id,
     itemId: agreed!.item!.id,
     participantId: guest.participantId,
     templateId: (await createTemplate(scope, template)).id,

@@ -126,9 +126,9 @@ export async function startProvider(now: () => number): Promise<OidcProvider> {
     const seconds = Math.floor(now() / 1000)
     const times = { iat: seconds, exp: seconds + 300 }
     const issuer = discovery().issuer
-    const sub = `subject of ${found.claims.email ?? 'nobody'}`
-    const usual = { iss: issuer, aud: provider.clientId, sub, nonce: found.nonce, ...times }
-    const claims = { ...usual, email_verified: true, ...found.claims }
+    const sub = `subject of ${found.claims.email ?? 'no one'}`
+    const standard = { iss: issuer, aud: provider.clientId, sub, nonce: found.nonce, ...times }
+    const claims = { ...standard, email_verified: true, ...found.claims }
     const idToken = tokenOf(claims, provider.signing)
     return { json: { access_token: 'for-userinfo', token_type: 'Bearer', id_token: idToken } }
   }
@@ -167,7 +167,7 @@ export async function startProvider(now: () => number): Promise<OidcProvider> {
     async authorize(address) {
       const answer = await fetch(address, { redirect: 'manual' })
       const location = answer.headers.get('location')
-      if (!location) throw new Error(`The provider did not send anybody back: ${answer.status}`)
+      if (!location) throw new Error(`The provider did not redirect: ${answer.status}`)
       return location
     },
   }

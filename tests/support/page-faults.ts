@@ -115,10 +115,10 @@ const expectedHeaders: Record<string, RegExp> = {
 function headerFaults(headers: Headers, isPersonal: boolean): string[] {
   const wrong = Object.entries(expectedHeaders).filter(([name, form]) => !form.test(headers.get(name) ?? ''))
   const cache = headers.get('cache-control') ?? ''
-  const isKept = isPersonal ? !/no-store/.test(cache) : !/no-cache|no-store/.test(cache)
+  const isWrongCache = isPersonal ? !/no-store/.test(cache) : !/no-cache|no-store/.test(cache)
   return [
     ...wrong.map(([name]) => `The header ${name} is ${headers.get(name)}`),
-    ...(isKept ? [`Cache-Control is ${cache}`] : []),
+    ...(isWrongCache ? [`Cache-Control is ${cache}`] : []),
   ]
 }
 

@@ -343,7 +343,7 @@ export function addressesOf(path: string, ids: Record<string, Record<string, str
     }))
     return [...['', ...(states[plain] ?? [])].map(state => ({ address: path + state, name: path + state })), ...made]
   }
-  if (!known) throw new Error(`The test knows no id for the page ${path}; say one in tests/support/pages.ts.`)
+  if (!known) throw new Error(`No test id for the page ${path}; add one in tests/support/pages.ts.`)
   return Object.entries(known).map(([kind, id]) => ({
     address: id.split(' ').reduce((address, each) => address.replace(/:\w+/, each), path),
     name: `${path} (${kind})`,

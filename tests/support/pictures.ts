@@ -12,7 +12,7 @@ export function pngChunk(name: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-type PngWishes = {
+type PngOptions = {
   width?: number
   height?: number
   pixels?: Buffer
@@ -24,7 +24,7 @@ type PngWishes = {
 const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
 
 /** Returns a PNG of one color with transparency. `pixels` replaces the compressed pixels. */
-export function png({ width = 9, height = 7, pixels, before = [], after = [], tail }: PngWishes = {}): Buffer {
+export function png({ width = 9, height = 7, pixels, before = [], after = [], tail }: PngOptions = {}): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)

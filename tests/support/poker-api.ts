@@ -39,8 +39,8 @@ export async function makePokerApi() {
   }
 
   /** Creates a session through the API. The caller is its facilitator. */
-  async function makeSession(caller: Caller, accountId: string, given: Record<string, unknown> = {}) {
-    const input = { name: 'Sprint 12', votingSystemId: await systemOf(caller), stories: 'Log in\nLog out', ...given }
+  async function makeSession(caller: Caller, accountId: string, fields: Record<string, unknown> = {}) {
+    const input = { name: 'Sprint 12', votingSystemId: await systemOf(caller), stories: 'Log in\nLog out', ...fields }
     const { status, body } = await caller('POST', `${api}/accounts/${accountId}/sessions`, input)
     if (status !== 201) throw new Error(`Creating the session failed: ${JSON.stringify(body)}`)
     return at(body.data.id)
@@ -54,8 +54,8 @@ export async function makePokerApi() {
   }
 
   /** Starts a session and opens the vote on its first story. */
-  async function openVote(caller: Caller, accountId: string, given: Record<string, unknown> = {}) {
-    const session = await makeSession(caller, accountId, given)
+  async function openVote(caller: Caller, accountId: string, fields: Record<string, unknown> = {}) {
+    const session = await makeSession(caller, accountId, fields)
     await caller('POST', `${session.url}/start`)
     const { stories } = await session.stateFor(caller)
     const story = `${session.url}/stories/${stories[0].id}`

@@ -53,8 +53,8 @@ export async function makePokerChannels() {
   const { joinAll, ...people } = await peopleAt(setup)
   const { owner } = people
 
-  async function makeTable(given: Fields = {}, opened = true) {
-    const session = await setup.makeSession(owner.call, home, given)
+  async function makeTable(input: Fields = {}, opened = true) {
+    const session = await setup.makeSession(owner.call, home, input)
     const room = t.roomOf('poker', session.id)
     const people = await joinAll(session)
     type Who = keyof typeof people

@@ -1,11 +1,11 @@
 import type { RootDb } from '#db/client.ts'
 import { makePoker, openRoom, type TestClient } from '#tests/support/live.ts'
 
-type Given = Parameters<typeof makePoker>[1]
+type PokerOptions = Parameters<typeof makePoker>[1]
 
 /** Opens a room with its facilitator and the named voters connected, and its first story open for votes. */
-export async function openTable(db: RootDb, names: string[] = ['Ana', 'Ben'], given: Given = {}, roomDb = db) {
-  const world = await makePoker(db, given)
+export async function openTable(db: RootDb, names: string[] = ['Ana', 'Ben'], options: PokerOptions = {}, roomDb = db) {
+  const world = await makePoker(db, options)
   const room = openRoom(world, roomDb)
   const lead = await room.connect(world.facilitator)
   const others: TestClient[] = []
@@ -16,7 +16,7 @@ export async function openTable(db: RootDb, names: string[] = ['Ana', 'Ben'], gi
   }
   const [first, second, third] = lead.view!.stories.map(({ id }) => id) as [string, string, string]
   // By default, the facilitator does not vote.
-  if (given.settings) await room.send(lead, 'facilitator:set_voting', { votes: false })
+  if (options.settings) await room.send(lead, 'facilitator:set_voting', { votes: false })
   await room.send(lead, 'session:start')
   await room.send(lead, 'story:start_voting', { storyId: first })
   // Skips the grace period for reconnects after a start.

@@ -8,8 +8,8 @@ export async function makeRetroApi() {
   const setup = await makePokerApi()
 
   /** Creates a retro through the API. The caller is its facilitator. */
-  async function makeRetro(caller: Caller, given: Record<string, unknown> = {}) {
-    const { status, body } = await caller('POST', `${api}/sessions`, { name: 'Sprint 12', ...given })
+  async function makeRetro(caller: Caller, fields: Record<string, unknown> = {}) {
+    const { status, body } = await caller('POST', `${api}/sessions`, { name: 'Sprint 12', ...fields })
     if (status !== 201) throw new Error(`Creating the retro failed: ${JSON.stringify(body)}`)
     return retroAt(body.data.id)
   }
@@ -22,8 +22,8 @@ export async function makeRetroApi() {
   }
 
   /** Starts a retro and moves it to a phase. */
-  async function openRetro(caller: Caller, phase: string, given: Record<string, unknown> = {}) {
-    const retro = await makeRetro(caller, given)
+  async function openRetro(caller: Caller, phase: string, fields: Record<string, unknown> = {}) {
+    const retro = await makeRetro(caller, fields)
     await caller('POST', `${retro.url}/start`)
     await caller('POST', `${retro.url}/set-phase`, { phase })
     return retro

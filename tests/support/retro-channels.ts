@@ -59,15 +59,15 @@ export async function makeRetroChannels() {
    * Creates a retro with a facilitator, a voter, an observer and a guest. Moves it to `phase` with one card per author;
    * null leaves it waiting.
    */
-  async function makeBoard(given: Fields = {}, phase: string | null = 'COLLECT', withCards = true) {
-    const retro = await setup.makeRetro(owner.call, given)
+  async function makeBoard(input: Fields = {}, phase: string | null = 'COLLECT', withCards = true) {
+    const retro = await setup.makeRetro(owner.call, input)
     const people = await joinAll(retro)
     type Who = keyof typeof people
     const room = t.roomOf('retro', retro.id)
     const newClient = (viewer: Viewer) => new RetroClient(viewer)
     const { send, socketOf } = channelSender({ room, url: retro.url, restCalls, people, newClient })
-    const must = async (door: Channel, who: Who, type: string, fields: Fields = {}) => {
-      const answer = await send(door, who, type, fields)
+    const must = async (channel: Channel, who: Who, type: string, fields: Fields = {}) => {
+      const answer = await send(channel, who, type, fields)
       if (!answer.ok) throw new Error(`${type} was refused: ${answer.message}`)
     }
     const view = (who: Who = 'lead'): Promise<RetroView> => retro.viewFor(people[who].call)

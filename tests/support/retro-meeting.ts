@@ -53,8 +53,8 @@ export async function holdMeeting(meeting: Meeting, seed: string, isRotated: boo
     authors[meeting.anonymousPhases.includes(phase) ? other(by) : by]!
   const owners = new Map<string, string>()
   const moments: Record<string, Awaited<ReturnType<typeof readAllAddresses>>> = {}
-  const look = async (moment: string, eyes: readonly Reader[] = ['lead', 'ana']) => {
-    moments[moment] = await readAllAddresses(app, retro, eyes)
+  const record = async (moment: string, viewers: readonly Reader[] = ['lead', 'ana']) => {
+    moments[moment] = await readAllAddresses(app, retro, viewers)
   }
   const set = async (phase: string) => {
     clock.move(60_000)
@@ -79,11 +79,11 @@ export async function holdMeeting(meeting: Meeting, seed: string, isRotated: boo
 
   await set('COLLECT')
   await write(meeting.first, 'first')
-  await look('collecting', everyone)
+  await record('collecting', everyone)
   await set('GROUP')
   await set('COLLECT')
   await write(meeting.late, 'late')
-  await look('late')
+  await record('late')
   await set('GROUP')
   for (const [at, { card, act }] of meeting.changed.entries()) {
     const id = cards()[card % cards().length]!.id
@@ -100,17 +100,17 @@ export async function holdMeeting(meeting: Meeting, seed: string, isRotated: boo
         .slice(0, 2)
         .map(card => card.id),
     })
-  await look('grouping')
+  await record('grouping')
   await set('VOTE')
   for (const { by, card } of meeting.votes) {
     const { id, groupId } = cards()[card % cards().length]!
     await app.as(authors[other(by)]!)('POST', `${url}/votes`, { topicId: groupId ?? id })
   }
-  await look('voting')
+  await record('voting')
   await set('DISCUSS')
   for (const [at, { by, card }] of meeting.comments.entries()) {
     const { id } = cards()[card % cards().length]!
-    await must(nameless('DISCUSS', by), 'POST', `${url}/cards/${id}/comments`, { content: words('said', at) })
+    await must(nameless('DISCUSS', by), 'POST', `${url}/cards/${id}/comments`, { content: words('comment', at) })
   }
   await set('ACTION_ITEMS')
   await must(nameless('ACTION_ITEMS', 0), 'POST', `${url}/action-items`, { title: 'Moor the boat' })
@@ -118,7 +118,7 @@ export async function holdMeeting(meeting: Meeting, seed: string, isRotated: boo
     await must(authors[other(at)]!, 'PUT', `${url}/rating`, { rating: 1 + rating })
   await set('COMPLETED')
   await must(authors[other(3)]!, 'PUT', `${url}/rating`, { rating: 1 + meeting.ratings[3]! })
-  await look('over', onlookers)
+  await record('over', onlookers)
   return { app, retro, moments, frames: framesOf(retro) }
 }
 

@@ -15,7 +15,7 @@ const formats = ['json', 'csv', 'md', 'pdf']
 const charts = ['participation', 'cards', 'votes', 'rating', 'negative', 'sentimentByColumn', 'held']
 
 /** Readers who write nothing, and authors. */
-export const onlookers = ['lead', 'watcher', 'admin', 'stranger', 'nobody'] as const
+export const onlookers = ['lead', 'watcher', 'admin', 'stranger', 'anonymous'] as const
 export const authors = ['ana', 'ben', 'cleo', 'guest'] as const
 export type Reader = (typeof onlookers)[number] | (typeof authors)[number]
 const roles = {
@@ -46,7 +46,7 @@ export async function makeRetroApp(seed: string) {
   const t = await makeTestApp({ clock, ids, rooms }, database)
   const world = await makeWorld(t)
   const home = world.home.id
-  const callers = new Map<Reader, Caller>([['nobody', callerOf(t, {})]])
+  const callers = new Map<Reader, Caller>([['anonymous', callerOf(t, {})]])
   const viewers = new Map<Reader, Viewer>()
   for (const [who, role] of Object.entries(roles) as [Reader, string][]) {
     const call = callerOf(t, await world.principals.find(({ name }) => name === role)!.headers())
@@ -68,12 +68,12 @@ export async function makeRetroApp(seed: string) {
     const url = `${api}/sessions/${id}`
     for (const who of ['ana', 'ben', 'cleo'] as const) await must(who, 'POST', `${url}/join`)
     await must('watcher', 'POST', `${url}/join`, { role: 'OBSERVER' })
-    const { token, participantId } = await must('nobody', 'POST', `/api/join/${id}`, { name: 'Gus', role: 'VOTER' })
+    const { token, participantId } = await must('anonymous', 'POST', `/api/join/${id}`, { name: 'Gus', role: 'VOTER' })
     callers.set('guest', callerOf(t, { authorization: `Bearer ${token}` }))
     viewers.set('guest', { ...viewers.get('ana')!, kind: 'guest', userId: null, participantId, name: 'Gus' })
     const sockets = new Map<Reader, RetroClient>()
     for (const who of [...onlookers, ...authors]) {
-      if (who === 'stranger' || who === 'nobody') continue
+      if (who === 'stranger' || who === 'anonymous') continue
       const client = new RetroClient(viewers.get(who)!)
       await roomOf('retro', id).connect(client, client.viewer)
       sockets.set(who, client)
@@ -106,7 +106,11 @@ function addresses({ app }: Pick<TestApp, 'app'>, named: Record<string, string>)
 }
 
 /** Returns all responses that these readers get, by address. */
-export async function readAllAddresses(retroApp: RetroApp, { id, sockets }: RetroWithSockets, eyes: readonly Reader[]) {
+export async function readAllAddresses(
+  retroApp: RetroApp,
+  { id, sockets }: RetroWithSockets,
+  viewers: readonly Reader[],
+) {
   // The last-seen time is no secret. This visit makes it equal for everyone.
   retroApp.clock.move(10 * minutes)
   for (const who of [...onlookers, ...authors]) await retroApp.as(who)('GET', `/api/retrospectives/sessions/${id}`)
@@ -125,7 +129,7 @@ export async function readAllAddresses(retroApp: RetroApp, { id, sockets }: Retr
   const all = addresses(retroApp.t, named)
   const items = addresses(retroApp.t, item).filter(path => path.includes('action-items') && path.includes(item.id))
   const read = new Map<Reader, Map<string, string>>()
-  for (const who of eyes) {
+  for (const who of viewers) {
     const texts = new Map<string, string>()
     for (const address of [...all, ...items]) {
       const { response } = await retroApp.as(who)('GET', address)

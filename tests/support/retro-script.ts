@@ -105,7 +105,7 @@ export async function playRetro(
   const other = (at: number) => (at === pair[0] ? pair[1]! : at === pair[1] ? pair[0]! : at)
   const phaseNow = () => clients[6]!.view!.session.phase
   const isAnonymous = () => allowAnonymousCards && (anonymousPhases as string[]).includes(phaseNow())
-  const comeBack = async (at: number, seq?: number) => {
+  const reconnect = async (at: number, seq?: number) => {
     away.delete(at)
     keep(at)
     const client = new RetroClient(everyone[at]!)
@@ -180,7 +180,7 @@ export async function playRetro(
         return void away.add(who)
       case 'come back':
         table.live.disconnect(client)
-        return comeBack(who, pick % 2 ? client.seq : undefined)
+        return reconnect(who, pick % 2 ? client.seq : undefined)
       case 'leave':
         return table.send(client, 'session:leave', {}, id())
       case 'join':
@@ -219,15 +219,15 @@ export async function playRetro(
       case 'restart':
         table.restart()
         for (const at of clients.keys()) {
-          if (!away.has(at)) await comeBack(at, pick % 2 ? clients[at]!.seq : undefined)
+          if (!away.has(at)) await reconnect(at, pick % 2 ? clients[at]!.seq : undefined)
         }
     }
   }
 
-  for (const [step, given] of script.entries()) {
-    const { act, who, pick } = given
+  for (const [step, move] of script.entries()) {
+    const { act, who, pick } = move
     world.time.pass(777 + 13 * pick)
-    if (isIn(room, act) || act === 'hand over' || act === 'demote') await lead(step, given)
+    if (isIn(room, act) || act === 'hand over' || act === 'demote') await lead(step, move)
     else if (isIn(byPhase, act) || isIn(unnamed, act) || act === 'sign') {
       const swaps = swapped && act !== 'sign' && (isIn(unnamed, act) || isAnonymous())
       // In both runs, the swap partner has to be connected.
@@ -236,14 +236,14 @@ export async function playRetro(
       const by = swaps || (swapped && isNamedEdit) ? other(who) : who
       if (!are) continue
       const before = clients[by]!.view!
-      const answer = await write(by, step, given)
-      if (answer?.type === 'ack') watch.onAccepted(by, given, canary(step), before)
-    } else if (away.has(who) && act !== 'come back') await comeBack(who, clients[who]!.seq)
-    else await inOwnName(given)
+      const answer = await write(by, step, move)
+      if (answer?.type === 'ack') watch.onAccepted(by, move, canary(step), before)
+    } else if (away.has(who) && act !== 'come back') await reconnect(who, clients[who]!.seq)
+    else await inOwnName(move)
     watch.onView(clients[6]!.view!)
     for (const at of clients.keys()) keep(at)
   }
-  for (const at of away) await comeBack(at)
+  for (const at of away) await reconnect(at)
   for (const [at, viewer] of everyone.entries()) note(at, await table.live.snapshot(viewer))
   for (const at of clients.keys()) keep(at)
   return { world, table, seen, watch, scope }

@@ -22,8 +22,8 @@ export async function retroStages(t: TestApp, { id: accountId, ownerId }: { id: 
   const { rooms } = t.services
   let commands = 0
 
-  async function make(upTo: Stage, given: object) {
-    const { id } = await createFrom(scope, 'en', RetroRequest.parse({ name: `Harbour ${upTo}`, ...given }))
+  async function make(upTo: Stage, fields: object) {
+    const { id } = await createFrom(scope, 'en', RetroRequest.parse({ name: `Harbour ${upTo}`, ...fields }))
     const { guest, token } = await addGuest(t.services, 'retro', id, { name: 'Gus', role: 'VOTER' })
     const visitor = { ...lead, kind: 'guest', userId: null, participantId: guest.participantId, name: 'Gus' } as const
     const send = (viewer: typeof lead | typeof visitor, type: string, fields = {}) =>

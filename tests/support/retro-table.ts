@@ -2,17 +2,17 @@ import type { RootDb } from '#db/client.ts'
 import type { Phase } from '#features/agile/retros/live/protocol.ts'
 import { makeRetro, openRetro, RetroClient } from '#tests/support/retros.ts'
 
-type Given = Parameters<typeof makeRetro>[1]
+type RetroOptions = Parameters<typeof makeRetro>[1]
 
 /** Opens a running retro in a phase, with its facilitator and the named members connected. */
 export async function openBoard(
   db: RootDb,
   phase: Phase = 'COLLECT',
   names: string[] = ['Ana', 'Ben'],
-  given: Given = {},
+  options: RetroOptions = {},
   roomDb = db,
 ) {
-  const world = await makeRetro(db, given)
+  const world = await makeRetro(db, options)
   const room = openRetro({ ...world, db: roomDb })
   const lead = await room.connect(world.facilitator)
   const others: RetroClient[] = []

@@ -18,14 +18,14 @@ export class RetroClient extends RoomClient<RetroView, RetroServerFrame> {
   }
 }
 
-type Given = Partial<Record<keyof RetroRequest, unknown>> & { plan?: Plan; ids?: Ids }
+type RetroOptions = Partial<Record<keyof RetroRequest, unknown>> & { plan?: Plan; ids?: Ids }
 
 /** Stores an account with one retro and returns viewers for its members. */
-export async function makeRetro(db: RootDb, { plan, ids, ...given }: Given = {}) {
+export async function makeRetro(db: RootDb, { plan, ids, ...fields }: RetroOptions = {}) {
   const home = await makeHome(db, 'Facilitator', { plan, ids })
-  const format = (given.format ?? 'START_STOP_CONTINUE') as Format
+  const format = (fields.format ?? 'START_STOP_CONTINUE') as Format
   const columns = columnsFor(format, id => ({ title: id, prompt: '' }))
-  const input = RetroRequest.parse({ name: 'Sprint 12', columns, ...given })
+  const input = RetroRequest.parse({ name: 'Sprint 12', columns, ...fields })
   const { id: sessionId } = await storeRetro(home.scope, 'en', input)
   return { ...home, sessionId, facilitator: home.owner }
 }

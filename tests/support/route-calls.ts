@@ -24,8 +24,8 @@ export async function makeRouteCalls() {
 
   async function call(route: NamedRoute, principal: Principal, kind: IdKind, ids?: Record<string, string>) {
     const path = addressWith(route, { ...idsFor(kind, route.path), ...ids })
-    const given = bodies[plainName(route)]
-    const body = given && (isPage(route) ? { form: given as Record<string, string> } : { json: given })
+    const sample = bodies[plainName(route)]
+    const body = sample && (isPage(route) ? { form: sample as Record<string, string> } : { json: sample })
     const headers = { ...(await principal.headers()), 'sec-fetch-site': 'same-origin' }
     const response = await t.send(path, { method: route.method, redirect: 'manual', ...body, headers })
     const text = await response.text()

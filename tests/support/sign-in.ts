@@ -5,20 +5,20 @@ import { quickPasswords, type TestApp, type TestPerson } from '#tests/support/ap
 import { mailedCode } from '#tests/support/mails.ts'
 
 export const userRow = async (t: TestApp, userId: string) =>
-  (await t.db.unscoped('a test looks').orm.select().from(users).where(eq(users.id, userId)))[0]!
+  (await t.db.unscoped('a test reads users').orm.select().from(users).where(eq(users.id, userId)))[0]!
 
 /** Turns on an authenticator app for a user who has just signed in. `code` returns its current code. */
 export async function enableAuthenticatorApp(t: TestApp, me: TestPerson) {
-  const begun = await (await me.request('/api/auth/two-factor/setup', { json: { method: 'TOTP' } })).json()
-  const secret = fromBase32(begun.data.secret)
+  const setup = await (await me.request('/api/auth/two-factor/setup', { json: { method: 'TOTP' } })).json()
+  const secret = fromBase32(setup.data.secret)
   const code = () => codeAt(secret, stepAt(t.clock.now()))
-  const json = { setupToken: begun.data.setupToken, code: code() }
+  const json = { setupToken: setup.data.setupToken, code: code() }
   const on = await me.request('/api/auth/two-factor/confirm', { json })
   const { data } = await on.json()
   if (on.status !== 200) throw new Error(`The set-up failed with ${on.status}`)
   // The code of the setup cannot be used again.
   t.clock.move(30_000)
-  return { secret: begun.data.secret as string, code, recoveryCodes: data.recoveryCodes as string[] }
+  return { secret: setup.data.secret as string, code, recoveryCodes: data.recoveryCodes as string[] }
 }
 
 /** Turns on email codes for a user who has just signed in. */

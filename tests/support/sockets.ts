@@ -2,10 +2,16 @@ import type { Party, Viewer } from '#kit/rooms.ts'
 import type { TestApp, TestPerson } from '#tests/support/app.ts'
 import { TestClient } from '#tests/support/live.ts'
 
-type Sitting = Pick<TestPerson, 'user' | 'sessionId' | 'request'>
+type SignedInPerson = Pick<TestPerson, 'user' | 'sessionId' | 'request'>
 
 /** Authorizes a user through the HTTP route, then opens the socket in the local room. */
-export async function openSocket(t: TestApp, who: Sitting, party: Party, id: string, accountId = who.user.accountId) {
+export async function openSocket(
+  t: TestApp,
+  who: SignedInPerson,
+  party: Party,
+  id: string,
+  accountId = who.user.accountId,
+) {
   const headers = { upgrade: 'websocket', connection: 'Upgrade' }
   const { status } = await who.request(`/parties/${party}/${id}`, { headers })
   if (status !== 426) throw new Error(`The room route answered ${status}.`)

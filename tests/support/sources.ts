@@ -28,7 +28,7 @@ function resolveImport(from: string, path: string): string {
   return from
 }
 
-/** Returns every TypeScript file below the given folders, with its imports. */
+/** Returns every TypeScript file below these folders, with its imports. */
 export function sources(...folders: string[]): Source[] {
   return folders
     .flatMap(folder => [...walk(folder)])

@@ -12,7 +12,7 @@ let companies = 0
 export async function addVerifiedDomain(t: TestApp, accountId: string, domain: string) {
   const now = t.clock.now()
   const row = { id: t.services.ids.id('dom'), accountId, domain, token: t.services.ids.secret(), verifiedAt: now }
-  const db = t.db.unscoped('a test settles a company')
+  const db = t.db.unscoped('a test sets up a company')
   await db.batch([db.orm.insert(ssoDomains).values({ ...row, createdAt: now })])
   return row.id
 }
@@ -53,7 +53,7 @@ export function newBrowser(t: TestApp) {
   async function begin(email: string, from = '', path = '/sso') {
     const answer = await visit(path, { form: { email, from } })
     const [, url] = /^0; url=(.+)$/.exec(answer.headers.get('refresh') ?? '') ?? []
-    if (!url) throw new Error(`No way on for ${email}: ${answer.status}`)
+    if (!url) throw new Error(`No redirect for ${email}: ${answer.status}`)
     return url
   }
 

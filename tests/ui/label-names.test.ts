@@ -19,10 +19,10 @@ it('names under a chart are never wider than the chart', () => {
       [letters, 5],
       [lettersOnPhone, 3],
     ]
-    for (const [most, fewest] of room) {
-      const shown = Math.min(n, countVisible(names, most, fewest))
+    for (const [maxLetters, minCount] of room) {
+      const shown = Math.min(n, countVisible(names, maxLetters, minCount))
       const widest = Math.max(...names.map(name => truncateName(name, maxNameLength).length))
-      expect(shown * (widest + 1)).toBeLessThanOrEqual(most)
+      expect(shown * (widest + 1)).toBeLessThanOrEqual(maxLetters)
     }
   }
 })

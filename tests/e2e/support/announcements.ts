@@ -5,23 +5,23 @@ import { expect } from './story.ts'
 export async function recordAnnouncements(page: Page): Promise<() => Promise<string>> {
   await page.evaluate(() => {
     const region = document.querySelector('[aria-live=polite].sr-only')
-    const heard: string[] = []
-    Object.assign(window, { heard })
-    new MutationObserver(() => heard.push(region?.textContent ?? '')).observe(region!, {
+    const announcements: string[] = []
+    Object.assign(window, { announcements })
+    new MutationObserver(() => announcements.push(region?.textContent ?? '')).observe(region!, {
       childList: true,
       characterData: true,
       subtree: true,
     })
   })
-  return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard.join(' '))
+  return () => page.evaluate(() => (window as unknown as { announcements: string[] }).announcements.join(' '))
 }
 
 /** Returns a function that waits for a new announcement. */
 export async function announcementWaiter(page: Page): Promise<(text: string) => Promise<void>> {
-  const heard = await recordAnnouncements(page)
+  const announcements = await recordAnnouncements(page)
   let offset = 0
   return async text => {
-    await expect.poll(async () => (await heard()).slice(offset)).toContain(text)
-    offset = (await heard()).indexOf(text, offset) + text.length
+    await expect.poll(async () => (await announcements()).slice(offset)).toContain(text)
+    offset = (await announcements()).indexOf(text, offset) + text.length
   }
 }

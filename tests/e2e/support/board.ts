@@ -11,17 +11,17 @@ const t = translator('en', 'retro')
 type NewRetro = { name: string; format?: Format; settings?: Partial<RetroSettings> }
 
 /** Creates a retro as the signed-in user and opens it. */
-export async function createRetro(page: Page, given: NewRetro): Promise<string> {
-  const { id } = await createByApi(page, '/api/retrospectives/sessions', given)
+export async function createRetro(page: Page, input: NewRetro): Promise<string> {
+  const { id } = await createByApi(page, '/api/retrospectives/sessions', input)
   await page.goto(`/retro/sessions/${id}`)
   await isLive(page)
   return id
 }
 
 /** Signs in as Maya, creates a retro and opens it as facilitator. */
-export async function ledByMaya({ page }: Visitor, given: NewRetro) {
+export async function ledByMaya({ page }: Visitor, input: NewRetro) {
   await signInByApi(page, harbourLabs.maya)
-  const id = await createRetro(page, given)
+  const id = await createRetro(page, input)
   return { id, lead: new Board(page) }
 }
 
@@ -66,7 +66,7 @@ export class Board {
     expect(this.page.getByRole('heading', { level: 2, name: retro.phases[phase].title, exact: true })).toBeVisible()
 
   /** Moves on to the next phase as facilitator. */
-  async onTo(phase: Phase) {
+  async advanceTo(phase: Phase) {
     const { lead } = retro.board
     const name = phase === 'COMPLETED' ? lead.end : t('board.lead.next', { phase: retro.phases[phase].name })
     await this.button(name).click()

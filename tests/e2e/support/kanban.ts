@@ -32,7 +32,7 @@ export class KanbanBoard {
   column = (title: string): Locator => this.page.getByRole('region', { name: title, exact: true })
 
   /** Expects the titles in a column, from the top. */
-  async holds(column: string, titles: string[]) {
+  async expectTitles(column: string, titles: string[]) {
     await expect(this.column(column).locator('[data-card-link]')).toHaveText(
       titles.map(title => new RegExp(`${title}$`)),
     )
@@ -66,18 +66,18 @@ export class KanbanBoard {
    * Moves the dragged card onto the upper part of a card, or into the empty part of a column. Near its edges the board
    * scrolls under the pointer, so the pointer follows the target until it rests.
    */
-  async putDown(target: string) {
+  async drop(target: string) {
     const card = this.card(target)
     const isCard = (await card.count()) > 0
-    const spot = async () => {
+    const position = async () => {
       const box = (await (isCard ? card : this.column(target)).boundingBox())!
       return { x: box.x + box.width / 2, y: isCard ? box.y + 6 : box.y + box.height - 20 }
     }
-    let at = await spot()
+    let at = await position()
     await this.page.mouse.move(at.x, at.y, { steps: 8 })
     await expect(async () => {
       const before = at
-      at = await spot()
+      at = await position()
       await this.page.mouse.move(at.x, at.y)
       expect(at).toEqual(before)
     }).toPass({ intervals: [50] })
@@ -86,7 +86,7 @@ export class KanbanBoard {
 
   async drag(title: string, target: string) {
     await this.lift(title)
-    await this.putDown(target)
+    await this.drop(target)
   }
 
   async rename(title: string, to: string) {
@@ -97,7 +97,7 @@ export class KanbanBoard {
     await field.press('Enter')
   }
 
-  hears = (text: string) => expect(this.page.locator('[data-urgent]')).toHaveText(text)
+  expectAnnouncement = (text: string) => expect(this.page.locator('[data-urgent]')).toHaveText(text)
 }
 
 /** Returns a network that can be cut. The browser's offline mode does not close open sockets. */
@@ -116,7 +116,7 @@ export async function cutNetwork(context: BrowserContext) {
       for (const socket of open) await socket.close()
       open.clear()
     },
-    async mend() {
+    async restore() {
       isCut = false
       await context.setOffline(false)
     },

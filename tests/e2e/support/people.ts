@@ -9,9 +9,9 @@ let people = 0
 const password = 'a harbour with seven boats'
 const phone = '+351 21 123 45 67'
 
-export type Newcomer = { firstName: string; lastName: string; email: string; password: string }
+export type NewUser = { firstName: string; lastName: string; email: string; password: string }
 
-export const newcomer = (firstName = 'Ines'): Newcomer => ({
+export const newUser = (firstName = 'Ines'): NewUser => ({
   firstName,
   lastName: 'Carvalho',
   email: `${firstName.toLowerCase()}-${Date.now().toString(36)}-${++people}@harbour.test`,
@@ -19,7 +19,7 @@ export const newcomer = (firstName = 'Ines'): Newcomer => ({
 })
 
 /** Fills in and submits the registration form on the page. */
-export async function register(page: Page, who: Newcomer, locale: Locale = 'en') {
+export async function register(page: Page, who: NewUser, locale: Locale = 'en') {
   const { fields, register: words } = catalogues[locale].auth
   await page.getByLabel(fields.firstName, { exact: true }).fill(who.firstName)
   await page.getByLabel(fields.lastName, { exact: true }).fill(who.lastName)
@@ -36,7 +36,7 @@ export async function register(page: Page, who: Newcomer, locale: Locale = 'en')
 }
 
 /** Registers through the API and opens the dashboard. */
-export async function registerByApi(page: Page, who: Newcomer) {
+export async function registerByApi(page: Page, who: NewUser) {
   await api(page, 'POST', '/api/auth/register', { ...who, phone })
   await page.goto('/dashboard')
 }
@@ -49,7 +49,7 @@ export async function signIn(page: Page, who: { email: string; password: string 
   await page.getByRole('button', { name: login.submit, exact: true }).click()
 }
 
-/** Signs in through the API. Opens `path` if given. */
+/** Signs in through the API. Opens `path` if there is one. */
 export async function signInByApi(page: Page, { email, password }: { email: string; password: string }, path?: string) {
   await api(page, 'POST', '/api/auth/login', { email, password })
   if (path) await page.goto(path)

@@ -67,6 +67,6 @@ export const test = base.extend<Story, { server: Server }>({
       if (failed) await photograph(context, testInfo, `${at + 1}`)
       await context.close()
     }
-    expect(found, 'what went wrong in the browsers').toEqual([])
+    expect(found, 'problems in the browsers').toEqual([])
   },
 })

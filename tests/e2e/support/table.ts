@@ -83,10 +83,10 @@ export class PokerTable {
   hasVoted = (label: string) => expect(this.deck.getByText(this.#t('table.deck.yours', { value: label }))).toBeVisible()
 
   /** Expects the line in the middle of the table. `within`: timeout in milliseconds, longer for scripted colleagues. */
-  says = (text: string, within = 10_000) =>
+  expectMessage = (text: string, within = 10_000) =>
     expect(this.page.getByRole('region', { name: this.#t('table.table') })).toContainText(text, { timeout: within })
 
-  turnout = (voted: number, voters: number) => this.says(this.#t('table.moment.voting', { voted, voters }))
+  turnout = (voted: number, voters: number) => this.expectMessage(this.#t('table.moment.voting', { voted, voters }))
 
   onTable = (title: string) => expect(this.page.getByRole('heading', { level: 2, name: title })).toBeVisible()
 
@@ -106,7 +106,7 @@ export class PokerTable {
     const choices = this.page.getByRole('radiogroup', { name: this.#t('table.results.estimate') })
     await choices.getByRole('radio', { name: this.#t('table.deck.card', { value: label }), exact: true }).click()
     await this.act('estimate').click()
-    await this.says(this.#t('table.moment.estimated', { estimate: label }))
+    await this.expectMessage(this.#t('table.moment.estimated', { estimate: label }))
   }
 
   async addStories(...titles: string[]) {

@@ -10,7 +10,7 @@ export type Traffic = {
   clear: () => Promise<void>
 }
 
-export function listen(page: Page): Traffic {
+export function recordTraffic(page: Page): Traffic {
   const texts: string[] = []
   const frames: Record<string, unknown>[] = []
   const reading = new Set<Promise<unknown>>()

@@ -19,7 +19,7 @@ describe('conflicting edits', () => {
     expect(isSettled(view, { type: 'column:edit', columnId: 'review', title: 'Review', was: {} })).toBe(false)
   })
 
-  it('are resolved when the item is gone, but never for descriptions', () => {
+  it('are resolved when the item was deleted, but never for descriptions', () => {
     expect(isSettled({ ...view, items: [] }, move('done'))).toBe(true)
     expect(isSettled(view, { type: 'item:describe', itemId: 'berths', description: 'By the quay' })).toBe(false)
   })

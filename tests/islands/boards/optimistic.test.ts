@@ -27,26 +27,26 @@ describe('a command whose answer was lost', () => {
 })
 
 describe('a pending item', () => {
-  const stand = {} as { view: BoardView; columnId: string }
+  const current = {} as { view: BoardView; columnId: string }
   beforeAll(async () => {
     const world = await makeBoard(db)
     const room = openBoard(world)
     const [column] = (await room.view(world.owner)).columns
     await room.run(world.owner, 'item:add', { title: 'Berths', columnId: column!.id })
-    Object.assign(stand, { view: await room.view(world.owner), columnId: column!.id })
+    Object.assign(current, { view: await room.view(world.owner), columnId: column!.id })
   })
   const shown = (title: string, more: Partial<Pending[number]>) => {
-    const command = { type: 'item:add', title, columnId: stand.columnId } as Command
+    const command = { type: 'item:add', title, columnId: current.columnId } as Command
     const pending: Pending = [{ id: 'cmd', command, state: 'sent', isRetry: false, ...more }]
-    return withPending(stand.view, pending, 1, decideWork).items.map(item => item.title)
+    return withPending(current.view, pending, 1, decideWork).items.map(item => item.title)
   }
 
   it('is shown at its new place before the room accepts the move', () => {
-    const { id } = stand.view.items[0]!
-    const column = stand.view.columns[1]!
+    const { id } = current.view.items[0]!
+    const column = current.view.columns[1]!
     const command = { type: 'item:move', itemId: id, columnId: column.id } as Command
     const pending: Pending = [{ id: 'cmd', command, state: 'queued', isRetry: false }]
-    expect(withPending(stand.view, pending, 1, decideWork).items[0]!.columnId).toBe(column.id)
+    expect(withPending(current.view, pending, 1, decideWork).items[0]!.columnId).toBe(column.id)
   })
 
   it('is not shown twice if the snapshot after a reconnect contains it', () => {

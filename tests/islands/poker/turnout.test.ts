@@ -25,9 +25,9 @@ describe('the people at the table', () => {
       [lead({ leadsOnly: true }), person('ana')],
       { voted: 0, voters: 1 },
     ],
-    ['a facilitator alone counts', [lead({ hasVoted: true })], { voted: 1, voters: 1 }],
+    ['a facilitator without others counts', [lead({ hasVoted: true })], { voted: 1, voters: 1 }],
     [
-      'who is away counts once their vote is in',
+      'someone offline counts once they have voted',
       [lead({ online: false }), person('ana', { online: false, hasVoted: true })],
       { voted: 1, voters: 1 },
     ],

@@ -63,7 +63,7 @@ describe('a lost room connection', () => {
     await connected(connection)
   })
 
-  it('counts as lost as soon as the network is gone, and as open until then', async () => {
+  it('counts as lost as soon as the network is down, and as open until then', async () => {
     const connection = connect({ heartbeat: 60_000, pause: [60_000, 60_000] })
     await connected(connection)
     connection.wake()

@@ -32,13 +32,13 @@ export function withRoom() {
     'onEvents' | 'owner' | 'storage'
   >
   const connect = (timing: Partial<Timing> = {}, place: Place = {}) => {
-    const { seq = 0, total = 0, origin = context.room.origin, ...given } = place
+    const { seq = 0, total = 0, origin = context.room.origin, ...options } = place
     const connection = new RoomConnection<View, Event, Command>({
       party: 'counter',
       id: 'one',
       initial: { seq, state: { total } },
       apply,
-      ...given,
+      ...options,
       origin,
       timing: { ...quick, ...timing },
       socket: NodeSocket as unknown as typeof WebSocket,

@@ -49,7 +49,7 @@ export class CounterRoom {
       this.urls.push(request.url!)
       const seq = new URL(request.url!, this.origin).searchParams.get('seq')
       socket.on('close', code => this.closeCodes.push(code))
-      socket.on('message', data => this.#hear(socket, String(data)))
+      socket.on('message', data => this.#handle(socket, String(data)))
       this.greet(socket, seq === null ? null : Number(seq))
     })
     await new Promise(done => server.once('listening', done))
@@ -84,7 +84,7 @@ export class CounterRoom {
     for (const socket of this.sockets) this.send(socket, { type: 'events', seq: this.seq, events: [event] })
   }
 
-  #hear(socket: Socket, text: string) {
+  #handle(socket: Socket, text: string) {
     if (text !== 'ping') return this.#receive(socket, JSON.parse(text))
     this.pings++
     if (this.answers.pings) socket.send('pong')

@@ -69,9 +69,9 @@ describe('a fair queue', () => {
 
   it('forgets callers that do not return within ten seconds', () => {
     const line = makeFairQueue(limits)
-    const expired = Array.from({ length: 9 }, () => line.enter(stranger('gone'), 0)!)
-    expect(line.enter(stranger('gone'), 10_000)).toBeNull()
-    expect(line.enter(stranger('gone'), 10_001)).not.toBeNull()
+    const expired = Array.from({ length: 9 }, () => line.enter(stranger('expired'), 0)!)
+    expect(line.enter(stranger('expired'), 10_000)).toBeNull()
+    expect(line.enter(stranger('expired'), 10_001)).not.toBeNull()
     expect(expired.every(place => line.aheadOf(place) === null)).toBe(true)
   })
 

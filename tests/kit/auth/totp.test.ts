@@ -7,7 +7,7 @@ const secret = new TextEncoder().encode('12345678901234567890')
 // The test values of RFC 4226, appendix D, and of RFC 6238, appendix B (the last six of its eight digits).
 it.each([
   ...['755224', '287082', '359152', '969429', '338314', '254676', '287922', '162583', '399871', '520489'].entries(),
-])('gives for count %i the code %s', (count, code) => expect(codeAt(secret, count)).toBe(code))
+])('the code for counter %i is %s', (count, code) => expect(codeAt(secret, count)).toBe(code))
 
 it.each([
   [59, '287082'],
@@ -16,7 +16,7 @@ it.each([
   [1234567890, '005924'],
   [2000000000, '279037'],
   [20000000000, '353130'],
-])('gives at second %i the code %s', (seconds, code) => {
+])('the code at second %i is %s', (seconds, code) => {
   expect(codeAt(secret, stepAt(seconds * 1000))).toBe(code)
   expect(stepOfCode(secret, code, seconds * 1000)).toBe(stepAt(seconds * 1000))
 })
@@ -45,7 +45,7 @@ describe('base 32', () => {
     ['foob', 'MZXW6YQ'],
     ['fooba', 'MZXW6YTB'],
     ['foobar', 'MZXW6YTBOI'],
-  ])('writes "%s" as "%s"', (text, letters) => expect(base32(new TextEncoder().encode(text))).toBe(letters))
+  ])('encodes "%s" as "%s"', (text, letters) => expect(base32(new TextEncoder().encode(text))).toBe(letters))
 
   it('decodes what it encoded, even in groups and lower case', () => {
     fc.assert(

@@ -8,8 +8,8 @@ afterAll(t.close)
 
 const sentence = "The server's disk is full, so nothing was saved. Please try again later."
 
-describe('where the disk is full', () => {
-  it('writes are refused with a sentence, reads are answered, and writes succeed again when there is space', async () => {
+describe('when the disk is full', () => {
+  it('writes are rejected with an explanation, reads succeed, and writes succeed again once there is space', async () => {
     const person = await t.register()
     const post = (path: string, json: object) => person.request(path, { method: 'POST', json })
     const { data: team } = await (await post('/api/teams', { name: 'Crew' })).json()
@@ -19,7 +19,7 @@ describe('where the disk is full', () => {
     const sessions = `/api/planning-poker/accounts/${person.account.id}/sessions`
     const stories = Array.from({ length: 90 }, () => 'x'.repeat(200))
     const writes = [
-      // The room of the board writes it.
+      // The board’s room writes this one.
       [items, { title: 'Item', description: 'x'.repeat(9000) }],
       [sessions, { name: 'Session', votingSystemId: decks.items[0].id, stories }],
     ] as const
@@ -34,14 +34,14 @@ describe('where the disk is full', () => {
     for (const [path, json] of writes) expect((await post(path, json)).status).toBe(201)
   })
 
-  it('a form is shown again with what was typed, and says why', async () => {
+  it('a form is shown again with its values and an explanation', async () => {
     const person = await t.register()
-    const form = { title: 'Write it down', description: 'x'.repeat(2000), priority: 'MEDIUM' }
+    const form = { title: 'Buy a rope', description: 'x'.repeat(2000), priority: 'MEDIUM' }
     const send = () => person.request('/action-items', { form })
     expect((await send()).status).toBe(303)
     await t.client.execute('pragma max_page_count = 1')
     let answer = await send()
-    // The first ones may find room on a page that is there.
+    // The first writes can still fit on existing pages.
     for (let tries = 0; answer.status === 303 && tries < 10; tries += 1) answer = await send()
     await t.client.execute('pragma max_page_count = 1073741823')
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
@@ -50,7 +50,7 @@ describe('where the disk is full', () => {
     expect(textOf(readHtml(html))).toContain('disk is full')
   })
 
-  it('the sentence is there in every language', () => {
+  it('the explanation exists in every language', () => {
     expect(translateError('fr', { key: 'errors.diskFull' })).toContain('Le disque du serveur est plein')
     expect(translateError('es', { key: 'errors.diskFull' })).toContain('El disco del servidor está lleno')
   })

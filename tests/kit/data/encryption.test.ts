@@ -25,7 +25,7 @@ describe('an encrypted value', () => {
     ['another row', { ...place, id: 'usr_2' }],
     ['another column', { ...place, column: 'phone' }],
     ['another table', { ...place, table: 'people' }],
-  ])('does not open in %s', (_where, elsewhere) => {
+  ])('cannot be decrypted in %s', (_where, elsewhere) => {
     expect(() => decrypt(services, elsewhere, encrypt(services, place, 'secret'))).toThrow()
   })
 

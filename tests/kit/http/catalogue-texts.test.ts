@@ -16,7 +16,7 @@ import { enableAuthenticatorApp } from '#tests/support/sign-in.ts'
 
 let t: TestApp
 let me: TestPerson
-/** The product over a database that has just broken; it only still knows who is signed in. */
+/** The product with a broken database, which only answers who is signed in. */
 let brokenApp: (path: string, init?: TestInit) => Promise<Response>
 beforeAll(async () => {
   t = await makeTestApp()
@@ -35,7 +35,7 @@ afterAll(() => t.close())
 
 const general = 'Server error occurred. Please try again later or contact support if the problem persists.'
 
-/** The two languages beside English in which a text says the same as in English, or is not there. */
+/** The languages in which a text is missing or the same as in English. */
 function untranslated(text: string): Locale[] {
   const found = leaves(catalogues.en).filter(([, english]) => english === text)
   expect(found, text).not.toEqual([])
@@ -47,7 +47,7 @@ function untranslated(text: string): Locale[] {
 const errorOf = async (response: Response) => (await response.json()).error as string
 const shown = async (response: Response) => textOf(allOf(readHtml(await response.text()), 'main', 'body')[0]!)
 
-describe('a call that fails for a reason of ours', () => {
+describe('a call with an internal error', () => {
   const ids: Record<string, () => string> = {
     accountId: () => me.account.id,
     userId: () => me.user.id,
@@ -84,11 +84,11 @@ describe('a call that fails for a reason of ours', () => {
     'PATCH /api/accounts/:accountId/members/:userId/role': () => ({ role: 'MEMBER' }),
   }
 
-  // What live sessions say is held where their rooms can be broken too.
+  // Live sessions have their own tests, which also break their rooms.
   const others = Object.entries(failureKeys)
     .filter(([route]) => !/planning-poker|retrospectives|kanban/.test(route))
     .map(([route, key]) => [route, english(key)] as const)
-  it.each(others)('%s says “%s”, and nothing of the fault', async (route, text) => {
+  it.each(others)('%s answers “%s” and does not reveal the cause', async (route, text) => {
     const [method = '', path = ''] = route.split(' ')
     const json = bodies[route]?.() ?? (method === 'GET' ? undefined : {})
     const address = path.replace(/:(\w+)/g, (_, param: string) => ids[param]!())
@@ -105,8 +105,11 @@ describe('a call that fails for a reason of ours', () => {
     t.logged.length = 0
   })
 
-  it('says it too where already the reading of the sign-in fails', async () => {
-    const client = { execute: () => Promise.reject(new Error('gone')), batch: () => Promise.reject(new Error('gone')) }
+  it('gets its message even if reading the sign-in fails', async () => {
+    const client = {
+      execute: () => Promise.reject(new Error('unavailable')),
+      batch: () => Promise.reject(new Error('unavailable')),
+    }
     const app = createApp({ ...t.services, db: openDb(client as never, { tripwire: false, tenantTables }) })
     const headers = { authorization: `Bearer ${me.token}` }
     const answers = ['/api/accounts/current', '/api/teams'].map(path => app.request(toRequest(path, { headers })))
@@ -117,7 +120,7 @@ describe('a call that fails for a reason of ours', () => {
     t.logged.length = 0
   })
 
-  it('says it in the reader’s language', async () => {
+  it('gets its message in the reader’s language', async () => {
     const ask = (language: string) =>
       brokenApp('/api/auth/login', {
         json: bodies['POST /api/auth/login']!(),
@@ -128,14 +131,14 @@ describe('a call that fails for a reason of ours', () => {
     t.logged.length = 0
   })
 
-  it('is a route that is there', () => {
+  it('exists as a route', () => {
     const routes = declaredRoutes(t.app).map(({ method, path }) => `${method} ${path}`)
     expect(Object.keys(failureKeys).filter(route => !routes.includes(route))).toEqual([])
   })
 })
 
-describe('on the way', () => {
-  const inWords = (thrown: unknown) => errorText(thrown, translator('en', 'transport'))
+describe('a transport error', () => {
+  const messageOf = (thrown: unknown) => errorText(thrown, translator('en', 'transport'))
   const failing = (work: Promise<unknown>) =>
     work.then(
       () => expect.unreachable('the call should have failed'),
@@ -148,11 +151,11 @@ describe('on the way', () => {
     401: 'Session expired. Please log in again.',
   }
 
-  it.each(Object.entries(byStatus))('an answer %s without words of its own is “%s”', async (status, text) => {
+  it.each(Object.entries(byStatus))('with status %s and no message is “%s”', async (status, text) => {
     const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
       return new Response('<html>', { status: Number(status) })
     })
-    expect(inWords(await failing(call(`${origin}/api/teams`)))).toBe(text)
+    expect(messageOf(await failing(call(`${origin}/api/teams`)))).toBe(text)
     fetching.mockRestore()
     expect(untranslated(text)).toEqual([])
   })
@@ -160,9 +163,9 @@ describe('on the way', () => {
   it.each([
     ['/api/teams', 'Request timeout.'],
     ['/api/auth/profile', 'Auth initialization timeout'],
-  ])('%s that takes over ten seconds is “%s”', async (path, text) => {
+  ])('of %s after ten seconds is “%s”', async (path, text) => {
     const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
-    expect(inWords(await failing(call(origin + path)))).toBe(text)
+    expect(messageOf(await failing(call(origin + path)))).toBe(text)
     expect(limit).toHaveBeenCalledWith(10_000)
     limit.mockRestore()
     expect(untranslated(text)).toEqual([])
@@ -171,17 +174,17 @@ describe('on the way', () => {
   it.each([
     [false, 'Network connection failed. Please check your internet connection.'],
     [true, 'Network error occurred. Please check your connection and try again.'],
-  ])('no answer, while the machine is online (%s), is “%s”', async (onLine, text) => {
+  ])('without an answer while online is %s is “%s”', async (onLine, text) => {
     vi.stubGlobal('navigator', { onLine })
     const fetching = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('failed'))
-    expect(inWords(await failing(call(`${origin}/api/teams`)))).toBe(text)
+    expect(messageOf(await failing(call(`${origin}/api/teams`)))).toBe(text)
     fetching.mockRestore()
     vi.unstubAllGlobals()
     expect(untranslated(text)).toEqual([])
   })
 
-  it('the server’s own message comes first', () => {
-    expect(inWords(new ApiError(503, 'unavailable', 'In your language.'))).toBe('In your language.')
+  it('shows the server’s own message if there is one', () => {
+    expect(messageOf(new ApiError(503, 'unavailable', 'In your language.'))).toBe('In your language.')
   })
 })
 
@@ -189,7 +192,7 @@ describe('signing in and registering', () => {
   const login = (email: string, password = goodPassword) => t.send('/api/auth/login', { json: { email, password } })
   const locked = 'Account is temporarily locked due to too many failed login attempts'
 
-  it('say what is wrong', async () => {
+  it('explain what is wrong', async () => {
     const { user } = await t.register()
     const texts = [
       ['Invalid email or password', await errorOf(await login(user.email, 'not the password'))],
@@ -205,7 +208,7 @@ describe('signing in and registering', () => {
     }
   })
 
-  it('say on the page what failed, and why', async () => {
+  it('explain on the page what failed and why', async () => {
     const page = await shown(
       await t.browse('/login', { form: { email: 'nobody@harbour.test', password: 'wrong one' } }),
     )
@@ -214,7 +217,7 @@ describe('signing in and registering', () => {
     expect(untranslated('Login failed')).toEqual([])
   })
 
-  it('ask for the confirmation of the address', async () => {
+  it('ask to confirm the email address', async () => {
     const config = { ...t.services.config, requireEmailVerification: true }
     const app = createApp({ ...t.services, config })
     const ask = async (path: string, json: object) => (await app.request(toRequest(path, { json }))).json()
@@ -226,7 +229,7 @@ describe('signing in and registering', () => {
     expect([message, error].flatMap(untranslated)).toEqual([])
   })
 
-  it('say of the second step that it failed', async () => {
+  it('report a failed second step', async () => {
     const person = await t.register()
     await enableAuthenticatorApp(t, person)
     const { twoFactor } = await (await login(person.user.email)).json()
@@ -246,19 +249,19 @@ describe('signing in and registering', () => {
   })
 })
 
-describe('the account that is meant', () => {
+describe('the account of a request', () => {
   const wrong = 'Access denied: accountId does not match current context'
 
   it.each([
-    ['is another than the one that is asserted', { 'x-tenant-id': 'acc_other' }, 403, wrong],
-    ['is asserted without a name', { 'x-tenant-id': '' }, 400, 'Tenant context required'],
+    ['must match the asserted one', { 'x-tenant-id': 'acc_other' }, 403, wrong],
+    ['cannot be empty', { 'x-tenant-id': '' }, 400, 'Tenant context required'],
   ])('%s', async (_, headers, status, text) => {
     const response = await t.send('/api/accounts/current', { headers: { ...bearer(), ...headers } })
     expect([response.status, await errorOf(response)]).toEqual([status, text])
     expect(untranslated(text)).toEqual([])
   })
 
-  it('is none where a program asserts one that it is not signed in to; a browser’s sign-in is over', async () => {
+  it('is missing for a program that is not signed in, and expired for a browser', async () => {
     const ask = (more: Record<string, string> = {}) =>
       t.send('/api/accounts/current', { headers: { 'x-tenant-id': me.account.id, ...more } })
     const anonymous = await ask()
@@ -272,7 +275,7 @@ describe('the account that is meant', () => {
 })
 
 describe('invitations and members', () => {
-  it('say what is wrong with an invitation', async () => {
+  it('explain what is wrong with an invitation', async () => {
     const c = await makeCompany(t)
     const nothing = await c.owner.request(`${c.base}/invitations`, { json: {} })
     expect([nothing.status, await errorOf(nothing)]).toEqual([422, 'Invalid invitation data'])
@@ -294,8 +297,8 @@ describe('invitations and members', () => {
   })
 })
 
-describe('what a person sees in place of a page', () => {
-  it('is the general text where something of ours failed, and never the fault', async () => {
+describe('an error page', () => {
+  it('shows the general text for an internal error, and never the cause', async () => {
     const { cookie } = await t.signIn({ ...me.user })
     const page = await shown(await brokenApp('/account-settings', { headers: { cookie } }))
     for (const text of ['Something went wrong', generalPage, 'Try Again']) {
@@ -306,7 +309,7 @@ describe('what a person sees in place of a page', () => {
     t.logged.length = 0
   })
 
-  it('is a text of its own in a demo', async () => {
+  it('has its own text in a demo', async () => {
     const demo = await (await t.send('/api/auth/demo-login', { json: { type: 'PRO' } })).json()
     const { cookie } = await t.signIn(demo.user)
     const page = await shown(await brokenApp('/account-settings', { headers: { cookie } }))
@@ -317,13 +320,13 @@ describe('what a person sees in place of a page', () => {
     t.logged.length = 0
   })
 
-  it('is “Page not found” at an address that nothing has, for programs and people', async () => {
+  it('is “Page not found” at an unknown address, for programs and people', async () => {
     expect(await errorOf(await t.send('/api/nowhere'))).toBe('Page not found')
     expect(await shown(await t.browse('/nowhere'))).toContain('Page not found')
     expect(untranslated('Page not found')).toEqual([])
   })
 
-  it('is the closed door where the page is not theirs', async () => {
+  it('is “Access Denied” for a page without permission', async () => {
     const c = await makeCompany(t)
     const observer = await c.join('OBSERVER')
     const text = "You don't have permission to access this page."

@@ -7,8 +7,8 @@ const nothing = undefined
 const shape = (type: ZodType) => z.strictObject({ field: type })
 
 const rows: [title: string, type: ZodType, value: unknown, en: string, fr: string, es: string][] = [
-  ['nothing at all', z.string(), nothing, 'Required.', 'Obligatoire.', 'Obligatorio.'],
-  ['no choice at all', z.enum(['a', 'b']), nothing, 'Required.', 'Obligatoire.', 'Obligatorio.'],
+  ['a missing text', z.string(), nothing, 'Required.', 'Obligatoire.', 'Obligatorio.'],
+  ['a missing choice', z.enum(['a', 'b']), nothing, 'Required.', 'Obligatoire.', 'Obligatorio.'],
   ['a number for a text', z.string(), 1, 'Must be text.', 'Doit être un texte.', 'Debe ser un texto.'],
   ['a text for a number', z.number(), '1', 'Must be a number.', 'Doit être un nombre.', 'Debe ser un número.'],
   [
@@ -31,7 +31,7 @@ const rows: [title: string, type: ZodType, value: unknown, en: string, fr: strin
   ['a text for a list', z.array(z.string()), 'a', 'Must be a list.', 'Doit être une liste.', 'Debe ser una lista.'],
   ['a list for an object', z.strictObject({}), [], 'Must be an object.', 'Doit être un objet.', 'Debe ser un objeto.'],
   [
-    'a day that is none',
+    'an impossible day',
     z.iso.date(),
     '2026-02-31',
     'Must be a date such as 2026-03-31.',
@@ -39,7 +39,7 @@ const rows: [title: string, type: ZodType, value: unknown, en: string, fr: strin
     'Debe ser una fecha, por ejemplo 2026-03-31.',
   ],
   [
-    'a moment without its time',
+    'a date without a time',
     z.iso.datetime(),
     '2026-02-01',
     'Must be a date and time such as 2026-03-31T09:00:00Z.',
@@ -47,7 +47,7 @@ const rows: [title: string, type: ZodType, value: unknown, en: string, fr: strin
     'Debe ser una fecha y hora, por ejemplo 2026-03-31T09:00:00Z.',
   ],
   [
-    'half an e-mail address',
+    'an incomplete email address',
     z.email(),
     'ada@',
     'Must be an email address.',
@@ -55,7 +55,7 @@ const rows: [title: string, type: ZodType, value: unknown, en: string, fr: strin
     'Debe ser una dirección de correo.',
   ],
   [
-    'half a web address',
+    'an incomplete URL',
     z.url(),
     'example',
     'Must be a URL such as https://example.com.',
@@ -63,7 +63,7 @@ const rows: [title: string, type: ZodType, value: unknown, en: string, fr: strin
     'Debe ser una URL, por ejemplo https://ejemplo.es.',
   ],
   [
-    'a number below its end',
+    'a number below the minimum',
     z.number().min(0),
     -1,
     'Must be at least 0.',
@@ -71,7 +71,7 @@ const rows: [title: string, type: ZodType, value: unknown, en: string, fr: strin
     'Debe ser 0 como mínimo.',
   ],
   [
-    'a whole number below its end',
+    'a whole number below the minimum',
     z.int().min(1),
     0,
     'Must be at least 1.',
@@ -79,7 +79,7 @@ const rows: [title: string, type: ZodType, value: unknown, en: string, fr: strin
     'Debe ser 1 como mínimo.',
   ],
   [
-    'a number above its end',
+    'a number above the maximum',
     z.number().max(10_000),
     10_001,
     'Must be at most 10,000.',
@@ -87,7 +87,7 @@ const rows: [title: string, type: ZodType, value: unknown, en: string, fr: strin
     'Debe ser 10.000 como máximo.',
   ],
   [
-    'a number below both its ends',
+    'a number below a range',
     z.number().min(0.5).max(100),
     0,
     'Must be between 0.5 and 100.',
@@ -95,7 +95,7 @@ const rows: [title: string, type: ZodType, value: unknown, en: string, fr: strin
     'Debe estar entre 0,5 y 100.',
   ],
   [
-    'a number above both its ends',
+    'a number above a range',
     z.coerce.number().int().min(1).max(100),
     '101',
     'Must be between 1 and 100.',
@@ -191,7 +191,7 @@ const rows: [title: string, type: ZodType, value: unknown, en: string, fr: strin
     'Debe tener como máximo 1 elemento.',
   ],
   [
-    'a choice that is none',
+    'an unknown choice',
     z.enum(['', 'LOW', 'HIGH']),
     'MIDDLE',
     'Must be one of: LOW, HIGH.',
@@ -199,16 +199,16 @@ const rows: [title: string, type: ZodType, value: unknown, en: string, fr: strin
     'Debe ser uno de estos valores: LOW, HIGH.',
   ],
   [
-    'a choice that is none, where none may be made',
+    'an unknown choice for an optional field',
     z.union([z.literal('').transform(() => undefined), z.enum(['LOW', 'HIGH'])]).optional(),
     'MIDDLE',
     'Must be one of: LOW, HIGH.',
     'Doit être l’une de ces valeurs : LOW, HIGH.',
     'Debe ser uno de estos valores: LOW, HIGH.',
   ],
-  ['what is not the only value', z.literal('on'), 'off', 'Must be on.', 'Doit être on.', 'Debe ser on.'],
+  ['a value other than the only one', z.literal('on'), 'off', 'Must be on.', 'Doit être on.', 'Debe ser on.'],
   [
-    'what no rule of ours says more of',
+    'an error without a specific text',
     z.string().regex(/^a/),
     'b',
     'This value isn’t allowed.',
@@ -216,7 +216,7 @@ const rows: [title: string, type: ZodType, value: unknown, en: string, fr: strin
     'Este valor no está permitido.',
   ],
   [
-    'what has a text of its own',
+    'an error with its own text',
     z.string().max(3, 'errors.notFound'),
     'four',
     'Not found',
@@ -225,18 +225,18 @@ const rows: [title: string, type: ZodType, value: unknown, en: string, fr: strin
   ],
 ]
 
-const told = (type: ZodType, given: unknown) => fieldErrors(shape(type).safeParse(given).error?.issues ?? [])
+const errorsOf = (type: ZodType, input: unknown) => fieldErrors(shape(type).safeParse(input).error?.issues ?? [])
 
-describe('what is wrong with a field is said with its figures, in three languages', () => {
+describe('an invalid field is explained with its limits in three languages', () => {
   it.each(rows)('%s', (_, type, value, en, fr, es) => {
-    const [error, ...others] = told(type, value === nothing ? {} : { field: value })
+    const [error, ...others] = errorsOf(type, value === nothing ? {} : { field: value })
     expect([error?.path, others]).toEqual(['field', []])
-    const in_ = (locale: 'en' | 'fr' | 'es') => translateError(locale, error!).replace(/\u00a0/g, ' ')
-    expect([in_('en'), in_('fr'), in_('es')]).toEqual([en, fr, es])
+    const textIn = (locale: 'en' | 'fr' | 'es') => translateError(locale, error!).replace(/\u00a0/g, ' ')
+    expect([textIn('en'), textIn('fr'), textIn('es')]).toEqual([en, fr, es])
   })
 
-  it('names each field that there is not', () => {
-    const fields = told(z.string(), { field: 'a', colour: 1, 'a {b}': 2 })
+  it('names each unknown field', () => {
+    const fields = errorsOf(z.string(), { field: 'a', colour: 1, 'a {b}': 2 })
     expect(fields.map(field => [field.path, translateError('en', field)])).toEqual([
       ['colour', 'Unknown field colour.'],
       ['a {b}', 'Unknown field a {b}.'],
@@ -245,18 +245,18 @@ describe('what is wrong with a field is said with its figures, in three language
     expect(translateError('es', fields[1]!)).toBe('Campo desconocido: a {b}.')
   })
 
-  it('names the kinds that there are, whether another was given or none', () => {
+  it('lists the valid kinds if the kind is unknown or missing', () => {
     const kind = z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('A') }),
       z.strictObject({ kind: z.literal('B') }),
     ])
     const error = { path: 'field.kind', key: 'errors.oneOf', params: { values: 'A, B' } }
-    expect(told(kind, { field: { kind: 'C' } })).toEqual([error])
-    expect(told(kind, { field: {} })).toEqual([error])
+    expect(errorsOf(kind, { field: { kind: 'C' } })).toEqual([error])
+    expect(errorsOf(kind, { field: {} })).toEqual([error])
   })
 
-  it('does not list what nobody would read', () => {
+  it('does not list more values than anyone would read', () => {
     const many = Array.from({ length: 21 }, (_, at) => `value${at}`) as [string, ...string[]]
-    expect(told(z.enum(many), { field: 'x' })[0]?.key).toBe('errors.impossible')
+    expect(errorsOf(z.enum(many), { field: 'x' })[0]?.key).toBe('errors.impossible')
   })
 })

@@ -5,11 +5,11 @@ import { png } from '#tests/support/pictures.ts'
 
 let t: TestApp
 let home: Company
-let abroad: Company
+let other: Company
 beforeAll(async () => {
   t = await makeTestApp()
   home = await makeCompany(t)
-  abroad = await makeCompany(t)
+  other = await makeCompany(t)
 })
 afterAll(() => t.close())
 
@@ -34,11 +34,11 @@ const roleOf = (id: string, role: string) =>
 describe('an idempotency key used in one account', () => {
   it('writes again in another account, and answers with what was written there', async () => {
     const here = await home.join('ADMIN')
-    const there = await abroad.enter(here.user.id, 'ADMIN')
+    const there = await other.enter(here.user.id, 'ADMIN')
     const [first, second] = [await createTeam(here, 'Harbour', 'k'), await createTeam(there, 'Harbour', 'k')]
     expect([first.status, second.status, second.isReplay]).toEqual([201, 201, false])
     expect(second.body.data.id).not.toBe(first.body.data.id)
-    expect((await teamsNamed('Harbour')).toSorted()).toEqual([home.id, abroad.id].toSorted())
+    expect((await teamsNamed('Harbour')).toSorted()).toEqual([home.id, other.id].toSorted())
     for (const [caller, { body }] of [[here, first] as const, [there, second] as const]) {
       const again = await createTeam(caller, 'Harbour', 'k')
       expect([again.isReplay, again.body.data.id]).toEqual([true, body.data.id])
@@ -47,7 +47,7 @@ describe('an idempotency key used in one account', () => {
 
   it('creates one board from a form that is sent twice, and another one in the other account', async () => {
     const here = await home.join('ADMIN')
-    const there = await abroad.enter(here.user.id, 'ADMIN')
+    const there = await other.enter(here.user.id, 'ADMIN')
     const sent: (string | null)[] = []
     for (const [caller, name] of [[here, 'here'] as const, [here, 'here'] as const, [there, 'there'] as const]) {
       const team = (await createTeam(caller, `Quay ${name}`, `quay ${name}`)).body.data

@@ -19,7 +19,7 @@ const call = (body: string, headers: Record<string, string>) =>
     body,
     headers: { 'content-length': String(Buffer.byteLength(body)), ...headers },
   })
-const said = async (response: Response) => [response.status, (await response.json()).error]
+const statusAndError = async (response: Response) => [response.status, (await response.json()).error]
 const speaking = (language: 'en' | 'fr' | 'es') =>
   t.db.unscoped('a test chooses a language').orm.update(users).set({ language }).where(eq(users.id, me.user.id))
 
@@ -47,9 +47,9 @@ describe('a request that is rejected before its handler', () => {
     await speaking(locale)
     const signedIn = { authorization: `Bearer ${me.token}` }
     const refused = [
-      await said(await call(tooLong, { ...json, ...signedIn })),
-      await said(await call('name=Oars', { 'content-type': 'text/plain', ...signedIn })),
-      await said(await call('{"name":', { ...json, ...signedIn })),
+      await statusAndError(await call(tooLong, { ...json, ...signedIn })),
+      await statusAndError(await call('name=Oars', { 'content-type': 'text/plain', ...signedIn })),
+      await statusAndError(await call('{"name":', { ...json, ...signedIn })),
     ]
     expect(refused).toEqual(texts[locale])
     await speaking('en')
@@ -57,7 +57,7 @@ describe('a request that is rejected before its handler', () => {
 
   it('explains it in the requested language if no one is signed in', async () => {
     const french = { ...json, 'accept-language': 'fr' }
-    expect(await said(await call(tooLong, french))).toEqual(texts.fr[0])
+    expect(await statusAndError(await call(tooLong, french))).toEqual(texts.fr[0])
   })
 })
 
@@ -65,7 +65,7 @@ describe('a write with a cookie from another site', () => {
   it('is rejected, and explains how programs sign in', async () => {
     const headers = { ...json, cookie: me.cookie, 'sec-fetch-site': 'cross-site' }
     const error = 'This request didn’t come from our own pages. API clients send an API key: `Authorization: Bearer …`.'
-    expect(await said(await call('{}', headers))).toEqual([403, error])
+    expect(await statusAndError(await call('{}', headers))).toEqual([403, error])
   })
 })
 

@@ -4,7 +4,7 @@ import { safeReturnPath } from '#kit/http/return-path.ts'
 import { runs } from '#tests/support/runs.ts'
 
 const origin = 'https://trimtab.example'
-const stays = (path: string) => {
+const isSameOrigin = (path: string) => {
   // Parsed as a browser parses Location, and again as a page that takes the path from its own query.
   const once = new URL(path, `${origin}/login`)
   const twice = new URL(once.pathname + once.search + once.hash, origin)
@@ -12,7 +12,7 @@ const stays = (path: string) => {
 }
 
 it.each(['/dashboard', '/poker/sessions/pok_1?tab=votes#now', '/fr/pricing', '/a%20b?c=%2F%2Fevil.example', '/'])(
-  'keeps %s as it is',
+  'keeps %s unchanged',
   path => expect(safeReturnPath(path, '/otherwise')).toBe(path),
 )
 
@@ -41,7 +41,7 @@ const hostile = [
 ]
 it.each(hostile)('does not redirect to %j', value => expect(safeReturnPath(value, '/otherwise')).toBe('/otherwise'))
 
-it('stays on the origin for thousands of values built from known tricks', () => {
+it('isSameOrigin on the origin for thousands of values built from known tricks', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',
@@ -81,8 +81,8 @@ it('stays on the origin for thousands of values built from known tricks', () => 
     fc.string({ unit: 'binary' }),
   )
   fc.assert(
-    fc.property(value, wanted => {
-      expect(stays(safeReturnPath(wanted, '/otherwise'))).toBe(true)
+    fc.property(value, path => {
+      expect(isSameOrigin(safeReturnPath(path, '/otherwise'))).toBe(true)
     }),
     { numRuns: runs({ few: 2_000, many: 100_000 }) },
   )

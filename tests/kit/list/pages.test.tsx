@@ -13,7 +13,7 @@ import { useListNotice } from '#ui/list/use-list-notice.ts'
 
 const query = listQuery({ sorts: { name: 'asc' }, filters: {} })
 const rows = [{ id: 'one', name: 'Harbour', isDeleted: false }]
-const noted: unknown[] = []
+const notes: unknown[] = []
 const form = formOf(z.strictObject({ name: z.string().min(1) }))
 const rowOf = (id: string) => rows.find(row => row.id === id) ?? fail('not_found')
 
@@ -61,7 +61,7 @@ const list = listPages({
       return { id }
     },
     async note(_, id, { note }) {
-      noted.push(note)
+      notes.push(note)
       return { id }
     },
     async restore(_, id) {
@@ -101,7 +101,7 @@ const read = async (person: Pick<TestPerson, 'request'>, address: string) => {
 }
 
 describe('the form of a list', () => {
-  it.each(['?panel=new', '?panel=edit&id=one'])('opens at %s for those who can write alone', async address => {
+  it.each(['?panel=new', '?panel=edit&id=one'])('opens at %s only for people who can write', async address => {
     expect((await read(owner, `/rows${address}`)).html).toContain('The form')
     const { status, html } = await read(reader, `/rows${address}`)
     expect(status).toBe(200)
@@ -111,7 +111,7 @@ describe('the form of a list', () => {
 })
 
 describe('the notice of a list', () => {
-  it('says that a row was deleted only while it is, and to those who can write alone', async () => {
+  it('reports a deleted row only while it is deleted, and only to people who can write', async () => {
     const address = '/rows?done=delete&row=one'
     expect((await read(owner, address)).html).not.toContain('“Harbour” deleted.')
     const done = await owner.request('/rows/one/act', { form: { do: 'delete', back: '/rows' } })
@@ -130,7 +130,7 @@ describe('the notice of a list', () => {
   })
 })
 
-it('an action that fails for a reason of ours is logged, and the list says so in the words that belong to it', async () => {
+it('an action with an internal error is logged, and the list shows its message', async () => {
   const response = await owner.request('/rows/one/act', { form: { do: 'sink', back: '/rows' } })
   const html = await response.text()
   expect([response.status, t.logged.some(line => line.includes('a leak'))]).toEqual([500, true])
@@ -139,22 +139,22 @@ it('an action that fails for a reason of ours is logged, and the list says so in
   expect(html).not.toContain('a leak')
 })
 
-describe('what is sent to a list', () => {
+describe('a request to a list', () => {
   const garbage = { body: 'no form', headers: { 'content-type': 'multipart/form-data; boundary=x' } }
 
-  it.each(['/rows/act', '/rows/one/act'])('is refused at %s where it is no form', async path => {
+  it.each(['/rows/act', '/rows/one/act'])('is rejected at %s if it is not a form', async path => {
     expect((await owner.request(path, { method: 'POST', ...garbage })).status).toBe(400)
   })
 
-  it('is no file where a text belongs', async () => {
+  it('ignores a file in place of a text', async () => {
     const body = new FormData()
     body.append('do', 'note')
     body.append('note', new File(['x'], 'x.txt'))
     expect((await owner.request('/rows/one/act', { method: 'POST', body })).status).toBe(303)
-    expect(noted).toEqual([undefined])
+    expect(notes).toEqual([undefined])
   })
 
-  it('finds no form again for a row that does not exist', async () => {
+  it('shows no form for a row that does not exist', async () => {
     expect((await owner.request('/rows/one', { form: { name: '' } })).status).toBe(422)
     expect((await owner.request('/rows/two', { form: { name: '' } })).status).toBe(404)
   })

@@ -46,10 +46,10 @@ function stateAfter(...happened: Fact[]): State {
 }
 
 describe('the facts of a room', () => {
-  it('change the state, each by its own entry', () =>
+  it('change the state as their definition says', () =>
     expect(stateAfter(note, closed)).toEqual({ notes: new Map([['n1', 'Winds']]), closed: true }))
 
-  it('show everyone what the entry shows, and the owner more', () => {
+  it('show the owner more than everyone else, as their definition says', () => {
     expect(facts.project(stateAfter(note), note)).toEqual({ type: 'note.hidden', count: 1 })
     expect(facts.projectOwn(note, stateAfter(note))).toEqual({
       participantId: 'par_1',
@@ -57,33 +57,32 @@ describe('the facts of a room', () => {
     })
   })
 
-  it('are shown and kept as they are where they hold nothing more than their event', () => {
+  it('are shown and stored unchanged if they contain only their event', () => {
     expect(facts.project(stateAfter(), closed)).toEqual(closed)
     expect(facts.projectOwn(closed, stateAfter())).toBeNull()
     expect(facts.payloadOf(closed)).toEqual({ closed: true })
   })
 
-  it('leave in the log what the entry names, and nothing else', () =>
-    expect(facts.payloadOf(note)).toEqual({ id: 'n1' }))
+  it('store only the fields in their definition’s log', () => expect(facts.payloadOf(note)).toEqual({ id: 'n1' }))
 
-  it('touch the rows that the entry names', () => {
+  it('touch the rows in their definition', () => {
     const rows: Rows = new Set()
     for (const each of [note, closed]) facts.touch(rows, each, stateAfter(note, closed))
     expect([...rows]).toEqual(['n1'])
   })
 
-  it('are taken into a view, also events of no fact; what only a newer server knows is left out', () => {
+  it('are applied to a view together with other events; unknown events are ignored', () => {
     const view: View = { notes: [], closed: false, count: 0 }
-    const heard: Event[] = [
+    const events: Event[] = [
       { type: 'note.added', text: 'Winds', mine: true },
       { type: 'note.hidden', count: 2 },
       closed,
     ]
-    for (const event of [...heard, { type: 'note.burned' } as unknown as Event]) facts.fold(view, event)
+    for (const event of [...events, { type: 'note.burned' } as unknown as Event]) facts.fold(view, event)
     expect(view).toEqual({ notes: ['Winds'], closed: true, count: 2 })
   })
 
-  it('cannot be declared without saying what is shown of one that holds more than its event', () => {
+  it('must declare their visible fields if they contain more than their event', () => {
     // @ts-expect-error: `show` and `log` are missing
     fact<{ secret: string; id: string }, { id: string }>({ apply: null, fold: null, touches: null })
   })

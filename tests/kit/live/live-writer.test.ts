@@ -11,12 +11,12 @@ afterAll(close)
 
 type Fault = 'refuses' | 'loses the answer' | 'is slow'
 
-/** The database over a connection that can fail, and that counts the writes of a room. */
+/** A database whose connection can fail and counts the writes of a room. */
 function shakyDatabase() {
-  const line = { fault: null as Fault | null, batches: 0, statements: [] as number[], unreachable: false }
+  const connection = { fault: null as Fault | null, batches: 0, statements: [] as number[], unreachable: false }
   const shaky = new Proxy(client, {
     get(target, name) {
-      if (name === 'execute' && line.unreachable) return () => Promise.reject(new Error('connection refused'))
+      if (name === 'execute' && connection.unreachable) return () => Promise.reject(new Error('connection refused'))
       const own = Reflect.get(target, name)
       if (name !== 'batch') return typeof own === 'function' ? own.bind(target) : own
       return async (statements: InStatement[], mode: 'write') => {
@@ -24,12 +24,12 @@ function shakyDatabase() {
           statement =>
             typeof statement === 'object' && 'sql' in statement && /^insert into session_events/.test(statement.sql),
         )
-        if (line.unreachable) throw new Error('connection refused')
+        if (connection.unreachable) throw new Error('connection refused')
         if (!writes) return target.batch(statements, mode)
-        line.batches++
-        line.statements.push(statements.length)
-        const { fault } = line
-        if (fault !== 'is slow') line.fault = null
+        connection.batches++
+        connection.statements.push(statements.length)
+        const { fault } = connection
+        if (fault !== 'is slow') connection.fault = null
         if (fault === 'refuses') throw new Error('disk full')
         if (fault === 'is slow') await new Promise(resolve => setTimeout(resolve, 10))
         const results = await target.batch(statements, mode)
@@ -38,7 +38,7 @@ function shakyDatabase() {
       }
     },
   }) as Client
-  return { line, db: openDb(shaky, { tripwire: true, tenantTables }) }
+  return { connection, db: openDb(shaky, { tripwire: true, tenantTables }) }
 }
 
 async function votingRoom(voters: number, settings = {}) {
@@ -73,15 +73,15 @@ async function expectGapless(world: PokerWorld) {
 
 describe('group commit', () => {
   it('writes what arrived during a write in one batch, and sends it in one frame', async () => {
-    const { clients, vote, line } = await votingRoom(60)
-    line.batches = 0
-    line.statements = []
-    line.fault = 'is slow'
+    const { clients, vote, connection } = await votingRoom(60)
+    connection.batches = 0
+    connection.statements = []
+    connection.fault = 'is slow'
     for (const client of clients) client.texts.length = 0
     for (let i = 0; i < 60; i++) vote(i, '5', `v${i}`)
     await expect.poll(() => clients.every((client, i) => client.answerTo(`v${i}`)?.type === 'ack')).toBe(true)
-    expect(line.batches).toBe(2)
-    expect(line.statements).toEqual([2, 2])
+    expect(connection.batches).toBe(2)
+    expect(connection.statements).toEqual([2, 2])
     for (const client of clients) {
       expect(client.ofType('events').map(({ events }) => events.length)).toEqual([1, 59])
       expect(client.view?.participants.filter(({ hasVoted }) => hasVoted)).toHaveLength(60)
@@ -90,8 +90,8 @@ describe('group commit', () => {
   })
 
   it('shows nothing of a batch before it is stored', async () => {
-    const { world, room, clients, vote, line } = await votingRoom(1)
-    line.fault = 'is slow'
+    const { world, room, clients, vote, connection } = await votingRoom(1)
+    connection.fault = 'is slow'
     vote(0, '5', 'v')
     await settled()
     expect((await room.view(world.facilitator)).participants.some(({ hasVoted }) => hasVoted)).toBe(false)
@@ -102,16 +102,16 @@ describe('group commit', () => {
     expect(late.gaps).toBe(0)
   })
 
-  it('a lone vote, its commitment with it, is two statements and under 180 bytes for everybody else', async () => {
-    const { clients, vote, line } = await votingRoom(2)
-    line.statements = []
+  it('writes a single vote and its commitment in two statements, and sends others less than 180 bytes', async () => {
+    const { clients, vote, connection } = await votingRoom(2)
+    connection.statements = []
     vote(0, '5', 'v')
     await settled()
-    expect(line.statements).toEqual([2])
+    expect(connection.statements).toEqual([2])
     expect(clients[1]!.texts.at(-1)!.length).toBeLessThan(180)
   })
 
-  it('the events come before the answer', async () => {
+  it('sends the events before the answer', async () => {
     const { clients, vote } = await votingRoom(1)
     vote(0, '5', 'v')
     await settled()
@@ -119,11 +119,11 @@ describe('group commit', () => {
   })
 })
 
-describe('a write that fails', () => {
-  it('rejects every command of its batch, applies none, and goes on', async () => {
-    const { world, room, clients, vote, line } = await votingRoom(3)
+describe('a failing write', () => {
+  it('rejects every command of its batch, applies none, and continues', async () => {
+    const { world, room, clients, vote, connection } = await votingRoom(3)
     const before = clients[0]!.seq
-    line.fault = 'refuses'
+    connection.fault = 'refuses'
     vote(0, '5', 'a')
     vote(1, '8', 'b')
     await settled()
@@ -139,9 +139,9 @@ describe('a write that fails', () => {
     expect(room.lines.join()).not.toContain('disk full')
   })
 
-  it('whose answer was lost is found stored, and acknowledged once', async () => {
-    const { world, clients, vote, line } = await votingRoom(2)
-    line.fault = 'loses the answer'
+  it('is found and acknowledged once if only its answer was lost', async () => {
+    const { world, clients, vote, connection } = await votingRoom(2)
+    connection.fault = 'loses the answer'
     vote(0, '5', 'a')
     await settled()
     expect(clients[0]!.answerTo('a')).toMatchObject({ type: 'ack' })
@@ -154,14 +154,14 @@ describe('a write that fails', () => {
     expect(clients[1]!.gaps).toBe(0)
   })
 
-  it('while the database is away, refuses; and is right again once it is back', async () => {
-    const { world, room, clients, vote, line } = await votingRoom(1)
-    line.unreachable = true
+  it('is rejected while the database is unavailable, and succeeds once it is back', async () => {
+    const { world, room, clients, vote, connection } = await votingRoom(1)
+    connection.unreachable = true
     vote(0, '5', 'a')
     await settled()
     expect(clients[0]!.answerTo('a')).toMatchObject({ type: 'reject', code: 'unavailable' })
     await expect(room.connect(world.facilitator)).rejects.toMatchObject({ code: 'unavailable' })
-    line.unreachable = false
+    connection.unreachable = false
     vote(0, '5', 'a')
     await settled()
     expect(clients[0]!.answerTo('a')).toMatchObject({ type: 'ack' })
@@ -170,17 +170,17 @@ describe('a write that fails', () => {
 })
 
 describe('an alarm', () => {
-  it('that finds the database away is set again, until it has done its work', async () => {
-    const { world, room, clients, vote, line } = await votingRoom(1, { autoReveal: true })
+  it('is set again while the database is unavailable, until its work succeeds', async () => {
+    const { world, room, clients, vote, connection } = await votingRoom(1, { autoReveal: true })
     await world.time.advance(11_000)
     vote(0, '5', 'a')
     await settled()
     await world.time.advance(3_000)
-    line.unreachable = true
+    connection.unreachable = true
     await room.wake()
     expect(room.alarm).toBe(world.time.clock.now() + 1_000)
     await world.time.advance(1_000)
-    line.unreachable = false
+    connection.unreachable = false
     await room.wake()
     expect(clients[0]!.view?.results?.count).toBe(1)
     expect((await room.view(world.facilitator)).results?.count).toBe(1)
@@ -188,7 +188,7 @@ describe('an alarm', () => {
 })
 
 describe('a second writer', () => {
-  it('cannot take a number that is taken: it reads again, decides again, and tells its clients', async () => {
+  it('cannot reuse a number: it reads and decides again, and updates its clients', async () => {
     const { world, room, clients, vote, storyId } = await votingRoom(2)
     const other = openRoom(world)
     const [ana, ben] = clients.map(({ viewer }) => viewer)
@@ -209,8 +209,8 @@ describe('a second writer', () => {
   })
 })
 
-describe('a command that is sent again', () => {
-  it('is answered with the first number and not applied again, also after a restart', async () => {
+describe('a repeated command', () => {
+  it('is answered with its first number and not applied again, even after a restart', async () => {
     const { world, room, clients, vote, storyId } = await votingRoom(1)
     vote(0, '5', 'a')
     vote(0, '8', 'b')
@@ -227,7 +227,7 @@ describe('a command that is sent again', () => {
     await expectGapless(world)
   })
 
-  it('is another command when somebody else sends it', async () => {
+  it('is a separate command if another person sends it', async () => {
     const { clients, vote } = await votingRoom(2)
     vote(0, '5', 'same')
     vote(1, '8', 'same')
@@ -235,7 +235,7 @@ describe('a command that is sent again', () => {
     expect(clients.map(client => client.view?.myVote?.value)).toEqual(['5', '8'])
   })
 
-  it('that found nothing to do the first time finds nothing the second time either', async () => {
+  it('has no effect the second time if it had none the first time', async () => {
     const { room, clients, vote, storyId } = await votingRoom(1)
     const withdraw = JSON.stringify({ id: 'w', type: 'vote:withdraw', storyId })
     room.live.receive(clients[0]!, withdraw)

@@ -24,13 +24,13 @@ describe('frames from a client', () => {
     ['null', 'null', null, 'bad_request'],
     ['a number', '5', null, 'bad_request'],
     ['no id', '{"type":"session:start"}', null, 'invalid'],
-    ['an id that is none', '{"id":5,"type":"session:start"}', null, 'invalid'],
+    ['an id that is not a string', '{"id":5,"type":"session:start"}', null, 'invalid'],
     ['an unknown type', '{"id":"a","type":"session:destroy"}', 'a', 'invalid'],
     ['an unknown key', '{"id":"a","type":"session:start","role":"FACILITATOR"}', 'a', 'invalid'],
-    ['a key that is no key', '{"id":"a","type":"session:start","__proto__":{"role":"FACILITATOR"}}', 'a', 'invalid'],
+    ['the key __proto__', '{"id":"a","type":"session:start","__proto__":{"role":"FACILITATOR"}}', 'a', 'invalid'],
     ['a missing field', '{"id":"a","type":"votes:cast"}', 'a', 'invalid'],
     ['a field of another type', '{"id":"a","type":"timer:start","duration":"60"}', 'a', 'invalid'],
-  ])('%s is rejected and closes nothing', async (_, text, id, code) => {
+  ])('%s: the frame is rejected and the socket stays open', async (_, text, id, code) => {
     const { room: own, lead, ana } = await room()
     own.live.receive(lead, text)
     await settled()
@@ -39,7 +39,7 @@ describe('frames from a client', () => {
     expect(ana.ofType('events').flatMap(({ events }) => events)).toHaveLength(1)
   })
 
-  it('of more than 16 KiB close with 1009, counted in bytes', async () => {
+  it('over 16 KiB, counted in bytes, close the socket with 1009', async () => {
     const { room: own, lead, ana } = await room()
     own.live.receive(lead, ' '.repeat(16 * 1024))
     expect(lead.closed).toBeNull()
@@ -49,7 +49,7 @@ describe('frames from a client', () => {
     expect(ana.closed?.code).toBe(1009)
   })
 
-  it('come 40 at once and 20 a second; more close with 1008', async () => {
+  it('can arrive 40 at once and 20 per second; more close the socket with 1008', async () => {
     const { world, room: own, lead } = await room()
     for (let i = 0; i < 40; i++) own.live.receive(lead, 'x')
     expect(lead.closed).toBeNull()
@@ -60,13 +60,13 @@ describe('frames from a client', () => {
     expect(lead.closed?.code).toBe(1008)
   })
 
-  it('that are bytes close with 1003', async () => {
+  it('with binary data close the socket with 1003', async () => {
     const { room: own, lead } = await room()
     own.live.receive(lead, new ArrayBuffer(2))
     expect(lead.closed?.code).toBe(1003)
   })
 
-  it('after the close count for nothing', async () => {
+  it('are ignored after the close', async () => {
     const { room: own, lead } = await room()
     own.live.disconnect(lead)
     const { length } = lead.texts
@@ -75,7 +75,7 @@ describe('frames from a client', () => {
     expect(lead.texts).toHaveLength(length)
   })
 
-  it('a ping is answered', async () => {
+  it('get a pong for a ping', async () => {
     const { room: own, lead } = await room()
     own.live.receive(lead, 'ping')
     expect(lead.texts.at(-1)).toBe('pong')
@@ -85,7 +85,7 @@ describe('frames from a client', () => {
 describe('presence', () => {
   const onlineOf = (client: TestClient) => client.view!.participants.map(({ online }) => online)
 
-  it('goes grey ten seconds after the last socket of a person', async () => {
+  it('ends ten seconds after a person’s last socket closes', async () => {
     const { world, room: own, lead, ana } = await room()
     const tab = await own.connect(ana.viewer)
     own.live.disconnect(ana)
@@ -102,7 +102,7 @@ describe('presence', () => {
     expect(onlineOf(lead)).toEqual([true, true])
   })
 
-  it('does not speak of somebody who is back within the grace', async () => {
+  it('does not change for a person who returns within the grace period', async () => {
     const { world, room: own, lead, ana } = await room()
     const { length } = lead.ofType('presence')
     own.live.disconnect(ana)
@@ -112,7 +112,7 @@ describe('presence', () => {
     expect(lead.ofType('presence')).toHaveLength(length)
   })
 
-  it('a lone change leaves at once; a crowd in one frame each tenth of a second', async () => {
+  it('sends a single change at once, and many in one frame every 100 ms', async () => {
     const { world, room: own, lead } = await room()
     const viewers = []
     for (let i = 0; i < 30; i++) {
@@ -140,7 +140,7 @@ describe('presence', () => {
     ).toEqual([1, 29])
   })
 
-  it('is not stored and takes no number', async () => {
+  it('is not stored and uses no sequence number', async () => {
     const { room: own, lead, ana } = await room()
     const { seq } = lead
     own.live.disconnect(ana)
@@ -148,16 +148,16 @@ describe('presence', () => {
     expect(lead.seq).toBe(seq)
   })
 
-  it('of nobody is made up by those who only look', async () => {
+  it('does not include people who only watch', async () => {
     const { world, room: own, lead } = await room()
     const { length } = lead.texts
-    await own.connect(await world.addMember('Looker'))
+    await own.connect(await world.addMember('Watcher'))
     expect(lead.texts).toHaveLength(length)
   })
 })
 
-describe('coming back', () => {
-  it('brings the events since then, and who is here', async () => {
+describe('a reconnect', () => {
+  it('gets the missed events and the presence', async () => {
     const { room: own, lead, ana } = await room()
     const { seq } = ana
     own.live.disconnect(ana)
@@ -172,7 +172,7 @@ describe('coming back', () => {
     expect(back.view).toEqual(await own.view(ana.viewer))
   })
 
-  it('with nothing missed says so', async () => {
+  it('gets an empty list of events if none were missed', async () => {
     const { room: own, ana } = await room()
     const back = await own.connect(ana.viewer, ana.seq)
     expect(back.frames[0]).toMatchObject({ type: 'events', seq: ana.seq, events: [] })
@@ -182,13 +182,13 @@ describe('coming back', () => {
     ['too long ago', -1],
     ['from the future', 1_000],
     ['not a number', Number.NaN],
-  ])('%s brings a snapshot', async (_, offset) => {
+  ])('gets a snapshot for a seq that is %s', async (_, offset) => {
     const { room: own, ana } = await room()
     const back = await own.connect(ana.viewer, offset === -1 ? -1 : ana.seq + offset)
     expect(back.frames.map(({ type }) => type)).toEqual(['snapshot'])
   })
 
-  it('after a restart brings a snapshot with the same number', async () => {
+  it('gets a snapshot with the same seq after a restart', async () => {
     const { room: own, ana } = await room()
     own.restart()
     const back = await own.connect(ana.viewer, 0)
@@ -196,8 +196,8 @@ describe('coming back', () => {
   })
 })
 
-describe('a room that slept with its sockets open', () => {
-  it('takes them back, and says nothing to them until something happens', async () => {
+describe('a room that wakes up with open sockets', () => {
+  it('resumes them, and sends nothing until something happens', async () => {
     const { world, room: own, lead, ana } = await room()
     own.restart()
     own.live.resume([
@@ -213,7 +213,7 @@ describe('a room that slept with its sockets open', () => {
     expect(ana.view).toEqual(await own.view(ana.viewer))
   })
 
-  it('woken by a close gives that person the grace as well', async () => {
+  it('grants the grace period to a person whose close woke it', async () => {
     const { world, room: own, lead, ana } = await room()
     own.restart()
     own.live.resume([[lead, lead.viewer]])
@@ -226,8 +226,8 @@ describe('a room that slept with its sockets open', () => {
   })
 })
 
-describe('revoking', () => {
-  it('a sign-in closes its sockets and no others; a person all of theirs', async () => {
+describe('a revocation', () => {
+  it('closes the sockets of one sign-in, or all sockets of a person', async () => {
     const { world, room: own, lead, ana } = await room()
     const phone = await own.connect({ ...ana.viewer, sessionId: 'ses_phone' })
     own.live.revoke({ sessionId: 'ses_phone' })
@@ -239,13 +239,13 @@ describe('revoking', () => {
   })
 })
 
-/** A room whose countdown runs, the moments that it asks to be woken at, and a database that may be away. */
+/** A room with a running countdown, and a database that can become unavailable. */
 async function countdown() {
-  const flaky = { away: false }
+  const flaky = { isDown: false }
   const forAccount: RootDb['forAccount'] = id => {
     const own = db.forAccount(id)
     const batch: typeof own.batch = async statements => {
-      if (flaky.away) throw new Error('The database is away.')
+      if (flaky.isDown) throw new Error('The database is down.')
       return own.batch(statements)
     }
     return { ...own, batch }
@@ -265,7 +265,7 @@ async function countdown() {
 }
 
 describe('the alarm of a room', () => {
-  it('rings no more once the session is gone', async () => {
+  it('is not set again after the session is deleted', async () => {
     const { room, world } = await countdown()
     await world.scope.db.run('delete from poker_sessions where account_id = ? and id = ?', [
       world.scope.accountId,
@@ -278,13 +278,13 @@ describe('the alarm of a room', () => {
     expect(room.alarms).toHaveLength(length)
   })
 
-  it('is set again for later, never for a moment that is past, while the database is away', async () => {
+  it('is set to a later time, never to a past one, while the database is unavailable', async () => {
     const { room, world, flaky } = await countdown()
     await world.time.advance(3_000)
-    flaky.away = true
+    flaky.isDown = true
     await room.live.wake()
     expect(room.alarms.at(-1)).toBeGreaterThan(world.time.clock.now())
-    flaky.away = false
+    flaky.isDown = false
     await world.time.advance(1_000)
     await room.live.wake()
     expect((await room.view(world.facilitator)).results?.count).toBe(1)

@@ -83,7 +83,7 @@ describe('a MIME message', () => {
     '@b.cc',
     'a@@b.cc',
     `${'x'.repeat(300)}@b.cc`,
-  ])('does not go to "%s"', to => {
+  ])('is not sent to "%s"', to => {
     expect(() => mailboxOf(to)).toThrow('one plain address')
     expect(() => mimeOf({ ...mail, to }, from, { id: 'x', at })).toThrow('one plain address')
   })

@@ -10,37 +10,37 @@ import { makeLog } from '#kit/server/log.ts'
 import { movableClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 
-type Taken = { from: string; to: string[]; subject: string; html: string; text: string }
-type Trouble = 'none' | 'busy' | 'down' | 'lost' | 'moved' | 'no json'
+type Accepted = { from: string; to: string[]; subject: string; html: string; text: string }
+type Fault = 'none' | 'busy' | 'down' | 'lost' | 'moved' | 'no json'
 
 /** A fake of the provider's API: a bearer key, JSON, one email per idempotency key, errors by name. */
-function stand() {
-  const it = { taken: new Map<string, Taken>(), calls: 0, trouble: 'none' as Trouble }
+function fakeProvider() {
+  const service = { accepted: new Map<string, Accepted>(), calls: 0, fault: 'none' as Fault }
   const answer = (response: ServerResponse, status: number, body: unknown) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
-  async function take(request: IncomingMessage, response: ServerResponse) {
-    it.calls++
-    const body = JSON.parse(await new Response(request as never).text()) as Taken
+  async function handle(request: IncomingMessage, response: ServerResponse) {
+    service.calls++
+    const body = JSON.parse(await new Response(request as never).text()) as Accepted
     if (request.method !== 'POST' || request.url !== '/emails') return answer(response, 404, { name: 'not_found' })
     if (request.headers.authorization !== 'Bearer re_key') return answer(response, 401, { name: 'invalid_api_key' })
     if (request.headers['content-type'] !== 'application/json') return answer(response, 415, {})
-    if (it.trouble === 'busy') return answer(response, 429, { name: 'rate_limit_exceeded' })
-    if (it.trouble === 'down') return answer(response, 500, { name: 'application_error' })
-    if (it.trouble === 'no json') return response.writeHead(502).end('<html>bad gateway</html>')
-    if (it.trouble === 'moved') return response.writeHead(307, { location: '/emails?again' }).end()
+    if (service.fault === 'busy') return answer(response, 429, { name: 'rate_limit_exceeded' })
+    if (service.fault === 'down') return answer(response, 500, { name: 'application_error' })
+    if (service.fault === 'no json') return response.writeHead(502).end('<html>bad gateway</html>')
+    if (service.fault === 'moved') return response.writeHead(307, { location: '/emails?again' }).end()
     if (!Array.isArray(body.to) || !body.from || !body.subject)
       return answer(response, 422, { name: 'validation_error' })
     const key = String(request.headers['idempotency-key'])
-    if (!it.taken.has(key)) it.taken.set(key, body)
-    if (it.trouble === 'lost') return request.socket.destroy()
+    if (!service.accepted.has(key)) service.accepted.set(key, body)
+    if (service.fault === 'lost') return request.socket.destroy()
     answer(response, 200, { id: key })
   }
-  const server = createServer((request, response) => void take(request, response))
-  return { it, server }
+  const server = createServer((request, response) => void handle(request, response))
+  return { service, server }
 }
 
-const { it: service, server } = stand()
+const { service, server } = fakeProvider()
 let url: string
 let database: Awaited<ReturnType<typeof freshDatabase>>
 beforeAll(async () => {
@@ -54,14 +54,14 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await db().orm.delete(outbox)
-  service.taken.clear()
-  service.trouble = 'none'
+  service.accepted.clear()
+  service.fault = 'none'
   service.calls = 0
 })
 
 const clock = movableClock()
 const lines: string[] = []
-const db = () => database.db.unscoped('a test looks')
+const db = () => database.db.unscoped('a test reads the outbox')
 const rows = () => db().orm.select().from(outbox)
 const base = () => ({ db: database.db, clock, ids: makeIds(), log: makeLog(line => void lines.push(line)) })
 const mail = { to: 'maya@harbour.test', subject: 'Åhoj\r\nBcc: all@evil.example', text: 'Grüße', html: '<p>Grüße</p>' }
@@ -72,7 +72,7 @@ const env = (overrides = {}) => ({
   MAIL_FROM: 'Trimtab <crew@trimtab.example>',
   ...overrides,
 })
-const partsWith = (overrides = {}) => ({
+const servicesWith = (overrides = {}) => ({
   ...base(),
   config: { mail: readMailConfig(env(overrides)) },
   sendMail: mailSender(readMailConfig(env(overrides)), null, () => clock.now()) as Services['sendMail'],
@@ -82,10 +82,10 @@ const write = (to = mail.to) => db().batch([mailStatement({ ...base(), db: db() 
 describe('a provider with an HTTP API', () => {
   it('gets each email once, with all its parts and its own key', async () => {
     await write()
-    expect(await dispatchOutbox(partsWith())).toEqual({ sent: 1, failed: 0 })
+    expect(await dispatchOutbox(servicesWith())).toEqual({ sent: 1, failed: 0 })
     const [row] = await rows()
     expect(row).toMatchObject({ status: 'SENT', attempts: 1, lastError: null })
-    expect([...service.taken]).toEqual([
+    expect([...service.accepted]).toEqual([
       [
         row?.id,
         {
@@ -101,53 +101,53 @@ describe('a provider with an HTTP API', () => {
 
   it('whose answer was lost is called again, and still sends the email once', async () => {
     await write()
-    service.trouble = 'lost'
-    expect(await dispatchOutbox(partsWith())).toEqual({ sent: 0, failed: 1 })
-    service.trouble = 'none'
+    service.fault = 'lost'
+    expect(await dispatchOutbox(servicesWith())).toEqual({ sent: 0, failed: 1 })
+    service.fault = 'none'
     clock.move(delayAfter(1))
-    expect(await dispatchOutbox(partsWith())).toEqual({ sent: 1, failed: 0 })
-    expect([service.calls, service.taken.size]).toEqual([2, 1])
+    expect(await dispatchOutbox(servicesWith())).toEqual({ sent: 1, failed: 0 })
+    expect([service.calls, service.accepted.size]).toEqual([2, 1])
   })
 
-  it.each<[Trouble, string]>([
+  it.each<[Fault, string]>([
     ['busy', 'The mail provider answered 429 rate_limit_exceeded.'],
     ['down', 'The mail provider answered 500 application_error.'],
     ['no json', 'The mail provider answered 502.'],
     ['moved', 'The mail provider answered 307.'],
   ])(
-    'that is in trouble (%s) is asked again later and later; then the mail is given up and says why',
-    async (trouble, why) => {
+    'that fails (%s) is retried with growing delays until the email is marked as dead with the reason',
+    async (fault, lastError) => {
       await write()
-      service.trouble = trouble
+      service.fault = fault
       for (let attempt = 1; attempt <= maxAttempts; attempt++) {
-        await dispatchOutbox(partsWith())
-        await dispatchOutbox(partsWith())
+        await dispatchOutbox(servicesWith())
+        await dispatchOutbox(servicesWith())
         expect(service.calls).toBe(attempt)
         clock.move(delayAfter(attempt))
       }
-      expect(await rows()).toMatchObject([{ status: 'DEAD', attempts: maxAttempts, lastError: why }])
-      await dispatchOutbox(partsWith())
+      expect(await rows()).toMatchObject([{ status: 'DEAD', attempts: maxAttempts, lastError }])
+      await dispatchOutbox(servicesWith())
       expect(service.calls).toBe(maxAttempts)
     },
   )
 
   it('that rejects the key, or does not answer, loses no email', async () => {
     await write()
-    await dispatchOutbox(partsWith({ MAIL_API_KEY: 'wrong' }))
+    await dispatchOutbox(servicesWith({ MAIL_API_KEY: 'wrong' }))
     expect(await rows()).toMatchObject([
       { status: 'PENDING', lastError: 'The mail provider answered 401 invalid_api_key.' },
     ])
     clock.move(delayAfter(1))
-    await dispatchOutbox(partsWith({ MAIL_API_URL: 'http://127.0.0.1:1' }))
+    await dispatchOutbox(servicesWith({ MAIL_API_URL: 'http://127.0.0.1:1' }))
     expect(await rows()).toMatchObject([{ status: 'PENDING', attempts: 2 }])
     clock.move(delayAfter(2))
-    expect((await dispatchOutbox(partsWith())).sent).toBe(1)
+    expect((await dispatchOutbox(servicesWith())).sent).toBe(1)
     expect(lines.join()).not.toMatch(/maya@harbour|re_key|Grüße/)
   })
 
   it.each(['a@b.cc, c@d.ee', 'a@b.cc\r\nBcc: c@d.ee', '<a@b.cc>', 'nobody', ''])('never gets "%s"', async to => {
     await write(to)
-    await dispatchOutbox(partsWith())
+    await dispatchOutbox(servicesWith())
     expect(service.calls).toBe(0)
     expect(await rows()).toMatchObject([{ status: 'PENDING', lastError: 'A mail is for one plain address.' }])
   })
@@ -187,7 +187,7 @@ describe('the choice of a provider', () => {
     [{ MAIL_FROM: 'Trimtab <crew@trimtab.example>\r\nBcc: <a@b.cc>' }, 'MAIL_FROM'],
     [{ MAIL_API_URL: 'ftp://x' }, 'MAIL_API_URL'],
     [{ MAIL_API_KEY: '' }, 'MAIL_API_KEY'],
-  ])('that is not complete (%j) stops the start with its name', (overrides, name) => {
+  ])('that is incomplete (%j) stops the start and is named', (overrides, name) => {
     expect(() => readMailConfig(env(overrides))).toThrow(name)
   })
 })

@@ -56,7 +56,7 @@ const message = { subject: written, message: `${written}\n\nsecond` }
 /** Every email of the product, by file and function. */
 const templates: Record<string, (language: Locale) => Mail[]> = {
   'accounts/accounts deletedMail': l =>
-    [true, false].map(byThem => accounts.deletedMail(reader(l), name, byThem, origin)),
+    [true, false].map(isOwnRequest => accounts.deletedMail(reader(l), name, isOwnRequest, origin)),
   'accounts/contact-admin adminMessageMail': l => [contactAdmin.adminMessageMail(reader(l), sender, message, origin)],
   'accounts/invitations invitationMail': l =>
     [null, { name, role: 'MEMBER' as const }].flatMap(team =>
@@ -119,29 +119,26 @@ it('every email of the product is in this test', () => {
 const wordsOf = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 describe.each(Object.entries(templates))('%s', (_, write) => {
-  it.each(locales)(
-    'in %s is a letter with a text of the same words, and holds no markup of what a person typed',
-    locale => {
-      for (const mail of write(locale)) {
-        const { subject, html, text } = mail
-        expect(subject).toMatch(/\S/)
-        expect(subject).not.toMatch(/[\r\n]/)
-        expect(html).toContain(`<html lang="${locale}">`)
-        expect(html).not.toContain('<img')
-        expect(text).not.toContain('<html')
-        expect(`${subject} ${text}`).not.toMatch(/undefined|null|NaN|\[object|\{(?!0\})/)
-        const shown = wordsOf(textOf(readHtml(html)))
-        for (const line of text
-          .split('\n\n')
-          .map(wordsOf)
-          .filter(line => !line.includes(origin)))
-          expect(shown).toContain(line)
-        for (const url of html.match(/https:\/\/trimtab\.example[^"<\s]*/g) ?? []) expect(text).toContain(url)
-        const raw = mimeOf(mail, addressOf('crew@trimtab.example'), { id: 'mai_1', at })
-        expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^Bcc/im)
-      }
-    },
-  )
+  it.each(locales)('in %s has the same words as HTML and as text, and no markup from user input', locale => {
+    for (const mail of write(locale)) {
+      const { subject, html, text } = mail
+      expect(subject).toMatch(/\S/)
+      expect(subject).not.toMatch(/[\r\n]/)
+      expect(html).toContain(`<html lang="${locale}">`)
+      expect(html).not.toContain('<img')
+      expect(text).not.toContain('<html')
+      expect(`${subject} ${text}`).not.toMatch(/undefined|null|NaN|\[object|\{(?!0\})/)
+      const shown = wordsOf(textOf(readHtml(html)))
+      for (const line of text
+        .split('\n\n')
+        .map(wordsOf)
+        .filter(line => !line.includes(origin)))
+        expect(shown).toContain(line)
+      for (const url of html.match(/https:\/\/trimtab\.example[^"<\s]*/g) ?? []) expect(text).toContain(url)
+      const raw = mimeOf(mail, addressOf('crew@trimtab.example'), { id: 'mai_1', at })
+      expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^Bcc/im)
+    }
+  })
 
   it('turns no name into a link, domain or address', () => {
     for (const { subject, html, text } of locales.flatMap(write))
@@ -149,10 +146,10 @@ describe.each(Object.entries(templates))('%s', (_, write) => {
   })
 
   it('differs in each language', () => {
-    const said = locales.map(locale => write(locale).map(({ text, subject }) => ({ text, subject })))
-    for (let i = 0; i < (said[0]?.length ?? 0); i++) {
-      expect(new Set(said.map(mails => mails[i]?.text)).size).toBe(locales.length)
-      expect(new Set(said.map(mails => mails[i]?.subject)).size).toBeGreaterThan(1)
+    const texts = locales.map(locale => write(locale).map(({ text, subject }) => ({ text, subject })))
+    for (let i = 0; i < (texts[0]?.length ?? 0); i++) {
+      expect(new Set(texts.map(mails => mails[i]?.text)).size).toBe(locales.length)
+      expect(new Set(texts.map(mails => mails[i]?.subject)).size).toBeGreaterThan(1)
     }
   })
 })

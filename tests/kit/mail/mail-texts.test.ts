@@ -11,7 +11,7 @@ describe('a name in an email', () => {
     ['xn--80ak6aa92e.com', 'xn--80ak6aa92e com'],
     ['paypal．com', 'paypal com'],
     ['ftp:////evil.example', 'evil example'],
-  ])('holds no link: "%s" becomes "%s"', (name, plain) => expect(withoutLinks(name)).toBe(plain))
+  ])('contains no link: "%s" becomes "%s"', (name, plain) => expect(withoutLinks(name)).toBe(plain))
 
   it.each([
     'J.R.R. Tolkien',
@@ -22,5 +22,5 @@ describe('a name in an email', () => {
     '10:30',
     'Łukasz Żółć',
     'Harbour Labs',
-  ])('stays as it is otherwise: "%s"', name => expect(withoutLinks(name)).toBe(name))
+  ])('is otherwise unchanged: "%s"', name => expect(withoutLinks(name)).toBe(name))
 })

@@ -17,23 +17,23 @@ afterAll(() => database.close())
 
 const clock = movableClock()
 const lines: string[] = []
-/** A fake provider that accepts or rejects emails, and records the accepted ones. */
+/** A fake provider that accepts emails and records them, or rejects them. */
 function provider() {
-  const taken: Mail[] = []
-  const it = {
-    taken,
-    refuses: false,
-    tries: 0,
+  const accepted: Mail[] = []
+  const fake = {
+    accepted,
+    isDown: false,
+    attempts: 0,
     async sendMail(mail: Mail) {
-      it.tries++
+      fake.attempts++
       await new Promise(resolve => setTimeout(resolve, 2))
-      if (it.refuses) throw new Error('no connection to the provider')
-      taken.push(mail)
+      if (fake.isDown) throw new Error('no connection to the provider')
+      accepted.push(mail)
     },
   }
-  return it
+  return fake
 }
-const partsWith = (sendMail?: Services['sendMail']) => ({
+const servicesWith = (sendMail?: Services['sendMail']) => ({
   db: database.db,
   clock,
   ids: makeIds(),
@@ -43,8 +43,8 @@ const partsWith = (sendMail?: Services['sendMail']) => ({
 })
 
 const mail = (subject = 'Ahoy') => ({ to: 'maya@harbour.test', subject, text: 'text', html: '<p>html</p>' })
-const db = () => database.db.unscoped('a test looks')
-const write = (...mails: Mail[]) => db().batch(mails.map(each => mailStatement({ ...partsWith(), db: db() }, each)))
+const db = () => database.db.unscoped('a test reads the outbox')
+const write = (...mails: Mail[]) => db().batch(mails.map(each => mailStatement({ ...servicesWith(), db: db() }, each)))
 const rows = () => db().orm.select().from(outbox)
 
 beforeEach(async () => {
@@ -54,25 +54,25 @@ beforeEach(async () => {
 describe('the outbox', () => {
   it('keeps emails readable without a provider', async () => {
     await write(mail())
-    expect(await dispatchOutbox(partsWith())).toEqual({ sent: 0, failed: 0 })
+    expect(await dispatchOutbox(servicesWith())).toEqual({ sent: 0, failed: 0 })
     expect(await rows()).toMatchObject([{ status: 'PENDING', attempts: 0, payload: mail() }])
   })
 
   it('sends each email once', async () => {
     const post = provider()
     await write(mail('one'), mail('two'))
-    expect(await dispatchOutbox(partsWith(post.sendMail))).toEqual({ sent: 2, failed: 0 })
-    await dispatchOutbox(partsWith(post.sendMail))
-    expect(post.taken.map(({ subject }) => subject).sort()).toEqual(['one', 'two'])
+    expect(await dispatchOutbox(servicesWith(post.sendMail))).toEqual({ sent: 2, failed: 0 })
+    await dispatchOutbox(servicesWith(post.sendMail))
+    expect(post.accepted.map(({ subject }) => subject).sort()).toEqual(['one', 'two'])
     for (const row of await rows()) expect(row).toMatchObject({ status: 'SENT', sentAt: clock.now(), attempts: 1 })
   })
 
   it('sends each email once when five runs overlap', async () => {
     const post = provider()
     await write(...Array.from({ length: 15 }, (_, i) => mail(String(i))))
-    await Promise.all(Array.from({ length: 5 }, () => dispatchOutbox(partsWith(post.sendMail))))
-    expect(new Set(post.taken.map(({ subject }) => subject)).size).toBe(15)
-    expect(post.tries).toBe(15)
+    await Promise.all(Array.from({ length: 5 }, () => dispatchOutbox(servicesWith(post.sendMail))))
+    expect(new Set(post.accepted.map(({ subject }) => subject)).size).toBe(15)
+    expect(post.attempts).toBe(15)
   })
 
   it('sends at most 20 a run, the oldest first', async () => {
@@ -81,66 +81,66 @@ describe('the outbox', () => {
       clock.move(1)
       await write(mail(String(i)))
     }
-    expect((await dispatchOutbox(partsWith(post.sendMail))).sent).toBe(20)
-    expect(post.taken.map(({ subject }) => Number(subject))).toEqual(Array.from({ length: 20 }, (_, i) => i))
+    expect((await dispatchOutbox(servicesWith(post.sendMail))).sent).toBe(20)
+    expect(post.accepted.map(({ subject }) => Number(subject))).toEqual(Array.from({ length: 20 }, (_, i) => i))
   })
 
   it('retries with growing delays, and gives up after 8 attempts', async () => {
     const post = provider()
-    post.refuses = true
+    post.isDown = true
     await write(mail())
     for (let attempt = 1; attempt <= maxAttempts; attempt++) {
-      await dispatchOutbox(partsWith(post.sendMail))
-      expect(post.tries).toBe(attempt)
+      await dispatchOutbox(servicesWith(post.sendMail))
+      expect(post.attempts).toBe(attempt)
       clock.move(delayAfter(attempt) - 1)
-      await dispatchOutbox(partsWith(post.sendMail))
-      expect(post.tries).toBe(attempt)
+      await dispatchOutbox(servicesWith(post.sendMail))
+      expect(post.attempts).toBe(attempt)
       clock.move(1)
     }
-    await dispatchOutbox(partsWith(post.sendMail))
-    expect(post.tries).toBe(maxAttempts)
+    await dispatchOutbox(servicesWith(post.sendMail))
+    expect(post.attempts).toBe(maxAttempts)
     expect(await rows()).toMatchObject([{ status: 'DEAD', lastError: 'no connection to the provider' }])
     expect(lines.join()).not.toContain('maya@harbour.test')
   })
 
   it('sends failed emails as soon as the provider is back', async () => {
     const post = provider()
-    post.refuses = true
+    post.isDown = true
     await write(mail())
-    await dispatchOutbox(partsWith(post.sendMail))
-    post.refuses = false
+    await dispatchOutbox(servicesWith(post.sendMail))
+    post.isDown = false
     clock.move(minutes)
-    await dispatchOutbox(partsWith(post.sendMail))
+    await dispatchOutbox(servicesWith(post.sendMail))
     expect(await rows()).toMatchObject([{ status: 'SENT', attempts: 2, lastError: null }])
   })
 
   it('keeps neither text, links nor address of a sent email', async () => {
     await write(mail())
-    await dispatchOutbox(partsWith(provider().sendMail))
+    await dispatchOutbox(servicesWith(provider().sendMail))
     expect(await rows()).toMatchObject([{ status: 'SENT', payload: { to: '', subject: '', text: '', html: '' } }])
   })
 
   it('drops old emails when a provider is configured, and sends recent ones', async () => {
-    await dispatchOutbox(partsWith())
+    await dispatchOutbox(servicesWith())
     await write(mail('An old link'))
     clock.move(11 * minutes)
     await write(mail('A new link'))
     const post = provider()
-    expect(await dispatchOutbox(partsWith(post.sendMail))).toEqual({ sent: 1, failed: 0 })
-    expect(post.taken.map(({ subject }) => subject)).toEqual(['A new link'])
+    expect(await dispatchOutbox(servicesWith(post.sendMail))).toEqual({ sent: 1, failed: 0 })
+    expect(post.accepted.map(({ subject }) => subject)).toEqual(['A new link'])
     expect(await rows()).toHaveLength(1)
     expect(lines.at(-1)).toContain('mail.dropped_stale')
   })
 
   it('retries emails that a provider rejected, no matter how old', async () => {
     const post = provider()
-    post.refuses = true
+    post.isDown = true
     await write(mail())
-    await dispatchOutbox(partsWith(post.sendMail))
+    await dispatchOutbox(servicesWith(post.sendMail))
     clock.move(11 * minutes)
-    await dispatchOutbox(partsWith())
-    post.refuses = false
-    expect((await dispatchOutbox(partsWith(post.sendMail))).sent).toBe(1)
+    await dispatchOutbox(servicesWith())
+    post.isDown = false
+    expect((await dispatchOutbox(servicesWith(post.sendMail))).sent).toBe(1)
   })
 
   it('deletes emails after a week, and failed ones after 30 days', async () => {
@@ -167,7 +167,7 @@ describe('the outbox', () => {
   })
 
   it('accepts an email of the same name once', async () => {
-    const writer = { ...partsWith(), db: db() }
+    const writer = { ...servicesWith(), db: db() }
     await db().batch([1, 2].map(() => mailStatement(writer, mail(), { once: 'greeting-maya' })))
     expect(await rows()).toHaveLength(1)
   })

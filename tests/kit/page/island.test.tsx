@@ -44,8 +44,8 @@ describe('an island', () => {
 
   it('shows times in the browser’s time zone, else in UTC', async () => {
     expect(await html(clock())).toContain('12:00 AM')
-    const told = { cookie: 'tz=Asia%2FTokyo' }
-    const text = await html(clock(), {}, told)
+    const headers = { cookie: 'tz=Asia%2FTokyo' }
+    const text = await html(clock(), {}, headers)
     expect(text).toContain('9:00 AM')
     expect(payloads(text)[0].timeZone).toBe('Asia/Tokyo')
     expect(await html(clock(), {}, { cookie: 'tz=Not/There' })).toContain('12:00 AM')

@@ -27,7 +27,7 @@ describe('the site of a request', () => {
     ['http://127.0.0.1:8787/', 'https://app.example.com', 'Trimtab'],
     ['http://evil.example/', 'https://app.example.com', 'Trimtab'],
     ['http://api.staging.example.com/', 'https://staging.example.com', 'Trimtab'],
-  ])('%s is %s of %s', (address, origin, brand) => {
+  ])('%s has the origin %s and the brand %s', (address, origin, brand) => {
     const site = siteFor(sites, new URL(address))
     expect([site.origin, site.brand.name, site.isHttps]).toEqual([origin, brand, true])
   })
@@ -74,7 +74,7 @@ describe('behind TLS, with plain http inside', () => {
   afterAll(() => t.close())
 
   it.each(['/', '/login', '/register', '/fr/login', '/es', '/terms', '/privacy', '/planning-poker-demo'])(
-    'a page of another brand names that brand alone: %s',
+    'a page of another brand names only that brand: %s',
     async path => {
       const html = await (await t.app.request(`http://app.keelson.example${path}`)).text()
       expect(html).toContain('Keelson</title>')
@@ -88,7 +88,7 @@ describe('behind TLS, with plain http inside', () => {
     await at('app.keelson.example/api/auth/forgot-password', { json: { email } })
     const mail = await vi.waitFor(async () => {
       const found = (await mailsTo(t, email)).find(({ text }) => text.includes('/reset-password'))
-      return found ?? Promise.reject(new Error('The mail is not there yet.'))
+      return found ?? Promise.reject(new Error('The email has not arrived yet.'))
     })
     expect(mail.subject).toContain('Keelson')
     expect(JSON.stringify(mail)).not.toContain('Trimtab')
@@ -137,7 +137,7 @@ describe('behind TLS, with plain http inside', () => {
     ['https://evil.example', 'evil.example'],
     ['http://127.0.0.1:8787', '127.0.0.1:8787'],
     ['null', 'app.example.com'],
-  ])('a page at %s may not write to %s', async (origin, host) => {
+  ])('a page at %s cannot write to %s', async (origin, host) => {
     expect((await login(host, origin)).status).toBe(403)
     const upgrade = { upgrade: 'websocket', connection: 'upgrade', origin }
     expect((await at(`${host}/parties/account/${maya.user.accountId}`, { headers: upgrade })).status).toBe(403)
@@ -185,7 +185,7 @@ describe('behind TLS, with plain http inside', () => {
     })
 
     it.each(['https://app.example.com', 'https://app.keelson.example', 'https://evil.staging.example.com'])(
-      'is the only one: %s may neither read nor write there',
+      'is the only site that can read and write there: %s cannot',
       async origin => {
         const answer = await login(api, origin, sameSite)
         expect(answer.status).toBe(403)

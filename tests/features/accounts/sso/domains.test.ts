@@ -32,7 +32,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await read('delete from sso_domains')
   company = await makeSsoCompany(t, provider)
-  dns.asked.length = 0
+  dns.queries.length = 0
   putRecord()
 })
 
@@ -57,10 +57,10 @@ describe('the DNS record of a verified domain', () => {
       t.clock.move(minutes)
       await recheckDomains(t.services)
     }
-    expect(dns.asked).toEqual([`TXT ${company.domain}`])
+    expect(dns.queries).toEqual([`TXT ${company.domain}`])
     t.clock.move(days)
     await recheckDomains(t.services)
-    expect(dns.asked).toHaveLength(2)
+    expect(dns.queries).toHaveLength(2)
     expect(await domain()).toMatchObject({ missed_checks: 0, lapsed_at: null })
   })
 
@@ -85,7 +85,7 @@ describe('the DNS record of a verified domain', () => {
     )
     t.clock.move(days)
     await recheckDomains(t.services)
-    expect(dns.asked).toHaveLength(4)
+    expect(dns.queries).toHaveLength(4)
 
     await putRecord()
     const { id } = await domain()
@@ -120,7 +120,7 @@ describe('the DNS record of a verified domain', () => {
 
   it('is checked once by parallel runs', async () => {
     await Promise.all(Array.from({ length: 8 }, () => recheckDomains(t.services)))
-    expect(dns.asked).toHaveLength(1)
+    expect(dns.queries).toHaveLength(1)
   })
 })
 

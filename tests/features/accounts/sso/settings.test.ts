@@ -246,9 +246,9 @@ describe('a company domain', () => {
       { data: `"${value.slice(0, 30)}" "${value.slice(30)}"` },
     ])
     expect((await (await verify(made.id)).json()).data).toMatchObject({ verified: true, verifiedAt: t.clock.now() })
-    const asked = dns.asked.length
+    const asked = dns.queries.length
     expect((await verify(made.id)).status).toBe(200)
-    expect(dns.asked.length).toBe(asked)
+    expect(dns.queries.length).toBe(asked)
   })
 
   it.each<[string, (value: string, domain: string) => { name?: string; data: string }[]]>([

@@ -14,7 +14,7 @@ const text = async (url: string, format: string) =>
 const importing = (file: unknown) => owner('POST', `/api/retrospectives/accounts/${home}/import`, file)
 
 const retro = await createRetroUpTo(owner, {
-  given: { name: 'Harbour 7', settings: { allowAnonymousCards: true } },
+  fields: { name: 'Harbour 7', settings: { allowAnonymousCards: true } },
   people: [member, lead],
   cards: [
     { by: member, content: '=Deploys **hurt**' },

@@ -11,7 +11,7 @@ const { cookie } = await t.signIn({ id: world.home.ownerId, accountId: home })
 const page = '/retrospectives/import'
 
 const retro = await createRetroUpTo(owner, {
-  given: { name: 'Harbour 7' },
+  fields: { name: 'Harbour 7' },
   people: [member],
   cards: [{ by: member, content: 'Deploys "hurt" </textarea>' }],
   items: [{ title: 'Pair on Tuesdays' }],

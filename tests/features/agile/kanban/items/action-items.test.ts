@@ -132,7 +132,7 @@ describe('an action item added to a board', () => {
 
   it('does not reveal its author from an anonymous retrospective', async () => {
     const fields = { settings: { anonymousPhases: ['COLLECT', 'ACTION_ITEMS'] } }
-    const retro = await createRetroUpTo(owner, { upTo: 'ACTION_ITEMS', people: [member], given: fields })
+    const retro = await createRetroUpTo(owner, { upTo: 'ACTION_ITEMS', people: [member], fields })
     const response = await member('POST', `${retro.url}/action-items`, {
       title: 'Say less',
       description: 'In the stand-up',

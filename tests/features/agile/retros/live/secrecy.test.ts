@@ -102,12 +102,12 @@ describe('the log of events', () => {
 })
 
 describe('an action item in an anonymous phase', () => {
-  const given = { settings: { anonymousPhases: ['COLLECT', 'ACTION_ITEMS'] } }
+  const fields = { settings: { anonymousPhases: ['COLLECT', 'ACTION_ITEMS'] } }
 
   it('has no creator, neither in the list of all items nor for an admin', async () => {
     const [lead, admin] = [await as('TEAM_LEAD'), await as('ADMIN')]
     const items = [{ title: 'Cache the builds' }]
-    await createRetroUpTo(lead, { given, items, cards: [{ by: lead, content: 'Slow builds' }] })
+    await createRetroUpTo(lead, { fields, items, cards: [{ by: lead, content: 'Slow builds' }] })
     const { body } = await admin('GET', '/api/action-items?q=Cache')
     expect(body.data.items).toMatchObject([{ title: 'Cache the builds', creatorId: null }])
   })

@@ -53,8 +53,8 @@ describe('the form for a new retro', () => {
 
 describe('the form for a retro that is over', () => {
   it('has only name, description and team, and keeps the configuration', async () => {
-    const given = { name: 'Done', settings: { votesPerParticipant: 7, allowAnonymousCards: true } }
-    const retro = await createRetroUpTo(owner, { given })
+    const fields = { name: 'Done', settings: { votesPerParticipant: 7, allowAnonymousCards: true } }
+    const retro = await createRetroUpTo(owner, { fields })
     const html = await read(`/retrospectives?panel=edit&id=${retro.id}`)
     const form = allOf(readHtml(html), 'form').find(({ attributes }) => attributes.id === 'list-form')!
     const names = ['input', 'textarea', 'select'].flatMap(tag =>
@@ -70,7 +70,7 @@ describe('the form for a retro that is over', () => {
 
 describe('the list of retros', () => {
   it('marks imported ones, and shows the same status as the room', async () => {
-    const retro = await createRetroUpTo(owner, { given: { name: 'Harbour 7' } })
+    const retro = await createRetroUpTo(owner, { fields: { name: 'Harbour 7' } })
     expect(await read('/retrospectives')).not.toContain('Imported')
     const file = (await owner('GET', `${retro.url}/export?format=json`)).body
     const imported = { ...file, session: { ...file.session, name: 'Harbour 8' } }

@@ -1,0 +1,66 @@
+import Stripe from 'stripe'
+import { simulatedFetch } from '#features/billing/simulated-stripe/access.ts'
+import { apiVersion, simulatedKey } from '#features/billing/simulated-stripe/rules.ts'
+import type { Services } from '#kit/context.ts'
+import { keyedHash } from '#kit/data/encryption.ts'
+import type { Provider } from './queries-customers.ts'
+
+/** An account at one of the two providers. */
+export type ProviderAccount = { accountId: string; provider: Provider }
+
+const options = {
+  apiVersion,
+  telemetry: false,
+  maxNetworkRetries: 2,
+  /** Milliseconds. */
+  timeout: 20_000,
+} as const
+
+const realClients = new WeakMap<Services, Stripe>()
+
+function realStripe(services: Services): Stripe {
+  const known = realClients.get(services)
+  if (known) return known
+  const { stripe } = services.config.billing
+  if (!stripe) throw new Error('Stripe is not configured, but an account uses it: set STRIPE_SECRET_KEY.')
+  const client = new Stripe(stripe.secretKey, { ...options, httpClient: Stripe.createFetchHttpClient() })
+  realClients.set(services, client)
+  return client
+}
+
+/** The SDK for an account: real Stripe, or the simulated one in this process. */
+export function stripeFor(services: Services, { accountId, provider }: ProviderAccount): Stripe {
+  if (provider === 'STRIPE') return realStripe(services)
+  const httpClient = Stripe.createFetchHttpClient(simulatedFetch(services, accountId) as typeof fetch)
+  return new Stripe(simulatedKey, { ...options, httpClient })
+}
+
+/** The secret that signs events of the simulated Stripe. */
+export const simulatedWebhookSecret = (services: Services): string =>
+  `whsec_${keyedHash(services, 'simulated webhook', '')}`
+
+/**
+ * Verifies a request to the webhook by its raw body. Returns the event with the provider that signed it, or null if no
+ * provider did, or more than five minutes ago.
+ */
+export async function verifyEvent(services: Services, rawBody: string, signature: string) {
+  const secrets = [
+    { provider: 'STRIPE' as const, secret: services.config.billing.stripe?.webhookSecret },
+    { provider: 'SIMULATED' as const, secret: simulatedWebhookSecret(services) },
+  ]
+  const { webhooks } = stripeFor(services, { accountId: '', provider: 'SIMULATED' })
+  for (const { provider, secret } of secrets) {
+    if (!secret) continue
+    try {
+      const now = services.clock.now()
+      const event = await webhooks.constructEventAsync(rawBody, signature, secret, tolerance, undefined, now)
+      return { event, provider }
+    } catch (thrown) {
+      if (!(thrown instanceof Stripe.errors.StripeSignatureVerificationError)) throw thrown
+    }
+  }
+  return null
+}
+
+/** Seconds. */
+const tolerance = 300

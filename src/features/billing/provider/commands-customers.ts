@@ -1,0 +1,37 @@
+import { billingCustomers } from '#db/schema/billing.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { stripeFor } from './access.ts'
+import { findCustomer } from './queries-customers.ts'
+import { providerOf } from './rules.ts'
+
+/** The account of a purchase. */
+export type Buyer = { id: string; name: string; demoEndsAt: number | null }
+
+/**
+ * Returns the account's customer at its provider, and creates it before the first purchase. Under races there is one: the
+ * provider answers the same customer to the same key, and the row is inserted once. Throws `unavailable` if no plan is for
+ * sale.
+ */
+export async function customerOf(services: Services, scope: AccountScope, account: Buyer) {
+  const provider = providerOf(services.config, { isDemo: account.demoEndsAt !== null })
+  if (!provider) return fail('unavailable')
+  const known = await findCustomer(scope.db, scope.accountId, provider)
+  if (known) return known
+  const { id: accountId, name } = account
+  const customer = await stripeFor(services, { accountId, provider }).customers.create(
+    { name, metadata: { account_id: accountId } },
+    { idempotencyKey: `cust:${accountId}` },
+  )
+  await scope.db.orm
+    .insert(billingCustomers)
+    .values({
+      id: scope.ids.id('bcu'),
+      accountId: scope.accountId,
+      provider,
+      customerId: customer.id,
+      createdAt: scope.clock.now(),
+    })
+    .onConflictDoNothing()
+  return (await findCustomer(scope.db, scope.accountId, provider)) ?? fail('unavailable')
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { route } from '#features/billing/simulated-stripe/http/api-route.ts'
+import { bool, text } from '#features/billing/simulated-stripe/http/schema-params.ts'
+import {
+  findSimulatedProduct,
+  getSimulatedPrice,
+  simulatedPrices,
+  simulatedProducts,
+} from '#features/billing/simulated-stripe/queries-catalog.ts'
+import { missingObject } from '#features/billing/simulated-stripe/rules-errors.ts'
+
+const None = z.strictObject({})
+
+const isChosen = (wanted: readonly string[] | undefined, value: string | null) =>
+  wanted === undefined || (value !== null && wanted.includes(value))
+
+export const catalogRoutes = [
+  route({
+    method: 'GET',
+    path: '/v1/products',
+    params: z.strictObject({ active: bool.optional(), ids: z.array(text).optional() }),
+    run: (_book, { active, ids }) => simulatedProducts.filter(product => active !== false && isChosen(ids, product.id)),
+  }),
+  route({
+    method: 'GET',
+    path: '/v1/products/:id',
+    params: None,
+    run: (_book, _params, { id = '' }) => {
+      const product = findSimulatedProduct(id)
+      if (!product) throw missingObject('product', id)
+      return product
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/v1/prices',
+    params: z.strictObject({
+      active: bool.optional(),
+      lookup_keys: z.array(text).max(10).optional(),
+      product: text.optional(),
+      type: z.enum(['one_time', 'recurring']).optional(),
+    }),
+    run: (_book, { active, lookup_keys: keys, product, type }) =>
+      simulatedPrices.filter(
+        price =>
+          active !== false &&
+          type !== 'one_time' &&
+          isChosen(keys, price.lookup_key) &&
+          (product === undefined || price.product === product),
+      ),
+  }),
+  route({
+    method: 'GET',
+    path: '/v1/prices/:id',
+    params: None,
+    run: (_book, _params, { id = '' }) => getSimulatedPrice(id, 'id'),
+  }),
+]

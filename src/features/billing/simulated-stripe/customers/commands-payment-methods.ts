@@ -1,0 +1,100 @@
+import type Stripe from 'stripe'
+import { missingObject, stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
+import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import { behaviourOf, findTestCard, type TestCard } from './rules-test-cards.ts'
+
+const yearsValid = 4
+
+function cardOf({ brand, last4, expiresSoon }: TestCard, now: number) {
+  const today = new Date(now * 1000)
+  return {
+    brand,
+    checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
+    country: 'US',
+    display_brand: brand,
+    exp_month: expiresSoon ? today.getUTCMonth() + 1 : 12,
+    exp_year: today.getUTCFullYear() + (expiresSoon ? 0 : yearsValid),
+    fingerprint: null,
+    funding: 'credit',
+    generated_from: null,
+    last4,
+    networks: { available: [brand], preferred: null },
+    regulated_status: 'unregulated',
+    three_d_secure_usage: { supported: true },
+    wallet: null,
+  } satisfies Stripe.PaymentMethod.Card
+}
+
+/** Creates a payment method of a test card, which belongs to no customer yet. */
+export function createPaymentMethod(book: Book, card: TestCard): Stripe.PaymentMethod {
+  const method = {
+    id: book.id('pm'),
+    object: 'payment_method',
+    allow_redisplay: 'always',
+    billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
+    card: cardOf(card, book.now()),
+    created: book.now(),
+    customer: null,
+    customer_account: null,
+    livemode: false,
+    metadata: { test_card: card.id },
+    type: 'card',
+  } satisfies Stripe.PaymentMethod
+  book.put<Stripe.PaymentMethod>(method)
+  return method
+}
+
+/** Returns a payment method. The id of a test card creates one. Throws Stripe's `resource_missing`. */
+export async function resolvePaymentMethod(book: Book, id: string, param = 'payment_method') {
+  const card = findTestCard(id)
+  return card ? createPaymentMethod(book, card) : book.get<Stripe.PaymentMethod>('payment_method', id, param)
+}
+
+export const cardDeclined = (fields: { param?: string; setup_intent?: object; keeps?: boolean } = {}) =>
+  stripeError({
+    status: 402,
+    code: 'card_declined',
+    decline_code: 'generic_decline',
+    message: 'Your card was declined.',
+    ...fields,
+  })
+
+/** Attaches a payment method to a customer. Throws `card_declined` for a card that is always declined. */
+export async function attachPaymentMethod(book: Book, id: string, customerId: string): Promise<Stripe.PaymentMethod> {
+  await book.get<Stripe.Customer>('customer', customerId, 'customer')
+  const method = await resolvePaymentMethod(book, id)
+  if (method.customer === customerId) return method
+  if (method.customer !== null)
+    throw stripeError({ status: 400, message: 'The payment method is already attached to a customer.' })
+  if (behaviourOf(method) === 'declined') throw cardDeclined({ keeps: false })
+  const attached = { ...method, customer: customerId }
+  book.put<Stripe.PaymentMethod>(attached, { parentId: customerId, lookup: 'card' })
+  book.emit('payment_method.attached', attached)
+  return attached
+}
+
+/** Sets the payment method of a customer's invoices; an empty id clears it. The caller stores the customer. */
+export async function setDefaultPaymentMethod(book: Book, customer: Stripe.Customer, methodId: string) {
+  const param = 'invoice_settings[default_payment_method]'
+  if (methodId !== '') {
+    const method = await book.get<Stripe.PaymentMethod>('payment_method', methodId, param)
+    if (method.customer !== customer.id) throw missingObject('payment_method', methodId, param)
+  }
+  customer.invoice_settings = { ...customer.invoice_settings, default_payment_method: methodId || null }
+}
+
+/** Detaches a payment method from its customer, which then has no default if it was this one. */
+export async function detachPaymentMethod(book: Book, id: string): Promise<Stripe.PaymentMethod> {
+  const method = await book.get<Stripe.PaymentMethod>('payment_method', id)
+  if (typeof method.customer !== 'string')
+    throw stripeError({ status: 400, message: 'The payment method is not attached to a customer.' })
+  const customer = await book.get<Stripe.Customer>('customer', method.customer)
+  if (customer.invoice_settings.default_payment_method === id) {
+    await setDefaultPaymentMethod(book, customer, '')
+    book.put(customer)
+  }
+  const detached = { ...method, customer: null }
+  book.put<Stripe.PaymentMethod>(detached, { parentId: null })
+  book.emit('payment_method.detached', detached, { customer: method.customer })
+  return detached
+}

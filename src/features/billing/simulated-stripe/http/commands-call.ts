@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { StripeFault, stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
+import { withBook } from '#features/billing/simulated-stripe/store/commands-book.ts'
+import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import { type Services, scopeOfClock } from '#kit/context.ts'
+import { sha256 } from '#kit/data/crypto.ts'
+import type { SimulatedRoute } from './api-route.ts'
+import { expandAnswer } from './queries-expand.ts'
+import { findAnswer } from './queries-requests.ts'
+import { faultOfParams } from './rules-faults.ts'
+import { parseForm } from './rules-form.ts'
+import { listPage, Paging } from './schema-paging.ts'
+
+export type Call = {
+  services: Services
+  accountId: string
+  requestId: string
+  /** The path of the request, and its parameters as they were sent. */
+  path: string
+  encoded: string
+  ids: Record<string, string>
+  idempotencyKey: string | null
+}
+export type Answer = { status: number; body: string; replayed?: boolean }
+
+const Expand = z.array(z.string().max(200)).max(20).optional()
+const isList = ({ method, path }: SimulatedRoute) => method === 'GET' && !path.split('/').at(-1)!.startsWith(':')
+
+/** Splits off the parameters that every call understands. Throws Stripe's error for anything that is not understood. */
+function readParams(route: SimulatedRoute, encoded: string) {
+  const raw = parseForm(encoded) ?? {}
+  const { expand, limit, starting_after, ending_before, ...own } = raw
+  const paging = { limit, starting_after, ending_before }
+  const check = <P extends z.ZodType>(schema: P, values: unknown): z.infer<P> => {
+    const parsed = schema.safeParse(values)
+    if (!parsed.success) throw faultOfParams(parsed.error, raw)
+    return parsed.data
+  }
+  const given = Object.fromEntries(Object.entries(paging).filter(([, value]) => value !== undefined))
+  return {
+    expand: check(z.object({ expand: Expand }), { expand }).expand ?? [],
+    paging: isList(route) ? check(Paging, given) : null,
+    params: check(route.params, isList(route) ? own : { ...own, ...given }),
+  }
+}
+
+async function answerCall(book: Book, route: SimulatedRoute, { path, encoded, ids }: Call): Promise<Answer> {
+  try {
+    const { expand, paging, params } = readParams(route, encoded)
+    const result = await route.run(book, params as never, ids)
+    const answer = paging ? listPage(result as { id: string }[], paging, path) : result
+    return { status: 200, body: JSON.stringify(await expandAnswer(book, answer, expand)) }
+  } catch (thrown) {
+    if (thrown instanceof StripeFault && thrown.keeps) return { status: thrown.status, body: bodyOf(thrown) }
+    throw thrown
+  }
+}
+
+const bodyOf = (fault: StripeFault) => JSON.stringify(fault.body)
+
+/**
+ * Answers a call. With an idempotency key the answer is stored in the batch of its effects: a second call with the same
+ * parameters gets it again, one with other parameters is refused, and one at the same time gets 409.
+ */
+export async function runCall(route: SimulatedRoute, call: Call): Promise<Answer> {
+  const { services, accountId, idempotencyKey: key, requestId } = call
+  if (route.method === 'GET' || key === null)
+    return withBook(services, accountId, book => answerCall(book, route, call), { request: { id: requestId, key } })
+  const fingerprint = sha256(`${route.method}\n${call.path}\n${call.encoded}`)
+  const stored = await findAnswer(scopeOfClock(services, accountId, 'system'), key)
+  if (stored && stored.fingerprint !== fingerprint) throw otherRequest()
+  if (stored) return { status: stored.status, body: stored.body, replayed: true }
+  const options = {
+    request: { id: requestId, key },
+    answerRow: ({ status, body }: Answer) => ({ key, fingerprint, status, body }),
+  }
+  try {
+    return await withBook(services, accountId, book => answerCall(book, route, call), options)
+  } catch (thrown) {
+    // A refused payment is an answer as well, although nothing of it is kept.
+    if (!(thrown instanceof StripeFault) || thrown.status !== 402) throw thrown
+    return withBook(services, accountId, async () => ({ status: 402, body: bodyOf(thrown) }), options)
+  }
+}
+
+const otherRequest = () =>
+  stripeError({
+    status: 400,
+    type: 'idempotency_error',
+    message:
+      'Keys for idempotent requests can only be used with the same parameters they were first used with. ' +
+      'Try using a key other than the one you used before if you meant to execute a different request.',
+  })

@@ -1,0 +1,67 @@
+import { findSimulatedPrice, findSimulatedProduct } from '#features/billing/simulated-stripe/queries-catalog.ts'
+import { stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
+import type { Book, StripeObject } from '#features/billing/simulated-stripe/store/queries-book.ts'
+
+/** The kind of object by the prefix of its id, longest prefix first. */
+const kindOfId: readonly (readonly [prefix: string, object: string])[] = [
+  ['sub_sched_', 'subscription_schedule'],
+  ['cus_', 'customer'],
+  ['sub_', 'subscription'],
+  ['in_', 'invoice'],
+  ['inpay_', 'invoice_payment'],
+  ['ii_', 'invoiceitem'],
+  ['pi_', 'payment_intent'],
+  ['ch_', 'charge'],
+  ['pm_', 'payment_method'],
+  ['seti_', 'setup_intent'],
+  ['cn_', 'credit_note'],
+  ['re_', 'refund'],
+  ['cs_', 'checkout.session'],
+  ['promo_', 'promotion_code'],
+  ['txr_', 'tax_rate'],
+  ['txi_', 'tax_id'],
+  ['bps_', 'billing_portal.session'],
+  ['evt_', 'event'],
+]
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const notExpandable = (path: string) =>
+  stripeError({ status: 400, message: `This property cannot be expanded (${path}).`, param: 'expand' })
+
+async function objectOf(book: Book, id: string, path: string): Promise<object> {
+  if (id.startsWith('price_')) return findSimulatedPrice(id) ?? Promise.reject(notExpandable(path))
+  if (id.startsWith('prod_')) return findSimulatedProduct(id) ?? Promise.reject(notExpandable(path))
+  const kind = kindOfId.find(([prefix]) => id.startsWith(prefix))
+  if (!kind) throw notExpandable(path)
+  return book.get<StripeObject>(kind[1], id)
+}
+
+async function expandAt(book: Book, target: unknown, [name, ...rest]: string[], path: string): Promise<void> {
+  if (Array.isArray(target)) {
+    for (const each of target) await expandAt(book, each, [name!, ...rest], path)
+    return
+  }
+  if (!isObject(target) || name === undefined || !Object.hasOwn(target, name)) throw notExpandable(path)
+  let value = target[name]
+  if (typeof value === 'string') {
+    value = await objectOf(book, value, path)
+    target[name] = value
+  }
+  if (Array.isArray(value) && value.every(each => typeof each === 'string')) {
+    value = await Promise.all(value.map(each => objectOf(book, each, path)))
+    target[name] = value
+  }
+  if (rest.length === 0) {
+    if (value !== null && !isObject(value)) throw notExpandable(path)
+    return
+  }
+  if (value !== null) await expandAt(book, value, rest, path)
+}
+
+/** Replaces ids in an answer by the objects, as `expand` names them. Throws Stripe's error for other properties. */
+export async function expandAnswer<T extends object>(book: Book, answer: T, paths: readonly string[]): Promise<T> {
+  const copy = structuredClone(answer)
+  for (const path of paths) await expandAt(book, copy, path.split('.'), path)
+  return copy
+}

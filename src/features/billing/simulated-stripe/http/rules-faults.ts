@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import { type StripeFault, stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
+import { type FormValue, paramName } from './rules-form.ts'
+
+type Issue = z.core.$ZodIssue
+
+function valueAt(params: unknown, path: readonly PropertyKey[]): unknown {
+  let value = params
+  for (const part of path) value = (value as Record<PropertyKey, unknown> | undefined)?.[part]
+  return value
+}
+
+/** The issue that lies deepest, because a union reports all of its options. */
+function deepest(issue: Issue, path: PropertyKey[] = []): { issue: Issue; path: PropertyKey[] } {
+  const here = [...path, ...issue.path]
+  if (issue.code !== 'invalid_union') return { issue, path: here }
+  const inner = issue.errors.flat().map(each => deepest(each, here))
+  return inner.sort((a, b) => b.path.length - a.path.length)[0] ?? { issue, path: here }
+}
+
+/** Stripe's error for parameters that the schema of a call refuses. */
+export function faultOfParams(error: z.ZodError, params: Record<string, FormValue>): StripeFault {
+  const unknown = error.issues.map(each => deepest(each)).find(({ issue }) => issue.code === 'unrecognized_keys')
+  if (unknown?.issue.code === 'unrecognized_keys') {
+    const param = paramName([...unknown.path, unknown.issue.keys[0]!])
+    return stripeError({
+      status: 400,
+      code: 'parameter_unknown',
+      message: `Received unknown parameter: ${param}`,
+      param,
+    })
+  }
+  const { path } = deepest(error.issues[0]!)
+  const param = paramName(path)
+  if (valueAt(params, path) === undefined)
+    return stripeError({
+      status: 400,
+      code: 'parameter_missing',
+      message: `Missing required param: ${param}.`,
+      param,
+    })
+  return stripeError({ status: 400, code: 'parameter_invalid', message: `Invalid value for ${param}.`, param })
+}

@@ -1,0 +1,58 @@
+/** A parameter of a form-encoded request: text, or nested by brackets. */
+export type FormValue = string | FormValue[] | { [name: string]: FormValue }
+type Node = string | Map<string, Node>
+
+const maxParams = 1000
+const maxDepth = 8
+
+/**
+ * Parses form-encoded parameters with Stripe's brackets, such as `items[0][price]=…` and `expand[]=…`. Returns null if a
+ * name is malformed, or a parameter is both text and nested.
+ */
+export function parseForm(encoded: string): Record<string, FormValue> | null {
+  const root = new Map<string, Node>()
+  const pairs = [...new URLSearchParams(encoded)]
+  if (pairs.length > maxParams) return null
+  for (const [name, value] of pairs) {
+    const path = pathOf(name)
+    if (!path || !insert(root, path, value)) return null
+  }
+  return toValue(root, true) as Record<string, FormValue>
+}
+
+function pathOf(name: string): string[] | null {
+  const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name)
+  if (!match) return null
+  const path = [match[1]!, ...[...match[2]!.matchAll(/\[([^[\]]*)\]/g)].map(part => part[1]!)]
+  return path.length > maxDepth ? null : path
+}
+
+function insert(root: Map<string, Node>, path: string[], value: string): boolean {
+  let node = root
+  for (const [depth, part] of path.entries()) {
+    // `[]` appends.
+    const key = part === '' ? String(node.size) : part
+    const next = node.get(key)
+    if (depth === path.length - 1) {
+      if (next !== undefined) return false
+      node.set(key, value)
+      return true
+    }
+    if (typeof next === 'string') return false
+    const child = next ?? new Map<string, Node>()
+    node.set(key, child)
+    node = child
+  }
+  return false
+}
+
+function toValue(node: Node, isRoot = false): FormValue {
+  if (typeof node === 'string') return node
+  const isList = !isRoot && [...node.keys()].every(key => /^\d+$/.test(key))
+  if (isList) return [...node].sort(([a], [b]) => Number(a) - Number(b)).map(([, value]) => toValue(value))
+  return Object.fromEntries([...node].map(([name, value]) => [name, toValue(value)]))
+}
+
+/** The name of a nested parameter, such as `items[0][price]`. */
+export const paramName = ([first = '', ...rest]: readonly PropertyKey[]): string =>
+  String(first) + rest.map(part => `[${String(part)}]`).join('')

@@ -1,0 +1,45 @@
+export type StripeFaultFields = {
+  status: number
+  type?: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error'
+  code?: string
+  message: string
+  param?: string
+  decline_code?: string
+  /** The failed payment or setup, as Stripe embeds it in card errors. */
+  payment_intent?: object
+  setup_intent?: object
+  /** Whether the writes of the call are committed all the same. Default: for 402, such as a counted attempt. */
+  keeps?: boolean
+}
+
+/** An error answer of the simulated Stripe. The texts are Stripe's own, for developers and logs. */
+export class StripeFault extends Error {
+  readonly fields: StripeFaultFields
+  constructor(fields: StripeFaultFields) {
+    super(fields.message)
+    this.name = 'StripeFault'
+    this.fields = fields
+  }
+  get status(): number {
+    return this.fields.status
+  }
+  get keeps(): boolean {
+    return this.fields.keeps ?? this.fields.status === 402
+  }
+  /** The body of the answer, in Stripe's shape. */
+  get body(): object {
+    const { status, keeps: _keeps, type, ...rest } = this.fields
+    return { error: { type: type ?? (status === 402 ? 'card_error' : 'invalid_request_error'), ...rest } }
+  }
+}
+
+export const stripeError = (fields: StripeFaultFields): StripeFault => new StripeFault(fields)
+
+/** Stripe's answer for an id that does not exist, or that belongs to another account. */
+export const missingObject = (object: string, id: string, param = 'id'): StripeFault =>
+  stripeError({
+    status: 404,
+    code: 'resource_missing',
+    message: `No such ${object.replace(/[._]/g, ' ')}: '${id}'`,
+    param,
+  })

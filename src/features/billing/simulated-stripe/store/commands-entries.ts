@@ -1,0 +1,108 @@
+import { and, eq } from 'drizzle-orm'
+import type { Statement } from '#db/client.ts'
+import { simulatedObjects } from '#db/schema/simulated-stripe.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { abortIfUnchanged } from '#kit/http/conditional-commit.ts'
+import { type Filter, type Place, rowIdOf, type StoredObject, type StripeObject } from './queries-book.ts'
+
+/** An object in the working set of a call. */
+type Entry = {
+  object: string
+  id: string
+  body: StripeObject
+  parentId: string | null
+  lookup: string | null
+  dueAt: number | null
+  createdAt: number
+  /** The version that was read; null for an object that the call creates. */
+  version: number | null
+  state: 'read' | 'changed' | 'removed'
+}
+
+const keyOf = (object: string, id: string) => `${object} ${id}`
+
+/** The objects that a call has read and written, and the statements that store its writes. */
+export class Entries {
+  readonly #entries = new Map<string, Entry>()
+
+  /** Adds a row as it was read, unless the call has its own version already. Returns the current entry. */
+  read(row: StoredObject): Entry {
+    const body = row.body as unknown as StripeObject
+    const key = keyOf(row.object, body.id)
+    const known = this.#entries.get(key)
+    if (known) return known
+    const { object, parentId, lookup, dueAt, createdAt, version } = row
+    const entry: Entry = { object, id: body.id, body, parentId, lookup, dueAt, createdAt, version, state: 'read' }
+    this.#entries.set(key, entry)
+    return entry
+  }
+
+  /** Undefined if the call does not know the object, null if it removed it. */
+  find(object: string, id: string): Entry | null | undefined {
+    const entry = this.#entries.get(keyOf(object, id))
+    return entry?.state === 'removed' ? null : entry
+  }
+
+  put(body: StripeObject, { parentId, lookup, dueAt }: Place, createdAt: number) {
+    const { object, id } = body
+    const known = this.#entries.get(keyOf(object, id))
+    this.#entries.set(keyOf(object, id), {
+      object,
+      id,
+      body: structuredClone(body),
+      parentId: parentId === undefined ? (known?.parentId ?? null) : parentId,
+      lookup: lookup === undefined ? (known?.lookup ?? null) : lookup,
+      dueAt: dueAt === undefined ? (known?.dueAt ?? null) : dueAt,
+      createdAt: known?.createdAt ?? createdAt,
+      version: known?.version ?? null,
+      state: 'changed',
+    })
+  }
+
+  remove(object: string, id: string) {
+    const entry = this.#entries.get(keyOf(object, id))
+    if (entry) entry.state = 'removed'
+  }
+
+  /** The entries of these rows as the call sees them now, after those that only it knows, newest first. */
+  merge(rows: StoredObject[], object: string, { parentId, lookup }: Filter): Entry[] {
+    const read = rows.map(row => this.read(row))
+    const others = [...this.#entries.values()].filter(entry => entry.object === object && !read.includes(entry))
+    return [...others.reverse(), ...read].filter(
+      entry =>
+        entry.state !== 'removed' &&
+        (parentId === undefined || entry.parentId === parentId) &&
+        (lookup === undefined || entry.lookup === lookup),
+    )
+  }
+
+  get all(): Entry[] {
+    return [...this.#entries.values()]
+  }
+
+  /** The statements that store the changes. A row that another call has changed since aborts the batch. */
+  statements({ accountId, db }: AccountScope, updatedAt: number): Statement[] {
+    return this.all.flatMap(({ object, id, body, parentId, lookup, dueAt, createdAt, version, state }) => {
+      if (state === 'read') return []
+      const rowId = rowIdOf(accountId, object, id)
+      const values = { body: body as unknown as Record<string, unknown>, parentId, lookup, dueAt, updatedAt }
+      if (version === null)
+        return state === 'removed'
+          ? []
+          : [db.orm.insert(simulatedObjects).values({ id: rowId, accountId, object, createdAt, version: 1, ...values })]
+      const isSame = and(
+        eq(simulatedObjects.accountId, accountId),
+        eq(simulatedObjects.id, rowId),
+        eq(simulatedObjects.version, version),
+      )
+      const write =
+        state === 'removed'
+          ? db.orm.delete(simulatedObjects).where(isSame)
+          : db.orm
+              .update(simulatedObjects)
+              .set({ ...values, version: version + 1 })
+              .where(isSame)
+      return [write, abortIfUnchanged()]
+    })
+  }
+}

@@ -1,0 +1,100 @@
+import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
+import { simulatedClocks, simulatedObjects } from '#db/schema/simulated-stripe.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
+
+/** Anything that the simulated Stripe stores: the body as Stripe answers it. */
+export type StripeObject = { id: string; object: string }
+
+/** Where an object is found again. A field that is absent stays as it was. */
+export type Place = {
+  /** The customer, or another object that it belongs to. */
+  parentId?: string | null
+  lookup?: string | null
+  /** When something is due, in milliseconds of the account's clock. */
+  dueAt?: number | null
+}
+export type Filter = { parentId?: string; lookup?: string }
+export type DueObject = { object: string; id: string; dueAt: number }
+
+/**
+ * The working set of one API call. Reads see the writes of the same call. All writes, the events and the stored answer end
+ * in one batch, so that a crash leaves nothing half done.
+ */
+export type Book = {
+  readonly services: Services
+  readonly accountId: string
+  /** Milliseconds by which the account's clock is ahead of the site's. */
+  readonly offset: number
+  /** Seconds of the account's clock. */
+  now(): number
+  /** Sets the clock of this call, in seconds: each due step of a clock run happens at its own time. */
+  setNow(seconds: number): void
+  id(prefix: string): string
+  find<T extends StripeObject>(object: T['object'], id: string): Promise<T | null>
+  /** Throws Stripe's `resource_missing`; `param` names the parameter that had the id. */
+  get<T extends StripeObject>(object: T['object'], id: string, param?: string): Promise<T>
+  /** Newest first. */
+  list<T extends StripeObject>(object: T['object'], filter?: Filter): Promise<T[]>
+  /** Inserts or replaces an object. */
+  put<T extends StripeObject>(body: T, place?: Place): void
+  remove(object: string, id: string): Promise<void>
+  /** Objects whose `dueAt` is at or before this time, in milliseconds of the account's clock, earliest first. */
+  due(before: number): Promise<DueObject[]>
+  /** Records an event with a copy of the object. `previous` has the earlier values of changed fields. */
+  emit(type: string, object: StripeObject, previous?: Record<string, unknown>): void
+}
+
+export type StoredObject = typeof simulatedObjects.$inferSelect
+
+/** Coupons have ids that their creators choose, so the id of the row needs the account. */
+export const rowIdOf = (accountId: string, object: string, id: string): string =>
+  object === 'coupon' ? `${accountId} coupon ${id}` : id
+
+export async function findStored(scope: AccountScope, object: string, id: string): Promise<StoredObject | null> {
+  const { accountId, db } = scope
+  const [row] = await db.orm
+    .select()
+    .from(simulatedObjects)
+    .where(
+      and(
+        eq(simulatedObjects.accountId, accountId),
+        eq(simulatedObjects.id, rowIdOf(accountId, object, id)),
+        eq(simulatedObjects.object, object),
+      ),
+    )
+  return row ?? null
+}
+
+/** Newest first; among objects of the same millisecond the last inserted first. */
+export const listStored = ({ accountId, db }: AccountScope, object: string, { parentId, lookup }: Filter) =>
+  db.orm
+    .select()
+    .from(simulatedObjects)
+    .where(
+      and(
+        eq(simulatedObjects.accountId, accountId),
+        eq(simulatedObjects.object, object),
+        parentId === undefined ? undefined : eq(simulatedObjects.parentId, parentId),
+        lookup === undefined ? undefined : eq(simulatedObjects.lookup, lookup),
+      ),
+    )
+    .orderBy(desc(simulatedObjects.createdAt), desc(sql`rowid`))
+
+export const listDue = ({ accountId, db }: AccountScope, before: number) =>
+  db.orm
+    .select()
+    .from(simulatedObjects)
+    .where(and(eq(simulatedObjects.accountId, accountId), lte(simulatedObjects.dueAt, before)))
+    .orderBy(asc(simulatedObjects.dueAt), asc(sql`rowid`))
+
+/** How far the account's clock is ahead, in milliseconds, and how its events are delivered. */
+export async function getSimulatedClock({ accountId, db }: AccountScope) {
+  const [row] = await db.orm
+    .select({ offset: simulatedClocks.offset, delivery: simulatedClocks.delivery })
+    .from(simulatedClocks)
+    .where(eq(simulatedClocks.accountId, accountId))
+  return row ?? { offset: 0, delivery: 'NORMAL' as const }
+}
+
+/** The origin of links in objects. Without PUBLIC_ORIGIN it is empty, and the links start with a slash. */
+export const simulatedOrigin = ({ config }: Pick<Services, 'config'>): string => config.sites.sites[0]?.origin ?? ''

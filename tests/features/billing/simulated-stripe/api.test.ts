@@ -1,0 +1,158 @@
+import type Stripe from 'stripe'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { stripeFor } from '#features/billing/provider/access.ts'
+import { simulatedFetch } from '#features/billing/simulated-stripe/access.ts'
+import { apiVersion, simulatedKey } from '#features/billing/simulated-stripe/rules.ts'
+import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+
+let app: TestApp
+let person: TestPerson
+let stripe: Stripe
+const simulated = (accountId: string) => stripeFor(app.services, { accountId, provider: 'SIMULATED' })
+
+beforeAll(async () => {
+  app = await makeTestApp()
+  person = await app.register()
+  stripe = simulated(person.account.id)
+})
+afterAll(() => app.close())
+
+// In spite of its type, the fetch client's headers are a Headers object.
+const replayedOf = ({ lastResponse }: Stripe.Response<object>) =>
+  (lastResponse.headers as unknown as Headers).get('idempotent-replayed')
+
+/** Sends a raw request, because the SDK would not send a wrong one. */
+async function raw(method: string, path: string, body?: string, headers: Record<string, string> = {}) {
+  const response = await simulatedFetch(app.services, person.account.id)(`https://api.stripe.com${path}`, {
+    method,
+    body,
+    headers: {
+      Authorization: `Bearer ${simulatedKey}`,
+      'Stripe-Version': apiVersion,
+      'Content-Type': 'application/x-www-form-urlencoded',
+      ...headers,
+    },
+  })
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+describe('the simulated Stripe', () => {
+  it('creates, changes and retrieves a customer through the SDK', async () => {
+    const created = await stripe.customers.create({ name: 'Harbour', metadata: { account_id: 'acc_1', note: 'x' } })
+    const address = { country: 'FR', city: 'Brest' }
+    await stripe.customers.update(created.id, { address, metadata: { note: '' }, email: 'pay@harbour.test' })
+    const customer = (await stripe.customers.retrieve(created.id)) as Stripe.Response<Stripe.Customer>
+    expect(customer).toMatchObject({ name: 'Harbour', email: 'pay@harbour.test', metadata: { account_id: 'acc_1' } })
+    expect(customer.address).toMatchObject({ country: 'FR', city: 'Brest', line1: null })
+    expect(customer.metadata).not.toHaveProperty('note')
+    expect(customer.created).toBe(Math.floor(app.clock.now() / 1000))
+    expect(customer.lastResponse).toMatchObject({ statusCode: 200, apiVersion })
+    expect(customer.lastResponse.requestId).toMatch(/^req_/)
+  })
+
+  it('refuses an unknown parameter, also a nested one', async () => {
+    const unknown = stripe.customers.create({ nam: 'Harbour' } as object)
+    await expect(unknown).rejects.toMatchObject({ statusCode: 400, code: 'parameter_unknown', param: 'nam' })
+    const nested = stripe.customers.create({ address: { planet: 'Mars' } } as object)
+    await expect(nested).rejects.toMatchObject({ code: 'parameter_unknown', param: 'address[planet]' })
+    const query = stripe.prices.list({ colour: 'red' } as object)
+    await expect(query).rejects.toMatchObject({ code: 'parameter_unknown', param: 'colour' })
+  })
+
+  it('names a missing parameter', async () => {
+    const missing = stripe.paymentMethods.attach('pm_card_visa', {} as Stripe.PaymentMethodAttachParams)
+    await expect(missing).rejects.toMatchObject({ statusCode: 400, code: 'parameter_missing', param: 'customer' })
+  })
+
+  it('refuses an unknown object, call, version and client', async () => {
+    await expect(stripe.customers.retrieve('cus_unknown')).rejects.toMatchObject({
+      statusCode: 404,
+      code: 'resource_missing',
+      message: "No such customer: 'cus_unknown'",
+    })
+    await expect(stripe.topups.list()).rejects.toMatchObject({ statusCode: 404, type: 'StripeInvalidRequestError' })
+    const old = await raw('GET', '/v1/customers', undefined, { 'Stripe-Version': '2020-08-27' })
+    expect(old).toMatchObject({ status: 400, body: { error: { type: 'invalid_request_error' } } })
+    const stranger = await raw('GET', '/v1/customers', undefined, { Authorization: 'Bearer sk_live_other' })
+    expect(stranger.status).toBe(401)
+  })
+
+  it('shows an account nothing of another account', async () => {
+    const other = await app.register()
+    const customer = await stripe.customers.create({ name: 'Harbour' })
+    const theirs = simulated(other.account.id)
+    await expect(theirs.customers.retrieve(customer.id)).rejects.toMatchObject({ code: 'resource_missing' })
+    await expect(theirs.customers.update(customer.id, { name: 'Stolen' })).rejects.toMatchObject({ statusCode: 404 })
+    expect((await theirs.customers.list()).data).toEqual([])
+  })
+
+  it('pages through a list, newest first', async () => {
+    const other = await app.register()
+    const theirs = simulated(other.account.id)
+    for (const name of ['a', 'b', 'c', 'd', 'e']) await theirs.customers.create({ name })
+    const first = await theirs.customers.list({ limit: 2 })
+    expect(first).toMatchObject({ object: 'list', url: '/v1/customers', has_more: true })
+    expect(first.data.map(({ name }) => name)).toEqual(['e', 'd'])
+    const names: (string | null | undefined)[] = []
+    for await (const { name } of theirs.customers.list({ limit: 2 })) names.push(name)
+    expect(names).toEqual(['e', 'd', 'c', 'b', 'a'])
+    const before = await theirs.customers.list({ limit: 2, ending_before: first.data[1]!.id })
+    expect(before.data.map(({ name }) => name)).toEqual(['e'])
+    await expect(theirs.customers.list({ limit: 101 })).rejects.toMatchObject({ param: 'limit' })
+  })
+
+  it('finds prices by lookup key and expands their product', async () => {
+    const keys = ['trimtab_pro_monthly_v1', 'trimtab_seat_annual_v1']
+    const { data } = await stripe.prices.list({ lookup_keys: keys, expand: ['data.product'] })
+    expect(data.map(price => [price.lookup_key, price.unit_amount, price.recurring?.interval])).toEqual([
+      ['trimtab_pro_monthly_v1', 995, 'month'],
+      ['trimtab_seat_annual_v1', 1942, 'year'],
+    ])
+    expect(data[0]?.product).toMatchObject({ object: 'product', name: 'Pro' })
+    expect(data[0]?.unit_amount_decimal?.toString()).toBe('995')
+    await expect(stripe.prices.list({ expand: ['data.colour'] })).rejects.toMatchObject({ statusCode: 400 })
+  })
+})
+
+describe('an idempotency key', () => {
+  it('gives the same answer to the same request', async () => {
+    const key = { idempotencyKey: 'once' }
+    const first = await stripe.customers.create({ name: 'Once' }, key)
+    const second = await stripe.customers.create({ name: 'Once' }, key)
+    expect(second.id).toBe(first.id)
+    expect(replayedOf(second)).toBe('true')
+    expect(replayedOf(first)).toBeNull()
+  })
+
+  it('refuses another request', async () => {
+    const key = { idempotencyKey: 'other' }
+    await stripe.customers.create({ name: 'One' }, key)
+    const other = stripe.customers.create({ name: 'Two' }, key)
+    await expect(other).rejects.toMatchObject({ statusCode: 400, type: 'StripeIdempotencyError' })
+  })
+
+  it('makes one customer of many calls at once: the others get 409 or the same answer', async () => {
+    const calls = Array.from({ length: 10 }, () =>
+      raw('POST', '/v1/customers', 'name=Race', { 'Idempotency-Key': 'race' }),
+    )
+    const answers = await Promise.all(calls)
+    const created = answers.filter(({ status }) => status === 200)
+    expect(new Set(created.map(({ body }) => body.id)).size).toBe(1)
+    const refused = answers.filter(({ status }) => status !== 200)
+    for (const { status, body } of refused) {
+      expect(status).toBe(409)
+      expect(body.error).toMatchObject({ type: 'idempotency_error', code: 'idempotency_key_in_use' })
+    }
+    const all = await stripe.customers.list({ limit: 100 })
+    expect(all.data.filter(({ name }) => name === 'Race')).toHaveLength(1)
+  })
+
+  it('is forgotten after a day, and does not store a refused request', async () => {
+    const key = { idempotencyKey: 'later' }
+    await expect(stripe.customers.create({ nam: 'x' } as object, key)).rejects.toMatchObject({ statusCode: 400 })
+    const first = await stripe.customers.create({ name: 'Later' }, key)
+    app.clock.move(25 * 60 * 60 * 1000)
+    const second = await stripe.customers.create({ name: 'Later' }, key)
+    expect(second.id).not.toBe(first.id)
+  })
+})

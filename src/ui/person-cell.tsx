@@ -43,8 +43,8 @@ export const PersonCell = ({
       {email && (
         <span
           className={cx(
-            'block text-muted text-sm truncate max-md:max-w-[calc(100vw-11rem)]',
-            isNarrow ? 'md:max-w-44' : 'md:max-xl:max-w-44',
+            'block text-muted text-sm max-md:wrap-anywhere md:truncate md:max-xl:max-w-44',
+            isNarrow && 'xl:max-w-72',
           )}
         >
           {email}

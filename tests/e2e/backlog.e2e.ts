@@ -57,7 +57,7 @@ test('a team plans a sprint, estimates it in planning poker, runs it and reads i
   await page.getByLabel(backlog.sprint.startDate).fill(day(0))
   await page.getByLabel(backlog.sprint.endDate).fill(day(13))
   await page.getByLabel(backlog.sprint.capacity).fill('10')
-  await page.getByRole('button', { name: backlog.sprint.save }).click()
+  await page.getByRole('button', { name: backlog.sprint.create }).click()
   await expect(section(page, 'Sprint 1')).toBeVisible()
   await expect(page.getByRole('button', { name: backlog.sprint.start, exact: true })).toBeDisabled()
 

@@ -24,7 +24,7 @@ export function DeliveryDialog({ delivery, onClose }: { delivery: Delivery | nul
   return (
     <FormDialog
       title={initialDelivery ? t('editTitle', { name: initialDelivery.title }) : t('add')}
-      submit={tSprint('save')}
+      submit={initialDelivery ? tSprint('save') : t('create')}
       cancel={tSprint('cancel')}
       onSubmit={save}
       onClose={onClose}

@@ -45,7 +45,7 @@ export function SprintDialog({ sprint, onClose }: { sprint: Sprint | null; onClo
     <FormDialog
       title={initialSprint ? t('editTitle', { name: initialSprint.name }) : t('addTitle')}
       size="md"
-      submit={t('save')}
+      submit={initialSprint ? t('save') : t('create')}
       cancel={t('cancel')}
       onSubmit={save}
       onClose={onClose}

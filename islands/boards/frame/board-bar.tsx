@@ -9,6 +9,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
 import { Menu, MenuLink } from '#ui/menu.tsx'
+import { useLabelled } from '#ui/use-labelled.ts'
 import { KeyboardHelp } from './keyboard-help.tsx'
 
 const ArchiveDialog = lazyComponent(async () => (await import('./archive-dialog.tsx')).ArchiveDialog)
@@ -81,6 +82,7 @@ export function BoardBar({ pendingCount }: { pendingCount: number }) {
 
 function OnlinePeople() {
   const t = useTranslations('boardPage')
+  const labelled = useLabelled()
   const { view, isOffline } = useBoard()
   const onlinePeople = view.online.flatMap(id => view.people.find(person => person.id === id) ?? [])
   // Without a connection presence is unknown: the avatars stay, faded and without text.
@@ -92,7 +94,7 @@ function OnlinePeople() {
     >
       {!isOffline && (
         <span className="sr-only">
-          {t('online', { count: onlinePeople.length })}: {onlinePeople.map(({ name }) => name).join(', ')}
+          {labelled(t('online', { count: onlinePeople.length }), onlinePeople.map(({ name }) => name).join(', '))}
         </span>
       )}
       <span aria-hidden className="-space-x-1 flex">

@@ -1,4 +1,4 @@
-import { ListFilter, Search, X } from 'lucide-react'
+import { ChevronDown, ListFilter, Search, X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import {
@@ -80,14 +80,20 @@ export function FilterBar({ shownCount, totalCount }: { shownCount: number; tota
       </div>
       <label className="max-sm:flex-none">
         <span className="sr-only">{tLanes('label')}</span>
-        <select
-          name="lanes"
-          value={currentLook.lanes}
-          onChange={() => {}}
-          className={cx(controlClass, 'h-9 w-auto pr-2 text-sm')}
-        >
-          <Options of={laneKinds.map(kind => [kind, tLanes(kind)])} />
-        </select>
+        <span className="relative block">
+          <select
+            name="lanes"
+            value={currentLook.lanes}
+            onChange={() => {}}
+            className={cx(controlClass, 'h-9 w-auto appearance-none truncate pr-8 text-sm')}
+          >
+            <Options of={laneKinds.map(kind => [kind, tLanes(kind)])} />
+          </select>
+          <ChevronDown
+            aria-hidden
+            className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-2.5 size-4 text-muted"
+          />
+        </span>
       </label>
       <ViewsMenu />
       {count > 0 && (

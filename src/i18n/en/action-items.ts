@@ -59,6 +59,7 @@ export default {
   },
   form: {
     newTitle: 'New action item',
+    submit: 'Create action item',
     newAbout: 'Keep it small enough for two weeks, with one assignee.',
     editTitle: 'Action item',
     from: 'From {name}',

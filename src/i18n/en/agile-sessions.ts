@@ -16,7 +16,7 @@ export default {
     notStarted: 'Not started',
     minutes: '{minutes, number} min',
     hoursAndMinutes: '{hours, number} h {minutes, number} min',
-    plannedFor: 'Planned for {when}',
+    plannedFor: 'Scheduled for {when}',
   },
   act: {
     open: 'Open',

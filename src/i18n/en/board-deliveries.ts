@@ -1,7 +1,7 @@
 export default {
   title: 'Deliveries',
   about: 'What you’ve promised, how far it is, and the chance of making the date.',
-  add: 'Create delivery',
+  add: 'New delivery',
   plan: 'Plan items',
   markDone: 'Mark as done',
   reopen: 'Reopen',
@@ -25,7 +25,7 @@ export default {
   },
   progress: { items: 'Items', points: 'Points', doneOf: '{done} of {all} done' },
   outlook: {
-    empty: 'Nothing in it yet',
+    empty: 'No items yet',
     done: 'All done',
     none: 'Not enough data: a forecast needs 5 days with completed items',
     about: '10,000 simulations based on the last 90 days, capped at 95%',
@@ -51,7 +51,8 @@ export default {
     targetHint: 'When it should be ready.',
     description: 'Description',
     optional: 'optional',
-    save: 'Save',
+    create: 'Create delivery',
+    save: 'Save changes',
     change: 'Edit delivery',
     removeText: 'Its items are kept, without a delivery. Its forecasts stay in the forecast history.',
     removeNow: 'Delete {title}',

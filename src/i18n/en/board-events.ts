@@ -1,7 +1,7 @@
 export default {
   title: 'Events',
   about: 'The team’s meetings. Time zone: {zone}.',
-  add: 'Create event',
+  add: 'New event',
   file: 'Calendar file',
   fileOf: 'Calendar file for {title}',
   anyType: 'Any type',

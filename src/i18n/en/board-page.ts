@@ -54,8 +54,8 @@ export default {
     notInSprint: 'Not in this sprint',
     days: '{count, plural, one {# day} other {# days}}',
     age: { slow: 'slow', old: 'very slow' },
-    inColumn: 'Time in {column}.',
-    pace: 'Half of items leave {column} within {p50, plural, one {# day} other {# days}}, 85% within {p85, plural, one {# day} other {# days}}.',
+    inColumn: 'Time in “{column}”.',
+    pace: 'Half of items leave “{column}” within {p50, plural, one {# day} other {# days}}, 85% within {p85, plural, one {# day} other {# days}}.',
   },
   add: {
     open: 'Add item',
@@ -112,7 +112,7 @@ export default {
   },
   say: {
     someone: 'Someone',
-    many: '{count, plural, other {# changes by others.}}',
+    many: '{count, plural, one {# change by others.} other {# changes by others.}}',
     added: '{name} added {item} to {column}.',
     moved: '{name} moved {item} to {column}.',
     edited: '{name} edited {item}.',

@@ -13,7 +13,7 @@ export default {
     columnRemoved: 'Column deleted: {name}',
     itemAdded: 'Item added: {item}',
     itemEdited: 'Item edited: {item}',
-    itemMoved: 'Item moved from {from} to {to}: {item}',
+    itemMoved: 'Item moved from “{from}” to “{to}”: {item}',
     itemRanked: 'Item reordered in {to}: {item}',
     itemDescribed: 'Description edited: {item}',
     itemBlocked: 'Item blocked: {item} ({reason})',

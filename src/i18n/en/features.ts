@@ -3,8 +3,8 @@ export default {
   intro: 'Choose what {account} uses. Turning a feature off hides it from everyone’s navigation; its data is kept.',
   saved: 'Features saved. Open pages update automatically.',
   save: 'Save features',
-  coming: 'coming soon',
-  onPlan: 'on {plan}',
+  coming: 'Coming soon',
+  onPlan: 'Included in {plan}',
   flags: {
     agile_survival: { name: 'Agile Survival', about: 'Planning poker, retrospectives and boards.' },
     product_discovery: {

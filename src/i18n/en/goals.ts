@@ -2,6 +2,7 @@ export default {
   title: 'Goals',
   description: 'What you want to achieve, by when, and your progress so far.',
   create: 'New goal',
+  submit: 'Create goal',
   edit: 'Edit goal',
   empty: 'No goals yet',
   emptyText: 'Set a target and a date, then check in on your progress.',

@@ -59,7 +59,7 @@ export default {
     page_billing: { name: 'Open billing', text: 'See the plan, payment methods and invoices.' },
     page_users_teams: {
       name: 'Open users and teams',
-      text: 'Invite people, change roles, create teams, and use the people pages.',
+      text: 'Invite people, change roles, and create teams.',
     },
     page_enterprise_admin: {
       name: 'Open Enterprise Admin',

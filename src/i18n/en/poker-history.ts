@@ -13,7 +13,7 @@ export default {
   },
   facts: {
     held: 'Held on {when}',
-    planned: 'Planned for {when}',
+    planned: 'Scheduled for {when}',
     made: 'Created on {when}',
     team: 'Team {team}',
     deck: 'Deck: {deck}',

@@ -57,7 +57,7 @@ export default {
   timeline: {
     events: 'Events',
     title: 'Timeline',
-    about: 'The projects that end next: planned time, progress, and today.',
+    about: 'The projects that end next: planned dates, progress, and today.',
     label: '{name}: from {from} to {to}, {progress, number}% complete',
     open: '{name}: since {from}, no target date, {progress, number}% complete',
     until: 'until {to}',

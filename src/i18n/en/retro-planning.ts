@@ -122,6 +122,7 @@ export default {
     deleteAsk: 'Delete {name}? Retrospectives created with it are kept.',
     deleteDo: 'Delete template',
     newTitle: 'New template',
+    submit: 'Create template',
     editTitle: 'Edit {name}',
     from: 'Copy from a retrospective',
     fromHint: 'Copies its columns and settings, not its cards.',

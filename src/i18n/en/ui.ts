@@ -74,7 +74,7 @@ export default {
   list: {
     search: 'Search',
     sort: 'Sort by',
-    otherOrder: 'Default order',
+    otherOrder: 'Default',
     apply: 'Apply',
     actions: 'Actions',
     actionsFor: 'Actions for {name}',

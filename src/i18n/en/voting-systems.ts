@@ -30,6 +30,7 @@ export default {
   done: { default: 'Default updated.' },
   form: {
     newTitle: 'New voting system',
+    submit: 'Create voting system',
     editTitle: 'Edit {name}',
     intro: 'Sessions can use it once it’s saved.',
     name: 'Name',

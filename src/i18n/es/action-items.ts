@@ -62,6 +62,7 @@ export default {
   },
   form: {
     newTitle: 'Nueva acción',
+    submit: 'Crear acción',
     newAbout: 'Que quepa en dos semanas y tenga una sola persona responsable.',
     editTitle: 'Acción',
     from: 'De {name}',

@@ -19,7 +19,7 @@ export default {
     notStarted: 'Sin empezar',
     minutes: '{minutes, number} min',
     hoursAndMinutes: '{hours, number} h {minutes, number} min',
-    plannedFor: 'Prevista para el {when}',
+    plannedFor: 'Programada para el {when}',
   },
   act: {
     open: 'Abrir',
@@ -37,7 +37,7 @@ export default {
     unarchive: '{name}: restaurada.',
   },
   form: {
-    newText: 'Tú la facilitarás. Comparte el enlace cuando esté creada.',
+    newText: 'La facilitarás tú. Comparte el enlace en cuanto esté creada.',
     name: 'Nombre',
     description: 'Descripción',
     optional: 'opcional',

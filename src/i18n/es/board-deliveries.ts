@@ -4,7 +4,7 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 export default {
   title: 'Entregas',
   about: 'Lo prometido, cómo va y la probabilidad de llegar a la fecha.',
-  add: 'Crear entrega',
+  add: 'Nueva entrega',
   plan: 'Planificar elementos',
   markDone: 'Marcar como terminada',
   reopen: 'Reabrir',
@@ -54,7 +54,8 @@ export default {
     targetHint: 'Cuándo debe estar lista.',
     description: 'Descripción',
     optional: 'opcional',
-    save: 'Guardar',
+    create: 'Crear entrega',
+    save: 'Guardar cambios',
     change: 'Editar entrega',
     removeText: 'Sus elementos se conservan, sin entrega. Sus previsiones siguen en el historial.',
     removeNow: 'Eliminar {title}',

@@ -4,7 +4,7 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 export default {
   title: 'Eventos',
   about: 'Las reuniones del equipo. Zona horaria: {zone}.',
-  add: 'Crear evento',
+  add: 'Nuevo evento',
   file: 'Archivo de calendario',
   fileOf: 'Archivo de calendario de {title}',
   anyType: 'Cualquier tipo',

@@ -57,8 +57,8 @@ export default {
     notInSprint: 'Fuera del sprint',
     days: '{count, plural, one {# día} other {# días}}',
     age: { slow: 'lento', old: 'muy lento' },
-    inColumn: 'Tiempo en {column}.',
-    pace: 'La mitad de los elementos sale de {column} en {p50, plural, one {# día} other {# días}}; el 85 %, en {p85, plural, one {# día} other {# días}}.',
+    inColumn: 'Tiempo en «{column}».',
+    pace: 'La mitad de los elementos sale de «{column}» en {p50, plural, one {# día} other {# días}}; el 85 %, en {p85, plural, one {# día} other {# días}}.',
   },
   add: {
     open: 'Añadir elemento',
@@ -144,7 +144,7 @@ export default {
   },
   filter: {
     label: 'Filtros',
-    search: 'Buscar título o clave',
+    search: 'Buscar por título o clave',
     open: 'Filtrar',
     apply: 'Aplicar',
     clear: 'Quitar los filtros',

@@ -16,7 +16,7 @@ export default {
     columnRemoved: 'Columna eliminada: {name}',
     itemAdded: 'Elemento añadido: {item}',
     itemEdited: 'Elemento editado: {item}',
-    itemMoved: 'Elemento movido de {from} a {to}: {item}',
+    itemMoved: 'Elemento movido de «{from}» a «{to}»: {item}',
     itemRanked: 'Elemento reordenado en {to}: {item}',
     itemDescribed: 'Descripción editada: {item}',
     itemBlocked: 'Elemento bloqueado: {item} ({reason})',

@@ -56,7 +56,7 @@ export default {
   devices: {
     title: 'Dispositivos',
     hint: 'Dispositivos con una sesión activa.',
-    desktop: 'Computadora',
+    desktop: 'Ordenador',
     mobile: 'Teléfono',
     tablet: 'Tableta',
     other: 'Cliente de API o desconocido',

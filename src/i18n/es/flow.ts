@@ -47,7 +47,7 @@ export default {
       title: 'Tiempo de ciclo',
       rule: 'Desde el inicio del trabajo hasta el final, un punto por elemento completado.',
       means:
-        'Mediana {p50}, percentil 85 {p85}, percentil 95 {p95}. Comprométete con el 85 o el 95: la media de {average} se supera la mitad de las veces.',
+        'Mediana: {p50}; percentil 85: {p85}; percentil 95: {p95}. Comprométete con el 85 o el 95: la media de {average} se supera la mitad de las veces.',
       latest: 'Los últimos {count, number} de {total, number} elementos; el CSV los tiene todos.',
       withoutStart:
         '{count, plural, one {# elemento completado nunca pasó por una columna activa y no tiene tiempo de ciclo.} other {# elementos completados nunca pasaron por una columna activa y no tienen tiempo de ciclo.}}',
@@ -90,7 +90,7 @@ export default {
       title: 'Tiempo por columna',
       rule: 'Tiempo medio que los elementos completados en este periodo pasaron en cada columna. Las visitas se suman.',
       means:
-        'En el tablero, los elementos pasaron la mayor parte del tiempo en {column}: {share, number, percent} del total, de la creación al final.',
+        'En el tablero, los elementos pasaron la mayor parte del tiempo en «{column}»: {share, number, percent} del total, de la creación al final.',
       average: 'Media',
       share: 'Parte',
     },

@@ -5,6 +5,7 @@ export default {
   title: 'Objetivos',
   description: 'Qué quieres conseguir, para cuándo y cuánto has avanzado.',
   create: 'Nuevo objetivo',
+  submit: 'Crear objetivo',
   edit: 'Editar objetivo',
   empty: 'Aún no hay objetivos',
   emptyText: 'Fija una meta y una fecha, y anota tus avances.',

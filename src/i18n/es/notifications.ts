@@ -28,7 +28,7 @@ export default {
     role_changed: 'Tu rol es ahora {role}.',
     custom_role_changed:
       '{what, select, given {Has recibido el rol personalizado {customRole}.} taken {Ya no tienes el rol personalizado {customRole}.} other {Los permisos de tu rol personalizado {customRole} han cambiado.}}',
-    team_added: 'Se te ha añadido al equipo {team}.',
+    team_added: 'Te han añadido al equipo {team}.',
     ownership_received: 'Ahora la cuenta {account} es tuya.',
     admin_message: '{name} ha escrito a los administradores: {subject}',
     suspicious_activity: 'Inicio de sesión sospechoso de {name}.',
@@ -46,7 +46,7 @@ export default {
   settings: {
     title: 'Preferencias de notificación',
     intro:
-      'Elige cómo recibir avisos en todas tus cuentas. Los correos de seguridad sobre tu propio acceso se envían siempre.',
+      'Elige cómo recibir notificaciones en todas tus cuentas. Los correos de seguridad sobre tu propio acceso se envían siempre.',
     what: 'Evento',
     inApp: 'En la aplicación',
     mail: 'Correo',

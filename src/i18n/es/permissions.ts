@@ -59,7 +59,7 @@ export default {
     page_billing: { name: 'Abrir la facturación', text: 'Ver el plan, los medios de pago y las facturas.' },
     page_users_teams: {
       name: 'Abrir usuarios y equipos',
-      text: 'Invitar, cambiar roles, crear equipos y usar las páginas de personal.',
+      text: 'Invitar a personas, cambiar roles y crear equipos.',
     },
     page_enterprise_admin: {
       name: 'Abrir la administración de empresa',
@@ -90,7 +90,7 @@ export default {
     investor_manage_alerts: { name: 'Gestionar las alertas', text: 'Elegir cuándo una cifra activa una alerta.' },
     investor_export_data: { name: 'Exportar los datos de inversión', text: 'Descargar las cifras de la cartera.' },
     account_delete: { name: 'Eliminar la cuenta', text: 'Eliminar definitivamente la cuenta para todos.' },
-    account_transfer: { name: 'Transferir la propiedad', text: 'Pasar la propiedad a otra persona.' },
+    account_transfer: { name: 'Transferir la propiedad', text: 'Nombrar propietario/a a otra persona.' },
   },
   pages: {
     billing: 'Suscripción y facturación',

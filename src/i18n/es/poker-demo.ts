@@ -4,10 +4,10 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 export default {
   title: 'Demo de planning poker: juega una ronda en directo',
   description:
-    'Únete a una sesión de planning poker en directo con cuatro colegas simulados. Sin registro ni instalación.',
+    'Únete a una sesión de planning poker en directo con cuatro compañeros simulados. Sin registro ni instalación.',
   heading: 'Juega una ronda en directo',
   intro:
-    'Una sesión real con cuatro colegas simulados por el servidor, con las mismas reglas que cualquiera. Votas, todas las cartas se revelan a la vez y los extremos se explican.',
+    'Una sesión real con cuatro compañeros simulados por el servidor, con las mismas reglas que cualquiera. Votas, todas las cartas se revelan a la vez y los extremos se explican.',
   steps: {
     vote: 'Ada abre una historia. Ben, Chloé y Dmitri votan en secreto, y tú también.',
     talk: 'Las cartas se revelan en cuanto votas. Lee el comentario de quien más se aleja y responde.',
@@ -16,7 +16,7 @@ export default {
   stepsLabel: 'Cómo funciona',
   start: 'Unirme a la sesión',
   own: 'Solo tú ves esta sesión. No envía correos y se elimina a las dos horas.',
-  colleagues: 'Tus colegas',
+  colleagues: 'Tus compañeros',
   covered: 'Carta oculta',
   yourSeat: 'Tu sitio, aún sin carta',
   visitor: 'Visitante',
@@ -40,7 +40,7 @@ export default {
   bar: {
     label: 'Demo',
     guest: 'Esto es una demo. El servidor simula a Ada, Ben, Chloé y Dmitri. La sesión se elimina a las dos horas.',
-    member: 'Una sesión de prueba con colegas simulados. No cuenta ni se conserva.',
+    member: 'Una sesión de prueba con compañeros simulados. No cuenta ni se conserva.',
     register: 'Crear cuenta',
     again: 'Empezar de nuevo',
     create: 'Crear una sesión real',
@@ -49,7 +49,7 @@ export default {
     title: 'Sesión de prueba',
     heading: 'Prueba una sesión de práctica',
     intro:
-      'Tú facilitas mientras cuatro colegas simulados votan y comentan. No cuenta para tu plan, no aparece en listas ni informes y se elimina a las dos horas.',
+      'Tú facilitas mientras cuatro compañeros simulados votan y comentan. No cuenta para tu plan, no aparece en listas ni informes y se elimina a las dos horas.',
     start: 'Empezar sesión de prueba',
     session: 'Sesión de prueba',
   },

@@ -16,7 +16,7 @@ export default {
   },
   facts: {
     held: 'Celebrada el {when}',
-    planned: 'Prevista para el {when}',
+    planned: 'Programada para el {when}',
     made: 'Creada el {when}',
     team: 'Equipo {team}',
     deck: 'Baraja: {deck}',

@@ -29,7 +29,7 @@ export default {
     title: 'Reiniciar todos los votos',
     text: '{count, plural, one {# historia vuelve} other {# historias vuelven}} al principio: se borran los votos y las estimaciones. Las rondas reveladas siguen en el historial.',
     notify: 'Avisar a todos',
-    notifyHint: 'Muestra un aviso a todas las personas de la sesión.',
+    notifyHint: 'Muestra una notificación a todas las personas de la sesión.',
     submit: 'Reiniciar votos',
     cancel: 'Cancelar',
     notice: 'Quien facilita ha reiniciado los votos de todas las historias.',

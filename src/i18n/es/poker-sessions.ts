@@ -6,7 +6,7 @@ export default {
     stories: 'Estimadas',
     storiesOf: '{done, number} de {total, number}',
     statuses: {
-      scheduled: 'Previstas',
+      scheduled: 'Programadas',
       in_progress: 'En curso',
       completed: 'Terminadas',
       ARCHIVED: 'Archivadas',

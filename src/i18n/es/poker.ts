@@ -3,7 +3,7 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   status: {
-    scheduled: 'Prevista',
+    scheduled: 'Programada',
     in_progress: 'En curso',
     completed: 'Terminada',
     unknown: 'Desconocido',
@@ -17,7 +17,7 @@ export default {
     votingSystem: 'Sistema de votación',
     stories: 'Historias',
     storiesHint: 'Una por línea. Puedes añadir más durante la sesión.',
-    storiesPlaceholder: 'Entrar con una clave de acceso\nExportar las facturas como CSV',
+    storiesPlaceholder: 'Iniciar sesión con una clave de acceso\nExportar las facturas como CSV',
     timer: 'Temporizador',
     timerHint: 'Se inicia automáticamente al abrir la votación.',
     settings: 'Ajustes',

@@ -59,8 +59,8 @@ export default {
   },
   timeline: {
     events: 'Eventos',
-    title: 'Calendario',
-    about: 'Los proyectos que terminan antes: tiempo previsto, progreso y hoy.',
+    title: 'Cronología',
+    about: 'Los proyectos que terminan antes: fechas previstas, progreso y hoy.',
     label: '{name}: del {from} al {to}, completado al {progress, number} %',
     open: '{name}: desde el {from}, sin fecha prevista, completado al {progress, number} %',
     until: 'hasta el {to}',
@@ -115,7 +115,7 @@ export default {
     utilisation: 'Uso de los límites WIP',
     throughput: 'Completados',
     efficiency: 'Eficiencia del flujo',
-    half: 'mediana {p50}, percentil 85 {p85}, percentil 95 {p95}',
+    half: 'mediana: {p50}; percentil 85: {p85}; percentil 95: {p95}',
     more: 'Todos los gráficos',
   },
   archived: {
@@ -166,11 +166,11 @@ export default {
     all: 'Todos los proyectos',
   },
   demo: {
-    title: 'Demo del tablero: el trabajo que fluye, en vivo',
-    description: 'Abre un tablero en vivo con tres meses de historia. Sin registro, nada que instalar.',
-    heading: 'Un tablero en marcha, en vivo',
+    title: 'Demo del tablero: el trabajo que fluye, en directo',
+    description: 'Abre un tablero en directo con tres meses de historia. Sin registro, nada que instalar.',
+    heading: 'Un tablero en marcha, en directo',
     intro:
-      'Un tablero de equipo de verdad con tres meses de historia: cuatro columnas, un backlog y colegas interpretados por el servidor que mueven sus tarjetas mientras miras.',
+      'Un tablero de equipo de verdad con tres meses de historia: cuatro columnas, un backlog y compañeros simulados por el servidor que mueven sus tarjetas mientras miras.',
     steps: {
       move: 'Arrastra una tarjeta o muévela con el teclado. Las de los demás también se mueven, y nada se sobrescribe.',
       flow: 'Mira el flujo: cuánto tarda el trabajo, qué envejece y dónde espera.',

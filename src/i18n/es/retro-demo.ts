@@ -3,10 +3,10 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Demo de retrospectiva: participa en directo',
-  description: 'Únete a una retrospectiva en directo con tres colegas simulados. Sin registro ni instalación.',
+  description: 'Únete a una retrospectiva en directo con tres compañeros simulados. Sin registro ni instalación.',
   heading: 'Participa en una retrospectiva en directo',
   intro:
-    'Una retrospectiva real con tres colegas simulados por el servidor, con las mismas reglas que cualquiera. Escribes, las tarjetas siguen ocultas hasta que se revelan todas y el equipo sale con dos acciones.',
+    'Una retrospectiva real con tres compañeros simulados por el servidor, con las mismas reglas que cualquiera. Escribes, las tarjetas siguen ocultas hasta que se revelan todas y el equipo sale con dos acciones.',
   steps: {
     write:
       'Responde a la llegada y escribe por tu cuenta. Las demás tarjetas siguen ocultas y nadie sabe quién escribió qué.',
@@ -16,7 +16,7 @@ export default {
   stepsLabel: 'Cómo funciona',
   start: 'Unirme a la retrospectiva',
   own: 'Solo tú ves esta retrospectiva. No envía correos y se elimina a las dos horas.',
-  colleagues: 'Tus colegas',
+  colleagues: 'Tus compañeros',
   columns: 'Las columnas del tablero',
   visitor: 'Visitante',
   account: 'Demo de Trimtab',
@@ -31,7 +31,7 @@ export default {
     title: 'Retrospectiva de prueba',
     heading: 'Prueba una retrospectiva de práctica',
     intro:
-      'Guías a tres colegas simulados por las fases. No cuenta para tu plan, solo tú la ves y se elimina a las dos horas.',
+      'Guías a tres compañeros simulados por las fases. No cuenta para tu plan, solo tú la ves y se elimina a las dos horas.',
     start: 'Empezar retrospectiva de prueba',
     session: 'Retrospectiva de prueba',
   },

@@ -126,6 +126,7 @@ export default {
     deleteAsk: '¿Eliminar {name}? Las retrospectivas creadas con ella se conservan.',
     deleteDo: 'Eliminar plantilla',
     newTitle: 'Nueva plantilla',
+    submit: 'Crear plantilla',
     editTitle: 'Editar {name}',
     from: 'Copiar de una retrospectiva',
     fromHint: 'Copia sus columnas y ajustes, no sus tarjetas.',

@@ -1,7 +1,7 @@
 export default {
   poker: {
     title: 'Agenda',
-    intro: 'Sesiones programadas. Horas de {zone}.',
+    intro: 'Sesiones programadas. Zona horaria: {zone}.',
     plan: 'Programar sesión',
     emptyHint: 'Programa una sesión y tu equipo recibirá un recordatorio.',
     emptyReadOnly: 'Las sesiones programadas de tu cuenta aparecen aquí.',
@@ -20,7 +20,7 @@ export default {
   },
   retro: {
     title: 'Agenda de retrospectivas',
-    intro: 'Retrospectivas programadas. Horas de {zone}.',
+    intro: 'Retrospectivas programadas. Zona horaria: {zone}.',
     plan: 'Programar retrospectiva',
     emptyHint: 'Programa una, única o en serie, y tu equipo recibirá un recordatorio.',
     emptyReadOnly: 'Las retrospectivas programadas de tu cuenta aparecen aquí.',
@@ -111,7 +111,7 @@ export default {
     ofSeries: 'Solo cambia esta reunión de la serie.',
   },
   series: {
-    intro: '{rhythm}, hora de {zone}.',
+    intro: '{rhythm}. Zona horaria: {zone}.',
     over: 'Terminada',
     meetings: 'Próximas reuniones',
     noMeetings: 'Ninguna.',

@@ -14,7 +14,7 @@ export default {
   unknownDevice: 'Dispositivo desconocido',
   unknownPlace: 'Lugar desconocido',
   lastActive: 'Última actividad {when}',
-  since: 'Abierta {when}',
+  since: 'Iniciada el {when}',
   signOut: 'Cerrar sesión',
   signOutName: 'Cerrar sesión en {device}, última actividad {when}',
   signOutHere: 'Cerrar sesión aquí',

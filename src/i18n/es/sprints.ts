@@ -52,7 +52,7 @@ export default {
   },
   report: {
     frozen: 'Informe definitivo, congelado al terminar el sprint, el {when}.',
-    soFar: 'Informe en vivo: el resultado si el sprint terminara ahora.',
+    soFar: 'Informe en directo: el resultado si el sprint terminara ahora.',
     planned: 'Este sprint no ha empezado. Su informe empezará con él.',
     goal: 'Objetivo',
     committed: 'Comprometido',

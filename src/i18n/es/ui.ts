@@ -80,7 +80,7 @@ export default {
   list: {
     search: 'Buscar',
     sort: 'Ordenar por',
-    otherOrder: 'Orden predeterminado',
+    otherOrder: 'Predeterminado',
     apply: 'Aplicar',
     actions: 'Acciones',
     actionsFor: 'Acciones de {name}',

@@ -30,6 +30,7 @@ export default {
   done: { default: 'Predeterminado actualizado.' },
   form: {
     newTitle: 'Nuevo sistema de votación',
+    submit: 'Crear sistema de votación',
     editTitle: 'Editar {name}',
     intro: 'Las sesiones podrán usarlo una vez guardado.',
     name: 'Nombre',

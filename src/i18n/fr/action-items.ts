@@ -62,6 +62,7 @@ export default {
   },
   form: {
     newTitle: 'Nouvelle action',
+    submit: 'Créer l’action',
     newAbout: 'Gardez-la réalisable en deux semaines, avec un seul responsable.',
     editTitle: 'Action',
     from: 'De {name}',
@@ -72,7 +73,7 @@ export default {
     description: 'Détails',
     optional: 'facultatif',
     assignee: 'Responsable',
-    unassigned: 'Personne',
+    unassigned: 'Non attribuée',
     noAssign: 'Il vous faut l’autorisation d’attribuer pour la confier à quelqu’un d’autre.',
     due: 'Échéance',
     priority: 'Priorité',

@@ -16,10 +16,10 @@ export default {
     created: 'Créée le',
     participants: 'Participants',
     duration: 'Durée',
-    notStarted: 'Pas commencée',
+    notStarted: 'Pas démarrée',
     minutes: '{minutes, number} min',
     hoursAndMinutes: '{hours, number} h {minutes, number} min',
-    plannedFor: 'Prévue le {when}',
+    plannedFor: 'Planifiée pour le {when}',
   },
   act: {
     open: 'Ouvrir',
@@ -37,7 +37,7 @@ export default {
     unarchive: '{name} : restaurée.',
   },
   form: {
-    newText: 'Vous l’animerez. Partagez le lien une fois la session créée.',
+    newText: 'Vous animerez la session. Partagez le lien dès qu’elle est créée.',
     name: 'Nom',
     description: 'Description',
     optional: 'facultatif',
@@ -52,7 +52,7 @@ export default {
   },
   poker: {
     title: 'Planning poker',
-    description: 'Votez à couvert, révélez ensemble et convenez d’une estimation.',
+    description: 'Votez en secret, révélez ensemble et convenez d’une estimation.',
     sessions: 'Sessions',
     create: 'Nouvelle session',
     empty: 'Aucune session pour l’instant',

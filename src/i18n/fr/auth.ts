@@ -5,7 +5,7 @@ export default {
   login: {
     title: 'Connexion',
     failed: 'La connexion a échoué',
-    heading: 'Bon retour',
+    heading: 'Heureux de vous revoir',
     intro: 'Connectez-vous et reprenez là où votre équipe s’est arrêtée.',
     continue: 'Connectez-vous pour continuer.',
     kanban: 'Connectez-vous pour voir votre tableau de bord Kanban.',

@@ -4,7 +4,7 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 export default {
   title: 'Livraisons',
   about: 'Ce qui est promis, où cela en est et la probabilité de tenir la date.',
-  add: 'Créer une livraison',
+  add: 'Nouvelle livraison',
   plan: 'Planifier les éléments',
   markDone: 'Marquer comme terminée',
   reopen: 'Rouvrir',
@@ -54,6 +54,7 @@ export default {
     targetHint: 'Quand elle doit être prête.',
     description: 'Description',
     optional: 'facultatif',
+    create: 'Créer la livraison',
     save: 'Enregistrer',
     change: 'Modifier la livraison',
     removeText: 'Ses éléments sont conservés, sans livraison. Ses prévisions restent dans l’historique.',

@@ -4,7 +4,7 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 export default {
   title: 'Événements',
   about: 'Les réunions de l’équipe. Fuseau horaire : {zone}.',
-  add: 'Créer un événement',
+  add: 'Nouvel événement',
   file: 'Fichier de calendrier',
   fileOf: 'Fichier de calendrier de {title}',
   anyType: 'Tous les types',

@@ -57,8 +57,8 @@ export default {
     notInSprint: 'Hors du sprint',
     days: '{count, plural, one {# jour} other {# jours}}',
     age: { slow: 'lent', old: 'très lent' },
-    inColumn: 'Temps passé dans {column}.',
-    pace: 'La moitié des éléments quittent {column} en {p50, plural, one {# jour} other {# jours}}, 85 % en {p85, plural, one {# jour} other {# jours}}.',
+    inColumn: 'Temps passé dans « {column} ».',
+    pace: 'La moitié des éléments quittent « {column} » en {p50, plural, one {# jour} other {# jours}}, 85 % en {p85, plural, one {# jour} other {# jours}}.',
   },
   add: {
     open: 'Ajouter un élément',
@@ -144,7 +144,7 @@ export default {
   },
   filter: {
     label: 'Filtres',
-    search: 'Rechercher titre ou clé',
+    search: 'Rechercher par titre ou clé',
     open: 'Filtrer',
     apply: 'Appliquer',
     clear: 'Effacer les filtres',

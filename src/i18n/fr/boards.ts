@@ -16,7 +16,7 @@ export default {
     columnRemoved: 'Colonne supprimée : {name}',
     itemAdded: 'Élément ajouté : {item}',
     itemEdited: 'Élément modifié : {item}',
-    itemMoved: 'Élément déplacé de {from} à {to} : {item}',
+    itemMoved: 'Élément déplacé de « {from} » à « {to} » : {item}',
     itemRanked: 'Élément reclassé dans {to} : {item}',
     itemDescribed: 'Description modifiée : {item}',
     itemBlocked: 'Élément bloqué : {item} ({reason})',

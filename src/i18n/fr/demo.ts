@@ -6,8 +6,8 @@ export default {
   intro:
     'Choisissez une offre et un rôle. Vous recevez votre propre entreprise d’exemple, avec des personnes, des équipes et des votes que personne d’autre ne voit. Elle est supprimée au bout de deux heures et n’envoie aucun e-mail.',
   company: 'Entreprise : {name}',
-  enter: 'Essayer en tant que {role}',
-  enterPlan: 'Essayer la démo {plan} en tant que {role}',
+  enter: 'Essayer comme {role}',
+  enterPlan: 'Essayer la démo {plan} comme {role}',
   plans: {
     FREE: 'Une petite équipe qui construit son premier produit.',
     PRO: 'Une entreprise qui grandit, avec plusieurs équipes.',

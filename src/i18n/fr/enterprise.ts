@@ -95,7 +95,7 @@ export default {
     seen: 'Dernière visite',
     never: 'Jamais',
     signedIn: '{count, plural, one {# session} other {# sessions}}',
-    signInsOf: '{count, plural, one {# session active de {name}} other {# sessions actives de {name}}}',
+    signInsOf: '{name} : {count, plural, one {# session active} other {# sessions actives}}',
     app: 'Application',
     mail: 'E-mail',
     off: 'Désactivée',

@@ -7,8 +7,8 @@ export default {
     'Choisissez ce que {account} utilise. Une fonctionnalité désactivée disparaît de la navigation de tous ; ses données sont conservées.',
   saved: 'Fonctionnalités enregistrées. Les pages ouvertes se mettent à jour automatiquement.',
   save: 'Enregistrer les fonctionnalités',
-  coming: 'bientôt disponible',
-  onPlan: 'avec {plan}',
+  coming: 'Bientôt disponible',
+  onPlan: 'Inclus dans {plan}',
   flags: {
     agile_survival: { name: 'Survie agile', about: 'Planning poker, rétrospectives et tableaux.' },
     product_discovery: {

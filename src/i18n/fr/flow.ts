@@ -91,7 +91,7 @@ export default {
       title: 'Temps par colonne',
       rule: 'Temps moyen passé dans chaque colonne par les éléments terminés sur cette période. Les passages s’additionnent.',
       means:
-        'Sur le tableau, les éléments ont passé le plus de temps dans {column} : {share, number, percent} du total, de la création à la fin.',
+        'Sur le tableau, les éléments ont passé le plus de temps dans « {column} » : {share, number, percent} du total, de la création à la fin.',
       average: 'Moyenne',
       share: 'Part',
     },
@@ -107,7 +107,7 @@ export default {
       means:
         '{count, plural, =0 {Aucun signal : les variations sont du bruit, et les prochaines valeurs se situeront très probablement entre {lower} et {upper}. Chercher pourquoi l’une était élevée n’aide pas ; changer le processus, oui.} one {# point est un signal : quelque chose était différent. Cherchez quoi.} other {# points sont des signaux : quelque chose était différent. Cherchez quoi.}}',
       mean: 'Moyenne {value}',
-      upper: 'Haute {value}',
+      upper: 'Limite haute {value}',
       lower: 'Basse {value}',
       signal: 'Signal',
       value: 'Valeur',

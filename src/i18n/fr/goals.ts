@@ -5,6 +5,7 @@ export default {
   title: 'Objectifs',
   description: 'Ce que vous voulez atteindre, pour quand, et où vous en êtes.',
   create: 'Nouvel objectif',
+  submit: 'Créer l’objectif',
   edit: 'Modifier l’objectif',
   empty: 'Aucun objectif',
   emptyText: 'Fixez une cible et une échéance, puis faites le point régulièrement.',

@@ -21,7 +21,7 @@ export default {
     provider: { title: 'Qui fournit le service', text: 'L’exploitant de ce site fournit le service :' },
     account: {
       title: 'Votre compte',
-      text: 'Inscrivez-vous avec une adresse e-mail qui est la vôtre et gardez votre mot de passe pour vous. Qui se connecte avec lui agit en votre nom.',
+      text: 'Inscrivez-vous avec une adresse e-mail qui est la vôtre et gardez votre mot de passe pour vous. Toute personne qui se connecte avec lui agit en votre nom.',
       people:
         'Le propriétaire et les administrateurs d’un compte décident qui en fait partie et ce que chacun peut y faire. N’invitez que des personnes qui s’y attendent.',
     },

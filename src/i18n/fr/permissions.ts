@@ -59,7 +59,7 @@ export default {
     page_billing: { name: 'Ouvrir la facturation', text: 'Voir l’offre, les moyens de paiement et les factures.' },
     page_users_teams: {
       name: 'Ouvrir utilisateurs et équipes',
-      text: 'Inviter, changer les rôles, créer des équipes et utiliser les pages du personnel.',
+      text: 'Inviter des personnes, changer les rôles et créer des équipes.',
     },
     page_enterprise_admin: {
       name: 'Ouvrir l’administration entreprise',

@@ -16,7 +16,7 @@ export default {
   },
   facts: {
     held: 'Tenue le {when}',
-    planned: 'Prévue le {when}',
+    planned: 'Planifiée pour le {when}',
     made: 'Créée le {when}',
     team: 'Équipe {team}',
     deck: 'Jeu de cartes : {deck}',

@@ -135,7 +135,7 @@ export default {
     allowSpectators: 'Accepter des observateurs',
     allowSpectatorsHint: 'Ils peuvent regarder, mais pas voter.',
     requireLogin: 'Réservé aux membres',
-    requireLoginHint: 'Plus aucun invité ne peut rejoindre.',
+    requireLoginHint: 'Plus aucun invité ne peut participer.',
     saved: 'Paramètres enregistrés.',
   },
   people: {

@@ -6,7 +6,7 @@ export default {
     stories: 'Estimées',
     storiesOf: '{done, number} sur {total, number}',
     statuses: {
-      scheduled: 'Prévues',
+      scheduled: 'Planifiées',
       in_progress: 'En cours',
       completed: 'Terminées',
       ARCHIVED: 'Archivées',
@@ -37,7 +37,7 @@ export default {
     none: 'L’activité de vos sessions apparaît ici.',
     completed: '« {session} » terminée',
     created: '« {session} » créée',
-    started: '« {session} » commencée',
+    started: '« {session} » démarrée',
     agreed: '« {story} » : large consensus sur {value}',
     by: '{name}, {when}',
   },

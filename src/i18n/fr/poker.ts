@@ -3,7 +3,7 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   status: {
-    scheduled: 'Prévue',
+    scheduled: 'Planifiée',
     in_progress: 'En cours',
     completed: 'Terminée',
     unknown: 'Inconnu',
@@ -75,7 +75,7 @@ export default {
     },
     watching: '{count, plural, one {# observateur} other {# observateurs}}',
     moment: {
-      waiting: 'Prêts à commencer ?',
+      waiting: 'Prêts à démarrer ?',
       waitingLead: 'Partagez le lien, attendez votre équipe, puis commencez.',
       waitingOthers: 'La personne qui anime va bientôt démarrer la session.',
       paused: 'Session en pause',

@@ -59,8 +59,8 @@ export default {
   },
   timeline: {
     events: 'Événements',
-    title: 'Calendrier',
-    about: 'Les projets qui se terminent en premier : temps prévu, progression et aujourd’hui.',
+    title: 'Chronologie',
+    about: 'Les projets qui se terminent en premier : dates prévues, progression et aujourd’hui.',
     label: '{name} : du {from} au {to}, terminé à {progress, number} %',
     open: '{name} : depuis le {from}, sans date prévue, terminé à {progress, number} %',
     until: 'jusqu’au {to}',
@@ -168,7 +168,7 @@ export default {
   demo: {
     title: 'Démo du tableau : le travail qui avance, en direct',
     description: 'Ouvrez un tableau en direct avec trois mois d’historique. Sans inscription, rien à installer.',
-    heading: 'Un tableau au travail, en direct',
+    heading: 'Un tableau en action, en direct',
     intro:
       'Un vrai tableau d’équipe avec trois mois d’historique : quatre colonnes, un backlog, et des collègues joués par le serveur qui déplacent leurs cartes sous vos yeux.',
     steps: {

@@ -9,7 +9,7 @@ export default {
     'Une vraie rétrospective avec trois collègues simulés par le serveur, soumis aux mêmes règles que tout le monde. Vous écrivez, les cartes restent masquées jusqu’à leur révélation, et l’équipe repart avec deux actions.',
   steps: {
     write:
-      'Faites l’accueil, puis écrivez de votre côté. Les autres cartes restent masquées, et personne ne sait qui a écrit quoi.',
+      'Commencez par l’accueil, puis écrivez de votre côté. Les autres cartes restent masquées, et personne ne sait qui a écrit quoi.',
     group: 'Les cartes sont révélées. L’équipe regroupe celles qui se ressemblent, et chacun vote pour ce qui compte.',
     agree: 'Discutez des deux sujets principaux, décidez des actions et notez la réunion. Six minutes.',
   },

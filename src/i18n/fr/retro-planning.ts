@@ -128,6 +128,7 @@ export default {
     deleteAsk: 'Supprimer {name} ? Les rétrospectives créées avec ce modèle sont conservées.',
     deleteDo: 'Supprimer le modèle',
     newTitle: 'Nouveau modèle',
+    submit: 'Créer le modèle',
     editTitle: 'Modifier {name}',
     from: 'Copier depuis une rétrospective',
     fromHint: 'Reprend ses colonnes et ses paramètres, pas ses cartes.',

@@ -127,8 +127,8 @@ export default {
       cancel: 'Annuler',
     },
     lead: {
-      waiting: 'Prêts à commencer ?',
-      notStarted: 'Pas encore commencée',
+      waiting: 'Prêts à démarrer ?',
+      notStarted: 'Pas encore démarrée',
       waitingText: 'Elle commence par l’accueil. Ensuite, chacun écrit ses cartes.',
       start: 'Démarrer l’accueil',
       next: 'Suivant : {phase}',

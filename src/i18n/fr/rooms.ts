@@ -19,10 +19,10 @@ export default {
   },
   invite: {
     title: 'Inviter',
-    text: 'Toute personne ayant le lien peut rejoindre, sans compte.',
-    textMembers: 'Les membres de votre compte peuvent rejoindre avec ce lien.',
+    text: 'Toute personne ayant le lien peut participer, sans compte.',
+    textMembers: 'Les membres de votre compte peuvent participer avec ce lien.',
     textClosed:
-      'Les nouveaux invités ne peuvent pas entrer pour le moment. Les membres de votre compte peuvent rejoindre avec ce lien.',
+      'Les nouveaux invités ne peuvent pas entrer pour le moment. Les membres de votre compte peuvent participer avec ce lien.',
     show: 'Code QR',
     qr: 'Code QR du lien de la session',
     copy: 'Copier le lien',
@@ -35,7 +35,7 @@ export default {
     you: 'vous',
     guest: 'invité',
     away: 'absent',
-    roleOf: 'Rôle de {name}',
+    roleOf: 'Rôle : {name}',
     alsoFacilitator: 'Co-animateur',
     remove: 'Retirer {name}',
     removeAsk: 'Retirer {name} ? Cette personne ne pourra revenir que si vous rétablissez son accès.',
@@ -54,7 +54,7 @@ export default {
     noWayBack:
       'Les nouveaux invités ne peuvent pas entrer pour le moment. Demandez à la personne qui anime de vous laisser entrer.',
     door: 'Accepter de nouveaux invités',
-    doorOpen: 'Toute personne ayant le lien peut rejoindre comme invité.',
+    doorOpen: 'Toute personne ayant le lien peut participer comme invité.',
     doorClosed:
       'Aucun nouvel invité ne peut entrer. Cela ne concerne ni les personnes présentes ni les membres de votre compte.',
     removeAll: 'Retirer tous les invités',

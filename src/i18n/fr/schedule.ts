@@ -1,7 +1,7 @@
 export default {
   poker: {
     title: 'Agenda',
-    intro: 'Sessions planifiées. Heures de {zone}.',
+    intro: 'Sessions planifiées. Fuseau horaire : {zone}.',
     plan: 'Planifier une session',
     emptyHint: 'Planifiez une session, et votre équipe recevra un rappel.',
     emptyReadOnly: 'Les sessions planifiées de votre compte apparaissent ici.',
@@ -20,7 +20,7 @@ export default {
   },
   retro: {
     title: 'Agenda des rétrospectives',
-    intro: 'Rétrospectives planifiées. Heures de {zone}.',
+    intro: 'Rétrospectives planifiées. Fuseau horaire : {zone}.',
     plan: 'Planifier une rétrospective',
     emptyHint: 'Planifiez-en une, seule ou en série, et votre équipe recevra un rappel.',
     emptyReadOnly: 'Les rétrospectives planifiées de votre compte apparaissent ici.',
@@ -107,11 +107,11 @@ export default {
     once: 'Vous ne reverrez plus ce lien. Votre lien précédent ne fonctionne plus.',
   },
   date: {
-    title: 'Date de {name}',
+    title: 'Date : {name}',
     ofSeries: 'Seule cette réunion de la série est modifiée.',
   },
   series: {
-    intro: '{rhythm}, heure de {zone}.',
+    intro: '{rhythm}. Fuseau horaire : {zone}.',
     over: 'Terminée',
     meetings: 'Réunions à venir',
     noMeetings: 'Aucune.',

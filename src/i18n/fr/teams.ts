@@ -25,7 +25,7 @@ export default {
     peopleCaption: 'Membres de l’équipe',
     name: 'Nom',
     role: 'Rôle dans l’équipe',
-    roleOf: 'Rôle de {name} dans l’équipe',
+    roleOf: 'Rôle dans l’équipe : {name}',
     joined: 'Dans l’équipe depuis',
     remove: 'Retirer',
     removeHint: 'Cette personne reste dans le compte.',

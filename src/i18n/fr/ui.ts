@@ -23,7 +23,7 @@ export default {
     closeNavigation: 'Fermer la navigation',
     collapse: 'Réduire',
     expand: 'Agrandir',
-    userMenu: 'Menu du compte de {name}',
+    userMenu: 'Menu du compte : {name}',
     notifications:
       '{count, plural, =0 {Notifications} one {Notifications, # non lue} other {Notifications, # non lues}}',
     accounts: 'Vos comptes',
@@ -80,7 +80,7 @@ export default {
   list: {
     search: 'Rechercher',
     sort: 'Trier par',
-    otherOrder: 'Ordre par défaut',
+    otherOrder: 'Par défaut',
     apply: 'Appliquer',
     actions: 'Actions',
     actionsFor: 'Actions pour {name}',

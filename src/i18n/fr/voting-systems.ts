@@ -6,7 +6,7 @@ export default {
     empty: 'Aucun système de vote',
     default: 'Par défaut',
     custom: 'Valeurs libres autorisées',
-    cards: 'Cartes de {name}',
+    cards: 'Cartes : {name}',
     uses: {
       openSessions: '{count, plural, one {# session ouverte} other {# sessions ouvertes}}',
       templates: '{count, plural, one {# modèle} other {# modèles}}',
@@ -30,6 +30,7 @@ export default {
   done: { default: 'Système par défaut modifié.' },
   form: {
     newTitle: 'Nouveau système de vote',
+    submit: 'Créer le système de vote',
     editTitle: 'Modifier {name}',
     intro: 'Les sessions pourront l’utiliser une fois enregistré.',
     name: 'Nom',

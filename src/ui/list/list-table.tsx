@@ -223,7 +223,7 @@ function PrimaryAction({ id, label, icon, href, row, action, back }: PrimaryProp
   return (
     <form method="post" action={action} data-shell="">
       <HiddenFields row={row} back={back} />
-      <Button name="do" value={id} variant="secondary" size="sm" icon={icon}>
+      <Button name="do" value={id} variant="secondary" size="sm" icon={icon} className="whitespace-nowrap">
         {text}
       </Button>
     </form>

@@ -10,6 +10,7 @@ import type { ListColumn } from '#ui/list/list-table.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { TimeText } from '#ui/time-text.tsx'
+import { useLabelled } from '#ui/use-labelled.ts'
 
 type Row = {
   id: string
@@ -69,6 +70,7 @@ export function NotificationsPage({ state, data: { account, unread, rows }, noti
 
 function useColumns(): ListColumn<Row>[] {
   const t = useTranslations('notifications')
+  const labelled = useLabelled()
   return [
     {
       id: 'what',
@@ -77,7 +79,11 @@ function useColumns(): ListColumn<Row>[] {
         <>
           <span className={readAt === null ? 'font-semibold' : 'text-muted'}>
             {link ? (
-              <Link href={link} aria-label={`${t('open')}: ${name}`} className={readAt === null ? 'font-semibold' : ''}>
+              <Link
+                href={link}
+                aria-label={labelled(t('open'), name)}
+                className={readAt === null ? 'font-semibold' : ''}
+              >
                 {name}
               </Link>
             ) : (

@@ -8,6 +8,7 @@ import { CheckField, Form } from '#ui/form.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ProfileTabs } from '#ui/shell/profile-tabs.tsx'
 import { Table } from '#ui/table.tsx'
+import { useLabelled } from '#ui/use-labelled.ts'
 
 const ways = ['inApp', 'mail'] as const
 
@@ -15,8 +16,12 @@ type Props = { preferences: Record<NotificationKind, Channels>; saved: boolean }
 
 export function PreferencesPage({ preferences, saved }: Props) {
   const t = useTranslations('notifications.settings')
+  const labelled = useLabelled()
   const box = (kind: NotificationKind, way: keyof Channels) => (
-    <CheckField name={`${kind}.${way}`} label={<span className="sr-only">{`${t(`kinds.${kind}`)}: ${t(way)}`}</span>} />
+    <CheckField
+      name={`${kind}.${way}`}
+      label={<span className="sr-only">{labelled(t(`kinds.${kind}`), t(way))}</span>}
+    />
   )
   const ticks = kinds.flatMap(kind => ways.filter(way => preferences[kind][way]).map(way => [`${kind}.${way}`, 'on']))
   return (

@@ -17,7 +17,7 @@ const form = () => ({ email: me.user.email, password: goodPassword })
 describe('the sign-in page', () => {
   it.each([
     ['/login', 'en', 'Welcome back'],
-    ['/fr/login', 'fr', 'Bon retour'],
+    ['/fr/login', 'fr', 'Heureux de vous revoir'],
     ['/es/login', 'es', 'Hola de nuevo'],
   ])('%s is in %s', async (path, lang, heading) => {
     const page = await html(path)

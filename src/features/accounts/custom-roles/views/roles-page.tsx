@@ -93,7 +93,7 @@ function useColumns(): ListColumn<RoleRow>[] {
           <Link href={paths.customRole(id)} className="break-words font-semibold">
             {name}
           </Link>
-          {description && <span className="text-muted md:line-clamp-2">{description}</span>}
+          {description && <p className="text-muted md:line-clamp-2">{description}</p>}
         </>
       ),
     },

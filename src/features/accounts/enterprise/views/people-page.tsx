@@ -12,6 +12,7 @@ import type { ListViewProps } from '#ui/list/list-view.ts'
 import { PersonCell } from '#ui/person-cell.tsx'
 import { EnterpriseTabs } from '#ui/shell/enterprise-frame.tsx'
 import { TimeText } from '#ui/time-text.tsx'
+import { useLabelled } from '#ui/use-labelled.ts'
 
 /** `isManaged`: whether the reader can edit this membership. */
 type PersonRow = Person & { isYou: boolean; isManaged: boolean }
@@ -116,10 +117,11 @@ function RoleAndTeams({ role, customRole, teams }: PersonRow) {
 
 function Factor({ twoFactor }: PersonRow) {
   const t = useTranslations('enterprise.members')
+  const labelled = useLabelled()
   const words = twoFactor === 'TOTP' ? t('app') : twoFactor === 'MAIL' ? t('mail') : t('off')
   return (
     <Badge tone={twoFactor ? 'success' : 'warning'} dot>
-      <span className="sr-only">{t('factor')}: </span>
+      <span className="sr-only">{labelled(t('factor'), '')}</span>
       {words}
     </Badge>
   )

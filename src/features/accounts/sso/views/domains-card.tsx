@@ -4,6 +4,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Form, TextField } from '#ui/form.tsx'
+import { useLabelled } from '#ui/use-labelled.ts'
 
 export type DomainOf = {
   id: string
@@ -99,10 +100,11 @@ function DomainRow({ id, domain, verifiedAt, lapsedAt, record, open }: DomainOf 
 type Act = { id: string; act: string; open: boolean; label: string; about: string; variant: 'secondary' | 'quiet' }
 
 function DomainAct({ id, act, open, label, about, variant }: Act) {
+  const labelled = useLabelled()
   return (
     <Form action={paths.enterpriseSso()}>
       <input type="hidden" name="id" value={id} />
-      <Button name="act" value={act} variant={variant} size="sm" disabled={!open} aria-label={`${label}: ${about}`}>
+      <Button name="act" value={act} variant={variant} size="sm" disabled={!open} aria-label={labelled(label, about)}>
         {label}
       </Button>
     </Form>

@@ -4,6 +4,7 @@ import type { ActionItem } from '#features/agile/action-items/rules-item.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
+import { useLabelled } from '#ui/use-labelled.ts'
 
 type Props = { item: ActionItem }
 
@@ -44,6 +45,7 @@ export function OnBoard({ item: { boardId, boardItemId, boardTitle, boardItemNum
 /** Where an item comes from leads back there, as long as that is still to be seen. */
 export function Source({ item: { source, sourceId, sourceName, sourceStatus, cardId } }: Props) {
   const t = useTranslations('actionItems.sources')
+  const labelled = useLabelled()
   if (!sourceId || sourceName === null) return <span>{t(source)}</span>
   const ways = {
     MANUAL: paths.actionItems(),
@@ -53,7 +55,7 @@ export function Source({ item: { source, sourceId, sourceName, sourceStatus, car
   }
   return (
     <Link href={ways[source]} tone="muted">
-      <span className="sr-only">{t(source)}: </span>
+      <span className="sr-only">{labelled(t(source), '')}</span>
       {sourceName}
     </Link>
   )

@@ -184,6 +184,7 @@ function useForm(state: ActionItemListQuery, { teams, people, may, userId }: Dat
     ...form,
     title: t(item ? 'form.editTitle' : 'form.newTitle'),
     description: item ? <Source item={item} /> : about,
+    ...(!item && { save: t('form.submit') }),
     ...(isClosed && { save: null }),
     above: (
       <>

@@ -176,7 +176,8 @@ export function simulateTeam(
     }
     if (weekday === 5) archiveOld()
   }
-  // One card is blocked now, so that the visitor has something to help with.
+  // One card is blocked now, so that the visitor has something to help with. The loop may have stopped at a later slot.
+  now = Math.min(now, until - hour)
   const free = itemsIn(state, doing).find(({ blockedAt, assignees }) => blockedAt === null && assignees.some(isBot))
   if (free && ![...state.items.values()].some(({ blockedAt }) => blockedAt !== null))
     run(free.assignees[0]!, { type: 'item:block', itemId: free.id, reason: team.reasons[0]! })

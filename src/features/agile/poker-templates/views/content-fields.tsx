@@ -1,19 +1,19 @@
 import { useTranslations } from 'use-intl'
-import { checkboxes, timerNames, timerOptions } from '#features/agile/poker/rules-settings.ts'
+import { checkboxes, timerNames } from '#features/agile/poker/rules-settings.ts'
 import { ChoiceField, LongField, SwitchField } from '#ui/form.tsx'
+import { useLabelled } from '#ui/use-labelled.ts'
 
 type Props = { votingSystems: { id: string; name: string; values: { label: string }[] }[] }
 
 /** The fields of what a session is made from: description, deck, stories, timer, settings. */
 export function ContentFields({ votingSystems }: Props) {
   const t = useTranslations('pokerPlanning.content')
+  const labelled = useLabelled()
+  const timer = useTranslations('pokerSessions.form.timer')
   const decks = votingSystems.map(({ id, name, values }) => {
-    return { value: id, label: `${name}: ${values.map(({ label }) => label).join(' ')}` }
+    return { value: id, label: labelled(name, values.map(({ label }) => label).join(' ')) }
   })
-  const timers = timerNames.map(value => {
-    const count = timerOptions[value]
-    return { value, label: count === null ? t('noTimer') : t('seconds', { count }) }
-  })
+  const timers = timerNames.map(value => ({ value, label: timer(value) }))
   const optional = t('optional')
   return (
     <>

@@ -52,6 +52,7 @@ export function TemplatesPage({ state, data: { rows, canChange }, notice, form }
         form && {
           ...form,
           title: form.id ? t('editTitle', { name: form.values.name ?? '' }) : t('newTitle'),
+          ...(form.id === null && { save: t('submit') }),
           above: form.extra.sessions.length > 0 && (
             <FromPicker
               action={paths.newPokerTemplate()}

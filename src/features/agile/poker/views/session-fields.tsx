@@ -7,6 +7,7 @@ import { TeamField } from '#features/agile/sessions/views/session-form.tsx'
 import { paths } from '#src/paths.ts'
 import { ChoiceField, LongField, SwitchField } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
+import { useLabelled } from '#ui/use-labelled.ts'
 
 /** What the form needs to know about the edited session. */
 type Edited = {
@@ -47,9 +48,10 @@ export function PokerFields({ extra, values }: Props) {
 
 function Deck({ votingSystems, fixed }: Pick<PokerChoices, 'votingSystems'> & { fixed: string | undefined }) {
   const t = useTranslations('poker.form')
+  const labelled = useLabelled()
   const own = useTranslations('pokerSessions.form')
   const options = votingSystems.map(({ id, name, values }) => {
-    return { value: id, label: `${name}: ${values.map(({ label }) => label).join(' ')}` }
+    return { value: id, label: labelled(name, values.map(({ label }) => label).join(' ')) }
   })
   return (
     <div className="grid gap-1.5">

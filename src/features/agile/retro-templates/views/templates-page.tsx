@@ -61,6 +61,7 @@ export function TemplatesPage({ state, data, notice, form, confirm }: Props) {
         form && {
           ...form,
           title: form.id ? t('editTitle', { name: form.values.name ?? '' }) : t('newTitle'),
+          ...(form.id === null && { save: t('submit') }),
           above: form.extra.retros.length > 0 && (
             <FromPicker
               action={paths.newRetroTemplate()}

@@ -8,6 +8,7 @@ import { paths, type Tool } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { cx } from '#ui/cx.ts'
 import { Link } from '#ui/link.tsx'
 import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
@@ -195,7 +196,10 @@ function useColumns(tool: Tool, isByDay: boolean) {
       header: t('when.time'),
       sortKey: 'when',
       cell: ({ scheduledAt }: Row) => (
-        <time dateTime={new Date(scheduledAt).toISOString()} className="figures font-semibold md:whitespace-nowrap">
+        <time
+          dateTime={new Date(scheduledAt).toISOString()}
+          className={cx('figures font-semibold', isByDay ? 'whitespace-nowrap' : 'md:whitespace-nowrap')}
+        >
           {format.dateTime(scheduledAt, { dateStyle, timeStyle: 'short' })}
         </time>
       ),

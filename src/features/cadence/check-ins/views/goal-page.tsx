@@ -15,6 +15,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ChoiceField, DateField, LongField, NumberField } from '#ui/form.tsx'
 import { ListPanel } from '#ui/list/list-panel.tsx'
 import { Table } from '#ui/table.tsx'
+import { useLabelled } from '#ui/use-labelled.ts'
 
 export type CheckInPanelForm = { id: string | null; values: Record<string, string>; errors: Record<string, string> }
 type Props = { goal: Goal; checkIns: CheckIn[]; today: string; isSaved: boolean; form: CheckInPanelForm | null }
@@ -129,11 +130,18 @@ function History({ goal, checkIns }: { goal: Goal; checkIns: CheckIn[] }) {
 
 function CheckInFields({ target }: { target: number }) {
   const t = useTranslations('goals')
+  const labelled = useLabelled()
   const statuses = goalStatuses.map(value => ({ value, label: t(`statuses.${value}`) }))
   return (
     <>
       <DateField name="day" label={t('checkIns.day')} required />
-      <NumberField name="progress" label={t('progress')} hint={`${t('target')}: ${target}`} min={0} required />
+      <NumberField
+        name="progress"
+        label={t('progress')}
+        hint={labelled(t('target'), String(target))}
+        min={0}
+        required
+      />
       <ChoiceField name="status" label={t('status')} options={statuses} />
       <LongField name="note" label={t('checkIns.note')} optional maxLength={2000} />
     </>

@@ -58,6 +58,15 @@ describe.each([
 })
 
 describe('a board of a demo', () => {
+  it('has no event in the future', async () => {
+    const { scope, boards } = await visit('ENTERPRISE', 'ADMIN')
+    const latest = 'select max(at) as at from session_events where account_id = ? and session_id = ?'
+    for (const { id, title } of boards) {
+      const [last] = await scope.db.run(latest, [scope.accountId, id])
+      expect(Number(last!.at), title).toBeLessThanOrEqual(t.clock.now())
+    }
+  })
+
   it('on a scrum board ran in sprints, and one is running', async () => {
     const { scope, boards } = await visit('PRO', 'MEMBER')
     const scrum = boards.find(({ process }) => process === 'SCRUM')!

@@ -168,7 +168,7 @@ describe('the activity of a board', () => {
       'Item archived: #1 Anchor',
       'Project paused: Web shop',
       'Item blocked: #1 Anchor (No wind)',
-      'Item moved from Backlog to To do: #1 Anchor',
+      'Item moved from “Backlog” to “To do”: #1 Anchor',
       'Item added: #1 Anchor',
     ])
     expect(items[0].user.name).toMatch(/MEMBER/)

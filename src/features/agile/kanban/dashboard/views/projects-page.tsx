@@ -100,12 +100,12 @@ function HeaderActions({ back }: { back: string }) {
       </ButtonLink>
       <form method="post" action={`${paths.kanban()}/act`} data-shell="">
         <input type="hidden" name="back" value={back} />
-        <Button name="do" value="archive" variant="secondary" icon={Archive}>
-          {t('archiveCompleted')}
+        <Button name="do" value="archive" variant="secondary" icon={Archive} title={t('archiveCompleted')}>
+          <span className="max-sm:sr-only">{t('archiveCompleted')}</span>
         </Button>
       </form>
-      <ButtonLink href={paths.importBoard()} variant="secondary" icon={FileUp}>
-        {t('import')}
+      <ButtonLink href={paths.importBoard()} variant="secondary" icon={FileUp} title={t('import')}>
+        <span className="max-sm:sr-only">{t('import')}</span>
       </ButtonLink>
     </>
   )

@@ -6,12 +6,13 @@ import type { DeliveryWithOutlook } from '#features/agile/kanban/deliveries/rule
 import { type DeliveryQuery, deliveryList } from '#features/agile/kanban/deliveries/schema.ts'
 import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { DayText } from '#ui/day-text.tsx'
 import { DateField, LongField, TextField } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
-import { DeliveryOutlook, DeliveryProgress, useTargetDay } from './delivery-facts.tsx'
+import { DeliveryOutlook, DeliveryProgress } from './delivery-facts.tsx'
 
 type Row = DeliveryWithOutlook & { name: string }
 type Data = { board: BoardHead; rows: Rows<Row>; canEdit: boolean; canManage: boolean }
@@ -67,7 +68,7 @@ export function DeliveriesPage({ path, state, data, notice, form, confirm }: Pro
           ...form,
           title: t(form.id ? 'form.change' : 'add'),
           description: t('form.about'),
-          save: t('form.save'),
+          save: t(form.id ? 'form.save' : 'form.create'),
           fields: <DeliveryFields values={form.values} />,
         }
       }
@@ -77,7 +78,6 @@ export function DeliveriesPage({ path, state, data, notice, form, confirm }: Pro
 
 function useColumns(board: BoardHead) {
   const t = useTranslations('boardDeliveries')
-  const target = useTargetDay()
   return [
     {
       id: 'title',
@@ -98,7 +98,7 @@ function useColumns(board: BoardHead) {
       header: t('form.targetDate'),
       sortKey: 'due',
       wideOnly: true,
-      cell: ({ targetDate }: Row) => <span className="figures text-muted">{target(targetDate)}</span>,
+      cell: ({ targetDate }: Row) => targetDate && <DayText day={targetDate} />,
     },
     {
       id: 'progress',

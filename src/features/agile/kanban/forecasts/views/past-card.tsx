@@ -8,6 +8,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Table } from '#ui/table.tsx'
+import { useLabelled } from '#ui/use-labelled.ts'
 import { useDate, usePercent, useQuestion } from './forecast-format.ts'
 
 type Props = { past: PastForecasts; urlOf: (params: { forecast?: string; page?: number }) => string }
@@ -101,6 +102,7 @@ function OutcomeCell({ forecast: { kind, outcome } }: { forecast: JudgedForecast
 /** Forecast accuracy of a board: the Brier score, and the outcomes at each probability. */
 export function ScoreCard({ score }: { score: Score }) {
   const t = useTranslations('forecasts.score')
+  const labelled = useLabelled()
   const format = useFormatter()
   const percent = usePercent()
   const { brier, expected, forecasts, calibration } = score
@@ -118,7 +120,7 @@ export function ScoreCard({ score }: { score: Score }) {
         <div className="grid gap-4">
           <p className="font-medium">{t('means', { verdict })}</p>
           <p className="text-muted text-sm">
-            {t('brier')}: {t('brierNote', { expected: formatScore(expected!) })}
+            {labelled(t('brier'), t('brierNote', { expected: formatScore(expected!) }))}
           </p>
           <Table
             caption={t('title')}

@@ -43,9 +43,11 @@ export function SprintsPage({ path, state, data }: Props) {
       description={t('about')}
       breadcrumb={<BoardNav board={board} current="sprints" />}
       headerActions={
-        <ButtonLink icon={ListTodo} href={paths.backlog(board.id)}>
-          {t('plan')}
-        </ButtonLink>
+        board.process === 'SCRUM' && (
+          <ButtonLink icon={ListTodo} href={paths.backlog(board.id)}>
+            {t('plan')}
+          </ButtonLink>
+        )
       }
       icon={Timer}
       caption={t('title')}

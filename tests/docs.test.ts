@@ -36,10 +36,10 @@ const anchorsIn = (text: string) => [...text.matchAll(/^#+ (.*)$/gm)].map(([, he
 describe('docs', () => {
   it('name files and folders that exist', () => {
     // Created by a build or at run time.
-    const made = /^(\.data|dist|public\/assets|node_modules)\b/
+    const generated = /^(\.data|dist|public\/assets|node_modules)\b/
     const missing = docs.flatMap(({ path, text }) =>
       pathsIn(text)
-        .filter(named => !isNamed(named) && !made.test(named))
+        .filter(named => !isNamed(named) && !generated.test(named))
         .map(named => `${path}: ${named}`),
     )
     expect(missing).toEqual([])

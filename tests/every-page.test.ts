@@ -9,7 +9,7 @@ import { isPersonal, makeVisits, readers, type VisitOptions } from '#tests/suppo
 const { t, routes, ids, userOf, visit, addresses, destined } = await makeVisits()
 afterAll(t.close)
 
-/** The main reader of a page, who reads it in every language. Others read it, or its denial, in one. */
+/** The main reader of a page reads it in every language. Others read it, or its denial, in one language. */
 const isFirst = ({ policy }: DeclaredRoute, who: Who) =>
   who === (policy.auth === 'user' ? 'member' : policy.auth === 'participant' ? 'guest' : 'anonymous')
 

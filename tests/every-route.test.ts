@@ -84,7 +84,7 @@ describe.each(examples)('the policy “$policy”', ({ route }) => {
 
 const owner = principal('OWNER')
 const foreignOwner = principal('foreign owner')
-/** The callers whose answers can differ between routes. For others the policy decides alone. */
+/** Callers with different answers between routes. For all others only the policy decides. */
 const callers = [
   principal('anonymous'),
   owner,

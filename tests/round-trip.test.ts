@@ -111,12 +111,12 @@ async function expectPanel({ panel }: Noun, ids: Ids, current: Fields) {
 /** A new record with every field. */
 async function created(noun: Noun): Promise<Ids> {
   if (!noun.create) return own
-  const made = sample(noun, noun.create.schema, 1)
-  const answered = await call('POST', addressOf(noun.create.path, own), made)
+  const values = sample(noun, noun.create.schema, 1)
+  const answered = await call('POST', addressOf(noun.create.path, own), values)
   const { id } = (answered.item ?? answered) as Fields
   if (id === undefined) throw new Error(`Nothing was created: ${JSON.stringify(answered)}`)
   const ids = { ...own, id: id as string }
-  await expectRead(noun, ids, made)
+  await expectRead(noun, ids, values)
   return ids
 }
 

@@ -4,7 +4,7 @@ import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { expect, it } from 'vitest'
 import * as schema from '#db/schema/index.ts'
 
-/** Tables whose deleted rows no scheduled task removes, with the reason. */
+/** Tables with deleted rows that no scheduled task removes, with the reason. */
 const unpurged: Record<string, string> = {
   poker_templates: 'goes with the next template that is deleted',
   voting_systems: 'past sessions refer to it',

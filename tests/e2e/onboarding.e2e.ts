@@ -63,7 +63,7 @@ test('the setup opens for a new account and can be left, resumed, reviewed and r
   await expect(page.getByRole('navigation', { name: t.stepsLabel }).getByText(t.state.done)).toHaveCount(4)
   await page.getByRole('button', { name: t.done.reset }).click()
   await expect(page).toHaveURL('/onboarding/company')
-  await expect(page.getByLabel(t.company.name), 'nothing that was made is lost').toHaveValue('Lantern Works')
+  await expect(page.getByLabel(t.company.name), 'the new name is kept').toHaveValue('Lantern Works')
   await page.getByRole('button', { name: t.skip }).click()
   await expect(page).toHaveURL('/dashboard')
   await expect(panel).toHaveCount(0)

@@ -25,7 +25,7 @@ try {
     console.log(`round ${n + 1}, ${kind.name}: ${outcome.figures}`)
     faults.push(...outcome.faults.map(fault => `Round ${n + 1}, ${kind.name}: ${fault}`))
   }
-  // The started process alone is killed: what it started must not keep running and hold the port.
+  // Only the started process is killed: its children must not keep running and hold the port.
   await server.kill('start').catch(() => faults.push('After SIGKILL of npm start alone, the port is still held.'))
   await server.kill().catch(() => {})
   await server.restart()

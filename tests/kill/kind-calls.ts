@@ -76,7 +76,7 @@ export const creates: Kind = {
 
 type Tokens = { tokens?: { accessToken: string }; accessToken?: string }
 
-/** A person who switches between two accounts. A lost answer leaves either account, and never half of a switch. */
+/** A person who switches between two accounts. After a lost answer either account is current, never a mix of both. */
 export const switches: Kind = {
   name: 'switches',
   async open(server) {

@@ -6,7 +6,7 @@ export type Kind = { name: string; open(server: Server): Promise<OpenKind> }
 export type OpenKind = {
   /** Kills and restarts the server in the middle of this kind of write. Returns the faults found, one sentence each. */
   round(n: number): Promise<{ faults: string[]; figures: string }>
-  /** Closes what is open. */
+  /** Closes all connections. */
   close(): void
   /** Checks the database file of the stopped server. Returns how many writes were acknowledged, and the faults. */
   end(dataDir: string): { faults: string[]; acked: number }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ApiClient, type Command, commandId, RoomSocket } from '#tests/support/client.ts'
 
-/** How many commands may be unanswered at once. */
+/** Maximum number of unanswered commands. */
 const maxPending = 3
 
 export type SentCommand = {

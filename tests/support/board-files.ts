@@ -43,7 +43,7 @@ const move = (n: number, at: number, before: string, after: string) => ({
   memberCreator: maya,
   data: { card: { id: trelloId(start + n * day, n) }, listBefore: { id: before }, listAfter: { id: after } },
 })
-const made = (n: number, list: string) => ({
+const creation = (n: number, list: string) => ({
   type: 'createCard',
   date: iso(start + n * day),
   memberCreator: maya,
@@ -100,7 +100,7 @@ export const trelloFile = {
     },
     move(2, start + 8 * day, doing, done),
     move(2, start + 5 * day, todo, doing),
-    made(2, todo),
+    creation(2, todo),
     move(1, start + 4 * day, todo, doing),
   ],
 }

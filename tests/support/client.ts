@@ -102,8 +102,11 @@ export async function makePokerSession(
   const systems = await person.get<{ items: { id: string; type: string }[] }>('/api/planning-poker/voting-systems')
   const votingSystemId = systems.items.find(({ type }) => type === 'FIBONACCI')!.id
   const session = { name, votingSystemId, stories, settings, status: 'WAITING' }
-  const made = await person.post<{ id: string }>(`/api/planning-poker/accounts/${person.accountId}/sessions`, session)
-  return made.id
+  const created = await person.post<{ id: string }>(
+    `/api/planning-poker/accounts/${person.accountId}/sessions`,
+    session,
+  )
+  return created.id
 }
 
 export type Ack = Extract<PokerServerFrame, { type: 'ack' }>

@@ -65,13 +65,13 @@ function searchFor(locale: Locale): Search {
   const english = leaves(catalogues.en).flatMap(([path, text]) => (path.startsWith('builtInDecks.') ? [] : text))
   const isShared = (piece: string) => ownPieces.includes(piece)
   const pieces = [...new Set(english.flatMap(piecesOf))].filter(piece => hasTwoWords(piece) && !isShared(piece))
-  const made = {
+  const search = {
     whole: new Set(english.filter(text => !own.has(text) && !isShared(text))),
     parts: Map.groupBy(pieces, piece => firstOf(piece)),
     answers: new Map<string, boolean>(),
   }
-  searches.set(locale, made)
-  return made
+  searches.set(locale, search)
+  return search
 }
 
 /** Returns the texts that are in English although the locale is another. */

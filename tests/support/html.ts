@@ -76,10 +76,10 @@ const known = new WeakMap<HtmlElement, HtmlElement[]>()
 function below(element: HtmlElement): HtmlElement[] {
   const found = known.get(element)
   if (found) return found
-  const made: HtmlElement[] = []
-  for (const child of element.children) if (typeof child !== 'string') made.push(child, ...below(child))
-  known.set(element, made)
-  return made
+  const elements: HtmlElement[] = []
+  for (const child of element.children) if (typeof child !== 'string') elements.push(child, ...below(child))
+  known.set(element, elements)
+  return elements
 }
 
 /** Returns all matching descendants in document order. */

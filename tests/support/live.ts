@@ -77,13 +77,13 @@ export function localRoomHosts(services: LocalServices) {
   const log = makeLog(() => {}, { requests: false })
   const open = new Map<string, RoomHost>()
   const roomOf = (party: Party, id: string): RoomHost => {
-    const made = (): RoomHost => {
+    const createHost = (): RoomHost => {
       if (party === 'account') return new Lobby(services, id)
       const live = { ...services, log }
       if (party === 'board') return new LiveSession(live, boardLive, id)
       return party === 'poker' ? new LiveSession(live, pokerLive, id) : new LiveSession(live, retroLive(testKey), id)
     }
-    const room = open.get(`${party} ${id}`) ?? made()
+    const room = open.get(`${party} ${id}`) ?? createHost()
     open.set(`${party} ${id}`, room)
     return room
   }

@@ -33,9 +33,9 @@ export function memoryDatabase(): TestDatabase {
     if (known) return known
     const statement = sqlite.prepare(sql)
     statement.setReturnArrays(true)
-    const made = { statement, columns: statement.columns().map(({ name }) => name) }
-    cache.set(sql, made)
-    return made
+    const entry = { statement, columns: statement.columns().map(({ name }) => name) }
+    cache.set(sql, entry)
+    return entry
   }
 
   function perform(statement: InStatement): ResultSet {

@@ -80,11 +80,11 @@ async function pokerSessions(t: TestApp, { id: accountId, ownerId }: World['home
     return { id, storyId, participantId: participantId ?? '', token: guest?.token ?? '' }
   }
 
-  const made: Record<string, Awaited<ReturnType<typeof make>>> = {}
-  for (const stage of stages) made[stage] = await make(stage)
-  made.sure = await make('revealed', { enableConfidenceVoting: true })
-  made.members = await make('waiting', { requireLogin: true, allowSpectators: false })
-  return made
+  const sessions: Record<string, Awaited<ReturnType<typeof make>>> = {}
+  for (const stage of stages) sessions[stage] = await make(stage)
+  sessions.sure = await make('revealed', { enableConfidenceVoting: true })
+  sessions.members = await make('waiting', { requireLogin: true, allowSpectators: false })
+  return sessions
 }
 
 export type Who = 'anonymous' | 'member' | 'observer' | 'guest'
@@ -337,11 +337,11 @@ export function addressesOf(path: string, ids: Record<string, Record<string, str
   const { plain } = plainPath(path)
   const known = ids[plain]
   if (!path.includes(':')) {
-    const made = Object.entries(known ?? {}).map(([kind, query]) => ({
+    const created = Object.entries(known ?? {}).map(([kind, query]) => ({
       address: path + query,
       name: `${path} (${kind})`,
     }))
-    return [...['', ...(states[plain] ?? [])].map(state => ({ address: path + state, name: path + state })), ...made]
+    return [...['', ...(states[plain] ?? [])].map(state => ({ address: path + state, name: path + state })), ...created]
   }
   if (!known) throw new Error(`No test id for the page ${path}; add one in tests/support/pages.ts.`)
   return Object.entries(known).map(([kind, id]) => ({

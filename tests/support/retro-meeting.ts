@@ -15,7 +15,7 @@ const columnIds = ['start', 'stop', 'continue']
 const writer = fc.nat(authors.length - 1)
 const slot = fc.record({ by: writer, column: fc.nat(2) })
 
-/** A meeting: who writes when, what happens to the cards later, and which phases are anonymous. */
+/** A meeting: its writers in order, later changes to cards, and the anonymous phases. */
 export const Meeting = fc.record({
   anonymousPhases: fc.subarray([...phases]).map(more => [...new Set(['COLLECT' as const, ...more])]),
   first: fc.array(slot, { minLength: 2, maxLength: 6 }),

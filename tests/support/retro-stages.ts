@@ -58,7 +58,7 @@ export async function retroStages(t: TestApp, { id: accountId, ownerId }: { id: 
     return { id, token }
   }
 
-  const made: Record<string, Awaited<ReturnType<typeof make>>> = {}
-  for (const [at, stage] of stages.entries()) made[stage] = await make(stage, at % 2 ? sailboat : columns)
-  return made
+  const retros: Record<string, Awaited<ReturnType<typeof make>>> = {}
+  for (const [at, stage] of stages.entries()) retros[stage] = await make(stage, at % 2 ? sailboat : columns)
+  return retros
 }

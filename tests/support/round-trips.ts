@@ -52,7 +52,7 @@ export type Noun = {
   notInForm?: Record<string, string>
 }
 
-const versions = 'says which version was changed'
+const versions = 'names the version that was changed'
 const inRoom = 'is changed in the session or on the board'
 
 /** Settings of a poker session. The timer settings depend on each other. */
@@ -143,7 +143,7 @@ export const nouns: Noun[] = [
     notInForm: Object.fromEntries(
       ['onboardingWizardCompleted', 'onboardingWizardSkipped', 'onboardingCompleted'].map(name => [
         `settings.${name}`,
-        'follows from what is done in the wizard',
+        'follows from the steps of the wizard',
       ]),
     ),
   },
@@ -389,7 +389,7 @@ export const notRecords: [RegExp, string][] = [
   [/\/accounts\/:\/sessions\/:$/, 'another address of the sessions above'],
   [/\/api\/sessions\/:$/, 'one field: what a device is called'],
   [/\/(users|members|participants)\/:$/, 'roles and rights, which follow rules of their own'],
-  [/\/stories\/:$/, 'made several at a time from titles; the room gives them their other fields'],
+  [/\/stories\/:$/, 'several are created at once from titles; the room sets their other fields'],
   [/\/(cards|groups|comments)\/:$/, 'one field: a text'],
   [/\/sessions\/:\/action-items\/:$/, 'the room has them while a retrospective is under way'],
   [/\/boards\/:\/views\/:$/, 'a name and an address'],

@@ -13,12 +13,12 @@ function drawn(text: string): boolean[][] {
 
 it('every text up to 200 bytes can be decoded', () => {
   // Texts of digits or capitals only are encoded more densely than bytes.
-  const text = fc.string({ unit: 'grapheme', maxLength: 200 }).map(made => `a${made}`)
+  const text = fc.string({ unit: 'grapheme', maxLength: 200 }).map(value => `a${value}`)
   fc.assert(
     fc.property(
-      text.filter(made => Buffer.byteLength(made) <= 200),
-      made => {
-        expect(readQr(drawn(made))).toBe(made)
+      text.filter(value => Buffer.byteLength(value) <= 200),
+      value => {
+        expect(readQr(drawn(value))).toBe(value)
       },
     ),
     { numRuns: 200 },

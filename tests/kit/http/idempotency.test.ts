@@ -111,9 +111,9 @@ describe('a repeated write', () => {
 
   it('is not answered after signing out', async () => {
     const one = await home.join('ADMIN')
-    await createTeam(one, 'Crane', 'gone')
+    await createTeam(one, 'Crane', 'signed-out')
     await database().run('update auth_sessions set ended_at = 1 where user_id = ?', [one.user.id])
-    expect((await createTeam(one, 'Crane', 'gone')).status).toBe(401)
+    expect((await createTeam(one, 'Crane', 'signed-out')).status).toBe(401)
   })
 
   it('with another file under the same key is rejected, with the same file answered again', async () => {

@@ -29,8 +29,8 @@ describe('a body that a call does not read', () => {
   })
 
   it('does not delete the custom role', async () => {
-    const made = await c.owner.request(`${c.base}/roles`, { json: { name: 'Clerk', permissions: [] } })
-    const role = `${c.base}/roles/${(await made.json()).data.id}`
+    const created = await c.owner.request(`${c.base}/roles`, { json: { name: 'Clerk', permissions: [] } })
+    const role = `${c.base}/roles/${(await created.json()).data.id}`
     const answer = await remove(role, { replacement: 'rol_other' })
     expect([answer.status, (await answer.json()).error]).toEqual([422, 'Unknown field replacement.'])
     expect((await c.owner.request(role)).status).toBe(200)

@@ -20,9 +20,9 @@ import { readHtml, textOf } from '#tests/support/html.ts'
 
 const origin = 'https://trimtab.example'
 const at = Date.UTC(2026, 2, 4, 5)
-/** A text that tries to be markup, a header and a format at once. */
+/** User input with markup, a header and format placeholders. */
 const written = 'Bo<img src=x onerror=alert(1)>\r\nBcc: all {0} %s'
-/** A name that tries to be a link as well. */
+/** A name that also contains links. */
 const name = `${written} all@evil.example https://evil.example/now www.evil.example`
 const reader = (language: Locale) => ({ email: 'bo@harbour.test', firstName: name, language })
 const seen = { device: 'Firefox', country: 'SE', at, timeZone: 'Europe/Stockholm', origin }
@@ -110,8 +110,8 @@ const templates: Record<string, (language: Locale) => Mail[]> = {
 it('every email of the product is in this test', () => {
   const written = globSync('src/features/**/mails.ts').flatMap(file => {
     const folder = file.replace(/^src\/features\/|\/mails\.ts$/g, '')
-    const made = readFileSync(file, 'utf8').matchAll(/^export (?:const|function) (\w+Mail)\b/gm)
-    return [...made].map(([, name]) => `${folder} ${name}`)
+    const functions = readFileSync(file, 'utf8').matchAll(/^export (?:const|function) (\w+Mail)\b/gm)
+    return [...functions].map(([, name]) => `${folder} ${name}`)
   })
   expect(written.sort()).toEqual(Object.keys(templates).sort())
 })

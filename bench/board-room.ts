@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { commandId, type Person } from '#tests/support/client.ts'
-import { Crowd, occurrences, type Reading } from './crowd.ts'
+import { Crowd, type FrameParser, occurrences } from './crowd.ts'
 import type { FilledBoard } from './kanban-world.ts'
 import { acksIn, fill, presencePause, type VotingRoom } from './voting-room.ts'
 
 const moved = Buffer.from('"item.moved"')
-const drags: Reading = { seenIn: frame => occurrences(frame, moved), ackedIn: acksIn }
+const drags: FrameParser = { seenIn: frame => occurrences(frame, moved), ackedIn: acksIn }
 
 type Drag = { item: string; from: string; to: string }
 const commandOf = (id: string, { item, from, to }: Drag) =>

@@ -5,18 +5,21 @@ export type Counts = { seen: number; acked: number; bytes: number }
 export type Member = { socket: WebSocket; counts: Counts; onFrame: (() => void) | null }
 
 /** Counts the votes in a frame, and its acknowledgements. */
-export type Reading = { seenIn(frame: Buffer, member: Member): number; ackedIn(frame: Buffer, member: Member): number }
+export type FrameParser = {
+  seenIn(frame: Buffer, member: Member): number
+  ackedIn(frame: Buffer, member: Member): number
+}
 
 export class Crowd {
   readonly members: Member[] = []
-  #reading: Reading
+  #parser: FrameParser
   #waiting: { seen(): number; acked(): number; done(): void; fail(failure: Error): void } | null = null
   #seen = 0
   #acked = 0
   #failure: Error | null = null
 
-  constructor(reading: Reading) {
-    this.#reading = reading
+  constructor(parser: FrameParser) {
+    this.#parser = parser
   }
 
   /** Resolves when the socket is open. Frames before `reset` do not count. */
@@ -36,8 +39,8 @@ export class Crowd {
   }
 
   /** Sets what counts, and resets the counters. */
-  read(reading: Reading) {
-    this.#reading = reading
+  read(parser: FrameParser) {
+    this.#parser = parser
     this.reset()
   }
 
@@ -80,8 +83,8 @@ export class Crowd {
   #receive(member: Member, frame: Buffer) {
     const { counts } = member
     counts.bytes += frame.length + (frame.length < 126 ? 2 : frame.length < 65536 ? 4 : 10)
-    const seen = this.#reading.seenIn(frame, member)
-    const acked = this.#reading.ackedIn(frame, member)
+    const seen = this.#parser.seenIn(frame, member)
+    const acked = this.#parser.ackedIn(frame, member)
     counts.seen += seen
     counts.acked += acked
     this.#seen += seen

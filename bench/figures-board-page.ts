@@ -9,13 +9,13 @@ const items = 2000
 const max = { p50: 16.8, p95: 20 }
 const steps = 240
 
-type Painted = { paint: number; ready: number; kilobytes: number }
+type PaintTimes = { paint: number; ready: number; kilobytes: number }
 
-async function open(context: BrowserContext, url: string): Promise<{ page: Page; painted: Painted }> {
+async function open(context: BrowserContext, url: string): Promise<{ page: Page; times: PaintTimes }> {
   const page = await context.newPage()
   await page.goto(url, { waitUntil: 'load' })
   await page.locator('[data-island="boards/board"][data-ready]').waitFor({ state: 'attached' })
-  const painted = await page.evaluate(() => {
+  const times = await page.evaluate(() => {
     const [entry] = performance.getEntriesByName('first-contentful-paint')
     const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     return {
@@ -24,7 +24,7 @@ async function open(context: BrowserContext, url: string): Promise<{ page: Page;
       kilobytes: document!.encodedBodySize / 1000,
     }
   })
-  return { page, painted }
+  return { page, times }
 }
 
 const busyMs = async (session: CDPSession) => {
@@ -72,17 +72,17 @@ export async function boardPageFigures({ person, world, scale }: Bench): Promise
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await context.addCookies([{ name: 'trimtab', value: person.token!, url: person.url }])
-  const paints: Painted[] = []
+  const paintTimes: PaintTimes[] = []
   const drags: Awaited<ReturnType<typeof drag>>[] = []
   for (let i = 0; i < scale.runs * 3; i++) {
-    const { page, painted } = await open(context, `${person.url}/kanban/${board.id}`)
-    paints.push(painted)
+    const { page, times } = await open(context, `${person.url}/kanban/${board.id}`)
+    paintTimes.push(times)
     await page.waitForTimeout(500)
     drags.push(await drag(page))
     await page.close()
   }
   await browser.close()
-  const medianOf = (key: keyof Painted) => median(paints.map(each => each[key]))
+  const medianOf = (key: keyof PaintTimes) => median(paintTimes.map(each => each[key]))
   const frames = drags.flatMap(each => each.frames)
   const what = `board of ${figure(items)} items in Chromium`
   const smooth = (['p50', 'p95'] as const).map((name): Row => {

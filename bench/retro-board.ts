@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { commandId, joinAsGuest, type Person } from '#tests/support/client.ts'
-import { Crowd, type Member, occurrences, type Reading } from './crowd.ts'
+import { Crowd, type FrameParser, type Member, occurrences } from './crowd.ts'
 import { acksIn, fill, presencePause, type VotingRoom } from './voting-room.ts'
 
 /** Actions on a retro board: add a hidden card, edit a revealed one, drag one to another group. */
@@ -25,13 +25,13 @@ const commandOf = (id: string, act: Act, number: number, { card = cardId, group 
 export const bareAct = (act: Act) => (id: string, number: number) => commandOf(id, act, number)
 
 const mark = { add: '"type":"card.', edit: '"card.updated"', group: '"cards.grouped"', phase: '"phase.changed"' }
-const reading = (what: keyof typeof mark): Reading => {
+const reading = (what: keyof typeof mark): FrameParser => {
   const text = Buffer.from(mark[what])
   return { seenIn: frame => occurrences(frame, text), ackedIn: acksIn }
 }
 
 /** Collects the ids of each member's cards from their own events. */
-function collectCardIds(cards: Map<Member, string[]>): Reading {
+function collectCardIds(cards: Map<Member, string[]>): FrameParser {
   const added = Buffer.from('"card.added"')
   const { seenIn, ackedIn } = reading('add')
   return {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { commandId, demoLogin, joinAsGuest, makePokerSession, type Person } from '#tests/support/client.ts'
-import { Crowd, type Member, occurrences, type Reading } from './crowd.ts'
+import { Crowd, type FrameParser, type Member, occurrences } from './crowd.ts'
 
 /** A room with people: the product's or the bare one, behind one interface. */
 export type VotingRoom = {
@@ -29,11 +29,11 @@ const ack = Buffer.from('{"type":"ack"')
 export const acksIn = (frame: Buffer) => (frame.subarray(0, ack.length).equals(ack) ? 1 : 0)
 const started = Buffer.from('"story.voting_started"')
 
-const votes: Reading = {
+const votes: FrameParser = {
   seenIn: frame => occurrences(frame, cast),
   ackedIn: acksIn,
 }
-const rounds: Reading = { seenIn: frame => occurrences(frame, started), ackedIn: () => 0 }
+const rounds: FrameParser = { seenIn: frame => occurrences(frame, started), ackedIn: () => 0 }
 
 export const signIn = (url: string) => demoLogin(url, 'ENTERPRISE')
 

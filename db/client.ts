@@ -58,7 +58,7 @@ type BuilderInternals = {
 const dialect = new SQLiteAsyncDialect()
 
 /** Drizzle would put bound values (votes, tokens, hashes) into error messages. This session leaves errors unchanged. */
-class QuietSession extends LibSQLSession<Record<string, never>, Record<string, never>> {
+class ValueFreeErrorSession extends LibSQLSession<Record<string, never>, Record<string, never>> {
   override prepareQuery(
     ...args: Parameters<LibSQLSession<Record<string, never>, Record<string, never>>['prepareQuery']>
   ) {
@@ -104,7 +104,7 @@ function makeDb(client: Pick<Client, 'execute' | 'batch'>, check: Check | null):
   return {
     get orm() {
       if (orm) return orm
-      const session = new QuietSession(guardedClient as unknown as Client, dialect, undefined, {}, undefined)
+      const session = new ValueFreeErrorSession(guardedClient as unknown as Client, dialect, undefined, {}, undefined)
       orm = new LibSQLDatabase('async', dialect, session as never, undefined)
       return orm
     },
@@ -158,7 +158,7 @@ export function openDb(
     forAccount: accountId => makeDb(client, withListener(checkFor(accountId))),
     unscoped: reason => {
       if (!reason.trim())
-        throw new Error('db.unscoped() wants a reason: one sentence that says why no account applies.')
+        throw new Error('db.unscoped() needs a reason: one sentence that says why no account applies.')
       return open
     },
   }

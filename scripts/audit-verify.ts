@@ -20,7 +20,7 @@ import {
 } from '#features/identity/audit/queries-rewrite.ts'
 import type { Position } from '#features/identity/audit/rules.ts'
 import { openKeys } from '#kit/auth/encryption-keys.ts'
-import type { Keyed } from '#kit/data/encryption.ts'
+import type { KeyConfig } from '#kit/data/encryption.ts'
 import { readSecretKey } from '#scripts/secret-key.ts'
 
 const verdictLine = ({ accountId, sealed, seal, unsealed, fault }: Verdict) => {
@@ -76,17 +76,17 @@ export function parseEnds(text: string): Ends {
 export async function verifyAudit(
   db: RootDb,
   write: (line: string) => void,
-  keptEnds: Ends = new Map(),
-  keyed: Keyed | null = null,
+  recordedEnds: Ends = new Map(),
+  keyed: KeyConfig | null = null,
 ) {
   let isIntact = true
   let isWaiting = false
   const ends: Ends = new Map()
   const accounts = await accountsWithChain(db)
-  for (const accountId of new Set([...accounts, ...keptEnds.keys()])) {
+  for (const accountId of new Set([...accounts, ...recordedEnds.keys()])) {
     const tombstone = accounts.includes(accountId) ? null : await findTombstone(db, accountId)
     if (tombstone) {
-      const fits = isBefore(keptEnds.get(accountId), tombstone)
+      const fits = isBefore(recordedEnds.get(accountId), tombstone)
       if (!fits) isIntact = false
       write(tombstoneLine(accountId, tombstone, fits))
       continue
@@ -99,7 +99,7 @@ export async function verifyAudit(
     }
     const rewrites = await listRewrites(db, accountId)
     for (const rewrite of rewrites) write(rewriteLine(accountId, rewrite))
-    const end = keptEnds.get(accountId)
+    const end = recordedEnds.get(accountId)
     const place = end && ((keyed && placeAfterRewrite(keyed, accountId, rewrites, end)) ?? end)
     const verdict = await verifyChain(db, accountId, place)
     if (verdict.fault && (await isBeingRewritten(db, accountId))) {
@@ -129,14 +129,14 @@ async function main() {
   const [option, file] = process.argv.slice(2)
   if (option !== undefined && (option !== '--keep' || !file))
     throw new Error('use it without arguments, or with --keep FILE')
-  const keptEnds = file && existsSync(file) ? parseEnds(readFileSync(file, 'utf8')) : new Map()
+  const recordedEnds = file && existsSync(file) ? parseEnds(readFileSync(file, 'utf8')) : new Map()
   const secretKey = SECRET_KEY || readSecretKey(resolve(DATA_DIR))
   const config = { secretKey: secretKey ?? '', hashKey: '' }
-  if (secretKey && keptEnds.size > 0) config.hashKey = await openKeys(db, { config: { secretKey } }, Date.now())
+  if (secretKey && recordedEnds.size > 0) config.hashKey = await openKeys(db, { config: { secretKey } }, Date.now())
   const { intact: isIntact, ends } = await verifyAudit(
     db,
     line => console.log(line),
-    keptEnds,
+    recordedEnds,
     config.hashKey ? { config } : null,
   )
   client.close()

@@ -39,12 +39,12 @@ type Bindings = RoomBindings &
     OUTSIDE?: { fetch: (address: string, init: RequestInit) => Promise<Response> }
     SEND_EMAIL?: { send(mail: EmailMessage): Promise<unknown> }
   }
-type Running = { app: ReturnType<typeof createApp>; services: Services; faults: ReturnType<typeof makeLogOnce> }
+type WorkerState = { app: ReturnType<typeof createApp>; services: Services; faults: ReturnType<typeof makeLogOnce> }
 
-const running = new WeakMap<Bindings, Running>()
+const running = new WeakMap<Bindings, WorkerState>()
 
 /** Creates the app once per isolate. Throws an Error if the configuration is incomplete or a route undeclared. */
-function start(env: Bindings): Running {
+function start(env: Bindings): WorkerState {
   const started = running.get(env)
   if (started) return started
   const config = readConfig(env)
@@ -58,7 +58,7 @@ function start(env: Bindings): Running {
     rooms: roomsOf(env, log),
     log,
     assets: request => env.ASSETS.fetch(request),
-    outside: env.OUTSIDE && ((address, init) => env.OUTSIDE!.fetch(address, init)),
+    fetchExternal: env.OUTSIDE && ((address, init) => env.OUTSIDE!.fetch(address, init)),
     sendMail: mailSender(config.mail, deliverBy(env), () => systemClock.now()),
   }
   const faults = makeLogOnce({
@@ -82,9 +82,9 @@ const deliverBy = ({ SEND_EMAIL }: Bindings): Deliver | null =>
  * Runs the scheduled work: creates scheduled sessions, sends reminders and emails, removes ended demos, expired sign-ins
  * and deleted data, and seals the audit log.
  */
-async function everyMinute({ services, faults }: Running) {
+async function everyMinute({ services, faults }: WorkerState) {
   await ready(services)
-  const works = [
+  const jobs = [
     runSchedules,
     remindOfActionItems,
     deliverAllEstimates,
@@ -100,13 +100,13 @@ async function everyMinute({ services, faults }: Running) {
     sealAudit,
     rewriteOldAudit,
   ]
-  for (const work of works) {
+  for (const job of jobs) {
     try {
-      await work(services)
-      faults.succeeded(work.name)
+      await job(services)
+      faults.succeeded(job.name)
     } catch (thrown) {
       // The remaining tasks still run.
-      faults.failed(work.name, thrown)
+      faults.failed(job.name, thrown)
     }
   }
 }

@@ -16,7 +16,7 @@ export const demoEmails = harbourLabs.people.map(emailOf)
  * session. Returns false if it exists already.
  */
 export async function seedDemoStory(db: RootDb, clock: Clock, ids: Ids, passwords: Passwords): Promise<boolean> {
-  const { orm } = db.unscoped('looks for people, who belong to no account by themselves')
+  const { orm } = db.unscoped('users belong to no account')
   const existing = await orm.select({ id: users.id }).from(users).where(eq(users.email, demoEmails[0]!))
   if (existing.length > 0) return false
   const passwordHash = await passwords.hash(demoPassword)

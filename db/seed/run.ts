@@ -19,7 +19,7 @@ export async function seedOnce(client: Client): Promise<string[]> {
 
 /** Returns the demo email addresses that still have the published password. */
 export async function emailsWithDemoPassword(client: Client): Promise<string[]> {
-  const { orm } = openDb(client, { tripwire: false, tenantTables }).unscoped('sample people of any account')
+  const { orm } = openDb(client, { tripwire: false, tenantTables }).unscoped('sample users belong to no account')
   const people = await orm.select().from(users).where(inArray(users.email, demoEmails))
   const passwords = nodePasswords()
   const matches = await Promise.all(people.map(({ passwordHash }) => passwords.verify(demoPassword, passwordHash)))

@@ -34,7 +34,7 @@ export type Services = {
   /** Answers requests for files under public/. */
   assets: (request: Request) => Promise<Response>
   /** Requests servers that people enter, over a restricted network. Absent: the platform's own fetch. */
-  outside?: ((address: string, init: RequestInit) => Promise<Response>) | undefined
+  fetchExternal?: ((address: string, init: RequestInit) => Promise<Response>) | undefined
   /** Sends an email. Retries use the same id. Absent without a provider: emails stay in the local mailbox. */
   sendMail?: ((mail: Mail, id: string) => Promise<void>) | undefined
 }
@@ -131,7 +131,7 @@ export type AccountScope = {
 export const makeScope = (fields: Omit<AccountScope, typeof brand>): AccountScope => fields as AccountScope
 
 /** Returns the scope of scheduled work in an account. The actor is a member of the account or the server. */
-export const scopeOfClock = (
+export const scheduledScope = (
   { db, clock, ids }: Pick<Services, 'db' | 'clock' | 'ids'>,
   accountId: string,
   actorId: string,

@@ -77,8 +77,8 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
     const client = this.#audience.find(connection)
     if (!client) return
     if (text === 'ping') return connection.send('pong')
-    const over = overLimit(text, client.bucket, this.#now())
-    if (over) return this.#audience.drop(connection, over.code, over.reason)
+    const violation = overLimit(text, client.bucket, this.#now())
+    if (violation) return this.#audience.drop(connection, violation.code, violation.reason)
     let id: string | null = null
     try {
       const frame = readFrame(text as string)

@@ -25,6 +25,6 @@ export async function storeTimeZone(c: Context<AppEnv>): Promise<void> {
   if (session?.kind !== 'browser' || !zone) return
   const { user } = session
   if (user.timeZoneChosen || user.timeZone === zone) return
-  await services.db.unscoped('a zone belongs to a person, not to an account').run(updateZone, [zone, user.id])
+  await services.db.unscoped('time zones belong to users, not accounts').run(updateZone, [zone, user.id])
   c.set('session', { ...session, user: { ...user, timeZone: zone } })
 }

@@ -75,7 +75,7 @@ type DeniedProps = {
 function AccessDenied({ message, role, page, because, isAdmin }: DeniedProps) {
   const t = useTranslations('permissions.denied')
   return (
-    <OffCourse
+    <FailureFrame
       title={t('title')}
       actions={
         <>
@@ -98,7 +98,7 @@ function AccessDenied({ message, role, page, because, isAdmin }: DeniedProps) {
       <span className="mt-4 block text-base">
         {t.rich('role', { role, badge: text => <Badge tone="brand">{text}</Badge> })}
       </span>
-    </OffCourse>
+    </FailureFrame>
   )
 }
 
@@ -114,7 +114,7 @@ type ErrorProps = {
 function ErrorPage({ retry, message, requestId }: ErrorProps) {
   const t = useTranslations('site')
   return (
-    <OffCourse
+    <FailureFrame
       title={t('error.title')}
       note={requestId && t.rich('error.reference', { id: () => <code className="font-mono">{requestId}</code> })}
       actions={
@@ -128,7 +128,7 @@ function ErrorPage({ retry, message, requestId }: ErrorProps) {
       }
     >
       {message ?? t('error.text')}
-    </OffCourse>
+    </FailureFrame>
   )
 }
 
@@ -136,16 +136,16 @@ function ErrorPage({ retry, message, requestId }: ErrorProps) {
 function NotFoundPage() {
   const t = useTranslations('site.notFound')
   return (
-    <OffCourse title={t('title')} actions={<ButtonLink href={paths.home()}>{t('toHome')}</ButtonLink>}>
+    <FailureFrame title={t('title')} actions={<ButtonLink href={paths.home()}>{t('toHome')}</ButtonLink>}>
       {t('text')}
-    </OffCourse>
+    </FailureFrame>
   )
 }
 
 type FrameProps = { title: ReactNode; actions: ReactNode; note?: ReactNode; children: ReactNode }
 
 /** The frame of all failure pages, in either shell. */
-function OffCourse({ title, actions, note, children }: FrameProps) {
+function FailureFrame({ title, actions, note, children }: FrameProps) {
   return (
     <div className="relative isolate grid min-h-[26rem] place-items-center overflow-hidden rounded-panel px-4 py-20 text-center">
       <Contours className="-z-10 absolute inset-0 size-full [mask-image:radial-gradient(closest-side,transparent_15%,black_60%,transparent)]" />

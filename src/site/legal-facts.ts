@@ -16,29 +16,29 @@ const year = 365
 
 /** How long something stays in a browser. */
 type Duration = { unit: 'minutes' | 'hours' | 'days'; count: number } | 'tab' | 'stays'
-type StoredItem = { name: string; purpose: string; lasts: Duration }
+type StoredItem = { name: string; purpose: string; lifetime: Duration }
 
 const days = (count: number): Duration => ({ unit: 'days', count })
 const minutes = (count: number): Duration => ({ unit: 'minutes', count })
 
 /** Everything the product stores in a browser, by its name there. A test compares it with the code. */
-export const storedInBrowser = [
-  { name: 'trimtab', purpose: 'session', lasts: days(absoluteLimit / day) },
-  { name: 'trimtab_pending', purpose: 'pending', lasts: minutes((3 * codeLifetime) / minute) },
-  { name: 'trimtab_sso', purpose: 'sso', lasts: minutes(stateLifetime / minute) },
-  { name: 'trimtab-device', purpose: 'device', lasts: days(deviceLifetime / day) },
-  { name: 'trimtab_guest_…', purpose: 'guest', lasts: { unit: 'hours', count: guestLifetime / hour } },
-  { name: 'theme', purpose: 'theme', lasts: days(year) },
-  { name: 'locale', purpose: 'locale', lasts: days(year) },
-  { name: 'nav', purpose: 'nav', lasts: days(year) },
-  { name: 'last-board', purpose: 'lastBoard', lasts: days(year) },
-  { name: 'tz', purpose: 'tz', lasts: days(year) },
-  { name: 'acts-in', purpose: 'actsIn', lasts: 'stays' },
-  { name: 'poker-sounds', purpose: 'sounds', lasts: 'stays' },
-  { name: 'retro-drafts-…', purpose: 'drafts', lasts: 'tab' },
-  { name: 'room-unsent …', purpose: 'unsent', lasts: 'tab' },
-  { name: 'poker-seals …', purpose: 'seals', lasts: 'tab' },
-  { name: 'shell-scroll', purpose: 'scroll', lasts: 'tab' },
+export const browserStorage = [
+  { name: 'trimtab', purpose: 'session', lifetime: days(absoluteLimit / day) },
+  { name: 'trimtab_pending', purpose: 'pending', lifetime: minutes((3 * codeLifetime) / minute) },
+  { name: 'trimtab_sso', purpose: 'sso', lifetime: minutes(stateLifetime / minute) },
+  { name: 'trimtab-device', purpose: 'device', lifetime: days(deviceLifetime / day) },
+  { name: 'trimtab_guest_…', purpose: 'guest', lifetime: { unit: 'hours', count: guestLifetime / hour } },
+  { name: 'theme', purpose: 'theme', lifetime: days(year) },
+  { name: 'locale', purpose: 'locale', lifetime: days(year) },
+  { name: 'nav', purpose: 'nav', lifetime: days(year) },
+  { name: 'last-board', purpose: 'lastBoard', lifetime: days(year) },
+  { name: 'tz', purpose: 'tz', lifetime: days(year) },
+  { name: 'acts-in', purpose: 'actsIn', lifetime: 'stays' },
+  { name: 'poker-sounds', purpose: 'sounds', lifetime: 'stays' },
+  { name: 'retro-drafts-…', purpose: 'drafts', lifetime: 'tab' },
+  { name: 'room-unsent …', purpose: 'unsent', lifetime: 'tab' },
+  { name: 'poker-seals …', purpose: 'seals', lifetime: 'tab' },
+  { name: 'shell-scroll', purpose: 'scroll', lifetime: 'tab' },
 ] as const satisfies StoredItem[]
 
 /** How long the server keeps temporary data. */

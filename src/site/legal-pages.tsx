@@ -4,7 +4,7 @@ import { termsVersion } from '#features/identity/registration/rules-terms.ts'
 import type { Config } from '#kit/server/env.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Table } from '#ui/table.tsx'
-import { type Processors, retention, storedInBrowser } from './legal-facts.ts'
+import { browserStorage, type Processors, retention } from './legal-facts.ts'
 import { gutter } from './sections.tsx'
 
 /** The current terms. They promise only what the code does. */
@@ -29,8 +29,9 @@ export function TermsPage({ seller }: { seller: Config['seller'] }) {
 
 function BrowserStorage() {
   const t = useTranslations('legal.privacy.cookies')
-  type Row = (typeof storedInBrowser)[number]
-  const lasts = ({ lasts }: Row) => (typeof lasts === 'string' ? t(lasts) : t(lasts.unit, { count: lasts.count }))
+  type Row = (typeof browserStorage)[number]
+  const lifetime = ({ lifetime }: Row) =>
+    typeof lifetime === 'string' ? t(lifetime) : t(lifetime.unit, { count: lifetime.count })
   return (
     <>
       <p>{t('text')}</p>
@@ -39,9 +40,9 @@ function BrowserStorage() {
         columns={[
           { id: 'name', header: t('name'), cell: row => <code>{row.name}</code> },
           { id: 'purpose', header: t('purpose'), cell: row => t(row.purpose) },
-          { id: 'lasts', header: t('lasts'), cell: lasts },
+          { id: 'lasts', header: t('lasts'), cell: lifetime },
         ]}
-        rows={[...storedInBrowser]}
+        rows={[...browserStorage]}
         rowKey={row => row.name}
       />
     </>

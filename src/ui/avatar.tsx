@@ -10,9 +10,9 @@ function initials(name: string) {
     .replace(/\(.*?\)/g, ' ')
     .split(/[^\p{L}\p{N}'’-]+/u)
     .filter(Boolean)
-  const picked = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  const initialWords = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
   return (
-    picked
+    initialWords
       .map(word => Array.from(word ?? '')[0] ?? '')
       .join('')
       .toUpperCase() || '?'

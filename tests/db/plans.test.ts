@@ -12,7 +12,7 @@ import { loadPokerRoom } from '#features/agile/poker/live/storage/queries-live.t
 import { getRetroAnalytics } from '#features/agile/retro-analytics/queries.ts'
 import { loadRetroRoom } from '#features/agile/retros/live/storage/queries-live.ts'
 import { systemClock } from '#kit/clock.ts'
-import { type AccountScope, scopeOfClock } from '#kit/context.ts'
+import { type AccountScope, scheduledScope } from '#kit/context.ts'
 import { makeIds } from '#kit/data/ids.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { fillAccount } from '#tests/support/large-account.ts'
@@ -20,7 +20,7 @@ import { fillAccount } from '#tests/support/large-account.ts'
 const { client, close } = await freshDatabase()
 const checkedPlans = new Set<string>()
 const db = openDb(client, { tripwire: false, tenantTables, onStatement: sql => checkedPlans.add(sql) })
-const scope: AccountScope = scopeOfClock({ db, clock: systemClock, ids: makeIds() }, 'acc_1', 'usr_1')
+const scope: AccountScope = scheduledScope({ db, clock: systemClock, ids: makeIds() }, 'acc_1', 'usr_1')
 
 beforeAll(async () => {
   await client.execute(`insert into users (id, email, first_name, last_name, password_hash, created_at, updated_at)

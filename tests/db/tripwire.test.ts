@@ -96,7 +96,7 @@ describe('the root handle', () => {
   it('skips the check only by unscoped, which requires a reason', async () => {
     const all = await db.unscoped('The monthly report spans all accounts.').run('SELECT DISTINCT account_id FROM notes')
     expect(all).toHaveLength(2)
-    expect(() => db.unscoped(' ')).toThrow('wants a reason')
+    expect(() => db.unscoped(' ')).toThrow('needs a reason')
   })
 })
 

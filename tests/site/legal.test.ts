@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#db/schema/identity.ts'
 import { termsVersion } from '#features/identity/registration/rules-terms.ts'
 import { catalogues } from '#i18n/messages.ts'
-import { processorsOf, storedInBrowser } from '#site/legal-facts.ts'
+import { browserStorage, processorsOf } from '#site/legal-facts.ts'
 import { createApp } from '#src/app.ts'
 import { goodPassword, makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { mailedToken } from '#tests/support/mails.ts'
@@ -56,7 +56,7 @@ describe('the terms and the privacy page', () => {
 
   it('list every cookie and everything else stored in the browser', async () => {
     const page = await html('/privacy')
-    for (const { name } of storedInBrowser) expect(page).toContain(`<code>${name}</code>`)
+    for (const { name } of browserStorage) expect(page).toContain(`<code>${name}</code>`)
     // New storage in the browser must be listed on the page as well.
     const places = sources('src', 'islands')
       .filter(({ text }) =>

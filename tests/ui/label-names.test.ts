@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countVisible, letters, lettersOnPhone, maxNameLength, truncateName } from '#ui/charts/label-names.ts'
+import { countVisible, maxLetters, maxLettersOnPhone, maxNameLength, truncateName } from '#ui/charts/label-names.ts'
 
 const columns = [
   'To do',
@@ -16,8 +16,8 @@ it('names under a chart are never wider than the chart', () => {
   for (let n = 1; n <= columns.length; n++) {
     const names = columns.slice(0, n)
     const room: [number, number][] = [
-      [letters, 5],
-      [lettersOnPhone, 3],
+      [maxLetters, 5],
+      [maxLettersOnPhone, 3],
     ]
     for (const [maxLetters, minCount] of room) {
       const shown = Math.min(n, countVisible(names, maxLetters, minCount))

@@ -12,10 +12,10 @@ export const accountsNavigation: NavGroupRule[] = [
         text: 'accountSettings',
         href: paths.accountSettings(),
         icon: Settings,
-        also: [],
+        otherPrefixes: [],
         page: 'accountSettings',
       },
-      { text: 'people', href: paths.members(), icon: UsersRound, also: [], page: 'usersAndTeams' },
+      { text: 'people', href: paths.members(), icon: UsersRound, otherPrefixes: [], page: 'usersAndTeams' },
     ],
   },
 ]

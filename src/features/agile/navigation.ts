@@ -17,20 +17,20 @@ export const agileNavigation: NavGroupRule[] = [
   {
     id: 'start',
     text: null,
-    entries: [{ text: dashboardName, href: paths.dashboard(), icon: LayoutDashboard, also: [] }],
+    entries: [{ text: dashboardName, href: paths.dashboard(), icon: LayoutDashboard, otherPrefixes: [] }],
   },
   {
     id: 'agile',
     text: 'agile',
     feature: 'agile_survival',
     entries: [
-      { text: 'poker', href: paths.poker(), icon: Spade, also: ['/poker/', paths.pokerAnalytics()] },
-      { text: 'retros', href: paths.retros(), icon: Sailboat, also: ['/retro/', '/analytics/retrospectives'] },
-      { text: 'projects', href: paths.kanban(), icon: SquareKanban, also: [paths.projects()], page: 'boards' },
-      { text: 'backlog', href: paths.backlog(), icon: ListTodo, also: [], page: 'boards' },
-      { text: 'flow', href: paths.flowMetrics(), icon: Waves, also: [paths.analytics()], page: 'boards' },
-      { text: 'forecasts', href: paths.forecasts(), icon: ChartNoAxesCombined, also: [], page: 'boards' },
-      { text: 'actionItems', href: paths.actionItems(), icon: ListChecks, also: [] },
+      { text: 'poker', href: paths.poker(), icon: Spade, otherPrefixes: ['/poker/', paths.pokerAnalytics()] },
+      { text: 'retros', href: paths.retros(), icon: Sailboat, otherPrefixes: ['/retro/', '/analytics/retrospectives'] },
+      { text: 'projects', href: paths.kanban(), icon: SquareKanban, otherPrefixes: [paths.projects()], page: 'boards' },
+      { text: 'backlog', href: paths.backlog(), icon: ListTodo, otherPrefixes: [], page: 'boards' },
+      { text: 'flow', href: paths.flowMetrics(), icon: Waves, otherPrefixes: [paths.analytics()], page: 'boards' },
+      { text: 'forecasts', href: paths.forecasts(), icon: ChartNoAxesCombined, otherPrefixes: [], page: 'boards' },
+      { text: 'actionItems', href: paths.actionItems(), icon: ListChecks, otherPrefixes: [] },
     ],
   },
 ]

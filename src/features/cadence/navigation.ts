@@ -8,6 +8,6 @@ export const cadenceNavigation: NavGroupRule[] = [
     id: 'cadence',
     text: 'cadence',
     feature: 'operational_cadence',
-    entries: [{ text: 'goals', href: paths.goals(), icon: Goal, also: [], page: 'goalManagement' }],
+    entries: [{ text: 'goals', href: paths.goals(), icon: Goal, otherPrefixes: [], page: 'goalManagement' }],
   },
 ]

@@ -6,16 +6,16 @@ import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
-import { tellAccount } from '#kit/mail/notify.ts'
+import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { markAllRead, markRead, savePreferences } from './commands.ts'
 import { countUnread, getPreferences, listNotifications } from './queries.ts'
 import { Paging, PreferencesChange } from './schema.ts'
 import { sentenceOf } from './sentence.ts'
 
 /** Tells the reader's other pages that something was read. */
-export function tellReader(c: Context<AppEnv>) {
+export function notifyReaderPages(c: Context<AppEnv>) {
   const { user, account } = sessionOf(c)
-  return tellAccount(c.var.services, account.id, { type: 'notification', userId: user.id })
+  return notifyAccountPages(c.var.services, account.id, { type: 'notification', userId: user.id })
 }
 
 export const notificationsApi = new Hono<AppEnv>()
@@ -34,16 +34,16 @@ export const notificationsApi = new Hono<AppEnv>()
   )
   .put('/preferences', access({ auth: 'user' }), validate('json', PreferencesChange), async c => {
     await requireOwnProfile(c)
-    const kept = await getPreferences(scope(c))
-    return c.json({ success: true, data: await savePreferences(scope(c), { ...kept, ...c.req.valid('json') }) })
+    const stored = await getPreferences(scope(c))
+    return c.json({ success: true, data: await savePreferences(scope(c), { ...stored, ...c.req.valid('json') }) })
   })
   .post('/read-all', access({ auth: 'user' }), async c => {
     const read = await markAllRead(scope(c))
-    await tellReader(c)
+    await notifyReaderPages(c)
     return c.json({ success: true, data: { read } })
   })
   .post('/:notificationId/read', access({ auth: 'user' }), async c => {
     if (!(await markRead(scope(c), c.req.param('notificationId')))) fail('not_found')
-    await tellReader(c)
+    await notifyReaderPages(c)
     return c.json({ success: true, data: null })
   })

@@ -37,14 +37,14 @@ const own = ({ accountId, actorId }: AccountScope) =>
 /** Marks one of the acting person's notifications as read. False where they have no such one. */
 export async function markRead(scope: AccountScope, id: string): Promise<boolean> {
   const { db, accountId, actorId, clock } = scope
-  const mine = and(eq(notifications.accountId, accountId), eq(notifications.userId, actorId), eq(notifications.id, id))
-  const rows = await db.orm.select({ readAt: notifications.readAt }).from(notifications).where(mine)
+  const isOwn = and(eq(notifications.accountId, accountId), eq(notifications.userId, actorId), eq(notifications.id, id))
+  const rows = await db.orm.select({ readAt: notifications.readAt }).from(notifications).where(isOwn)
   if (!rows[0]) return false
   if (rows[0].readAt === null)
     await db.orm
       .update(notifications)
       .set({ readAt: clock.now() })
-      .where(and(mine, isNull(notifications.readAt)))
+      .where(and(isOwn, isNull(notifications.readAt)))
   return true
 }
 

@@ -10,7 +10,7 @@ import type { C } from '#kit/list/options.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
-import { tellReader } from './api.ts'
+import { notifyReaderPages } from './api.ts'
 import { markAllRead, markRead, savePreferences } from './commands.ts'
 import { getPreferences, listNotifications } from './queries.ts'
 import { notificationList, PreferencesForm } from './schema.ts'
@@ -39,19 +39,19 @@ const listed = listPages({
   actions: {
     async read(c, id) {
       if (!(await markRead(scope(c), id))) fail('not_found')
-      await tellReader(c)
+      await notifyReaderPages(c)
       return null
     },
   },
   bulk: {
     async read(c, ids) {
       const known = await Promise.all(ids.map(id => markRead(scope(c), id)))
-      await tellReader(c)
+      await notifyReaderPages(c)
       return known.filter(Boolean).length
     },
     async readAll(c) {
       const count = await markAllRead(scope(c))
-      await tellReader(c)
+      await notifyReaderPages(c)
       return count
     },
   },

@@ -13,7 +13,7 @@ type Wanted = { page: number; pageSize: number } & Partial<Pick<NotificationList
  */
 export async function listNotifications({ db, accountId, actorId }: AccountScope, wanted: Wanted) {
   const { page, pageSize, sort, order, show } = wanted
-  const mine = and(eq(notifications.accountId, accountId), eq(notifications.userId, actorId))
+  const isOwn = and(eq(notifications.accountId, accountId), eq(notifications.userId, actorId))
   const { id, kind, params, link, readAt, createdAt } = notifications
   const by = order === 'asc' ? asc : desc
   const byTime = [by(createdAt), by(id)]
@@ -21,14 +21,14 @@ export async function listNotifications({ db, accountId, actorId }: AccountScope
     db.orm
       .select({ id, kind, params, link, readAt, createdAt })
       .from(notifications)
-      .where(show === 'unread' ? and(mine, isNull(readAt)) : mine)
+      .where(show === 'unread' ? and(isOwn, isNull(readAt)) : isOwn)
       .orderBy(...(sort === 'time' ? byTime : [sql`${readAt} is not null`, ...byTime]))
       .limit(pageSize)
       .offset((page - 1) * pageSize),
     db.orm
       .select({ total: count(), unread: sql<number>`coalesce(sum(${readAt} is null), 0)` })
       .from(notifications)
-      .where(mine),
+      .where(isOwn),
   ])
   const { total, unread } = counts[0]!
   return { items, total: show === 'unread' ? unread : total, page, pageSize, unread }
@@ -36,16 +36,16 @@ export async function listNotifications({ db, accountId, actorId }: AccountScope
 
 /** How many of the acting person's notifications in this account are not read. */
 export async function countUnread({ db, accountId, actorId }: AccountScope): Promise<number> {
-  const mine = and(eq(notifications.accountId, accountId), eq(notifications.userId, actorId))
+  const isOwn = and(eq(notifications.accountId, accountId), eq(notifications.userId, actorId))
   const rows = await db.orm
     .select({ unread: count() })
     .from(notifications)
-    .where(and(mine, isNull(notifications.readAt)))
+    .where(and(isOwn, isNull(notifications.readAt)))
   return rows[0]?.unread ?? 0
 }
 
 /** How the acting person wants to be told of each kind. */
 export async function getPreferences({ db, actorId }: AccountScope) {
-  const rows = await db.orm.select({ kept: users.notificationSettings }).from(users).where(eq(users.id, actorId))
-  return preferencesOf(rows[0]?.kept ?? null)
+  const rows = await db.orm.select({ stored: users.notificationSettings }).from(users).where(eq(users.id, actorId))
+  return preferencesOf(rows[0]?.stored ?? null)
 }

@@ -43,7 +43,7 @@ export const isKind = (kind: string): kind is NotificationKind => kind in notifi
 export type Channels = { inApp: boolean; mail: boolean }
 
 /** What a person gets of each kind: what they chose, else in the app always and by mail what is worth one. */
-export function preferencesOf(kept: Record<string, Channels> | null): Record<NotificationKind, Channels> {
-  const entries = kinds.map(kind => [kind, kept?.[kind] ?? { inApp: true, mail: notificationKinds[kind].mail }])
+export function preferencesOf(stored: Record<string, Channels> | null): Record<NotificationKind, Channels> {
+  const entries = kinds.map(kind => [kind, stored?.[kind] ?? { inApp: true, mail: notificationKinds[kind].mail }])
   return Object.fromEntries(entries) as Record<NotificationKind, Channels>
 }

@@ -13,11 +13,11 @@ export const PreferencesChange = z.strictObject(
 )
 export type PreferencesChange = z.infer<typeof PreferencesChange>
 
-const ticked = z.literal('on').optional()
+const checkbox = z.literal('on').optional()
 const boxes = kinds.flatMap(kind => [`${kind}.inApp`, `${kind}.mail`])
 
 /** The plain form has a box for each kind and way; one that is not ticked is not sent. */
-export const PreferencesForm = z.strictObject(Object.fromEntries(boxes.map(box => [box, ticked]))).transform(form => {
+export const PreferencesForm = z.strictObject(Object.fromEntries(boxes.map(box => [box, checkbox]))).transform(form => {
   const has = (box: string) => form[box] === 'on'
   const chosen = kinds.map(kind => [kind, { inApp: has(`${kind}.inApp`), mail: has(`${kind}.mail`) }])
   return Object.fromEntries(chosen) as Record<NotificationKind, Channels>

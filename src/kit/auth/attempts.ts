@@ -71,8 +71,8 @@ export async function requireAttempt(
   code: 'rate_limited' | 'locked' = 'rate_limited',
   errorKey?: ErrorKey,
 ): Promise<void> {
-  const tried = await takeAttempt(services, key, limits)
-  if (!tried.allowed) fail(code, errorKey, retryAfter(tried))
+  const result = await takeAttempt(services, key, limits)
+  if (!result.allowed) fail(code, errorKey, retryAfter(result))
 }
 
 const recent = 'from json_each(attempt_counters.times) where value > ?3'

@@ -1,7 +1,7 @@
 import type { RootDb } from '#db/client.ts'
-import { decrypt, encrypt, isOldKey, type Keyed, keyIds, keysOf, type Place } from '#kit/data/encryption.ts'
+import { decrypt, encrypt, isOldKey, type KeyConfig, keyIds, keysOf, type Place } from '#kit/data/encryption.ts'
 
-const reason = 'the secret key is one for all accounts'
+const reason = 'all accounts share the secret key'
 const hashPlace = { table: 'site_state', column: 'value', id: 'hash_key' }
 
 /**
@@ -49,7 +49,7 @@ const wrongKey = (known: string[], missing: string[]) =>
  * `keyedHash`. The database stores that key encrypted, so that hashes stay the same when the secret key changes. Throws an
  * Error for the operator if a key is missing. `now` is in milliseconds.
  */
-export async function openKeys(root: RootDb, keyed: Keyed, now: number): Promise<string> {
+export async function openKeys(root: RootDb, keyed: KeyConfig, now: number): Promise<string> {
   const db = root.unscoped(reason)
   const known = keyIds(keyed)
   const read = async () => Object.fromEntries((await db.run<State>(readState)).map(({ name, value }) => [name, value]))
@@ -76,7 +76,7 @@ export async function openKeys(root: RootDb, keyed: Keyed, now: number): Promise
 }
 
 /** Re-encrypts a text with the newest key. Returns null if it uses that key already. */
-export function renewed(keyed: Keyed, place: Place, ciphertext: string): string | null {
+export function renewed(keyed: KeyConfig, place: Place, ciphertext: string): string | null {
   return isOldKey(keyed, ciphertext) ? encrypt(keyed, place, decrypt(keyed, place, ciphertext)) : null
 }
 
@@ -88,7 +88,7 @@ type Row = { row: string; id: string; value: string }
  * are no longer needed. If it is interrupted, another run continues. Values that no key can decrypt are counted and stay
  * unchanged.
  */
-export async function rotateKeys(root: RootDb, keyed: Keyed, now: number, slice = 100): Promise<Rotated> {
+export async function rotateKeys(root: RootDb, keyed: KeyConfig, now: number, slice = 100): Promise<Rotated> {
   await openKeys(root, keyed, now)
   const db = root.unscoped(reason)
   const newest = keyIds(keyed)[0]!
@@ -123,7 +123,7 @@ export async function rotateKeys(root: RootDb, keyed: Keyed, now: number, slice 
  * Removes everything that was encrypted with a lost key, so that the configured key can be used. Authenticator apps become
  * codes by email, and single sign-on connections must be entered again. Earlier keyed hashes no longer match new ones.
  */
-export async function forgetLostKeys(root: RootDb, keyed: Keyed): Promise<void> {
+export async function forgetLostKeys(root: RootDb, keyed: KeyConfig): Promise<void> {
   const lost = (value: string) =>
     `${value} like 'v1.%' and substr(${value}, 4, 8) not in (select value from json_each(?1))`
   const statements = [

@@ -42,15 +42,15 @@ export function makeFairQueue({ maxLength, abandonedAfter }: Limits) {
   }
 
   /** How many are ahead of a place: 0 for the one being served; null when the place was lost. */
-  function aheadOf(place: Place): number | null {
-    const ahead = queue.indexOf(place)
-    if (ahead === 0) present = Math.max(present, place.turn)
-    return ahead < 0 ? null : ahead
+  function positionOf(place: Place): number | null {
+    const position = queue.indexOf(place)
+    if (position === 0) present = Math.max(present, place.turn)
+    return position < 0 ? null : position
   }
 
   function leave(place: Place) {
     queue = queue.filter(other => other !== place)
   }
 
-  return { enter, aheadOf, leave }
+  return { enter, positionOf, leave }
 }

@@ -23,7 +23,7 @@ export function guestPass(services: Services, guest: Guest) {
   const { sessionId: roomId, accountId: hostAccountId, participantId, name } = guest
   const times = { expiresAt: now + guestLifetime, createdAt: now }
   const values = { id, secretHash: sha256(secret), roomId, hostAccountId, participantId, name, ...times }
-  const statement = services.db.unscoped('guests have no scope yet').orm.insert(guestPasses).values(values)
+  const statement = services.db.unscoped('a guest has no account scope yet').orm.insert(guestPasses).values(values)
   return { token: `${id}.${secret}`, statement }
 }
 
@@ -43,7 +43,7 @@ export async function loadGuest(c: Context<AppEnv>): Promise<Guest | null> {
   if (!parsed) return null
   const { db, clock } = c.var.services
   const rows = await db
-    .unscoped('a guest has no account of their own: the pass says whose session it opens')
+    .unscoped('the guest pass determines the session and its account')
     .orm.select()
     .from(guestPasses)
     .where(eq(guestPasses.id, parsed.id))

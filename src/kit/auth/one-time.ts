@@ -20,7 +20,7 @@ type Payload = Record<string, unknown>
 type Issue = { kind: OneTimeKind; userId: string | null; payload?: Payload; lifetime: number }
 export type OneTime = { id: string; userId: string | null; payload: Payload; expiresAt: number }
 
-const orm = ({ db }: Pick<Services, 'db'>) => db.unscoped('the bearer of the token has no session yet').orm
+const orm = ({ db }: Pick<Services, 'db'>) => db.unscoped('the token is used before sign-in').orm
 
 /** Returns the condition that finds a token's row while it is valid; null if the text is not a token of that kind. */
 function validRow({ clock }: Pick<Services, 'clock'>, kind: OneTimeKind, token: string | undefined) {

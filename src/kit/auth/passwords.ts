@@ -96,7 +96,7 @@ export function makePasswords(module: WebAssembly.Module, cost = wholeCost): Pas
       let ahead = 0
       do {
         await new Promise(resolve => setTimeout(resolve, ahead > 1 ? 10 : ahead))
-        ahead = queue.aheadOf(place) ?? rejectFull()
+        ahead = queue.positionOf(place) ?? rejectFull()
       } while (ahead > 0)
       return work()
     } finally {

@@ -58,7 +58,7 @@ export type MemberWithGrants = Member & {
 const ownerOnly: readonly string[] = ['account.delete', 'account.transfer', wildcard] satisfies Grant[]
 
 /** Permissions for all sessions include those for one's own. */
-const widerOf: Record<string, Permission | undefined> = {
+const broaderPermissions: Record<string, Permission | undefined> = {
   'session:edit_own': 'session:edit',
   'session:delete_own': 'session:delete',
 }
@@ -89,7 +89,7 @@ const isGrantedBy = (role: AccountRole, permission: Grant) =>
 export function hasPermission({ role, permissions }: Member, permission: Grant): boolean {
   if (isGrantedBy(role, permission)) return true
   if (role === 'ADMIN') return false
-  const wider = widerOf[permission]
+  const wider = broaderPermissions[permission]
   return [permission, wildcard, ...(wider ? [wider] : [])].some(grant => permissions.includes(grant))
 }
 

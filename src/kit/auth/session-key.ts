@@ -16,7 +16,7 @@ from api_keys k ${personJoins('k.user_id', 'k.account_id')} where k.id = ?`
 export async function findKeySession(services: Services, token: string): Promise<Session | null> {
   const parsed = parseToken(token, 'key')
   if (!parsed) return null
-  const db = services.db.unscoped('the key says which account the request is for')
+  const db = services.db.unscoped('an API key determines the account of the request')
   const row = (await db.run(query, [parsed.id]))[0] as Row | undefined
   const now = services.clock.now()
   if (!row || !matchesHash(parsed.secret, String(row.secret_hash)) || !isLive(row, now)) return null

@@ -79,7 +79,7 @@ const query = `select s.id, s.kind, s.secret_hash, s.secret_expires_at, s.expire
 export async function findSession(services: Services, token: string): Promise<Session | null> {
   const parsed = parseToken(token, 'ses')
   if (!parsed) return null
-  const db = services.db.unscoped('the session says which account the request is for')
+  const db = services.db.unscoped('a session determines the account of the request')
   const row = (await db.run(query, [parsed.id]))[0] as Row | undefined
   const now = services.clock.now()
   if (!row || !matchesHash(parsed.secret, String(row.secret_hash)) || !isLive(row, now)) return null

@@ -5,7 +5,7 @@ import { clearSessionCookie, setSessionCookie } from '#kit/auth/session.ts'
 import { userView } from '#kit/auth/user-view.ts'
 import type { AppEnv, Session, SignInKind } from '#kit/context.ts'
 import { clearSecretCookie, secretCookie, setSecretCookie } from '#kit/http/cookies.ts'
-import { callerFrom, clientKind, originOf, runAfterOf } from '#kit/http/request-caller.ts'
+import { callerFrom, clientKind, originOf, runAfterAnswer } from '#kit/http/request-caller.ts'
 import { clearPreference, setPreference } from '#kit/page/preference-cookies.ts'
 import { setDeviceCookie } from '#kit/server/client-info.ts'
 
@@ -16,7 +16,7 @@ export const attemptOf = (c: C, kind = clientKind(c)): Attempt => ({
   kind,
   caller: callerFrom(c),
   origin: originOf(c),
-  runAfter: runAfterOf(c),
+  runAfter: runAfterAnswer(c),
 })
 
 /** Sets the cookies of a sign-in. The language cookie goes: from now on the person's own language applies. */

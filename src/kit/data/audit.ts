@@ -1,6 +1,6 @@
 import { auditLog } from '#db/schema/audit.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { type Keyed, keyedHash } from '#kit/data/encryption.ts'
+import { type KeyConfig, keyedHash } from '#kit/data/encryption.ts'
 
 type Entry = {
   subject?: string
@@ -11,7 +11,7 @@ type Entry = {
 }
 
 /** A keyed hash that replaces an email address in the audit log. Without the key no one can test addresses. */
-export const addressHash = (services: Keyed, email: string): string => keyedHash(services, 'audit address', email)
+export const addressHash = (services: KeyConfig, email: string): string => keyedHash(services, 'audit address', email)
 
 const address = /[^\s@<>"',;()]+@[^\s@<>"',;()]+\.[^\s@<>"',;()]+/g
 

@@ -13,7 +13,11 @@ export function databaseOf(
   bindings: Record<string, unknown>,
   { databaseUrl: url, databaseToken: token }: Config,
 ): RootDb {
-  const near = bindings.DATABASE as Fetcher | undefined
-  const client = makeHranaClient({ url, token, fetch: near && ((address, init) => near.fetch(address, init)) })
+  const localDatabase = bindings.DATABASE as Fetcher | undefined
+  const client = makeHranaClient({
+    url,
+    token,
+    fetch: localDatabase && ((address, init) => localDatabase.fetch(address, init)),
+  })
   return openDb(client, { tripwire: true, tenantTables })
 }

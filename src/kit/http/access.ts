@@ -9,7 +9,7 @@ import type { AccountRole, AppEnv, Plan, Session } from '#kit/context.ts'
 import { matchesHash } from '#kit/data/crypto.ts'
 import { fail } from '#kit/errors.ts'
 import { cookieAttributes } from '#kit/http/cookies.ts'
-import { answerAgain, type Reread, replay } from '#kit/http/idempotency.ts'
+import { answerWithCurrent, type ReloadRecord, replay } from '#kit/http/idempotency.ts'
 import { refuseUnreadBody } from '#kit/http/validate.ts'
 import { denialReason, type PageName, visitorOf } from '#kit/page/page-access.ts'
 
@@ -32,10 +32,10 @@ export type Policy = {
 const policyOf = new WeakMap<object, Policy>()
 
 /**
- * The first handler of every route: declares its policy and rejects everyone else. `reread` answers a repeated write on
+ * The first handler of every route: declares its policy and rejects everyone else. `reloadRecord` answers a repeated write on
  * routes that answer with the whole record.
  */
-export function access(policy: Policy, reread?: Reread): MiddlewareHandler<AppEnv> {
+export function access(policy: Policy, reloadRecord?: ReloadRecord): MiddlewareHandler<AppEnv> {
   const handler = createMiddleware<AppEnv>(async (c, next) => {
     if (c.var.session?.kind === 'key') await requireKeyAccess(c, c.var.session)
     if (policy.auth === 'local') requireLocal(c)
@@ -47,7 +47,7 @@ export function access(policy: Policy, reread?: Reread): MiddlewareHandler<AppEn
     }
     if (c.req.method === 'DELETE') await refuseUnreadBody(c)
     const replayed = session && (await replay(c, session))
-    if (replayed) return reread ? answerAgain(c, replayed, reread) : replayed
+    if (replayed) return reloadRecord ? answerWithCurrent(c, replayed, reloadRecord) : replayed
     await next()
   })
   policyOf.set(handler, policy)

@@ -12,12 +12,12 @@ const types: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
   woff2: 'font/woff2',
 }
-const foreverCaching = 'public, max-age=31536000, immutable'
+const immutableCaching = 'public, max-age=31536000, immutable'
 const dayCaching = 'public, max-age=86400'
 
 /** Files under public/, for a start on one machine. Cloudflare answers them before the worker runs. */
 export const assets = new Hono<AppEnv>()
-  .get('/assets/:file', access.public(), c => serve(c.var.services, c.req.raw, foreverCaching))
+  .get('/assets/:file', access.public(), c => serve(c.var.services, c.req.raw, immutableCaching))
   .get('/favicon.svg', access.public(), c => serve(c.var.services, c.req.raw, dayCaching))
   .get('/favicon.ico', access.public(), c => serve(c.var.services, c.req.raw, dayCaching))
   .get('/robots.txt', access.public(), c => serve(c.var.services, c.req.raw, dayCaching))
@@ -31,7 +31,7 @@ async function serve(services: Services, request: Request, caching: string) {
   const type = types[extension]
   if (!type) fail('route_not_found')
   const headers = { 'Content-Type': type, 'Cache-Control': caching }
-  const isCompressible = caching === foreverCaching && (extension === 'js' || extension === 'css')
+  const isCompressible = caching === immutableCaching && (extension === 'js' || extension === 'css')
   if (!isCompressible || !/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) {
     return new Response(await fileBody(services, origin + pathname), { headers })
   }

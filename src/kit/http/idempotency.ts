@@ -8,7 +8,7 @@ import { sha256 } from '#kit/data/crypto.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import { commandIdOf } from '#kit/live/recent-commands.ts'
 
-const reason = 'the id of the row is derived from the account, the caller and their key'
+const reason = 'the row id is derived from account, caller and key'
 const reads = ['GET', 'HEAD', 'OPTIONS']
 
 /**
@@ -30,13 +30,17 @@ export async function replay(c: Context<AppEnv>, session: Session): Promise<Resp
 }
 
 /** Loads the answer of a write that returns the whole record. Only the record's id is stored. */
-export type Reread = (c: Context<AppEnv>, id: string) => Promise<Response>
+export type ReloadRecord = (c: Context<AppEnv>, id: string) => Promise<Response>
 
 /** Answers a repeated write with the current record, or with the stored answer if the record no longer exists. */
-export async function answerAgain(c: Context<AppEnv>, stored: Response, reread: Reread): Promise<Response> {
+export async function answerWithCurrent(
+  c: Context<AppEnv>,
+  stored: Response,
+  reloadRecord: ReloadRecord,
+): Promise<Response> {
   const { data } = (await stored.clone().json()) as { data: { id: string } }
   try {
-    return await reread(c, data.id)
+    return await reloadRecord(c, data.id)
   } catch (thrown) {
     if (thrown instanceof Failure && thrown.code === 'not_found') return stored
     throw thrown

@@ -17,9 +17,9 @@ export const callerFrom = (c: C): Caller => ({ requestId: c.var.requestId, ...ca
  * Returns a function that runs work after the answer, if the platform allows it. The work starts when the answer is on its
  * way, so that response times do not reveal whether there was any.
  */
-export const runAfterOf = (c: C) => (work: () => Promise<unknown>) => {
-  const begun = new Promise(resolve => setTimeout(resolve, 0)).then(work)
-  const logged = begun.catch(thrown => c.var.services.log.error('later', thrown, { requestId: c.var.requestId }))
+export const runAfterAnswer = (c: C) => (work: () => Promise<unknown>) => {
+  const running = new Promise(resolve => setTimeout(resolve, 0)).then(work)
+  const logged = running.catch(thrown => c.var.services.log.error('later', thrown, { requestId: c.var.requestId }))
   try {
     c.executionCtx.waitUntil(logged)
   } catch {
@@ -31,4 +31,4 @@ export const runAfterOf = (c: C) => (work: () => Promise<unknown>) => {
 export const originOf = (c: C) => c.var.site.origin
 
 /** Who requests an email with a link. */
-export const askedBy = (c: C) => ({ origin: originOf(c), caller: callerFrom(c), runAfter: runAfterOf(c) })
+export const linkRequestFrom = (c: C) => ({ origin: originOf(c), caller: callerFrom(c), runAfter: runAfterAnswer(c) })

@@ -16,4 +16,4 @@ export function safeReturnPath(from: unknown, fallback: string): string {
 }
 
 /** The page to return to, as forms pass it on to each other; undefined if there is none. */
-export const carried = (from: unknown): string | undefined => safeReturnPath(from, '') || undefined
+export const optionalReturnPath = (from: unknown): string | undefined => safeReturnPath(from, '') || undefined

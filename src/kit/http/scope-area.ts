@@ -1,11 +1,11 @@
 /** Declared routes that keys can call: a trailing `/*` matches everything below. Without `methods` all methods. */
-export type Opening = { routes: readonly string[]; methods?: readonly string[] }
+export type KeyRoutes = { routes: readonly string[]; methods?: readonly string[] }
 
 /** A part of the product that API keys have scopes for. */
 export type ScopeArea = {
   /** GET and HEAD read, all other methods write. */
   access: readonly ('read' | 'write')[]
-  open: readonly Opening[]
+  open: readonly KeyRoutes[]
   /** The kind of room that a key with the write scope can enter. */
   room?: string
 }

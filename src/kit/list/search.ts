@@ -1,4 +1,4 @@
-const sameLetter = (char: string) =>
+const letterVariants = (char: string) =>
   [...new Set([char, char.toLowerCase(), char.toUpperCase()])].filter(form => [...form].length === 1)
 
 /**
@@ -8,7 +8,7 @@ const sameLetter = (char: string) =>
 export function containing(text: string): string | null {
   if (text === '') return null
   const sets = [...text].map(char => {
-    const forms = sameLetter(char)
+    const forms = letterVariants(char)
     return forms.length > 1 || '*?['.includes(char) ? `[${forms.join('')}]` : char
   })
   return `*${sets.join('')}*`

@@ -8,7 +8,7 @@
 type Log<Fact> = readonly (keyof Fact)[] | ((fact: Fact) => object)
 
 /** What one person sees who may see more than everyone. */
-type Owned<Event> = { participantId: string; event: Event }
+type PersonalEvent<Event> = { participantId: string; event: Event }
 
 type Changes<State, View, Rows, Fact, Event> = {
   /** Brings a draft of the room's state forward; null where the state stays as it is. */
@@ -18,7 +18,7 @@ type Changes<State, View, Rows, Fact, Event> = {
   /** Marks the rows to write, with the draft right after the batch; null where nothing is stored. */
   touches: ((rows: Rows, fact: Fact, draft: State) => void) | null
   /** The event that one participant gets in place of the one for everyone; null where no one does. */
-  showOwner?: (fact: Fact, state: State) => Owned<Event> | null
+  showOwner?: (fact: Fact, state: State) => PersonalEvent<Event> | null
 }
 
 type Disclosure<State, Fact, Event> = {

@@ -55,8 +55,8 @@ export class Lobby implements RoomHost {
     const client = this.#audience.find(connection)
     if (!client) return
     if (text === 'ping') return connection.send('pong')
-    const over = overLimit(text, client.bucket, this.#clock.now())
-    if (over) return this.#audience.drop(connection, over.code, over.reason)
+    const violation = overLimit(text, client.bucket, this.#clock.now())
+    if (violation) return this.#audience.drop(connection, violation.code, violation.reason)
     connection.send(rejectFrame(null, new Failure('bad_request')))
   }
 

@@ -1,6 +1,6 @@
 import type { RootDb, Statement } from '#db/client.ts'
 import type { Clock } from '#kit/clock.ts'
-import { type AccountScope, scopeOfClock } from '#kit/context.ts'
+import { type AccountScope, scheduledScope } from '#kit/context.ts'
 import type { Ids } from '#kit/data/ids.ts'
 import { asFailure, Failure } from '#kit/errors.ts'
 import type { Log } from '#kit/server/log.ts'
@@ -97,7 +97,7 @@ export class Writer<State, Command, Fact extends { type: string }> {
 
   async #load(): Promise<Committed<State>> {
     const { db } = this.#services
-    const open = db.unscoped('commands are named by their room and actor, whatever the account')
+    const open = db.unscoped('commands are identified by room and actor')
     const noops = open.run<{ id: string; answer: string }>(selectNoops, [this.#roomKey])
     const [loaded, without] = await Promise.all([this.#feature.load(db, this.#sessionId), noops]).catch(thrown => {
       this.#report('live.load_failed', thrown)
@@ -105,7 +105,7 @@ export class Writer<State, Command, Fact extends { type: string }> {
     })
     if (!loaded) throw new Failure('not_found')
     const { accountId, state, seq } = loaded
-    const scope = scopeOfClock(this.#services, accountId, 'system')
+    const scope = scheduledScope(this.#services, accountId, 'system')
     const seen = new RecentCommands()
     for (const { id, answer } of without) seen.add(id.slice(this.#roomKey.length + 1), Number(answer))
     for (const command of loaded.commands) seen.add(RecentCommands.key(command.actorId, command.commandId), command.seq)

@@ -42,7 +42,7 @@ export type AccountMessage =
  * Sends a message to the open pages of an account. Call it after the commit. Never throws: a page that misses the message
  * shows the change at its next visit.
  */
-export async function tellAccount(
+export async function notifyAccountPages(
   { rooms, log }: Pick<Services, 'rooms' | 'log'>,
   accountId: string,
   message: AccountMessage,

@@ -87,7 +87,7 @@ export async function dispatchOutbox(services: Sender): Promise<{ sent: number; 
   const counts = { sent: 0, failed: 0 }
   await followProvider(services)
   if (!services.sendMail) return counts
-  const { orm } = services.db.unscoped('one outbox sends the emails of all accounts')
+  const { orm } = services.db.unscoped('the outbox sends emails of all accounts')
   const now = services.clock.now()
   const due = and(eq(outbox.status, 'PENDING'), lte(outbox.nextAttemptAt, now))
 

@@ -5,14 +5,14 @@ import type { Icon } from '#ui/icon.ts'
 type NavText = Exclude<keyof typeof en, 'roles'>
 
 /**
- * An entry of the side navigation. `also` are further path prefixes that belong to it; `page` is its page rule; `text` can
+ * An entry of the side navigation. `otherPrefixes` are further path prefixes that belong to it; `page` is its page rule; `text` can
  * depend on the visitor.
  */
 export type NavEntry = {
   text: NavText | ((visitor: Visitor) => NavText)
   href: string
   icon: Icon
-  also: readonly string[]
+  otherPrefixes: readonly string[]
   page?: PageName
 }
 

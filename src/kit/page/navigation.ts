@@ -12,10 +12,10 @@ import type { NavGroup } from '#ui/shell/side-nav.tsx'
 const texts: Record<Locale, SameKeys<typeof en>> = { en, fr, es }
 
 /** The length of the path that an entry matches; 0 if the page does not belong to it. */
-const matchedLength = ({ href, also }: NavEntry, pathname: string): number =>
+const matchedLength = ({ href, otherPrefixes }: NavEntry, pathname: string): number =>
   Math.max(
     pathname === href || pathname.startsWith(`${href}/`) ? href.length : 0,
-    ...also.map(start => (pathname.startsWith(start) ? start.length : 0)),
+    ...otherPrefixes.map(start => (pathname.startsWith(start) ? start.length : 0)),
   )
 
 /** Returns the path of the current entry: the one that matches most of the page's path. Null if there is none. */

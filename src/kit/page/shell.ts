@@ -26,7 +26,7 @@ export async function shellFacts(c: Context<AppEnv>): Promise<ShellFacts> {
   const { session, services, requestId } = c.var
   if (!session) return noFacts
   try {
-    const db = services.db.unscoped('the accounts of one person, whichever they act in')
+    const db = services.db.unscoped('lists all accounts of one person')
     const args = [session.account.id, session.user.id, services.clock.now()]
     const rows = await db.run<AccountChoice & { unread: number }>(query, args)
     const { ssoAccountId } = session

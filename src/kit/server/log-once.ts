@@ -1,8 +1,8 @@
 type Reports = {
   /** Called with the first failure of a cause. */
-  failed(work: string, thrown: unknown): void
-  /** Called when no work fails for that cause any more. `work` is the last one that did. */
-  recovered(work: string, cause: string): void
+  failed(job: string, thrown: unknown): void
+  /** Called when no job fails for that cause any more. `job` is the last one that did. */
+  recovered(job: string, cause: string): void
 }
 
 /** The cause of a failure: its code and its message, ignoring numbers. */
@@ -12,23 +12,23 @@ function causeOf(thrown: unknown): string {
 }
 
 /**
- * Reports failures of recurring work once per cause, and once when all affected work succeeds again. Without it, a timer
+ * Reports failures of recurring jobs once per cause, and once when all affected jobs succeed again. Without it, a timer
  * would fill the log when the disk is full.
  */
 export function makeLogOnce({ failed, recovered }: Reports) {
-  const worksByCause = new Map<string, Set<string>>()
+  const jobsByCause = new Map<string, Set<string>>()
   return {
-    failed(work: string, thrown: unknown): void {
+    failed(job: string, thrown: unknown): void {
       const cause = causeOf(thrown)
-      const works = worksByCause.get(cause)
-      worksByCause.set(cause, (works ?? new Set()).add(work))
-      if (!works) failed(work, thrown)
+      const jobs = jobsByCause.get(cause)
+      jobsByCause.set(cause, (jobs ?? new Set()).add(job))
+      if (!jobs) failed(job, thrown)
     },
-    succeeded(work: string): void {
-      for (const [cause, works] of worksByCause) {
-        if (!works.delete(work) || works.size > 0) continue
-        worksByCause.delete(cause)
-        recovered(work, cause)
+    succeeded(job: string): void {
+      for (const [cause, jobs] of jobsByCause) {
+        if (!jobs.delete(job) || jobs.size > 0) continue
+        jobsByCause.delete(cause)
+        recovered(job, cause)
       }
     },
   }

@@ -14,7 +14,7 @@ export class OutboundError extends Error {
   }
 }
 
-type OutboundServices = Pick<Services, 'config' | 'outside'>
+type OutboundServices = Pick<Services, 'config' | 'fetchExternal'>
 type OutboundRequest = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
 
 const timeoutMs = 5000
@@ -42,7 +42,7 @@ async function resolvesToPublic(services: OutboundServices, hostname: string): P
 
 /**
  * Requests an address that a person entered: within five seconds, at most 64 KiB, without redirects, and never a host of a
- * private network (`isAllowedAddress`). On one machine workerd resolves a name once and checks the address (`outside`). On
+ * private network (`isAllowedAddress`). On one machine workerd resolves a name once and checks the address (`fetchExternal`). On
  * Cloudflare names are looked up first. A record that changes after that is not noticed, but cannot lead to anything
  * private, because Workers only reach the public network.
  * @returns the status and the JSON, null if the answer is not JSON. Throws OutboundError.
@@ -55,7 +55,12 @@ export async function requestExternal(services: OutboundServices, address: strin
   try {
     const headers = { accept: 'application/json', ...request.headers }
     const signal = AbortSignal.timeout(timeoutMs)
-    const response = await (services.outside ?? fetch)(address, { ...request, headers, redirect: 'manual', signal })
+    const response = await (services.fetchExternal ?? fetch)(address, {
+      ...request,
+      headers,
+      redirect: 'manual',
+      signal,
+    })
     if (response.status >= 300 && response.status < 400) throw new OutboundError('redirected')
     return { status: response.status, json: await readJson(response) }
   } catch (thrown) {

@@ -1,6 +1,6 @@
 import { cx } from '#ui/cx.ts'
 import { AxisLabel, ChartFrame } from './frame.tsx'
-import { countVisible, letters, lettersOnPhone, maxNameLength, truncateName } from './label-names.ts'
+import { countVisible, maxLetters, maxLettersOnPhone, maxNameLength, truncateName } from './label-names.ts'
 import { isShown, middleOf, percent, ticksUpTo } from './scale.ts'
 
 /** The maximum width of a bar as a share of the chart. */
@@ -36,7 +36,9 @@ export function BarChart({ label, bars, formatValue, axisTitle, whole = false, u
   const names = bars.map(({ label: name }) => name)
   // Words need more space than a figure or a letter.
   const isLong = names.some(name => name.length > 3)
-  const [max, maxOnPhone] = isLong ? [countVisible(names, letters, 7), countVisible(names, lettersOnPhone, 3)] : [13, 8]
+  const [max, maxOnPhone] = isLong
+    ? [countVisible(names, maxLetters, 7), countVisible(names, maxLettersOnPhone, 3)]
+    : [13, 8]
   const figuresLength = Math.max(0, ...values.map(value => formatValue(value).length + 1)) * n * (legend ? 2 : 1)
   const chart = (
     <ChartFrame label={label} ticks={ticks} formatValue={formatValue} axisTitle={axisTitle}>
@@ -61,7 +63,7 @@ export function BarChart({ label, bars, formatValue, axisTitle, whole = false, u
                   textAnchor="middle"
                   className={cx(
                     'figures fill-ink font-semibold text-xs',
-                    figuresLength > lettersOnPhone && 'max-sm:hidden',
+                    figuresLength > maxLettersOnPhone && 'max-sm:hidden',
                   )}
                 >
                   {formatValue(amount)}

@@ -1,6 +1,6 @@
 /** The number of letters that fit under a chart, on a phone and on a wider screen. */
-export const lettersOnPhone = 48
-export const letters = 90
+export const maxLettersOnPhone = 48
+export const maxLetters = 90
 /** The maximum length of a name. A longer one is truncated. */
 export const maxNameLength = 12
 

@@ -7,7 +7,7 @@ import { kinds, preferencesOf } from '#features/notifications/rules.ts'
 import { sentenceOf } from '#features/notifications/sentence.ts'
 import { locales } from '#i18n/locale.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
-import { type Notice, notificationStatement, tellAccount } from '#kit/mail/notify.ts'
+import { type Notice, notificationStatement, notifyAccountPages } from '#kit/mail/notify.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { all, allOf, readHtml, textOf } from '#tests/support/html.ts'
 
@@ -241,7 +241,7 @@ describe('the account’s room', () => {
   it('tells a person’s pages of their news, and lets the others only count on', async () => {
     const mine = await sit(me)
     const theirs = await sit(other, me.account.id)
-    await tellAccount(t.services, me.account.id, { type: 'notification', userId: me.user.id })
+    await notifyAccountPages(t.services, me.account.id, { type: 'notification', userId: me.user.id })
     expect(mine.filter(({ type }) => type === 'events')).toEqual([
       { type: 'events', seq: 1, events: [{ type: 'notification', userId: me.user.id }] },
     ])
@@ -276,7 +276,10 @@ describe('the account’s room', () => {
   it('that does not answer costs nobody their change', async () => {
     const broken = { ...t.services.rooms, tell: () => Promise.reject(new Error('no room')) }
     await expect(
-      tellAccount({ rooms: broken, log: t.services.log }, me.account.id, { type: 'notification', userId: me.user.id }),
+      notifyAccountPages({ rooms: broken, log: t.services.log }, me.account.id, {
+        type: 'notification',
+        userId: me.user.id,
+      }),
     ).resolves.toBeUndefined()
     expect(t.logged.at(-1)).toContain('no room')
     t.logged.length = 0

@@ -11,7 +11,7 @@ function servedOf(line: ReturnType<typeof makeFairQueue>, places: Place[]) {
   const order: string[] = []
   let left = places
   while (left.length > 0) {
-    const next = left.find(place => line.aheadOf(place) === 0)
+    const next = left.find(place => line.positionOf(place) === 0)
     if (!next) break
     order.push(next.caller)
     line.leave(next)
@@ -55,7 +55,7 @@ describe('a fair queue', () => {
     const flood = Array.from({ length: 9 }, () => line.enter(stranger('flood'), 0)!)
     expect(line.enter(stranger('flood'), 0)).toBeNull()
     const other = line.enter(stranger('other'), 0)!
-    expect(line.aheadOf(flood.at(-1)!)).toBeNull()
+    expect(line.positionOf(flood.at(-1)!)).toBeNull()
     expect(servedOf(line, [...flood, other]).slice(0, 2)).toEqual(['flood', 'other'])
   })
 
@@ -64,7 +64,7 @@ describe('a fair queue', () => {
     const places = Array.from({ length: 9 }, (_, n) => line.enter(stranger(`s${n}`), 0)!)
     expect(line.enter(stranger('late'), 0)).toBeNull()
     expect(line.enter(known('device'), 0)).not.toBeNull()
-    expect(line.aheadOf(places.at(-1)!)).toBeNull()
+    expect(line.positionOf(places.at(-1)!)).toBeNull()
   })
 
   it('forgets callers that do not return within ten seconds', () => {
@@ -72,7 +72,7 @@ describe('a fair queue', () => {
     const expired = Array.from({ length: 9 }, () => line.enter(stranger('expired'), 0)!)
     expect(line.enter(stranger('expired'), 10_000)).toBeNull()
     expect(line.enter(stranger('expired'), 10_001)).not.toBeNull()
-    expect(expired.every(place => line.aheadOf(place) === null)).toBe(true)
+    expect(expired.every(place => line.positionOf(place) === null)).toBe(true)
   })
 
   it('never exceeds its limit, and serves everyone in it', () => {
@@ -81,7 +81,7 @@ describe('a fair queue', () => {
       fc.property(fc.array(arrival, { maxLength: 40 }), arrivals => {
         const line = makeFairQueue(limits)
         const places = arrivals.flatMap(who => line.enter(who, 0) ?? [])
-        const left = places.filter(place => line.aheadOf(place) !== null)
+        const left = places.filter(place => line.positionOf(place) !== null)
         expect(left).toHaveLength(Math.min(limits.maxLength, arrivals.length))
         expect(servedOf(line, left)).toHaveLength(left.length)
       }),

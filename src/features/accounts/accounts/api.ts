@@ -38,8 +38,8 @@ async function ownAccounts(c: Context<AppEnv>) {
   return { items, total: items.length, page: 1, pageSize: items.length }
 }
 
-async function change(c: Context<AppEnv>, wanted: AccountChange) {
-  return c.json({ success: true, data: await updateAccount(pathScope(c), wanted) })
+async function change(c: Context<AppEnv>, changes: AccountChange) {
+  return c.json({ success: true, data: await updateAccount(pathScope(c), changes) })
 }
 
 export const accountsApi = new Hono<AppEnv>()

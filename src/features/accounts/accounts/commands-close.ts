@@ -53,7 +53,7 @@ export function closeStatements(
     orm
       .delete(users)
       .where(
-        and(eq(users.isDemo, true), inArray(users.id, inAccount), notExists(otherMemberships), ownsNothing(unscoped)),
+        and(eq(users.isDemo, true), inArray(users.id, inAccount), notExists(otherMemberships), ownsNoAccount(unscoped)),
       ),
     orm.delete(invitations).where(eq(invitations.accountId, accountId)),
     orm.delete(apiKeys).where(eq(apiKeys.accountId, accountId)),
@@ -65,5 +65,5 @@ export function closeStatements(
   ]
 }
 
-const ownsNothing = ({ orm }: Db) =>
+const ownsNoAccount = ({ orm }: Db) =>
   notExists(orm.select({ id: accounts.id }).from(accounts).where(eq(accounts.ownerId, users.id)))

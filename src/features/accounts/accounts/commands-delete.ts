@@ -49,7 +49,7 @@ export async function deleteAccount(services: Services, scope: AccountScope, con
     })
   const writer = { db, clock, ids: scope.ids }
   const mails = users.map(person => mailStatement(writer, deletedMail(person, name, person.id === actorId, origin)))
-  const unscoped = services.db.unscoped('an account goes, and the people in it stay')
+  const unscoped = services.db.unscoped('deletes an account but keeps its users')
   const statements = [
     ...newAccounts,
     // First, because it reads the audit log, which is deleted with the account.

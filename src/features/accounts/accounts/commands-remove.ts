@@ -12,7 +12,7 @@ const maxRows = 2000
 const maxSlices = 400
 const runTime = 10_000
 
-const reason = 'an account that is deleted belongs to nobody any more'
+const reason = 'removes the rows of deleted accounts'
 const selectClosed =
   'select id, owner_id as ownerId from accounts where deleted_at is not null order by deleted_at, id limit 50'
 const selectTables = childrenFirst

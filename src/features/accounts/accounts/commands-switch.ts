@@ -64,7 +64,7 @@ export async function switchAccount(
   const scope = scopeAtSignIn(services, accountId, userId, caller)
   const details = { from: session.account.id, ...(byPassword && { by: 'password' }) }
   const audit = auditStatement(scope, 'account.switched', { subject: accountId, sessionId: session.id, details })
-  const db = services.db.unscoped('a person leaves one account for another')
+  const db = services.db.unscoped('moves a session from one account to another')
   await commitOr({ ...scope, db }, [{ sql: moveSession, args }, abortIfUnchanged(), audit], null, {
     aborted: () => fail('not_found'),
   })

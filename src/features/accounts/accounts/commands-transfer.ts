@@ -3,7 +3,7 @@ import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { failAt } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
-import { tellAccount } from '#kit/mail/notify.ts'
+import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { getAccount } from './queries.ts'
 
 // Compares the owner, so that only one of several concurrent transfers succeeds.
@@ -11,7 +11,7 @@ const setOwner = `update accounts set owner_id = ?1, updated_at = ?2 where id = 
 and exists (select 1 from memberships m join users u on u.id = m.user_id
   where m.account_id = ?3 and m.user_id = ?1 and m.status = 'ACTIVE' and u.status = 'ACTIVE')`
 
-const promote = `update memberships set role = 'OWNER', permissions = '[]', custom_role_id = null
+const makeOwner = `update memberships set role = 'OWNER', permissions = '[]', custom_role_id = null
 where account_id = ?1 and user_id = ?2`
 const demote = `update memberships set role = 'ADMIN' where account_id = ?1 and role = 'OWNER' and user_id <> ?2`
 
@@ -32,12 +32,12 @@ export async function transferOwnership(services: Services, scope: AccountScope,
   const statements = [
     { sql: setOwner, args: [userId, clock.now(), accountId, ownerId] },
     abortIfUnchanged(),
-    { sql: promote, args: [accountId, userId] },
+    { sql: makeOwner, args: [accountId, userId] },
     { sql: demote, args: [accountId, userId] },
     auditStatement(scope, 'account.transferred', { subject: userId, details: { from: ownerId, to: userId } }),
     ...(await noticeStatements(scope, [notice], origin)),
   ]
   await commitOr(scope, statements, null)
-  await tellAccount(services, accountId, { type: 'notification', userId })
+  await notifyAccountPages(services, accountId, { type: 'notification', userId })
   return getAccount(scope)
 }

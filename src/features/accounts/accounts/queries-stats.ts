@@ -47,11 +47,11 @@ export async function accountStats(scope: AccountScope) {
 export async function countPokerSessions({ db, accountId, clock }: AccountScope) {
   const today = new Date(clock.now())
   const month = Date.UTC(today.getUTCFullYear(), today.getUTCMonth())
-  const isKept = isNull(pokerSessions.deletedAt)
+  const isNotDeleted = isNull(pokerSessions.deletedAt)
   const [row] = await db.orm
     .select({
-      total: sql<number>`coalesce(sum(${isKept}), 0)`,
-      completed: sql<number>`coalesce(sum(${isKept} and ${pokerSessions.status} in ('COMPLETED', 'ARCHIVED')), 0)`,
+      total: sql<number>`coalesce(sum(${isNotDeleted}), 0)`,
+      completed: sql<number>`coalesce(sum(${isNotDeleted} and ${pokerSessions.status} in ('COMPLETED', 'ARCHIVED')), 0)`,
       thisMonth: sql<number>`coalesce(sum(${pokerSessions.createdAt} >= ${month} and ${pokerSessions.importedAt} is null), 0)`,
     })
     .from(pokerSessions)

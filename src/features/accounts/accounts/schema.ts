@@ -8,7 +8,7 @@ import { domainFault, normaliseDomain, slugFault } from './rules.ts'
 const text = z.string()
 
 const lengthOf = (value: string) => [...value].length
-const upTo = (maxLength: number) =>
+const textUpTo = (maxLength: number) =>
   text.transform(tidy).refine(value => lengthOf(value) <= maxLength, 'accounts.errors.tooLong')
 
 const Name = text
@@ -32,9 +32,9 @@ const isWebAddress = (address: string) =>
   address === '' || (/^https?:\/\/[^\s]+\.[^\s]+$/i.test(address) && URL.canParse(address))
 
 const Company = z.strictObject({
-  name: upTo(80).optional(),
-  website: upTo(200).refine(isWebAddress, 'accounts.errors.website').optional(),
-  stage: upTo(40).optional(),
+  name: textUpTo(80).optional(),
+  website: textUpTo(200).refine(isWebAddress, 'accounts.errors.website').optional(),
+  stage: textUpTo(40).optional(),
   founded: z
     .number({ error: 'accounts.errors.founded' })
     .int('accounts.errors.founded')
@@ -75,9 +75,9 @@ export const AccountForm = z
     slug: Slug,
     type: Type,
     domain: Domain,
-    companyName: upTo(80),
-    website: upTo(200).refine(isWebAddress, 'accounts.errors.website'),
-    stage: upTo(40),
+    companyName: textUpTo(80),
+    website: textUpTo(200).refine(isWebAddress, 'accounts.errors.website'),
+    stage: textUpTo(40),
     founded: text
       .trim()
       .refine(

@@ -10,7 +10,7 @@ import { fail, failAt } from '#kit/errors.ts'
 import { isApiScope } from '#kit/http/api-scopes.ts'
 import { abortIfUnchanged, commitOr, wasAborted } from '#kit/http/conditional-commit.ts'
 import { commit } from '#kit/http/idempotency.ts'
-import { tellAccount } from '#kit/mail/notify.ts'
+import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { paths } from '#src/paths.ts'
 import { getApiKey } from './queries.ts'
 import { type ApiKeyView, expiryOf, maxKeys } from './rules.ts'
@@ -74,7 +74,7 @@ export async function createApiKey(
     aborted: () => fail('conflict', 'apiKeys.errors.tooMany'),
   })
   if (replayed) return { key: answer, token: null }
-  for (const { id: userId } of admins) await tellAccount(services, accountId, { type: 'notification', userId })
+  for (const { id: userId } of admins) await notifyAccountPages(services, accountId, { type: 'notification', userId })
   return { key: view, token: `${id}.${secret}` }
 }
 

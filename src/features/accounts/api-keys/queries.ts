@@ -34,10 +34,10 @@ const sorts = {
   name: 'lower(k.name)',
   used: 'k.last_used_at',
 }
-type Wanted = Paging & Partial<Pick<KeyListQuery, 'q' | 'sort' | 'order'>>
+type ListParams = Paging & Partial<Pick<KeyListQuery, 'q' | 'sort' | 'order'>>
 
 /** The account's keys, by default active keys first and the latest first. */
-export async function listApiKeys(scope: AccountScope, { q = '', sort = 'state', order, ...paging }: Wanted) {
+export async function listApiKeys(scope: AccountScope, { q = '', sort = 'state', order, ...paging }: ListParams) {
   const now = scope.clock.now()
   const source = { select: columns, from: joined, alias: 'k', where, args: [now, containing(q)], sorts }
   const found = await selectPage<Stored>(scope, source, { ...paging, sort }, keyList.orderOf({ sort, order }))

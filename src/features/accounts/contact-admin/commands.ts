@@ -5,7 +5,7 @@ import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
-import { notificationStatement, tellAccount } from '#kit/mail/notify.ts'
+import { notificationStatement, notifyAccountPages } from '#kit/mail/notify.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { paths } from '#src/paths.ts'
 import { adminMessageMail, type Sender } from './mails.ts'
@@ -47,6 +47,6 @@ export async function sendAdminMessage(
     { id, recipients: admins.length },
   )
   if (!replayed)
-    for (const { id: userId } of admins) await tellAccount(services, accountId, { type: 'notification', userId })
+    for (const { id: userId } of admins) await notifyAccountPages(services, accountId, { type: 'notification', userId })
   return answer
 }

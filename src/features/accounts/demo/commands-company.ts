@@ -35,12 +35,12 @@ export function createCompany(
 ): { scope: AccountScope; statements: Statement[] } {
   const now = services.clock.now()
   const foundedAt = now - age
-  const past = { ...services, clock: { now: () => foundedAt } }
+  const foundingServices = { ...services, clock: { now: () => foundedAt } }
   const guest = company.people.find(({ role }) => role === people.visitorRole) ?? company.people[0]!
   // In a demo, all people but the visitor are simulated.
   const kindOf = (person: SamplePerson) =>
     people.demoEndsAt !== null && person !== guest ? colleaguePrefix : ('usr' as const)
-  const members = company.people.map(person => settlerOf(services, person, people.emailOf(person), kindOf(person)))
+  const members = company.people.map(person => sampleMemberOf(services, person, people.emailOf(person), kindOf(person)))
   const owner = members[0]!
   const visitor = members[company.people.indexOf(guest)]!
 
@@ -55,7 +55,7 @@ export function createCompany(
     demoEndsAt: people.demoEndsAt,
     company: { name, ...about },
   }
-  const created = newAccount(past, account, caller)
+  const created = newAccount(foundingServices, account, caller)
   const { accountId, db } = created.scope
   const scope = scopeAtSignIn(services, accountId, visitor.id, caller)
   const { defaultVotingSystemId } = created
@@ -77,7 +77,7 @@ export function createCompany(
   }
 }
 
-const settlerOf = ({ ids }: WriteServices, person: SamplePerson, email: string, kind: string): SampleMember => ({
+const sampleMemberOf = ({ ids }: WriteServices, person: SamplePerson, email: string, kind: string): SampleMember => ({
   ...person,
   id: ids.id(kind),
   membershipId: ids.id('mem'),

@@ -22,7 +22,7 @@ where id in (select value from json_each(?)) and is_demo = 1
  * AggregateError at the end if some could not be closed.
  */
 export async function removeEndedDemos({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
-  const open = db.unscoped('demos end in every account alike')
+  const open = db.unscoped('removes all ended demos')
   const now = clock.now()
   const ended = await open.run<{ id: string }>(selectEnded, [now, perRun])
   const faults: unknown[] = []

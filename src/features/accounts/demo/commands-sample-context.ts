@@ -29,12 +29,12 @@ export type Chapter = (context: SampleContext) => Statement[]
 
 export const day = 24 * 60 * 60 * 1000
 
-const leads = new Set(['OWNER', 'ADMIN', 'TEAM_LEAD', 'FACILITATOR'])
+const leadingRoles = new Set(['OWNER', 'ADMIN', 'TEAM_LEAD', 'FACILITATOR'])
 
 /** The facilitator of a past or planned session: for planned ones the visitor, if their role allows it. */
-export function facilitatorFor({ people, visitor, owner }: SampleContext, held: boolean): SampleMember {
-  if (held) return owner
-  return leads.has(visitor.role) ? visitor : (people.find(({ role }) => role === 'FACILITATOR') ?? owner)
+export function facilitatorFor({ people, visitor, owner }: SampleContext, isHeld: boolean): SampleMember {
+  if (isHeld) return owner
+  return leadingRoles.has(visitor.role) ? visitor : (people.find(({ role }) => role === 'FACILITATOR') ?? owner)
 }
 
 /** The person with a first name. Throws if there is none. */

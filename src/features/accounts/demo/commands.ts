@@ -50,9 +50,9 @@ export async function startDemo(
     `${plain(firstName)}.${plain(lastName)}.${copy}@${demoDomain}`
   const demoEndsAt = services.clock.now() + demoLifetime
   const people = { emailOf, passwordHash: dummyHash, language, demoEndsAt, visitorRole: role }
-  const settled = createCompany({ ...services, ids: shortIds(services.ids) }, demoCompanies[type], people, caller)
-  const scope = scopeAtSignIn(services, settled.scope.accountId, settled.scope.actorId, caller)
-  return startSession(services, scope, kind, 'demo.started', settled.statements)
+  const created = createCompany({ ...services, ids: shortIds(services.ids) }, demoCompanies[type], people, caller)
+  const scope = scopeAtSignIn(services, created.scope.accountId, created.scope.actorId, caller)
+  return startSession(services, scope, kind, 'demo.started', created.statements)
 }
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'

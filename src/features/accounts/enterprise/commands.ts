@@ -44,8 +44,8 @@ export async function endUserSessions(
   userId: string,
 ): EndResult {
   if (!canReach(actorOf(session), await memberOf(scope, userId))) fail('forbidden', 'enterprise.errors.endAbove')
-  const which = { userId, accountId: scope.accountId, exceptSessionId: session.id }
-  return endSessions(services, which, endReason, { by: scope })
+  const selector = { userId, accountId: scope.accountId, exceptSessionId: session.id }
+  return endSessions(services, selector, endReason, { by: scope })
 }
 
 /** Ends all sessions in the account, except the caller's current one. For owner and admins only. */

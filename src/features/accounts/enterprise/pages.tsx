@@ -28,14 +28,14 @@ import { PeoplePage } from './views/people-page.tsx'
 type C = Context<AppEnv>
 const admin = { auth: 'user', page: 'enterpriseAdmin' } as const
 const dayLength = 24 * 60 * 60_000
-const shownDays = 14
+const dayCount = 14
 
 const titleOf = (c: C, tab: 'overview' | 'members' | 'audit') => translator(c.var.locale, 'enterprise')(`titles.${tab}`)
 
 async function showOverview(c: C, failure: string | null = null, status?: number) {
   const current = scope(c)
   const now = c.var.services.clock.now()
-  const days = lastDays(now, timeZoneOf(c), shownDays)
+  const days = lastDays(now, timeZoneOf(c), dayCount)
   const [people, live, [lastDay, ...tries], check] = await Promise.all([
     peopleFigures(current),
     liveFigures(current),

@@ -5,7 +5,7 @@ import type { AccountScope, Plan, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
-import { tellAccount } from '#kit/mail/notify.ts'
+import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { getFeatureSettings } from './queries.ts'
 import type { FeatureSettings } from './schema.ts'
 
@@ -24,6 +24,6 @@ export async function saveFeatures(services: Services, scope: AccountScope, plan
   const update = db.orm.update(accounts).set(row).where(eq(accounts.id, accountId))
   const details = { enabledFeatures, ...(onboardingCompleted !== undefined && { onboardingCompleted }) }
   await commit(scope, [update, auditStatement(scope, 'features.updated', { subject: accountId, details })], null)
-  await tellAccount(services, accountId, { type: 'features:updated', accountId, enabledFeatures })
+  await notifyAccountPages(services, accountId, { type: 'features:updated', accountId, enabledFeatures })
   return getFeatureSettings(scope)
 }

@@ -13,9 +13,9 @@ export const FeatureSettings = z.strictObject({
 })
 export type FeatureSettings = z.infer<typeof FeatureSettings>
 
-const ticked = z.enum(['on', '']).optional()
+const checkbox = z.enum(['on', '']).optional()
 
 /** The form has a switch for each feature. One that is off is sent empty or not at all. */
 export const FeatureForm = z
-  .strictObject(Object.fromEntries(flags.map(flag => [flag, ticked])))
+  .strictObject(Object.fromEntries(flags.map(flag => [flag, checkbox])))
   .transform(form => flags.filter(flag => form[flag] === 'on'))

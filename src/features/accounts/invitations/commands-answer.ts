@@ -6,12 +6,12 @@ import type { AccountScope, IdempotencyKey, Services, Session } from '#kit/conte
 import { addressHash, auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
-import { tellAccount } from '#kit/mail/notify.ts'
-import { findInvitation, findStanding, hasInvitedSeat, invitationView, type StoredInvitation } from './queries.ts'
+import { notifyAccountPages } from '#kit/mail/notify.ts'
+import { findEmailStatus, findInvitation, hasInvitedSeat, invitationView, type StoredInvitation } from './queries.ts'
 import type { InvitationView } from './rules.ts'
 
 /** How the invited user is authenticated: by the emailed link, or by a session with a verified email. */
-export type Answering = {
+export type AnswerContext = {
   services: Services
   caller: Caller
   origin: string
@@ -44,7 +44,7 @@ on conflict (account_id, team_id, membership_id) do nothing`
 const confirmEmail = 'update users set email_verified_at = ? where id = ? and email_verified_at is null'
 
 /** Rejects users that the invitation is not for. */
-function requireInvited(session: Session, { email }: StoredInvitation, { byLink }: Answering) {
+function requireInvited(session: Session, { email }: StoredInvitation, { byLink }: AnswerContext) {
   const { user } = session
   if (user.email !== email) fail('forbidden', 'invitations.errors.otherEmail')
   if (byLink) return
@@ -52,7 +52,7 @@ function requireInvited(session: Session, { email }: StoredInvitation, { byLink 
   requirePersonalSession(session)
 }
 
-const answeredView = (
+const viewAfterAnswer = (
   invitation: StoredInvitation,
   status: 'accepted' | 'declined',
   answeredAt: number,
@@ -62,9 +62,9 @@ const answeredView = (
  * Makes the invited user a member of the account, and of the team if there is one. Only pending invitations can be
  * answered, and only once, even by concurrent requests.
  */
-export async function acceptInvitation(session: Session, invitation: StoredInvitation, answering: Answering) {
-  requireInvited(session, invitation, answering)
-  const { services, caller, origin, byLink, idempotency } = answering
+export async function acceptInvitation(session: Session, invitation: StoredInvitation, context: AnswerContext) {
+  requireInvited(session, invitation, context)
+  const { services, caller, origin, byLink, idempotency } = context
   const { accountId, id, role, permissions, teamId, teamRole, inviterUserId: inviter } = invitation
   const { id: userId, firstName, lastName } = session.user
   const name = `${firstName} ${lastName}`.trim()
@@ -85,10 +85,10 @@ export async function acceptInvitation(session: Session, invitation: StoredInvit
     ...(teamId ? [auditStatement(scope, 'team.member_joined', { subject: teamId, details: { userId } })] : []),
     ...(await noticeStatements(scope, [{ userId: inviter, kind: 'invitation_accepted', params: { name } }], origin)),
   ]
-  const view = answeredView(invitation, 'accepted', now)
+  const view = viewAfterAnswer(invitation, 'accepted', now)
   const aborted = () => failWithReason(scope, services, invitation, session)
   const { answer } = await commitOr({ ...scope, idempotency }, statements, view, { aborted })
-  await tellAccount(services, accountId, { type: 'notification', userId: inviter })
+  await notifyAccountPages(services, accountId, { type: 'notification', userId: inviter })
   return answer
 }
 
@@ -101,7 +101,7 @@ async function failWithReason(
 ): Promise<never> {
   const now = await findInvitation(services, invitation.id)
   const isOpen = now?.status === 'pending' && now.secretHash === invitation.secretHash
-  const { member } = await findStanding(scope, user.email, invitation.teamId)
+  const { member } = await findEmailStatus(scope, user.email, invitation.teamId)
   if (isOpen && member === 'SUSPENDED') fail('forbidden', 'invitations.errors.youAreSuspended')
   const isFull = !(await hasInvitedSeat(scope))
   return isOpen && isFull && member !== 'ACTIVE' ? failNoSeat(scope) : fail('conflict', 'invitations.errors.over')
@@ -110,9 +110,9 @@ async function failWithReason(
 const decline = `update invitations as i set status = 'declined', answered_at = ?2 where ${isOpen}`
 
 /** Declines an invitation, signed in or by the link alone. */
-export async function declineInvitation(session: Session | null, invitation: StoredInvitation, answering: Answering) {
-  if (!answering.byLink) requireInvited(session ?? fail('unauthenticated'), invitation, answering)
-  const { services, caller, origin, idempotency } = answering
+export async function declineInvitation(session: Session | null, invitation: StoredInvitation, context: AnswerContext) {
+  if (!context.byLink) requireInvited(session ?? fail('unauthenticated'), invitation, context)
+  const { services, caller, origin, idempotency } = context
   const { accountId, id, email, inviterUserId: userId } = invitation
   const isInvited = session?.user.email === email
   const scope = scopeAtSignIn(services, accountId, isInvited ? session.user.id : 'system', caller)
@@ -123,9 +123,9 @@ export async function declineInvitation(session: Session | null, invitation: Sto
     auditStatement(scope, 'invitation.declined', { subject: id, details: { address: addressHash(services, email) } }),
     ...(await noticeStatements(scope, [{ userId, kind: 'invitation_declined', params: { email } }], origin)),
   ]
-  const view = answeredView(invitation, 'declined', now)
+  const view = viewAfterAnswer(invitation, 'declined', now)
   const aborted = () => fail('conflict', 'invitations.errors.over')
   const { answer } = await commitOr({ ...scope, idempotency }, statements, view, { aborted })
-  await tellAccount(services, accountId, { type: 'notification', userId })
+  await notifyAccountPages(services, accountId, { type: 'notification', userId })
   return answer
 }

@@ -11,7 +11,7 @@ import { Failure, fail } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { orFailure } from '#kit/http/form.ts'
 import { countedInvitation, failIfTooMany, mailStatements, requireCanInvite, type Team } from './commands-mail.ts'
-import { findOwnInvitation, findStanding, invitationView } from './queries.ts'
+import { findEmailStatus, findOwnInvitation, invitationView } from './queries.ts'
 import { type InvitationView, invitationLifetime } from './rules.ts'
 
 /** SQL: whether the email ?3 already has a seat in the account ?1, as a member or by a pending invitation. */
@@ -93,7 +93,7 @@ export async function invite(scope: AccountScope, by: Actor, input: Invite): Pro
 
 /** Throws the reason why an email could not be invited. */
 async function failWithReason(scope: AccountScope, by: Actor, { email, team }: Invite): Promise<never> {
-  const { member, inTeam, invited, free } = await findStanding(scope, email, team?.id ?? null)
+  const { member, inTeam, invited, free } = await findEmailStatus(scope, email, team?.id ?? null)
   if (member === 'SUSPENDED') fail('conflict', 'members.errors.suspended')
   if (member === 'ACTIVE' && !team) fail('conflict', 'members.errors.alreadyMember')
   if (inTeam) fail('conflict', 'invitations.errors.alreadyInTeam')
@@ -131,7 +131,7 @@ export async function resend(scope: AccountScope, by: Actor, id: string): Promis
   ]
   const sent: InvitationView = { ...invitationView(current), status: 'pending', sentAt: now, expiresAt }
   async function aborted(): Promise<never> {
-    const { member, free } = await findStanding(scope, email, teamId)
+    const { member, free } = await findEmailStatus(scope, email, teamId)
     if (member === 'SUSPENDED') fail('conflict', 'members.errors.suspended')
     if (!free) await failNoSeat(scope)
     await failIfTooMany(by, scope)

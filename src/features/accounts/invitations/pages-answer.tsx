@@ -13,9 +13,9 @@ import { callerFrom } from '#kit/http/request-caller.ts'
 import { localizedPath } from '#kit/page/document.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
-import { acceptByLink, declineByLink } from './answering.ts'
+import { acceptByLink, declineByLink } from './access-answer.ts'
 import { findByToken } from './queries.ts'
-import { AnsweredPage, AnswerPage, InvitationErrorPage } from './views/answer-page.tsx'
+import { AnswerPage, AnswerResultPage, InvitationErrorPage } from './views/answer-page.tsx'
 
 type C = Context<AppEnv>
 
@@ -33,7 +33,8 @@ const showError = (c: C, error: ErrorText, status: number) => {
 async function show(c: C) {
   const { token, done } = c.req.query()
   const isLimited = (c.var.session?.ssoAccountId ?? null) !== null
-  if (done === 'accepted' || done === 'declined') return render(c, <AnsweredPage done={done} isLimited={isLimited} />)
+  if (done === 'accepted' || done === 'declined')
+    return render(c, <AnswerResultPage done={done} isLimited={isLimited} />)
   if (!token) return showError(c, { key: 'invitations.errors.tokenMissing' }, 200)
   const invitation = await findByToken(c.var.services, token)
   if (invitation?.status !== 'pending') return showError(c, { key: 'invitations.errors.overOnPage' }, 404)

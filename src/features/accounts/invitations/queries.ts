@@ -31,11 +31,11 @@ const toStored = ({ permissions, ...row }: Row): StoredInvitation => ({ ...row, 
 /** An invitation without its secret hash. */
 export const invitationView = ({ secretHash: _, ...view }: StoredInvitation): InvitationView => view
 
-type Wanted = Pick<InvitationQuery, 'page' | 'pageSize' | 'status'> &
+type ListParams = Pick<InvitationQuery, 'page' | 'pageSize' | 'status'> &
   Partial<Pick<InvitationListQuery, 'q' | 'sort' | 'order'>> & { teamId?: string | null }
 
 /** The account's invitations, or a team's, newest first by default. */
-export async function listInvitations(scope: AccountScope, query: Wanted) {
+export async function listInvitations(scope: AccountScope, query: ListParams) {
   const { status: only = null, teamId = null, q = '', sort = 'sent', order, ...paging } = query
   const args = [scope.clock.now(), only, teamId, containing(q)]
   const source = { select: columns, from: joined, alias: 'i', where, args, sorts }
@@ -50,7 +50,7 @@ export async function findOwnInvitation({ db, accountId, clock }: AccountScope, 
 }
 
 type LookupServices = { db: RootDb; clock: Services['clock'] }
-const reason = 'who is invited is not in the account yet'
+const reason = 'an invited user is not in the account yet'
 
 /** An invitation by id in any account, or null. Callers have to authenticate the invited user. */
 export async function findInvitation({ db, clock }: LookupServices, id: string): Promise<StoredInvitation | null> {
@@ -75,7 +75,7 @@ export async function listOpenFor({ db, clock }: LookupServices, email: string):
   )
 }
 
-const selectStanding = `select
+const selectEmailStatus = `select
   (select m.status from memberships m join users u on u.id = m.user_id
     where m.account_id = ?1 and u.email = ?3) as member,
   exists (select 1 from team_members r join memberships m on m.account_id = r.account_id and m.id = r.membership_id
@@ -85,9 +85,9 @@ const selectStanding = `select
   ${seatIsFree} as free`
 
 /** The state of an email in the account and team, to explain why an invitation failed. */
-export async function findStanding({ db, accountId, clock }: AccountScope, email: string, teamId: string | null) {
-  type Standing = { member: string | null; inTeam: number; invited: number; free: number }
-  const [row] = await db.run<Standing>(selectStanding, [accountId, clock.now(), email, teamId])
+export async function findEmailStatus({ db, accountId, clock }: AccountScope, email: string, teamId: string | null) {
+  type EmailStatus = { member: string | null; inTeam: number; invited: number; free: number }
+  const [row] = await db.run<EmailStatus>(selectEmailStatus, [accountId, clock.now(), email, teamId])
   const { member, inTeam, invited, free } = row!
   return { member, inTeam: inTeam === 1, invited: invited === 1, free: free === 1 }
 }

@@ -2,7 +2,7 @@ import type { Statement } from '#db/client.ts'
 import { endStatements } from '#features/identity/sessions/commands.ts'
 import { closeSockets, renewSockets } from '#features/identity/sockets/commands.ts'
 import type { AccountRole, AccountScope, Services, Session } from '#kit/context.ts'
-import { tellAccount } from '#kit/mail/notify.ts'
+import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { rolesAbove } from './rules.ts'
 
 /** The acting user, with the services for side effects. `origin` is the site for links in emails. */
@@ -19,7 +19,7 @@ export function revokeSent(scope: AccountScope, inviterId: string, role: Account
   }
 }
 
-const outOfTeams = `delete from team_members where account_id = ?1 and membership_id in (
+const removeFromTeams = `delete from team_members where account_id = ?1 and membership_id in (
   select id from memberships where account_id = ?1 and user_id = ?2)`
 const revokeKeys = 'update api_keys set revoked_at = ? where account_id = ? and user_id = ? and revoked_at is null'
 
@@ -36,7 +36,7 @@ export function departureStatements(
 ): Statement[] {
   const { accountId, clock } = scope
   return [
-    { sql: outOfTeams, args: [accountId, userId] },
+    { sql: removeFromTeams, args: [accountId, userId] },
     revokeSent(scope, userId, null),
     { sql: revokeKeys, args: [clock.now(), accountId, userId] },
     ...endStatements(services, { userId, accountId, exceptSessionId }, reason, scope),
@@ -46,7 +46,7 @@ export function departureStatements(
 /** After the commit: reconnects a member's sockets with their new role and refreshes their notifications. */
 export async function afterChange({ services }: Actor, { accountId }: AccountScope, userId: string) {
   await renewSockets(services, { userId, accountId })
-  await tellAccount(services, accountId, { type: 'notification', userId })
+  await notifyAccountPages(services, accountId, { type: 'notification', userId })
 }
 
 /** After the commit: closes a member's sockets. */

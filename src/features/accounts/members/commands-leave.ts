@@ -16,7 +16,7 @@ where m.user_id = ? and m.account_id <> ? and m.status = 'ACTIVE' and a.status =
 
 /** Creates a new account for users who leave their only one. */
 async function newAccountIfNeeded({ services, session: { user } }: Actor, { accountId }: AccountScope) {
-  const open = services.db.unscoped('whether a person is in another account as well')
+  const open = services.db.unscoped('checks for memberships in other accounts')
   if ((await open.run(elsewhere, [user.id, accountId])).length > 0) return []
   const name = translator(user.language, 'auth')('teamName', { name: user.firstName })
   return newAccount(services, { name, ownerId: user.id, language: user.language }).statements
@@ -32,7 +32,7 @@ export async function leaveAccount(scope: AccountScope, by: Actor) {
   const { accountId, actorId } = scope
   if (session.role === 'OWNER') fail('conflict', 'members.errors.ownerLeaves')
   if (session.user.isDemo) fail('forbidden', 'members.errors.demoStays')
-  const db = services.db.unscoped('a person leaves one account for another')
+  const db = services.db.unscoped('moves a session from one account to another')
   const keepsSession = session.ssoAccountId === null
   const statements = [
     { sql: removeSelf, args: [accountId, actorId] },

@@ -56,10 +56,11 @@ function toMember({ permissions, email, firstName, lastName, avatarUrl, ...row }
   }
 }
 
-type Wanted = Pick<MemberQuery, 'page' | 'pageSize' | 'q' | 'status'> & Partial<Pick<MemberListQuery, 'sort' | 'order'>>
+type ListParams = Pick<MemberQuery, 'page' | 'pageSize' | 'q' | 'status'> &
+  Partial<Pick<MemberListQuery, 'sort' | 'order'>>
 
 /** The account's members by name, without removed ones. `q` searches names, and emails if `byEmail` allows it. */
-export async function listMembers(scope: AccountScope, query: Wanted, byEmail = true) {
+export async function listMembers(scope: AccountScope, query: ListParams, byEmail = true) {
   const { sort = 'name', order, q, status = null, ...paging } = query
   const source = {
     select: columns,

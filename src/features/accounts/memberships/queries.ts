@@ -8,7 +8,7 @@ export async function findHomeAccount(
   userId: string,
 ): Promise<string | null> {
   const rows = await db
-    .unscoped('the memberships of one person, whichever account they lie in')
+    .unscoped('memberships of one user span accounts')
     .orm.select({ id: accounts.id })
     .from(memberships)
     .innerJoin(accounts, eq(accounts.id, memberships.accountId))
@@ -29,7 +29,7 @@ export async function findHomeAccount(
 /** Memberships without an active lock. */
 export const isUnlocked = (now: number) => or(isNull(memberships.lockedUntil), lte(memberships.lockedUntil, now))
 
-export const ownMemberships = 'the memberships of one person, whichever account they lie in'
+export const ownMemberships = 'memberships of one user span accounts'
 
 /** Whether the user belongs to another account, even one they cannot open now. */
 export async function hasOtherAccounts(

@@ -20,7 +20,11 @@ export const ownPermissions = (session: Session) =>
 export function ownPages(session: Session) {
   const visitor = visitorOf(session)
   const names = Object.keys(pageRules) as PageName[]
-  return names.map(page => ({ page, opened: accessReason(page, visitor), closed: denialReason(page, visitor) }))
+  return names.map(page => ({
+    page,
+    accessReason: accessReason(page, visitor),
+    denialReason: denialReason(page, visitor),
+  }))
 }
 
 /** Name and description of a permission in a language. */

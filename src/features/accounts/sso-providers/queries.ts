@@ -56,7 +56,7 @@ export async function findOwnDomain({ db, accountId }: AccountScope, id: string)
   return (await db.orm.select().from(ssoDomains).where(own))[0] ?? null
 }
 
-const unscoped = ({ db }: Pick<Services, 'db'>) => db.unscoped('who signs in has no account yet')
+const unscoped = ({ db }: Pick<Services, 'db'>) => db.unscoped('sign-in happens before an account is known')
 
 /** Connections that can be used: enabled, in an open account with a suitable plan. */
 const isLive = (now: number) =>
@@ -104,7 +104,7 @@ export type DueDomain = Pick<DomainRow, 'id' | 'accountId' | 'domain' | 'token' 
 /** The verified domains of all accounts that are due for a check, longest due first; at most `limit`. */
 export async function listDueDomains({ db, clock }: Pick<Services, 'db' | 'clock'>, limit: number) {
   return db
-    .unscoped('the records of domains are looked for in every account alike')
+    .unscoped('checks the domains of all accounts')
     .orm.select()
     .from(ssoDomains)
     .where(and(isNotNull(ssoDomains.verifiedAt), lte(ssoDomains.nextCheckAt, clock.now())))
@@ -142,7 +142,7 @@ export async function hasOtherIssuer({ db, accountId }: AccountScope, issuer: st
 }
 
 /** The user's membership status, LOCKED while an admin locks them out, null without a membership. */
-export async function findStanding({ db, accountId, clock }: AccountScope, userId: string) {
+export async function findMembershipStatus({ db, accountId, clock }: AccountScope, userId: string) {
   const isLocked = sql<number>`coalesce(${memberships.lockedUntil}, 0) > ${clock.now()}`
   const own = and(eq(memberships.accountId, accountId), eq(memberships.userId, userId))
   const rows = await db.orm.select({ status: memberships.status, isLocked }).from(memberships).where(own)

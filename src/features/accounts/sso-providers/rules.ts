@@ -56,14 +56,14 @@ export type Identity = {
 
 /**
  * Whether a provider confirms the email. `email_verified` is the text `"true"` with AWS Cognito and missing with
- * Microsoft Entra ID, hence `unsaid`. Everything else means no.
+ * Microsoft Entra ID, hence `missing`. Everything else means no.
  */
-export function vouchingOf({ email_verified: value }: Record<string, unknown>): 'yes' | 'no' | 'unsaid' {
-  if (value === undefined) return 'unsaid'
+export function emailClaimOf({ email_verified: value }: Record<string, unknown>): 'yes' | 'no' | 'missing' {
+  if (value === undefined) return 'missing'
   return value === true || value === 'true' ? 'yes' : 'no'
 }
 
-type ExistingUser = { standing: string | null; emailVerified: boolean; hasOtherSubject: boolean }
+type ExistingUser = { membershipStatus: string | null; emailVerified: boolean; hasOtherSubject: boolean }
 type ProviderTrust = { isVouched: boolean; chosenByOwner: boolean; confirmsMembers: boolean }
 
 /**
@@ -72,7 +72,7 @@ type ProviderTrust = { isVouched: boolean; chosenByOwner: boolean; confirmsMembe
  * and has not used another subject for them.
  */
 export const needsConfirmation = (person: ExistingUser, provider: ProviderTrust): boolean =>
-  person.standing !== 'ACTIVE' ||
+  person.membershipStatus !== 'ACTIVE' ||
   !person.emailVerified ||
   person.hasOtherSubject ||
   !provider.isVouched ||

@@ -99,8 +99,8 @@ export async function confirmSso(
   if (!(await hasVerified(scope, domainOf(stored.identity.email)))) return { ...base, problem: 'foreign' }
   const user = await findUser(services, found.userId ?? '')
   if (user?.email !== stored.email) return { ...base, problem: 'expired' }
-  const entering = { ...live, identity: stored.identity, language: locale, confirmedBy: user.id }
-  const outcome = await enterBySso(services, entering, attempt)
+  const ssoSignIn = { ...live, identity: stored.identity, language: locale, confirmedBy: user.id }
+  const outcome = await enterBySso(services, ssoSignIn, attempt)
   if (typeof outcome === 'string') return { ...base, problem: outcome }
   return 'confirms' in outcome ? { ...base, problem: 'expired' } : { ...base, outcome }
 }

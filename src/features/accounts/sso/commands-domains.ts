@@ -58,10 +58,10 @@ export async function verifyDomain(scope: AccountScope, by: SsoActor, id: string
     .set({ verifiedAt, ...checks })
     .where(own)
   const audit = auditStatement(scope, 'sso.domain_verified', { subject: id, details: { domain: row.domain } })
-  const { statements, tell } = await adminNotices(scope, by)
+  const { statements, notifyPages } = await adminNotices(scope, by)
   const taken = { 'sso_domains.domain': () => fail('conflict', 'accounts.errors.domainTaken') }
   await commitOr(scope, [write, abortIfUnchanged(), audit, ...statements], null, taken)
-  await tell()
+  await notifyPages()
   return domainView({ ...row, verifiedAt, lapsedAt: null })
 }
 
@@ -70,8 +70,8 @@ export async function removeDomain(scope: AccountScope, by: SsoActor, id: string
   const row = (await findOwnDomain(scope, id)) ?? fail('not_found')
   const own = and(eq(ssoDomains.accountId, scope.accountId), eq(ssoDomains.id, id))
   const audit = auditStatement(scope, 'sso.domain_removed', { subject: id, details: { domain: row.domain } })
-  const { statements, tell } = await adminNotices(scope, by)
+  const { statements, notifyPages } = await adminNotices(scope, by)
   const remove = scope.db.orm.delete(ssoDomains).where(own)
   await commitOr(scope, [remove, abortIfUnchanged(), audit, ...statements], null, { aborted: () => fail('not_found') })
-  await tell()
+  await notifyPages()
 }

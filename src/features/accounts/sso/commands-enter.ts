@@ -5,7 +5,7 @@ import { getAccount } from '#features/accounts/accounts/queries.ts'
 import { invitedSeatIsFree, seatIsFree } from '#features/accounts/members/queries-seats.ts'
 import {
   findIdentity,
-  findStanding,
+  findMembershipStatus,
   hasIdentity,
   type LiveConnection,
 } from '#features/accounts/sso-providers/queries.ts'
@@ -83,7 +83,7 @@ function binding(scope: AccountScope, { connection, identity }: SsoSignIn): Stat
 async function confirmAddress(services: Services, scope: AccountScope, user: UserRow, origin: string): Promise<void> {
   const { ownerId, name } = await getAccount(scope)
   const now = scope.clock.now()
-  const { orm, batch } = services.db.unscoped('an address belongs to a person, not to an account')
+  const { orm, batch } = services.db.unscoped('emails belong to users, not accounts')
   const own = eq(users.id, user.id)
   if (user.id === ownerId) {
     await batch([orm.update(users).set({ emailVerifiedAt: now, updatedAt: now }).where(own)])
@@ -114,10 +114,10 @@ async function findBoundUser(services: Services, scope: AccountScope, { connecti
  */
 export async function enterBySso(
   services: Services,
-  entering: SsoSignIn,
+  ssoSignIn: SsoSignIn,
   attempt: Attempt,
 ): Promise<Outcome | Problem | { confirms: UserRow }> {
-  const { connection, ownerId, identity, confirmedBy } = entering
+  const { connection, ownerId, identity, confirmedBy } = ssoSignIn
   const { accountId, savedBy, confirmsMembers, provider } = connection
   const { kind, caller, origin } = attempt
   // The provider's admin can sign in as any user, so an admin's provider must not give access to the owner.
@@ -126,27 +126,27 @@ export async function enterBySso(
     const { user, isBound } = await findBoundUser(
       services,
       scopeAtSignIn(services, accountId, 'system', caller),
-      entering,
+      ssoSignIn,
     )
     // The subject is meanwhile bound to another user than the one who got the link.
     if (confirmedBy !== null && user?.id !== confirmedBy) return 'expired'
     if (user && (user.status !== 'ACTIVE' || user.isDemo)) return 'suspended'
     if (user?.id === ownerId && !chosenByOwner) return 'owner'
     const scope = scopeAtSignIn(services, accountId, user?.id ?? services.ids.id('usr'), caller)
-    const standing = user && (await findStanding(scope, user.id))
-    if (standing === 'REMOVED') return 'removed'
-    if (standing === 'SUSPENDED' || standing === 'LOCKED') return 'suspended'
-    if (user && confirmedBy === null && !(isBound && standing === 'ACTIVE')) {
+    const membershipStatus = user && (await findMembershipStatus(scope, user.id))
+    if (membershipStatus === 'REMOVED') return 'removed'
+    if (membershipStatus === 'SUSPENDED' || membershipStatus === 'LOCKED') return 'suspended'
+    if (user && confirmedBy === null && !(isBound && membershipStatus === 'ACTIVE')) {
       const emailVerified = user.emailVerifiedAt !== null
       const hasOtherSubject = await hasIdentity(scope, provider.issuer, user.id)
       const trusted = { isVouched: identity.isVouched, chosenByOwner, confirmsMembers }
-      if (needsConfirmation({ standing, emailVerified, hasOtherSubject }, trusted)) return { confirms: user }
+      if (needsConfirmation({ membershipStatus, emailVerified, hasOtherSubject }, trusted)) return { confirms: user }
     }
     if (user && confirmedBy !== null && user.emailVerifiedAt === null)
       await confirmAddress(services, scope, user, origin)
     const statements = [
-      ...(standing === 'ACTIVE' ? [] : joining(scope, user, entering)),
-      ...binding(scope, entering),
+      ...(membershipStatus === 'ACTIVE' ? [] : joining(scope, user, ssoSignIn)),
+      ...binding(scope, ssoSignIn),
       auditStatement(scope, 'sso.identity_accepted', { subject: connection.id }),
     ]
     try {
@@ -155,12 +155,12 @@ export async function enterBySso(
       // A concurrent sign-in of the same user won; retry to find them.
       const isConflict = isUniqueViolation(thrown, 'users.email') || wasAborted(thrown)
       if (!isConflict) throw thrown
-      if (round === 3 || (wasAborted(thrown) && !(await isMember(services, scope, entering)))) return 'full'
+      if (round === 3 || (wasAborted(thrown) && !(await isMember(services, scope, ssoSignIn)))) return 'full'
     }
   }
 }
 
-async function isMember(services: Services, scope: AccountScope, entering: SsoSignIn): Promise<boolean> {
-  const { user } = await findBoundUser(services, scope, entering)
-  return user !== null && (await findStanding(scope, user.id)) !== null
+async function isMember(services: Services, scope: AccountScope, ssoSignIn: SsoSignIn): Promise<boolean> {
+  const { user } = await findBoundUser(services, scope, ssoSignIn)
+  return user !== null && (await findMembershipStatus(scope, user.id)) !== null
 }

@@ -4,9 +4,9 @@ import { ssoDomains } from '#db/schema/sso.ts'
 import { type DueDomain, listAdmins, listDueDomains } from '#features/accounts/sso-providers/queries.ts'
 import { afterCheck, checksPerRun, recordOf } from '#features/accounts/sso-providers/rules.ts'
 import { noticeStatements } from '#features/notifications/commands.ts'
-import { type AccountScope, type Services, scopeOfClock } from '#kit/context.ts'
+import { type AccountScope, type Services, scheduledScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
-import { type Notice, notificationStatement, tellAccount } from '#kit/mail/notify.ts'
+import { type Notice, notificationStatement, notifyAccountPages } from '#kit/mail/notify.ts'
 import { lookUp } from '#kit/server/dns.ts'
 import { paths } from '#src/paths.ts'
 
@@ -22,7 +22,7 @@ export async function recheckDomains(services: Services): Promise<void> {
 
 async function recheck(services: Services, due: DueDomain): Promise<void> {
   const { id, accountId, domain, nextCheckAt, missedChecks, token } = due
-  const scope = scopeOfClock(services, accountId, 'system')
+  const scope = scheduledScope(services, accountId, 'system')
   const { orm, batch } = scope.db
   const own = and(eq(ssoDomains.accountId, accountId), eq(ssoDomains.id, id), isNotNull(ssoDomains.verifiedAt))
   const now = scope.clock.now()
@@ -42,12 +42,12 @@ async function recheck(services: Services, due: DueDomain): Promise<void> {
     .update(ssoDomains)
     .set({ ...checks, ...lapsed })
     .where(own)
-  const { statements, tell } = outcome === 'fine' ? noNotices : await adminNotices(services, scope, due, outcome)
+  const { statements, notifyPages } = outcome === 'fine' ? noNotices : await adminNotices(services, scope, due, outcome)
   await batch([write, ...statements])
-  await tell()
+  await notifyPages()
 }
 
-const noNotices = { statements: [], tell: async () => {} }
+const noNotices = { statements: [], notifyPages: async () => {} }
 
 /** The statements that log a missing record and notify the admins; emails need a site. */
 async function adminNotices(
@@ -66,8 +66,8 @@ async function adminNotices(
     : notices.map(notice => notificationStatement(scope, notice))
   const action = outcome === 'warn' ? 'sso.domain_missing' : 'sso.domain_lapsed'
   const audit = auditStatement(scope, action, { subject: id, details: { domain }, success: false })
-  const tell = async () => {
-    for (const userId of admins) await tellAccount(services, scope.accountId, { type: 'notification', userId })
+  const notifyPages = async () => {
+    for (const userId of admins) await notifyAccountPages(services, scope.accountId, { type: 'notification', userId })
   }
-  return { statements: [audit, ...notes], tell }
+  return { statements: [audit, ...notes], notifyPages }
 }

@@ -7,10 +7,10 @@ import {
 import {
   beginLimit,
   domainOf,
+  emailClaimOf,
   namesOf,
   type Problem,
   stateLifetime,
-  vouchingOf,
 } from '#features/accounts/sso-providers/rules.ts'
 import { looksLikeEmail, normaliseEmail } from '#features/identity/credentials/rules.ts'
 import type { Locale } from '#i18n/locale.ts'
@@ -30,7 +30,7 @@ import { enterBySso } from './commands-enter.ts'
 import { exchangeCode } from './provider.ts'
 import type { Returned } from './schema.ts'
 
-type Begun = { email: string; from: string; locale: Locale; origin: string; caller: Caller; browser: string }
+type StartRequest = { email: string; from: string; locale: Locale; origin: string; caller: Caller; browser: string }
 /** The stored state of a started sign-in. */
 type State = { connectionId: string; accountId: string; browser: string; origin: string; from: string; locale: Locale }
 
@@ -42,7 +42,7 @@ const nonceOf = (browser: string, id: string) => sha256(`nonce\n${id}\n${browser
  * Starts a sign-in with the provider of an email. `browser` is a secret that only the browser gets. Returns the
  * provider's address and host; null if the email has no single sign-on.
  */
-export async function beginSignIn(services: Services, { email, from, locale, origin, caller, browser }: Begun) {
+export async function beginSignIn(services: Services, { email, from, locale, origin, caller, browser }: StartRequest) {
   await requireAttempt(services, `sso:${caller.ipAddress ?? 'here'}`, beginLimit)
   const found = await findConnectionFor(services, email)
   if (!found) return null
@@ -57,7 +57,7 @@ export async function beginSignIn(services: Services, { email, from, locale, ori
     payload,
     lifetime: stateLifetime,
   })
-  await services.db.unscoped('who signs in has no account yet').batch([statement])
+  await services.db.unscoped('sign-in happens before an account is known').batch([statement])
 
   const url = new URL(provider.authorizationEndpoint)
   const query = {
@@ -89,9 +89,9 @@ type Finished = { from: string; locale: Locale | null } & (
  * sign-in. Emails a link to users who have to confirm.
  */
 export async function finishSignIn(services: Services, { returned, browser, attempt }: Finishing): Promise<Finished> {
-  const begun = await readOneTime(services, 'oidc_state', returned.state)
-  if (!begun) return { problem: 'expired', from: '', locale: null }
-  const state = begun.payload as State
+  const stored = await readOneTime(services, 'oidc_state', returned.state)
+  if (!stored) return { problem: 'expired', from: '', locale: null }
+  const state = stored.payload as State
   const { locale } = state
   if (state.browser !== sha256(browser)) return { problem: 'otherBrowser', from: '', locale }
   const from = state.from && decrypt(services, fromPlace(state.browser), state.from)
@@ -99,7 +99,7 @@ export async function finishSignIn(services: Services, { returned, browser, atte
 
   const found = await findLiveConnection(services, state.connectionId)
   const result = found
-    ? await signIn(services, found, { ...state, id: begun.id }, { returned, browser, attempt })
+    ? await signIn(services, found, { ...state, id: stored.id }, { returned, browser, attempt })
     : ({ problem: 'off', why: 'off' } as const)
   if ('outcome' in result || 'confirms' in result) return { ...result, from, locale }
   const scope = scopeAtSignIn(services, state.accountId, 'system', attempt.caller)
@@ -146,17 +146,23 @@ async function signIn(
   )
   if (!claims) return failure('failed', fault)
   const email = typeof claims.email === 'string' ? normaliseEmail(claims.email) : ''
-  const vouching = vouchingOf(claims)
-  if (!looksLikeEmail(email) || vouching === 'no') return failure('unverified')
+  const emailClaim = emailClaimOf(claims)
+  if (!looksLikeEmail(email) || emailClaim === 'no') return failure('unverified')
   const scope = scopeAtSignIn(services, accountId, 'system', attempt.caller)
   if (!(await hasVerified(scope, domainOf(email)))) return failure('foreign')
 
-  const isVouched = vouching === 'yes'
+  const isVouched = emailClaim === 'yes'
   const identity = { subject: String(claims.sub), email, isVouched, ...namesOf(claims, email) }
-  const entering = { connection, ownerId, identity, language: state.locale, confirmedBy: null }
-  const outcome = await enterBySso(services, entering, attempt)
+  const ssoSignIn = { connection, ownerId, identity, language: state.locale, confirmedBy: null }
+  const outcome = await enterBySso(services, ssoSignIn, attempt)
   if (typeof outcome === 'string') return failure(outcome)
   if (!('confirms' in outcome)) return { outcome }
-  const isMailed = await mailConfirmation(services, { ...found, identity, user: outcome.confirms, state, attempt })
-  return isMailed ? ({ confirms: true } as const) : failure('manyMails')
+  const isConfirmationSent = await mailConfirmation(services, {
+    ...found,
+    identity,
+    user: outcome.confirms,
+    state,
+    attempt,
+  })
+  return isConfirmationSent ? ({ confirms: true } as const) : failure('manyMails')
 }

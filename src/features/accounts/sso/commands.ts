@@ -13,7 +13,7 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { encrypt } from '#kit/data/encryption.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
-import { tellAccount } from '#kit/mail/notify.ts'
+import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { paths } from '#src/paths.ts'
 import { discover } from './provider.ts'
 import type { Connection } from './schema.ts'
@@ -56,10 +56,10 @@ export async function adminNotices(scope: AccountScope, { services, session, ori
     params: { name },
     link: paths.enterpriseSso(),
   }))
-  const tell = async () => {
-    for (const userId of admins) await tellAccount(services, scope.accountId, { type: 'notification', userId })
+  const notifyPages = async () => {
+    for (const userId of admins) await notifyAccountPages(services, scope.accountId, { type: 'notification', userId })
   }
-  return { statements: await noticeStatements(scope, notices, origin), tell }
+  return { statements: await noticeStatements(scope, notices, origin), notifyPages }
 }
 
 const failMissing = (key: ErrorKey) => failAt('clientSecret', key)
@@ -70,8 +70,8 @@ const failMissing = (key: ErrorKey) => failAt('clientSecret', key)
  */
 function replacementStatements(services: Services, scope: AccountScope): Statement[] {
   const bound = scope.db.orm.delete(ssoIdentities).where(eq(ssoIdentities.accountId, scope.accountId))
-  const which = { ssoAccountId: scope.accountId, exceptSessionId: scope.sessionId ?? undefined }
-  return [bound, ...endStatements(services, which, 'sso_replaced', scope)]
+  const selector = { ssoAccountId: scope.accountId, exceptSessionId: scope.sessionId ?? undefined }
+  return [bound, ...endStatements(services, selector, 'sso_replaced', scope)]
 }
 
 /**
@@ -111,23 +111,23 @@ export async function saveConnection(scope: AccountScope, by: SsoActor, input: C
     : db.orm.insert(ssoConnections).values({ ...row, id, accountId, createdAt: now })
   const newSecret = Boolean(clientSecret)
   const details = { issuer: provider.issuer, clientId, enabled, required, newSecret, ...(replaces && { replaces }) }
-  const { statements, tell } = await adminNotices(scope, by)
+  const { statements, notifyPages } = await adminNotices(scope, by)
   const audit = auditStatement(scope, 'sso.saved', { subject: id, details })
   const replaced = replaces ? replacementStatements(by.services, scope) : []
   const taken = { 'sso_connections.account_id': () => fail('conflict') }
   await commitOr(scope, [write, abortIfUnchanged(), ...replaced, audit, ...statements], null, taken)
   if (replaces) await closeSockets(by.services, { ssoAccountId: accountId })
-  await tell()
+  await notifyPages()
   return getSso(scope)
 }
 
 /** Removes the connection. Sessions stay active, domains stay verified. */
 export async function removeConnection(scope: AccountScope, by: SsoActor) {
   const removal = scope.db.orm.delete(ssoConnections).where(eq(ssoConnections.accountId, scope.accountId))
-  const { statements, tell } = await adminNotices(scope, by)
+  const { statements, notifyPages } = await adminNotices(scope, by)
   const audit = auditStatement(scope, 'sso.removed')
   const aborted = () => fail('not_found', 'sso.errors.noConnection')
   await commitOr(scope, [removal, abortIfUnchanged(), audit, ...statements], null, { aborted })
-  await tell()
+  await notifyPages()
   return getSso(scope)
 }

@@ -35,10 +35,10 @@ async function verifyBy(token: string, keys: KeySet, options: JWTVerifyOptions):
   } catch (thrown) {
     if (!(thrown instanceof errors.JWKSMultipleMatchingKeys)) throw thrown
     for await (const key of thrown) {
-      const tried = await jwtVerify(token, key, options).catch((failure: unknown) => failure)
-      if (tried instanceof errors.JWSSignatureVerificationFailed || tried instanceof TypeError) continue
-      if (tried instanceof Error) throw tried
-      return (tried as Awaited<ReturnType<typeof jwtVerify>>).payload
+      const result = await jwtVerify(token, key, options).catch((failure: unknown) => failure)
+      if (result instanceof errors.JWSSignatureVerificationFailed || result instanceof TypeError) continue
+      if (result instanceof Error) throw result
+      return (result as Awaited<ReturnType<typeof jwtVerify>>).payload
     }
     throw new errors.JWSSignatureVerificationFailed()
   }

@@ -9,14 +9,14 @@ import { access } from '#kit/http/access.ts'
 import { clearSecretCookie, secretCookie, setSecretCookie } from '#kit/http/cookies.ts'
 import { type RefusedForm, readForm, submitForm } from '#kit/http/form.ts'
 import { callerFrom, originOf } from '#kit/http/request-caller.ts'
-import { carried } from '#kit/http/return-path.ts'
+import { optionalReturnPath } from '#kit/http/return-path.ts'
 import { localizedPath } from '#kit/page/document.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { confirmSso, readConfirmation } from './commands-confirm.ts'
 import { beginSignIn, finishSignIn } from './commands-sign-in.ts'
 import { BeginForm, ConfirmForm, Returned } from './schema.ts'
-import { ConfirmPage, type ConfirmState, OnwardPage, SignInPage } from './views/sign-in-page.tsx'
+import { ConfirmPage, type ConfirmState, ProviderRedirectPage, SignInPage } from './views/sign-in-page.tsx'
 
 type C = Context<AppEnv>
 
@@ -47,7 +47,7 @@ function showConfirm(c: C, state: ConfirmState) {
 /** Redirects after a sign-in to an address without the used code or token. */
 function finish(c: C, finished: Awaited<ReturnType<typeof confirmSso>>) {
   const locale = finished.locale ?? defaultLocale
-  const from = carried(finished.from)
+  const from = optionalReturnPath(finished.from)
   if ('problem' in finished) {
     const query = new URLSearchParams({ problem: finished.problem, ...(from && { from }) })
     return c.redirect(`${localizedPath(paths.sso(), locale)}?${query}`, 303)
@@ -69,15 +69,15 @@ const begin = (c: C) =>
     async ({ email, from: wanted }) => {
       const browser = browserOf(c)
       const place = { locale: c.var.locale, origin: originOf(c), caller: callerFrom(c), browser }
-      const begun = await beginSignIn(c.var.services, { email, from: carried(wanted) ?? '', ...place })
-      if (!begun) return failAt('email', 'sso.errors.none')
+      const running = await beginSignIn(c.var.services, { email, from: optionalReturnPath(wanted) ?? '', ...place })
+      if (!running) return failAt('email', 'sso.errors.none')
       keepBrowser(c, browser, stateLifetime)
       // Not a redirect: browsers apply the form-action policy to redirects of forms.
-      c.header('Refresh', `0; url=${begun.url}`)
+      c.header('Refresh', `0; url=${running.url}`)
       const title = translator(c.var.locale, 'sso')('onward.title')
-      return renderPage(c, { title, view: <OnwardPage {...begun} />, layout: 'auth' })
+      return renderPage(c, { title, view: <ProviderRedirectPage {...running} />, layout: 'auth' })
     },
-    again => show(c, carried(again.values.from), again),
+    again => show(c, optionalReturnPath(again.values.from), again),
   )
 
 export const ssoSignInPages = new Hono<AppEnv>()
@@ -86,7 +86,7 @@ for (const locale of locales) {
   const path = localizedPath(paths.sso(), locale)
   ssoSignInPages
     .get(path, access.public(), async c => {
-      const from = carried(c.req.query('from'))
+      const from = optionalReturnPath(c.req.query('from'))
       // A session from one account's single sign-on may need another account's.
       const isIn = c.var.session?.ssoAccountId === null
       return isIn ? c.redirect(from ?? paths.dashboard(), 303) : show(c, from)

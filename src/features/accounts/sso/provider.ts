@@ -74,14 +74,14 @@ export async function exchangeCode(services: Services, client: Client, exchange:
     if (!tokens) return fault('code')
     const { claims, fault: wrong } = await readIdToken(services, client, tokens.id_token, exchange.nonce)
     if (!claims) return fault(wrong)
-    return { claims: await withAddress(services, client.provider, claims, tokens.access_token), fault: null }
+    return { claims: await withUserinfoEmail(services, client.provider, claims, tokens.access_token), fault: null }
   } catch (thrown) {
     if (thrown instanceof OutboundError) return fault(thrown.fault)
     throw thrown
   }
 }
 
-async function withAddress(
+async function withUserinfoEmail(
   services: Services,
   { userinfoEndpoint }: SsoProvider,
   claims: Claims,

@@ -23,7 +23,7 @@ const Domain = text.transform(normaliseDomain).superRefine((domain, c) => {
 })
 export const NewDomain = z.strictObject({ domain: Domain })
 
-const ticked = z
+const checkbox = z
   .literal('on')
   .optional()
   .transform(value => value === 'on')
@@ -34,8 +34,8 @@ export const SettingsForm = z.discriminatedUnion('act', [
   Connection.extend({
     act: z.literal('save'),
     clientSecret: ClientSecret.default(''),
-    enabled: ticked,
-    required: ticked,
+    enabled: checkbox,
+    required: checkbox,
   }),
   z.strictObject({ act: z.literal('remove') }),
   z.strictObject({ act: z.literal('addDomain'), domain: Domain }),

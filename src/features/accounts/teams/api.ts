@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { acceptByLink, declineByLink, invitationByLink } from '#features/accounts/invitations/answering.ts'
+import { acceptByLink, declineByLink, invitationByLink } from '#features/accounts/invitations/access-answer.ts'
 import { invite, resend, revoke } from '#features/accounts/invitations/commands.ts'
 import { findOwnInvitation, invitationView, listInvitations } from '#features/accounts/invitations/queries.ts'
 import { InvitationQuery, NewTeamInvitation } from '#features/accounts/invitations/schema.ts'
@@ -114,8 +114,8 @@ export const teams = new Hono<AppEnv>()
   )
   .post('/with-members', access(manager), validate('json', TeamWithMembers), async c => {
     const { members, ...team } = c.req.valid('json')
-    const made = await createTeam(scope(c), actorOf(c), team, members)
-    return c.json({ success: true, data: await withMembers(c, made.id) }, 201)
+    const created = await createTeam(scope(c), actorOf(c), team, members)
+    return c.json({ success: true, data: await withMembers(c, created.id) }, 201)
   })
   .get('/invitations/:invitationToken/validate', access.public(), validated)
   .post('/invitations/:invitationToken/accept', access(colleague), async c =>

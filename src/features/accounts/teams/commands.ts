@@ -7,7 +7,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
-import { notificationStatement, tellAccount } from '#kit/mail/notify.ts'
+import { notificationStatement, notifyAccountPages } from '#kit/mail/notify.ts'
 import { nameKey } from '#kit/names.ts'
 import { getTeam } from './queries.ts'
 import type { TeamView } from './rules.ts'
@@ -52,7 +52,7 @@ const memberNotices = (scope: AccountScope, team: string, people: NewTeamMember[
 
 async function notifyMembers({ services }: Actor, { accountId, actorId }: AccountScope, people: NewTeamMember[]) {
   for (const { userId } of people)
-    if (userId !== actorId) await tellAccount(services, accountId, { type: 'notification', userId })
+    if (userId !== actorId) await notifyAccountPages(services, accountId, { type: 'notification', userId })
 }
 
 /**

@@ -14,10 +14,10 @@ const columns = `t.id, t.name, t.description, t.created_by as createdBy, t.creat
     and i.status = 'pending' and i.expires_at > ?2) as pendingInvitations`
 const where = '?2 > 0 and (?3 is null or t.name glob ?3)'
 const sorts = { name: 't.name_key', members: 'memberCount', created: 't.created_at' }
-type Wanted = TeamQuery & Partial<Pick<TeamListQuery, 'sort' | 'order'>>
+type ListParams = TeamQuery & Partial<Pick<TeamListQuery, 'sort' | 'order'>>
 
 /** The account's teams, by default sorted by name. */
-export function listTeams(scope: AccountScope, { q, sort = 'name', order, ...paging }: Wanted) {
+export function listTeams(scope: AccountScope, { q, sort = 'name', order, ...paging }: ListParams) {
   const args = [scope.clock.now(), containing(q)]
   const source = { select: columns, from: 'teams t', alias: 't', where, args, sorts }
   return selectPage<TeamView>(scope, source, { ...paging, sort }, teamList.orderOf({ sort, order }))

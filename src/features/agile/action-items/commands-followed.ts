@@ -1,4 +1,4 @@
-import { type Services, scopeOfClock } from '#kit/context.ts'
+import { type Services, scheduledScope } from '#kit/context.ts'
 import { syncRooms } from './commands-rooms.ts'
 import { getActionItem } from './queries.ts'
 
@@ -12,10 +12,10 @@ export async function syncFollowUps(
   boardId: string,
   boardItemIds: readonly string[],
 ): Promise<void> {
-  const everywhere = services.db.unscoped('a board has no account in its address')
+  const everywhere = services.db.unscoped('a board id determines the account')
   const args = [boardId, JSON.stringify(boardItemIds)]
   for (const { accountId, id } of await everywhere.run<{ accountId: string; id: string }>(selectFollowing, args)) {
-    const scope = scopeOfClock(services, accountId, 'system')
+    const scope = scheduledScope(services, accountId, 'system')
     const item = await getActionItem(scope, id)
     await syncRooms(services, scope, item, item)
   }

@@ -1,8 +1,8 @@
 import { noticeStatements } from '#features/notifications/commands.ts'
-import { type Services, scopeOfClock } from '#kit/context.ts'
+import { type Services, scheduledScope } from '#kit/context.ts'
 import { addDays, dayIn } from '#kit/day.ts'
 import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
-import { notificationStatement, tellAccount } from '#kit/mail/notify.ts'
+import { notificationStatement, notifyAccountPages } from '#kit/mail/notify.ts'
 import { paths } from '#src/paths.ts'
 import { reminderStage, type Stage } from './rules.ts'
 
@@ -35,7 +35,7 @@ const keyOf = ({ dueDate, assigneeId }: DueItem, stage: Stage) => `${dueDate} ${
 
 async function remind(services: Services, item: DueItem, stage: Stage): Promise<void> {
   const { id, accountId, assigneeId: userId, title, dueDate, remindedOf, site } = item
-  const scope = scopeOfClock(services, accountId, 'system')
+  const scope = scheduledScope(services, accountId, 'system')
   const claim = {
     sql: `update action_items set reminded_of = ?5 where account_id = ?1 and id = ?2 and due_date = ?3
       and assignee_id = ?4 and reminded_of = ?6 and status <> 'completed'`,
@@ -46,7 +46,7 @@ async function remind(services: Services, item: DueItem, stage: Stage): Promise<
   // Without a site, an email has no link.
   const notices = site ? await noticeStatements(scope, [notice], site) : [notificationStatement(scope, notice)]
   await scope.db.batch([claim, abortIfUnchanged(), ...notices])
-  await tellAccount(services, accountId, { type: 'notification', userId })
+  await notifyAccountPages(services, accountId, { type: 'notification', userId })
 }
 
 /**
@@ -55,7 +55,7 @@ async function remind(services: Services, item: DueItem, stage: Stage): Promise<
  * zone the retro was planned in, else UTC.
  */
 export async function remindOfActionItems(services: Services): Promise<{ reminded: number }> {
-  const db = services.db.unscoped('action items are reminded of in every account alike')
+  const db = services.db.unscoped('sends action item reminders of all accounts')
   const now = services.clock.now()
   const today = dayIn('UTC', now)
   let reminded = 0

@@ -5,7 +5,7 @@ import { retroMeetings } from '#features/agile/retro-schedule/meetings.ts'
 import { accountEvents, calendarFile } from '#features/agile/schedule/feed/export-ical.ts'
 import { findFeed } from '#features/agile/schedule/feed/queries-feed.ts'
 import { brandName } from '#i18n/brand-name.ts'
-import { type AppEnv, scopeOfClock } from '#kit/context.ts'
+import { type AppEnv, scheduledScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { paths } from '#src/paths.ts'
@@ -19,7 +19,7 @@ export const feedPages = new Hono<AppEnv>().get(paths.calendarFeed(':calendarTok
   const { services } = c.var
   const feed = await findFeed(services.db, c.req.param('calendarToken') ?? '', services.clock.now())
   if (!feed) return fail('not_found')
-  const theirs = scopeOfClock(services, feed.accountId, feed.userId)
+  const theirs = scheduledScope(services, feed.accountId, feed.userId)
   const events = await Promise.all([
     accountEvents(theirs, pokerMeetings, originOf(c)),
     accountEvents(theirs, retroMeetings, originOf(c)),

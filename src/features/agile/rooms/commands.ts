@@ -7,8 +7,7 @@ type TicketServices = Pick<Services, 'db' | 'clock' | 'ids'>
 /** How long a ticket can be used, in milliseconds. */
 export const ticketLifetime = 30_000
 
-const ticketsOf = (services: TicketServices) =>
-  services.db.unscoped('a ticket names its room and viewer, whatever the account')
+const ticketsOf = (services: TicketServices) => services.db.unscoped('a ticket determines its room and viewer')
 
 /**
  * Makes a ticket into one room for a viewer who was let in: `wst_id.secret`, for one use within 30 seconds. Only the hash

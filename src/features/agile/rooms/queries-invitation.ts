@@ -33,7 +33,7 @@ export async function findInvitation(root: RootDb, tool: Tool, sessionId: string
       coalesce((select u.language from users u where u.id = s.facilitator_id), 'en') as language
     from ${tool}_sessions s join accounts a on a.id = s.account_id
     where s.id = ? and s.deleted_at is null and a.deleted_at is null`
-  const db = root.unscoped('whoever holds the link to join may read what it leads to')
+  const db = root.unscoped('a join link determines the session and its account')
   const [row] = await db.run<Stored>(select, [sessionId])
   if (!row) return null
   const allowSpectators = row.allowSpectators === null || Boolean(row.allowSpectators)

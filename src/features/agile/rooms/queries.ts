@@ -7,13 +7,11 @@ type Pass = { secret_hash: string; host_account_id: string; participant_id: stri
 export async function findGuest(services: Services, token: string | undefined, roomId: string): Promise<Guest | null> {
   const parsed = parseToken(token, 'gst')
   if (!parsed) return null
-  const [pass] = await services.db
-    .unscoped('a guest has no account of their own: the pass says whose session it opens')
-    .run<Pass>(
-      `select secret_hash, host_account_id, participant_id, name from guest_passes
+  const [pass] = await services.db.unscoped('the guest pass determines the session and its account').run<Pass>(
+    `select secret_hash, host_account_id, participant_id, name from guest_passes
        where id = ? and room_id = ? and expires_at > ?`,
-      [parsed.id, roomId, services.clock.now()],
-    )
+    [parsed.id, roomId, services.clock.now()],
+  )
   if (!pass || !matchesHash(parsed.secret, pass.secret_hash)) return null
   return {
     participantId: pass.participant_id,

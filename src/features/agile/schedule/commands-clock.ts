@@ -1,9 +1,9 @@
 import { isUniqueViolation, type Statement } from '#db/client.ts'
 import { noticeStatements } from '#features/notifications/commands.ts'
-import { type AccountScope, type Services, scopeOfClock } from '#kit/context.ts'
+import { type AccountScope, type Services, scheduledScope } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
-import { tellAccount } from '#kit/mail/notify.ts'
+import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { paths, type Tool } from '#src/paths.ts'
 import type { MeetingKind } from './meeting-kind.ts'
 import { type SeriesRow, type StoredSeries, seriesColumns, toSeries } from './series/queries-series.ts'
@@ -56,7 +56,7 @@ async function createMeeting<Content, Sent, Change>(
   meetings: MeetingKind<Content, Sent, Change>,
   series: Due<Content>,
 ): Promise<Outcome> {
-  const scope = scopeOfClock(services, series.accountId, series.actorId)
+  const scope = scheduledScope(services, series.accountId, series.actorId)
   const now = scope.clock.now()
   const meeting = nextMeeting(series, series.nextOccurrence, now)
   const isDue = meeting !== null && meeting.at <= now + leadTime
@@ -78,7 +78,7 @@ async function createMeeting<Content, Sent, Change>(
   const notice = { userId: series.actorId, kind: 'series_not_made', params: { name } } as const
   const link = paths.series(meetings.tool, series.id)
   await scope.db.batch([...taking, ...(await noticeStatements(scope, [{ ...notice, link }], site))])
-  await tellAccount(services, series.accountId, { type: 'notification', userId: series.actorId })
+  await notifyAccountPages(services, series.accountId, { type: 'notification', userId: series.actorId })
   return 'over_limit'
 }
 
@@ -91,7 +91,7 @@ export async function createNextSessions<Content, Sent, Change>(
   meetings: MeetingKind<Content, Sent, Change>,
 ): Promise<{ made: number; overLimit: number }> {
   const { tool } = meetings
-  const db = services.db.unscoped('series meet in every account alike')
+  const db = services.db.unscoped('schedules series of all accounts')
   const now = services.clock.now()
   const rows = await db.run<StoredSeries & Holder>(due(tool), [now + leadTime, now])
   const counts = { made: 0, overLimit: 0 }

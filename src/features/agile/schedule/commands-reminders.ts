@@ -1,8 +1,8 @@
 import type { Statement } from '#db/client.ts'
 import { preferencesOf } from '#features/notifications/rules.ts'
-import { type AccountScope, type Services, scopeOfClock } from '#kit/context.ts'
+import { type AccountScope, type Services, scheduledScope } from '#kit/context.ts'
 import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
-import { notificationStatement, tellAccount } from '#kit/mail/notify.ts'
+import { notificationStatement, notifyAccountPages } from '#kit/mail/notify.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { paths, type Tool } from '#src/paths.ts'
 import { reminderMail } from './mails.ts'
@@ -52,7 +52,7 @@ function reminding(scope: AccountScope, tool: Tool, session: Due, people: Recipi
 }
 
 async function remind(services: Services, tool: Tool, session: Due): Promise<void> {
-  const scope = scopeOfClock(services, session.accountId, 'system')
+  const scope = scheduledScope(services, session.accountId, 'system')
   const people = await recipientsOf(scope, tool, session)
   const claim = {
     sql: `update ${tool}_sessions set reminded_at = ?4 where account_id = ?1 and id = ?2 and scheduled_at = ?3
@@ -60,7 +60,8 @@ async function remind(services: Services, tool: Tool, session: Due): Promise<voi
     args: [session.accountId, session.id, session.scheduledAt, scope.clock.now(), session.remindBefore],
   }
   await scope.db.batch([claim, abortIfUnchanged(), ...reminding(scope, tool, session, people)])
-  for (const { id: userId } of people) await tellAccount(services, session.accountId, { type: 'notification', userId })
+  for (const { id: userId } of people)
+    await notifyAccountPages(services, session.accountId, { type: 'notification', userId })
 }
 
 /**
@@ -68,7 +69,7 @@ async function remind(services: Services, tool: Tool, session: Due): Promise<voi
  * once for its date, whatever other schedulers do at the same time. What has begun or was deleted is left alone.
  */
 export async function sendReminders(services: Services, tool: Tool): Promise<{ reminded: number }> {
-  const db = services.db.unscoped('sessions are reminded of in every account alike')
+  const db = services.db.unscoped('sends session reminders of all accounts')
   const now = services.clock.now()
   let reminded = 0
   for (const session of await db.run<Due>(due(tool), [now, now + 25 * 60 * 60_000])) {

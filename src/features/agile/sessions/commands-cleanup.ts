@@ -23,7 +23,7 @@ export async function removeDeletedSessions({ db, clock }: Pick<Services, 'db' |
   const demosUntil = now - demoLifetime
   const args = [now - restorableFor, monthOf(now), demosUntil]
   await db
-    .unscoped('what was deleted goes after 30 days, in every account alike')
+    .unscoped('removes deleted sessions of all accounts after 30 days')
     .batch([
       { sql: itemsOfDemos, args: [demosUntil] },
       ...[...removals('poker'), ...removals('retro')].map(sql => ({ sql, args })),

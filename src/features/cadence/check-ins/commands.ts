@@ -1,4 +1,4 @@
-import { followStatement } from '#features/cadence/goals/commands.ts'
+import { goalUpdateStatement } from '#features/cadence/goals/commands.ts'
 import { getGoal } from '#features/cadence/goals/queries.ts'
 import { statusAfter } from '#features/cadence/goals/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -23,10 +23,10 @@ export async function createCheckIn(
   const { progress, note, day = today } = input
   const status = statusAfter(goal.status, { status: input.status, progress, target: goal.target })
   const createdAt = scope.clock.now()
-  const follow = followStatement(scope, goal, { id, progress, status })
+  const goalUpdate = goalUpdateStatement(scope, goal, { id, progress, status })
   const args = [id, scope.accountId, goalId, day, progress, status, note, scope.actorId, createdAt]
   const audit = auditStatement(scope, 'goal_check_in.created', { subject: goalId })
-  const { answer } = await commit(scope, [{ sql: insert, args }, follow, audit], { id })
+  const { answer } = await commit(scope, [{ sql: insert, args }, goalUpdate, audit], { id })
   return getCheckIn(scope, goalId, answer.id)
 }
 
@@ -48,8 +48,8 @@ export async function updateCheckIn(
   const args = [scope.accountId, goalId, id, day, progress, status, note, scope.clock.now()]
   const audit = auditStatement(scope, 'goal_check_in.updated', { subject: goalId })
   // The newest one that is moved to an earlier day leaves the goal to the next.
-  const followed = newest?.id === id && second ? [next, second] : [next]
-  const follow = followed.map(each => followStatement(scope, goal, each))
-  await commit(scope, [{ sql: update, args }, ...follow, audit], { id })
+  const candidates = newest?.id === id && second ? [next, second] : [next]
+  const goalUpdates = candidates.map(each => goalUpdateStatement(scope, goal, each))
+  await commit(scope, [{ sql: update, args }, ...goalUpdates, audit], { id })
   return getCheckIn(scope, goalId, id)
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
-import type { Reread } from '#kit/http/idempotency.ts'
+import type { ReloadRecord } from '#kit/http/idempotency.ts'
 import { validate } from '#kit/http/validate.ts'
 import { onlyOwner } from './access.ts'
 import { createGoal, deleteGoal, updateGoal } from './commands.ts'
@@ -10,8 +10,8 @@ import { getGoal, listGoals } from './queries.ts'
 import { GoalUpdate, goalList, NewGoal } from './schema.ts'
 
 const answer = <T>(data: T) => ({ success: true as const, data })
-const reread: Reread = async (c, id) => c.json(answer(await getGoal(scope(c), onlyOwner(sessionOf(c)), id)))
-const user = access({ auth: 'user', page: 'goalManagement' }, reread)
+const reloadRecord: ReloadRecord = async (c, id) => c.json(answer(await getGoal(scope(c), onlyOwner(sessionOf(c)), id)))
+const user = access({ auth: 'user', page: 'goalManagement' }, reloadRecord)
 
 export const goals = new Hono<AppEnv>()
   .get('/', user, validate('query', goalList.schema), async c =>

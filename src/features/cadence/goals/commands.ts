@@ -80,7 +80,7 @@ export async function restoreGoal(scope: AccountScope, onlyOwner: string | null,
 /** Removes goals that were deleted 30 days ago, with their check-ins. */
 export async function removeDeletedGoals({ db, clock }: Services): Promise<void> {
   await db
-    .unscoped('goals of all accounts are removed by the clock')
+    .unscoped('removes deleted goals of all accounts')
     .run('delete from goals where deleted_at < ?', [clock.now() - restorableMs])
 }
 
@@ -88,7 +88,7 @@ const follow = `update goals set progress = ?4, status = ?5, updated_at = ?6 whe
   select id from goal_check_ins where account_id = ?1 and goal_id = ?2 order by day desc, created_at desc, rowid desc limit 1)`
 
 /** The statement by which a goal takes over a check-in, for the batch that writes it; nothing where a newer one exists. */
-export function followStatement(
+export function goalUpdateStatement(
   scope: AccountScope,
   goal: Goal,
   checkIn: Pick<Goal, 'id' | 'progress' | 'status'>,

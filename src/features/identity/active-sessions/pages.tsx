@@ -30,7 +30,7 @@ async function showSessions(c: C) {
   const devices = (await listDevices(services, user.id)).map(({ trustedAt, ...device }) => ({
     ...device,
     isTrusted: trustedAt !== null,
-    isThis: device.id === thisDevice,
+    isCurrent: device.id === thisDevice,
   }))
   const ended = /^\d{1,6}$/.test(c.req.query('ended') ?? '') ? Number(c.req.query('ended')) : null
   const done =

@@ -17,7 +17,7 @@ type AccountProgress = { id: string; number: number; seal: string; first: number
 type State = { after: string; account: AccountProgress | null; done?: true }
 type Step = { next: State; statements?: Statement[] }
 
-const reason = 'the old rows of all accounts are rewritten alike'
+const reason = 'rewrites old rows of all accounts'
 const rowsPerSlice = 200
 const slicesPerRun = 100
 const readState = `select value from site_state where name = 'audit_rewrite'`

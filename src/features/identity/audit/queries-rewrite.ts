@@ -1,5 +1,5 @@
 import type { RootDb } from '#db/client.ts'
-import { type Keyed, keyedHash } from '#kit/data/encryption.ts'
+import { type KeyConfig, keyedHash } from '#kit/data/encryption.ts'
 import type { Position } from './rules.ts'
 
 /** The first changed row, the last resealed row and its seal. */
@@ -7,7 +7,7 @@ export type RewrittenRange = { first: number; last: number; seal: string }
 export type Rewrite = RewrittenRange & { at: number; changed: number; mark: string }
 
 /** Proves that the server rewrote the rows: a valid mark needs its key. */
-export const rewriteMark = (keyed: Keyed, accountId: string, { first, last, seal }: RewrittenRange): string =>
+export const rewriteMark = (keyed: KeyConfig, accountId: string, { first, last, seal }: RewrittenRange): string =>
   keyedHash(keyed, 'audit rewrite', JSON.stringify([accountId, first, last, seal]))
 
 /** Rewrites of an account's old rows, from its log. */
@@ -20,7 +20,7 @@ export async function listRewrites(root: RootDb, accountId: string): Promise<Rew
 
 /** The chain position that replaces one recorded before a rewrite; null when no rewrite covers it. */
 export function placeAfterRewrite(
-  keyed: Keyed,
+  keyed: KeyConfig,
   accountId: string,
   rewrites: Rewrite[],
   known: Position,
@@ -35,5 +35,5 @@ export function placeAfterRewrite(
 /** Whether old rows of an account are being rewritten. Its chain cannot be verified meanwhile. */
 export async function isBeingRewritten(root: RootDb, accountId: string): Promise<boolean> {
   const sql = `select 1 from site_state where name = 'audit_rewrite' and value ->> '$.account.id' = ?`
-  return (await root.unscoped('what the site remembers').run(sql, [accountId])).length > 0
+  return (await root.unscoped('site-wide state belongs to no account').run(sql, [accountId])).length > 0
 }

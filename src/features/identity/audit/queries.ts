@@ -11,7 +11,7 @@ import {
   verifyRows,
 } from './rules.ts'
 
-const reason = 'the chain of every account is sealed and verified alike'
+const reason = 'seals and verifies the audit logs of all accounts'
 
 const columns = `id, account_id as accountId, actor_id as actorId, session_id as sessionId, action, subject, details,
   ip_address as ipAddress, user_agent as userAgent, request_id as requestId, success, risk_score as riskScore, at,

@@ -61,7 +61,7 @@ export async function login(services: Services, { email, password }: Login, atte
   const scope = user && accountId ? scopeAtSignIn(services, accountId, user.id, caller) : null
   const resets = [clearAttempts(services, key), ...(isKnown ? [] : [refundStatement(network)])]
   if (pendingUser && isCorrect && !sso) {
-    await services.db.unscoped('who waits for a link has no account yet').batch(resets)
+    await services.db.unscoped('a password reset happens before an account is known').batch(resets)
     return { requiresEmailVerification: true }
   }
   if (!isCorrect || !user || !scope || user.status !== 'ACTIVE' || (sso && sso.exceptUserId !== user.id)) {
@@ -71,7 +71,7 @@ export async function login(services: Services, { email, password }: Login, atte
     runAfter(() =>
       user && scope
         ? recordFailure(scope, user, attemptRecord, lockedAt)
-        : services.db.unscoped('nobody has this address').batch([attemptRecord]),
+        : services.db.unscoped('the email belongs to no user').batch([attemptRecord]),
     )
     fail('unauthenticated', sso ? 'sso.errors.required' : 'auth.errors.credentialsWrong')
   }

@@ -6,8 +6,8 @@ import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { type Errors, submitForm } from '#kit/http/form.ts'
-import { askedBy } from '#kit/http/request-caller.ts'
-import { carried } from '#kit/http/return-path.ts'
+import { linkRequestFrom } from '#kit/http/request-caller.ts'
+import { optionalReturnPath } from '#kit/http/return-path.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { changePassword, confirmIdentity } from './commands-password.ts'
@@ -42,18 +42,20 @@ export const securityPages = new Hono<AppEnv>()
   .post(paths.security(), access({ auth: 'user' }), c => {
     const save = async (data: z.output<typeof SecurityForm>) => {
       if (data.do === 'password') await changePassword(c.var.services, scope(c), data)
-      else await resendVerification(c.var.services, sessionOf(c).user.email, askedBy(c))
+      else await resendVerification(c.var.services, sessionOf(c).user.email, linkRequestFrom(c))
       return `${paths.security()}?done=${data.do === 'password' ? 'password' : 'link'}`
     }
     return submitForm(c, SecurityForm, save, ({ errors, status }) => showSecurity(c, errors, status))
   })
-  .get(paths.confirmIdentity(), access({ auth: 'user' }), c => showConfirmIdentity(c, carried(c.req.query('from'))))
+  .get(paths.confirmIdentity(), access({ auth: 'user' }), c =>
+    showConfirmIdentity(c, optionalReturnPath(c.req.query('from'))),
+  )
   .post(paths.confirmIdentity(), access({ auth: 'user' }), c => {
     const save = async ({ from, ...proof }: z.output<typeof IdentityProofForm>) => {
       await confirmIdentity(c.var.services, scope(c), proof)
-      return carried(from) ?? paths.security()
+      return optionalReturnPath(from) ?? paths.security()
     }
     return submitForm(c, IdentityProofForm, save, form =>
-      showConfirmIdentity(c, carried(form.values.from), form.errors, form.status),
+      showConfirmIdentity(c, optionalReturnPath(form.values.from), form.errors, form.status),
     )
   })

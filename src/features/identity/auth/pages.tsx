@@ -16,7 +16,7 @@ import {
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { type RefusedForm, submitForm } from '#kit/http/form.ts'
-import { carried, safeReturnPath } from '#kit/http/return-path.ts'
+import { optionalReturnPath, safeReturnPath } from '#kit/http/return-path.ts'
 import { localizedPath } from '#kit/page/document.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
@@ -75,31 +75,38 @@ export function authPages(enterByAddress: EnterByAddress) {
     pages
       .get(localizedPath(paths.login(), locale), access.public(), async c => {
         const from = c.req.query('from')
-        return c.var.session ? c.redirect(returnPath(from), 303) : showLogin(c, carried(from), prefilledEmail(c))
+        return c.var.session
+          ? c.redirect(returnPath(from), 303)
+          : showLogin(c, optionalReturnPath(from), prefilledEmail(c))
       })
       .post(localizedPath(paths.login(), locale), access.public(), c => {
         const signIn = async (data: z.output<typeof LoginForm>) => {
           const demo = await enterByAddress(c, data.email, 'browser')
           const outcome = demo ?? (await login(c.var.services, data, attemptOf(c, 'browser')))
-          const from = carried(data.from)
+          const from = optionalReturnPath(data.from)
           const errors = { '': translateError(locale, { key: 'auth.errors.emailUnverified' }) }
           const unverified = { values: { email: data.email }, errors, status: 403, unverified: true }
           return redirectAfterSignIn(c, outcome, from, locale) ?? showLogin(c, from, unverified)
         }
-        return submitForm(c, LoginForm, signIn, form => showLogin(c, carried(form.values.from), form))
+        return submitForm(c, LoginForm, signIn, form => showLogin(c, optionalReturnPath(form.values.from), form))
       })
       .get(localizedPath(paths.register(), locale), access.public(), async c => {
         const from = c.req.query('from')
-        return c.var.session ? c.redirect(returnPath(from), 303) : showRegister(c, carried(from), prefilledEmail(c))
+        return c.var.session
+          ? c.redirect(returnPath(from), 303)
+          : showRegister(c, optionalReturnPath(from), prefilledEmail(c))
       })
       .post(localizedPath(paths.register(), locale), access.public(), c => {
         const enter = async (data: z.output<typeof RegistrationForm>) => {
           const outcome = await register(c.var.services, data, { language: c.var.locale, ...attemptOf(c, 'browser') })
           return (
-            redirectAfterSignIn(c, outcome, carried(data.from), locale) ?? localizedPath(paths.verifyEmail(), locale)
+            redirectAfterSignIn(c, outcome, optionalReturnPath(data.from), locale) ??
+            localizedPath(paths.verifyEmail(), locale)
           )
         }
-        return submitForm(c, RegistrationForm, enter, form => showRegister(c, carried(form.values.from), form))
+        return submitForm(c, RegistrationForm, enter, form =>
+          showRegister(c, optionalReturnPath(form.values.from), form),
+        )
       })
   }
 
@@ -107,7 +114,7 @@ export function authPages(enterByAddress: EnterByAddress) {
     if (c.var.session) await logout(c.var.services, scope(c))
     forgetInBrowser(c)
     const { from } = await c.req.parseBody().catch((): { from?: unknown } => ({}))
-    return c.redirect(paths.login(carried(from)), 303)
+    return c.redirect(paths.login(optionalReturnPath(from)), 303)
   })
   return pages
 }

@@ -8,7 +8,7 @@ export type SecondFactor = 'TOTP' | 'MAIL'
 /** A user row, including the password hash. */
 export type UserRow = typeof users.$inferSelect
 
-const unscoped = (services: Pick<Services, 'db'>) => services.db.unscoped('who signs in has no account yet')
+const unscoped = (services: Pick<Services, 'db'>) => services.db.unscoped('sign-in happens before an account is known')
 
 /** The user with a normalized email, or null. */
 export async function findUserByEmail(services: Services, email: string): Promise<UserRow | null> {

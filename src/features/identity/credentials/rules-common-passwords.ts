@@ -4,7 +4,7 @@ import { frontCoded } from './rules-common-passwords-list.ts'
  * Common passwords that the list does not hold: repeats, rows of keys, years, names and words that zxcvbn recognizes by
  * other means, passwords in French and Spanish, and those that mention the product. Compiled by hand, in lower case.
  */
-const morePasswords = `
+const additionalPasswords = `
 password22 password12345 password123456 password123! password1! password! password!1 password@1 password@123 password#1
 passwort1 passwort123 motdepasse1 motdepasse123 contrasena contrasena1 contraseña contraseña1 contraseña123
 contrasena123 contrase mypassword1 mypass123 thepassword newpassword1 oldpassword passpass passpass1 passw0rd! p@ssword
@@ -77,5 +77,5 @@ function decode(text: string): string[] {
 /** Rejected passwords, in lower case. */
 export const commonPasswords: ReadonlySet<string> = new Set([
   ...decode(frontCoded),
-  ...morePasswords.trim().split(/\s+/),
+  ...additionalPasswords.trim().split(/\s+/),
 ])

@@ -13,7 +13,7 @@ import { newDeviceMail, suspiciousMail } from './mails.ts'
 import { deviceName, deviceOf } from './rules.ts'
 import { type CountryCount, isUnusualCountry, riskOf, suspicionOf } from './rules-risk.ts'
 
-const reason = 'what a person has done before counts wherever they sign in'
+const reason = 'sign-in history belongs to users, not accounts'
 const day = 24 * 60 * 60_000
 const noClientInfo = { country: null, timeZone: 'UTC', deviceSecret: null, origin: null }
 

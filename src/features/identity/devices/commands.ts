@@ -74,6 +74,6 @@ type AttemptRecord = {
 export function attemptStatement(services: Services, { email, accountId, ...record }: AttemptRecord) {
   const { ids, clock, db } = services
   const row = { id: ids.id('lat'), emailKey: emailKey(services, email), hostAccountId: accountId, at: clock.now() }
-  const unscoped = db.unscoped('a try to sign in belongs to an address, whether or not anybody has it')
+  const unscoped = db.unscoped('sign-in attempts belong to emails, not accounts')
   return unscoped.orm.insert(loginAttempts).values({ riskFactors: [], ...record, ...row })
 }

@@ -3,7 +3,7 @@ import { outbox } from '#db/schema/identity.ts'
 import type { Services } from '#kit/context.ts'
 
 const selectEmails = (services: Services) =>
-  services.db.unscoped('the mailbox of one machine, for whoever runs it').orm.select().from(outbox)
+  services.db.unscoped('the local mailbox shows the emails of all accounts').orm.select().from(outbox)
 
 /** The newest 100 emails with their status. */
 export const listMails = (services: Services) =>

@@ -21,7 +21,7 @@ import { anonymizingStatements } from './personal-data/rules-personal-data.ts'
 import { listOwnedAccounts } from './queries.ts'
 import { isConfirmation, placeholderEmail } from './rules-user.ts'
 
-const unscoped = ({ db }: Pick<Services, 'db'>) => db.unscoped('a person goes from all accounts that they are in')
+const unscoped = ({ db }: Pick<Services, 'db'>) => db.unscoped('deletes a user in all of their accounts')
 
 /** Anonymizes a user row. Changes nothing while the user owns an account with other members. */
 function anonymizeUser(services: Services, { id }: UserRow, name: string) {

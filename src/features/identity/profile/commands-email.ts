@@ -17,7 +17,7 @@ import { mailStatement } from '#kit/mail/outbox.ts'
 import { addressTakenMail, confirmChangeMail, emailChangedMail } from './mails.ts'
 import { changeLifetime, changeRequests } from './rules-user.ts'
 
-const reason = 'an e-mail address belongs to a person, not to an account'
+const reason = 'emails belong to users, not accounts'
 
 const deleteRequests = ({ db }: Pick<Services, 'db'>, userId: string) =>
   db

@@ -5,13 +5,13 @@ import type { Services, Session } from '#kit/context.ts'
 
 /** A picture by its unguessable id, which only pages that show the user contain. */
 export async function findAvatar({ db }: Services, id: string) {
-  const { orm } = db.unscoped('a picture is of a person, who may be in several accounts')
+  const { orm } = db.unscoped('avatars belong to users, not accounts')
   return (await orm.select().from(avatars).where(eq(avatars.id, id)))[0] ?? null
 }
 
 /** Accounts that a user owns; `others` counts their other members. */
 export async function listOwnedAccounts({ db }: Pick<Services, 'db'>, userId: string) {
-  const { orm } = db.unscoped('a person may own several accounts')
+  const { orm } = db.unscoped('a user can own several accounts')
   const rows = await orm
     .select({ id: accounts.id, name: accounts.name, member: memberships.userId })
     .from(accounts)
@@ -40,7 +40,7 @@ export async function findEmailChange(
   { user, ssoAccountId }: Pick<Session, 'user' | 'ssoAccountId'>,
 ) {
   if (ssoAccountId !== null) return null
-  const { orm } = db.unscoped('an e-mail address belongs to a person, not to an account')
+  const { orm } = db.unscoped('emails belong to users, not accounts')
   const { kind, userId: tokenUserId, expiresAt } = oneTimeTokens
   const rows = await orm
     .select()

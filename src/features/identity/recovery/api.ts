@@ -3,7 +3,7 @@ import { readVerification, resendVerification, verifyEmail } from '#features/ide
 import type { AppEnv } from '#kit/context.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { askedBy, callerFrom } from '#kit/http/request-caller.ts'
+import { callerFrom, linkRequestFrom } from '#kit/http/request-caller.ts'
 import { validate } from '#kit/http/validate.ts'
 import { requestPasswordReset, resetPassword } from './commands.ts'
 import { ForgotPassword, ResendVerification, Reset, Verification } from './schema.ts'
@@ -12,7 +12,7 @@ const emptyResponse = { success: true, data: null }
 
 export const recovery = new Hono<AppEnv>()
   .post('/forgot-password', access.public(), validate('json', ForgotPassword), async c => {
-    await requestPasswordReset(c.var.services, c.req.valid('json').email, askedBy(c))
+    await requestPasswordReset(c.var.services, c.req.valid('json').email, linkRequestFrom(c))
     return c.json(emptyResponse)
   })
   .post('/reset-password', access.public(), validate('json', Reset), async c => {
@@ -31,6 +31,6 @@ export const recovery = new Hono<AppEnv>()
   .post('/resend-verification', access.public(), validate('json', ResendVerification), async c => {
     const email = c.req.valid('json').email ?? c.var.session?.user.email
     if (!email) failAt('email', 'auth.errors.emailInvalid')
-    await resendVerification(c.var.services, email, askedBy(c))
+    await resendVerification(c.var.services, email, linkRequestFrom(c))
     return c.json(emptyResponse)
   })

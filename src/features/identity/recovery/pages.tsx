@@ -7,7 +7,7 @@ import { translator } from '#i18n/messages.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { type RefusedForm, submitForm } from '#kit/http/form.ts'
-import { askedBy, callerFrom } from '#kit/http/request-caller.ts'
+import { callerFrom, linkRequestFrom } from '#kit/http/request-caller.ts'
 import { localizedPath } from '#kit/page/document.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
@@ -63,7 +63,7 @@ for (const locale of locales) {
     .get(forgot, access.public(), c => showForgot(c, null))
     .post(forgot, access.public(), c => {
       const ask = async ({ email }: z.output<typeof ForgotPassword>) => {
-        await requestPasswordReset(c.var.services, email, askedBy(c))
+        await requestPasswordReset(c.var.services, email, linkRequestFrom(c))
         return showForgot(c, email)
       }
       return submitForm(c, ForgotPassword, ask, form => showForgot(c, null, form))
@@ -80,7 +80,7 @@ for (const locale of locales) {
     .post(verify, access.public(), c => {
       const confirmOrResend = async (data: z.output<typeof VerificationForm>) => {
         if (data.do === 'confirm') await verifyEmail(c.var.services, data.token, callerFrom(c))
-        else await resendVerification(c.var.services, data.email, askedBy(c))
+        else await resendVerification(c.var.services, data.email, linkRequestFrom(c))
         const done = data.do === 'confirm'
         return showVerify(c, done ? { state: 'done' } : { state: 'resent', values: data })
       }

@@ -22,7 +22,7 @@ import { findRegistration, type PendingRegistration } from './queries.ts'
 import { registrationMails, registrationMailsByCaller, verificationLifetime } from './rules.ts'
 
 const day = 24 * 60 * 60 * 1000
-const unscoped = ({ db }: Pick<Services, 'db'>) => db.unscoped('who registers has no account yet')
+const unscoped = ({ db }: Pick<Services, 'db'>) => db.unscoped('registration happens before an account exists')
 
 export type Registrant = Omit<PendingRegistration, 'id' | 'createdAt' | 'expiresAt'>
 

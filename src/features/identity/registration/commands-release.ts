@@ -4,8 +4,7 @@ import { apiKeys } from '#db/schema/accounts.ts'
 import { devices, oneTimeTokens, recoveryCodes, users } from '#db/schema/identity.ts'
 import type { Services } from '#kit/context.ts'
 
-const unscoped = ({ db }: Pick<Services, 'db'>) =>
-  db.unscoped('an email address belongs to a person, not to an account')
+const unscoped = ({ db }: Pick<Services, 'db'>) => db.unscoped('emails belong to users, not accounts')
 
 /**
  * Voids a user's links, codes, devices and API keys. For unconfirmed emails, which someone else may have registered.

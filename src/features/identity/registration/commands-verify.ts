@@ -16,7 +16,7 @@ import { mailStatement } from '#kit/mail/outbox.ts'
 import { verificationMail } from './mails.ts'
 import { linkMails, linkMailsByCaller, verificationLifetime } from './rules.ts'
 
-const unscoped = ({ db }: Services) => db.unscoped('an e-mail address belongs to a person, not to an account')
+const unscoped = ({ db }: Services) => db.unscoped('emails belong to users, not accounts')
 
 export type LinkRequest = { origin: string; caller: Caller; runAfter: RunAfter }
 

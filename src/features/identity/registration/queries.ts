@@ -5,7 +5,7 @@ import type { Services } from '#kit/context.ts'
 /** A registration that waits for its confirmation, including the password hash. */
 export type PendingRegistration = typeof registrations.$inferSelect
 
-const unscoped = ({ db }: Pick<Services, 'db'>) => db.unscoped('who registers has no account yet')
+const unscoped = ({ db }: Pick<Services, 'db'>) => db.unscoped('registration happens before an account exists')
 
 /** A registration by its id until it expires, or null. */
 export async function findRegistration(services: Pick<Services, 'db' | 'clock'>, id: string) {

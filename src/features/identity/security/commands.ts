@@ -12,7 +12,7 @@ import type { AccountRole, AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
-import { notificationStatement, tellAccount } from '#kit/mail/notify.ts'
+import { notificationStatement, notifyAccountPages } from '#kit/mail/notify.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { getLock } from './queries.ts'
 import type { Lock, NewAttempt, NewAuditLog, Suspicion } from './schema.ts'
@@ -82,7 +82,7 @@ export async function reportSuspicion(services: Services, scope: AccountScope, s
       notificationStatement(scope, { userId: id, kind: 'suspicious_activity', params: { name }, about: user?.id }),
     )
   const { answer } = await commit(scope, statements, { flagged, riskScore })
-  for (const id of admins) await tellAccount(services, scope.accountId, { type: 'notification', userId: id })
+  for (const id of admins) await notifyAccountPages(services, scope.accountId, { type: 'notification', userId: id })
   return answer
 }
 

@@ -6,7 +6,7 @@ import { fingerprintHash } from '#kit/auth/device-hash.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import type { AttemptQuery } from './schema.ts'
 
-const reason = 'devices and tries to sign in belong to people, in whichever account'
+const reason = 'devices and sign-in attempts belong to users, not accounts'
 
 /** A user's device by fingerprint or id, or null. */
 export async function findFingerprint(services: Pick<Services, 'db'>, userId: string, fingerprint: string) {

@@ -10,7 +10,7 @@ const day = 24 * 60 * 60_000
 /** Retention of ended sessions and sign-in attempts, in milliseconds. */
 export const sessionRetention = 90 * day
 
-const reason = 'what has run out goes, in every account alike'
+const reason = 'removes expired rows of all accounts'
 const expiry = `update auth_sessions set ended_at = ?1, end_reason = 'expired', refresh_hash = null,
   refresh_previous_hash = null where ended_at is null and (expires_at <= ?1 or last_activity_at < ?2)`
 

@@ -3,10 +3,10 @@ import { closeSockets, type SessionSelector } from '#features/identity/sockets/c
 import type { AccountScope, Services } from '#kit/context.ts'
 
 /** Who ends the sessions, for example an account scope. Defaults to the server. */
-export type EndedBy = Pick<AccountScope, 'actorId' | 'sessionId' | 'requestId' | 'ipAddress' | 'userAgent'>
-const server: EndedBy = { actorId: 'system', sessionId: null, requestId: null, ipAddress: null, userAgent: null }
+export type EndActor = Pick<AccountScope, 'actorId' | 'sessionId' | 'requestId' | 'ipAddress' | 'userAgent'>
+const server: EndActor = { actorId: 'system', sessionId: null, requestId: null, ipAddress: null, userAgent: null }
 
-const unscopedReason = 'sign-ins belong to people: those of one person lie in any of their accounts'
+const unscopedReason = 'sign-ins belong to users, not accounts'
 
 /** The SQL condition for active sessions, and its values. */
 function activeSessions(selector: SessionSelector) {
@@ -17,7 +17,7 @@ function activeSessions(selector: SessionSelector) {
     ['active_account_id = ?', accountId ?? ssoAccountId],
     ['sso_account_id = ?', ssoAccountId],
   ].filter(([, value]) => value)
-  if (conditions.length === 0) throw new Error('Say whose sign-ins end: nobody means everybody nowhere.')
+  if (conditions.length === 0) throw new Error('endSessions needs a session, user or account.')
   if (exceptSessionId) conditions.push(['id <> ?', exceptSessionId])
   return {
     where: ['ended_at is null', ...conditions.map(([sql]) => sql)].join(' and '),
@@ -41,7 +41,7 @@ export function endStatements(
   { clock }: Pick<Services, 'clock'>,
   selector: SessionSelector,
   reason: string,
-  { actorId, sessionId, ipAddress, userAgent, requestId }: EndedBy = server,
+  { actorId, sessionId, ipAddress, userAgent, requestId }: EndActor = server,
 ): { sql: string; args: unknown[] }[] {
   const now = clock.now()
   const { where, values } = activeSessions(selector)
@@ -60,7 +60,7 @@ export async function endSessions(
   services: Pick<Services, 'db' | 'clock' | 'rooms' | 'log'>,
   selector: SessionSelector,
   reason: string,
-  { by = server, alongside = [] }: { by?: EndedBy; alongside?: Statement[] } = {},
+  { by = server, alongside = [] }: { by?: EndActor; alongside?: Statement[] } = {},
 ): Promise<{ ended: number }> {
   const statements = [...endStatements(services, selector, reason, by), ...alongside]
   const results = await services.db.unscoped(unscopedReason).batch(statements)

@@ -5,7 +5,7 @@ import type { AccountScope, Services, Session } from '#kit/context.ts'
 import { matchesHash, parseToken } from '#kit/data/crypto.ts'
 import { fail } from '#kit/errors.ts'
 
-const reason = 'sign-ins belong to people: those of one person lie in any of their accounts'
+const reason = 'sign-ins belong to users, not accounts'
 
 const columns = {
   id: authSessions.id,

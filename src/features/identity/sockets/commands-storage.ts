@@ -5,7 +5,7 @@ import type { Party } from '#kit/rooms.ts'
 type SocketServices = Pick<Services, 'db' | 'rooms' | 'log'>
 export type RecordedRoom = { party: Party; room_id: string }
 
-const unscopedReason = 'rooms are recorded by their own id, whatever the account'
+const unscopedReason = 'rooms are recorded by room id'
 
 /** The table of a room's session, board or account, and its account column. */
 const hosts: Record<Party, readonly [table: string, account: string]> = {

@@ -9,7 +9,7 @@ import type { Party, Viewer } from '#kit/rooms.ts'
 type SocketServices = Pick<Services, 'db' | 'rooms' | 'log'>
 type Visit = RecordedRoom & { session_id: string; user_id: string }
 
-const visits = 'a person has sockets in rooms of any account they were let into'
+const visits = 'a user can have sockets in rooms of several accounts'
 
 /**
  * Records a viewer's socket in a room, so that it can be closed later. Fails with `unauthenticated` if the session or

@@ -28,7 +28,7 @@ export async function issueEmailCode(services: Services, userId: string) {
   const user = (await findUser(services, userId)) ?? fail('unauthenticated')
   await requireAttempt(services, `code-mail:${userId}`, codeMails)
   const code = digits(services.ids.secret(), 6)
-  const db = services.db.unscoped('who signs in has no account yet')
+  const db = services.db.unscoped('sign-in happens before an account is known')
   const statements = user.isDemo ? [] : [mailStatement({ ...services, db }, codeMail(user, code))]
   return { codeHash: codeHashOf(services, userId, code), statements }
 }
@@ -63,7 +63,7 @@ export async function resendCode(services: Services, token: string | undefined):
   const { codeHash, statements } = await issueEmailCode(services, found.userId)
   if (!(await renewOneTime(services, 'two_factor', token!, { ...pending, codeHash }, codeLifetime)))
     fail('unauthenticated')
-  await services.db.unscoped('who signs in has no account yet').batch(statements)
+  await services.db.unscoped('sign-in happens before an account is known').batch(statements)
 }
 
 /**

@@ -15,7 +15,7 @@ import { fail } from '#kit/errors.ts'
 import { codeHashOf, type PendingSignIn } from './commands-challenge.ts'
 import { attemptsPerChallenge, factorLockout, isRecoveryCode, normalizeCode } from './rules.ts'
 
-const unscoped = ({ db }: Services) => db.unscoped('a second factor belongs to a person, not to an account')
+const unscoped = ({ db }: Services) => db.unscoped('second factors belong to users, not accounts')
 const factorKey = (userId: string) => `second-factor:${userId}`
 
 /** Where the secret of a user's authenticator app is stored. */

@@ -42,8 +42,8 @@ function showSetup(c: C, { setupToken, secret, uri }: Setup, errors: Errors = {}
   return renderPage(c, { title: app ? t('set.app.start') : t('set.mail.start'), view, layout: 'app', status })
 }
 
-function showCodes(c: C, codes: string[], turnedOn: boolean) {
-  const view = <CodesPage email={sessionOf(c).user.email} codes={codes} turnedOn={turnedOn} />
+function showCodes(c: C, codes: string[], isNewlyEnabled: boolean) {
+  const view = <CodesPage email={sessionOf(c).user.email} codes={codes} isNewlyEnabled={isNewlyEnabled} />
   return renderPage(c, { title: translator(c.var.locale, 'twoFactor')('codes.title'), view, layout: 'app' })
 }
 

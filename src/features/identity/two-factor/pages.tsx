@@ -7,7 +7,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { type Errors, submitForm } from '#kit/http/form.ts'
 import { callerFrom } from '#kit/http/request-caller.ts'
-import { carried } from '#kit/http/return-path.ts'
+import { optionalReturnPath } from '#kit/http/return-path.ts'
 import { localizedPath } from '#kit/page/document.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
@@ -29,7 +29,7 @@ export const twoFactorPages = new Hono<AppEnv>()
 for (const locale of locales) {
   twoFactorPages
     .get(localizedPath(paths.twoFactor(), locale), access.public(), async c => {
-      const from = carried(c.req.query('from'))
+      const from = optionalReturnPath(c.req.query('from'))
       return c.var.session ? c.redirect(from ?? paths.dashboard(), 303) : show(c, from)
     })
     .post(localizedPath(paths.twoFactor(), locale), access.public(), c =>
@@ -37,13 +37,13 @@ for (const locale of locales) {
         c,
         ChallengeForm,
         data => answer(c, data),
-        ({ values, errors, status }) => show(c, carried(values.from), errors, status),
+        ({ values, errors, status }) => show(c, optionalReturnPath(values.from), errors, status),
       ),
     )
 }
 
 async function answer(c: C, data: z.output<typeof ChallengeForm>) {
-  const from = carried(data.from)
+  const from = optionalReturnPath(data.from)
   if (data.do === 'resend') {
     await resendCode(c.var.services, pendingOf(c))
     return show(c, from, {}, 200, true)

@@ -7,7 +7,7 @@ export type FactorState = { method: SecondFactor | null; recoveryCodesLeft: numb
 
 /** The user's second factor and the number of unused recovery codes. */
 export async function getFactorState(services: Services, userId: string): Promise<FactorState> {
-  const { orm } = services.db.unscoped('a second factor belongs to a person, not to an account')
+  const { orm } = services.db.unscoped('second factors belong to users, not accounts')
   const unused = and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))
   const [row] = await orm.select({ left: count() }).from(recoveryCodes).where(unused)
   return { method: await findSecondFactor(services, userId), recoveryCodesLeft: row?.left ?? 0 }

@@ -10,20 +10,22 @@ import { ProfileTabs } from '#ui/shell/profile-tabs.tsx'
 import { Table } from '#ui/table.tsx'
 import { useLabelled } from '#ui/use-labelled.ts'
 
-const ways = ['inApp', 'mail'] as const
+const channels = ['inApp', 'mail'] as const
 
 type Props = { preferences: Record<NotificationKind, Channels>; saved: boolean }
 
 export function PreferencesPage({ preferences, saved }: Props) {
   const t = useTranslations('notifications.settings')
   const labelled = useLabelled()
-  const box = (kind: NotificationKind, way: keyof Channels) => (
+  const box = (kind: NotificationKind, channel: keyof Channels) => (
     <CheckField
-      name={`${kind}.${way}`}
-      label={<span className="sr-only">{labelled(t(`kinds.${kind}`), t(way))}</span>}
+      name={`${kind}.${channel}`}
+      label={<span className="sr-only">{labelled(t(`kinds.${kind}`), t(channel))}</span>}
     />
   )
-  const ticks = kinds.flatMap(kind => ways.filter(way => preferences[kind][way]).map(way => [`${kind}.${way}`, 'on']))
+  const ticks = kinds.flatMap(kind =>
+    channels.filter(channel => preferences[kind][channel]).map(channel => [`${kind}.${channel}`, 'on']),
+  )
   return (
     <>
       <PageHeader title={t('title')} description={t('intro')} />

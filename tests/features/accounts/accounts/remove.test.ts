@@ -3,7 +3,7 @@ import { childrenFirst, tenantTables } from '#db/schema/tenant-tables.ts'
 import { deleteAccount } from '#features/accounts/accounts/commands-delete.ts'
 import { removeClosedAccounts } from '#features/accounts/accounts/commands-remove.ts'
 import { sealAudit } from '#features/identity/audit/commands.ts'
-import { scopeOfClock } from '#kit/context.ts'
+import { scheduledScope } from '#kit/context.ts'
 import { verifyAudit } from '#scripts/audit-verify.ts'
 import { makeTestApp, type TestPerson } from '#tests/support/app.ts'
 import { fillAccount } from '#tests/support/large-account.ts'
@@ -21,7 +21,7 @@ const rowsOf = async (accountId: string) => {
 }
 const isThere = async (id: string) => (await open.run('select 1 from accounts where id = ?', [id])).length > 0
 const remove = ({ account, user }: TestPerson) =>
-  deleteAccount(t.services, scopeOfClock(t.services, account.id, user.id), account.name, 'http://localhost')
+  deleteAccount(t.services, scheduledScope(t.services, account.id, user.id), account.name, 'http://localhost')
 
 let filled = 0
 async function person(scale = 0.05) {

@@ -165,7 +165,7 @@ describe('issuer and subject', () => {
 
   it.each<[string, Partial<Parameters<typeof needsConfirmation>[0]>, Partial<Parameters<typeof needsConfirmation>[1]>]>(
     [
-      ['no member', { standing: null }, {}],
+      ['no member', { membershipStatus: null }, {}],
       ['a member with an unconfirmed address', { emailVerified: false }, {}],
       ['a member known by another subject', { hasOtherSubject: true }, {}],
       ['an address that the provider does not speak for', {}, { isVouched: false }],
@@ -173,7 +173,7 @@ describe('issuer and subject', () => {
       ['a provider in the place of another', {}, { confirmsMembers: true }],
     ],
   )('need a confirmation for %s', (_, person, trusted) => {
-    const known = { standing: 'ACTIVE', emailVerified: true, hasOtherSubject: false }
+    const known = { membershipStatus: 'ACTIVE', emailVerified: true, hasOtherSubject: false }
     const trust = { isVouched: true, chosenByOwner: true, confirmsMembers: false }
     expect(needsConfirmation(known, trust)).toBe(false)
     expect(needsConfirmation({ ...known, ...person }, { ...trust, ...trusted })).toBe(true)

@@ -52,7 +52,7 @@ export function RoleFields({ groups, holders, canManage }: RoleExtra) {
   )
 }
 
-const shown = 50
+const maxShown = 50
 
 /** Members with a role, with links to their panels. */
 function Holders({ holders, canManage }: { holders: Holder[]; canManage: boolean }) {
@@ -65,7 +65,7 @@ function Holders({ holders, canManage }: { holders: Holder[]; canManage: boolean
       </h3>
       {holders.length === 0 && <p className="text-muted">{t('holdersEmpty')}</p>}
       <ul className="grid gap-3">
-        {holders.slice(0, shown).map(({ userId, name, role }) => (
+        {holders.slice(0, maxShown).map(({ userId, name, role }) => (
           <li key={userId}>
             <PersonCell
               userId={userId}

@@ -79,7 +79,7 @@ function Replacement({ others }: { others: RoleRow[] }) {
   )
 }
 
-const shownPermissions = 4
+const maxShownPermissions = 4
 
 function useColumns(): ListColumn<RoleRow>[] {
   const t = useTranslations('customRoles')
@@ -113,12 +113,12 @@ function useColumns(): ListColumn<RoleRow>[] {
       header: t('allows'),
       wideOnly: true,
       cell: ({ permissions }) => {
-        const more = permissions.length - shownPermissions
+        const more = permissions.length - maxShownPermissions
         return (
           <>
             <span className="block">{t('permissionCount', { count: permissions.length })}</span>
             <span className="text-muted text-xs">
-              {permissions.slice(0, shownPermissions).join(' · ')} {more > 0 && t('more', { count: more })}
+              {permissions.slice(0, maxShownPermissions).join(' · ')} {more > 0 && t('more', { count: more })}
             </span>
           </>
         )

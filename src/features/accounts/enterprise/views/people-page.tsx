@@ -64,14 +64,14 @@ export function PeoplePage({ state, data: { rows, teams, customRoles } }: Props)
 function useColumns(): ListColumn<PersonRow>[] {
   const t = useTranslations('enterprise.members')
   return [
-    { id: 'name', header: t('name'), sortKey: 'name', cell: person => <Who {...person} /> },
+    { id: 'name', header: t('name'), sortKey: 'name', cell: person => <MemberCell {...person} /> },
     { id: 'role', header: t('roleAndTeams'), wideOnly: true, cell: person => <RoleAndTeams {...person} /> },
     { id: 'factor', header: t('factor'), wideOnly: true, cell: person => <Factor {...person} /> },
     { id: 'seen', header: t('seen'), sortKey: 'seen', wideOnly: true, cell: person => <Seen {...person} /> },
   ]
 }
 
-function Who(person: PersonRow) {
+function MemberCell(person: PersonRow) {
   const { isYou, status, isLocked } = person
   const t = useTranslations('enterprise.members')
   const statuses = useTranslations('members.statuses')
@@ -95,12 +95,12 @@ function Who(person: PersonRow) {
   )
 }
 
-const shownTeams = 2
+const maxShownTeams = 2
 
 function RoleAndTeams({ role, customRole, teams }: PersonRow) {
   const t = useTranslations('enterprise.members')
   const roles = useTranslations('navigation.roles')
-  const more = teams.length - shownTeams
+  const more = teams.length - maxShownTeams
   return (
     <span className="grid gap-1.5">
       <span className="flex flex-wrap gap-1.5">
@@ -108,7 +108,7 @@ function RoleAndTeams({ role, customRole, teams }: PersonRow) {
         {customRole && <Badge tone="info">{customRole}</Badge>}
       </span>
       <span title={teams.join(', ')} className="text-muted text-sm">
-        {teams.length === 0 ? t('noTeam') : teams.slice(0, shownTeams).join(', ')}
+        {teams.length === 0 ? t('noTeam') : teams.slice(0, maxShownTeams).join(', ')}
         {more > 0 && <span className="whitespace-nowrap"> +{t('more', { count: more })}</span>}
       </span>
     </span>

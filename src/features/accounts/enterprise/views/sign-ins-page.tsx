@@ -99,7 +99,7 @@ export function SignInsPage({ state, data, notice, changed }: Props) {
 function useColumns(isOneUser: boolean): ListColumn<SignIn>[] {
   const t = useTranslations('enterprise.signIns')
   const words = useTranslations('sessions')
-  const who = ({ userId, name }: SignIn) =>
+  const personName = ({ userId, name }: SignIn) =>
     isOneUser ? (
       name
     ) : (
@@ -116,7 +116,7 @@ function useColumns(isOneUser: boolean): ListColumn<SignIn>[] {
       id: 'person',
       header: t('person'),
       cell: signIn => (
-        <PersonCell {...signIn} name={who(signIn)} nameText={signIn.name} badges={<Badges {...signIn} />}>
+        <PersonCell {...signIn} name={personName(signIn)} nameText={signIn.name} badges={<Badges {...signIn} />}>
           <span className="block text-sm md:hidden">{place(signIn)}</span>
         </PersonCell>
       ),

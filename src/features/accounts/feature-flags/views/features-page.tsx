@@ -45,12 +45,17 @@ export function FeaturesPage({ name, plan, enabled, saved, errors }: Props) {
 function FeatureRow({ flag, plan }: { flag: FeatureFlag; plan: PlanId }) {
   const t = useTranslations('features')
   const plans = plansFor(flag)
-  const beyond = !plans.includes(plan)
+  const isBeyondPlan = !plans.includes(plan)
   return (
     <li className={cx('py-4', groupOf(flag) && 'pl-6')}>
-      <SwitchField name={flag} label={t(`flags.${flag}.name`)} hint={t(`flags.${flag}.about`)} disabled={beyond} />
+      <SwitchField
+        name={flag}
+        label={t(`flags.${flag}.name`)}
+        hint={t(`flags.${flag}.about`)}
+        disabled={isBeyondPlan}
+      />
       <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
-        {beyond && <Badge tone="accent">{t('onPlan', { plan: planOf(plans[0]!).name })}</Badge>}
+        {isBeyondPlan && <Badge tone="accent">{t('onPlan', { plan: planOf(plans[0]!).name })}</Badge>}
         {!isBuilt(flag) && <Badge>{t('coming')}</Badge>}
       </p>
     </li>

@@ -18,18 +18,18 @@ type Props = {
 /** A pending invitation, with what is missing before it can be accepted. */
 export function AnswerPage({ invitation, token, signedInAs }: Props) {
   const t = useTranslations('invitations.page')
-  const isThem = signedInAs === invitation.email
+  const isInvitee = signedInAs === invitation.email
   return (
     <div className="grid gap-5">
       <Heading />
       <Card as="div">
         <p className="text-lg">
-          <Asked {...invitation} />
+          <InvitationSummary {...invitation} />
         </p>
         <Facts {...invitation} />
       </Card>
-      {signedInAs === null && <SignInFirst email={invitation.email} token={token} />}
-      {signedInAs !== null && !isThem && (
+      {signedInAs === null && <SignInPrompt email={invitation.email} token={token} />}
+      {signedInAs !== null && !isInvitee && (
         <Alert
           tone="warning"
           title={t('otherTitle')}
@@ -48,7 +48,7 @@ export function AnswerPage({ invitation, token, signedInAs }: Props) {
       <Island
         name="invitations/answer"
         of={Answer}
-        props={{ token, canAccept: isThem }}
+        props={{ token, canAccept: isInvitee }}
         namespaces={['invitations.page']}
       />
     </div>
@@ -64,7 +64,7 @@ function Heading() {
   )
 }
 
-function Asked({ accountName: account, role, teamName, teamRole, inviterName }: InvitationView) {
+function InvitationSummary({ accountName: account, role, teamName, teamRole, inviterName }: InvitationView) {
   const t = useTranslations('invitations.page')
   const roles = useTranslations('navigation.roles')
   const inTeam = useTranslations('teams.roles')
@@ -95,7 +95,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-function SignInFirst({ email, token }: { email: string; token: string }) {
+function SignInPrompt({ email, token }: { email: string; token: string }) {
   const t = useTranslations('invitations.page')
   const back = paths.acceptInvitation(token)
   return (
@@ -119,10 +119,10 @@ function SignInFirst({ email, token }: { email: string; token: string }) {
 }
 
 /** `isLimited`: the session is limited to another account by single sign-on, so the new account needs the password. */
-type AnsweredProps = { done: 'accepted' | 'declined'; isLimited: boolean }
+type AnswerResultProps = { done: 'accepted' | 'declined'; isLimited: boolean }
 
 /** Confirms the answer. */
-export function AnsweredPage({ done, isLimited }: AnsweredProps) {
+export function AnswerResultPage({ done, isLimited }: AnswerResultProps) {
   const t = useTranslations('invitations.page')
   const isElsewhere = isLimited && done === 'accepted'
   return (

@@ -10,11 +10,11 @@ import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
 type Props = {
   account: string
   /** Why the reader cannot leave; null if they can. */
-  stays: 'owner' | 'demo' | null
+  obstacle: 'owner' | 'demo' | null
   errors: Record<string, string>
 }
 
-export function LeavePage({ account, stays, errors }: Props) {
+export function LeavePage({ account, obstacle, errors }: Props) {
   const t = useTranslations('members.leave')
   const profile = useTranslations('profile')
   return (
@@ -24,8 +24,8 @@ export function LeavePage({ account, stays, errors }: Props) {
         title={t('title')}
         description={t('intro', { account })}
       />
-      {stays ? (
-        <Alert tone="warning">{t(stays)}</Alert>
+      {obstacle ? (
+        <Alert tone="warning">{t(obstacle)}</Alert>
       ) : (
         <Card className="max-w-xl">
           <ul className="list-disc pt-2 pl-5 text-sm">

@@ -20,12 +20,15 @@ export type SeatFigures = { members: number; invited: number; limit: number | nu
 export function Seats({ members, invited, limit }: SeatFigures) {
   const t = useTranslations('members.seats')
   if (limit === null) return null
-  const taken = members + invited
-  const text = [t('limited', { taken, limit }), ...(invited > 0 ? [t('invited', { count: invited })] : [])].join(', ')
+  const usedSeats = members + invited
+  const text = [
+    t('limited', { taken: usedSeats, limit }),
+    ...(invited > 0 ? [t('invited', { count: invited })] : []),
+  ].join(', ')
   return (
     <div className="grid gap-4">
-      <ProgressBar label={t('title')} value={Math.min(taken, limit)} max={limit} text={text} className="max-w-xl" />
-      {taken >= limit && <Alert tone="warning">{t('full')}</Alert>}
+      <ProgressBar label={t('title')} value={Math.min(usedSeats, limit)} max={limit} text={text} className="max-w-xl" />
+      {usedSeats >= limit && <Alert tone="warning">{t('full')}</Alert>}
     </div>
   )
 }

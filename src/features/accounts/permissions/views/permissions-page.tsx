@@ -113,27 +113,29 @@ function PermissionsTable({ caption, rows, role, customRole }: PermissionTablePr
             </span>
           ),
         },
-        { id: 'answer', header: t('page.answer'), cell: ({ reason }) => <YesOrNo yes={reason !== null} /> },
+        { id: 'answer', header: t('page.answer'), cell: ({ reason }) => <AllowedText isAllowed={reason !== null} /> },
         { id: 'why', header: t('page.why'), wideOnly: true, cell: why },
       ]}
     />
   )
 }
 
-/** `closed` is why the page is closed, null if it is open; `opened` is why it is open. */
+/** `denialReason` is why the page is closed, null if it is open; `accessReason` is why it is open. */
 type PageRow = {
   page: string
-  opened: 'everyone' | 'role' | 'permission' | null
-  closed: 'role' | 'plan' | 'feature' | null
+  accessReason: 'everyone' | 'role' | 'permission' | null
+  denialReason: 'role' | 'plan' | 'feature' | null
 }
 
-const closedBy = { role: 'closedByRole', plan: 'closedByPlan', feature: 'closedByFeature' } as const
-const accessReason = { everyone: 'openToAll', role: 'openByRole', permission: 'openByPermission' } as const
+const denialTexts = { role: 'closedByRole', plan: 'closedByPlan', feature: 'closedByFeature' } as const
+const accessTexts = { everyone: 'openToAll', role: 'openByRole', permission: 'openByPermission' } as const
 
 function PagesTable({ rows, role }: { rows: PageRow[]; role: string }) {
   const t = useTranslations('permissions')
-  const why = ({ opened, closed }: PageRow) =>
-    closed || !opened ? t(`reasons.${closedBy[closed ?? 'role']}`) : t(`reasons.${accessReason[opened]}`, { role })
+  const why = ({ accessReason, denialReason }: PageRow) =>
+    denialReason || !accessReason
+      ? t(`reasons.${denialTexts[denialReason ?? 'role']}`)
+      : t(`reasons.${accessTexts[accessReason]}`, { role })
   return (
     <Table
       caption={t('page.pages')}
@@ -147,7 +149,11 @@ function PagesTable({ rows, role }: { rows: PageRow[]; role: string }) {
             <span className="block font-medium lg:w-96">{t(`pages.${page}` as 'pages.billing')}</span>
           ),
         },
-        { id: 'answer', header: t('page.answer'), cell: ({ closed }) => <YesOrNo yes={closed === null} /> },
+        {
+          id: 'answer',
+          header: t('page.answer'),
+          cell: ({ denialReason }) => <AllowedText isAllowed={denialReason === null} />,
+        },
         {
           id: 'why',
           header: t('page.why'),
@@ -158,13 +164,13 @@ function PagesTable({ rows, role }: { rows: PageRow[]; role: string }) {
   )
 }
 
-function YesOrNo({ yes }: { yes: boolean }) {
+function AllowedText({ isAllowed }: { isAllowed: boolean }) {
   const t = useTranslations('permissions.page')
-  const Sign = yes ? Check : Minus
+  const Sign = isAllowed ? Check : Minus
   return (
-    <span className={`inline-flex items-center gap-1.5 font-semibold ${yes ? 'text-success-ink' : 'text-muted'}`}>
+    <span className={`inline-flex items-center gap-1.5 font-semibold ${isAllowed ? 'text-success-ink' : 'text-muted'}`}>
       <Sign aria-hidden className="size-4 shrink-0" />
-      {t(yes ? 'yes' : 'no')}
+      {t(isAllowed ? 'yes' : 'no')}
     </span>
   )
 }

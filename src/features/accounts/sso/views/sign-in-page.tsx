@@ -39,7 +39,7 @@ export function SignInPage({ action, from, email, problem, errors }: Props) {
 }
 
 /** Names the provider before the browser opens it. */
-export function OnwardPage({ url, host }: { url: string; host: string }) {
+export function ProviderRedirectPage({ url, host }: { url: string; host: string }) {
   const t = useTranslations('sso')
   return (
     <>

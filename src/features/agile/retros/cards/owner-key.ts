@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { decrypt, encrypt, isOldKey, type Keyed } from '#kit/data/encryption.ts'
+import { decrypt, encrypt, isOldKey, type KeyConfig } from '#kit/data/encryption.ts'
 
 /**
  * Hides the owners of anonymous cards, comments and reactions in the database. Every retro has a random secret, stored
@@ -17,7 +17,7 @@ export type OwnerKeys = {
 }
 
 /** Uses the stored secret of a retro, or a new one if there is none or the server's key cannot decrypt it. */
-export function ownerKeys(services: Keyed, sessionId: string, stored: string | null): OwnerKeys {
+export function ownerKeys(services: KeyConfig, sessionId: string, stored: string | null): OwnerKeys {
   const location = { table: 'retro_sessions', column: 'owner_secret', id: sessionId }
   const existing = stored && tryOpen(() => decrypt(services, location, stored))
   const secret = existing || randomBytes(32).toString('base64url')

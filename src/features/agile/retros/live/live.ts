@@ -8,7 +8,7 @@ import { orFail, parserOf } from '#features/agile/rooms/live-frames.ts'
 import type { RuleContext } from '#features/agile/rooms/rules-people.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
-import type { Keyed } from '#kit/data/encryption.ts'
+import type { KeyConfig } from '#kit/data/encryption.ts'
 import type { LiveFeature } from '#kit/live/feature.ts'
 import { hideCommandId } from '#kit/live/recent-commands.ts'
 import { retroStatements } from './commands-live.ts'
@@ -123,7 +123,7 @@ const baseFeature = {
  * The live feature for retrospectives. Each room has its own instance, because it holds the secret that hides the owners of
  * anonymous cards. The event log contains no actor or command id, only a hash that detects repeated commands.
  */
-export function retroLive(services: Keyed): LiveFeature<RetroState, AnyCommand, RetroFact> {
+export function retroLive(services: KeyConfig): LiveFeature<RetroState, AnyCommand, RetroFact> {
   let keys: OwnerKeys | null = null
   return {
     ...baseFeature,

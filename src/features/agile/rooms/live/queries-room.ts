@@ -28,7 +28,7 @@ export async function loadRoom<Name extends string>(
   selects: Record<Name, string>,
 ): Promise<RoomRowsOf<Name> | null> {
   const [found] = await root
-    .unscoped('a room is named by its session alone and finds the account there')
+    .unscoped('a session id determines the account')
     .run<{ account_id: string }>(`select account_id from ${table} where id = ?`, [sessionId])
   if (!found) return null
   const accountId = found.account_id

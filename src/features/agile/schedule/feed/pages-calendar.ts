@@ -4,7 +4,7 @@ import type { ScheduleKind } from '#features/agile/schedule/schedule-kind.ts'
 import { getSeries } from '#features/agile/schedule/series/queries-series.ts'
 import { scope } from '#kit/auth/session.ts'
 import { viewerOf } from '#kit/auth/viewer.ts'
-import { type AppEnv, scopeOfClock } from '#kit/context.ts'
+import { type AppEnv, scheduledScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { paths } from '#src/paths.ts'
@@ -22,7 +22,7 @@ export const calendarPages = <Content extends { description: string }, Sent, Cha
   new Hono<AppEnv>()
     .get(paths.sessionCalendar(meetings.tool, ':id'), access.public(), async c => {
       const { accountId } = await viewerOf(c)
-      const account = scopeOfClock(c.var.services, accountId, 'system')
+      const account = scheduledScope(c.var.services, accountId, 'system')
       const session = await getPlannable(account, meetings.tool, c.req.param('id') ?? '')
       const { scheduledAt } = session
       if (scheduledAt === null) return fail('not_found')

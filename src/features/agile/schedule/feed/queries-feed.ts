@@ -12,7 +12,7 @@ where c.id = ? and a.status = 'ACTIVE' and u.status = 'ACTIVE' and m.status = 'A
 export async function findFeed(root: RootDb, token: string, now: number) {
   const parsed = parseToken(token, 'cal')
   if (!parsed) return null
-  const db = root.unscoped('the token says whose calendar it is')
+  const db = root.unscoped('a calendar token determines the account')
   type Row = { accountId: string; userId: string; secretHash: string; accountName: string }
   const [row] = await db.run<Row>(select, [parsed.id, now])
   if (!row || !matchesHash(parsed.secret, row.secretHash)) return null

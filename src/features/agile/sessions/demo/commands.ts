@@ -85,7 +85,7 @@ export async function startDemo(
   const { sessionId } = made
   const seat = { participantId: visitor.id, sessionId, accountId: scope.accountId, name: visitor.name }
   const pass = guestPass(services, seat)
-  const { batch, orm } = db.unscoped('a demo makes the account that it plays in')
+  const { batch, orm } = db.unscoped('creates the account of a demo')
   await batch([orm.insert(users).values(people), ...statements, ...made.statements, pass.statement])
   return { sessionId, token: pass.token }
 }

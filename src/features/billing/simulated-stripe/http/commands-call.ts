@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { StripeFault, stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
 import { withBook } from '#features/billing/simulated-stripe/store/commands-book.ts'
 import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
-import { type Services, scopeOfClock } from '#kit/context.ts'
+import { type Services, scheduledScope } from '#kit/context.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import type { SimulatedRoute } from './api-route.ts'
 import { expandAnswer } from './queries-expand.ts'
@@ -67,7 +67,7 @@ export async function runCall(route: SimulatedRoute, call: Call): Promise<Answer
   if (route.method === 'GET' || key === null)
     return withBook(services, accountId, book => answerCall(book, route, call), { request: { id: requestId, key } })
   const fingerprint = sha256(`${route.method}\n${call.path}\n${call.encoded}`)
-  const stored = await findAnswer(scopeOfClock(services, accountId, 'system'), key)
+  const stored = await findAnswer(scheduledScope(services, accountId, 'system'), key)
   if (stored && stored.fingerprint !== fingerprint) throw otherRequest()
   if (stored) return { status: stored.status, body: stored.body, replayed: true }
   const options = {

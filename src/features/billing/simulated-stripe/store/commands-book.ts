@@ -3,7 +3,7 @@ import { isUniqueViolation, type Statement } from '#db/client.ts'
 import { simulatedDeliveries, simulatedRequests } from '#db/schema/simulated-stripe.ts'
 import { answerLifetime, apiVersion } from '#features/billing/simulated-stripe/rules.ts'
 import { missingObject, stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
-import { type AccountScope, type Services, scopeOfClock } from '#kit/context.ts'
+import { type AccountScope, type Services, scheduledScope } from '#kit/context.ts'
 import { wasAborted } from '#kit/http/conditional-commit.ts'
 import { Entries } from './commands-entries.ts'
 import { type Book, findStored, getSimulatedClock, listDue, listStored, type StripeObject } from './queries-book.ts'
@@ -107,7 +107,7 @@ export async function withBook<T>(
   work: (book: Book) => Promise<T>,
   { request, answerRow }: Options<T> = {},
 ): Promise<T> {
-  const scope = scopeOfClock(services, accountId, 'system')
+  const scope = scheduledScope(services, accountId, 'system')
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const { book, statements } = await openBook(services, scope, request ?? null)
     const result = await work(book)
@@ -137,7 +137,7 @@ export async function previewWithBook<T>(
   accountId: string,
   work: (book: Book) => Promise<T>,
 ): Promise<T> {
-  const { book } = await openBook(services, scopeOfClock(services, accountId, 'system'), null)
+  const { book } = await openBook(services, scheduledScope(services, accountId, 'system'), null)
   return work(book)
 }
 

@@ -132,7 +132,7 @@ export type KnownDevice = {
   id: string
   name: string
   isTrusted: boolean
-  isThis: boolean
+  isCurrent: boolean
   firstSeenAt: number
   lastSeenAt: number
 }
@@ -155,7 +155,7 @@ function DeviceList({ devices }: { devices: KnownDevice[] }) {
               cell: device => (
                 <span className="flex flex-wrap items-center gap-2">
                   <span className="font-medium">{nameOrUnknown(device.name, t('unknownDevice'))}</span>
-                  {device.isThis && <Badge tone="brand">{t('thisDevice')}</Badge>}
+                  {device.isCurrent && <Badge tone="brand">{t('thisDevice')}</Badge>}
                 </span>
               ),
             },

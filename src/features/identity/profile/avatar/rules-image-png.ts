@@ -64,9 +64,10 @@ export function rewritePng(bytes: Uint8Array): RewrittenPicture {
   if (!chunks || header?.name !== 'IHDR' || header.data.length !== 13) return null
   const [depth, colour, compression, filter, interlace] = [...header.data.subarray(8)] as [number, number, ...number[]]
   if (!colours[colour]?.depths.includes(depth) || compression !== 0 || filter !== 0 || interlace! > 1) return null
-  const keptChunks = chunks.filter(({ name }) => order.includes(name))
-  if (chunks.some(({ name }) => isCritical(name) && !order.includes(name)) || !isWhole(keptChunks, colour)) return null
-  const image = concatBytes([bytes.subarray(0, 8), ...keptChunks.map(({ whole }) => whole)])
+  const relevantChunks = chunks.filter(({ name }) => order.includes(name))
+  if (chunks.some(({ name }) => isCritical(name) && !order.includes(name)) || !isWhole(relevantChunks, colour))
+    return null
+  const image = concatBytes([bytes.subarray(0, 8), ...relevantChunks.map(({ whole }) => whole)])
   return { width: u32be(header.data, 0), height: u32be(header.data, 4), image }
 }
 

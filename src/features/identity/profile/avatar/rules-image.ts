@@ -20,11 +20,15 @@ const startsWith = (bytes: Uint8Array, start: readonly number[], at = 0) =>
   start.every((byte, i) => bytes[at + i] === byte)
 
 const formats = [
-  { type: 'image/png', isIt: (b: Uint8Array) => startsWith(b, [137, 80, 78, 71, 13, 10, 26, 10]), rewrite: rewritePng },
-  { type: 'image/jpeg', isIt: (b: Uint8Array) => startsWith(b, [0xff, 0xd8, 0xff]), rewrite: rewriteJpeg },
+  {
+    type: 'image/png',
+    matches: (b: Uint8Array) => startsWith(b, [137, 80, 78, 71, 13, 10, 26, 10]),
+    rewrite: rewritePng,
+  },
+  { type: 'image/jpeg', matches: (b: Uint8Array) => startsWith(b, [0xff, 0xd8, 0xff]), rewrite: rewriteJpeg },
   {
     type: 'image/webp',
-    isIt: (b: Uint8Array) => startsWith(b, [82, 73, 70, 70]) && startsWith(b, [87, 69, 66, 80], 8),
+    matches: (b: Uint8Array) => startsWith(b, [82, 73, 70, 70]) && startsWith(b, [87, 69, 66, 80], 8),
     rewrite: rewriteWebp,
   },
 ] as const
@@ -36,7 +40,7 @@ const formats = [
 export function rewritePicture(bytes: Uint8Array): Picture | ErrorKey {
   if (bytes.length === 0) return 'profile.errors.pictureMissing'
   if (bytes.length > maxBytes) return 'profile.errors.pictureTooLarge'
-  const format = formats.find(({ isIt: matches }) => matches(bytes))
+  const format = formats.find(({ matches }) => matches(bytes))
   if (!format) return 'profile.errors.pictureType'
   const rewritten = format.rewrite(bytes)
   if (!rewritten || rewritten.width < 1 || rewritten.height < 1) return 'profile.errors.pictureDamaged'

@@ -124,7 +124,7 @@ const pageSize = 500
 
 /** Reads every part, a page at a time. Yields the text of a JSON object: a line for each part. */
 export async function* readExport(root: RootDb, person: { id: string; email: string; now: number }) {
-  const db = root.unscoped('a person reads what is held about them, in every account')
+  const db = root.unscoped('exports a user’s data from all of their accounts')
   yield `{"exportedAt":${JSON.stringify(new Date(person.now).toISOString())}`
   for (const { name, sql, json = [] } of exportParts) {
     yield `,\n${JSON.stringify(name)}:[`

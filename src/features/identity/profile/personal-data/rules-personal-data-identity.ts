@@ -1,6 +1,6 @@
 import type { TableData } from './rules-personal-data.ts'
 
-const theirAccounts = '(select account_id from memberships where user_id = :id)'
+const userAccounts = '(select account_id from memberships where user_id = :id)'
 
 /** Users, authentication and accounts. */
 export const identityData: Record<string, TableData> = {
@@ -9,9 +9,9 @@ export const identityData: Record<string, TableData> = {
     other: 'id type status plan owner_id settings company enabled_features domain domain_token',
     // Only default names that contain the user's name.
     forget: [
-      `update accounts set name = :team where id in ${theirAccounts} and name in (select value from json_each(:teams))`,
+      `update accounts set name = :team where id in ${userAccounts} and name in (select value from json_each(:teams))`,
       // The slug generated from their name at registration; keeps its last eight characters.
-      `update accounts set slug = :slug || substr(slug, -9) where id in ${theirAccounts}
+      `update accounts set slug = :slug || substr(slug, -9) where id in ${userAccounts}
   and exists (select 1 from json_each(:slugs) where accounts.slug like value || '-________')`,
     ],
   },
@@ -54,7 +54,7 @@ where user_id = :id`,
       // Notifications of others about the person. Rows older than `about_id` are matched by name.
       `update notifications set params = (
   select json_group_object(key, iif(value in (:name, :email), :word, value)) from json_each(params))
-where account_id in ${theirAccounts} and exists (select 1 from json_each(params)
+where account_id in ${userAccounts} and exists (select 1 from json_each(params)
   where value = :email or (value = :name and coalesce(about_id, :id) = :id))`,
     ],
   },
@@ -102,7 +102,7 @@ where account_id in ${theirAccounts} and exists (select 1 from json_each(params)
     other: 'id sender_account_id kind status',
     forget: [
       'delete from outbox where instr(payload, :email)',
-      `delete from outbox where sender_account_id in ${theirAccounts} and instr(payload, :name)`,
+      `delete from outbox where sender_account_id in ${userAccounts} and instr(payload, :name)`,
     ],
   },
   login_attempts: {

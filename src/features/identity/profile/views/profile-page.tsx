@@ -18,7 +18,7 @@ import { DeleteCard, EmailCard, type EmailChangeView, ExportCard } from './sensi
 
 const doneValues = ['profile', 'avatar', 'avatarRemoved', 'emailAsked', 'emailCancelled'] as const
 export type Done = (typeof doneValues)[number]
-export const isDone = (text: string | undefined): text is Done => doneValues.some(thing => thing === text)
+export const isDone = (text: string | undefined): text is Done => doneValues.some(value => value === text)
 
 type Props = {
   /** `createdAt` is the time of registration, in milliseconds. */

@@ -160,15 +160,15 @@ function Choice({ title, text, method, ...button }: ChoiceProps) {
   )
 }
 
-type CodesPageProps = { email: string; codes: string[]; turnedOn: boolean }
+type CodesPageProps = { email: string; codes: string[]; isNewlyEnabled: boolean }
 
 /** Shows the recovery codes once. */
-export function CodesPage({ email, codes, turnedOn }: CodesPageProps) {
+export function CodesPage({ email, codes, isNewlyEnabled }: CodesPageProps) {
   const t = useTranslations('twoFactor')
   const file = [t('codes.file', { email }), '', ...codes, ''].join('\r\n')
   return (
     <FactorFrame title={t('codes.title')}>
-      {turnedOn && <Alert tone="success">{t('done.on')}</Alert>}
+      {isNewlyEnabled && <Alert tone="success">{t('done.on')}</Alert>}
       <Card title={t('codes.heading')} description={t('codes.text')}>
         <ol className="grid gap-x-8 gap-y-1.5 rounded-control bg-sunken px-4 py-3 font-mono text-sm sm:grid-cols-2">
           {codes.map(code => (

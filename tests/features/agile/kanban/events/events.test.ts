@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { defaultEvents } from '#features/agile/kanban/events/rules-defaults.ts'
 import { createFeed } from '#features/agile/schedule/feed/commands-feed.ts'
 import { wallOf } from '#features/agile/schedule/rules-dates.ts'
-import { scopeOfClock } from '#kit/context.ts'
+import { scheduledScope } from '#kit/context.ts'
 import { paths } from '#src/paths.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 import { english } from '#tests/support/english.ts'
@@ -166,7 +166,7 @@ describe('the pages of events', () => {
       expect(list).toContain(text)
     const plain = (day: string) => day.replaceAll('-', '')
     const next = (day: string) => plain(new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10))
-    const token = await createFeed(scopeOfClock(t.services, world.home.id, world.home.ownerId))
+    const token = await createFeed(scheduledScope(t.services, world.home.id, world.home.ownerId))
     for (const path of [paths.boardCalendar(board.id), paths.calendarFeed(token)]) {
       const file = (await observer('GET', path)).body as string
       expect(file).toContain(`DTSTART;VALUE=DATE:${plain(first)}\r\nDTEND;VALUE=DATE:${next(first)}`)

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import { createFeed } from '#features/agile/schedule/feed/commands-feed.ts'
-import { scopeOfClock } from '#kit/context.ts'
+import { scheduledScope } from '#kit/context.ts'
 import { paths } from '#src/paths.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 import { english } from '#tests/support/english.ts'
@@ -132,7 +132,7 @@ describe('events', () => {
     expect(file.body).toContain('DTSTART:20261201T100000Z')
     expect(file.body).toContain('SUMMARY:Review · Web shop')
     expect((await observer('GET', `${url}/calendar`)).body).toContain(`UID:${id}@trimtab`)
-    const token = await createFeed(scopeOfClock(t.services, world.home.id, world.home.ownerId))
+    const token = await createFeed(scheduledScope(t.services, world.home.id, world.home.ownerId))
     expect((await setup.anonymous('GET', paths.calendarFeed(token))).body).toContain(`UID:${id}@trimtab`)
     for (const [field, value] of [
       ['boardId', 'brd_none'],

@@ -28,7 +28,7 @@ const maxPerRun = 500
 
 /** Estimates not yet transferred to items: of one session, or of all. */
 export const listNewEstimates = (db: RootDb, sessionId: string | null): Promise<Estimate[]> =>
-  db.unscoped('estimates of all accounts find their items by one door').run<Estimate>(
+  db.unscoped('delivers estimates of all accounts').run<Estimate>(
     `select ${columns} ${tables} and i.story_id is not null and i.estimated_at is not s.estimated_at
       and (?1 is null or p.id = ?1) order by i.board_id limit ${maxPerRun}`,
     [sessionId],

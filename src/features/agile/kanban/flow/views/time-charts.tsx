@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { FlowReport } from '#features/agile/kanban/flow/rules.ts'
 import type { AgeingItem, PaceBand } from '#features/agile/kanban/flow/rules-columns.ts'
-import { countVisible, letters, lettersOnPhone, maxNameLength, truncateName } from '#ui/charts/label-names.ts'
+import { countVisible, maxLetters, maxLettersOnPhone, maxNameLength, truncateName } from '#ui/charts/label-names.ts'
 import { PlotChart } from '#ui/charts/plot-chart.tsx'
 import { isShown, middleOf } from '#ui/charts/scale.ts'
 import { FlowFigure } from './flow-figure.tsx'
@@ -90,7 +90,7 @@ export function AgeingChart({ flow, where }: Props) {
   const zones = new Map(shown.map(item => [item.id, zoneOf(item, bands[places.get(item.columnId)!])]))
   const oldCount = shown.filter(({ id }) => ['late', 'oldest'].includes(zones.get(id)!)).length
   const names = bands.map(({ column }) => column.title)
-  const [maxLabels, maxPhoneLabels] = [countVisible(names, letters, 5), countVisible(names, lettersOnPhone, 3)]
+  const [maxLabels, maxPhoneLabels] = [countVisible(names, maxLetters, 5), countVisible(names, maxLettersOnPhone, 3)]
   const hasBands = bands.some(({ p50 }) => p50 !== null)
   const countByColumn = new Map<string, number>()
   const points = shown.slice(0, maxDots).map(item => {

@@ -5,7 +5,7 @@ import type { Reaction } from '#features/agile/retros/live/protocol.ts'
 import type { Card, Comment, RetroState } from '#features/agile/retros/live/rules-state.ts'
 import { withDefaults } from '#features/agile/retros/rules-settings.ts'
 import { loadRoom, maybe, peopleOf, type Row, text, timerOf } from '#features/agile/rooms/live/queries-room.ts'
-import type { Keyed } from '#kit/data/encryption.ts'
+import type { KeyConfig } from '#kit/data/encryption.ts'
 import type { Loaded } from '#kit/live/feature.ts'
 import { cardRows, commentRows, groupRows, participantRows, sessionRows } from './queries-rows.ts'
 
@@ -26,7 +26,7 @@ const selects = {
 
 /** Loads the state of a retro's room in one consistent read; null if the retro does not exist. */
 export async function loadRetroRoom(
-  services: Keyed,
+  services: KeyConfig,
   root: RootDb,
   sessionId: string,
 ): Promise<(Loaded<RetroState> & { keys: OwnerKeys }) | null> {

@@ -57,7 +57,7 @@ const byId = <T extends { id: string }>(rows: T[]) => new Map(rows.map(row => [r
 /** Loads the state of a board's room in one read; null when the board does not exist. */
 export async function loadBoardRoom(root: RootDb, boardId: string): Promise<Loaded<BoardState> | null> {
   const [found] = await root
-    .unscoped('a room is named by its board alone and finds the account there')
+    .unscoped('a board id determines the account')
     .run<{ account_id: string }>('select account_id from boards where id = ?', [boardId])
   if (!found) return null
   const accountId = found.account_id

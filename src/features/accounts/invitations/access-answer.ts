@@ -4,10 +4,10 @@ import { sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { callerFrom, originOf } from '#kit/http/request-caller.ts'
-import { type Answering, acceptInvitation, declineInvitation } from './commands-answer.ts'
+import { type AnswerContext, acceptInvitation, declineInvitation } from './commands-answer.ts'
 import { findByToken, findInvitation, type StoredInvitation } from './queries.ts'
 
-const answeringOf = (c: Context<AppEnv>, byLink: boolean): Answering => ({
+const answerContextOf = (c: Context<AppEnv>, byLink: boolean): AnswerContext => ({
   services: c.var.services,
   caller: callerFrom(c),
   origin: originOf(c),
@@ -32,13 +32,13 @@ export async function findForReader(c: Context<AppEnv>, id: string) {
 }
 
 export const acceptByLink = async (c: Context<AppEnv>, token: string | undefined) =>
-  acceptInvitation(sessionOf(c), await invitationByLink(c, token), answeringOf(c, true))
+  acceptInvitation(sessionOf(c), await invitationByLink(c, token), answerContextOf(c, true))
 
 export const declineByLink = async (c: Context<AppEnv>, token: string | undefined) =>
-  declineInvitation(c.var.session, await invitationByLink(c, token), answeringOf(c, true))
+  declineInvitation(c.var.session, await invitationByLink(c, token), answerContextOf(c, true))
 
 export const acceptById = async (c: Context<AppEnv>, id: string) =>
-  acceptInvitation(sessionOf(c), (await findForReader(c, id)).found, answeringOf(c, false))
+  acceptInvitation(sessionOf(c), (await findForReader(c, id)).found, answerContextOf(c, false))
 
 export const declineById = async (c: Context<AppEnv>, id: string) =>
-  declineInvitation(sessionOf(c), (await findForReader(c, id)).found, answeringOf(c, false))
+  declineInvitation(sessionOf(c), (await findForReader(c, id)).found, answerContextOf(c, false))

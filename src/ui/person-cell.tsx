@@ -17,6 +17,18 @@ type Props = {
   children?: ReactNode
 }
 
+/** An email that breaks before its `@`. */
+const BreakableEmail = ({ children }: { children: string }) => {
+  const at = children.lastIndexOf('@')
+  return (
+    <>
+      {children.slice(0, at)}
+      <wbr />
+      {children.slice(at)}
+    </>
+  )
+}
+
 /** A person in a table: picture, name and email. */
 export const PersonCell = ({
   userId,
@@ -43,11 +55,11 @@ export const PersonCell = ({
       {email && (
         <span
           className={cx(
-            'block text-muted text-sm max-md:wrap-anywhere md:truncate md:max-xl:max-w-44',
+            'block text-muted text-sm max-md:break-words md:truncate md:max-xl:max-w-44',
             isNarrow && 'xl:max-w-72',
           )}
         >
-          {email}
+          <BreakableEmail>{email}</BreakableEmail>
         </span>
       )}
       {children}

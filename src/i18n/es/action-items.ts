@@ -28,7 +28,7 @@ export default {
     me: 'Yo',
     none: 'Sin asignar',
     team: 'Equipo',
-    allTeams: 'Todos los equipos',
+    allTeams: 'Todos',
     due: 'Vence',
     any: 'Cualquier fecha',
     source: 'Origen',

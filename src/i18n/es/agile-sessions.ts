@@ -10,7 +10,7 @@ export default {
   list: {
     name: 'Nombre',
     team: 'Equipo',
-    allTeams: 'Todos los equipos',
+    allTeams: 'Todos',
     status: 'Estado',
     anyStatus: 'Cualquier estado',
     created: 'Creada',

@@ -5,7 +5,7 @@ export default {
   period: 'Periodo',
   days: '{days, number} días',
   team: 'Equipo',
-  allTeams: 'Todos los equipos',
+  allTeams: 'Todos',
   week: 'Semana del',
   month: 'Mes',
   dataPoints: 'Puntos de datos',

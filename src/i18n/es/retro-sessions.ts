@@ -5,7 +5,7 @@ export default {
   list: {
     cards: 'Tarjetas',
     format: 'Formato',
-    allFormats: 'Todos los formatos',
+    allFormats: 'Todos',
     phase: 'Fase: {phase}',
     statuses: { WAITING: 'En espera', ACTIVE: 'En curso', COMPLETED: 'Terminadas', ARCHIVED: 'Archivadas' },
   },

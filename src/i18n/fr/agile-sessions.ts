@@ -10,9 +10,9 @@ export default {
   list: {
     name: 'Nom',
     team: 'Équipe',
-    allTeams: 'Toutes les équipes',
+    allTeams: 'Toutes',
     status: 'Statut',
-    anyStatus: 'Tous les statuts',
+    anyStatus: 'Tous',
     created: 'Créée le',
     participants: 'Participants',
     duration: 'Durée',

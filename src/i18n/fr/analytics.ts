@@ -5,7 +5,7 @@ export default {
   period: 'Période',
   days: '{days, number} jours',
   team: 'Équipe',
-  allTeams: 'Toutes les équipes',
+  allTeams: 'Toutes',
   week: 'Semaine du',
   month: 'Mois',
   dataPoints: 'Points de données',

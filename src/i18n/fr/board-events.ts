@@ -7,7 +7,7 @@ export default {
   add: 'Nouvel événement',
   file: 'Fichier de calendrier',
   fileOf: 'Fichier de calendrier de {title}',
-  anyType: 'Tous les types',
+  anyType: 'Tous',
   fromTo: '{from} – {to}',
   startRetro: 'Démarrer la rétro',
   startPoker: 'Estimer',

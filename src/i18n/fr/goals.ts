@@ -20,7 +20,7 @@ export default {
   progress: 'Progression',
   progressOf: '{progress, number} sur {target, number}',
   status: 'Statut',
-  anyStatus: 'Tous les statuts',
+  anyStatus: 'Tous',
   statuses: { OPEN: 'En cours', AT_RISK: 'À risque', ACHIEVED: 'Atteint', CANCELLED: 'Annulé' },
   cancel: 'Annuler l’objectif',
   reopen: 'Rouvrir',

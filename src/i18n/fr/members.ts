@@ -13,7 +13,7 @@ export default {
     invited: '{count, plural, one {# invitation en attente} other {# invitations en attente}}',
     full: 'Toutes les places de votre offre sont utilisées. Retirez un membre, révoquez une invitation ou choisissez une offre supérieure.',
   },
-  anyStatus: 'Tous les statuts',
+  anyStatus: 'Tous',
   table: {
     caption: 'Membres',
     name: 'Nom',

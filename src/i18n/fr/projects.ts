@@ -71,9 +71,9 @@ export default {
   sorts: { updated: 'Dernière modification', name: 'Nom', target: 'Date prévue', progress: 'Progression' },
   filters: {
     status: 'Statut',
-    anyStatus: 'Tous les statuts',
-    anyProcess: 'Tous les processus',
-    anyTeam: 'Toutes les équipes',
+    anyStatus: 'Tous',
+    anyProcess: 'Tous',
+    anyTeam: 'Toutes',
   },
   list: {
     export: 'Exporter',
@@ -141,8 +141,8 @@ export default {
       'Chaque projet appartient à une équipe, et il n’y en a pas encore. Demandez au propriétaire ou à un administrateur d’en créer une.',
     process: 'Processus agile',
     processIs: '{name} : {text}',
-    kanban: 'Le travail avance en continu, avec une limite par colonne.',
-    scrum: 'Le travail est planifié et revu par sprints.',
+    kanban: 'flux continu, limites par colonne',
+    scrum: 'planifié et revu par sprints',
     priority: 'Priorité',
     HIGH: 'Haute',
     MEDIUM: 'Moyenne',

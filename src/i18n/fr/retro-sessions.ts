@@ -5,7 +5,7 @@ export default {
   list: {
     cards: 'Cartes',
     format: 'Format',
-    allFormats: 'Tous les formats',
+    allFormats: 'Tous',
     phase: 'Phase : {phase}',
     statuses: { WAITING: 'En attente', ACTIVE: 'En cours', COMPLETED: 'Terminées', ARCHIVED: 'Archivées' },
   },

@@ -24,7 +24,7 @@ export default {
   list: {
     name: 'Sprint',
     status: 'Statut',
-    anyStatus: 'Tous les statuts',
+    anyStatus: 'Tous',
     days: 'Dates',
     committed: 'Engagé',
     done: 'Terminé',

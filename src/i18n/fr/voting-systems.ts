@@ -14,7 +14,7 @@ export default {
     },
     unused: 'Non utilisé',
     usage: 'Utilisation',
-    anyCategory: 'Toutes les catégories',
+    anyCategory: 'Toutes',
     duplicate: 'Dupliquer',
     makeDefault: 'Définir par défaut',
     delete: 'Supprimer',

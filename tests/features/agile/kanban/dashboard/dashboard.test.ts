@@ -27,17 +27,17 @@ describe('a project of the dashboard', () => {
     [{ isActive: true, totalItems: 3, completedItems: 2 }, 'active'],
   ] as const)('with %o is %s', (counts, status) => expect(statusOf(counts)).toBe(status))
 
-  it('is complete at 100 percent only when all is', () => {
+  it('is at 100 percent only if everything is complete', () => {
     expect(progressOf({ totalItems: 300, completedItems: 299 })).toBe(99)
     expect(progressOf({ totalItems: 100, completedItems: 29 })).toBe(29)
     expect(progressOf({ totalItems: 0, completedItems: 0 })).toBe(0)
   })
 
-  it('has a green bar above 80 and a blue one above 50 percent', () => {
+  it('has a green bar above 80 percent and a blue one above 50', () => {
     expect([81, 80, 51, 50].map(toneOfProgress)).toEqual(['success', 'info', 'info', 'neutral'])
   })
 
-  it('needs attention where something is blocked, more than five tasks are overdue, or it is behind', () => {
+  it('needs attention if items are blocked, more than five tasks are overdue, or it is behind', () => {
     const fine = { blockedStories: 0, overdueTasks: 5, burndownHealth: 'good' as const }
     expect(alarmsOf(fine)).toEqual([])
     expect(alarmsOf({ ...fine, overdueTasks: 6 })).toEqual(['overdue'])
@@ -46,7 +46,7 @@ describe('a project of the dashboard', () => {
     expect(alarmsOf({ ...fine, burndownHealth: null })).toEqual([])
   })
 
-  it('is held against its target date where no sprint runs', () => {
+  it('is compared with its target date without a running sprint', () => {
     const half = { startDate: '2026-01-01', targetDate: '2026-01-21', createdAt: 0, totalItems: 9 }
     const now = Date.parse('2026-01-11T12:00:00Z')
     expect([50, 41, 30, 20].map(progress => healthByTarget({ ...half, progress }, now))).toEqual([
@@ -59,7 +59,7 @@ describe('a project of the dashboard', () => {
     expect(healthByTarget({ ...half, progress: 99 }, now + 100 * day)).toBe('warning')
   })
 
-  it('goes faster or slower only by more than a tenth, and says nothing of too little', () => {
+  it('has a faster or slower trend above a tenth, and none with too little data', () => {
     const last = (points: number) => trendOfSprints([10, 10, 10, 10, points])
     expect(trendOfSprints([10, 10, 10, 30])).toBeNull()
     expect([last(12), last(11), last(8)]).toEqual(['up', 'stable', 'down'])
@@ -67,7 +67,7 @@ describe('a project of the dashboard', () => {
   })
 })
 
-it('flow is good above 15 percent of efficiency and up to 80 percent of the limits, critical where neither holds', () => {
+it('flow is good above 15 percent efficiency and up to 80 percent of the limits, and critical if both fail', () => {
   const of = (flowEfficiency: number | null, wipUtilisation: number | null) =>
     flowHealth({ flowEfficiency, wipUtilisation } as FlowFigures)
   expect([of(0.16, 0.8), of(0.15, 0.8), of(0.16, 0.81), of(0.1, 0.9), of(null, null)]).toEqual([
@@ -79,7 +79,7 @@ it('flow is good above 15 percent of efficiency and up to 80 percent of the limi
   ])
 })
 
-it('value is 500 a point, and the share of promises kept from five promises on', () => {
+it('value is 500 per point, and the share of met commitments starts at five commitments', () => {
   expect(worthOf({ points: 7, promised: 4, kept: 4 }, defaultValue)).toEqual({
     revenueValue: 3500,
     customerKPIValue: null,
@@ -95,7 +95,7 @@ it('value is 500 a point, and the share of promises kept from five promises on',
   })
 })
 
-it('the timeline shows the three that go on and end next', () => {
+it('the timeline shows the next three running projects to end', () => {
   const project = (id: string, status: Project['status'], targetDate: string | null) =>
     ({ id, status, targetDate }) as Project
   const all = [
@@ -136,7 +136,7 @@ async function busy() {
 beforeAll(async () => Object.assign(stand, await busy()))
 
 describe('the dashboard of projects', () => {
-  it('tells projects, metrics, activity and flow, all of them counted', async () => {
+  it('shows projects, metrics, activity and flow with counts', async () => {
     const { status, body } = await stand.owner('GET', `${api}/dashboard`)
     expect(status).toBe(200)
     const { projects, metrics, recentActivity, flowMetrics, range } = body.data
@@ -169,7 +169,7 @@ describe('the dashboard of projects', () => {
     expect(flowMetrics.wipCount.current).toBe(1)
   })
 
-  it('tells what work was worth to those who see money alone', async () => {
+  it('shows the value of work only to people who can see money', async () => {
     const { body } = await stand.owner('GET', `${api}/dashboard?range=7`)
     expect(body.data.metrics.valueDelivered).toEqual({
       revenueValue: 6500,
@@ -187,7 +187,7 @@ describe('the dashboard of projects', () => {
     expect([theirs.metrics.valueDelivered, theirs.valueConfiguration]).toEqual([null, null])
   })
 
-  it('knows 7, 30 and 90 days', async () => {
+  it('has periods of 7, 30 and 90 days', async () => {
     expect((await stand.owner('GET', `${api}/dashboard?range=90`)).status).toBe(200)
     expect((await stand.owner('GET', `${api}/dashboard?range=31`)).status).toBe(422)
   })
@@ -200,7 +200,7 @@ describe('the dashboard of projects', () => {
     expect(body.data.recentActivity).toEqual([])
   })
 
-  it('lets nobody who only looks on archive, and archives what is complete once', async () => {
+  it('rejects archiving by read-only members, and archives complete items once', async () => {
     const observer = await as('OBSERVER')
     expect((await observer('POST', `${api}/archive-completed`)).status).toBe(403)
     const first = await stand.owner('POST', `${api}/archive-completed`)
@@ -223,17 +223,14 @@ describe('the page of all projects', () => {
     return (path: string, init: object = {}) => request(path, { redirect: 'manual', ...init })
   }
 
-  it.each(['/kanban', '/agile-kanban'])(
-    'sends whoever is not signed in from %s to sign in, with the reason',
-    async path => {
-      const answer = await t.browse(path, { redirect: 'manual' })
-      const login = answer.headers.get('location') ?? ''
-      expect([answer.status, login]).toEqual([303, `/login?from=${encodeURIComponent(path)}`])
-      expect(await (await t.browse(login)).text()).toContain('Please log in to view your Kanban dashboard.')
-    },
-  )
+  it.each(['/kanban', '/agile-kanban'])('redirects from %s to sign-in with the reason', async path => {
+    const answer = await t.browse(path, { redirect: 'manual' })
+    const login = answer.headers.get('location') ?? ''
+    expect([answer.status, login]).toEqual([303, `/login?from=${encodeURIComponent(path)}`])
+    expect(await (await t.browse(login)).text()).toContain('Please log in to view your Kanban dashboard.')
+  })
 
-  it('pauses and resumes a project, and says so', async () => {
+  it('pauses and resumes a project with a notice', async () => {
     const visit = await browser(home.ownerId)
     const state = `/kanban/${stand.open.id}/state`
     const back = '/agile-kanban?range=7'
@@ -257,19 +254,19 @@ describe('the page of all projects', () => {
     expect(await (await visit(resumed.headers.get('location')!)).text()).toContain('Project Resumed')
   })
 
-  it('says that a project was paused where it is paused', async () => {
+  it('reports a paused project only while it is paused', async () => {
     const visit = await browser(home.ownerId)
     expect(await (await visit(`/kanban?done=pause&project=${stand.open.id}`)).text()).not.toContain('Project Paused')
   })
 
-  it('sends an edit and what is archived to where they are taken, under both addresses', async () => {
+  it('redirects edits and archiving from both addresses', async () => {
     const visit = await browser(home.ownerId)
     const text = await (await visit(`/agile-kanban?panel=edit&id=${stand.open.id}`)).text()
     expect(text).toContain(`action="/kanban/${stand.open.id}"`)
     expect(await (await visit('/agile-kanban')).text()).toContain('action="/kanban/act"')
   })
 
-  it('names the use of limits in its flow where every active column of what is not archived has one', async () => {
+  it('shows the use of WIP limits if every active column of active projects has one', async () => {
     const visit = await browser(home.ownerId)
     expect(await (await visit('/kanban?panel=flow')).text()).toContain('WIP limit utilisation')
     const board = await makeBoard(stand.owner, { title: 'Without limits' })
@@ -281,7 +278,7 @@ describe('the page of all projects', () => {
     await stand.owner('DELETE', board.url)
   })
 
-  it('makes a project from its form, and keeps what was typed where something is missing', async () => {
+  it('creates a project from its form, and keeps the input if a field is missing', async () => {
     const visit = await browser(home.ownerId)
     const missing = await visit('/kanban', { method: 'POST', form: { title: ' ', teamId: '', description: 'Kept' } })
     expect(missing.status).toBe(422)
@@ -297,7 +294,7 @@ describe('the page of all projects', () => {
     expect(await foreign.text()).toContain('Error Creating Project')
   })
 
-  it('edits a project in its form, and overwrites nobody’s change unseen', async () => {
+  it('edits a project in its form, and does not overwrite unseen changes', async () => {
     const visit = await browser(home.ownerId)
     const board = await makeBoard(stand.owner, { title: 'To edit' })
     const html = await (await visit(`/kanban?panel=edit&id=${board.id}`)).text()
@@ -316,7 +313,7 @@ describe('the page of all projects', () => {
     await stand.owner('DELETE', board.url)
   })
 
-  it.each(['en', 'fr', 'es'])('writes money in dollars as the rest of the product does, in %s', async locale => {
+  it.each(['en', 'fr', 'es'])('formats dollars like the rest of the product in %s', async locale => {
     const { cookie } = await t.signIn({ id: home.ownerId, accountId: home.id })
     const text = await (await t.browse('/kanban', { headers: { cookie: `${cookie}; locale=${locale}` } })).text()
     expect(text).toContain(`lang="${locale}"`)
@@ -325,14 +322,14 @@ describe('the page of all projects', () => {
     expect(text).toMatch(locale === 'fr' ? />Open<\/a>\s: 1/ : />Open<\/a>: 1/)
   })
 
-  it('tells beside each figure what it is made of', async () => {
+  it('explains each figure', async () => {
     const visit = await browser(home.ownerId)
     const text = (await (await visit('/kanban?range=7')).text()).replaceAll('<!-- -->', '')
     for (const each of ['5 of 6 commitments met', 'Kanban 5 of 6', 'Scrum –']) expect(text).toContain(each)
     expect(text).not.toMatch(/Flowing well|Flow is slowing|Flow is stuck/)
   })
 
-  it('says that there is nothing to archive', async () => {
+  it('reports that there is nothing to archive', async () => {
     const visit = await browser(home.ownerId)
     const answer = await visit('/kanban/act', { method: 'POST', form: { do: 'archive', back: '/kanban' } })
     expect(answer.headers.get('location')).toBe('/kanban?done=archive&count=0')

@@ -19,13 +19,13 @@ const send = async (who: typeof owner, path: string, form: Record<string, string
 }
 const inParis = { headers: { cookie: 'tz=Europe%2FParis' } }
 
-describe('the usual events of a sprint', () => {
+describe('the default events of a sprint', () => {
   const zone = 'Europe/Paris'
   // The clock is put back in Paris on 25 October 2026.
   const sprint = { startDate: '2026-10-19', endDate: '2026-10-30' }
   const events = defaultEvents(sprint, zone, 0)
 
-  it('are planning on the first day, a stand-up on each other workday, review and retrospective on the last', () => {
+  it('are planning on the first day, stand-ups on other workdays, review and retrospective on the last', () => {
     const walls = (type: string) => events.filter(each => each.type === type).map(each => wallOf(each.startsAt, zone))
     expect(walls('PLANNING')).toEqual(['2026-10-19T10:00'])
     expect(walls('REVIEW')).toEqual(['2026-10-30T14:00'])
@@ -35,7 +35,7 @@ describe('the usual events of a sprint', () => {
     expect(events.find(({ type }) => type === 'PLANNING')?.duration).toBe(120)
   })
 
-  it('stay at the same hour of the wall clock when the clock is changed on the way', () => {
+  it('keep their local time across a clock change', () => {
     const [before, after] = ['2026-10-23', '2026-10-26'].map(
       day => events.find(each => each.type === 'STAND_UP' && wallOf(each.startsAt, zone).startsWith(day))!.startsAt,
     )
@@ -43,7 +43,7 @@ describe('the usual events of a sprint', () => {
     expect(new Date(after!).getUTCHours()).toBe(8)
   })
 
-  it('are those to come, none without days, and are on the weekend only where the sprint is', () => {
+  it('are in the future, none without dates, and on weekends only if the sprint is', () => {
     const now = Date.UTC(2026, 9, 30, 12, 30)
     expect(defaultEvents(sprint, zone, now).map(({ type }) => type)).toEqual(['REVIEW', 'RETROSPECTIVE'])
     expect(defaultEvents({ ...sprint, endDate: null }, zone, 0)).toEqual([])
@@ -51,7 +51,7 @@ describe('the usual events of a sprint', () => {
     expect(defaultEvents({ startDate: '2026-01-01', endDate: '2036-01-01' }, zone, 0).length).toBeLessThan(100)
   })
 
-  it('are made in one press, and once, also by two who press at the same time', async () => {
+  it('are created once with one click, even if two people click at the same time', async () => {
     const board = await makeBoard(owner, { process: 'SCRUM' })
     const days = { startDate: dayIn(7), endDate: dayIn(20) }
     const { id } = (await member('POST', `${board.url}/sprints`, { name: 'One', ...days })).body.data
@@ -93,7 +93,7 @@ describe('the pages of events', () => {
     sprintId: '',
   }
 
-  it('take an event by a plain form, in the zone it names, and show it by the clock of the reader', async () => {
+  it('create an event from a plain form in its time zone, and show it in the reader’s', async () => {
     const board = await makeBoard(owner)
     const here = paths.boardEvents(board.id)
     const fresh = paths.newBoardEvent(board.id)
@@ -124,13 +124,13 @@ describe('the pages of events', () => {
     '1969-12-31T23:59',
     '9999-12-31T23:59',
     '9999-12-31T23:59:59-12:00',
-  ])('take no event at %s, a moment that no calendar has', async startsAt => {
+  ])('reject an event at the impossible time %s', async startsAt => {
     const { id } = await makeBoard(owner)
     const event = { title: 'Never', boardId: id, startsAt }
     expect((await member('POST', '/api/kanban/events', event)).status).toBe(422)
   })
 
-  it('keep an event at nine o’clock when it is moved over a change of the clock', async () => {
+  it('keep the local time of an event that is moved across a clock change', async () => {
     const board = await makeBoard(owner)
     await send(member, paths.newBoardEvent(board.id), form)
     const find = async () => (await member('GET', `/api/kanban/events?boardId=${board.id}`)).body.data.items[0]
@@ -155,7 +155,7 @@ describe('the pages of events', () => {
     expect((await member('GET', paths.boardEvent(elsewhere.id, (await find()).id))).status).toBe(404)
   })
 
-  it('put the days of sprints and deliveries beside the events, in the month, the file and the one feed', async () => {
+  it('show sprint and delivery dates with the events in the month, the file and the feed', async () => {
     const board = await makeBoard(owner, { process: 'SCRUM', title: 'Quay' })
     const [first, last, due] = [dayIn(3), dayIn(10), dayIn(12)]
     const sprint = { name: 'Sprint 9', startDate: first, endDate: last }
@@ -177,7 +177,7 @@ describe('the pages of events', () => {
     expect((await observer('GET', paths.boardCalendar(board.id))).body).not.toContain('Launch')
   })
 
-  it('give the reader their own calendar address, once, and end it', async () => {
+  it('create a personal calendar link once, and revoke it', async () => {
     const board = await makeBoard(owner)
     const here = paths.boardEvents(board.id)
     expect((await member('GET', here)).body).toContain('shown only once')
@@ -192,7 +192,7 @@ describe('the pages of events', () => {
   })
 })
 
-it('the calendar of the account has nothing of archived boards, their own has', async () => {
+it('only a board’s own calendar includes events of an archived board', async () => {
   const board = await makeBoard(owner)
   const event = { title: 'Old review', startsAt: `${dayIn(5)}T10:00:00Z`, timeZone: 'UTC', boardId: board.id }
   expect((await owner('POST', '/api/kanban/events', event)).status).toBe(201)
@@ -204,7 +204,7 @@ it('the calendar of the account has nothing of archived boards, their own has', 
   expect(await titles(`?boardId=${board.id}`)).toContain('Old review')
 })
 
-it('events are found by accented letters in either case, and by signs as they stand', async () => {
+it('events are found by accented letters in either case, and by literal symbols', async () => {
   const board = await makeBoard(owner)
   const event = { title: 'Été [1]', startsAt: `${dayIn(5)}T10:00:00Z`, boardId: board.id }
   expect((await owner('POST', '/api/kanban/events', event)).status).toBe(201)
@@ -213,7 +213,7 @@ it('events are found by accented letters in either case, and by signs as they st
   expect([await found('ÉTÉ'), await found('[1]'), await found('[t]'), await found('*')]).toEqual([1, 1, 0, 0])
 })
 
-it('a month without an end of its own is not drawn, but the present one', async () => {
+it('an invalid month shows the current one', async () => {
   const board = await makeBoard(owner)
   for (const month of ['0001-01', '0099-12', '9999-12']) {
     const { status, body } = await owner('GET', `${paths.boardEvents(board.id)}?view=month&month=${month}`)
@@ -221,7 +221,7 @@ it('a month without an end of its own is not drawn, but the present one', async 
   }
 })
 
-it('the form of an event offers every time zone, and that of the browser first', async () => {
+it('the event form offers every time zone, with the browser’s first', async () => {
   const board = await makeBoard(owner)
   const form = (await owner('GET', paths.newBoardEvent(board.id), undefined, inParis)).body as string
   expect(form).toMatch(/<option value="Europe\/Paris" selected/)

@@ -23,8 +23,8 @@ for (const title of ['One', 'Two']) {
 }
 await board.add(owner, 'Open', { columnId: doing })
 
-describe('a project that came back from its own file', () => {
-  it('is in the list, and what it tells is counted once', async () => {
+describe('a project that was reimported from its own export', () => {
+  it('is in the list, and its metrics are counted once', async () => {
     const before = await figures()
     expect(before).toMatchObject({ completed: 2, valueDelivered: { revenueValue: 3000, promised: 2, kept: 2 } })
     const copy = await bring(await exported(board.id))
@@ -39,14 +39,14 @@ describe('a project that came back from its own file', () => {
     expect(JSON.stringify(body)).toContain(copy)
   })
 
-  it('stands for the one it was made of once that is gone', async () => {
+  it('replaces its original after that is deleted', async () => {
     const before = await figures()
     await owner('DELETE', board.url)
     expect(await figures()).toEqual(before)
   })
 })
 
-it('what another tool tells of the past is flow, and nothing that was delivered here', async () => {
+it('the history of another tool counts as flow, but not as delivered here', async () => {
   const before = await figures()
   const ago = (days: number) => new Date(t.clock.now() - days * 86_400_000).toISOString()
   const row = ['Old', 'Done', '8', ago(9), ago(5), ago(3)].join(',')

@@ -80,7 +80,7 @@ async function fullBoard() {
 }
 
 describe('a board as a file', () => {
-  it('has everything in it, and becomes the same board again', async () => {
+  it('contains everything, and imports as the same board', async () => {
     const board = await fullBoard()
     const file = await exported(board.id)
     expect(file).toMatchObject({ format: 'trimtab.board', version: 1, board: { title: 'Web shop', team: 'Boats' } })
@@ -119,7 +119,7 @@ const day = '2026-03-13'
 const at = (id: string) => setup.boardAt(id)
 
 describe('a board of Trello', () => {
-  it('comes with its lists, its people, its history and what was said', async () => {
+  it('is imported with its lists, people, history and comments', async () => {
     const preview = (await owner('POST', `${api}/preview`, { content: JSON.stringify(trelloFile) })).body.data
     expect(preview).toMatchObject({
       source: 'trello',
@@ -176,7 +176,7 @@ describe('a board of Trello', () => {
     expect(file.comments).toMatchObject([{ name: 'Bo Stranger', content: 'Looks good' }])
   })
 
-  it('goes into the columns that its reader chose', async () => {
+  it('is mapped to the selected columns', async () => {
     const [todo] = trelloFile.lists
     const lists = [{ key: todo!.id, use: 'COMPLETE' }]
     const { body } = await bring(trelloFile, { lists, title: 'Chosen', process: 'SCRUM' })
@@ -187,7 +187,7 @@ describe('a board of Trello', () => {
 })
 
 describe('a table', () => {
-  it('from Jira comes with keys, families, sprints and times, and says what it did not understand', async () => {
+  it('from Jira keeps keys, parents, sprints and times, and lists unreadable values', async () => {
     const asked = { content: jiraFile, timeZone: 'UTC' }
     const preview = (await owner('POST', `${api}/preview`, asked)).body.data
     expect(preview).toMatchObject({ source: 'jira', process: 'SCRUM', counts: { items: 4, comments: 1 } })
@@ -229,7 +229,7 @@ describe('a table', () => {
     expect(file.comments).toMatchObject([{ content: 'First line\nsecond line', createdAt: '2026-03-14T09:15:00.000Z' }])
   })
 
-  it('takes what is in its columns from where its reader says', async () => {
+  it('uses the selected column mapping', async () => {
     const content = 'Wer;Was;Wie viel\r\nInes;Anlegen;3\r\nBo;Ablegen;5\r\n'
     const columns = { title: 1, points: 2, assignees: null }
     const { body } = await bring(content, { title: 'Hafen', columns, keepRest: true })
@@ -242,7 +242,7 @@ describe('a table', () => {
     expect((await exported(body.data.id)).items[0].description).toBe('Wer: Ines')
   })
 
-  it('that was exported here comes back with its items', async () => {
+  it('that was exported here is imported with its items', async () => {
     const board = await fullBoard()
     const csv = await (await owner('GET', `${board.url}/export?format=csv`)).response.text()
     expect(csv).toContain("'=cmd")
@@ -263,7 +263,7 @@ describe('a table', () => {
 })
 
 describe('an import', () => {
-  it('is made once, however often it is sent', async () => {
+  it('happens once, even if it is sent repeatedly', async () => {
     const headers = { 'idempotency-key': 'import-once' }
     const body = { content: JSON.stringify(trelloFile), teamId }
     const first = await owner('POST', api, body, { headers })
@@ -278,7 +278,7 @@ describe('an import', () => {
     expect(await count()).toBe(before)
   })
 
-  it('says at the file what is wrong with it', async () => {
+  it('shows errors at the file field', async () => {
     const refusal = async (content: string) => {
       const { status, body } = await owner('POST', `${api}/preview`, { content })
       return [status, body.fields[0].message]
@@ -299,7 +299,7 @@ describe('an import', () => {
     expect((await owner('POST', api, { content: 'Title\nx', teamId: 'tea_none' })).body.fields[0].path).toBe('teamId')
   })
 
-  it('refuses a file of ours that does not fit together, by the place', async () => {
+  it('rejects an inconsistent export, naming the place', async () => {
     const file = await exported((await makeBoard(owner)).id)
     file.items = [{ id: 'x' }]
     const wrong = await bring(file)
@@ -316,7 +316,7 @@ describe('an import', () => {
     expect((await bring(late)).body.fields[0].message).toBe('This time is in the future.')
   })
 
-  it('is for those who make projects; what is exported, for those of the account', async () => {
+  it('is allowed for people who create projects; the export for all members', async () => {
     const board = await makeBoard(owner)
     const observer = await setup.as('OBSERVER')
     const stranger = await setup.as('foreign owner')
@@ -329,7 +329,7 @@ describe('an import', () => {
     expect((await bring(trelloFile, {}, stranger)).status).toBe(422)
   })
 
-  it('puts nobody of another account on a board, and no words into anybody’s mouth', async () => {
+  it('assigns no one from another account, and attributes no comments to members', async () => {
     const file = await exported((await fullBoard()).id)
     const stranger = await setup.as('foreign owner')
     const theirs = await setup.teamOf(stranger, 'Theirs')
@@ -345,7 +345,7 @@ describe('an import', () => {
     expect(listed[0].authorId).toMatch(/^per_/)
   })
 
-  it('of everything has every board that is there, one after the other', async () => {
+  it('of everything contains every board, one after the other', async () => {
     const { response } = await member('GET', '/api/kanban/export')
     const file = JSON.parse(await response.text())
     const listed = (await owner('GET', `${boards}?state=ALL`)).body.data.total

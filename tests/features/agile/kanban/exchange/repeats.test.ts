@@ -27,8 +27,8 @@ function cutOff(type: string, when: 'before' | 'after') {
 const under = (key: string) => ({ headers: { 'idempotency-key': key } })
 const byTitle = ({ items }: BoardView) => new Map(items.map(item => [item.title, item]))
 
-describe('an import whose answer was lost', () => {
-  it('is whole when it is repeated: everything once, and below what it was below', async () => {
+describe('an import with a lost response', () => {
+  it('is complete after a retry: everything once, with its parents', async () => {
     const board = await makeBoard(owner, { process: 'SCRUM' })
     const rows = [
       { title: 'Berths', kind: 'EPIC', labels: ['Quay'] },
@@ -48,7 +48,7 @@ describe('an import whose answer was lost', () => {
     expect(stored.body.data.item.parentId).toBe(of('Book one').id)
   })
 
-  it('puts two lines that are each other’s parents below one another once', async () => {
+  it('links two rows that are each other’s parents once', async () => {
     const board = await makeBoard(owner)
     const rows = [
       { title: 'Hen', parent: 1 },
@@ -66,11 +66,11 @@ describe('an import whose answer was lost', () => {
   })
 })
 
-describe('stories that are brought to a board', () => {
+describe('stories added to a board', () => {
   it.each([
     ['under the same key', under('bring-1'), under('bring-1')],
     ['by another request', {}, {}],
-  ])('are there once, and still known as the stories they were, when that is repeated %s', async (_, first, second) => {
+  ])('exist once and stay linked to their stories after a retry %s', async (_, first, second) => {
     const board = await makeBoard(owner, { process: 'SCRUM' })
     const session = await makeSession(owner, world.home.id)
     const bring = (more: object) =>
@@ -94,8 +94,8 @@ describe('stories that are brought to a board', () => {
   })
 })
 
-describe('a story with the key of another tool', () => {
-  it('becomes an item with that key, unless it is too long or the number of an item that is gone', async () => {
+describe('a story with an external key', () => {
+  it('becomes an item with that key, unless it is too long or the number of a deleted item', async () => {
     const board = await makeBoard(owner, { process: 'SCRUM' })
     const session = await makeSession(owner, world.home.id)
     const long = 'K'.repeat(51)
@@ -117,8 +117,8 @@ describe('a story with the key of another tool', () => {
   })
 })
 
-describe('stories that two people bring at the same moment', () => {
-  it('become one item each, and another once that is gone', async () => {
+describe('stories that two people add at the same time', () => {
+  it('become one item each, and a new one after that is deleted', async () => {
     const board = await makeBoard(owner, { process: 'SCRUM' })
     const session = await makeSession(owner, world.home.id)
     const bring = () => owner('POST', '/api/kanban/estimates', { sessionId: session.id, boardId: board.id })
@@ -135,12 +135,12 @@ describe('stories that two people bring at the same moment', () => {
   })
 })
 
-describe('an action item that is put on a board', () => {
+describe('an action item on a board', () => {
   const made = async () => (await owner('POST', items, { title: 'Write the checklist' })).body.data.id as string
   const get = async (id: string) => (await owner('GET', `${items}/${id}`)).body.data
 
   it.each(['before', 'after'] as const)(
-    'is there once when that is repeated after it was cut off right %s the room stored it',
+    'exists once after a retry when the connection broke right %s the room stored it',
     async when => {
       const board = await makeBoard(owner)
       const id = await made()
@@ -157,7 +157,7 @@ describe('an action item that is put on a board', () => {
     },
   )
 
-  it('is as done as its task when that comes back from where it was put away', async () => {
+  it('has the status of its task when that is restored', async () => {
     const board = await makeBoard(owner)
     const id = await made()
     await owner('POST', `${items}/${id}/board`, { boardId: board.id })
@@ -184,7 +184,7 @@ describe('an action item that is put on a board', () => {
 })
 
 describe('the room of a board', () => {
-  it('knows an old command again after a restart, whatever large ones came after it', async () => {
+  it('recognizes an old command after a restart, even after large ones', async () => {
     const world = await makeWorld(t.db)
     const room = openBoard(world)
     const client = await room.connect(world.owner)

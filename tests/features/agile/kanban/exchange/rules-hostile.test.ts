@@ -18,8 +18,8 @@ function plan(content: unknown, choice: Choice = {}) {
   return runToEnd(planOf(source, choice, { members, now, zone: 'UTC', words }))
 }
 
-describe('a board of Trello with anything in it', () => {
-  it('takes names and colors of labels from the cards where the board lists none', () => {
+describe('a Trello board with arbitrary content', () => {
+  it('takes label names and colors from the cards if the board lists none', () => {
     const { labels, ...file } = trelloFile
     const { draft } = plan({
       ...file,
@@ -30,7 +30,7 @@ describe('a board of Trello with anything in it', () => {
     )
   })
 
-  it('is read as far as it makes sense', () => {
+  it('is read as far as it is valid', () => {
     const { draft, problems } = plan({
       ...trelloFile,
       actions: [null, 'x', { type: 'updateCard', date: 'never', data: 3 }],
@@ -49,7 +49,7 @@ describe('a board of Trello with anything in it', () => {
     for (const move of draft.moves) expect(move.at).toBeGreaterThanOrEqual(0)
   })
 
-  it('keeps no sign that a database would stumble over', () => {
+  it('removes characters that a database cannot store', () => {
     const { draft } = plan({
       ...trelloFile,
       cards: [{ id: 'z', name: 'A\u0000B\ud800', idList: 'none', desc: '\u0000' }],
@@ -58,7 +58,7 @@ describe('a board of Trello with anything in it', () => {
   })
 })
 
-describe('a table that somebody made to do harm', () => {
+describe('a hostile table', () => {
   const spaces = ' '.repeat(200_000)
   it.each([
     ['links', `a${spaces}b`],
@@ -67,7 +67,7 @@ describe('a table that somebody made to do harm', () => {
     ['created', `10:00 ${'Z ('.repeat(100_000)}`],
     ['comments', `x${spaces};${spaces}`],
     ['assignees', `a,${spaces}(${spaces}`],
-  ])('is read soon, whatever stands in its %s', (field, cell) => {
+  ])('is read quickly with any %s', (field, cell) => {
     const names = {
       links: 'Attachments',
       checklist: 'Checklist',
@@ -82,7 +82,7 @@ describe('a table that somebody made to do harm', () => {
     expect(performance.now() - start).toBeLessThan(2000)
   })
 
-  it('names nothing that a board does not have', () => {
+  it('refers to nothing that a board does not have', () => {
     const words = ['constructor', 'toString', '__proto__']
     const rows = words.map(word => `${word},${word},${word},${word}`).join('\r\n')
     const uses = { uses: { todo: 'TODO' as const } }
@@ -92,7 +92,7 @@ describe('a table that somebody made to do harm', () => {
     expect(problems.map(({ reason }) => reason)).toEqual(words.flatMap(() => ['kind', 'priority']))
   })
 
-  it('keeps the links that stand behind their names, as before', () => {
+  it('keeps links after their names', () => {
     const cell =
       'Plan https://harbour.test/a\nhttps://harbour.test/b?c=http://d\n12/Mar/26;usr;map.pdf;https://harbour.test/e'
     const [item] = plan(`Title,Attachments\r\nAnchor,"${cell}"\r\n`).draft.items

@@ -39,17 +39,17 @@ describe('dates', () => {
     ['3/ago/26 4:05 p. m.', '2026-08-03T16:05:00.000Z'],
     ['12/juil./26 09:00', '2026-07-12T09:00:00.000Z'],
     ['Mar 12, 2026', '2026-03-12T00:00:00.000Z'],
-  ])('are read as they are written: %s', (text, moment) => {
+  ])('are read in the format %s', (text, moment) => {
     expect(new Date(momentIn(text, 'UTC', 'unknown') ?? 0).toISOString()).toBe(moment)
   })
 
-  it('without a time zone are those of the reader', () => {
+  it('without a time zone use the reader’s', () => {
     expect(new Date(momentIn('12/Mar/26 3:04 PM', 'Europe/Stockholm', 'unknown')!).toISOString()).toBe(
       '2026-03-12T14:04:00.000Z',
     )
   })
 
-  it('that can be read in two ways are read as the column tells, or not at all', () => {
+  it('that are ambiguous are read like the rest of the column, or not at all', () => {
     expect(dayIn('3/4/26', dayPlaceIn(['3/4/26', '25/4/26']))).toBe('2026-04-03')
     expect(dayIn('3/4/26', dayPlaceIn(['3/4/26', '4/25/26']))).toBe('2026-03-04')
     expect(dayIn('3/4/26', dayPlaceIn(['3/4/26']))).toBeNull()
@@ -57,7 +57,7 @@ describe('dates', () => {
   })
 
   it.each(['31/Feb/26', '2026-02-30', 'yesterday', '', '99/99/99', '0001-01-01', '12/Xyz/26'])(
-    'that are none are none: %s',
+    'that are invalid are ignored: %s',
     text => {
       expect(momentIn(text, 'UTC', 'first')).toBeNull()
       expect(dayIn(text, 'first')).toBeNull()
@@ -65,11 +65,11 @@ describe('dates', () => {
   )
 })
 
-describe('what a list is for', () => {
+describe('the status of a list', () => {
   const uses = (...titles: string[]) => [
     ...guessUses(titles.map(title => ({ key: title, title, isGone: false }))).values(),
   ]
-  it('is said by its name, in three languages, or by its place', () => {
+  it('follows from its name in three languages, or from its position', () => {
     expect(uses('Backlog', 'To do', 'In progress', 'Review', 'Done')).toEqual([
       'BACKLOG',
       'TODO',
@@ -83,7 +83,7 @@ describe('what a list is for', () => {
     expect(uses('Open', 'Building', 'Closed')).toEqual(['TODO', 'TODO', 'COMPLETE'])
   })
 
-  it('is done for nothing but a name that says so', () => {
+  it('is done only for a name that means done', () => {
     expect(uses('One', 'Two', 'Three')).toEqual(['TODO', 'TODO', 'TODO'])
     expect(uses('To do', 'Doing', 'Waiting for customer')).toEqual(['TODO', 'ACTIVE', 'ACTIVE'])
     for (const title of [
@@ -99,7 +99,7 @@ describe('what a list is for', () => {
     expect(lists.map(({ use }) => use)).not.toContain('COMPLETE')
   })
 
-  it('holds as many items as its name says, and no number is made up', () => {
+  it('has the WIP limit in its name, if there is one', () => {
     const board = (...names: string[]) => ({
       name: 'Quay',
       lists: names.map((name, pos) => ({ id: `l${pos}`, name, closed: false, pos })),
@@ -117,7 +117,7 @@ describe('the columns of a table', () => {
       Object.entries(guessMapping(cells)).flatMap(([field, at]) => (at === null ? [] : [[field, cells[at]]])),
     )
   }
-  it('of Linear, GitHub and others are known by their names', () => {
+  it('of Linear, GitHub and others are recognized by name', () => {
     expect(
       guessed(
         'ID,Team,Title,Description,Status,Estimate,Priority,Creator,Assignee,Labels,Cycle Number,Cycle Name,Created,Updated,Started,Completed,Due Date,Parent issue',
@@ -149,7 +149,7 @@ describe('the columns of a table', () => {
 })
 
 describe('a table', () => {
-  it('is read whatever its marks and line ends', () => {
+  it('is read with any delimiters and line ends', () => {
     for (const [sign, end] of [
       [',', '\n'],
       [';', '\r\n'],
@@ -173,7 +173,7 @@ describe('a table', () => {
     }
   })
 
-  it('finds people by address and by a name that only one has; others are named in the description', () => {
+  it('finds people by email or by a unique name; others are named in the description', () => {
     const { draft, people, notes } = plan(
       'Title,Assignee\nA,MAYA@harbour.test\nB,maya  lind\nC,Tom Reed\nD,"Lind, Maya"\n',
     )
@@ -183,7 +183,7 @@ describe('a table', () => {
     expect(notes.peopleMoved).toBe(1)
   })
 
-  it('with dates and no status goes where the dates say, with a history that metrics can read', () => {
+  it('with dates and no status gets its columns and history from the dates', () => {
     const { draft } = plan(
       'Title,Created,Started,Completed\nA,2026-03-01,2026-03-02,2026-03-05\nB,2026-03-01,2026-03-04,\nC,2026-03-01,,\nD,2026-03-01,,2026-03-05\n',
     )
@@ -200,18 +200,18 @@ describe('a table', () => {
     ])
   })
 
-  it('tells of no moment that has not come yet', () => {
+  it('contains no future times', () => {
     const { draft } = plan('Title,Created,Completed\nA,2099-01-01,2099-02-01\n')
     expect(draft.items[0]).toMatchObject({ createdAt: now, workCompletedAt: now })
   })
 
-  it('takes no family that goes in a circle', () => {
+  it('ignores circular parents', () => {
     const { draft, notes } = plan('Key,Title,Parent key\nA-1,One,A-2\nA-2,Two,A-1\nA-3,Three,A-3\n')
     expect(notes.parentsLeft).toBe(2)
     expect(draft.items.filter(({ parentId }) => parentId === null).length).toBe(2)
   })
 
-  it('knows words of German, French and Spanish for types and priorities', () => {
+  it('recognizes German, French and Spanish types and priorities', () => {
     const rows = [
       'Aufgabe,hoch',
       'Fehler,niedrig',
@@ -234,7 +234,7 @@ describe('a table', () => {
     ])
   })
 
-  it('that was exported here keeps what is archived, what is blocked and why, its sprint, and what its columns are for', () => {
+  it('that was exported here keeps archived items, blocks with reasons, sprints and column statuses', () => {
     const header = 'Number,Title,Kind,Column,Status,Sprint,Blocked,Archived,Created'
     const lines = [
       '1,A,Story,Parking,ACTIVE,Next,No power,,',
@@ -261,11 +261,11 @@ describe('a table', () => {
     expect(notes.blockedNow).toBe(1)
   })
 
-  it('defuses nothing twice and takes the sign in front of formulas off again', () => {
+  it('escapes formulas once and removes the escape again', () => {
     expect(plan("Title,Points\n'=1+1,3\n").draft.items[0]!.title).toBe('=1+1')
   })
 
-  it('whose columns are chosen anew forgets what was guessed', () => {
+  it('with a new column mapping drops the suggested one', () => {
     const content = 'Title,Other\nA,B\n'
     expect(plan(content, { mapping: { title: 1 } }).draft.items[0]).toMatchObject({
       title: 'B',
@@ -276,8 +276,8 @@ describe('a table', () => {
   })
 })
 
-describe('what is too much for a board', () => {
-  it('is cut or moved, and said', () => {
+describe('an import over the limits of a board', () => {
+  it('is cut or moved, with a notice', () => {
     const long = 'x'.repeat(300)
     const labels = Array.from({ length: 60 }, (_, i) => `l${i}`)
     const { draft, notes } = plan(
@@ -291,7 +291,7 @@ describe('what is too much for a board', () => {
     expect(notes).toMatchObject({ titleCut: 1, descriptionCut: 1, checklistMoved: 1, labelsLeft: 10 })
   })
 
-  it('of lists goes to the backlog under the name of the list', () => {
+  it('moves extra lists to the backlog with the name of the list', () => {
     const rows = Array.from({ length: 25 }, (_, i) => `Item ${i},State ${i}`)
     const { draft, notes } = plan(`Title,Status\n${rows.join('\n')}\n`)
     expect(draft.columns.length).toBe(20)
@@ -300,14 +300,14 @@ describe('what is too much for a board', () => {
     expect([notes.listsMerged, merged]).toEqual([merged.length, merged.map(() => 1)])
   })
 
-  it('of rows is refused, and soon', () => {
+  it('is rejected quickly with too many rows', () => {
     const before = Date.now()
     expect(refusal(`Title,Points\n${'A thing,3\n'.repeat(100_000)}`)).toBe('A file can have up to 5,000 items.')
     expect(Date.now() - before).toBeLessThan(5000)
   })
 })
 
-describe('a file that is none', () => {
+describe('an unreadable file', () => {
   it.each([
     ['nothing', '', 'This file is empty. Choose another one.'],
     ['a byte order mark alone', '\uFEFF', 'This file is empty. Choose another one.'],
@@ -332,7 +332,7 @@ describe('a file that is none', () => {
       '{"format": "trimtab.board", "version": 2}',
       'This file comes from a version that can’t be imported here.',
     ],
-  ])('is refused in words: %s', (_, content, reason) => {
+  ])('is rejected with an explanation: %s', (_, content, reason) => {
     expect(refusal(content)).toBe(reason)
   })
 })
@@ -346,13 +346,13 @@ describe('people in a table', () => {
     ['"Maya Lind, Ida Berg (Student)"', ['usr_1'], ['Ida Berg (Student)']],
     ['"Maya Lind, Ida Berg"', ['usr_1'], ['Ida Berg']],
     ['"Reed, Tom (Student)"', [], ['Reed, Tom (Student)']],
-  ])('are found in the whole cell first: %s', (cell, known, unknown) => {
+  ])('are first searched by the whole cell: %s', (cell, known, unknown) => {
     const { people } = plan(`Title,Assignee\r\nAnchor,${cell}\r\n`)
     expect(people.matched.map(({ member }) => member.id)).toEqual(known)
     expect(people.unmatched.map(({ name }) => name)).toEqual(unknown)
   })
 
-  it('are one a cell where Jira wrote it', () => {
+  it('are one per cell in a Jira export', () => {
     const { people } = plan('Summary,Issue key,Assignee\r\nAnchor,SHOP-1,"Berg, Ida"\r\n')
     expect(people.unmatched.map(({ name }) => name)).toEqual(['Berg, Ida'])
   })

@@ -38,7 +38,7 @@ async function opened() {
 }
 
 describe('the cycle time of an item', () => {
-  it('is none where it went straight from the backlog to its end: it counts in throughput and lead time', async () => {
+  it('is null if it moved straight from the backlog to done: it counts in throughput and lead time', async () => {
     const { world, columns, add, move, item, flow } = await opened()
     for (let i = 0; i < 5; i++) {
       const id = await add(`Sail ${i}`)
@@ -53,7 +53,7 @@ describe('the cycle time of an item', () => {
     expect([leadTime.count, leadTime.average]).toEqual([5, 2])
   })
 
-  it('is taken from its first start to its last end where it was opened again', async () => {
+  it('is measured from its first start to its last end if it was reopened', async () => {
     const { world, columns, add, move, item } = await opened()
     const id = await add('Sail', columns[0])
     await move(id, columns[1])
@@ -73,7 +73,7 @@ describe('the cycle time of an item', () => {
     }
   })
 
-  it('is 0 and never below where the clock was put back, and the board of today is as it is', async () => {
+  it('is never below 0 after the clock is set back, and today’s board is unchanged', async () => {
     const { world, columns, add, move, item, flow, now } = await opened()
     const done = await add('Sail', columns[1])
     world.time.pass(-5 * hour)
@@ -94,7 +94,7 @@ describe('the cycle time of an item', () => {
     expect((await flow()).cumulative.days.at(-1)).toMatchObject({ counts: [0, 1, 0, 1], wip: 1 })
   })
 
-  it('ends and goes on with the status of its column', async () => {
+  it('stops and continues with the status of its column', async () => {
     const { world, room, columns, add, item, flow } = await opened()
     const id = await add('Sail', columns[2])
     world.time.pass(4 * hour)
@@ -113,7 +113,7 @@ describe('the cycle time of an item', () => {
     expect(await item(id)).toMatchObject({ cycleTime: 30 })
   })
 
-  it('stays what it was when it was put away, whatever its column is for later', async () => {
+  it('does not change after archiving, even if its column changes its status', async () => {
     const { world, room, columns, add, move, flow, archive } = await opened()
     for (let i = 0; i < 5; i++) {
       const id = await add(`Sail ${i}`, columns[1])
@@ -127,7 +127,7 @@ describe('the cycle time of an item', () => {
     expect([throughput.itemsCompleted, cycleTime.p50, wipCount.current]).toEqual([5, 6, 0])
   })
 
-  it('is told of what came from a file, which stood in no column before its work began', async () => {
+  it('exists for imported items, which were in no column before their start', async () => {
     const { room, world, columns, system, flow, now } = await opened()
     const at = (days: number) => now() - days * day
     const items = Array.from({ length: 5 }, (_, i) => ({
@@ -151,7 +151,7 @@ describe('the days of the charts', () => {
   it.each([
     ['put forward', Date.UTC(2027, 2, 27, 12)],
     ['put back', Date.UTC(2027, 9, 30, 12)],
-  ])('are all there once on the nights on which clocks are %s, and a night takes its hours', async (_, start) => {
+  ])('each appear once when clocks are %s, and that day has its real length', async (_, start) => {
     const { world, columns, add, move, item, flow, now } = await opened()
     world.time.pass(start - now())
     const id = await add('Sail', columns[1])
@@ -166,7 +166,7 @@ describe('the days of the charts', () => {
   })
 })
 
-describe('for any course of a board', () => {
+describe('for any history of a board', () => {
   const acts = [
     'add',
     'move',
@@ -186,7 +186,7 @@ describe('for any course of a board', () => {
     wait: fc.integer({ min: 0, max: 40 }),
   })
 
-  it('the board of any past day is the cumulative flow of that day', async () => {
+  it('the cumulative flow of a past day matches the board of that day', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(Act, { minLength: 10, maxLength: 60 }), async script => {
         const { world, room, owner, now, history } = await opened()

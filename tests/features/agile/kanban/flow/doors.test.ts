@@ -37,7 +37,7 @@ async function flowing() {
 beforeAll(async () => Object.assign(stand, await flowing()))
 
 describe('the flow of a board', () => {
-  it('is told by the names that the product has for it, from what was moved', async () => {
+  it('has the product’s names and is computed from moves', async () => {
     const { board, owner } = stand
     const { status, body } = await owner('GET', `${board.url}/metrics/flow`)
     expect(status).toBe(200)
@@ -53,7 +53,7 @@ describe('the flow of a board', () => {
     expect((await owner('GET', `/api/kanban/metrics/flow?boardId=${board.id}`)).body.data).toEqual(body.data)
   })
 
-  it('can be narrowed to a kind, and then says nothing of limits or of too few items', async () => {
+  it('can be filtered by type, and then has no figures for limits or for too few items', async () => {
     const { board, owner } = stand
     const { flow } = (await owner('GET', `${board.url}/metrics/flow?kind=BUG&days=90`)).body.data
     expect(flow.cycleTime).toMatchObject({ count: 1, average: null })
@@ -63,7 +63,7 @@ describe('the flow of a board', () => {
     ])
   })
 
-  it('stands board by board for the whole account', async () => {
+  it('lists all boards of the account', async () => {
     const { board, bare, owner } = stand
     const { body } = await owner('GET', '/api/kanban/metrics/flow')
     expect(body.data.figures).toMatchObject({ cycleTime: { average: 21 }, wipCount: { current: 1, limit: 20 } })
@@ -74,7 +74,7 @@ describe('the flow of a board', () => {
     expect(Object.fromEntries(told)).toEqual({ [board.id]: 6, [bare.id]: 0 })
   })
 
-  it('is nobody’s outside the account, and everybody’s inside', async () => {
+  it('is visible to everyone in the account and no one else', async () => {
     const [owner, observer, stranger] = await signedIn()
     const url = `${stand.board.url}/metrics`
     for (const path of ['flow', 'flow/export?chart=wip', 'velocity', 'burndown']) {
@@ -85,7 +85,7 @@ describe('the flow of a board', () => {
     expect((await owner('GET', '/api/kanban/metrics/burndown?sprintId=spr_unknown')).status).toBe(404)
   })
 
-  it('can be taken along as CSV, chart by chart', async () => {
+  it('can be exported as CSV for each chart', async () => {
     const { board, owner } = stand
     const { body, response } = await owner('GET', `${board.url}/metrics/flow/export?chart=cycleTime&days=90`)
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="flow-cycleTime-90-days.csv"')
@@ -102,7 +102,7 @@ describe('the flow of a board', () => {
 })
 
 describe('sprints in figures', () => {
-  it('have a velocity over the last six unless more are asked for, and a burndown while they run', async () => {
+  it('have a velocity over the last six by default, and a burndown while running', async () => {
     const owner = await as('OWNER')
     const teamId = await setup.teamOf(owner)
     const made = await owner('POST', setup.boards, { title: 'Sprinting', process: 'SCRUM', teamId })
@@ -124,7 +124,7 @@ describe('sprints in figures', () => {
 })
 
 describe('the pages of flow', () => {
-  it('show every chart with its meaning, its table and its CSV', async () => {
+  it('show every chart with an explanation, a table and a CSV link', async () => {
     const { board, owner } = stand
     const { status, body } = await owner('GET', `${page}?board=${board.id}&days=90`)
     expect(status).toBe(200)
@@ -136,7 +136,7 @@ describe('the pages of flow', () => {
     expect(body).not.toMatch(/NaN|undefined|Infinity|\[object/)
   })
 
-  it('say of a board without items, or without enough, that there is nothing to tell', async () => {
+  it('explain that a board has no or not enough items', async () => {
     const { board, bare, owner } = stand
     expect((await owner('GET', `${page}?board=${bare.id}`)).body).toContain('No flow data yet')
     const few = (await owner('GET', `${page}?board=${board.id}&days=90&kind=BUG`)).body
@@ -146,14 +146,14 @@ describe('the pages of flow', () => {
     expect((await stranger('GET', page)).body).toContain('No boards yet')
   })
 
-  it('lead from all boards to each of them', async () => {
+  it('link from all boards to each board', async () => {
     const { board, owner } = stand
     const { body } = await owner('GET', '/analytics?days=365')
     expect(body).toContain(`href="/analytics/flow-metrics?board=${board.id}&amp;days=365"`)
     expect(body).toContain('href="/analytics/forecasts"')
   })
 
-  it('are on plans that have analytics; others see what they would get', async () => {
+  it('are available on plans with analytics; other plans see a preview', async () => {
     const { board, owner } = stand
     const setPlan = (plan: string) =>
       t.db.unscoped('a test changes the plan').run('update accounts set plan = ? where id = ?', [plan, home])

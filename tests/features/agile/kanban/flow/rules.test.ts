@@ -16,24 +16,24 @@ const done = (made: number, begun: number, ended: number): Step[] => [
 ]
 
 describe('percentiles', () => {
-  it('are amounts that were met: the smallest that so many percent do not exceed', () => {
+  it('are observed values: the smallest one that this percentage does not exceed', () => {
     const twenty = Array.from({ length: 20 }, (_, i) => i + 1)
     expect([50, 85, 95, 100].map(percent => percentileOf(twenty, percent))).toEqual([10, 17, 19, 20])
     expect([1, 50, 95].map(percent => percentileOf([7], percent))).toEqual([7, 7, 7])
   })
 
-  it.each([0, 1, 4])('are not told of %i amounts, nor is an average', count => {
+  it.each([0, 1, 4])('are null for %i values, and so is the average', count => {
     const nothing = { average: null, p50: null, p85: null, p95: null }
     expect(summaryOf(Array.from({ length: count }, () => 3))).toEqual({ count, ...nothing })
   })
 
-  it('are told of five', () => {
+  it('exist for five values', () => {
     expect(summaryOf([5, 1, 4, 2, 3])).toEqual({ count: 5, average: 3, p50: 3, p85: 5, p95: 5 })
   })
 })
 
-describe('the figures of flow', () => {
-  it('follow from moves by hand', () => {
+describe('flow metrics', () => {
+  it('match a manual calculation from moves', () => {
     // Cycle times 10, 20, 30, 40, 50 hours, lead times 100 hours each.
     const items = [10, 20, 30, 40, 50].map(cycle => done(102, 2 + cycle, 2))
     const report = flowOf(historyOf([...items, [['doing', now - 6 * hour]]], { limit: 2 }), { days: 30, now })
@@ -47,7 +47,7 @@ describe('the figures of flow', () => {
     expect(report.withoutStart).toBe(0)
   })
 
-  it.each([0, 1, 4])('are none of %i completed items, and no number is made up', count => {
+  it.each([0, 1, 4])('are null for %i completed items', count => {
     const items = Array.from({ length: count }, (_, i) => done(60 + i, 50, 2))
     const report = flowOf(historyOf(items), { days: 90, now })
     expect(report.cycleTime).toMatchObject({ count, average: null, p85: null })
@@ -59,13 +59,13 @@ describe('the figures of flow', () => {
     expect(JSON.stringify(report)).not.toMatch(/NaN|Infinity/)
   })
 
-  it('put flow efficiency at 100 percent at most', () => {
+  it('limit flow efficiency to 100 percent', () => {
     // Work on them began before they were made here, as on items that were imported.
     const items = Array.from({ length: 5 }, () => ({ steps: done(10, 8, 2), startedAt: now - 200 * hour }))
     expect(flowOf(historyOf(items), { days: 30, now }).flowEfficiency).toBe(1)
   })
 
-  it('count an item that was opened again by its last completion and its first start', () => {
+  it('measure a reopened item from its first start to its last completion', () => {
     const again: Step[] = [...done(100, 80, 60), ['doing', now - 50 * hour], ['done', now - 10 * hour]]
     const open: Step[] = [...done(100, 80, 60), ['doing', now - 50 * hour]]
     const report = flowOf(historyOf([again, open]), { days: 30, now })
@@ -74,7 +74,7 @@ describe('the figures of flow', () => {
     expect(report.ageing.items).toMatchObject([{ age: 80 }])
   })
 
-  it('give an item that never was active no cycle time, but count it', () => {
+  it('count an item that was never active, without a cycle time', () => {
     const straight: Step[] = [
       ['todo', now - 40 * hour],
       ['done', now - 10 * hour],
@@ -83,7 +83,7 @@ describe('the figures of flow', () => {
     expect([report.cycleTime.count, report.leadTime.count, report.withoutStart, report.scatter]).toEqual([0, 1, 1, []])
   })
 
-  it('have no limit where one of the active columns has none', () => {
+  it('have no limit if one of the active columns has none', () => {
     const history = historyOf([[['doing', now - hour]]], { limit: 3 })
     history.columns.find(({ id }) => id === 'review')!.wipLimit = null
     expect(flowOf(history, { days: 7, now })).toMatchObject({
@@ -92,7 +92,7 @@ describe('the figures of flow', () => {
     })
   })
 
-  it('count hours as the clock runs over the night on which it is put forward', () => {
+  it('count elapsed hours across a clock change', () => {
     // In most of Europe 29 March 2026 had 23 hours: from noon to noon they are 24 hours less one.
     const [from, to] = [Date.parse('2026-03-28T12:00:00+01:00'), Date.parse('2026-03-29T12:00:00+02:00')]
     const steps: Step[] = [
@@ -106,7 +106,7 @@ describe('the figures of flow', () => {
     )
   })
 
-  it('tell how much of the work was blocked, and count time that two blocks share once', () => {
+  it('include blocked time, and count overlapping blocks once', () => {
     const history = historyOf(Array.from({ length: 5 }, () => done(30, 20, 0)))
     history.blocks = [
       { item: 0, since: now - 30 * hour, until: now - 15 * hour },
@@ -119,7 +119,7 @@ describe('the figures of flow', () => {
 })
 
 describe('throughput', () => {
-  it('stands by day and by week from Monday, with the empty ones, and says which weeks are cut', () => {
+  it('is grouped by day and by week from Monday, including empty ones, and marks partial weeks', () => {
     const steps = (day: string): Step[] => [
       ['doing', at('2026-03-01T00:00:00')],
       ['done', at(`${day}T23:59:59`)],
@@ -141,7 +141,7 @@ describe('throughput', () => {
 })
 
 describe('columns', () => {
-  it('tell where the time went, visits added up', () => {
+  it('report the time in each column over all visits', () => {
     const steps: Step[] = [
       [null, now - 100 * hour],
       ['doing', now - 60 * hour],
@@ -159,7 +159,7 @@ describe('columns', () => {
     ])
   })
 
-  it('have bands of pace: how old completed items were when they left for the last time', () => {
+  it('have pace percentiles: the age of completed items at their last exit', () => {
     const items = [10, 20, 30, 40, 50].map((review): Step[] => [
       ['doing', now - 100 * hour],
       ['review', now - (100 - review) * hour],
@@ -183,7 +183,7 @@ describe('a process-behaviour chart', () => {
     expect(shown.every(({ signals }) => signals.length === 0)).toBe(true)
   })
 
-  it('signals what noise does not do', () => {
+  it('signals points that noise does not explain', () => {
     const outside = behaviourOf(points(...Array.from({ length: 12 }, (_, i) => 10 + (i % 2)), 40))
     expect(outside.points.at(-1)!.signals).toContain('outside')
     const shift = behaviourOf(points(...Array.from({ length: 8 }, () => 3), ...Array.from({ length: 8 }, () => 9)))
@@ -192,7 +192,7 @@ describe('a process-behaviour chart', () => {
     )
   })
 
-  it('never has a limit below 0, and no signal of amounts that are all the same', () => {
+  it('never has a limit below 0, and no signals for equal values', () => {
     expect(behaviourOf(points(0, 9, 0, 9, 0)).lower).toBe(0)
     const flat = behaviourOf(points(4, 4, 4, 4, 4, 4, 4, 4, 4, 4))
     expect([flat.mean, flat.lower, flat.upper]).toEqual([4, 4, 4])

@@ -43,8 +43,8 @@ const textOf = (html: string) =>
     .replace(/\s+/g, ' ')
 const broken = /\b(NaN|Infinity|undefined|null)\b|-0\b(?![.\d-])|\[object/
 
-describe('no number is made up', () => {
-  it('in the flow of any small history, its tables and its overview', () => {
+describe('too little data gives no number', () => {
+  it('for the flow of any small history, its tables and its overview', () => {
     fc.assert(
       fc.property(anyHistory, fc.constantFrom(7, 30, 90, 365), (past, days) => {
         const report = flowOf(past, { days, now })
@@ -65,7 +65,7 @@ describe('no number is made up', () => {
     )
   })
 
-  it('in the burndown of any small sprint', () => {
+  it('for the burndown of any small sprint', () => {
     const Change = fc.record({
       itemId: fc.constantFrom('a', 'b'),
       change: fc.constantFrom('COMMITTED', 'ADDED', 'REMOVED', 'ESTIMATED', 'COMPLETED', 'REOPENED'),
@@ -91,7 +91,7 @@ describe('no number is made up', () => {
     )
   })
 
-  it('in a forecast, its chances, its bins and its score', () => {
+  it('for a forecast, its probabilities, its bins and its score', () => {
     const History = fc.array(fc.constantFrom(0, 0, 0, 1, 2, 9), { minLength: 5, maxLength: 40 })
     fc.assert(
       fc.property(History, fc.constantFrom(1, 7, 500), (history, items) => {
@@ -116,7 +116,7 @@ describe('no number is made up', () => {
     )
   })
 
-  it.each([0, 1, 4])('in a velocity of %i sprints', count => {
+  it.each([0, 1, 4])('for a velocity of %i sprints', count => {
     const sprint = { id: 's', name: 'S', completedAt: 1, committedPoints: 5, committedItems: 1 }
     const all = Array.from({ length: count }, () => ({ ...sprint, completedPoints: 5, completedItems: 1 }))
     expect(velocityOf(all)).toMatchObject({ points: null, items: null })
@@ -135,7 +135,7 @@ async function boardWith(count: number) {
     await owner('POST', `${board.url}/sprints/${sprint.id}/start`)
     await owner('POST', `${board.url}/items/${id}/move`, { columnId: doing })
     t.clock.move(3 * hour)
-    // Nobody stays signed in for so long without doing anything.
+    // No session lasts that long without use.
     owner = await as('OWNER')
     await owner('POST', `${board.url}/items/${id}/move`, { columnId: done })
     await owner('POST', `${board.url}/sprints/${sprint.id}/complete`, { rollOver: null })
@@ -143,8 +143,8 @@ async function boardWith(count: number) {
   return { board, owner }
 }
 
-describe.each([0, 1, 4])('with %i items done, in as many sprints,', count => {
-  it('metrics, velocity and forecasts say that it is not enough', async () => {
+describe.each([0, 1, 4])('with %i items completed in as many sprints,', count => {
+  it('metrics, velocity and forecasts report too little data', async () => {
     const { board, owner } = await boardWith(count)
     const none = { count, average: null, p50: null, p85: null, p95: null }
     const unknown = {
@@ -178,7 +178,7 @@ describe.each([0, 1, 4])('with %i items done, in as many sprints,', count => {
     if (project) expect(project.velocityTrend).toBeNull()
   })
 
-  it('its files have rows of what is known, and no others', async () => {
+  it('exports contain only rows with data', async () => {
     const { board, owner } = await boardWith(count)
     for (const chart of chartNames as readonly ChartName[]) {
       const { status, body } = await owner('GET', `${board.url}/metrics/flow/export?chart=${chart}`)
@@ -190,7 +190,7 @@ describe.each([0, 1, 4])('with %i items done, in as many sprints,', count => {
     }
   })
 
-  it('its pages say so in words', async () => {
+  it('pages explain it', async () => {
     const { board, owner } = await boardWith(count)
     const read = async (path: string) => textOf(String((await owner('GET', path)).body))
     const flow = await read(`/analytics/flow-metrics?board=${board.id}`)
@@ -205,7 +205,7 @@ describe.each([0, 1, 4])('with %i items done, in as many sprints,', count => {
   })
 })
 
-it('with five items done, in as many sprints, there are figures', async () => {
+it('five items completed in five sprints are enough for all metrics', async () => {
   const { board, owner } = await boardWith(5)
   const { flow } = (await owner('GET', `${board.url}/metrics/flow`)).body.data
   expect(flow.cycleTime).toEqual({ count: 5, average: 3, p50: 3, p85: 3, p95: 3 })

@@ -11,7 +11,7 @@ type Board = Awaited<ReturnType<typeof makeBoard>>
 const stand = {} as { board: Board }
 const ago = (days: number) => t.clock.now() - days * day
 
-/** Puts an item that was completed so many days ago onto the board, past its room: nobody can move the past. */
+/** Adds an item that was completed some days ago. It bypasses the room, which cannot change the past. */
 async function completed(board: Board, days: number, made = 60) {
   const owner = await as('OWNER')
   const item = await board.add(owner, `Done ${days}`)
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 describe('a forecast of a board', () => {
-  it('is refused where nothing was completed, and with fewer than five active days', async () => {
+  it('is rejected without completed items or with fewer than five active days', async () => {
     const { board } = stand
     const owner = await as('OWNER')
     const ask = () => owner('POST', `${board.url}/forecasts`, { kind: 'WHEN', items: 3 })
@@ -44,7 +44,7 @@ describe('a forecast of a board', () => {
     expect((await owner('GET', `${board.url}/forecasts`)).body.data).toMatchObject({ total: 0, items: [] })
   })
 
-  it('is made from the days that are over, kept with its history, and the same for the same question', async () => {
+  it('uses past days, is stored with its history, and is reproducible', async () => {
     const { board } = stand
     for (const days of [10, 11, 12, 13, 14, 20, 21, 30, 40, 50]) await completed(board, days)
     await completed(board, 0)
@@ -64,7 +64,7 @@ describe('a forecast of a board', () => {
     expect((await owner('GET', `${board.url}/forecasts?pageSize=2`)).body.data).toMatchObject({ total: 3, page: 1 })
   })
 
-  it('can be about all that is open, a sprint or a delivery, and not about what is not there', async () => {
+  it('covers all open items, a sprint or a delivery, but no unknown one', async () => {
     const { board } = stand
     const owner = await as('OWNER')
     const ask = (subject: string) => owner('POST', `${board.url}/forecasts`, { kind: 'WHEN', subject })
@@ -76,7 +76,7 @@ describe('a forecast of a board', () => {
     expect((await ask('sprint:spr_unknown')).body.fields[0].path).toBe('subject')
   })
 
-  it('wants a number of items and a day that is to come', async () => {
+  it('requires a number of items and a future day', async () => {
     const owner = await as('OWNER')
     const ask = (body: object) => owner('POST', `${stand.board.url}/forecasts`, body)
     expect((await ask({ kind: 'WHEN' })).body.fields).toEqual([
@@ -87,7 +87,7 @@ describe('a forecast of a board', () => {
       expect((await ask({ kind: 'HOW_MANY', until })).body.fields[0].path, until).toBe('until')
   })
 
-  it('is for those who work on the board: others look, and strangers find nothing', async () => {
+  it('can be created by people who edit the board, read by others, and not found by strangers', async () => {
     const { board } = stand
     const [observer, stranger] = [await as('OBSERVER'), await as('foreign owner')]
     const ask = { kind: 'WHEN', items: 2 }
@@ -98,7 +98,7 @@ describe('a forecast of a board', () => {
     expect((await stranger('GET', `${board.url}/forecasts`)).status).toBe(404)
   })
 
-  it('is asked for by a plain form, which says at its field what is wrong', async () => {
+  it('can be requested with a plain form, which explains errors at the field', async () => {
     const owner = await as('OWNER')
     const form = { board: stand.board.id, history: '90', kind: 'WHEN', subject: 'items', items: '4' }
     const sent = await owner('POST', page, undefined, { form, redirect: 'manual' } as never)
@@ -115,7 +115,7 @@ describe('a forecast of a board', () => {
     ])
   })
 
-  it('is held against what came, and scored once its days are over', async () => {
+  it('is compared with the outcome and scored after its last day', async () => {
     const { board } = stand
     const owner = await as('OWNER')
     const before = (await owner('GET', `${board.url}/forecasts`)).body.data
@@ -134,8 +134,8 @@ describe('a forecast of a board', () => {
   })
 })
 
-describe('what was forecast', () => {
-  it('is kept, and scored once its days are over, as it is by hand', async () => {
+describe('a past forecast', () => {
+  it('is stored, and scored after its last day like a manual calculation', async () => {
     const owner = await as('OWNER')
     const { body } = await owner('POST', setup.boards, { title: 'Scored', teamId: await setup.teamOf(owner) })
     const board = setup.boardAt(body.data.id)

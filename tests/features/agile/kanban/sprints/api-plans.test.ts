@@ -14,7 +14,7 @@ afterAll(t.close)
 const names = (rows: { title?: string; name?: string }[]) => rows.map(({ title, name }) => title ?? name)
 
 describe('sprints', () => {
-  it('are planned, started and completed, and keep their report and how their scope changed', async () => {
+  it('can be planned, started and completed, and keep their report and scope changes', async () => {
     const board = await makeBoard(owner, { process: 'SCRUM' })
     const columns = await board.columns(owner)
     const url = `${board.url}/sprints`
@@ -73,7 +73,7 @@ describe('sprints', () => {
 })
 
 describe('deliveries', () => {
-  it('hold items and tell how far they are', async () => {
+  it('contain items and report their progress', async () => {
     const board = await makeBoard(owner)
     const columns = await board.columns(owner)
     const url = `${board.url}/deliveries`
@@ -100,7 +100,7 @@ describe('deliveries', () => {
 })
 
 describe('events', () => {
-  it('stand in the calendar of the account, by the clock of their place', async () => {
+  it('appear in the account’s calendar in their own time zone', async () => {
     const board = await makeBoard(owner)
     const people = [world.home.ownerId]
     const given = {
@@ -151,7 +151,7 @@ describe('events', () => {
 })
 
 describe('the activity of a board', () => {
-  it('tells who did what in the words of its reader, fifty at a time unless asked', async () => {
+  it('lists changes with their authors in the reader’s language, fifty per page by default', async () => {
     const board = await makeBoard(owner, { process: 'SCRUM' })
     const [todo] = await board.columns(owner)
     const { id } = await board.add(member, 'Anchor')
@@ -190,7 +190,7 @@ describe('the activity of a board', () => {
 })
 
 describe('the lists of a board', () => {
-  it('can be asked for by their own names, with the board in the query', async () => {
+  it('have their own addresses with the board in the query', async () => {
     const board = await makeBoard(owner, { process: 'SCRUM' })
     const [todo] = await board.columns(owner)
     await board.add(member, 'Anchor', { columnId: todo })
@@ -208,7 +208,7 @@ describe('the lists of a board', () => {
 })
 
 describe('saved views', () => {
-  it('are one’s own unless they are shared', async () => {
+  it('are private unless shared', async () => {
     const board = await makeBoard(owner)
     const url = `${board.url}/views`
     const own = (await member('POST', url, { name: 'Mine', query: 'assignee=me' })).body.data
@@ -230,7 +230,7 @@ describe('saved views', () => {
     expect((await member('POST', url, { name: ' ', query: '' })).status).toBe(422)
   })
 
-  it('stay unshared where somebody renames one at the moment at which it is unshared', async () => {
+  it('stay private when one is renamed while it is unshared', async () => {
     const url = `${(await makeBoard(owner)).url}/views`
     const { id } = (await member('POST', url, { name: 'Ours', query: '', isShared: true })).body.data
     const changes = [{ isShared: false }, { name: 'Renamed' }, { query: 'due=over' }]

@@ -25,7 +25,7 @@ const begun = [
 ]
 
 describe('a burndown', () => {
-  it('begins with what was committed and goes down as items are done', () => {
+  it('starts at the commitment and decreases as items are completed', () => {
     const { committed, days, remaining, done } = burndown([...begun, row('b', 'COMPLETED', 3, at(3))], sprint, 'points')
     expect(committed).toBe(10)
     expect(days).toHaveLength(12)
@@ -33,14 +33,14 @@ describe('a burndown', () => {
     expect({ remaining, done }).toEqual({ remaining: 7, done: 3 })
   })
 
-  it('has an ideal line that rests on the weekend and ends at 0', () => {
+  it('has an ideal line that is flat on weekends and ends at 0', () => {
     const { days } = burndown(begun, sprint, 'points')
     expect(days.map(({ ideal }) => ideal).map(value => Math.round(value! * 10) / 10)).toEqual([
       9, 8, 7, 6, 5, 5, 5, 4, 3, 2, 1, 0,
     ])
   })
 
-  it('shows what was added, removed and estimated anew, each on its day', () => {
+  it('shows added, removed and re-estimated items on their day', () => {
     const rows = [
       ...begun,
       row('d', 'ADDED', 4, at(3)),
@@ -53,13 +53,13 @@ describe('a burndown', () => {
     expect({ added, removed, remaining }).toEqual({ added: 7, removed: 2, remaining: 15 })
   })
 
-  it('opens an item again, and takes one away with its points though it was done', () => {
+  it('handles reopened items, and removes the points of removed items even if completed', () => {
     const rows = [...begun, row('a', 'COMPLETED', 5, at(3)), row('b', 'COMPLETED', 3, at(3))]
     const again = [...rows, row('a', 'REOPENED', 5, at(4)), row('b', 'REMOVED', 3, at(4))]
     expect(burndown(again, sprint, 'points')).toMatchObject({ remaining: 7, done: 0, removed: 3 })
   })
 
-  it('counts items where nobody estimates, each as one', () => {
+  it('counts each item as one point if there are no estimates', () => {
     const rows = [
       row('a', 'COMMITTED', null, at(2)),
       row('b', 'COMMITTED', null, at(2)),
@@ -69,7 +69,7 @@ describe('a burndown', () => {
     expect(burndown(rows, sprint, 'points')).toMatchObject({ committed: 0, remaining: 0, behind: 0, health: 'good' })
   })
 
-  it('counts days as all figures of flow do: as the calendar of UTC has them', () => {
+  it('counts days in UTC like all flow metrics', () => {
     const left = (done: number) =>
       burndown([...begun, row('a', 'COMPLETED', 5, done)], sprint, 'points')
         .days.slice(0, 3)
@@ -78,7 +78,7 @@ describe('a burndown', () => {
     expect(left(at(4, 0))).toEqual([10, 10, 5])
   })
 
-  it('is good, then warns, then is critical, by how far it is behind the day before', () => {
+  it('is good, a warning or critical, depending on the delay on the previous day', () => {
     const health = (now: number, rows = begun) => burndown(rows, { ...sprint, now }, 'points').health
     expect(health(at(2))).toBe('good')
     expect(health(at(3))).toBe('good')
@@ -88,21 +88,21 @@ describe('a burndown', () => {
     expect([0.1, 0.11, 0.25, 0.26].map(healthOf)).toEqual(['good', 'warning', 'warning', 'critical'])
   })
 
-  it('is late where work is left after its end, and says nothing where it has no end', () => {
+  it('is late if work is left after its end, and has no status without an end', () => {
     expect(burndown(begun, { ...sprint, now: at(16) }, 'points')).toMatchObject({ health: 'critical', behind: 1 })
     const endless = burndown(begun, { ...sprint, endDate: null }, 'points')
     expect(endless).toMatchObject({ health: null, behind: null })
     expect(endless.days.every(({ ideal }) => ideal === null)).toBe(true)
   })
 
-  it('stops where the sprint was completed', () => {
+  it('ends when the sprint is completed', () => {
     const rows = [...begun, row('a', 'COMPLETED', 5, at(4)), row('b', 'COMPLETED', 3, at(9))]
     const over = burndown(rows, { ...sprint, completedAt: at(5), now: at(20) }, 'points')
     expect(over.days.map(day => day.remaining).filter(value => value !== null)).toEqual([10, 10, 5, 5])
     expect(over).toMatchObject({ remaining: 5, done: 5, behind: 0.5, health: 'critical' })
   })
 
-  it('agrees with a count by hand for any history', () => {
+  it('matches a manual count for any history', () => {
     const Change = fc.record({
       itemId: fc.constantFrom('a', 'b', 'c', 'd'),
       change: fc.constantFrom('ADDED', 'REMOVED', 'ESTIMATED', 'COMPLETED', 'REOPENED') as fc.Arbitrary<
@@ -156,12 +156,12 @@ describe('velocity', () => {
     completedItems: n,
   })
 
-  it.each([0, 1, 4])('says nothing of %i sprints', count => {
+  it.each([0, 1, 4])('is null for %i sprints', count => {
     const completed = Array.from({ length: count }, (_, i) => done(i, 10))
     expect(velocityOf(completed)).toMatchObject({ points: null, items: null })
   })
 
-  it('is the range and the mean of the last six, in the order of time', () => {
+  it('is the range and the mean of the last six sprints in order of time', () => {
     const { sprints, points, items } = velocityOf([7, 3, 1, 2, 6, 5, 4].map(n => done(n, n * 10)))
     expect(sprints.map(({ id }) => id)).toEqual(['s2', 's3', 's4', 's5', 's6', 's7'])
     expect(points).toEqual({ min: 20, max: 70, average: 45 })

@@ -125,7 +125,7 @@ describe('a board’s socket', () => {
   it.each([
     ['is removed', 'DELETE', '', undefined],
     ['is suspended', 'PATCH', '/status', { status: 'SUSPENDED' }],
-  ] as const)('closes when somebody %s, and does not open for them again', async (_, method, rest, json) => {
+  ] as const)('closes when a member %s, and cannot be opened again', async (_, method, rest, json) => {
     const { enter, send, door } = await makeBoard()
     const ana = await company.join('MEMBER')
     const client = await enter(ana)

@@ -1,8 +1,22 @@
 import { Hono } from 'hono'
 import type { Area } from '#kit/area.ts'
 import type { AppEnv } from '#kit/context.ts'
+import { cart } from './cart/api.ts'
+import { checkout, portal } from './checkout/api.ts'
+import { paymentMethods } from './payment-methods/api.ts'
+import { subscription } from './subscription/api.ts'
+import { webhooks } from './subscription/api-webhooks.ts'
 
 const routes = new Hono<AppEnv>()
+  .route('/api/billing/webhooks/stripe', webhooks)
+  .route('/api/billing/subscription', subscription)
+  .route('/api/billing/cart', cart)
+  .route('/api/billing/checkout', checkout)
+  .route('/api/billing/portal', portal)
+  .route('/api/billing/payment-methods', paymentMethods)
 
 /** How accounts pay for their plan. */
-export const billing: Area = { routes: [routes] }
+export const billing: Area = {
+  routes: [routes],
+  uploads: { '/api/billing/webhooks/stripe': { maxSize: 256 * 1024 } },
+}

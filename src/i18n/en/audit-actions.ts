@@ -1,5 +1,12 @@
 /** What the audit log calls what happened: the noun and the verb of each action. */
 export default {
+  subscription: {
+    updated: 'Subscription changed',
+  },
+  payment_method: {
+    chosen: 'Payment card chosen',
+    removed: 'Payment card removed',
+  },
   action_item: {
     created: 'Action item created',
     deleted: 'Action item deleted',

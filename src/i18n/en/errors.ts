@@ -4,6 +4,7 @@ export default {
   notJson: 'The request body is not valid JSON.',
   sessionExpired: 'Session expired. Please log in again.',
   planLimit: 'This isn’t included in your plan.',
+  paymentFailed: 'The payment didn’t go through. Try another card.',
   forbidden: "You don't have permission to access this page.",
   forbiddenAction: "You don't have permission to do this.",
   proofRequired: 'Confirm it’s you, then try again.',

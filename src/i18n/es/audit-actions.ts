@@ -2,6 +2,13 @@ import type en from '#i18n/en/audit-actions.ts'
 import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
+  subscription: {
+    updated: 'Suscripción modificada',
+  },
+  payment_method: {
+    chosen: 'Tarjeta de pago elegida',
+    removed: 'Tarjeta de pago eliminada',
+  },
   action_item: {
     created: 'Acción creada',
     deleted: 'Acción eliminada',

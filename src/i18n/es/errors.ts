@@ -6,6 +6,7 @@ export default {
   notJson: 'El cuerpo de la solicitud no es JSON válido.',
   sessionExpired: 'La sesión ha caducado. Vuelve a iniciar sesión.',
   planLimit: 'No está incluido en tu plan.',
+  paymentFailed: 'No se pudo completar el pago. Prueba con otra tarjeta.',
   forbidden: 'No tienes permiso para acceder a esta página.',
   forbiddenAction: 'No tienes permiso para hacer esto.',
   proofRequired: 'Confirma tu identidad e inténtalo de nuevo.',

@@ -2,6 +2,13 @@ import type en from '#i18n/en/audit-actions.ts'
 import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
+  subscription: {
+    updated: 'Abonnement modifié',
+  },
+  payment_method: {
+    chosen: 'Carte de paiement choisie',
+    removed: 'Carte de paiement retirée',
+  },
   action_item: {
     created: 'Action créée',
     deleted: 'Action supprimée',

@@ -6,6 +6,7 @@ export default {
   notJson: 'Le corps de la requête n’est pas du JSON valide.',
   sessionExpired: 'Session expirée. Veuillez vous reconnecter.',
   planLimit: 'Ce n’est pas inclus dans votre offre.',
+  paymentFailed: 'Le paiement n’a pas abouti. Essayez avec une autre carte.',
   forbidden: 'Vous n’avez pas l’autorisation d’accéder à cette page.',
   forbiddenAction: 'Vous n’avez pas l’autorisation de faire cela.',
   proofRequired: 'Confirmez votre identité, puis réessayez.',

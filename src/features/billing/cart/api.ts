@@ -1,0 +1,51 @@
+import { type Context, Hono } from 'hono'
+import { planOf } from '#features/billing/plans/rules.ts'
+import { translator } from '#i18n/messages.ts'
+import { scope } from '#kit/auth/session.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { access } from '#kit/http/access.ts'
+import { validate } from '#kit/http/validate.ts'
+import { addToCart, applyCode, changeCartItem, clearCart, removeCode, removeFromCart } from './commands.ts'
+import { viewCart } from './queries.ts'
+import { CartCode, CartItemChange, NewCartItem } from './schema.ts'
+
+const buyer = access({ auth: 'user', page: 'cart' })
+
+/** The caller's cart, described in their language. */
+export function cartOf(c: Context<AppEnv>) {
+  const t = translator(c.var.locale, 'cart')
+  return viewCart(c.var.services, scope(c), ({ type, plan, interval }) => {
+    const name = planOf(plan).name
+    return type === 'SUBSCRIPTION' ? t(`plan.${interval}`, { name }) : t(`users.${interval}`)
+  })
+}
+
+const answer = async (c: Context<AppEnv>, status: 200 | 201 = 200) =>
+  c.json({ success: true as const, data: await cartOf(c) }, status)
+
+export const cart = new Hono<AppEnv>()
+  .get('/', buyer, c => answer(c))
+  .delete('/', buyer, async c => {
+    await clearCart(scope(c))
+    return answer(c)
+  })
+  .post('/items', buyer, validate('json', NewCartItem), async c => {
+    await addToCart(scope(c), c.req.valid('json'))
+    return answer(c, 201)
+  })
+  .patch('/items/:itemId', buyer, validate('json', CartItemChange), async c => {
+    await changeCartItem(scope(c), c.req.param('itemId'), c.req.valid('json'))
+    return answer(c)
+  })
+  .delete('/items/:itemId', buyer, async c => {
+    await removeFromCart(scope(c), c.req.param('itemId'))
+    return answer(c)
+  })
+  .put('/code', buyer, validate('json', CartCode), async c => {
+    await applyCode(c.var.services, scope(c), c.req.valid('json').code)
+    return answer(c)
+  })
+  .delete('/code', buyer, async c => {
+    await removeCode(scope(c))
+    return answer(c)
+  })

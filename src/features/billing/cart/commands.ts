@@ -1,0 +1,115 @@
+import type { Statement } from '#db/client.ts'
+import { getUsablePromotion } from '#features/billing/promotions/queries.ts'
+import { requireAttempt } from '#kit/auth/attempts.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { commit } from '#kit/http/idempotency.ts'
+import { openCart } from './queries.ts'
+import { type CartItem, maxQuantity, refusalOf, selectionOfCart } from './rules.ts'
+import type { CartItemChange, NewCartItem } from './schema.ts'
+
+const refusals = {
+  current: 'cart.errors.current',
+  enterprise: 'cart.errors.enterprise',
+  unlimited: 'cart.errors.unlimited',
+} as const
+
+const insertCart = `insert into carts (id, account_id, user_id, created_at, updated_at) values (?1, ?2, ?3, ?4, ?4)
+  on conflict (account_id, user_id) do update set version = version + 1, updated_at = excluded.updated_at`
+const ofActor = '(select id from carts where account_id = ?1 and user_id = ?2)'
+const upsertItem = `insert into cart_items (id, account_id, cart_id, type, plan, interval, quantity, created_at, updated_at)
+  values (?3, ?1, ${ofActor}, ?4, ?5, ?6, ?7, ?8, ?8)
+  on conflict (account_id, cart_id, type) do update set plan = excluded.plan, interval = excluded.interval,
+    quantity = excluded.quantity, updated_at = excluded.updated_at`
+const setQuantity = `update cart_items set quantity = ?4, updated_at = ?5
+  where account_id = ?1 and cart_id = ${ofActor} and id = ?3`
+const removeItem = `delete from cart_items where account_id = ?1 and cart_id = ${ofActor} and id = ?3`
+const removeType = `delete from cart_items where account_id = ?1 and cart_id = ${ofActor} and type = ?3`
+const setCode = 'update carts set promotion_code = ?3 where account_id = ?1 and user_id = ?2'
+const removeCart = 'delete from carts where account_id = ?1 and user_id = ?2'
+
+const touchCart = ({ accountId, actorId, ids, clock }: AccountScope): Statement => {
+  return { sql: insertCart, args: [ids.id('crt'), accountId, actorId, clock.now()] }
+}
+
+const itemStatement = (scope: AccountScope, item: Omit<CartItem, 'id'>): Statement => {
+  const { accountId, actorId, ids, clock } = scope
+  const { type, plan, interval, quantity } = item
+  return { sql: upsertItem, args: [accountId, actorId, ids.id('cti'), type, plan, interval, quantity, clock.now()] }
+}
+
+/** The items that an input puts into a cart: a subscription can bring its additional users. */
+function itemsOf({
+  type,
+  plan,
+  billingInterval: interval,
+  additionalUsers,
+  quantity,
+}: NewCartItem): Omit<CartItem, 'id'>[] {
+  if (type === 'ADDITIONAL_USERS') return [{ type, plan, interval, quantity: additionalUsers ?? quantity }]
+  const seats = { type: 'ADDITIONAL_USERS', plan, interval, quantity: additionalUsers ?? 0 } as const
+  return [{ type, plan, interval, quantity: maxQuantity.SUBSCRIPTION }, ...(seats.quantity > 0 ? [seats] : [])]
+}
+
+/**
+ * Puts an item into the cart, in place of the one of its type. Fails with `conflict` where it cannot be bought: the account
+ * has it already, or is on ENTERPRISE.
+ */
+export async function addToCart(scope: AccountScope, input: NewCartItem): Promise<void> {
+  const { cart, current } = await openCart(scope)
+  const added = itemsOf(input)
+  const rest = (cart?.items ?? []).filter(({ type }) => !added.some(item => item.type === type))
+  const isWithoutSeats = input.type === 'SUBSCRIPTION' && input.additionalUsers === 0
+  const items = [...rest, ...added.map(item => ({ id: '', ...item }))]
+  const kept = isWithoutSeats ? items.filter(({ type }) => type !== 'ADDITIONAL_USERS') : items
+  const refusal = refusalOf(selectionOfCart(kept, current)!, current)
+  if (refusal) fail(refusal === 'unlimited' ? 'invalid' : 'conflict', refusals[refusal])
+  const { accountId, actorId } = scope
+  const statements = [touchCart(scope), ...added.map(item => itemStatement(scope, item))]
+  if (isWithoutSeats) statements.push({ sql: removeType, args: [accountId, actorId, 'ADDITIONAL_USERS'] })
+  await commit(scope, statements, null)
+}
+
+/** Changes how many of an item are in the cart; 0 or less removes it. Fails with `not_found` for an unknown item. */
+export async function changeCartItem(scope: AccountScope, id: string, { quantity }: CartItemChange): Promise<void> {
+  const { cart, current } = await openCart(scope)
+  const item = cart?.items.find(item => item.id === id) ?? fail('not_found')
+  if (quantity > maxQuantity[item.type]) fail('invalid', 'cart.errors.one')
+  const { accountId, actorId, clock } = scope
+  if (quantity <= 0) return removeFromCart(scope, id)
+  const items = cart!.items.map(other => (other.id === id ? { ...item, quantity } : other))
+  const refusal = refusalOf(selectionOfCart(items, current)!, current)
+  if (refusal) fail('conflict', refusals[refusal])
+  const change = { sql: setQuantity, args: [accountId, actorId, id, quantity, clock.now()] }
+  await commit(scope, [touchCart(scope), change], null)
+}
+
+/** Removes an item. Fails with `not_found` for an unknown one. */
+export async function removeFromCart(scope: AccountScope, id: string): Promise<void> {
+  const { cart } = await openCart(scope)
+  if (!cart?.items.some(item => item.id === id)) fail('not_found')
+  await commit(scope, [touchCart(scope), { sql: removeItem, args: [scope.accountId, scope.actorId, id] }], null)
+}
+
+/** Empties the cart. */
+export async function clearCart(scope: AccountScope): Promise<void> {
+  await commit(scope, [{ sql: removeCart, args: [scope.accountId, scope.actorId] }], null)
+}
+
+const guesses = { limit: 20, window: 60 * 60_000 }
+
+/**
+ * Sets the promotion code of the cart; an account has one at most. Fails with `invalid` for a code that cannot be used, and
+ * with `rate_limited` after 20 tries an hour.
+ */
+export async function applyCode(services: Services, scope: AccountScope, code: string): Promise<void> {
+  await requireAttempt(services, `promotion:${scope.accountId}`, guesses)
+  const { selection } = await openCart(scope)
+  const promotion = await getUsablePromotion(services, scope, code, selection?.plan ?? 'PRO')
+  const statement = { sql: setCode, args: [scope.accountId, scope.actorId, promotion.code] }
+  await commit(scope, [touchCart(scope), statement], null)
+}
+
+export async function removeCode(scope: AccountScope): Promise<void> {
+  await commit(scope, [{ sql: setCode, args: [scope.accountId, scope.actorId, null] }], null)
+}

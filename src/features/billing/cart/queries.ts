@@ -1,0 +1,70 @@
+import type { Selection } from '#features/billing/plans/rules-prices.ts'
+import { findUsablePromotion } from '#features/billing/promotions/queries.ts'
+import type { PromotionType } from '#features/billing/promotions/rules.ts'
+import { findSubscription } from '#features/billing/subscription/queries.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
+import { type CartItem, type CartLine, selectionOfCart, totalsOf } from './rules.ts'
+
+export type StoredCart = { id: string; promotionCode: string | null; version: number; items: CartItem[] }
+
+const select = `select c.id, c.promotion_code as promotionCode, c.version, (select json_group_array(json_object(
+  'id', i.id, 'type', i.type, 'plan', i.plan, 'interval', i.interval, 'quantity', i.quantity) order by i.type desc)
+  from cart_items i where i.account_id = c.account_id and i.cart_id = c.id) as items
+from carts c where c.account_id = ?1 and c.user_id = ?2`
+
+/** The actor's cart; null if nothing was ever put into it. */
+export async function findCart({ db, accountId, actorId }: AccountScope): Promise<StoredCart | null> {
+  const [row] = await db.run<Omit<StoredCart, 'items'> & { items: string }>(select, [accountId, actorId])
+  return row ? { ...row, items: JSON.parse(row.items) } : null
+}
+
+/** A cart as it is answered. Amounts are cents. */
+export type CartView = {
+  id: string | null
+  userId: string
+  items: (Omit<CartLine, 'interval'> & {
+    billingInterval: CartLine['interval']
+    additionalUsers: number
+    description: string
+  })[]
+  subtotal: number
+  discount: { code: string; amount: number; type: PromotionType } | null
+  tax: number
+  total: number
+  version: number
+}
+
+export type OpenCart = { cart: StoredCart | null; current: Selection | null; selection: Selection | null }
+
+/** The actor's cart with what the account pays for now and what it would pay for. */
+export async function openCart(scope: AccountScope): Promise<OpenCart> {
+  const [cart, current] = await Promise.all([findCart(scope), findSubscription(scope)])
+  return { cart, current, selection: selectionOfCart(cart?.items ?? [], current) }
+}
+
+/** The cart with its prices. A code that can no longer be used discounts nothing. */
+export async function viewCart(
+  services: Services,
+  scope: AccountScope,
+  textOf: (line: CartLine) => string,
+): Promise<CartView> {
+  const { cart, selection } = await openCart(scope)
+  const code = cart?.promotionCode ?? null
+  const promotion = code && selection ? await findUsablePromotion(services, scope, code, selection.plan) : null
+  const { lines, subtotal, discount } = totalsOf(cart?.items ?? [], selection, promotion)
+  return {
+    id: cart?.id ?? null,
+    userId: scope.actorId,
+    items: lines.map(({ interval, ...line }) => ({
+      ...line,
+      billingInterval: interval,
+      additionalUsers: line.type === 'ADDITIONAL_USERS' ? line.quantity : 0,
+      description: textOf({ ...line, interval }),
+    })),
+    subtotal,
+    discount: promotion && { code: promotion.code, amount: discount, type: promotion.type },
+    tax: 0,
+    total: subtotal - discount,
+    version: cart?.version ?? 0,
+  }
+}

@@ -1,0 +1,61 @@
+import type { PlanId } from '#features/billing/plans/rules.ts'
+import { planOf } from '#features/billing/plans/rules.ts'
+import { changeBetween } from '#features/billing/plans/rules-change.ts'
+import { type BillingInterval, pricedItems, type Selection } from '#features/billing/plans/rules-prices.ts'
+import { discountOf, type Promotion } from '#features/billing/promotions/rules.ts'
+
+export const cartItemTypes = ['SUBSCRIPTION', 'ADDITIONAL_USERS'] as const
+export type CartItemType = (typeof cartItemTypes)[number]
+
+/** How many of an item a cart takes. */
+export const maxQuantity: Record<CartItemType, number> = { SUBSCRIPTION: 1, ADDITIONAL_USERS: 100 }
+
+export type CartItem = {
+  id: string
+  type: CartItemType
+  plan: PlanId
+  interval: BillingInterval
+  quantity: number
+}
+
+/** What the account would pay for after the checkout: the items over what it has now. Null for an empty cart. */
+export function selectionOfCart(items: readonly CartItem[], current: Selection | null): Selection | null {
+  const plan = items.find(({ type }) => type === 'SUBSCRIPTION')
+  const users = items.find(({ type }) => type === 'ADDITIONAL_USERS')
+  const first = plan ?? users
+  if (!first) return null
+  return {
+    plan: plan?.plan ?? current?.plan ?? 'FREE',
+    interval: plan?.interval ?? current?.interval ?? first.interval,
+    additionalUsers: users?.quantity ?? 0,
+  }
+}
+
+/** Why a selection cannot be bought; null if it can. */
+export function refusalOf(
+  selection: Selection,
+  current: Selection | null,
+): 'current' | 'enterprise' | 'unlimited' | null {
+  if (planOf(selection.plan).members === null && selection.additionalUsers > 0) return 'unlimited'
+  if (current?.plan === 'ENTERPRISE' && selection.plan !== 'ENTERPRISE') return 'enterprise'
+  return changeBetween(current, selection).type === 'none' ? 'current' : null
+}
+
+export type CartLine = CartItem & { unitPrice: number; total: number }
+export type CartTotals = { lines: CartLine[]; subtotal: number; discount: number }
+
+/** Prices of a cart in cents, without tax. Items that cost nothing, as FREE, stay with a price of 0. */
+export function totalsOf(
+  items: readonly CartItem[],
+  selection: Selection | null,
+  promotion: Promotion | null,
+): CartTotals {
+  const priced = selection ? pricedItems(selection) : []
+  const lines = items.map(item => {
+    const isSeat = item.type === 'ADDITIONAL_USERS'
+    const unitPrice = priced.find(({ price }) => (price.product === 'SEAT') === isSeat)?.price.amount ?? 0
+    return { ...item, interval: selection?.interval ?? item.interval, unitPrice, total: unitPrice * item.quantity }
+  })
+  const subtotal = lines.reduce((sum, { total }) => sum + total, 0)
+  return { lines, subtotal, discount: promotion ? discountOf(promotion, subtotal) : 0 }
+}

@@ -1,0 +1,76 @@
+import type Stripe from 'stripe'
+import { clearCart } from '#features/billing/cart/commands.ts'
+import { type Selection, totalOf } from '#features/billing/plans/rules-prices.ts'
+import { trialDays } from '#features/billing/promotions/rules.ts'
+import { stripeFor } from '#features/billing/provider/access.ts'
+import { callProvider } from '#features/billing/provider/commands-call.ts'
+import { couponOf } from '#features/billing/provider/commands-coupons.ts'
+import { type Buyer, customerOf } from '#features/billing/provider/commands-customers.ts'
+import { priceIdsOf } from '#features/billing/provider/queries-prices.ts'
+import { changeSubscription } from '#features/billing/subscription/commands-change.ts'
+import { reconcileAccount } from '#features/billing/subscription/commands-reconcile.ts'
+import { newItems } from '#features/billing/subscription/load-items.ts'
+import { findSubscription } from '#features/billing/subscription/queries.ts'
+import { type SubscriptionView, subscriptionView } from '#features/billing/subscription/rules-view.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { claimCheckout, getPurchase } from './commands.ts'
+
+export type Bought = { subscription: SubscriptionView; actionUrl: string | null }
+
+/**
+ * Buys what is in the cart with a card that the provider stores. An account that has a subscription changes it. Repeating
+ * it buys once. Fails with `payment_failed` where the card is declined: then nothing is bought and the cart stays.
+ */
+export async function buyWithCard(
+  services: Services,
+  scope: AccountScope,
+  account: Buyer,
+  paymentMethodId: string,
+): Promise<Bought> {
+  const { selection, current, promotion } = await getPurchase(services, scope)
+  if (current) return changeByCart(services, scope, selection)
+  const { provider, customerId } = await callProvider(() => customerOf(services, scope, account))
+  const checkout = await claimCheckout(services, scope, provider, selection, promotion?.code ?? null)
+  const stripe = stripeFor(services, { accountId: scope.accountId, provider })
+  const actionUrl = await callProvider(async () => {
+    const trial = promotion && trialDays(promotion)
+    const coupon = promotion && trial === null ? await couponOf(stripe, promotion, totalOf(selection)) : null
+    const created = await stripe.subscriptions.create(
+      {
+        customer: customerId,
+        items: newItems(selection, await priceIdsOf(stripe)),
+        default_payment_method: paymentMethodId,
+        payment_behavior: 'allow_incomplete',
+        off_session: false,
+        metadata: { account_id: scope.accountId, checkout_id: checkout.id },
+        ...(trial && { trial_period_days: trial }),
+        ...(coupon && { discounts: [{ coupon }] }),
+        expand: ['latest_invoice.payments.data.payment.payment_intent'],
+      },
+      { idempotencyKey: `buy:${checkout.id}:${paymentMethodId}` },
+    )
+    return created.status === 'incomplete' ? continuePayment(stripe, created) : null
+  })
+  await reconcileAccount(services, scope.accountId)
+  const row = (await findSubscription(scope)) ?? fail('payment_failed')
+  if (actionUrl === null) await clearCart(scope)
+  return { subscription: subscriptionView(row), actionUrl }
+}
+
+/** The address where the person authenticates a payment. Ends the subscription where the card was declined. */
+async function continuePayment(stripe: Stripe, { id, latest_invoice }: Stripe.Subscription): Promise<string | null> {
+  if (!latest_invoice || typeof latest_invoice === 'string') return null
+  const intent = latest_invoice.payments?.data[0]?.payment.payment_intent
+  if (typeof intent === 'object' && intent?.status === 'requires_action')
+    return latest_invoice.hosted_invoice_url ?? null
+  await stripe.subscriptions.cancel(id)
+  return fail('payment_failed')
+}
+
+async function changeByCart(services: Services, scope: AccountScope, selection: Selection): Promise<Bought> {
+  const row = (await findSubscription(scope)) ?? fail('conflict')
+  const { subscription, actionUrl } = await changeSubscription(services, scope, row.id, selection)
+  if (actionUrl === null) await clearCart(scope)
+  return { subscription, actionUrl }
+}

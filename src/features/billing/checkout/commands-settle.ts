@@ -1,0 +1,29 @@
+import { stripeFor } from '#features/billing/provider/access.ts'
+import { callProvider } from '#features/billing/provider/commands-call.ts'
+import { reconcileAccount } from '#features/billing/subscription/commands-reconcile.ts'
+import { findSubscription } from '#features/billing/subscription/queries.ts'
+import { givesAccess } from '#features/billing/subscription/rules-status.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { findCheckout } from './queries.ts'
+
+/** What became of a checkout: bought, still waiting for the bank, not finished by the person, or expired. */
+export type CheckoutOutcome = 'ACTIVE' | 'WAITING' | 'OPEN' | 'EXPIRED'
+
+/**
+ * Asks the provider what became of a checkout and stores it. Never answers `ACTIVE` for a subscription that is not stored.
+ * Fails with `not_found` for an unknown checkout.
+ */
+export async function settleCheckout(services: Services, scope: AccountScope, id: string): Promise<CheckoutOutcome> {
+  const { accountId } = scope
+  const checkout = (await findCheckout(scope, id)) ?? fail('not_found')
+  const { provider, providerId } = checkout
+  await callProvider(() => reconcileAccount(services, accountId))
+  const row = await findSubscription(scope)
+  if (row && givesAccess(row.status)) return 'ACTIVE'
+  if (!providerId) return 'OPEN'
+  const stripe = stripeFor(services, { accountId, provider })
+  const { status } = await callProvider(() => stripe.checkout.sessions.retrieve(providerId))
+  if (status === 'complete') return 'WAITING'
+  return status === 'open' ? 'OPEN' : 'EXPIRED'
+}

@@ -1,0 +1,144 @@
+import type Stripe from 'stripe'
+import { openCart } from '#features/billing/cart/queries.ts'
+import { type Selection, totalOf } from '#features/billing/plans/rules-prices.ts'
+import { getUsablePromotion } from '#features/billing/promotions/queries.ts'
+import { trialDays } from '#features/billing/promotions/rules.ts'
+import { stripeFor } from '#features/billing/provider/access.ts'
+import { callProvider } from '#features/billing/provider/commands-call.ts'
+import { couponOf } from '#features/billing/provider/commands-coupons.ts'
+import { type Buyer, customerOf } from '#features/billing/provider/commands-customers.ts'
+import { priceIdsOf } from '#features/billing/provider/queries-prices.ts'
+import { newItems } from '#features/billing/subscription/load-items.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { paths } from '#src/paths.ts'
+import { type Checkout, findOpenCheckout } from './queries.ts'
+
+const day = 24 * 60 * 60_000
+
+/** What the account is about to buy. Fails with `conflict` for an empty cart. */
+export async function getPurchase(services: Services, scope: AccountScope) {
+  const { cart, current, selection } = await openCart(scope)
+  if (!cart || !selection) fail('conflict', 'cart.errors.empty')
+  const code = cart.promotionCode
+  const promotion = code ? await getUsablePromotion(services, scope, code, selection.plan) : null
+  return { selection, current, promotion }
+}
+
+const insert = `insert into checkouts (id, account_id, user_id, provider, mode, plan, interval, additional_users,
+  promotion_code, status, expires_at, created_at, updated_at)
+values (?1, ?2, ?3, ?4, 'SUBSCRIPTION', ?5, ?6, ?7, ?8, 'OPEN', ?9, ?10, ?10) on conflict do nothing`
+const setSession = `update checkouts set provider_id = ?3, url = ?4, updated_at = ?5 where account_id = ?1 and id = ?2`
+const setExpired = `update checkouts set status = 'EXPIRED', updated_at = ?3
+  where account_id = ?1 and id = ?2 and status = 'OPEN'`
+
+const isSame = (
+  checkout: Checkout,
+  { plan, interval, additionalUsers }: Selection,
+  code: string | null,
+  userId: string,
+) =>
+  checkout.plan === plan &&
+  checkout.interval === interval &&
+  checkout.additionalUsers === additionalUsers &&
+  checkout.promotionCode === code &&
+  checkout.userId === userId
+
+/**
+ * Claims the account's one open checkout for a purchase: the one that is open if it is for the same, else a new one, and the
+ * provider's page of the old one expires.
+ */
+export async function claimCheckout(
+  services: Services,
+  scope: AccountScope,
+  provider: Checkout['provider'],
+  selection: Selection,
+  code: string | null,
+): Promise<Checkout> {
+  const { accountId, actorId, db, clock, ids } = scope
+  for (let attempt = 0; attempt < 10; attempt++) {
+    const open = await findOpenCheckout(scope)
+    if (open && open.provider === provider && open.expiresAt > clock.now() && isSame(open, selection, code, actorId))
+      return open
+    if (open) await expireCheckout(services, scope, open)
+    const { plan, interval, additionalUsers } = selection
+    const what = [plan, interval, additionalUsers, code]
+    const args = [ids.id('chk'), accountId, actorId, provider, ...what, clock.now() + day, clock.now()]
+    await db.run(insert, args)
+  }
+  return fail('conflict')
+}
+
+/** Ends an open checkout, at the provider too. One that was paid in the meantime stays as it is. */
+export async function expireCheckout(services: Services, scope: AccountScope, checkout: Checkout): Promise<void> {
+  const { accountId, db, clock } = scope
+  const { id, provider, providerId } = checkout
+  if (providerId) {
+    const { sessions } = stripeFor(services, { accountId, provider }).checkout
+    const session = await callProvider(() => sessions.retrieve(providerId))
+    if (session.status === 'complete') return fail('conflict', 'subscription.errors.paid')
+    if (session.status === 'open') await callProvider(() => sessions.expire(providerId))
+  }
+  await db.run(setExpired, [accountId, id, clock.now()])
+}
+
+/**
+ * Opens the provider's checkout page for what is in the cart and returns its address. A page that is still open for the same
+ * purchase is opened again: however often this is called, the account gets one subscription. Fails with `conflict` for an
+ * empty cart and for an account that has a subscription, which is changed instead.
+ */
+export async function openCheckout(
+  services: Services,
+  scope: AccountScope,
+  account: Buyer,
+  origin: string,
+): Promise<{ id: string; url: string }> {
+  const { selection, current, promotion } = await getPurchase(services, scope)
+  if (current) fail('conflict', 'subscription.errors.change')
+  const { provider, customerId } = await callProvider(() => customerOf(services, scope, account))
+  const checkout = await claimCheckout(services, scope, provider, selection, promotion?.code ?? null)
+  if (checkout.url) return { id: checkout.id, url: checkout.url }
+  const stripe = stripeFor(services, { accountId: scope.accountId, provider })
+  const trial = promotion && trialDays(promotion)
+  const session = await callProvider(async () => {
+    const line_items = newItems(selection, await priceIdsOf(stripe))
+    const coupon = promotion && trial === null ? await couponOf(stripe, promotion, totalOf(selection)) : null
+    const params: Stripe.Checkout.SessionCreateParams = {
+      mode: 'subscription',
+      ui_mode: 'hosted_page',
+      customer: customerId,
+      client_reference_id: checkout.id,
+      line_items,
+      success_url: origin + paths.billingAfterCheckout(checkout.id),
+      cancel_url: origin + paths.cart(),
+      expires_at: Math.floor(checkout.expiresAt / 1000),
+      metadata: { account_id: scope.accountId, checkout_id: checkout.id },
+      subscription_data: {
+        metadata: { account_id: scope.accountId, checkout_id: checkout.id },
+        ...(trial && { trial_period_days: trial }),
+      },
+      ...(trial && { payment_method_collection: 'if_required' as const }),
+      ...(coupon && { discounts: [{ coupon }] }),
+      ...taxParams(services, provider),
+    }
+    return stripe.checkout.sessions.create(params, { idempotencyKey: `checkout:${checkout.id}` })
+  })
+  if (!session.url) return fail('unavailable')
+  await scope.db.run(setSession, [scope.accountId, checkout.id, session.id, session.url, scope.clock.now()])
+  return { id: checkout.id, url: session.url }
+}
+
+/** Stripe Tax needs the address and the tax id of the buyer; the simulated Stripe uses the configured rates. */
+export function taxParams(
+  { config }: Services,
+  provider: Checkout['provider'],
+): Partial<Stripe.Checkout.SessionCreateParams> {
+  const automatic = { automatic_tax: { enabled: true } }
+  if (provider === 'SIMULATED') return config.billing.taxRates.length > 0 ? automatic : {}
+  if (!config.billing.stripe?.tax) return {}
+  return {
+    ...automatic,
+    tax_id_collection: { enabled: true },
+    customer_update: { address: 'auto', name: 'auto' },
+  }
+}

@@ -1,0 +1,30 @@
+import type { Selection } from '#features/billing/plans/rules-prices.ts'
+import type { AccountScope } from '#kit/context.ts'
+
+/** A visit to the provider's checkout. Times are milliseconds UTC. */
+export type Checkout = Selection & {
+  id: string
+  userId: string
+  provider: 'STRIPE' | 'SIMULATED'
+  providerId: string | null
+  mode: 'SUBSCRIPTION' | 'SETUP'
+  promotionCode: string | null
+  status: 'OPEN' | 'COMPLETE' | 'EXPIRED'
+  url: string | null
+  expiresAt: number
+}
+
+const columns = `id, user_id as userId, provider, provider_id as providerId, mode, plan, interval,
+  additional_users as additionalUsers, promotion_code as promotionCode, status, url, expires_at as expiresAt`
+
+/** The purchase that is not finished; null without one. An account has one at most. */
+export async function findOpenCheckout({ db, accountId }: AccountScope): Promise<Checkout | null> {
+  const sql = `select ${columns} from checkouts where account_id = ?1 and status = 'OPEN' and mode = 'SUBSCRIPTION'`
+  return (await db.run<Checkout>(sql, [accountId]))[0] ?? null
+}
+
+/** A checkout of the account by its id; null for an unknown one. */
+export async function findCheckout({ db, accountId }: AccountScope, id: string): Promise<Checkout | null> {
+  const sql = `select ${columns} from checkouts where account_id = ?1 and id = ?2`
+  return (await db.run<Checkout>(sql, [accountId, id]))[0] ?? null
+}

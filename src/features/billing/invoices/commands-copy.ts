@@ -1,0 +1,115 @@
+import type Stripe from 'stripe'
+import type { Statement } from '#db/client.ts'
+import type { Party } from '#db/schema/invoices.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
+import { copyOfCreditNote, copyOfInvoice, type InvoiceCopy } from './load-invoice.ts'
+import { getBuyer, type IssueFacts, listKnown } from './queries-copy.ts'
+
+export type ProviderInvoices = {
+  provider: 'STRIPE' | 'SIMULATED'
+  invoices: readonly Stripe.Invoice[]
+  creditNotes: readonly Stripe.CreditNote[]
+  cards: readonly Stripe.PaymentMethod[]
+}
+
+const takeNumber = `insert into invoice_numbers (series, year, last) values (?1, ?2, 1)
+  on conflict (series, year) do update set last = last + 1`
+const issuedNumber = `?2 || '-' || ?4 || '-' || (select printf('%06d', last) from invoice_numbers where series = ?3 and year = ?4)`
+
+const insert = `insert into invoices (id, account_id, provider, provider_id, subscription_id, corrects_id, kind, status,
+  currency, subtotal, discount, tax, total, amount_paid, issued_at, due_at, paid_at, period_start, period_end, lines, taxes,
+  language, created_at, updated_at)
+values (?1, ?2, ?3, ?4, ?5, (select id from invoices where account_id = ?2 and provider_id = ?6), ?7, ?8, ?9, ?10, ?11, ?12,
+  ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24)`
+// What an issued invoice charges never changes; a draft can still change.
+const update = `update invoices set status = ?3, amount_paid = ?4, paid_at = ?5, due_at = ?6, payment = coalesce(payment, ?7),
+  issued_at = coalesce(issued_at, ?8), updated_at = ?9 where account_id = ?1 and provider_id = ?2
+  and (status, amount_paid, coalesce(paid_at, 0), coalesce(due_at, 0)) <> (?3, ?4, coalesce(?5, 0), coalesce(?6, 0))`
+const updateDraft = `update invoices set subtotal = ?3, discount = ?4, tax = ?5, total = ?6, lines = ?7, taxes = ?8,
+  period_start = ?9, period_end = ?10 where account_id = ?1 and provider_id = ?2 and number is null`
+const issue = `update invoices set number = coalesce(?5, ${issuedNumber}), seller = ?6, buyer = ?7
+  where account_id = ?8 and provider_id = ?1`
+
+const firstCard = (cards: readonly Stripe.PaymentMethod[]) => {
+  const [card] = cards.flatMap(method => method.card ?? [])
+  return card ? JSON.stringify({ brand: card.brand, last4: card.last4 }) : null
+}
+
+const isIssued = ({ status, issuedAt }: InvoiceCopy) => status !== 'DRAFT' && issuedAt !== null
+
+/**
+ * The statements that store what the provider says about the account's invoices. An invoice that is issued gets its number,
+ * and the names and addresses of that moment. Belongs into a batch that only one reader of the provider can commit.
+ */
+export async function invoiceStatements(
+  services: Services,
+  scope: AccountScope,
+  { provider, invoices, creditNotes, cards }: ProviderInvoices,
+): Promise<Statement[]> {
+  const copies = [...invoices.map(copyOfInvoice), ...creditNotes.map(copyOfCreditNote)]
+  if (copies.length === 0) return []
+  const known = await listKnown(scope)
+  const facts = await getBuyer(scope)
+  const ordered = copies.toSorted((a, b) => (a.issuedAt ?? a.createdAt) - (b.issuedAt ?? b.createdAt))
+  return ordered.flatMap(copy => {
+    const stored = known.get(copy.providerId)
+    const write = stored ? updateStatements(scope, copy, cards) : [insertStatement(scope, provider, copy, facts, cards)]
+    const number = isIssued(copy) && !stored?.number ? issueStatements(services, scope, provider, copy, facts) : []
+    return [...write, ...number]
+  })
+}
+
+function insertStatement(
+  { accountId, ids, clock }: AccountScope,
+  provider: string,
+  copy: InvoiceCopy,
+  { language }: IssueFacts,
+  _cards: readonly Stripe.PaymentMethod[],
+): Statement {
+  const refs = [ids.id('inv'), accountId, provider, copy.providerId, copy.subscriptionId, copy.corrects]
+  const amounts = [copy.subtotal, copy.discount, copy.tax, copy.total, copy.amountPaid]
+  const times = [copy.issuedAt, copy.dueAt, copy.paidAt, copy.periodStart, copy.periodEnd]
+  const content = [JSON.stringify(copy.lines), JSON.stringify(copy.taxes), language, copy.createdAt, clock.now()]
+  return { sql: insert, args: [...refs, copy.kind, copy.status, copy.currency, ...amounts, ...times, ...content] }
+}
+
+function updateStatements(scope: AccountScope, copy: InvoiceCopy, cards: readonly Stripe.PaymentMethod[]): Statement[] {
+  const { accountId, clock } = scope
+  const paid = copy.status === 'PAID' ? firstCard(cards) : null
+  const state = [copy.status, copy.amountPaid, copy.paidAt, copy.dueAt, paid, copy.issuedAt, clock.now()]
+  const amounts = [copy.subtotal, copy.discount, copy.tax, copy.total]
+  const content = [JSON.stringify(copy.lines), JSON.stringify(copy.taxes), copy.periodStart, copy.periodEnd]
+  return [
+    { sql: updateDraft, args: [accountId, copy.providerId, ...amounts, ...content] },
+    { sql: update, args: [accountId, copy.providerId, ...state] },
+  ]
+}
+
+/** Stripe numbers its invoices itself. Those of the simulated Stripe are numbered here, without gaps. */
+function issueStatements(
+  { config }: Services,
+  { accountId }: AccountScope,
+  provider: string,
+  copy: InvoiceCopy,
+  { buyer, isDemo }: IssueFacts,
+): Statement[] {
+  const series = isDemo ? accountId : 'site'
+  const year = new Date(copy.issuedAt ?? copy.createdAt).getUTCFullYear()
+  const own = provider === 'STRIPE' ? copy.providerNumber : null
+  const { name, address, email, taxId, register } = config.seller
+  const seller: Party = { name, address, country: '', email, taxId, register }
+  const numbered = {
+    sql: issue,
+    args: [
+      copy.providerId,
+      isDemo ? 'DEMO' : 'TT',
+      series,
+      year,
+      own,
+      JSON.stringify(seller),
+      JSON.stringify(buyer),
+      accountId,
+    ],
+  }
+  return own ? [numbered] : [{ sql: takeNumber, args: [series, year] }, numbered]
+}

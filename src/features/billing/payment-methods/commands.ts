@@ -1,0 +1,79 @@
+import { stripeFor } from '#features/billing/provider/access.ts'
+import { callProvider } from '#features/billing/provider/commands-call.ts'
+import { type Buyer, customerOf } from '#features/billing/provider/commands-customers.ts'
+import { reconcileAccount } from '#features/billing/subscription/commands-reconcile.ts'
+import { findSubscription } from '#features/billing/subscription/queries.ts'
+import { givesAccess } from '#features/billing/subscription/rules-status.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
+import { auditStatement } from '#kit/data/audit.ts'
+import { fail } from '#kit/errors.ts'
+import { commit } from '#kit/http/idempotency.ts'
+import { paths } from '#src/paths.ts'
+import { getPaymentMethod, listPaymentMethods, openCustomer } from './queries.ts'
+
+/** Opens the provider's page for adding a card and returns its address. No card number ever reaches the product. */
+export async function addPaymentMethod(
+  services: Services,
+  scope: AccountScope,
+  account: Buyer,
+  origin: string,
+): Promise<{ url: string }> {
+  const { provider, customerId } = await callProvider(() => customerOf(services, scope, account))
+  const stripe = stripeFor(services, { accountId: scope.accountId, provider })
+  const session = await callProvider(() =>
+    stripe.checkout.sessions.create({
+      mode: 'setup',
+      ui_mode: 'hosted_page',
+      customer: customerId,
+      currency: 'usd',
+      success_url: origin + paths.billing('payment'),
+      cancel_url: origin + paths.billing('payment'),
+      metadata: { account_id: scope.accountId },
+    }),
+  )
+  return session.url ? { url: session.url } : fail('unavailable')
+}
+
+/** Makes a card the one that renewals are charged to, and pays what is open with it. */
+export async function setDefaultPaymentMethod(services: Services, scope: AccountScope, id: string) {
+  await getPaymentMethod(services, scope, id)
+  const customer = (await openCustomer(services, scope)) ?? fail('not_found')
+  const { stripe, customerId } = customer
+  const row = await findSubscription(scope)
+  await callProvider(async () => {
+    await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: id } })
+    if (row) await stripe.subscriptions.update(row.providerId, { default_payment_method: id })
+  })
+  await commit(scope, [auditStatement(scope, 'payment_method.chosen', { subject: id })], null)
+  if (row && (row.status === 'PAST_DUE' || row.status === 'UNPAID')) await payOpenInvoices(services, scope)
+  return listPaymentMethods(services, scope)
+}
+
+/** Pays what is overdue with the default card. A declined card leaves it open. */
+export async function payOpenInvoices(services: Services, scope: AccountScope): Promise<void> {
+  const customer = await openCustomer(services, scope)
+  if (!customer) return
+  const { stripe, customerId } = customer
+  try {
+    await callProvider(async () => {
+      const { data } = await stripe.invoices.list({ customer: customerId, status: 'open', limit: 100 })
+      for (const { id } of data) await stripe.invoices.pay(id)
+    })
+  } finally {
+    await reconcileAccount(services, scope.accountId)
+  }
+}
+
+/** Removes a card. Fails with `conflict` for the only card of a subscription that renews. */
+export async function removePaymentMethod(services: Services, scope: AccountScope, id: string) {
+  await getPaymentMethod(services, scope, id)
+  const [methods, row] = await Promise.all([listPaymentMethods(services, scope), findSubscription(scope)])
+  const renews = row !== null && givesAccess(row.status) && !row.cancelAtPeriodEnd
+  if (renews && methods.length === 1) fail('conflict', 'paymentMethods.errors.lastCard')
+  const customer = (await openCustomer(services, scope)) ?? fail('not_found')
+  await callProvider(() => customer.stripe.paymentMethods.detach(id))
+  await commit(scope, [auditStatement(scope, 'payment_method.removed', { subject: id })], null)
+  const rest = await listPaymentMethods(services, scope)
+  const [first] = rest
+  return first && !rest.some(({ isDefault }) => isDefault) ? setDefaultPaymentMethod(services, scope, first.id) : rest
+}

@@ -1,0 +1,52 @@
+import { stripeFor } from '#features/billing/provider/access.ts'
+import { callProvider } from '#features/billing/provider/commands-call.ts'
+import { listCustomers } from '#features/billing/subscription/queries.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+
+/** A stored card. The number stays with the provider. */
+export type PaymentMethod = {
+  id: string
+  brand: string
+  last4: string
+  expMonth: number
+  expYear: number
+  isDefault: boolean
+}
+
+/** The account's customer with the SDK that asks about it; null before the first purchase. */
+export async function openCustomer(services: Services, scope: AccountScope) {
+  const customers = await listCustomers(scope)
+  const customer = customers.find(({ provider }) => provider === 'STRIPE') ?? customers[0]
+  if (!customer) return null
+  const { accountId } = scope
+  return { ...customer, stripe: stripeFor(services, { accountId, provider: customer.provider }) }
+}
+
+const idOf = (ref: string | { id: string } | null | undefined) => (typeof ref === 'string' ? ref : ref?.id)
+
+/** The cards of the account, the default first. They are read from the provider; without a customer there are none. */
+export async function listPaymentMethods(services: Services, scope: AccountScope): Promise<PaymentMethod[]> {
+  const customer = await openCustomer(services, scope)
+  if (!customer) return []
+  const { stripe, customerId } = customer
+  return callProvider(async () => {
+    const [owner, methods] = await Promise.all([
+      stripe.customers.retrieve(customerId),
+      stripe.paymentMethods.list({ customer: customerId, type: 'card', limit: 100 }),
+    ])
+    const preferred = owner.deleted ? undefined : idOf(owner.invoice_settings.default_payment_method)
+    const cards = methods.data.flatMap(({ id, card }) => {
+      if (!card) return []
+      const { brand, last4, exp_month: expMonth, exp_year: expYear } = card
+      return [{ id, brand, last4, expMonth, expYear, isDefault: id === preferred }]
+    })
+    return cards.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
+  })
+}
+
+/** A card of the account. Fails with `not_found` for any other id, whatever it is the id of. */
+export async function getPaymentMethod(services: Services, scope: AccountScope, id: string): Promise<PaymentMethod> {
+  const methods = await listPaymentMethods(services, scope)
+  return methods.find(method => method.id === id) ?? fail('not_found')
+}

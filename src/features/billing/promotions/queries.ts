@@ -1,0 +1,54 @@
+import type { Db } from '#db/client.ts'
+import type { PlanId } from '#features/billing/plans/rules.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { isUsable, normalizeCode, type Promotion } from './rules.ts'
+
+const reason = 'promotion codes belong to the site, not to an account'
+
+type Stored = Omit<Promotion, 'applicablePlans' | 'isActive'> & { applicablePlans: string; isActive: 0 | 1 }
+
+const columns = `code, type, value, max_discount_amount as maxDiscountAmount, applicable_plans as applicablePlans, duration,
+  duration_months as durationMonths, max_redemptions as maxRedemptions, starts_at as startsAt, ends_at as endsAt,
+  is_active as isActive`
+
+const toPromotion = (row: Stored): Promotion => ({
+  ...row,
+  applicablePlans: JSON.parse(row.applicablePlans),
+  isActive: row.isActive === 1,
+})
+
+/** The promotion with a code; null without one. */
+export async function findPromotion({ db }: Pick<Services, 'db'>, code: string): Promise<Promotion | null> {
+  const sql = `select ${columns} from promotions where code = ?1`
+  const [row] = await db.unscoped(reason).run<Stored>(sql, [normalizeCode(code)])
+  return row ? toPromotion(row) : null
+}
+
+/** All promotions, the newest first. */
+export async function listPromotions({ db }: Pick<Services, 'db'>): Promise<Promotion[]> {
+  const rows = await db.unscoped(reason).run<Stored>(`select ${columns} from promotions order by created_at desc, code`)
+  return rows.map(toPromotion)
+}
+
+const countRedemptions = `select (select count(*) from promotion_redemptions where code = ?1) as total,
+  (select count(*) from promotion_redemptions where code = ?1 and account_id = ?2) as ofAccount`
+
+/** The promotion of a code if the account can use it for a plan now; null otherwise, without saying why. */
+export async function findUsablePromotion(
+  services: Services,
+  { accountId }: AccountScope,
+  code: string,
+  plan: PlanId,
+): Promise<Promotion | null> {
+  const promotion = await findPromotion(services, code)
+  if (!promotion) return null
+  const db: Db = services.db.unscoped('counts how often a code was used in all accounts')
+  const [redeemed] = await db.run<{ total: number; ofAccount: number }>(countRedemptions, [promotion.code, accountId])
+  return isUsable(promotion, plan, services.clock.now(), redeemed!) ? promotion : null
+}
+
+/** The same, but fails with `invalid` where the code cannot be used. */
+export async function getUsablePromotion(services: Services, scope: AccountScope, code: string, plan: PlanId) {
+  return (await findUsablePromotion(services, scope, code, plan)) ?? fail('invalid', 'promotions.errors.invalidCode')
+}

@@ -1,0 +1,51 @@
+import type { PlanId } from '#features/billing/plans/rules.ts'
+
+export const promotionTypes = ['PERCENTAGE', 'FIXED_AMOUNT', 'FREE_TRIAL'] as const
+export type PromotionType = (typeof promotionTypes)[number]
+export const promotionDurations = ['ONCE', 'REPEATING', 'FOREVER'] as const
+
+/** A promotion code. `value` is percent, cents or days by its type; times are milliseconds. */
+export type Promotion = {
+  code: string
+  type: PromotionType
+  value: number
+  /** Cents; null without limit. */
+  maxDiscountAmount: number | null
+  applicablePlans: PlanId[]
+  duration: (typeof promotionDurations)[number]
+  durationMonths: number | null
+  maxRedemptions: number | null
+  startsAt: number | null
+  endsAt: number | null
+  isActive: boolean
+}
+
+/** Codes are compared without regard to case and to spaces around them. */
+export const normalizeCode = (code: string): string => code.trim().toUpperCase()
+
+export type Redemptions = { total: number; ofAccount: number }
+
+/** Whether an account can use a promotion for a plan now. */
+export function isUsable(promotion: Promotion, plan: PlanId, now: number, redeemed: Redemptions): boolean {
+  const { isActive, startsAt, endsAt, maxRedemptions, applicablePlans } = promotion
+  return (
+    isActive &&
+    (startsAt === null || startsAt <= now) &&
+    (endsAt === null || now < endsAt) &&
+    (maxRedemptions === null || redeemed.total < maxRedemptions) &&
+    redeemed.ofAccount === 0 &&
+    applicablePlans.includes(plan)
+  )
+}
+
+/**
+ * The discount in cents on an amount of cents: percent rounded half up, never more than `maxDiscountAmount` or the amount
+ * itself. A free trial discounts nothing.
+ */
+export function discountOf({ type, value, maxDiscountAmount }: Promotion, amount: number): number {
+  const raw = type === 'PERCENTAGE' ? Math.round((amount * value) / 100) : type === 'FIXED_AMOUNT' ? value : 0
+  return Math.max(0, Math.min(raw, maxDiscountAmount ?? raw, amount))
+}
+
+/** The days of a free trial; null for other promotions. */
+export const trialDays = ({ type, value }: Promotion): number | null => (type === 'FREE_TRIAL' ? value : null)

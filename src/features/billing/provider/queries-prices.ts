@@ -1,0 +1,27 @@
+import type Stripe from 'stripe'
+import { priceBook } from '#features/billing/plans/rules-prices.ts'
+
+/** The ids of prices at the provider, by lookup key. */
+export type PriceIds = ReadonlyMap<string, string>
+
+const knownIds = new WeakMap<Stripe, PriceIds>()
+
+/**
+ * The provider's prices for our price book. Throws an Error that names the first price that is missing or has another
+ * amount: then nothing is sold until `npm run stripe:sync` has run.
+ */
+export async function priceIdsOf(stripe: Stripe): Promise<PriceIds> {
+  const known = knownIds.get(stripe)
+  if (known) return known
+  const lookup_keys = priceBook.map(({ lookupKey }) => lookupKey)
+  const { data } = await stripe.prices.list({ lookup_keys, active: true, limit: 100 })
+  const ids = new Map<string, string>()
+  for (const { lookupKey, amount } of priceBook) {
+    const price = data.find(({ lookup_key }) => lookup_key === lookupKey)
+    if (!price || price.unit_amount !== amount || price.currency !== 'usd')
+      throw new Error(`The provider's price ${lookupKey} is missing or differs: run \`npm run stripe:sync\`.`)
+    ids.set(lookupKey, price.id)
+  }
+  knownIds.set(stripe, ids)
+  return ids
+}

@@ -1,0 +1,189 @@
+import type Stripe from 'stripe'
+import { type Change, changeBetween, isFreeOfCharge } from '#features/billing/plans/rules-change.ts'
+import type { Selection } from '#features/billing/plans/rules-prices.ts'
+import { stripeFor } from '#features/billing/provider/access.ts'
+import { callProvider } from '#features/billing/provider/commands-call.ts'
+import { type PriceIds, priceIdsOf } from '#features/billing/provider/queries-prices.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { reconcileAccount } from './commands-reconcile.ts'
+import { itemChanges, newItems } from './load-items.ts'
+import { type PreviewView, previewView } from './load-preview.ts'
+import { getSubscription } from './queries.ts'
+import type { SubscriptionRow } from './rules.ts'
+import { type SubscriptionView, subscriptionView } from './rules-view.ts'
+import type { Cancellation, ChangePreview, SubscriptionChange } from './schema.ts'
+
+type Plan = { row: SubscriptionRow; next: Selection; change: Change; stripe: Stripe; prices: PriceIds }
+
+/** The selection that a change asks for. Fails with `invalid` for additional users on a plan without a member limit. */
+function selectionAfter(row: SubscriptionRow, wanted: ChangePreview): Selection {
+  const { plan = row.plan, interval = row.interval } = wanted
+  const additionalUsers =
+    plan === 'ENTERPRISE' ? (wanted.additionalUsers ?? 0) : (wanted.additionalUsers ?? row.additionalUsers)
+  if (plan === 'ENTERPRISE' && additionalUsers > 0) fail('invalid', 'subscription.errors.unlimited')
+  return { plan, interval, additionalUsers }
+}
+
+async function planChange(services: Services, scope: AccountScope, id: string, wanted: ChangePreview): Promise<Plan> {
+  const row = await getSubscription(scope, id)
+  const next = selectionAfter(row, wanted)
+  const stripe = stripeFor(services, { accountId: scope.accountId, provider: row.provider })
+  return { row, next, change: changeBetween(row, next), stripe, prices: await callProvider(() => priceIdsOf(stripe)) }
+}
+
+/**
+ * Returns what a change would cost: what is due now, what each renewal costs, and when it takes effect. `prorationDate`
+ * makes the invoice of the change equal the preview.
+ */
+export async function previewChange(
+  services: Services,
+  scope: AccountScope,
+  id: string,
+  wanted: ChangePreview,
+): Promise<PreviewView> {
+  const { row, next, change, stripe, prices } = await planChange(services, scope, id, wanted)
+  if (change.type === 'none' || change.takesEffect === 'PERIOD_END') return previewView(row, next, change, null)
+  const invoice = await callProvider(async () => {
+    const { items } = await stripe.subscriptions.retrieve(row.providerId)
+    return stripe.invoices.createPreview({
+      subscription: row.providerId,
+      subscription_details: { items: itemChanges(items.data, next, prices), proration_behavior: 'always_invoice' },
+    })
+  })
+  return previewView(row, next, change, invoice)
+}
+
+/** What a change came to. `actionUrl` leads to the provider where a payment needs the person. */
+export type Changed = { subscription: SubscriptionView; type: Change['type']; actionUrl: string | null }
+
+/**
+ * Changes plan, interval or additional users. More takes effect now, once it is paid; less at the end of the period. A new
+ * change replaces one that waits; asking for what is current takes that one back. Fails with `conflict` for a version that
+ * is not the latest, and with `payment_failed` where the card is declined: then everything stays as it was.
+ */
+export async function changeSubscription(
+  services: Services,
+  scope: AccountScope,
+  id: string,
+  { version, prorationDate, ...wanted }: SubscriptionChange,
+): Promise<Changed> {
+  const plan = await planChange(services, scope, id, wanted)
+  const { row, next, change } = plan
+  if (version !== undefined && version !== row.version) fail('conflict')
+  const actionUrl = await callProvider(() => {
+    if (isFreeOfCharge(next)) return cancelLater(plan)
+    if (change.type === 'none') return keepCurrent(plan)
+    return change.takesEffect === 'NOW' ? changeNow(plan, prorationDate) : changeLater(plan)
+  })
+  return { ...(await reread(services, scope, id)), type: change.type, actionUrl }
+}
+
+async function reread(services: Services, scope: AccountScope, id: string) {
+  await reconcileAccount(services, scope.accountId)
+  return { subscription: subscriptionView(await getSubscription(scope, id, { ended: true })) }
+}
+
+/** The same key for the same change of the same version: repeating it does not repeat its effect. */
+const keyOf = ({ row, next }: Plan, step: string) => ({
+  idempotencyKey: [step, row.providerId, row.version, next.plan, next.interval, next.additionalUsers].join(':'),
+})
+
+async function releaseSchedule({ stripe, row }: Plan): Promise<Stripe.Subscription> {
+  const subscription = await stripe.subscriptions.retrieve(row.providerId)
+  if (subscription.schedule) await stripe.subscriptionSchedules.release(refId(subscription.schedule))
+  return subscription
+}
+const refId = (ref: string | { id: string }) => (typeof ref === 'string' ? ref : ref.id)
+
+async function changeNow(plan: Plan, prorationDate: number | undefined): Promise<string | null> {
+  const { stripe, row, next, prices } = plan
+  const { items, cancel_at_period_end } = await releaseSchedule(plan)
+  if (cancel_at_period_end) await stripe.subscriptions.update(row.providerId, { cancel_at_period_end: false })
+  const updated = await stripe.subscriptions.update(
+    row.providerId,
+    {
+      items: itemChanges(items.data, next, prices),
+      proration_behavior: 'always_invoice',
+      payment_behavior: 'pending_if_incomplete',
+      ...(prorationDate !== undefined && { proration_date: prorationDate }),
+      expand: ['latest_invoice.payments.data.payment.payment_intent'],
+    },
+    keyOf(plan, 'change'),
+  )
+  if (!updated.pending_update) return null
+  const invoice = updated.latest_invoice
+  if (!invoice || typeof invoice === 'string') return null
+  const intent = invoice.payments?.data[0]?.payment.payment_intent
+  const needsPerson = typeof intent === 'object' && intent?.status === 'requires_action'
+  if (needsPerson) return invoice.hosted_invoice_url ?? null
+  // Declined: the invoice must not be paid later by chance.
+  await stripe.invoices.voidInvoice(refId(invoice))
+  fail('payment_failed')
+}
+
+async function changeLater(plan: Plan): Promise<null> {
+  const { stripe, row, next, prices } = plan
+  const { cancel_at_period_end } = await releaseSchedule(plan)
+  if (cancel_at_period_end) await stripe.subscriptions.update(row.providerId, { cancel_at_period_end: false })
+  const created = await stripe.subscriptionSchedules.create({ from_subscription: row.providerId })
+  const [current] = created.phases
+  if (!current) throw new Error('A schedule from a subscription has a phase.')
+  await stripe.subscriptionSchedules.update(created.id, {
+    end_behavior: 'release',
+    proration_behavior: 'none',
+    phases: [
+      {
+        start_date: current.start_date,
+        end_date: Math.floor(row.currentPeriodEnd / 1000),
+        items: current.items.map(({ price, quantity }) => {
+          return { price: refId(price), ...(quantity !== undefined && { quantity }) }
+        }),
+        proration_behavior: 'none',
+      },
+      {
+        items: newItems(next, prices),
+        duration: { interval: next.interval === 'ANNUAL' ? 'year' : 'month', interval_count: 1 },
+        proration_behavior: 'none',
+      },
+    ],
+  })
+  return null
+}
+
+async function cancelLater(plan: Plan): Promise<null> {
+  await releaseSchedule(plan)
+  await plan.stripe.subscriptions.update(plan.row.providerId, { cancel_at_period_end: true }, keyOf(plan, 'cancel'))
+  return null
+}
+
+/** Takes a waiting change back. */
+async function keepCurrent(plan: Plan): Promise<null> {
+  await releaseSchedule(plan)
+  return null
+}
+
+/** Ends a subscription at the end of its period or now. Nothing is refunded. */
+export async function cancelSubscription(
+  services: Services,
+  scope: AccountScope,
+  id: string,
+  { cancelAtPeriodEnd }: Cancellation,
+): Promise<SubscriptionView> {
+  const plan = await planChange(services, scope, id, {})
+  await callProvider(async () => {
+    if (cancelAtPeriodEnd) return cancelLater(plan)
+    await releaseSchedule(plan)
+    await plan.stripe.subscriptions.cancel(plan.row.providerId, { prorate: false }, keyOf(plan, 'cancel_now'))
+    return null
+  })
+  return (await reread(services, scope, id)).subscription
+}
+
+/** Lets a subscription that was to end at the end of its period go on. Fails with `conflict` where it is not to end. */
+export async function reactivateSubscription(services: Services, scope: AccountScope, id: string) {
+  const { row, stripe } = await planChange(services, scope, id, {})
+  if (!row.cancelAtPeriodEnd) fail('conflict', 'subscription.errors.notCancelled')
+  await callProvider(() => stripe.subscriptions.update(row.providerId, { cancel_at_period_end: false }))
+  return (await reread(services, scope, id)).subscription
+}

@@ -1,0 +1,82 @@
+import type Stripe from 'stripe'
+import { changed } from '#db/client.ts'
+import type { Services } from '#kit/context.ts'
+import { delayAfter } from '#kit/mail/outbox.ts'
+import { reconcileAccount } from './commands-reconcile.ts'
+import { referencesOf } from './load-event.ts'
+import { accountOfCustomer } from './queries.ts'
+
+const reason = 'an event names a customer; the account is found by it'
+const hour = 60 * 60_000
+const maxPerRun = 100
+
+type Received = { provider: 'STRIPE' | 'SIMULATED'; event: Stripe.Event }
+
+const insert = `insert into billing_events (id, provider, type, customer_id, object_id, next_attempt_at, created_at)
+  values (?1, ?2, ?3, ?4, ?5, ?6, ?6) on conflict do nothing`
+
+/** Stores a verified event. Returns whether it is new. */
+export async function storeEvent({ db, clock }: Services, { provider, event }: Received): Promise<boolean> {
+  const { id, type, customerId, objectId } = referencesOf(event)
+  const args = [id, provider, type, customerId, objectId, clock.now()]
+  const [written] = await db.unscoped(reason).batch([{ sql: insert, args }])
+  return changed(written) > 0
+}
+
+type Due = { id: string; provider: 'STRIPE' | 'SIMULATED'; customerId: string | null; attempts: number }
+type Group = { events: Due[]; provider: Due['provider']; customerId: string | null }
+
+const selectDue = `select id, provider, customer_id as customerId, attempts from billing_events
+  where processed_at is null and next_attempt_at <= ?1 order by next_attempt_at limit ${maxPerRun}`
+const claim = `update billing_events set attempts = attempts + 1, next_attempt_at = ?3
+  where id = ?1 and attempts = ?2 and processed_at is null`
+const finish = `update billing_events set processed_at = ?2, last_error = null
+  where id in (select value from json_each(?1))`
+const fault = 'update billing_events set last_error = ?2 where id in (select value from json_each(?1))'
+
+/**
+ * Works through the stored events: reads each affected account from the provider once, whatever the events say. An event
+ * that fails is tried again later, at least every hour. Returns the number of processed events.
+ */
+export async function processBillingEvents(services: Services): Promise<number> {
+  const db = services.db.unscoped(reason)
+  const now = services.clock.now()
+  const due = await db.run<Due>(selectDue, [now])
+  const groups = Map.groupBy(due, ({ provider, customerId }) => `${provider} ${customerId}`)
+  let processed = 0
+  for (const events of groups.values()) {
+    const { provider, customerId } = events[0]!
+    processed += await processGroup(services, { events, provider, customerId })
+  }
+  return processed
+}
+
+async function processGroup(services: Services, { events, provider, customerId }: Group): Promise<number> {
+  const db = services.db.unscoped(reason)
+  const now = services.clock.now()
+  const claims = events.map(({ id, attempts }) => {
+    return { sql: claim, args: [id, attempts, now + Math.min(hour, delayAfter(attempts + 1))] }
+  })
+  const results = await db.batch(claims)
+  const claimed = events.filter((_, index) => changed(results[index]!) > 0).map(({ id }) => id)
+  if (claimed.length === 0) return 0
+  const ids = JSON.stringify(claimed)
+  try {
+    const accountId = customerId && (await accountOfCustomer(services, { provider, customerId }))
+    if (accountId) await reconcileAccount(services, accountId)
+    await db.run(finish, [ids, services.clock.now()])
+    return claimed.length
+  } catch (thrown) {
+    services.log.error('billing.event', thrown, { events: claimed.length })
+    await db.run(fault, [ids, (thrown instanceof Error ? thrown.message : String(thrown)).slice(0, 300)])
+    return 0
+  }
+}
+
+const eventDays = 30
+
+/** Removes processed events after 30 days: by then no provider sends one again. */
+export async function removeOldEvents({ db, clock }: Services): Promise<void> {
+  const before = clock.now() - eventDays * 24 * hour
+  await db.unscoped(reason).run('delete from billing_events where processed_at < ?1', [before])
+}

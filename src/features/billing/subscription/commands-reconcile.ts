@@ -1,0 +1,120 @@
+import type Stripe from 'stripe'
+import type { Statement } from '#db/client.ts'
+import { invoiceStatements } from '#features/billing/invoices/commands-copy.ts'
+import { stripeFor } from '#features/billing/provider/access.ts'
+import { type AccountScope, type Services, scheduledScope } from '#kit/context.ts'
+import { auditStatement } from '#kit/data/audit.ts'
+import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
+import { notifyAccountPages } from '#kit/mail/notify.ts'
+import { subscriptionStatements } from './commands-copy.ts'
+import { finishStatements } from './commands-finish.ts'
+import { copyOf } from './load-subscription.ts'
+import { type Customer, listCustomers, listSubscriptions } from './queries.ts'
+import type { SubscriptionCopy, SubscriptionRow } from './rules.ts'
+import { entitlementOf } from './rules-status.ts'
+
+/** Everything that the provider knows about a customer. */
+type ProviderState = {
+  subscriptions: SubscriptionCopy[]
+  invoices: Stripe.Invoice[]
+  creditNotes: Stripe.CreditNote[]
+  cards: Stripe.PaymentMethod[]
+}
+
+const page = 100
+
+async function readProvider(stripe: Stripe, customer: string, now: number): Promise<ProviderState> {
+  const [subscriptions, invoices, creditNotes, cards] = await Promise.all([
+    stripe.subscriptions
+      .list({ customer, status: 'all', limit: page, expand: ['data.schedule', 'data.schedule.phases.items.price'] })
+      .autoPagingToArray({ limit: 1000 }),
+    stripe.invoices.list({ customer, limit: page }).autoPagingToArray({ limit: 1000 }),
+    stripe.creditNotes.list({ customer, limit: page }).autoPagingToArray({ limit: 1000 }),
+    stripe.paymentMethods.list({ customer, type: 'card', limit: page }).autoPagingToArray({ limit: 100 }),
+  ])
+  return { subscriptions: subscriptions.flatMap(one => copyOf(one, now) ?? []), invoices, creditNotes, cards }
+}
+
+// Tickets put the reads of the provider in order.
+const takeTicket = `update billing_customers set last_ticket = last_ticket + 1 where account_id = ?1 and provider = ?2
+  returning last_ticket as ticket`
+const readStored = 'select stored_ticket as stored from billing_customers where account_id = ?1 and provider = ?2'
+const storeTicket = `update billing_customers set stored_ticket = ?3, stored_at = ?4
+  where account_id = ?1 and provider = ?2 and stored_ticket = ?5`
+const setPlan = `update accounts set plan = ?2, extra_users = ?3, updated_at = ?4
+  where id = ?1 and (plan <> ?2 or extra_users <> ?3)`
+
+export type Reconciled = { changed: string[] }
+
+const keyFields = ['status', 'plan', 'interval', 'additionalUsers', 'cancelAtPeriodEnd', 'next'] as const
+const brief = (row: SubscriptionCopy | undefined) =>
+  row ? Object.fromEntries(keyFields.map(field => [field, row[field]])) : null
+
+/** What differs between the stored subscriptions and the provider's, as ids of the provider. */
+const changesIn = (before: readonly SubscriptionRow[], after: readonly SubscriptionCopy[]) =>
+  after.filter(copy => {
+    const row = before.find(({ providerId }) => providerId === copy.providerId)
+    return JSON.stringify(brief(row)) !== JSON.stringify(brief(copy))
+  })
+
+/**
+ * Reads everything about an account from the provider and stores it in one batch: subscriptions, invoices, the account's
+ * plan and additional users, the audit log and the emails that follow. An answer that is older than what is stored is
+ * dropped. Does nothing for an account that has no customer. Returns the provider's ids of the subscriptions that changed.
+ */
+export async function reconcileAccount(services: Services, accountId: string): Promise<Reconciled> {
+  const scope = scheduledScope(services, accountId, 'system')
+  const changed: string[] = []
+  for (const customer of await listCustomers(scope))
+    changed.push(...(await reconcileCustomer(services, scope, customer)))
+  return { changed }
+}
+
+async function reconcileCustomer(services: Services, scope: AccountScope, customer: Customer): Promise<string[]> {
+  for (let attempt = 0; attempt < 10; attempt++) {
+    const changed = await reconcileOnce(services, scope, customer)
+    if (changed) return changed
+  }
+  throw new Error(`The subscription of ${scope.accountId} changed ten times while it was read.`)
+}
+
+/** Null if another read was stored while this one was compared with the rows. */
+async function reconcileOnce(services: Services, scope: AccountScope, customer: Customer): Promise<string[] | null> {
+  const { accountId, db, clock } = scope
+  const { provider, customerId } = customer
+  const [claim] = await db.run<{ ticket: number }>(takeTicket, [accountId, provider])
+  const stripe = stripeFor(services, { accountId, provider })
+  const state = await readProvider(stripe, customerId, clock.now())
+  const [customerRow] = await db.run<{ stored: number }>(readStored, [accountId, provider])
+  // A later read is stored already, or the account was deleted.
+  if (!claim || !customerRow || customerRow.stored > claim.ticket) return []
+  const before = await listSubscriptions(scope)
+  const changes = changesIn(before, state.subscriptions)
+  const { plan, extraUsers } = entitlementOf([
+    ...state.subscriptions,
+    ...before.filter(row => row.provider !== provider),
+  ])
+  const statements: Statement[] = [
+    { sql: storeTicket, args: [accountId, provider, claim.ticket, clock.now(), customerRow.stored] },
+    abortIfUnchanged(),
+    ...subscriptionStatements(scope, provider, state.subscriptions),
+    ...(await invoiceStatements(services, scope, { provider, ...state })),
+    ...finishStatements(scope),
+    { sql: setPlan, args: [accountId, plan, extraUsers, clock.now()] },
+    ...changes.map(copy => {
+      const from = brief(before.find(({ providerId }) => providerId === copy.providerId))
+      return auditStatement(scope, 'subscription.updated', {
+        subject: copy.providerId,
+        details: { from, to: brief(copy) },
+      })
+    }),
+  ]
+  try {
+    await db.batch(statements)
+  } catch (thrown) {
+    if (wasAborted(thrown)) return null
+    throw thrown
+  }
+  if (changes.length > 0) await notifyAccountPages(services, accountId, { type: 'reload' })
+  return changes.map(({ providerId }) => providerId)
+}

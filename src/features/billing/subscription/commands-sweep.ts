@@ -1,0 +1,34 @@
+import type { Services } from '#kit/context.ts'
+import { reconcileAccount } from './commands-reconcile.ts'
+
+const day = 24 * 60 * 60_000
+const maxPerRun = 20
+
+const reason = 'the nightly comparison reads all customers'
+// Real accounts once a day; demos only by their events.
+const selectDue = `select c.account_id as accountId from billing_customers c join accounts a on a.id = c.account_id
+  where coalesce(c.stored_at, 0) < ?1 and a.demo_ends_at is null and a.deleted_at is null order by c.stored_at limit ${maxPerRun}`
+const record = 'insert into billing_sweeps (id, checked, repaired, created_at) values (?1, ?2, ?3, ?4)'
+
+/**
+ * Reads every customer from the provider once a day and repairs what lost events left behind. Runs every minute with at
+ * most 20 accounts; records the accounts that had drifted. Returns the numbers of read and repaired accounts.
+ */
+export async function sweepBilling(services: Services): Promise<{ checked: number; repaired: string[] }> {
+  const { db, clock, ids, log } = services
+  const unscoped = db.unscoped(reason)
+  const due = await unscoped.run<{ accountId: string }>(selectDue, [clock.now() - day])
+  const repaired: string[] = []
+  let checked = 0
+  for (const { accountId } of due) {
+    try {
+      const { changed } = await reconcileAccount(services, accountId)
+      checked++
+      if (changed.length > 0) repaired.push(accountId)
+    } catch (thrown) {
+      log.error('billing.sweep', thrown, { account: accountId })
+    }
+  }
+  if (checked > 0) await unscoped.run(record, [ids.id('swp'), checked, JSON.stringify(repaired), clock.now()])
+  return { checked, repaired }
+}

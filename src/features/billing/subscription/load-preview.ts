@@ -1,0 +1,56 @@
+import type Stripe from 'stripe'
+import type { Change } from '#features/billing/plans/rules-change.ts'
+import { type Selection, totalOf } from '#features/billing/plans/rules-prices.ts'
+import type { SubscriptionRow } from './rules.ts'
+
+export type PreviewLine = {
+  description: string
+  amount: number
+  quantity: number
+  periodStart: string
+  periodEnd: string
+  isProration: boolean
+}
+
+/** What a change costs. Amounts are cents; a negative `credit` is kept for later invoices. */
+export type PreviewView = {
+  type: Change['type']
+  dueNow: number
+  /** Without tax and discounts. */
+  fromRenewal: number
+  lines: PreviewLine[]
+  tax: number
+  /** Seconds since 1970; null where nothing is prorated. */
+  prorationDate: number | null
+  effectiveAt: string | null
+}
+
+const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString()
+
+const lineOf = ({ description, amount, quantity, period, parent }: Stripe.InvoiceLineItem): PreviewLine => ({
+  description: description ?? '',
+  amount,
+  quantity: quantity ?? 1,
+  periodStart: isoOf(period.start),
+  periodEnd: isoOf(period.end),
+  isProration: parent?.subscription_item_details?.proration ?? false,
+})
+
+/** The preview of a change; `invoice` is the provider's preview of a change that takes effect now. */
+export function previewView(
+  row: SubscriptionRow,
+  next: Selection,
+  change: Change,
+  invoice: Stripe.Invoice | null,
+): PreviewView {
+  const isLater = change.takesEffect === 'PERIOD_END'
+  return {
+    type: change.type,
+    dueNow: invoice?.amount_due ?? 0,
+    fromRenewal: totalOf(next),
+    lines: invoice?.lines.data.map(lineOf) ?? [],
+    tax: (invoice?.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
+    prorationDate: invoice?.parent?.subscription_details?.subscription_proration_date ?? null,
+    effectiveAt: isLater ? new Date(row.currentPeriodEnd).toISOString() : null,
+  }
+}

@@ -1,0 +1,54 @@
+import type Stripe from 'stripe'
+import { findPriceByLookupKey, type Selection } from '#features/billing/plans/rules-prices.ts'
+import type { SubscriptionCopy } from './rules.ts'
+import { statusOf } from './rules-status.ts'
+
+const ms = (seconds: number) => seconds * 1000
+const msOrNull = (seconds: number | null | undefined) => (seconds ? ms(seconds) : null)
+
+type Priced = { price: string | Stripe.Price | Stripe.DeletedPrice; quantity?: number | null | undefined }
+
+/**
+ * The plan, interval and additional users of a list of items. Items without a known lookup key are not ours and do not
+ * count. Without a plan's item the plan is FREE. Null if no item is ours.
+ */
+export function selectionOf(items: readonly Priced[]): Selection | null {
+  let found: Selection | null = null
+  for (const { price, quantity } of items) {
+    if (typeof price === 'string' || price.deleted) continue
+    const row = price.lookup_key ? findPriceByLookupKey(price.lookup_key) : null
+    if (!row) continue
+    found ??= { plan: 'FREE', interval: row.interval, additionalUsers: 0 }
+    if (row.product === 'SEAT') found.additionalUsers += quantity ?? 1
+    else found.plan = row.product
+  }
+  return found
+}
+
+/** The selection of the second phase of a schedule, which starts when the current period ends; null without one. */
+function nextOf(subscription: Stripe.Subscription, now: number): SubscriptionCopy['next'] {
+  const { schedule } = subscription
+  if (!schedule || typeof schedule === 'string' || schedule.status !== 'active') return null
+  const phase = schedule.phases.find(({ start_date }) => ms(start_date) > now)
+  const next = phase && selectionOf(phase.items)
+  return next ? { ...next, at: ms(phase.start_date) } : null
+}
+
+/** Reads a subscription of the provider, with `items` and `schedule` expanded. Null if it is not one of ours. */
+export function copyOf(subscription: Stripe.Subscription, now: number): SubscriptionCopy | null {
+  const items = subscription.items.data
+  const current = selectionOf(items)
+  if (!current || !items[0]) return null
+  return {
+    ...current,
+    providerId: subscription.id,
+    status: statusOf(subscription.status),
+    currentPeriodStart: ms(items[0].current_period_start),
+    currentPeriodEnd: ms(items[0].current_period_end),
+    cancelAtPeriodEnd: subscription.cancel_at_period_end,
+    trialEnd: msOrNull(subscription.trial_end),
+    endedAt: msOrNull(subscription.ended_at),
+    next: nextOf(subscription, now),
+    createdAt: ms(subscription.created),
+  }
+}

@@ -1,0 +1,68 @@
+import type { BillingInterval } from '#features/billing/plans/rules-prices.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import type { SubscriptionRow } from './rules.ts'
+
+type Stored = Omit<SubscriptionRow, 'cancelAtPeriodEnd' | 'next'> & {
+  cancelAtPeriodEnd: 0 | 1
+  nextPlan: SubscriptionRow['plan'] | null
+  nextInterval: BillingInterval | null
+  nextAdditionalUsers: number | null
+  nextAt: number | null
+}
+
+const columns = `id, provider, provider_id as providerId, plan, interval, additional_users as additionalUsers, status,
+  current_period_start as currentPeriodStart, current_period_end as currentPeriodEnd,
+  cancel_at_period_end as cancelAtPeriodEnd, trial_end as trialEnd, ended_at as endedAt, next_plan as nextPlan,
+  next_interval as nextInterval, next_additional_users as nextAdditionalUsers, next_at as nextAt,
+  past_due_since as pastDueSince, dunning_day as dunningDay, version, created_at as createdAt, updated_at as updatedAt`
+
+function toRow({ nextPlan, nextInterval, nextAdditionalUsers, nextAt, ...row }: Stored): SubscriptionRow {
+  const next =
+    nextPlan && nextInterval && nextAt
+      ? { plan: nextPlan, interval: nextInterval, additionalUsers: nextAdditionalUsers ?? 0, at: nextAt }
+      : null
+  return { ...row, cancelAtPeriodEnd: row.cancelAtPeriodEnd === 1, next }
+}
+
+/** All subscriptions of the account, the newest first. */
+export async function listSubscriptions({ db, accountId }: AccountScope): Promise<SubscriptionRow[]> {
+  const sql = `select ${columns} from subscriptions where account_id = ?1 order by created_at desc, id desc`
+  return (await db.run<Stored>(sql, [accountId])).map(toRow)
+}
+
+/** The subscription that has not ended; null without one. */
+export async function findSubscription({ db, accountId }: AccountScope): Promise<SubscriptionRow | null> {
+  const sql = `select ${columns} from subscriptions where account_id = ?1 and status not in ('CANCELED', 'EXPIRED')`
+  const [row] = await db.run<Stored>(sql, [accountId])
+  return row ? toRow(row) : null
+}
+
+/** A subscription by its id. Fails with `not_found` for an unknown one, and for one that has ended unless `ended`. */
+export async function getSubscription(
+  { db, accountId }: AccountScope,
+  id: string,
+  { ended = false }: { ended?: boolean } = {},
+): Promise<SubscriptionRow> {
+  const sql = `select ${columns} from subscriptions where account_id = ?1 and id = ?2
+    and (?3 or status not in ('CANCELED', 'EXPIRED'))`
+  const [row] = await db.run<Stored>(sql, [accountId, id, Number(ended)])
+  return row ? toRow(row) : fail('not_found')
+}
+
+/** An account's customer at a provider. */
+export type Customer = { provider: 'STRIPE' | 'SIMULATED'; customerId: string }
+
+/** The account's customers: none before its first purchase, two if the site has moved to Stripe since. */
+export const listCustomers = ({ db, accountId }: AccountScope): Promise<Customer[]> =>
+  db.run<Customer>('select provider, customer_id as customerId from billing_customers where account_id = ?1', [
+    accountId,
+  ])
+
+/** The account that a customer stands for; null for a customer that is not ours. */
+export async function accountOfCustomer({ db }: Services, { provider, customerId }: Customer): Promise<string | null> {
+  const sql = 'select account_id as accountId from billing_customers where provider = ?1 and customer_id = ?2'
+  const unscoped = db.unscoped('an event names a customer; the account is found by it')
+  const [row] = await unscoped.run<{ accountId: string }>(sql, [provider, customerId])
+  return row?.accountId ?? null
+}

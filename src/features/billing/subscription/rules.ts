@@ -1,0 +1,26 @@
+import type { Selection } from '#features/billing/plans/rules-prices.ts'
+import type { SubscriptionStatus } from './rules-status.ts'
+
+/** A subscription as it is stored. Times are milliseconds. */
+export type SubscriptionCopy = Selection & {
+  providerId: string
+  status: SubscriptionStatus
+  currentPeriodStart: number
+  currentPeriodEnd: number
+  cancelAtPeriodEnd: boolean
+  trialEnd: number | null
+  endedAt: number | null
+  /** The change at the end of the period; null for none. */
+  next: (Selection & { at: number }) | null
+  createdAt: number
+}
+
+/** A subscription of an account. Times are milliseconds UTC. */
+export type SubscriptionRow = SubscriptionCopy & {
+  id: string
+  provider: 'STRIPE' | 'SIMULATED'
+  pastDueSince: number | null
+  dunningDay: number | null
+  version: number
+  updatedAt: number
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { planIds } from '#features/billing/plans/rules.ts'
+import { billingIntervals } from '#features/billing/plans/rules-prices.ts'
+
+/** How many additional users can be bought in all. */
+export const maxSeats = 100
+
+const fields = {
+  plan: z.enum(planIds).optional(),
+  interval: z.enum(billingIntervals).optional(),
+  additionalUsers: z.int().min(0).max(maxSeats).optional(),
+}
+
+export const ChangePreview = z.strictObject(fields)
+export type ChangePreview = z.infer<typeof ChangePreview>
+
+/** `prorationDate` is the one of the preview: then the invoice equals it. Seconds since 1970. */
+export const SubscriptionChange = z.strictObject({
+  ...fields,
+  prorationDate: z.int().positive().optional(),
+  version: z.int().positive().optional(),
+})
+export type SubscriptionChange = z.infer<typeof SubscriptionChange>
+
+export const Cancellation = z.strictObject({ cancelAtPeriodEnd: z.boolean().default(true) })
+export type Cancellation = z.infer<typeof Cancellation>

@@ -1,0 +1,5 @@
+export default {
+  errors: {
+    invalidCode: 'Invalid promotion code',
+  },
+}

@@ -1,0 +1,10 @@
+export default {
+  errors: {
+    providerAway: 'The payment provider can’t be reached right now. Nothing was charged. Try again in a minute.',
+    paid: 'This checkout is already paid. Reload the page.',
+    change: 'You already have a subscription. Change it instead of buying another.',
+    signature: 'The signature doesn’t match.',
+    unlimited: 'Enterprise includes unlimited members. Set additional users to 0.',
+    notCancelled: 'This subscription isn’t set to end.',
+  },
+}

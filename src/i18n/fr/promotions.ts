@@ -1,0 +1,8 @@
+import type en from '#i18n/en/promotions.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
+
+export default {
+  errors: {
+    invalidCode: 'Code promotionnel non valide',
+  },
+} satisfies SameKeys<typeof en>

@@ -1,0 +1,13 @@
+import type en from '#i18n/en/subscription.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
+
+export default {
+  errors: {
+    providerAway: 'Le prestataire de paiement est injoignable. Rien n’a été débité. Réessayez dans une minute.',
+    paid: 'Ce paiement a déjà été effectué. Rechargez la page.',
+    change: 'Vous avez déjà un abonnement. Modifiez-le au lieu d’en acheter un autre.',
+    signature: 'La signature ne correspond pas.',
+    unlimited: 'Enterprise comprend un nombre illimité de membres. Indiquez 0 utilisateur supplémentaire.',
+    notCancelled: 'Cet abonnement ne doit pas prendre fin.',
+  },
+} satisfies SameKeys<typeof en>

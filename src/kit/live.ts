@@ -47,7 +47,7 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
     for (const [connection, viewer] of connections) this.#audience.enter(connection, viewer, this.#seatOf(viewer), true)
   }
 
-  /** Throws what `connect` would throw: not_found, forbidden, or unavailable when the database does not answer. */
+  /** Throws the same failures as `connect`: not_found, forbidden, or unavailable when the database does not answer. */
   async check(viewer: Viewer): Promise<void> {
     this.#admit(await this.#committed(), viewer)
   }
@@ -110,14 +110,14 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
     return { seq: outcome.seq, events }
   }
 
-  /** Returns the session as this viewer may see it. Throws what `connect` would throw. */
+  /** Returns the session as this viewer can see it. Throws the same failures as `connect`. */
   async snapshot(viewer: Viewer): Promise<SnapshotFrame> {
     const committed = await this.#committed()
     this.#admit(committed, viewer)
     return this.#snapshots.for(committed, viewer)
   }
 
-  /** Runs what is due. Called at the time given to `wakeAt`; never throws. */
+  /** Runs due work. Called at the time given to `wakeAt`; never throws. */
   async wake(): Promise<void> {
     const outcome = await new Promise<Outcome>(done => this.#runAsRoom((...at) => this.#feature.wake(...at), done))
     const code = outcome.ok ? null : outcome.failure.code

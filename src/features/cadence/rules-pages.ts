@@ -8,6 +8,6 @@ export const cadencePageRules = {
   corporateRoster: peopleWith('corporate_roster'),
   oneOnOnes: peopleWith('one_on_one_scheduling'),
   performanceReviews: peopleWith('performance_reviews'),
-  // Everyone has goals of their own; all goals need page:users_teams, which queries ask for.
+  // Everyone can see their own goals. Queries require page:users_teams for the goals of others.
   goalManagement: { feature: 'goal_management' },
 } as const satisfies Record<string, PageRule>

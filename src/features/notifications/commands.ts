@@ -11,8 +11,8 @@ import { noticeMail } from './mails.ts'
 import { type Channels, type NotificationKind, preferencesOf } from './rules.ts'
 
 /**
- * The statements that tell people something, for the batch that causes it: into their lists, and by mail to those who want
- * that kind by mail. People of demos get no mail. `origin` is the site that the mails lead to.
+ * Returns the statements that notify people: entries in their lists, and emails to those who want that kind by email. Demo
+ * users get no email. `origin` is the site that the emails link to.
  */
 export async function noticeStatements(scope: AccountScope, notices: Notice[], origin: string): Promise<Statement[]> {
   const { accountId, db } = scope
@@ -34,7 +34,7 @@ export async function noticeStatements(scope: AccountScope, notices: Notice[], o
 const own = ({ accountId, actorId }: AccountScope) =>
   and(eq(notifications.accountId, accountId), eq(notifications.userId, actorId), isNull(notifications.readAt))
 
-/** Marks one of the acting person's notifications as read. False where they have no such one. */
+/** Marks one of the actor's notifications as read. Returns false if the actor has no such notification. */
 export async function markRead(scope: AccountScope, id: string): Promise<boolean> {
   const { db, accountId, actorId, clock } = scope
   const isOwn = and(eq(notifications.accountId, accountId), eq(notifications.userId, actorId), eq(notifications.id, id))
@@ -54,7 +54,7 @@ export async function markAllRead(scope: AccountScope): Promise<number> {
   return changed((await scope.db.batch([update]))[0])
 }
 
-/** Keeps how the acting person wants to be told of each kind. */
+/** Stores the actor's notification preferences. */
 export async function savePreferences(scope: AccountScope, preferences: Record<NotificationKind, Channels>) {
   const row = { notificationSettings: preferences, updatedAt: scope.clock.now() }
   const update = scope.db.orm.update(users).set(row).where(eq(users.id, scope.actorId))

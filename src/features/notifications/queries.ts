@@ -44,7 +44,7 @@ export async function countUnread({ db, accountId, actorId }: AccountScope): Pro
   return rows[0]?.unread ?? 0
 }
 
-/** How the acting person wants to be told of each kind. */
+/** The actor's notification preferences. */
 export async function getPreferences({ db, actorId }: AccountScope) {
   const rows = await db.orm.select({ stored: users.notificationSettings }).from(users).where(eq(users.id, actorId))
   return preferencesOf(rows[0]?.stored ?? null)

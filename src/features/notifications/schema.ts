@@ -7,7 +7,7 @@ const flag = z.boolean()
 const ChannelChoice = z.strictObject({ inApp: flag, mail: flag })
 const byKind = Object.fromEntries(kinds.map(kind => [kind, ChannelChoice.optional()]))
 
-/** Any part of the preferences; what is not named stays as it is. */
+/** Some of the preferences. The others do not change. */
 export const PreferencesChange = z.strictObject(
   byKind as Record<(typeof kinds)[number], z.ZodOptional<typeof ChannelChoice>>,
 )
@@ -16,7 +16,7 @@ export type PreferencesChange = z.infer<typeof PreferencesChange>
 const checkbox = z.literal('on').optional()
 const boxes = kinds.flatMap(kind => [`${kind}.inApp`, `${kind}.mail`])
 
-/** The plain form has a box for each kind and way; one that is not ticked is not sent. */
+/** The plain form has a checkbox for each kind and channel. Browsers do not send unchecked ones. */
 export const PreferencesForm = z.strictObject(Object.fromEntries(boxes.map(box => [box, checkbox]))).transform(form => {
   const has = (box: string) => form[box] === 'on'
   const chosen = kinds.map(kind => [kind, { inApp: has(`${kind}.inApp`), mail: has(`${kind}.mail`) }])

@@ -41,7 +41,7 @@ export function makeFairQueue({ maxLength, abandonedAfter }: Limits) {
     return place
   }
 
-  /** How many are ahead of a place: 0 for the one being served; null when the place was lost. */
+  /** Returns the number of places ahead: 0 for the one being served, null if the place was lost. */
   function positionOf(place: Place): number | null {
     const position = queue.indexOf(place)
     if (position === 0) present = Math.max(present, place.turn)

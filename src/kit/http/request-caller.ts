@@ -30,5 +30,5 @@ export const runAfterAnswer = (c: C) => (work: () => Promise<unknown>) => {
 /** The origin of links in emails. */
 export const originOf = (c: C) => c.var.site.origin
 
-/** Who requests an email with a link. */
+/** Returns origin, caller and background runner for a command that emails a link. */
 export const linkRequestFrom = (c: C) => ({ origin: originOf(c), caller: callerFrom(c), runAfter: runAfterAnswer(c) })

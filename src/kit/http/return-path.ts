@@ -15,5 +15,5 @@ export function safeReturnPath(from: unknown, fallback: string): string {
   return path.startsWith('//') || path.length > maxLength ? fallback : path
 }
 
-/** The page to return to, as forms pass it on to each other; undefined if there is none. */
+/** Returns the path of the page to return to, which forms pass on; undefined if it is missing or unsafe. */
 export const optionalReturnPath = (from: unknown): string | undefined => safeReturnPath(from, '') || undefined

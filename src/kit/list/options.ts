@@ -72,9 +72,9 @@ export type ListOptions<
   formPaths?: boolean
   query: ListQuery<State>
   title(c: C): string
-  /** What the page says where the rows cannot be loaded. */
+  /** The message if the rows cannot be loaded. */
   failed?: ErrorKey
-  /** What the page says where something fails for a reason of ours, by its name; a general sentence for the others. */
+  /** The message for an internal error, by action. Other actions show the general message. */
   failedTo?: Partial<Record<'create' | 'edit' | NoInfer<Action | Bulk>, ErrorKey>>
   load(c: C, state: State): Promise<Data>
   view(view: ListView<State, Data, Action, Extra, Created, Bulk>): ReactNode

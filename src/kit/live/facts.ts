@@ -4,27 +4,27 @@
  * definitions here speak of their other fields. Everything is pure: browsers fold events with the same definitions.
  */
 
-/** What the log of events keeps of a fact: some of its fields, or what makes the entry. */
+/** The logged part of a fact: some of its fields, or a function that returns the entry. */
 type Log<Fact> = readonly (keyof Fact)[] | ((fact: Fact) => object)
 
-/** What one person sees who may see more than everyone. */
+/** An event for one participant, who can see more than everyone else. */
 type PersonalEvent<Event> = { participantId: string; event: Event }
 
 type Changes<State, View, Rows, Fact, Event> = {
-  /** Brings a draft of the room's state forward; null where the state stays as it is. */
+  /** Applies the fact to a draft of the room's state; null if it does not change the state. */
   apply: ((draft: State, fact: Fact) => void) | null
-  /** Brings a viewer's view forward in the browser; null where the view stays as it is. */
+  /** Applies the event to a viewer's view in the browser; null if it does not change the view. */
   fold: ((view: View, event: Event) => void) | null
-  /** Marks the rows to write, with the draft right after the batch; null where nothing is stored. */
+  /** Marks the rows to write, from the draft after the batch; null if nothing is stored. */
   touches: ((rows: Rows, fact: Fact, draft: State) => void) | null
-  /** The event that one participant gets in place of the one for everyone; null where no one does. */
+  /** The event that one participant receives instead of the public one; null if there is none. */
   showOwner?: (fact: Fact, state: State) => PersonalEvent<Event> | null
 }
 
 type Disclosure<State, Fact, Event> = {
   /** The event that everyone gets, with the state right after the fact. */
   show: (fact: Fact, state: State) => Event
-  /** What the log of events keeps: nothing that is hidden from anyone. Left out, it keeps the whole fact. */
+  /** The logged fields. They must not contain hidden data. Default: the whole fact. */
   log: Log<Fact>
 }
 
@@ -87,48 +87,49 @@ function logged(log: Log<Fields> | undefined, fact: Fields): Record<string, unkn
   return fields
 }
 
-/** The facts of one kind of room, and what is done with any of them. */
+/** Defines the facts of one kind of room. Returns the functions that apply, show and log them. */
 export const defineFacts =
   <State, View, Rows>() =>
   <D extends Definitions<State, View, Rows>>(definitions: D) => {
     type Fact = FactOf<D>
     type Event = EventOf<D>
-    const of = (fields: Fields) => (definitions as Record<string, unknown>)[fields.type] as Runtime<State, View, Rows>
+    const definitionOf = (fields: Fields) =>
+      (definitions as Record<string, unknown>)[fields.type] as Runtime<State, View, Rows>
     const fieldsOf = (record: unknown) => record as Fields
     return {
       definitions,
-      /** Brings a draft forward by one fact. */
+      /** Applies one fact to a draft. */
       apply(draft: State, fact: Fact): void {
         const fields = fieldsOf(fact)
-        of(fields).apply?.(draft, fields)
+        definitionOf(fields).apply?.(draft, fields)
       },
-      /** Brings a view forward by one event. Ignores events that only a newer server knows. */
+      /** Applies one event to a view. Ignores events that only a newer server knows. */
       fold(view: View, event: Event): void {
         const fields = fieldsOf(event)
-        of(fields)?.fold?.(view, fields)
+        definitionOf(fields)?.fold?.(view, fields)
       },
       /** Marks the rows that a fact touches. */
       touch(rows: Rows, fact: Fact, draft: State): void {
         const fields = fieldsOf(fact)
-        of(fields).touches?.(rows, fields, draft)
+        definitionOf(fields).touches?.(rows, fields, draft)
       },
-      /** A fact as everyone may see it, with the state right after it. */
+      /** Returns the public event of a fact. `state` is the state after it. */
       project(state: State, fact: Fact): Event {
         const fields = fieldsOf(fact)
-        const { show } = of(fields)
+        const { show } = definitionOf(fields)
         return (show ? { type: fields.type, ...show(fields, state) } : fact) as Event
       },
-      /** A fact as one participant sees it who may see more than everyone, or null where no one does. */
+      /** Returns the event for the one participant who can see more than everyone else, or null. */
       projectOwn(fact: Fact, state: State): { participantId: string; event: Event } | null {
         const fields = fieldsOf(fact)
-        const owned = of(fields).showOwner?.(fields, state)
+        const owned = definitionOf(fields).showOwner?.(fields, state)
         if (!owned) return null
         return { participantId: owned.participantId, event: { type: fields.type, ...(owned.event as object) } as Event }
       },
-      /** What the log of events keeps of a fact. */
+      /** Returns the logged fields of a fact. */
       payloadOf(fact: Fact): Record<string, unknown> {
         const fields = fieldsOf(fact)
-        return logged(of(fields).log, fields)
+        return logged(definitionOf(fields).log, fields)
       },
     }
   }

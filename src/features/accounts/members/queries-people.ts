@@ -13,8 +13,8 @@ export const listPeople = ({ db, accountId }: AccountScope): Promise<PersonName[
   )
 
 /**
- * Checks a person that something is assigned to; `path` is the field that names them. Throws `forbidden` when the caller may only name `onlyPerson`, and
- * `invalid` when the person is no active member.
+ * Checks the assignee of something; `path` is the field with their id. Throws `forbidden` when the caller can only choose
+ * `onlyPerson`, and `invalid` when the person is not an active member.
  */
 export async function requireMember(
   { db, accountId }: AccountScope,

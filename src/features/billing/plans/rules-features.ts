@@ -4,7 +4,7 @@ import type { FeatureFlag } from '#kit/auth/features.ts'
 export type { FeatureFlag }
 
 type Flag = {
-  /** The plans on which it can be switched on; without it all of them. */
+  /** The plans on which it can be turned on. Default: all plans. */
   plans?: readonly PlanId[]
   /** The group whose part it is. */
   partOf?: string

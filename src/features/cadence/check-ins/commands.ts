@@ -11,7 +11,7 @@ const insert = `insert into goal_check_ins
   (id, account_id, goal_id, day, progress, status, note, author_id, created_at, updated_at)
   values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9)`
 
-/** Records where a goal stands. The goal takes over progress and status when no later day was recorded. */
+/** Creates a check-in. The goal gets its progress and status unless a check-in of a later day exists. */
 export async function createCheckIn(
   scope: AccountScope,
   { onlyOwner, today }: { onlyOwner: string | null; today: string },
@@ -47,7 +47,7 @@ export async function updateCheckIn(
   const { day, progress, status, note } = next
   const args = [scope.accountId, goalId, id, day, progress, status, note, scope.clock.now()]
   const audit = auditStatement(scope, 'goal_check_in.updated', { subject: goalId })
-  // The newest one that is moved to an earlier day leaves the goal to the next.
+  // If the newest check-in moves to an earlier day, the next one can become the newest.
   const candidates = newest?.id === id && second ? [next, second] : [next]
   const goalUpdates = candidates.map(each => goalUpdateStatement(scope, goal, each))
   await commit(scope, [{ sql: update, args }, ...goalUpdates, audit], { id })

@@ -13,7 +13,7 @@ const insert = `insert into goals
   (id, account_id, name, description, owner_id, due_date, target, progress, status, created_by, created_at, updated_at)
   values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?11)`
 
-/** Creates a goal, for the caller where no owner is named. Throws `forbidden` for another owner without the permission. */
+/** Creates a goal. The caller is the default owner. Throws `forbidden` for another owner without the permission. */
 export async function createGoal(scope: AccountScope, onlyOwner: string | null, input: NewGoal): Promise<Goal> {
   const { name, description, dueDate, target, progress } = input
   const ownerId = input.ownerId ?? scope.actorId
@@ -31,7 +31,7 @@ const update = `update goals set name = coalesce(?3, name), description = coales
   owner_id = coalesce(?5, owner_id), due_date = iif(?6, ?7, due_date), target = coalesce(?8, target),
   progress = coalesce(?9, progress), status = coalesce(?10, status), updated_at = ?11 where account_id = ?1 and id = ?2`
 
-/** The status that a change leads to; null where it says nothing of status, progress and target that is new. */
+/** Returns the status after a change; null if status, progress and target do not change. */
 function newStatus(goal: Goal, { status = goal.status, progress = goal.progress, target = goal.target }: GoalUpdate) {
   if (status === goal.status && progress === goal.progress && target === goal.target) return null
   return statusAfter(goal.status, { status, progress, target })
@@ -69,7 +69,7 @@ export async function deleteGoal(scope: AccountScope, onlyOwner: string | null, 
   return goal
 }
 
-/** Brings a deleted goal back. */
+/** Restores a deleted goal. */
 export async function restoreGoal(scope: AccountScope, onlyOwner: string | null, id: string): Promise<Goal> {
   const goal = await getGoal(scope, onlyOwner, id, { deleted: true })
   const statement = { sql: setDeleted, args: [scope.accountId, id, null] }
@@ -87,7 +87,10 @@ export async function removeDeletedGoals({ db, clock }: Services): Promise<void>
 const follow = `update goals set progress = ?4, status = ?5, updated_at = ?6 where account_id = ?1 and id = ?2 and ?3 = (
   select id from goal_check_ins where account_id = ?1 and goal_id = ?2 order by day desc, created_at desc, rowid desc limit 1)`
 
-/** The statement by which a goal takes over a check-in, for the batch that writes it; nothing where a newer one exists. */
+/**
+ * Returns the statement that copies a check-in's progress and status to its goal. It changes nothing if a newer check-in
+ * exists.
+ */
 export function goalUpdateStatement(
   scope: AccountScope,
   goal: Goal,

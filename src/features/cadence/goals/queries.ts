@@ -17,13 +17,13 @@ const sorts = {
 const where = `g.deleted_at is null and (?2 is null or g.owner_id = ?2) and (?3 is null or g.status = ?3)
   and (?4 is null or g.owner_id = ?4) and (?5 is null or g.name || ' ' || g.description glob ?5)`
 
-/** One page of the goals that the reader may see; `onlyOwner` as in `access.ts`. */
+/** One page of the goals that the reader can see; `onlyOwner` as in `access.ts`. */
 export const listGoals = (scope: AccountScope, onlyOwner: string | null, query: GoalQuery) => {
   const args = [onlyOwner, query.status ?? null, query.ownerId ?? null, containing(query.q)]
   return selectPage<Goal>(scope, { select, from, alias: 'g', where, args, sorts }, query, goalList.orderOf(query))
 }
 
-/** A goal that the reader may see; with `deleted` a deleted one. Throws `not_found`. */
+/** Returns a goal that the reader can see; with `deleted` a deleted one. Throws `not_found`. */
 export async function getGoal(
   { db, accountId }: AccountScope,
   onlyOwner: string | null,

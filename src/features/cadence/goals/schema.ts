@@ -11,7 +11,7 @@ const most = 1_000_000_000
 const fields = {
   name: plainText().min(1).max(120),
   description: plainText().max(2000),
-  /** The person who pursues it; the caller where none is sent. */
+  /** The owner's user id. Default: the caller. */
   ownerId: Id,
   dueDate: Day.nullable(),
   /** The amount at which the goal is achieved, in the goal's own unit: 100 for percent. */

@@ -2,7 +2,7 @@ import type { Statement } from '#db/client.ts'
 import { closeSockets, type SessionSelector } from '#features/identity/sockets/commands.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 
-/** Who ends the sessions, for example an account scope. Defaults to the server. */
+/** The actor who ends the sessions, for example an account scope. Defaults to the server. */
 export type EndActor = Pick<AccountScope, 'actorId' | 'sessionId' | 'requestId' | 'ipAddress' | 'userAgent'>
 const server: EndActor = { actorId: 'system', sessionId: null, requestId: null, ipAddress: null, userAgent: null }
 

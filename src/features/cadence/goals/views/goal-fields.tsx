@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { goalStatuses } from '#features/cadence/goals/rules.ts'
 import { type Choice, ChoiceField, DateField, LongField, NumberField, TextField } from '#ui/form.tsx'
 
-/** The fields of a goal. `owners` is empty where the reader has goals of their own only. */
+/** The fields of a goal. `owners` is empty if the reader can only see their own goals. */
 export function GoalFields({ owners, isNew }: { owners: readonly Choice[]; isNew: boolean }) {
   const t = useTranslations('goals')
   const statuses = goalStatuses.map(value => ({ value, label: t(`statuses.${value}`) }))

@@ -14,7 +14,7 @@ export default {
     },
     unused: 'Sin uso',
     usage: 'Uso',
-    anyCategory: 'Cualquier categoría',
+    anyCategory: 'Cualquiera',
     duplicate: 'Duplicar',
     makeDefault: 'Establecer como predeterminado',
     delete: 'Eliminar',

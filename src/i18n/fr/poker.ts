@@ -76,7 +76,7 @@ export default {
     watching: '{count, plural, one {# observateur} other {# observateurs}}',
     moment: {
       waiting: 'Prêts à démarrer ?',
-      waitingLead: 'Partagez le lien, attendez votre équipe, puis commencez.',
+      waitingLead: 'Partagez le lien, attendez votre équipe, puis démarrez.',
       waitingOthers: 'La personne qui anime va bientôt démarrer la session.',
       paused: 'Session en pause',
       pausedText: 'Elle reprendra là où elle s’est arrêtée.',

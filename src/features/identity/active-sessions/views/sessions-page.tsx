@@ -156,24 +156,26 @@ function DeviceList({ devices }: { devices: KnownDevice[] }) {
                 <span className="flex flex-wrap items-center gap-2">
                   <span className="font-medium">{nameOrUnknown(device.name, t('unknownDevice'))}</span>
                   {device.isCurrent && <Badge tone="brand">{t('thisDevice')}</Badge>}
+                  <span className="md:hidden">
+                    <Trust {...device} />
+                  </span>
                 </span>
               ),
             },
             { id: 'first', header: t('firstSeen'), wideOnly: true, cell: row => <TimeText at={row.firstSeenAt} /> },
             { id: 'last', header: t('lastSeen'), wideOnly: true, cell: row => <TimeText at={row.lastSeenAt} /> },
-            {
-              id: 'state',
-              header: t('state'),
-              cell: ({ isTrusted }) => (
-                <Badge tone={isTrusted ? 'success' : 'neutral'}>{isTrusted ? t('isTrusted') : t('notTrusted')}</Badge>
-              ),
-            },
+            { id: 'state', header: t('state'), wideOnly: true, cell: device => <Trust {...device} /> },
             { id: 'actions', header: t('actions'), headerHidden: true, cell: device => <Actions device={device} /> },
           ]}
         />
       )}
     </Card>
   )
+}
+
+function Trust({ isTrusted }: KnownDevice) {
+  const t = useTranslations('sessions')
+  return <Badge tone={isTrusted ? 'success' : 'neutral'}>{isTrusted ? t('isTrusted') : t('notTrusted')}</Badge>
 }
 
 function Actions({ device }: { device: KnownDevice }) {

@@ -1,9 +1,9 @@
 import Stripe from 'stripe'
 import { simulatedFetch } from '#features/billing/simulated-stripe/access.ts'
+import { simulatedWebhookSecret } from '#features/billing/simulated-stripe/delivery/access-secret.ts'
 import { apiVersion, simulatedKey } from '#features/billing/simulated-stripe/rules.ts'
 import type { Services } from '#kit/context.ts'
-import { keyedHash } from '#kit/data/encryption.ts'
-import type { Provider } from './queries-customers.ts'
+import type { Provider } from './rules.ts'
 
 /** An account at one of the two providers. */
 export type ProviderAccount = { accountId: string; provider: Provider }
@@ -35,10 +35,6 @@ export function stripeFor(services: Services, { accountId, provider }: ProviderA
   return new Stripe(simulatedKey, { ...options, httpClient })
 }
 
-/** The secret that signs events of the simulated Stripe. */
-export const simulatedWebhookSecret = (services: Services): string =>
-  `whsec_${keyedHash(services, 'simulated webhook', '')}`
-
 /**
  * Verifies a request to the webhook by its raw body. Returns the event with the provider that signed it, or null if no
  * provider did, or more than five minutes ago.
@@ -48,12 +44,11 @@ export async function verifyEvent(services: Services, rawBody: string, signature
     { provider: 'STRIPE' as const, secret: services.config.billing.stripe?.webhookSecret },
     { provider: 'SIMULATED' as const, secret: simulatedWebhookSecret(services) },
   ]
-  const { webhooks } = stripeFor(services, { accountId: '', provider: 'SIMULATED' })
   for (const { provider, secret } of secrets) {
     if (!secret) continue
     try {
       const now = services.clock.now()
-      const event = await webhooks.constructEventAsync(rawBody, signature, secret, tolerance, undefined, now)
+      const event = await Stripe.webhooks.constructEventAsync(rawBody, signature, secret, tolerance, undefined, now)
       return { event, provider }
     } catch (thrown) {
       if (!(thrown instanceof Stripe.errors.StripeSignatureVerificationError)) throw thrown

@@ -16,7 +16,7 @@ export type Buyer = { id: string; name: string; demoEndsAt: number | null }
 export async function customerOf(services: Services, scope: AccountScope, account: Buyer) {
   const provider = providerOf(services.config, { isDemo: account.demoEndsAt !== null })
   if (!provider) return fail('unavailable')
-  const known = await findCustomer(scope.db, scope.accountId, provider)
+  const known = await findCustomer(scope, provider)
   if (known) return known
   const { id: accountId, name } = account
   const customer = await stripeFor(services, { accountId, provider }).customers.create(
@@ -33,5 +33,5 @@ export async function customerOf(services: Services, scope: AccountScope, accoun
       createdAt: scope.clock.now(),
     })
     .onConflictDoNothing()
-  return (await findCustomer(scope.db, scope.accountId, provider)) ?? fail('unavailable')
+  return (await findCustomer(scope, provider)) ?? fail('unavailable')
 }

@@ -1,14 +1,38 @@
-import { and, eq } from 'drizzle-orm'
-import type { Db } from '#db/client.ts'
+import { and, desc, eq } from 'drizzle-orm'
 import { billingCustomers } from '#db/schema/billing.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
+import type { Provider } from './rules.ts'
 
-export type Provider = 'STRIPE' | 'SIMULATED'
+/** An account's customer at a provider. */
+export type Customer = { provider: Provider; customerId: string }
 
-/** The account's customer at a provider, or null before its first purchase. */
-export async function findCustomer(db: Db, accountId: string, provider: Provider) {
+const columns = { provider: billingCustomers.provider, customerId: billingCustomers.customerId }
+
+/** The account's customer, or null before its first purchase. Without a provider the customer that was created last. */
+export async function findCustomer(
+  { accountId, db }: Pick<AccountScope, 'accountId' | 'db'>,
+  provider?: Provider,
+): Promise<Customer | null> {
   const [row] = await db.orm
-    .select({ provider: billingCustomers.provider, customerId: billingCustomers.customerId })
+    .select(columns)
     .from(billingCustomers)
-    .where(and(eq(billingCustomers.accountId, accountId), eq(billingCustomers.provider, provider)))
+    .where(
+      and(
+        eq(billingCustomers.accountId, accountId),
+        provider === undefined ? undefined : eq(billingCustomers.provider, provider),
+      ),
+    )
+    .orderBy(desc(billingCustomers.createdAt))
+    .limit(1)
   return row ?? null
+}
+
+/** The account of a provider's customer, or null if it is not one of ours. */
+export async function accountOfCustomer({ db }: Pick<Services, 'db'>, customer: Customer): Promise<string | null> {
+  const [row] = await db
+    .unscoped('an event of the provider names its customer, not the account')
+    .orm.select({ accountId: billingCustomers.accountId })
+    .from(billingCustomers)
+    .where(and(eq(billingCustomers.customerId, customer.customerId), eq(billingCustomers.provider, customer.provider)))
+  return row?.accountId ?? null
 }

@@ -1,5 +1,8 @@
-/** What decides who takes an account's payments; null if nothing is for sale. */
+/** Who takes payments: Stripe, or the simulated one, which moves no money. */
+export type Provider = 'STRIPE' | 'SIMULATED'
+
+/** Who takes an account's payments; null if nothing is for sale. Demos always use the simulated provider. */
 export const providerOf = (
-  { billing }: { billing: { provider: 'STRIPE' | 'SIMULATED' | null } },
+  { billing }: { billing: { provider: Provider | null } },
   { isDemo }: { isDemo: boolean },
-): 'STRIPE' | 'SIMULATED' | null => (isDemo ? 'SIMULATED' : billing.provider)
+): Provider | null => (isDemo ? 'SIMULATED' : billing.provider)

@@ -1,9 +1,25 @@
 import { catalogRoutes } from '#features/billing/simulated-stripe/catalog/api-catalog.ts'
+import { couponRoutes } from '#features/billing/simulated-stripe/catalog/api-coupons.ts'
+import { promotionCodeRoutes } from '#features/billing/simulated-stripe/catalog/api-promotion-codes.ts'
 import { customerRoutes } from '#features/billing/simulated-stripe/customers/api-customers.ts'
 import { paymentMethodRoutes } from '#features/billing/simulated-stripe/customers/api-payment-methods.ts'
+import { portalRoutes } from '#features/billing/simulated-stripe/customers/api-portal.ts'
+import { setupIntentRoutes } from '#features/billing/simulated-stripe/customers/api-setup-intents.ts'
+import { taxIdRoutes } from '#features/billing/simulated-stripe/customers/api-tax-ids.ts'
+import { eventRoutes } from '#features/billing/simulated-stripe/delivery/api-events.ts'
 import type { SimulatedRoute } from './api-route.ts'
 
-const routes: readonly SimulatedRoute[] = [catalogRoutes, customerRoutes, paymentMethodRoutes].flat()
+const routes: readonly SimulatedRoute[] = [
+  catalogRoutes,
+  couponRoutes,
+  customerRoutes,
+  eventRoutes,
+  paymentMethodRoutes,
+  portalRoutes,
+  promotionCodeRoutes,
+  setupIntentRoutes,
+  taxIdRoutes,
+].flat()
 
 const isDynamic = (segment: string) => segment.startsWith(':')
 

@@ -29,7 +29,9 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const notExpandable = (path: string) =>
   stripeError({ status: 400, message: `This property cannot be expanded (${path}).`, param: 'expand' })
 
-async function objectOf(book: Book, id: string, path: string): Promise<object> {
+async function objectOf(book: Book, name: string, id: string, path: string): Promise<object> {
+  // The ids of coupons have no prefix.
+  if (name === 'coupon') return book.get<StripeObject>('coupon', id)
   if (id.startsWith('price_')) return findSimulatedPrice(id) ?? Promise.reject(notExpandable(path))
   if (id.startsWith('prod_')) return findSimulatedProduct(id) ?? Promise.reject(notExpandable(path))
   const kind = kindOfId.find(([prefix]) => id.startsWith(prefix))
@@ -45,11 +47,11 @@ async function expandAt(book: Book, target: unknown, [name, ...rest]: string[], 
   if (!isObject(target) || name === undefined || !Object.hasOwn(target, name)) throw notExpandable(path)
   let value = target[name]
   if (typeof value === 'string') {
-    value = await objectOf(book, value, path)
+    value = await objectOf(book, name, value, path)
     target[name] = value
   }
   if (Array.isArray(value) && value.every(each => typeof each === 'string')) {
-    value = await Promise.all(value.map(each => objectOf(book, each, path)))
+    value = await Promise.all(value.map(each => objectOf(book, name, each, path)))
     target[name] = value
   }
   if (rest.length === 0) {
@@ -59,9 +61,19 @@ async function expandAt(book: Book, target: unknown, [name, ...rest]: string[], 
   if (value !== null) await expandAt(book, value, rest, path)
 }
 
+/** Properties that Stripe leaves out unless `expand` names them. */
+const hidden: Record<string, readonly string[]> = { 'checkout.session': ['line_items'] }
+
+function hide(value: Record<string, unknown>, paths: readonly string[]) {
+  const isNamed = (name: string) => paths.some(path => path.split('.').includes(name))
+  for (const name of hidden[String(value.object)] ?? []) if (!isNamed(name)) delete value[name]
+}
+
 /** Replaces ids in an answer by the objects, as `expand` names them. Throws Stripe's error for other properties. */
 export async function expandAnswer<T extends object>(book: Book, answer: T, paths: readonly string[]): Promise<T> {
   const copy = structuredClone(answer)
   for (const path of paths) await expandAt(book, copy, path.split('.'), path)
+  const { data } = copy as { data?: unknown }
+  for (const each of Array.isArray(data) ? data : [copy]) if (isObject(each)) hide(each, paths)
   return copy
 }

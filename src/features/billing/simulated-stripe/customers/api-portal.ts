@@ -1,0 +1,33 @@
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import { route } from '#features/billing/simulated-stripe/http/api-route.ts'
+import { text, url } from '#features/billing/simulated-stripe/http/schema-params.ts'
+import { simulatedOrigin } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import { paths } from '#src/paths.ts'
+
+export const portalRoutes = [
+  route({
+    method: 'POST',
+    path: '/v1/billing_portal/sessions',
+    params: z.strictObject({ customer: text, return_url: url.optional(), locale: text.optional() }),
+    run: async (book, { customer, return_url: returnUrl, locale }) => {
+      await book.get<Stripe.Customer>('customer', customer, 'customer')
+      const origin = returnUrl ? new URL(returnUrl).origin : simulatedOrigin(book.services)
+      // Our own page shows and changes everything that the portal would.
+      return {
+        id: book.id('bps'),
+        object: 'billing_portal.session',
+        configuration: 'bpc_simulated',
+        created: book.now(),
+        customer,
+        customer_account: null,
+        flow: null,
+        livemode: false,
+        locale: (locale as Stripe.BillingPortal.Session.Locale | undefined) ?? null,
+        on_behalf_of: null,
+        return_url: returnUrl ?? null,
+        url: origin + paths.billing(),
+      } satisfies Stripe.BillingPortal.Session
+    },
+  }),
+]

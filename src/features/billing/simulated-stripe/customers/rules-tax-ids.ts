@@ -1,0 +1,27 @@
+/** The country of tax ids that start with it, or that exist in one country only. */
+const countries: Record<string, RegExp | string> = {
+  eu_vat: /^(AT|BE|BG|CY|CZ|DE|DK|EE|EL|ES|FI|FR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI)[0-9A-Z+*]{2,13}$/,
+  gb_vat: /^(GB)\d{9}(\d{3})?$/,
+  no_vat: 'NO',
+  ch_vat: 'CH',
+  us_ein: 'US',
+  ca_bn: 'CA',
+  ca_gst_hst: 'CA',
+  au_abn: 'AU',
+  nz_gst: 'NZ',
+  in_gst: 'IN',
+  jp_trn: 'JP',
+  br_cnpj: 'BR',
+  mx_rfc: 'MX',
+  za_vat: 'ZA',
+  sg_gst: 'SG',
+}
+
+/** The country of a tax id, such as `FR`; Greece is `GR`. Null if the type is unknown or the form is wrong. */
+export function countryOfTaxId(type: string, value: string): string | null {
+  const known = countries[type]
+  if (known === undefined) return null
+  if (typeof known === 'string') return known
+  const prefix = known.exec(value)?.[1] ?? null
+  return prefix === 'EL' ? 'GR' : prefix === 'XI' ? 'GB' : prefix
+}

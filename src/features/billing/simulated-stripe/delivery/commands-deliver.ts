@@ -1,0 +1,101 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import Stripe from 'stripe'
+import { changed } from '#db/client.ts'
+import { simulatedClocks, simulatedDeliveries } from '#db/schema/simulated-stripe.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
+import { simulatedWebhookSecret } from './access-secret.ts'
+import { type DueDelivery, listDueDeliveries, reason } from './queries-deliveries.ts'
+import {
+  type DeliveryMode,
+  deliveryBackoff,
+  deliveryDelay,
+  deliveryOrder,
+  maxDeliveryAttempts,
+} from './rules-delivery.ts'
+
+/** Sends an event to our webhook. Returns the HTTP status of the answer. */
+export type PostEvent = (body: string, signature: string) => Promise<number>
+
+const maxDeliveries = 200
+
+type Changes = Partial<typeof simulatedDeliveries.$inferInsert>
+
+/** Changes a delivery if no one else has since it was read. */
+async function changeDelivery({ db }: Services, { id, attempts }: DueDelivery, changes: Changes): Promise<boolean> {
+  const [result] = await db.unscoped(reason).batch([
+    db
+      .unscoped(reason)
+      .orm.update(simulatedDeliveries)
+      .set(changes)
+      .where(
+        and(
+          eq(simulatedDeliveries.id, id),
+          eq(simulatedDeliveries.attempts, attempts),
+          isNull(simulatedDeliveries.deliveredAt),
+        ),
+      ),
+  ])
+  return changed(result!) > 0
+}
+
+async function send(services: Services, { event }: DueDelivery, post: PostEvent): Promise<boolean> {
+  const payload = JSON.stringify(event)
+  const secret = simulatedWebhookSecret(services)
+  const timestamp = Math.floor(services.clock.now() / 1000)
+  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret, timestamp })
+  try {
+    const status = await post(payload, signature)
+    return status >= 200 && status < 300
+  } catch (thrown) {
+    services.log.error('billing.delivery', thrown, { event: String(event.id) })
+    return false
+  }
+}
+
+/** Delivers one event in its account's mode. Returns how often it was accepted. */
+async function deliver(services: Services, due: DueDelivery, post: PostEvent): Promise<number> {
+  const now = services.clock.now()
+  const { attempts, createdAt, delivery } = due
+  if (delivery === 'DROP') {
+    await changeDelivery(services, due, { deliveredAt: now })
+    return 0
+  }
+  if (delivery === 'DELAY' && attempts === 0 && now < createdAt + deliveryDelay) {
+    await changeDelivery(services, due, { dueAt: createdAt + deliveryDelay })
+    return 0
+  }
+  // The claim: a second runner skips it, and a crash leaves it to the next attempt.
+  const claimed = { ...due, attempts: attempts + 1 }
+  const isLast = claimed.attempts >= maxDeliveryAttempts
+  const claim = { attempts: claimed.attempts, dueAt: now + deliveryBackoff(claimed.attempts) }
+  if (!(await changeDelivery(services, due, claim))) return 0
+  const copies = delivery === 'DUPLICATE' ? 2 : 1
+  let accepted = 0
+  for (let copy = 0; copy < copies; copy++) if (await send(services, due, post)) accepted++
+  if (accepted > 0 || isLast) await changeDelivery(services, claimed, { deliveredAt: now })
+  return accepted
+}
+
+/**
+ * Delivers the events that are due to our own webhook, signed, as the accounts' modes say. An event that is not accepted is
+ * due again later. Returns the number of accepted deliveries.
+ */
+export async function deliverSimulatedEvents(
+  services: Services,
+  post: PostEvent,
+  { accountId = null }: { accountId?: string | null } = {},
+): Promise<number> {
+  const due = await listDueDeliveries(services, accountId, maxDeliveries)
+  let accepted = 0
+  for (const each of deliveryOrder(due)) accepted += await deliver(services, each, post)
+  return accepted
+}
+
+/** Sets how an account's events are delivered from now on. */
+export async function setSimulatedDelivery({ accountId, db, ids, clock }: AccountScope, delivery: DeliveryMode) {
+  const updatedAt = clock.now()
+  await db.orm
+    .insert(simulatedClocks)
+    .values({ id: ids.id('clk'), accountId, delivery, updatedAt })
+    .onConflictDoUpdate({ target: simulatedClocks.accountId, set: { delivery, updatedAt } })
+}

@@ -1,0 +1,40 @@
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { simulatedClocks, simulatedDeliveries, simulatedObjects } from '#db/schema/simulated-stripe.ts'
+import type { Services } from '#kit/context.ts'
+
+export const reason = 'the clock delivers the events of all accounts'
+
+/** Deliveries that are due, oldest first, each with its event and its account's mode. */
+export async function listDueDeliveries({ db, clock }: Services, accountId: string | null, limit: number) {
+  const rows = await db
+    .unscoped(reason)
+    .orm.select({
+      id: simulatedDeliveries.id,
+      accountId: simulatedDeliveries.accountId,
+      attempts: simulatedDeliveries.attempts,
+      createdAt: simulatedDeliveries.createdAt,
+      event: simulatedObjects.body,
+      mode: simulatedClocks.delivery,
+    })
+    .from(simulatedDeliveries)
+    .innerJoin(
+      simulatedObjects,
+      and(
+        eq(simulatedObjects.accountId, simulatedDeliveries.accountId),
+        eq(simulatedObjects.id, simulatedDeliveries.eventId),
+      ),
+    )
+    .leftJoin(simulatedClocks, eq(simulatedClocks.accountId, simulatedDeliveries.accountId))
+    .where(
+      and(
+        isNull(simulatedDeliveries.deliveredAt),
+        lte(simulatedDeliveries.dueAt, clock.now()),
+        accountId === null ? undefined : eq(simulatedDeliveries.accountId, accountId),
+      ),
+    )
+    .orderBy(asc(simulatedDeliveries.dueAt), asc(sql`simulated_deliveries.rowid`))
+    .limit(limit)
+  return rows.map(({ mode, ...row }) => ({ ...row, delivery: mode ?? ('NORMAL' as const) }))
+}
+
+export type DueDelivery = Awaited<ReturnType<typeof listDueDeliveries>>[number]

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { stripeFor, verifyEvent } from '#features/billing/provider/access.ts'
+import {
+  deliverSimulatedEvents,
+  setSimulatedDelivery,
+} from '#features/billing/simulated-stripe/delivery/commands-deliver.ts'
+import type { DeliveryMode } from '#features/billing/simulated-stripe/delivery/rules-delivery.ts'
+import { scopeOfClock } from '#kit/context.ts'
+import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { days, minutes } from '#tests/support/clock.ts'
+
+let app: TestApp
+let person: TestPerson
+type Delivered = { id: string; type: string; body: string; signature: string }
+
+/** The webhook of the tests: it remembers what arrives and answers with `status`. */
+const hook = { received: [] as Delivered[], status: 200 }
+const post = async (body: string, signature: string) => {
+  const { id, type } = JSON.parse(body) as { id: string; type: string }
+  hook.received.push({ id, type, body, signature })
+  return hook.status
+}
+const deliver = () => deliverSimulatedEvents(app.services, post, { accountId: person.account.id })
+const types = () => hook.received.map(({ type }) => type)
+
+beforeAll(async () => {
+  app = await makeTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  person = await app.register()
+  hook.received = []
+  hook.status = 200
+})
+
+/** Creates a customer and changes it: two events. */
+async function twoEvents() {
+  const stripe = stripeFor(app.services, { accountId: person.account.id, provider: 'SIMULATED' })
+  const customer = await stripe.customers.create({ name: 'Harbour' })
+  await stripe.customers.update(customer.id, { name: 'Pier' })
+  return customer
+}
+
+const setMode = (mode: DeliveryMode) =>
+  setSimulatedDelivery(scopeOfClock(app.services, person.account.id, 'system'), mode)
+
+describe('events', () => {
+  it('are delivered once, in order, signed, with the earlier values', async () => {
+    const customer = await twoEvents()
+    expect(await deliver()).toBe(2)
+    expect(types()).toEqual(['customer.created', 'customer.updated'])
+    const [, { body, signature }] = hook.received as [Delivered, Delivered]
+    const verified = await verifyEvent(app.services, body, signature)
+    expect(verified).toMatchObject({
+      provider: 'SIMULATED',
+      event: {
+        type: 'customer.updated',
+        livemode: false,
+        data: { object: { id: customer.id, name: 'Pier' }, previous_attributes: { name: 'Harbour' } },
+      },
+    })
+    expect(await deliver()).toBe(0)
+  })
+
+  it('are refused with another body, another signature, or after five minutes', async () => {
+    await twoEvents()
+    await deliver()
+    const { body, signature } = hook.received[0]!
+    expect(await verifyEvent(app.services, body.replace('Harbour', 'Harbor'), signature)).toBeNull()
+    expect(await verifyEvent(app.services, body, signature.replace(/v1=./, 'v1=x'))).toBeNull()
+    expect(await verifyEvent(app.services, body, '')).toBeNull()
+    app.clock.move(6 * minutes)
+    expect(await verifyEvent(app.services, body, signature)).toBeNull()
+  })
+
+  it('are sent again later if the webhook fails, until it accepts them', async () => {
+    await twoEvents()
+    hook.status = 500
+    expect(await deliver()).toBe(0)
+    expect(hook.received).toHaveLength(2)
+    await deliver()
+    expect(hook.received).toHaveLength(2)
+    app.clock.move(minutes)
+    await deliver()
+    expect(hook.received).toHaveLength(4)
+    app.clock.move(2 * minutes)
+    hook.status = 200
+    expect(await deliver()).toBe(2)
+    app.clock.move(days)
+    expect(await deliver()).toBe(0)
+  })
+
+  it('are sent by one runner even if several run at once', async () => {
+    await twoEvents()
+    await Promise.all([deliver(), deliver(), deliver()])
+    expect(hook.received).toHaveLength(2)
+  })
+
+  it('can be listed and retrieved', async () => {
+    const customer = await twoEvents()
+    const stripe = stripeFor(app.services, { accountId: person.account.id, provider: 'SIMULATED' })
+    const { data } = await stripe.events.list({ types: ['customer.updated'] })
+    expect(data).toHaveLength(1)
+    const event = await stripe.events.retrieve(data[0]!.id)
+    expect(event.data.object).toMatchObject({ id: customer.id })
+  })
+})
+
+describe('the mode of delivery', () => {
+  it('DUPLICATE sends each twice', async () => {
+    await setMode('DUPLICATE')
+    await twoEvents()
+    await deliver()
+    expect(types()).toEqual(['customer.created', 'customer.created', 'customer.updated', 'customer.updated'])
+    expect(new Set(hook.received.map(({ id }) => id)).size).toBe(2)
+  })
+
+  it('REORDER sends the newest first', async () => {
+    await setMode('REORDER')
+    await twoEvents()
+    await deliver()
+    expect(types()).toEqual(['customer.updated', 'customer.created'])
+  })
+
+  it('DELAY sends them ten minutes later', async () => {
+    await setMode('DELAY')
+    await twoEvents()
+    expect(await deliver()).toBe(0)
+    app.clock.move(9 * minutes)
+    expect(await deliver()).toBe(0)
+    app.clock.move(minutes)
+    expect(await deliver()).toBe(2)
+  })
+
+  it('DROP sends nothing, also not later', async () => {
+    await setMode('DROP')
+    await twoEvents()
+    await deliver()
+    await setMode('NORMAL')
+    app.clock.move(days)
+    await deliver()
+    expect(hook.received).toEqual([])
+  })
+})

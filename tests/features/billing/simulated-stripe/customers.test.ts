@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stripeFor } from '#features/billing/provider/access.ts'
 import { customerOf } from '#features/billing/provider/commands-customers.ts'
 import { accountOfCustomer, findCustomer } from '#features/billing/provider/queries-customers.ts'
-import { scopeOfClock } from '#kit/context.ts'
+import { scheduledScope } from '#kit/context.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 
 let app: TestApp
@@ -24,7 +24,7 @@ const listed = async () => (await stripe.paymentMethods.list({ customer: custome
 
 describe('the customer of an account', () => {
   it('is one, however many ask for it at once', async () => {
-    const scope = scopeOfClock(app.services, person.account.id, person.user.id)
+    const scope = scheduledScope(app.services, person.account.id, person.user.id)
     const buyer = { ...person.account, demoEndsAt: null }
     const services = { ...app.services, config: { ...app.services.config, billing: simulatedBilling } }
     const found = await Promise.all(Array.from({ length: 20 }, () => customerOf(services, scope, buyer)))
@@ -37,7 +37,7 @@ describe('the customer of an account', () => {
 
   it('does not exist where nothing is for sale', async () => {
     const other = await app.register()
-    const scope = scopeOfClock(app.services, other.account.id, other.user.id)
+    const scope = scheduledScope(app.services, other.account.id, other.user.id)
     const billing = { provider: null, stripe: null, taxRates: [] }
     const services = { ...app.services, config: { ...app.services.config, billing } }
     const buyer = { ...other.account, demoEndsAt: null }

@@ -5,7 +5,7 @@ import {
   setSimulatedDelivery,
 } from '#features/billing/simulated-stripe/delivery/commands-deliver.ts'
 import type { DeliveryMode } from '#features/billing/simulated-stripe/delivery/rules-delivery.ts'
-import { scopeOfClock } from '#kit/context.ts'
+import { scheduledScope } from '#kit/context.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { days, minutes } from '#tests/support/clock.ts'
 
@@ -42,7 +42,7 @@ async function twoEvents() {
 }
 
 const setMode = (mode: DeliveryMode) =>
-  setSimulatedDelivery(scopeOfClock(app.services, person.account.id, 'system'), mode)
+  setSimulatedDelivery(scheduledScope(app.services, person.account.id, 'system'), mode)
 
 describe('events', () => {
   it('are delivered once, in order, signed, with the earlier values', async () => {

@@ -2,7 +2,7 @@ import { pokerMeetings } from '#features/agile/poker-schedule/meetings.ts'
 import { NewSeries, PlannedSession } from '#features/agile/poker-schedule/schema.ts'
 import { createTemplate } from '#features/agile/poker-templates/commands.ts'
 import { NewTemplate } from '#features/agile/poker-templates/schema.ts'
-import { starterWords } from '#features/agile/poker-templates/words.ts'
+import { starterTexts } from '#features/agile/poker-templates/words-starters.ts'
 import { planSession } from '#features/agile/schedule/commands.ts'
 import { createSeries } from '#features/agile/schedule/series/commands-series.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -17,7 +17,7 @@ const day = 86_400_000
 export async function planningObjects(scope: AccountScope, word: string): Promise<Named> {
   const now = scope.clock.now()
   const template = NewTemplate.parse({ name: `${word} template`, stories: [`${word} story`] })
-  const { id: templateId } = await createTemplate(scope, template, starterWords('en'))
+  const { id: templateId } = await createTemplate(scope, template, starterTexts('en'))
   const planned = { name: `${word} planned`, scheduledAt: now + day, remindBefore: 15 }
   const { id: plannedId } = await planSession(scope, pokerMeetings, 'en', PlannedSession.parse(planned), origin)
   const startsAt = new Date(now + 2 * day).toISOString().slice(0, 16)

@@ -19,7 +19,7 @@ type Props = {
   onDeleted: () => void
 }
 
-/** One comment. Its author can edit it; its author and board managers can delete it. */
+/** One comment. Its author can edit it; its author and people with manage rights on the board can delete it. */
 export function Comment({ comment, canEdit, reload, onDeleted }: Props) {
   const t = useTranslations('boardPage.panel')
   const { view } = useBoard()

@@ -22,7 +22,7 @@ type C = Context<AppEnv>
 
 const user = access({ auth: 'user', page: 'retros' })
 
-/** Who asks, as rules and rooms know them. */
+/** The caller for rules and rooms. */
 export function askingOf(c: C): Caller {
   const session = sessionOf(c)
   return { member: session, viewer: memberViewer(session), site: c.var.site.origin }
@@ -49,12 +49,12 @@ export async function putIt(c: C, itemId: string, boardId: string): Promise<Acti
   return putOnBoard(c.var.services, scope(c), asking, itemId, boardId, words)
 }
 
-/** A repeated write is answered with the record as well. */
+/** A repeated write also responds with the record. */
 const writer = access({ auth: 'user', page: 'retros' }, async (c, id) =>
   c.json({ success: true, data: await getActionItem(scope(c), id) }),
 )
 
-/** What the teams of an account mean to do. */
+/** The action items of an account. */
 export const actionItems = new Hono<AppEnv>()
   .get('/', user, validate('query', ActionItemQuery), c =>
     send(c, listActionItems(scope(c), c.req.valid('query'), todayOf(c))),

@@ -17,7 +17,7 @@ type Acting = Pick<Services, 'rooms' | 'log'>
 
 const minute = 60_000
 
-// An item that was meant to be put there and never was, or is there no longer, is no item.
+// A link to an item that was never created on the board, or was removed from it, counts as no link.
 const claim = `update action_items set board_id = ?3, board_item_id = ?4, updated_at = max(?5, updated_at + 1)
 where account_id = ?1 and id = ?2 and status <> 'completed' and (board_item_id is null or board_item_id = ?4
   or exists (select 1 from board_items b where b.account_id = ?1 and b.id = board_item_id and b.deleted_at is not null)
@@ -79,21 +79,21 @@ export async function putOnBoard(
 
 /** Texts of an action item on a board, in the caller's language. */
 type ItemWords = {
-  /** When it is to be done; '' where it names no moment. */
+  /** The trigger, or '' without one. */
   trigger: string
-  /** The way back to the action item, and what that is called. */
+  /** The link to the action item and its label. */
   href: string
   back: string
 }
 
 /**
- * What the task on the board says, as Markdown: the moment, the details and the way back. Tells nothing of who wrote the
- * action item down: that may have been in a retrospective without names.
+ * The description of the task as Markdown: the trigger, the details and the link back. It has no author, because the item
+ * can come from an anonymous retrospective.
  */
 const boardText = ({ description }: ActionItem, { trigger, href, back }: ItemWords): string =>
   [trigger, description, `[${back}](${href})`].filter(Boolean).join('\n\n')
 
-/** An id that a repeated request makes again; a fresh one where it has no key. */
+/** An id that is the same for a repeated request. Without a key it is random. */
 function ownId({ idempotency, ids }: AccountScope, prefix: string, ...about: string[]): string {
   return idempotency ? `${prefix}_${sha256([idempotency.id, ...about].join(' '))}` : ids.id(prefix)
 }

@@ -19,7 +19,7 @@ type DueItem = {
 
 const perRun = 200
 
-// Where an item does not know its site (it was written in a room), its retro does, or another of the account's.
+// An item created in a room has no site. Then the site of its retro or of another one in the account is used.
 const due = `select i.id, i.account_id as accountId, i.title, i.assignee_id as assigneeId, i.due_date as dueDate,
   i.reminded_of as remindedOf, coalesce((select u.time_zone from users u where u.id = i.assignee_id), r.time_zone, 'UTC') as timeZone, coalesce(i.site, r.site,
     (select s.site from retro_sessions s where s.account_id = i.account_id and s.site is not null
@@ -50,9 +50,9 @@ async function remind(services: Services, item: DueItem, stage: Stage): Promise<
 }
 
 /**
- * Reminds people of their action items: the day before one is due and on that day, in the app and by mail as each wants it,
- * and each time once, whatever other schedulers do at the same time. Days begin at eight in the morning, by the clock of the
- * zone the retro was planned in, else UTC.
+ * Reminds people of their action items on the day before the due date and on that day, in the app and by email according
+ * to their settings. Each reminder is sent once, even with concurrent schedulers. It is sent from eight in the morning, in
+ * the zone of the retro, else in UTC.
  */
 export async function remindOfActionItems(services: Services): Promise<{ reminded: number }> {
   const db = services.db.unscoped('sends action item reminders of all accounts')

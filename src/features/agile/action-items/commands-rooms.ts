@@ -8,7 +8,7 @@ import type { ActionItemChange } from './schema.ts'
 
 type RoomServices = Pick<Services, 'rooms' | 'log'>
 
-// The retro itself, and those that it is the last one of.
+// The retro itself, and the retros that follow it.
 const showing = `select id, 0 as carried from retro_sessions
 where account_id = ?1 and id = ?2 and deleted_at is null
 union all select id, 1 from retro_sessions
@@ -39,8 +39,8 @@ export async function syncRooms(
 }
 
 /**
- * Changes an item of a retro that is under way as anybody in its room does: the room is the only one who writes then. Fails
- * as the room refuses it, and with `invalid` where it names an unknown person or an outcome.
+ * Updates an item of an active retro through its room, because only the room writes then. Throws the room's refusal, and
+ * `invalid` for an unknown person or an outcome.
  */
 export async function changeInRoom(
   { rooms }: RoomServices,
@@ -68,7 +68,7 @@ async function seatOf(rooms: Services['rooms'], room: string, viewer: Viewer, us
   return found?.id ?? failAt('assigneeId', 'actionItems.errors.notInRetro')
 }
 
-/** Removes an item of a retro that is under way as anybody in its room does. Fails as the room refuses it. */
+/** Deletes an item of an active retro through its room. Throws the room's refusal. */
 export async function removeInRoom({ rooms }: RoomServices, scope: AccountScope, viewer: Viewer, item: ActionItem) {
   const frame = { id: scope.ids.id('cmd'), type: 'action:remove', itemId: item.id }
   await rooms.command('retro', item.sourceId!, viewer, frame)

@@ -50,7 +50,7 @@ const selectBoard = `select b.team_id as teamId from boards b
 join board_items i on i.account_id = b.account_id and i.board_id = b.id and i.deleted_at is null
 where b.account_id = ?1 and b.id = ?2 and i.id = ?3 and b.deleted_at is null`
 
-/** The item of a board that another follows from: for those who work there. */
+/** Returns the board item that an action item follows from. Requires edit rights on the board. */
 async function boardOf(scope: AccountScope, { viewer }: Caller, boardId: string | null, itemId: string | null) {
   const [board] = await scope.db.run<{ teamId: string | null }>(selectBoard, [scope.accountId, boardId, itemId])
   if (!board || boardId === null) return failAt('sourceId', 'actionItems.errors.boardItem')
@@ -101,16 +101,17 @@ function requireRights(scope: AccountScope, caller: Caller, item: ActionItem, ch
   const { updatedAt: _, status, outcome, assigneeId, ...content } = change
   const actor = actorOf(scope, caller)
   if (!canMove(actor)) fail('forbidden', 'actionItems.errors.noStatus')
-  const says = Object.entries(content).some(([key, value]) => value !== undefined && value !== item[key as 'title'])
-  if (says && !canEdit(actor, item)) fail('forbidden', 'actionItems.errors.noChange')
+  const hasContentChange = Object.entries(content).some(
+    ([key, value]) => value !== undefined && value !== item[key as 'title'],
+  )
+  if (hasContentChange && !canEdit(actor, item)) fail('forbidden', 'actionItems.errors.noChange')
   const isOther = assigneeId !== undefined && assigneeId !== item.assigneeId
   if (isOther && !canAssign(actor)) fail('forbidden', 'actionItems.errors.noAssign')
 }
 
 /**
- * Changes what was sent of an item and leaves the rest: in the room of its retro while that is under way, else here. Fails
- * with not_found, with `forbidden`, with `invalid` at the field, and with `conflict` where the item is not as the caller saw
- * it (`updatedAt`).
+ * Updates the sent fields of an item, through the room of its retro while that is active. Throws `not_found`, `forbidden`,
+ * `invalid` for the field, and `conflict` when the item has changed since the caller saw it (`updatedAt`).
  */
 export async function changeActionItem(
   services: RoomServices,
@@ -144,7 +145,7 @@ export async function changeActionItem(
   return changed
 }
 
-/** Deletes an item: in the room of its retro while that is under way, else here. Fails as changing one does. */
+/** Deletes an item, through the room of its retro while that is active. Throws as updating one does. */
 export async function deleteActionItem(services: RoomServices, scope: AccountScope, caller: Caller, id: string) {
   const item = await getActionItem(scope, id)
   if (!canDelete(actorOf(scope, caller), item)) fail('forbidden', 'actionItems.errors.noDelete')

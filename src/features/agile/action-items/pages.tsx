@@ -25,7 +25,7 @@ type C = Context<AppEnv>
 
 const actorOf = (c: C) => ({ ...sessionOf(c), userId: scope(c).actorId })
 
-/** The session that a new item comes from: as the address names it, or the form that is sent. */
+/** The source of a new item, from the address or the sent form. */
 async function sessionFor(c: C) {
   const sent = c.req.method === 'POST' ? await formValues(c) : {}
   const { from, session } = c.req.query()
@@ -37,7 +37,7 @@ function boardsFor(c: C, item: ActionItem) {
   return canBePut && canEdit(actorOf(c), item) ? listOpenBoards(scope(c)) : []
 }
 
-/** Sets the status of an item as it was seen; returns the status it had, to go back to. */
+/** Sets the status of an item. Returns the previous status, for undo. */
 const move =
   (status: ItemStatus) =>
   async (c: C, id: string, { updatedAt: seen }: Values) => {
@@ -47,16 +47,16 @@ const move =
     return { id, undo: before.status }
   }
 
-/** What a notice names: an item that was deleted is named by nothing. */
+/** The item that a notice names. A deleted one has no name. */
 async function find(c: C, id: string) {
   const item = await orFailure(getActionItem(scope(c), id))
   return item instanceof Failure ? { id, name: '' } : { id, name: item.title, updatedAt: item.updatedAt }
 }
 
-/** Completes items, as far as the reader can; returns how many. */
+/** Completes the items that the reader can change. Returns their number. */
 function completeAll(c: C, ids: string[]) {
-  const own = { ...scope(c), idempotency: null }
-  return changeEach(ids, id => changeActionItem(c.var.services, own, askingOf(c), id, { status: 'completed' }))
+  const unkeyedScope = { ...scope(c), idempotency: null }
+  return changeEach(ids, id => changeActionItem(c.var.services, unkeyedScope, askingOf(c), id, { status: 'completed' }))
 }
 
 export const actionItemPages = listPages({
@@ -67,8 +67,8 @@ export const actionItemPages = listPages({
   query: actionItemList,
   title: c => translator(c.var.locale, 'actionItems')('title'),
   async load(c, { status, ...state }) {
-    const asked = status ?? ('open' as const)
-    const query = { ...state, status: asked === 'all' ? undefined : asked, sourceId: undefined }
+    const statusFilter = status ?? ('open' as const)
+    const query = { ...state, status: statusFilter === 'all' ? undefined : statusFilter, sourceId: undefined }
     const today = todayOf(c)
     const [{ items, ...page }, teams, people] = await Promise.all([
       listActionItems(scope(c), query, today),

@@ -8,7 +8,7 @@ export type ActionItemView = {
   priority: 'HIGH' | 'MEDIUM' | 'LOW'
   assigneeId: string | null
   assigneeName: string
-  /** A day as the calendar says it: `2026-12-01`. */
+  /** A calendar day: `2026-12-01`. */
   dueDate: string | null
   cardId: string | null
 }

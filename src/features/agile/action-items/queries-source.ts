@@ -13,7 +13,7 @@ const selectBoards = `select id, title from boards where account_id = ?1 and del
 export const listOpenBoards = ({ db, accountId }: AccountScope) =>
   db.run<{ id: string; title: string }>(selectBoards, [accountId])
 
-/** A session that items can come from; null where it is none of the account's. */
+/** Returns a session of the account as a source of items, or null. */
 export async function getSession(
   { db, accountId }: AccountScope,
   source: string,

@@ -27,7 +27,7 @@ const table = `action_items i ${joined}`
 // Items from demo retros don't count.
 const base = `i.account_id = ?1 and not exists (select 1 from retro_sessions d
   where d.account_id = i.account_id and d.id = i.source_id and d.is_demo = 1)`
-// What stands in a copy of a retro stands in the retro itself: it is listed where that copy is asked for, and nowhere else.
+// Items in a copy of a retro are also in the original. They are listed only for a query of that copy.
 const isOriginal = `(?9 is not null or not exists (select 1 from retro_sessions c
   where c.account_id = i.account_id and c.id = i.source_id and not ${isNoCopy('retro_sessions', 'c')}))`
 
@@ -48,16 +48,16 @@ const sorts = { due: place, title: 'lower(i.title)', assignee: "nullif(lower(i.a
 const ties = `i.assignee_id is not ?11, i.completed_at desc, i.due_date, ${ranks}, i.created_at`
 const listing = { select: columns, from: 'action_items i', joined, alias: 'i', where: filter, sorts, ties }
 
-/** One page of the account's action items: by default by when they are due, in each group the reader's own first. */
+/** One page of the account's action items. By default they are sorted by due date, with the reader's own first per group. */
 export function listActionItems(scope: AccountScope, query: ActionItemQuery, today: string) {
   const { actorId } = scope
   const { q, person, teamId, status, due, source, sourceId, order = 'asc' } = query
-  const asked = [person === 'me' ? actorId : person, teamId, status, due, source, sourceId].map(each => each ?? null)
-  const args = [today, addDays(today, weekLength), ...asked, containing(q), actorId]
+  const filters = [person === 'me' ? actorId : person, teamId, status, due, source, sourceId].map(each => each ?? null)
+  const args = [today, addDays(today, weekLength), ...filters, containing(q), actorId]
   return selectPage<ActionItem>(scope, { ...listing, args }, query, order)
 }
 
-/** One action item of the account. Fails with not_found where there is none. */
+/** Returns one action item of the account. Throws `not_found`. */
 export async function getActionItem({ db, accountId }: AccountScope, id: string): Promise<ActionItem> {
   const [row] = await db.run<ActionItem>(`select ${columns} from ${table} where ${base} and i.id = ?2`, [accountId, id])
   return row ?? fail('not_found')
@@ -67,7 +67,7 @@ const selectFollowUps = `select ${columns} from ${table} where i.account_id = ?1
   and i.card_id = ?3 order by i.status = 'completed', i.due_date nulls last, i.created_at, i.id limit 100`
 const selectTask = `select ${columns} from ${table} where i.account_id = ?1 and i.board_id = ?2 and i.board_item_id = ?3 limit 1`
 
-/** What is to follow from an item of a board, what is open first; and the action item that it is done for, if any. */
+/** The action items that follow from a board item, open ones first, and the action item that it implements, if any. */
 export async function actionItemsOf({ db, accountId }: AccountScope, boardId: string, boardItemId: string) {
   const args = [accountId, boardId, boardItemId]
   const [following, [standing]] = await Promise.all([
@@ -81,7 +81,7 @@ const briefOf = ({ id, title, status, assigneeName, dueDate }: ActionItem) => {
   return { id, title, status, assigneeName, dueDate }
 }
 
-/** How many items the acting person has open, and how many of them are overdue by their day. */
+/** The number of the caller's open items, and of the overdue ones among them. */
 export async function countOwnOpen({ db, accountId, actorId }: AccountScope, today: string) {
   const sql = `select count(*) as open, coalesce(sum(i.due_date < ?3), 0) as overdue from action_items i
     where ${base} and i.assignee_id = ?2 and i.status <> 'completed'`

@@ -9,7 +9,7 @@ const watchers: readonly AccountRole[] = ['OBSERVER', 'INVESTOR']
 /** Whether a member can change status and outcome: everyone except observers and investors. */
 export const canMove = ({ role }: Pick<Actor, 'role'>): boolean => !watchers.includes(role)
 
-/** What an item says: for its creator, for its assignee, and for those who assign items. */
+/** Whether a member can edit an item: its creator, its assignee and members who can assign items. */
 export const canEdit = (actor: Actor, { creatorId, assigneeId }: Owned): boolean =>
   canMove(actor) && (creatorId === actor.userId || assigneeId === actor.userId || canAssign(actor))
 

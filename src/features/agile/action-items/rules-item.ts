@@ -1,22 +1,22 @@
 import type { ActionItemView } from './protocol.ts'
 import type { ItemSource } from './rules.ts'
 
-/** An action item of an account. Times are milliseconds UTC, `dueDate` is a day as the calendar says it. */
+/** An action item of an account. Times are milliseconds UTC, `dueDate` is a calendar day. */
 export type ActionItem = ActionItemView & {
   source: ItemSource
   sourceId: string | null
-  /** What the session is called that it came from; null where it is gone. */
+  /** The name of its source, or null when that is deleted. */
   sourceName: string | null
-  /** While it is ACTIVE its room alone writes. */
+  /** While it is ACTIVE, only its room writes. */
   sourceStatus: string | null
   teamId: string | null
   teamName: string | null
-  /** The item of a board that it is done as; all null while it is on none. */
+  /** The task on a board. All are null while there is none. */
   boardId: string | null
   boardItemId: string | null
   boardTitle: string | null
   boardItemNumber: number | null
-  /** What came of it, in the words of the team. */
+  /** The outcome, in the team's words. */
   outcome: string
   creatorId: string | null
   completedAt: number | null
@@ -33,7 +33,7 @@ export type SourceSession = {
   teamId: string | null
 }
 
-/** An item as rooms and exports know it. */
+/** An item in rooms and exports. */
 export const itemView = (item: ActionItem): ActionItemView => {
   const { id, title, description, trigger, status, priority, assigneeId, assigneeName, dueDate, cardId } = item
   return { id, title, description, trigger, status, priority, assigneeId, assigneeName, dueDate, cardId }

@@ -2,8 +2,8 @@ const saysWhen =
   /^(if|when|whenever|once|as soon|after|before|every|each|on|at|by|until|si|s['’]ils?|quand|dès|lors|après|avant|chaque|cuando|cada|al|antes|después|tras|en cuanto|en|una vez)(?![\p{L}])/iu
 
 /**
- * The trigger of an action item as the text `ifThen` takes it: `says` is `when` where it begins with such a word itself, in
- * any of the product's languages, so that no second one is put before it.
+ * The parameters of the text `ifThen` for a trigger. `says` is `when` if the trigger already begins with such a word in any
+ * of the product's languages, so that the text adds no second one.
  */
 export const ifThenOf = (trigger: string): { trigger: string; says: 'when' | 'what' } => ({
   trigger,

@@ -7,7 +7,7 @@ const maybe = <T extends z.ZodType>(type: T) => z.preprocess(orNull, type)
 const back = z.string().optional()
 const { status: _, ...fields } = NewActionItem.shape
 
-/** The form of a new item: an empty choice is none. `back` is the list behind it. */
+/** The form of a new item. Empty choices mean none. `back` is the list to return to. */
 export const NewItemForm = z
   .strictObject({
     ...fields,
@@ -22,7 +22,7 @@ export const NewItemForm = z
 
 const change = ActionItemChange.shape
 
-/** The form of an item that is there. What the reader may not change has no field. */
+/** The form of an existing item. Values that the reader cannot change have no field. */
 export const ItemForm = z
   .strictObject({
     ...change,

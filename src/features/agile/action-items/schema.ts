@@ -18,7 +18,7 @@ const content = {
   teamId: someId.nullable(),
 }
 
-/** An action item written by hand, or after a session that it names. */
+/** A new action item, with or without a source. */
 export const NewActionItem = z.strictObject({
   title,
   description: content.description.default(''),
@@ -29,7 +29,7 @@ export const NewActionItem = z.strictObject({
   dueDate: content.dueDate.default(null),
   teamId: content.teamId.optional(),
   source: z.enum(sources).default('MANUAL'),
-  /** The session or the board, and the item on the board, that it comes from. */
+  /** The session, or the board and its item, that it comes from. */
   sourceId: someId.nullable().default(null),
   cardId: someId.nullable().default(null),
 })
@@ -37,7 +37,7 @@ export type NewActionItem = z.infer<typeof NewActionItem>
 
 export const PutOnBoard = z.strictObject({ boardId: someId })
 
-/** A change of an item: what is left out stays. `updatedAt` is the item as the caller saw it: another one is a conflict. */
+/** A change of an item. Missing fields stay. `updatedAt` is the version that the caller saw. Any other is a conflict. */
 export const ActionItemChange = z
   .strictObject({ title, ...content, status: z.enum(statuses), outcome: text(2000), updatedAt: z.int().min(0) })
   .partial()

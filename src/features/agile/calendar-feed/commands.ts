@@ -1,6 +1,6 @@
 import { pokerMeetings } from '#features/agile/poker-schedule/meetings.ts'
 import { retroMeetings } from '#features/agile/retro-schedule/meetings.ts'
-import { createNextSessions } from '#features/agile/schedule/commands-clock.ts'
+import { createNextSessions } from '#features/agile/schedule/commands-next-sessions.ts'
 import { sendReminders } from '#features/agile/schedule/commands-reminders.ts'
 import type { Services } from '#kit/context.ts'
 

@@ -14,16 +14,16 @@ type C = Context<AppEnv>
 
 const originOf = (c: C) => c.var.site.origin
 
-/** The calendar feed of one person: everything planned in the account. */
+/** The calendar feed of one member: all planned sessions and events of the account. */
 export const feedPages = new Hono<AppEnv>().get(paths.calendarFeed(':calendarToken'), access.public(), async c => {
   const { services } = c.var
   const feed = await findFeed(services.db, c.req.param('calendarToken') ?? '', services.clock.now())
   if (!feed) return fail('not_found')
-  const theirs = scheduledScope(services, feed.accountId, feed.userId)
+  const memberScope = scheduledScope(services, feed.accountId, feed.userId)
   const events = await Promise.all([
-    accountEvents(theirs, pokerMeetings, originOf(c)),
-    accountEvents(theirs, retroMeetings, originOf(c)),
-    boardEvents(theirs, { origin: originOf(c), locale: c.var.locale }),
+    accountEvents(memberScope, pokerMeetings, originOf(c)),
+    accountEvents(memberScope, retroMeetings, originOf(c)),
+    boardEvents(memberScope, { origin: originOf(c), locale: c.var.locale }),
   ])
   return calendarFile(c, `${feed.accountName} · ${brandName()}`, events.flat(), 'schedule')
 })

@@ -2,7 +2,7 @@ import type { AccountScope } from '#kit/context.ts'
 import type { Tool } from '#src/paths.ts'
 import type { NextSession, OpenSession, Overview, PastSession } from './rules.ts'
 
-const shown = { open: 6, next: 4, held: 5 }
+const maxSessions = { open: 6, next: 4, past: 5 }
 
 const countOf = (table: string, of: string, more = '') =>
   `(select count(*) from ${table} x where x.account_id = s.account_id and x.session_id = s.id${more}) as ${of}`
@@ -22,7 +22,7 @@ const kinds: Record<Tool, { phase: string; done: string; count: string }> = {
 }
 
 type Columns = (kind: (typeof kinds)[Tool], tool: string) => string
-/** Sessions of both kinds under one order; ?1 is the account, ?2 the moment, ?3 how many. */
+/** Sessions of both kinds in one order. ?1 is the account, ?2 the time, ?3 the limit. */
 const acrossKinds = (columns: Columns, where: string, order: string) =>
   `select * from (${Object.entries(kinds)
     .map(
@@ -34,7 +34,7 @@ const acrossKinds = (columns: Columns, where: string, order: string) =>
     )
     .join(' union all ')}) order by ${order} limit ?3`
 
-// What is planned for later is told by its date, and does not crowd out what people can go to now.
+// Planned sessions have their own list, so that they do not crowd out those that are open now.
 const isNow = `(s.status in ('ACTIVE', 'PAUSED') or (s.status = 'WAITING' and (s.scheduled_at is null or s.scheduled_at <= ?2)))`
 const inStages = `case status when 'ACTIVE' then 0 when 'PAUSED' then 1 else 2 end`
 
@@ -65,9 +65,9 @@ const selectTotals = `select coalesce(sum(status in ('ACTIVE', 'PAUSED')), 0) as
 export async function overviewOf({ db, accountId, clock }: AccountScope): Promise<Overview> {
   const at = [accountId, clock.now()]
   const [open, next, past, [totals]] = await Promise.all([
-    db.run<OpenSession>(selectOpen, [...at, shown.open]),
-    db.run<NextSession>(selectNext, [...at, shown.next]),
-    db.run<PastSession>(selectPast, [...at, shown.held]),
+    db.run<OpenSession>(selectOpen, [...at, maxSessions.open]),
+    db.run<NextSession>(selectNext, [...at, maxSessions.next]),
+    db.run<PastSession>(selectPast, [...at, maxSessions.past]),
     db.run<Overview['totals']>(selectTotals, [accountId]),
   ])
   return { open, next, past, totals: totals ?? { live: 0, waiting: 0, completed: 0 } }

@@ -3,10 +3,10 @@ import type { Phase } from '#features/agile/retros/live/protocol.ts'
 
 export const sessionKinds = ['poker', 'retro'] as const
 
-/** Where a session of the dashboard leads to. */
+/** The fields that link to a session. */
 type Named = { kind: (typeof sessionKinds)[number]; id: string; name: string }
 
-/** A session that people can go to now. What is `done` of how many are stories of planning poker, and cards of a retro. */
+/** A session that is open now. `done` and `count` are estimated and all stories, or action items and cards of a retro. */
 export type OpenSession = Named & {
   description: string
   status: SessionStatus

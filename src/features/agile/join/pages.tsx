@@ -26,9 +26,9 @@ type FormState = { values?: Values; errors?: Errors | null; status?: number }
 type SessionInvitation = Invitation & { kind: Tool }
 
 function showInvitation(c: C, invitation: SessionInvitation, { values = {}, errors, status }: FormState = {}) {
-  const why = closedReason(invitation)
-  const view = why ? (
-    <JoinClosedPage action={c.req.path} invitation={invitation} why={why} />
+  const reason = closedReason(invitation)
+  const view = reason ? (
+    <JoinClosedPage action={c.req.path} invitation={invitation} reason={reason} />
   ) : (
     <JoinPage action={c.req.path} invitation={invitation} values={values} errors={errors ?? {}} />
   )
@@ -37,13 +37,13 @@ function showInvitation(c: C, invitation: SessionInvitation, { values = {}, erro
   return renderPage(c, { title, view, layout: 'auth', status })
 }
 
-/** The invitation in the path; `inside` where the caller needs none, being of the account or a guest already. */
+/** The invitation in the path. `isInside` when the caller is a member or a guest already and needs none. */
 async function loadInvitation(c: C) {
   const id = c.req.param('id') ?? ''
   const kind = kindOf(id)
   const found = (await findInvitation(c.var.services.db, kind, id)) ?? fail('not_found')
   const viewer = await findViewer(c)
-  return { invitation: { ...found, kind }, inside: viewer?.accountId === found.accountId }
+  return { invitation: { ...found, kind }, isInside: viewer?.accountId === found.accountId }
 }
 
 export const joinPages = new Hono<AppEnv>()
@@ -51,13 +51,13 @@ export const joinPages = new Hono<AppEnv>()
 for (const locale of locales)
   joinPages
     .get(localizedPath(paths.join(':id'), locale), access.public(), async c => {
-      const { invitation, inside } = await loadInvitation(c)
-      return inside ? c.redirect(paths.room(invitation.kind, invitation.id), 303) : showInvitation(c, invitation)
+      const { invitation, isInside } = await loadInvitation(c)
+      return isInside ? c.redirect(paths.room(invitation.kind, invitation.id), 303) : showInvitation(c, invitation)
     })
     .post(localizedPath(paths.join(':id'), locale), access.public(), async c => {
-      const { invitation, inside } = await loadInvitation(c)
+      const { invitation, isInside } = await loadInvitation(c)
       const { id, kind } = invitation
-      if (inside) return c.redirect(paths.room(kind, id), 303)
+      if (isInside) return c.redirect(paths.room(kind, id), 303)
       const { values, data, errors } = await readForm(c, JoinAsGuest)
       if (!data) return showInvitation(c, invitation, { values, errors, status: 422 })
       const { services } = c.var
@@ -66,11 +66,11 @@ for (const locale of locales)
       )
       if (joined instanceof Failure) {
         const field = joined.details.data?.reason === 'name_taken' ? 'name' : ''
-        const again = { [field]: translateError(c.var.locale, joined) }
-        return showInvitation(c, invitation, { values, errors: again, status: joined.status })
+        const errors = { [field]: translateError(c.var.locale, joined) }
+        return showInvitation(c, invitation, { values, errors, status: joined.status })
       }
       setGuestCookie(c, id, joined.token)
-      // The session has one address for all languages: a guest keeps the one they came in.
+      // The session has one address for all languages. The guest stays in the language of this page.
       if (locale !== defaultLocale) setPreference(c, 'locale', locale)
       return c.redirect(paths.room(kind, id), 303)
     })

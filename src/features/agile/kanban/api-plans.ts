@@ -39,8 +39,8 @@ export function planRoutes<Query extends ZodType>(noun: 'sprint' | 'delivery', {
     .delete(one, user, commandRoute(`${noun}:remove`))
     .get(`${one}/items`, user, validate('query', ItemQuery), async c => {
       const { id } = await get(scope(c), await boardOf(c), idOf(c))
-      const asked = { ...c.req.valid('query'), ...planned(id) }
-      return c.json({ success: true, data: await listItems(scope(c), boardIdOf(c), asked) })
+      const filters = { ...c.req.valid('query'), ...planned(id) }
+      return c.json({ success: true, data: await listItems(scope(c), boardIdOf(c), filters) })
     })
     .post(`${one}/items`, user, validate('json', ItemIds), async c => {
       const { itemIds } = c.req.valid('json')

@@ -5,7 +5,7 @@ import { getAnalytics } from './queries.ts'
 import { chartNames } from './rules.ts'
 import { chartTable } from './rules-table.ts'
 
-/** What a team learns from its sessions: below `/accounts/:accountId`. */
+/** The analytics of poker sessions. Mounted below `/accounts/:accountId`. */
 export const analytics = analyticsApi({
   policy: viewPolicy,
   load: getAnalytics,

@@ -5,8 +5,7 @@ import type { AnalyticsQuery } from '#features/agile/sessions/analytics/schema.t
 import type { AccountScope } from '#kit/context.ts'
 import { type Analytics, analyticsOf, type OpeningRound, type PlayedStory } from './rules.ts'
 
-// Of rounds that were never revealed nothing is read, neither their votes nor that they were. The join's order is fixed:
-// the rounds of the time by their index, then what belongs to each.
+// Reads nothing of unrevealed rounds. The join order is fixed: first the rounds of the period by their index.
 const revealed = `from poker_rounds r
 cross join poker_sessions p on p.account_id = r.account_id and p.id = r.session_id
 cross join poker_stories s on s.account_id = r.account_id and s.id = r.story_id
@@ -16,7 +15,7 @@ const selectStories = `select s.id, s.session_id as sessionId, p.voting_system_i
   s.final_estimate as finalEstimate, s.estimated_at as estimatedAt, min(r.started_at) as startedAt, count(*) as rounds
 ${revealed} group by s.id`
 
-// SQLite takes the other columns from the row that has the least round.
+// SQLite takes the other columns from the row with the lowest round.
 const selectOpenings = `with opening as (
   select s.id as storyId, s.session_id as sessionId, min(r.round) as round, r.revealed_at as revealedAt,
     r.results ->> 'consensus' as consensus, r.results ->> 'median' as median, r.results ->> 'min' as lowest,
@@ -41,7 +40,7 @@ type Deck = { category: string; values: VotingValue[] }
 
 const day = 24 * 60 * 60_000
 
-/** The analytics of the account's teams, or of one of them, over the last days. */
+/** The analytics of the account, or of one team, over the last days. */
 export async function getAnalytics({ db, accountId, clock }: AccountScope, query: AnalyticsQuery): Promise<Analytics> {
   const { days, teamId } = query
   const now = clock.now()

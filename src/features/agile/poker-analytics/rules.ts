@@ -6,24 +6,24 @@ import {
 } from '#features/agile/poker/sessions/rules-metrics.ts'
 import { minSamples } from '#features/agile/rooms/rules-figures.ts'
 import { isWithin, pointsOf } from '#features/agile/sessions/analytics/rules-points.ts'
-import { type Stretch, stepOf, stretchesOf } from '#features/agile/sessions/analytics/rules-time.ts'
+import { stepOf, type TimeRange, timeRangesOf } from '#features/agile/sessions/analytics/rules-time.ts'
 import {
   type AnalyticsBase,
-  type Dated,
+  type DataPoint,
   mean,
   type Trend,
   trendOf,
 } from '#features/agile/sessions/analytics/rules-trend.ts'
 import { isEstimate, numberOf } from '#features/agile/voting-systems/rules.ts'
 
-/** A story with a revealed round, in the time that is looked at. */
+/** A story with a revealed round in the period. */
 export type PlayedStory = {
   id: string
   sessionId: string
   category: string
   finalEstimate: string | null
   estimatedAt: number | null
-  /** When the vote on its first revealed round was opened. */
+  /** The start of its first revealed round. */
   startedAt: number
   /** Revealed rounds. */
   rounds: number
@@ -39,7 +39,7 @@ export type OpeningRound = {
   finalEstimate: string | null
   /** Cards between the lowest and the highest estimate; null without estimates. */
   spread: number | null
-  /** Mean of what voters said, 1 to 5; null where fewer than two said. */
+  /** Mean confidence of the voters, 1 to 5. Null with fewer than two values. */
   confidence: number | null
 }
 
@@ -50,9 +50,9 @@ export type Data = {
   openings: OpeningRound[]
 }
 
-/** How often each value came; no bars where there is not enough data. */
+/** The frequency of each value. No bars without enough data. */
 export type Distribution = { count: number; bars: { value: string; count: number }[] }
-/** An amount by what it hangs on. */
+/** An amount per level. */
 export type Relation = { count: number; bars: { value: string; amount: number | null; count: number }[] }
 
 export const trendNames = ['velocity', 'consensus', 'timeToConsensus', 'accuracy', 'confidence', 'spread'] as const
@@ -63,10 +63,10 @@ export type ChartName = (typeof chartNames)[number]
 export type Analytics = AnalyticsBase &
   Record<TrendName, Trend> & {
     counts: { sessions: number; stories: number; rounds: number }
-    /** How many sessions and stories in each stretch of time: counted, so there is always enough. */
-    held: (Stretch & { sessions: number; stories: number })[]
+    /** The number of sessions and stories in each time range. Counts need no minimum of samples. */
+    held: (TimeRange & { sessions: number; stories: number })[]
     rounds: Distribution & { average: number | null }
-    /** One for each kind of scale that was used, story points first. */
+    /** One for each used kind of scale, story points first. */
     estimates: (Distribution & { category: string })[]
     spreadByConfidence: Relation
   }
@@ -77,7 +77,7 @@ function medianOf(values: readonly number[]): number {
   return sorted.length % 2 ? sorted[middle]! : Math.round((sorted[middle - 1]! + sorted[middle]!) / 2)
 }
 
-/** By number where both are one, else as words; what is no estimate comes last. */
+/** Compares values as numbers if both are numbers, else as texts. Values without an estimate come last. */
 const inOrder = (a: string, b: string) =>
   Number(isEstimate(b)) - Number(isEstimate(a)) ||
   (numberOf(a) ?? Infinity) - (numberOf(b) ?? Infinity) ||
@@ -111,31 +111,31 @@ const categories = ['STORY_POINTS', 'SIZE', 'TIME', 'RISK']
 const estimatesOf = (stories: readonly PlayedStory[]): Analytics['estimates'] =>
   categories
     .map(category => {
-      const own = stories.filter(story => story.category === category)
-      return { category, ...distributionOf(own.flatMap(({ finalEstimate }) => finalEstimate ?? [])) }
+      const categoryStories = stories.filter(story => story.category === category)
+      return { category, ...distributionOf(categoryStories.flatMap(({ finalEstimate }) => finalEstimate ?? [])) }
     })
     .filter(({ category, count }) => count > 0 || category === 'STORY_POINTS')
 
 const levels = ['1', '2', '3', '4', '5']
 
-/** How far first votes lie apart where the team was sure, and where it was not: by mean confidence to the nearest level. */
+/** The spread of first votes by mean confidence, rounded to a level. */
 function spreadByConfidence(openings: readonly OpeningRound[]): Relation {
   const answers = openings.flatMap(({ spread, confidence }) =>
     spread === null || confidence === null ? [] : { spread, level: String(Math.round(confidence)) },
   )
   const enough = answers.length >= minSamples
   const bars = levels.map(value => {
-    const own = answers.filter(({ level }) => level === value).map(({ spread }) => spread)
-    return { value, amount: own.length > 0 ? mean(own) : null, count: own.length }
+    const levelSpreads = answers.filter(({ level }) => level === value).map(({ spread }) => spread)
+    return { value, amount: levelSpreads.length > 0 ? mean(levelSpreads) : null, count: levelSpreads.length }
   })
   return { count: answers.length, bars: enough ? bars : [] }
 }
 
 /**
- * Velocity of each session: the story points that it put on its stories. Sessions without any do not count, hours, sizes
- * and risks are not points.
+ * The velocity of each session: the sum of its estimates in story points. Hours, sizes and risks are not points. Sessions
+ * without points don't count.
  */
-function velocities({ sessions, estimates }: Data): Dated[] {
+function velocities({ sessions, estimates }: Data): DataPoint[] {
   const byId = Map.groupBy(estimates, ({ sessionId }) => sessionId)
   return sessions.flatMap(({ id, completedAt }) => {
     const [sum] = velocityOf([{ id, startedAt: null, completedAt }], byId.get(id) ?? []).trend
@@ -144,22 +144,22 @@ function velocities({ sessions, estimates }: Data): Dated[] {
 }
 
 /**
- * The figures of a team, or of all teams, over the last days. Nothing in them is of a single person.
+ * The figures of a team, or of all teams, over the last days. No figure is about a single person.
  *
- * - velocity: story points a session, average of the sessions that ended in the time;
- * - consensus: share of stories on which all agreed in the first revealed round, of those that two or more voted on;
- * - timeToConsensus: from the opening of the first revealed round to the estimate, median in milliseconds;
- * - accuracy: how near the median of the first round came to the estimate, 0 to 1. How near estimates come to the work
- *   itself is another question, which needs cycle times;
- * - confidence: mean of what voters said in the first round, 1 to 5; spread: cards between its lowest and highest estimate.
+ * - velocity: story points per session, average of the sessions that ended in the period;
+ * - consensus: share of stories with agreement in the first revealed round, of those with two or more votes;
+ * - timeToConsensus: from the start of the first revealed round to the estimate, median in milliseconds;
+ * - accuracy: closeness of the first round's median to the estimate, 0 to 1. It does not compare estimates with the actual
+ *   work, which needs cycle times;
+ * - confidence: mean confidence in the first round, 1 to 5; spread: cards between its lowest and highest estimate.
  */
 export function analyticsOf(data: Data, { days, now }: { days: number; now: number }): Analytics {
-  const stretches = stretchesOf(days, now)
+  const ranges = timeRangesOf(days, now)
   const { sessions, stories, openings } = data
   const rounds = stories.reduce((sum, story) => sum + story.rounds, 0)
   const shownAt = ({ revealedAt }: OpeningRound) => revealedAt
   const ofOpenings = (measure: (round: OpeningRound) => number | null) =>
-    trendOf(pointsOf(openings, shownAt, measure), stretches)
+    trendOf(pointsOf(openings, shownAt, measure), ranges)
   const timed = stories.flatMap(({ startedAt, estimatedAt: at, finalEstimate }) =>
     at === null || finalEstimate === null ? [] : { at, value: Math.max(0, at - startedAt) },
   )
@@ -167,14 +167,14 @@ export function analyticsOf(data: Data, { days, now }: { days: number; now: numb
     days,
     step: stepOf(days),
     counts: { sessions: sessions.length, stories: stories.length, rounds },
-    held: stretches.map(stretch => ({
-      ...stretch,
-      sessions: sessions.filter(({ completedAt }) => isWithin(stretch, completedAt)).length,
-      stories: stories.filter(({ startedAt }) => isWithin(stretch, startedAt)).length,
+    held: ranges.map(range => ({
+      ...range,
+      sessions: sessions.filter(({ completedAt }) => isWithin(range, completedAt)).length,
+      stories: stories.filter(({ startedAt }) => isWithin(range, startedAt)).length,
     })),
-    velocity: trendOf(velocities(data), stretches),
+    velocity: trendOf(velocities(data), ranges),
     consensus: ofOpenings(({ consensus }) => Number(consensus)),
-    timeToConsensus: trendOf(timed, stretches, medianOf),
+    timeToConsensus: trendOf(timed, ranges, medianOf),
     accuracy: ofOpenings(accuracyOfRound),
     confidence: ofOpenings(({ confidence }) => confidence),
     spread: ofOpenings(({ spread }) => spread),

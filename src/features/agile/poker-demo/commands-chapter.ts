@@ -18,37 +18,37 @@ const minute = 60 * 1000
 const hour = 60 * minute
 const deck = builtInVotingSystems.find(({ isDefault }) => isDefault)!.values
 
-/** The company's poker sessions. The visitor leads those that wait, where that is a part of their role. */
+/** The company's poker sessions. The visitor leads the waiting ones if their role allows it. */
 export const pokerHistory: Chapter = context => context.company.sessions.flatMap(each => sampleSession(context, each))
 
 /**
- * The statements that make a poker session as if it had been held: a completed one with all votes and the
- * estimates, a waiting one with its stories and its facilitator.
+ * The statements for a sample poker session: a completed one with votes and estimates, or a waiting one with stories and a
+ * facilitator.
  */
 function sampleSession(context: SampleContext, { stories, daysAgo = 6, ...session }: SampleSession): Statement[] {
   const { people, scope, defaultVotingSystemId: votingSystemId } = context
-  const held = session.status === 'COMPLETED'
-  const facilitator = facilitatorFor(context, held)
+  const isCompleted = session.status === 'COMPLETED'
+  const facilitator = facilitatorFor(context, isCompleted)
   const seats = [facilitator, ...people.filter(({ id }) => id !== facilitator.id)]
   const { accountId, ids, clock, db } = scope
   const sessionId = ids.id('pok')
-  const createdAt = clock.now() - (held ? daysAgo * day : hour)
+  const createdAt = clock.now() - (isCompleted ? daysAgo * day : hour)
   const endedAt = createdAt + hour
-  const own = { accountId, sessionId }
+  const parent = { accountId, sessionId }
 
   const voters = Math.max(0, ...stories.map(({ votes }) => votes?.length ?? 0))
   const participants = seats.slice(0, Math.max(1, voters)).map(({ id: userId, name }, i) => ({
-    ...own,
+    ...parent,
     id: ids.id('par'),
     userId,
     name,
     role: i === 0 ? ('FACILITATOR' as const) : ('VOTER' as const),
     joinedAt: createdAt + i * 1000,
   }))
-  /** When the votes on a story lay open: the stories share the hour. */
+  /** The time of a story's reveal. The stories share the hour evenly. */
   const revealedAt = (order: number) => createdAt + ((order + 1) * hour) / (stories.length + 1)
   const storyRows = stories.map(({ title, estimate }, order) => ({
-    ...own,
+    ...parent,
     id: ids.id('sty'),
     title,
     order,
@@ -65,13 +65,13 @@ function sampleSession(context: SampleContext, { stories, daysAgo = 6, ...sessio
       const salt = ids.id('salt').slice('salt_'.length)
       const commitment = sha256(commitmentText(value, voteId(storyId, 1, participantId), salt))
       const castAt = revealedAt(order) - (seat + 1) * 10_000
-      return [{ ...own, storyId, round: 1, participantId, value, castAt, salt, commitment }]
+      return [{ ...parent, storyId, round: 1, participantId, value, castAt, salt, commitment }]
     }),
   )
   const roundRows = storyRows.flatMap(({ id: storyId }, order) => {
     const votes = voteRows.filter(vote => vote.storyId === storyId)
     const times = { startedAt: revealedAt(order) - 2 * minute, revealedAt: revealedAt(order) }
-    return votes.length === 0 ? [] : [{ ...own, storyId, round: 1, ...times, results: resultsOf(votes, deck) }]
+    return votes.length === 0 ? [] : [{ ...parent, storyId, round: 1, ...times, results: resultsOf(votes, deck) }]
   })
   const facilitatorId = facilitator.id
   const row = {
@@ -82,10 +82,10 @@ function sampleSession(context: SampleContext, { stories, daysAgo = 6, ...sessio
     creatorId: facilitatorId,
     facilitatorId,
     settings,
-    startedAt: held ? createdAt : null,
-    completedAt: held ? endedAt : null,
+    startedAt: isCompleted ? createdAt : null,
+    completedAt: isCompleted ? endedAt : null,
     createdAt,
-    updatedAt: held ? endedAt : createdAt,
+    updatedAt: isCompleted ? endedAt : createdAt,
   }
   return [
     db.orm.insert(pokerSessions).values(row),

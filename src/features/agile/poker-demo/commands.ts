@@ -7,16 +7,16 @@ import { translator } from '#i18n/messages.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 
-/** A running session with three stories. Where a colleague leads, that one opens the vote on the first. */
+/** An active session with three stories. When the visitor leads it, voting on the first is open. */
 async function addTable(scope: AccountScope, { isTry: open, seats, language, ...table }: DemoSession): Promise<Setup> {
   const { accountId, ids, clock, db } = scope
   const t = translator(language, 'pokerDemo')
   const votingSystemId = table.votingSystemId ?? (await listVotingSystems(scope))[0]?.id ?? fail('conflict')
   const now = clock.now()
   const sessionId = ids.id('pok')
-  const own = { accountId, sessionId }
+  const parent = { accountId, sessionId }
   const stories = (['checkout', 'import', 'label'] as const).map((story, order) => ({
-    ...own,
+    ...parent,
     id: ids.id('sty'),
     title: t(`stories.${story}`),
     description: t(`stories.${story}Text`),
@@ -40,21 +40,23 @@ async function addTable(scope: AccountScope, { isTry: open, seats, language, ...
     createdAt: now,
     updatedAt: now,
   }
-  const participants = seats.map((seat, at) => ({ ...own, ...seat, joinedAt: now + at }))
+  const participants = seats.map((seat, at) => ({ ...parent, ...seat, joinedAt: now + at }))
   const statements = [
     db.orm.insert(pokerSessions).values(session),
     db.orm.insert(pokerParticipants).values(participants),
     db.orm.insert(pokerStories).values(stories),
-    ...(open ? [db.orm.insert(pokerRounds).values({ ...own, storyId: stories[0]!.id, round: 1, startedAt: now })] : []),
+    ...(open
+      ? [db.orm.insert(pokerRounds).values({ ...parent, storyId: stories[0]!.id, round: 1, startedAt: now })]
+      : []),
   ]
   return { sessionId, statements }
 }
 
-/** A table at which four scripted colleagues wait. */
+/** A poker session with four scripted colleagues. */
 export const pokerDemo: Demo = {
   tool: 'poker',
   names: ['Ada', 'Ben', 'Chloé', 'Dmitri'],
   prefix: colleaguePrefix,
   hasActionItems: false,
-  set: addTable,
+  setUp: addTable,
 }

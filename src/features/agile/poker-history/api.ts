@@ -23,7 +23,7 @@ type C = Context<AppEnv>
 const participant = access({ auth: 'participant' })
 const recordOf = async (c: C) => getRecord(c.var.services.db, await viewerOf(c), c.req.param('id') ?? '')
 
-/** Answers with a session as a file in a format. */
+/** Responds with a session as a file. */
 export const sendSession = sessionSender({
   fallback: 'session',
   file: fileOf,
@@ -33,7 +33,7 @@ export const sendSession = sessionSender({
   pdf: sessionPdf,
 })
 
-/** What is known of a session after it: below `/sessions/:id`. */
+/** Summary, history and export of a session. Mounted below `/sessions/:id`. */
 export const summaryApi = new Hono<AppEnv>()
   .get('/summary', participant, async c => c.json({ success: true, data: summaryOf(await recordOf(c)) }))
   .get('/history', participant, async c => {
@@ -50,5 +50,5 @@ export const summaryApi = new Hono<AppEnv>()
     sendSession(c, await recordOf(c), c.req.valid('query').format),
   )
 
-/** Below `/accounts/:accountId`. */
+/** Mounted below `/accounts/:accountId`. */
 export const imports = importApi(viewPolicy, ImportedSession, importSession)

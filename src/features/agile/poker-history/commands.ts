@@ -7,7 +7,7 @@ import { withDefaults } from '#features/agile/poker/rules-settings.ts'
 import { resultsOf } from '#features/agile/poker/votes/rules-results.ts'
 import { originOf } from '#features/agile/rooms/queries-copies.ts'
 import { hasEnded } from '#features/agile/rooms/rules-people.ts'
-import { requirePast, within } from '#features/agile/sessions/transfer/commands.ts'
+import { parentColumns, requirePast } from '#features/agile/sessions/transfer/commands.ts'
 import { findTeamByName } from '#features/agile/sessions/transfer/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -26,7 +26,7 @@ const insertSession = `insert into poker_sessions
     scheduled_at, started_at, completed_at, imported_at, created_at, updated_at, imported_from)
 values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?13, ${originOf('poker_sessions', '?1', '?15')})`
 
-const insertPeople = jsonRows(pokerParticipants, ['id', 'name', 'role', 'status', 'joinedAt']).insert(within)
+const insertPeople = jsonRows(pokerParticipants, ['id', 'name', 'role', 'status', 'joinedAt']).insert(parentColumns)
 const insertStories = jsonRows(pokerStories, [
   'id',
   'title',
@@ -38,8 +38,8 @@ const insertStories = jsonRows(pokerStories, [
   'round',
   'finalEstimate',
   'estimatedAt',
-]).insert({ ...within, updatedAt: '?4' })
-const insertRounds = roundRows.insert(within)
+]).insert({ ...parentColumns, updatedAt: '?4' })
+const insertRounds = roundRows.insert(parentColumns)
 const insertVotes = jsonRows(pokerVotes, [
   'storyId',
   'round',
@@ -52,14 +52,14 @@ const insertVotes = jsonRows(pokerVotes, [
   'changedValue',
   'changedAt',
   'sealedAs',
-]).insert(within)
-const insertComments = commentRows.insert(within)
+]).insert(parentColumns)
+const insertComments = commentRows.insert(parentColumns)
 
 /**
- * Makes the session of a file again, as one that is over: with its people by name only, linked to no one of any
- * account, and everything under new ids. The importer leads it and made it. It does not count for the month. Its cards are
- * the account's own where it has the same ones; else they come with it and can be chosen for nothing new. Fails with
- * `invalid` where the file tells of the future.
+ * Imports a session from a file as a completed one, with new ids. The importer becomes its creator and facilitator. It does
+ * not count for the monthly limit. Participants have names only and are not linked to users. It uses the account's voting
+ * system with the same cards, or a new one that cannot be chosen elsewhere. Throws `invalid` if the file contains future
+ * times.
  */
 export async function importSession(scope: AccountScope, file: SessionFile): Promise<{ id: string; name: string }> {
   const { accountId, actorId, ids, clock } = scope
@@ -102,7 +102,7 @@ export async function importSession(scope: AccountScope, file: SessionFile): Pro
   return answer
 }
 
-/** What the tables get, under new ids. The figures of each round are worked out from its votes. */
+/** Converts the file to table rows with new ids. Calculates the results of each round from its votes. */
 function rowsOf(file: SessionFile, newId: (prefix: string) => string) {
   const people = new Map(file.participants.map(({ id }) => [id, newId('par')]))
   const stories = new Map(file.stories.map(({ id }) => [id, newId('sty')]))
@@ -139,7 +139,7 @@ function rowsOf(file: SessionFile, newId: (prefix: string) => string) {
 
 type Deck = SessionFile['votingSystem']
 
-/** The account's cards that are the same as these, or new ones that nothing else can be played with. */
+/** Returns the account's voting system with the same cards, or creates one that cannot be chosen elsewhere. */
 async function deckFor(scope: AccountScope, deck: Deck): Promise<{ id: string; statements: Statement[] }> {
   const { accountId, db, ids, clock } = scope
   const choices = JSON.stringify(deck.values)

@@ -24,10 +24,9 @@ const storyOf = ({ rounds, order: _, estimatedAt, status, ...story }: RecordedSt
 })
 
 /**
- * The session as a file that an import reads again, version 1. Times are ISO 8601 in UTC. Ids name things inside the file
- * alone: an import gives new ones; a team is there by its name. A vote's `cast` is what was cast and `value` what counts;
- * `sealedAs`, `salt` and `commitment` belong together as the recipe of the vote history says. `results` follow from the
- * votes and are worked out again by an import.
+ * A session as a JSON export, version 1. Times are ISO 8601 in UTC. Ids are valid only inside the file: an import assigns
+ * new ones. Teams are stored by name. `cast` is the cast value of a vote, `value` the one that counts. `sealedAs`, `salt`
+ * and `commitment` verify a vote as described in the vote history. An import calculates `results` again.
  */
 export function fileOf({ session, participants, stories, comments }: SessionRecord, exportedAt: number) {
   const { votingSystem, importedAt: _, createdAt, scheduledAt, startedAt, completedAt, ...rest } = session

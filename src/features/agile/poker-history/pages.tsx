@@ -39,14 +39,14 @@ async function recordOf(c: C): Promise<{ record: SessionRecord; isMember: boolea
 
 const redirectToJoin = (c: C) => c.redirect(paths.join(c.req.param('id') ?? ''), 303)
 
-/** The action items after a session, as many as one page of them has. */
+/** The first page of a session's action items. */
 async function actionsAfter(c: C, sourceId: string) {
   const query = ActionItemQuery.parse({ source: 'POKER', sourceId, pageSize: 50 })
   const { items } = await listActionItems(scope(c), query, todayOf(c))
   return { items, canAdd: canCreate(sessionOf(c)) }
 }
 
-/** Where the estimates go on boards, for those who may send them there. */
+/** The boards for the estimates, for members who can send them. */
 async function boardTargets(c: C, sessionId: string) {
   const found = canCreateSessions(c) ? await findBoardLinks(scope(c), sessionId) : null
   const count = (name: string) => Math.max(0, Math.min(10_000, Number.parseInt(c.req.query(name) ?? '0', 10) || 0))
@@ -97,7 +97,7 @@ export const historyPages = new Hono<AppEnv>()
       tool: 'poker',
       policy: viewPolicy,
       File: ImportedSession,
-      largestFile: maxFileBytes,
+      maxBytes: maxFileBytes,
       run: importSession,
       submit: c => <Button icon={Upload}>{translator(c.var.locale, 'pokerHistory')('import.submit')}</Button>,
     }),

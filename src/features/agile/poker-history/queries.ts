@@ -94,10 +94,10 @@ export async function getRecord(root: RootDb, viewer: Viewer, sessionId: string)
 }
 
 function admit(people: readonly Person[], { kind, userId, participantId }: Viewer) {
-  const own = people.find(({ id, userId: user }) => (kind === 'guest' ? id === participantId : user === userId))
-  if (kind === 'guest' && !own) fail('not_found')
+  const viewer = people.find(({ id, userId: user }) => (kind === 'guest' ? id === participantId : user === userId))
+  if (kind === 'guest' && !viewer) fail('not_found')
   const [code, message] = refusals.removed
-  if (own?.status === 'REMOVED') fail(code, message, { data: { reason: 'removed' } })
+  if (viewer?.status === 'REMOVED') fail(code, message, { data: { reason: 'removed' } })
 }
 
 function voteOf({ storyId, round, sealedAs, ...cast }: StoredVote): RecordedVote {

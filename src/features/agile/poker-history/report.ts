@@ -9,7 +9,7 @@ import type { SessionRecord } from './rules-record.ts'
 import { type SessionSummary, summaryOf } from './rules-summary.ts'
 import { type FigureText, factsOf, figuresOf, type Words, wordsOf } from './views/words.ts'
 
-/** A session in words, for documents: what they are drawn from, whatever their form. */
+/** The translated content of a session, for PDF and Markdown. */
 export type Report = ReportHead & {
   figures: FigureText[]
   stories: { title: string; none: string; table: Table }
@@ -19,7 +19,7 @@ export type Report = ReportHead & {
 export type StoryReport = { title: string; estimate: string; rounds: RoundReport[] }
 export type RoundReport = { title: string; when: string; figures: string; seals: string; table: Table }
 
-/** The reader's language and time zone, and the moment of the export. */
+/** The reader's language and time zone, and the time of the export. */
 export type Setting = { locale: Locale; timeZone: string; now: number }
 
 function storiesOf({ stories }: SessionSummary, { t, format, duration, percent }: Words): Report['stories'] {
@@ -59,13 +59,17 @@ function roundReport(round: HistoryRound, { t, when, duration }: Words, hasConfi
     ...(results.median === null ? [] : [t('history.median', { value: results.median })]),
     results.consensus ? t('history.consensus') : t('history.agreement', { value: results.agreement }),
   ]
-  const broken = seals.sealed - seals.holding
+  const brokenCount = seals.sealed - seals.holding
   return {
     title: t('history.round', { round: round.round }),
     when: t('history.when', { when: when(revealedAt), duration: duration(Math.max(0, revealedAt - startedAt)) }),
     figures: results.count === 0 ? t('history.noVotes') : figures.join(' · '),
     seals:
-      seals.sealed === 0 ? '' : broken > 0 ? t('seals.broken', { broken }) : t('seals.holds', { count: seals.holding }),
+      seals.sealed === 0
+        ? ''
+        : brokenCount > 0
+          ? t('seals.broken', { broken: brokenCount })
+          : t('seals.holds', { count: seals.holding }),
     table: toTable(columns, round.votes),
   }
 }
@@ -79,7 +83,7 @@ function storyReport(story: StoryHistory, words: Words): StoryReport {
   }
 }
 
-/** A session in the words of a reader. */
+/** Translates a session into the language of the reader. */
 export function reportOf(record: SessionRecord, setting: Setting): Report {
   const { locale, timeZone, now } = setting
   const format = createFormatter({ locale, timeZone, now: new Date(now) })

@@ -2,20 +2,20 @@ import { numberOf } from '#features/agile/voting-systems/rules.ts'
 import type { RecordedStory } from './rules-record.ts'
 
 /**
- * What an item on a board gets from a story. The seam between the two: boards take this and know nothing else of poker, so
- * that a story can become an item, and an item can be found again by the story it came from.
+ * The data that a board item gets from a story. Boards know nothing else about poker. A story can become an item, and an
+ * item can be found by its story.
  */
 export type ItemFromStory = {
   title: string
   description: string
   link: string
   externalKey: string
-  /** The final estimate where the scale counts story points and it is a number; else null. */
+  /** The final estimate if it is a number of story points, else null. */
   points: number | null
-  /** The final estimate as it was settled on, whatever the scale; null where there is none. */
+  /** The final estimate on any scale, or null. */
   estimate: string | null
   estimatedAt: number | null
-  /** Where it came from: sending the same story twice finds the first item and changes its estimate. */
+  /** The source. Sending a story again finds its item and updates the estimate. */
   source: { type: 'poker_story'; sessionId: string; storyId: string }
 }
 

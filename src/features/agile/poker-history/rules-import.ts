@@ -42,7 +42,7 @@ function* faultsOfRounds({ rounds }: Story, file: SessionFile, path: Path, ids: 
   }
 }
 
-/** What does not fit together in a file; paths as in the file. */
+/** Finds inconsistencies in a file. Paths are those of the file. */
 export function* faultsOf(file: SessionFile): Generator<Fault> {
   const { session, participants, stories, comments } = file
   const ids = { people: new Set(participants.map(({ id }) => id)), stories: new Set(stories.map(({ id }) => id)) }
@@ -68,7 +68,7 @@ export function* faultsOf(file: SessionFile): Generator<Fault> {
   }
 }
 
-/** The latest moment in a file besides that of its writing: when its session was over at the latest. */
+/** The latest time in a file, except that of the export. The session had ended by then. */
 export function lastMoment({ session, stories, comments }: SessionFile): number {
   const rounds = stories.flatMap(story => [story.estimatedAt ?? 0, ...story.rounds.map(({ revealedAt }) => revealedAt)])
   const all = [
@@ -81,7 +81,7 @@ export function lastMoment({ session, stories, comments }: SessionFile): number 
   return all.reduce((latest, at) => Math.max(latest, at), 0)
 }
 
-/** The moments of a file that cannot lie ahead. */
+/** The times of a file that cannot be in the future. */
 export function momentsOf(file: SessionFile): number[] {
   const votes = file.stories.flatMap(({ rounds }) => rounds.flatMap(round => round.votes.map(({ castAt }) => castAt)))
   return [lastMoment(file), ...votes, ...file.participants.map(({ joinedAt }) => joinedAt)]

@@ -1,43 +1,43 @@
 import { numberOf } from '#features/agile/voting-systems/rules.ts'
 import type { RecordedRound, RecordedStory, SessionRecord } from './rules-record.ts'
 
-/** What adds up: story points, hours, or plain numbers of a scale that has no unit. */
+/** The unit of a sum: story points, hours, or plain numbers for a scale without a unit. */
 export type Unit = 'points' | 'hours' | 'none'
 
-/** What one story came to. Durations are milliseconds. */
+/** The summary of one story. Durations are milliseconds. */
 export type StorySummary = Omit<RecordedStory, 'rounds'> & {
   /** Revealed rounds. */
   rounds: number
   votes: number
-  /** From the opening of its first round to its estimate, or to its last reveal where it got none; null before a reveal. */
+  /** From the start of its first round to its estimate, or to its last reveal without one. Null before a reveal. */
   duration: number | null
-  /** Of the first revealed round: share of its most frequent value, 0 to 1. Null where fewer than two voted. */
+  /** The share of the most frequent value in the first revealed round, 0 to 1. Null with fewer than two votes. */
   firstAgreement: number | null
-  /** Whether all of them agreed in that round; null where fewer than two voted. */
+  /** Whether all votes agreed in that round. Null with fewer than two votes. */
   firstConsensus: boolean | null
-  /** Whether they agreed in the last one. */
+  /** Whether all votes agreed in the last round. */
   consensus: boolean | null
   comments: number
 }
 
-/** A share of stories: null where there is none to speak of. */
+/** A share of stories, or null without stories. */
 export type Share = { value: number | null; count: number }
 
 export type SessionFigures = {
   stories: number
   estimated: number
   skipped: number
-  /** Sum of the final estimates that are numbers, and how many estimates are none; `value` is null without a number. */
+  /** The sum of the numeric final estimates, and the number of the others. `value` is null without a number. */
   sum: { value: number | null; counted: number; uncounted: number; unit: Unit }
-  /** From the start of the session to its end, pauses included, in milliseconds; null where it has not ended. */
+  /** From start to end including pauses, in milliseconds. Null before the end. */
   duration: number | null
   /** Average duration of the stories, in milliseconds. */
   storyDuration: number | null
-  /** Stories on which all agreed in the last revealed round, of those that two people or more voted on. */
+  /** The share of stories with agreement in the last revealed round, of those with two or more votes. */
   consensusRate: Share
-  /** The same, of the first revealed round: agreement before anybody had talked. */
+  /** The same for the first revealed round: agreement before any discussion. */
   firstRoundConsensus: Share
-  /** Mean agreement of the first rounds: the share of the most frequent value. */
+  /** Mean agreement in the first rounds: the share of the most frequent value. */
   firstRoundAgreement: Share
   rounds: number
   roundsPerStory: number | null
@@ -60,7 +60,7 @@ const share = (values: readonly (number | boolean | null)[]): Share => {
   return { value: mean(known), count: known.length }
 }
 
-/** What a scale of this category adds up to. */
+/** The unit of a scale by its category. */
 const unitOf = (category: string): Unit =>
   category === 'STORY_POINTS' ? 'points' : category === 'TIME' ? 'hours' : 'none'
 

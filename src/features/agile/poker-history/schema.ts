@@ -30,7 +30,7 @@ const Round = z.strictObject({
   round: z.int().min(1).max(9999),
   startedAt: Time,
   revealedAt: Time,
-  /** Worked out again from the votes. */
+  /** Calculated again from the votes. */
   results: z.unknown().optional(),
   votes: z.array(Vote).max(maxParticipants),
 })
@@ -89,5 +89,5 @@ const File = z.strictObject({
 })
 export type SessionFile = z.infer<typeof File>
 
-/** A session that was exported as JSON. Whatever does not fit together in it is told by its place in the file. */
+/** A session that was exported as JSON. Errors name the place in the file. */
 export const ImportedSession = File.superRefine((file, ctx) => reportFaults(faultsOf(file), ctx))

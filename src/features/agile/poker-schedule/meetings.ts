@@ -2,16 +2,19 @@ import { createPokerSession } from '#features/agile/poker/commands.ts'
 import { requireVotingSystem } from '#features/agile/poker/live/commands-checks.ts'
 import { withDefaults } from '#features/agile/poker/rules-settings.ts'
 import { deletePokerSession, restorePokerSession } from '#features/agile/poker/sessions/commands-sessions.ts'
-import { usedStatement } from '#features/agile/poker-templates/commands.ts'
+import { countUseStatement } from '#features/agile/poker-templates/commands.ts'
 import { getTemplate } from '#features/agile/poker-templates/queries.ts'
 import type { Content } from '#features/agile/poker-templates/rules-content.ts'
 import type { MeetingKind } from '#features/agile/schedule/meeting-kind.ts'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
-import type { PokerChange, PokerSent } from './schema.ts'
+import type { PokerChange, PokerRequest } from './schema.ts'
 
-/** What was sent, over what its template or else the defaults say. Fails with not_found for an unknown template. */
-async function mergeContent(scope: AccountScope, sent: PokerChange & Pick<PokerSent, 'templateId'>): Promise<Content> {
+/** The request, completed by its template or the defaults. Throws `not_found` for an unknown template. */
+async function mergeContent(
+  scope: AccountScope,
+  sent: PokerChange & Pick<PokerRequest, 'templateId'>,
+): Promise<Content> {
   const base = sent.templateId === undefined ? null : await getTemplate(scope, sent.templateId)
   const votingSystemId = sent.votingSystemId ?? base?.votingSystemId ?? (await listVotingSystems(scope))[0]?.id ?? ''
   await requireVotingSystem(scope, votingSystemId)
@@ -23,8 +26,8 @@ async function mergeContent(scope: AccountScope, sent: PokerChange & Pick<PokerS
   }
 }
 
-/** The meetings of planning poker. */
-export const pokerMeetings: MeetingKind<Content, PokerSent, PokerChange> = {
+/** How the schedule creates poker sessions. */
+export const pokerMeetings: MeetingKind<Content, PokerRequest, PokerChange> = {
   tool: 'poker',
   seriesIds: 'psr',
   read: content => ({ ...content, settings: withDefaults(content.settings) }),
@@ -41,8 +44,8 @@ export const pokerMeetings: MeetingKind<Content, PokerSent, PokerChange> = {
     }),
   create(scope, { name, teamId, templateId, content }, planned, also) {
     const session = { ...content, name, teamId, facilitatorId: null, status: 'WAITING' as const }
-    const used = templateId === null ? [] : [usedStatement(scope, templateId)]
-    return createPokerSession(scope, session, planned, [...also, ...used])
+    const countUse = templateId === null ? [] : [countUseStatement(scope, templateId)]
+    return createPokerSession(scope, session, planned, [...also, ...countUse])
   },
   remove: deletePokerSession,
   restore: restorePokerSession,

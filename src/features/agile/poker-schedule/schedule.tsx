@@ -4,7 +4,7 @@ import { type Content, formValues, noContent } from '#features/agile/poker-templ
 import { templateList } from '#features/agile/poker-templates/schema.ts'
 import { ContentFields } from '#features/agile/poker-templates/views/content-fields.tsx'
 import type { ScheduleKind } from '#features/agile/schedule/schedule-kind.ts'
-import { FromPicker } from '#features/agile/templates/views/from-picker.tsx'
+import { SourcePicker } from '#features/agile/templates/views/source-picker.tsx'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
@@ -17,13 +17,13 @@ import {
   PlanForm,
   PlannedSession,
   type PokerChange,
-  type PokerSent,
+  type PokerRequest,
   SeriesChange,
   SeriesForm,
 } from './schema.ts'
 
 /** The schedule pages of planning poker. */
-export const pokerSchedule: ScheduleKind<Content, PokerSent, PokerChange> = {
+export const pokerSchedule: ScheduleKind<Content, PokerRequest, PokerChange> = {
   meetings: pokerMeetings,
   viewPolicy,
   createPolicy,
@@ -47,13 +47,13 @@ export const pokerSchedule: ScheduleKind<Content, PokerSent, PokerChange> = {
     const options = templates?.items ?? []
     return ({ values }) => ({
       above: options.length > 0 && (
-        <FromPicker
+        <SourcePicker
           action={paths.newScheduled('poker')}
           name="template"
           label={t('templates.planFrom')}
           none={t('templates.planFromNone')}
           options={options.map(({ id, name }) => ({ id, name }))}
-          chosen={values.templateId ?? ''}
+          selectedId={values.templateId ?? ''}
         />
       ),
       fields: <ContentFields votingSystems={votingSystems} />,

@@ -3,11 +3,11 @@ import { contentFields, contentForm, contentOf } from '#features/agile/poker-tem
 import {
   dateFields,
   planForm,
-  planIn,
+  planInput,
   rhythmChange,
   rhythmFields,
   seriesForm,
-  seriesIn,
+  seriesInput,
 } from '#features/agile/schedule/schema.ts'
 import { plainText } from '#kit/text.ts'
 
@@ -20,20 +20,20 @@ const content = z.object({ description, votingSystemId, settings, stories }).par
 const session = {
   name: Name,
   ...content,
-  /** Where the rest comes from; what is said counts more. */
+  /** The template for fields that are not sent. */
   templateId: id.optional(),
   teamId: id.nullable().default(null),
 }
-export type PokerSent = z.output<z.ZodObject<typeof session>>
+export type PokerRequest = z.output<z.ZodObject<typeof session>>
 export type PokerChange = z.output<z.ZodObject<typeof content>>
 
-/** A session to be planned. */
+/** A session to plan. */
 export const PlannedSession = z.strictObject({ ...session, ...dateFields })
 
-/** A series to be planned. */
+/** A series to plan. */
 export const NewSeries = z.strictObject({ ...session, ...rhythmFields })
 
-/** What changes of the meetings of a series that are not made yet. */
+/** A change of a series. It applies to sessions that are not created yet. */
 export const SeriesChange = z.strictObject({
   name: Name.optional(),
   ...content,
@@ -46,17 +46,17 @@ const Plan = z.discriminatedUnion('kind', [
   NewSeries.extend({ kind: z.literal('series') }),
 ])
 
-/** The plain form of a session or a series. */
+/** The form of a session or a series. */
 export const PlanForm = z
   .object({ ...planForm, ...contentForm, templateId: z.string().default('') })
   .transform(form => {
     const { templateId } = form
-    return { ...contentOf(form), ...(templateId && { templateId }), ...planIn(form) } as z.input<typeof Plan>
+    return { ...contentOf(form), ...(templateId && { templateId }), ...planInput(form) } as z.input<typeof Plan>
   })
   .pipe(Plan)
 
-/** The plain form of a series: everything of it. */
+/** The form of a series, with all fields. */
 export const SeriesForm = z
   .object({ ...seriesForm, ...contentForm })
-  .transform((form): z.input<typeof SeriesChange> => ({ ...contentOf(form), ...seriesIn(form) }))
+  .transform((form): z.input<typeof SeriesChange> => ({ ...contentOf(form), ...seriesInput(form) }))
   .pipe(SeriesChange)

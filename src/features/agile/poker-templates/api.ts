@@ -16,7 +16,7 @@ import {
 import { getTemplate, listTemplates } from './queries.ts'
 import { starterNames, starters } from './rules-starters.ts'
 import { NewTemplate, TemplateChange, TemplateUse, templateList } from './schema.ts'
-import { starterWords } from './words.ts'
+import { starterTexts } from './words-starters.ts'
 
 const user = access(viewPolicy)
 
@@ -25,7 +25,7 @@ export const templatesApi = new Hono<AppEnv>()
     send(c, listTemplates(scope(c), c.req.valid('query'))),
   )
   .get('/starters', user, c => {
-    const wordsOf = starterWords(c.var.locale)
+    const wordsOf = starterTexts(c.var.locale)
     const items = starterNames.map(starter => {
       const { stories, ...words } = wordsOf(starter)
       return { starter, ...words, stories: stories.split('\n').filter(Boolean), settings: starters[starter].settings }
@@ -33,7 +33,7 @@ export const templatesApi = new Hono<AppEnv>()
     return c.json({ success: true, data: { items, total: items.length, page: 1, pageSize: items.length } })
   })
   .post('/', user, creatorsOnly, validate('json', NewTemplate), c =>
-    send(c, createTemplate(scope(c), c.req.valid('json'), starterWords(c.var.locale)), 201),
+    send(c, createTemplate(scope(c), c.req.valid('json'), starterTexts(c.var.locale)), 201),
   )
   .get('/:templateId', user, c => send(c, getTemplate(scope(c), c.req.param('templateId'))))
   .put('/:templateId', user, creatorsOnly, validate('json', TemplateChange), c =>

@@ -10,7 +10,7 @@ import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { takenNames } from '#kit/list/select.ts'
 import { deletedNameKey, nameKey, uniqueName } from '#kit/names.ts'
 import { contentOfSession, getDeletedTemplate, getTemplate } from './queries.ts'
-import { maxNameLength, restorableFor } from './rules.ts'
+import { maxNameLength, restoreWindow } from './rules.ts'
 import type { Content } from './rules-content.ts'
 import { deckFor, type StarterName, starters } from './rules-starters.ts'
 import type { NewTemplate, TemplateChange } from './schema.ts'
@@ -29,10 +29,10 @@ const refusals = {
 const write = async <T>(scope: AccountScope, statements: Statement[], answer: T): Promise<T> =>
   (await commitOr(scope, statements, answer, refusals)).answer
 
-/** What a starting template says in the reader's language. */
-export type StarterWords = { name: string; description: string; stories: string }
+/** The texts of a starter template in the reader's language. */
+export type StarterTexts = { name: string; description: string; stories: string }
 
-async function starterContent(scope: AccountScope, name: StarterName, words: StarterWords) {
+async function starterContent(scope: AccountScope, name: StarterName, words: StarterTexts) {
   const votingSystemId = deckFor(name, await listVotingSystems(scope)) ?? ''
   const { description, stories } = words
   const titles = stories.split('\n').filter(Boolean)
@@ -42,7 +42,7 @@ async function starterContent(scope: AccountScope, name: StarterName, words: Sta
 async function baseOf(
   scope: AccountScope,
   { sessionId, starter }: NewTemplate,
-  wordsOf: (of: StarterName) => StarterWords,
+  wordsOf: (of: StarterName) => StarterTexts,
 ) {
   if (sessionId !== undefined) return contentOfSession(scope, sessionId)
   if (starter !== undefined) return starterContent(scope, starter, wordsOf(starter))
@@ -50,7 +50,7 @@ async function baseOf(
   return { name: '', description: '', votingSystemId: first?.id ?? '', settings: withDefaults({}), stories: [] }
 }
 
-/** The content with what was sent laid over it. Fails with `invalid` unless its voting system is the account's. */
+/** The content with the sent fields applied. Throws `invalid` unless its voting system belongs to the account. */
 async function contentWith(scope: AccountScope, base: Content, sent: TemplateChange): Promise<Content> {
   const content = {
     description: sent.description ?? base.description,
@@ -63,19 +63,18 @@ async function contentWith(scope: AccountScope, base: Content, sent: TemplateCha
 }
 
 /**
- * Makes a template. Without a name it is called like what it is made from, with a number where that is taken. Fails with
- * `invalid` without any name or for a foreign voting system, with not_found for an unknown session, and with `conflict`
- * where the name is taken.
+ * Creates a template. Without a name it gets the name of its source, numbered if that is taken. Throws `invalid` without
+ * any name or for an unknown voting system, `not_found` for an unknown session, and `conflict` when the name is taken.
  */
 export async function createTemplate(
   scope: AccountScope,
   input: NewTemplate,
-  wordsOf: (of: StarterName) => StarterWords,
+  wordsOf: (of: StarterName) => StarterTexts,
 ): Promise<{ id: string }> {
   const base = await baseOf(scope, input, wordsOf)
-  const called = input.name ?? (await unusedName(scope, base.name))
-  if (called === '') failAt('name', 'pokerPlanning.errors.nameMissing')
-  return store(scope, called, await contentWith(scope, base, input))
+  const name = input.name ?? (await unusedName(scope, base.name))
+  if (name === '') failAt('name', 'pokerPlanning.errors.nameMissing')
+  return store(scope, name, await contentWith(scope, base, input))
 }
 
 const unusedName = async (scope: AccountScope, name: string) =>
@@ -88,26 +87,26 @@ function store(scope: AccountScope, name: string, content: Content): Promise<{ i
   return write(scope, [{ sql: insert, args }, audit], { id })
 }
 
-/** Changes what was sent of a template. Fails as making one does. */
+/** Updates the sent fields of a template. Throws as creating one does. */
 export async function changeTemplate(scope: AccountScope, id: string, { name, ...sent }: TemplateChange) {
   const { name: before, description, votingSystemId, settings, stories } = await getTemplate(scope, id)
   const content = await contentWith(scope, { description, votingSystemId, settings, stories }, sent)
-  const called = name ?? before
+  const newName = name ?? before
   const update = {
     sql: `update poker_templates set name = ?3, name_key = ?4, content = ?5, updated_at = ?6 where ${activeTemplate}`,
-    args: [scope.accountId, id, called, nameKey(called), JSON.stringify(content), scope.clock.now()],
+    args: [scope.accountId, id, newName, nameKey(newName), JSON.stringify(content), scope.clock.now()],
   }
-  const audit = auditStatement(scope, 'poker_template.updated', { subject: id, details: { name: called } })
-  return write(scope, [update, abortIfUnchanged(), audit], { id, name: called, ...content })
+  const audit = auditStatement(scope, 'poker_template.updated', { subject: id, details: { name: newName } })
+  return write(scope, [update, abortIfUnchanged(), audit], { id, name: newName, ...content })
 }
 
-/** Makes a copy of a template under the next free name. */
+/** Duplicates a template under the next free name. */
 export async function duplicateTemplate(scope: AccountScope, id: string): Promise<{ id: string }> {
   const { name, description, votingSystemId, settings, stories } = await getTemplate(scope, id)
   return store(scope, await unusedName(scope, name), { description, votingSystemId, settings, stories })
 }
 
-/** Deletes a template so that it can be brought back for 30 days. Its name is free at once. */
+/** Deletes a template. It can be restored for 30 days. Its name is free at once. */
 export async function deleteTemplate(scope: AccountScope, id: string): Promise<null> {
   const { name } = await getTemplate(scope, id)
   const { accountId } = scope
@@ -116,15 +115,15 @@ export async function deleteTemplate(scope: AccountScope, id: string): Promise<n
     sql: `update poker_templates set deleted_at = ?3, name_key = ?4 where ${activeTemplate}`,
     args: [accountId, id, now, deletedNameKey(nameKey(name), id)],
   }
-  const old = {
+  const purgeExpired = {
     sql: 'delete from poker_templates where account_id = ? and deleted_at <= ?',
-    args: [accountId, now - restorableFor],
+    args: [accountId, now - restoreWindow],
   }
   const audit = auditStatement(scope, 'poker_template.deleted', { subject: id, details: { name } })
-  return write(scope, [update, abortIfUnchanged(), old, audit], null)
+  return write(scope, [update, abortIfUnchanged(), purgeExpired, audit], null)
 }
 
-/** Brings a deleted template back. Fails with `conflict` where its name was taken meanwhile. */
+/** Restores a deleted template. Throws `conflict` when its name is taken. */
 export async function restoreTemplate(scope: AccountScope, id: string): Promise<null> {
   const { name } = await getDeletedTemplate(scope, id)
   const update = {
@@ -136,16 +135,22 @@ export async function restoreTemplate(scope: AccountScope, id: string): Promise<
   return write(scope, [update, abortIfUnchanged(), audit], null)
 }
 
-/** The statement that counts one use of a template, for the batch that makes a session of it. */
-export const usedStatement = ({ accountId }: AccountScope, id: string): Statement => ({
+/** The statement that counts one use of a template, for the batch that creates the session. */
+export const countUseStatement = ({ accountId }: AccountScope, id: string): Statement => ({
   sql: 'update poker_templates set times_used = times_used + 1 where account_id = ? and id = ?',
   args: [accountId, id],
 })
 
-/** Makes a session from a template; it waits for its people, and the caller leads it. Fails as making a session does. */
-export async function startFromTemplate(scope: AccountScope, id: string, called?: string): Promise<{ id: string }> {
+/** Creates a waiting session from a template. The caller leads it. Throws as creating a session does. */
+export async function startFromTemplate(
+  scope: AccountScope,
+  id: string,
+  sessionName?: string,
+): Promise<{ id: string }> {
   const { name, description, votingSystemId, settings, stories } = await getTemplate(scope, id)
   const session = { description, votingSystemId, stories, settings: withDefaults(settings) }
   const rest = { teamId: null, facilitatorId: null, status: 'WAITING' } as const
-  return createPokerSession(scope, { ...session, ...rest, name: called || name }, {}, [usedStatement(scope, id)])
+  return createPokerSession(scope, { ...session, ...rest, name: sessionName || name }, {}, [
+    countUseStatement(scope, id),
+  ])
 }

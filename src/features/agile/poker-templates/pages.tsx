@@ -22,9 +22,9 @@ import { maxNameLength } from './rules.ts'
 import { formValues, noContent } from './rules-content.ts'
 import { NewTemplateForm, TemplateForm, templateList } from './schema.ts'
 import { TemplatesPage } from './views/templates-page.tsx'
-import { starterWords } from './words.ts'
+import { starterTexts } from './words-starters.ts'
 
-/** What the fields of a new template hold: of the session in the address, or nothing. */
+/** Initial values of a new template, from the session in the address. */
 async function newValues(c: Context<AppEnv>): Promise<Values> {
   const { from } = c.req.query()
   const session = from ? await orFailure(contentOfSession(scope(c), from)) : null
@@ -53,7 +53,7 @@ export const templatePages = listPages({
   },
   create: {
     form: NewTemplateForm,
-    run: (c, input) => createTemplate(scope(c), input, starterWords(c.var.locale)),
+    run: (c, input) => createTemplate(scope(c), input, starterTexts(c.var.locale)),
   },
   edit: { form: TemplateForm, run: (c, id, change) => changeTemplate(scope(c), id, change) },
   actions: {

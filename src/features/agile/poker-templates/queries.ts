@@ -2,7 +2,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { containing } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select.ts'
-import { restorableFor } from './rules.ts'
+import { restoreWindow } from './rules.ts'
 import type { Content } from './rules-content.ts'
 import { type TemplateQuery, templateList } from './schema.ts'
 
@@ -12,7 +12,7 @@ export type TemplateView = Content & {
   name: string
   creatorId: string
   timesUsed: number
-  /** What its voting system is called. */
+  /** The name of its voting system. */
   votingSystemName: string
   createdAt: number
   updatedAt: number
@@ -37,7 +37,7 @@ export async function listTemplates(scope: AccountScope, query: TemplateQuery) {
   return { items: items.map(toView), ...page }
 }
 
-/** One template of the account. Fails with not_found where there is none. */
+/** Returns one template of the account. Throws `not_found`. */
 export async function getTemplate({ db, accountId }: AccountScope, id: string): Promise<TemplateView> {
   const sql = `select ${columns} from poker_templates t where ${activeTemplate} and t.id = ?2`
   const [row] = await db.run<Stored>(sql, [accountId, id])
@@ -47,7 +47,7 @@ export async function getTemplate({ db, accountId }: AccountScope, id: string): 
 /** A deleted template that can still be restored. Throws `not_found` for any other. */
 export async function getDeletedTemplate({ db, accountId, clock }: AccountScope, id: string) {
   const sql = 'select id, name from poker_templates where account_id = ? and id = ? and deleted_at > ?'
-  const [row] = await db.run<{ id: string; name: string }>(sql, [accountId, id, clock.now() - restorableFor])
+  const [row] = await db.run<{ id: string; name: string }>(sql, [accountId, id, clock.now() - restoreWindow])
   return row ?? fail('not_found')
 }
 
@@ -56,7 +56,7 @@ const session = `select p.name, p.description, p.voting_system_id as votingSyste
     where account_id = ?1 and session_id = ?2 order by sort_order) s) as stories
 from poker_sessions p where p.account_id = ?1 and p.id = ?2 and p.deleted_at is null and p.is_demo = 0`
 
-/** What a session of the account was made of; nothing that happened in it. Fails with not_found where there is none. */
+/** Returns the configuration of a session, without its votes. Throws `not_found`. */
 export async function contentOfSession(
   { db, accountId }: AccountScope,
   sessionId: string,
@@ -67,7 +67,7 @@ export async function contentOfSession(
   return { ...row, settings: JSON.parse(row.settings), stories: JSON.parse(row.stories) }
 }
 
-/** The account's latest sessions, for choosing one to make a template from. */
+/** The account's latest sessions, as sources for a template. */
 export const recentSessions = ({ db, accountId }: AccountScope) =>
   db.run<{ id: string; name: string; createdAt: number }>(
     `select id, name, created_at as createdAt from poker_sessions

@@ -1,12 +1,12 @@
 import type { PokerSettings } from '#features/agile/poker/live/protocol.ts'
 import { checkboxes, defaultSettings, timerOptionOf, withDefaults } from '#features/agile/poker/rules-settings.ts'
 
-/** What a session is made from: its deck, its settings, its stories. */
+/** The configuration of a session: deck, settings and stories. */
 export type Content = { description: string; votingSystemId: string; settings: PokerSettings; stories: string[] }
 
 export const noContent: Content = { description: '', votingSystemId: '', settings: defaultSettings, stories: [] }
 
-/** What a plain form holds for this content: texts, and each ticked box. */
+/** The form values of this content: texts and checked boxes. */
 export function formValues({ description, votingSystemId, settings, stories }: Content): Record<string, string> {
   const known = withDefaults(settings)
   return {

@@ -4,12 +4,12 @@ import { defaultSettings } from '#features/agile/poker/rules-settings.ts'
 type System = { id: string; type: string; category: string }
 
 type Starter = {
-  /** Which of the account's voting systems it is played with; the default one where none is like that. */
+  /** Matches the account's voting systems. Without a match, the default one is used. */
   deck: (system: System) => boolean
   settings: PokerSettings
 }
 
-/** Templates to start from, offered while an account has none. Their words are in the catalogue. */
+/** Starter templates, offered while an account has no template. Their texts are in the catalogue. */
 export const starters = {
   sprint: {
     deck: ({ type }) => type === 'FIBONACCI',
@@ -36,6 +36,6 @@ export const starters = {
 export type StarterName = keyof typeof starters
 export const starterNames = Object.keys(starters) as [StarterName, ...StarterName[]]
 
-/** The voting system that a starting template is played with, of those the account has, the default one first. */
+/** The id of the account's voting system for a starter template. `systems` begins with the default one. */
 export const deckFor = (name: StarterName, systems: readonly System[]): string | undefined =>
   (systems.find(starters[name].deck) ?? systems[0])?.id

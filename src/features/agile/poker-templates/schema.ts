@@ -24,7 +24,7 @@ const Settings = SettingsInput.transform(settings => sentSettings(settings)).ref
   { path: ['timerDuration'], message: 'poker.errors.timer_missing' },
 )
 
-/** What a session is made from, as it may be sent: what is left out is as it is by default. */
+/** The fields of a session's configuration. */
 export const contentFields = {
   description: Description,
   votingSystemId: systemId,
@@ -32,10 +32,10 @@ export const contentFields = {
   stories: Stories,
 }
 
-/** The same in a plain form. */
+/** The same fields in a form. */
 export const contentForm = { ...pokerForm, timerOption: z.enum(timerNames).default('NONE') }
 
-/** What the form holds, as the API would be sent it. */
+/** The form as API input. */
 export const contentOf = (form: z.output<z.ZodObject<typeof contentForm>>) => {
   const { description, votingSystemId, stories, timerOption } = form
   return { description, votingSystemId, stories, settings: withDefaults(sentSettings(checkboxesOf(form), timerOption)) }
@@ -52,8 +52,8 @@ const { description, votingSystemId, settings, stories } = contentFields
 const content = z.object({ description, votingSystemId, settings, stories }).partial().shape
 
 /**
- * A template to be made: from scratch, from a session of the account (`sessionId`), or from one of the starting templates.
- * What is said besides counts more than what it is made from.
+ * A new template: from scratch, from a session of the account (`sessionId`), or from a starter template. Sent fields
+ * override those of the source.
  */
 export const NewTemplate = z.strictObject({
   name: Name.optional(),
@@ -63,11 +63,11 @@ export const NewTemplate = z.strictObject({
 })
 export type NewTemplate = z.infer<typeof NewTemplate>
 
-/** What of a template is changed; of the settings as well only what is named. */
+/** A change of a template. Missing fields and settings stay. */
 export const TemplateChange = z.strictObject({ name: Name.optional(), ...content })
 export type TemplateChange = z.infer<typeof TemplateChange>
 
-/** How the session is called that is made from a template; like the template where nothing is said. */
+/** The name of a session created from a template. The default is the template's name. */
 export const TemplateUse = z.strictObject({
   name: plainText().max(120, 'poker.errors.nameTooLong').optional(),
 })
@@ -77,12 +77,12 @@ export type TemplateQuery = z.output<typeof templateList.schema>
 
 const form = z.object({ name: longText().default(''), ...contentForm })
 
-/** The form of one template: everything of it. */
+/** The form of a template, with all fields. */
 export const TemplateForm = form
   .transform(({ name, ...content }): z.input<typeof TemplateChange> => ({ name, ...contentOf(content) }))
   .pipe(TemplateChange)
 
-/** The form of a new template, or the button of a starting template, which sends `starter` alone. */
+/** The form of a new template, or the button of a starter template, which only sends `starter`. */
 export const NewTemplateForm = form
   .extend({ starter: z.string().optional() })
   .transform(({ starter, name, ...content }) => {

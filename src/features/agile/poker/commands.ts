@@ -53,8 +53,8 @@ export async function createPokerSession(
   const facilitatorId = input.facilitatorId ?? actorId
   const stories = input.stories.map((story, order) => {
     const text = typeof story === 'string' ? titleOnly(story) : story
-    const own = typeof story === 'string' ? undefined : story.storyId
-    return [own ?? ids.id('sty'), text.title, text.description, text.link, text.externalKey, order]
+    const sentId = typeof story === 'string' ? undefined : story.storyId
+    return [sentId ?? ids.id('sty'), text.title, text.description, text.link, text.externalKey, order]
   })
   const { scheduledAt = null, remindBefore = null, seriesId = null, occurrence = null, ...place } = planned
   const row = [

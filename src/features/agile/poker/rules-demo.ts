@@ -96,7 +96,7 @@ const hasCommented = ({ state, story }: Table, id: string) =>
   [...state.comments.values()].some(({ storyId, participantId }) => storyId === story.id && participantId === id)
 
 /** A colleague's one comment on a story. Null when already written, or when comments are off or full. */
-function says(table: Table, at: number, { id: as }: { id: string }, line: Line, ...also: Step[]): Move | null {
+function addLine(table: Table, at: number, { id: as }: { id: string }, line: Line, ...also: Step[]): Move | null {
   const { state, story } = table
   if (!state.settings.enableComments || state.comments.size >= maxComments || hasCommented(table, as)) return null
   return { at, acts: [{ as, says: line, about: story.id }, ...also] }
@@ -119,7 +119,7 @@ function whileVoting(table: Table): (Move | null)[] {
     return [stepAt(last + delays.reveal, lead, { type: 'votes:reveal' })]
   }
   const nudge: Step = { as: lead.id, command: { type: 'participant:nudge', participantId: missing.id } }
-  return [says(table, round.startedAt + delays.waiting, lead, 'waiting', nudge)]
+  return [addLine(table, round.startedAt + delays.waiting, lead, 'waiting', nudge)]
 }
 
 /** The talk after the reveal: the outlier explains, a second colleague answers, a third answers the visitor. */
@@ -129,16 +129,16 @@ function talk(table: Table, revealedAt: number): (Move | null)[] {
   const quiet = colleagues.filter(({ id }) => id !== lead?.id && id !== outlier?.id)
   const [answers, replies] = quiet
   const moves: (Move | null)[] = []
-  if (outlier) moves.push(says(table, revealedAt + delays.explain, outlier, outlier.line))
+  if (outlier) moves.push(addLine(table, revealedAt + delays.explain, outlier, outlier.line))
   if (outlier && answers && hasCommented(table, outlier.id)) {
     const like: Step = { as: (replies ?? answers).id, command: { type: 'reaction:send', reaction: '👍' } }
-    moves.push(says(table, revealedAt + delays.explain + delays.answer, answers, 'answer', like))
+    moves.push(addLine(table, revealedAt + delays.explain + delays.answer, answers, 'answer', like))
   }
   const comment = [...state.comments.values()].find(
     ({ storyId, participantId, at }) =>
       storyId === story.id && at >= revealedAt && visitors.some(({ id }) => id === participantId),
   )
-  if (comment && replies) moves.push(says(table, comment.at + delays.reply, replies, 'reply'))
+  if (comment && replies) moves.push(addLine(table, comment.at + delays.reply, replies, 'reply'))
   return moves
 }
 

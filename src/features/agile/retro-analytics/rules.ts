@@ -1,7 +1,7 @@
 import { minRatings } from '#features/agile/retros/live/rules-state.ts'
 import { minSamples } from '#features/agile/rooms/rules-figures.ts'
 import { isWithin, pointsOf } from '#features/agile/sessions/analytics/rules-points.ts'
-import { type Stretch, stepOf, stretchesOf } from '#features/agile/sessions/analytics/rules-time.ts'
+import { stepOf, type TimeRange, timeRangesOf } from '#features/agile/sessions/analytics/rules-time.ts'
 import { type AnalyticsBase, type Trend, trendOf } from '#features/agile/sessions/analytics/rules-trend.ts'
 import { type Mood, minAuthors, moodOf, type Sentiment, sentimentOf } from './rules-sentiment.ts'
 
@@ -38,7 +38,7 @@ export type Analytics = AnalyticsBase &
     /** Number of people who could write, summed over the retros. */
     participantCount: number
     counts: { retros: number; cards: number; votes: number; actionItems: number; actionItemsDone: number }
-    held: (Stretch & { retros: number; cards: number })[]
+    held: (TimeRange & { retros: number; cards: number })[]
     /** Covers retros with three or more writers; null, and no columns, if there are too few of them. */
     sentimentAnalysis: { overall: Sentiment | null; byColumn: ({ column: string } & Sentiment)[] }
     followUps: FollowUp[]
@@ -100,12 +100,12 @@ function followUpsOf({
  * - negative: the share of negative cards per retro, with three or more writers
  */
 export function analyticsOf({ retros, cards, items }: Data, { days, now }: { days: number; now: number }): Analytics {
-  const stretches = stretchesOf(days, now)
+  const ranges = timeRangesOf(days, now)
   const moodCards = cardsWithMood(retros, cards)
   const each = (measure: (retro: HeldRetro) => number | null) =>
     trendOf(
       pointsOf(retros, ({ completedAt }) => completedAt, measure),
-      stretches,
+      ranges,
     )
   const sentimentAnalysis = {
     overall: sentimentOf(moodsIn(moodCards), minSamples),
@@ -116,11 +116,11 @@ export function analyticsOf({ retros, cards, items }: Data, { days, now }: { day
     participation: each(({ seats, writers }) => (seats > 0 ? Math.min(1, writers / seats) : null)),
     cards: each(retro => retro.cards),
     votes: each(({ votes }) => (votes > 0 ? votes : null)),
-    actionCompletion: trendOf(itemPoints, stretches),
+    actionCompletion: trendOf(itemPoints, ranges),
     rating: each(({ ratings, ratingSum }) => (ratings >= minRatings ? ratingSum / ratings : null)),
     negative: each(({ id }) => {
-      const own = moodCards.get(id)
-      return own ? own.filter(({ mood }) => mood === 'negative').length / own.length : null
+      const moods = moodCards.get(id)
+      return moods ? moods.filter(({ mood }) => mood === 'negative').length / moods.length : null
     }),
   }
   const sum = (of: (retro: HeldRetro) => number) => retros.reduce((total, retro) => total + of(retro), 0)
@@ -136,9 +136,13 @@ export function analyticsOf({ retros, cards, items }: Data, { days, now }: { day
       actionItems: items.length,
       actionItemsDone: items.filter(({ isDone }) => isDone).length,
     },
-    held: stretches.map(stretch => {
-      const own = retros.filter(({ completedAt }) => isWithin(stretch, completedAt))
-      return { ...stretch, retros: own.length, cards: own.reduce((total, retro) => total + retro.cards, 0) }
+    held: ranges.map(range => {
+      const retrosInRange = retros.filter(({ completedAt }) => isWithin(range, completedAt))
+      return {
+        ...range,
+        retros: retrosInRange.length,
+        cards: retrosInRange.reduce((total, retro) => total + retro.cards, 0),
+      }
     }),
     sentimentAnalysis,
     followUps: followUpsOf({ sentimentAnalysis, ...trends }),

@@ -58,12 +58,12 @@ function sampleRetro(
   const startedAt = isHeld ? now - daysAgo * day : now - 10 * minute
   const completedAt = isHeld ? startedAt + 50 * minute : null
   const phase = isHeld ? ('COMPLETED' as const) : ('COLLECT' as const)
-  const own = { accountId, sessionId }
+  const parent = { accountId, sessionId }
   const seats = seatsOf(context, isHeld)
   const facilitatorId = seats[0].userId!
 
   const participants = seats.map((seat, at) => ({
-    ...own,
+    ...parent,
     ...seat,
     id: ids.id('par'),
     role: at === 0 ? ('FACILITATOR' as const) : ('VOTER' as const),
@@ -73,7 +73,7 @@ function sampleRetro(
   }))
   const seatAt = (at: number) => participants[at % participants.length]!.id
   const cardRows = cards.map(({ column: columnId, text: content }) => ({
-    ...own,
+    ...parent,
     id: ids.id('car'),
     columnId,
     content,
@@ -82,7 +82,7 @@ function sampleRetro(
   }))
   const votes = cards.flatMap(({ votes: count = 0 }, at) =>
     Array.from({ length: Math.min(count, participants.length) }, (_, voter) => {
-      return { ...own, topicId: cardRows[at]!.id, participantId: seatAt(at + voter) }
+      return { ...parent, topicId: cardRows[at]!.id, participantId: seatAt(at + voter) }
     }),
   )
   // The first action item goes to the visitor.

@@ -42,5 +42,5 @@ export const retroDemo: Demo = {
   names: ['Ada', 'Ben', 'Chloé'],
   prefix: colleaguePrefix,
   hasActionItems: true,
-  set: createBoard,
+  setUp: createBoard,
 }

@@ -7,7 +7,7 @@ import { cardRows, commentRows, groupRows } from '#features/agile/retros/live/st
 import { withDefaults } from '#features/agile/retros/rules-settings.ts'
 import { originOf } from '#features/agile/rooms/queries-copies.ts'
 import { hasEnded } from '#features/agile/rooms/rules-people.ts'
-import { requirePast, within } from '#features/agile/sessions/transfer/commands.ts'
+import { parentColumns, requirePast } from '#features/agile/sessions/transfer/commands.ts'
 import { findTeamByName } from '#features/agile/sessions/transfer/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -22,12 +22,12 @@ values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?13, ?14, ?15, ?
   ${originOf('retro_sessions', '?1', '?20')})`
 
 const personNames = ['id', 'name', 'role', 'status', 'mood', 'answer', 'rating', 'publicRating'] as const
-const insertPeople = jsonRows(retroParticipants, personNames).insert({ ...within, joinedAt: '?4' })
-const insertCards = cardRows.insert(within)
-const insertGroups = groupRows.insert(within)
-const insertVotes = jsonRows(retroVotes, ['topicId', 'participantId']).insert(within)
-const insertReactions = jsonRows(retroReactions, ['cardId', 'reaction', 'ownerKey']).insert(within)
-const insertComments = commentRows.insert(within)
+const insertPeople = jsonRows(retroParticipants, personNames).insert({ ...parentColumns, joinedAt: '?4' })
+const insertCards = cardRows.insert(parentColumns)
+const insertGroups = groupRows.insert(parentColumns)
+const insertVotes = jsonRows(retroVotes, ['topicId', 'participantId']).insert(parentColumns)
+const insertReactions = jsonRows(retroReactions, ['cardId', 'reaction', 'ownerKey']).insert(parentColumns)
+const insertComments = commentRows.insert(parentColumns)
 const itemRows = jsonRows(actionItems, [
   'id',
   'title',

@@ -30,9 +30,9 @@ function commentText({ name, content }: ReportedTopic['comments'][number]): stri
   const blocks = markdownOf(content)
   if (!name) return itemOf(blocks, '')
   const [first = '', ...rest] = blocks
-  const who = `**${escapeMarkdown(name)}:**`
+  const author = `**${escapeMarkdown(name)}:**`
   // A list begins on a line of its own.
-  return itemOf(/^(- |\d+\. )/.test(first) ? [who, ...blocks] : [`${who} ${first}`, ...rest], '')
+  return itemOf(/^(- |\d+\. )/.test(first) ? [author, ...blocks] : [`${author} ${first}`, ...rest], '')
 }
 
 /**

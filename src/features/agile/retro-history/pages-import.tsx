@@ -17,7 +17,7 @@ export const retroImportPages = importPages({
   tool: 'retro',
   policy: { auth: 'user', page: 'retros' },
   File: ImportedRetro,
-  largestFile: maxFileBytes,
+  maxBytes: maxFileBytes,
   run: importRetro,
   submit: c => <Button icon={FileSearch}>{translator(c.var.locale, 'retroHistory')('import.look')}</Button>,
   async preview(c, { raw, data }) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contentForm, formContent } from '#features/agile/retros/sessions/schema-form.ts'
-import { planForm, planIn, seriesForm, seriesIn } from '#features/agile/schedule/schema.ts'
+import { planForm, planInput, seriesForm, seriesInput } from '#features/agile/schedule/schema.ts'
 import { NewSeries, PlannedRetro, SeriesChange } from './schema.ts'
 
 const Plan = z.discriminatedUnion('kind', [
@@ -11,7 +11,7 @@ const Plan = z.discriminatedUnion('kind', [
 /** The form for a new scheduled retro or series. */
 export const PlanForm = z
   .object({ ...planForm, ...contentForm })
-  .transform(form => ({ ...formContent(form), ...planIn(form) }) as z.input<typeof Plan>)
+  .transform(form => ({ ...formContent(form), ...planInput(form) }) as z.input<typeof Plan>)
   .pipe(Plan)
 
 /** The form for an existing series. */
@@ -19,6 +19,6 @@ export const SeriesForm = z
   .object({ ...seriesForm, ...contentForm })
   .transform((form): z.input<typeof SeriesChange> => {
     const { templateId: _, ...content } = formContent(form)
-    return { ...content, ...seriesIn(form) }
+    return { ...content, ...seriesInput(form) }
   })
   .pipe(SeriesChange)

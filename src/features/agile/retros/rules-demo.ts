@@ -120,9 +120,9 @@ function nextVote(board: Board): Move | null {
   let index = 0
   for (const [at, { id, role }] of colleagues.entries()) {
     if (role === 'OBSERVER') continue
-    const own = state.votes.get(id)
+    const votes = state.votes.get(id)
     for (const topicId of topicsFor(board, at)) {
-      if (!own?.has(topicId) && (own?.size ?? 0) < state.settings.votesPerParticipant)
+      if (!votes?.has(topicId) && (votes?.size ?? 0) < state.settings.votesPerParticipant)
         return { at: moveTime(start, index), as: id, command: { type: 'vote:cast', topicId } }
       index++
     }

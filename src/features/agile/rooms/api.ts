@@ -15,14 +15,14 @@ import { findGuest } from './queries.ts'
 import { NewTicket, PartyName } from './schema.ts'
 
 /**
- * A room is as open as the calls that lead into it: boards close with the account's agile tools. A session of poker or a
- * retro that was begun goes on, by this door as by that one.
+ * A room has the same access as the API that leads to it. Boards close when the account's agile tools are off. Started
+ * poker sessions and retros stay open.
  */
 function requireParty(session: Session, party: Party) {
   if (party === 'board') requirePage('boards', session)
 }
 
-/** Tickets into rooms, for clients that cannot send a cookie with the upgrade. Guests show their pass as Bearer. */
+/** Tickets for rooms, for clients that cannot send a cookie with the upgrade. Guests send their pass as Bearer. */
 export const rooms = new Hono<AppEnv>().post('/tickets', access.public(), validate('json', NewTicket), async c => {
   const { party, id } = c.req.valid('json')
   const { services, session } = c.var
@@ -35,9 +35,9 @@ export const rooms = new Hono<AppEnv>().post('/tickets', access.public(), valida
 })
 
 /**
- * The socket door. A client offers `trimtab.v1` as subprotocol and, where it has neither cookie nor Authorization, a
- * ticket beside it. Who may not come in is refused before the upgrade; only one of our own pages whose sign-in has ended is
- * told so on the socket.
+ * The socket endpoint. A client offers `trimtab.v1` as subprotocol, and a ticket when it has neither cookie nor
+ * Authorization. Refuses callers without access before the upgrade. Only our own pages with an expired sign-in get the
+ * refusal on the socket.
  */
 export const parties = new Hono<AppEnv>().get('/:party/:id', access.public(), async c => {
   const party = PartyName.safeParse(c.req.param('party')).data ?? fail('not_found')
@@ -61,14 +61,14 @@ async function connect(c: Context<AppEnv>, party: Party, id: string) {
   return services.rooms.connect(party, id, viewer, c.req.raw, () => recordVisit(services, party, id, viewer))
 }
 
-/** A ticket that was offered has to hold: a spent one does not fall back to the cookie. */
+/** An offered ticket must be valid. A used one does not fall back to the cookie. */
 function findRoomViewer(c: Context<AppEnv>, party: Party, id: string): Promise<Viewer | null> {
   const offered = c.req.header('sec-websocket-protocol')?.split(',') ?? []
   const ticket = offered.map(name => name.trim()).find(name => name.startsWith('wst_'))
   return ticket ? spendTicket(c.var.services, party, id, ticket) : findViewer(c)
 }
 
-/** Browsers send the cookie with an upgrade from any page, and name the page: it has to be one of ours. */
+/** Browsers send the cookie with an upgrade from any page, so the origin must be ours. */
 function refuseForeignOrigin(c: Context<AppEnv>) {
   const origin = c.req.header('origin')
   if (origin !== undefined && !isOurOrigin(c, origin)) fail('forbidden', 'errors.foreignOrigin')

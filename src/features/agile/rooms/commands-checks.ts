@@ -17,7 +17,7 @@ export async function isFacilitator(scope: AccountScope, table: People, sessionI
   return rows.length > 0
 }
 
-/** Fails with `invalid` at its field unless this is a team of the account. */
+/** Throws `invalid` for the field unless this is a team of the account. */
 export async function requireTeam(scope: AccountScope, id: string): Promise<void> {
   try {
     await getTeam(scope, id)

@@ -13,21 +13,21 @@ import { peopleRefusals } from './rules-refusals.ts'
 import type { JoinAsGuest } from './schema.ts'
 
 const minute = 60_000
-/** How many guests can join one session per minute: from one network, and in all. */
+/** The number of guests that can join one session per minute, from one network and in total. */
 const callerJoinLimit = { limit: 60, localLimit: 3000, window: minute }
 const sessionJoinLimit = { limit: 300, window: minute }
 
 /**
- * Counts a guest who comes by the link of a session. Fails with `rate_limited` above 60 a minute from one network, or 300
- * from all of them. On the machine that serves, tests and benches may bring more.
+ * Counts a guest who joins by a session's link. Throws `rate_limited` above 60 a minute from one network or 300 in total.
+ * The limit is higher on the server's own machine, for tests and benchmarks.
  */
 export async function countJoin(services: Services, sessionId: string, ipAddress: string | null): Promise<void> {
-  const tooMany = (attempt: Attempt) => fail('rate_limited', undefined, retryAfter(attempt))
-  const own = await takeCallerAttempt(services, `join:${sessionId}`, ipAddress, callerJoinLimit)
-  if (!own.allowed) tooMany(own)
+  const failRateLimit = (attempt: Attempt) => fail('rate_limited', undefined, retryAfter(attempt))
+  const attempt = await takeCallerAttempt(services, `join:${sessionId}`, ipAddress, callerJoinLimit)
+  if (!attempt.allowed) failRateLimit(attempt)
   if (isThisMachine(services.config, ipAddress)) return
   const all = await takeAttempt(services, `join:${sessionId}`, sessionJoinLimit)
-  if (!all.allowed) tooMany(all)
+  if (!all.allowed) failRateLimit(all)
 }
 
 const selectNames = `select u.first_name || ' ' || u.last_name as name from memberships m
@@ -38,7 +38,7 @@ function refuse(reason: 'login_required' | 'name_taken'): never {
   return fail(code, message, { data: { reason } })
 }
 
-/** Fails with `conflict` where a member of the account has the name, or one that looks like it. */
+/** Throws `conflict` when a member of the account has the name or one that looks like it. */
 async function requireFreeName({ db }: Services, accountId: string, name: string) {
   const key = nameKey(name)
   const members = await db.forAccount(accountId).run<{ name: string }>(selectNames, [accountId])

@@ -10,8 +10,8 @@ export const ticketLifetime = 30_000
 const ticketsOf = (services: TicketServices) => services.db.unscoped('a ticket determines its room and viewer')
 
 /**
- * Makes a ticket into one room for a viewer who was let in: `wst_id.secret`, for one use within 30 seconds. Only the hash
- * of its secret is kept. Tickets that ran out are removed on the way.
+ * Creates a ticket for one room: `wst_id.secret`, for one use within 30 seconds. Stores only the hash of its secret.
+ * Deletes expired tickets.
  */
 export async function issueTicket(services: TicketServices, party: Party, roomId: string, viewer: Viewer) {
   const id = services.ids.id('wst')
@@ -28,7 +28,7 @@ export async function issueTicket(services: TicketServices, party: Party, roomId
   return { ticket: `${id}.${secret}`, expiresAt }
 }
 
-// A member's ticket dies with the sign-in, the API key or the membership behind it; a guest's has none of them.
+// A member's ticket is valid only while the sign-in, the API key or the membership behind it is. Guests have none of them.
 const use = `update room_tickets set used_at = ?1
 where id = ?2 and secret_hash = ?3 and party = ?4 and room_id = ?5 and used_at is null and expires_at > ?1
   and (viewer ->> 'sessionId' is null or exists (
@@ -41,7 +41,7 @@ where id = ?2 and secret_hash = ?3 and party = ?4 and room_id = ?5 and used_at i
       and m.status = 'ACTIVE' and m.account_id = viewer ->> 'accountId'))
 returning viewer`
 
-/** Uses a ticket up: the viewer it was made for, or null when it is unknown, for another room, too old or used before. */
+/** Uses a ticket. Returns its viewer, or null when it is unknown, expired, used or for another room. */
 export async function spendTicket(services: TicketServices, party: Party, roomId: string, ticket: string) {
   const parsed = parseToken(ticket, 'wst')
   if (!parsed) return null

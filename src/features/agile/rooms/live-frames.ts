@@ -19,7 +19,7 @@ export const parserOf =
     return failFields(fieldErrors(parsed.error.issues))
   }
 
-/** What a rule answers. Rules know no failures of the kit: what they refuse becomes one here. */
+/** Converts refusals of rules to the kit's failures. */
 export function orFail<T>(rule: () => T): T {
   try {
     return rule()

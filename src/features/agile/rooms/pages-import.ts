@@ -5,7 +5,7 @@ import type { Refused } from './views/import-refusal.tsx'
 
 const shown = 5
 
-/** Why a file was refused, in the reader's language: the first reasons, and how many more there are. */
+/** The reasons for refusing a file, in the reader's language: the first ones and the number of others. */
 export function faultsIn(locale: Locale, { key, params, details }: Failure): Refused {
   const fields = details.fields ?? [{ path: '', key, params }]
   const faults = fields.map(fault => ({ path: fault.path, message: translateError(locale, fault) }))

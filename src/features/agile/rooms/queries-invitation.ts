@@ -2,7 +2,7 @@ import type { RootDb } from '#db/client.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Tool } from '#src/paths.ts'
 
-/** What people with the link to a session can read before they are in it. */
+/** What people with the link can see of a session before joining. */
 export type Invitation = {
   id: string
   accountId: string
@@ -13,7 +13,7 @@ export type Invitation = {
   allowSpectators: boolean
   doorClosed: boolean
   facilitatorName: string | null
-  /** Of who leads it. */
+  /** The name of the facilitator. */
   language: Locale
 }
 
@@ -23,7 +23,7 @@ type Stored = Omit<Invitation, 'requireLogin' | 'allowSpectators' | 'doorClosed'
   allowSpectators: number | null
 }
 
-/** The session behind a link to join, whose it is and who leads it; null where there is none. */
+/** Returns the session of a join link with its account and facilitator, or null. */
 export async function findInvitation(root: RootDb, tool: Tool, sessionId: string): Promise<Invitation | null> {
   const select = `select s.id, s.account_id as accountId, a.name as accountName, s.name, s.status,
       s.settings ->> 'requireLogin' as requireLogin, s.settings ->> 'allowSpectators' as allowSpectators,

@@ -3,7 +3,7 @@ import { matchesHash, parseToken } from '#kit/data/crypto.ts'
 
 type Pass = { secret_hash: string; host_account_id: string; participant_id: string; name: string }
 
-/** The guest of a room by their pass (`gst_id.secret`); null when it is unknown, has run out or is for another room. */
+/** Returns the guest of a room by their pass (`gst_id.secret`), or null when it is unknown, expired or for another room. */
 export async function findGuest(services: Services, token: string | undefined, roomId: string): Promise<Guest | null> {
   const parsed = parseToken(token, 'gst')
   if (!parsed) return null

@@ -1,4 +1,4 @@
-/** A figure with what it is the average of, the oldest first; `value` is null where there is not enough data. */
+/** An average with its data points, oldest first. `value` is null without enough data. */
 export type Figure = { value: number | null; count: number; trend: number[] }
 
 /**
@@ -19,7 +19,7 @@ export function figureOf(points: readonly number[], digits: number): Figure {
   return { value, count: numbers.length, trend: numbers.slice(-trendLength).map(number => rounded(number, digits)) }
 }
 
-/** The values of figures by their names, as the API says them beside what they rest on. */
+/** The values of figures by name, for the API. */
 export const valuesOf = <Name extends string>(figures: Record<Name, Figure>) =>
   Object.fromEntries(Object.entries<Figure>(figures).map(([name, { value }]) => [name, value])) as Record<
     Name,

@@ -1,18 +1,18 @@
 import { type Actor, openLeadOf, type PeopleFact, type PeopleState } from './rules-people.ts'
 
-/** How many comments one guest can have in a session. */
+/** The maximum number of comments by one guest in a session. */
 export const maxGuestComments = 50
 
-/** How many guests one command restores: their ids have to fit into a frame. */
+/** The maximum number of guests in one command. Their ids must fit into a frame. */
 export const maxRestored = 400
 
-/** Closes or opens the door for new guests. Guests who are in stay; members of the account are not affected. */
+/** Allows or forbids new guests. Guests in the session stay, and members are not affected. */
 export function setDoor(state: PeopleState, actor: Actor, { closed }: { closed: boolean }): PeopleFact[] {
   openLeadOf(state, actor)
   return state.session.doorClosed === closed ? [] : [{ type: 'door.updated', closed }]
 }
 
-/** Removes every guest. With `closeDoor` it also closes the door in the same act. */
+/** Removes all guests. With `closeDoor` it also forbids new ones. */
 export function removeGuests(state: PeopleState, actor: Actor, { closeDoor }: { closeDoor: boolean }): PeopleFact[] {
   const door = closeDoor ? setDoor(state, actor, { closed: true }) : []
   openLeadOf(state, actor)
@@ -20,7 +20,7 @@ export function removeGuests(state: PeopleState, actor: Actor, { closeDoor }: { 
   return [...door, ...guests.map(({ id }) => ({ type: 'participant.left' as const, participantId: id, removed: true }))]
 }
 
-/** Restores removed guests in the role they had. Ignores ids of anyone who is no removed guest. */
+/** Restores removed guests in their previous role. Ignores all other ids. */
 export function restoreGuests(
   state: PeopleState,
   actor: Actor,

@@ -1,6 +1,6 @@
 /**
- * Letters with the others that are read as them, after lower-casing: Cyrillic and Greek ones, and digits. `l`, `i` and 1 are
- * one: a capital I looks like an l. Taken from the Unicode confusables (UTS 39) that occur in names.
+ * Letters with their lookalikes after lower-casing: Cyrillic and Greek letters, and digits. `l`, `i` and 1 are the same,
+ * because a capital I looks like an l. Source: the Unicode confusables (UTS 39) that occur in names.
  */
 const readAs = {
   a: 'аαɑ',
@@ -33,8 +33,8 @@ const lookalikes = new Map(
 )
 
 /**
- * What names are compared by: two names with the same key look alike. Ignores case, accents, spaces, punctuation and
- * characters that are not seen.
+ * The key for comparing names. Two names with the same key look alike. Ignores case, accents, spaces, punctuation and
+ * invisible characters.
  */
 export function nameKey(name: string): string {
   const lower = name.normalize('NFKD').toLowerCase()
@@ -44,5 +44,5 @@ export function nameKey(name: string): string {
   return key === '' ? lower.trim() : key
 }
 
-/** A guest's name as everyone sees it: in votes, comments, exports and summaries. */
+/** The displayed name of a guest, in votes, comments, exports and summaries. */
 export const guestName = (name: string, guest: string): string => `${name} (${guest})`

@@ -15,7 +15,7 @@ export type Participant = {
   leadsOnly?: boolean
 }
 
-/** Who acts, as the server verified them. `participantId` is set for guests; a member is found by `userId`. */
+/** The verified sender of a command. `participantId` is set for guests. Members are found by `userId`. */
 export type Actor = {
   kind: 'member' | 'guest' | 'system'
   userId: string | null
@@ -30,7 +30,7 @@ export type RuleContext = {
   newId(prefix: string): string
   /** Whether a participant is connected, or was a moment ago. */
   isOnline(participantId: string): boolean
-  /** Since when a participant has been away; null while they are here. */
+  /** The time a participant left, or null while they are connected. */
   awaySince(participantId: string): number | null
 }
 
@@ -60,7 +60,7 @@ export const hasEnded = (status: string): boolean =>
 export const seated = <P extends Participant>(participant: P | null | undefined): P | null =>
   participant?.status === 'ACTIVE' ? participant : null
 
-/** The participant behind an actor, whatever their status; null for people who never joined. */
+/** The participant of an actor in any status, or null for people who never joined. */
 export function participantOf(state: PeopleState, actor: Pick<Actor, 'userId' | 'participantId'>): Participant | null {
   const id = actor.userId ? state.participantOfUser.get(actor.userId) : actor.participantId
   return (id && state.participants.get(id)) || null

@@ -1,9 +1,9 @@
 import type { ErrorKey } from '#i18n/error-key.ts'
 
-/** The code of the answer and the key of its text, by the reason that clients translate by. */
+/** The error code and the key of the text, by reason. */
 export type Refusals = Record<string, readonly ['forbidden' | 'conflict' | 'not_found' | 'invalid', ErrorKey]>
 
-/** Why people are refused in any live session. */
+/** The reasons for refusals in any live session. */
 export const peopleRefusals = {
   not_joined: ['forbidden', 'rooms.errors.not_joined'],
   removed: ['forbidden', 'rooms.errors.removed'],
@@ -26,7 +26,7 @@ export const peopleRefusals = {
   session_archived: ['conflict', 'rooms.errors.session_archived'],
 } as const satisfies Refusals
 
-/** Thrown by a room's rules: the command breaks one, and nothing of it happens. */
+/** Thrown by a room's rules when a command breaks one. The command has no effect. */
 export class RuleViolation extends Error {
   readonly reason: string
   readonly code: Refusals[string][0]
@@ -40,7 +40,7 @@ export class RuleViolation extends Error {
   }
 }
 
-/** What refuses a command for one of these reasons. */
+/** Returns the function that refuses a command for one of these reasons. */
 export const refuser =
   <R extends Refusals>(refusals: R) =>
   (reason: keyof R & string): never => {

@@ -1,7 +1,7 @@
 import { type Actor, openLeadOf, type PeopleFact, type PeopleState, type SessionRole } from './rules-people.ts'
 import { refusePerson as refuse } from './rules-refusals.ts'
 
-/** Restores a removed person in the role they had; a removed facilitator comes back as a voter. */
+/** Restores a removed person in their previous role. A facilitator returns as a voter. */
 export function restorePerson(
   state: PeopleState,
   actor: Actor,

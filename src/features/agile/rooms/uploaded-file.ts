@@ -8,8 +8,8 @@ import { fieldErrors, hasNulWithin } from '#kit/http/validate.ts'
 type Keys = { noFile: ErrorKey; notAnExport: ErrorKey }
 
 /**
- * The JSON that a form brings, as `file` or, once it was shown, as the text `content`; and what the schema makes of it. Fails
- * with `invalid`, and says where in the file.
+ * Returns the JSON of a form, from `file` or, after the preview, from the text `content`, raw and parsed by the schema.
+ * Throws `invalid` with the paths in the file.
  */
 export async function readUpload<Schema extends ZodType>(
   c: Context<AppEnv>,

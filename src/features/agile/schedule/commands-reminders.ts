@@ -22,7 +22,7 @@ type Due = {
 
 const perRun = 100
 
-const due = (
+const selectDue = (
   tool: Tool,
 ) => `select p.id, p.account_id as accountId, p.name, p.team_id as teamId, p.creator_id as creatorId,
   p.scheduled_at as scheduledAt, p.remind_before as remindBefore, p.time_zone as timeZone, p.site
@@ -36,7 +36,7 @@ const wantsMail = ({ isDemo, notificationSettings }: Recipient) =>
   !isDemo &&
   preferencesOf(notificationSettings === null ? null : JSON.parse(notificationSettings)).session_reminder.mail
 
-function reminding(scope: AccountScope, tool: Tool, session: Due, people: Recipient[]): Statement[] {
+function reminderStatements(scope: AccountScope, tool: Tool, session: Due, people: Recipient[]): Statement[] {
   const { name, scheduledAt: at, timeZone } = session
   const minutes = Math.max(1, Math.round((at - scope.clock.now()) / 60_000))
   const link = paths.room(tool, session.id)
@@ -59,20 +59,20 @@ async function remind(services: Services, tool: Tool, session: Due): Promise<voi
       and remind_before = ?5 and reminded_at is null and deleted_at is null and status in ('DRAFT', 'WAITING')`,
     args: [session.accountId, session.id, session.scheduledAt, scope.clock.now(), session.remindBefore],
   }
-  await scope.db.batch([claim, abortIfUnchanged(), ...reminding(scope, tool, session, people)])
+  await scope.db.batch([claim, abortIfUnchanged(), ...reminderStatements(scope, tool, session, people)])
   for (const { id: userId } of people)
     await notifyAccountPages(services, session.accountId, { type: 'notification', userId })
 }
 
 /**
- * Reminds of the sessions that are about to begin: in the app and by mail, as each person wants it, and of each session
- * once for its date, whatever other schedulers do at the same time. What has begun or was deleted is left alone.
+ * Sends reminders of upcoming sessions in the app and by email, according to each person's settings. Reminds of each
+ * session once per date, even with concurrent schedulers. Skips sessions that have started or are deleted.
  */
 export async function sendReminders(services: Services, tool: Tool): Promise<{ reminded: number }> {
   const db = services.db.unscoped('sends session reminders of all accounts')
   const now = services.clock.now()
   let reminded = 0
-  for (const session of await db.run<Due>(due(tool), [now, now + 25 * 60 * 60_000])) {
+  for (const session of await db.run<Due>(selectDue(tool), [now, now + 25 * 60 * 60_000])) {
     try {
       await remind(services, tool, session)
       reminded++

@@ -18,8 +18,8 @@ const requireTime = (scope: AccountScope, at: number) => {
 }
 
 /**
- * Plans a session: one that waits, with a date. `site` is the address its reminder by mail leads to. Fails with `invalid`
- * for a date that is past or too far, and as making a session does.
+ * Plans a waiting session with a date. `site` is for the link in its reminder. Throws `invalid` when the date is past or
+ * too far ahead, and as creating a session does.
  */
 export async function planSession<Content, Sent, Change>(
   scope: AccountScope,
@@ -51,15 +51,15 @@ export async function changeDate(
   const scheduledAt = change.scheduledAt === undefined ? before.scheduledAt : change.scheduledAt
   const isNew = scheduledAt !== before.scheduledAt
   if (scheduledAt !== null && isNew) requireTime(scope, scheduledAt)
-  const wanted = change.remindBefore === undefined ? before.remindBefore : change.remindBefore
-  const remindBefore = scheduledAt === null ? null : wanted
+  const reminder = change.remindBefore === undefined ? before.remindBefore : change.remindBefore
+  const remindBefore = scheduledAt === null ? null : reminder
   const timeZone = change.timeZone ?? before.timeZone
-  const isOther = isNew || remindBefore !== before.remindBefore
+  const isChanged = isNew || remindBefore !== before.remindBefore
   const update = {
     sql: `update ${tool}_sessions set scheduled_at = ?3, time_zone = ?4, remind_before = ?5, site = ?6, updated_at = ?7,
         reminded_at = case when ?8 then null else reminded_at end
       where account_id = ?1 and id = ?2 and deleted_at is null and status in ('DRAFT', 'WAITING')`,
-    args: [scope.accountId, id, scheduledAt, timeZone, remindBefore, site, scope.clock.now(), Number(isOther)],
+    args: [scope.accountId, id, scheduledAt, timeZone, remindBefore, site, scope.clock.now(), Number(isChanged)],
   }
   const audit = auditStatement(scope, `${tool}.session_planned`, { subject: id, details: { scheduledAt } })
   const changed = { id, scheduledAt, timeZone, remindBefore }

@@ -4,7 +4,7 @@ import type { Tool } from '#src/paths.ts'
 
 type Meeting = { tool: Tool; name: string; at: number; timeZone: string; link: string }
 
-/** Says that a planned session is about to begin, and when, by the reader's clock where it is known, else by that of the zone it was planned in. */
+/** The reminder of a planned session. Its time is in the given zone. */
 export function reminderMail(reader: Recipient, { tool, name, at, timeZone, link }: Meeting, origin: string) {
   const t = mailTexts(reader.language, 'schedule')
   const time = new Intl.DateTimeFormat(reader.language, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(at)

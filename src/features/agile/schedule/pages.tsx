@@ -16,10 +16,10 @@ import { timeZoneOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
 import { changeDate, planSession } from './commands.ts'
 import { calendarPages } from './feed/pages-calendar.ts'
-import { feedOf, handleFeedForm } from './feed/pages-feed.tsx'
+import { handleFeedForm, loadFeed } from './feed/pages-feed.tsx'
 import { getPlannable, listPlanned, monthOf, type PlannedRow } from './queries.ts'
-import { instantOf, wallOf } from './rules-dates.ts'
-import { monthOr } from './rules-month.ts'
+import { instantOf, wallTimeOf } from './rules-dates.ts'
+import { monthOrDefault } from './rules-month.ts'
 import type { ScheduleKind } from './schedule-kind.ts'
 import { DateForm, type ScheduleState, scheduleList } from './schema.ts'
 import { createSeries } from './series/commands-series.ts'
@@ -33,7 +33,7 @@ type C = Context<AppEnv>
 const tomorrow = 24 * 60 * 60_000
 const noRows = { items: [], total: 0, page: 1, pageSize: 20 }
 
-/** The schedule of a tool: its page, its forms, its series, its calendar files. */
+/** The schedule pages of a tool, with forms, series and calendar files. */
 export function schedulePages<Content extends { description: string }, Sent, Change>(
   kind: ScheduleKind<Content, Sent, Change>,
 ) {
@@ -41,7 +41,7 @@ export function schedulePages<Content extends { description: string }, Sent, Cha
   const { tool } = meetings
   const titleOf = (c: C) => translator(c.var.locale, 'schedule')(`${tool}.title`)
 
-  /** What is to come from the reader's day on, with what the reader can do with it. */
+  /** Planned sessions from the reader's today on, with the reader's rights. */
   async function listRows(c: C, state: ScheduleState, { zone, today }: { zone: string; today: string }) {
     const from = instantOf(`${today}T00:00`, zone)
     const { items, ...page } = await listPlanned(scope(c), tool, { ...state, from, until: from + maxAhead })
@@ -59,28 +59,28 @@ export function schedulePages<Content extends { description: string }, Sent, Cha
     const isMonth = state.view === 'month'
     const [rows, month, series, teams, feed] = await Promise.all([
       isMonth ? noRows : listRows(c, state, day),
-      isMonth ? monthOf(scope(c), meetings, monthOr(state.month, day.today.slice(0, 7)), zone) : null,
+      isMonth ? monthOf(scope(c), meetings, monthOrDefault(state.month, day.today.slice(0, 7)), zone) : null,
       listSeries(scope(c), meetings, { page: 1, pageSize: 50 }),
       listTeamsByName(scope(c)),
-      feedOf(c),
+      loadFeed(c),
     ])
     return { ...day, tool, rows, month, teams, feed, series: series.items, canPlan: canCreateSessions(c) }
   }
 
-  async function getOwn(c: C, id: string) {
+  async function getEditable(c: C, id: string) {
     const session = await getPlannable(scope(c), tool, id)
     return canAct(sessionOf(c), 'edit', scope(c), session) ? session : fail('forbidden', 'agileSessions.errors.noEdit')
   }
 
   async function valuesOf(c: C, id: string | null): Promise<Values> {
     const zone = timeZoneOf(c)
-    const whenOf = (at: number) => ({ date: wallOf(at, zone).slice(0, 10), time: wallOf(at, zone).slice(11) })
+    const whenOf = (at: number) => ({ date: wallTimeOf(at, zone).slice(0, 10), time: wallTimeOf(at, zone).slice(11) })
     if (id === null) {
       const { date } = whenOf(c.var.services.clock.now() + tomorrow)
       const content = await kind.initialValues(c, c.req.query('template'))
       return { ...content, date, time: '10:00', timeZone: zone, remindBefore: '15' }
     }
-    const { scheduledAt, remindBefore } = await getOwn(c, id)
+    const { scheduledAt, remindBefore } = await getEditable(c, id)
     if (scheduledAt === null) return { timeZone: zone, remindBefore: '15' }
     return { ...whenOf(scheduledAt), timeZone: zone, remindBefore: String(remindBefore ?? '') }
   }
@@ -96,7 +96,9 @@ export function schedulePages<Content extends { description: string }, Sent, Cha
     values: valuesOf,
     find: (c, id, done) => getSessionName(scope(c), tool, id, { isDeleted: done === 'cancel' }),
     extra: async (c, id) =>
-      id === null ? { session: null, own: await kind.fields(c, null) } : { session: await getOwn(c, id), own: null },
+      id === null
+        ? { session: null, renderFields: await kind.fields(c, null) }
+        : { session: await getEditable(c, id), renderFields: null },
     create: {
       form: kind.PlanForm,
       run: (c, plan): Promise<{ id: string; sessionId?: string }> =>

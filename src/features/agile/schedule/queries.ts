@@ -49,33 +49,33 @@ export const listPlanned = (scope: AccountScope, tool: Tool, query: Listing) => 
 
 export type Plannable = Omit<PlannedRow, 'scheduledAt'> & { scheduledAt: number | null }
 
-/** A session of the account that may have a date. Fails with not_found where there is none. */
+/** Returns a session of the account, with or without a date. Throws `not_found`. */
 export async function getPlannable({ db, accountId }: AccountScope, tool: Tool, id: string) {
   const sql = `select ${columns} from ${from(tool)} where p.account_id = ?1 and p.id = ?2 and ${visible}`
   const [row] = await db.run<Plannable>(sql, [accountId, id])
   return row ?? fail('not_found')
 }
 
-/** A month, `2026-11`, in a time zone: its sessions, and the meetings of series that have none yet. */
-export async function monthOf<Content>(scope: AccountScope, stored: Store<Content>, month: string, zone: string) {
-  const { tool } = stored
+/** The entries of a month such as `2026-11`, in a time zone: sessions, and meetings of series without a session yet. */
+export async function monthOf<Content>(scope: AccountScope, meetingStore: Store<Content>, month: string, zone: string) {
+  const { tool } = meetingStore
   const next = addMonths(month, 1)
   const from = instantOf(`${month}-01T00:00`, zone)
   const until = instantOf(`${next}-01T00:00`, zone)
   const now = scope.clock.now()
   const [planned, series] = await Promise.all([
     listPlanned(scope, tool, { from, until, page: 1, pageSize: 500 }),
-    listSeries(scope, stored, { page: 1, pageSize: 100 }),
+    listSeries(scope, meetingStore, { page: 1, pageSize: 100 }),
   ])
   const sessions = planned.items.map(({ id, name, scheduledAt: at }) => {
-    return { id, name, at, href: paths.room(tool, id), isMade: true }
+    return { id, name, at, href: paths.room(tool, id), isCreated: true }
   })
   const meetings = series.items.flatMap(each =>
     meetingsFrom(each, nextOpen(each, now), now, until - 1, 200)
       .filter(({ at, isSkipped }) => at >= from && !isSkipped)
       .map(({ at, occurrence }) => {
         const { id, name } = each
-        return { id: `${id}-${occurrence}`, name, at, href: paths.series(tool, id), isMade: false }
+        return { id: `${id}-${occurrence}`, name, at, href: paths.series(tool, id), isCreated: false }
       }),
   )
   const entries = [...sessions, ...meetings].toSorted((a, b) => a.at - b.at)
@@ -98,10 +98,10 @@ export type Recipient = {
   timeZone: string | null
 }
 
-const inTeam = `select m.user_id from team_members r
+const selectTeam = `select m.user_id from team_members r
   join memberships m on m.account_id = r.account_id and m.id = r.membership_id
   where r.account_id = ?1 and r.team_id = ?2 and m.status = 'ACTIVE'`
-const around = (tool: Tool) => `select ?4 union select user_id from ${tool}_participants
+const selectParticipants = (tool: Tool) => `select ?4 union select user_id from ${tool}_participants
   where account_id = ?1 and session_id = ?3 and user_id is not null and status = 'ACTIVE'`
 
 /**
@@ -118,7 +118,7 @@ export const recipientsOf = (
       u.notification_settings as notificationSettings, u.time_zone as timeZone
      from memberships m join users u on u.id = m.user_id
      where m.account_id = ?1 and m.status = 'ACTIVE' and u.status = 'ACTIVE'
-       and case when exists (${inTeam}) then u.id in (${inTeam}) else u.id in (${around(tool)}) end
+       and case when exists (${selectTeam}) then u.id in (${selectTeam}) else u.id in (${selectParticipants(tool)}) end
      order by u.id`,
     [accountId, teamId, id, creatorId],
   )

@@ -1,62 +1,61 @@
 import { offsetAt } from '#features/accounts/accounts/rules-days.ts'
 
 export const rhythms = ['DAY', 'WEEKDAY', 'WEEK', 'TWO_WEEKS', 'MONTH'] as const
-/** How often a meeting comes again; WEEKDAY is Monday to Friday. */
+/** How often a meeting repeats. WEEKDAY is Monday to Friday. */
 export type Rhythm = (typeof rhythms)[number]
 
 const day = 24 * 60 * 60_000
 
-/** A wall clock's words, `2026-11-30T10:00`, as if they were UTC, in milliseconds; null where there is no such date. */
-export function readWall(wall: string): number | null {
+/** Parses a local time such as `2026-11-30T10:00` as if it were UTC, in milliseconds. Returns null for an invalid date. */
+export function parseWallTime(wall: string): number | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wall)) return null
   const moment = Date.parse(`${wall}Z`)
-  return Number.isNaN(moment) || writeWall(moment) !== wall ? null : moment
+  return Number.isNaN(moment) || formatWallTime(moment) !== wall ? null : moment
 }
 
-const writeWall = (moment: number): string => new Date(moment).toISOString().slice(0, 16)
+const formatWallTime = (moment: number): string => new Date(moment).toISOString().slice(0, 16)
 
-/** What the wall clock of a zone says at a moment: `2026-11-30T10:00`. */
-export const wallOf = (moment: number, zone: string): string => writeWall(moment + offsetAt(moment, zone))
+/** The local time of a zone at a moment: `2026-11-30T10:00`. */
+export const wallTimeOf = (moment: number, zone: string): string => formatWallTime(moment + offsetAt(moment, zone))
 
 /**
- * The moment at which the wall clock of a zone says this, in milliseconds UTC. A time that a clock change leaves out is as
- * much later as the clock was put forward (2:30 becomes 3:30); of a time that comes twice it is the first. Throws for a
- * text that is no date.
+ * The moment of a local time in a zone, in milliseconds UTC. A time that a clock change skips moves forward by the change
+ * (2:30 becomes 3:30). Of a repeated time it is the first. Throws when the text is not a date.
  */
 export function instantOf(wall: string, zone: string): number {
-  const words = readWall(wall)
-  if (words === null) throw new Error(`This is no time on a wall clock: ${wall}`)
-  const before = words - offsetAt(words - day, zone)
-  const after = words - offsetAt(words + day, zone)
+  const wallTime = parseWallTime(wall)
+  if (wallTime === null) throw new Error(`Invalid local time: ${wall}`)
+  const before = wallTime - offsetAt(wallTime - day, zone)
+  const after = wallTime - offsetAt(wallTime + day, zone)
   const [first, second] = before < after ? [before, after] : [after, before]
-  if (wallOf(first, zone) === wall) return first
-  return wallOf(second, zone) === wall ? second : before
+  if (wallTimeOf(first, zone) === wall) return first
+  return wallTimeOf(second, zone) === wall ? second : before
 }
 
 /** Monday is 0. */
-const weekdayOf = (words: number) => (new Date(words).getUTCDay() + 6) % 7
+const weekdayOf = (wallTime: number) => (new Date(wallTime).getUTCDay() + 6) % 7
 
-/** The nth day from Monday to Friday at or after a day; days are counted from 0. */
-function weekdays(words: number, n: number): number {
-  const weekday = weekdayOf(words)
-  const start = weekday > 4 ? words + (7 - weekday) * day : words
+/** The nth day from Monday to Friday at or after a day, counted from 0. */
+function addWeekdays(wallTime: number, n: number): number {
+  const weekday = weekdayOf(wallTime)
+  const start = weekday > 4 ? wallTime + (7 - weekday) * day : wallTime
   const counted = (weekday > 4 ? 0 : weekday) + n
   return start + (Math.floor(counted / 5) * 7 + (counted % 5) - (weekday > 4 ? 0 : weekday)) * day
 }
 
-/** The same day n months on, or the month's last where it has fewer days. */
-function months(words: number, n: number): number {
-  const date = new Date(words)
+/** The same day n months later, or the last day of a shorter month. */
+function addMonths(wallTime: number, n: number): number {
+  const date = new Date(wallTime)
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + n]
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  return Date.UTC(year, month, Math.min(date.getUTCDate(), last)) + (words % day)
+  return Date.UTC(year, month, Math.min(date.getUTCDate(), last)) + (wallTime % day)
 }
 
-/** The wall-clock time of the nth meeting (from 0) of those that begin at `startsAt`. */
-export function nthWall(startsAt: string, every: Rhythm, n: number): string {
-  const words = readWall(startsAt)
-  if (words === null) throw new Error(`This is no time on a wall clock: ${startsAt}`)
-  if (every === 'WEEKDAY') return writeWall(weekdays(words, n))
-  if (every === 'MONTH') return writeWall(months(words, n))
-  return writeWall(words + n * { DAY: 1, WEEK: 7, TWO_WEEKS: 14 }[every] * day)
+/** The local time of the nth meeting (from 0), when the first is at `startsAt`. */
+export function nthWallTime(startsAt: string, every: Rhythm, n: number): string {
+  const wallTime = parseWallTime(startsAt)
+  if (wallTime === null) throw new Error(`Invalid local time: ${startsAt}`)
+  if (every === 'WEEKDAY') return formatWallTime(addWeekdays(wallTime, n))
+  if (every === 'MONTH') return formatWallTime(addMonths(wallTime, n))
+  return formatWallTime(wallTime + n * { DAY: 1, WEEK: 7, TWO_WEEKS: 14 }[every] * day)
 }

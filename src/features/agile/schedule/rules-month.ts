@@ -1,24 +1,24 @@
 const day = 24 * 60 * 60_000
 const write = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 
-/** The first day of a month written `2026-11`, as if it were UTC; null where there is no such month. */
+/** The first day of a month such as `2026-11` in UTC, or null when there is no such month. */
 function firstDay(month: string): number | null {
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) return null
   const moment = Date.parse(`${month}-01T00:00Z`)
   return Number.isNaN(moment) ? null : moment
 }
 
-/** A month as it was asked for, or the other one where that is none of this millennium: years before 100 are read as others. */
-export const monthOr = (asked: string | undefined, otherwise: string): string =>
-  asked?.startsWith('2') && firstDay(asked) !== null ? asked : otherwise
+/** Returns the month, or the fallback unless it is a month from 2000 on. `Date` reads years before 100 as other years. */
+export const monthOrDefault = (month: string | undefined, fallback: string): string =>
+  month?.startsWith('2') && firstDay(month) !== null ? month : fallback
 
-/** The month so many months on. */
+/** The month n months later. */
 export function addMonths(month: string, n: number): string {
   const first = new Date(firstDay(month) ?? 0)
   return write(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + n)).slice(0, 7)
 }
 
-/** The weeks of a month, from Monday to Sunday, as days written `2026-11-30`; the first and last reach into its neighbours. */
+/** The weeks of a month from Monday to Sunday, as days such as `2026-11-30`. They can include days of adjacent months. */
 export function weeksOf(month: string): string[][] {
   const first = firstDay(month) ?? 0
   const end = firstDay(addMonths(month, 1)) ?? 0

@@ -1,6 +1,6 @@
 import type { ErrorKey } from '#i18n/error-key.ts'
 
-/** Why a date cannot be planned; null where it can. */
+/** The reason a date cannot be planned, or null. */
 export function dateProblem(at: number, now: number, maxAhead: number): ErrorKey | null {
   if (at < now - 60_000) return 'schedule.errors.past'
   return at > now + maxAhead ? 'schedule.errors.tooFar' : null

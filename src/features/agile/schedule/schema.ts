@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { isTimeZone } from '#kit/day.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { longText } from '#kit/text.ts'
-import { instantOf, readWall, rhythms } from './rules-dates.ts'
+import { instantOf, parseWallTime, rhythms } from './rules-dates.ts'
 import { maxReminder } from './series/rules-series.ts'
 
 const id = z.string().min(1).max(64)
 
-/** Milliseconds UTC, or a date as ISO 8601 writes it with its offset. */
+/** Milliseconds UTC, or an ISO 8601 date with offset. */
 const Moment = z.union([z.int(), z.iso.datetime({ offset: true }).transform(text => Date.parse(text))], {
   error: 'schedule.errors.noTime',
 })
-const Wall = z.string('schedule.errors.noTime').refine(text => readWall(text) !== null, 'schedule.errors.noTime')
+const Wall = z.string('schedule.errors.noTime').refine(text => parseWallTime(text) !== null, 'schedule.errors.noTime')
 const TimeZone = z
   .string('schedule.errors.zoneUnknown')
   .max(64, 'schedule.errors.zoneUnknown')
@@ -23,7 +23,7 @@ const RemindBefore = z
   .nullable()
 const Every = z.enum(rhythms)
 
-/** When a session is to be. */
+/** The date of a session. */
 export const dateFields = {
   scheduledAt: Moment,
   timeZone: TimeZone.default('UTC'),
@@ -31,7 +31,7 @@ export const dateFields = {
 }
 export type PlannedDate = z.output<z.ZodObject<typeof dateFields>>
 
-/** When a series is to meet. `startsAt` is what the wall clock of the zone says: `2026-11-30T10:00`. */
+/** The times of a series. `startsAt` is the local time of the zone: `2026-11-30T10:00`. */
 export const rhythmFields = {
   startsAt: Wall,
   timeZone: TimeZone,
@@ -41,7 +41,7 @@ export const rhythmFields = {
 }
 export type PlannedRhythm = z.output<z.ZodObject<typeof rhythmFields>>
 
-/** What changes of when the meetings are that are not made yet. */
+/** Changed times of a series, for meetings without a session. */
 export const rhythmChange = {
   startsAt: Wall.optional(),
   timeZone: TimeZone.optional(),
@@ -49,13 +49,13 @@ export const rhythmChange = {
   endsAt: Moment.nullable().optional(),
   remindBefore: RemindBefore.optional(),
 }
-/** What changes of any tool's series. */
+/** A change of any tool's series. */
 export type SeriesChange = z.output<z.ZodObject<typeof rhythmChange>> & {
   name?: string | undefined
   teamId?: string | null | undefined
 }
 
-/** Another date of a session; null takes it off the schedule. */
+/** A new date of a session. Null removes it from the schedule. */
 export const DateChange = z.strictObject({
   scheduledAt: Moment.nullable().optional(),
   timeZone: TimeZone.optional(),
@@ -69,11 +69,11 @@ const whole = (max: number) => z.coerce.number().int().min(1).max(max)
 const paging = { page: whole(10_000).default(1), pageSize: whole(100).default(20) }
 const moment = z.coerce.number().int()
 
-/** What is planned between two moments (milliseconds UTC); without them what is to come. */
+/** Planned sessions between two moments (milliseconds UTC). The default is upcoming ones. */
 export const ScheduleQuery = z.strictObject({ ...paging, from: moment.optional(), until: moment.optional() })
 export const SeriesQuery = z.strictObject(paging)
 
-/** The page of the schedule: what is to come as a list, or a month (`2026-11`). */
+/** The state of the schedule page: a list of upcoming sessions, or a month (`2026-11`). */
 export const scheduleList = listQuery({
   sorts: { when: 'asc', name: 'asc' },
   filters: {
@@ -89,17 +89,17 @@ const minutes = longInput.transform(text => (text === '' ? null : Number(text)))
 const when = { date: longInput, time: longInput, timeZone: longInput, remindBefore: minutes }
 const meeting = { ...when, name: longInput, teamId: longInput, endsOn: longInput }
 
-/** What the plain form of a session or a series says of any tool's: `every` is empty for a single session. */
+/** The common fields of the form for a session or a series. `every` is empty for a single session. */
 export const planForm = { ...meeting, every: z.enum(['', ...rhythms]).default('') }
-/** What the plain form of a series says of any tool's: everything of it. */
+/** The common fields of the form for a series. */
 export const seriesForm = { ...meeting, every: Every }
 
 const momentIn = (date: string, time: string, zone: string) => {
   const wall = `${date}T${time}`
-  return readWall(wall) !== null && isTimeZone(zone) ? instantOf(wall, zone) : Number.NaN
+  return parseWallTime(wall) !== null && isTimeZone(zone) ? instantOf(wall, zone) : Number.NaN
 }
-/** The last moment of a day in a zone; null for no day. */
-const endOf = (date: string, zone: string) => (date === '' ? null : momentIn(date, '23:59', zone) + 59_999)
+/** The last moment of a day in a zone, or null without a day. */
+const endOfDay = (date: string, zone: string) => (date === '' ? null : momentIn(date, '23:59', zone) + 59_999)
 
 type MeetingForm = z.output<z.ZodObject<typeof meeting>>
 
@@ -110,23 +110,23 @@ const shared = ({ name, teamId, remindBefore, timeZone }: MeetingForm) => ({
   teamId: teamId || null,
 })
 
-/** The form of a series as the API would be sent it. */
-export const seriesIn = <Every extends string>(form: MeetingForm & { every: Every }) => ({
+/** The form of a series as API input. */
+export const seriesInput = <Every extends string>(form: MeetingForm & { every: Every }) => ({
   ...shared(form),
   startsAt: `${form.date}T${form.time}`,
   every: form.every,
-  endsAt: endOf(form.endsOn, form.timeZone),
+  endsAt: endOfDay(form.endsOn, form.timeZone),
 })
 
-/** What is to be planned, as the API takes it: a session, or a series where it comes again. */
+/** A session or a series to plan, as API input. */
 export type Plan<Sent> = (Sent & PlannedDate & { kind: 'session' }) | (Sent & PlannedRhythm & { kind: 'series' })
-/** The form of what is to be planned as the API would be sent it, without the fields of the tool's own. */
-export const planIn = (form: MeetingForm & { every: string }) =>
+/** The common fields of the form as API input. */
+export const planInput = (form: MeetingForm & { every: string }) =>
   form.every === ''
     ? { kind: 'session', ...shared(form), scheduledAt: momentIn(form.date, form.time, form.timeZone) }
-    : { kind: 'series', ...seriesIn(form) }
+    : { kind: 'series', ...seriesInput(form) }
 
-/** The plain form of a session's date. */
+/** The form of a session's date. */
 export const DateForm = z
   .object(when)
   .transform(
@@ -139,10 +139,10 @@ export const DateForm = z
   .pipe(DateChange)
 
 const number = z.coerce.number().int().min(0)
-/** What is done with one meeting of a series, or with all that follow. */
-export const SeriesAct = z.discriminatedUnion('act', [
+/** An action on one meeting of a series, or the end of the series. */
+export const SeriesAction = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('skip'), occurrence: number }),
   z.strictObject({ act: z.literal('keep'), occurrence: number }),
   z.strictObject({ act: z.literal('end') }),
 ])
-export type SeriesAct = z.infer<typeof SeriesAct>
+export type SeriesAction = z.infer<typeof SeriesAction>

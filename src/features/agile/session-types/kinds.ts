@@ -18,18 +18,18 @@ const kind = <Form extends ZodType>(
   form: Form,
   create: Create<z.output<Form>>,
 ) => ({
-  /** Where sessions of the kind are kept. */
+  /** The table of its sessions. */
   table,
-  /** Where one is held. */
+  /** The address of a session. */
   page,
-  /** Reads the form. `make` makes the session that it describes; null where the form is wrong, for which `errors` says why. */
+  /** Reads the form. `create` creates the session. It is null when the form has `errors`. */
   async read(c: Context<AppEnv>) {
     const { values, data, errors } = await readForm(c, form)
-    return { values, errors: errors ?? {}, make: errors ? null : () => create(scope(c), data, c.var.locale) }
+    return { values, errors: errors ?? {}, create: errors ? null : () => create(scope(c), data, c.var.locale) }
   },
 })
 
-/** Everything that differs between the types of session: a new type is a line here. */
+/** The differences between the types of session. A new type is one entry here. */
 export const kinds: Record<SessionType, ReturnType<typeof kind>> = {
   PLANNING_POKER: kind('poker_sessions', paths.pokerSession, PokerForm, (account, data) =>
     createPokerSession(account, data),

@@ -23,13 +23,13 @@ const user = access({ auth: 'user', page: 'poker' })
 async function showNew(c: C, { values = {}, errors = {}, status }: FormState = {}) {
   const canCreate = canRoleCreateSessions(sessionOf(c).role)
   const votingSystems = canCreate ? await listVotingSystems(scope(c)) : []
-  const asked = sessionTypes.find(each => each === c.req.query('type'))
+  const type = sessionTypes.find(each => each === c.req.query('type'))
   const view = (
     <NewSessionPage
       canCreate={canCreate}
       votingSystems={votingSystems}
       errors={errors}
-      values={{ ...(asked && { type: asked }), ...values }}
+      values={{ ...(type && { type }), ...values }}
     />
   )
   return renderPage(c, {
@@ -40,20 +40,20 @@ async function showNew(c: C, { values = {}, errors = {}, status }: FormState = {
   })
 }
 
-/** Sessions of every type under one address: it leads to where each is held. */
+/** Addresses for sessions of any type. They redirect to the address of the type. */
 export const sessionPages = new Hono<AppEnv>()
   .get(paths.sessions(), user, c => c.redirect(paths.poker(), 303))
   .get(paths.newSession(), user, c => showNew(c))
   .post(paths.newSession(), user, async c => {
     if (!canRoleCreateSessions(sessionOf(c).role)) fail('forbidden', 'poker.errors.noCreation')
     const { type } = await c.req.parseBody().catch(() => fail('bad_request'))
-    // A type that is none is refused by whichever form reads it.
-    const { values, errors, make } = await kinds[sessionTypes.find(each => each === type) ?? sessionTypes[0]].read(c)
-    if (!make) return showNew(c, { values, errors, status: 422 })
-    const made = await orFailure(make())
-    if (!(made instanceof Failure)) return c.redirect(paths.session(made.id), 303)
-    const again = { [made.details.fields?.[0]?.path ?? '']: translateError(c.var.locale, made) }
-    return showNew(c, { values, errors: again, status: made.status })
+    // Each form refuses an unknown type.
+    const { values, errors, create } = await kinds[sessionTypes.find(each => each === type) ?? sessionTypes[0]].read(c)
+    if (!create) return showNew(c, { values, errors, status: 422 })
+    const created = await orFailure(create())
+    if (!(created instanceof Failure)) return c.redirect(paths.session(created.id), 303)
+    const refusal = { [created.details.fields?.[0]?.path ?? '']: translateError(c.var.locale, created) }
+    return showNew(c, { values, errors: refusal, status: created.status })
   })
   .get(paths.session(':id'), access({ auth: 'participant' }), async c => {
     const id = c.req.param('id') ?? ''

@@ -3,11 +3,11 @@ import type { Viewer } from '#kit/rooms.ts'
 import { kinds } from './kinds.ts'
 import { type SessionType, sessionTypes } from './rules.ts'
 
-const one = (type: SessionType) =>
+const selectType = (type: SessionType) =>
   `select '${type}' as type from ${kinds[type].table} where account_id = ?1 and id = ?2 and deleted_at is null`
-const select = sessionTypes.map(one).join(' union all ')
+const select = sessionTypes.map(selectType).join(' union all ')
 
-/** The type of a session that the viewer's account has, or null: for addresses that name a session of any type. */
+/** Returns the type of a session in the viewer's account, or null. */
 export async function findSessionType(root: RootDb, { accountId }: Viewer, id: string): Promise<SessionType | null> {
   const [found] = await root.forAccount(accountId).run<{ type: SessionType }>(select, [accountId, id])
   return found?.type ?? null

@@ -4,7 +4,7 @@ import { formats } from '#features/agile/retros/live/protocol.ts'
 import { RetroRequest } from '#features/agile/retros/schema.ts'
 import { sessionTypes } from './rules.ts'
 
-/** The form for a session of any type: what all of them have, and the one field of each. */
+/** The form for a session of any type: common fields, and one field per type. */
 const Form = z.strictObject({
   type: z.enum(sessionTypes).default('PLANNING_POKER'),
   name: z.string().default(''),
@@ -17,12 +17,12 @@ const Form = z.strictObject({
     .default('0'),
 })
 
-/** The form as a poker session that waits for its people. */
+/** The form as a waiting poker session. */
 export const PokerForm = Form.transform(({ name, votingSystemId, timer }): z.input<typeof NewPokerSession> => {
   return { name, votingSystemId, timerOption: Number(timer), status: 'WAITING' }
 }).pipe(NewPokerSession)
 
-/** The form as a retro that waits for its people: the timer is that of every phase in which they work. */
+/** The form as a waiting retro. The timer applies to every working phase. */
 export const RetroForm = Form.transform(({ name, format, timer }): z.input<typeof RetroRequest> => {
   return { name, format, timer: Number(timer) }
 }).pipe(RetroRequest)

@@ -28,7 +28,7 @@ type Kind<List extends ZodType, New extends ZodType, Change extends ZodType> = {
   get(scope: AccountScope, id: string): Promise<unknown>
   create(c: C, input: z.output<New>): Promise<Id>
   change(c: C, id: string, change: z.output<Change>): Promise<Id>
-  duplicate(c: C, id: string, called: (name: string) => string): Promise<Id>
+  duplicate(c: C, id: string, nameCopy: (name: string) => string): Promise<Id>
   remove: SessionCommand
   restore: SessionCommand
   metrics(scope: AccountScope, query: MetricsQuery): Promise<unknown>
@@ -37,8 +37,8 @@ type Kind<List extends ZodType, New extends ZodType, Change extends ZodType> = {
 const idOf = (c: C) => c.req.param('id') ?? ''
 
 /** Runs a command on one session and responds with its result. */
-export const answerCommand = (act: SessionCommand) => (c: C) =>
-  send(c, act(c.var.services, scope(c), sessionOf(c), idOf(c)))
+export const answerCommand = (command: SessionCommand) => (c: C) =>
+  send(c, command(c.var.services, scope(c), sessionOf(c), idOf(c)))
 
 /**
  * The account's sessions of a kind: as `records`, below `/sessions` and below `/accounts/:accountId/sessions`, and as a
@@ -50,7 +50,7 @@ export function sessionRecords<List extends ZodType, New extends ZodType, Change
   const record = async (c: C, id: string, status?: 201) =>
     c.json({ success: true, data: await kind.get(scope(c), id) }, status)
   const user = access(kind.policy)
-  /** A repeated write is answered with the record as well. */
+  /** A repeated write also responds with the record. */
   const writer = access(kind.policy, record)
 
   const records = new Hono<AppEnv>()
@@ -78,8 +78,8 @@ export function sessionRecords<List extends ZodType, New extends ZodType, Change
   return { records, ofAccount }
 }
 
-/** A command that members who can edit the session give as well, without leading it. */
-export const steering =
+/** A handler for a facilitator's command that members with edit rights can also send. */
+export const steeringHandler =
   <Type extends string>(
     frameOf: (c: C, type: Type) => Promise<CommandFrame>,
     steer: ReturnType<typeof sessionCommands>['steer'],

@@ -2,12 +2,12 @@ import { demoLifetime } from '#features/accounts/demo-places/rules.ts'
 import type { Services } from '#kit/context.ts'
 import type { Tool } from '#src/paths.ts'
 import { monthOf } from './commands-create.ts'
-import { restorableFor } from './rules.ts'
+import { restoreWindow } from './rules.ts'
 
 // Sessions of this month stay, because they count towards the plan's limit. Demos don't count.
 const expired = '((deleted_at <= ?1 and created_at < ?2) or (is_demo = 1 and created_at <= ?3))'
 
-const removals = (tool: Tool) => [
+const deletions = (tool: Tool) => [
   `delete from session_events where session_id in (select id from ${tool}_sessions where ${expired})`,
   `delete from ${tool}_sessions where ${expired}`,
 ]
@@ -20,12 +20,12 @@ const itemsOfDemos = `delete from action_items where source = 'RETRO'
  */
 export async function removeDeletedSessions({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
-  const demosUntil = now - demoLifetime
-  const args = [now - restorableFor, monthOf(now), demosUntil]
+  const demosBefore = now - demoLifetime
+  const args = [now - restoreWindow, monthOf(now), demosBefore]
   await db
     .unscoped('removes deleted sessions of all accounts after 30 days')
     .batch([
-      { sql: itemsOfDemos, args: [demosUntil] },
-      ...[...removals('poker'), ...removals('retro')].map(sql => ({ sql, args })),
+      { sql: itemsOfDemos, args: [demosBefore] },
+      ...[...deletions('poker'), ...deletions('retro')].map(sql => ({ sql, args })),
     ])
 }

@@ -7,8 +7,8 @@ import { commit } from '#kit/http/idempotency.ts'
 import type { Tool } from '#src/paths.ts'
 
 /**
- * When a session is meant to be, and which meeting of which series it is. Times in milliseconds, `remindBefore` in
- * minutes; `timeZone` and `site` are what its reminder speaks of.
+ * The date of a session and its meeting in a series. Times are in milliseconds, `remindBefore` is in minutes. `timeZone`
+ * and `site` are for the reminder.
  */
 export type Planned = {
   scheduledAt?: number | null
@@ -25,7 +25,7 @@ export function monthOf(now: number): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth())
 }
 
-// Without the session its id is null here, which no seat may have: then the whole batch is undone.
+// Without the session its id is null here. The column forbids null, so the whole batch is undone.
 const insertFacilitator = (tool: Tool) => `insert into ${tool}_participants
   (account_id, session_id, id, user_id, name, role, joined_at)
 select ?1, (select id from ${tool}_sessions where account_id = ?1 and id = ?2), ?3, u.id,
@@ -36,14 +36,14 @@ const created = { poker: 'poker.session_created', retro: 'retro.session_created'
 type New = { id: string; name: string; facilitatorId: string; insert: Statement; also: Statement[] }
 
 /**
- * Writes a session with its facilitator's seat. Fails with `plan_limit` and the error `tooMany` where `insert` makes no
- * row, because the plan's sessions of this month are used up. What stands in `also` is written with it, or neither is.
+ * Writes a session with its facilitator's seat, and the statements of `also` in the same batch. Throws `plan_limit` with
+ * `limitError` when `insert` adds no row, because the plan's sessions of this month are used up.
  */
 export async function writeSession(
   scope: AccountScope,
   tool: Tool,
   { id, name, facilitatorId, insert, also }: New,
-  tooMany: ErrorText,
+  limitError: ErrorText,
 ): Promise<{ id: string }> {
   const { accountId, ids, clock } = scope
   const seat = [accountId, id, ids.id('par'), facilitatorId, clock.now()]
@@ -59,6 +59,6 @@ export async function writeSession(
   } catch (thrown) {
     const noSession = `NOT NULL constraint failed: ${tool}_participants.session_id`
     if (!(thrown instanceof Error) || !thrown.message.includes(noSession)) throw thrown
-    return failLimit({ plan: 'FREE' }, 'sessions', tooMany.key, tooMany.params)
+    return failLimit({ plan: 'FREE' }, 'sessions', limitError.key, limitError.params)
   }
 }

@@ -30,19 +30,19 @@ type Kind<Row extends Stored, State, Figures, Choices, New extends ZodType, Edit
   tool: Tool
   query: ListQuery<State>
   list(scope: AccountScope, state: State): Promise<Page<Row>>
-  /** What the page shows beside the list. */
+  /** The figures beside the list. */
   figures(c: C, state: State): Promise<Figures>
   get(scope: AccountScope, id: string): Promise<Stored>
-  /** How many sessions count for the plan in this month. */
+  /** The number of this month's sessions that count towards the plan's limit. */
   countThisMonth(scope: AccountScope): Promise<number>
-  /** What the form starts with, and what it offers: for a new session (null) or an existing one. */
+  /** The form's initial values and choices, for a new session (null) or an existing one. */
   values(c: C, id: string | null): Promise<Values>
   choices(c: C, id: string | null): Promise<Choices>
   create: { form: New; run(c: C, input: z.output<New>): Promise<{ id: string }> }
   edit: { form: Edit; run(c: C, id: string, change: z.output<Edit>): Promise<{ id: string }> }
-  duplicate(c: C, id: string, called: (name: string) => string): Promise<{ id: string }>
+  duplicate(c: C, id: string, nameCopy: (name: string) => string): Promise<{ id: string }>
   commands: Commands
-  /** What the kind's rooms do on behalf of those who can edit a session. */
+  /** Room commands that members with edit rights can send. */
   steering: readonly ('archive' | 'pause' | 'resume')[]
   reopen?(c: C, id: string): Promise<{ id: string }>
   view(view: SessionListView<Row & Pick<SessionRow, 'teamName' | 'can'>, State, Figures, Choices>): ReactNode
@@ -72,19 +72,19 @@ export function sessionListPages<
     const items = rows.items.map(row => ({
       ...row,
       teamName: (row.teamId && names.get(row.teamId)) ?? null,
-      can: rights(c, row),
+      can: rightsOf(c, row),
     }))
     return { rows: { ...rows, items }, teams, figures, canCreate: canCreateSessions(c) }
   }
 
-  function rights(c: C, row: Row): SessionRow['can'] {
+  function rightsOf(c: C, row: Row): SessionRow['can'] {
     const [account, member] = [scope(c), sessionOf(c)]
-    const leads = hasPermission(member, 'session:edit') || row.facilitatorId === account.actorId
+    const isLeader = hasPermission(member, 'session:edit') || row.facilitatorId === account.actorId
     return {
       edit: canAct(member, 'edit', account, row),
       delete: canAct(member, 'delete', account, row),
       duplicate: canCreateSessions(c),
-      reopen: row.status === 'COMPLETED' && leads,
+      reopen: row.status === 'COMPLETED' && isLeader,
     }
   }
 
@@ -94,20 +94,20 @@ export function sessionListPages<
     return !isDeleted || canAct(sessionOf(c), 'delete', scope(c), session) ? session : null
   }
 
-  /** Null for readers who cannot create sessions: the page tells them so. */
+  /** Null for members who cannot create sessions. The page shows a notice instead. */
   async function extra(c: C, id: string | null) {
     if (id === null && !canCreateSessions(c)) return null
     if (id !== null && !canAct(sessionOf(c), 'edit', scope(c), await kind.get(scope(c), id)))
       fail('forbidden', 'agileSessions.errors.noEdit')
     const { account } = sessionOf(c)
     const isLimited = id === null && limitOf(account, 'sessions') !== null
-    const [own, teams, count] = await Promise.all([
+    const [kindChoices, teams, count] = await Promise.all([
       kind.choices(c, id),
       listTeamsByName(scope(c)),
       isLimited ? kind.countThisMonth(scope(c)) : 0,
     ])
     const plans = plansWithMore(account.plan, 'sessions').map(plan => planOf(plan).name)
-    return { ...own, teams, liftedBy: can(account, 'sessions', count) ? null : plans }
+    return { ...kindChoices, teams, unlimitedPlans: can(account, 'sessions', count) ? null : plans }
   }
 
   const steer = (action: Kind<Row, State, Figures, Choices, New, Edit>['steering'][number]) => {

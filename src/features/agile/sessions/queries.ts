@@ -1,7 +1,7 @@
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import type { Tool } from '#src/paths.ts'
-import { restorableFor } from './rules.ts'
+import { restoreWindow } from './rules.ts'
 
 /** A session of the account; with `isDeleted` a deleted one that can still be restored. Throws `not_found`. */
 export async function getSessionName(
@@ -12,7 +12,7 @@ export async function getSessionName(
 ) {
   const sql = `select id, name, creator_id as creatorId from ${tool}_sessions
     where account_id = ?1 and id = ?2 and is_demo = 0 and iif(?3, deleted_at > ?4, deleted_at is null)`
-  const args = [accountId, id, Number(isDeleted), clock.now() - restorableFor]
+  const args = [accountId, id, Number(isDeleted), clock.now() - restoreWindow]
   const [row] = await db.run<{ id: string; name: string; creatorId: string }>(sql, args)
   return row ?? fail('not_found')
 }

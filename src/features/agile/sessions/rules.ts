@@ -1,25 +1,25 @@
-/** Whether people can take a seat: the session waits for them, or is under way. */
+/** Whether people can join: the session is waiting or in progress. */
 export const isOpen = (status: string): boolean => status === 'WAITING' || status === 'ACTIVE' || status === 'PAUSED'
 
-/** Whether there is something to look back on. */
-export const isOver = (status: string): boolean => status === 'COMPLETED' || status === 'ARCHIVED'
+/** Whether the session has a summary. */
+export const hasSummary = (status: string): boolean => status === 'COMPLETED' || status === 'ARCHIVED'
 
-/** A session under way is ended before it can be deleted. */
+/** Whether the session can be deleted. One in progress must be ended first. */
 export const isDeletable = (status: string): boolean => status !== 'ACTIVE' && status !== 'PAUSED'
 
 const day = 24 * 60 * 60_000
 /** How long a deleted session can be restored, in milliseconds. */
-export const restorableFor = 30 * day
+export const restoreWindow = 30 * day
 
 const maxName = 120
 
-/** The name of a copy in the reader's language, `called`, with as much of the original name as `max` characters hold. */
-export function copyName(name: string, called: (name: string) => string, max = maxName): string {
-  const over = called(name).length - max
-  return called(over > 0 ? `${name.slice(0, name.length - over - 1).trimEnd()}…` : name)
+/** The name of a copy by `nameCopy`. Shortens the original name so that the result has at most `max` characters. */
+export function copyName(name: string, nameCopy: (name: string) => string, max = maxName): string {
+  const excess = nameCopy(name).length - max
+  return nameCopy(excess > 0 ? `${name.slice(0, name.length - excess - 1).trimEnd()}…` : name)
 }
 
-/** Whole minutes as hours and minutes. */
+/** Minutes as hours and minutes. */
 export const hoursAndMinutes = (minutes: number) => ({ hours: Math.floor(minutes / 60), minutes: minutes % 60 })
 
 /** A session in the list of its kind. Times are milliseconds UTC, the duration is in minutes. */
@@ -31,13 +31,13 @@ export type SessionRow = {
   createdAt: number
   scheduledAt: number | null
   participantCount: number
-  /** Null before it has begun. */
+  /** Null before the start. */
   duration: number | null
-  /** What the reader can do with it besides looking at it. */
+  /** The reader's rights besides viewing. */
   can: { edit: boolean; delete: boolean; duplicate: boolean; reopen: boolean }
 }
 
-/** What a list of sessions shows: the rows, the teams to filter by, and the kind's own figures. */
+/** The data of a session list: rows, teams to filter by, and the kind's figures. */
 export type SessionData<Row, Figures> = {
   rows: { items: Row[]; total: number; page: number; pageSize: number }
   teams: { id: string; name: string }[]
@@ -45,11 +45,11 @@ export type SessionData<Row, Figures> = {
   figures: Figures
 }
 
-/** What the form of a session offers to choose from. */
-export type SessionChoices<Own> = Own & {
+/** The choices in the form of a session. */
+export type SessionChoices<KindChoices> = KindChoices & {
   teams: { id: string; name: string }[]
-  /** The plans without a limit, where this month's sessions are used up. */
-  liftedBy: readonly string[] | null
+  /** The plans without a limit, when this month's sessions are used up; otherwise null. */
+  unlimitedPlans: readonly string[] | null
 }
 
 export type SessionAction = 'duplicate' | 'archive' | 'unarchive' | 'pause' | 'resume' | 'reopen' | 'delete' | 'restore'
@@ -60,7 +60,7 @@ export type SessionForm<Choices> = {
   extra: SessionChoices<Choices>
 }
 
-/** The list of a kind, as its page is given it. */
+/** The props of a kind's list page. */
 export type SessionListView<Row, State, Figures, Choices> = {
   state: State
   data: SessionData<Row, Figures>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The team that a list is narrowed down to; an empty text is none. */
+/** The team to filter by. An empty text means all teams. */
 export const TeamFilter = z
   .string()
   .max(64)

@@ -13,8 +13,8 @@ import {
   createVotingSystem,
   deleteVotingSystem,
   duplicateVotingSystem,
-  makeDefault,
   restoreVotingSystem,
+  setDefaultVotingSystem,
 } from './commands.ts'
 import { getVotingSystem, pageVotingSystems, usesOf } from './queries.ts'
 import { CopyOfSystem, NewVotingSystem, VotingSystemChange, votingSystemList } from './schema.ts'
@@ -23,13 +23,13 @@ const user = access(viewPolicy)
 
 export const hasPlan = (c: Context<AppEnv>) => can(sessionOf(c).account, 'custom_voting')
 
-/** The caller's scope. Throws `plan_limit` where the plan has no voting systems of the account's own. */
+/** The caller's scope. Throws `plan_limit` when the plan has no custom voting systems. */
 export function customScope(c: Context<AppEnv>) {
   if (!hasPlan(c)) failFeature('custom_voting', 'votingSystems.errors.notInPlan')
   return scope(c)
 }
 
-/** Voting systems of one's own are not in every plan; choosing the default among those that are there is. */
+/** Lets in callers who can edit voting systems, on plans with custom ones. */
 const custom = createMiddleware<AppEnv>(async (c, next) => {
   requireCreator(c)
   customScope(c)
@@ -59,5 +59,5 @@ export const votingSystemsApi = new Hono<AppEnv>()
     send(c, duplicateVotingSystem(scope(c), c.req.param('votingSystemId'), c.req.valid('json').name), 201),
   )
   .post('/:votingSystemId/default', user, creatorsOnly, c =>
-    send(c, makeDefault(scope(c), c.req.param('votingSystemId'))),
+    send(c, setDefaultVotingSystem(scope(c), c.req.param('votingSystemId'))),
   )

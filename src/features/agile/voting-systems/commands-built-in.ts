@@ -29,7 +29,7 @@ function votingSystemsIn(locale: Locale) {
   })
 }
 
-/** The statement that writes the voting systems of a new account, named in a language, and the id of the default one. */
+/** The statements for the voting systems of a new account, named in a language, and the id of the default one. */
 export function startingVotingSystems({ accountId, clock, db, ids }: AccountScope, language: Locale) {
   const now = clock.now()
   const rows = votingSystemsIn(language).map((system, sortOrder) => ({

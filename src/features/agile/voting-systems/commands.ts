@@ -7,7 +7,7 @@ import { fail, failAt } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOr, type Refusal } from '#kit/http/conditional-commit.ts'
 import { takenNames } from '#kit/list/select.ts'
 import { deletedNameKey, nameKey, uniqueName } from '#kit/names.ts'
-import { cardsFree, getVotingSystem, unused, usesOf } from './queries.ts'
+import { cardsEditable, getVotingSystem, unused, usesOf } from './queries.ts'
 import { type Card, maxLengths } from './rules-system.ts'
 import type { NewVotingSystem, VotingSystemChange } from './schema.ts'
 
@@ -17,13 +17,13 @@ const write = async <T>(scope: AccountScope, statements: Statement[], answer: T,
   (await commitOr(scope, statements, answer, { ...refusals, aborted })).answer
 
 const notFound = () => fail('not_found')
-const own = ({ accountId }: AccountScope, id: string) =>
+const byId = ({ accountId }: AccountScope, id: string) =>
   and(eq(votingSystems.accountId, accountId), eq(votingSystems.id, id))
-const active = (scope: AccountScope, id: string) => and(own(scope, id), isNull(votingSystems.deletedAt))
+const active = (scope: AccountScope, id: string) => and(byId(scope, id), isNull(votingSystems.deletedAt))
 
 type Input = Omit<NewVotingSystem, 'values'> & { values: Card[] }
 
-/** Makes a voting system, the last in the account's order. Fails with `conflict` where the name is taken. */
+/** Creates a voting system at the end of the account's order. Throws `conflict` when the name is taken. */
 export async function createVotingSystem(scope: AccountScope, input: Input): Promise<{ id: string }> {
   const { db, accountId, clock } = scope
   const id = scope.ids.id('vsy')
@@ -37,13 +37,13 @@ export async function createVotingSystem(scope: AccountScope, input: Input): Pro
 }
 
 /**
- * Changes a voting system. Its cards, and whether other values are taken, stay as they are while a session that is not over
- * uses them, and once votes were cast with them: then `conflict`.
+ * Updates a voting system. Throws `conflict` for a change of the cards or of `allowCustomValues` while an open session
+ * uses them or after votes with them.
  */
 export async function changeVotingSystem(scope: AccountScope, id: string, change: VotingSystemChange) {
   const before = await getVotingSystem(scope, id)
-  const newCards = change.values !== undefined && JSON.stringify(change.values) !== JSON.stringify(before.values)
-  const newRule = change.allowCustomValues !== undefined && change.allowCustomValues !== before.allowCustomValues
+  const hasNewCards = change.values !== undefined && JSON.stringify(change.values) !== JSON.stringify(before.values)
+  const hasNewRule = change.allowCustomValues !== undefined && change.allowCustomValues !== before.allowCustomValues
   const after = { ...before, ...change }
   // Missing fields keep their current value, even if another request changed it since.
   const { name, description, type, category, allowCustomValues, values } = change
@@ -51,7 +51,7 @@ export async function changeVotingSystem(scope: AccountScope, id: string, change
     sql: `update voting_systems as s set name = coalesce(?3, name), name_key = coalesce(?4, name_key),
       description = coalesce(?5, description), type = coalesce(?6, type), category = coalesce(?7, category),
       allow_custom_values = coalesce(?8, allow_custom_values), choices = coalesce(?9, choices), updated_at = ?10
-      where s.account_id = ?1 and s.id = ?2 and s.deleted_at is null and (not ?11 or (${cardsFree}))`,
+      where s.account_id = ?1 and s.id = ?2 and s.deleted_at is null and (not ?11 or (${cardsEditable}))`,
     args: [
       scope.accountId,
       id,
@@ -60,10 +60,10 @@ export async function changeVotingSystem(scope: AccountScope, id: string, change
       description ?? null,
       type ?? null,
       category ?? null,
-      newRule ? Number(allowCustomValues) : null,
-      newCards ? JSON.stringify(values) : null,
+      hasNewRule ? Number(allowCustomValues) : null,
+      hasNewCards ? JSON.stringify(values) : null,
       scope.clock.now(),
-      Number(newCards || newRule),
+      Number(hasNewCards || hasNewRule),
     ],
   }
   const audit = auditStatement(scope, 'voting_system.updated', { subject: id, details: { name: after.name } })
@@ -73,15 +73,15 @@ export async function changeVotingSystem(scope: AccountScope, id: string, change
   })
 }
 
-/** Makes a copy of a voting system, under the name given or the next free one. Copies are the account's own. */
+/** Duplicates a voting system under the new name or the next free one. Copies are custom systems. */
 export async function duplicateVotingSystem(scope: AccountScope, id: string, newName?: string) {
   const { name, description, category, allowCustomValues, values } = await getVotingSystem(scope, id)
-  const called = newName ?? uniqueName(name, await takenNames(scope, 'voting_systems'), maxLengths.name)
-  return createVotingSystem(scope, { name: called, description, category, allowCustomValues, values, type: 'CUSTOM' })
+  const copyName = newName ?? uniqueName(name, await takenNames(scope, 'voting_systems'), maxLengths.name)
+  return createVotingSystem(scope, { name: copyName, description, category, allowCustomValues, values, type: 'CUSTOM' })
 }
 
-/** Makes a voting system the one that forms choose at first. */
-export async function makeDefault(scope: AccountScope, id: string): Promise<null> {
+/** Makes a voting system the default in forms. */
+export async function setDefaultVotingSystem(scope: AccountScope, id: string): Promise<null> {
   const { name } = await getVotingSystem(scope, id)
   const { accountId, db, clock } = scope
   const chosen = db.orm.update(votingSystems).set({ isDefault: true, updatedAt: clock.now() }).where(active(scope, id))
@@ -94,9 +94,8 @@ export async function makeDefault(scope: AccountScope, id: string): Promise<null
 }
 
 /**
- * Deletes a voting system: it can be chosen no more and its name is free, and ended sessions keep it. Fails with
- * `conflict` for the default one, and, with who uses it (`usedBy`), while sessions that are not over, templates or series
- * do.
+ * Deletes a voting system. Ended sessions keep it, and its name is free. Throws `conflict` for the default one, and while
+ * open sessions, templates or series use it (`usedBy`).
  */
 export async function deleteVotingSystem(scope: AccountScope, id: string): Promise<null> {
   const { name, isDefault } = await getVotingSystem(scope, id)
@@ -112,13 +111,13 @@ export async function deleteVotingSystem(scope: AccountScope, id: string): Promi
   )
 }
 
-/** Brings a deleted voting system back. Fails with `conflict` where its name was taken meanwhile. */
+/** Restores a deleted voting system. Throws `conflict` when its name is taken. */
 export async function restoreVotingSystem(scope: AccountScope, id: string): Promise<null> {
   const { name } = await getVotingSystem(scope, id, { deleted: true })
   const update = scope.db.orm
     .update(votingSystems)
     .set({ deletedAt: null, nameKey: nameKey(name) })
-    .where(and(own(scope, id), sql`${votingSystems.deletedAt} is not null`))
+    .where(and(byId(scope, id), sql`${votingSystems.deletedAt} is not null`))
   const audit = auditStatement(scope, 'voting_system.restored', { subject: id, details: { name } })
   return write(scope, [update, abortIfUnchanged(), audit], null, notFound)
 }

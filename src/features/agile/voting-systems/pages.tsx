@@ -11,8 +11,8 @@ import {
   createVotingSystem,
   deleteVotingSystem,
   duplicateVotingSystem,
-  makeDefault,
   restoreVotingSystem,
+  setDefaultVotingSystem,
 } from './commands.ts'
 import { getVotingSystem, pageVotingSystems } from './queries.ts'
 import { cardTextOf, textOfCards } from './rules-cards.ts'
@@ -34,9 +34,9 @@ export const votingSystemPages = listPages({
   }),
   find: (c, id, done) => getVotingSystem(scope(c), id, { deleted: done === 'delete' }),
   async values(c, id): Promise<Values> {
-    const own = customScope(c)
+    const account = customScope(c)
     if (id === null) return {}
-    const { name, description, category, allowCustomValues, values, cardsFixed } = await getVotingSystem(own, id)
+    const { name, description, category, allowCustomValues, values, cardsFixed } = await getVotingSystem(account, id)
     const cards = textOfCards(values.map(cardTextOf))
     return {
       name,
@@ -49,7 +49,7 @@ export const votingSystemPages = listPages({
   create: { form: NewVotingSystemForm, run: async (c, input) => createVotingSystem(customScope(c), input) },
   edit: { form: VotingSystemChangeForm, run: async (c, id, change) => changeVotingSystem(customScope(c), id, change) },
   actions: {
-    default: (c, id) => makeDefault(scope(c), id),
+    default: (c, id) => setDefaultVotingSystem(scope(c), id),
     duplicate: async (c, id) => duplicateVotingSystem(customScope(c), id),
     delete: async (c, id) => deleteVotingSystem(customScope(c), id),
     restore: async (c, id) => restoreVotingSystem(customScope(c), id),

@@ -22,24 +22,24 @@ const toSystem = <T extends Stored<VotingSystemRow>>({ choices, allowCustomValue
   values: (JSON.parse(choices) as Card[]).toSorted((a, b) => a.order - b.order),
 })
 
-/** The account's voting systems, the default one first, then in their order. */
+/** The account's voting systems in order, the default one first. */
 export async function listVotingSystems({ db, accountId }: AccountScope): Promise<VotingSystemRow[]> {
   const sql = `select ${columns} from voting_systems s where ${activeSystem} order by s.is_default desc, s.sort_order, s.name_key`
   return (await db.run<Stored<VotingSystemRow>>(sql, [accountId])).map(toSystem)
 }
 
-/** A voting system of the account that can be chosen, or null. */
+/** Returns a voting system of the account that is not deleted, or null. */
 export async function findVotingSystem({ db, accountId }: AccountScope, id: string): Promise<VotingSystemRow | null> {
   const sql = `select ${columns} from voting_systems s where ${activeSystem} and s.id = ?2`
   const [row] = await db.run<Stored<VotingSystemRow>>(sql, [accountId, id])
   return row ? toSystem(row) : null
 }
 
-/** SQL: a session that is not over, and a row that counts. */
+/** SQL: an open session that is not deleted and not a demo. */
 export const openSession = `x.status in ('DRAFT', 'WAITING', 'ACTIVE', 'PAUSED') and x.deleted_at is null
   and x.is_demo = 0`
-/** SQL by what uses the system `s`: each is what goes behind `from`. */
-export const users = {
+/** SQL after `from` for each kind of use of the system `s`. */
+export const usages = {
   sessions: `poker_sessions x where x.account_id = s.account_id and x.voting_system_id = s.id and ${openSession}`,
   templates: `poker_templates x where x.account_id = s.account_id and x.deleted_at is null
     and x.content ->> 'votingSystemId' = s.id`,
@@ -51,15 +51,15 @@ export const users = {
 const count = (from: string) => `(select count(*) from ${from})`
 const exists = (from: string) => `exists (select 1 from ${from})`
 
-/** SQL: nothing keeps the system `s` from being deleted. */
-export const unused = `not ${exists(users.sessions)} and not ${exists(users.templates)} and not ${exists(users.series)}`
-/** SQL: nothing keeps the cards of the system `s` as they are. */
-export const cardsFree = `not ${exists(users.sessions)} and not ${exists(users.votes)}`
+/** SQL: the system `s` can be deleted. */
+export const unused = `not ${exists(usages.sessions)} and not ${exists(usages.templates)} and not ${exists(usages.series)}`
+/** SQL: the cards of the system `s` can be edited. */
+export const cardsEditable = `not ${exists(usages.sessions)} and not ${exists(usages.votes)}`
 
 type StoredView = Stored<Omit<VotingSystemView, 'cardsFixed'>> & { cardsFixed: number }
 
-const usage = `${count(users.sessions)} as openSessions, ${count(users.templates)} as templates,
-  ${count(users.series)} as series, not (${cardsFree}) as cardsFixed`
+const usage = `${count(usages.sessions)} as openSessions, ${count(usages.templates)} as templates,
+  ${count(usages.series)} as series, not (${cardsEditable}) as cardsFixed`
 
 const toView = (row: StoredView): VotingSystemView => ({ ...toSystem(row), cardsFixed: Boolean(row.cardsFixed) })
 
@@ -67,7 +67,7 @@ const sorts = { order: 's.is_default desc, s.sort_order', name: 's.name_key', ca
 const where = `s.deleted_at is null and (?2 is null or s.category = ?2)
   and (?3 is null or s.name || ' ' || s.description glob ?3)`
 
-/** One page of the account's voting systems with how each is used. */
+/** One page of the account's voting systems with their uses. */
 export async function pageVotingSystems(scope: AccountScope, query: VotingSystemQuery) {
   const select = `${columns}, ${usage}`
   const args = [query.category ?? null, containing(query.q)]
@@ -76,7 +76,7 @@ export async function pageVotingSystems(scope: AccountScope, query: VotingSystem
   return { items: items.map(toView), ...page }
 }
 
-/** One voting system of the account with how it is used, with `deleted` a deleted one. Throws `not_found`. */
+/** Returns one voting system of the account with its uses; with `deleted`, a deleted one. Throws `not_found`. */
 export async function getVotingSystem({ db, accountId }: AccountScope, id: string, { deleted = false } = {}) {
   const sql = `select ${columns}, ${usage} from voting_systems s
     where s.account_id = ?1 and s.id = ?2 and (s.deleted_at is not null) = ?3`
@@ -84,7 +84,7 @@ export async function getVotingSystem({ db, accountId }: AccountScope, id: strin
   return row ? toView(row) : fail('not_found')
 }
 
-/** What keeps a voting system of the account from being deleted. */
+/** The sessions, templates and series that prevent the deletion of a voting system. */
 export async function usesOf({ db, accountId }: AccountScope, id: string): Promise<Uses> {
   const list = (from: string) =>
     db.run<Uses['sessions'][number]>(
@@ -93,9 +93,9 @@ export async function usesOf({ db, accountId }: AccountScope, id: string): Promi
       [accountId, id],
     )
   const [sessions, templates, series] = await Promise.all([
-    list(users.sessions),
-    list(users.templates),
-    list(users.series),
+    list(usages.sessions),
+    list(usages.templates),
+    list(usages.series),
   ])
   return { sessions, templates, series }
 }

@@ -4,8 +4,8 @@ export type CardText = { value: string; label: string; description: string; colo
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /**
- * The cards in a text of one card per line: `value = label | description | color`. All but the value may be left out, the
- * label then is the value. Lines without anything are no cards.
+ * Parses cards, one per line: `value = label | description | color`. All but the value are optional. The default label is
+ * the value. Skips empty lines.
  */
 export function cardsIn(text: string): CardText[] {
   return text
@@ -19,7 +19,7 @@ export function cardsIn(text: string): CardText[] {
     })
 }
 
-/** The text that `cardsIn` reads as these cards. Cards without any text have no line. */
+/** The text that `cardsIn` parses as these cards. Cards without any text have no line. */
 export function textOfCards(cards: readonly CardText[]): string {
   return cards
     .filter(({ value, label, description }) => value || label || description)
@@ -31,7 +31,7 @@ export function textOfCards(cards: readonly CardText[]): string {
     .join('\n')
 }
 
-/** A stored card as its editor takes it. */
+/** A stored card for the editor. */
 export const cardTextOf = (card: { value: string; label: string; description?: string; color?: string }): CardText => ({
   value: card.value,
   label: card.label,

@@ -2,7 +2,7 @@ import { nameKey } from '#kit/names.ts'
 
 export const types = ['FIBONACCI', 'POWERS_OF_TWO', 'T_SHIRT', 'CUSTOM'] as const
 export const categories = ['STORY_POINTS', 'SIZE', 'TIME', 'RISK'] as const
-/** The colours a card may have: names of the tones that exist, so that they hold in light and dark. */
+/** The colours of cards. They are names of the theme's tones, which suit light and dark. */
 export const cardColors = ['teal', 'green', 'blue', 'amber', 'red', 'coral'] as const
 
 export const maxLengths = { name: 60, description: 500, value: 20, cardDescription: 120 } as const
@@ -10,7 +10,7 @@ export const maxCards = 50
 
 export type Card = { value: string; label: string; order: number; description?: string; color?: string }
 
-/** A voting system of the account. Its values are in their order. */
+/** A voting system of the account. Its values are sorted. */
 export type VotingSystemRow = {
   id: string
   accountId: string
@@ -23,7 +23,7 @@ export type VotingSystemRow = {
   values: Card[]
 }
 
-/** A voting system with how it is used. `cardsFixed`: an open session uses it, or votes were cast with it. */
+/** A voting system with its uses. `cardsFixed`: an open session uses it, or votes were cast with it. */
 export type VotingSystemView = VotingSystemRow & {
   openSessions: number
   templates: number
@@ -32,19 +32,19 @@ export type VotingSystemView = VotingSystemRow & {
 }
 
 type Named = { id: string; name: string }
-/** Who uses a voting system, at most 20 of each: sessions that are not over, templates, series that go on. */
+/** The uses of a voting system, at most 20 of each: open sessions, templates, active series. */
 export type Uses = { sessions: Named[]; templates: Named[]; series: Named[] }
 
 type Ordered = { order?: number | undefined }
 
-/** Cards in their order, numbered from 1; null where the orders that were given have gaps or come twice. */
+/** Cards sorted and numbered from 1. Returns null when the sent orders have gaps or duplicates. */
 export function inOrder<C extends Ordered>(cards: readonly C[]): (C & { order: number })[] | null {
   if (cards.every(({ order }) => order === undefined)) return cards.map((card, i) => ({ ...card, order: i + 1 }))
   const sorted = cards.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
   return sorted.every(({ order }, i) => order === i + 1) ? (sorted as (C & { order: number })[]) : null
 }
 
-/** The places of what is there a second time, by how people read it: case does not count. */
+/** The indices of repeated texts, ignoring case. */
 export function duplicates(texts: readonly string[]): number[] {
   const seen = new Set<string>()
   return texts.flatMap((text, i) => {

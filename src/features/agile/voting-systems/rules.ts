@@ -2,7 +2,7 @@ import type { VotingSystemRow } from './rules-system.ts'
 
 const labels: Record<string, string> = { coffee: '☕', infinity: '∞' }
 
-/** Values without an estimate in them: "I don't know", "I need a break", "too large to say". Never part of a figure. */
+/** Values without an estimate: "I don't know", "I need a break", "too large to say". Figures leave them out. */
 const withoutEstimate = new Set(['?', 'coffee', '☕', 'infinity', '∞'])
 
 /** The cards of these values. `order` counts from 1 without gaps. */
@@ -56,12 +56,12 @@ export const builtInVotingSystems = [
   ),
 ]
 
-/** The number behind a value, or null where it has none: "13" is 13, "XL", "?" and "∞" are none. */
+/** The number of a value, or null: "13" is 13, "XL", "?" and "∞" are null. */
 export function numberOf(value: string): number | null {
   if (value.trim() === '') return null
   const number = Number(value)
   return Number.isFinite(number) ? number : null
 }
 
-/** Whether a value says something about size: "?", the coffee cup and infinity do not. */
+/** Whether a value is an estimate: "?", the coffee cup and infinity are not. */
 export const isEstimate = (value: string): boolean => !withoutEstimate.has(value)

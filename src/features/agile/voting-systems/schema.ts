@@ -54,14 +54,14 @@ const Cards = z
   .min(1, 'votingSystems.errors.noCards')
   .max(maxCards, 'votingSystems.errors.tooManyCards')
   .superRefine((cards, context) => {
-    // A card that is wrong by itself comes here as it was sent.
+    // An invalid card arrives here as it was sent.
     if (cards.some(({ value, label }) => !value || !label)) return
-    const twice = (field: 'value' | 'label', message: string) => {
+    const reportDuplicates = (field: 'value' | 'label', message: string) => {
       for (const i of duplicates(cards.map(card => card[field])))
         context.addIssue({ code: 'custom', path: [i, field], message })
     }
-    twice('value', 'votingSystems.errors.valueTwice')
-    twice('label', 'votingSystems.errors.labelTwice')
+    reportDuplicates('value', 'votingSystems.errors.valueTwice')
+    reportDuplicates('label', 'votingSystems.errors.labelTwice')
     if (!inOrder(cards)) context.addIssue({ code: 'custom', message: 'votingSystems.errors.orders' })
   })
   .transform(cards => inOrder(cards) ?? [])
@@ -75,7 +75,7 @@ const fields = z.strictObject({
   values: Cards,
 })
 
-/** A voting system to be made. A card without a label shows its value; cards without orders keep the one they come in. */
+/** A new voting system. The default label of a card is its value. Cards without orders keep the sent order. */
 export const NewVotingSystem = fields.extend({
   description: Description.default(''),
   type: fields.shape.type.default('CUSTOM'),
@@ -84,7 +84,7 @@ export const NewVotingSystem = fields.extend({
 })
 export type NewVotingSystem = z.infer<typeof NewVotingSystem>
 
-/** What of a voting system is changed. */
+/** A change of a voting system. */
 export const VotingSystemChange = fields.partial()
 export type VotingSystemChange = z.infer<typeof VotingSystemChange>
 
@@ -104,7 +104,7 @@ const cardOf = ({ value, label, description, color }: CardText) => ({
   ...(color && { color: color as (typeof cardColors)[number] }),
 })
 
-/** The plain form: the cards are a text, one a line. Where they are fixed the form has none. */
+/** The form. The cards are a text with one per line. It is missing when they are fixed. */
 const form = z.object({
   name: longText().default(''),
   description: longText().default(''),

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { analyticsOf, type Data, type OpeningRound } from '#features/agile/poker-analytics/rules.ts'
-import { stretchesOf } from '#features/agile/sessions/analytics/rules-time.ts'
+import { timeRangesOf } from '#features/agile/sessions/analytics/rules-time.ts'
 import { completedSession } from '#tests/support/completed-session.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 import { ticksUpTo } from '#ui/charts/scale.ts'
@@ -67,11 +67,11 @@ describe('the figures of a team', () => {
   })
 
   it('stand in weeks from Monday, or in months over a year, with the empty ones', () => {
-    const weeks = stretchesOf(30, now)
+    const weeks = timeRangesOf(30, now)
     expect(weeks).toHaveLength(6)
     for (const { from } of weeks) expect(new Date(from).getUTCDay()).toBe(1)
     for (const [i, { from }] of weeks.slice(1).entries()) expect(from).toBe(weeks[i]!.to)
-    const months = stretchesOf(365, now)
+    const months = timeRangesOf(365, now)
     expect(months).toHaveLength(13)
     expect(new Date(months[0]!.from).toISOString()).toBe('2025-10-01T00:00:00.000Z')
     const { points } = analyticsOf(dataOf(5), { days: 90, now }).velocity

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { runSchedules } from '#features/agile/calendar-feed/commands.ts'
 import { retroMeetings } from '#features/agile/retro-schedule/meetings.ts'
-import { createNextSessions } from '#features/agile/schedule/commands-clock.ts'
+import { createNextSessions } from '#features/agile/schedule/commands-next-sessions.ts'
 import { sendReminders } from '#features/agile/schedule/commands-reminders.ts'
 import { makeRetroApi } from '#tests/support/retro-api.ts'
 

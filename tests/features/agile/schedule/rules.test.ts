@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calendarText } from '#features/agile/schedule/feed/rules-ical.ts'
-import { instantOf, nthWall, type Rhythm, readWall, rhythms, wallOf } from '#features/agile/schedule/rules-dates.ts'
-import { addMonths, monthOr, weeksOf } from '#features/agile/schedule/rules-month.ts'
+import {
+  instantOf,
+  nthWallTime,
+  parseWallTime,
+  type Rhythm,
+  rhythms,
+  wallTimeOf,
+} from '#features/agile/schedule/rules-dates.ts'
+import { addMonths, monthOrDefault, weeksOf } from '#features/agile/schedule/rules-month.ts'
 import {
   meetingsFrom,
   nextMeeting,
@@ -16,7 +23,7 @@ import { runs } from '#tests/support/runs.ts'
 
 const iso = (moment: number) => new Date(moment).toISOString().slice(0, 16)
 const walls = (startsAt: string, every: Rhythm, count: number) =>
-  Array.from({ length: count }, (_, n) => nthWall(startsAt, every, n))
+  Array.from({ length: count }, (_, n) => nthWallTime(startsAt, every, n))
 const series = (given: Partial<SeriesTimes> = {}): SeriesTimes => ({
   startsAt: '2026-03-26T10:00',
   timeZone: 'Europe/Stockholm',
@@ -55,8 +62,8 @@ describe('the moment that a wall clock names', () => {
     const moments = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2032, 0) })
     fc.assert(
       fc.property(moments, fc.constantFrom(...zones), (moment, zone) => {
-        const wall = wallOf(moment, zone)
-        expect(wallOf(instantOf(wall, zone), zone)).toBe(wall)
+        const wall = wallTimeOf(moment, zone)
+        expect(wallTimeOf(instantOf(wall, zone), zone)).toBe(wall)
       }),
       { numRuns: runs({ few: 90, many: 1200 }) },
     )
@@ -64,7 +71,7 @@ describe('the moment that a wall clock names', () => {
 
   it('is none for what is no date', () => {
     for (const text of ['', '2026-02-30T10:00', '2026-13-01T10:00', '2026-01-01', '2026-01-01T24:00', 'tomorrow'])
-      expect(readWall(text), text).toBeNull()
+      expect(parseWallTime(text), text).toBeNull()
     expect([isTimeZone('Europe/Stockholm'), isTimeZone('Mars/Olympus'), isTimeZone('')]).toEqual([true, false, false])
   })
 })
@@ -119,8 +126,8 @@ describe('the meetings of a series', () => {
       .map(day => `${new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10)}T23:59`)
     fc.assert(
       fc.property(days, fc.constantFrom(...rhythms), fc.integer({ min: 0, max: 200 }), (startsAt, every, n) => {
-        const [one, two] = [nthWall(startsAt, every, n), nthWall(startsAt, every, n + 1)].map(
-          wall => readWall(wall) ?? 0,
+        const [one, two] = [nthWallTime(startsAt, every, n), nthWallTime(startsAt, every, n + 1)].map(
+          wall => parseWallTime(wall) ?? 0,
         )
         const apart = ((two ?? 0) - (one ?? 0)) / 86_400_000
         const possible = { DAY: [1], WEEKDAY: [1, 3], WEEK: [7], TWO_WEEKS: [14], MONTH: [28, 29, 30, 31] }[every]
@@ -166,7 +173,7 @@ describe('a month', () => {
 
   it('has neighbours over the end of a year, and is this one where it is none', () => {
     expect([addMonths('2026-12', 1), addMonths('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
-    expect(['2026-13', 'x', undefined].map(asked => monthOr(asked, '2026-11'))).toEqual([
+    expect(['2026-13', 'x', undefined].map(asked => monthOrDefault(asked, '2026-11'))).toEqual([
       '2026-11',
       '2026-11',
       '2026-11',
@@ -174,7 +181,7 @@ describe('a month', () => {
   })
 
   it.each(['0000-01', '0001-01', '0099-12', '1899-12', '9999-12'])('is none of %s, which has no weeks to show', asked =>
-    expect(monthOr(asked, '2026-11')).toBe('2026-11'),
+    expect(monthOrDefault(asked, '2026-11')).toBe('2026-11'),
   )
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { notifications } from '#db/schema/accounts.ts'
 import { pokerMeetings } from '#features/agile/poker-schedule/meetings.ts'
-import { createNextSessions } from '#features/agile/schedule/commands-clock.ts'
+import { createNextSessions } from '#features/agile/schedule/commands-next-sessions.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
 const { t, api, home, world, as, byToken } = await makePokerApi()

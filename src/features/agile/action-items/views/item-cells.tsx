@@ -30,7 +30,7 @@ export function Due({ item: { dueDate, status, completedAt }, today }: Props & {
   )
 }
 
-/** The task on a board that it is done as. */
+/** The task on a board for the item. */
 export function OnBoard({ item: { boardId, boardItemId, boardTitle, boardItemNumber } }: Props) {
   const t = useTranslations('actionItems.board')
   if (!boardId || !boardItemId) return null
@@ -42,7 +42,7 @@ export function OnBoard({ item: { boardId, boardItemId, boardTitle, boardItemNum
   )
 }
 
-/** Where an item comes from leads back there, as long as that is still to be seen. */
+/** The source of an item. It is a link while the source can be opened. */
 export function Source({ item: { source, sourceId, sourceName, sourceStatus, cardId } }: Props) {
   const t = useTranslations('actionItems.sources')
   const labelled = useLabelled()

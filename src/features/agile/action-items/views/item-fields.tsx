@@ -15,7 +15,7 @@ type Props = {
   people: { userId: string; name: string }[]
 }
 
-/** What an item says. What the reader cannot change has no field. */
+/** The fields of an item. Values that the reader cannot change have no field. */
 export function ItemFields({ item, canEdit, values, teams, ...assignee }: Props) {
   const t = useTranslations('actionItems')
   const optional = t('form.optional')
@@ -93,7 +93,7 @@ function Assignee({ item, canAssign, userId, people }: Pick<Props, 'item' | 'can
   return <ChoiceField name="assigneeId" label={t('assignee')} hint={hint} empty={t('unassigned')} options={options} />
 }
 
-/** An item for those who cannot change it. */
+/** A read-only view of an item. */
 export function Reading({ item: { title, trigger, description, outcome } }: { item: ActionItem }) {
   const t = useTranslations('actionItems.item')
   return (

@@ -37,7 +37,7 @@ const icons = { pending: Circle, in_progress: CircleDot, completed: CircleCheck,
 const tones = { pending: 'neutral', in_progress: 'info', completed: 'success', blocked: 'danger' } as const
 const dues = ['overdue', 'week', 'later', 'none'] as const
 
-/** What the account's teams mean to do, by when it is due. */
+/** The account's action items by due date. */
 export function ItemsPage({ state, data, notice, changed, form, confirm }: Props) {
   const t = useTranslations('actionItems')
   const { rows, today, may } = data

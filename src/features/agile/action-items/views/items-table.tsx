@@ -16,11 +16,11 @@ type Props = {
 const tones = { pending: 'neutral', in_progress: 'info', completed: 'success', blocked: 'danger' } as const
 const day = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
 
-/** Action items with who, until when, and what came of them. */
+/** Action items with assignee, due date and outcome. */
 export function ItemsTable({ caption, items, linked, canPut = false }: Props) {
   const t = useTranslations('retroHistory.actions')
   const status = useTranslations('actionItems.statuses')
-  const put = useTranslations('actionItems.board')
+  const boardTexts = useTranslations('actionItems.board')
   const format = useFormatter()
   return (
     <Table
@@ -38,7 +38,7 @@ export function ItemsTable({ caption, items, linked, canPut = false }: Props) {
               {linked && canPut && now !== 'completed' && (
                 <p className="mt-0.5">
                   <Link href={`${paths.actionItem(id)}#board`} tone="muted" className="text-xs print:hidden">
-                    {put('put')}
+                    {boardTexts('put')}
                     <span className="sr-only">: {title}</span>
                   </Link>
                 </p>

@@ -4,7 +4,7 @@ import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
 
-/** What the reader has open, in one line; nothing where they have nothing. */
+/** The reader's open items in one line, or nothing. */
 export function OwnItems({ open, overdue }: { open: number; overdue: number }) {
   const t = useTranslations('actionItems.dashboard')
   if (open === 0) return null

@@ -7,7 +7,7 @@ import { OnBoard } from './item-cells.tsx'
 
 type Props = { item: ActionItem; boards: { id: string; title: string }[]; back: string }
 
-/** On which board an action item is done, or where it can be put on one. */
+/** The board of an action item, or the form for adding it to one. */
 export function PutOnBoard({ item, boards, back }: Props) {
   const t = useTranslations('actionItems.board')
   if (item.boardItemId === null && boards.length === 0) return null

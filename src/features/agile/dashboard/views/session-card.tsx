@@ -6,11 +6,11 @@ import { Card } from '#ui/card.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { kinds } from './session-lists.tsx'
 
-/** One session that people can go to; the whole card leads to it. */
+/** An open session. The whole card is a link to it. */
 export function SessionCard({ session }: { session: OpenSession }) {
   const t = useTranslations('dashboard')
   const { kind, id, name, description, participantCount } = session
-  const { sign: Sign } = kinds[kind]
+  const { icon: Icon } = kinds[kind]
   return (
     <Card
       as="li"
@@ -23,7 +23,7 @@ export function SessionCard({ session }: { session: OpenSession }) {
       }
       description={
         <span className="mt-0.5 flex items-center gap-1.5">
-          <Sign aria-hidden className="size-4 shrink-0" />
+          <Icon aria-hidden className="size-4 shrink-0" />
           {t(`kinds.${kind}`)}
         </span>
       }
@@ -47,7 +47,7 @@ function Stories({ session: { done, count } }: { session: OpenSession }) {
   )
 }
 
-/** A retro by its phase and its cards. */
+/** The phase and the number of cards of a retro. */
 function Progress({ session: { status, phase, count } }: { session: OpenSession }) {
   const t = useTranslations('dashboard')
   const phases = useTranslations('retro.phases')

@@ -6,10 +6,10 @@ import { paths, type Tool } from '#src/paths.ts'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 
-/** Where sessions of each kind lead to, and their sign. */
+/** The icon and the addresses of each kind of session. */
 export const kinds = {
-  poker: { sign: Spade, summary: paths.pokerSummary, list: paths.poker },
-  retro: { sign: Sailboat, summary: paths.retroSummary, list: paths.retros },
+  poker: { icon: Spade, summary: paths.pokerSummary, list: paths.poker },
+  retro: { icon: Sailboat, summary: paths.retroSummary, list: paths.retros },
 }
 
 /** Upcoming sessions, next first. */
@@ -33,11 +33,11 @@ export function NextSessions({ sessions }: { sessions: NextSession[] }) {
     >
       <ul className="divide-y divide-line border-line border-t">
         {sessions.map(({ kind, id, name, scheduledAt }) => (
-          <Line key={id} kind={kind} name={name} href={paths.room(kind, id)}>
+          <SessionLine key={id} kind={kind} name={name} href={paths.room(kind, id)}>
             <time dateTime={new Date(scheduledAt).toISOString()}>
               {format.dateTime(scheduledAt, { dateStyle: 'medium', timeStyle: 'short' })}
             </time>
-          </Line>
+          </SessionLine>
         ))}
       </ul>
     </Card>
@@ -52,23 +52,23 @@ export function PastSessions({ sessions }: { sessions: PastSession[] }) {
     <Card title={t('recent')} flush>
       <ul className="divide-y divide-line border-line border-t">
         {sessions.map(({ kind, id, name, completedAt, done, count }) => (
-          <Line key={id} kind={kind} name={name} href={kinds[kind].summary(id)}>
+          <SessionLine key={id} kind={kind} name={name} href={kinds[kind].summary(id)}>
             {kind === 'poker' ? t('estimated', { done, count }) : t('actions', { count: done })}
             {` · ${format.dateTime(completedAt, { dateStyle: 'medium' })}`}
-          </Line>
+          </SessionLine>
         ))}
       </ul>
     </Card>
   )
 }
 
-function Line({ kind, name, href, children }: { kind: Tool; name: string; href: string; children: ReactNode }) {
+function SessionLine({ kind, name, href, children }: { kind: Tool; name: string; href: string; children: ReactNode }) {
   const t = useTranslations('dashboard.kinds')
-  const { sign: Sign } = kinds[kind]
+  const { icon: Icon } = kinds[kind]
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 px-5 py-3">
       <span className="mt-1 text-brand-ink">
-        <Sign aria-hidden className="size-4" />
+        <Icon aria-hidden className="size-4" />
         <span className="sr-only">{t(kind)}</span>
       </span>
       <Link href={href}>{name}</Link>

@@ -7,14 +7,14 @@ import { Link } from '#ui/link.tsx'
 import type { Invitation } from './join-page.tsx'
 
 type Props = {
-  /** This page in its language, to come back to. */
+  /** This page in its language, to return to after signing in. */
   action: string
   invitation: Invitation
-  why: ClosedReason
+  reason: ClosedReason
 }
 
-/** Why no one, or no guest, can join, and what to do instead. */
-export function JoinClosedPage({ action, invitation, why }: Props) {
+/** Says why joining is not possible and what to do instead. */
+export function JoinClosedPage({ action, invitation, reason }: Props) {
   const t = useTranslations(`${invitation.kind}.join`)
   const { name, accountName: account } = invitation
   return (
@@ -22,20 +22,20 @@ export function JoinClosedPage({ action, invitation, why }: Props) {
       <header>
         <p className="font-semibold text-accent-ink text-sm">{t('eyebrow')}</p>
         <h1 tabIndex={-1} className="display mt-1 text-3xl">
-          {t(`${why}Title`)}
+          {t(`${reason}Title`)}
         </h1>
-        <p className="mt-2 text-muted">{t(`${why}Text`, { name, account })}</p>
+        <p className="mt-2 text-muted">{t(`${reason}Text`, { name, account })}</p>
       </header>
-      {why === 'doorClosed' && (
+      {reason === 'doorClosed' && (
         <ButtonLink size="lg" href={action} icon={RotateCw}>
           {t('tryAgain')}
         </ButtonLink>
       )}
-      {why === 'doorClosed' ? (
+      {reason === 'doorClosed' ? (
         <p className="text-sm">
           {t('haveAccount', { account })} <Link href={paths.login(action)}>{t('signIn')}</Link>
         </p>
-      ) : why === 'membersOnly' ? (
+      ) : reason === 'membersOnly' ? (
         <ButtonLink size="lg" href={paths.login(action)}>
           {t('signIn')}
         </ButtonLink>

@@ -17,11 +17,11 @@ export type Invitation = {
 }
 
 type Props = {
-  /** Where the form goes: this page in its language. */
+  /** The target of the form: this page in its language. */
   action: string
   invitation: Invitation & { allowSpectators: boolean }
   values: Record<string, string>
-  /** Messages by field in the reader's language; under the empty name what belongs to none. */
+  /** Messages by field in the reader's language. The empty name holds messages without a field. */
   errors: Record<string, string>
 }
 

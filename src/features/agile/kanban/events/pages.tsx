@@ -4,9 +4,9 @@ import { getBoard } from '#features/agile/kanban/boards/queries.ts'
 import { listPeople } from '#features/agile/kanban/boards/queries-people.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import { allSprints } from '#features/agile/kanban/sprints/queries-records.ts'
-import { feedOf, handleFeedForm } from '#features/agile/schedule/feed/pages-feed.tsx'
-import { instantOf, wallOf } from '#features/agile/schedule/rules-dates.ts'
-import { addMonths, monthOr, weeksOf } from '#features/agile/schedule/rules-month.ts'
+import { handleFeedForm, loadFeed } from '#features/agile/schedule/feed/pages-feed.tsx'
+import { instantOf, wallTimeOf } from '#features/agile/schedule/rules-dates.ts'
+import { addMonths, monthOrDefault, weeksOf } from '#features/agile/schedule/rules-month.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -73,7 +73,7 @@ async function listUpcoming(c: C, state: EventListQuery, { zone, today }: { zone
 /** Loads the month of the query, or the current month. */
 async function loadMonth(c: C, param: string | undefined, { zone, today }: { zone: string; today: string }) {
   const boardId = boardIdOf(c)
-  const month = monthOr(param, today.slice(0, 7))
+  const month = monthOrDefault(param, today.slice(0, 7))
   const [previous, next] = [addMonths(month, -1), addMonths(month, 1)]
   const [from, until] = [month, next].map(each => instantOf(`${each}-01T00:00`, zone))
   const [events, days] = await Promise.all([
@@ -88,10 +88,10 @@ async function loadMonth(c: C, param: string | undefined, { zone, today }: { zon
       at: null,
       day: each.day,
       href: hrefOfDay(each),
-      isMade: false,
+      isCreated: false,
     })),
     ...events.items.map(({ id, title: name, startsAt: at }) => {
-      return { id, name, at, day: dayIn(zone, at), href: paths.boardEvent(boardId, id), isMade: true }
+      return { id, name, at, day: dayIn(zone, at), href: paths.boardEvent(boardId, id), isCreated: true }
     }),
   ]
   return { month, previous, next, weeks: weeksOf(month), entries }
@@ -121,7 +121,7 @@ async function valuesOf(c: C, id: string | null): Promise<Values> {
     return { type: 'OTHER', date, time: '10:00', timeZone, duration: '60', sprintId: c.req.query('sprint') ?? '' }
   }
   const { title, type, description, link, timeZone, ...event } = await eventOf(c, id)
-  const [date = '', time = ''] = wallOf(event.startsAt, timeZone).split('T')
+  const [date = '', time = ''] = wallTimeOf(event.startsAt, timeZone).split('T')
   const ticked = Object.fromEntries(event.people.map(person => [`person_${person.id}`, 'on']))
   const [duration, version] = [String(event.duration), String(event.version)]
   const sprintId = event.sprintId ?? ''
@@ -145,7 +145,7 @@ export const eventPages = listPages({
       isMonth ? noRows : listUpcoming(c, state, day),
       isMonth ? loadMonth(c, state.month, day) : null,
       canCreate ? listOffers(c, zone) : [],
-      feedOf(c),
+      loadFeed(c),
     ])
     return { ...day, board, canCreate, rows, month, offers, feed }
   },

@@ -1,4 +1,4 @@
-import { instantOf, readWall } from '#features/agile/schedule/rules-dates.ts'
+import { instantOf, parseWallTime } from '#features/agile/schedule/rules-dates.ts'
 import type { EventType } from './rules.ts'
 
 export const defaultEventTypes = ['PLANNING', 'STAND_UP', 'REVIEW', 'RETROSPECTIVE'] as const
@@ -13,8 +13,8 @@ const maxDays = 92
 /** Returns the weekdays of a sprint, or all its days if it has no weekdays. */
 function workdays(startDate: string, endDate: string): string[] {
   const all: string[] = []
-  const start = readWall(`${startDate}T00:00`) ?? 0
-  const end = Math.min(readWall(`${endDate}T00:00`) ?? 0, start + (maxDays - 1) * day)
+  const start = parseWallTime(`${startDate}T00:00`) ?? 0
+  const end = Math.min(parseWallTime(`${endDate}T00:00`) ?? 0, start + (maxDays - 1) * day)
   for (let at = start; at <= end; at += day) all.push(new Date(at).toISOString().slice(0, 10))
   const working = all.filter(each => new Date(each).getUTCDay() % 6 !== 0)
   return working.length > 0 ? working : all

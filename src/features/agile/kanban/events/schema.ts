@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readWall } from '#features/agile/schedule/rules-dates.ts'
+import { parseWallTime } from '#features/agile/schedule/rules-dates.ts'
 import { isTimeZone } from '#kit/day.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
@@ -7,7 +7,7 @@ import { eventTypes, maxDuration, minDuration } from './rules.ts'
 import { defaultEventTypes } from './rules-defaults.ts'
 
 const someId = z.string().min(1).max(64)
-const isWall = (text: string) => readWall(text) !== null
+const isWall = (text: string) => parseWallTime(text) !== null
 
 /** Milliseconds UTC, ISO 8601 with an offset, or a local time in the event's time zone. */
 const Start = z.union(

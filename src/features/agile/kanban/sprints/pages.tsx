@@ -22,8 +22,8 @@ const maxSprints = 12
 
 /** Returns the unit of the query; by default points if any item has points. */
 const unitIn = (c: C, hasPoints: boolean): Unit => {
-  const asked = c.req.query('unit')
-  return asked === 'points' || asked === 'items' ? asked : hasPoints ? 'points' : 'items'
+  const unit = c.req.query('unit')
+  return unit === 'points' || unit === 'items' ? unit : hasPoints ? 'points' : 'items'
 }
 
 export const sprintPages = listPages({

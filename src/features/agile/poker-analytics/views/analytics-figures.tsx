@@ -2,17 +2,17 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { Analytics, TrendName } from '#features/agile/poker-analytics/rules.ts'
 import { useWords } from '#features/agile/poker-history/views/words.ts'
 import { levels, shares } from '#features/agile/sessions/analytics/rules-points.ts'
+import { type AnalyticsFilter, csvAddress } from '#features/agile/sessions/analytics/views/analytics-links.ts'
 import { CountFigure, TrendFigure } from '#features/agile/sessions/analytics/views/figures.tsx'
-import { csvAddress, type Where } from '#features/agile/sessions/analytics/views/words.ts'
 import { StatCard } from '#ui/stat-card.tsx'
 import { DistributionFigures } from './distribution-figures.tsx'
 
 const mainTrends = ['velocity', 'consensus', 'timeToConsensus', 'accuracy'] as const
 const moreTrends = ['confidence', 'spread'] as const
 
-type Props = { analytics: Analytics; where: Where }
+type Props = { analytics: Analytics; where: AnalyticsFilter }
 
-/** What a team learns from its sessions: every figure as a chart with its formula and its data. */
+/** Every figure as a chart with its formula and its data. */
 export function AnalyticsFigures({ analytics, where }: Props) {
   const t = useTranslations('pokerAnalytics')
   const format = useFormatter()
@@ -40,7 +40,7 @@ export function AnalyticsFigures({ analytics, where }: Props) {
           step={step}
           total={counts.sessions}
           columns={[t('counts.sessions'), t('counts.stories')]}
-          counts={held.map(({ sessions, stories, ...stretch }) => ({ ...stretch, values: [sessions, stories] }))}
+          counts={held.map(({ sessions, stories, ...range }) => ({ ...range, values: [sessions, stories] }))}
         />
       </div>
     </>
@@ -69,7 +69,7 @@ function Trend({ name, analytics, where }: Props & { name: TrendName }) {
   )
 }
 
-/** A figure as it is read: points, percent, a duration, a level, cards. */
+/** Formats figures: points, percent, durations, levels, cards. */
 function useFormatValue(name: TrendName): (value: number) => string {
   const { format, duration, percent } = useWords()
   if (name === 'consensus' || name === 'accuracy') return percent

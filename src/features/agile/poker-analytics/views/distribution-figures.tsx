@@ -1,14 +1,14 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Analytics, Distribution } from '#features/agile/poker-analytics/rules.ts'
 import { minSamples } from '#features/agile/rooms/rules-figures.ts'
-import { csvAddress, type Where } from '#features/agile/sessions/analytics/views/words.ts'
+import { type AnalyticsFilter, csvAddress } from '#features/agile/sessions/analytics/views/analytics-links.ts'
 import { BarChart } from '#ui/charts/bar-chart.tsx'
 import { Figure, NotEnough } from '#ui/figure.tsx'
 
-type Props = { analytics: Analytics; where: Where }
+type Props = { analytics: Analytics; where: AnalyticsFilter }
 const known = ['STORY_POINTS', 'SIZE', 'TIME', 'RISK'] as const
 
-/** How often each amount came: rounds a story took, estimates, and how far votes lay apart at each level of confidence. */
+/** Distributions of rounds per story and of estimates, and the spread of votes by confidence. */
 export function DistributionFigures({ analytics, where }: Props) {
   const t = useTranslations('pokerAnalytics.charts')
   const scale = useTranslations('pokerAnalytics.scales')
@@ -67,7 +67,13 @@ function CountTable({ column, data, ...texts }: CountedProps) {
   )
 }
 
-function SpreadByConfidence({ relation, where }: { relation: Analytics['spreadByConfidence']; where: Where }) {
+function SpreadByConfidence({
+  relation,
+  where,
+}: {
+  relation: Analytics['spreadByConfidence']
+  where: AnalyticsFilter
+}) {
   const t = useTranslations('pokerAnalytics.charts')
   const dataPoints = useTranslations('analytics')('dataPoints')
   const format = useFormatter()

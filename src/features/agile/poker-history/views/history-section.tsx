@@ -9,7 +9,7 @@ import { RoundBlock } from './round-block.tsx'
 
 type Props = { history: StoryHistory[]; deck: Deck; comments: CommentView[] }
 
-/** Every revealed round of every story; a story opens to show its own. */
+/** All revealed rounds. Each story expands to show its own. */
 export function HistorySection({ history, deck, comments }: Props) {
   const t = useTranslations('pokerHistory')
   const played = history.filter(({ rounds, storyId }) => rounds.length > 0 || commentsOn(comments, storyId).length > 0)

@@ -5,7 +5,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
 import { useWords } from './words.ts'
 
-/** Who took part, and as what. */
+/** The participants with their roles. */
 export function PeopleSection({ participants }: { participants: RecordedPerson[] }) {
   const t = useTranslations('pokerHistory.people')
   return (
@@ -26,7 +26,7 @@ export function PeopleSection({ participants }: { participants: RecordedPerson[]
   )
 }
 
-/** What was said about the session as a whole. */
+/** The comments on the whole session. */
 export function CommentsSection({ comments }: { comments: CommentView[] }) {
   const t = useTranslations('pokerHistory.comments')
   return (

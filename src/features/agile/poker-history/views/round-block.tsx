@@ -90,12 +90,12 @@ function Vote({ vote: { value, castValue, changed }, deck }: { vote: HistoryVote
 function SealBadge({ sealed, holding }: HistoryRound['seals']) {
   const t = useTranslations('pokerHistory.seals')
   if (sealed === 0) return null
-  const broken = sealed - holding
-  const Sign = broken > 0 ? ShieldAlert : ShieldCheck
+  const brokenCount = sealed - holding
+  const Sign = brokenCount > 0 ? ShieldAlert : ShieldCheck
   return (
-    <Badge tone={broken > 0 ? 'danger' : 'brand'}>
+    <Badge tone={brokenCount > 0 ? 'danger' : 'brand'}>
       <Sign aria-hidden className="size-3.5" />
-      {broken > 0 ? t('broken', { broken }) : t('holds', { count: holding })}
+      {brokenCount > 0 ? t('broken', { broken: brokenCount }) : t('holds', { count: holding })}
     </Badge>
   )
 }

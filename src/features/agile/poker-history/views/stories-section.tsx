@@ -6,7 +6,7 @@ import { Link } from '#ui/link.tsx'
 import { Table } from '#ui/table.tsx'
 import { useWords } from './words.ts'
 
-/** Every story with what it came to; its title leads to its rounds. */
+/** All stories with their estimates. Each title links to its rounds. */
 export function StoriesSection({ stories, deck }: { stories: StorySummary[]; deck: Deck }) {
   const t = useTranslations('pokerHistory.stories')
   const { format, duration, percent } = useWords()

@@ -5,7 +5,7 @@ import { ItemsTable } from '#features/agile/action-items/views/items-table.tsx'
 import { type BoardLinks, LinkedBoards, SendToBoard } from '#features/agile/kanban/boards/views/send-to-board.tsx'
 import type { StoryHistory } from '#features/agile/poker-history/rules-history.ts'
 import type { SessionSummary } from '#features/agile/poker-history/rules-summary.ts'
-import { isOver } from '#features/agile/sessions/rules.ts'
+import { hasSummary } from '#features/agile/sessions/rules.ts'
 import { Exports, Facts } from '#features/agile/sessions/transfer/views/exports.tsx'
 import { StatusBadge } from '#islands/poker/status-badge.tsx'
 import { paths } from '#src/paths.ts'
@@ -24,21 +24,21 @@ import { factsOf, figuresOf, useWords } from './words.ts'
 type Props = {
   summary: SessionSummary
   history: StoryHistory[]
-  /** Members come from the list of sessions and go back to it; guests have none. */
+  /** The link back to the list of sessions. Guests have none. */
   isMember: boolean
-  /** An export that was asked for has failed. */
+  /** A requested export has failed. */
   failed: boolean
-  /** It was imported just now. */
+  /** It was just imported. */
   imported: boolean
-  /** Null for guests: what the team means to do is the account's. */
+  /** Null for guests, because action items belong to the account. */
   actions: Actions | null
-  /** Null for guests, and where there is no board to bring estimates to. */
+  /** Null for guests, and without a board for the estimates. */
   bring: BoardLinks | null
-  /** The boards whose items its stories are; none for guests. */
+  /** The boards with items of its stories. Empty for guests. */
   boards: { boardId: string; board: string }[]
 }
 
-/** What came of a session: figures, stories, every revealed round, people and comments. */
+/** The summary of a session: figures, stories, revealed rounds, people and comments. */
 export function SummaryPage({ summary, history, isMember, failed, imported, actions, bring, boards }: Props) {
   const words = useWords()
   const { t, when } = words
@@ -55,7 +55,7 @@ export function SummaryPage({ summary, history, isMember, failed, imported, acti
             {session.importedAt !== null && <Badge>{t('importedBadge')}</Badge>}
           </>
         }
-        actions={<Exports tool="poker" id={session.id} open={!isOver(session.status)} />}
+        actions={<Exports tool="poker" id={session.id} open={!hasSummary(session.status)} />}
       />
       <LinkedBoards boards={boards} />
       <Facts facts={factsOf(summary, words)} />
@@ -66,7 +66,7 @@ export function SummaryPage({ summary, history, isMember, failed, imported, acti
           </Alert>
         )}
         {imported && <Alert tone="success">{t('import.done')}</Alert>}
-        {!isOver(session.status) && <Alert>{t('running')}</Alert>}
+        {!hasSummary(session.status) && <Alert>{t('running')}</Alert>}
         {session.importedAt !== null && <Alert>{t('imported', { when: when(session.importedAt) })}</Alert>}
         <section aria-labelledby="figures">
           <h2 id="figures" className="sr-only">
@@ -94,7 +94,7 @@ export function SummaryPage({ summary, history, isMember, failed, imported, acti
 /** `canAdd`: the reader can add an action item. */
 type Actions = { items: ActionItem[]; canAdd: boolean }
 
-/** What the team means to do after a session. */
+/** The action items of a session. */
 function ActionsSection({ sessionId, items, canAdd }: Actions & { sessionId: string }) {
   const t = useTranslations('pokerHistory.actions')
   return (

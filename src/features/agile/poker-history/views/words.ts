@@ -6,7 +6,7 @@ import type { translator } from '#i18n/messages.ts'
 const second = 1000
 const minute = 60 * second
 
-/** A duration in milliseconds as the text that says it, and its numbers: hours and minutes, minutes, or seconds. */
+/** The text key and parameters for a duration in milliseconds: hours and minutes, minutes, or seconds. */
 export function durationParts(milliseconds: number) {
   if (milliseconds < minute)
     return { text: 'seconds' as const, values: { hours: 0, minutes: 0, seconds: Math.round(milliseconds / second) } }
@@ -33,7 +33,7 @@ export type Words = ReturnType<typeof wordsOf>
 
 export const useWords = (): Words => wordsOf(useTranslations('pokerHistory'), useFormatter())
 
-/** When a session was held, by whom, for which team and with which cards. */
+/** The date, facilitators, team and deck of a session. */
 export function factsOf({ session, participants }: Pick<SessionRecord, 'session' | 'participants'>, words: Words) {
   const { t, format, when } = words
   const { startedAt, scheduledAt, createdAt, team, votingSystem } = session
@@ -54,7 +54,7 @@ export function factsOf({ session, participants }: Pick<SessionRecord, 'session'
 
 export type FigureText = { label: string; value: string; note: string }
 
-/** The figures of a session in words. What rests on nothing says so. */
+/** The figures of a session as texts. Figures without data say so. */
 export function figuresOf(figures: SessionFigures, { t, format, duration, percent }: Words): FigureText[] {
   const { sum, consensusRate, firstRoundConsensus, firstRoundAgreement: first } = figures
   const enough = (value: number | null, formatValue: (value: number) => string) =>

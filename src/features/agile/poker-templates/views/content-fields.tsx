@@ -5,7 +5,7 @@ import { useLabelled } from '#ui/use-labelled.ts'
 
 type Props = { votingSystems: { id: string; name: string; values: { label: string }[] }[] }
 
-/** The fields of what a session is made from: description, deck, stories, timer, settings. */
+/** The fields of a session's configuration: description, deck, stories, timer, settings. */
 export function ContentFields({ votingSystems }: Props) {
   const t = useTranslations('pokerPlanning.content')
   const labelled = useLabelled()

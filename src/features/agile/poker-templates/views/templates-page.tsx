@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { SessionTabs } from '#features/agile/creation/views/session-tabs.tsx'
 import { starterNames } from '#features/agile/poker-templates/rules-starters.ts'
 import { type TemplateQuery, templateList } from '#features/agile/poker-templates/schema.ts'
-import { FromPicker } from '#features/agile/templates/views/from-picker.tsx'
+import { SourcePicker } from '#features/agile/templates/views/source-picker.tsx'
 import { TemplateName } from '#features/agile/templates/views/template-name.tsx'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,7 +15,7 @@ import { ContentFields } from './content-fields.tsx'
 
 type Named = { id: string; name: string }
 type Template = Named & { description: string; votingSystemName: string; timesUsed: number; stories: string[] }
-/** `sessions`: what a new template can be made from. */
+/** `sessions` are sources for a new template. */
 type Extra = {
   votingSystems: (Named & { values: { label: string }[] })[]
   sessions: (Named & { createdAt: number })[]
@@ -54,13 +54,13 @@ export function TemplatesPage({ state, data: { rows, canChange }, notice, form }
           title: form.id ? t('editTitle', { name: form.values.name ?? '' }) : t('newTitle'),
           ...(form.id === null && { save: t('submit') }),
           above: form.extra.sessions.length > 0 && (
-            <FromPicker
+            <SourcePicker
               action={paths.newPokerTemplate()}
               label={t('from')}
               hint={t('fromHint')}
               none={t('fromScratch')}
               options={form.extra.sessions}
-              chosen={form.values.from ?? ''}
+              selectedId={form.values.from ?? ''}
             />
           ),
           fields: (
@@ -103,7 +103,7 @@ function useColumns() {
   ]
 }
 
-/** Templates to start from: none is the account's before it is chosen. */
+/** Starter templates. They are added to the account when chosen. */
 function StarterList() {
   const t = useTranslations('pokerPlanning')
   return (

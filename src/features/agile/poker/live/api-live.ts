@@ -1,6 +1,6 @@
 import { type Steering, steerPokerSession } from '#features/agile/poker/sessions/commands-sessions.ts'
 import { participant, roomApi, sessionRoutes } from '#features/agile/rooms/api-command.ts'
-import { steering as steeringThrough } from '#features/agile/sessions/api.ts'
+import { steeringHandler as steeringThrough } from '#features/agile/sessions/api.ts'
 import type { PokerView } from './protocol.ts'
 import { PokerCommand, type PokerCommandType } from './protocol-commands.ts'
 

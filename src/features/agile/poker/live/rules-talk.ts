@@ -15,8 +15,8 @@ export const talkDecisions: { [T in TalkCommand & AnyCommand['type']]: Decision<
     if (!state.settings.enableComments) refuse('comments_disabled')
     if (storyId !== null) storyOf(state, storyId)
     if (state.comments.size >= maxComments) refuse('too_many_comments')
-    const own = [...state.comments.values()].filter(comment => comment.participantId === participantId).length
-    if (userId === null && own >= maxGuestComments) refuse('guest_comments')
+    const ownCount = [...state.comments.values()].filter(comment => comment.participantId === participantId).length
+    if (userId === null && ownCount >= maxGuestComments) refuse('guest_comments')
     return [{ type: 'comment.added', comment: { id: newId('com'), storyId, participantId, name, content, at: now } }]
   },
   'comment:remove'(state, actor, { commentId }) {

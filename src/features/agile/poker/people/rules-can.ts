@@ -19,46 +19,46 @@ export function can(view: WithoutCan): PokerCommandType[] {
   const current = stories[at]
   const voting = active && current?.status === 'VOTING'
   const joined = me.role !== null
-  const leads = me.role === 'FACILITATOR'
+  const isFacilitator = me.role === 'FACILITATOR'
   const votes = view.participants.some(person => person.id === me.participantId && isVoter(person))
-  const own = view.comments.filter(({ participantId }) => participantId === me.participantId)
+  const ownComments = view.comments.filter(({ participantId }) => participantId === me.participantId)
   const started = active || session.status === 'PAUSED'
 
   const allowed: Record<PokerCommandType, boolean> = {
     ...roomCan(view),
-    'session:leave': joined && !(leads && started),
-    'session:pause': leads && active,
-    'session:resume': leads && session.status === 'PAUSED',
-    'session:archive': leads && (session.status === 'COMPLETED' || session.status === 'CANCELLED'),
-    'session:complete': leads && started,
-    'story:start_voting': leads && active && stories.some(({ status }) => status !== 'VOTING'),
+    'session:leave': joined && !(isFacilitator && started),
+    'session:pause': isFacilitator && active,
+    'session:resume': isFacilitator && session.status === 'PAUSED',
+    'session:archive': isFacilitator && (session.status === 'COMPLETED' || session.status === 'CANCELLED'),
+    'session:complete': isFacilitator && started,
+    'story:start_voting': isFacilitator && active && stories.some(({ status }) => status !== 'VOTING'),
     'vote:cast': votes && voting,
     'vote:withdraw': voting && view.myVote !== null,
     'vote:change':
       votes && active && current?.status === 'REVEALED' && session.settings.allowVoteChange && view.myVote !== null,
-    'votes:reset': leads && !ended && stories.some(({ status }) => status !== 'PENDING'),
-    'votes:reset_all': leads && !ended && stories.some(({ status }) => status !== 'PENDING'),
-    'votes:reveal': leads && voting,
-    'reveal:cancel': leads && view.countdown !== null,
-    'story:estimate': leads && active && stories.some(isRevealed),
-    'story:next': leads && active && at < stories.length - 1,
-    'story:previous': leads && active && (at > 0 || (at === -1 && stories.length > 0)),
-    'story:add': leads && !ended && stories.length < maxStories,
-    'story:duplicate': leads && !ended && stories.length > 0 && stories.length < maxStories,
-    'story:update': leads && !ended && stories.length > 0,
-    'story:skip': leads && active && stories.some(({ status }) => status !== 'SKIPPED'),
-    'story:remove': leads && !ended && stories.some(({ status }) => status !== 'VOTING'),
-    'stories:reorder': leads && !ended && stories.length > 1,
+    'votes:reset': isFacilitator && !ended && stories.some(({ status }) => status !== 'PENDING'),
+    'votes:reset_all': isFacilitator && !ended && stories.some(({ status }) => status !== 'PENDING'),
+    'votes:reveal': isFacilitator && voting,
+    'reveal:cancel': isFacilitator && view.countdown !== null,
+    'story:estimate': isFacilitator && active && stories.some(isRevealed),
+    'story:next': isFacilitator && active && at < stories.length - 1,
+    'story:previous': isFacilitator && active && (at > 0 || (at === -1 && stories.length > 0)),
+    'story:add': isFacilitator && !ended && stories.length < maxStories,
+    'story:duplicate': isFacilitator && !ended && stories.length > 0 && stories.length < maxStories,
+    'story:update': isFacilitator && !ended && stories.length > 0,
+    'story:skip': isFacilitator && active && stories.some(({ status }) => status !== 'SKIPPED'),
+    'story:remove': isFacilitator && !ended && stories.some(({ status }) => status !== 'VOTING'),
+    'stories:reorder': isFacilitator && !ended && stories.length > 1,
     'comment:add':
       joined &&
       !ended &&
       session.settings.enableComments &&
       view.comments.length < maxComments &&
-      !isAtCommentLimit(me, own),
-    'comment:remove': joined && !ended && (leads || own.length > 0),
+      !isAtCommentLimit(me, ownComments),
+    'comment:remove': joined && !ended && (isFacilitator || ownComments.length > 0),
     'reaction:send': joined && !ended,
-    'participant:nudge': leads && voting && pendingVoters(view).length > 0,
-    'facilitator:set_voting': leads && !ended,
+    'participant:nudge': isFacilitator && voting && pendingVoters(view).length > 0,
+    'facilitator:set_voting': isFacilitator && !ended,
   }
   return (Object.keys(allowed) as PokerCommandType[]).filter(type => allowed[type])
 }

@@ -38,10 +38,10 @@ export async function changePokerSession(
   const isSetting = facilitatorId === undefined && status === undefined && stories.length === 0
   await sessions.requireEditor(scope, member, before, { isSetting })
   const isOther = votingSystemId !== undefined && votingSystemId !== before.votingSystemId
-  const leads = facilitatorId !== undefined && facilitatorId !== before.facilitatorId
+  const hasNewFacilitator = facilitatorId !== undefined && facilitatorId !== before.facilitatorId
   const [system, facilitator] = await Promise.all([
     isOther ? requireVotingSystem(scope, votingSystemId) : undefined,
-    leads ? requireFacilitator(scope, facilitatorId) : undefined,
+    hasNewFacilitator ? requireFacilitator(scope, facilitatorId) : undefined,
     teamId && teamId !== before.teamId ? requireTeam(scope, teamId) : undefined,
   ])
   return sessions.configure(services, scope, id, {
@@ -107,7 +107,7 @@ export async function reopenPokerSession(
   id: string,
 ): Promise<PokerSessionRow> {
   const { name } = await getPokerSession(scope, id)
-  if (!hasPermission(member, 'session:edit') && !(await sessions.leads(scope, id)))
+  if (!hasPermission(member, 'session:edit') && !(await sessions.isLeader(scope, id)))
     fail('forbidden', 'agileSessions.errors.noEdit')
   const { events } = await sessions.command(services, scope, id, 'session:reopen')
   // No events: the session was already open. A retried request may still have to write its log entry.

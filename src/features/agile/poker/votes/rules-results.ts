@@ -34,8 +34,8 @@ const preselectFrom = 0.6
 
 /** The preselected estimate. Null when too few agree, or on a card without an estimate. */
 export function preselectedEstimate({ agreement, distribution, suggested }: ResultsView): string | null {
-  const most = Math.max(...distribution.map(({ count }) => count))
-  const isClear = distribution.some(({ value, count }) => count === most && isEstimate(value))
+  const maxCount = Math.max(...distribution.map(({ count }) => count))
+  const isClear = distribution.some(({ value, count }) => count === maxCount && isEstimate(value))
   return agreement >= preselectFrom && isClear ? suggested : null
 }
 

@@ -17,8 +17,8 @@ export function rememberSeals(known: KnownSeals, view: PokerView): KnownSeals {
   const story = storyOnTable(view)
   if (story?.status !== 'VOTING') return known
   const id = view.me.participantId
-  const own = id && view.myVote ? { id, value: view.myVote.value } : null
-  return { round: roundOf(story), seals: view.commitments, own }
+  const ownVote = id && view.myVote ? { id, value: view.myVote.value } : null
+  return { round: roundOf(story), seals: view.commitments, own: ownVote }
 }
 
 /** The current round's key in seals once revealed, else null. */

@@ -9,8 +9,8 @@ const farApart = 2
 const sureFrom = 4
 
 /**
- * Where a value lies among the deck's estimates, counted in cards from 0; between two cards for a number that is on
- * none. Null for what is no estimate ("?", a break, infinity) and for words outside the deck.
+ * The position of a value among the deck's estimates, in cards from 0. A number without a card lies between two cards. Null
+ * for values without an estimate ("?", a break, infinity) and for words outside the deck.
  */
 export function placeIn(deck: readonly Card[], value: string): number | null {
   if (!isEstimate(value)) return null
@@ -31,7 +31,7 @@ function placed(votes: readonly Cast[], deck: readonly Card[]) {
   return found.sort((a, b) => a.place - b.place)
 }
 
-/** One end of the spread: what was voted there, and by whom. */
+/** One end of the spread: the value and its voters. */
 export type End = { value: string; participantIds: string[] }
 export type Outliers = { lowest: End | null; highest: End | null }
 
@@ -45,9 +45,9 @@ export function outliersOf(votes: readonly Cast[], deck: readonly Card[]): Outli
   if (!first || !last || last.place - first.place < farApart) return { lowest: null, highest: null }
   const middle = (sorted[(sorted.length - 1) >> 1]!.place + sorted[sorted.length >> 1]!.place) / 2
   const endAt = ({ place, value }: { place: number; value: string }): End | null => {
-    const there = sorted.filter(vote => vote.place === place)
-    if (place === middle || there.length > sorted.length / 2) return null
-    return { value, participantIds: there.map(({ participantId }) => participantId) }
+    const votesAtPlace = sorted.filter(vote => vote.place === place)
+    if (place === middle || votesAtPlace.length > sorted.length / 2) return null
+    return { value, participantIds: votesAtPlace.map(({ participantId }) => participantId) }
   }
   return { lowest: endAt(first), highest: endAt(last) }
 }

@@ -3,8 +3,8 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { Analytics, TrendName } from '#features/agile/retro-analytics/rules.ts'
 import { minSamples } from '#features/agile/rooms/rules-figures.ts'
 import { levels, shares } from '#features/agile/sessions/analytics/rules-points.ts'
+import { type AnalyticsFilter, csvAddress } from '#features/agile/sessions/analytics/views/analytics-links.ts'
 import { CountFigure, TrendFigure } from '#features/agile/sessions/analytics/views/figures.tsx'
-import { csvAddress, type Where } from '#features/agile/sessions/analytics/views/words.ts'
 import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { BarChart } from '#ui/charts/bar-chart.tsx'
@@ -15,7 +15,7 @@ import { FollowUps } from './follow-ups.tsx'
 
 const shown = ['participation', 'rating', 'actionCompletion', 'cards', 'votes', 'negative'] as const
 
-type Props = { analytics: Analytics; where: Where }
+type Props = { analytics: Analytics; where: AnalyticsFilter }
 
 /** Every figure as a chart with its formula and data. */
 export function AnalyticsFigures({ analytics, where }: Props) {
@@ -39,7 +39,7 @@ export function AnalyticsFigures({ analytics, where }: Props) {
           step={step}
           total={counts.retros}
           columns={[t('counts.retros'), t('counts.cards')]}
-          counts={held.map(({ retros, cards, ...stretch }) => ({ ...stretch, values: [retros, cards] }))}
+          counts={held.map(({ retros, cards, ...range }) => ({ ...range, values: [retros, cards] }))}
         />
       </div>
     </>

@@ -27,7 +27,7 @@ export function ImportPreview({ file, hasTeam, duplicate, content }: Props) {
   const { session, participants, cards, groups, votes, comments, actionItems, rating } = file
   const { name, description, columns, team } = session
   const people = participants.map(person => person.name)
-  const leads = participants.filter(({ role }) => role === 'FACILITATOR').map(person => person.name)
+  const facilitators = participants.filter(({ role }) => role === 'FACILITATOR').map(person => person.name)
   const counts = [
     [t('counts.cards'), cards.length],
     [t('counts.groups'), groups.length],
@@ -38,7 +38,7 @@ export function ImportPreview({ file, hasTeam, duplicate, content }: Props) {
   const facts = [
     [t('preview.held'), format.dateTime(heldAt(file), { dateStyle: 'long', timeStyle: 'short' })],
     [t('preview.people'), people.length > 0 ? format.list(people) : t('preview.none')],
-    [t('preview.leads'), leads.length > 0 && format.list(leads)],
+    [t('preview.leads'), facilitators.length > 0 && format.list(facilitators)],
     [t('preview.columns'), columns.map(({ title }) => title).join(' · ')],
     [t('preview.team'), team !== null && (hasTeam ? team : t('preview.unknownTeam', { team }))],
     [t('preview.rating'), rating ? t('preview.rated', rating) : t('preview.unrated')],

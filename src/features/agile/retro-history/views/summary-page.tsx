@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { ItemsTable } from '#features/agile/action-items/views/items-table.tsx'
 import { type RetroRecord, replaceRemoved } from '#features/agile/retro-history/rules-record.ts'
-import { isOver } from '#features/agile/sessions/rules.ts'
+import { hasSummary } from '#features/agile/sessions/rules.ts'
 import { Exports, Facts } from '#features/agile/sessions/transfer/views/exports.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -29,7 +29,7 @@ export function SummaryPage({ record, isMember, canAdd, imported }: Props) {
   const t = useTranslations('retroHistory')
   const format = useFormatter()
   const { session, actionItems, carriedOver } = record
-  const over = isOver(session.status)
+  const over = hasSummary(session.status)
   const when = (at: number) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <div className={isMember ? '' : 'mx-auto w-full max-w-7xl px-4 pt-8 pb-16 sm:px-6 lg:px-10'}>

@@ -5,7 +5,7 @@ import { formats } from '#features/agile/retros/live/protocol.ts'
 import { difficulties } from '#features/agile/retros/templates/rules-built-in.ts'
 import type { TemplateView } from '#features/agile/retros/templates/rules-content.ts'
 import { type RetroTemplateQuery, retroTemplateList } from '#features/agile/retros/templates/schema.ts'
-import { FromPicker } from '#features/agile/templates/views/from-picker.tsx'
+import { SourcePicker } from '#features/agile/templates/views/source-picker.tsx'
 import { TemplateName } from '#features/agile/templates/views/template-name.tsx'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -63,13 +63,13 @@ export function TemplatesPage({ state, data, notice, form, confirm }: Props) {
           title: form.id ? t('editTitle', { name: form.values.name ?? '' }) : t('newTitle'),
           ...(form.id === null && { save: t('submit') }),
           above: form.extra.retros.length > 0 && (
-            <FromPicker
+            <SourcePicker
               action={paths.newRetroTemplate()}
               label={t('from')}
               hint={t('fromHint')}
               none={t('fromScratch')}
               options={form.extra.retros}
-              chosen={form.values.from ?? ''}
+              selectedId={form.values.from ?? ''}
             />
           ),
           fields: <TemplateFields values={form.values} errors={form.errors} />,

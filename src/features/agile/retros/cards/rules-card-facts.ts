@@ -83,10 +83,10 @@ export const cardFacts = {
     apply(draft, { cardId, reaction, participantId, on }) {
       const card = draft.cards.get(cardId)
       if (!card) return
-      const who = new Set(card.reactions.get(reaction))
-      if (on) who.add(participantId)
-      else who.delete(participantId)
-      updateCard(draft, cardId, { reactions: new Map(card.reactions).set(reaction, who) })
+      const participantIds = new Set(card.reactions.get(reaction))
+      if (on) participantIds.add(participantId)
+      else participantIds.delete(participantId)
+      updateCard(draft, cardId, { reactions: new Map(card.reactions).set(reaction, participantIds) })
     },
     show: ({ cardId, reaction }, state) => ({ cardId, reaction, count: reactionCount(state, cardId, reaction) }),
     showOwner: ({ cardId, reaction, participantId, on }, state) => ({

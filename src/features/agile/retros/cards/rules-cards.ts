@@ -142,8 +142,8 @@ export const commentDecisions: { [T in TalkCommand]: Decision<T> } = {
     const { id: participantId, userId, name } = requireWriter(state, actor)
     if (!requireCard(state, cardId, participantId).isShown) refuse('card_unknown')
     if (state.comments.size >= maxComments) refuse('too_many_comments')
-    const own = [...state.comments.values()].filter(({ owner }) => owner === participantId).length
-    if (userId === null && own >= maxGuestComments) refuse('guest_comments')
+    const ownCount = [...state.comments.values()].filter(({ owner }) => owner === participantId).length
+    if (userId === null && ownCount >= maxGuestComments) refuse('guest_comments')
     const author = !isAnonymous(state, anonymous) ? { authorId: participantId, name } : { authorId: null, name: null }
     const comment = { id: newId('com'), cardId, content, owner: participantId, ...author }
     return [{ type: 'comment.added', comment, participantId }]

@@ -14,10 +14,10 @@ export const voteDecisions: { [T in VoteCommand & AnyCommand['type']]: Decision<
     if (state.session.phase !== 'VOTE') refuse('not_in_vote')
     const known = topicsOf(state)
     if (!known.has(topicId)) refuse('topic_unknown')
-    const own = state.votes.get(participantId) ?? none
-    if (own.has(topicId)) refuse('already_voted')
+    const ownVotes = state.votes.get(participantId) ?? none
+    if (ownVotes.has(topicId)) refuse('already_voted')
     if (!openTopicsOf(state).has(topicId)) refuse('moderated')
-    if ([...own].filter(id => known.has(id)).length >= state.settings.votesPerParticipant) refuse('no_votes_left')
+    if ([...ownVotes].filter(id => known.has(id)).length >= state.settings.votesPerParticipant) refuse('no_votes_left')
     return [{ type: 'vote.cast', participantId, topicId }]
   },
   'vote:withdraw'(state, actor, { topicId }) {

@@ -3,7 +3,7 @@ import { proposalsOf } from '#features/agile/retros/cards/rules-proposals.ts'
 import { suggestGroups } from '#features/agile/retros/cards/rules-similarity.ts'
 import { archiveRetro } from '#features/agile/retros/sessions/commands-sessions.ts'
 import { participant, roomApi, sendList, sessionRoutes } from '#features/agile/rooms/api-command.ts'
-import { steering } from '#features/agile/sessions/api.ts'
+import { steeringHandler } from '#features/agile/sessions/api.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import type { RetroView } from './protocol.ts'
@@ -81,6 +81,6 @@ export const liveRoutes = sessionRoutes<RetroCommandType, RetroView>(door, {
     '/action-items': view => view.actionItems,
   },
 })
-  .post('/archive', participant, steering<'session:archive'>(door.frameOf, archiveRetro)('session:archive'))
+  .post('/archive', participant, steeringHandler<'session:archive'>(door.frameOf, archiveRetro)('session:archive'))
   .get('/suggestions', participant, suggestions)
   .get('/action-items/generated', participant, proposals)

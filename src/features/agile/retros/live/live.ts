@@ -89,8 +89,8 @@ const isWriting = (frame: unknown) => (frame as { type?: unknown } | null)?.type
 
 function writingFrame(state: RetroState, seat: string | null, now: number): WritingFrame | null {
   if (seat === null || isAnonymousIn(state.settings, state.session.phase)) return null
-  const here = [...state.participants.values()].filter(({ status }) => status === 'ACTIVE')
-  if (here.length > maxAudience) return null
+  const activePeople = [...state.participants.values()].filter(({ status }) => status === 'ACTIVE')
+  if (activePeople.length > maxAudience) return null
   const until = writingUntil.get(state.columns) ?? new Map<string, number>()
   writingUntil.set(state.columns, until.set(seat, now + writingMs))
   return { type: 'writing', count: [...until.values()].filter(end => end > now).length }

@@ -18,7 +18,7 @@ export function allowedCommands(view: ViewBase): RetroCommandType[] {
   const canEditCards = canWrite && (phase === 'COLLECT' || phase === 'GROUP')
   const canGroup = canWrite && phase === 'GROUP' && settings.enableCardGrouping
   const canAct = canWrite && phase === 'ACTION_ITEMS' && settings.enableActionItems
-  const own = view.cards.filter(({ mine }) => mine)
+  const ownCards = view.cards.filter(({ mine }) => mine)
   const ownComments = view.comments.filter(({ mine }) => mine)
   const hasCards = view.cards.length > 0
 
@@ -30,10 +30,10 @@ export function allowedCommands(view: ViewBase): RetroCommandType[] {
     'phase:advance': isFacilitator && isActive && phase !== 'COMPLETED',
     'phase:set': isFacilitator && !isOver && (isActive || phase !== 'SETUP'),
     'timer:extend': isFacilitator && isActive && view.timer !== null,
-    'card:add': canWrite && phase === 'COLLECT' && own.length < settings.maxCardsPerParticipant,
-    'card:edit': canEditCards && own.length > 0,
-    'card:move': canEditCards && (own.length > 0 || (isFacilitator && hasCards)),
-    'card:remove': canEditCards && own.length > 0,
+    'card:add': canWrite && phase === 'COLLECT' && ownCards.length < settings.maxCardsPerParticipant,
+    'card:edit': canEditCards && ownCards.length > 0,
+    'card:move': canEditCards && (ownCards.length > 0 || (isFacilitator && hasCards)),
+    'card:remove': canEditCards && ownCards.length > 0,
     'card:react': isJoined && !isOver && hasCards,
     'cards:group': canGroup && view.cards.length > 1,
     'card:ungroup': canGroup && view.groups.length > 0,

@@ -27,11 +27,11 @@ const isMine = (reactions: CardView['reactions'] | undefined, reaction: string) 
 
 /** Shows everyone's cards in a view and keeps `mine` on the viewer's own. */
 function showCards(view: RetroView, cards: Omit<CardView, 'mine'>[]) {
-  const own = new Map(view.cards.filter(({ mine }) => mine).map(card => [card.id, card]))
+  const ownCards = new Map(view.cards.filter(({ mine }) => mine).map(card => [card.id, card]))
   const reacted = new Map(view.cards.map(card => [card.id, card.reactions]))
   view.cards = cards.map(card => ({
     ...card,
-    mine: own.has(card.id),
+    mine: ownCards.has(card.id),
     reactions: card.reactions.map(found => ({ ...found, mine: isMine(reacted.get(card.id), found.reaction) })),
   }))
   view.hiddenCards = 0

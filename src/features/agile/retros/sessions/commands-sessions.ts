@@ -16,7 +16,7 @@ import { failAt } from '#kit/errors.ts'
 const sessions = sessionCommands({
   party: 'retro',
   get: getRetro,
-  asServer: ({ id }) => ({ id, type: 'session:set_status', status: 'ARCHIVED' }),
+  toServerFrame: ({ id }) => ({ id, type: 'session:set_status', status: 'ARCHIVED' }),
 })
 
 export const deleteRetro = sessions.remove

@@ -7,7 +7,7 @@ import { getRetro, getRetroContent } from '#features/agile/retros/queries.ts'
 import { withDefaults } from '#features/agile/retros/rules-settings.ts'
 import { allTemplates, findTemplate } from '#features/agile/retros/templates/queries.ts'
 import { idOfBuiltIn } from '#features/agile/retros/templates/rules-built-in.ts'
-import { isOver } from '#features/agile/sessions/rules.ts'
+import { hasSummary } from '#features/agile/sessions/rules.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import type { Values } from '#kit/http/form.ts'
@@ -57,7 +57,7 @@ export async function formChoices(c: C, id: string | null) {
     canCreateTeam,
     edited: {
       hasBegun: status !== 'WAITING' && status !== 'DRAFT',
-      isOver: isOver(status),
+      isOver: hasSummary(status),
       columns: columns.map(({ title }) => title).join(', '),
     },
   }

@@ -3,7 +3,7 @@ import { type RetroChange, retroList } from '#features/agile/retros/schema.ts'
 import { RetroSessionsPage } from '#features/agile/retros/views/sessions-page.tsx'
 import { monthOf } from '#features/agile/sessions/commands-create.ts'
 import { sessionListPages } from '#features/agile/sessions/pages-list.tsx'
-import { isOver } from '#features/agile/sessions/rules.ts'
+import { hasSummary } from '#features/agile/sessions/rules.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import {
   archiveRetro,
@@ -35,7 +35,7 @@ export const retroListPages = sessionListPages({
     form: RetroEditForm,
     async run(c, id, form) {
       const { status } = await getRetro(scope(c), id)
-      const change = { ...(isOver(status) ? fieldsWhenOver(form) : form), locale: c.var.locale }
+      const change = { ...(hasSummary(status) ? fieldsWhenOver(form) : form), locale: c.var.locale }
       return updateRetro(c.var.services, scope(c), sessionOf(c), id, change)
     },
   },

@@ -54,13 +54,13 @@ export function matchesSearch(template: TemplateContent, search: Search): boolea
   const { q, category, format, difficulty, tags, participants, maxDuration } = search
   const { min, max } = template.participantRange
   const text = plain([template.name, template.description, ...template.tags].join('\n'))
-  const own = template.tags.map(plain)
+  const templateTags = template.tags.map(plain)
   return (
     text.includes(plain(q)) &&
     (!category || plain(template.category) === plain(category)) &&
     (!format || template.format === format) &&
     (!difficulty || template.difficulty === difficulty) &&
-    tags.every(tag => own.includes(plain(tag))) &&
+    tags.every(tag => templateTags.includes(plain(tag))) &&
     (participants === undefined || (participants >= min && participants <= max)) &&
     (maxDuration === undefined || template.estimatedDuration <= maxDuration)
   )

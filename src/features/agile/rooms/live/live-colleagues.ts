@@ -1,11 +1,11 @@
 import type { Actor, PeopleState } from '#features/agile/rooms/rules-people.ts'
 import { type Locale, locales } from '#i18n/locale.ts'
 
-/** What the scripted colleagues of a demo speak. */
+/** The language of a demo's scripted colleagues. */
 export const languageOf = ({ session }: { session: { demoLanguage?: string | null } }): Locale =>
   locales.find(each => each === session.demoLanguage) ?? 'en'
 
-/** A colleague acts as a guest does: by their seat, and with its role's rights alone. */
+/** A colleague acts like a guest, with only the rights of their role. */
 export function colleagueOf(state: PeopleState, participantId: string): Actor {
   const { name, userId } = state.participants.get(participantId)!
   return { kind: 'guest', userId, participantId, name, canEditAny: false }

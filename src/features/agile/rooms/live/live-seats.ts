@@ -10,7 +10,7 @@ type Seats = Pick<
   'admit' | 'seats' | 'personOf' | 'seatOfPerson' | 'seatChange'
 >
 
-/** Who may look into the room of a session, and who has a seat in it. The same for every kind. */
+/** Access to a session's room and its seats, for every kind of session. */
 export const roomSeats: Seats = {
   admit(state, viewer) {
     if (state.session.deletedAt !== null) fail('not_found')

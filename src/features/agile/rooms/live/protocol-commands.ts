@@ -3,7 +3,7 @@ import { maxRestored } from '#features/agile/rooms/rules-guests.ts'
 import { plainText } from '#kit/text.ts'
 
 /**
- * What is said in the room of any session. Commands are present tense (`session:start`), facts past tense
+ * The commands and facts of any session's room. Commands are present tense (`session:start`), facts past tense
  * (`session.started`). A command arrives as { id, type, …fields }; unknown keys are refused.
  */
 export const command = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
@@ -24,20 +24,20 @@ export const roomCommands = [
   command('timer:stop', {}),
   command('participant:update_role', { participantId: someId, role: SessionRole }),
   command('participant:remove', { participantId: someId }),
-  /** Gives a removed person their place back. */
+  /** Restores a removed person. */
   command('participant:restore', { participantId: someId }),
   command('door:set', { closed: z.boolean() }),
-  /** `closeDoor`: no new guests come in from then on. */
+  /** `closeDoor` also forbids new guests. */
   command('guests:remove', { closeDoor: z.boolean().default(false) }),
   command('guests:restore', { participantIds: z.array(someId).min(1).max(maxRestored) }),
   command('facilitator:hand_over', { participantId: someId }),
 ] as const
 
-/** What the server itself asks of every kind of session, after it has checked who may. */
+/** Commands that the server sends to every kind of session after checking permissions. */
 export const roomSystemCommands = [
   command('guest:join', { participantId: someId, name: plainText().min(1).max(80), role: GuestRole }),
   command('session:delete', {}),
   command('session:restore', {}),
-  /** Brings an archived session back to how it ended. */
+  /** Returns an archived session to the status it ended with. */
   command('session:unarchive', {}),
 ] as const

@@ -18,8 +18,8 @@ const roomSelects = {
 type RoomRowsOf<Name extends string> = { rows: Record<Name, Row[]>; loaded: Omit<Loaded<never>, 'state'> }
 
 /**
- * The rows that a room is made of, by the names of their selects, and what it knows of its log; null where its `table` has
- * no such session. Each select takes the account (?1) and the session (?2). Reads one moment of the database.
+ * Loads the rows of a room by the names of their selects, and the state of its log. Returns null when `table` has no such
+ * session. Each select takes the account (?1) and the session (?2). All of them read the same snapshot of the database.
  */
 export async function loadRoom<Name extends string>(
   root: RootDb,
@@ -45,7 +45,7 @@ export async function loadRoom<Name extends string>(
   return { rows, loaded: { accountId, seq: Number(rows.seqs[0]!.seq), commands } }
 }
 
-/** The columns that a room of any kind keeps of its session and of each person. */
+/** The columns of the session and of each person that every kind of room has. */
 export const sessionNames = [
   'id',
   'name',
@@ -60,11 +60,11 @@ export const sessionNames = [
 ] as const
 export const personNames = ['id', 'userId', 'name', 'role', 'status', 'joinedAt'] as const
 
-/** The clock in the row of a session. */
+/** The timer in the row of a session. */
 export const timerOf = (row: Row) =>
   row.timer_ends_at === null ? null : { endsAt: Number(row.timer_ends_at), duration: Number(row.timer_duration) }
 
-/** The people of a session by their ids, and the ids of those who are members of the account by their user ids. */
+/** The people of a session by id, and the ids of members by user id. */
 export function peopleOf<P extends Participant>(rows: Row[], personOf: (row: Row) => P) {
   const people = rows.map(personOf)
   return {

@@ -15,28 +15,29 @@ type Viewed = {
   }
 }
 
-/** Which commands of every kind of session the server would accept from this viewer now; what depends on the payload aside. */
+/** The common commands that the server would accept from this viewer now, regardless of the payload. */
 export function roomCan({ session, participants, removedPeople, timer, me }: Viewed) {
   const isOpen = !hasEnded(session.status)
   const active = session.status === 'ACTIVE'
   const joined = me.role !== null
-  const leads = me.role === 'FACILITATOR'
+  const isFacilitator = me.role === 'FACILITATOR'
   const isLetIn = me.kind === 'member' || !(session.doorClosed || session.settings.requireLogin)
   const isLed = () => participants.some(({ role, online }) => role === 'FACILITATOR' && online)
   // Guests cannot lead.
   const hasHeir = () => participants.some(({ id, userId }) => userId !== null && id !== me.participantId)
   return {
     'session:join': !joined && isOpen && !me.removed && isLetIn,
-    'session:start': leads && !active && isOpen,
-    'timer:start': leads && active,
-    'timer:stop': leads && timer !== null,
-    'participant:update_role': joined && isOpen && (leads || me.canEditAny || (me.kind === 'member' && !isLed())),
-    'participant:remove': leads,
-    'participant:restore': leads && isOpen && removedPeople.length > 0,
-    'door:set': leads && isOpen,
-    'guests:remove': leads && isOpen,
-    'guests:restore': leads && isOpen && removedPeople.length > 0,
-    'facilitator:hand_over': leads && isOpen && hasHeir(),
+    'session:start': isFacilitator && !active && isOpen,
+    'timer:start': isFacilitator && active,
+    'timer:stop': isFacilitator && timer !== null,
+    'participant:update_role':
+      joined && isOpen && (isFacilitator || me.canEditAny || (me.kind === 'member' && !isLed())),
+    'participant:remove': isFacilitator,
+    'participant:restore': isFacilitator && isOpen && removedPeople.length > 0,
+    'door:set': isFacilitator && isOpen,
+    'guests:remove': isFacilitator && isOpen,
+    'guests:restore': isFacilitator && isOpen && removedPeople.length > 0,
+    'facilitator:hand_over': isFacilitator && isOpen && hasHeir(),
   }
 }
 

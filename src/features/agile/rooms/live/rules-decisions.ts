@@ -15,8 +15,8 @@ import { restorePerson } from '#features/agile/rooms/rules-removed.ts'
 import type { RoomState } from './rules-room.ts'
 
 /**
- * Who comes, goes and leads, as every kind of session decides it. `before` gives the facts of this kind that come ahead of
- * one about a person, such as that their open vote is withdrawn.
+ * The decisions about people that all kinds of session share. `before` returns the kind's own facts that precede one about
+ * a person, such as the withdrawal of their open vote.
  */
 export function peopleDecisions<State extends RoomState, Fact extends { type: string } = never>(
   before: (state: State, fact: PeopleFact) => Fact[] = () => [],
@@ -39,7 +39,7 @@ export function peopleDecisions<State extends RoomState, Fact extends { type: st
   }
 }
 
-/** How a session of any kind is deleted, and comes back from there or from the archive. One under way is ended first. */
+/** Deletes, restores and unarchives a session of any kind. One in progress must be ended before it is deleted. */
 export const deletionDecisions = {
   'session:delete'({ session }: RoomState, actor: Actor, _command: object, { now }: { now: number }) {
     requireSystem(actor)

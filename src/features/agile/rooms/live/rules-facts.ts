@@ -11,7 +11,7 @@ const toStatus = (status: string) => ({
   touches: touchSession,
 })
 
-/** What happens to a session of any kind as a whole. */
+/** The facts about a whole session of any kind. */
 export const sessionFacts = {
   'session.started': fact<{ at: number }, object>({
     ...toStatus('ACTIVE'),
@@ -34,7 +34,7 @@ export const sessionFacts = {
     log: ['at'],
   }),
   'session.archived': fact<object>(toStatus('ARCHIVED')),
-  /** An archived session is as it ended: completed or cancelled. */
+  /** An archived session returned to the status it ended with: completed or cancelled. */
   'session.unarchived': fact<{ status: 'COMPLETED' | 'CANCELLED' }>({
     apply({ session }, { status }) {
       session.status = status
@@ -72,7 +72,7 @@ export const sessionFacts = {
   }),
 }
 
-/** The clock that everyone sees. */
+/** The shared timer. */
 export const timerFacts = {
   'timer.started': fact<Timer>({
     apply(draft, { endsAt, duration }) {
@@ -94,7 +94,7 @@ export const timerFacts = {
   }),
 }
 
-/** How kinds add comments differs; how one goes does not. */
+/** The deletion of a comment is the same for all kinds. Adding one differs. */
 export const commentFacts = {
   'comment.removed': fact<{ commentId: string }>({
     apply(draft, { commentId }) {

@@ -5,7 +5,7 @@ import { changeSeat, type RoomRows, type RoomState, type RoomView, type Seat, to
 
 type Leader = { userId: string | null; role: SessionRole; status?: Participant['status'] }
 
-/** The named facilitator after roles have changed: the same person while they are one, else another, else as before. */
+/** The named facilitator after a change of roles: the same person if still one, else another one, else unchanged. */
 function nameFacilitator(session: { facilitatorId: string }, people: Iterable<Leader>) {
   let other: string | null = null
   for (const { userId, role, status = 'ACTIVE' } of people) {
@@ -27,11 +27,11 @@ function touchLeader(rows: RoomRows, fact: { participantId: string }) {
   touchPerson(rows, fact)
 }
 
-/** `removedPeople` is set where a facilitator comes to see who was removed. */
+/** `removedPeople` is set for people who become facilitators. */
 type RoleUpdated = { participantId: string; role: SessionRole; removedPeople?: RemovedPerson[] }
 type Left = { participantId: string; removed?: true }
 
-/** Moves a person of a view to those who were removed, where the viewer sees these. */
+/** Moves a person of a view to the removed people, if the viewer can see them. */
 function foldRemoval(view: RoomView, { participantId, removed }: Left) {
   const person = view.participants.find(({ id }) => id === participantId)
   if (!removed || !person || view.me.role !== 'FACILITATOR') return
@@ -41,8 +41,8 @@ function foldRemoval(view: RoomView, { participantId, removed }: Left) {
 }
 
 /**
- * Who comes, goes and leads. `personView` makes a seat as this kind of session shows it, not online yet. `recordOf` makes
- * the record that the room holds of someone who joins, given the one that it had.
+ * The facts about people. `personView` creates the kind's view of a seat, not online yet. `recordOf` creates the record of
+ * someone who joins, from their previous one.
  */
 export function peopleFacts<State extends RoomState, Person extends Seat>(
   personView: (participant: Participant, state: State) => Person,
@@ -51,7 +51,7 @@ export function peopleFacts<State extends RoomState, Person extends Seat>(
   type Joined = { participant: Person; mine?: true; removedPeople?: RemovedPerson[] }
   const { fact } = factsOf<State, RoomView, RoomRows>()
   return {
-    /** `mine`: it is the viewer who joined. */
+    /** `mine` when the viewer joined. */
     'participant.joined': fact<{ participant: Participant }, Joined>({
       apply({ participants, participantOfUser }, { participant }) {
         const record = recordOf(participant, participants.get(participant.id))
@@ -59,7 +59,7 @@ export function peopleFacts<State extends RoomState, Person extends Seat>(
         participants.set(participant.id, record)
         if (participant.userId) participantOfUser.set(participant.userId, participant.id)
       },
-      // Whether they are online is told by the presence frame that follows.
+      // The presence frame that follows says whether they are online.
       show: ({ participant }, state) => ({ participant: personView(participant, state) }),
       showOwner({ participant }, state) {
         const { id, userId, role } = participant
@@ -110,7 +110,7 @@ export function peopleFacts<State extends RoomState, Person extends Seat>(
       },
       touches: touchLeader,
     }),
-    /** Whether new guests come in. */
+    /** Whether new guests can join. */
     'door.updated': fact<{ closed: boolean }>({
       apply({ session }, { closed }) {
         session.doorClosed = closed

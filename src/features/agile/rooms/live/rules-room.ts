@@ -12,10 +12,10 @@ export type RoomState = PeopleState & {
   timer: Timer | null
 }
 
-/** A participant, as every kind of session shows them. */
+/** The common view of a participant. */
 export type Seat = Pick<Participant, 'id' | 'userId' | 'name' | 'role'> & { online: boolean }
 
-/** What a viewer sees of any session. */
+/** The common view of a session. */
 export type RoomView = {
   session: { status: string; facilitatorId: string; doorClosed: boolean }
   participants: Seat[]
@@ -25,7 +25,7 @@ export type RoomView = {
   me: { participantId: string | null; userId: string | null; role: SessionRole | null; removed?: true }
 }
 
-/** The rows that any session stores: its own, those of its people and its comments. */
+/** The rows of any session: itself, its people and its comments. */
 export type RoomRows = { session: boolean; people: Set<string>; comments: Set<string> }
 
 export const { fact } = factsOf<RoomState, RoomView, RoomRows>()

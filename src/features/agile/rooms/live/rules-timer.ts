@@ -8,7 +8,7 @@ type TimerFact = FactOf<typeof timerFacts>
 export const stopTimer = (state: Pick<RoomState, 'timer'>): TimerFact[] =>
   state.timer ? [{ type: 'timer.stopped' }] : []
 
-/** The clock for everyone, set and stopped by the facilitator. `duration` in seconds. */
+/** The shared timer, set and stopped by the facilitator. `duration` is in seconds. */
 export const timerDecisions = {
   'timer:start'(state: RoomState, actor: Actor, { duration }: { duration: number }, { now }: { now: number }) {
     leadOf(state, actor)

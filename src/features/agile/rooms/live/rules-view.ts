@@ -3,8 +3,8 @@ import { changeSeat, type RoomView } from './rules-room.ts'
 export type PresenceChange = { participantId: string; online: boolean }
 
 /**
- * What brings a viewer's snapshot forward: by the events of one frame in their order, and by people who come or go. The
- * result is what the server would send at that moment. Returns new views; parts that did not change stay identical.
+ * Advances a viewer's snapshot by the events of one frame in order, and by presence. The result equals the server's
+ * snapshot at that moment. Returns new views. Unchanged parts stay identical.
  */
 export function foldsOf<View extends RoomView & { me: { can: unknown } }, Event>(
   fold: (view: View, event: Event) => void,

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Alert } from '#ui/alert.tsx'
 
-/** Why a file was not imported: by its place in the file, and how many reasons there are besides. */
+/** The reasons a file was refused, by path in the file, and the number of further reasons. */
 export type Refused = { faults: { path: string; message: string }[]; more: number }
 
 export function ImportRefusal({

@@ -12,11 +12,11 @@ type Props = {
   texts: 'pokerAnalytics' | 'retroAnalytics' | 'flow'
   title: string
   above?: ReactNode
-  /** What each chart shows, and the rule it goes by. */
+  /** The title and the rule of each chart. */
   charts: { title: string; rule: string }[]
-  /** Ways on, beside the one to the admin. */
+  /** Further links beside the one to the admin. */
   children?: ReactNode
-  /** Whether someone else decides about the plan, whom the reader can ask. */
+  /** Whether the reader can ask someone else to change the plan. */
   canAsk: boolean
 }
 

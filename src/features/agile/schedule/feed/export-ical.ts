@@ -27,7 +27,7 @@ type Meeting = Described & {
   updatedAt: number
 }
 
-// A meeting keeps its name in calendars from before its session is made.
+// The uid stays the same before and after the session of a meeting is created.
 const uidOf = ({ id, seriesId, occurrence }: Pick<Meeting, 'id' | 'seriesId' | 'occurrence'>) =>
   seriesId ? `${seriesId}-${occurrence}@trimtab` : `${id}@trimtab`
 
@@ -42,30 +42,31 @@ const eventOf = (meeting: Meeting, url: string): CalendarEvent => ({
   remindBefore: meeting.remindBefore,
 })
 
-/** A planned session as an entry of a calendar. `origin` is the site that it leads to. */
+/** A planned session as a calendar event. `origin` is the site of its link. */
 export const sessionEvent = (session: Meeting, origin: string): CalendarEvent =>
   eventOf(session, origin + paths.join(session.id))
 
 /**
- * A series as one entry that comes again, from a moment on: skipped meetings and those whose session was deleted are
- * exceptions, and each session stands for its meeting. Sessions apart from the rhythm, and those of a series that is over,
- * are entries of their own.
+ * A series as one recurring event from `since` on. Skipped meetings and those with a deleted session are exceptions. Each
+ * session replaces its meeting. Sessions before the first meeting, and those of an ended series, are separate events.
  */
 function repeatingEvents(tool: Tool, series: SeriesRow<Described>, sessions: Meeting[], since: number, origin: string) {
   const { id: seriesId, timeZone: zone, skipped, nextOccurrence, nextAt } = series
   const numbers = new Set(sessions.map(({ occurrence }) => occurrence))
-  const isOut = (n: number) => skipped.includes(n) || (n < nextOccurrence && !numbers.has(n))
+  const isExcluded = (n: number) => skipped.includes(n) || (n < nextOccurrence && !numbers.has(n))
   const between = nextAt === null ? [] : meetingsFrom(series, series.firstOccurrence, since, nextAt, maxMeetings)
-  const first = between.find(({ occurrence: n }) => !isOut(n))
+  const first = between.find(({ occurrence: n }) => !isExcluded(n))
   if (!first) return sessions.map(session => sessionEvent(session, origin))
   const later = skipped.filter(n => n >= nextOccurrence && n < nextOccurrence + maxSkipped)
-  const past = between.flatMap(({ occurrence: n }) => (n > first.occurrence && n < nextOccurrence && isOut(n) ? n : []))
+  const past = between.flatMap(({ occurrence: n }) =>
+    n > first.occurrence && n < nextOccurrence && isExcluded(n) ? n : [],
+  )
   const uid = `${seriesId}@trimtab`
   const meeting = { ...series, description: series.content.description, seriesId, occurrence: first.occurrence }
-  const whole = eventOf({ ...meeting, scheduledAt: first.at }, origin + paths.series(tool, seriesId))
+  const firstEvent = eventOf({ ...meeting, scheduledAt: first.at }, origin + paths.series(tool, seriesId))
   const except = [...past, ...later].map(n => occurrenceOf(series, n).at)
   return [
-    { ...whole, uid, repeats: { rule: recurrenceRule(series), zone, except } },
+    { ...firstEvent, uid, repeats: { rule: recurrenceRule(series), zone, except } },
     ...sessions.map(session => {
       const event = sessionEvent(session, origin)
       const n = session.occurrence
@@ -75,7 +76,7 @@ function repeatingEvents(tool: Tool, series: SeriesRow<Described>, sessions: Mee
   ]
 }
 
-/** A series as entries of a calendar: itself, and the sessions that it has made and that are to come. */
+/** A series as calendar events: the recurring event and its upcoming sessions. */
 export async function seriesEvents(scope: AccountScope, tool: Tool, series: SeriesRow<Described>, origin: string) {
   const since = scope.clock.now() - day
   const sessions = await sessionsOfSeries(scope, tool, series.id, since)
@@ -84,7 +85,7 @@ export async function seriesEvents(scope: AccountScope, tool: Tool, series: Seri
   return repeatingEvents(tool, series, described, since, origin)
 }
 
-/** Everything of a tool that is planned in the account, from a month ago on; single sessions for a year ahead. */
+/** Everything planned with a tool, from a month ago on. Single sessions up to a year ahead. */
 export async function accountEvents(scope: AccountScope, meetings: Store<Described>, origin: string) {
   const now = scope.clock.now()
   const from = now - 31 * day
@@ -99,11 +100,11 @@ export async function accountEvents(scope: AccountScope, meetings: Store<Describ
   ]
 }
 
-/** The answer that is a calendar file. */
-export const calendarFile = (c: Context<AppEnv>, name: string, events: CalendarEvent[], called: string) =>
+/** Responds with a calendar file. */
+export const calendarFile = (c: Context<AppEnv>, name: string, events: CalendarEvent[], fileName: string) =>
   c.body(calendarText(name, events), 200, {
     'Content-Type': 'text/calendar; charset=utf-8',
-    'Content-Disposition': `attachment; filename="${called}.ics"`,
+    'Content-Disposition': `attachment; filename="${fileName}.ics"`,
     'Cache-Control': 'private, no-store',
     'X-Robots-Tag': 'noindex',
   })

@@ -14,7 +14,7 @@ type C = Context<AppEnv>
 
 const originOf = (c: C) => c.var.site.origin
 
-/** What a tool has planned as calendar files: one session, one series. */
+/** Calendar files of one session or one series. */
 export const calendarPages = <Content extends { description: string }, Sent, Change>({
   meetings,
   viewPolicy,

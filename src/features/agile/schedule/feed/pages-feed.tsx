@@ -11,14 +11,14 @@ import { hasFeed } from './queries-feed.ts'
 
 type C = Context<AppEnv>
 
-/** What `CalendarFeed` shows on a page. */
-export const feedOf = async (c: C) => ({
+/** Loads the props of `CalendarFeed`. */
+export const loadFeed = async (c: C) => ({
   isSubscribed: await hasFeed(scope(c)),
   address: null,
-  hasEnded: c.req.query('done') === 'endFeed',
+  isRevoked: c.req.query('done') === 'endFeed',
 })
 
-/** Answers the forms of `CalendarFeed` on the page at `path`: makes the reader's address, or ends it. */
+/** Handles the forms of `CalendarFeed` on the page at `path`: creates or revokes the reader's address. */
 export async function handleFeedForm(c: C, path: string, title: string) {
   const { act } = await formValues(c)
   if (act === 'endFeed') {
@@ -26,7 +26,7 @@ export async function handleFeedForm(c: C, path: string, title: string) {
     return c.redirect(`${path}?done=endFeed`, 303)
   }
   if (act !== 'feed') return fail('bad_request')
-  // Shown this once: only a hash of the token is kept.
+  // Shown only once, because only a hash of the token is stored.
   const address = c.var.site.origin + paths.calendarFeed(await createFeed(scope(c)))
-  return renderPage(c, { title, view: <FeedPage of={title} path={path} address={address} />, layout: 'app' })
+  return renderPage(c, { title, view: <FeedPage parentTitle={title} path={path} address={address} />, layout: 'app' })
 }

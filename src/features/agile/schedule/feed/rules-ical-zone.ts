@@ -2,10 +2,10 @@ import { offsetAt } from '#features/accounts/accounts/rules-days.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-// Calendar programs know the zones by name; this is for those that read the file alone.
+// Most calendar programs know zones by name. The definition is for the others.
 const before = 31 * day
 const ahead = 5 * 366 * day
-/** No zone changes its clock twice within this time. */
+/** The search step. No zone changes its clock twice within this time. */
 const step = 25 * day
 
 const pad = (number: number) => String(Math.trunc(number)).padStart(2, '0')
@@ -14,14 +14,14 @@ const offsetText = (offset: number) => {
   return `${offset < 0 ? '-' : '+'}${pad(minutes / 60)}${pad(minutes % 60)}`
 }
 
-/** A moment on the wall clock of a zone, as a calendar file writes it: `20261130T100000`. */
+/** A moment in the local time of a zone, in iCalendar format: `20261130T100000`. */
 export const wallStamp = (moment: number, zone: string): string =>
   utcStamp(moment + offsetAt(moment, zone)).slice(0, -1)
 
-/** A moment in UTC, as a calendar file writes it: `20261130T100000Z`. */
+/** A moment in UTC, in iCalendar format: `20261130T100000Z`. */
 export const utcStamp = (moment: number): string => new Date(moment).toISOString().replace(/[-:]|\.\d{3}/g, '')
 
-/** The changes of a zone's clock between two moments, to the minute. */
+/** The clock changes of a zone between two moments, to the minute. */
 function changesOf(zone: string, from: number, until: number) {
   const changes: { at: number; from: number; to: number }[] = []
   let known = offsetAt(from, zone)
@@ -40,7 +40,7 @@ function changesOf(zone: string, from: number, until: number) {
   return changes
 }
 
-/** A time zone as the lines of a calendar file (RFC 5545, VTIMEZONE), for a month before a moment and five years after. */
+/** The definition of a time zone (RFC 5545, VTIMEZONE), from a month before `moment` to five years after. */
 export function zoneLines(zone: string, moment: number): string[] {
   const start = Math.floor(moment / day) * day - before
   const first = offsetText(offsetAt(start, zone))

@@ -1,8 +1,8 @@
 import { utcStamp as stamp, wallStamp, zoneLines } from './rules-ical-zone.ts'
 
 /**
- * One entry of a calendar. Times are milliseconds UTC; `remindBefore` is in minutes. `isAllDay`: it is of whole days, by
- * whatever clock the reader has.
+ * A calendar event. Times are milliseconds UTC, `remindBefore` is in minutes. An `isAllDay` event covers whole days in
+ * any time zone.
  */
 export type CalendarEvent = {
   uid: string
@@ -14,9 +14,9 @@ export type CalendarEvent = {
   isAllDay?: boolean
   changedAt: number
   remindBefore: number | null
-  /** It comes again by an RRULE, on the clock of `zone`; at the moments in `except` it does not take place. */
+  /** The recurrence rule (RRULE) in the local time of `zone`, and the moments in `except` at which it does not take place. */
   repeats?: { rule: string; zone: string; except: number[] }
-  /** The moment of the repeating entry of the same uid that this one stands for, on the clock of `zone`. */
+  /** The moment of the recurring event with the same uid that this one replaces, in the local time of `zone`. */
   replaces?: { at: number; zone: string }
 }
 
@@ -26,10 +26,10 @@ const escapeText = (text: string) =>
   text
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n|\r|\n/g, '\\n')
-    // Other control characters have no place in a calendar.
+    // Calendar files allow no other control characters.
     .replace(/\p{Cc}/gu, '')
 
-/** A line in pieces of at most 75 bytes, the later ones begun by a space; no character is cut in two. */
+/** Folds a line into pieces of at most 75 bytes. Later pieces begin with a space. Characters are never split. */
 function foldLine(line: string): string {
   const pieces: string[] = []
   let piece = ''
@@ -52,7 +52,7 @@ const isUtc = (zone: string) => zone === 'UTC'
 const onClock = (name: string, moment: number, zone = 'UTC') =>
   isUtc(zone) ? `${name}:${stamp(moment)}` : `${name};TZID=${zone}:${wallStamp(moment, zone)}`
 
-/** When an event is. One that comes again stays at its time of day where clocks change, so that it names its zone. */
+/** The time lines of an event. A recurring event names its zone, so that it keeps its time of day at clock changes. */
 function timesOf({ at, length, isAllDay, repeats, replaces }: CalendarEvent): string[] {
   if (isAllDay) return [`DTSTART;VALUE=DATE:${dayStamp(at)}`, `DTEND;VALUE=DATE:${dayStamp(at + length)}`]
   const zone = repeats?.zone ?? replaces?.zone
@@ -64,7 +64,7 @@ function timesOf({ at, length, isAllDay, repeats, replaces }: CalendarEvent): st
   ]
 }
 
-/** The zones that events name, each with the first moment that it is needed for. */
+/** The zones of events, each with the earliest moment that uses it. */
 function zonesOf(events: readonly CalendarEvent[]): Map<string, number> {
   const zones = new Map<string, number>()
   for (const { at, repeats, replaces } of events) {
@@ -95,7 +95,7 @@ const eventLines = (event: CalendarEvent) => [
   'END:VEVENT',
 ]
 
-/** A calendar as a file (RFC 5545). Times stand in UTC, but for events that come again. */
+/** A calendar file (RFC 5545). Times are in UTC, except those of recurring events. */
 export const calendarText = (name: string, events: readonly CalendarEvent[]): string =>
   [
     'BEGIN:VCALENDAR',

@@ -15,8 +15,8 @@ import { nextMeetings } from './rules-series.ts'
 /** The series of a tool. */
 export function seriesApi<Content, Sent, Change>({ meetings, ...kind }: ScheduleKind<Content, Sent, Change>) {
   const user = access(kind.viewPolicy)
-  const skip = async (c: Context<AppEnv>, id: string, occurrence: number, isKept: boolean) => {
-    await skipMeeting(scope(c), meetings, sessionOf(c), id, { occurrence, isKept })
+  const skip = async (c: Context<AppEnv>, id: string, occurrence: number, isRestored: boolean) => {
+    await skipMeeting(scope(c), meetings, sessionOf(c), id, { occurrence, isRestored })
     return c.json({ success: true, data: null })
   }
   return new Hono<AppEnv>()
@@ -27,8 +27,8 @@ export function seriesApi<Content, Sent, Change>({ meetings, ...kind }: Schedule
     .get('/:seriesId', user, async c => {
       const series = await getSeries(scope(c), meetings, c.req.param('seriesId'))
       const sessions = await sessionsOfSeries(scope(c), meetings.tool, series.id, 0)
-      const toCome = nextMeetings(series, c.var.services.clock.now())
-      return c.json({ success: true, data: { ...series, sessions, meetings: toCome } })
+      const upcoming = nextMeetings(series, c.var.services.clock.now())
+      return c.json({ success: true, data: { ...series, sessions, meetings: upcoming } })
     })
     .patch('/:seriesId', user, validate('json', kind.SeriesChange), async c => {
       const { locale } = c.var

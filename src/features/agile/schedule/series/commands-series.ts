@@ -1,7 +1,7 @@
 import { canAct, requireTeam } from '#features/agile/rooms/commands-checks.ts'
 import type { MeetingKind, Store } from '#features/agile/schedule/meeting-kind.ts'
 import { dateProblem } from '#features/agile/schedule/rules.ts'
-import { wallOf } from '#features/agile/schedule/rules-dates.ts'
+import { wallTimeOf } from '#features/agile/schedule/rules-dates.ts'
 import type { PlannedRhythm, SeriesChange } from '#features/agile/schedule/schema.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Member } from '#kit/auth/permissions.ts'
@@ -13,16 +13,16 @@ import { commit } from '#kit/http/idempotency.ts'
 import { getSeries, type SeriesRow } from './queries-series.ts'
 import { maxAhead, nextMeeting, nextOpen, occurrenceOf, type SeriesTimes } from './rules-series.ts'
 
-/** The first meeting to come. Fails with `invalid` at its field where there is none, or none soon enough. */
+/** The next meeting. Throws `invalid` for the field when there is none or it is too far ahead. */
 function firstMeeting(times: SeriesTimes, from: number, now: number) {
   const first = nextMeeting(times, from, now) ?? failAt('endsAt', 'schedule.errors.endsBefore')
-  const wrong = dateProblem(first.at, now, maxAhead)
-  return wrong ? failAt('startsAt', wrong) : first
+  const problem = dateProblem(first.at, now, maxAhead)
+  return problem ? failAt('startsAt', problem) : first
 }
 
 /**
- * Plans a series, and makes the session of its first meeting to come in the same breath. Each further session is made two
- * days ahead by the clock. Fails as making a session does, and then there is no series either.
+ * Creates a series and the session of its first upcoming meeting in one batch. The scheduler creates each further session
+ * two days ahead. Throws as creating a session does.
  */
 export async function createSeries<Content, Sent, Change>(
   scope: AccountScope,
@@ -63,37 +63,37 @@ export async function createSeries<Content, Sent, Change>(
     ],
   }
   const planned = { scheduledAt: first.at, occurrence: first.occurrence, seriesId: id, timeZone, remindBefore, site }
-  const made = await meetings.create(scope, meeting, planned, [
+  const session = await meetings.create(scope, meeting, planned, [
     insert,
     auditStatement(scope, `${tool}_series.created`, { subject: id, details: { name, every } }),
   ])
-  // A repeated request is answered with the session of the first one, which knows its series.
+  // For a repeated request this is the session of the first request, so its series can have another id.
   const [row] = await scope.db.run<{ id: string }>(
     `select series_id as id from ${tool}_sessions where account_id = ? and id = ?`,
-    [scope.accountId, made.id],
+    [scope.accountId, session.id],
   )
-  return { id: row?.id ?? id, sessionId: made.id }
+  return { id: row?.id ?? id, sessionId: session.id }
 }
 
-async function getOwn<Content>(scope: AccountScope, meetings: Store<Content>, member: Member, id: string) {
+async function getEditable<Content>(scope: AccountScope, meetings: Store<Content>, member: Member, id: string) {
   const series = await getSeries(scope, meetings, id)
   if (!canAct(member, 'edit', scope, series)) fail('forbidden', 'agileSessions.errors.noEdit')
   return series
 }
 
-/** The times with what was sent; from the next meeting on, where it is moved. Meetings that are made keep their numbers. */
+/** The times with the change applied. A new rhythm starts at the next meeting. Earlier meetings keep their numbers. */
 function timesWith(
   series: SeriesTimes & Pick<SeriesRow<unknown>, 'nextAt' | 'nextOccurrence'>,
   { startsAt, timeZone, every, endsAt }: SeriesChange,
 ): SeriesTimes {
   const after = { timeZone: timeZone ?? series.timeZone, every: every ?? series.every }
   const { at } = occurrenceOf(series, series.nextOccurrence)
-  const known = wallOf(series.nextAt ?? at, series.timeZone)
-  const wall = startsAt ?? known
-  const stays = wall === known && after.every === series.every && after.timeZone === series.timeZone
-  const ends = endsAt === undefined ? series.endsAt : endsAt
-  if (stays) return { ...series, endsAt: ends }
-  return { ...after, startsAt: wall, firstOccurrence: series.nextOccurrence, skipped: [], endsAt: ends }
+  const nextWallTime = wallTimeOf(series.nextAt ?? at, series.timeZone)
+  const wallTime = startsAt ?? nextWallTime
+  const isSameRhythm = wallTime === nextWallTime && after.every === series.every && after.timeZone === series.timeZone
+  const newEnd = endsAt === undefined ? series.endsAt : endsAt
+  if (isSameRhythm) return { ...series, endsAt: newEnd }
+  return { ...after, startsAt: wallTime, firstOccurrence: series.nextOccurrence, skipped: [], endsAt: newEnd }
 }
 
 /**
@@ -108,7 +108,7 @@ export async function changeSeries<Content, Sent, Change>(
   id: string,
   change: Change & SeriesChange,
 ) {
-  const series = await getOwn(scope, meetings, member, id)
+  const series = await getEditable(scope, meetings, member, id)
   if (series.nextAt === null) fail('conflict', 'schedule.errors.over')
   const { name = series.name, teamId = series.teamId, remindBefore = series.remindBefore } = change
   const [content] = await Promise.all([
@@ -146,38 +146,38 @@ export async function changeSeries<Content, Sent, Change>(
 }
 
 /**
- * Leaves one meeting of a series out, or (`isKept`) has it after all. Fails with `conflict` for one that is not to come or
- * has its session.
+ * Skips one meeting of a series, or restores it with `isRestored`. Throws `conflict` when the meeting is past or has its
+ * session.
  */
 export async function skipMeeting<Content>(
   scope: AccountScope,
   meetings: Store<Content>,
   member: Member,
   id: string,
-  { occurrence, isKept }: { occurrence: number; isKept: boolean },
+  { occurrence, isRestored }: { occurrence: number; isRestored: boolean },
 ) {
-  const series = await getOwn(scope, meetings, member, id)
+  const series = await getEditable(scope, meetings, member, id)
   const now = scope.clock.now()
-  const isToCome = occurrence >= series.firstOccurrence && occurrence >= nextOpen(series, now)
-  if (series.nextAt === null || !isToCome) fail('conflict', 'schedule.errors.notToSkip')
+  const isUpcoming = occurrence >= series.firstOccurrence && occurrence >= nextOpen(series, now)
+  if (series.nextAt === null || !isUpcoming) fail('conflict', 'schedule.errors.notToSkip')
   const others = series.skipped.filter(n => n !== occurrence)
-  const skipped = isKept ? others : [...others, occurrence].sort((a, b) => a - b)
+  const skipped = isRestored ? others : [...others, occurrence].sort((a, b) => a - b)
   const { nextOccurrence } = series
-  const from = isKept ? Math.min(nextOccurrence, occurrence) : nextOccurrence
+  const from = isRestored ? Math.min(nextOccurrence, occurrence) : nextOccurrence
   const { occurrence: number = nextOccurrence, at = null } = nextMeeting({ ...series, skipped }, from, now) ?? {}
   const update = {
     sql: `update ${meetings.tool}_series set skipped = ?4, next_occurrence = ?5, next_at = ?6, updated_at = ?7
       where account_id = ?1 and id = ?2 and next_occurrence = ?3 and next_at is not null`,
     args: [scope.accountId, id, nextOccurrence, JSON.stringify(skipped), number, at, now],
   }
-  const action = `${meetings.tool}_series.${isKept ? 'meeting_kept' : 'meeting_skipped'}`
+  const action = `${meetings.tool}_series.${isRestored ? 'meeting_kept' : 'meeting_skipped'}`
   const audit = auditStatement(scope, action, { subject: id, details: { name: series.name, occurrence } })
   await commitOr(scope, [update, abortIfUnchanged(), audit], null)
 }
 
-/** Ends a series. Sessions that are made stay. Does nothing where it is over. */
+/** Ends a series. Existing sessions stay. Does nothing when the series has ended. */
 export async function endSeries<Content>(scope: AccountScope, meetings: Store<Content>, member: Member, id: string) {
-  const { name } = await getOwn(scope, meetings, member, id)
+  const { name } = await getEditable(scope, meetings, member, id)
   const now = scope.clock.now()
   const update = {
     sql: `update ${meetings.tool}_series set next_at = null, ends_at = ?3, updated_at = ?3

@@ -5,7 +5,7 @@ import { selectPage } from '#kit/list/select.ts'
 import type { Tool } from '#src/paths.ts'
 import type { SeriesTimes } from './rules-series.ts'
 
-/** A meeting that comes again. `nextAt` is the next one that no session is made for yet; null when the series is over. */
+/** A recurring meeting. `nextAt` is the next one without a session, or null when the series has ended. */
 export type SeriesRow<Content> = SeriesTimes & {
   id: string
   name: string
@@ -25,7 +25,7 @@ export const seriesColumns = `s.id, s.name, s.content, s.team_id as teamId, s.cr
   s.remind_before as remindBefore, s.site, s.next_occurrence as nextOccurrence, s.next_at as nextAt,
   s.ends_at as endsAt, s.updated_at as updatedAt`
 
-/** A series as it is stored, read. */
+/** Parses a stored series. */
 export const toSeries = <Content>(
   { read }: Store<Content>,
   { content, skipped, ...row }: StoredSeries,
@@ -35,7 +35,7 @@ export const toSeries = <Content>(
   skipped: JSON.parse(skipped) as number[],
 })
 
-/** One page of the series that go on, the one that meets next first. `page` counts from 1. */
+/** One page of the active series, sorted by their next meeting. `page` counts from 1. */
 export async function listSeries<Content>(
   scope: AccountScope,
   meetings: Store<Content>,
@@ -48,14 +48,14 @@ export async function listSeries<Content>(
   return { items: items.map(row => toSeries(meetings, row)), ...page }
 }
 
-/** One series of the account, also one that is over. Fails with not_found where there is none. */
+/** Returns one series of the account, active or ended. Throws `not_found`. */
 export async function getSeries<Content>({ db, accountId }: AccountScope, meetings: Store<Content>, id: string) {
   const sql = `select ${seriesColumns} from ${meetings.tool}_series s where s.account_id = ?1 and s.id = ?2`
   const [row] = await db.run<StoredSeries>(sql, [accountId, id])
   return row ? toSeries(meetings, row) : fail('not_found')
 }
 
-/** The sessions that a series has made from a moment on, the next first. */
+/** The sessions of a series from a moment on, in order. */
 export const sessionsOfSeries = ({ db, accountId }: AccountScope, tool: Tool, seriesId: string, from: number) =>
   db.run<{ id: string; name: string; status: string; scheduledAt: number; occurrence: number; updatedAt: number }>(
     `select id, name, status, scheduled_at as scheduledAt, occurrence, updated_at as updatedAt from ${tool}_sessions

@@ -1,18 +1,18 @@
 import { utcStamp } from '#features/agile/schedule/feed/rules-ical-zone.ts'
-import { instantOf, nthWall, type Rhythm } from '#features/agile/schedule/rules-dates.ts'
+import { instantOf, nthWallTime, type Rhythm } from '#features/agile/schedule/rules-dates.ts'
 
 const hour = 60 * 60_000
-/** How long before a meeting of a series its session is made, in milliseconds. */
+/** The session of a meeting is created this long before it, in milliseconds. */
 export const leadTime = 48 * hour
-/** The longest that a reminder comes before, in minutes: by then the session of a series is there. */
+/** The earliest reminder in minutes. It is below the lead time, so the session of a series exists by then. */
 export const maxReminder = 24 * 60
 export const reminderChoices = [10, 15, 30, 60, 120, 1440] as const
-/** How far ahead anything is planned. */
+/** The maximum time to plan ahead, in milliseconds. */
 export const maxAhead = 2 * 366 * 24 * hour
 /** Assumed length of a meeting in calendars, in milliseconds. */
 export const meetingLength = hour
 
-/** When a series takes place. `firstOccurrence` is the number of the meeting at `startsAt`; `endsAt` is the last moment. */
+/** The times of a series. `firstOccurrence` is the number of the meeting at `startsAt`. `endsAt` is the last moment. */
 export type SeriesTimes = {
   startsAt: string
   timeZone: string
@@ -24,16 +24,16 @@ export type SeriesTimes = {
 
 export type Occurrence = { occurrence: number; at: number }
 
-/** One meeting of a series by its number, whether it is skipped or not. */
+/** One meeting of a series by its number, skipped or not. */
 export function occurrenceOf(series: SeriesTimes, occurrence: number): Occurrence {
-  const wall = nthWall(series.startsAt, series.every, occurrence - series.firstOccurrence)
+  const wall = nthWallTime(series.startsAt, series.every, occurrence - series.firstOccurrence)
   return { occurrence, at: instantOf(wall, series.timeZone) }
 }
 
 // Search limit in meetings: about ten years of daily ones.
 const maxSearch = 4000
 
-/** The first meeting from a number on that is neither skipped nor before a moment; null where the series is over by then. */
+/** The first meeting from a number on that is neither skipped nor before a moment, or null after the end of the series. */
 export function nextMeeting(series: SeriesTimes, from: number, notBefore: number): Occurrence | null {
   const start = Math.max(from, series.firstOccurrence)
   for (let n = start; n < start + maxSearch; n++) {
@@ -44,7 +44,7 @@ export function nextMeeting(series: SeriesTimes, from: number, notBefore: number
   return null
 }
 
-/** The meetings from a number on that are to come, up to a moment and at most so many, the skipped ones marked. */
+/** Upcoming meetings from a number on, up to a moment and at most `max`. Skipped ones are included and marked. */
 export function meetingsFrom(series: SeriesTimes, from: number, now: number, until: number, max: number) {
   const found: (Occurrence & { isSkipped: boolean })[] = []
   const start = Math.max(from, series.firstOccurrence)
@@ -57,7 +57,7 @@ export function meetingsFrom(series: SeriesTimes, from: number, now: number, unt
 }
 
 /**
- * The lowest number that has no session and is still to come: the next one to be made, or the skipped ones right before it.
+ * The lowest number of an upcoming meeting without a session: the next one, or the first of the skipped ones right before.
  */
 export function nextOpen(series: SeriesTimes & { nextOccurrence: number }, now: number): number {
   let lowest = series.nextOccurrence
@@ -65,10 +65,10 @@ export function nextOpen(series: SeriesTimes & { nextOccurrence: number }, now: 
   return lowest
 }
 
-/** How a series comes again, as a calendar file says it (RFC 5545, RRULE). */
+/** The recurrence rule of a series (RFC 5545, RRULE). */
 export function recurrenceRule({ startsAt, every, endsAt }: SeriesTimes): string {
   const date = Number(startsAt.slice(8, 10))
-  // In months without the 31st it is the last day: the last of those that there are.
+  // Shorter months use their last day: BYSETPOS=-1 picks the last existing day of the list.
   const days = [28, 29, 30, 31].filter(each => each <= date)
   const monthly =
     date > 28 ? `FREQ=MONTHLY;BYMONTHDAY=${days.join(',')};BYSETPOS=-1` : `FREQ=MONTHLY;BYMONTHDAY=${date}`
@@ -82,6 +82,6 @@ export function recurrenceRule({ startsAt, every, endsAt }: SeriesTimes): string
   return rules[every] + (endsAt === null ? '' : `;UNTIL=${utcStamp(endsAt)}`)
 }
 
-/** The next meetings of a series that have no session yet: at most a dozen. */
+/** Up to twelve upcoming meetings of a series without a session. */
 export const nextMeetings = (series: SeriesTimes & { nextOccurrence: number; nextAt: number | null }, now: number) =>
   series.nextAt === null ? [] : meetingsFrom(series, nextOpen(series, now), now, now + 400 * 24 * hour, 12)

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 const look =
   'rounded-control px-3 py-1.5 font-medium text-muted text-sm transition hover:text-ink aria-[current=true]:bg-surface aria-[current=true]:text-ink aria-[current=true]:shadow-low'
 
-/** The choice between what is to come as a list, and a month. */
+/** Switches between the list and the month view. */
 export function ListOrMonth({ href, isMonth }: { href: string; isMonth: boolean }) {
   const t = useTranslations('schedule.list')
   return (

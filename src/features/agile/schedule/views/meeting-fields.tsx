@@ -4,21 +4,21 @@ import { rhythms } from '#features/agile/schedule/rules-dates.ts'
 import { reminderChoices } from '#features/agile/schedule/series/rules-series.ts'
 import { ChoiceField, DateField, TextField, TimeField } from '#ui/form.tsx'
 
-/** What the fields of a form hold, and what is wrong with them. */
+/** The values and errors of a form. */
 export type FormValues = { values: Record<string, string>; errors: Record<string, string> }
-/** The fields of a tool's own, and what stands above the form. */
+/** The tool's own fields, and content above the form. */
 export type KindFields = { above?: ReactNode; fields: ReactNode }
 
 type ZoneProps = { zone: string | undefined }
 type Props = ZoneProps & {
   teams: { id: string; name: string }[]
-  /** Then it may also be a single session. */
+  /** A new meeting can also be a single session. */
   isNew?: boolean
-  /** The fields of what a meeting is made from: each tool has its own. */
+  /** The tool's fields for the session content. */
   children: ReactNode
 }
 
-/** What a meeting is called, when it is, how often it comes again, and what it is made of. */
+/** The form fields of a meeting: name, time, rhythm, team and content. */
 export function MeetingFields({ teams, zone, isNew = false, children }: Props) {
   const t = useTranslations('schedule')
   return (
@@ -46,10 +46,10 @@ export function MeetingFields({ teams, zone, isNew = false, children }: Props) {
   )
 }
 
-/** Date, time and reminder. The zone they are meant in is sent along, and told. */
+/** Date, time and reminder. The form sends their time zone along. */
 export function WhenFields({ zone = 'UTC' }: ZoneProps) {
   const t = useTranslations('schedule.when')
-  const sayBefore = (minutes: number) =>
+  const formatReminder = (minutes: number) =>
     minutes < 60 ? t('minutesBefore', { count: minutes }) : t('hoursBefore', { count: minutes / 60 })
   return (
     <>
@@ -63,7 +63,7 @@ export function WhenFields({ zone = 'UTC' }: ZoneProps) {
         label={t('reminder')}
         hint={t('reminderHint')}
         empty={t('noReminder')}
-        options={reminderChoices.map(minutes => ({ value: String(minutes), label: sayBefore(minutes) }))}
+        options={reminderChoices.map(minutes => ({ value: String(minutes), label: formatReminder(minutes) }))}
       />
     </>
   )

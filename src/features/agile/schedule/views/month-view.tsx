@@ -6,12 +6,12 @@ import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 
 /**
- * A session or an event; a meeting of a series that has no session yet, or a whole day (`at` is null): then `isMade` is
- * false. `day` is the reader's, `2026-11-30`.
+ * A session, an event, a meeting or a whole day. `isCreated` is false for a meeting without a session and for a whole day.
+ * `at` is null for a whole day. `day` is in the reader's zone: `2026-11-30`.
  */
-type Entry = { id: string; name: string; at: number | null; day: string; href: string; isMade: boolean }
+type Entry = { id: string; name: string; at: number | null; day: string; href: string; isCreated: boolean }
 export type MonthProps = {
-  /** The page on which it stands. */
+  /** The path of the page. */
   path: string
   month: string
   previous: string
@@ -23,7 +23,7 @@ export type MonthProps = {
 
 const dayOf = (day: string) => new Date(`${day}T00:00Z`)
 
-/** A month as a table, with the way to the months beside it; on a phone the days that have something. */
+/** A month as a table with links to the adjacent months. Phones list the days with entries. */
 export function MonthView({ path, month, previous, next, weeks, entries, today }: MonthProps) {
   const t = useTranslations('schedule.list')
   const format = useFormatter()
@@ -107,10 +107,10 @@ function Day({ day, isToday, isOutside, children }: DayProps) {
   )
 }
 
-function EntryLink({ name, at, href, isMade }: Entry) {
+function EntryLink({ name, at, href, isCreated }: Entry) {
   const t = useTranslations('schedule.list')
   const format = useFormatter()
-  const look = isMade ? 'bg-brand-soft font-medium text-brand-ink' : 'border border-edge/60 border-dashed text-muted'
+  const look = isCreated ? 'bg-brand-soft font-medium text-brand-ink' : 'border border-edge/60 border-dashed text-muted'
   return (
     <li>
       <a
@@ -121,7 +121,7 @@ function EntryLink({ name, at, href, isMade }: Entry) {
           <span className="figures text-muted text-xs">{format.dateTime(at, { timeStyle: 'short' })} </span>
         )}
         {name}
-        {at !== null && !isMade && <span className="block text-xs md:sr-only">{t('notMade')}</span>}
+        {at !== null && !isCreated && <span className="block text-xs md:sr-only">{t('notMade')}</span>}
       </a>
     </li>
   )

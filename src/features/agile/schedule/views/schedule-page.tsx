@@ -25,7 +25,7 @@ type Row = {
   name: string
   status: string
   scheduledAt: number
-  /** The reader's, `2026-11-30`. */
+  /** The day in the reader's zone: `2026-11-30`. */
   day: string
   remindBefore: number | null
   teamName: string | null
@@ -36,19 +36,19 @@ type Row = {
 type Data = {
   tool: Tool
   rows: Rows<Row>
-  /** In place of the rows where a month is asked for. */
+  /** Replaces the rows in the month view. */
   month: Omit<MonthProps, 'path' | 'today'> | null
   today: string
   zone: string
   teams: { id: string; name: string }[]
   series: { id: string; name: string; every: Rhythm; nextAt: number | null }[]
   canPlan: boolean
-  feed: FeedProps & { hasEnded: boolean }
+  feed: FeedProps & { isRevoked: boolean }
 }
-/** `session` is the one that gets another date; `own` are the fields of what is planned. */
+/** `session` is the one to move. `renderFields` renders the tool's fields of a new one. */
 type Extra = {
   session: { name: string; seriesId: string | null } | null
-  own: ((filled: FormValues) => KindFields) | null
+  renderFields: ((filled: FormValues) => KindFields) | null
 }
 type Props = ListViewProps<ScheduleState, Data, Extra>
 
@@ -154,7 +154,7 @@ function Below({ tool, series, feed }: Pick<Data, 'tool' | 'series' | 'feed'>) {
           </ul>
         </Card>
       )}
-      <CalendarFeed action={paths.schedule(tool)} {...feed} ended={feed.hasEnded && t('list.done.endFeed')} />
+      <CalendarFeed action={paths.schedule(tool)} {...feed} revokedNotice={feed.isRevoked && t('list.done.endFeed')} />
     </div>
   )
 }
@@ -211,7 +211,7 @@ function useColumns(tool: Tool, isByDay: boolean) {
 function useForm({ data: { tool, teams }, form }: Props) {
   const t = useTranslations('schedule')
   if (!form) return null
-  const { session, own } = form.extra
+  const { session, renderFields } = form.extra
   if (session)
     return {
       ...form,
@@ -220,7 +220,7 @@ function useForm({ data: { tool, teams }, form }: Props) {
       save: t('form.save'),
       fields: <WhenFields zone={form.values.timeZone} />,
     }
-  const { above, fields } = own!(form)
+  const { above, fields } = renderFields!(form)
   return {
     ...form,
     title: t(`${tool}.plan`),

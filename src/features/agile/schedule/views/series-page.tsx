@@ -17,23 +17,23 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
 import { MeetingFields } from './meeting-fields.tsx'
 
-/** What was just done to a series. */
-export const seriesActs = ['plan', 'change', 'skip', 'keep', 'end'] as const
+/** The actions on a series that have a notice. */
+export const seriesActions = ['plan', 'change', 'skip', 'keep', 'end'] as const
 
 type Props = {
   tool: Tool
   series: { id: string; name: string; every: Rhythm; timeZone: string; nextAt: number | null }
-  /** Meetings that have their session. */
+  /** Meetings with a session. */
   sessions: { id: string; name: string; status: string; scheduledAt: number }[]
-  /** Meetings that have none yet, the skipped ones among them. */
+  /** Meetings without a session, including skipped ones. */
   meetings: { occurrence: number; at: number; isSkipped: boolean }[]
   teams: { id: string; name: string }[]
   values: Record<string, string>
   errors: Record<string, string>
   canEdit: boolean
-  done: (typeof seriesActs)[number] | undefined
+  done: (typeof seriesActions)[number] | undefined
   refusal: string | null
-  /** The fields of what a meeting is made from. */
+  /** The tool's fields for the session content. */
   fields: ReactNode
 }
 
@@ -67,14 +67,14 @@ export function SeriesPage(props: Props) {
         {done && <Alert tone="success">{t(done === 'plan' ? `${tool}.seriesPlanned` : `series.done.${done}`)}</Alert>}
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
           <Meetings {...props} canEdit={canEdit} />
-          {canEdit && <Edit {...props} />}
+          {canEdit && <EditForm {...props} />}
         </div>
       </div>
     </>
   )
 }
 
-function Edit({ tool, series: { id }, values, errors, teams, fields }: Props) {
+function EditForm({ tool, series: { id }, values, errors, teams, fields }: Props) {
   const t = useTranslations('schedule')
   return (
     <Card title={t('series.edit')} description={t(`${tool}.editHint`)}>
@@ -103,7 +103,7 @@ function Edit({ tool, series: { id }, values, errors, teams, fields }: Props) {
   )
 }
 
-/** The meetings of a series that are to come. */
+/** The upcoming meetings of a series. */
 function Meetings({ tool, series, sessions, meetings, canEdit }: Props) {
   const t = useTranslations('schedule')
   const format = useFormatter()
@@ -152,6 +152,6 @@ function Meetings({ tool, series, sessions, meetings, canEdit }: Props) {
   )
 }
 
-/** How far a session is, in the words of its tool. */
+/** The status badge of a session. */
 export const Status = ({ tool, status }: { tool: Tool; status: string }) =>
   tool === 'poker' ? <StatusBadge status={status} /> : <RetroBadge status={status as RetroStatus} />

@@ -18,10 +18,10 @@ type Props = {
   errors: Record<string, string>
 }
 
-/** A new session of any type, with what all of them have. */
+/** The form for a new session of any type. */
 export function NewSessionPage({ canCreate, ...form }: Props) {
   const t = useTranslations('pokerSessions.generic')
-  const words = useTranslations('poker.errors')('noCreation')
+  const noCreation = useTranslations('poker.errors')('noCreation')
   return (
     <div className="max-w-2xl">
       <PageHeader title={t('newTitle')} description={canCreate && t('newText')} />
@@ -30,13 +30,13 @@ export function NewSessionPage({ canCreate, ...form }: Props) {
           <NewSessionForm {...form} />
         </Card>
       ) : (
-        <Alert tone="warning">{words}</Alert>
+        <Alert tone="warning">{noCreation}</Alert>
       )}
     </div>
   )
 }
 
-const signs = { PLANNING_POKER: Spade, RETROSPECTIVE: Sailboat }
+const icons = { PLANNING_POKER: Spade, RETROSPECTIVE: Sailboat }
 
 function NewSessionForm({ votingSystems, values, errors }: Omit<Props, 'canCreate'>) {
   const t = useTranslations('pokerSessions.generic')
@@ -47,7 +47,7 @@ function NewSessionForm({ votingSystems, values, errors }: Omit<Props, 'canCreat
     value: type,
     label: t(`types.${type}`),
     description: t(`typeHints.${type}`),
-    icon: signs[type],
+    icon: icons[type],
   }))
   const decks = votingSystems.map(({ id, name, values: cards }) => {
     return { value: id, label: labelled(name, cards.map(({ label }) => label).join(' ')) }

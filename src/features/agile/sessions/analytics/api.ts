@@ -18,11 +18,11 @@ type Kind<Analytics, Chart> = {
   load: (scope: AccountScope, query: AnalyticsQuery) => Promise<Analytics>
   charts: z.ZodType<Chart, string>
   table: (analytics: Analytics, chart: Chart) => ChartTable
-  /** What the files are called. */
+  /** The beginning of file names. */
   file: string
 }
 
-/** What a team learns from its sessions of a type, on plans with analytics: below `/accounts/:accountId`. */
+/** Analytics of one type of session, on plans with analytics. Mounted below `/accounts/:accountId`. */
 export function analyticsApi<Analytics extends object, Chart extends string>(kind: Kind<Analytics, Chart>) {
   const inPlan = access({ ...kind.policy, plan: plansWith('analytics') })
   const ChartQuery = AnalyticsQuery.extend({ chart: kind.charts })

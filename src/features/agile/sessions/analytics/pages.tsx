@@ -11,22 +11,22 @@ import { access } from '#kit/http/access.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
 import { AnalyticsQuery } from './schema.ts'
+import type { AnalyticsFilter } from './views/analytics-links.ts'
 import { AnalyticsPage } from './views/analytics-page.tsx'
-import type { Where } from './views/words.ts'
 
 type Kind<Analytics> = {
   path: string
-  /** The address of the sessions that the figures are of. */
+  /** The list of the sessions. */
   back: string
   policy: Parameters<typeof access>[0]
   texts: 'pokerAnalytics' | 'retroAnalytics'
-  /** What is named where the plan has no analytics. */
+  /** The charts that the upsell page lists. */
   charts: (locale: Locale) => { title: string; rule: string }[]
   load: (scope: AccountScope, query: AnalyticsQuery) => Promise<Analytics>
-  view: (analytics: Analytics, where: Where) => ReactNode
+  view: (analytics: Analytics, filter: AnalyticsFilter) => ReactNode
 }
 
-/** The page of what a team learns from its sessions of a type: by team and time; types differ in their figures. */
+/** The analytics page of one type of session, with filters for team and period. */
 export const analyticsPages = <Analytics,>(kind: Kind<Analytics>) =>
   new Hono<AppEnv>().get(kind.path, access(kind.policy), async c => {
     const { account, role } = sessionOf(c)
@@ -39,14 +39,14 @@ export const analyticsPages = <Analytics,>(kind: Kind<Analytics>) =>
       const view = <UpsellPage texts={texts} canAsk={role !== 'OWNER'} title={title} above={above} charts={charts} />
       return renderPage(c, { title, view, layout: 'app' })
     }
-    const asked = AnalyticsQuery.safeParse(c.req.query()).data ?? AnalyticsQuery.parse({})
+    const query = AnalyticsQuery.safeParse(c.req.query()).data ?? AnalyticsQuery.parse({})
     const teams = await listTeamsByName(scope(c))
     // An unknown team shows all teams.
-    const teamId = teams.find(({ id }) => id === asked.teamId)?.id
-    const where = { accountId: account.id, days: asked.days, teamId: teamId ?? null }
+    const teamId = teams.find(({ id }) => id === query.teamId)?.id
+    const filter = { accountId: account.id, days: query.days, teamId: teamId ?? null }
     const view = (
-      <AnalyticsPage texts={texts} path={path} above={above} teams={teams} where={where}>
-        {kind.view(await kind.load(scope(c), { ...asked, teamId }), where)}
+      <AnalyticsPage texts={texts} path={path} above={above} teams={teams} filter={filter}>
+        {kind.view(await kind.load(scope(c), { ...query, teamId }), filter)}
       </AnalyticsPage>
     )
     return renderPage(c, { title, view, layout: 'app' })

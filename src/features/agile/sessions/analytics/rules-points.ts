@@ -1,20 +1,20 @@
-import type { Stretch } from './rules-time.ts'
-import type { Dated } from './rules-trend.ts'
+import type { TimeRange } from './rules-time.ts'
+import type { DataPoint } from './rules-trend.ts'
 
-/** The axis of shares, and that of levels from 1 to 5. */
+/** Axis ticks for shares and for levels from 1 to 5. */
 export const shares = [0, 0.25, 0.5, 0.75, 1] as const
 export const levels = [0, 1, 2, 3, 4, 5] as const
 
-/** A data point of each record that has the measure, at its moment (milliseconds UTC). */
+/** Data points of the records that have a value. `at` is in milliseconds UTC. */
 export const pointsOf = <Row>(
   rows: readonly Row[],
   at: (row: Row) => number,
-  measure: (row: Row) => number | null,
-): Dated[] =>
+  valueIn: (row: Row) => number | null,
+): DataPoint[] =>
   rows.flatMap(row => {
-    const value = measure(row)
+    const value = valueIn(row)
     return value === null ? [] : { at: at(row), value }
   })
 
-/** Whether moments lie in a stretch of time. */
-export const isWithin = ({ from, to }: Stretch, at: number): boolean => at >= from && at < to
+/** Whether a moment lies in a time range. */
+export const isWithin = ({ from, to }: TimeRange, at: number): boolean => at >= from && at < to

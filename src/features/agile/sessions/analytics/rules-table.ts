@@ -2,10 +2,10 @@ type Cell = string | number | null
 export type ChartTable = { columns: string[]; rows: Cell[][] }
 type Point = { from: number; to: number; value: number | null; count: number }
 
-/** A moment as other programs read it: ISO 8601 in UTC. */
+/** A moment in ISO 8601, UTC. */
 export const time = (at: number): string => new Date(at).toISOString()
 
-/** A figure over time as a table; `unit` names what its values are. */
+/** A trend as a table. `unit` is the header of the value column. */
 export const trendTable = ({ points }: { points: readonly Point[] }, unit: string): ChartTable => ({
   columns: ['from', 'to', unit, 'data_points'],
   rows: points.map(({ from, to, value, count }) => [time(from), time(to), value, count]),

@@ -1,10 +1,10 @@
 const day = 24 * 60 * 60_000
 
 export type Step = 'week' | 'month'
-/** A stretch of time, from its first moment to the first after it; milliseconds UTC. */
-export type Stretch = { from: number; to: number }
+/** A time range in milliseconds UTC. `to` is exclusive. */
+export type TimeRange = { from: number; to: number }
 
-/** Over a year months are told apart, else weeks. */
+/** Long periods are divided into months, short ones into weeks. */
 export const stepOf = (days: number): Step => (days > 120 ? 'month' : 'week')
 
 /** The Monday (UTC) of a moment's week, or the first of its month. */
@@ -18,11 +18,11 @@ function startOf(at: number, step: Step): number {
 const nextStart = (from: number, step: Step) =>
   step === 'week' ? from + 7 * day : Date.UTC(new Date(from).getUTCFullYear(), new Date(from).getUTCMonth() + 1)
 
-/** The weeks or months of the last days up to now, empty ones too. The first and the last may be cut. */
-export function stretchesOf(days: number, now: number): Stretch[] {
+/** The weeks or months of the last days up to now. The first and the last can reach beyond the period. */
+export function timeRangesOf(days: number, now: number): TimeRange[] {
   const step = stepOf(days)
-  const stretches: Stretch[] = []
+  const ranges: TimeRange[] = []
   for (let from = startOf(now - days * day, step); from <= now; from = nextStart(from, step))
-    stretches.push({ from, to: nextStart(from, step) })
-  return stretches
+    ranges.push({ from, to: nextStart(from, step) })
+  return ranges
 }

@@ -1,18 +1,18 @@
 import { minSamples } from '#features/agile/rooms/rules-figures.ts'
-import type { Step, Stretch } from './rules-time.ts'
+import type { Step, TimeRange } from './rules-time.ts'
 
-/** A figure over the whole time and in each stretch of it. `count`: how many data points it rests on. */
+/** A figure for the whole period and for each time range in it. `count` is the number of data points. */
 export type Trend = {
   value: number | null
   count: number
-  points: (Stretch & { value: number | null; count: number })[]
+  points: (TimeRange & { value: number | null; count: number })[]
 }
 
-/** What the analytics of every type of session have in common. */
+/** Fields that the analytics of every session type have. */
 export type AnalyticsBase = { days: number; step: Step }
 
-/** A data point: a moment in milliseconds UTC and an amount. */
-export type Dated = { at: number; value: number }
+/** A data point. `at` is in milliseconds UTC. */
+export type DataPoint = { at: number; value: number }
 
 const rounded = (value: number) => Number(value.toFixed(3))
 
@@ -20,13 +20,13 @@ const rounded = (value: number) => Number(value.toFixed(3))
 export const mean = (values: readonly number[]): number =>
   rounded(values.reduce((sum, value) => sum + value, 0) / values.length)
 
-/** The trend of data points, by their average or another figure. Null where there are too few of them. */
-export function trendOf(data: readonly Dated[], stretches: readonly Stretch[], figure = mean): Trend {
+/** The trend of data points, by their mean or another figure. Values are null below `minSamples`. */
+export function trendOf(data: readonly DataPoint[], ranges: readonly TimeRange[], aggregate = mean): Trend {
   const known = data.filter(({ value }) => Number.isFinite(value))
   const enough = known.length >= minSamples
-  const points = stretches.map(stretch => {
-    const own = known.filter(({ at }) => at >= stretch.from && at < stretch.to).map(({ value }) => value)
-    return { ...stretch, value: enough && own.length > 0 ? figure(own) : null, count: own.length }
+  const points = ranges.map(range => {
+    const values = known.filter(({ at }) => at >= range.from && at < range.to).map(({ value }) => value)
+    return { ...range, value: enough && values.length > 0 ? aggregate(values) : null, count: values.length }
   })
-  return { value: enough ? figure(known.map(({ value }) => value)) : null, count: known.length, points }
+  return { value: enough ? aggregate(known.map(({ value }) => value)) : null, count: known.length, points }
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Over how many days back one can look. */
+/** The periods to choose from, in days. */
 export const periods = ['30', '90', '365'] as const
 
-/** Of which team, or of all; over how many days back. */
+/** The team, or all teams, and the period in days. */
 export const AnalyticsQuery = z.object({
   days: z
     .enum(periods, 'analytics.errors.period')

@@ -16,15 +16,15 @@ import type { Tool } from '#src/paths.ts'
 const hour = 60 * 60 * 1000
 
 type Seat = { id: string; name: string; userId: string | null; role: 'FACILITATOR' | 'VOTER' }
-/** What every session of a demo is made of. */
+/** The data of a demo session. */
 export type DemoSession = {
   name: string
-  /** Null in a person's own account. */
+  /** Null in the caller's own account. */
   votingSystemId: string | null
   facilitatorId: string
   seats: Seat[]
   language: Locale
-  /** Led by the person who tries things in it. */
+  /** The visitor leads it. */
   isTry: boolean
 }
 export type Setup = { sessionId: string; statements: Statement[] }
@@ -32,25 +32,24 @@ export type Setup = { sessionId: string; statements: Statement[] }
 /** The demo of one kind of session. */
 export type Demo = {
   tool: Tool
-  /** The scripted colleagues, written alike in every language. The one who leads comes first. */
+  /** The scripted colleagues, with the same names in every language. The leader comes first. */
   names: readonly string[]
-  /** What the ids of the colleagues start with. */
+  /** The prefix of the colleagues' ids. */
   prefix: string
   /** Its room writes action items. */
   hasActionItems: boolean
-  /** The statements that set up a session that counts nowhere. */
-  set(scope: AccountScope, session: DemoSession): Promise<Setup>
+  /** The statements that create a session. It counts towards no limit. */
+  setUp(scope: AccountScope, session: DemoSession): Promise<Setup>
 }
 
 export type Visit = { language: Locale; caller: Caller }
 
 /**
- * Lets a visitor in as a guest, into a session in an account of its own, in which scripted colleagues wait. The account
- * ends with the demos after two hours. Fails with `rate_limited` after 20 an hour from one address, and where all places
- * are taken.
+ * Creates a demo account with a session and scripted colleagues, and joins the visitor as a guest. The account expires
+ * after two hours. Throws `rate_limited` after 20 an hour from one address, and when all demo places are taken.
  */
 export async function startDemo(
-  { tool, names, prefix, set }: Demo,
+  { tool, names, prefix, setUp }: Demo,
   services: Services,
   { language, caller }: Visit,
 ): Promise<{ sessionId: string; token: string }> {
@@ -81,21 +80,21 @@ export async function startDemo(
   const { scope, statements, defaultVotingSystemId: votingSystemId } = newAccount(services, account, caller)
   const seats = [...team, visitor]
   const session = { name: t('session'), votingSystemId, facilitatorId: ownerId, seats, language, isTry: false }
-  const made = await set(scope, session)
-  const { sessionId } = made
+  const setup = await setUp(scope, session)
+  const { sessionId } = setup
   const seat = { participantId: visitor.id, sessionId, accountId: scope.accountId, name: visitor.name }
   const pass = guestPass(services, seat)
   const { batch, orm } = db.unscoped('creates the account of a demo')
-  await batch([orm.insert(users).values(people), ...statements, ...made.statements, pass.statement])
+  await batch([orm.insert(users).values(people), ...statements, ...setup.statements, pass.statement])
   return { sessionId, token: pass.token }
 }
 
 /**
- * Sets up a session to try things in, in the person's own account and led by that person, in place of the one from before.
- * Fails with `rate_limited` after 60 an hour.
+ * Creates a practice session in the caller's own account, led by the caller. It replaces the previous one. Throws
+ * `rate_limited` after 60 an hour.
  */
 export async function startTry(
-  { tool, names, prefix, hasActionItems, set }: Demo,
+  { tool, names, prefix, hasActionItems, setUp }: Demo,
   services: Services,
   scope: AccountScope,
   { user }: Session,
@@ -104,23 +103,26 @@ export async function startTry(
   const { accountId, actorId, ids, db } = scope
   await requireAttempt(services, `${tool}-try:${user.id}`, { limit: 60, window: hour })
   const name = `${user.firstName} ${user.lastName}`.trim()
-  const own: Seat = { id: ids.id('par'), name, userId: user.id, role: 'FACILITATOR' }
-  const made = await set(scope, {
+  const ownSeat: Seat = { id: ids.id('par'), name, userId: user.id, role: 'FACILITATOR' }
+  const made = await setUp(scope, {
     name: translator(language, `${tool}Demo`)('try.session'),
     votingSystemId: null,
     facilitatorId: user.id,
-    seats: [own, ...names.map((name): Seat => ({ id: ids.id(prefix), name, userId: null, role: 'VOTER' }))],
+    seats: [ownSeat, ...names.map((name): Seat => ({ id: ids.id(prefix), name, userId: null, role: 'VOTER' }))],
     language,
     isTry: true,
   })
   const args = [accountId, actorId]
-  const before = `from ${tool}_sessions where account_id = ?1 and creator_id = ?2 and is_demo = 1`
-  const items = `delete from action_items where account_id = ?1 and source = '${tool.toUpperCase()}'
-    and source_id in (select id ${before})`
+  const previousSessions = `from ${tool}_sessions where account_id = ?1 and creator_id = ?2 and is_demo = 1`
+  const deleteItems = `delete from action_items where account_id = ?1 and source = '${tool.toUpperCase()}'
+    and source_id in (select id ${previousSessions})`
   await db.batch([
-    { sql: `delete from session_events where +account_id = ?1 and session_id in (select id ${before})`, args },
-    ...(hasActionItems ? [{ sql: items, args }] : []),
-    { sql: `delete ${before}`, args },
+    {
+      sql: `delete from session_events where +account_id = ?1 and session_id in (select id ${previousSessions})`,
+      args,
+    },
+    ...(hasActionItems ? [{ sql: deleteItems, args }] : []),
+    { sql: `delete ${previousSessions}`, args },
     ...made.statements,
   ])
   return { sessionId: made.sessionId }

@@ -23,14 +23,14 @@ import { TryPage } from './views/try-page.tsx'
 type C = Context<AppEnv>
 
 type Kind<View> = Demo & {
-  /** Where visitors play, and where members do. */
+  /** The paths for visitors, and the path for members. */
   demoPaths: readonly string[]
   tryPath: string
-  /** A member's own session is still shown once it is over. */
+  /** A member's session stays on the page after its end. */
   staysOpen: boolean
-  /** What there is to do, in order. */
+  /** The steps of the demo, in order. */
   steps(locale: Locale): string[]
-  /** A drawing of what waits. */
+  /** A preview of the session. */
   Waiting: ComponentType<{ names: readonly string[]; you: string }>
   session(c: C, snapshot: { seq: number; state: View }, joinUrl: string): ReactNode
 }
@@ -58,12 +58,12 @@ export function demoPages<View extends { session: { name: string } }>(kind: Kind
   async function open(c: C) {
     const { session, locale, services } = c.var
     const language = session?.user.language ?? locale
-    const made = await orFailure(startDemo(kind, services, { language, caller: callerFrom(c) }))
-    if (made instanceof Failure) return showDemo(c, made)
-    setGuestCookie(c, made.sessionId, made.token)
-    // The session's address names no language, and the colleagues speak the one of this page.
+    const demo = await orFailure(startDemo(kind, services, { language, caller: callerFrom(c) }))
+    if (demo instanceof Failure) return showDemo(c, demo)
+    setGuestCookie(c, demo.sessionId, demo.token)
+    // The session's address has no language. The colleagues use the language of this page.
     if (!session) setPreference(c, 'locale', locale)
-    return c.redirect(paths.room(tool, made.sessionId), 303)
+    return c.redirect(paths.room(tool, demo.sessionId), 303)
   }
 
   function showTry(c: C, refused?: Failure) {
@@ -91,8 +91,8 @@ export function demoPages<View extends { session: { name: string } }>(kind: Kind
       return renderPage(c, { title: state.session.name, view, layout: 'app' })
     })
     .post(tryPath, user, async c => {
-      const made = await orFailure(startTry(kind, c.var.services, scope(c), sessionOf(c), c.var.locale))
-      return made instanceof Failure ? showTry(c, made) : c.redirect(tryPath, 303)
+      const outcome = await orFailure(startTry(kind, c.var.services, scope(c), sessionOf(c), c.var.locale))
+      return outcome instanceof Failure ? showTry(c, outcome) : c.redirect(tryPath, 303)
     })
 
   for (const path of kind.demoPaths)

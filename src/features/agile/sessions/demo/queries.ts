@@ -2,7 +2,7 @@ import { demoLifetime } from '#features/accounts/demo-places/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Tool } from '#src/paths.ts'
 
-/** The caller's own session to try things in, while it lasts; null where there is none. */
+/** Returns the id of the caller's practice session until it expires, or null. */
 export async function findTry(scope: AccountScope, { tool, staysOpen }: { tool: Tool; staysOpen: boolean }) {
   const { db, accountId, actorId, clock } = scope
   const [found] = await db.run<{ id: string }>(

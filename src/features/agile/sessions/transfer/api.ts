@@ -15,20 +15,20 @@ import type { Format } from './schema.ts'
 type C = Context<AppEnv>
 
 type Exporters<Record, Report> = {
-  /** What the file is called where the session's name gives no name. */
+  /** The file name when the session's name has no usable characters. */
   fallback: string
   file(record: Record, now: number): object
   csv(record: Record, locale: Locale): string
-  report(record: Record, how: { locale: Locale; timeZone: string; now: number }): Report
+  report(record: Record, options: { locale: Locale; timeZone: string; now: number }): Report
   markdown(report: Report): string
   pdf(services: Services, report: Report, now: number): Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** Answers with a session as a file in a format. */
+/** Responds with a session as a file. */
 export const sessionSender = <Record extends { session: { name: string } }, Report>(
   kind: Exporters<Record, Report>,
 ) => {
-  async function written(c: C, record: Record, format: Format) {
+  async function contentOf(c: C, record: Record, format: Format) {
     const { services, locale } = c.var
     const now = services.clock.now()
     if (format === 'json') return `${JSON.stringify(kind.file(record, now), null, 2)}\n`
@@ -37,10 +37,10 @@ export const sessionSender = <Record extends { session: { name: string } }, Repo
     return format === 'md' ? kind.markdown(report) : kind.pdf(services, report, now)
   }
   return async (c: C, record: Record, format: Format) =>
-    sendFile(c, { format, name: record.session.name, fallback: kind.fallback }, await written(c, record, format))
+    sendFile(c, { format, name: record.session.name, fallback: kind.fallback }, await contentOf(c, record, format))
 }
 
-/** Imports sessions that were exported: below `/accounts/:accountId`. */
+/** Imports exported sessions. Mounted below `/accounts/:accountId`. */
 export const importApi = <File extends ZodType>(
   policy: Policy,
   schema: File,

@@ -20,8 +20,8 @@ type Kind<File extends ZodType> = {
   tool: Tool
   policy: Policy
   File: File
-  /** How many bytes the file can have. */
-  largestFile: number
+  /** The maximum size of the file. */
+  maxBytes: number
   run(scope: AccountScope, file: z.output<File>): Promise<{ id: string }>
   /** The button that sends the file. */
   submit(c: C): ReactNode
@@ -32,15 +32,15 @@ type Kind<File extends ZodType> = {
 const addresses = { poker: paths.importPoker(), retro: paths.importRetro() }
 const summaries = { poker: paths.pokerSummary, retro: paths.retroSummary }
 
-/** Where files with a session are sent to, and how large they can be: the call at `address`, and the form. */
-export const importUploads = (tool: Tool, address: string, largestFile: number) => ({
-  [address]: { maxSize: largestFile },
-  [addresses[tool]]: { maxSize: largestFile + 64 * 1024, redirectTo: `${addresses[tool]}?refused=tooLarge` },
+/** The upload limits of the import: for the API at `address` and for the form. */
+export const importUploads = (tool: Tool, address: string, maxBytes: number) => ({
+  [address]: { maxSize: maxBytes },
+  [addresses[tool]]: { maxSize: maxBytes + 64 * 1024, redirectTo: `${addresses[tool]}?refused=tooLarge` },
 })
 
 /** The page on which an exported session is imported. */
 export function importPages<File extends ZodType>(kind: Kind<File>) {
-  const { tool, largestFile } = kind
+  const { tool, maxBytes } = kind
   const errors = `${tool}History.errors` as const
   const user = access(kind.policy)
 
@@ -48,7 +48,7 @@ export function importPages<File extends ZodType>(kind: Kind<File>) {
     const view = (
       <ImportPage
         tool={tool}
-        largestFile={largestFile}
+        maxBytes={maxBytes}
         canImport={canCreateSessions(c)}
         refused={refusal ? faultsIn(c.var.locale, refusal) : null}
         submit={kind.submit(c)}
@@ -65,14 +65,14 @@ export function importPages<File extends ZodType>(kind: Kind<File>) {
     )
     .post(addresses[tool], user, async c => {
       requireCreator(c)
-      const read = await orFailure(
+      const upload = await orFailure(
         readUpload(c, kind.File, { noFile: `${errors}.noFile`, notAnExport: `${errors}.notAnExport` }),
       )
-      if (read instanceof Failure) return show(c, read)
+      if (upload instanceof Failure) return show(c, upload)
       const { agreed } = await c.req.parseBody()
-      if (kind.preview && agreed !== 'yes') return show(c, undefined, await kind.preview(c, read))
-      const made = await orFailure(kind.run(scope(c), read.data))
-      if (made instanceof Failure) return show(c, made)
-      return c.redirect(`${summaries[tool](made.id)}?done=import`, 303)
+      if (kind.preview && agreed !== 'yes') return show(c, undefined, await kind.preview(c, upload))
+      const imported = await orFailure(kind.run(scope(c), upload.data))
+      if (imported instanceof Failure) return show(c, imported)
+      return c.redirect(`${summaries[tool](imported.id)}?done=import`, 303)
     })
 }

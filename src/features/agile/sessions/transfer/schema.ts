@@ -8,5 +8,5 @@ export const ExportQuery = z.object({
 })
 export const FileTime = z.iso
   .datetime('agileSessions.errors.time')
-  .transform(written => Date.parse(written))
+  .transform(text => Date.parse(text))
   .refine(at => at >= 0, 'agileSessions.errors.time')

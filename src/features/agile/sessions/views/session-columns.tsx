@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { hoursAndMinutes, isOpen, isOver, type SessionRow } from '#features/agile/sessions/rules.ts'
+import { hasSummary, hoursAndMinutes, isOpen, type SessionRow } from '#features/agile/sessions/rules.ts'
 import { paths, type Tool } from '#src/paths.ts'
 import { Link } from '#ui/link.tsx'
 import type { ListColumn } from '#ui/list/list-table.tsx'
 
 export const summaries = { poker: paths.pokerSummary, retro: paths.retroSummary }
 
-/** Where a session leads by its status: into it, to its summary, or nowhere yet. */
+/** The link of a session by its status: its room, its summary, or none. */
 export function sessionLink(tool: Tool, { id, status }: Pick<SessionRow, 'id' | 'status'>) {
   if (isOpen(status)) return { text: 'open' as const, href: paths.room(tool, id) }
-  return isOver(status) ? { text: 'summary' as const, href: summaries[tool](id) } : null
+  return hasSummary(status) ? { text: 'summary' as const, href: summaries[tool](id) } : null
 }
 
-/** What a kind says of its sessions in the list. */
+/** The cells of the list that differ between kinds of session. */
 export type SessionCells<Row> = {
   badge(row: Row): ReactNode
   /** Below the badge. */
   notes?(row: Row): string[]
   /** Below the name, behind the team. */
   about?(row: Row): string
-  /** How much there is in it: its stories or its cards. */
+  /** The column with the number of stories or cards. */
   amount: ListColumn<Row>
 }
 
@@ -87,15 +87,15 @@ function Name({ tool, row, about }: { tool: Tool; row: SessionRow; about: string
   )
 }
 
-/** The badge, and below it what the badge does not tell. */
+/** The badge with the notes below it. */
 function Status<Row extends SessionRow>({ row, cells }: { row: Row; cells: SessionCells<Row> }) {
   const t = useTranslations('agileSessions.list')
   const format = useFormatter()
   const { status, scheduledAt } = row
   const isAhead = scheduledAt !== null && (status === 'DRAFT' || status === 'WAITING')
   const when = isAhead && format.dateTime(scheduledAt, { dateStyle: 'medium', timeStyle: 'short' })
-  const own = cells.notes?.(row) ?? []
-  const notes = when ? [...own, t('plannedFor', { when })] : own
+  const kindNotes = cells.notes?.(row) ?? []
+  const notes = when ? [...kindNotes, t('plannedFor', { when })] : kindNotes
   return (
     <div className="grid justify-items-start gap-1">
       {cells.badge(row)}

@@ -5,26 +5,26 @@ import type { Tool } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ChoiceField, LongField, TextField } from '#ui/form.tsx'
 
-/** The panel in which a session is created or edited; `fields` are those of its kind. */
+/** The form for creating or editing a session. `fields` are those of its kind. */
 export function useSessionForm<Choices>(tool: Tool, form: SessionForm<Choices> | null, fields: ReactNode) {
   const t = useTranslations('agileSessions')
   if (form === null) return null
   const isNew = form.id === null
-  const { liftedBy } = form.extra
-  const lifts = liftedBy && t('form.liftedBy', { plans: liftedBy.join(' / ') })
+  const { unlimitedPlans } = form.extra
+  const upgradeHint = unlimitedPlans && t('form.liftedBy', { plans: unlimitedPlans.join(' / ') })
   const refusal = form.errors['']
   return {
     ...form,
-    errors: refusal && lifts ? { ...form.errors, '': `${refusal} ${lifts}` } : form.errors,
+    errors: refusal && upgradeHint ? { ...form.errors, '': `${refusal} ${upgradeHint}` } : form.errors,
     failed: t(`errors.${tool}Save`),
     title: t(isNew ? `${tool}.create` : `${tool}.editTitle`),
     description: isNew ? t('form.newText') : t(`${tool}.editText`),
     ...(isNew && { save: t(`${tool}.submit`) }),
     fields: (
       <>
-        {lifts && !refusal && (
+        {upgradeHint && !refusal && (
           <Alert tone="warning" title={t('form.limitReached')}>
-            {lifts}
+            {upgradeHint}
           </Alert>
         )}
         <TextField
@@ -49,7 +49,7 @@ export function useSessionForm<Choices>(tool: Tool, form: SessionForm<Choices> |
   }
 }
 
-/** The team that a session is held with. */
+/** The team of a session. */
 export function TeamField({ teams, hint }: { teams: { id: string; name: string }[]; hint?: string | undefined }) {
   const t = useTranslations('agileSessions')
   return (

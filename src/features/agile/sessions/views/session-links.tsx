@@ -20,7 +20,7 @@ const pages = {
   retro: { create: paths.newRetro(), templates: paths.retroTemplates(), analytics: paths.retroAnalytics() },
 }
 
-/** Where to go on from the list of a kind. */
+/** Links below the list of a kind. */
 export function SessionLinks({ tool, canCreate, links, aside }: Props) {
   const t = useTranslations('agileSessions')
   const { create, templates, analytics } = pages[tool]

@@ -23,14 +23,14 @@ export function SessionMetrics({ title, days, children }: { title: string; days:
 type Props = {
   label: string
   figure: Figure
-  /** A value of the figure as it is read. */
+  /** Formats a value of the figure. */
   formatValue: (value: number) => string
   unit?: string
-  /** What the figure rests on. */
+  /** The basis of the figure, such as the number of sessions. */
   note: string
 }
 
-/** One figure with how it went. What rests on too little says so. */
+/** One figure with its trend, or a notice when there are too few samples. */
 export function MetricCard({ label, figure: { value, trend }, formatValue, unit, note }: Props) {
   const t = useTranslations('agileSessions.metrics')
   const values = trend.map(formatValue).join(', ')

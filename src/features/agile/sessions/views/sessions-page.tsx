@@ -34,7 +34,7 @@ type Props<Row extends SessionRow, S extends State, Figures, Choices> = {
   /** The statuses to filter by. */
   statuses: readonly Choice[]
   filters?: ListFilter[]
-  /** What can be done with a session of this kind alone. */
+  /** Actions that only this kind has. */
   actions?(row: Row): RowAction[]
   links: SessionLink[]
   metrics: ReactNode
@@ -49,7 +49,7 @@ const kinds = {
   retro: { path: paths.retros(), importHref: paths.importRetro(), icon: Sailboat },
 }
 
-/** The list of the sessions of a kind, with their figures behind it and the form at its side. */
+/** The list of a kind's sessions, with figures below and the form beside it. */
 export function SessionsPage<Row extends SessionRow, S extends State, Figures, Choices>(
   props: Props<Row, S, Figures, Choices>,
 ) {
@@ -58,9 +58,9 @@ export function SessionsPage<Row extends SessionRow, S extends State, Figures, C
   const { path, importHref, icon } = kinds[tool]
   const t = useTranslations('agileSessions')
   const noCreation = useTranslations('poker.errors')('noCreation')
-  const done = ['archive', 'unarchive', 'pause', 'resume', 'reopen'] as const
+  const doneActions = ['archive', 'unarchive', 'pause', 'resume', 'reopen'] as const
   const name = view.notice && 'row' in view.notice ? view.notice.row.name : ''
-  const doneTexts = Object.fromEntries(done.map(action => [action, t(`done.${action}`, { name })]))
+  const doneTexts = Object.fromEntries(doneActions.map(action => [action, t(`done.${action}`, { name })]))
   const isEmpty = rows.total === 0 && !query.isFiltered(view.state)
   return (
     <ListPage
@@ -119,19 +119,19 @@ function useFilters<Row extends SessionRow, S extends State, Figures, Choices>({
   return teams.length > 0 ? [status, team, ...filters] : [status, ...filters]
 }
 
-const signs = { open: ArrowRight, summary: ChartNoAxesColumn }
+const icons = { open: ArrowRight, summary: ChartNoAxesColumn }
 
-/** The menu of a session: where it leads, what can be done with it, and what is of its kind. */
-function useRowActions<Row extends SessionRow>(tool: Tool, own: (row: Row) => RowAction[] = () => []) {
+/** The menu of a session: its link, the common actions and those of its kind. */
+function useRowActions<Row extends SessionRow>(tool: Tool, kindActions: (row: Row) => RowAction[] = () => []) {
   const t = useTranslations('agileSessions.act')
   return (row: Row): RowAction[] => {
     const { can, status } = row
     const link = sessionLink(tool, row)
     const isArchivable = status === 'COMPLETED' || status === 'CANCELLED'
     return [
-      link && { id: 'open', label: t(link.text), icon: signs[link.text], href: link.href },
+      link && { id: 'open', label: t(link.text), icon: icons[link.text], href: link.href },
       can.duplicate && { id: 'duplicate', label: t('duplicate'), icon: Copy },
-      ...own(row),
+      ...kindActions(row),
       can.edit && isArchivable && { id: 'archive', label: t('archive'), icon: Archive },
       can.edit && status === 'ARCHIVED' && { id: 'unarchive', label: t('unarchive'), icon: ArchiveRestore },
       can.delete && isDeletable(status) && { id: 'delete', label: t('delete'), icon: Trash2, danger: true },

@@ -8,7 +8,7 @@ import { Island } from '#ui/island.tsx'
 
 type Props = { values: Record<string, string>; errors: Record<string, string> }
 
-/** The fields of a voting system. Cards that are in use stay as they are: `fixedCards`, one a line, as `cards` has them. */
+/** The fields of a voting system. `fixedCards` are cards in use, which cannot be edited, in the format of `cards`. */
 export function VotingSystemFields({ values, errors }: Props) {
   const t = useTranslations('votingSystems')
   const options = categories.map(value => ({ value, label: t(`categories.${value}`) }))

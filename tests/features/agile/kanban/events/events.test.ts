@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { defaultEvents } from '#features/agile/kanban/events/rules-defaults.ts'
 import { createFeed } from '#features/agile/schedule/feed/commands-feed.ts'
-import { wallOf } from '#features/agile/schedule/rules-dates.ts'
+import { wallTimeOf } from '#features/agile/schedule/rules-dates.ts'
 import { scheduledScope } from '#kit/context.ts'
 import { paths } from '#src/paths.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
@@ -26,7 +26,8 @@ describe('the default events of a sprint', () => {
   const events = defaultEvents(sprint, zone, 0)
 
   it('are planning on the first day, stand-ups on other workdays, review and retrospective on the last', () => {
-    const walls = (type: string) => events.filter(each => each.type === type).map(each => wallOf(each.startsAt, zone))
+    const walls = (type: string) =>
+      events.filter(each => each.type === type).map(each => wallTimeOf(each.startsAt, zone))
     expect(walls('PLANNING')).toEqual(['2026-10-19T10:00'])
     expect(walls('REVIEW')).toEqual(['2026-10-30T14:00'])
     expect(walls('RETROSPECTIVE')).toEqual(['2026-10-30T15:30'])
@@ -37,7 +38,7 @@ describe('the default events of a sprint', () => {
 
   it('keep their local time across a clock change', () => {
     const [before, after] = ['2026-10-23', '2026-10-26'].map(
-      day => events.find(each => each.type === 'STAND_UP' && wallOf(each.startsAt, zone).startsWith(day))!.startsAt,
+      day => events.find(each => each.type === 'STAND_UP' && wallTimeOf(each.startsAt, zone).startsWith(day))!.startsAt,
     )
     expect(new Date(before!).getUTCHours()).toBe(7)
     expect(new Date(after!).getUTCHours()).toBe(8)
@@ -141,7 +142,7 @@ describe('the pages of events', () => {
     const moved = await send(member, one, { ...form, date: '2027-03-22', version: String(version) })
     expect(moved.location).toBe(`${paths.boardEvents(board.id)}?done=edit&row=${id}`)
     const { startsAt } = await find()
-    expect([startsAt, wallOf(startsAt, 'Europe/Paris')]).toEqual([Date.UTC(2027, 2, 22, 8), '2027-03-22T09:00'])
+    expect([startsAt, wallTimeOf(startsAt, 'Europe/Paris')]).toEqual([Date.UTC(2027, 2, 22, 8), '2027-03-22T09:00'])
     const stale = await send(owner, one, { ...form, title: 'Mine', version: String(version) })
     expect([stale.status, stale.body.includes('value="Mine"')]).toEqual([409, true])
     const facilitator = await setup.as('FACILITATOR')

@@ -83,7 +83,7 @@ export function DeliveryPage({ board, delivery, items, past, canEdit, done }: Pr
 function DeliveryItems({ board, delivery, listed }: Pick<Props, 'board' | 'delivery'> & { listed: Props['items'] }) {
   const t = useTranslations('boardDeliveries.items')
   const format = useFormatter()
-  const here = paths.delivery(board.id, delivery.id)
+  const path = paths.delivery(board.id, delivery.id)
   if (listed.total === 0)
     return (
       <Card title={t('title')}>
@@ -130,7 +130,7 @@ function DeliveryItems({ board, delivery, listed }: Pick<Props, 'board' | 'deliv
       />
       {listed.total > listed.pageSize && (
         <div className="px-5 py-3">
-          <Pagination {...listed} href={page => (page > 1 ? `${here}?page=${page}` : here)} />
+          <Pagination {...listed} href={page => (page > 1 ? `${path}?page=${page}` : path)} />
         </div>
       )}
     </Card>

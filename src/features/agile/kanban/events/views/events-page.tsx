@@ -33,7 +33,7 @@ type Data = {
   today: string
   zone: string
   canCreate: boolean
-  feed: FeedProps & { hasEnded: boolean }
+  feed: FeedProps & { isRevoked: boolean }
 }
 type Props = ListViewProps<EventListQuery, Data, EventExtra> & { path: string }
 
@@ -133,7 +133,7 @@ const Above = ({ isMonth, ...props }: HeaderProps & { isMonth: boolean }) => (
 
 function Feed({ feed, path }: HeaderProps) {
   const t = useTranslations('boardEvents.done')
-  return <CalendarFeed action={path} {...feed} ended={feed.hasEnded && t('endFeed')} />
+  return <CalendarFeed action={path} {...feed} revokedNotice={feed.isRevoked && t('endFeed')} />
 }
 
 /** Offers to create the default events of sprints in one click. */

@@ -4,7 +4,7 @@ import { periods } from '#features/agile/sessions/analytics/schema.ts'
 import { Filter, FilterForm } from '#ui/list/list-filters.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { analyticsAddress, type Where } from './words.ts'
+import { type AnalyticsFilter, analyticsAddress } from './analytics-links.ts'
 
 type Team = { id: string; name: string }
 type Props = {
@@ -12,23 +12,23 @@ type Props = {
   path: string
   above: ReactNode
   teams: Team[]
-  where: Where
+  filter: AnalyticsFilter
   children: ReactNode
 }
 
-/** The frame of analytics: the time and the team that the figures in it are of. */
-export function AnalyticsPage({ texts, path, above, teams, where, children }: Props) {
-  const own = useTranslations(texts)
+/** The frame of analytics pages: filters for team and period around the figures. */
+export function AnalyticsPage({ texts, path, above, teams, filter, children }: Props) {
+  const kindTexts = useTranslations(texts)
   const t = useTranslations('analytics')
   return (
     <>
       <PageHeader
-        title={own('title')}
-        description={own('about')}
+        title={kindTexts('title')}
+        description={kindTexts('about')}
         above={above}
         actions={
           teams.length > 0 && (
-            <FilterForm action={path} hidden={{ days: where.days }}>
+            <FilterForm action={path} hidden={{ days: filter.days }}>
               <Filter
                 filter={{
                   name: 'teamId',
@@ -36,7 +36,7 @@ export function AnalyticsPage({ texts, path, above, teams, where, children }: Pr
                   all: t('allTeams'),
                   options: teams.map(({ id, name }) => ({ value: id, label: name })),
                 }}
-                value={where.teamId ?? ''}
+                value={filter.teamId ?? ''}
               />
             </FilterForm>
           )
@@ -47,13 +47,13 @@ export function AnalyticsPage({ texts, path, above, teams, where, children }: Pr
         className="mb-6"
         tabs={periods.map(Number).map(days => ({
           label: t('days', { days }),
-          href: analyticsAddress(path, { ...where, days }),
-          current: days === where.days,
+          href: analyticsAddress(path, { ...filter, days }),
+          current: days === filter.days,
         }))}
       />
       <div className="grid gap-6">
         {children}
-        <p className="max-w-3xl text-muted text-sm">{own('teamLevel')}</p>
+        <p className="max-w-3xl text-muted text-sm">{kindTexts('teamLevel')}</p>
       </div>
     </>
   )

@@ -1,11 +1,11 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { minSamples } from '#features/agile/rooms/rules-figures.ts'
-import type { Step, Stretch } from '#features/agile/sessions/analytics/rules-time.ts'
+import type { Step, TimeRange } from '#features/agile/sessions/analytics/rules-time.ts'
 import type { Trend } from '#features/agile/sessions/analytics/rules-trend.ts'
 import { BarChart } from '#ui/charts/bar-chart.tsx'
 import { LineChart } from '#ui/charts/line-chart.tsx'
 import { Figure, NotEnough } from '#ui/figure.tsx'
-import { useStretchName } from './words.ts'
+import { useTimeRangeName } from './analytics-links.ts'
 
 type Texts = { title: string; formula: string; csv: string }
 
@@ -13,7 +13,7 @@ type TrendProps = Texts & {
   trend: Trend
   step: Step
   formatValue: (value: number) => string
-  /** The axis, where it is known what it goes up to, or what it counts in. */
+  /** Fixed ticks of the axis, or the unit of its steps. */
   axis?: { ticks?: readonly number[]; unit?: number } | undefined
 }
 
@@ -21,7 +21,7 @@ type TrendProps = Texts & {
 export function TrendFigure({ trend, step, formatValue, axis, ...texts }: TrendProps) {
   const t = useTranslations('analytics')
   const format = useFormatter()
-  const nameOf = useStretchName(step)
+  const nameOf = useTimeRangeName(step)
   const { value, count, points } = trend
   const named = points.map(point => ({ ...point, label: nameOf(point) }))
   return (
@@ -43,20 +43,20 @@ export function TrendFigure({ trend, step, formatValue, axis, ...texts }: TrendP
 }
 
 type CountProps = Texts & {
-  /** How many there were in all; the text says that there were none. */
+  /** The total, and the text that stands for zero. */
   total: number
   none: string
   step: Step
-  /** What is counted; the chart shows the first. */
+  /** Headers of the counts. The chart shows the first. */
   columns: string[]
-  counts: readonly (Stretch & { values: number[] })[]
+  counts: readonly (TimeRange & { values: number[] })[]
 }
 
-/** How many there were in each stretch of time: counted, so few are told too. */
+/** Counts per time range. Counts need no minimum of samples. */
 export function CountFigure({ total, none, step, columns, counts, ...texts }: CountProps) {
   const t = useTranslations('analytics')
   const format = useFormatter()
-  const nameOf = useStretchName(step)
+  const nameOf = useTimeRangeName(step)
   const formatValue = (value: number) => format.number(value)
   const bars = counts.map(each => ({ label: nameOf(each), value: each.values[0]! }))
   return (

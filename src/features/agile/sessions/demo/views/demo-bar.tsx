@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { paths, type Tool } from '#src/paths.ts'
 import { cx } from '#ui/cx.ts'
 
-/** `framed` where the page around it has margins of its own. */
+/** `framed` when the page around it has its own margins. */
 type Props = { framed: boolean }
 
 const action = 'rounded-xs font-semibold underline underline-offset-[0.2em] hover:no-underline'
@@ -27,7 +27,7 @@ function Bar({ label, text, framed, children }: Props & { label: string; text: s
   )
 }
 
-/** Tells members who plays in the session that they try things in. */
+/** Explains the practice session to members. */
 export function TryBar({ tool, framed }: Props & { tool: Tool }) {
   const t = useTranslations(`${tool}Demo.bar` as const)
   return (
@@ -44,7 +44,7 @@ export function TryBar({ tool, framed }: Props & { tool: Tool }) {
   )
 }
 
-/** Tells visitors who plays at the planning poker table of the demo. */
+/** Explains the planning poker demo to visitors. */
 export function GuestBar({ framed }: Props) {
   const t = useTranslations('pokerDemo.bar')
   return (

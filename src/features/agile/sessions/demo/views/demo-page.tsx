@@ -6,18 +6,18 @@ import { PostButton } from '#ui/button.tsx'
 
 type Props = {
   texts: 'pokerDemo' | 'retroDemo' | 'projects.demo'
-  /** Where the form goes: this page in its language. */
+  /** The target of the form: this page in its language. */
   action: string
   error: string | null
-  /** What is under the button: whose account this is. */
+  /** The note below the button. */
   note: ReactNode
-  /** What there is to do, in order. */
+  /** The steps of the demo, in order. */
   steps: string[]
-  /** A drawing of what waits. */
+  /** A preview of the session. */
   children: ReactNode
 }
 
-/** What a demo is, in one glance, and the way in. */
+/** Introduces a demo, with the button that starts it. */
 export function DemoPage({ texts, action, error, note, steps, children }: Props) {
   const t = useTranslations(texts)
   return (

@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl'
 import { Alert } from '#ui/alert.tsx'
 import { PostButton } from '#ui/button.tsx'
 
-/** `children` is a drawing of what waits. */
+/** `children` is a preview of the session. */
 type Props = { texts: 'pokerDemo.try' | 'retroDemo.try'; action: string; error: string | null; children: ReactNode }
 
-/** Before a table or a board of one's own to try things on is set: what it is for. */
+/** Introduces the practice session, with the button that creates it. */
 export function TryPage({ texts, action, error, children }: Props) {
   const t = useTranslations(texts)
   return (

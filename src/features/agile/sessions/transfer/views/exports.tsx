@@ -4,7 +4,7 @@ import { formats } from '#features/agile/sessions/transfer/schema.ts'
 import { paths, type Tool } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 
-/** The way back to a session that is still open, and the session as files. */
+/** Links to the session while it is open, and to its export files. */
 export function Exports({ tool, id, open }: { tool: Tool; id: string; open: boolean }) {
   const t = useTranslations(`${tool}History` as const)
   return (
@@ -33,7 +33,7 @@ export function Exports({ tool, id, open }: { tool: Tool; id: string; open: bool
   )
 }
 
-/** When a session was held, by whom and for which team. */
+/** The date, facilitator and team of a session. */
 export function Facts({ facts }: { facts: readonly string[] }) {
   return (
     <ul className="-mt-3 mb-7 flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm">

@@ -11,13 +11,13 @@ import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
 
 type Props = {
   tool: Tool
-  /** How many bytes the file can have. */
-  largestFile: number
+  /** The maximum size of the file. */
+  maxBytes: number
   canImport: boolean
   refused: Refused | null
   /** The button that sends the file. */
   submit: ReactNode
-  /** What is in the file that was chosen; null as long as none was. */
+  /** The content of the chosen file, or null before one is chosen. */
   preview: ReactNode
 }
 
@@ -26,8 +26,8 @@ const addresses = {
   retro: { list: paths.retros(), form: paths.importRetro() },
 }
 
-/** A session from a file. */
-export function ImportPage({ tool, largestFile, canImport, refused, submit, preview }: Props) {
+/** The page for importing a session from a file. */
+export function ImportPage({ tool, maxBytes, canImport, refused, submit, preview }: Props) {
   const t = useTranslations(`${tool}History` as const)
   const noCreation = useTranslations('poker.errors')('noCreation')
   const { list, form } = addresses[tool]
@@ -50,7 +50,7 @@ export function ImportPage({ tool, largestFile, canImport, refused, submit, prev
                 accept="application/json,.json"
                 label={t('import.file')}
                 hint={t('import.hint')}
-                maxBytes={largestFile}
+                maxBytes={maxBytes}
                 tooLarge={t('errors.tooLarge')}
               />
               <div className="flex flex-wrap gap-2">

@@ -9,13 +9,13 @@ import type { MeetingKind } from './meeting-kind.ts'
 import { type SeriesRow, type StoredSeries, seriesColumns, toSeries } from './series/queries-series.ts'
 import { leadTime, nextMeeting, type Occurrence } from './series/rules-series.ts'
 
-type Holder = { accountId: string; actorId: string; knownTeamId: string | null }
-type Due<Content> = SeriesRow<Content> & Holder
+type SeriesOwner = { accountId: string; actorId: string; knownTeamId: string | null }
+type Due<Content> = SeriesRow<Content> & SeriesOwner
 
 const perRun = 50
 
 // When the planner has left, the account's owner facilitates the created sessions.
-const due = (tool: Tool) => `select ${seriesColumns}, s.account_id as accountId, t.id as knownTeamId,
+const selectDue = (tool: Tool) => `select ${seriesColumns}, s.account_id as accountId, t.id as knownTeamId,
   case when m.status = 'ACTIVE' then s.creator_id else a.owner_id end as actorId
 from ${tool}_series s join accounts a on a.id = s.account_id
 left join memberships m on m.account_id = s.account_id and m.user_id = s.creator_id
@@ -23,7 +23,7 @@ left join teams t on t.account_id = s.account_id and t.id = s.team_id
 where s.next_at <= ? and a.status = 'ACTIVE' and (a.demo_ends_at is null or a.demo_ends_at > ?)
 order by s.next_at limit ${perRun}`
 
-/** The statements by which one scheduler alone takes the next meeting of a series. */
+/** The statements that advance a series to its next meeting. Only one of several schedulers succeeds. */
 const claim = (
   { accountId, clock }: AccountScope,
   tool: Tool,
@@ -45,11 +45,11 @@ const claim = (
   abortIfUnchanged(),
 ]
 
-/** Whether another scheduler was quicker. */
+/** Whether another scheduler was faster. */
 const isTaken = (thrown: unknown, tool: Tool) =>
   wasAborted(thrown) || isUniqueViolation(thrown, `${tool}_sessions.occurrence`)
 
-type Outcome = 'made' | 'over_limit' | 'nothing'
+type Outcome = 'created' | 'over_limit' | 'nothing'
 
 async function createMeeting<Content, Sent, Change>(
   services: Services,
@@ -61,23 +61,23 @@ async function createMeeting<Content, Sent, Change>(
   const meeting = nextMeeting(series, series.nextOccurrence, now)
   const isDue = meeting !== null && meeting.at <= now + leadTime
   const following = isDue ? nextMeeting(series, meeting.occurrence + 1, now) : meeting
-  const taking = claim(scope, meetings.tool, series, following)
+  const claimNext = claim(scope, meetings.tool, series, following)
   if (!isDue) {
-    await scope.db.batch(taking)
+    await scope.db.batch(claimNext)
     return 'nothing'
   }
   const { name, content, timeZone, remindBefore, site } = series
   const planned = { scheduledAt: meeting.at, occurrence: meeting.occurrence, seriesId: series.id }
   try {
     const session = { name, content, teamId: series.knownTeamId, templateId: null }
-    await meetings.create(scope, session, { ...planned, timeZone, remindBefore, site }, taking)
-    return 'made'
+    await meetings.create(scope, session, { ...planned, timeZone, remindBefore, site }, claimNext)
+    return 'created'
   } catch (thrown) {
     if (!(thrown instanceof Failure) || thrown.code !== 'plan_limit') throw thrown
   }
   const notice = { userId: series.actorId, kind: 'series_not_made', params: { name } } as const
   const link = paths.series(meetings.tool, series.id)
-  await scope.db.batch([...taking, ...(await noticeStatements(scope, [{ ...notice, link }], site))])
+  await scope.db.batch([...claimNext, ...(await noticeStatements(scope, [{ ...notice, link }], site))])
   await notifyAccountPages(services, series.accountId, { type: 'notification', userId: series.actorId })
   return 'over_limit'
 }
@@ -89,12 +89,12 @@ async function createMeeting<Content, Sent, Change>(
 export async function createNextSessions<Content, Sent, Change>(
   services: Services,
   meetings: MeetingKind<Content, Sent, Change>,
-): Promise<{ made: number; overLimit: number }> {
+): Promise<{ created: number; overLimit: number }> {
   const { tool } = meetings
   const db = services.db.unscoped('schedules series of all accounts')
   const now = services.clock.now()
-  const rows = await db.run<StoredSeries & Holder>(due(tool), [now + leadTime, now])
-  const counts = { made: 0, overLimit: 0 }
+  const rows = await db.run<StoredSeries & SeriesOwner>(selectDue(tool), [now + leadTime, now])
+  const counts = { created: 0, overLimit: 0 }
   for (const row of rows) {
     const { accountId, actorId, knownTeamId } = row
     try {
@@ -104,7 +104,7 @@ export async function createNextSessions<Content, Sent, Change>(
         actorId,
         knownTeamId,
       })
-      if (outcome === 'made') counts.made++
+      if (outcome === 'created') counts.created++
       if (outcome === 'over_limit') counts.overLimit++
     } catch (thrown) {
       if (!isTaken(thrown, tool)) services.log.error('series', thrown, { series: row.id })

@@ -3,20 +3,20 @@ import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
 
 type Props = {
-  /** The address of the form that is filled in. */
+  /** The address of the form to fill in. */
   action: string
-  /** The name of the choice in the address. */
+  /** The query parameter. */
   name?: string
   label: string
   hint?: string
-  /** The text of no choice. */
+  /** The text of the empty option. */
   none: string
   options: readonly { id: string; name: string; createdAt?: number }[]
-  chosen: string
+  selectedId: string
 }
 
-/** Fills a form in from a session or a template: at once where scripts run, by the button otherwise. */
-export function FromPicker({ action, name = 'from', label, hint, none, options, chosen }: Props) {
+/** Fills a form in from a session or a template: at once with scripts, otherwise by the button. */
+export function SourcePicker({ action, name = 'from', label, hint, none, options, selectedId }: Props) {
   const apply = useTranslations('ui.list')('apply')
   const format = useFormatter()
   const dateOf = (time: number) => format.dateTime(time, { dateStyle: 'medium' })
@@ -30,7 +30,7 @@ export function FromPicker({ action, name = 'from', label, hint, none, options, 
         name={name}
         label={label}
         {...(hint && { hint })}
-        defaultValue={chosen}
+        defaultValue={selectedId}
         className="min-w-0 flex-1 basis-60"
       >
         <option value="">{none}</option>

@@ -1,0 +1,25 @@
+import { useFormatter } from 'use-intl'
+import type { Step, TimeRange } from '#features/agile/sessions/analytics/rules-time.ts'
+
+/** The filter of an analytics page. `teamId` null means the whole account. */
+export type AnalyticsFilter = { accountId: string; days: number; teamId: string | null }
+
+const queryOf = ({ days, teamId }: AnalyticsFilter) => ({ days: String(days), ...(teamId && { teamId }) })
+
+export const analyticsAddress = (path: string, where: AnalyticsFilter): string =>
+  `${path}?${new URLSearchParams(queryOf(where))}`
+
+/** The address of a chart's data as CSV. */
+export const csvAddress = (api: 'planning-poker' | 'retrospectives', chart: string, where: AnalyticsFilter): string => {
+  const query = new URLSearchParams({ chart, ...queryOf(where) })
+  return `/api/${api}/accounts/${where.accountId}/analytics/export?${query}`
+}
+
+/** Names a week by its Monday and a month by its name. */
+export function useTimeRangeName(step: Step): (range: TimeRange) => string {
+  const format = useFormatter()
+  return ({ from }) =>
+    step === 'week'
+      ? format.dateTime(from, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+      : format.dateTime(from, { month: 'short', year: '2-digit', timeZone: 'UTC' })
+}

@@ -92,7 +92,7 @@ describe('an ended session', () => {
   })
 
   it('requires a session, user or account to end', async () => {
-    await expect(endSessions(t.services, {} as never, 'logged_out')).rejects.toThrow('whose')
+    await expect(endSessions(t.services, {} as never, 'logged_out')).rejects.toThrow('needs a session, user or account')
   })
 })
 

@@ -135,7 +135,7 @@ async function boardWith(count: number) {
     await owner('POST', `${board.url}/sprints/${sprint.id}/start`)
     await owner('POST', `${board.url}/items/${id}/move`, { columnId: doing })
     t.clock.move(3 * hour)
-    // No session lasts that long without use.
+    // A session would expire before then.
     owner = await as('OWNER')
     await owner('POST', `${board.url}/items/${id}/move`, { columnId: done })
     await owner('POST', `${board.url}/sprints/${sprint.id}/complete`, { rollOver: null })

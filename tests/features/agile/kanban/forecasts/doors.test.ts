@@ -11,7 +11,7 @@ type Board = Awaited<ReturnType<typeof makeBoard>>
 const stand = {} as { board: Board }
 const ago = (days: number) => t.clock.now() - days * day
 
-/** Adds an item that was completed some days ago. It bypasses the room, which cannot change the past. */
+/** Adds an item completed some days ago to the board. Writes to the database, because the API cannot set past times. */
 async function completed(board: Board, days: number, made = 60) {
   const owner = await as('OWNER')
   const item = await board.add(owner, `Done ${days}`)

@@ -87,9 +87,9 @@ describe('the accounts of a user', () => {
 
 describe('a new account', () => {
   it('belongs to its creator, on FREE, whatever else the request contains', async () => {
-    const made = await call(me, 'POST', '/accounts', { name: ' Second  Harbour ', slug: 'Second-Harbour' })
-    expect(made.status).toBe(201)
-    expect(made.body.data).toMatchObject({
+    const created = await call(me, 'POST', '/accounts', { name: ' Second  Harbour ', slug: 'Second-Harbour' })
+    expect(created.status).toBe(201)
+    expect(created.body.data).toMatchObject({
       name: 'Second Harbour',
       slug: 'second-harbour',
       plan: 'FREE',
@@ -244,20 +244,20 @@ describe('switching accounts', () => {
     })
     expect(JSON.stringify(body)).not.toMatch(/ses_|ref_/)
     const [token] = (cookiesOf(response).trimtab ?? '').split(';')
-    const now = await t.browse('/api/accounts/current', { headers: { cookie: `trimtab=${token}` } })
-    expect((await now.json()).data.id).toBe(other.account.id)
+    const current = await t.browse('/api/accounts/current', { headers: { cookie: `trimtab=${token}` } })
+    expect((await current.json()).data.id).toBe(other.account.id)
     expect((await me.request('/api/accounts/current')).status).toBe(401)
   })
 
   it('gives an API client new tokens', async () => {
     await join(me, other.account.id, 'ADMIN')
     const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
-    const switched = await t.send('/api/accounts/switch', {
+    const response = await t.send('/api/accounts/switch', {
       method: 'POST',
       json: { accountId: other.account.id },
       ...bearer(me.token),
     })
-    const { account, tokens, data } = await switched.json()
+    const { account, tokens, data } = await response.json()
     expect([account.id, data.tokens]).toEqual([other.account.id, tokens])
     expect((await t.send('/api/accounts/current', bearer(me.token))).status).toBe(401)
     expect((await (await t.send('/api/accounts/current', bearer(tokens.accessToken))).json()).data.id).toBe(

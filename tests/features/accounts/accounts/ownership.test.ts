@@ -114,8 +114,8 @@ describe('deleting an account', () => {
     call(who, 'DELETE', `/accounts/${id}`, { confirmation })
 
   it.each(['', 'delete', ' name', 'NAME', 'name '])('requires the exact name, not "%s"', async text => {
-    const typed = text.replace(/name/, me.account.name).replace('NAME', me.account.name.toUpperCase())
-    expect((await remove(me, typed)).status).toBe(422)
+    const confirmation = text.replace(/name/, me.account.name).replace('NAME', me.account.name.toUpperCase())
+    expect((await remove(me, confirmation)).status).toBe(422)
     expect(await row(me.account.id)).toBeDefined()
   })
 

@@ -97,8 +97,8 @@ describe('the account settings page', () => {
     ['MEMBER', 403],
     ['OBSERVER', 403],
   ] as const)('answers a %s with %i', async (role, status) => {
-    const { status: found, html } = await page('/account-settings', await join(other, me.account.id, role))
-    expect(found).toBe(status)
+    const { status: actual, html } = await page('/account-settings', await join(other, me.account.id, role))
+    expect(actual).toBe(status)
     expect(textOf(html)).not.toContain('Danger zone')
   })
 })
@@ -173,18 +173,18 @@ describe('the account switcher', () => {
     await db().update(accounts).set({ name: 'Harbour' }).where(eq(accounts.id, third.account.id))
     const { html } = await page('/dashboard')
     const [form] = allOf(html, 'form').filter(({ attributes }) => attributes.action === '/accounts/switch')
-    const named = (person: TestPerson) => `${person.account.slug} · ${person.user.firstName} ${person.user.lastName}`
+    const label = (person: TestPerson) => `${person.account.slug} · ${person.user.firstName} ${person.user.lastName}`
     expect(allOf(form!, 'button').map(textOf)).toEqual([
       me.account.name,
-      expect.stringContaining(named(other)),
-      expect.stringContaining(named(third)),
+      expect.stringContaining(label(other)),
+      expect.stringContaining(label(third)),
     ])
   })
 
   it('switches to the other account', async () => {
     await join(me, other.account.id, 'MEMBER')
-    const switched = await send('/accounts/switch', { accountId: other.account.id })
-    expect([switched.status, switched.location, await whoIsIt(switched.response)]).toEqual([
+    const answer = await send('/accounts/switch', { accountId: other.account.id })
+    expect([answer.status, answer.location, await whoIsIt(answer.response)]).toEqual([
       303,
       '/dashboard',
       other.account.id,
@@ -202,9 +202,9 @@ describe('the account switcher', () => {
 
 describe('the page for a new account', () => {
   it('creates an account and opens it', async () => {
-    const made = await send('/accounts/new', { name: 'Second Harbour', slug: '' })
-    expect(made.location).toBe('/dashboard')
-    const id = await whoIsIt(made.response)
+    const created = await send('/accounts/new', { name: 'Second Harbour', slug: '' })
+    expect(created.location).toBe('/dashboard')
+    const id = await whoIsIt(created.response)
     const [account] = await db().select().from(accounts).where(eq(accounts.id, id))
     expect(account).toMatchObject({ name: 'Second Harbour', plan: 'FREE', ownerId: me.user.id })
   })

@@ -62,7 +62,7 @@ describe('a deleted account', () => {
   it('is deleted completely although each run stops after some slice', async () => {
     const owner = await person(0.1)
     await remove(owner)
-    let left = await rowsOf(owner.account.id)
+    let rowsBefore = await rowsOf(owner.account.id)
     for (let run = 0; await isThere(owner.account.id); run++) {
       let slices = 0
       const forAccount = (id: string) => {
@@ -70,9 +70,9 @@ describe('a deleted account', () => {
         return t.db.forAccount(id)
       }
       await removeClosedAccounts({ ...t.services, db: { ...t.db, forAccount } }).catch(() => undefined)
-      const now = await rowsOf(owner.account.id)
-      expect(now === 0 || now < left).toBe(true)
-      left = now
+      const rowsAfter = await rowsOf(owner.account.id)
+      expect(rowsAfter === 0 || rowsAfter < rowsBefore).toBe(true)
+      rowsBefore = rowsAfter
       expect(run).toBeLessThan(300)
     }
     expect(await rowsOf(owner.account.id)).toBe(0)
@@ -95,10 +95,10 @@ describe('a deleted account', () => {
     const end = recorded.get(owner.account.id)!
     await remove(owner)
     while (await isThere(owner.account.id)) await removeClosedAccounts(t.services)
-    const [stone] = await open.run('select * from site_log where subject = ?', [owner.account.id])
-    expect(stone).toMatchObject({ action: 'account.deleted', actor_id: owner.user.id, at: t.clock.now() })
-    expect(JSON.parse(String(stone!.details))).toMatchObject({ lastNumber: end.number, seal: end.seal, unsealed: 0 })
-    expect(JSON.stringify(stone)).not.toMatch(/Maya|Lind|harbour\.test/)
+    const [entry] = await open.run('select * from site_log where subject = ?', [owner.account.id])
+    expect(entry).toMatchObject({ action: 'account.deleted', actor_id: owner.user.id, at: t.clock.now() })
+    expect(JSON.parse(String(entry!.details))).toMatchObject({ lastNumber: end.number, seal: end.seal, unsealed: 0 })
+    expect(JSON.stringify(entry)).not.toMatch(/Maya|Lind|harbour\.test/)
     await expect(open.run('delete from site_log')).rejects.toThrow('only ever added to')
     await expect(open.run(`update site_log set actor_id = ''`)).rejects.toThrow('only ever added to')
 

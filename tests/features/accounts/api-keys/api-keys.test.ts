@@ -163,10 +163,10 @@ describe('the routes open to API keys', () => {
   })
 
   it('exclude the routes that keys must never reach', () => {
-    const never =
+    const closedRoutes =
       /^\/(?!api\/)|^\/api\/(auth|sessions|security|permissions|onboarding|notifications|admin-messages|join)|api-keys|sso|roles?$|roles?\/|transfer|switch|\/(accept|decline)$/
     for (const { method, path } of declaredRoutes(t.app))
-      if (never.test(path)) expect(scopesFor(method, path)).toEqual([])
+      if (closedRoutes.test(path)) expect(scopesFor(method, path)).toEqual([])
     expect(scopesFor('DELETE', '/api/accounts/:accountId')).toEqual([])
     expect(scopesFor('POST', '/api/accounts')).toEqual([])
     expect(scopesFor('PUT', '/api/accounts/:accountId/members/:userId')).toEqual([])
@@ -220,7 +220,7 @@ describe('the routes open to API keys', () => {
 
   it('do not answer a key from the user’s own cached requests', async () => {
     const key = await makeKey(c.owner, c, { scopes: ['people:read'] })
-    const init = { json: { name: 'Told twice' }, headers: { 'idempotency-key': 'told-twice' } }
+    const init = { json: { name: 'Sent twice' }, headers: { 'idempotency-key': 'sent-twice' } }
     expect((await c.owner.request('/api/teams', init)).status).toBe(201)
     expect(await key.status('/api/teams', init)).toBe(403)
   })

@@ -37,20 +37,20 @@ const votingSystems = '/api/planning-poker/voting-systems'
 describe('an API key in a live session', () => {
   async function live() {
     const company = await makeCompany(t)
-    const made = await company.owner.request(`/api/planning-poker/accounts/${company.id}/sessions`, {
+    const created = await company.owner.request(`/api/planning-poker/accounts/${company.id}/sessions`, {
       json: { name: 'Live', votingSystemId: await systemOf(company), status: 'WAITING' },
     })
-    const { id } = (await made.json()).data
+    const { id } = (await created.json()).data
     const key = await makeKey(company.owner, company, { scopes: ['poker:read', 'poker:write'] })
     const ticket = (party = 'poker', room = id) => key.call('/api/rooms/tickets', { json: { party, id: room } })
-    const knock = async (offered: string, headers = {}) => {
-      const protocols = { 'sec-websocket-protocol': `trimtab.v1, ${offered}` }
+    const connect = async (protocol: string, headers = {}) => {
+      const protocols = { 'sec-websocket-protocol': `trimtab.v1, ${protocol}` }
       const response = await t.send(`/parties/poker/${id}`, {
         headers: { upgrade: 'websocket', ...protocols, ...headers },
       })
       return (await response.text()) === 'Sockets are for the worker.' ? 'in' : response.status
     }
-    return { company, id, key, ticket, knock }
+    return { company, id, key, ticket, knock: connect }
   }
   const systemOf = async ({ owner }: Company) => {
     const { data } = await (await owner.request(votingSystems)).json()
@@ -64,10 +64,10 @@ describe('an API key in a live session', () => {
   const tokenOf = async (response: Response) => (await response.json()).data.ticket as string
 
   it('joins with a ticket, only rooms of its scopes', async () => {
-    const { company, id, key, ticket, knock } = await live()
-    expect(await knock(await tokenOf(await ticket()))).toBe('in')
+    const { company, id, key, ticket, knock: connect } = await live()
+    expect(await connect(await tokenOf(await ticket()))).toBe('in')
     expect((await ticket('account', company.id)).status).toBe(403)
-    expect(await knock('wst_x', { authorization: `Bearer ${key.token}` })).toBe(403)
+    expect(await connect('wst_x', { authorization: `Bearer ${key.token}` })).toBe(403)
     const boards = await makeKey(company.owner, company, { scopes: ['board:write'] })
     const board = await boards.call('/api/rooms/tickets', { json: { party: 'board', id: await boardOf(company) } })
     expect(board.status).toBe(201)
@@ -77,9 +77,9 @@ describe('an API key in a live session', () => {
   })
 
   it('loses its ticket and its sockets when revoked', async () => {
-    const { company, id, key, ticket, knock } = await live()
+    const { company, id, key, ticket, knock: connect } = await live()
     const [used, unused] = [await tokenOf(await ticket()), await tokenOf(await ticket())]
-    expect(await knock(used)).toBe('in')
+    expect(await connect(used)).toBe('in')
     const viewer = {
       kind: 'member',
       accountId: company.id,
@@ -94,13 +94,13 @@ describe('an API key in a live session', () => {
     await company.owner.request(`${company.base}/api-keys/${key.id}`, { method: 'DELETE' })
     expect(socket.closed?.code).toBeDefined()
     expect(other.closed).toBeNull()
-    expect(await knock(unused)).toBe(401)
+    expect(await connect(unused)).toBe(401)
     expect(await run('select * from room_visits where session_id = ?', [key.id])).toEqual([])
   })
 
   it('loses its sockets within a minute when the plan changes or the key expires', async () => {
-    const { company, id, key, ticket, knock } = await live()
-    expect(await knock(await tokenOf(await ticket()))).toBe('in')
+    const { company, id, key, ticket, knock: connect } = await live()
+    expect(await connect(await tokenOf(await ticket()))).toBe('in')
     const viewer = {
       kind: 'member',
       accountId: company.id,

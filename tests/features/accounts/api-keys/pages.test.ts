@@ -20,9 +20,9 @@ describe('the API keys page', () => {
   it('creates a key without JavaScript, shows its token once, and lists it', async () => {
     const company = await makeCompany(t)
     expect(await (await company.owner.request(path)).text()).toContain('No API keys yet')
-    const made = await company.owner.request(path, { form })
-    const token = /key_\w{22}\.\w{43}/.exec(await made.text())?.[0] ?? ''
-    expect(made.status).toBe(200)
+    const response = await company.owner.request(path, { form })
+    const token = /key_\w{22}\.\w{43}/.exec(await response.text())?.[0] ?? ''
+    expect(response.status).toBe(200)
     const reading = (address: string) => t.send(address, { headers: { authorization: `Bearer ${token}` } })
     expect([(await reading(votingSystems)).status, (await reading('/api/teams')).status]).toEqual([200, 403])
     const list = await (await company.owner.request(path)).text()
@@ -47,8 +47,8 @@ describe('the API keys page', () => {
     const unknown = await company.owner.request(path, { form: { ...form, everything: 'on' } })
     expect(unknown.status).toBe(422)
     for (const expires of ['constructor', '__proto__', 'toString', '']) {
-      const endless = await company.owner.request(path, { form: { ...form, expires } })
-      expect([expires, endless.status]).toEqual([expires, 422])
+      const rejected = await company.owner.request(path, { form: { ...form, expires } })
+      expect([expires, rejected.status]).toEqual([expires, 422])
     }
   })
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const orm = () => t.db.unscoped('a test looks').orm
-const hello = { subject: 'Access to billing', message: 'I collect the invoices.\n\nCould I see them?' }
+const message = { subject: 'Access to billing', message: 'I collect the invoices.\n\nCould I see them?' }
 
 /** An account with its owner and a member of the role. */
 async function join(role: AccountRole, status: 'ACTIVE' | 'SUSPENDED' = 'ACTIVE') {
@@ -49,12 +49,12 @@ describe('a message to the administrators', () => {
     const member = await join('MEMBER')
     await orm().update(users).set({ language: 'fr' }).where(eq(users.id, admin.user.id))
 
-    const response = await member.request('/api/admin-messages', { json: hello })
+    const response = await member.request('/api/admin-messages', { json: message })
     expect(response.status).toBe(201)
     expect((await response.json()).data).toMatchObject({ recipients: 2 })
 
     const stored = await orm().select().from(adminMessages).where(eq(adminMessages.userId, member.user.id))
-    expect(stored).toMatchObject([{ ...hello, accountId: owner.account.id }])
+    expect(stored).toMatchObject([{ ...message, accountId: owner.account.id }])
     const [english] = await mailsTo(owner.user.email)
     expect(english?.payload.subject).toBe(`${member.user.name} sent the admins a message: Access to billing`)
     for (const text of ['I collect the invoices.', 'Could I see them?', member.user.email, '/admin-messages'])
@@ -63,7 +63,7 @@ describe('a message to the administrators', () => {
     expect(french.at(-1)?.payload.subject).toContain('a écrit aux administrateurs')
     expect(await notesFor(owner.user.id)).toHaveLength(1)
     expect(await notesFor(admin.user.id)).toMatchObject([
-      { params: { name: member.user.name, subject: hello.subject }, link: '/admin-messages', readAt: null },
+      { params: { name: member.user.name, subject: message.subject }, link: '/admin-messages', readAt: null },
     ])
     expect(await notesFor(member.user.id)).toEqual([])
     expect(await notesFor(suspended.user.id)).toEqual([])
@@ -77,7 +77,7 @@ describe('a message to the administrators', () => {
     expect(await (await member.request('/contact-admin?page=billing')).text()).toContain(
       'value="Access to: Subscription &amp; Billing"',
     )
-    const response = await member.request('/contact-admin', { form: hello })
+    const response = await member.request('/contact-admin', { form: message })
     expect([response.status, response.headers.get('location')]).toEqual([303, '/contact-admin?sent'])
     const html = await (await member.request('/contact-admin?sent')).text()
     expect(html).toContain('Message sent.')
@@ -94,8 +94,8 @@ describe('a message to the administrators', () => {
     [{ subject: 'x' }, 'message', 'Enter a message.'],
     [{ subject: 'x'.repeat(151), message: 'x' }, 'subject', 'The subject can be up to 150 characters.'],
     [{ subject: 'x', message: 'x'.repeat(5001) }, 'message', 'The message can be up to 5,000 characters.'],
-    [{ ...hello, accountId: 'acc_other' }, 'accountId', 'Unknown field accountId.'],
-    [{ ...hello, role: 'OWNER' }, 'role', 'Unknown field role.'],
+    [{ ...message, accountId: 'acc_other' }, 'accountId', 'Unknown field accountId.'],
+    [{ ...message, role: 'OWNER' }, 'role', 'Unknown field role.'],
   ])('needs subject and message and nothing else: %j', async (json, path, message) => {
     const member = await join('MEMBER')
     const response = await member.request('/api/admin-messages', { json })
@@ -116,7 +116,7 @@ describe('a message to the administrators', () => {
   it('cannot inject an email header', async () => {
     const member = await join('MEMBER')
     const subject = 'Hello\r\nBcc: everybody@elsewhere.test'
-    expect((await member.request('/api/admin-messages', { json: { ...hello, subject } })).status).toBe(201)
+    expect((await member.request('/api/admin-messages', { json: { ...message, subject } })).status).toBe(201)
     const mails = await mailsTo(owner.user.email)
     for (const { payload } of mails) expect(payload.subject).not.toMatch(/[\r\n]/)
   })
@@ -128,7 +128,7 @@ describe('a message to the administrators', () => {
       .set({ notificationSettings: { admin_message: { inApp: true, mail: false } } })
       .where(eq(users.id, admin.user.id))
     const member = await join('MEMBER')
-    await member.request('/api/admin-messages', { json: hello })
+    await member.request('/api/admin-messages', { json: message })
     expect(await mailsTo(admin.user.email)).toEqual([])
     expect(await notesFor(admin.user.id)).toHaveLength(1)
   })
@@ -136,7 +136,7 @@ describe('a message to the administrators', () => {
   it('is sent once for a repeated key', async () => {
     const member = await join('MEMBER')
     const send = () =>
-      member.request('/api/admin-messages', { json: hello, headers: { 'idempotency-key': 'one-message' } })
+      member.request('/api/admin-messages', { json: message, headers: { 'idempotency-key': 'one-message' } })
     const answers = await Promise.all(Array.from({ length: 10 }, send))
     expect(new Set(answers.map(({ status }) => status < 300))).toEqual(new Set([true]))
     expect(await orm().select().from(adminMessages).where(eq(adminMessages.userId, member.user.id))).toHaveLength(1)
@@ -144,7 +144,7 @@ describe('a message to the administrators', () => {
 
   it('is limited to ten an hour, also for fifty parallel requests', async () => {
     const member = await join('MEMBER')
-    const send = () => member.request('/api/admin-messages', { json: hello })
+    const send = () => member.request('/api/admin-messages', { json: message })
     const answers = await Promise.all(Array.from({ length: 50 }, send))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
     const refused = answers.find(({ status }) => status === 429)!
@@ -155,7 +155,7 @@ describe('a message to the administrators', () => {
 
   it('has no recipient when its author is the only administrator', async () => {
     const alone = await t.register()
-    const response = await alone.request('/api/admin-messages', { json: hello })
+    const response = await alone.request('/api/admin-messages', { json: message })
     expect(response.status).toBe(409)
     expect((await response.json()).error).toBe('This account has no other admins.')
   })
@@ -164,8 +164,8 @@ describe('a message to the administrators', () => {
     const stranger = await t.register()
     const list = await (await stranger.request('/api/admin-messages')).json()
     expect(list.data).toMatchObject({ items: [], total: 0, page: 1, pageSize: 20 })
-    const own = await (await owner.request('/api/admin-messages?pageSize=1')).json()
-    expect(own.data.items).toHaveLength(1)
-    expect(own.data.total).toBeGreaterThan(1)
+    const response = await (await owner.request('/api/admin-messages?pageSize=1')).json()
+    expect(response.data.items).toHaveLength(1)
+    expect(response.data.total).toBeGreaterThan(1)
   })
 })

@@ -30,7 +30,7 @@ const answerOf = async (response: Response | Promise<Response>) => {
 }
 const make = (json: object, by: Caller = c.owner, company = c) =>
   answerOf(by.request(`${company.base}/roles`, { json: { name: newName(), ...json } as never }))
-const made = async (permissions: string[], company = c) =>
+const createRole = async (permissions: string[], company = c) =>
   (await make({ permissions }, company.owner, company)).data.id as string
 const change = (id: string, json: object, by: Caller = c.owner) =>
   answerOf(by.request(`${c.base}/roles/${id}`, { method: 'PATCH', json: json as never }))
@@ -38,7 +38,7 @@ const remove = (id: string, query = '', by: Caller = c.owner) =>
   answerOf(by.request(`${c.base}/roles/${id}${query}`, { method: 'DELETE' }))
 const give = (userId: string, customRoleId: string | null, by: Caller = c.owner, company = c) =>
   answerOf(by.request(`${company.base}/members/${userId}/custom-role`, { method: 'PUT', json: { customRoleId } }))
-const may = async ({ request }: Caller, permission: string) =>
+const hasPermission = async ({ request }: Caller, permission: string) =>
   (await (await request(`/api/permissions/check?permission=${permission}`)).json()).hasPermission as boolean
 const heldBy = async (membershipId: string) =>
   (await db().select().from(memberships).where(eq(memberships.id, membershipId)))[0]!.customRoleId
@@ -58,10 +58,11 @@ describe('creating a custom role', () => {
   })
 
   it('lists every role with its number of members', async () => {
-    const own = await makeCompany(t)
-    const [held, free] = [await made(['session:edit'], own), await made([], own)]
-    for (const role of ['MEMBER', 'OBSERVER'] as const) await give((await own.join(role)).id, held, own.owner, own)
-    const { data } = await answerOf(own.owner.request(`${own.base}/roles`))
+    const newCompany = await makeCompany(t)
+    const [held, free] = [await createRole(['session:edit'], newCompany), await createRole([], newCompany)]
+    for (const role of ['MEMBER', 'OBSERVER'] as const)
+      await give((await newCompany.join(role)).id, held, newCompany.owner, newCompany)
+    const { data } = await answerOf(newCompany.owner.request(`${newCompany.base}/roles`))
     expect(data).toMatchObject({ total: 2, page: 1 })
     const counts = data.items.map(({ id, memberCount }: { id: string; memberCount: number }) => [id, memberCount])
     expect(Object.fromEntries(counts)).toEqual({ [held]: 2, [free]: 0 })
@@ -94,8 +95,8 @@ describe('creating a custom role', () => {
   })
 
   it('stops at 50 roles, also for parallel requests', async () => {
-    const own = await makeCompany(t)
-    const statuses = (await Promise.all(Array.from({ length: 60 }, () => make({}, own.owner, own)))).map(
+    const newCompany = await makeCompany(t)
+    const statuses = (await Promise.all(Array.from({ length: 60 }, () => make({}, newCompany.owner, newCompany)))).map(
       ({ status, error }) => `${status} ${error ?? ''}`,
     )
     expect(statuses.filter(status => status === '201 ')).toHaveLength(50)
@@ -121,7 +122,7 @@ describe('creating a custom role', () => {
   })
 
   it('treats roles of another account as unknown', async () => {
-    const id = await made([])
+    const id = await createRole([])
     const other = await makeCompany(t)
     const calls = [c.base, other.base].map(base => other.owner.request(`${base}/roles/${id}`))
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404])
@@ -134,13 +135,13 @@ describe('creating a custom role', () => {
 
 describe('assigning a custom role', () => {
   it('applies from the next request, is logged and announced, and can be undone', async () => {
-    const id = await made(['session:delete'])
+    const id = await createRole(['session:delete'])
     const tom = await c.join('MEMBER')
-    expect(await may(tom, 'session:delete')).toBe(false)
+    expect(await hasPermission(tom, 'session:delete')).toBe(false)
     expect(await give(tom.id, id)).toMatchObject({ status: 200, data: { userId: tom.id, customRoleId: id } })
-    expect(await may(tom, 'session:delete')).toBe(true)
+    expect(await hasPermission(tom, 'session:delete')).toBe(true)
     expect((await give(tom.id, null)).data).toMatchObject({ customRoleId: null, customRole: null })
-    expect(await may(tom, 'session:delete')).toBe(false)
+    expect(await hasPermission(tom, 'session:delete')).toBe(false)
     expect(await actions(tom.id)).toEqual(['member.custom_role_changed', 'member.custom_role_changed'])
     const notices = await db().select().from(notifications).where(eq(notifications.userId, tom.id))
     expect(notices.map(({ kind, params }) => [kind, params.what])).toEqual([
@@ -152,14 +153,14 @@ describe('assigning a custom role', () => {
   })
 
   it('changes and announces nothing when the member already has the role', async () => {
-    const id = await made([])
+    const id = await createRole([])
     const tom = await c.join('MEMBER')
     for (const role of [id, id]) expect((await give(tom.id, role)).status).toBe(200)
     expect(await actions(tom.id)).toEqual(['member.custom_role_changed'])
   })
 
   it('needs the same authority as every change of a member', async () => {
-    const id = await made(['page:billing'])
+    const id = await createRole(['page:billing'])
     const lead = await c.join('TEAM_LEAD', { permissions: ['page:users_teams'] })
     const [tom, admin] = [await c.join('MEMBER'), await c.join('ADMIN')]
     expect(await give(tom.id, id, lead)).toMatchObject({ status: 403, error: english('members.errors.grantsLacking') })
@@ -171,12 +172,12 @@ describe('assigning a custom role', () => {
     })
     expect((await give(lead.id, id, tom)).status).toBe(403)
     expect((await give('usr_unknown', id)).status).toBe(404)
-    const empty = await made([])
+    const empty = await createRole([])
     expect((await give(tom.id, empty, lead)).status).toBe(200)
   })
 
   it('ends with the membership', async () => {
-    const id = await made([])
+    const id = await createRole([])
     const tom = await c.join('MEMBER')
     await give(tom.id, id)
     await c.owner.request(`${c.base}/members/${tom.id}`, { method: 'DELETE' })
@@ -187,18 +188,21 @@ describe('assigning a custom role', () => {
 
 describe('updating a custom role', () => {
   it('changes the permissions of its holders from the next request', async () => {
-    const id = await made(['session:edit'])
+    const id = await createRole(['session:edit'])
     const tom = await c.join('MEMBER')
     await give(tom.id, id)
     const { status, data } = await change(id, { name: 'Renamed', permissions: ['session:delete'] })
     expect([status, data.name, data.permissions]).toEqual([200, 'Renamed', ['session:delete']])
-    expect([await may(tom, 'session:edit'), await may(tom, 'session:delete')]).toEqual([false, true])
+    expect([await hasPermission(tom, 'session:edit'), await hasPermission(tom, 'session:delete')]).toEqual([
+      false,
+      true,
+    ])
     const [entry] = await db().select().from(auditLog).where(eq(auditLog.action, 'custom_role.updated'))
     expect(entry!.details).toMatchObject({ added: ['session:delete'], removed: ['session:edit'] })
   })
 
   it('adds only permissions that the editor has, and keeps the others', async () => {
-    const id = await made(['account.transfer'])
+    const id = await createRole(['account.transfer'])
     const admin = await c.join('ADMIN')
     const expected = ['session:edit', 'account.transfer']
     expect((await change(id, { permissions: expected }, admin)).data.permissions).toEqual(expected)
@@ -208,7 +212,7 @@ describe('updating a custom role', () => {
   })
 
   it('keeps the permissions of holders above the editor', async () => {
-    const id = await made(['session:edit'])
+    const id = await createRole(['session:edit'])
     const deputy = await c.join('MEMBER', { permissions: ['page:enterprise_admin', 'session:edit'] })
     const lead = await c.join('TEAM_LEAD')
     await give(lead.id, id)
@@ -220,7 +224,10 @@ describe('updating a custom role', () => {
   })
 
   it('rejects a taken name and an unknown field', async () => {
-    const [id, other] = [await made([]), await answerOf(c.owner.request(`${c.base}/roles/${await made([])}`))]
+    const [id, other] = [
+      await createRole([]),
+      await answerOf(c.owner.request(`${c.base}/roles/${await createRole([])}`)),
+    ]
     expect((await change(id, { name: other.data.name.toUpperCase() })).status).toBe(409)
     expect((await change(id, { accountId: 'acc_x' })).status).toBe(422)
     expect((await change('rol_unknown', { name: 'Nobody' })).status).toBe(404)
@@ -229,14 +236,14 @@ describe('updating a custom role', () => {
 
 describe('deleting a custom role', () => {
   it('works at once without holders', async () => {
-    const id = await made([])
+    const id = await createRole([])
     expect(await remove(id)).toMatchObject({ status: 200, success: true })
     expect((await remove(id)).status).toBe(404)
     expect(await actions(id)).toEqual(['custom_role.created', 'custom_role.deleted'])
   })
 
   it('reports the number of holders until the request names a replacement', async () => {
-    const [id, other] = [await made(['session:edit']), await made(['session:delete'])]
+    const [id, other] = [await createRole(['session:edit']), await createRole(['session:delete'])]
     const people = [await c.join('MEMBER'), await c.join('OBSERVER')]
     for (const person of people) await give(person.id, id)
     expect(await remove(id)).toMatchObject({
@@ -253,11 +260,11 @@ describe('deleting a custom role', () => {
     for (const person of people) expect(await heldBy(person.membershipId)).toBe(other)
     expect((await remove(other, '?replacement=none')).status).toBe(200)
     for (const person of people) expect(await heldBy(person.membershipId)).toBeNull()
-    expect(await may(people[0]!, 'session:delete')).toBe(false)
+    expect(await hasPermission(people[0]!, 'session:delete')).toBe(false)
   })
 
   it('rejects a replacement with permissions that the editor lacks', async () => {
-    const [id, more] = [await made([]), await made(['session:edit'])]
+    const [id, more] = [await createRole([]), await createRole(['session:edit'])]
     const deputy = await c.join('MEMBER', { permissions: ['page:enterprise_admin'] })
     const tom = await c.join('MEMBER')
     await give(tom.id, id)
@@ -269,7 +276,7 @@ describe('deleting a custom role', () => {
 
   it('leaves no member with a deleted role, even when it is assigned at the same time', async () => {
     for (let round = 0; round < 10; round++) {
-      const id = await made([])
+      const id = await createRole([])
       const tom = await c.join('MEMBER')
       await Promise.all([give(tom.id, id), remove(id)])
       const [left] = await db().select().from(customRoles).where(eq(customRoles.id, id))
@@ -280,22 +287,26 @@ describe('deleting a custom role', () => {
 
 describe('an account that leaves the plan', () => {
   it('keeps its roles, which grant nothing until it returns', async () => {
-    const own = await makeCompany(t)
-    const id = await made(['session:edit'], own)
-    const tom = await own.join('MEMBER')
-    await give(tom.id, id, own.owner, own)
-    const setPlan = (plan: string) => t.client.execute('update accounts set plan = ? where id = ?', [plan, own.id])
+    const newCompany = await makeCompany(t)
+    const id = await createRole(['session:edit'], newCompany)
+    const tom = await newCompany.join('MEMBER')
+    await give(tom.id, id, newCompany.owner, newCompany)
+    const setPlan = (plan: string) =>
+      t.client.execute('update accounts set plan = ? where id = ?', [plan, newCompany.id])
     for (const plan of ['PRO', 'FREE']) {
       await setPlan(plan)
-      expect(await may(tom, 'session:edit')).toBe(false)
+      expect(await hasPermission(tom, 'session:edit')).toBe(false)
       expect((await tom.request('/api/permissions')).status).toBe(200)
       expect((await answerOf(tom.request('/api/permissions'))).data.customRole).toBeNull()
-      expect(await give(tom.id, null, own.owner, own)).toMatchObject({ status: 402, data: { plans: ['ENTERPRISE'] } })
+      expect(await give(tom.id, null, newCompany.owner, newCompany)).toMatchObject({
+        status: 402,
+        data: { plans: ['ENTERPRISE'] },
+      })
       const form = { role: 'MEMBER', customRoleId: '' }
-      expect((await own.owner.request(`/manage-users-teams/${tom.id}`, { form })).status).toBe(402)
+      expect((await newCompany.owner.request(`/manage-users-teams/${tom.id}`, { form })).status).toBe(402)
     }
     await setPlan('ENTERPRISE')
-    expect(await may(tom, 'session:edit')).toBe(true)
+    expect(await hasPermission(tom, 'session:edit')).toBe(true)
   })
 
   it('is recognised by its plan alone', () => {
@@ -306,14 +317,14 @@ describe('an account that leaves the plan', () => {
 describe('the live sockets of a role holder', () => {
   type Act = (id: string, userId: string) => Promise<{ status: number }>
   const acts: [string, Act][] = [
-    ['given to them', (id, userId) => give(userId, id)],
+    ['assigned to them', (id, userId) => give(userId, id)],
     ['changed', id => change(id, { permissions: ['session:delete'] })],
     ['deleted', id => remove(id, '?replacement=none')],
   ]
   it.each(acts)('reconnect at once when the role is %s', async (what, act) => {
-    const id = await made(['session:edit'])
+    const id = await createRole(['session:edit'])
     const tom = await c.join('MEMBER')
-    if (what !== 'given to them') await give(tom.id, id)
+    if (what !== 'assigned to them') await give(tom.id, id)
     const systems = (await (await c.owner.request('/api/planning-poker/voting-systems')).json()).data.items
     const session = { name: 'Open', votingSystemId: systems[0].id, status: 'WAITING' }
     const open = await answerOf(

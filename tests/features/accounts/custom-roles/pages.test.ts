@@ -20,7 +20,7 @@ const mainOf = async (response: Response | Promise<Response>) =>
   allOf(readHtml(await (await response).text()), 'main')[0]!
 const words = async (response: Response | Promise<Response>) => textOf(await mainOf(response))
 const db = () => t.db.unscoped('a test looks').orm
-const named = async (name: string, accountId = c.id) =>
+const findRole = async (name: string, accountId = c.id) =>
   (
     await db()
       .select()
@@ -30,23 +30,23 @@ const named = async (name: string, accountId = c.id) =>
 const ticks = (...permissions: string[]) => Object.fromEntries(permissions.map(each => [`may:${each}`, 'on']))
 const make = (name: string, permissions: string[] = [], by: Caller = c.owner) =>
   by.request(`${list}/new`, { form: { name, description: 'Does it', ...ticks(...permissions) } })
-const made = async (name: string, permissions: string[] = []) => {
+const createRole = async (name: string, permissions: string[] = []) => {
   await make(name, permissions)
-  return (await named(name))!.id
+  return (await findRole(name))!.id
 }
 
 describe('the custom roles page', () => {
   it('explains how to start when there are none', async () => {
-    const own = await makeCompany(t)
-    const text = await words(own.owner.request(list))
+    const company = await makeCompany(t)
+    const text = await words(company.owner.request(list))
     for (const phrase of ['No custom roles yet', 'New role']) expect(text).toContain(phrase)
   })
 
   it('creates a role from the selected permissions and lists it', async () => {
     const response = await make('Scribe', ['session:edit_own', 'action_item:create'])
-    const { id } = (await named('Scribe'))!
+    const { id } = (await findRole('Scribe'))!
     expect([response.status, response.headers.get('location')]).toEqual([303, `${list}?done=create&row=${id}`])
-    expect((await named('Scribe'))!.permissions).toEqual(['session:edit_own', 'action_item:create'])
+    expect((await findRole('Scribe'))!.permissions).toEqual(['session:edit_own', 'action_item:create'])
     const text = await words(c.owner.request(`${list}?done=create&row=${id}`))
     for (const phrase of [
       '“Scribe” created.',
@@ -67,10 +67,12 @@ describe('the custom roles page', () => {
     expect(textOf(main)).toContain(english('customRoles.errors.nameTaken'))
     const inputs = allOf(main, 'input')
     expect(inputs.find(({ attributes }) => attributes.name === 'name')!.attributes.value).toBe('twice')
-    const ticked = inputs.filter(({ attributes }) => 'checked' in attributes).map(({ attributes }) => attributes.name)
-    expect(ticked).toEqual(['may:page:billing'])
-    const nameless = await make('')
-    expect([nameless.status, await words(nameless)]).toEqual([
+    const checkedNames = inputs
+      .filter(({ attributes }) => 'checked' in attributes)
+      .map(({ attributes }) => attributes.name)
+    expect(checkedNames).toEqual(['may:page:billing'])
+    const response = await make('')
+    expect([response.status, await words(response)]).toEqual([
       422,
       expect.stringContaining(english('customRoles.errors.nameLength')),
     ])
@@ -85,13 +87,13 @@ describe('the custom roles page', () => {
     const ofRole = ['may:session:edit_own', 'may:session:delete_own', 'may:action_item:create']
     expect(open).toEqual(['may:session:edit', ...ofRole, 'may:page:enterprise_admin'])
     expect((await make('Forbidden', ['page:billing'], deputy)).status).toBe(403)
-    expect(await named('Forbidden')).toBeUndefined()
+    expect(await findRole('Forbidden')).toBeUndefined()
   })
 })
 
 describe('the page of one custom role', () => {
   it('shows its permissions and holders, and updates it', async () => {
-    const id = await made('Clerk', ['page:billing'])
+    const id = await createRole('Clerk', ['page:billing'])
     const tom = await c.join('MEMBER')
     const path = `${c.base}/members/${tom.id}/custom-role`
     await c.owner.request(path, { method: 'PUT', json: { customRoleId: id } })
@@ -100,11 +102,11 @@ describe('the page of one custom role', () => {
     const form = { name: 'Chief clerk', description: '', ...ticks('page:billing', 'billing.view') }
     const saved = await c.owner.request(`${list}/${id}`, { form })
     expect(saved.headers.get('location')).toBe(`${list}?done=edit&row=${id}`)
-    expect(await named('Chief clerk')).toMatchObject({ id, permissions: ['page:billing', 'billing.view'] })
+    expect(await findRole('Chief clerk')).toMatchObject({ id, permissions: ['page:billing', 'billing.view'] })
   })
 
   it('deletes a role after the choice of a replacement', async () => {
-    const [id, other] = [await made('Leaving'), await made('Staying')]
+    const [id, other] = [await createRole('Leaving'), await createRole('Staying')]
     const tom = await c.join('MEMBER')
     const path = `${c.base}/members/${tom.id}/custom-role`
     await c.owner.request(path, { method: 'PUT', json: { customRoleId: id } })
@@ -116,13 +118,13 @@ describe('the page of one custom role', () => {
       expect.stringContaining(english('customRoles.errors.inUse')),
     ])
     expect((await remove({ replacement: other })).headers.get('location')).toBe(`${list}?done=delete&row=${id}`)
-    expect(await named('Leaving')).toBeUndefined()
+    expect(await findRole('Leaving')).toBeUndefined()
     const [membership] = await db().select().from(memberships).where(eq(memberships.id, tom.membershipId))
     expect(membership!.customRoleId).toBe(other)
   })
 
   it('treats a role of another account as unknown', async () => {
-    const id = await made('Ours')
+    const id = await createRole('Ours')
     const other = await makeCompany(t)
     for (const role of [id, 'rol_unknown']) {
       const at = `${list}/${role}`
@@ -130,7 +132,7 @@ describe('the page of one custom role', () => {
       expect((await other.owner.request(at, { form: { name: 'Theirs' } })).status).toBe(404)
       expect((await other.owner.request(`${at}/act`, { form: { do: 'delete' } })).status).toBe(404)
     }
-    expect(await named('Ours')).toBeDefined()
+    expect(await findRole('Ours')).toBeDefined()
   })
 })
 
@@ -142,16 +144,16 @@ describe('the panel of a member', () => {
     )
 
   it('shows the custom role and assigns another', async () => {
-    const own = await makeCompany(t)
-    await make('First', [], own.owner)
-    const { id } = (await named('First', own.id))!
-    const tom = await own.join('MEMBER')
+    const company = await makeCompany(t)
+    await make('First', [], company.owner)
+    const { id } = (await findRole('First', company.id))!
+    const tom = await company.join('MEMBER')
     const give = (customRoleId: string) =>
-      own.owner.request(`${page}/${tom.id}`, { form: { role: 'MEMBER', customRoleId } })
+      company.owner.request(`${page}/${tom.id}`, { form: { role: 'MEMBER', customRoleId } })
     const saved = (await give(id)).headers.get('location')!
     expect(saved).toBe(`${page}?done=edit&row=${tom.id}`)
-    expect(await words(own.owner.request(saved))).toContain('Role and permissions saved.')
-    const select = (await choice(own.owner, tom.id))!
+    expect(await words(company.owner.request(saved))).toContain('Role and permissions saved.')
+    const select = (await choice(company.owner, tom.id))!
     const chosen = allOf(select, 'option').filter(({ attributes }) => 'selected' in attributes)
     expect(chosen.map(textOf)).toEqual(['First'])
     expect((await give('')).status).toBe(303)
@@ -161,15 +163,15 @@ describe('the panel of a member', () => {
   })
 
   it('saves role and custom role with one button', async () => {
-    const own = await makeCompany(t)
-    await make('Both', [], own.owner)
-    const { id } = (await named('Both', own.id))!
-    const tom = await own.join('MEMBER')
-    const panel = await mainOf(own.owner.request(`${page}?panel=edit&id=${tom.id}`))
+    const company = await makeCompany(t)
+    await make('Both', [], company.owner)
+    const { id } = (await findRole('Both', company.id))!
+    const tom = await company.join('MEMBER')
+    const panel = await mainOf(company.owner.request(`${page}?panel=edit&id=${tom.id}`))
     const fields = (form: Parameters<typeof allOf>[0]) => allOf(form, 'select').map(({ attributes }) => attributes.name)
     expect(allOf(panel, 'form').map(fields)).toContainEqual(['role', 'customRoleId'])
     const form = { role: 'FACILITATOR', customRoleId: id }
-    expect((await own.owner.request(`${page}/${tom.id}`, { form })).status).toBe(303)
+    expect((await company.owner.request(`${page}/${tom.id}`, { form })).status).toBe(303)
     const [membership] = await db().select().from(memberships).where(eq(memberships.id, tom.membershipId))
     expect([membership!.role, membership!.customRoleId]).toEqual(['FACILITATOR', id])
   })

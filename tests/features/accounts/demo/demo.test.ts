@@ -66,8 +66,8 @@ describe.each(demos as Demo[])('the demo of $type as $role', ({ type, role }) =>
     expect(user).toMatchObject({ plan: type, role: accountRoleOf[role] ?? 'MEMBER', accountRole: role, isDemo: true })
     expect((await profile(token)).status).toBe(200)
 
-    const own = <T extends typeof memberships | typeof teams>(table: T) => eq(table.accountId, user.accountId)
-    const people = await db().select().from(memberships).where(own(memberships))
+    const isOwnAccount = <T extends typeof memberships | typeof teams>(table: T) => eq(table.accountId, user.accountId)
+    const people = await db().select().from(memberships).where(isOwnAccount(memberships))
     const roles = ['OWNER', 'ADMIN', 'TEAM_LEAD', 'FACILITATOR', 'MEMBER', 'OBSERVER', 'INVESTOR']
     expect([...new Set(people.map(person => person.role))].sort()).toEqual([...roles].sort())
     const pending = await db().select().from(invitations).where(eq(invitations.accountId, user.accountId))
@@ -79,7 +79,7 @@ describe.each(demos as Demo[])('the demo of $type as $role', ({ type, role }) =>
     const limit = limitOf({ plan: type }, 'members')
     if (limit !== null) expect(people.length + pending.length).toBeLessThanOrEqual(limit)
 
-    expect((await db().select().from(teams).where(own(teams))).length).toBeGreaterThan(0)
+    expect((await db().select().from(teams).where(isOwnAccount(teams))).length).toBeGreaterThan(0)
     const places = await db().select().from(teamMembers).where(eq(teamMembers.accountId, user.accountId))
     expect(places.length).toBeGreaterThan(3)
     const sessions = await db().select().from(pokerSessions).where(eq(pokerSessions.accountId, user.accountId))
@@ -163,14 +163,14 @@ describe('a demo', () => {
   })
 
   it('does not open by address when demos are off', async () => {
-    const off = await makeTestApp({ config: { ...t.services.config, demoMode: false } })
+    const appWithoutDemos = await makeTestApp({ config: { ...t.services.config, demoMode: false } })
     const json = { email: demoAddress({ type: 'FREE', role: 'ADMIN' }), password: 'x' }
-    expect((await off.send('/api/auth/login', { json })).status).toBe(401)
+    expect((await appWithoutDemos.send('/api/auth/login', { json })).status).toBe(401)
     const form = { email: json.email, password: 'x' }
-    expect((await off.browse('/login', { form })).status).toBe(401)
-    const page = await (await off.browse('/demo/login')).text()
+    expect((await appWithoutDemos.browse('/login', { form })).status).toBe(401)
+    const page = await (await appWithoutDemos.browse('/demo/login')).text()
     expect(page).not.toContain(`@${demoDomain}`)
-    await off.close()
+    await appWithoutDemos.close()
   })
 
   it('ends after two hours, whatever happens in it', async () => {
@@ -213,8 +213,8 @@ describe('a demo', () => {
     const headers = { authorization: `Bearer ${member.token}` }
     const json = { subject: 'Hello', message: 'Is anybody there?' }
     expect((await t.send('/api/admin-messages', { json, headers })).status).toBe(201)
-    const left = (await db().select().from(outbox)).filter(({ payload }) => !payload.to.endsWith('@harbour.test'))
-    expect(left).toEqual([])
+    const mails = (await db().select().from(outbox)).filter(({ payload }) => !payload.to.endsWith('@harbour.test'))
+    expect(mails).toEqual([])
   })
 
   it('starts at most twenty times an hour per address, also for fifty parallel requests', {
@@ -277,23 +277,23 @@ describe('the story of a demo company', () => {
 
   it('leaves a visitor on FREE some sessions for this month', () => {
     const { sessions, retros } = demoCompanies.FREE
-    for (const made of [sessions, retros]) {
-      const recent = made.filter(({ daysAgo }) => (daysAgo ?? 0) < 31)
-      expect(recent.length).toBeLessThan(limitOf({ plan: 'FREE' }, 'sessions')!)
+    for (const items of [sessions, retros]) {
+      const recent = items.filter(({ daysAgo }) => (daysAgo ?? 0) < 31)
+      expect(recent.length).toBeLessThan(sessionLimit('FREE')!)
     }
   })
 
   it('is stored like real use: votes from the deck, by people in the session', async () => {
     const { user } = await start({ type: 'PRO' })
-    const own = user.accountId as string
-    const [deck] = (await db().select().from(votingSystems).where(eq(votingSystems.accountId, own))).filter(
+    const accountId = user.accountId as string
+    const [deck] = (await db().select().from(votingSystems).where(eq(votingSystems.accountId, accountId))).filter(
       ({ isDefault }) => isDefault,
     )
-    const votes = await db().select().from(pokerVotes).where(eq(pokerVotes.accountId, own))
+    const votes = await db().select().from(pokerVotes).where(eq(pokerVotes.accountId, accountId))
     const values = deck!.values.map(({ value }) => value)
     expect(votes).toHaveLength(31)
     for (const { value } of votes) expect(values).toContain(value)
-    const stories = await db().select().from(pokerStories).where(eq(pokerStories.accountId, own))
+    const stories = await db().select().from(pokerStories).where(eq(pokerStories.accountId, accountId))
     for (const { status, finalEstimate, round } of stories)
       expect([status, finalEstimate !== null, round]).toEqual(
         finalEstimate ? ['ESTIMATED', true, 1] : ['PENDING', false, 0],
@@ -318,8 +318,10 @@ describe('cleaning up demos', () => {
     t.clock.move(1 * hours)
     await removeDemos()
 
-    const left = async (id: string) => (await db().select().from(accounts).where(eq(accounts.id, id))).length
-    expect([await left(ended.accountId), await left(running.accountId), await left(real.account.id)]).toEqual([0, 1, 1])
+    const countOf = async (id: string) => (await db().select().from(accounts).where(eq(accounts.id, id))).length
+    expect([await countOf(ended.accountId), await countOf(running.accountId), await countOf(real.account.id)]).toEqual([
+      0, 1, 1,
+    ])
     const tables = [memberships, pokerSessions, pokerVotes, votingSystems, auditLog, teams, teamMembers]
     for (const table of [...tables, invitations, notifications, adminMessages])
       expect(await db().select().from(table).where(eq(table.accountId, ended.accountId))).toEqual([])
@@ -344,11 +346,11 @@ describe('the sample data of the first start', () => {
     expect(html).toContain('Sprint 12 estimation')
     expect(html).toContain('0 of 5 stories estimated')
 
-    const own = `/api/retrospectives/accounts/${maya.user.accountId}`
+    const base = `/api/retrospectives/accounts/${maya.user.accountId}`
     const ask = async (path: string) => (await (await browser.request(path)).json()).data
-    const { items: retros } = await ask(`${own}/sessions`)
+    const { items: retros } = await ask(`${base}/sessions`)
     expect(retros[0]).toMatchObject({ status: 'ACTIVE', phase: 'COLLECT' })
-    const { sentimentAnalysis, ...figures } = await ask(`${own}/analytics?days=90`)
+    const { sentimentAnalysis, ...figures } = await ask(`${base}/analytics?days=90`)
     for (const name of ['participation', 'votes', 'actionCompletion', 'rating'])
       expect({ name, value: figures[name].value }).toEqual({ name, value: expect.any(Number) })
     expect(sentimentAnalysis.overall).toMatchObject({ count: 25 })

@@ -86,14 +86,14 @@ describe('ended demos', () => {
     let largest = 0
     const counting: Pick<typeof t.db, 'forAccount'> = {
       forAccount: id => {
-        const own = t.db.forAccount(id)
-        const batch: typeof own.batch = async statements => {
+        const accountDb = t.db.forAccount(id)
+        const batch: typeof accountDb.batch = async statements => {
           const before = await rowsOf(demos)
-          const results = await own.batch(statements)
+          const results = await accountDb.batch(statements)
           largest = Math.max(largest, before - (await rowsOf(demos)))
           return results
         }
-        return { ...own, batch }
+        return { ...accountDb, batch }
       },
     }
     let runs = 0

@@ -41,24 +41,24 @@ describe('enterprise administration', () => {
 
   it('appears in the user menu of people with access', async () => {
     const member = await c.join('MEMBER')
-    const linked = async ({ request }: Caller) =>
+    const hasMenuLink = async ({ request }: Caller) =>
       allOf(readHtml(await (await request('/dashboard')).text()), 'a').some(
         ({ attributes }) => attributes.href === overview,
       )
-    expect([await linked(c.owner), await linked(member)]).toEqual([true, false])
+    expect([await hasMenuLink(c.owner), await hasMenuLink(member)]).toEqual([true, false])
   })
 
   it('shows the number of people, their sign-in methods and failures', async () => {
-    const own = await makeCompany(t)
-    const tom = await own.join('MEMBER')
-    await own.join('OBSERVER', { status: 'SUSPENDED' })
-    await own.owner.request('/api/teams', { json: { name: 'Only team' } })
+    const company = await makeCompany(t)
+    const tom = await company.join('MEMBER')
+    await company.join('OBSERVER', { status: 'SUSPENDED' })
+    await company.owner.request('/api/teams', { json: { name: 'Only team' } })
     await t.db.unscoped('a test').orm.update(users).set({ twoFactor: 'MAIL' }).where(eq(users.id, tom.id))
-    const wrong = { email: own.owner.user.email, password: 'certainly not this one' }
+    const wrong = { email: company.owner.user.email, password: 'certainly not this one' }
     expect((await t.send('/api/auth/login', { json: wrong })).status).toBe(401)
     // Failures are logged after the response.
-    await expect.poll(() => read(own.owner, overview)).toMatch(/Failed sign-ins, last 24 hours ?1/)
-    const text = await read(own.owner, overview)
+    await expect.poll(() => read(company.owner, overview)).toMatch(/Failed sign-ins, last 24 hours ?1/)
+    const text = await read(company.owner, overview)
     for (const phrase of [
       'Members31 suspended',
       'Teams12 people without a team',
@@ -83,13 +83,13 @@ describe('the integrity check of the audit log', () => {
   })
 
   it('runs at most six times an hour', async () => {
-    const own = await makeCompany(t)
+    const company = await makeCompany(t)
     const statuses: number[] = []
-    for (let round = 0; round < 7; round++) statuses.push((await check(own.owner)).status)
+    for (let round = 0; round < 7; round++) statuses.push((await check(company.owner)).status)
     expect(statuses).toEqual([303, 303, 303, 303, 303, 303, 429])
-    expect(await words(check(own.owner))).toContain(english('enterprise.errors.checkedOften'))
+    expect(await words(check(company.owner))).toContain(english('enterprise.errors.checkedOften'))
     t.clock.move(61 * minutes)
-    expect((await check(own.owner)).status).toBe(303)
+    expect((await check(company.owner)).status).toBe(303)
   })
 
   it('rejects other parameters', async () => {
@@ -99,48 +99,48 @@ describe('the integrity check of the audit log', () => {
 
 describe('the list of members across teams', () => {
   it('shows teams, roles, two-factor method and sessions of each member', async () => {
-    const own = await makeCompany(t)
-    const tom = await own.join('FACILITATOR')
-    const team = (await (await own.owner.request('/api/teams', { json: { name: 'Harbour crew' } })).json()).data
-    await own.owner.request(`/api/teams/${team.id}/members`, { json: { userId: tom.id } })
-    const role = await own.owner.request(`${own.base}/roles`, { json: { name: 'Scribe' } })
+    const company = await makeCompany(t)
+    const tom = await company.join('FACILITATOR')
+    const team = (await (await company.owner.request('/api/teams', { json: { name: 'Harbour crew' } })).json()).data
+    await company.owner.request(`/api/teams/${team.id}/members`, { json: { userId: tom.id } })
+    const role = await company.owner.request(`${company.base}/roles`, { json: { name: 'Scribe' } })
     const { id: customRoleId } = (await role.json()).data
-    const path = `${own.base}/members/${tom.id}/custom-role`
-    await own.owner.request(path, { method: 'PUT', json: { customRoleId } })
-    const text = await read(own.owner, `${people}?role=FACILITATOR`)
+    const path = `${company.base}/members/${tom.id}/custom-role`
+    await company.owner.request(path, { method: 'PUT', json: { customRoleId } })
+    const text = await read(company.owner, `${people}?role=FACILITATOR`)
     for (const phrase of [tom.email, 'Facilitator', 'Scribe', 'Harbour crew', 'Off', '1 session'])
       expect(text).toContain(phrase)
 
-    const found = async (query: string) => {
-      const main = await mainOf(own.owner.request(`${people}?${query}`))
+    const emailsFor = async (query: string) => {
+      const main = await mainOf(company.owner.request(`${people}?${query}`))
       const shown = textOf(main)
-      return [own.owner.user.email, tom.email].filter(email => shown.includes(email))
+      return [company.owner.user.email, tom.email].filter(email => shown.includes(email))
     }
-    const both = [own.owner.user.email, tom.email]
-    expect(await found('')).toEqual(both)
-    expect(await found(`team=${team.id}`)).toEqual([tom.email])
-    expect(await found('team=none')).toEqual([own.owner.user.email])
-    expect(await found(`role=${customRoleId}`)).toEqual([tom.email])
-    expect(await found(`q=${encodeURIComponent(tom.email)}`)).toEqual([tom.email])
-    expect(await found('factor=on')).toEqual([])
-    expect(await found('factor=off')).toEqual(both)
-    expect(await found('status=SUSPENDED')).toEqual([])
+    const bothEmails = [company.owner.user.email, tom.email]
+    expect(await emailsFor('')).toEqual(bothEmails)
+    expect(await emailsFor(`team=${team.id}`)).toEqual([tom.email])
+    expect(await emailsFor('team=none')).toEqual([company.owner.user.email])
+    expect(await emailsFor(`role=${customRoleId}`)).toEqual([tom.email])
+    expect(await emailsFor(`q=${encodeURIComponent(tom.email)}`)).toEqual([tom.email])
+    expect(await emailsFor('factor=on')).toEqual([])
+    expect(await emailsFor('factor=off')).toEqual(bothEmails)
+    expect(await emailsFor('status=SUSPENDED')).toEqual([])
     const lock = { reason: 'Lost the laptop', durationMinutes: 60 }
-    await own.owner.request(`/api/security/users/${tom.id}/lock`, { json: lock })
-    expect(await found('status=LOCKED')).toEqual([tom.email])
-    expect(await found('role=KING&status=nonsense&page=x')).toEqual(both)
+    await company.owner.request(`/api/security/users/${tom.id}/lock`, { json: lock })
+    expect(await emailsFor('status=LOCKED')).toEqual([tom.email])
+    expect(await emailsFor('role=KING&status=nonsense&page=x')).toEqual(bothEmails)
   })
 
   it('links to the panel of members that the reader can change', async () => {
-    const own = await makeCompany(t)
-    const admin = await own.join('ADMIN')
-    const tom = await own.join('MEMBER')
+    const company = await makeCompany(t)
+    const admin = await company.join('ADMIN')
+    const tom = await company.join('MEMBER')
     const managed = async (who: Caller) =>
       allOf(await mainOf(who.request(people)), 'a')
         .map(({ attributes }) => attributes.href ?? '')
         .filter(href => href.startsWith('/manage-users-teams?'))
     expect(await managed(admin)).toEqual([`/manage-users-teams?panel=edit&id=${tom.id}`])
-    const deputy = await own.join('MEMBER', { permissions: ['page:enterprise_admin'] })
+    const deputy = await company.join('MEMBER', { permissions: ['page:enterprise_admin'] })
     expect(await managed(deputy)).toEqual([])
   })
 
@@ -161,15 +161,15 @@ describe('date ranges', () => {
 
 describe('an audit entry changed in the database', () => {
   it('is found by the check, with its number', async () => {
-    const own = await makeCompany(t)
-    await check(own.owner)
+    const company = await makeCompany(t)
+    await check(company.owner)
     await t.client.execute('drop trigger audit_log_unchanged')
     await t.client.execute(
       `update audit_log set action = 'nothing.happened' where account_id = ? and seal_number = 1`,
-      [own.id],
+      [company.id],
     )
-    await check(own.owner)
-    const text = await read(own.owner, overview)
+    await check(company.owner)
+    const text = await read(company.owner, overview)
     for (const phrase of ['The log has been modified', 'Entry 1 doesn’t match']) expect(text).toContain(phrase)
   })
 })

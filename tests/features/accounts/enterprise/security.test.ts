@@ -30,20 +30,20 @@ const deputyOf = (company: Company) => company.join('MEMBER', { permissions: ['p
 
 describe('the sessions of an account', () => {
   it('are listed with their users, for everyone or one person, without other accounts', async () => {
-    const own = await makeCompany(t)
-    const [tom, ute] = [await own.join('MEMBER'), await own.join('MEMBER')]
+    const company = await makeCompany(t)
+    const [tom, ute] = [await company.join('MEMBER'), await company.join('MEMBER')]
     const stranger = await t.register()
-    const named = (user: { firstName: string; lastName: string }) => `${user.firstName} ${user.lastName}`
-    const text = await words(own.owner.request(page))
-    for (const { user } of [tom, ute]) expect(text).toContain(named(user))
+    const fullName = (user: { firstName: string; lastName: string }) => `${user.firstName} ${user.lastName}`
+    const text = await words(company.owner.request(page))
+    for (const { user } of [tom, ute]) expect(text).toContain(fullName(user))
     // The owner's API client, which registered them, is one.
     expect(text).toContain('4 active sessions')
-    expect(text).not.toContain(named(stranger.user))
-    const alone = await words(own.owner.request(`${page}?person=${tom.id}`))
-    expect(alone).toContain(`Active sessions of ${named(tom.user)}`)
-    expect(alone).not.toContain(named(ute.user))
-    const foreign = await words(own.owner.request(`${page}?person=${stranger.user.id}`))
-    expect(foreign).not.toContain(named(stranger.user))
+    expect(text).not.toContain(fullName(stranger.user))
+    const filtered = await words(company.owner.request(`${page}?person=${tom.id}`))
+    expect(filtered).toContain(`Active sessions of ${fullName(tom.user)}`)
+    expect(filtered).not.toContain(fullName(ute.user))
+    const foreign = await words(company.owner.request(`${page}?person=${stranger.user.id}`))
+    expect(foreign).not.toContain(fullName(stranger.user))
   })
 
   it('end one by one, from the next request', async () => {
@@ -66,32 +66,32 @@ describe('the sessions of an account', () => {
   })
 
   it('end for everyone except the requester', async () => {
-    const own = await makeCompany(t)
-    const people = [await own.join('MEMBER'), await own.join('ADMIN')]
+    const company = await makeCompany(t)
+    const people = [await company.join('MEMBER'), await company.join('ADMIN')]
     const stranger = await t.register()
-    await act(own.owner, { act: 'end-all' })
-    expect(await Promise.all([...people, own.owner, stranger].map(isIn))).toEqual([false, false, true, true])
+    await act(company.owner, { act: 'end-all' })
+    expect(await Promise.all([...people, company.owner, stranger].map(isIn))).toEqual([false, false, true, true])
   })
 
   it('end for people above the requester only by managers of the account', async () => {
-    const own = await makeCompany(t)
-    const deputy = await deputyOf(own)
-    const lead = await own.join('TEAM_LEAD')
-    const tried: Record<string, string>[] = [
-      { act: 'end', sessionId: own.owner.sessionId },
+    const company = await makeCompany(t)
+    const deputy = await deputyOf(company)
+    const lead = await company.join('TEAM_LEAD')
+    const forms: Record<string, string>[] = [
+      { act: 'end', sessionId: company.owner.sessionId },
       { act: 'end', sessionId: lead.sessionId },
       { act: 'end-person', userId: lead.id },
       { act: 'end-all' },
     ]
-    for (const form of tried) {
+    for (const form of forms) {
       const response = await act(deputy, form)
       expect(response.status).toBe(403)
       expect(await words(response)).toContain(
         form.act === 'end-all' ? english('enterprise.errors.endAllAdmins') : english('enterprise.errors.endAbove'),
       )
     }
-    expect(await Promise.all([own.owner, lead].map(isIn))).toEqual([true, true])
-    const tom = await own.join('MEMBER')
+    expect(await Promise.all([company.owner, lead].map(isIn))).toEqual([true, true])
+    const tom = await company.join('MEMBER')
     expect((await act(deputy, { act: 'end', sessionId: tom.sessionId })).status).toBe(303)
   })
 
@@ -147,34 +147,34 @@ describe('locked users', () => {
   })
 
   it('above the requester stay locked', async () => {
-    const own = await makeCompany(t)
-    const deputy = await deputyOf(own)
-    const lead = await own.join('TEAM_LEAD')
+    const company = await makeCompany(t)
+    const deputy = await deputyOf(company)
+    const lead = await company.join('TEAM_LEAD')
     await failFiveTimes(lead.email)
     const response = await act(deputy, { act: 'unlock', userId: lead.id })
     expect([response.status, await words(response)]).toEqual([
       403,
       expect.stringContaining(english('enterprise.errors.unlockAbove')),
     ])
-    expect(await words(own.owner.request(page))).toContain('Too many wrong passwords')
+    expect(await words(company.owner.request(page))).toContain('Too many wrong passwords')
   })
 
   it('of another account are not listed', async () => {
     const stranger = await t.register()
     await failFiveTimes(stranger.user.email)
-    const own = await makeCompany(t)
-    expect(await words(own.owner.request(page))).not.toContain('Locked out')
+    const company = await makeCompany(t)
+    expect(await words(company.owner.request(page))).not.toContain('Locked out')
   })
 })
 
 describe('sign-in attempts', () => {
   it('are listed, all or failed ones only', async () => {
-    const own = await makeCompany(t)
-    const { email } = own.owner.user
+    const company = await makeCompany(t)
+    const { email } = company.owner.user
     await t.send('/api/auth/login', { json: { email, password: 'certainly not this one' } })
     await t.send('/api/auth/login', { json: { email, password: 'a harbour with seven boats' } })
     const badges = async (query: string) => {
-      const text = await words(own.owner.request(`${page}${query}`))
+      const text = await words(company.owner.request(`${page}${query}`))
       const [, tries = ''] = text.split('Kept for 90 days.')
       return { good: tries.includes('Signed in'), bad: tries.includes('Failed only') && /Failed(?! only)/.test(tries) }
     }

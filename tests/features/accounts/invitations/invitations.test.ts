@@ -285,19 +285,19 @@ describe('accepting an invitation', () => {
   })
 
   it('fails after decline, revocation or expiry', async () => {
-    const over = { status: 409, error: 'Invalid or expired invitation' }
+    const closedError = { status: 409, error: 'Invalid or expired invitation' }
     const declined = await invited()
     expect((await call(null, `/api/teams/invitations/${declined.token}/decline`, {})).data.status).toBe('declined')
-    expect(await call(declined.person, `/api/invitations/${declined.token}/accept`, {})).toMatchObject(over)
-    expect(await call(null, `/api/teams/invitations/${declined.token}/decline`, {})).toMatchObject(over)
+    expect(await call(declined.person, `/api/invitations/${declined.token}/accept`, {})).toMatchObject(closedError)
+    expect(await call(null, `/api/teams/invitations/${declined.token}/decline`, {})).toMatchObject(closedError)
     const revoked = await invited()
-    const taken = await call(c.owner, `/api/invitations/${revoked.id}/revoke`, undefined, 'PATCH')
-    expect(taken.data.status).toBe('revoked')
-    expect(await call(revoked.person, `/api/invitations/${revoked.token}/accept`, {})).toMatchObject(over)
+    const revocation = await call(c.owner, `/api/invitations/${revoked.id}/revoke`, undefined, 'PATCH')
+    expect(revocation.data.status).toBe('revoked')
+    expect(await call(revoked.person, `/api/invitations/${revoked.token}/accept`, {})).toMatchObject(closedError)
     const expired = await invited()
     t.clock.move(7 * days)
     const later = await t.signIn(expired.person.user)
-    expect(await call(later, `/api/invitations/${expired.token}/accept`, {})).toMatchObject(over)
+    expect(await call(later, `/api/invitations/${expired.token}/accept`, {})).toMatchObject(closedError)
     c = await makeCompany(t)
   })
 
@@ -306,18 +306,22 @@ describe('accepting an invitation', () => {
     await c.enter(waiting.person.user.id, 'OBSERVER')
     expect((await call(waiting.person, `/api/invitations/${waiting.token}/accept`, {})).status).toBe(200)
     expect((await membership(waiting.person.user.id))!.role).toBe('OBSERVER')
-    const out = await invited()
-    await c.enter(out.person.user.id, 'MEMBER', { status: 'SUSPENDED' })
-    const refused = await call(out.person, `/api/invitations/${out.token}/accept`, {})
+    const suspended = await invited()
+    await c.enter(suspended.person.user.id, 'MEMBER', { status: 'SUSPENDED' })
+    const refused = await call(suspended.person, `/api/invitations/${suspended.token}/accept`, {})
     expect(refused).toMatchObject({ status: 403, error: english('invitations.errors.youAreSuspended') })
-    expect((await membership(out.person.user.id))!.status).toBe('SUSPENDED')
+    expect((await membership(suspended.person.user.id))!.status).toBe('SUSPENDED')
   })
 
   it('restores a removed member with the role of the invitation', async () => {
-    const back = await invited({ role: 'OBSERVER' })
-    await c.enter(back.person.user.id, 'ADMIN', { status: 'REMOVED', permissions: ['*'] })
-    await call(back.person, `/api/invitations/${back.token}/accept`, {})
-    expect(await membership(back.person.user.id)).toMatchObject({ role: 'OBSERVER', status: 'ACTIVE', permissions: [] })
+    const removed = await invited({ role: 'OBSERVER' })
+    await c.enter(removed.person.user.id, 'ADMIN', { status: 'REMOVED', permissions: ['*'] })
+    await call(removed.person, `/api/invitations/${removed.token}/accept`, {})
+    expect(await membership(removed.person.user.id)).toMatchObject({
+      role: 'OBSERVER',
+      status: 'ACTIVE',
+      permissions: [],
+    })
   })
 
   it('fails without a free seat after a downgrade', async () => {
@@ -334,16 +338,16 @@ describe('accepting an invitation', () => {
 
 describe('declining an invitation', () => {
   it('by id works for the invited user only, and notifies the inviter', async () => {
-    const own = await makeCompany(t)
-    const { id, person } = await invited({}, own)
-    expect((await call(own.owner, `/api/accounts/invitations/${id}/decline`, {})).status).toBe(403)
+    const company = await makeCompany(t)
+    const { id, person } = await invited({}, company)
+    expect((await call(company.owner, `/api/accounts/invitations/${id}/decline`, {})).status).toBe(403)
     await verify(person.user.id)
     const again = await t.signIn(person.user)
     expect((await call(again, `/api/invitations/${id}/status`, { status: 'declined' }, 'PATCH')).data.status).toBe(
       'declined',
     )
-    const notices = await db().select().from(notifications).where(eq(notifications.userId, own.owner.user.id))
+    const notices = await db().select().from(notifications).where(eq(notifications.userId, company.owner.user.id))
     expect(notices.map(({ kind }) => kind)).toEqual(['invitation_declined'])
-    expect(await membership(person.user.id, own.id)).toBeUndefined()
+    expect(await membership(person.user.id, company.id)).toBeUndefined()
   })
 })

@@ -52,8 +52,8 @@ describe('the limit of invitations', () => {
   it('counts per inviter across their accounts', async () => {
     for (let n = 0; n < invitationsPerDay.FREE; n++)
       await takeAttempt(t.services, `invite-by:${c.owner.user.id}`, { limit: invitationsPerDay.FREE, window: days })
-    const made = await c.owner.request('/api/accounts', { json: { name: 'Another one' } })
-    const { id: accountId } = (await made.json()).data
+    const created = await c.owner.request('/api/accounts', { json: { name: 'Another one' } })
+    const { id: accountId } = (await created.json()).data
     const there = await t.signIn({ id: c.owner.user.id, accountId })
     expect((await invite(newEmail(), there.request, `/api/accounts/${accountId}`)).status).toBe(429)
   })

@@ -109,14 +109,14 @@ describe('the invitation form', () => {
 
 describe('the list of invitations', () => {
   it('shows pending invitations in pages, and others on request', async () => {
-    const own = await makeCompany(t)
-    for (let i = 0; i < 25; i++) await invited(own)
-    const first = await mainOf(own.owner.request(page))
+    const company = await makeCompany(t)
+    for (let i = 0; i < 25; i++) await invited(company)
+    const first = await mainOf(company.owner.request(page))
     expect(allOf(first, 'tr')).toHaveLength(21)
     expect(textOf(first)).toContain('1–20 of 25')
-    expect(allOf(await mainOf(own.owner.request(`${page}?page=2`)), 'tr')).toHaveLength(6)
-    expect(await words(own.owner.request(`${page}?status=accepted`))).toContain('No matches')
-    expect(allOf(await mainOf(own.owner.request(`${page}?status=all`)), 'tr')).toHaveLength(21)
+    expect(allOf(await mainOf(company.owner.request(`${page}?page=2`)), 'tr')).toHaveLength(6)
+    expect(await words(company.owner.request(`${page}?status=accepted`))).toContain('No matches')
+    expect(allOf(await mainOf(company.owner.request(`${page}?status=all`)), 'tr')).toHaveLength(21)
   })
 
   it('resends and revokes with plain forms', async () => {
@@ -126,8 +126,8 @@ describe('the list of invitations', () => {
     const again = await act(row!.id, 'resend')
     expect([again.status, again.headers.get('location')]).toEqual([303, `${page}?done=resend&row=${row!.id}`])
     expect(await invitedToken(t, email)).not.toBe(token)
-    const back = await act(row!.id, 'revoke')
-    expect(back.headers.get('location')).toBe(`${page}?done=revoke&row=${row!.id}`)
+    const revoked = await act(row!.id, 'revoke')
+    expect(revoked.headers.get('location')).toBe(`${page}?done=revoke&row=${row!.id}`)
     const twice = await act(row!.id, 'revoke')
     expect(twice.status).toBe(409)
     expect(await words(twice)).toContain('Invalid or expired invitation')
@@ -136,21 +136,21 @@ describe('the list of invitations', () => {
   })
 
   it('resends and revokes all selected invitations of its own account only', async () => {
-    const [own, abroad] = [await makeCompany(t), await makeCompany(t)]
-    for (let i = 0; i < 3; i++) await invited(own)
+    const [company, abroad] = [await makeCompany(t), await makeCompany(t)]
+    for (let i = 0; i < 3; i++) await invited(company)
     const { email } = await invited(abroad)
     const [foreign] = await db().select().from(invitations).where(eq(invitations.email, email))
-    const rows = await db().select().from(invitations).where(eq(invitations.accountId, own.id))
+    const rows = await db().select().from(invitations).where(eq(invitations.accountId, company.id))
     const act = (action: string, ids: string[]) => {
       const body = new URLSearchParams([['do', action], ...ids.map(id => ['ids', id])])
       const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-      return own.owner.request(`${page}/act`, { method: 'POST', body: body.toString(), headers })
+      return company.owner.request(`${page}/act`, { method: 'POST', body: body.toString(), headers })
     }
     const [first, second] = rows.map(({ id }) => id)
-    expect(await words(own.owner.request(page)), 'it asks first').toContain('Revoke the selected invitations?')
+    expect(await words(company.owner.request(page)), 'it asks first').toContain('Revoke the selected invitations?')
     const done = await act('revoke', [first!, second!, foreign!.id])
     expect(done.headers.get('location')).toBe(`${page}?done=revoke&count=2`)
-    expect(await words(own.owner.request(`${page}?done=revoke&count=2`))).toContain('2 invitations revoked.')
+    expect(await words(company.owner.request(`${page}?done=revoke&count=2`))).toContain('2 invitations revoked.')
     const statuses = (await db().select().from(invitations)).filter(({ id }) =>
       [first, second, foreign!.id].includes(id),
     )
@@ -283,12 +283,12 @@ describe('the invitation page', () => {
     const missing = await t.browse('/accept-invitation')
     expect(await words(missing)).toContain('This invitation link is incomplete.')
     expect(await words(t.browse('/accept-invitation?token=inv_x.y'))).toContain('Invalid or expired invitation.')
-    const own = await makeCompany(t)
-    const { email, link } = await invited(own)
+    const company = await makeCompany(t)
+    const { email, link } = await invited(company)
     const [row] = await db().select().from(invitations).where(eq(invitations.email, email))
-    await own.owner.request(`/api/invitations/${row!.id}/revoke`, { method: 'PATCH' })
+    await company.owner.request(`/api/invitations/${row!.id}/revoke`, { method: 'PATCH' })
     expect((await t.browse(link)).status).toBe(404)
-    const late = await invited(own)
+    const late = await invited(company)
     t.clock.move(7 * days)
     expect(await words(t.browse(late.link))).toContain('Invalid or expired invitation.')
     c = await makeCompany(t)
@@ -298,14 +298,14 @@ describe('the invitation page', () => {
     ['accept', 'Failed to accept invitation.'],
     ['decline', 'Failed to decline invitation.'],
   ])('when %s fails unexpectedly, shows the error and changes nothing', async (what, message) => {
-    const own = await makeTestApp()
-    const company = await makeCompany(own)
+    const app = await makeTestApp()
+    const company = await makeCompany(app)
     const email = 'unforeseen@else.test'
     await company.owner.request(`${company.base}/invitations`, { json: { email, role: 'MEMBER' } })
-    const person = await own.register({ email })
-    const link = `/accept-invitation?token=${await invitedToken(own, email)}`
-    await own.client.execute('drop trigger if exists broken')
-    await own.client.execute(
+    const person = await app.register({ email })
+    const link = `/accept-invitation?token=${await invitedToken(app, email)}`
+    await app.client.execute('drop trigger if exists broken')
+    await app.client.execute(
       `create trigger broken before update on invitations begin select raise(abort, 'the disk is full'); end`,
     )
     const response = await person.request(link, { form: { answer: what } })
@@ -313,9 +313,9 @@ describe('the invitation page', () => {
     const main = allOf(readHtml(await response.text()), 'main')[0]!
     expect(textOf(main)).toContain(message)
     expect(textOf(main)).not.toContain('disk')
-    expect(own.logged.join()).toContain('the disk is full')
-    own.logged.length = 0
-    await own.close()
+    expect(app.logged.join()).toContain('the disk is full')
+    app.logged.length = 0
+    await app.close()
   })
 
   it.each([

@@ -15,7 +15,7 @@ afterAll(() => t.close())
 
 const db = () => t.db.unscoped('a test looks').orm
 const times = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i))
-function tally(answers: Response[]): Record<number, number> {
+function countStatuses(answers: Response[]): Record<number, number> {
   const counts: Record<number, number> = {}
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
   return counts
@@ -28,7 +28,7 @@ describe('with one free seat', () => {
     const invite = (i: number) =>
       c.owner.request(`${c.base}/invitations`, { json: { email: `r${i}@race.test`, role: 'MEMBER' } })
     const answers = await Promise.all(times(100, invite))
-    expect(tally(answers)).toEqual({ 201: 1, 402: 99 })
+    expect(countStatuses(answers)).toEqual({ 201: 1, 402: 99 })
     const refused = await answers.find(({ status }) => status === 402)!.json()
     expect(refused).toMatchObject({ code: 'plan_limit', data: { plans: ['PRO', 'ENTERPRISE'] } })
     expect(await db().select().from(invitations).where(eq(invitations.accountId, c.id))).toHaveLength(1)
@@ -82,7 +82,7 @@ describe('with one free seat', () => {
       answers.push(
         await c.owner.request(`${c.base}/invitations`, { json: { email: `${plan}${i}@plan.test`, role: 'MEMBER' } }),
       )
-    expect(tally(answers)).toEqual(plan === 'PRO' ? { 201: 24, 402: 2 } : { 201: 26 })
+    expect(countStatuses(answers)).toEqual(plan === 'PRO' ? { 201: 24, 402: 2 } : { 201: 26 })
     const last = await answers.at(-1)!.json()
     if (plan === 'PRO') expect(last.data.plans).toEqual(['ENTERPRISE'])
   })
@@ -105,7 +105,7 @@ describe('an invitation link', () => {
     const token = await invitedToken(t, email)
     const paths = [`/api/invitations/${token}/accept`, `/api/teams/invitations/${token}/accept`]
     const answers = await Promise.all(times(50, i => person.request(paths[i % 2]!, { json: {} })))
-    expect(tally(answers)).toEqual({ 200: 1, 409: 49 })
+    expect(countStatuses(answers)).toEqual({ 200: 1, 409: 49 })
     expect(await db().select().from(memberships).where(eq(memberships.userId, person.user.id))).toHaveLength(2)
     const log = await db().select().from(auditLog).where(eq(auditLog.accountId, c.id))
     expect(log.filter(({ action }) => action === 'invitation.accepted')).toHaveLength(1)
@@ -125,7 +125,7 @@ describe('an invitation link', () => {
         ...times(10, () => t.send(`/api/teams/invitations/${token}/decline`, { json: {} })),
         ...times(10, () => c.owner.request(`/api/invitations/${data.id}/revoke`, { method: 'PATCH' })),
       ])
-      expect(tally(answers)).toEqual({ 200: 1, 409: 29 })
+      expect(countStatuses(answers)).toEqual({ 200: 1, 409: 29 })
     }
   })
 
@@ -140,6 +140,6 @@ describe('an invitation link', () => {
     }
     await t.client.execute({ sql: `update accounts set plan = 'FREE' where id = ?`, args: [c.id] })
     const accepts = people.map(({ person, token }) => person.request(`/api/invitations/${token}/accept`, { json: {} }))
-    expect(tally(await Promise.all(accepts))).toEqual({ 200: 1, 402: 3 })
+    expect(countStatuses(await Promise.all(accepts))).toEqual({ 200: 1, 402: 3 })
   })
 })

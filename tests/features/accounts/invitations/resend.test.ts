@@ -88,27 +88,27 @@ describe('the invitation email', () => {
     ['fr', 'vous invite à rejoindre', 'Votre rôle\u00a0: Animateur', 'Voir l’invitation', 'octobre'],
     ['es', 'te invita a unirte a', 'Tu rol: Facilitador/a', 'Ver la invitación', 'octubre'],
   ])('is in the language of the reader: %s', async (language, subject, role, action, month) => {
-    const own = await makeTestApp()
-    const company = await makeCompany(own)
-    const { user } = await own.register()
-    await own.client.execute({ sql: 'update users set language = ? where id = ?', args: [language, user.id] })
+    const app = await makeTestApp()
+    const company = await makeCompany(app)
+    const { user } = await app.register()
+    await app.client.execute({ sql: 'update users set language = ? where id = ?', args: [language, user.id] })
     const json = { email: user.email, role: 'FACILITATOR' }
     await company.owner.request(`${company.base}/invitations`, { json })
-    const mail = (await mailsTo(own, user.email)).at(-1)!
+    const mail = (await mailsTo(app, user.email)).at(-1)!
     expect(mail.subject).toContain(subject)
     for (const text of [role, action, month, '/accept-invitation?token=inv_']) {
       expect(mail.text).toContain(text)
       expect(mail.html.replaceAll('&#x27;', "'")).toContain(text)
     }
     expect(mail.html).toContain(`lang="${language}"`)
-    await own.close()
+    await app.close()
   })
 
   it('is in the inviter’s language for unknown addresses', async () => {
-    const own = await makeCompany(t)
-    await t.client.execute({ sql: `update users set language = 'fr' where id = ?`, args: [own.owner.user.id] })
+    const company = await makeCompany(t)
+    await t.client.execute({ sql: `update users set language = 'fr' where id = ?`, args: [company.owner.user.id] })
     const email = newEmail()
-    await invite(email, {}, own)
+    await invite(email, {}, company)
     expect((await mailsTo(t, email))[0]!.text).toContain('Bonjour,')
   })
 })

@@ -39,8 +39,8 @@ describe('leaving an account', () => {
     expect((await tom.request('/api/accounts/current')).status).toBe(401)
     expect((await other.request('/api/accounts/current')).status).toBe(401)
     const token = cookiesOf(answer).trimtab!.split(';')[0]
-    const now = await t.browse('/api/accounts/current', { headers: { cookie: `trimtab=${token}` } })
-    expect((await now.json()).data.id).toBe(tom.user.accountId)
+    const current = await t.browse('/api/accounts/current', { headers: { cookie: `trimtab=${token}` } })
+    expect((await current.json()).data.id).toBe(tom.user.accountId)
     const audit = await run(`select action from audit_log where subject = ? and account_id = ?`, [tom.id, c.id])
     expect(audit.rows.map(row => row.action)).toContain('member.left')
   })
@@ -84,8 +84,8 @@ describe('leaving an account', () => {
     const { data } = await (await leave(tom)).json()
     expect(data.user.accountId).not.toBe(c.id)
     expect(data.user.accountId).not.toBe(tom.user.accountId)
-    const own = await run('select owner_id, plan from accounts where id = ?', [data.user.accountId])
-    expect(own.rows[0]).toMatchObject({ owner_id: tom.id, plan: 'FREE' })
+    const accountRow = await run('select owner_id, plan from accounts where id = ?', [data.user.accountId])
+    expect(accountRow.rows[0]).toMatchObject({ owner_id: tom.id, plan: 'FREE' })
   })
 
   it('creates that account in the language of its owner', async () => {
@@ -93,8 +93,8 @@ describe('leaving an account', () => {
     await run(`update accounts set status = 'CLOSED' where id = ?`, [tom.user.accountId])
     await run(`update users set language = 'fr' where id = ?`, [tom.id])
     const { data } = await (await leave(tom)).json()
-    const started = await run('select name from voting_systems where account_id = ?', [data.user.accountId])
-    expect(started.rows.map(row => row.name)).toContain('Tailles de t-shirt')
+    const systems = await run('select name from voting_systems where account_id = ?', [data.user.accountId])
+    expect(systems.rows.map(row => row.name)).toContain('Tailles de t-shirt')
   })
 
   it('is refused for the owner, in a demo, and without confirmation', async () => {
@@ -132,11 +132,11 @@ describe('leaving an account', () => {
     expect(await (await tom.request('/profile')).text()).toContain('href="/accounts/leave"')
     expect(await (await c.owner.request('/profile')).text()).not.toContain('href="/accounts/leave"')
     expect(await (await tom.request('/accounts/leave')).text()).toContain(`Leave ${nameOf(c)}`)
-    const unsure = await tom.request('/accounts/leave', { form: { x: 'y' } })
-    expect(unsure.status).toBe(422)
+    const unconfirmed = await tom.request('/accounts/leave', { form: { x: 'y' } })
+    expect(unconfirmed.status).toBe(422)
     expect(await (await c.owner.request('/accounts/leave')).text()).toContain(english('members.errors.ownerLeaves'))
-    const left = await tom.request('/accounts/leave', { form: { sure: 'on' }, redirect: 'manual' })
-    expect([left.status, left.headers.get('location')]).toEqual([303, '/dashboard'])
+    const response = await tom.request('/accounts/leave', { form: { sure: 'on' }, redirect: 'manual' })
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/dashboard'])
     expect(await roleIn(tom.id, c.id)).toBe('REMOVED')
   })
 })

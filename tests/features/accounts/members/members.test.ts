@@ -34,16 +34,16 @@ const setRole = (userId: string, json: unknown, method = 'PATCH') =>
 
 describe('the list of members', () => {
   it('contains everyone under both routes, with the fields for managers', async () => {
-    const own = await makeCompany(t)
-    const tom = await own.join('MEMBER', { permissions: ['session:edit'] })
-    await own.join('MEMBER', { status: 'REMOVED' })
+    const company = await makeCompany(t)
+    const tom = await company.join('MEMBER', { permissions: ['session:edit'] })
+    await company.join('MEMBER', { status: 'REMOVED' })
     for (const path of ['users', 'members']) {
-      const { success, data } = await (await own.owner.request(`${own.base}/${path}`)).json()
+      const { success, data } = await (await company.owner.request(`${company.base}/${path}`)).json()
       expect(success).toBe(true)
       expect(data).toMatchObject({ total: 2, page: 1, pageSize: 20 })
       const found = data.items.find((item: { userId: string }) => item.userId === tom.id)
       expect(found).toMatchObject({
-        accountId: own.id,
+        accountId: company.id,
         role: 'MEMBER',
         status: 'ACTIVE',
         permissions: ['session:edit'],
@@ -65,8 +65,8 @@ describe('the list of members', () => {
       expect(text).not.toContain('session:edit')
       expect(text).not.toContain('lastSeenAt')
     }
-    const byMail = await (await member.request(`/api/users/search?q=${encodeURIComponent(other.email)}`)).json()
-    expect(byMail.data.total).toBe(0)
+    const byEmail = await (await member.request(`/api/users/search?q=${encodeURIComponent(other.email)}`)).json()
+    expect(byEmail.data.total).toBe(0)
   })
 
   it('is searched within the account only', async () => {
@@ -80,14 +80,15 @@ describe('the list of members', () => {
   })
 
   it('pages and filters by status', async () => {
-    const own = await makeCompany(t)
-    const suspended = await own.join('MEMBER', { status: 'SUSPENDED' })
-    await own.join('MEMBER')
-    const page = async (query: string) => (await (await own.owner.request(`${own.base}/users?${query}`)).json()).data
+    const company = await makeCompany(t)
+    const suspended = await company.join('MEMBER', { status: 'SUSPENDED' })
+    await company.join('MEMBER')
+    const page = async (query: string) =>
+      (await (await company.owner.request(`${company.base}/users?${query}`)).json()).data
     expect((await page('page=2&pageSize=2')).items).toHaveLength(1)
     expect((await page('status=SUSPENDED')).items).toMatchObject([{ userId: suspended.id }])
-    expect((await own.owner.request(`${own.base}/users?page=0`)).status).toBe(422)
-    expect((await own.owner.request(`${own.base}/users?nonsense=1`)).status).toBe(422)
+    expect((await company.owner.request(`${company.base}/users?page=0`)).status).toBe(422)
+    expect((await company.owner.request(`${company.base}/users?nonsense=1`)).status).toBe(422)
   })
 
   it('treats another account as unknown', async () => {
@@ -117,8 +118,8 @@ describe('the list of members', () => {
     const { data } = await (await c.owner.request(`${c.base}/users/${tom.id}`)).json()
     expect(data.lastSeenAt).toBe(before + 6 * minutes)
     const sessions = await (await c.owner.request(`/api/accounts/${c.id}/sessions/active?pageSize=100`)).json()
-    const own = sessions.data.items.find(({ userId }: { userId: string }) => userId === tom.id)
-    expect(own.lastActivityAt).toBe(before + 6 * minutes)
+    const company = sessions.data.items.find(({ userId }: { userId: string }) => userId === tom.id)
+    expect(company.lastActivityAt).toBe(before + 6 * minutes)
   })
 })
 
@@ -302,13 +303,13 @@ describe('the live sockets of a member', () => {
   it.each([
     ['removed', 'DELETE', '', undefined],
     ['suspended', 'PATCH', '/status', { status: 'SUSPENDED' }],
-    ['given another role', 'PATCH', '/role', { role: 'OBSERVER' }],
+    ['moved to another role', 'PATCH', '/role', { role: 'OBSERVER' }],
   ] as const)('close at once when they are %s', async (_, method, path, json) => {
     const tom = await c.join('MEMBER')
     const systems = (await (await c.owner.request('/api/planning-poker/voting-systems')).json()).data.items
     const session = { name: 'Open', votingSystemId: systems[0].id, status: 'WAITING' }
-    const made = await c.owner.request(`/api/planning-poker/accounts/${c.id}/sessions`, { json: session })
-    const { id } = (await made.json()).data
+    const created = await c.owner.request(`/api/planning-poker/accounts/${c.id}/sessions`, { json: session })
+    const { id } = (await created.json()).data
     const sockets = [await openSocket('poker', id, tom), await openSocket('account', c.id, tom)]
     expect(sockets.map(({ closed }) => closed)).toEqual([null, null])
     const init = { method, ...(json && { json }) }
@@ -352,10 +353,10 @@ describe('restoring a member', () => {
   })
 
   it('fills one free seat once for parallel requests', async () => {
-    const own = await makeCompany(t, 'FREE')
-    for (let i = 0; i < 8; i++) await own.join('OBSERVER')
-    const former = await Promise.all(Array.from({ length: 6 }, () => own.join('MEMBER', { status: 'REMOVED' })))
-    const calls = former.map(({ id }) => add(own, { userId: id, role: 'MEMBER' }))
+    const company = await makeCompany(t, 'FREE')
+    for (let i = 0; i < 8; i++) await company.join('OBSERVER')
+    const former = await Promise.all(Array.from({ length: 6 }, () => company.join('MEMBER', { status: 'REMOVED' })))
+    const calls = former.map(({ id }) => add(company, { userId: id, role: 'MEMBER' }))
     const answers = await Promise.all(calls)
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 402, 402, 402, 402, 402])
     const refused = await answers.find(({ status }) => status === 402)!.json()

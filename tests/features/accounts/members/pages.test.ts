@@ -121,9 +121,9 @@ describe('the members page', () => {
   })
 
   it('asks before removal, offers to undo a suspension, and sorts and filters by URL', async () => {
-    const own = await makeCompany(t)
-    const ada = await own.join('MEMBER')
-    const owner = own.owner
+    const newCompany = await makeCompany(t)
+    const ada = await newCompany.join('MEMBER')
+    const owner = newCompany.owner
     expect(await words(owner.request(`${page}?panel=remove&id=${ada.id}`))).toContain('removes them from all teams')
     const { headers } = await act(ada.id, 'suspend', owner)
     expect(await words(owner.request(headers.get('location')!))).toContain('Undo')
@@ -139,14 +139,14 @@ describe('the members page', () => {
   })
 
   it('shows a loading error inside the layout', async () => {
-    const own = await makeTestApp()
-    const company = await makeCompany(own)
-    await own.client.execute('alter table invitations rename to lost_invitations')
+    const app = await makeTestApp()
+    const company = await makeCompany(app)
+    await app.client.execute('alter table invitations rename to lost_invitations')
     const response = await company.owner.request(page)
     const [main] = allOf(readHtml(await response.text()), 'main')
     expect([response.status, textOf(main!)]).toEqual([500, expect.stringContaining('Failed to fetch account members')])
-    own.logged.length = 0
-    await own.close()
+    app.logged.length = 0
+    await app.close()
   })
 })
 

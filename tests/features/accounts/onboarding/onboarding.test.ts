@@ -39,16 +39,16 @@ describe('the wizard opens automatically', () => {
   const fresh = { role: 'OWNER', isDemo: false, accountCreatedAt: 0, settings: {} as SetupSettings }
 
   it.each([
-    ['a new account', fresh, 1, true],
-    ['just under seven days', fresh, week - 1, true],
-    ['not at seven days', fresh, week, false],
+    ['for a new account', fresh, 1, true],
+    ['up to just under seven days', fresh, week - 1, true],
+    ['not after seven days', fresh, week, false],
     ['for an administrator', { ...fresh, role: 'ADMIN' }, 1, true],
     ['not for a team lead', { ...fresh, role: 'TEAM_LEAD' }, 1, false],
     ['not for a member', { ...fresh, role: 'MEMBER' }, 1, false],
     ['not in a demo', { ...fresh, isDemo: true }, 1, false],
-    ['not once completed', { ...fresh, settings: { onboardingWizardCompleted: true } }, 1, false],
-    ['not once skipped', { ...fresh, settings: { onboardingWizardSkipped: true } }, 1, false],
-    ['begun and not ended', { ...fresh, settings: { onboardingStep: 'features' } }, 1, true],
+    ['not after completion', { ...fresh, settings: { onboardingWizardCompleted: true } }, 1, false],
+    ['not after skipping', { ...fresh, settings: { onboardingWizardSkipped: true } }, 1, false],
+    ['when started but not completed', { ...fresh, settings: { onboardingStep: 'features' } }, 1, true],
   ] as const)('%s', (_, viewer, now, opens) => expect(opensAutomatically(viewer, now)).toBe(opens))
 
   it('on the dashboard, with links to continue and to skip', async () => {
@@ -135,18 +135,18 @@ describe('the setup wizard', () => {
     const [chosen] = await orm().select().from(accounts).where(eq(accounts.id, accountId))
     expect(chosen?.enabledFeatures).toEqual(['agile_survival'])
 
-    const session = { name: 'First light', stories: 'Lamp\nLens' }
-    const [status, location] = await post(owner, '/onboarding/session', session)
-    const [made] = await orm().select().from(pokerSessions).where(eq(pokerSessions.accountId, accountId))
-    expect([status, location]).toEqual([303, `/onboarding?session=${made?.id}`])
-    expect(made).toMatchObject({ name: 'First light', status: 'WAITING', facilitatorId: owner.user.id })
-    const stories = await orm().select().from(pokerStories).where(eq(pokerStories.sessionId, made!.id))
+    const form = { name: 'First light', stories: 'Lamp\nLens' }
+    const [status, location] = await post(owner, '/onboarding/session', form)
+    const [session] = await orm().select().from(pokerSessions).where(eq(pokerSessions.accountId, accountId))
+    expect([status, location]).toEqual([303, `/onboarding?session=${session?.id}`])
+    expect(session).toMatchObject({ name: 'First light', status: 'WAITING', facilitatorId: owner.user.id })
+    const stories = await orm().select().from(pokerStories).where(eq(pokerStories.sessionId, session!.id))
     expect(stories.map(({ title }) => title).sort()).toEqual(['Lamp', 'Lens'])
 
     expect(await settingsOf(owner)).toEqual({ onboardingWizardCompleted: true, onboardingCompleted: true })
     const end = await (await owner.request(String(location))).text()
     expect(end).toContain('Your account is set up')
-    expect(end).toContain(`href="/poker/sessions/${made?.id}"`)
+    expect(end).toContain(`href="/poker/sessions/${session?.id}"`)
     expect(end).not.toContain('Complete Setup')
     expect(end).toContain('Review Setup')
     expect(await (await owner.request('/dashboard')).text()).not.toContain(panel)

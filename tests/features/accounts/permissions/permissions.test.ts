@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const orm = () => t.db.unscoped('a test arranges').orm
-const own = (userId: string) => and(eq(memberships.accountId, world.home.id), eq(memberships.userId, userId))
+const isMembership = (userId: string) => and(eq(memberships.accountId, world.home.id), eq(memberships.userId, userId))
 
 async function signedIn(role: AccountRole) {
   const id = role === 'OWNER' ? world.home.ownerId : await world.member(world.home.id, role)
@@ -79,7 +79,7 @@ describe('the permissions of a user', () => {
     await orm()
       .update(memberships)
       .set({ customRoleId: 'rol_scribe', permissions: ['page:billing'] })
-      .where(own(member.id))
+      .where(isMembership(member.id))
     expect(await check(member, 'session:edit')).toMatchObject({ data: { hasPermission: true, reason: 'custom_role' } })
     expect(await check(member, 'session:edit_own')).toMatchObject({ data: { reason: 'role' } })
     expect(await check(member, 'page:billing')).toMatchObject({ data: { reason: 'explicit' } })
@@ -87,16 +87,22 @@ describe('the permissions of a user', () => {
     expect(page).toContain('Included in your custom role (Scribe).')
     expect(page).toContain('Granted to you directly.')
 
-    await orm().update(memberships).set({ customRoleId: null, permissions: [] }).where(own(member.id))
+    await orm().update(memberships).set({ customRoleId: null, permissions: [] }).where(isMembership(member.id))
     expect(await check(member, 'session:edit')).toMatchObject({ hasPermission: false })
   })
 
   it('do not extend to another account', async () => {
     const dual = await world.member(world.abroad.id, 'OWNER')
-    const joined = { id: 'mem_dual', accountId: world.home.id, userId: dual, role: 'MEMBER' as const, permissions: [] }
+    const membership = {
+      id: 'mem_dual',
+      accountId: world.home.id,
+      userId: dual,
+      role: 'MEMBER' as const,
+      permissions: [],
+    }
     await orm()
       .insert(memberships)
-      .values({ ...joined, joinedAt: t.clock.now() })
+      .values({ ...membership, joinedAt: t.clock.now() })
     const here = { id: dual, ...(await t.signIn({ id: dual, accountId: world.home.id })) }
     expect(await check(here, 'session:edit')).toMatchObject({ hasPermission: false })
   })

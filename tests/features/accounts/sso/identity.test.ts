@@ -167,10 +167,10 @@ describe('issuer and subject', () => {
     [
       ['no member', { membershipStatus: null }, {}],
       ['a member with an unconfirmed address', { emailVerified: false }, {}],
-      ['a member known by another subject', { hasOtherSubject: true }, {}],
-      ['an address that the provider does not speak for', {}, { isVouched: false }],
+      ['a member linked to another subject', { hasOtherSubject: true }, {}],
+      ['an address that the provider does not vouch for', {}, { isVouched: false }],
       ['a provider that the owner did not choose', {}, { chosenByOwner: false }],
-      ['a provider in the place of another', {}, { confirmsMembers: true }],
+      ['a provider that replaced another', {}, { confirmsMembers: true }],
     ],
   )('need a confirmation for %s', (_, person, trusted) => {
     const known = { membershipStatus: 'ACTIVE', emailVerified: true, hasOtherSubject: false }

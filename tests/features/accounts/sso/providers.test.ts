@@ -119,7 +119,7 @@ function beCognito(email: string, verified: unknown) {
 }
 
 /** Signs in a person whose claims are already set. Returns the redirect target. */
-async function comeIn(email: string, browser = newBrowser(t)) {
+async function signIn(email: string, browser = newBrowser(t)) {
   const url = await browser.begin(email)
   return (await browser.visit(await provider.authorize(url))).headers.get('location')
 }
@@ -135,14 +135,14 @@ describe('Microsoft Entra ID', () => {
     const email = `noor@${company.domain}`
     beEntra(email)
     const browser = newBrowser(t)
-    expect(await comeIn(email, browser)).toBe('/dashboard')
+    expect(await signIn(email, browser)).toBe('/dashboard')
     expect(await browser.whoAmI()).toMatchObject({
       email,
       firstName: 'Noor',
       lastName: 'Haddad',
       accountId: company.id,
     })
-    expect(await comeIn(email)).toBe('/dashboard')
+    expect(await signIn(email)).toBe('/dashboard')
   })
 
   it('asks an existing member to confirm by email', async () => {
@@ -153,9 +153,9 @@ describe('Microsoft Entra ID', () => {
     await t.db.unscoped('a test').run('update users set email_verified_at = 1 where id = ?', [user.id])
     beEntra(email)
     const browser = newBrowser(t)
-    expect(await comeIn(email, browser)).toBe('/sso/confirm')
+    expect(await signIn(email, browser)).toBe('/sso/confirm')
     expect((await browser.confirm(email)).headers.get('location')).toBe('/dashboard')
-    expect(await comeIn(email)).toBe('/dashboard')
+    expect(await signIn(email)).toBe('/dashboard')
   })
 
   it('is rejected for the multi-tenant issuer, whose document belongs to no one', async () => {
@@ -178,7 +178,7 @@ describe('Microsoft Entra ID', () => {
     ] as const) {
       beEntra(email)
       Object.assign(provider.person, more)
-      expect(await comeIn(email)).toBe(`/sso?problem=${problem}`)
+      expect(await signIn(email)).toBe(`/sso?problem=${problem}`)
     }
   })
 })
@@ -190,11 +190,11 @@ describe('AWS Cognito', () => {
     const email = `noor@${company.domain}`
     for (const verified of ['false', false, 'True', '', 1]) {
       beCognito(email, verified)
-      expect(await comeIn(email)).toBe('/sso?problem=unverified')
+      expect(await signIn(email)).toBe('/sso?problem=unverified')
     }
     beCognito(email, 'true')
     const browser = newBrowser(t)
-    expect(await comeIn(email, browser)).toBe('/dashboard')
+    expect(await signIn(email, browser)).toBe('/dashboard')
     expect(await browser.whoAmI()).toMatchObject({ email, firstName: 'Noor' })
   })
 })

@@ -76,7 +76,7 @@ const photo = () => {
 /** Each way to try to get access for a provider user who claims to be the victim. */
 const attacks: Record<string, () => Promise<Response>> = {
   'switching the account': () => json('/api/accounts/switch', { accountId: victim.account.id }),
-  'switching by the session': async () =>
+  'switching through the session': async () =>
     json(`/api/sessions/${await sessionId()}/switch-account`, { targetAccountId: victim.account.id }),
   'switching with a wrong password': () =>
     json('/api/accounts/switch', { accountId: victim.account.id, password: 'not the password' }),
@@ -90,24 +90,25 @@ const attacks: Record<string, () => Promise<Response>> = {
     browser.visit('/profile', { form: { firstName: 'M', lastName: 'M', phone: '1', language: 'en' } }),
   'the picture': () => browser.visit('/api/auth/avatar', { method: 'POST', body: photo() }),
   'the picture on the page': () => browser.visit('/profile/avatar', { method: 'POST', body: photo() }),
-  'no picture': () => browser.visit('/api/auth/avatar', { method: 'DELETE' }),
+  'deleting the picture': () => browser.visit('/api/auth/avatar', { method: 'DELETE' }),
   'the address': () => json('/api/auth/change-email', { email: 'mallory@elsewhere.example' }),
   'the address on the page': () => browser.visit('/profile/email', { form: { email: 'mallory@elsewhere.example' } }),
-  'no change of address': () => browser.visit('/api/auth/change-email', { method: 'DELETE' }),
+  'cancelling a change of address': () => browser.visit('/api/auth/change-email', { method: 'DELETE' }),
   'the password': () =>
     json('/api/auth/change-password', {
       currentPassword: 'a guess of mine',
       newPassword: 'another harbour with boats',
     }),
-  'the whole person': () => json('/api/auth/profile', { confirmation: victim.user.email }, 'DELETE'),
-  'the whole person on the page': () => browser.visit('/profile/delete', { form: { confirmation: victim.user.email } }),
-  'a second factor': () => json('/api/auth/two-factor/setup', { method: 'TOTP' }),
-  'a second factor on the page': () =>
+  'deleting the profile': () => json('/api/auth/profile', { confirmation: victim.user.email }, 'DELETE'),
+  'deleting the profile on the page': () =>
+    browser.visit('/profile/delete', { form: { confirmation: victim.user.email } }),
+  'setting up two-factor sign-in': () => json('/api/auth/two-factor/setup', { method: 'TOTP' }),
+  'setting up two-factor sign-in on the page': () =>
     browser.visit('/profile/security/two-factor', { form: { do: 'start', method: 'TOTP' } }),
-  'no second factor': () => browser.visit('/api/auth/two-factor', { method: 'DELETE' }),
+  'turning off two-factor sign-in': () => browser.visit('/api/auth/two-factor', { method: 'DELETE' }),
   'recovery codes': () => json('/api/auth/two-factor/recovery-codes', {}),
-  'a proof by a wrong password': () => json('/api/auth/prove', { password: 'not the password' }),
-  'what they are told of': () =>
+  'an identity check with a wrong password': () => json('/api/auth/prove', { password: 'not the password' }),
+  'notification settings': () =>
     json('/api/notifications/preferences', { role_changed: { inApp: false, mail: false } }, 'PUT'),
   'an invitation to another account': () => json(`/api/accounts/invitations/${invitationId}/accept`, {}),
   'declining an invitation': () => json(`/api/accounts/invitations/${invitationId}/decline`, {}),
@@ -116,9 +117,9 @@ const attacks: Record<string, () => Promise<Response>> = {
   'an invitation by its id': () => browser.visit(`/api/invitations/${invitationId}`),
   'a trusted device': async () => browser.visit(`/profile/devices/${await deviceId()}/trust`, { form: {} }),
   'a forgotten device': async () => browser.visit(`/profile/devices/${await deviceId()}/forget`, { form: {} }),
-  'a device of a program': () => json('/api/security/device-fingerprints', { fingerprint: 'mine' }),
-  'another of their sign-ins': () => browser.visit(`/api/sessions/${victim.sessionId}`),
-  'ending another of their sign-ins': () => json(`/api/sessions/${victim.sessionId}/terminate`, {}),
+  'a device fingerprint of a client': () => json('/api/security/device-fingerprints', { fingerprint: 'mine' }),
+  'another session of the user': () => browser.visit(`/api/sessions/${victim.sessionId}`),
+  'ending another session of the user': () => json(`/api/sessions/${victim.sessionId}/terminate`, {}),
   'ending it on the page': () => browser.visit(`/profile/sessions/${victim.sessionId}/end`, { form: {} }),
 }
 
@@ -167,11 +168,11 @@ describe('a session from an account’s single sign-on cannot reach', () => {
     const as = (token: string) => ({ authorization: `Bearer ${token}` })
     const body = { accountId: victim.account.id }
     const again = await t.send('/api/auth/refresh', { json: { refreshToken: data.refreshToken } })
-    const fresh = (await again.json()).token
-    const switched = await t.send('/api/accounts/switch', { json: body, headers: as(fresh) })
-    expect([switched.status, (await switched.json()).code]).toEqual([403, 'proof_required'])
-    const asked = { method: 'PATCH', json: { firstName: 'Mallory' }, headers: as(fresh) }
-    expect((await t.send('/api/auth/profile', asked)).status).toBe(403)
+    const newToken = (await again.json()).token
+    const response = await t.send('/api/accounts/switch', { json: body, headers: as(newToken) })
+    expect([response.status, (await response.json()).code]).toEqual([403, 'proof_required'])
+    const request = { method: 'PATCH', json: { firstName: 'Mallory' }, headers: as(newToken) }
+    expect((await t.send('/api/auth/profile', request)).status).toBe(403)
   })
 
   it('anything after a move to another account', async () => {
@@ -231,18 +232,18 @@ describe('after entering the password, such a session', () => {
   it('does not accept a code of an authenticator app instead, which counts for the account only', async () => {
     const person = await newVictim()
     const phone = await enableAuthenticatorApp(t, person)
-    const own = newBrowser(t)
-    await own.signIn(provider, person.user.email)
-    await own.visit('/2fa', { form: { do: 'verify', code: phone.code(), from: '' } })
-    expect(await own.whoAmI()).toMatchObject({ accountId: company.id })
-    const asked = { json: { accountId: person.account.id } }
-    expect((await own.visit('/api/accounts/switch', asked)).status).toBe(403)
+    const ownBrowser = newBrowser(t)
+    await ownBrowser.signIn(provider, person.user.email)
+    await ownBrowser.visit('/2fa', { form: { do: 'verify', code: phone.code(), from: '' } })
+    expect(await ownBrowser.whoAmI()).toMatchObject({ accountId: company.id })
+    const request = { json: { accountId: person.account.id } }
+    expect((await ownBrowser.visit('/api/accounts/switch', request)).status).toBe(403)
     t.clock.move(30_000)
-    expect((await own.visit('/api/auth/prove', { json: { code: phone.code() } })).status).toBe(200)
-    expect((await own.visit('/api/accounts/switch', asked)).status).toBe(403)
-    expect((await own.visit('/api/auth/two-factor', { method: 'DELETE' })).status).toBe(403)
-    expect((await own.visit('/api/auth/prove', { json: { password: goodPassword } })).status).toBe(200)
-    expect((await own.visit('/api/accounts/switch', asked)).status).toBe(200)
+    expect((await ownBrowser.visit('/api/auth/prove', { json: { code: phone.code() } })).status).toBe(200)
+    expect((await ownBrowser.visit('/api/accounts/switch', request)).status).toBe(403)
+    expect((await ownBrowser.visit('/api/auth/two-factor', { method: 'DELETE' })).status).toBe(403)
+    expect((await ownBrowser.visit('/api/auth/prove', { json: { password: goodPassword } })).status).toBe(200)
+    expect((await ownBrowser.visit('/api/accounts/switch', request)).status).toBe(200)
   })
 })
 
@@ -265,11 +266,11 @@ describe('inside the account', () => {
   })
 
   it('a user without other accounts changes their name, but not their sign-in methods', async () => {
-    const own = newBrowser(t)
-    await own.signIn(provider, `noor${++people}@${company.domain}`)
-    expect((await own.visit('/api/auth/profile', { method: 'PATCH', json: { phone: '1' } })).status).toBe(200)
-    expect((await own.visit('/api/auth/two-factor/setup', { json: { method: 'TOTP' } })).status).toBe(403)
-    expect((await own.visit('/api/auth/change-email', { json: { email: 'x@y.example' } })).status).toBe(403)
-    expect(await (await own.visit('/confirm-identity')).text()).toContain('Set one by email')
+    const ownBrowser = newBrowser(t)
+    await ownBrowser.signIn(provider, `noor${++people}@${company.domain}`)
+    expect((await ownBrowser.visit('/api/auth/profile', { method: 'PATCH', json: { phone: '1' } })).status).toBe(200)
+    expect((await ownBrowser.visit('/api/auth/two-factor/setup', { json: { method: 'TOTP' } })).status).toBe(403)
+    expect((await ownBrowser.visit('/api/auth/change-email', { json: { email: 'x@y.example' } })).status).toBe(403)
+    expect(await (await ownBrowser.visit('/confirm-identity')).text()).toContain('Set one by email')
   })
 })

@@ -52,17 +52,17 @@ describe('when a company requires single sign-on', () => {
   })
 
   it('right, wrong and unknown passwords, and a wrong one of the owner, get the same bytes', async () => {
-    const asked: [string, string][] = [
+    const attempts: [string, string][] = [
       [member, goodPassword],
       [member, 'wrong password'],
       [`nobody@${company.domain}`, 'wrong password'],
       [owner, 'wrong password'],
     ]
     const answers = []
-    for (const [email, password] of asked) answers.push(await comparableResponse(await login(email, password)))
+    for (const [email, password] of attempts) answers.push(await comparableResponse(await login(email, password)))
     for (const answer of answers) expect(answer).toEqual(answers[0])
     const pages = []
-    for (const [email, password] of asked) {
+    for (const [email, password] of attempts) {
       const page = await comparableResponse(await t.browse('/login', { form: { email, password } }))
       pages.push({ ...page, body: page.body.replaceAll(email, '…') })
     }
@@ -145,8 +145,8 @@ it('a new user in 20 windows at once is created once and signed in 20 times', as
   const email = `noor@${company.domain}`
   const browsers = Array.from({ length: 20 }, () => newBrowser(t))
   provider.person = { email }
-  const backs = await Promise.all(browsers.map(async browser => provider.authorize(await browser.begin(email))))
-  const answers = await Promise.all(browsers.map((browser, n) => browser.visit(backs[n]!)))
+  const callbacks = await Promise.all(browsers.map(async browser => provider.authorize(await browser.begin(email))))
+  const answers = await Promise.all(browsers.map((browser, n) => browser.visit(callbacks[n]!)))
   provider.person = {}
   expect(answers.map(answer => answer.headers.get('location'))).toEqual(browsers.map(() => '/dashboard'))
   expect(await read('select count(*) n from users where email = ?', [email])).toEqual([{ n: 1 }])

@@ -63,12 +63,8 @@ describe('the single sign-on connection', () => {
     const place = { table: 'sso_connections', column: 'client_secret', id: String(row!.id) }
     expect(String(row!.client_secret)).not.toContain(provider.clientSecret)
     expect(decrypt(t.services, place, String(row!.client_secret))).toBe(provider.clientSecret)
-    const written = JSON.stringify([
-      await read('select * from audit_log'),
-      await read('select * from outbox'),
-      t.logged,
-    ])
-    expect(written).not.toContain(provider.clientSecret)
+    const stored = JSON.stringify([await read('select * from audit_log'), await read('select * from outbox'), t.logged])
+    expect(stored).not.toContain(provider.clientSecret)
   })
 
   it('can be saved without its secret for the same issuer only', async () => {
@@ -138,15 +134,15 @@ describe('the single sign-on connection', () => {
 describe('a provider is rejected', () => {
   const at = (base: string) => ({ authorization_endpoint: `${base}/authorize`, token_endpoint: `${base}/token` })
   it.each<[string, Record<string, unknown>]>([
-    ['that calls itself otherwise', { issuer: 'https://login.example.com' }],
-    ['that keeps its keys without TLS', { jwks_uri: 'http://login.example.com/jwks' }],
-    ['that keeps its keys where clouds keep credentials', { jwks_uri: 'https://169.254.169.254/jwks' }],
-    ['whose endpoints hold credentials', at('https://user:password@login.example.com')],
-    ['whose endpoints are no addresses', at('javascript:alert(1)//')],
-    ['that signs otherwise', { id_token_signing_alg_values_supported: ['HS256', 'none'] }],
+    ['with another issuer in its document', { issuer: 'https://login.example.com' }],
+    ['with keys served without TLS', { jwks_uri: 'http://login.example.com/jwks' }],
+    ['with keys at a cloud metadata address', { jwks_uri: 'https://169.254.169.254/jwks' }],
+    ['with credentials in its endpoints', at('https://user:password@login.example.com')],
+    ['with endpoints that are not URLs', at('javascript:alert(1)//')],
+    ['with an unsupported signature algorithm', { id_token_signing_alg_values_supported: ['HS256', 'none'] }],
     ['without the code flow', { response_types_supported: ['id_token'] }],
-    ['that names no endpoint for tokens', { token_endpoint: undefined }],
-    ['that says more than can be read', { more: 'x'.repeat(70_000) }],
+    ['without a token endpoint', { token_endpoint: undefined }],
+    ['with a document above the size limit', { more: 'x'.repeat(70_000) }],
   ])('%s', async (_name, settings) => {
     provider.settings = settings
     const [status, field] = await fieldsOf(await put(connection()))
@@ -184,13 +180,13 @@ describe('a provider is rejected', () => {
 })
 
 it('in production no spelling of a private address is requested', async () => {
-  let trapped = 0
-  const trap = createServer(socket => {
-    trapped++
+  let connections = 0
+  const listener = createServer(socket => {
+    connections++
     socket.destroy()
   })
-  await new Promise<void>(ready => trap.listen(0, '127.0.0.1', ready))
-  const { port } = trap.address() as AddressInfo
+  await new Promise<void>(ready => listener.listen(0, '127.0.0.1', ready))
+  const { port } = listener.address() as AddressInfo
   const outside = createApp({ ...t.services, config: { ...t.services.config, local: false, privateNetwork: false } })
   const records = {
     'A inside.example': ['10.0.0.7'],
@@ -218,11 +214,11 @@ it('in production no spelling of a private address is requested', async () => {
   for (const host of hosts)
     for (const scheme of ['http', 'https'])
       expect([host, await ask(outside, `${scheme}://${host}:${port}`)]).toEqual([host, refused])
-  expect(trapped).toBe(0)
+  expect(connections).toBe(0)
   // The control case: the trap works where requests to this machine are allowed.
   await ask(t.app, `https://localhost:${port}`)
-  expect(trapped).toBe(1)
-  await new Promise(closed => trap.close(closed))
+  expect(connections).toBe(1)
+  await new Promise(closed => listener.close(closed))
 })
 
 describe('a company domain', () => {
@@ -235,32 +231,32 @@ describe('a company domain', () => {
   const newDomain = () => `harbour${++count}.example`
 
   it('is verified by the account’s TXT record, among others and in chunks', async () => {
-    const made = await add(` WWW.Harbour${++count}.example. `)
+    const added = await add(` WWW.Harbour${++count}.example. `)
     const domain = `harbour${count}.example`
-    expect(made).toMatchObject({ domain, verified: false, record: { type: 'TXT', name: domain } })
-    expect(made.record.value).toMatch(/^trimtab-verification=\w{43}$/)
-    expect((await verify(made.id)).status).toBe(409)
-    const { value } = made.record
+    expect(added).toMatchObject({ domain, verified: false, record: { type: 'TXT', name: domain } })
+    expect(added.record.value).toMatch(/^trimtab-verification=\w{43}$/)
+    expect((await verify(added.id)).status).toBe(409)
+    const { value } = added.record
     dns.records.set(`TXT ${domain}`, [
       { data: '"v=spf1 -all"' },
       { data: `"${value.slice(0, 30)}" "${value.slice(30)}"` },
     ])
-    expect((await (await verify(made.id)).json()).data).toMatchObject({ verified: true, verifiedAt: t.clock.now() })
-    const asked = dns.queries.length
-    expect((await verify(made.id)).status).toBe(200)
-    expect(dns.queries.length).toBe(asked)
+    expect((await (await verify(added.id)).json()).data).toMatchObject({ verified: true, verifiedAt: t.clock.now() })
+    const queriesBefore = dns.asked.length
+    expect((await verify(added.id)).status).toBe(200)
+    expect(dns.asked.length).toBe(queriesBefore)
   })
 
   it.each<[string, (value: string, domain: string) => { name?: string; data: string }[]]>([
     ['of another account', () => [{ data: `"trimtab-verification=${'x'.repeat(43)}"` }]],
-    ['with something before it', value => [{ data: `"x ${value}"` }]],
-    ['with something behind it', value => [{ data: `"${value}x"` }]],
-    ['that belongs to the name it points to', value => [{ name: 'elsewhere.example', data: `"${value}"` }]],
+    ['with a prefix', value => [{ data: `"x ${value}"` }]],
+    ['with a suffix', value => [{ data: `"${value}x"` }]],
+    ['found under another name', value => [{ name: 'elsewhere.example', data: `"${value}"` }]],
   ])('is not verified by a record %s', async (_name, records) => {
     const domain = newDomain()
-    const made = await add(domain)
-    dns.records.set(`TXT ${domain}`, records(made.record.value, domain))
-    const answer = await verify(made.id)
+    const added = await add(domain)
+    dns.records.set(`TXT ${domain}`, records(added.record.value, domain))
+    const answer = await verify(added.id)
     expect([answer.status, (await answer.json()).error]).toEqual([
       409,
       'The record wasn’t found yet. DNS changes can take a while.',
@@ -268,9 +264,9 @@ describe('a company domain', () => {
   })
 
   it('stays pending while DNS does not answer', async () => {
-    const made = await add(newDomain())
+    const added = await add(newDomain())
     dns.silent = true
-    const answer = await verify(made.id)
+    const answer = await verify(added.id)
     dns.silent = false
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30'])
   })
@@ -278,20 +274,20 @@ describe('a company domain', () => {
   it('is verified for one account only, though several claim it at the same time', async () => {
     const domain = newDomain()
     const all = [company, await makeCompany(t), await makeCompany(t), await makeCompany(t)]
-    const made: { id: string; record: { value: string } }[] = []
-    for (const each of all) made.push(await add(domain, each))
+    const claims: { id: string; record: { value: string } }[] = []
+    for (const each of all) claims.push(await add(domain, each))
     dns.records.set(
       `TXT ${domain}`,
-      made.map(({ record }) => ({ data: `"${record.value}"` })),
+      claims.map(({ record }) => ({ data: `"${record.value}"` })),
     )
-    const answers = await Promise.all(all.map((each, n) => verify(made[n]!.id, each)))
+    const answers = await Promise.all(all.map((each, n) => verify(claims[n]!.id, each)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
     const won = answers.findIndex(({ status }) => status === 200)
     const lost = await Promise.all(answers.filter((_, n) => n !== won).map(answer => answer.json()))
     expect(new Set(lost.map(({ error }) => error))).toEqual(new Set(['This domain belongs to another account.']))
     // Once released, another account can verify it.
-    await all[won]!.owner.request(`${all[won]!.base}/sso/domains/${made[won]!.id}`, { method: 'DELETE' })
-    expect((await verify(made[(won + 1) % 4]!.id, all[(won + 1) % 4])).status).toBe(200)
+    await all[won]!.owner.request(`${all[won]!.base}/sso/domains/${claims[won]!.id}`, { method: 'DELETE' })
+    expect((await verify(claims[(won + 1) % 4]!.id, all[(won + 1) % 4])).status).toBe(200)
   })
 
   it('must not be an email provider or a duplicate, and twenty are the limit', async () => {
@@ -305,11 +301,11 @@ describe('a company domain', () => {
   })
 
   it('of another account looks unknown', async () => {
-    const made = await add(newDomain())
+    const added = await add(newDomain())
     const other = await makeCompany(t)
-    expect((await verify(made.id, other)).status).toBe(404)
+    expect((await verify(added.id, other)).status).toBe(404)
     for (const base of [company.base, other.base]) {
-      const answer = await other.owner.request(`${base}/sso/domains/${made.id}`, { method: 'DELETE' })
+      const answer = await other.owner.request(`${base}/sso/domains/${added.id}`, { method: 'DELETE' })
       expect(answer.status).toBe(404)
     }
   })
@@ -324,11 +320,14 @@ describe('the single sign-on page', () => {
     const saved = await post({ act: 'save', discoveryUrl, clientId, clientSecret, enabled: 'on' })
     expect([saved.status, saved.headers.get('location')]).toEqual([303, '/enterprise/admin/sso?done=saved'])
     await post({ act: 'addDomain', domain: 'page.example' })
-    const shown = await (await company.owner.request('/enterprise/admin/sso')).text()
-    const [value] = /trimtab-verification=\w+/.exec(shown)!
-    const id = /name="id" value="(dom_\w+)"/.exec(shown)![1]!
-    const early = await post({ act: 'verifyDomain', id })
-    expect([early.status, await early.text()]).toEqual([409, expect.stringContaining('The record wasn’t found yet')])
+    const page = await (await company.owner.request('/enterprise/admin/sso')).text()
+    const [value] = /trimtab-verification=\w+/.exec(page)!
+    const id = /name="id" value="(dom_\w+)"/.exec(page)![1]!
+    const pending = await post({ act: 'verifyDomain', id })
+    expect([pending.status, await pending.text()]).toEqual([
+      409,
+      expect.stringContaining('The record wasn’t found yet'),
+    ])
     dns.records.set('TXT page.example', [{ data: `"${value}"` }])
     expect((await post({ act: 'verifyDomain', id })).headers.get('location')).toContain('done=domainVerified')
     expect((await post({ act: 'removeDomain', id })).headers.get('location')).toContain('done=domainRemoved')

@@ -36,7 +36,7 @@ const hostile: Record<string, () => Hostile> = {
   'another nonce': () => ({ person: { nonce: 'of another sign-in' }, says: 'failed', why: 'nonce' }),
   'no nonce': () => ({ person: { nonce: undefined }, says: 'failed', why: 'nonce' }),
   'another audience': () => ({ person: { aud: 'another-client' }, says: 'failed', why: 'aud' }),
-  'two audiences, and not saying for whom': () => ({
+  'two audiences without an authorized party': () => ({
     person: { aud: [provider.clientId, 'b'] },
     says: 'failed',
     why: 'azp',
@@ -44,37 +44,41 @@ const hostile: Record<string, () => Hostile> = {
   'another authorized party': () => ({ person: { azp: 'another-client' }, says: 'failed', why: 'azp' }),
   'an expired token': () => ({ person: { exp: soon() - 120 }, says: 'failed', why: 'exp' }),
   'no expiry': () => ({ person: { exp: undefined }, says: 'failed', why: 'exp' }),
-  'a token of tomorrow': () => ({ person: { iat: soon() + 86_400 }, says: 'failed', why: 'iat' }),
-  'a token of yesterday': () => ({ person: { iat: soon() - 86_400 }, says: 'failed', why: 'iat' }),
+  'a token from tomorrow': () => ({ person: { iat: soon() + 86_400 }, says: 'failed', why: 'iat' }),
+  'a token from yesterday': () => ({ person: { iat: soon() - 86_400 }, says: 'failed', why: 'iat' }),
   'no subject': () => ({ person: { sub: undefined }, says: 'failed', why: 'sub' }),
   'another issuer in the token': () => ({ person: { iss: 'https://evil.example' }, says: 'failed', why: 'iss' }),
   'no signature': () => ({ signing: 'none', says: 'failed', why: 'token' }),
-  'the public key as a password': () => ({ signing: 'HS256 with the public key', says: 'failed', why: 'token' }),
-  'the key of somebody else': () => ({ signing: 'another key', says: 'failed', why: 'signature' }),
-  'a token that was changed': () => ({ signing: 'changed after signing', says: 'failed', why: 'signature' }),
-  'an answer of another provider': () => ({
+  'the public key as an HMAC secret': () => ({ signing: 'HS256 with the public key', says: 'failed', why: 'token' }),
+  'a foreign key': () => ({ signing: 'another key', says: 'failed', why: 'signature' }),
+  'a token changed after signing': () => ({ signing: 'changed after signing', says: 'failed', why: 'signature' }),
+  'a response of another provider': () => ({
     returning: { iss: 'https://evil.example' },
     says: 'failed',
     why: 'other issuer',
   }),
   'a code of another sign-in': () => ({ returning: { code: 'stolen' }, says: 'failed', why: 'code' }),
-  'a refusal': () => ({ returning: { error: 'access_denied' }, says: 'refused', why: 'refused by the provider' }),
+  'a denial by the provider': () => ({
+    returning: { error: 'access_denied' },
+    says: 'refused',
+    why: 'refused by the provider',
+  }),
   'an address of another company': () => ({
     person: { email: 'x@elsewhere.example' },
     says: 'foreign',
     why: 'foreign',
   }),
-  'an address of a domain below': () => ({
+  'an address of a subdomain': () => ({
     person: { email: `x@sub.${company.domain}` },
     says: 'foreign',
     why: 'foreign',
   }),
-  'an address that is not verified': () => ({
+  'an unverified address': () => ({
     person: { email_verified: false },
     says: 'unverified',
     why: 'unverified',
   }),
-  'an address said in words not to be verified': () => ({
+  'an address unverified as text': () => ({
     person: { email_verified: 'false' },
     says: 'unverified',
     why: 'unverified',
@@ -119,10 +123,10 @@ describe('no session starts from', () => {
     const browser = newBrowser(t)
     const email = newAddress()
     // Started at their provider with our code in its place: our code goes to them and is useless there.
-    const begun = new URL(await browser.begin(`x@${theirs.domain}`))
+    const startUrl = new URL(await browser.begin(`x@${theirs.domain}`))
     provider.person = { email }
-    const back = await provider.authorize(`${provider.url}/authorize${begun.search}`)
-    expect(locationOf(await browser.visit(back))).toEqual(problem('failed'))
+    const callback = await provider.authorize(`${provider.url}/authorize${startUrl.search}`)
+    expect(locationOf(await browser.visit(callback))).toEqual(problem('failed'))
     // Their provider names our users, with its own valid signature.
     evil.person = { email }
     expect(locationOf(await newBrowser(t).signIn(evil, `x@${theirs.domain}`))).toEqual(problem('foreign'))
@@ -134,23 +138,23 @@ describe('no session starts from', () => {
     const email = newAddress()
     const url = await browser.begin(email)
     provider.person = { email }
-    const back = await provider.authorize(url)
+    const callback = await provider.authorize(url)
     const stranger = newBrowser(t)
-    expect(locationOf(await stranger.visit(back))).toEqual(problem('otherBrowser').map(part => part))
+    expect(locationOf(await stranger.visit(callback))).toEqual(problem('otherBrowser').map(part => part))
     await stranger.begin(newAddress())
-    expect(locationOf(await stranger.visit(back))).toEqual(problem('otherBrowser'))
-    expect(locationOf(await browser.visit(back))).toEqual([303, '/dashboard'])
+    expect(locationOf(await stranger.visit(callback))).toEqual(problem('otherBrowser'))
+    expect(locationOf(await browser.visit(callback))).toEqual([303, '/dashboard'])
   })
 
   it('a used, expired or unknown state', async () => {
     const browser = newBrowser(t)
     const url = await browser.begin(newAddress())
     provider.person = { email: newAddress() }
-    const back = await provider.authorize(url)
+    const callback = await provider.authorize(url)
     const cookie = browser.jar.get('trimtab_sso')!
-    await browser.visit(back)
+    await browser.visit(callback)
     browser.jar.set('trimtab_sso', cookie)
-    expect(locationOf(await browser.visit(back))).toEqual(problem('expired'))
+    expect(locationOf(await browser.visit(callback))).toEqual(problem('expired'))
 
     const late = newBrowser(t)
     const slow = await provider.authorize(await late.begin(newAddress()))
@@ -165,9 +169,9 @@ describe('no session starts from', () => {
     const browser = newBrowser(t)
     const url = await browser.begin(`ada@${other.domain}`)
     provider.person = { email: `ada@${other.domain}` }
-    const back = await provider.authorize(url)
+    const callback = await provider.authorize(url)
     await other.owner.request(`${other.base}/sso`, { method: 'DELETE' })
-    expect(locationOf(await browser.visit(back))).toEqual(problem('off'))
+    expect(locationOf(await browser.visit(callback))).toEqual(problem('off'))
   })
 })
 
@@ -175,12 +179,12 @@ it('a state in 50 parallel requests admits one', async () => {
   const browser = newBrowser(t)
   const email = newAddress()
   provider.person = { email }
-  const back = new URL(await provider.authorize(await browser.begin(email)))
+  const callback = new URL(await provider.authorize(await browser.begin(email)))
   const cookie = `trimtab_sso=${browser.jar.get('trimtab_sso')}`
   const before = provider.exchanges.length
   const answers = await Promise.all(
     Array.from({ length: 50 }, () =>
-      t.browse(back.pathname + back.search, { headers: { cookie }, redirect: 'manual' }),
+      t.browse(callback.pathname + callback.search, { headers: { cookie }, redirect: 'manual' }),
     ),
   )
   const places = answers.map(answer => answer.headers.get('location'))

@@ -189,11 +189,11 @@ describe('an address without single sign-on', () => {
       ],
       [`update accounts set plan = 'PRO' where id = ?`, `update accounts set plan = 'ENTERPRISE' where id = ?`],
     ]
-    for (const [off, on] of cases) {
+    for (const [disable, enable] of cases) {
       expect(await status()).toBe(200)
-      await read(off, [other.id])
+      await read(disable, [other.id])
       expect(await status()).toBe(422)
-      await read(on, [other.id])
+      await read(enable, [other.id])
     }
   })
 })
@@ -251,17 +251,20 @@ describe('a single sign-on user', () => {
   })
 
   it('is not the owner when an admin chose the provider', async () => {
-    const owned = await makeSsoCompany(t, provider)
+    const chosenByAdmin = await makeSsoCompany(t, provider)
     const change = 'update users set email = ?, email_verified_at = 1 where id = ?'
-    await read(change, [`boss@${owned.domain}`, owned.owner.user.id])
-    expect(locationOf(await newBrowser(t).signIn(provider, `boss@${owned.domain}`))).toEqual([303, '/dashboard'])
-    const admin = await owned.join('ADMIN')
+    await read(change, [`boss@${chosenByAdmin.domain}`, chosenByAdmin.owner.user.id])
+    expect(locationOf(await newBrowser(t).signIn(provider, `boss@${chosenByAdmin.domain}`))).toEqual([
+      303,
+      '/dashboard',
+    ])
+    const admin = await chosenByAdmin.join('ADMIN')
     const json = { discoveryUrl: provider.url, clientId: provider.clientId, clientSecret: provider.clientSecret }
-    expect((await admin.request(`${owned.base}/sso`, { method: 'PUT', json })).status).toBe(200)
+    expect((await admin.request(`${chosenByAdmin.base}/sso`, { method: 'PUT', json })).status).toBe(200)
     provider.person = {}
-    expect(locationOf(await newBrowser(t).signIn(provider, `boss@${owned.domain}`))).toEqual(problem('owner'))
+    expect(locationOf(await newBrowser(t).signIn(provider, `boss@${chosenByAdmin.domain}`))).toEqual(problem('owner'))
     provider.person = {}
-    expect(locationOf(await newBrowser(t).signIn(provider, `ada@${owned.domain}`))).toEqual([303, '/dashboard'])
+    expect(locationOf(await newBrowser(t).signIn(provider, `ada@${chosenByAdmin.domain}`))).toEqual([303, '/dashboard'])
   })
 })
 

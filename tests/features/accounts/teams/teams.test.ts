@@ -35,10 +35,10 @@ describe('the rules of teams', () => {
 
 describe('a team', () => {
   it('is created, read, updated and deleted', async () => {
-    const made = await call(c.owner, '/api/teams', { name: '  Deck   crew ', description: 'Ropes' })
-    expect(made.status).toBe(201)
-    const { id } = made.data
-    expect(made.data).toMatchObject({ name: 'Deck crew', description: 'Ropes', memberCount: 0 })
+    const created = await call(c.owner, '/api/teams', { name: '  Deck   crew ', description: 'Ropes' })
+    expect(created.status).toBe(201)
+    const { id } = created.data
+    expect(created.data).toMatchObject({ name: 'Deck crew', description: 'Ropes', memberCount: 0 })
     expect((await call(c.owner, `/api/teams/${id}`)).data).toMatchObject({ id, members: [] })
     const changed = await call(c.owner, `/api/teams/${id}`, { name: 'Engine crew' }, 'PUT')
     expect(changed.data).toMatchObject({ name: 'Engine crew', description: 'Ropes' })

@@ -38,10 +38,10 @@ describe('a used idempotency key', () => {
     const board = await makeBoard(owner)
     const make = (caller: typeof owner, title: string) =>
       caller('POST', `${board.url}/items`, { title }, under('shared'))
-    const [ownBoard, memberBoard] = [await make(owner, 'SameKeys'), await make(member, 'SameKeys')]
+    const [ownBoard, memberBoard] = [await make(owner, 'Same'), await make(member, 'Same')]
     expect(ownBoard.body.data.id).not.toBe(memberBoard.body.data.id)
-    expect((await make(member, 'SameKeys')).body.data.id).toBe(memberBoard.body.data.id)
-    expect((await make(owner, 'SameKeys')).body.data.id).toBe(ownBoard.body.data.id)
+    expect((await make(member, 'Same')).body.data.id).toBe(memberBoard.body.data.id)
+    expect((await make(owner, 'Same')).body.data.id).toBe(ownBoard.body.data.id)
   })
 
   it('is refused for another request to a planning poker session', async () => {

@@ -45,7 +45,7 @@ const accepted = (name: string): Omit<Notice, 'userId'> => ({
 })
 
 describe('notifications', () => {
-  it('are listed unread first, the latest first, in pages, with their sentence', async () => {
+  it('are listed unread first, newest first, in pages, with their text', async () => {
     for (const name of ['Ana', 'Ben', 'Cho']) await tell(me, accepted(name))
     const [latest] = (await list(me)).items
     expect(latest).toMatchObject({ text: 'Cho accepted your invitation.', link: '/dashboard', readAt: null })
@@ -58,7 +58,7 @@ describe('notifications', () => {
     ])
   })
 
-  it('are read one by one or all at once, and reading twice changes nothing', async () => {
+  it('are marked as read one by one or all at once, and a repeat changes nothing', async () => {
     for (const name of ['Ana', 'Ben']) await tell(me, accepted(name))
     const { items } = await list(me)
     await post(me, `/${items[0].id}/read`)
@@ -71,7 +71,7 @@ describe('notifications', () => {
     expect(await unread(me)).toEqual({ unread: 0, label: 'Notifications' })
   })
 
-  it('of somebody else cannot be read or marked: they look unknown', async () => {
+  it('of another user look unknown and cannot be marked as read', async () => {
     await tell(me, accepted('Ana'))
     const { items } = await list(me)
     expect((await list(other)).total).toBe(0)
@@ -80,7 +80,7 @@ describe('notifications', () => {
     expect((await unread(me)).unread).toBe(1)
   })
 
-  it('reach only active members of the account that tells them', async () => {
+  it('reach active members of their account only', async () => {
     await tell(me, accepted('Ana'), other.user.id)
     const row = {
       id: t.services.ids.id('mem'),
@@ -99,7 +99,7 @@ describe('notifications', () => {
     expect((await list(other)).total).toBe(0)
   })
 
-  it.each(kinds)('of the kind %s have a sentence in every language, with what it names filled in', kind => {
+  it.each(kinds)('of the kind %s have a complete text in every language', kind => {
     const params = {
       name: 'Zoë',
       email: 'z@x.test',
@@ -119,14 +119,14 @@ describe('notifications', () => {
     for (const sentence of sentences) expect(sentence).not.toMatch(/[{}]|notifications\./)
   })
 
-  it('of a kind that is gone are still shown', async () => {
+  it('of a retired kind are still shown', async () => {
     await tell(me, accepted('Ana'))
     await t.client.execute(`update notifications set kind = 'gone_kind' where user_id = '${me.user.id}'`)
     expect((await list(me)).items[0].text).toBe('There’s news in your account.')
   })
 })
 
-describe('preferences', () => {
+describe('notification preferences', () => {
   const save = (json: unknown) => me.request('/api/notifications/preferences', { method: 'PUT', json })
   const mailsTo = async (email: string) =>
     (await db().select().from(outbox))
@@ -138,9 +138,9 @@ describe('preferences', () => {
     await scope.db.batch(await noticeStatements(scope, [notice], 'https://trimtab.test'))
   }
 
-  it('are everything in the app, and by mail what is worth one, until somebody chooses', async () => {
-    const kept = await (await me.request('/api/notifications/preferences')).json()
-    expect(kept.data).toEqual(preferencesOf(null))
+  it('default to everything in the app and important kinds by email', async () => {
+    const stored = await (await me.request('/api/notifications/preferences')).json()
+    expect(stored.data).toEqual(preferencesOf(null))
     await notify('role_changed', { role: 'ADMIN' })
     await notify('invitation_accepted', { name: 'Ana' })
     expect((await list(me)).total).toBe(2)
@@ -148,7 +148,7 @@ describe('preferences', () => {
     expect(await mailsTo(me.user.email)).not.toContain('Ana accepted your invitation.')
   })
 
-  it('hold from the next notification on, each way on its own', async () => {
+  it('apply from the next notification, each channel separately', async () => {
     await save({ role_changed: { inApp: false, mail: false }, invitation_accepted: { inApp: false, mail: true } })
     await notify('role_changed', { role: 'ADMIN' })
     await notify('invitation_accepted', { name: 'Ana' })
@@ -158,7 +158,7 @@ describe('preferences', () => {
     expect(mails).not.toContain('Your role is now Admin.')
   })
 
-  it('decide the language of the mail by the reader’s', async () => {
+  it('send the email in the language of the reader', async () => {
     await db().update(users).set({ language: 'fr' }).where(eq(users.id, me.user.id))
     await notify('role_changed', { role: 'OBSERVER' })
     expect(await mailsTo(me.user.email)).toContain('Votre rôle est maintenant Observateur.')
@@ -168,12 +168,12 @@ describe('preferences', () => {
     { nonsense: { inApp: true, mail: true } },
     { role_changed: { inApp: true } },
     { role_changed: { inApp: 'yes', mail: 1 } },
-  ])('are not changed by %j', async body => {
+  ])('reject %j', async body => {
     expect((await save(body)).status).toBe(422)
     expect((await db().select().from(users).where(eq(users.id, me.user.id)))[0]?.notificationSettings).toBeNull()
   })
 
-  it('are saved by a plain form, where a box that is not ticked is a no', async () => {
+  it('are saved by a plain form, where an unchecked box means off', async () => {
     const saved = await me.request('/profile/notifications', {
       method: 'POST',
       form: { 'role_changed.inApp': 'on', 'team_added.mail': 'on' },
@@ -190,8 +190,8 @@ describe('preferences', () => {
   })
 })
 
-describe('the pages', () => {
-  it('lead there by a bell that says how many are new', async () => {
+describe('the notification pages', () => {
+  it('are linked from a bell that counts new ones', async () => {
     await tell(me, accepted('Ana'))
     const html = readHtml(await (await me.request('/dashboard')).text())
     const [bell] = all(html, ({ attributes }) => attributes['data-bell'] === me.account.id)
@@ -199,7 +199,7 @@ describe('the pages', () => {
     expect(textOf(bell!)).toBe('1')
   })
 
-  it('mark one and all as read by plain forms', async () => {
+  it('mark one and all as read with plain forms', async () => {
     for (const name of ['Ana', 'Ben', 'Cho']) await tell(me, accepted(name))
     const page = async (query = '') => {
       const html = readHtml(await (await me.request(`/notifications${query}`)).text())
@@ -221,7 +221,7 @@ describe('the pages', () => {
   })
 })
 
-describe('the account’s room', () => {
+describe('the account room', () => {
   const sit = async (person: TestPerson, accountId = person.account.id) => {
     const heard: { type: string; seq?: number; events?: unknown[] }[] = []
     const viewer = {
@@ -238,11 +238,11 @@ describe('the account’s room', () => {
     return heard
   }
 
-  it('tells a person’s pages of their news, and lets the others only count on', async () => {
-    const mine = await sit(me)
+  it('sends news to the pages of their reader only', async () => {
+    const frames = await sit(me)
     const theirs = await sit(other, me.account.id)
-    await notifyAccountPages(t.services, me.account.id, { type: 'notification', userId: me.user.id })
-    expect(mine.filter(({ type }) => type === 'events')).toEqual([
+    await tellAccount(t.services, me.account.id, { type: 'notification', userId: me.user.id })
+    expect(frames.filter(({ type }) => type === 'events')).toEqual([
       { type: 'events', seq: 1, events: [{ type: 'notification', userId: me.user.id }] },
     ])
     expect(theirs.filter(({ type }) => type === 'events')).toEqual([
@@ -251,7 +251,7 @@ describe('the account’s room', () => {
     expect(JSON.stringify(theirs.filter(({ type }) => type === 'events'))).not.toContain(me.user.id)
   })
 
-  it('does not let in who acts in another account, a guest or the server itself', async () => {
+  it('rejects users in another account, guests and the server itself', async () => {
     await expect(sit(other, me.account.id).then(() => 'in')).resolves.toBe('in')
     const room = t.roomOf('account', me.account.id)
     const viewer = { participantId: null, name: 'x', canEditAny: true, sessionId: null, userId: other.user.id }
@@ -265,7 +265,7 @@ describe('the account’s room', () => {
     })
   })
 
-  it('gives tickets to members, and none for another account', async () => {
+  it('gives tickets to members, only for their own account', async () => {
     const ticket = (person: TestPerson, id: string) =>
       person.request('/api/rooms/tickets', { method: 'POST', json: { party: 'account', id } })
     expect((await ticket(me, me.account.id)).status).toBe(201)
@@ -273,7 +273,7 @@ describe('the account’s room', () => {
     expect((await ticket(me, 'acc_unknown')).status).toBe(404)
   })
 
-  it('that does not answer costs nobody their change', async () => {
+  it('does not block a change when it fails to answer', async () => {
     const broken = { ...t.services.rooms, tell: () => Promise.reject(new Error('no room')) }
     await expect(
       notifyAccountPages({ rooms: broken, log: t.services.log }, me.account.id, {

@@ -8,7 +8,7 @@ import { type Caller, makePokerApi } from '#tests/support/poker-api.ts'
 const setup = await makePokerApi()
 const { t, as, world } = setup
 afterAll(t.close)
-/** Signed in anew for each call: the clock is moved by days. */
+/** Signs in for each call, because the clock moves by days. */
 const always =
   (name: string): Caller =>
   async (...call) =>
@@ -20,8 +20,8 @@ const items = '/api/action-items'
 const day = 24 * 60 * 60_000
 const inDays = (days: number) => new Date(t.clock.now() + days * day).toISOString().slice(0, 10)
 
-async function make(given: Record<string, unknown> = {}) {
-  const { status, body } = await owner('POST', items, { title: 'Write it down', ...given })
+async function make(fields: Record<string, unknown> = {}) {
+  const { status, body } = await owner('POST', items, { title: 'Write it down', ...fields })
   expect([status, body.error]).toEqual([201, undefined])
   return body.data as Record<string, unknown> & { id: string; updatedAt: number }
 }
@@ -29,23 +29,23 @@ const get = async (id: string) => (await owner('GET', `${items}/${id}`)).body.da
 const idsOf = (body: { data: { items: { id: string }[] } }) => body.data.items.map(({ id }) => id)
 
 describe('an action item', () => {
-  it('is written by hand by whoever may create items, and by nobody else', async () => {
+  it('is created by people who can create items, and by no one else', async () => {
     const made = await make({ dueDate: inDays(3), assigneeId: world.home.ownerId })
     expect(made).toMatchObject({ status: 'pending', source: 'MANUAL', dueDate: inDays(3) })
-    const own = await member('POST', items, { title: 'Mine' })
-    expect(own.status).toBe(201)
-    expect((await member('DELETE', `${items}/${own.body.data.id}`)).status).toBe(200)
+    const created = await member('POST', items, { title: 'Mine' })
+    expect(created.status).toBe(201)
+    expect((await member('DELETE', `${items}/${created.body.data.id}`)).status).toBe(200)
     expect((await observer('POST', items, { title: 'No' })).status).toBe(403)
   })
 
-  it('has a due date that is not in the past, and somebody of the account', async () => {
+  it('requires a due date that is not past and an assignee from the account', async () => {
     const late = await owner('POST', items, { title: 'Late', dueDate: inDays(-3) })
     expect([late.status, late.body.fields[0].path]).toEqual([422, 'dueDate'])
     const stranger = await owner('POST', items, { title: 'Whose', assigneeId: world.abroad.ownerId })
     expect([stranger.status, stranger.body.fields[0].path]).toEqual([422, 'assigneeId'])
   })
 
-  it('is moved by whoever works, changed and given away only by those who may, and watched by observers', async () => {
+  it('changes status for contributors, changes fields and assignee with permission, and is read-only for observers', async () => {
     const { id } = await make()
     expect((await member('PATCH', `${items}/${id}`, { status: 'in_progress', outcome: 'Begun' })).status).toBe(200)
     expect(await get(id)).toMatchObject({ status: 'in_progress', outcome: 'Begun' })
@@ -57,7 +57,7 @@ describe('an action item', () => {
     expect((await owner('GET', `${items}/${id}`)).status).toBe(404)
   })
 
-  it('is not changed by somebody who saw it was before', async () => {
+  it('rejects an update based on an outdated version', async () => {
     const { id, updatedAt } = await make()
     expect((await owner('PATCH', `${items}/${id}`, { title: 'First', updatedAt })).status).toBe(200)
     const second = await owner('PATCH', `${items}/${id}`, { title: 'Second', updatedAt })
@@ -65,7 +65,7 @@ describe('an action item', () => {
     expect((await get(id)).title).toBe('First')
   })
 
-  it('knows when it was done, and forgets it when it is opened again', async () => {
+  it('stores its completion time, and clears it when reopened', async () => {
     const { id } = await make()
     await owner('PATCH', `${items}/${id}`, { status: 'completed' })
     expect((await get(id)).completedAt).toEqual(expect.any(Number))
@@ -75,7 +75,7 @@ describe('an action item', () => {
 })
 
 describe('the list of action items', () => {
-  it('is narrowed down by person, status, due date, source and words', async () => {
+  it('filters by person, status, due date, source and text', async () => {
     const word = 'Zanzibar'
     const soon = await make({ title: `${word} soon`, dueDate: inDays(2), assigneeId: world.home.ownerId })
     const far = await make({ title: `${word} far`, dueDate: inDays(40) })
@@ -95,7 +95,7 @@ describe('the list of action items', () => {
 })
 
 describe('an action item of a retro', () => {
-  it('is changed through the room while the retro is under way, and tells everybody in it', async () => {
+  it('is updated through the room during the retro, and everyone in it sees the change', async () => {
     const retro = await createRetroUpTo(owner, { upTo: 'ACTION_ITEMS', items: [{ title: 'Pair more' }] })
     const [item] = idsOf((await owner('GET', `${items}?sourceId=${retro.id}`)).body)
     const { seq } = (await owner('GET', retro.url)).body.data
@@ -108,7 +108,7 @@ describe('an action item of a retro', () => {
     expect([byHand.status, byHand.body.code]).toEqual([409, 'conflict'])
   })
 
-  it('is changed from outside once the retro is over, and shows in it and in the next one', async () => {
+  it('is updated from outside after the retro, and shows in it and in the next one', async () => {
     const first = await createRetroUpTo(owner, { items: [{ title: 'Pair more' }, { title: 'Fix the build' }] })
     t.clock.move(1000)
     const next = await createRetro(owner)
@@ -127,7 +127,7 @@ describe('an action item of a retro', () => {
 })
 
 describe('a reminder', () => {
-  it('is due from eight in the morning on, the day before and on the day, by the clock of the zone', () => {
+  it('is due from eight in the morning, the day before and on the day, in the user’s time zone', () => {
     const at = (time: string) => Date.parse(`2026-12-01T${time}Z`)
     expect(reminderStage('2026-12-01', 'UTC', at('07:59:00'))).toBeNull()
     expect(reminderStage('2026-12-01', 'UTC', at('08:00:00'))).toBe('due')
@@ -137,23 +137,23 @@ describe('a reminder', () => {
     expect(reminderStage('2026-12-01', 'Nowhere/Land', at('12:00:00'))).toBe('due')
   })
 
-  it('comes to whoever has the item, the day before and on the day, each time once', async () => {
+  it('reaches the assignee once the day before and once on the day', async () => {
     const { id } = await make({ title: 'Remember me', dueDate: inDays(2), assigneeId: world.home.ownerId })
     const done = await make({ title: 'Long done', dueDate: inDays(2), assigneeId: world.home.ownerId })
     await owner('PATCH', `${items}/${done.id}`, { status: 'completed' })
-    const told = async () => {
+    const sentKinds = async () => {
       const rows = await t.client.execute('select kind, params from notifications where params like ?', ['%Remember%'])
       return JSON.stringify(rows).match(/action_item_(soon|due)/g) ?? []
     }
     const midday = Math.floor(t.clock.now() / day) * day + day + day / 2
     t.clock.move(midday - t.clock.now())
     await Promise.all([remindOfActionItems(t.services), remindOfActionItems(t.services)])
-    expect(await told()).toEqual(['action_item_soon'])
+    expect(await sentKinds()).toEqual(['action_item_soon'])
     await remindOfActionItems(t.services)
     t.clock.move(day)
     await remindOfActionItems(t.services)
     await remindOfActionItems(t.services)
-    expect(await told()).toEqual(['action_item_soon', 'action_item_due'])
+    expect(await sentKinds()).toEqual(['action_item_soon', 'action_item_due'])
     const mails = JSON.stringify(await t.client.execute('select payload from outbox'))
     expect(mails.match(/is due (today|tomorrow): Remember me/g)?.length).toBeGreaterThanOrEqual(2)
     expect(mails).not.toContain('Long done')
@@ -161,8 +161,8 @@ describe('a reminder', () => {
   })
 })
 
-describe('the page of action items', () => {
-  it('lists them by when they are due with the overdue ones first, and changes a status by one form', async () => {
+describe('the action items page', () => {
+  it('lists items by due date with overdue ones first, and changes a status by form', async () => {
     const { id } = await make({ title: 'On the page', dueDate: inDays(1), assigneeId: world.home.ownerId })
     t.clock.move(3 * day)
     const { cookie } = await t.signIn({ id: world.home.ownerId, accountId: world.home.id })
@@ -186,7 +186,7 @@ describe('the page of action items', () => {
     expect(undo?.attributes.value).toBe('pending')
   })
 
-  it('refuses a button on a row that has changed since it was read, its undo as well, and says so', async () => {
+  it('rejects an action on a row that has changed since, and its undo, with a message', async () => {
     const item = await make({ title: 'Read by two' })
     const { request } = await t.signIn({ id: world.home.ownerId, accountId: world.home.id })
     const read = async (address: string) => readHtml(await (await request(address)).text())
@@ -212,7 +212,7 @@ describe('the page of action items', () => {
     expect((await get(item.id)).status).toBe('in_progress')
   })
 
-  it('completes all ticked ones that the reader can change', async () => {
+  it('completes all selected items that the reader can change', async () => {
     const [one, two] = [await make({ title: 'First of two' }), await make({ title: 'Second of two' })]
     const { request } = await t.signIn({ id: world.home.ownerId, accountId: world.home.id })
     const complete = (ids: string[]) => {
@@ -224,22 +224,22 @@ describe('the page of action items', () => {
     const sent = await complete([one.id, two.id, two.id, 'act_unknown'])
     expect(sent.headers.get('location')).toBe('/action-items?done=complete&count=2')
     expect([(await get(one.id)).status, (await get(two.id)).status]).toEqual(['completed', 'completed'])
-    // Nothing is said to be done where nothing was, and no request asks for more than a page of them.
+    // Claims no success without a change, and sends at most one page of items per request.
     expect((await complete(['act_unknown'])).status).toBe(404)
     expect((await complete(Array.from({ length: 101 }, (_, at) => `act_${at}`))).status).toBe(400)
   })
 })
 
-describe('a new item from an address', () => {
-  it('comes from no session where the address names a source that is none', async () => {
+describe('a new item from a URL', () => {
+  it('has no session when the URL names an unknown source', async () => {
     const html = { headers: { accept: 'text/html' } }
     const { status } = await owner('GET', '/action-items?panel=new&from=constructor&session=x', undefined, html)
     expect(status).toBe(200)
   })
 })
 
-describe('the summary of planning poker', () => {
-  it('shows members what came of the session, with a way to write more down for those who may, and guests nothing of it', async () => {
+describe('the planning poker summary', () => {
+  it('shows members the action items of the session with a form for those with permission, and guests none', async () => {
     const session = await setup.makeSession(await as('OWNER'), world.home.id)
     const summary = `/poker/sessions/${session.id}/summary`
     const read = async (caller: Caller) =>

@@ -10,15 +10,15 @@ const pageOf = async (role: string, path: string) => {
   return String(body).replaceAll('&#x27;', "'")
 }
 
-describe('a dashboard', () => {
+describe('the dashboard', () => {
   const sentence = "You don't have permission to create meetings. Contact your admin for access."
 
-  it.each(['/planning-poker', '/retrospectives'])('%s says so to those who may not create meetings', async path => {
+  it.each(['/planning-poker', '/retrospectives'])('%s explains that the user cannot create meetings', async path => {
     expect(await pageOf('OBSERVER', path)).toContain(sentence)
     expect(await pageOf('MEMBER', path)).not.toContain(sentence)
   })
 
-  it('is the Team Dashboard of those without financial access', async () => {
+  it('is the Team Dashboard for users without financial access', async () => {
     for (const role of ['MEMBER', 'FACILITATOR', 'OBSERVER'])
       expect((await pageOf(role, '/dashboard')).match(/Team Dashboard/g)?.length).toBeGreaterThan(1)
     for (const role of ['OWNER', 'ADMIN', 'TEAM_LEAD'])

@@ -31,7 +31,7 @@ async function addSession(name: string, status: Status, person = me) {
 const html = async (person = me) => (await person.request('/dashboard')).text()
 
 describe('the dashboard', () => {
-  it('greets, and where nothing is in progress says how to begin', async () => {
+  it('greets the user and explains how to start while nothing is in progress', async () => {
     const page = await html()
     expect(page.match(/<h1/g)).toHaveLength(1)
     expect(page).toContain('Hello, Maya')
@@ -40,7 +40,7 @@ describe('the dashboard', () => {
     expect(page).not.toContain('<dl')
   })
 
-  it('leads to the sessions in progress, live ones first, and to those just completed', async () => {
+  it('links to sessions in progress, live ones first, and to recently completed ones', async () => {
     const waiting = await addSession('Waiting one', 'WAITING')
     const live = await addSession('Live one', 'ACTIVE')
     const done = await addSession('Done one', 'COMPLETED')
@@ -54,7 +54,7 @@ describe('the dashboard', () => {
     expect(page).not.toContain('Dropped one')
   })
 
-  it('tells of retrospectives beside planning poker: to go to, coming up and held', async () => {
+  it('shows retrospectives beside planning poker: open, upcoming and completed', async () => {
     await addSession('Estimation', 'WAITING')
     const retros = `/api/retrospectives/accounts/${me.account.id}/sessions`
     const addRetro = async (name: string, more: Partial<typeof retroSessions.$inferInsert> = {}) => {
@@ -82,12 +82,12 @@ describe('the dashboard', () => {
     expect(page).not.toContain('Tried retro')
   })
 
-  it('shows nothing of another account', async () => {
+  it('shows nothing of other accounts', async () => {
     await addSession('Our secret plan', 'ACTIVE')
     expect(await html(await t.register())).not.toContain('Our secret plan')
   })
 
-  it('offers a new session to those who may make one', async () => {
+  it('offers a new session to people who can create one', async () => {
     await db().update(memberships).set({ role: 'OBSERVER' }).where(eq(memberships.userId, me.user.id))
     const page = await html()
     expect(page).not.toContain('panel=new')

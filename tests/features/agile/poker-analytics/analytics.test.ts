@@ -31,14 +31,14 @@ function dataOf(count: number): Data {
       rounds: 1 + (i % 2),
     })),
     openings: each((i): OpeningRound => {
-      const told = { consensus: i % 2 === 0, median: 4, finalEstimate: '5', spread: i % 3, confidence: 1 + (i % 5) }
-      return { storyId: `t${i}`, sessionId: `s${i}`, revealedAt: revealedAt(i), ...told }
+      const figures = { consensus: i % 2 === 0, median: 4, finalEstimate: '5', spread: i % 3, confidence: 1 + (i % 5) }
+      return { storyId: `t${i}`, sessionId: `s${i}`, revealedAt: revealedAt(i), ...figures }
     }),
   }
 }
 
-describe('the figures of a team', () => {
-  it.each([0, 1, 4])('are none of %i data points: it says so, and makes up nothing', count => {
+describe('the metrics of a team', () => {
+  it.each([0, 1, 4])('report too little data with %i data points instead of a number', count => {
     const analytics = analyticsOf(dataOf(count), { days: 90, now })
     for (const name of ['velocity', 'consensus', 'timeToConsensus', 'accuracy', 'confidence', 'spread'] as const) {
       expect(analytics[name]).toMatchObject({ value: null, count })
@@ -51,7 +51,7 @@ describe('the figures of a team', () => {
     expect(JSON.stringify(analytics)).not.toMatch(/NaN|Infinity/)
   })
 
-  it('follow their rules from five on', () => {
+  it('follow their rules from five data points', () => {
     const analytics = analyticsOf(dataOf(5), { days: 90, now })
     expect(analytics.velocity).toMatchObject({ value: 12, count: 5 })
     expect(analytics.consensus.value).toBe(0.6)
@@ -66,8 +66,8 @@ describe('the figures of a team', () => {
     expect(analytics.estimates[0]!.bars).toEqual([{ value: '5', count: 5 }])
   })
 
-  it('stand in weeks from Monday, or in months over a year, with the empty ones', () => {
-    const weeks = timeRangesOf(30, now)
+  it('group by week from Monday, or by month over a year, and include empty periods', () => {
+    const weeks = stretchesOf(30, now)
     expect(weeks).toHaveLength(6)
     for (const { from } of weeks) expect(new Date(from).getUTCDay()).toBe(1)
     for (const [i, { from }] of weeks.slice(1).entries()) expect(from).toBe(weeks[i]!.to)
@@ -79,7 +79,7 @@ describe('the figures of a team', () => {
     expect(points.reduce((sum, { count }) => sum + count, 0)).toBe(5)
   })
 
-  it('put estimates in the order of their scale', () => {
+  it('sort estimates by their scale', () => {
     const data = dataOf(6)
     const sizes = ['XL', 'S', '?', 'M', 'S', 'XS']
     data.stories = data.stories.map((story, i) => ({ ...story, category: 'SIZE', finalEstimate: sizes[i]! }))
@@ -96,16 +96,16 @@ describe('the axis of a chart', () => {
     [5, [0, 2, 4, 6]],
     [23, [0, 10, 20, 30]],
     [0.07, [0, 0.02, 0.04, 0.06, 0.08]],
-  ])('goes up to %d in round steps', (max, ticks) => expect(ticksUpTo(max)).toEqual(ticks))
+  ])('reaches %d in round steps', (max, ticks) => expect(ticksUpTo(max)).toEqual(ticks))
 
-  it('counts in whole numbers where it counts', () => {
+  it('uses whole numbers for counts', () => {
     expect(ticksUpTo(2, 4, true)).toEqual([0, 1, 2])
     expect(ticksUpTo(0, 4, true)).toEqual([0, 1])
   })
 })
 
 describe('the analytics of an account', () => {
-  it('say that there is not enough, on the call and on the page, before there is', async () => {
+  it('report too little data in the API and on the page', async () => {
     const { status, body } = await owner('GET', `${url}?days=30`)
     expect([status, body.data.velocity.value, body.data.counts.sessions]).toEqual([200, null, 0])
     const shown = await owner('GET', page)
@@ -114,7 +114,7 @@ describe('the analytics of an account', () => {
     expect(shown.body).not.toMatch(/NaN|undefined|Infinity/)
   })
 
-  it('come from the sessions that were held, by team and by time', async () => {
+  it('come from completed sessions, by team and period', async () => {
     const team = (await owner('POST', '/api/teams', { name: 'Riggers' })).body.data.id
     for (let i = 0; i < 5; i++) await completedSession(setup, i < 2 ? { teamId: team } : {})
     await makeSession(owner, home)
@@ -140,12 +140,12 @@ describe('the analytics of an account', () => {
     t.clock.move(-40 * day)
   })
 
-  it('speak of no single person', async () => {
+  it('contain no figures of single people', async () => {
     const { body } = await owner('GET', url)
     expect(JSON.stringify(body)).not.toMatch(/Ada|Ben|par_|usr_|name/)
   })
 
-  it('can be taken along as CSV, chart by chart', async () => {
+  it('can be exported as CSV, chart by chart', async () => {
     const { body, response } = await owner('GET', `${url}/export?chart=velocity&days=30`)
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(response.headers.get('content-disposition')).toBe(
@@ -173,7 +173,7 @@ describe('the analytics of an account', () => {
     expect((await owner('GET', `${url}/export?chart=people`)).status).toBe(422)
   })
 
-  it('are for the account’s own members, on plans that have them; others see what they would get', async () => {
+  it('are limited to members and plans with analytics; others see a description', async () => {
     expect((await owner('GET', `${api}/accounts/${abroad}/analytics`)).status).toBe(403)
     expect((await owner('GET', `${url}?days=31`)).body.fields).toEqual([
       { path: 'days', message: 'Choose 30, 90 or 365 days.' },

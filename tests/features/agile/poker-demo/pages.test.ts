@@ -32,7 +32,7 @@ describe('/demo/planning-poker', () => {
     ['/demo/planning-poker', 'en'],
     ['/fr/demo/planning-poker', 'fr'],
     ['/es/demo/planning-poker', 'es'],
-  ] as const)('says at %s what it is, with one button and without a script', async (path, locale) => {
+  ] as const)('is described at %s, with one button and without JavaScript', async (path, locale) => {
     const response = await t.browse(path)
     const html = await response.text()
     expect(response.status).toBe(200)
@@ -42,7 +42,7 @@ describe('/demo/planning-poker', () => {
     expect(await count('poker_sessions')).toBe(0)
   })
 
-  it('seats a visitor without a sign-in at a live table of their own, in the language of the page', async () => {
+  it('seats a visitor without an account at a live table of their own, in the language of the page', async () => {
     const { response, cookie, address } = await openDemo('/fr/demo/planning-poker')
     expect(response.status).toBe(303)
     expect(address).toMatch(/^\/poker\/sessions\/pok_\w+$/)
@@ -53,7 +53,7 @@ describe('/demo/planning-poker', () => {
     expect(html).toContain('href="/register"')
   })
 
-  it('shows one visitor nothing of another, and lets nobody else in', async () => {
+  it('keeps visitors apart and admits no one else', async () => {
     const [one, other] = [await openDemo(), await openDemo()]
     const crossed = await t.browse(other.address, { headers: { cookie: one.cookie }, redirect: 'manual' })
     expect(crossed.headers.get('location')).toBe(other.address.replace('/poker/sessions/', '/join/'))
@@ -64,7 +64,7 @@ describe('/demo/planning-poker', () => {
     expect(state.status).toBe(401)
   })
 
-  it('leaves whoever is signed in signed in, at a table in another account', async () => {
+  it('keeps a signed-in user signed in, with the table in another account', async () => {
     const person = await t.register()
     const { cookie, address } = await openDemo('/demo/planning-poker', { cookie: person.cookie })
     const both = { cookie: `${person.cookie}; ${cookie}` }
@@ -76,7 +76,7 @@ describe('/demo/planning-poker', () => {
     expect((await list.json()).data.total).toBe(0)
   })
 
-  it('sends no mail, and is gone after two hours with everybody and everything in it', async () => {
+  it('sends no email and is deleted with all its data after two hours', async () => {
     await openDemo()
     expect(await count('outbox', `payload like '%demos.example%'`)).toBe(0)
     expect(await count('poker_sessions', 'is_demo = 1')).toBeGreaterThan(0)
@@ -88,7 +88,7 @@ describe('/demo/planning-poker', () => {
     expect(await count('accounts', 'demo_ends_at is not null')).toBe(0)
   })
 
-  it('is refused to an address that begins too many, in the words of the page', async () => {
+  it('rejects an address after too many starts, with a message on the page', async () => {
     const strict = await makeTestApp()
     Object.assign(strict.services.config, { local: false })
     const post = () => strict.browse('/demo/planning-poker', { method: 'POST', form: {}, redirect: 'manual' })
@@ -102,12 +102,12 @@ describe('/demo/planning-poker', () => {
 })
 
 describe('/voting-demo', () => {
-  it('is for people who are signed in', async () => {
+  it('requires sign-in', async () => {
     const response = await t.browse('/voting-demo', { redirect: 'manual' })
     expect(response.headers.get('location')).toContain('/login')
   })
 
-  it('sets a table in one’s own account that one leads, with the vote open and colleagues who vote', async () => {
+  it('creates a table in the user’s own account with an open vote and voting colleagues', async () => {
     const person = await t.register()
     expect(await (await person.request('/voting-demo')).text()).toContain(catalogues.en.pokerDemo.try.heading)
     const made = await person.request('/voting-demo', { method: 'POST', form: {}, redirect: 'manual' })
@@ -130,7 +130,7 @@ describe('/voting-demo', () => {
     expect(after.votes).toEqual([])
   })
 
-  it('is in no list and no figure, counts against no plan, and holds no voting system', async () => {
+  it('appears in no list or figure, and uses no plan limit or voting system', async () => {
     const person = await t.register()
     const post = () => person.request('/voting-demo', { method: 'POST', form: {}, redirect: 'manual' })
     const included = freeSessionsPerMonth ?? 0
@@ -153,7 +153,7 @@ describe('/voting-demo', () => {
     }
   })
 
-  it('is gone after two hours', async () => {
+  it('ends after two hours', async () => {
     const person = await t.register()
     await person.request('/voting-demo', { method: 'POST', form: {} })
     t.clock.move(2 * hours)

@@ -14,15 +14,15 @@ const events = ({ visitor }: DemoTable): PokerEvent[] => visitor.ofType('events'
 const story = ({ view }: DemoTable) => view.stories.find(({ id }) => id === view.session.currentStoryId)!
 const casts = (table: DemoTable) => events(table).filter(event => event.type === 'vote.cast')
 
-/** Lets the colleagues go on until something holds, or until they wait for the visitor. */
+/** Lets the colleagues act until a condition holds or they wait for the visitor. */
 async function until(table: DemoTable, holds: () => boolean) {
   for (let moves = 0; !holds() && moves < 40; moves++) if ((await table.next()) === null) break
   expect(holds()).toBe(true)
 }
 const vote = (table: DemoTable, value = '5') => table.send('vote:cast', { storyId: story(table).id, value })
 
-describe('a demo of planning poker', () => {
-  it('has four colleagues at the table who are here, and a story within seconds', async () => {
+describe('a planning poker demo', () => {
+  it('has four online colleagues at the table and a story within seconds', async () => {
     const table = await openDemo(db)
     expect(table.view.participants.map(({ name, online, role }) => [name, online, role])).toEqual([
       ['Ada', true, 'FACILITATOR'],
@@ -35,7 +35,7 @@ describe('a demo of planning poker', () => {
     expect(story(table).status).toBe('VOTING')
   })
 
-  it('has them vote 2 to 8 seconds after the story is opened, each at their own moment', async () => {
+  it('makes them vote 2 to 8 seconds after a story opens, each at a different moment', async () => {
     const table = await openDemo(db)
     await table.next()
     const opened = table.time.clock.now()
@@ -53,7 +53,7 @@ describe('a demo of planning poker', () => {
     expect(table.view.votes).toEqual([])
   })
 
-  it('waits for the visitor, reminds once, and turns the cards only after the visitor has voted', async () => {
+  it('waits for the visitor, reminds once, and reveals only after their vote', async () => {
     const table = await openDemo(db)
     await until(table, () => table.alarm === null)
     expect(casts(table)).toHaveLength(4)
@@ -69,39 +69,41 @@ describe('a demo of planning poker', () => {
     expect(table.view.results?.count).toBe(5)
   })
 
-  it('shows no value of a colleague before that, in no frame', async () => {
+  it('sends no vote of a colleague before the reveal, in any frame', async () => {
     const table = await openDemo(db)
     await until(table, () => casts(table).length === 4)
     for (const cast of casts(table)) expect(Object.keys(cast).sort()).toEqual(['commitment', 'participantId', 'type'])
     expect(table.visitor.texts.join()).not.toContain('"salt"')
   })
 
-  it('plays three stories to the end: one stands apart and explains, one is voted on twice, one is agreed on', async () => {
+  it('plays three stories: one with an outlier who explains, one with a second vote, one with consensus', async () => {
     const table = await openDemo(db)
-    const told: Record<string, { values: string[]; said: string[]; rounds: number }> = {}
+    const summaries: Record<string, { values: string[]; texts: string[]; rounds: number }> = {}
     for (let moves = 0; table.view.session.status !== 'COMPLETED' && moves < 100; moves++) {
       const { status, id, title } = story(table)
       const missing = table.view.participants.filter(({ hasVoted }) => !hasVoted)
       if (status === 'VOTING' && missing.length === 1) await vote(table, '3')
       await table.next()
       if (table.view.votes.length) {
-        told[title] ??= { values: table.view.votes.map(({ value }) => value), said: [], rounds: 0 }
-        told[title].rounds = story(table).round
-        told[title].said = table.view.comments.filter(({ storyId }) => storyId === id).map(({ content }) => content)
+        summaries[title] ??= { values: table.view.votes.map(({ value }) => value), texts: [], rounds: 0 }
+        summaries[title].rounds = story(table).round
+        summaries[title].texts = table.view.comments
+          .filter(({ storyId }) => storyId === id)
+          .map(({ content }) => content)
       }
     }
-    const [apart, again, alike] = Object.values(told)
-    expect(new Set(apart!.values).size).toBeGreaterThan(1)
-    expect(apart!.said.filter(text => lines.includes(text)).length).toBeGreaterThanOrEqual(2)
-    expect(again!.rounds).toBe(2)
-    expect(alike!.said.every(text => text === catalogues.en.pokerDemo.lines.waiting)).toBe(true)
+    const [outlier, revote, consensus] = Object.values(summaries)
+    expect(new Set(outlier!.values).size).toBeGreaterThan(1)
+    expect(outlier!.texts.filter(text => lines.includes(text)).length).toBeGreaterThanOrEqual(2)
+    expect(revote!.rounds).toBe(2)
+    expect(consensus!.texts.every(text => text === catalogues.en.pokerDemo.lines.waiting)).toBe(true)
     expect(table.view.stories.map(({ status }) => status)).toEqual(['ESTIMATED', 'ESTIMATED', 'ESTIMATED'])
     expect(table.view.session.status).toBe('COMPLETED')
     expect(table.alarm).toBeNull()
     expect(table.lines).toEqual([])
   })
 
-  it('has a colleague answer what the visitor writes after the reveal', async () => {
+  it('lets a colleague answer a comment after the reveal', async () => {
     const table = await openDemo(db)
     await until(table, () => casts(table).length === 4)
     await vote(table)
@@ -110,7 +112,7 @@ describe('a demo of planning poker', () => {
     await until(table, () => table.view.comments.some(({ content }) => content === catalogues.en.pokerDemo.lines.reply))
   })
 
-  it.each(['fr', 'es'] as const)('speaks the language it was begun in: %s', async language => {
+  it.each(['fr', 'es'] as const)('is in the language of its start: %s', async language => {
     const table = await openDemo(db, language)
     const texts = catalogues[language].pokerDemo
     expect(table.view.stories[0]!.title).toBe(texts.stories.checkout)
@@ -118,7 +120,7 @@ describe('a demo of planning poker', () => {
     expect(table.view.comments[0]!.content).toBe(texts.lines.waiting)
   })
 
-  it('goes on after a restart of the server as if there had been none', async () => {
+  it('continues after a server restart', async () => {
     const table = await openDemo(db)
     await until(table, () => casts(table).length === 2)
     await table.restart()
@@ -136,7 +138,7 @@ describe('a demo of planning poker', () => {
     expect(table.alarm).toBeNull()
   })
 
-  it('takes nobody for a colleague who is none: seats are named by the server', async () => {
+  it('recognises colleagues only by the seats that the server named', async () => {
     const table = await openDemo(db)
     const { participantId } = table.view.me
     expect(participantId).toMatch(/^par_/)
@@ -153,7 +155,7 @@ const Act = fc.record({
   times: fc.nat(3),
 })
 
-it('whatever the visitor does, every move of the colleagues is one that the rules allow and that changes something', async () => {
+it('colleagues make only valid moves with an effect, whatever the visitor does', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(Act, { minLength: 5, maxLength: 30 }), async acts => {
       const table = await openDemo(db)

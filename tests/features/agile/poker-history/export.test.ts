@@ -10,7 +10,7 @@ const { t, world, home, api, as, anonymous, systemOf, openVote, guestOf, makeSes
 afterAll(t.close)
 const owner = await as('OWNER')
 
-/** Records of RFC 4180. */
+/** Parses records of RFC 4180. */
 function readCsv(text: string): string[][] {
   expect(text.startsWith('\uFEFF')).toBe(true)
   expect(text.endsWith('\r\n')).toBe(true)
@@ -24,7 +24,7 @@ function readCsv(text: string): string[][] {
 }
 
 describe('an export as JSON', () => {
-  it('holds the whole session, its version, and each vote with value, confidence and time', async () => {
+  it('contains the whole session, its version, and each vote with value, confidence and time', async () => {
     const { session } = await completedSession(setup)
     const { body, response } = await owner('GET', `${session.url}/export?format=json`)
     expect(response.headers.get('content-disposition')).toMatch(
@@ -41,7 +41,7 @@ describe('an export as JSON', () => {
     expect(JSON.stringify(body)).not.toMatch(/usr_|acc_/)
   })
 
-  it('is the one that is given where no format is named', async () => {
+  it('is the default format', async () => {
     const session = await makeSession(owner, home)
     expect((await owner('GET', `${session.url}/export`)).body.format).toBe('trimtab.planning-poker')
     const { status, body } = await owner('GET', `${session.url}/export?format=docx`)
@@ -50,7 +50,7 @@ describe('an export as JSON', () => {
 })
 
 describe('an export as CSV', () => {
-  it('has a row for each vote, and one for a story without', async () => {
+  it('has a row per vote, and one for a story without votes', async () => {
     const { session } = await completedSession(setup)
     const { body, response } = await owner('GET', `${session.url}/export?format=csv`)
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -64,7 +64,7 @@ describe('an export as CSV', () => {
     expect([rows[1]![at('vote')], rows[1]![at('vote_cast')], rows[1]![at('confidence')]]).toEqual(['5', '8', '2'])
   })
 
-  it('is no formula to a spreadsheet, whatever people wrote', async () => {
+  it('escapes formulas for spreadsheets', async () => {
     const evil = ['=HYPERLINK("http://x","y")', '+1', '-1+2', '@SUM(A1)', 'plain, with "quotes"\u2028and more']
     const session = await makeSession(owner, home, { name: '=cmd|calc', stories: evil })
     const { body } = await owner('GET', `${session.url}/export?format=csv`)
@@ -76,7 +76,7 @@ describe('an export as CSV', () => {
 })
 
 describe('an export as Markdown', () => {
-  it('is in the language of its reader, and shows what people wrote as text', async () => {
+  it('is in the language of the reader and escapes user text', async () => {
     const { session } = await completedSession(setup, { name: 'Sprint *12* | [x](y)', stories: 'Log *in*\nLog | out' })
     const { body, response } = await owner('GET', `${session.url}/export?format=md`, undefined, {
       headers: { cookie: 'locale=fr' },
@@ -97,7 +97,7 @@ describe('an export as PDF', () => {
     return { pdf: await PDFDocument.load(bytes), texts: await pdfTexts(bytes) }
   }
 
-  it('has a title and a language, and more pages where there is more', async () => {
+  it('has a title and a language, and more pages for more content', async () => {
     const { session } = await completedSession(setup)
     const { pdf, texts } = await pdfOf(session.url)
     expect(pdf.getTitle()).toBe('Sprint 12')
@@ -111,7 +111,7 @@ describe('an export as PDF', () => {
     expect(long.texts).toContain(`Page ${pages} of ${pages}`)
   })
 
-  it('does not fail over letters of any script, signs without a space, or nothing at all', async () => {
+  it('renders letters of any script, long words and empty sessions', async () => {
     const stories = [
       '日本語のストーリー',
       'Привет мир',
@@ -131,11 +131,11 @@ describe('an export as PDF', () => {
   })
 })
 
-describe('a story on its way to a board', () => {
+describe('sending a story to a board', () => {
   const text = { title: 'Moor', description: 'At night', link: '', externalKey: 'TRIM-1', order: 0, rounds: [] }
   const story = { ...text, id: 'sty_1', status: 'ESTIMATED', finalEstimate: '8', estimatedAt: 5 } as const
 
-  it('takes its texts, its estimate and where it came from, and points only where they are points', () => {
+  it('copies its texts, estimate and source, and sets points only for numeric estimates', () => {
     const points = itemOf({ ...story, rounds: [] }, { id: 'pok_1', category: 'STORY_POINTS' })
     expect(points).toMatchObject({ title: 'Moor', externalKey: 'TRIM-1', points: 8, estimate: '8' })
     expect(points!.source).toEqual({ type: 'poker_story', sessionId: 'pok_1', storyId: 'sty_1' })
@@ -147,8 +147,8 @@ describe('a story on its way to a board', () => {
   })
 })
 
-describe('a failing export', () => {
-  it('says so, in the language of its reader, to the call and on the page', async () => {
+describe('a failed export', () => {
+  it('shows an error in the language of the reader, in the API and on the page', async () => {
     const { session, ada } = await completedSession(setup)
     const beyondTime =
       'update poker_participants set joined_at = 9000000000000000 where account_id = ? and session_id = ?'
@@ -163,11 +163,11 @@ describe('a failing export', () => {
   })
 })
 
-describe('votes that lie face down', () => {
-  /** No deck has it: where it is seen, it came from the vote. */
+describe('hidden votes', () => {
+  /** A value that no deck contains: any match comes from the vote. */
   const canary = '4711.canary'
 
-  it('are in nothing that leaves: no summary, history, export, analytics, for anybody, in no format', async () => {
+  it('appear in no summary, history, export or analytics, for anyone, in any format', async () => {
     const votingSystemId = await systemOf(owner)
     await t.db
       .forAccount(home)

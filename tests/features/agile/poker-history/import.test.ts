@@ -13,7 +13,7 @@ const importTo = (accountId: string) => `${api}/accounts/${accountId}/import`
 const exportOf = async (id: string, caller = owner): Promise<File> =>
   (await caller('GET', `${api}/sessions/${id}/export?format=json`)).body
 
-/** Ids by their first appearance, and without what an import cannot keep: the moment of the export. */
+/** Replaces ids by their order of appearance and removes the export time, which an import cannot keep. */
 function withoutIds(file: File): File {
   const names = new Map<string, string>()
   const text = JSON.stringify({ ...file, exportedAt: null }, (key, value) => (key === 'sealedAs' ? null : value))
@@ -31,7 +31,7 @@ const sealsIn = (file: File) =>
   )
 
 describe('an imported session', () => {
-  it('is the same again: its export equals the first one but for ids', async () => {
+  it('has the same export as the original except for ids', async () => {
     const { session } = await completedSession(setup)
     const file = await exportOf(session.id)
     for (const [caller, accountId] of [
@@ -54,7 +54,7 @@ describe('an imported session', () => {
     }
   })
 
-  it('keeps its seals checkable', async () => {
+  it('keeps its commitments verifiable', async () => {
     const { session } = await completedSession(setup)
     const { body } = await foreign('POST', importTo(abroad), await exportOf(session.id))
     const history = await foreign('GET', `${api}/sessions/${body.data.id}/history`)
@@ -66,7 +66,7 @@ describe('an imported session', () => {
     expect(page.body).toContain('Imported')
   })
 
-  it('is over, led by who imported it, and linked to no user', async () => {
+  it('is completed, facilitated by the importer, and linked to no other user', async () => {
     const running = await makeSession(owner, home, { name: 'Still open' })
     await owner('POST', `${running.url}/start`)
     await guestOf(running, 'Ada')
@@ -84,7 +84,7 @@ describe('an imported session', () => {
     expect((await foreign('GET', `/poker/sessions/${id}`)).status).toBe(200)
   })
 
-  it('brings its cards, and takes the account’s own where they are the same', async () => {
+  it('brings its deck, or uses an equal one of the account', async () => {
     const count = async () =>
       (await t.db.forAccount(abroad).run('select id from voting_systems where account_id = ?', [abroad])).length
     const offered = async () => (await foreign('GET', `${api}/voting-systems`)).body.data.total
@@ -93,12 +93,12 @@ describe('an imported session', () => {
     const [before, choice] = [await count(), await offered()]
     await foreign('POST', importTo(abroad), file)
     expect(await count()).toBe(before)
-    const own = { ...file, votingSystem: { ...file.votingSystem, name: 'Fish', type: 'CUSTOM' } }
-    for (let i = 0; i < 2; i++) expect((await foreign('POST', importTo(abroad), own)).status).toBe(201)
+    const withOwnDeck = { ...file, votingSystem: { ...file.votingSystem, name: 'Fish', type: 'CUSTOM' } }
+    for (let i = 0; i < 2; i++) expect((await foreign('POST', importTo(abroad), withOwnDeck)).status).toBe(201)
     expect([await count(), await offered()]).toEqual([before + 1, choice])
   })
 
-  it('does not count for the month, and is made once for one Idempotency-Key', async () => {
+  it('does not count for the month, and is created once per Idempotency-Key', async () => {
     const { session } = await completedSession(setup)
     const file = await exportOf(session.id)
     const headers = { 'idempotency-key': 'import once' }
@@ -116,7 +116,7 @@ describe('an imported session', () => {
 
 const file = await exportOf((await completedSession(setup)).session.id)
 
-describe('a hostile file', () => {
+describe('a malicious file', () => {
   const changed = (change: (copy: File) => void): File => {
     const copy = structuredClone(file)
     change(copy)
@@ -196,26 +196,26 @@ describe('a hostile file', () => {
       'stories.0.rounds.0.votes.0.confidence',
       'Must be between 1 and 5.',
     ],
-  ])('%s is refused, and told where', async (_, change, path, message) => {
+  ])('%s is rejected with the place of the error', async (_, change, path, message) => {
     const { status, body } = await owner('POST', importTo(home), changed(change))
     expect(status).toBe(422)
     expect(body.fields).toContainEqual({ path, message })
   })
 
-  it('with figures of its own is read by its votes', async () => {
+  it('with invented figures is recomputed from its votes', async () => {
     const forged = changed(c => (c.stories[0].rounds[0].results = { average: 1e9, count: 1 }))
     const { body } = await owner('POST', importTo(home), forged)
     const again = await exportOf(body.data.id)
     expect(again.stories[0].rounds[0].results).toEqual(file.stories[0].rounds[0].results)
   })
 
-  it('is not for another account, nor from whoever may make no sessions', async () => {
+  it('cannot target another account, and needs permission to create sessions', async () => {
     expect((await owner('POST', importTo(abroad), file)).status).toBe(403)
     expect((await (await as('OBSERVER'))('POST', importTo(home), file)).status).toBe(403)
     expect((await setup.anonymous('POST', importTo(home), file)).status).toBe(401)
   })
 
-  it('may be large, up to 8 MB', async () => {
+  it('is accepted up to 8 MB', async () => {
     const many = changed(c => {
       c.stories[1].description = 'x'.repeat(4000)
       c.stories = Array.from({ length: 60 }, (_, i) => ({ ...c.stories[1], id: `s${i}` }))
@@ -228,14 +228,14 @@ describe('a hostile file', () => {
   })
 })
 
-describe('the page for an import', () => {
+describe('the import page', () => {
   const send = async (cookie: string, content: string | null) => {
     const form = new FormData()
     if (content !== null) form.set('file', new File([content], 'session.json', { type: 'application/json' }))
     return t.browse('/planning-poker/import', { method: 'POST', body: form, headers: { cookie } })
   }
 
-  it('takes a file and leads to the summary, or says what is wrong with it', async () => {
+  it('imports a file and opens the summary, or shows the error', async () => {
     const { cookie } = await t.signIn({ id: world.home.ownerId, accountId: home })
     const { session } = await completedSession(setup)
     const file = await exportOf(session.id)

@@ -11,7 +11,7 @@ const member = await as('MEMBER')
 const held = () => completedSession(setup)
 
 describe('the summary of a session', () => {
-  it('tells estimates, sum, durations, agreement and rounds', async () => {
+  it('contains estimates, sum, durations, agreement and rounds', async () => {
     const { session } = await held()
     const { status, body } = await owner('GET', `${session.url}/summary`)
     expect(status).toBe(200)
@@ -46,7 +46,7 @@ describe('the summary of a session', () => {
     expect(JSON.stringify(body)).not.toContain('userId')
   })
 
-  it('is for members of the account and guests of the session, and for nobody else', async () => {
+  it('is visible to members of the account and guests of the session only', async () => {
     const { session, ada } = await held()
     const other = await guestOf(await openVote(owner, home), 'Elsewhere')
     const paths = ['summary', 'history', 'export', `stories/${session.storyId}/history`].map(
@@ -62,7 +62,7 @@ describe('the summary of a session', () => {
     }
   })
 
-  it('is closed to somebody who was removed', async () => {
+  it('is closed to removed members', async () => {
     const session = await openVote(owner, home)
     const guest = await guestOf(session, 'Loud')
     await owner('DELETE', `${session.url}/participants/${guest.participantId}`)
@@ -70,7 +70,7 @@ describe('the summary of a session', () => {
     expect([status, body.error]).toEqual([403, 'The facilitator removed you from this session.'])
   })
 
-  it('has a page with the same, in which what people wrote is text', async () => {
+  it('has a page with the same data, where user text is escaped', async () => {
     const { session, ada } = await held()
     const page = `/poker/sessions/${session.id}/summary`
     for (const caller of [owner, ada.call]) {
@@ -85,7 +85,7 @@ describe('the summary of a session', () => {
     expect([status, response.headers.get('location')]).toEqual([303, `/join/${session.id}`])
   })
 
-  it('says what there is not: no made-up number of a session without votes', async () => {
+  it('omits figures without data for a session without votes', async () => {
     const session = await makeSession(owner, home, { stories: [] })
     const { body } = await owner('GET', `${session.url}/summary`)
     expect(body.data.figures).toMatchObject({
@@ -100,7 +100,7 @@ describe('the summary of a session', () => {
     expect(page.body).not.toMatch(/NaN|undefined|null%/)
   })
 
-  it('adds up numbers alone, and says how many estimates are none', async () => {
+  it('sums numbers only, and counts the estimates that are not numbers', async () => {
     const session = await openVote(owner, home, { stories: ['One', 'Two'] })
     for (const [i, estimate] of ['13', '?'].entries()) {
       const story = `${session.url}/stories/${session.stories[i].id}`

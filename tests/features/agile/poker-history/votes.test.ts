@@ -11,7 +11,7 @@ const owner = await as('OWNER')
 type Vote = { name: string; castValue: string; sealedAs: string; salt: string; commitment: string; seal: string }
 
 describe('the vote history', () => {
-  it('has every revealed round with its votes, what was cast, what it was changed to, figures and times', async () => {
+  it('has every revealed round with its votes, their changes, figures and times', async () => {
     const { session, ada, ben } = await completedSession(setup)
     const { body } = await owner('GET', `${session.url}/history`)
     const [story, skipped] = body.data.items
@@ -45,7 +45,7 @@ describe('the vote history', () => {
     expect(last.votes.map(({ confidence }: { confidence: number }) => confidence)).toEqual([4, 5])
   })
 
-  it('lets anybody check the seals by the recipe that stands beside them', async () => {
+  it('lets anyone verify the commitments with the published recipe', async () => {
     const { session, ada } = await completedSession(setup)
     const { body } = await ada.call('GET', `${session.url}/stories/${session.storyId}/history`)
     expect(body.data.recipe).toContain('base64url(SHA-256(JSON.stringify([castValue, sealedAs, salt])))')
@@ -58,7 +58,7 @@ describe('the vote history', () => {
     }
   })
 
-  it('says so on its page when a stored vote was altered behind the back of its seal', async () => {
+  it('shows on its page when a stored vote no longer matches its commitment', async () => {
     const { session, ben } = await completedSession(setup)
     await t.db
       .forAccount(home)
@@ -72,7 +72,7 @@ describe('the vote history', () => {
     expect(page.body).toContain('1 seal doesn’t match')
   })
 
-  it('knows nothing of a round that was left, reset or is open', async () => {
+  it('excludes rounds that were skipped, reset or are open', async () => {
     const hidden = '89'
     const { session, ada } = await completedSession(setup, { hidden })
     for (const end of ['history', `stories/${session.storyId}/history`, 'summary']) {

@@ -9,15 +9,15 @@ const owner = await as('OWNER')
 const path = `${api}/templates`
 let count = 0
 
-const make = async (given: Record<string, unknown> = {}) => {
-  const { status, body } = await owner('POST', path, { name: `Template ${++count}`, ...given })
+const make = async (fields: Record<string, unknown> = {}) => {
+  const { status, body } = await owner('POST', path, { name: `Template ${++count}`, ...fields })
   expect([status, body.error]).toEqual([201, undefined])
   return body.data.id as string
 }
 const get = async (id: string) => (await owner('GET', `${path}/${id}`)).body.data
 
 describe('a template', () => {
-  it('is made from scratch with the default deck and the usual settings', async () => {
+  it('is created from scratch with the default deck and the default settings', async () => {
     const id = await make({ stories: 'One\n\n Two ' })
     expect(await get(id)).toMatchObject({
       stories: ['One', 'Two'],
@@ -28,7 +28,7 @@ describe('a template', () => {
     })
   })
 
-  it('is made from a session: what it was made of, and nothing of what was voted in it', async () => {
+  it('is created from the configuration of a session, without its votes', async () => {
     const session = await openVote(owner, home, {
       name: 'Sprint 40',
       description: 'Ours',
@@ -68,19 +68,19 @@ describe('a template', () => {
       'A session can have up to 100 stories.',
     ],
     ['an unknown starting template', { starter: 'x' }, 'starter', 'This starter template doesn’t exist.'],
-  ])('is refused with %s, at its field', async (_, given, field, message) => {
-    const { status, body } = await owner('POST', path, given)
+  ])('with %s is rejected, with the error at its field', async (_, fields, field, message) => {
+    const { status, body } = await owner('POST', path, fields)
     expect([status, body.fields?.[0]]).toEqual([422, { path: field, message }])
   })
 
-  it('has a name of its own, whatever its case', async () => {
+  it('has a unique name, ignoring case', async () => {
     await make({ name: 'Twice' })
     expect((await owner('POST', path, { name: 'tWICE' })).status).toBe(409)
     const id = await make()
     expect((await owner('PUT', `${path}/${id}`, { name: 'TWICE' })).status).toBe(409)
   })
 
-  it('is changed in what is sent and stays in the rest', async () => {
+  it('updates the sent fields only', async () => {
     const id = await make({ description: 'Stays', settings: { autoReveal: true } })
     await owner('PUT', `${path}/${id}`, { stories: ['New'], settings: { requireLogin: true } })
     expect(await get(id)).toMatchObject({
@@ -90,7 +90,7 @@ describe('a template', () => {
     })
   })
 
-  it('is used: it makes a session that waits, and counts', async () => {
+  it('creates a waiting session and counts its use', async () => {
     const id = await make({ name: 'Used', stories: ['A', 'B'], settings: { timerDuration: 30 } })
     const { status, body } = await owner('POST', `${path}/${id}/use`, {})
     expect(status).toBe(201)
@@ -101,7 +101,7 @@ describe('a template', () => {
     expect((await get(id)).timesUsed).toBe(2)
   })
 
-  it('is not counted as used where the plan has no session left', async () => {
+  it('does not count a use when the plan has no session left', async () => {
     const person = await t.register()
     const caller = byToken(person.token)
     const { body } = await caller('POST', path, { name: 'Free' })
@@ -111,7 +111,7 @@ describe('a template', () => {
     expect((await caller('GET', `${path}/${body.data.id}`)).body.data.timesUsed).toBe(5)
   })
 
-  it('is copied, deleted and brought back while its name is free', async () => {
+  it('is copied, deleted and restored while its name is free', async () => {
     const id = await make({ name: 'To and fro' })
     const copy = await owner('POST', `${path}/${id}/duplicate`)
     expect((await get(copy.body.data.id)).name).toBe('To and fro 2')
@@ -125,7 +125,7 @@ describe('a template', () => {
     expect((await owner('POST', `${path}/${id}/restore`)).status).toBe(409)
   })
 
-  it('can be brought back for 30 days and no longer', async () => {
+  it('can be restored for 30 days', async () => {
     const id = await make()
     await owner('DELETE', `${path}/${id}`)
     t.clock.move(31 * 86_400_000)
@@ -134,7 +134,7 @@ describe('a template', () => {
     t.clock.move(-31 * 86_400_000)
   })
 
-  it('is of its account alone, and made by those who make sessions', async () => {
+  it('belongs to its account, and needs permission to create sessions', async () => {
     const id = await make()
     const abroad = await as('foreign owner')
     for (const [method, end, body] of [
@@ -152,7 +152,7 @@ describe('a template', () => {
     expect((await observer('POST', `${path}/${id}/use`, {})).status).toBe(403)
   })
 
-  it('is listed in pages by name', async () => {
+  it('is listed by name in pages', async () => {
     const { items, ...paging } = (await owner('GET', `${path}?page=1&pageSize=2`)).body.data
     expect(items).toHaveLength(2)
     expect(paging).toMatchObject({ page: 1, pageSize: 2 })
@@ -177,22 +177,22 @@ describe('starting templates', () => {
     }
   })
 
-  it('say something else in each language', async () => {
+  it('differ in each language', async () => {
     const person = await t.register()
-    const said = await Promise.all(
+    const texts = await Promise.all(
       locales.map(async locale => {
         const headers = { authorization: `Bearer ${person.token}`, cookie: `locale=${locale}` }
         return (await (await t.send(`${path}/starters`, { headers })).json()).data.items[0].name
       }),
     )
-    expect(new Set(said).size).toBe(3)
+    expect(new Set(texts).size).toBe(3)
   })
 })
 
-describe('the pages of templates', () => {
+describe('the template pages', () => {
   const page = '/poker/templates'
 
-  it('offer starting templates while there are none, and one press makes one', async () => {
+  it('offer starter templates while there are none, and create one with one click', async () => {
     const person = await t.register()
     const text = textOf(readHtml(await (await person.request(page)).text()))
     expect(text).toContain('No templates yet')
@@ -204,7 +204,7 @@ describe('the pages of templates', () => {
     expect(after).not.toContain('Starter templates')
   })
 
-  it('make, take over from a session, change, use, copy, delete and bring back by plain forms', async () => {
+  it('create, copy from a session, edit, use, copy, delete and restore with plain forms', async () => {
     const person = await t.register()
     const caller = byToken(person.token)
     const session = await openVote(caller, person.account.id, { name: 'Model' })
@@ -237,7 +237,7 @@ describe('the pages of templates', () => {
     ])
   })
 
-  it('say at the field what is wrong, and keep what was typed', async () => {
+  it('show the error at the field and keep the input', async () => {
     const person = await t.register()
     const form = { name: '', votingSystemId: 'vsy_x', stories: 'Kept', description: 'Typed' }
     const response = await person.request(`${page}/new`, { form })
@@ -246,7 +246,7 @@ describe('the pages of templates', () => {
     expect(textOf(readHtml(html))).toContain('Enter a name for the template.')
   })
 
-  it('tell the plan’s limit where a template is used', async () => {
+  it('show the plan limit when a template is used', async () => {
     const person = await t.register()
     const caller = byToken(person.token)
     const { body } = await caller('POST', path, { name: 'Once too often' })

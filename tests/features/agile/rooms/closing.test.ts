@@ -26,7 +26,7 @@ async function made(who: TestPerson, path: string, json: Record<string, unknown>
   return body.data
 }
 
-/** A room of each kind in the person's account, and a command that it would take from them. */
+/** A room of each kind in the user's account, and a command that it accepts from them. */
 const makers: Record<Party, (who: TestPerson) => Promise<Made>> = {
   async poker(who) {
     const { data } = await (await who.request('/api/planning-poker/voting-systems')).json()
@@ -60,7 +60,7 @@ const withCookie =
 
 const caller = { requestId: null, ipAddress: null, userAgent: null }
 
-/** A person with a second account to go to, and a socket in a room of each kind of the first. */
+/** A user with a second account to switch to, and a socket in a room of each kind of the first. */
 async function seated() {
   const maya = await t.register()
   const second = await made(maya, '/api/accounts', { name: 'Second' })
@@ -73,7 +73,7 @@ async function seated() {
 }
 
 describe('after a switch to another account', () => {
-  it.each(parties)('an old socket of the kind %s is closed, takes nothing and hears nothing', async party => {
+  it.each(parties)('an old socket of the kind %s is closed, and neither sends nor receives', async party => {
     const { maya, second, open, session } = await seated()
     const { socket, id, command } = open.find(room => room.party === party)!
     const events = () => run('select count(*) as events from session_events where session_id = ?', [id])
@@ -96,7 +96,7 @@ describe('after a switch to another account', () => {
     if (party !== 'account') expect(await events()).not.toEqual(before)
   })
 
-  it('a socket on its way into the old account does not come in', async () => {
+  it('a socket that is still connecting to the old account is rejected', async () => {
     const { maya, second, open, session } = await seated()
     await switchAccount(t.services, session, second.id, caller)
     const { party, id } = open[0]!
@@ -104,7 +104,7 @@ describe('after a switch to another account', () => {
     expect(await run('select 1 from room_visits where session_id = ?', [maya.sessionId])).toEqual([])
   })
 
-  it('only rooms with a socket are asked, however many sessions are open', async () => {
+  it('only rooms with a socket are contacted, however many sessions are open', async () => {
     const { maya, second, session } = await seated()
     const columns = 'account_id, name, description, status, voting_system_id, creator_id, facilitator_id, settings'
     await run(
@@ -123,7 +123,7 @@ describe('after a switch to another account', () => {
     expect(asked.sort()).toEqual([...parties].sort())
   })
 
-  it('what a room did not hear is closed by the work of every minute', async () => {
+  it('a room that missed the message closes its sockets within a minute', async () => {
     const { second, open, session } = await seated()
     const disconnect = async () => {
       throw new Error('this room does not answer')
@@ -136,7 +136,7 @@ describe('after a switch to another account', () => {
 })
 
 describe('after the deletion of an account', () => {
-  it('no socket of any kind stays open, and none comes in again', async () => {
+  it('no socket of any kind stays open or can connect', async () => {
     const { maya, open } = await seated()
     await run('update auth_sessions set proved_at = ? where id = ?', [t.clock.now(), maya.sessionId])
     const response = await maya.request(`/api/accounts/${maya.account.id}`, {
@@ -157,7 +157,7 @@ describe('after the deletion of an account', () => {
     expect(await run('select * from opened_rooms where host_account_id = ?', [maya.account.id])).toEqual([])
   })
 
-  it('guests are out as well, by socket and by their pass', async () => {
+  it('guests are disconnected too, by socket and by pass', async () => {
     const { maya, open } = await seated()
     const { id } = open.find(({ party }) => party === 'poker')!
     const { data } = await (await t.send(`/api/join/${id}`, { json: { name: 'Ada' } })).json()
@@ -169,27 +169,24 @@ describe('after the deletion of an account', () => {
   })
 })
 
-describe('the record of rooms', () => {
-  it.each(parties)(
-    'marks a room of the kind %s whose subject is deleted, and forgets it once it is empty',
-    async party => {
-      const { open } = await seated()
-      const { id } = open.find(room => room.party === party)!
-      const tables = { poker: 'poker_sessions', retro: 'retro_sessions', board: 'boards', account: 'accounts' }
-      const gone = () => run('select is_gone from opened_rooms where party = ? and room_id = ?', [party, id])
-      expect(await gone()).toEqual([{ is_gone: 0 }])
-      if (party === 'account') await run('delete from poker_sessions where account_id = ?', [id])
-      await run(`delete from ${tables[party]} where id = ?`, [id])
-      expect(await gone()).toEqual([{ is_gone: 1 }])
-      const removed: string[] = []
-      const remove: Rooms['remove'] = async (_, room) => void removed.push(room)
-      await removeDeletedRooms({ ...t.services, rooms: { ...t.services.rooms, remove } })
-      expect(removed).toContain(id)
-      expect(await gone()).toEqual([])
-    },
-  )
+describe('the registry of rooms', () => {
+  it.each(parties)('marks a room of the kind %s with a deleted subject, and drops it once it is empty', async party => {
+    const { open } = await seated()
+    const { id } = open.find(room => room.party === party)!
+    const tables = { poker: 'poker_sessions', retro: 'retro_sessions', board: 'boards', account: 'accounts' }
+    const flags = () => run('select is_gone from opened_rooms where party = ? and room_id = ?', [party, id])
+    expect(await flags()).toEqual([{ is_gone: 0 }])
+    if (party === 'account') await run('delete from poker_sessions where account_id = ?', [id])
+    await run(`delete from ${tables[party]} where id = ?`, [id])
+    expect(await flags()).toEqual([{ is_gone: 1 }])
+    const removed: string[] = []
+    const remove: Rooms['remove'] = async (_, room) => void removed.push(room)
+    await removeDeletedRooms({ ...t.services, rooms: { ...t.services.rooms, remove } })
+    expect(removed).toContain(id)
+    expect(await flags()).toEqual([])
+  })
 
-  it('keeps a room that did not answer for the next minute', async () => {
+  it('retries a room that did not answer in the next minute', async () => {
     const { open } = await seated()
     const { id } = open.find(({ party }) => party === 'retro')!
     await run('delete from retro_sessions where id = ?', [id])
@@ -201,7 +198,7 @@ describe('the record of rooms', () => {
   })
 })
 
-describe('the list of the kinds of room', () => {
+describe('the list of room kinds', () => {
   const classes = readdirSync('party').flatMap(name =>
     Array.from(
       readFileSync(`party/${name}`, 'utf8').matchAll(/^export class (\w+) extends Room\b/gm),
@@ -210,7 +207,7 @@ describe('the list of the kinds of room', () => {
   )
   const listed = Object.values(roomClasses)
 
-  it('has every room class there is, and the door every kind', () => {
+  it('contains every room class, and the socket route accepts every kind', () => {
     expect(listed.map(({ className }) => className).sort()).toEqual(classes.sort())
     expect(Object.keys(roomClasses)).toEqual([...parties])
     expect(PartyName.options).toEqual([...parties])

@@ -12,7 +12,7 @@ const tickets = '/api/rooms/tickets'
 const room = { party: 'poker', id: session.id }
 const door = `/parties/poker/${session.id}`
 
-/** In this process there are no sockets: whoever is let in gets this answer in place of the upgrade. */
+/** This process has no sockets: an accepted request gets this response instead of the upgrade. */
 const letIn = 'Sockets are for the worker.'
 const upgrade = (protocols?: string, more: Record<string, string> = {}) => ({
   headers: { upgrade: 'websocket', ...(protocols && { 'sec-websocket-protocol': protocols }), ...more },
@@ -24,7 +24,7 @@ const knock = async (ticket: string, path = door) => {
 const ticketFor = async (caller = owner) => (await caller('POST', tickets, room)).body.data.ticket as string
 
 describe('a ticket', () => {
-  it('lets its holder in once', async () => {
+  it('admits its holder once', async () => {
     const { status, body } = await owner('POST', tickets, room)
     expect(status).toBe(201)
     expect(body.data).toEqual({
@@ -35,14 +35,14 @@ describe('a ticket', () => {
     expect(await knock(body.data.ticket)).toBe(401)
   })
 
-  it('lets exactly one in, where fifty come with it at once', async () => {
+  it('admits one of fifty parallel requests', async () => {
     const ticket = await ticketFor()
     const answers = await Promise.all(Array.from({ length: 50 }, () => knock(ticket)))
     expect(answers.filter(answer => answer === 'in')).toHaveLength(1)
     expect(answers.filter(answer => answer === 401)).toHaveLength(49)
   })
 
-  it('is good for 30 seconds and for its own room', async () => {
+  it('is valid for 30 seconds and for its own room', async () => {
     const other = await openVote(owner, home)
     expect(await knock(await ticketFor(), `/parties/poker/${other.id}`)).toBe(401)
     const [early, late] = [await ticketFor(), await ticketFor()]
@@ -52,7 +52,7 @@ describe('a ticket', () => {
     expect(await knock(late)).toBe(401)
   })
 
-  it('is nothing with another secret, and is stored without its own', async () => {
+  it('is rejected with another secret, and is stored without its secret', async () => {
     const ticket = await ticketFor()
     const [id, secret = ''] = ticket.split('.')
     expect(await knock(`${id}.${'a'.repeat(43)}`)).toBe(401)
@@ -62,11 +62,11 @@ describe('a ticket', () => {
     expect(await knock(ticket)).toBe('in')
   })
 
-  it('falls with the sign-in that asked for it, and with the membership', async () => {
+  it('ends with its session and with the membership', async () => {
     const leaving = await t.register()
     const theirs = await openVote((method, path, json) => call(leaving.token, method, path, json), leaving.account.id)
-    const own = { party: 'poker', id: theirs.id }
-    const [first, second] = [await askFor(leaving.token, own), await askFor(leaving.token, own)]
+    const room = { party: 'poker', id: theirs.id }
+    const [first, second] = [await askFor(leaving.token, room), await askFor(leaving.token, room)]
     expect(await knock(first, `/parties/poker/${theirs.id}`)).toBe('in')
     await call(leaving.token, 'POST', '/api/auth/logout')
     expect(await knock(second, `/parties/poker/${theirs.id}`)).toBe(401)
@@ -88,7 +88,7 @@ describe('a ticket', () => {
     expect(await spendTicket(t.services, 'poker', 'pok_1', ticket)).toBeNull()
   })
 
-  it('is for people who may see the room', async () => {
+  it('requires access to the room', async () => {
     expect((await anonymous('POST', tickets, room)).status).toBe(401)
     const stranger = await as('foreign owner')
     const found = await stranger('POST', tickets, room)
@@ -98,7 +98,7 @@ describe('a ticket', () => {
     expect((await owner('POST', tickets, { party: 'chess', id: session.id })).status).toBe(422)
   })
 
-  it('is given to guests of the room by their pass, and to guests of another not', async () => {
+  it('is available to guests of the room with their pass, and not to guests of another', async () => {
     const ada = await guestOf(session)
     expect(await knock(await ticketFor(ada.call))).toBe('in')
     expect(await knock(ada.ticket)).toBe('in')
@@ -107,14 +107,14 @@ describe('a ticket', () => {
   })
 })
 
-describe('the socket door', () => {
-  it('says what it speaks to whoever does not upgrade', async () => {
+describe('the socket route', () => {
+  it('names its protocol to a request without an upgrade', async () => {
     const { status, body, response } = await anonymous('GET', door)
     expect([status, body.code]).toEqual([426, 'upgrade_required'])
     expect(response.headers.get('upgrade')).toBe('websocket')
   })
 
-  it('lets in by cookie and by Bearer, for members and guests', async () => {
+  it('accepts cookie and Bearer, for members and guests', async () => {
     const member = await t.register()
     const theirs = await openVote((method, path, json) => call(member.token, method, path, json), member.account.id)
     const path = `/parties/poker/${theirs.id}`
@@ -129,7 +129,7 @@ describe('the socket door', () => {
       expect((await anonymous('GET', path, undefined, upgrade('trimtab.v1', headers))).body).toBe(letIn)
   })
 
-  it('refuses before the upgrade: strangers, foreign accounts, unknown rooms and parties', async () => {
+  it('rejects strangers, foreign accounts, unknown rooms and kinds before the upgrade', async () => {
     expect((await anonymous('GET', door, undefined, upgrade('trimtab.v1'))).status).toBe(401)
     const stranger = await as('foreign owner')
     expect((await stranger('GET', door, undefined, upgrade())).status).toBe(404)
@@ -137,14 +137,14 @@ describe('the socket door', () => {
     expect((await owner('GET', `/parties/chess/${session.id}`, undefined, upgrade())).status).toBe(404)
   })
 
-  it('refuses a page that is not ours, whatever it carries', async () => {
+  it('rejects pages of other sites, whatever their credentials', async () => {
     for (const foreign of ['https://evil.test', 'null', `${origin}.evil.test`]) {
       const { status, body } = await owner('GET', door, undefined, upgrade('trimtab.v1', { origin: foreign }))
       expect([status, body.error], foreign).toEqual([403, 'This request didn’t come from our own pages.'])
     }
   })
 
-  it('does not fall back to the sign-in where the offered ticket is spent', async () => {
+  it('does not fall back to the session when the ticket is already used', async () => {
     const ticket = await ticketFor()
     expect(await knock(ticket)).toBe('in')
     const { status } = await owner('GET', door, undefined, upgrade(`trimtab.v1, ${ticket}`))

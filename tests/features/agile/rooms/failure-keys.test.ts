@@ -28,7 +28,7 @@ const rooms: Rooms = {
   remove: fault,
   tell: fault,
 }
-/** The product over a database and rooms that have just broken; it only still knows who is signed in. */
+/** The app with a broken database and broken rooms; only the session still works. */
 const broken = createApp({ ...t.services, db, rooms })
 
 const routes = Object.entries(failureKeys)
@@ -36,7 +36,7 @@ const routes = Object.entries(failureKeys)
   .map(([route, key]) => [route, english(key)] as const)
 const headers = { authorization: `Bearer ${me.token}`, 'accept-language': 'en' }
 
-/** A session as the product itself writes it into a file. */
+/** A session in the format of an export file. */
 async function exported(): Promise<object> {
   const api = '/api/planning-poker'
   const ask = async (path: string, json?: object) =>
@@ -55,8 +55,8 @@ const bodies: [RegExp, object][] = [
   [/^POST .*\/sessions$/, { name: 'Sprint', votingSystemId: 'vsy_x' }],
 ]
 
-describe('a call about a live session that fails for a reason of ours', () => {
-  it.each(routes)('%s says “%s”, and nothing of the fault', async (route, text) => {
+describe('an API call that fails because of a server error', () => {
+  it.each(routes)('%s answers “%s” without details of the error', async (route, text) => {
     const [method = '', path = ''] = route.split(' ')
     const takes = method === 'POST' || method === 'PUT' || method === 'PATCH'
     const json = takes ? (bodies.find(([form]) => form.test(route))?.[1] ?? {}) : undefined

@@ -20,7 +20,7 @@ type View = {
   me: { participantId: string | null; can: string[] }
 }
 
-/** A poker session whose vote is open, or a retro in which cards are being grouped; `talk` is where comments are sent. */
+/** A poker session with an open vote, or a retro while cards are grouped; `talk` is the route for comments. */
 const kinds = {
   async poker() {
     const { id, url, join, stateFor } = await openVote(owner, home)
@@ -43,7 +43,7 @@ const seatsOf = ({ participants }: View) => participants.map(({ name }) => name)
 describe.each(names)('in a %s session', kind => {
   const open = kinds[kind]
 
-  it('a closed door lets no new guest in; who is in stays and comes back, and members still come', async () => {
+  it('locking rejects new guests; present guests stay and return, and members still join', async () => {
     const session = await open()
     const ada = await guestOf(session)
     expect((await owner('PUT', `${session.url}/door`, { closed: true })).status).toBe(200)
@@ -58,7 +58,7 @@ describe.each(names)('in a %s session', kind => {
     expect((await anonymous('POST', session.join, { name: 'Gus' })).status).toBe(201)
   })
 
-  it.each(locales)('the link says in %s that the door is closed, and what to do', async locale => {
+  it.each(locales)('the link explains in %s that the session is locked, and what to do', async locale => {
     const session = await open()
     await owner('PUT', `${session.url}/door`, { closed: true })
     const headers = { ...fromOurPage, cookie: `locale=${locale}` }
@@ -74,7 +74,7 @@ describe.each(names)('in a %s session', kind => {
     }
   })
 
-  it('all guests are removed in one act, which can close the door, and is undone for exactly those', async () => {
+  it('all guests can be removed at once, optionally with a lock, and the undo restores exactly those', async () => {
     const session = await open()
     const [ada, bob, eve] = [await guestOf(session), await guestOf(session, 'Bob'), await guestOf(session, 'Eve')]
     await member('POST', `${session.url}/join`)
@@ -92,7 +92,7 @@ describe.each(names)('in a %s session', kind => {
     expect((await ada.call('GET', session.url)).status).toBe(200)
   })
 
-  it('guests are removed without closing the door unless that is asked for, and no member goes with them', async () => {
+  it('removing guests locks the session only on request, and never removes members', async () => {
     const session = await open()
     await guestOf(session)
     await member('POST', `${session.url}/join`)
@@ -104,7 +104,7 @@ describe.each(names)('in a %s session', kind => {
     expect((await session.view(owner)).participants).toHaveLength(3)
   })
 
-  it('only the facilitator decides about guests, while the session is open', async () => {
+  it('only the facilitator manages guests, while the session is open', async () => {
     const session = await open()
     const ada = await guestOf(session)
     await member('POST', `${session.url}/join`)
@@ -123,7 +123,7 @@ describe.each(names)('in a %s session', kind => {
     expect((await session.view(owner)).participants).toHaveLength(3)
   })
 
-  it('a guest who left comes back with their pass, and finds themselves in; not by a closed door', async () => {
+  it('a guest who left returns to their seat with their pass, but not while the session is locked', async () => {
     const session = await open()
     const ada = await guestOf(session)
     expect((await ada.call('POST', `${session.url}/leave`)).status).toBe(200)
@@ -138,7 +138,7 @@ describe.each(names)('in a %s session', kind => {
     expect([me.participantId, participants.length]).toEqual([ada.participantId, 2])
   })
 
-  it('one guest writes 50 comments and no more, until they remove one; others are not held back', async () => {
+  it('a guest can write 50 comments until they delete one, and others are not limited', async () => {
     const session = await open()
     const ada = await guestOf(session)
     await member('POST', `${session.url}/join`)
@@ -153,8 +153,8 @@ describe.each(names)('in a %s session', kind => {
     expect([comments.length, me.can.includes('comment:add')]).toEqual([maxGuestComments, false])
     expect((await write(member)).status).toBe(200)
     expect((await write((await guestOf(session, 'Bob')).call)).status).toBe(200)
-    const own = session.talk.replace(/\/cards\/\w+/, '')
-    expect((await ada.call('DELETE', `${own}/${comments[0]?.id}`)).status).toBe(200)
+    const commentPath = session.talk.replace(/\/cards\/\w+/, '')
+    expect((await ada.call('DELETE', `${commentPath}/${comments[0]?.id}`)).status).toBe(200)
     expect((await write(ada.call)).status).toBe(200)
   })
 })

@@ -13,7 +13,7 @@ const retros = '/api/retrospectives'
 const poker = '/api/planning-poker'
 const at = (path: string, account = home) => `/accounts/${account}${path}`
 
-/** Everything that is counted of retros, and the names of all action items. */
+/** All retro metrics and the names of all action items. */
 async function counted(caller = owner, account = home) {
   const get = async (path: string) => (await caller('GET', path)).body.data
   const [metrics, analytics, items, templates, list] = [
@@ -45,15 +45,15 @@ const holding = (name: string) => ({
   given: { name, templateId, format: 'START_STOP_CONTINUE' },
 })
 
-describe('a retro of a demo', () => {
-  it('is in no list and in no figure: items, metrics, analytics, templates, reminders, the dashboard and the next retro', async () => {
+describe('a demo retro', () => {
+  it('appears in no list or figure: items, metrics, analytics, templates, reminders, dashboard and next retro', async () => {
     await createRetroUpTo(owner, holding('Real'))
     t.clock.move(1000)
     const before = await counted()
     expect(before).toMatchObject({ held: 1, items: ['Of Real'], listed: 1 })
 
     const demo = await createRetroUpTo(owner, { ...holding('Pretended'), upTo: 'ACTION_ITEMS' })
-    // As a demo is made: before anything of it counts.
+    // Marked like a new demo, before anything counts.
     await t.client.execute('update retro_sessions set is_demo = 1 where id = ?', [demo.id])
     const seat = (await demo.view(owner)).participants.find(({ role }: { role: string }) => role === 'FACILITATOR').id
     await owner('POST', `${demo.url}/action-items`, { title: 'Of Pretended, mine', assigneeId: seat, dueDate: due })
@@ -69,15 +69,15 @@ describe('a retro of a demo', () => {
     for (const path of ['/dashboard', '/action-items', '/retrospectives', '/analytics/retrospectives'])
       expect(await (await t.send(path, { headers: { cookie } })).text()).not.toContain('Pretended')
     await remindOfActionItems(t.services)
-    const told = JSON.stringify(await t.client.execute('select params from notifications'))
-    expect(told).not.toContain('Pretended')
+    const notices = JSON.stringify(await t.client.execute('select params from notifications'))
+    expect(notices).not.toContain('Pretended')
   })
 })
 
 const exported = async (url: string) => (await owner('GET', `${url}/export?format=json`)).body
 
-describe('a copy of a retro that is there', () => {
-  it('says that it came from a file, and is in no figure; its action items are listed where it is asked for alone', async () => {
+describe('a copy of an existing retro', () => {
+  it('is marked as imported and counted in no figure; its action items are listed only on request', async () => {
     const original = await createRetroUpTo(owner, holding('Original'))
     const before = await counted()
     const file = await exported(original.url)
@@ -94,17 +94,17 @@ describe('a copy of a retro that is there', () => {
     }
   })
 
-  it('in another account has its action items listed, once, whatever often the file is read', async () => {
+  it('in another account lists its action items once, however often the file is imported', async () => {
     const file = await exported((await createRetroUpTo(owner, holding('Moved'))).url)
     for (let i = 0; i < 2; i++) await foreign('POST', `${retros}${at('/import', abroad)}`, file)
     const { items, figures } = await counted(foreign, abroad)
     expect(items).toEqual(['Of Moved'])
-    // Who wrote what is not in a file: what was read from one is in no figure of participation, wherever it is.
+    // A file does not identify its authors, so imports never count as participation.
     expect(figures.participation.count).toBe(0)
   })
 })
 
-describe('a copy of a poker session that is there', () => {
+describe('a copy of an existing poker session', () => {
   const figures = async (caller = owner, account = home) => {
     const metrics = (await caller('GET', `${poker}${at('/metrics', account)}`)).body.data.figures
     const analytics = (await caller('GET', `${poker}${at('/analytics', account)}`)).body.data
@@ -113,7 +113,7 @@ describe('a copy of a poker session that is there', () => {
   const importTo = (caller: typeof owner, account: string, file: unknown) =>
     caller('POST', `${poker}${at('/import', account)}`, file)
 
-  it('counts in no figure while the original, or an earlier copy, is there; and in all of them where neither is', async () => {
+  it('counts only when neither the original nor an earlier copy exists', async () => {
     const { session } = await completedSession(setup)
     const before = await figures()
     expect(before).toMatchObject({ counts: { sessions: 1 }, metrics: { teamVelocity: { count: 1 } } })
@@ -130,7 +130,7 @@ describe('a copy of a poker session that is there', () => {
     expect(await figures(foreign, abroad)).toEqual(before)
   })
 
-  it('says in its file and on its page what it is', async () => {
+  it('is marked as a copy in its file and on its page', async () => {
     const { session } = await completedSession(setup)
     const file = (await owner('GET', `${session.url}/export?format=json`)).body
     const { id } = (await importTo(owner, home, file)).body.data
@@ -139,14 +139,14 @@ describe('a copy of a poker session that is there', () => {
   })
 })
 
-describe('a large body', () => {
+describe('a large request body', () => {
   const uploads = [
     [`${poker}${at('/import')}`, 8],
     [`${retros}${at('/import')}`, 4],
   ] as const
   const send = async (path: string, size: number) => (await owner('POST', path, { name: 'x'.repeat(size) })).status
 
-  it.each(uploads)('is taken by %s up to %d MB, and refused beyond', async (path, megabytes) => {
+  it.each(uploads)('is accepted by %s up to %d MB and rejected beyond', async (path, megabytes) => {
     expect(await send(path, 100 * 1024)).toBe(422)
     expect(await send(path, megabytes * 1024 * 1024 - 100)).toBe(422)
     expect(await send(path, megabytes * 1024 * 1024 + 1)).toBe(413)
@@ -159,12 +159,12 @@ describe('a large body', () => {
     `${retros}/import`,
     `${poker}${at('/sessions')}`,
     '/api/action-items',
-  ])('is refused by %s', async path => expect(await send(path, 64 * 1024)).toBe(413))
+  ])('is rejected by %s', async path => expect(await send(path, 64 * 1024)).toBe(413))
 
   it.each([
     ['/planning-poker/import', 8],
     ['/retrospectives/import', 4],
-  ])('comes by the form of %s up to %d MB, and beyond leads back to it', async (path, megabytes) => {
+  ])('is accepted by the form of %s up to %d MB, and beyond links back to it', async (path, megabytes) => {
     const { cookie } = await t.signIn({ id: world.home.ownerId, accountId: home })
     const post = async (size: number) => {
       const body = new FormData()
@@ -184,7 +184,7 @@ describe('a large body', () => {
     expect([refused.status, refused.headers.get('location')]).toEqual([303, `${path}?refused=tooLarge`])
   })
 
-  it('is refused by an import as anything but what is sent to it', async () => {
+  it('is rejected by an import as any other type', async () => {
     const path = `${retros}${at('/import')}`
     expect((await owner('PUT', path, { name: 'x'.repeat(64 * 1024) })).status).toBe(413)
   })

@@ -7,8 +7,8 @@ import { callerOf, makePokerApi } from '#tests/support/poker-api.ts'
 const t = await makeTestApp({}, memoryDatabase())
 afterAll(t.close)
 
-describe('one person in a room', () => {
-  it('has one allowance of commands for all their tabs, also for those opened anew', async () => {
+describe('a user in a room', () => {
+  it('has one command limit for all tabs, also for new ones', async () => {
     const world = await makePoker(t.db)
     const room = openRoom(world)
     const tabs = [await room.connect(world.facilitator), await room.connect(world.facilitator)]
@@ -28,7 +28,7 @@ describe('one person in a room', () => {
     expect(later.closed).toBeNull()
   })
 
-  it('has at most ten sockets, and another once one of them is closed', async () => {
+  it('has at most ten sockets, and another one after closing one', async () => {
     const world = await makePoker(t.db)
     const room = openRoom(world)
     const open: TestClient[] = []
@@ -43,7 +43,7 @@ describe('one person in a room', () => {
     expect((await room.connect(world.facilitator)).closed).toBeNull()
   })
 
-  it('keeps the sockets that were open before the room slept', async () => {
+  it('keeps open sockets while the room hibernates', async () => {
     const world = await makePoker(t.db)
     const room = openRoom(world)
     const open = Array.from({ length: 12 }, () => new TestClient(world.facilitator))
@@ -52,7 +52,7 @@ describe('one person in a room', () => {
     expect((await room.connect(world.facilitator)).closed?.code).toBe(1013)
   })
 
-  it('has the same ten in the room of the account', async () => {
+  it('has the same limit of ten in the account room', async () => {
     const maya = await t.register()
     const room = t.roomOf('account', maya.account.id)
     const viewer = {
@@ -80,7 +80,7 @@ describe('guests', async () => {
   // Behind Cloudflare, where the edge names the caller.
   setup.t.services.config.local = false
 
-  it('come 60 a minute from one network into a session, and others still come', async () => {
+  it('can join a session 60 times a minute from one network, and other networks are unaffected', async () => {
     const session = await setup.makeSession(owner, setup.home)
     const answers = []
     for (let n = 0; n < 62; n++) answers.push((await join(session, `2001:db8:1:1::${n.toString(16)}`, n)).status)
@@ -94,7 +94,7 @@ describe('guests', async () => {
     expect((await join(session, '2001:db8:1:1::1', 101)).status).toBe(201)
   })
 
-  it('are told on the page of the link as well', async () => {
+  it('see the limit on the page of the link too', async () => {
     const session = await setup.makeSession(owner, setup.home)
     for (let n = 0; n < 60; n++) await join(session, '192.0.2.7', n)
     const response = await setup.t.browse(`/join/${session.id}`, {
@@ -105,13 +105,13 @@ describe('guests', async () => {
     expect(await response.text()).toContain('Late')
   })
 
-  it('say by REST no more than on a socket', async () => {
+  it('get no more information by REST than by socket', async () => {
     const session = await setup.makeSession(owner, setup.home)
     const { body } = await join(session, '192.0.2.8', 1)
     const guest = callerOf(setup.t, { authorization: `Bearer ${body.data.token}` })
-    const said = () => guest('POST', `${session.url}/discussions`, { content: 'Hello' })
+    const comment = () => guest('POST', `${session.url}/discussions`, { content: 'Hello' })
     const statuses = []
-    for (let n = 0; n < 42; n++) statuses.push((await said()).status)
+    for (let n = 0; n < 42; n++) statuses.push((await comment()).status)
     expect(statuses.filter(status => status === 429)).toHaveLength(2)
   })
 })

@@ -16,7 +16,7 @@ beforeAll(async () => {
   ownerName = `${row!.first_name} ${row!.last_name}`
 })
 
-describe('names that look alike', () => {
+describe('look-alike names', () => {
   it.each([
     ['Ines Silva', 'ines silva'],
     ['Ines Silva', 'INÉS  SILVA'],
@@ -28,19 +28,19 @@ describe('names that look alike', () => {
     ['Olga', '0lga'],
     ['Łukasz Nowak', 'Lukasz Nowak'],
     ['Марина', 'Maрина'],
-  ])('%s and %s have one key', (name, other) => expect(nameKey(other)).toBe(nameKey(name)))
+  ])('%s and %s have the same key', (name, other) => expect(nameKey(other)).toBe(nameKey(name)))
 
   it.each([
     ['Ines Silva', 'Ines Silveira'],
     ['Ana', 'Anna'],
     ['🦊', '🐻'],
-  ])('%s and %s have not', (name, other) => expect(nameKey(other)).not.toBe(nameKey(name)))
+  ])('%s and %s have different keys', (name, other) => expect(nameKey(other)).not.toBe(nameKey(name)))
 })
 
 describe('a guest', () => {
   const lookalike = () => ownerName.toUpperCase().replace('I', 'l')
 
-  it('cannot take the name of a member of the account, by either door, and is told so at the name', async () => {
+  it('cannot use the name of a member, by either route, and sees the error at the name', async () => {
     const session = await setup.makeSession(owner, home)
     const { status, body } = await anonymous('POST', session.join, { name: lookalike() })
     expect([status, body.code, body.error]).toEqual([409, 'conflict', 'This name is taken. Choose another one.'])
@@ -53,7 +53,7 @@ describe('a guest', () => {
     expect(participants).toHaveLength(1)
   })
 
-  it('cannot take the name of a guest who is here, and can once that one is away', async () => {
+  it('cannot use the name of a guest who is present, but can after that guest leaves', async () => {
     const world = await makePoker(t.db)
     const room = openRoom(world)
     const system = systemViewer(world.scope.accountId)
@@ -67,7 +67,7 @@ describe('a guest', () => {
     await join('par_3', 'Ada (guest)')
   })
 
-  it('is marked wherever the name stands: people, votes, comments, files and summaries', async () => {
+  it('is marked next to the name everywhere: people, votes, comments, files and summaries', async () => {
     const session = await setup.openVote(owner, home)
     const { data } = (await anonymous('POST', session.join, { name: 'Ada' })).body
     const guest = byToken(data.token)
@@ -85,7 +85,7 @@ describe('a guest', () => {
     }
   })
 
-  it('is marked in the language of whoever leads', async () => {
+  it('is marked in the language of the facilitator', async () => {
     await run(`update users set language = 'es' where id = ?`, [setup.world.home.ownerId])
     const { body } = await owner('POST', `/api/retrospectives/accounts/${home}/sessions`, {
       name: 'Retro',

@@ -15,7 +15,7 @@ describe('a poker session', () => {
     timerOption: 'TWO_MINUTES',
   })
 
-  it('is answered whole where it is made, changed and read: account, settings, timer, people and stories', async () => {
+  it('returns the same record on create, update and read: account, settings, timer, people and stories', async () => {
     const made = await owner('POST', poker, await input(), headers('whole-poker'))
     expect(made.status).toBe(201)
     expect(made.body.data).toMatchObject({
@@ -42,11 +42,11 @@ describe('a poker session', () => {
     expect(again.response.headers.get('idempotency-replayed')).toBe('true')
     expect(again.body.data).toEqual(put.body.data)
     await owner('DELETE', `/api/planning-poker/sessions/${made.body.data.id}`)
-    const gone = await owner('POST', poker, await input(), headers('whole-poker'))
-    expect([gone.status, gone.body.data]).toEqual([200, { id: made.body.data.id }])
+    const deletion = await owner('POST', poker, await input(), headers('whole-poker'))
+    expect([deletion.status, deletion.body.data]).toEqual([200, { id: made.body.data.id }])
   })
 
-  it('tells no vote, neither before the reveal nor after it', async () => {
+  it('contains no vote in its record, before or after the reveal', async () => {
     const session = await openVote(owner, home, { name: 'Secret' })
     const { stories } = await session.stateFor(owner)
     await member('POST', `${session.url}/join`)
@@ -59,7 +59,7 @@ describe('a poker session', () => {
   })
 })
 
-it('a retro is answered whole where it is made, changed and read, without what is written in it', async () => {
+it('a retro returns the same record on create, update and read, without the text of its cards', async () => {
   const made = await owner('POST', retros, { name: 'Look back' }, headers('whole-retro'))
   expect(made.body.data).toMatchObject({
     accountId: home,
@@ -83,7 +83,7 @@ it('a voting system names its account', async () => {
 })
 
 describe('a board', () => {
-  it('is answered whole where it is made, changed and read, with the type of its process', async () => {
+  it('returns the same record on create, update and read, with the type of its process', async () => {
     const sent = { name: 'Shop', teamId: await teamOf(owner), agileProcessType: 'SCRUM' }
     const made = await owner('POST', '/api/kanban/boards', sent, headers('whole-board'))
     expect(made.body.data).toMatchObject({
@@ -105,7 +105,7 @@ describe('a board', () => {
     expect(again.body.data).toMatchObject({ id: made.body.data.id, isActive: false, agileProcessType: 'SCRUM' })
   })
 
-  it('takes the status of a column in any case', async () => {
+  it('accepts the status of a column in any case', async () => {
     const board = await makeBoard(owner)
     const { status, body } = await owner('POST', `${board.url}/columns`, { title: 'Test', status: 'active' })
     expect([status, body.data.column.status]).toEqual([201, 'ACTIVE'])
@@ -114,7 +114,7 @@ describe('a board', () => {
     expect((await owner('POST', `${board.url}/columns`, { title: 'Test', status: 'gone' })).status).toBe(422)
   })
 
-  it('answers with a whole item where one is made, changed and read', async () => {
+  it('returns the same item on create, update and read', async () => {
     const board = await makeBoard(owner)
     const made = await owner('POST', `${board.url}/items`, { title: 'Checkout', description: 'By card' })
     const { seq, events, id, serverTime, ...whole } = made.body.data
@@ -128,7 +128,7 @@ describe('a board', () => {
   })
 })
 
-it('an action item is answered whole where it is made, changed and read, also under the same key again', async () => {
+it('an action item returns the same record on create, update and read, also for a repeated key', async () => {
   const path = '/api/action-items'
   const made = await owner('POST', path, { title: 'Pair on Tuesdays' }, headers('whole-action'))
   const at = `${path}/${made.body.data.id}`

@@ -11,34 +11,34 @@ const words = async (response: Response | Promise<Response>) =>
   textOf(readHtml(await (await response).text())).replace(/\s+/g, ' ')
 const inDays = (days: number) => new Date(t.clock.now() + days * day).toISOString().slice(0, 10)
 
-/** Somebody who lives by the clock of Stockholm. */
-async function somebody() {
+/** Signs up a user in the time zone of Stockholm. */
+async function signUp() {
   const person = await t.register()
   const headers = { cookie: `${person.cookie}; tz=Europe/Stockholm` }
   const request: TestPerson['request'] = (path, init = {}) => t.browse(path, { ...init, headers })
   const { items } = (await (await request('/api/planning-poker/voting-systems')).json()).data
-  const form = (given: Record<string, string> = {}) => ({
+  const form = (fields: Record<string, string> = {}) => ({
     name: 'Sprint 12',
     votingSystemId: items[0].id,
     date: inDays(3),
     time: '10:00',
     timeZone: 'Europe/Stockholm',
     remindBefore: '30',
-    ...given,
+    ...fields,
   })
   const planned = async () => (await (await request('/api/planning-poker/schedule')).json()).data.items
   return { request, form, planned }
 }
 
 describe('the schedule', () => {
-  it('says how to begin while nothing is planned', async () => {
-    const { request } = await somebody()
+  it('explains how to start while nothing is scheduled', async () => {
+    const { request } = await signUp()
     expect(await words(request(list))).toContain('Nothing scheduled')
     expect(await words(request(`${list}?view=month`))).toContain('Nothing scheduled this month.')
   })
 
-  it('plans by a plain form, at the time of the reader’s clock, and lists it under its day', async () => {
-    const { request, form, planned } = await somebody()
+  it('schedules with a plain form in the user’s time zone, and lists the session under its day', async () => {
+    const { request, form, planned } = await signUp()
     const fields = await (await request(`${list}/new`)).text()
     expect(fields).toContain('value="Europe/Stockholm"')
     const response = await request(`${list}/new`, { form: form() })
@@ -47,18 +47,18 @@ describe('the schedule', () => {
     const [session] = await planned()
     expect(new Date(session.scheduledAt).toISOString()).toMatch(/T0[89]:00:00/)
     const text = await words(request(list))
-    for (const said of [
+    for (const phrase of [
       'Session scheduled.',
       'Sprint 12',
       '10:00 AM',
       'Reminder 30 minutes before',
       'Europe/Stockholm',
     ])
-      expect(`${text} ${await words(request(listed))}`).toContain(said)
+      expect(`${text} ${await words(request(listed))}`).toContain(phrase)
   })
 
-  it('moves, cancels and brings back by plain forms', async () => {
-    const { request, form, planned } = await somebody()
+  it('moves, cancels and restores with plain forms', async () => {
+    const { request, form, planned } = await signUp()
     await request(`${list}/new`, { form: form() })
     const [{ id }] = await planned()
     const page = await (await request(`${list}/${id}`)).text()
@@ -69,8 +69,8 @@ describe('the schedule', () => {
     expect((await planned())[0]).toMatchObject({ remindBefore: null })
     const past = await request(`${list}/${id}`, { form: { ...when, date: '2020-01-01' } })
     expect([past.status, await words(past)]).toEqual([422, expect.stringContaining('Choose a time in the future.')])
-    const gone = await request(`${list}/${id}/act`, { form: { do: 'cancel' } })
-    const html = readHtml(await (await request(gone.headers.get('location') ?? '')).text())
+    const response = await request(`${list}/${id}/act`, { form: { do: 'cancel' } })
+    const html = readHtml(await (await request(response.headers.get('location') ?? '')).text())
     expect(all(html, ({ attributes }) => attributes.value === 'restore')).toHaveLength(1)
     expect(await planned()).toEqual([])
     await request(`${list}/${id}/act`, { form: { do: 'restore' } })
@@ -84,9 +84,9 @@ describe('the schedule', () => {
     [{ votingSystemId: 'vsy_x' }, 'Choose a voting system.'],
     [{ every: 'WEEK', date: 'x' }, 'Choose a date and a time.'],
     [{ every: 'WEEK', endsOn: '2020-01-01' }, 'The series ends before its first meeting.'],
-  ])('says what is wrong with %j, and keeps what was typed', async (given, message) => {
-    const { request, form, planned } = await somebody()
-    const response = await request(`${list}/new`, { form: form({ description: 'Typed', ...given }) })
+  ])('rejects %j with an error and keeps the input', async (fields, message) => {
+    const { request, form, planned } = await signUp()
+    const response = await request(`${list}/new`, { form: form({ description: 'Typed', ...fields }) })
     const html = await response.text()
     expect([response.status, textOf(readHtml(html))]).toEqual([422, expect.stringContaining(message)])
     expect(html).toContain('Typed')
@@ -94,14 +94,14 @@ describe('the schedule', () => {
     expect(await planned()).toEqual([])
   })
 
-  it('finds what is planned by accented letters in either case', async () => {
-    const { request, form } = await somebody()
+  it('finds sessions by accented letters in either case', async () => {
+    const { request, form } = await signUp()
     await request(`${list}/new`, { form: form({ name: 'Été' }) })
     expect(await words(request(`${list}?q=${encodeURIComponent('ÉTÉ')}`))).toContain('10:00 AM')
   })
 
-  it('shows a month with what is planned and what series will make', async () => {
-    const { request, form } = await somebody()
+  it('shows a month with scheduled sessions and future ones of series', async () => {
+    const { request, form } = await signUp()
     const start = `${new Date(t.clock.now()).getUTCFullYear() + 1}-03`
     await request(`${list}/new`, { form: form({ name: 'Spring', every: 'WEEK', date: `${start}-02` }) })
     const html = readHtml(await (await request(`${list}?view=month&month=${start}`)).text())
@@ -114,8 +114,8 @@ describe('the schedule', () => {
     expect(inTable.filter(text => text.includes('Part of a series, not created yet')).length).toBeGreaterThanOrEqual(3)
   })
 
-  it('starts from a template where one is chosen', async () => {
-    const { request } = await somebody()
+  it('starts from a selected template', async () => {
+    const { request } = await signUp()
     const json = { name: 'Ours', stories: ['From the template'] }
     const { id } = (await (await request('/api/planning-poker/templates', { json })).json()).data
     const html = await (await request(`${list}/new?template=${id}`)).text()
@@ -126,19 +126,19 @@ describe('the schedule', () => {
 
 describe('the page of a series', () => {
   async function planSeries() {
-    const me = await somebody()
+    const me = await signUp()
     const made = await me.request(`${list}/new`, { form: me.form({ name: 'Weekly', every: 'WEEK' }) })
     const location = made.headers.get('location') ?? ''
     expect(location).toMatch(/^\/poker\/series\/psr_\w+\?done=plan$/)
     return { ...me, path: location.split('?')[0] ?? '' }
   }
 
-  it('shows its meetings, and skips, keeps, changes and ends by plain forms', async () => {
+  it('shows its meetings, and skips, restores, updates and ends with plain forms', async () => {
     const { request, path, form } = await planSeries()
     expect(await words(request(path))).toContain('Every week, Europe/Stockholm time.')
-    const act = async (given: Record<string, string>) => {
-      const response = await request(`${path}/meetings`, { form: given })
-      expect(response.headers.get('location')).toBe(`${path}?done=${given.act}`)
+    const act = async (fields: Record<string, string>) => {
+      const response = await request(`${path}/meetings`, { form: fields })
+      expect(response.headers.get('location')).toBe(`${path}?done=${fields.act}`)
     }
     await act({ act: 'skip', occurrence: '1' })
     expect(await words(request(path))).toContain('skipped')
@@ -152,9 +152,9 @@ describe('the page of a series', () => {
     expect([late.status, await words(late)]).toEqual([409, expect.stringContaining('is over or already has a session')])
   })
 
-  it('is not there for another account', async () => {
+  it('does not exist for another account', async () => {
     const { path } = await planSeries()
-    const stranger = await somebody()
+    const stranger = await signUp()
     expect((await stranger.request(path)).status).toBe(404)
     expect((await stranger.request(`${path}/meetings`, { form: { act: 'end' } })).status).toBe(404)
   })
@@ -162,9 +162,9 @@ describe('the page of a series', () => {
   it.each([
     ['fr', 'Chaque semaine'],
     ['es', 'Cada semana'],
-  ])('speaks %s', async (locale, said) => {
+  ])('is translated to %s', async (locale, text) => {
     const person = await t.register()
     const headers = { cookie: `${person.cookie}; locale=${locale}` }
-    expect(await words(t.browse(`${list}/new`, { headers }))).toContain(said)
+    expect(await words(t.browse(`${list}/new`, { headers }))).toContain(text)
   })
 })

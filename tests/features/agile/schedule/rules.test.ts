@@ -23,18 +23,18 @@ import { runs } from '#tests/support/runs.ts'
 
 const iso = (moment: number) => new Date(moment).toISOString().slice(0, 16)
 const walls = (startsAt: string, every: Rhythm, count: number) =>
-  Array.from({ length: count }, (_, n) => nthWallTime(startsAt, every, n))
-const series = (given: Partial<SeriesTimes> = {}): SeriesTimes => ({
+  Array.from({ length: count }, (_, n) => nthWall(startsAt, every, n))
+const series = (overrides: Partial<SeriesTimes> = {}): SeriesTimes => ({
   startsAt: '2026-03-26T10:00',
   timeZone: 'Europe/Stockholm',
   every: 'DAY',
   firstOccurrence: 0,
   skipped: [],
   endsAt: null,
-  ...given,
+  ...overrides,
 })
 
-describe('the moment that a wall clock names', () => {
+describe('converting a local time', () => {
   it.each([
     ['a winter day', '2026-01-15T10:00', 'Europe/Stockholm', '2026-01-15T09:00'],
     ['a summer day', '2026-07-15T10:00', 'Europe/Stockholm', '2026-07-15T08:00'],
@@ -50,7 +50,7 @@ describe('the moment that a wall clock names', () => {
     ['a change of half an hour', '2026-10-04T02:10', 'Australia/Lord_Howe', '2026-10-03T15:40'],
   ])('is right for %s', (_, wall, zone, utc) => expect(iso(instantOf(wall, zone))).toBe(utc))
 
-  it('is what that clock then says, in any zone at any time, save for the hour left out', () => {
+  it('round-trips in any zone at any time, except in a skipped hour', () => {
     const zones = [
       'Europe/Stockholm',
       'America/New_York',
@@ -69,7 +69,7 @@ describe('the moment that a wall clock names', () => {
     )
   })
 
-  it('is none for what is no date', () => {
+  it('returns nothing for an invalid date', () => {
     for (const text of ['', '2026-02-30T10:00', '2026-13-01T10:00', '2026-01-01', '2026-01-01T24:00', 'tomorrow'])
       expect(parseWallTime(text), text).toBeNull()
     expect([isTimeZone('Europe/Stockholm'), isTimeZone('Mars/Olympus'), isTimeZone('')]).toEqual([true, false, false])
@@ -77,7 +77,7 @@ describe('the moment that a wall clock names', () => {
 })
 
 describe('the meetings of a series', () => {
-  it('keep their time on the wall clock when the clocks change', () => {
+  it('keep their local time across clock changes', () => {
     const at = (n: number) => iso(occurrenceOf(series(), n).at)
     expect([0, 1, 2, 3, 4].map(at)).toEqual([
       '2026-03-26T09:00',
@@ -94,7 +94,7 @@ describe('the meetings of a series', () => {
     ])
   })
 
-  it('go from Monday to Friday and over the weekend', () => {
+  it('repeat on weekdays and skip the weekend', () => {
     expect(walls('2026-11-26T10:00', 'WEEKDAY', 4)).toEqual([
       '2026-11-26T10:00',
       '2026-11-27T10:00',
@@ -105,12 +105,12 @@ describe('the meetings of a series', () => {
     expect(walls('2026-11-29T10:00', 'WEEKDAY', 6).at(5)).toBe('2026-12-07T10:00')
   })
 
-  it('come every week, every two weeks, and over the end of a year', () => {
+  it('repeat weekly, every two weeks, and across the end of a year', () => {
     expect(walls('2026-12-24T10:00', 'WEEK', 3)).toEqual(['2026-12-24T10:00', '2026-12-31T10:00', '2027-01-07T10:00'])
     expect(walls('2026-12-24T10:00', 'TWO_WEEKS', 2)).toEqual(['2026-12-24T10:00', '2027-01-07T10:00'])
   })
 
-  it('fall on the last day of a month that has no such day, and back on it in the next that has', () => {
+  it('use the last day of a short month, and the original day again afterwards', () => {
     expect(walls('2027-12-31T10:00', 'MONTH', 5)).toEqual([
       '2027-12-31T10:00',
       '2028-01-31T10:00',
@@ -120,7 +120,7 @@ describe('the meetings of a series', () => {
     ])
   })
 
-  it('are on a weekday, later than the one before, and as far apart as their rhythm says', () => {
+  it('are on a weekday, in order, and as far apart as their rhythm requires', () => {
     const days = fc
       .integer({ min: 0, max: 3000 })
       .map(day => `${new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10)}T23:59`)
@@ -137,7 +137,7 @@ describe('the meetings of a series', () => {
     )
   })
 
-  it('leave out what is skipped, what is past, and what is after the end', () => {
+  it('exclude skipped and past meetings, and those after the end', () => {
     const now = Date.UTC(2026, 2, 27, 9, 30)
     const some = series({ skipped: [2, 3], endsAt: Date.UTC(2026, 2, 31) })
     expect(nextMeeting(some, 0, now)).toMatchObject({ occurrence: 4 })
@@ -151,27 +151,27 @@ describe('the meetings of a series', () => {
     ])
   })
 
-  it('go on counting where the series was moved', () => {
+  it('keep counting from where the series was moved', () => {
     const movedTo = series({ startsAt: '2026-06-01T14:00', every: 'WEEK', firstOccurrence: 7 })
     expect(iso(occurrenceOf(movedTo, 8).at)).toBe('2026-06-08T12:00')
     expect(nextMeeting(movedTo, 0, 0)?.occurrence).toBe(7)
   })
 
-  it('can be had after all as long as none behind them is made', () => {
+  it('can be restored as long as no later session exists', () => {
     const some = { ...series({ skipped: [3, 4, 1] }), nextOccurrence: 5 }
     expect(nextOpen(some, 0)).toBe(3)
     expect(nextOpen(some, occurrenceOf(some, 3).at)).toBe(4)
   })
 })
 
-describe('a month', () => {
-  it('has its weeks from Monday, with the ends of its neighbours', () => {
+describe('a month view', () => {
+  it('starts its weeks on Monday and includes days of adjacent months', () => {
     const weeks = weeksOf('2026-11')
     expect([weeks.length, weeks[0]?.[0], weeks.at(-1)?.[6]]).toEqual([6, '2026-10-26', '2026-12-06'])
     expect(weeksOf('2027-02')).toHaveLength(4)
   })
 
-  it('has neighbours over the end of a year, and is this one where it is none', () => {
+  it('links to adjacent months across years, and defaults to the current month', () => {
     expect([addMonths('2026-12', 1), addMonths('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
     expect(['2026-13', 'x', undefined].map(asked => monthOrDefault(asked, '2026-11'))).toEqual([
       '2026-11',
@@ -180,8 +180,8 @@ describe('a month', () => {
     ])
   })
 
-  it.each(['0000-01', '0001-01', '0099-12', '1899-12', '9999-12'])('is none of %s, which has no weeks to show', asked =>
-    expect(monthOrDefault(asked, '2026-11')).toBe('2026-11'),
+  it.each(['0000-01', '0001-01', '0099-12', '1899-12', '9999-12'])('rejects %s', asked =>
+    expect(monthOr(asked, '2026-11')).toBe('2026-11'),
   )
 })
 
@@ -196,7 +196,7 @@ describe('a calendar file', () => {
     remindBefore: 15,
   }
 
-  it('says when, how long, what and where, with an alarm', () => {
+  it('contains date, duration, title and place, with an alarm', () => {
     const text = calendarText('Harbour', [{ ...event, name: 'Sprint 12' }])
     for (const line of [
       'BEGIN:VCALENDAR',
@@ -219,13 +219,13 @@ describe('a calendar file', () => {
     ['MONTH', '2026-11-15', 'FREQ=MONTHLY;BYMONTHDAY=15'],
     ['MONTH', '2026-10-31', 'FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1'],
     ['MONTH', '2026-11-29', 'FREQ=MONTHLY;BYMONTHDAY=28,29;BYSETPOS=-1'],
-  ] as const)('says that a meeting comes again: %s from %s', (every, day, rule) => {
+  ] as const)('repeats a meeting: %s from %s', (every, day, rule) => {
     const times = { startsAt: `${day}T10:00`, timeZone: 'UTC', every, firstOccurrence: 0, skipped: [] }
     expect(recurrenceRule({ ...times, endsAt: null })).toBe(rule)
     expect(recurrenceRule({ ...times, endsAt: Date.UTC(2027, 0, 1) })).toBe(`${rule};UNTIL=20270101T000000Z`)
   })
 
-  it('names a zone only where its clock counts', () => {
+  it('names a zone only for repeating meetings', () => {
     const repeats = { rule: 'FREQ=DAILY', zone: 'UTC', except: [event.at] }
     const text = calendarText('x', [{ ...event, name: 'y', repeats }])
     expect(text).toContain('DTSTART:20261130T090000Z')
@@ -233,7 +233,7 @@ describe('a calendar file', () => {
     expect(text).not.toContain('VTIMEZONE')
   })
 
-  it('can be torn open by no name, and has no line of more than 75 bytes', () => {
+  it('cannot be broken by any name, and has lines of at most 75 bytes', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), name => {
         const lines = calendarText(name, [{ ...event, name, description: name }]).split('\r\n')

@@ -21,15 +21,15 @@ beforeEach(async () => {
 const look = () => t.db.unscoped('a test looks and arranges')
 const now = () => t.clock.now()
 
-async function plan(given: Record<string, unknown> = {}, caller = owner) {
+async function plan(fields: Record<string, unknown> = {}, caller = owner) {
   const input = { name: 'Sprint 12', scheduledAt: now() + 2 * hour, remindBefore: 15, timeZone: 'Europe/Stockholm' }
-  const { status, body } = await caller('POST', path, { ...input, ...given })
+  const { status, body } = await caller('POST', path, { ...input, ...fields })
   expect([status, body.error]).toEqual([201, undefined])
   return body.data.id as string
 }
 const list = async (query = '') => (await owner('GET', `${path}${query}`)).body.data.items as { id: string }[]
 const mails = async () => (await look().orm.select().from(outbox)).map(({ payload }) => payload as Mail)
-const told = async () =>
+const notices = async () =>
   (await look().orm.select().from(notifications)).filter(({ kind }) => kind === 'session_reminder')
 const userOf = async (role: string) => {
   const [row] = await look().run<{ id: string; email: string }>(
@@ -46,8 +46,8 @@ async function team(...roles: string[]) {
   return body.data.id as string
 }
 
-describe('a planned session', () => {
-  it('waits on the schedule with its date, and is a session like any other', async () => {
+describe('a scheduled session', () => {
+  it('waits on the schedule with its date, like any other session', async () => {
     const id = await plan({ stories: ['One'] })
     const found = (await list()).find(item => item.id === id)
     expect(found).toMatchObject({
@@ -63,7 +63,7 @@ describe('a planned session', () => {
     expect(state.stories).toMatchObject([{ title: 'One' }])
   })
 
-  it('takes an ISO date, and is listed between two moments, the next first, in pages', async () => {
+  it('accepts an ISO date, and is listed between two dates, next first, in pages', async () => {
     const first = await plan({ scheduledAt: new Date(now() + 30 * day).toISOString() })
     const second = await plan({ scheduledAt: new Date(now() + 30 * day + hour).toISOString() })
     const between = `from=${now() + 29 * day}&until=${now() + 31 * day}`
@@ -85,13 +85,13 @@ describe('a planned session', () => {
     ],
     ['without a name', { name: ' ' }, 'name', 'Enter a name for the session.'],
     ['for a foreign team', { teamId: 'tea_x' }, 'teamId', 'Choose a team in this account.'],
-  ])('is not planned %s', async (_, given, field, message) => {
-    const input = { name: 'x', scheduledAt: now() + hour, ...given }
+  ])('is rejected %s', async (_, fields, field, message) => {
+    const input = { name: 'x', scheduledAt: now() + hour, ...fields }
     const { status, body } = await owner('POST', path, input)
     expect([status, body.fields?.[0]]).toEqual([422, { path: field, message }])
   })
 
-  it('is made from a template where one is named, which counts the use', async () => {
+  it('can be created from a template, which counts the use', async () => {
     const template = await owner('POST', `${api}/templates`, { name: 'For planning', stories: ['From it'] })
     const id = await plan({ templateId: template.body.data.id })
     const { state } = (await owner('GET', `${api}/sessions/${id}`)).body.data
@@ -100,7 +100,7 @@ describe('a planned session', () => {
     expect(after.body.data.timesUsed).toBe(1)
   })
 
-  it('is moved, loses its date, and gets one again, as long as it has not begun', async () => {
+  it('can be moved, lose its date and get a new one until it starts', async () => {
     const id = await plan()
     const moved = await owner('PATCH', `${path}/${id}`, { scheduledAt: now() + 3 * hour })
     expect(moved.body.data).toMatchObject({ scheduledAt: now() + 3 * hour, remindBefore: 15 })
@@ -115,7 +115,7 @@ describe('a planned session', () => {
     ])
   })
 
-  it('is moved and cancelled by whoever made it or may edit all, and by nobody else', async () => {
+  it('is moved and cancelled by its creator or an editor of all, and by no one else', async () => {
     const id = await plan()
     for (const role of ['MEMBER', 'OBSERVER']) {
       const caller = await as(role)
@@ -138,17 +138,17 @@ describe('a planned session', () => {
   })
 })
 
-describe('the reminder of a planned session', () => {
-  it('comes that long before, in the app and by mail, to the members of its team and nobody else', async () => {
+describe('the reminder of a scheduled session', () => {
+  it('arrives in time, in the app and by email, for the members of its team only', async () => {
     const teamId = await team('MEMBER', 'FACILITATOR')
     const id = await plan({ name: 'With a team', teamId, scheduledAt: now() + 40 * minute, remindBefore: 30 })
     await sendReminders(t.services, 'poker')
-    expect(await told()).toEqual([])
+    expect(await notices()).toEqual([])
     t.clock.move(10 * minute)
     expect(await sendReminders(t.services, 'poker')).toEqual({ reminded: 1 })
     const people = [await userOf('MEMBER'), await userOf('FACILITATOR')]
-    expect((await told()).map(({ userId }) => userId).sort()).toEqual(people.map(({ id }) => id).sort())
-    expect((await told())[0]).toMatchObject({
+    expect((await notices()).map(({ userId }) => userId).sort()).toEqual(people.map(({ id }) => id).sort())
+    expect((await notices())[0]).toMatchObject({
       params: { name: 'With a team', minutes: 30 },
       link: `/poker/sessions/${id}`,
     })
@@ -159,17 +159,17 @@ describe('the reminder of a planned session', () => {
     expect(sent[0]?.text).toContain(`http://localhost:8787/poker/sessions/${id}`)
   })
 
-  it('goes without a team to whoever made it and to the members who joined, not to guests', async () => {
+  it('without a team, reaches its creator and members who joined, not guests', async () => {
     const id = await plan({ scheduledAt: now() + 20 * minute, remindBefore: 15 })
     await (await as('MEMBER'))('POST', `${api}/sessions/${id}/join`, {})
     await t.send(`/api/join/${id}`, { json: { name: 'Ada' } })
     t.clock.move(6 * minute)
     await sendReminders(t.services, 'poker')
     const people = [world.home.ownerId, (await userOf('MEMBER')).id]
-    expect((await told()).map(({ userId }) => userId).sort()).toEqual(people.sort())
+    expect((await notices()).map(({ userId }) => userId).sort()).toEqual(people.sort())
   })
 
-  it('comes once, also with two schedulers at the same time and again a minute later', async () => {
+  it('arrives once, even with two schedulers at the same time and another run a minute later', async () => {
     await plan({ scheduledAt: now() + 10 * minute, remindBefore: 10 })
     const runs = await Promise.all([
       sendReminders(t.services, 'poker'),
@@ -179,10 +179,10 @@ describe('the reminder of a planned session', () => {
     expect(runs.reduce((sum, { reminded }) => sum + reminded, 0)).toBe(1)
     t.clock.move(minute)
     expect(await sendReminders(t.services, 'poker')).toEqual({ reminded: 0 })
-    expect([(await told()).length, (await mails()).length]).toEqual([1, 1])
+    expect([(await notices()).length, (await mails()).length]).toEqual([1, 1])
   })
 
-  it('comes anew for another date, and not anew for another name', async () => {
+  it('is sent again for a new date, not for a new name', async () => {
     const id = await plan({ scheduledAt: now() + 10 * minute, remindBefore: 10 })
     await sendReminders(t.services, 'poker')
     await owner('PATCH', `${path}/${id}`, { timeZone: 'UTC' })
@@ -191,7 +191,7 @@ describe('the reminder of a planned session', () => {
     expect(await sendReminders(t.services, 'poker')).toEqual({ reminded: 1 })
   })
 
-  it('does not come for what has begun, was cancelled, is past, or wants none', async () => {
+  it('is not sent for started, cancelled and past sessions, or without a reminder', async () => {
     const soon = { scheduledAt: now() + 10 * minute, remindBefore: 10 }
     const begun = await plan(soon)
     await owner('POST', `${api}/sessions/${begun}/start`)
@@ -204,22 +204,22 @@ describe('the reminder of a planned session', () => {
     expect(await sendReminders(t.services, 'poker')).toEqual({ reminded: 0 })
   })
 
-  it('comes the way each person wants it', async () => {
+  it('respects the preferences of each person', async () => {
     const preferences = (inApp: boolean, mail: boolean) =>
       owner('PUT', '/api/notifications/preferences', { session_reminder: { inApp, mail } })
     const soon = { scheduledAt: now() + 10 * minute, remindBefore: 10 }
     await preferences(true, false)
     await plan(soon)
     await sendReminders(t.services, 'poker')
-    expect([(await told()).length, (await mails()).length]).toEqual([1, 0])
+    expect([(await notices()).length, (await mails()).length]).toEqual([1, 0])
     await preferences(false, true)
     await plan(soon)
     await sendReminders(t.services, 'poker')
-    expect([(await told()).length, (await mails()).length]).toEqual([1, 1])
+    expect([(await notices()).length, (await mails()).length]).toEqual([1, 1])
     await preferences(true, true)
   })
 
-  it('does not come to somebody who has left the account', async () => {
+  it('is not sent to former members', async () => {
     const teamId = await team('MEMBER', 'TEAM_LEAD')
     await plan({ teamId, scheduledAt: now() + 10 * minute, remindBefore: 10 })
     const { id } = await userOf('TEAM_LEAD')
@@ -228,7 +228,7 @@ describe('the reminder of a planned session', () => {
     await suspend('SUSPENDED')
     await sendReminders(t.services, 'poker')
     await suspend('ACTIVE')
-    expect((await told()).map(({ userId }) => userId)).toEqual([(await userOf('MEMBER')).id])
+    expect((await notices()).map(({ userId }) => userId)).toEqual([(await userOf('MEMBER')).id])
   })
 })
 
@@ -238,7 +238,7 @@ describe('calendar files', () => {
     return { status, body: String(body).replaceAll('\r\n ', ''), type: response.headers.get('content-type') }
   }
 
-  it('are there for a planned session, for its people and its guests', async () => {
+  it('are available for a scheduled session, to its people and guests', async () => {
     const id = await plan({ name: 'In, the; calendar' })
     const { status, type, body } = await get(`/poker/sessions/${id}/calendar.ics`)
     expect([status, type]).toEqual([200, 'text/calendar; charset=utf-8'])
@@ -254,7 +254,7 @@ describe('calendar files', () => {
     expect((await get(`/poker/sessions/${undated}/calendar.ics`)).status).toBe(404)
   })
 
-  it('can be subscribed to under an address of one’s own, until it is ended or renewed', async () => {
+  it('can be subscribed to with a personal link, until it is revoked or replaced', async () => {
     const id = await plan({ name: 'Subscribed' })
     const member = await t.signIn({ id: (await userOf('MEMBER')).id, accountId: home })
     const subscribe = async () => {

@@ -12,15 +12,15 @@ const day = 24 * hour
 const look = () => t.db.unscoped('a test looks and arranges')
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 const today = () => dayOf(t.clock.now())
-/** A sign-in lasts hours, and these tests last weeks. */
+/** Signs in for each call: a session lasts hours, these tests weeks. */
 const owner: Awaited<ReturnType<typeof as>> = async (...args) => (await as('OWNER'))(...args)
 
-const input = (given: Record<string, unknown> = {}) => {
+const input = (fields: Record<string, unknown> = {}) => {
   const startsAt = `${dayOf(t.clock.now() + day)}T10:00`
-  return { name: 'Weekly', startsAt, timeZone: 'Europe/Stockholm', every: 'WEEK', remindBefore: 15, ...given }
+  return { name: 'Weekly', startsAt, timeZone: 'Europe/Stockholm', every: 'WEEK', remindBefore: 15, ...fields }
 }
-async function make(given: Record<string, unknown> = {}, caller = owner) {
-  const { status, body } = await caller('POST', path, input(given))
+async function make(fields: Record<string, unknown> = {}, caller = owner) {
+  const { status, body } = await caller('POST', path, input(fields))
   expect([status, body.error]).toEqual([201, undefined])
   return body.data as { id: string; sessionId: string }
 }
@@ -29,7 +29,7 @@ const datesOf = async (id: string) =>
   (await get(id)).sessions.map(({ scheduledAt }: { scheduledAt: number }) =>
     new Date(scheduledAt).toISOString().slice(0, 16),
   )
-/** Lets the clock go so far, with a scheduler that looks every six hours. */
+/** Moves the clock, with a scheduler run every six hours. */
 async function pass(days: number) {
   for (let i = 0; i < days * 4; i++) {
     t.clock.move(6 * hour)
@@ -39,7 +39,7 @@ async function pass(days: number) {
 const end = (id: string) => owner('DELETE', `${path}/${id}`)
 
 describe('a series', () => {
-  it('has its first session at once, with deck, settings, stories, team and date', async () => {
+  it('creates its first session at once, with deck, settings, stories, team and date', async () => {
     const { id, sessionId } = await make({ stories: ['Look back'], settings: { autoReveal: true } })
     const { state } = (await owner('GET', `${api}/sessions/${sessionId}`)).body.data
     expect(state.session).toMatchObject({ name: 'Weekly', status: 'WAITING', settings: { autoReveal: true } })
@@ -50,7 +50,7 @@ describe('a series', () => {
     await end(id)
   })
 
-  it('makes each further session two days ahead, at its time on the wall clock, also when the clocks change', async () => {
+  it('creates each further session two days ahead at its local time, also across clock changes', async () => {
     t.clock.move(Date.UTC(2027, 2, 22, 7) - t.clock.now())
     const { id } = await make({ startsAt: '2027-03-23T10:00' })
     await pass(4)
@@ -60,7 +60,7 @@ describe('a series', () => {
     await end(id)
   })
 
-  it('makes each session once, with any number of schedulers at the same time', async () => {
+  it('creates each session once, with any number of schedulers at the same time', async () => {
     const { id } = await make({ every: 'DAY' })
     t.clock.move(day)
     await Promise.all(Array.from({ length: 5 }, () => createNextSessions(t.services, pokerMeetings)))
@@ -73,7 +73,7 @@ describe('a series', () => {
     await end(id)
   })
 
-  it('leaves out what nobody made in time', async () => {
+  it('skips meetings whose session was not created in time', async () => {
     const { id } = await make({ every: 'DAY' })
     t.clock.move(10 * day)
     await createNextSessions(t.services, pokerMeetings)
@@ -84,7 +84,7 @@ describe('a series', () => {
     await end(id)
   })
 
-  it('skips one meeting, has it after all, and skips none that has its session', async () => {
+  it('skips and restores a meeting, but not one with a session', async () => {
     const { id } = await make()
     const { nextOccurrence } = await get(id)
     expect(nextOccurrence).toBe(1)
@@ -101,7 +101,7 @@ describe('a series', () => {
     await end(id)
   })
 
-  it('is over after its last day, and when somebody ends it; its sessions stay', async () => {
+  it('ends after its last day or on request, and keeps its sessions', async () => {
     const endsAt = t.clock.now() + 9 * day
     const { id } = await make({ endsAt })
     await pass(12)
@@ -115,7 +115,7 @@ describe('a series', () => {
     expect((await owner('POST', `${path}/${other.id}/skip`, { occurrence: 1 })).status).toBe(409)
   })
 
-  it('is changed from the next meeting on: what is made stays', async () => {
+  it('changes from the next meeting on and keeps existing sessions', async () => {
     const { id, sessionId } = await make({ stories: ['Old'] })
     const next = (await get(id)).nextAt
     const startsAt = `${dayOf(next + day)}T15:30`
@@ -135,7 +135,7 @@ describe('a series', () => {
     await end(id)
   })
 
-  it('keeps the 31st as its day where a change leaves the time alone', async () => {
+  it('stays on the 31st when an update leaves the time unchanged', async () => {
     t.clock.move(Date.UTC(2028, 0, 30, 7) - t.clock.now())
     const { id } = await make({ startsAt: '2028-01-31T10:00', timeZone: 'UTC', every: 'MONTH' })
     await owner('PATCH', `${path}/${id}`, { name: 'Monthly', startsAt: '2028-02-29T10:00' })
@@ -150,12 +150,12 @@ describe('a series', () => {
     ['no rhythm', { every: 'YEAR' }, 'every', 'Must be one of: DAY, WEEKDAY, WEEK, TWO_WEEKS, MONTH.'],
     ['an end before it begins', { endsAt: 1 }, 'endsAt', 'The series ends before its first meeting.'],
     ['a start in ten years', { startsAt: '2040-01-01T10:00' }, 'startsAt', 'Choose a date within the next two years.'],
-  ])('is refused with %s', async (_, given, field, message) => {
-    const { status, body } = await owner('POST', path, input(given))
+  ])('rejects %s', async (_, fields, field, message) => {
+    const { status, body } = await owner('POST', path, input(fields))
     expect([status, body.fields?.[0]]).toEqual([422, { path: field, message }])
   })
 
-  it('is changed by whoever made it or may edit all, and is of its account alone', async () => {
+  it('is changed by its creator or an editor of all, in its account only', async () => {
     const { id } = await make()
     const member = await as('MEMBER')
     expect((await member('GET', `${path}/${id}`)).status).toBe(200)
@@ -172,7 +172,7 @@ describe('a series', () => {
     await end(id)
   })
 
-  it('is in a calendar file as an entry that comes again, with its sessions and skipped meetings as exceptions', async () => {
+  it('is a repeating calendar entry with its sessions and skipped meetings as exceptions', async () => {
     t.clock.move(Date.UTC(2027, 9, 18, 7) - t.clock.now())
     const { id, sessionId } = await make({ startsAt: '2027-10-19T10:00' })
     await owner('POST', `${path}/${id}/skip`, { occurrence: 2 })
@@ -184,7 +184,7 @@ describe('a series', () => {
     const [, whole = '', session = ''] = text.split('BEGIN:VEVENT')
     expect(whole).toContain('DTSTART;TZID=Europe/Stockholm:20271019T100000')
     expect(whole).toContain('\r\nRRULE:FREQ=WEEKLY\r\n')
-    // The clocks change on the 31st: the meeting stays at ten.
+    // The clocks change on the 31st; the meeting stays at ten.
     expect(whole).toContain('EXDATE;TZID=Europe/Stockholm:20271102T100000')
     expect(session).toContain('RECURRENCE-ID;TZID=Europe/Stockholm:20271019T100000')
     expect(session).toContain(`/join/${sessionId}`)
@@ -195,7 +195,7 @@ describe('a series', () => {
     expect(over).not.toContain('RRULE')
   })
 
-  it('leaves a deleted session out of the calendar file, and follows one that is moved', async () => {
+  it('omits a deleted session from the calendar file and follows a moved one', async () => {
     t.clock.move(Date.UTC(2028, 0, 3, 7) - t.clock.now())
     const { id, sessionId } = await make({ startsAt: '2028-01-04T10:00', every: 'DAY', endsAt: Date.UTC(2028, 0, 20) })
     await pass(2)
@@ -215,7 +215,7 @@ describe('a series', () => {
 })
 
 describe('a series and the plan', () => {
-  it('makes no more sessions than the plan has: whoever planned it is told once for each that is missing', async () => {
+  it('creates no more sessions than the plan allows, and notifies its creator once per missing one', async () => {
     const person = await t.register()
     const caller: typeof owner = async (...args) =>
       byToken((await t.signIn(person.user)).cookie.replace('trimtab=', ''))(...args)
@@ -237,7 +237,7 @@ describe('a series and the plan', () => {
     await caller('DELETE', `${path}/${id}`)
   })
 
-  it('goes on under the account’s owner where whoever planned it has left', async () => {
+  it('continues under the account owner after its creator left', async () => {
     const caller: typeof owner = async (...args) => (await as('MEMBER'))(...args)
     const { id } = await make({}, caller)
     const setStatus = (status: string) =>

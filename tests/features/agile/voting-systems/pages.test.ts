@@ -18,10 +18,10 @@ const words = async (response: Response | Promise<Response>) =>
   textOf(readHtml(await (await response).text())).replace(/\s+/g, ' ')
 const cards = '1 = one | small | green\n2'
 let count = 0
-const form = (given: Record<string, string> = {}) => ({ name: `Own ${++count}th`, category: 'TIME', cards, ...given })
+const form = (fields: Record<string, string> = {}) => ({ name: `Own ${++count}th`, category: 'TIME', cards, ...fields })
 
-async function make(given = {}) {
-  const data = form(given)
+async function make(fields = {}) {
+  const data = form(fields)
   const response = await me.request(`${list}/new`, { form: data })
   const done = expect.stringMatching(/^\/poker\/voting-systems\?done=create&row=vsy_/)
   expect([response.status, response.headers.get('location')]).toEqual([303, done])
@@ -29,16 +29,16 @@ async function make(given = {}) {
   return items.find(({ name }: { name: string }) => name === data.name)
 }
 
-describe('the page of voting systems', () => {
-  it('shows each with its cards, its use and what can be done', async () => {
+describe('the voting systems page', () => {
+  it('shows each system with cards, usage and actions', async () => {
     const html = await (await me.request(list)).text()
     const text = textOf(readHtml(html))
-    for (const said of ['Fibonacci', 'Default', 'T-shirt sizes', 'Not in use', 'Duplicate', 'Set as default'])
-      expect(text).toContain(said)
+    for (const phrase of ['Fibonacci', 'Default', 'T-shirt sizes', 'Not in use', 'Duplicate', 'Set as default'])
+      expect(text).toContain(phrase)
     expect(html).toContain(`href="${list}/new"`)
   })
 
-  it('does everything by plain forms, and takes a deletion back', async () => {
+  it('does everything with plain forms, including undoing a deletion', async () => {
     const { id, name } = await make()
     for (const act of ['duplicate', 'default']) {
       const response = await me.request(`${list}/${id}/act`, { form: { do: act } })
@@ -58,14 +58,14 @@ describe('the page of voting systems', () => {
     expect(await words(me.request(list))).toContain(copy.name)
   })
 
-  it('names whoever keeps a voting system from being deleted', async () => {
+  it('names what prevents the deletion of a voting system', async () => {
     const { id } = await make()
     await me.request('/api/planning-poker/templates', { json: { name: 'Keeper', votingSystemId: id } })
     const response = await me.request(`${list}/${id}/act`, { form: { do: 'delete' } })
     expect([response.status, await words(response)]).toEqual([409, expect.stringContaining('Template Keeper')])
   })
 
-  it('explains on the free plan what its own would be, and chooses the default all the same', async () => {
+  it('explains the benefit of custom systems on the free plan and still changes the default', async () => {
     const html = await (await free.request(list)).text()
     expect(textOf(readHtml(html))).toContain('Create your own voting systems with Pro')
     expect(html).not.toContain(`href="${list}/new"`)
@@ -78,8 +78,8 @@ describe('the page of voting systems', () => {
   })
 })
 
-describe('the editor', () => {
-  it('takes one card a line: value = label | description | colour', async () => {
+describe('the voting system editor', () => {
+  it('reads one card per line: value = label | description | colour', async () => {
     const { values, category } = await make()
     expect(category).toBe('TIME')
     expect(values).toEqual([
@@ -88,7 +88,7 @@ describe('the editor', () => {
     ])
   })
 
-  it('shows a system as it is, with its cards as they look on the table', async () => {
+  it('shows a system with its cards as at the table', async () => {
     const { id, name } = await make({ allowCustomValues: 'on', description: 'Kept <as> it is' })
     const html = readHtml(await (await me.request(`${list}/${id}`)).text())
     expect(allOf(html, 'textarea').map(({ attributes, inner }) => [attributes.name, inner.trim()])).toEqual([
@@ -108,8 +108,8 @@ describe('the editor', () => {
     [{ cards: '= x' }, 'Enter a value.'],
     [{ cards: '1 | | pink' }, 'Unknown colour.'],
     [{ name: 'Fibonacci' }, 'A voting system with this name already exists. Choose another name.'],
-  ])('comes back with what was typed and says what is wrong: %j', async (given, message) => {
-    const response = await me.request(`${list}/new`, { form: form({ description: 'Typed', ...given }) })
+  ])('keeps the input and shows the error: %j', async (fields, message) => {
+    const response = await me.request(`${list}/new`, { form: form({ description: 'Typed', ...fields }) })
     const html = await response.text()
     expect([409, 422]).toContain(response.status)
     expect(textOf(readHtml(html))).toContain(message)
@@ -117,7 +117,7 @@ describe('the editor', () => {
     expect(html).toContain('aria-invalid="true"')
   })
 
-  it('leaves the cards alone that votes may have been cast with, and says so', async () => {
+  it('locks cards that may have votes, with a message', async () => {
     const { id } = await make()
     const accountId = me.account.id
     const session = { name: 'Uses it', votingSystemId: id }
@@ -134,14 +134,14 @@ describe('the editor', () => {
   it.each([
     ['fr', 'Nouveau système de vote'],
     ['es', 'Nuevo sistema de votación'],
-  ])('speaks %s', async (locale, title) => {
+  ])('is translated to %s', async (locale, title) => {
     const headers = { cookie: `${me.cookie}; locale=${locale}` }
     expect(await words(t.browse(`${list}/new`, { headers }))).toContain(title)
   })
 })
 
-describe('a list that cannot be loaded', () => {
-  it('says so and offers to try again', async () => {
+describe('a list that fails to load', () => {
+  it('shows an error and a retry link', async () => {
     const broken = await makeTestApp()
     const person = await broken.register()
     await broken.db.unscoped('a test breaks a table').run('drop table poker_series')
@@ -156,8 +156,8 @@ describe('a list that cannot be loaded', () => {
   })
 })
 
-describe('a form that cannot be saved', () => {
-  it('is shown again with what was typed', async () => {
+describe('a form that fails to save', () => {
+  it('is shown again with its input', async () => {
     const broken = await makeTestApp()
     const person = await broken.register()
     const db = broken.db.unscoped('a test breaks a table')

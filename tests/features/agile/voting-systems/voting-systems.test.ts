@@ -12,13 +12,13 @@ const owner = await as('OWNER')
 const path = `${api}/voting-systems`
 
 let count = 0
-const deck = (given: Record<string, unknown> = {}) => ({
+const deck = (fields: Record<string, unknown> = {}) => ({
   name: `Deck ${++count}`,
   values: [{ value: '1' }, { value: '2', label: 'two' }],
-  ...given,
+  ...fields,
 })
-const make = async (given: Record<string, unknown> = {}) => {
-  const { status, body } = await owner('POST', path, deck(given))
+const make = async (fields: Record<string, unknown> = {}) => {
+  const { status, body } = await owner('POST', path, deck(fields))
   expect([status, body.error]).toEqual([201, undefined])
   return body.data.id as string
 }
@@ -26,7 +26,7 @@ const get = async (id: string) => (await owner('GET', `${path}/${id}`)).body.dat
 const names = async () => (await owner('GET', path)).body.data.items.map(({ name }: { name: string }) => name)
 
 describe('the built-in voting systems', () => {
-  it('come in pages that all say how many there are, also behind the last one', async () => {
+  it('are listed in pages with the total, even past the last page', async () => {
     const page = async (number: number) => (await owner('GET', `${path}?page=${number}&pageSize=3`)).body.data
     const { total, items } = await page(1)
     expect(items).toHaveLength(3)
@@ -35,7 +35,7 @@ describe('the built-in voting systems', () => {
     expect(await page(99)).toEqual({ items: [], total, page: 99, pageSize: 3 })
   })
 
-  it('are those that the product promises', () => {
+  it('match the documented ones', () => {
     const decks = Object.fromEntries(
       builtInVotingSystems.map(({ name, values }) => [name, values.map(({ value }) => value).join(' ')]),
     )
@@ -50,7 +50,7 @@ describe('the built-in voting systems', () => {
     })
   })
 
-  it('keep the rules that an account’s own have to keep', () => {
+  it('follow the rules of custom systems', () => {
     for (const { values } of builtInVotingSystems) {
       expect(inOrder(values)).toEqual(values)
       expect(duplicates(values.map(({ value }) => value))).toEqual([])
@@ -60,8 +60,8 @@ describe('the built-in voting systems', () => {
   })
 })
 
-describe('the rules of cards', () => {
-  it('take orders that count from 1 in any sequence, and no others', () => {
+describe('card rules', () => {
+  it('accept orders that count from 1 in any sequence, and no others', () => {
     expect(inOrder([{ order: 2 }, { order: 1 }])).toEqual([{ order: 1 }, { order: 2 }])
     expect(inOrder([{}, {}])).toEqual([{ order: 1 }, { order: 2 }])
     for (const orders of [
@@ -74,11 +74,11 @@ describe('the rules of cards', () => {
     expect(inOrder([{ order: 1 }, {}])).toBeNull()
   })
 
-  it('see that two texts are the same whatever their case', () => {
+  it('treat texts as equal in any case', () => {
     expect(duplicates(['a', 'B', 'A', 'b', 'c'])).toEqual([2, 3])
   })
 
-  it('read any cards back as they were written', () => {
+  it('parse cards back from their text form', () => {
     const text = fc
       .array(fc.constantFrom(...'abZ 019.?½☕-/'), { maxLength: 6 })
       .map(chars => chars.join('').replace(/\s+/g, ' ').trim())
@@ -102,8 +102,8 @@ describe('the rules of cards', () => {
   })
 })
 
-describe('a voting system of the account’s own', () => {
-  it('is made, read, listed, changed and deleted', async () => {
+describe('a custom voting system', () => {
+  it('is created, read, listed, updated and deleted', async () => {
     const id = await make({
       name: 'Sizes of fish',
       category: 'SIZE',
@@ -175,12 +175,12 @@ describe('a voting system of the account’s own', () => {
     ],
     ['a type that is none', { type: 'TAROT' }, 'type', 'Must be one of: FIBONACCI, POWERS_OF_TWO, T_SHIRT, CUSTOM.'],
     ['a field that is none', { owner: 'me' }, 'owner', 'Unknown field owner.'],
-  ])('is refused with %s, at its field', async (_, given, field, message) => {
-    const { status, body } = await owner('POST', path, deck(given))
+  ])('with %s is rejected, with the error at its field', async (_, fields, field, message) => {
+    const { status, body } = await owner('POST', path, deck(fields))
     expect([status, body.fields?.[0]]).toEqual([422, { path: field, message }])
   })
 
-  it('has a name of its own, whatever its case, also against the built-in ones', async () => {
+  it('has a unique name in any case, including built-in names', async () => {
     await make({ name: 'Ångström' })
     for (const name of ['ÅNGSTRÖM', 'fibonacci', '  Hours  ']) {
       const { status, body } = await owner('POST', path, deck({ name }))
@@ -192,12 +192,12 @@ describe('a voting system of the account’s own', () => {
     expect((await abroad('POST', path, deck({ name: 'Ångström' }))).status).toBe(201)
   })
 
-  it('is made once where two ask for the same name at the same time', async () => {
+  it('is created once by two parallel requests with the same name', async () => {
     const both = await Promise.all([1, 2].map(() => owner('POST', path, deck({ name: 'Only one' }))))
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
   })
 
-  it('keeps changes of different fields that are made at once', async () => {
+  it('keeps parallel changes of different fields', async () => {
     const id = await make()
     const changes = [{ name: 'Changed at once' }, { description: 'Described' }, { allowCustomValues: true }]
     const answers = await Promise.all(changes.map(change => owner('PUT', `${path}/${id}`, change)))
@@ -205,7 +205,7 @@ describe('a voting system of the account’s own', () => {
     expect(await get(id)).toMatchObject(Object.assign({}, ...changes))
   })
 
-  it('is of its account alone', async () => {
+  it('belongs to its account only', async () => {
     const id = await make()
     const abroad = await as('foreign owner')
     for (const [method, end, body] of [
@@ -232,7 +232,7 @@ describe('a voting system of the account’s own', () => {
 })
 
 describe('the default voting system', () => {
-  it('is one at a time, comes first, and is not deleted', async () => {
+  it('is unique, listed first, and cannot be deleted', async () => {
     const id = await make({ name: 'Chosen' })
     expect((await owner('POST', `${path}/${id}/default`)).status).toBe(200)
     const { items } = (await owner('GET', path)).body.data
@@ -253,7 +253,7 @@ describe('a voting system in use', () => {
       .run('update poker_sessions set status = ? where account_id = ? and id = ?', [status, home, id])
 
   it.each(['DRAFT', 'WAITING', 'ACTIVE', 'PAUSED'])(
-    'is not deleted while a session is %s, and it is said which',
+    'cannot be deleted while a session is %s, and the error names the session',
     async status => {
       const id = await make()
       const session = await makeSession(owner, home, { name: 'The one', votingSystemId: id })
@@ -265,7 +265,7 @@ describe('a voting system in use', () => {
   )
 
   it.each(['COMPLETED', 'ARCHIVED', 'CANCELLED'])(
-    'is deleted where its sessions are %s, which keep it',
+    'can be deleted when its sessions are %s, which keep it',
     async status => {
       const id = await make({ name: `Kept by ${status}` })
       const session = await makeSession(owner, home, { votingSystemId: id })
@@ -278,7 +278,7 @@ describe('a voting system in use', () => {
     },
   )
 
-  it('comes back where nobody has taken its name', async () => {
+  it('can be restored while its name is free', async () => {
     const id = await make({ name: 'Gone and back' })
     await owner('DELETE', `${path}/${id}`)
     expect((await owner('POST', `${path}/${id}/restore`)).status).toBe(200)
@@ -288,7 +288,7 @@ describe('a voting system in use', () => {
     expect((await owner('POST', `${path}/${id}/restore`)).status).toBe(409)
   })
 
-  it('is not deleted while a template or a series uses it', async () => {
+  it('cannot be deleted while a template or a series uses it', async () => {
     const id = await make()
     const template = await owner('POST', `${api}/templates`, { name: 'Uses it', votingSystemId: id })
     const usedBy = async () => (await owner('DELETE', `${path}/${id}`)).body.data?.usedBy
@@ -308,7 +308,7 @@ describe('a voting system in use', () => {
     expect((await owner('DELETE', `${path}/${id}`)).status).toBe(200)
   })
 
-  it('keeps its cards once votes were cast with them, for good, while its name may change', async () => {
+  it('locks its cards for good once votes exist, while its name can change', async () => {
     const id = await make()
     const session = await openVote(owner, home, { votingSystemId: id })
     const ada = await guestOf(session)
@@ -322,7 +322,7 @@ describe('a voting system in use', () => {
     expect((await owner('PUT', `${path}/${id}`, { name: 'Renamed all the same', values: same })).status).toBe(200)
   })
 
-  it('keeps its cards while a session without votes is open, and is free again when that is over', async () => {
+  it('locks its cards while a session without votes is open, and unlocks them afterwards', async () => {
     const id = await make()
     const session = await makeSession(owner, home, { votingSystemId: id })
     expect((await owner('PUT', `${path}/${id}`, { values: [{ value: '9' }] })).status).toBe(409)
@@ -330,7 +330,7 @@ describe('a voting system in use', () => {
     expect((await owner('PUT', `${path}/${id}`, { values: [{ value: '9' }] })).status).toBe(200)
   })
 
-  it('shows the colours and meanings of its cards at the table', async () => {
+  it('shows colours and meanings of its cards at the table', async () => {
     const id = await make({ values: [{ value: '1', color: 'green', description: 'small' }] })
     const session = await makeSession(owner, home, { votingSystemId: id })
     expect((await session.stateFor(owner)).session.votingSystem.values).toEqual([
@@ -339,8 +339,8 @@ describe('a voting system in use', () => {
   })
 })
 
-describe('who may', () => {
-  it('reads them: every member; changes them: whoever makes sessions', async () => {
+describe('access to voting systems', () => {
+  it('lets every member read, and session creators change', async () => {
     const id = await make()
     for (const role of ['OBSERVER', 'INVESTOR']) {
       const caller = await as(role)
@@ -358,7 +358,7 @@ describe('who may', () => {
     expect((await member('PUT', `${path}/${id}`, { description: 'By a member' })).status).toBe(200)
   })
 
-  it('has none of their own on the free plan: 402 says which plans do, and the built-in ones stay usable', async () => {
+  it('excludes custom systems on the free plan: 402 names the plans, and built-in ones stay usable', async () => {
     const person = await t.register()
     const caller = byToken(person.token)
     const { items } = (await caller('GET', path)).body.data

@@ -32,8 +32,8 @@ const call = async (person: Pick<TestPerson, 'request'>, path: string, init?: Pa
 const create = async (person: Pick<TestPerson, 'request'>, fields: object = {}) =>
   (await call(person, '/api/goals', { json: { ...goal, ...fields } })).data
 
-describe('goals over the API', () => {
-  it('every field of a goal comes back as it was sent, after creating and after updating', async () => {
+describe('goals in the API', () => {
+  it('return every field as sent, after create and update', async () => {
     const sent = { ...goal, description: 'All of them', progress: 5, status: 'AT_RISK', ownerId: owner.user.id }
     const created = await create(owner, sent)
     expect(created).toMatchObject(sent)
@@ -50,21 +50,21 @@ describe('goals over the API', () => {
     expect((await call(owner, `/api/goals/${created.id}`)).data).toMatchObject(changed)
   })
 
-  it('a goal that reaches its target is achieved, and open again when it falls below', async () => {
+  it('are achieved at their target, and open again below it', async () => {
     const { id } = await create(owner)
     const patch = (json: object) => call(owner, `/api/goals/${id}`, { method: 'PATCH', json })
     expect((await patch({ progress: 50 })).data.status).toBe('ACHIEVED')
     expect((await patch({ progress: 49 })).data.status).toBe('OPEN')
   })
 
-  it('a chosen status stands when something else is changed', async () => {
+  it('keep a chosen status when another field changes', async () => {
     const { id } = await create(owner, { progress: 50 })
     const patch = (json: object) => call(owner, `/api/goals/${id}`, { method: 'PATCH', json })
     await patch({ status: 'OPEN' })
     expect((await patch({ name: 'Renamed', status: 'OPEN' })).data).toMatchObject({ name: 'Renamed', status: 'OPEN' })
   })
 
-  it('changes of different fields at once are all kept, and the goal stands where its newest check-in does', async () => {
+  it('keep parallel changes of different fields and follow their newest check-in', async () => {
     const { id } = await create(owner)
     const path = `/api/goals/${id}`
     await Promise.all([
@@ -75,11 +75,11 @@ describe('goals over the API', () => {
     ])
     const [newest] = (await call(owner, `${path}/check-ins`)).data.items
     const { progress } = newest
-    const kept = { name: 'Renamed', description: 'Described', dueDate: null, target: goal.target, progress }
-    expect((await call(owner, path)).data).toMatchObject(kept)
+    const expected = { name: 'Renamed', description: 'Described', dueDate: null, target: goal.target, progress }
+    expect((await call(owner, path)).data).toMatchObject(expected)
   })
 
-  it('takes a number where one is expected, and no other value for one', async () => {
+  it('accept numbers for numeric fields only', async () => {
     const { id } = await create(owner, { progress: 7 })
     for (const progress of [null, '', [], [8], true, {}, '0x10', '1e1', ' ', -1, 1.5]) {
       const answer = await call(owner, `/api/goals/${id}`, { method: 'PATCH', json: { progress } })
@@ -89,7 +89,7 @@ describe('goals over the API', () => {
     expect((await call(owner, `/api/goals/${id}`)).data.progress).toBe(7)
   })
 
-  it('a goal is found by its name and description in any case, accented letters too', async () => {
+  it('are found by name and description in any case, with accents too', async () => {
     const { id } = await create(owner, { name: 'École', description: 'Über die See' })
     for (const q of ['école', 'ÉCOLE über']) {
       const { data } = await call(owner, `/api/goals?q=${encodeURIComponent(q)}`)
@@ -97,7 +97,7 @@ describe('goals over the API', () => {
     }
   })
 
-  it('a write that is repeated under its Idempotency-Key answers with the whole record again', async () => {
+  it('return the whole record for a repeated Idempotency-Key', async () => {
     const repeated = async (path: string, json: object) => {
       const headers = { 'idempotency-key': `again ${path}` }
       const [first, second] = [await call(owner, path, { json, headers }), await call(owner, path, { json, headers })]
@@ -108,13 +108,13 @@ describe('goals over the API', () => {
     await repeated(`/api/goals/${id}/check-ins`, { progress: 3 })
   })
 
-  it('a deleted goal is unknown', async () => {
+  it('are unknown after deletion', async () => {
     const { id } = await create(owner)
     expect((await call(owner, `/api/goals/${id}`, { method: 'DELETE' })).status).toBe(200)
     expect((await call(owner, `/api/goals/${id}`)).status).toBe(404)
   })
 
-  it('a goal deleted 30 days ago is removed with its check-ins', async () => {
+  it('are removed with their check-ins 30 days after deletion', async () => {
     const { removeDeletedGoals } = await import('#features/cadence/goals/commands.ts')
     const { id } = await create(owner)
     await call(owner, `/api/goals/${id}/check-ins`, { json: { progress: 1 } })
@@ -130,15 +130,15 @@ describe('goals over the API', () => {
     owner = { ...owner, ...(await t.signIn(owner.user)) }
   })
 
-  it('refuses an owner who is no member, and names the field', async () => {
+  it('reject an owner who is not a member, and name the field', async () => {
     const stranger = await t.register()
     const answer = await call(owner, '/api/goals', { json: { ...goal, ownerId: stranger.user.id } })
     expect(answer).toMatchObject({ status: 422, fields: [{ path: 'ownerId' }] })
   })
 })
 
-describe('whose goals one sees', () => {
-  it('a member sees and edits their own alone; someone else’s goal is unknown', async () => {
+describe('access to goals', () => {
+  it('limits members to their own goals, and others look unknown', async () => {
     const someone = await member()
     const theirs = await create(someone)
     const other = await create(owner)
@@ -152,7 +152,7 @@ describe('whose goals one sees', () => {
     expect((await call(owner, `/api/goals/${theirs.id}`)).status).toBe(200)
   })
 
-  it('a member cannot give a goal to someone else', async () => {
+  it('does not let a member assign a goal to someone else', async () => {
     const someone = await member()
     expect((await call(someone, '/api/goals', { json: { ...goal, ownerId: owner.user.id } })).status).toBe(403)
     const { id } = await create(someone)
@@ -161,8 +161,8 @@ describe('whose goals one sees', () => {
   })
 })
 
-describe('the page of goals', () => {
-  it('keeps what was typed when a field is refused', async () => {
+describe('the goals page', () => {
+  it('keeps the input when a field is rejected', async () => {
     const response = await owner.request(list, { form: { ...typed, name: '', description: 'Kept' } })
     expect(response.status).toBe(422)
     const html = await response.text()
@@ -170,7 +170,7 @@ describe('the page of goals', () => {
     expect(html).toContain('Kept')
   })
 
-  it('returns to the list as it was and says what was done', async () => {
+  it('returns to the same list with a message', async () => {
     const response = await owner.request(list, { form: { ...typed, back: `${list}?sort=name&status=OPEN` } })
     expect(response.status).toBe(303)
     const address = response.headers.get('location')!
@@ -187,7 +187,7 @@ describe('the page of goals', () => {
     expect((await call(owner, `/api/goals/${id}`)).data.name).toBe('Undone')
   })
 
-  it('says only what is true of the goal', async () => {
+  it('shows only status messages that match the goal', async () => {
     const { id } = await create(owner, { name: 'True' })
     const page = async (done: string) => (await owner.request(`${list}?done=${done}&row=${id}`)).text()
     for (const done of ['delete', 'cancel']) expect(await page(done), done).not.toContain('“True”')
@@ -198,13 +198,13 @@ describe('the page of goals', () => {
     expect(await page('edit')).not.toContain('“True”')
   })
 
-  it('shows a filter without matches as that, and an account without goals as that', async () => {
+  it('shows an empty state without matches, and another one without goals', async () => {
     expect(await (await owner.request(`${list}?q=nothing+like+it`)).text()).toContain('Clear filters')
     const fresh = await t.register()
     expect(await (await fresh.request(list)).text()).toContain('No goals yet')
   })
 
-  it('is closed while the account has switched goals off', async () => {
+  it('is closed while goals are turned off for the account', async () => {
     const fresh = await t.register()
     await call(fresh, '/api/accounts/features', { method: 'PUT', json: { enabledFeatures: ['agile_survival'] } })
     expect((await fresh.request(list)).status).toBe(403)
@@ -213,7 +213,7 @@ describe('the page of goals', () => {
 })
 
 describe('check-ins', () => {
-  it('move the goal, newest day first; one about an earlier day is history', async () => {
+  it('update the goal by the newest day, and earlier days are history', async () => {
     const { id } = await create(owner)
     const checkIn = (json: object) => call(owner, `/api/goals/${id}/check-ins`, { json })
     await checkIn({ day: '2026-10-05', progress: 20, status: 'AT_RISK', note: 'Late' })
@@ -223,7 +223,7 @@ describe('check-ins', () => {
     expect(data.items.map(({ day }: { day: string }) => day)).toEqual(['2026-10-05', '2026-10-01'])
   })
 
-  it('can be corrected, and the goal follows the newest one', async () => {
+  it('can be edited, and the goal follows the newest one', async () => {
     const { id } = await create(owner)
     const { data } = await call(owner, `/api/goals/${id}/check-ins`, { json: { day: '2026-10-05', progress: 20 } })
     const change = { day: '2026-10-04', progress: 25, status: 'AT_RISK', note: 'Counted again' }
@@ -233,7 +233,7 @@ describe('check-ins', () => {
     expect((await call(owner, `/api/goals/${id}`)).data.progress).toBe(25)
   })
 
-  it('leave the goal to the next newest when the newest is moved to an earlier day', async () => {
+  it('hand the goal value to the next newest when the newest moves to an earlier day', async () => {
     const { id } = await create(owner)
     const path = `/api/goals/${id}/check-ins`
     const at = async (day: string, progress: number) => (await call(owner, path, { json: { day, progress } })).data.id
@@ -243,7 +243,7 @@ describe('check-ins', () => {
     expect((await call(owner, `/api/goals/${id}`)).data.progress).toBe(20)
   })
 
-  it('of the same day count in the order in which they were made', async () => {
+  it('of the same day count in order of creation', async () => {
     const { id } = await create(owner)
     const path = `/api/goals/${id}/check-ins`
     const first = (await call(owner, path, { json: { progress: 10 } })).data.id

@@ -187,8 +187,8 @@ describe.each(['another account', 'another board'] as const)('what is of %s', wh
 
 describe('people and teams of another account', () => {
   const [other] = others['another account']
-  type Given = [method: string, path: () => string, body: () => object]
-  const requests: Given[] = [
+  type Request = [method: string, path: () => string, body: () => object]
+  const requests: Request[] = [
     ['POST', () => `${own.board.url}/items`, () => ({ title: 'X', assignees: [other.userId] })],
     ['PATCH', () => `${own.board.url}/items/${own.itemId}`, () => ({ assignees: [other.userId] })],
     [

@@ -239,10 +239,10 @@ describe('the page of all projects', () => {
       303,
       `/agile-kanban?range=7&done=pause&project=${stand.open.id}`,
     ])
-    const told = await (await visit(paused.headers.get('location')!)).text()
-    expect(told).toContain('Project Paused')
-    expect(told).toContain('On hold')
-    const undo = readHtml(told)
+    const page = await (await visit(paused.headers.get('location')!)).text()
+    expect(page).toContain('Project Paused')
+    expect(page).toContain('On hold')
+    const undo = readHtml(page)
     const [form] = allOf(undo, 'form').filter(each => each.attributes.action?.startsWith('/agile-kanban/'))
     const undone = await visit(form!.attributes.action!, { method: 'POST', form: { do: 'resume', back } })
     expect([undone.status, undone.headers.get('location')?.startsWith('/agile-kanban?range=7&done=resume')]).toEqual([

@@ -338,10 +338,10 @@ describe('an import', () => {
     const url = `${boards}/${body.data.id}`
     const { items } = (await stranger('GET', url)).body.data.state
     expect(items.flatMap((item: File) => item.assignees)).toEqual([])
-    const said = await exported(body.data.id, stranger)
-    expect(said.items.some((item: File) => item.description.includes('Assigned to: Ines'))).toBe(true)
-    expect(said.comments).toMatchObject([{ content: 'Said' }])
-    const listed = (await stranger('GET', `${url}/items/${said.comments[0].itemId}/comments`)).body.data.items
+    const copy = await exported(body.data.id, stranger)
+    expect(copy.items.some((item: File) => item.description.includes('Assigned to: Ines'))).toBe(true)
+    expect(copy.comments).toMatchObject([{ content: 'Said' }])
+    const listed = (await stranger('GET', `${url}/items/${copy.comments[0].itemId}/comments`)).body.data.items
     expect(listed[0].authorId).toMatch(/^per_/)
   })
 

@@ -23,8 +23,8 @@ const time = fc.integer({ min: 1_600_000_000_000, max: now })
 const text = (maxLength: number) =>
   fc
     .string({ unit: 'grapheme', maxLength })
-    .map(said => said.replaceAll('\0', '').toWellFormed().trim().slice(0, maxLength))
-const written = (maxLength: number) => text(maxLength - 1).map(said => said || 'x')
+    .map(value => value.replaceAll('\0', '').toWellFormed().trim().slice(0, maxLength))
+const written = (maxLength: number) => text(maxLength - 1).map(value => value || 'x')
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
 const statuses = ['TODO', 'ACTIVE', 'COMPLETE'] as const
 const points = maybe(fc.constantFrom(0, 0.5, 1, 3, 13))
@@ -153,7 +153,7 @@ const anyBoard = fc
           at: time,
           fromStatus: maybe(fc.constantFrom(...statuses)),
           toStatus: fc.constantFrom(...statuses),
-          said: written(99),
+          content: written(99),
           until: maybe(time),
           sprint: fc.nat(2),
           points,
@@ -201,14 +201,14 @@ function draftOf({ history, ...rest }: Any): Draft {
       by,
       at,
     })),
-    comments: there.map(({ itemId, said, at, until }) => ({
+    comments: there.map(({ itemId, content, at, until }) => ({
       itemId,
       name: 'Bo',
-      content: said,
+      content,
       createdAt: at,
       editedAt: until,
     })),
-    blocks: there.map(({ itemId, said, at, until }) => ({ itemId, reason: said, since: at, until })),
+    blocks: there.map(({ itemId, content, at, until }) => ({ itemId, reason: content, since: at, until })),
     scope: there.flatMap(({ itemId, sprint, by, at, points: size }) =>
       sprint < rest.sprints.length
         ? [{ sprintId: `spr_${sprint}`, itemId, change: 'ADDED' as const, points: size, by, at }]

@@ -28,8 +28,8 @@ async function flowing() {
   }
   const last = await as('OWNER')
   await board.add(last, 'Waits')
-  const gone = await board.add(last, 'Deleted', { columnId: doing })
-  await last('DELETE', `${board.url}/items/${gone.id}`)
+  const deleted = await board.add(last, 'Deleted', { columnId: doing })
+  await last('DELETE', `${board.url}/items/${deleted.id}`)
   const open = await board.add(last, 'In progress', { columnId: todo })
   await last('POST', `${board.url}/items/${open.id}/move`, { columnId: doing })
   return { board, bare, owner: last }
@@ -67,11 +67,13 @@ describe('the flow of a board', () => {
     const { board, bare, owner } = stand
     const { body } = await owner('GET', '/api/kanban/metrics/flow')
     expect(body.data.figures).toMatchObject({ cycleTime: { average: 21 }, wipCount: { current: 1, limit: 20 } })
-    const told = body.data.boards.map((each: { id: string; figures: { throughput: { itemsCompleted: number } } }) => [
-      each.id,
-      each.figures.throughput.itemsCompleted,
-    ])
-    expect(Object.fromEntries(told)).toEqual({ [board.id]: 6, [bare.id]: 0 })
+    const throughputs = body.data.boards.map(
+      (each: { id: string; figures: { throughput: { itemsCompleted: number } } }) => [
+        each.id,
+        each.figures.throughput.itemsCompleted,
+      ],
+    )
+    expect(Object.fromEntries(throughputs)).toEqual({ [board.id]: 6, [bare.id]: 0 })
   })
 
   it('is visible to everyone in the account and no one else', async () => {

@@ -55,8 +55,8 @@ describe('for any history', () => {
       fc.property(history, fc.constantFrom(7, 30, 90), (past, days) => {
         const report = flowOf(past, { days, now })
         const from = Math.floor(now / day) * day - (days - 1) * day
-        const told = past.items.map((_, item) => past.moves.filter(move => move.item === item))
-        const completed = told.flatMap(moves => {
+        const histories = past.items.map((_, item) => past.moves.filter(move => move.item === item))
+        const completed = histories.flatMap(moves => {
           if (moves.at(-1)!.status !== 'COMPLETE') return []
           const open = moves.findLastIndex(({ status }) => status !== 'COMPLETE')
           const end = moves[open + 1]!.at

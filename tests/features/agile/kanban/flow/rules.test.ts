@@ -150,8 +150,8 @@ describe('columns', () => {
       ['done', now - 20 * hour],
     ]
     const { timeInColumn } = flowOf(historyOf(Array.from({ length: 5 }, () => steps)), { days: 30, now })
-    const told = timeInColumn.map(({ column, average, share }) => [column?.id ?? null, average, share])
-    expect(told).toEqual([
+    const rows = timeInColumn.map(({ column, average, share }) => [column?.id ?? null, average, share])
+    expect(rows).toEqual([
       [null, 40, 0.5],
       ['todo', null, null],
       ['doing', 30, 0.375],

@@ -50,8 +50,8 @@ describe('counted the slow way, for any history,', () => {
     fc.assert(
       fc.property(anyHistory, anyDays, (past, days) => {
         const { ageing, wipCount, wipUtilisation } = flowOf(past, { days, now })
-        const told = past.items.map((item, i) => ({ item, moves: past.moves.filter(move => move.item === i) }))
-        const open = told.filter(
+        const histories = past.items.map((item, i) => ({ item, moves: past.moves.filter(move => move.item === i) }))
+        const open = histories.filter(
           ({ item, moves }) => statusAt(moves.at(-1)!.to) === 'ACTIVE' && item.archivedAt === null,
         )
         expect(ageing.items.map(({ id }) => id).sort()).toEqual(open.map(({ item }) => item.id).sort())
@@ -65,7 +65,7 @@ describe('counted the slow way, for any history,', () => {
         }
         expect(ageing.items.map(({ age }) => age)).toEqual(ageing.items.map(({ age }) => age).sort((a, b) => b - a))
         for (const { column, count, p50, p85, p95 } of ageing.bands) {
-          const ages = told.flatMap(({ item, moves }) => {
+          const ages = histories.flatMap(({ item, moves }) => {
             if (item.completedAt === null || item.completedAt < startOf(days)) return []
             const until = moves.findIndex(({ at, status }) => at === item.completedAt && status === 'COMPLETE')
             const left = moves.findLastIndex((move, i) => i < until && move.to === column.id)
@@ -111,8 +111,8 @@ describe('counted the slow way, for any history,', () => {
   it('blocked time is the hours of the work in which any block held, hour by hour', () => {
     const Block = fc.record({ item: fc.nat(24), from: fc.nat(1500), length: fc.option(fc.nat(300), { freq: 4 }) })
     fc.assert(
-      fc.property(anyHistory, fc.array(Block, { maxLength: 20 }), (past, given) => {
-        const blocks = given.flatMap(({ item, from, length }) => {
+      fc.property(anyHistory, fc.array(Block, { maxLength: 20 }), (past, rows) => {
+        const blocks = rows.flatMap(({ item, from, length }) => {
           const since = now - from * hour
           const until = length === null ? null : Math.min(now, since + length * hour)
           return item < past.items.length ? [{ item, since, until }] : []
@@ -163,8 +163,8 @@ describe('counted the slow way, for any history,', () => {
       { maxLength: 12 },
     )
     fc.assert(
-      fc.property(figures, fc.integer({ min: 1, max: 12 }), (told, last) => {
-        const all = told.map((each, i): SprintFigures => {
+      fc.property(figures, fc.integer({ min: 1, max: 12 }), (samples, last) => {
+        const all = samples.map((each, i): SprintFigures => {
           return { ...each, id: `s${i}`, name: `S${i}`, committedPoints: 0, committedItems: 0 }
         })
         const { sprints, points, items } = velocityOf(all, last)

@@ -96,17 +96,17 @@ describe('too little data gives no number', () => {
     fc.assert(
       fc.property(History, fc.constantFrom(1, 7, 500), (history, items) => {
         if (refusalOf(history)) return
-        const given = [forecastWhen(history, items), forecastHowMany(history, items)] as const
-        for (const forecast of given) {
+        const forecasts = [forecastWhen(history, items), forecastHowMany(history, items)] as const
+        for (const forecast of forecasts) {
           expect(faults({ ...forecast, values: [forecast.values[0], forecast.values[simulations - 1]] })).toEqual([])
           expect(faults(binsOf(forecast))).toEqual([])
         }
         for (const days of [0, 1, 30, 10_000]) {
-          const chance = chanceBy(given[0], days)
+          const chance = chanceBy(forecasts[0], days)
           expect(chance).toBeGreaterThanOrEqual(0)
           expect(chance).toBeLessThanOrEqual(0.95)
         }
-        const { p50, p85, p95 } = given[0]
+        const { p50, p85, p95 } = forecasts[0]
         const stored = { kind: 'WHEN', items, until: null, at: now - 20 * day, result: { p50, p85, p95 } } as const
         const outcome = outcomeOf(stored, [now - day], now)
         expect(faults(scoreOf([outcome]))).toEqual([])
@@ -194,8 +194,8 @@ describe.each([0, 1, 4])('with %i items completed in as many sprints,', count =>
     const { board, owner } = await boardWith(count)
     const read = async (path: string) => textOf(String((await owner('GET', path)).body))
     const flow = await read(`/analytics/flow-metrics?board=${board.id}`)
-    const said = count === 0 ? 'No flow data yet' : 'At least 5 are needed.'
-    expect(flow).toContain(said)
+    const message = count === 0 ? 'No flow data yet' : 'At least 5 are needed.'
+    expect(flow).toContain(message)
     const sprints = await read(`/kanban/${board.id}/sprints`)
     expect(sprints).toContain(count === 0 ? 'sprint' : catalogues.en.sprints.velocity.notEnough)
     const forecasts = await read(`/analytics/forecasts?board=${board.id}`)

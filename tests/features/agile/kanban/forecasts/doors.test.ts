@@ -141,13 +141,13 @@ describe('a past forecast', () => {
     const board = setup.boardAt(body.data.id)
     for (const days of [1, 2, 3, 4, 5, 6]) await completed(board, days, 6)
     // One a day, every day: two are done in two days, nine in nine.
-    const given = []
+    const forecasts = []
     for (const items of [2, 2, 2, 2, 9])
-      given.push((await owner('POST', `${board.url}/forecasts`, { kind: 'WHEN', items })).body.data)
-    expect(given.map(({ result }) => result)).toEqual(
+      forecasts.push((await owner('POST', `${board.url}/forecasts`, { kind: 'WHEN', items })).body.data)
+    expect(forecasts.map(({ result }) => result)).toEqual(
       [2, 2, 2, 2, 9].map(each => ({ p50: each, p85: each, p95: each })),
     )
-    expect(given[0].history).toEqual([1, 1, 1, 1, 1, 1])
+    expect(forecasts[0].history).toEqual([1, 1, 1, 1, 1, 1])
     const scored = async () => (await (await as('OWNER'))('GET', `${board.url}/forecasts`)).body.data
 
     t.clock.move(day)
@@ -162,6 +162,6 @@ describe('a past forecast', () => {
     expect(score).toMatchObject({ forecasts: 5, brier: 0.1983, expected: 0.1417 })
     expect(score.calibration).toEqual([50, 85, 95].map(level => ({ level, over: 5, came: 4, share: 0.8 })))
     const byId = new Map(items.map((each: { id: string; result: object }) => [each.id, each.result]))
-    for (const { id, result } of given) expect(byId.get(id)).toEqual(result)
+    for (const { id, result } of forecasts) expect(byId.get(id)).toEqual(result)
   })
 })

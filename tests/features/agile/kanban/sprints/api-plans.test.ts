@@ -103,14 +103,14 @@ describe('events', () => {
   it('appear in the account’s calendar in their own time zone', async () => {
     const board = await makeBoard(owner)
     const people = [world.home.ownerId]
-    const given = {
+    const input = {
       title: 'Review',
       type: 'REVIEW',
       startsAt: '2026-12-01T10:00',
       timeZone: 'Europe/Stockholm',
       people,
     }
-    const made = await member('POST', '/api/kanban/events', { ...given, boardId: board.id })
+    const made = await member('POST', '/api/kanban/events', { ...input, boardId: board.id })
     expect(made.status).toBe(201)
     const { id, version, ...event } = made.body.data
     expect(event).toMatchObject({ startsAt: Date.UTC(2026, 11, 1, 9), duration: 60, boardTitle: 'Web shop' })
@@ -118,7 +118,7 @@ describe('events', () => {
     const url = `/api/kanban/events/${id}`
     const facilitator = await setup.as('FACILITATOR')
     expect((await facilitator('PATCH', url, { duration: 30 })).status).toBe(403)
-    expect((await observer('POST', '/api/kanban/events', given)).status).toBe(403)
+    expect((await observer('POST', '/api/kanban/events', input)).status).toBe(403)
     const moved = await member('PATCH', url, { startsAt: '2026-12-01T11:00', version })
     expect(moved.body.data.startsAt).toBe(Date.UTC(2026, 11, 1, 10))
     const stale = await owner('PATCH', url, { duration: 15, version })
@@ -142,7 +142,7 @@ describe('events', () => {
       ['duration', 1],
       ['startsAt', 'soon'],
     ] as const) {
-      const refused = await member('POST', '/api/kanban/events', { ...given, [field]: value })
+      const refused = await member('POST', '/api/kanban/events', { ...input, [field]: value })
       expect([refused.status, refused.body.fields[0].path], field).toEqual([422, field])
     }
     expect((await member('DELETE', url)).status).toBe(200)

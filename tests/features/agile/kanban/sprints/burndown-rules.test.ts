@@ -124,12 +124,13 @@ describe('a burndown', () => {
             return true
           })
           .map(({ hours, ...rest }) => ({ ...rest, at: at(2, 9) + hours * hour }))
-        const told = [...begun, ...rows]
-        const { days } = burndown(told, { ...sprint, now: at(20) }, 'points')
+        const history = [...begun, ...rows]
+        const { days } = burndown(history, { ...sprint, now: at(20) }, 'points')
         for (const { day, remaining, done, scope } of days) {
           const until = Date.parse(`${day}T23:59:59.999Z`)
           const last = new Map<string, ScopeRow[]>()
-          for (const each of told) if (each.at <= until) last.set(each.itemId, [...(last.get(each.itemId) ?? []), each])
+          for (const each of history)
+            if (each.at <= until) last.set(each.itemId, [...(last.get(each.itemId) ?? []), each])
           let [left, all] = [0, 0]
           for (const changesOfOne of last.values()) {
             const since = changesOfOne.slice(changesOfOne.findLastIndex(({ change }) => change === 'REMOVED') + 1)

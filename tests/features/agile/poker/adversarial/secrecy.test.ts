@@ -142,8 +142,8 @@ async function play() {
   // One that is left without a reveal, and one on another story that is skipped.
   await cast('voter', 'v3')
   await cast('guest', 'g3')
-  const said = await send('room', 'guest', 'comment:add', { storyId, content: 'Me too.' })
-  expect(said.ok).toBe(true)
+  const answer = await send('room', 'guest', 'comment:add', { storyId, content: 'Me too.' })
+  expect(answer.ok).toBe(true)
   const { comments } = await table.view()
   return { table, sockets, second, cast, lead, commentId: comments[0]!.id }
 }

@@ -60,7 +60,7 @@ async function bothDoors(arrange: () => Promise<Session>, attempt: (session: Ses
   return rest
 }
 
-const voting = (given: Record<string, unknown> = {}) => openVote(owner, home, given)
+const voting = (fields: Record<string, unknown> = {}) => openVote(owner, home, fields)
 const leading = { who: ownerAtTable, caller: owner }
 const allowCustom = async () => {
   const session = await voting()
@@ -296,8 +296,8 @@ describe('talk by the API', () => {
     })
     const quiet = await voting()
     expect((await owner('POST', `${session.url}/reset-all-votes`)).body.data.events).toMatchObject([{ notify: true }])
-    const told = await owner('POST', `${quiet.url}/reset-all-votes`, { notifyParticipants: false })
-    expect(told.body.data.events).toMatchObject([{ type: 'votes.reset_all', notify: false }])
+    const answer = await owner('POST', `${quiet.url}/reset-all-votes`, { notifyParticipants: false })
+    expect(answer.body.data.events).toMatchObject([{ type: 'votes.reset_all', notify: false }])
   })
 
   it('nudges, reacts and hands over', async () => {

@@ -5,11 +5,11 @@ import { makePoker, openRoom } from '#tests/support/live.ts'
 const { db, close } = await freshDatabase()
 afterAll(close)
 
-type Given = Parameters<typeof makePoker>[1]
+type Options = Parameters<typeof makePoker>[1]
 
 /** A room with its facilitator and the named voters connected; with the first story open for votes unless said otherwise. */
-async function table(names: string[] = ['Ana', 'Ben'], given: Given = {}, opened = true) {
-  const world = await makePoker(db, given)
+async function table(names: string[] = ['Ana', 'Ben'], options: Options = {}, opened = true) {
+  const world = await makePoker(db, options)
   const room = openRoom(world)
   const lead = await room.connect(world.facilitator)
   const others = []
@@ -20,7 +20,7 @@ async function table(names: string[] = ['Ana', 'Ben'], given: Given = {}, opened
   }
   const [first, second, third] = lead.view!.stories.map(({ id }) => id) as [string, string, string]
   // The lead of these tables does not vote, unless a test says so.
-  if (given.settings) await room.send(lead, 'facilitator:set_voting', { votes: false })
+  if (options.settings) await room.send(lead, 'facilitator:set_voting', { votes: false })
   if (opened) {
     await room.send(lead, 'session:start')
     await room.send(lead, 'story:start_voting', { storyId: first })

@@ -5,11 +5,11 @@ import { makePoker, openRoom } from '#tests/support/live.ts'
 const { db, close } = await freshDatabase()
 afterAll(close)
 
-type Given = Parameters<typeof makePoker>[1]
+type Options = Parameters<typeof makePoker>[1]
 
 /** A room with its facilitator and the named voters connected; with the first story open for votes unless said otherwise. */
-async function table(names: string[] = ['Ana', 'Ben'], given: Given = {}, opened = true) {
-  const world = await makePoker(db, given)
+async function table(names: string[] = ['Ana', 'Ben'], options: Options = {}, opened = true) {
+  const world = await makePoker(db, options)
   const room = openRoom(world)
   const lead = await room.connect(world.facilitator)
   const others = []
@@ -20,7 +20,7 @@ async function table(names: string[] = ['Ana', 'Ben'], given: Given = {}, opened
   }
   const [first, second, third] = lead.view!.stories.map(({ id }) => id) as [string, string, string]
   // The lead of these tables does not vote, unless a test says so.
-  if (given.settings) await room.send(lead, 'facilitator:set_voting', { votes: false })
+  if (options.settings) await room.send(lead, 'facilitator:set_voting', { votes: false })
   if (opened) {
     await room.send(lead, 'session:start')
     await room.send(lead, 'story:start_voting', { storyId: first })
@@ -154,10 +154,10 @@ describe('a facilitator who drops', () => {
 })
 
 describe('the automatic reveal', () => {
-  const given = { settings: { autoReveal: true } }
+  const options = { settings: { autoReveal: true } }
 
   it('comes three seconds after the last connected voter has voted', async () => {
-    const { room, lead, ana, ben, first, world } = await table(['Ana', 'Ben'], given)
+    const { room, lead, ana, ben, first, world } = await table(['Ana', 'Ben'], options)
     await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
     expect(room.alarm).toBeNull()
     await room.send(ben, 'vote:cast', { storyId: first, value: '5' })
@@ -174,7 +174,7 @@ describe('the automatic reveal', () => {
   })
 
   it('can be cancelled, and then waits for a vote to change', async () => {
-    const { room, lead, ana, first, world } = await table(['Ana'], given)
+    const { room, lead, ana, first, world } = await table(['Ana'], options)
     await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
     await room.send(lead, 'reveal:cancel')
     expect(ana.view?.countdown).toBeNull()
@@ -189,7 +189,7 @@ describe('the automatic reveal', () => {
   })
 
   it('stops when a vote is withdrawn or a voter comes back who has not voted', async () => {
-    const { room, ana, ben, first, world } = await table(['Ana', 'Ben'], given)
+    const { room, ana, ben, first, world } = await table(['Ana', 'Ben'], options)
     room.live.disconnect(ben)
     await world.time.advance(10_000)
     await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
@@ -206,7 +206,7 @@ describe('the automatic reveal', () => {
   it.each(['leaves', 'becomes an observer', 'drops for longer than the grace'])(
     'starts when the last non-voter %s',
     async how => {
-      const { room, lead, ana, ben, first, world } = await table(['Ana', 'Ben'], given)
+      const { room, lead, ana, ben, first, world } = await table(['Ana', 'Ben'], options)
       await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
       const role = { participantId: ben.view?.me.participantId, role: 'OBSERVER' }
       if (how === 'leaves') await room.send(ben, 'session:leave')
@@ -222,7 +222,7 @@ describe('the automatic reveal', () => {
   )
 
   it('waits for a facilitator who votes too, and for none who leads without voting', async () => {
-    const { room, lead, ana, first } = await table(['Ana'], given)
+    const { room, lead, ana, first } = await table(['Ana'], options)
     const held = () => lead.view?.participants.filter(({ leadsOnly }) => !leadsOnly).map(({ name }) => name)
     expect(held()).toEqual(['Ana'])
     await room.send(lead, 'facilitator:set_voting', { votes: true })
@@ -237,7 +237,7 @@ describe('the automatic reveal', () => {
   })
 
   it('starts for a facilitator who votes alone, and for nobody where they lead without voting', async () => {
-    const { room, lead, ana, first } = await table(['Ana'], given)
+    const { room, lead, ana, first } = await table(['Ana'], options)
     await room.send(ana, 'session:leave')
     expect(lead.view?.countdown).toBeNull()
     await room.send(lead, 'facilitator:set_voting', { votes: true })
@@ -246,7 +246,7 @@ describe('the automatic reveal', () => {
   })
 
   it('goes on over a restart', async () => {
-    const { room, lead, ana, first, world } = await table(['Ana'], given)
+    const { room, lead, ana, first, world } = await table(['Ana'], options)
     await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
     const { endsAt } = ana.view!.countdown!
     room.restart()
@@ -257,7 +257,7 @@ describe('the automatic reveal', () => {
   })
 
   it('does not reveal while people are still coming back after a restart', async () => {
-    const { room, ana, ben, first, world } = await table(['Ana', 'Ben'], given)
+    const { room, ana, ben, first, world } = await table(['Ana', 'Ben'], options)
     room.restart()
     const back = await room.connect(ana.viewer)
     await room.send(back, 'vote:cast', { storyId: first, value: '5' })

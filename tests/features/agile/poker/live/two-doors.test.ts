@@ -16,8 +16,8 @@ const both: Channel[] = ['REST', 'room']
 const opposite = { REST: 'room', room: 'REST' } as const
 
 describe.each(both)('by the door of %s', door => {
-  it.each([...voteRules, ...peopleRules])('$rule', async ({ given, before, attempt, refused, after }) => {
-    const table = await makeTable(given)
+  it.each([...voteRules, ...peopleRules])('$rule', async ({ options, before, attempt, refused, after }) => {
+    const table = await makeTable(options)
     for (const [who, type, fields] of (await before?.(table)) ?? []) {
       // What one door did holds at the other.
       expect(await table.send(opposite[door], who, type, fields)).toMatchObject({ ok: true })

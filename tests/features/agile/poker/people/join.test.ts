@@ -54,8 +54,8 @@ describe('joining as a guest', () => {
     const ada = await guestOf(session)
     const role = await ada.call('PATCH', `${session.url}/participants/${ada.participantId}`, { role: 'FACILITATOR' })
     expect(role.status).toBe(403)
-    const given = await owner('PATCH', `${session.url}/participants/${ada.participantId}`, { role: 'FACILITATOR' })
-    expect([given.status, given.body.error]).toEqual([403, 'Guests can’t be facilitators.'])
+    const answer = await owner('PATCH', `${session.url}/participants/${ada.participantId}`, { role: 'FACILITATOR' })
+    expect([answer.status, answer.body.error]).toEqual([403, 'Guests can’t be facilitators.'])
   })
 
   it.each<[string, object, string, number, string]>([

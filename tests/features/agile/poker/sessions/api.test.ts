@@ -15,7 +15,6 @@ async function makeTeam(name: string) {
   return body.data.id as string
 }
 const teamId = await makeTeam('Crew')
-/** Somebody signed in anew: an access token is good for an hour, however far the clock is moved. */
 
 const auditOf = async (id: string) =>
   (

@@ -13,8 +13,8 @@ async function makeTeam(name: string) {
   return body.data.id as string
 }
 const teamId = await makeTeam('Crew')
-/** Somebody signed in anew: an access token is good for an hour, however far the clock is moved. */
-const anew = async (userId: string, accountId: string) =>
+/** Signs a user in again: an access token is valid for an hour, and these tests move the clock further. */
+const signInAgain = async (userId: string, accountId: string) =>
   byToken((await world.signedIn(userId, accountId)()).authorization.slice('Bearer '.length))
 
 const auditOf = async (id: string) =>
@@ -77,7 +77,7 @@ describe('deleting a session', () => {
     const [late, kept] = [await makeSession(owner, home), await makeSession(owner, home)]
     await owner('DELETE', late.url)
     t.clock.move(31 * day)
-    const later = await anew(world.home.ownerId, home)
+    const later = await signInAgain(world.home.ownerId, home)
     await later('DELETE', kept.url)
     expect((await later('POST', `${late.url}/restore`)).status).toBe(404)
     await removeDeletedSessions(t.services)

@@ -5,8 +5,8 @@ const { t, world, home, abroad, api, as, byToken, anonymous, makeSession, openVo
 afterAll(t.close)
 const owner = await as('OWNER')
 
-/** Somebody signed in anew: an access token is good for an hour, however far the clock is moved. */
-const anew = async (userId: string, accountId: string) =>
+/** Signs a user in again: an access token is valid for an hour, and these tests move the clock further. */
+const signInAgain = async (userId: string, accountId: string) =>
   byToken((await world.signedIn(userId, accountId)()).authorization.slice('Bearer '.length))
 
 describe('the list of sessions', () => {
@@ -24,7 +24,7 @@ describe('the list of sessions', () => {
     await caller('POST', `${running.url}/reveal`)
     await caller('PUT', `${running.story}/estimate`, { estimate: '5' })
     t.clock.move(90 * 60_000)
-    const later = await anew(person.user.id, id)
+    const later = await signInAgain(person.user.id, id)
     const names = async (query: string) =>
       (await later('GET', `${api}/accounts/${id}/sessions?${query}`)).body.data.items.map(
         ({ name }: { name: string }) => name,
@@ -146,9 +146,9 @@ describe('metrics and activity', () => {
     const session = await openVote(caller, person.account.id, { stories: 'Only' })
     for (const name of ['Ada', 'Bo', 'Cy'])
       await (await guestOf(session, name)).call('PUT', `${session.story}/votes`, { value: '89' })
-    const told = await Promise.all(
+    const answers = await Promise.all(
       ['metrics', 'activity'].map(what => caller('GET', `${api}/accounts/${person.account.id}/${what}`)),
     )
-    expect(JSON.stringify(told.map(({ body }) => body.data))).not.toMatch(/89|consensus on/)
+    expect(JSON.stringify(answers.map(({ body }) => body.data))).not.toMatch(/89|consensus on/)
   })
 })

@@ -32,7 +32,7 @@ const rows = async (path = list) =>
 const hrefs = (root: HtmlElement) => allOf(root, 'a').map(({ attributes }) => attributes.href)
 const send = (path: string, form: Record<string, string>) => me.request(path, { form, redirect: 'manual' })
 const follow = async (response: Response) => page(response.headers.get('location') ?? '')
-const make = (name: string, given: object = {}) => makeSession(call, account, { name, status: 'WAITING', ...given })
+const make = (name: string, fields: object = {}) => makeSession(call, account, { name, status: 'WAITING', ...fields })
 const bring = (id: string, ...statuses: string[]) =>
   statuses.reduce(
     (before, status) => before.then(() => call('PATCH', `/api/planning-poker/sessions/${id}`, { status })),

@@ -177,8 +177,8 @@ describe('reading sessions', () => {
 })
 
 describe('a guest', () => {
-  async function guests(given: Parameters<typeof makePoker>[1] = {}) {
-    const world = await makePoker(db, given)
+  async function guests(options: Parameters<typeof makePoker>[1] = {}) {
+    const world = await makePoker(db, options)
     const rooms = localRooms(world.services)
     const services = { ...world.services, rooms } as Services
     return {

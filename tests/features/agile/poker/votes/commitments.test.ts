@@ -150,9 +150,9 @@ it('no frame and no answer before the reveal holds a salt, whatever happens', as
         world.scope.accountId,
         world.sessionId,
       ])
-      const said = [...clients.flatMap(({ texts }) => texts), ...kept, ...room.lines, JSON.stringify(log)].join('\n')
-      expect(said).not.toContain('"salt"')
-      for (const salt of salts) expect(said).not.toContain(salt)
+      const output = [...clients.flatMap(({ texts }) => texts), ...kept, ...room.lines, JSON.stringify(log)].join('\n')
+      expect(output).not.toContain('"salt"')
+      for (const salt of salts) expect(output).not.toContain(salt)
     }),
     { numRuns: runs({ few: 8, many: 100 }) },
   )

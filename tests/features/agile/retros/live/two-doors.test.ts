@@ -28,8 +28,8 @@ const offline = ({ participants, ...view }: Awaited<ReturnType<Board['view']>>) 
 describe.each(both)('by the door of %s', door => {
   const rules = { phaseRules, cardRules, groupRules, voteRules, actionRules, peopleRules }
   describe.each(Object.entries(rules))('%s', (_, rows) => {
-    it.each(rows)('$rule', async ({ options: given, at = 'COLLECT', empty, before = [], attempt, refused, after }) => {
-      const board = await makeBoard(given, at, !empty)
+    it.each(rows)('$rule', async ({ options, at = 'COLLECT', empty, before = [], attempt, refused, after }) => {
+      const board = await makeBoard(options, at, !empty)
       for (const step of before) {
         const [who, type, fields] = await step(board)
         // A change through one door is visible at the other.

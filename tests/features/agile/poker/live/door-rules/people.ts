@@ -164,7 +164,7 @@ export const peopleRules: Row[] = [
   },
   {
     rule: 'Spectators come in only where they are allowed',
-    given: { settings: { allowSpectators: false } },
+    options: { settings: { allowSpectators: false } },
     attempt: () => ['admin', 'session:join', { role: 'OBSERVER' }],
     refused: 'spectators_not_allowed',
   },
@@ -181,7 +181,7 @@ export const peopleRules: Row[] = [
   },
   {
     rule: 'Comments can be switched off',
-    given: { settings: { enableComments: false } },
+    options: { settings: { enableComments: false } },
     attempt: () => ['voter', 'comment:add', { content: 'Well' }],
     refused: 'comments_disabled',
   },

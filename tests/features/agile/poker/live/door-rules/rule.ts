@@ -7,7 +7,7 @@ export type Refusal = keyof typeof refusals
 /** What one person attempts in a session, and what comes of it at whichever door. */
 export type Row = {
   rule: string
-  given?: Record<string, unknown>
+  options?: Record<string, unknown>
   /** What comes before, through whichever door. */
   before?: (table: Table) => Attempt[] | Promise<Attempt[]>
   attempt: (table: Table) => Attempt | Promise<Attempt>

@@ -39,7 +39,7 @@ export const voteRules: Row[] = [
   },
   {
     rule: 'Confidence goes from 1 to 5',
-    given: { settings: { enableConfidenceVoting: true } },
+    options: { settings: { enableConfidenceVoting: true } },
     attempt: table => ['voter', 'vote:cast', { ...vote(table), confidence: 6 }],
     refused: { code: 'invalid' },
   },
@@ -79,7 +79,7 @@ export const voteRules: Row[] = [
   },
   {
     rule: 'A vote stands after the reveal where changes are switched off',
-    given: { settings: { allowVoteChange: false } },
+    options: { settings: { allowVoteChange: false } },
     before: table => [
       ['voter', 'vote:cast', vote(table)],
       ['lead', 'votes:reveal'],
@@ -124,19 +124,19 @@ export const voteRules: Row[] = [
   },
   {
     rule: 'A session has at most 100 stories',
-    given: { stories: titles(99) },
+    options: { stories: titles(99) },
     attempt: () => ['lead', 'story:add', { titles: ['100', '101'] }],
     refused: 'too_many_stories',
   },
   {
     rule: 'A session has at most 100 stories, copies among them',
-    given: { stories: titles(100) },
+    options: { stories: titles(100) },
     attempt: ({ first: storyId }) => ['lead', 'story:duplicate', { storyId }],
     refused: 'too_many_stories',
   },
   {
     rule: 'A copy stands right behind its story, with its text and without its key, votes and estimate',
-    given: { stories: titles(3) },
+    options: { stories: titles(3) },
     before: ({ first: storyId }) => [
       ['lead', 'story:update', { storyId, description: 'Which winds?', link: 'https://t.test/1', externalKey: 'W-1' }],
     ],
@@ -158,7 +158,7 @@ export const voteRules: Row[] = [
   },
   {
     rule: 'The hundredth story is taken',
-    given: { stories: titles(99) },
+    options: { stories: titles(99) },
     attempt: () => ['lead', 'story:add', { titles: ['100'] }],
     after: async ({ view }) => expect((await view()).stories).toHaveLength(100),
   },

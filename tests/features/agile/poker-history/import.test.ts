@@ -171,15 +171,15 @@ describe('a malicious file', () => {
       'session',
       'This time is in the future.',
     ],
-    ['with no time at all', c => (c.session.createdAt = 'yesterday'), 'session.createdAt', 'Use a UTC time.'],
+    ['with an invalid time', c => (c.session.createdAt = 'yesterday'), 'session.createdAt', 'Use a UTC time.'],
     [
-      'with a comment on nothing',
+      'with a comment on an unknown story',
       c => (c.comments[0].storyId = 'sty_x'),
       'comments.0.storyId',
       'This story isn’t in the file.',
     ],
     [
-      'with a link that runs',
+      'with a script link',
       c => (c.stories[0].link = 'javascript:alert(1)'),
       'stories.0.link',
       'Must be a URL such as https://example.com.',
@@ -191,7 +191,7 @@ describe('a malicious file', () => {
       'A session can have up to 100 stories.',
     ],
     [
-      'with confidence beyond 5',
+      'with confidence above 5',
       c => (vote(c).confidence = 6),
       'stories.0.rounds.0.votes.0.confidence',
       'Must be between 1 and 5.',

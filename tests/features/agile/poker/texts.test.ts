@@ -11,14 +11,14 @@ const leaves = (part: object, path = ''): [string, string][] =>
 const placeholders = (text: string) => [...new Set(text.match(/\{[a-z]\w*(?=[,}])/g))].sort()
 
 describe('the texts of planning poker', () => {
-  it('have one for every refusal, under its reason', () => {
+  it('cover every rejection, under its reason', () => {
     for (const [reason, [, key]] of Object.entries(refusals)) {
       const namespace = reason in peopleRefusals ? 'rooms' : 'poker'
       expect(key).toBe(`${namespace}.errors.${reason}`)
     }
   })
 
-  it.each(['fr', 'es'] as const)('name in %s what they name in English, and are not English', locale => {
+  it.each(['fr', 'es'] as const)('in %s cover the same entries as in English, translated', locale => {
     const translated = new Map(leaves(catalogues[locale].poker))
     const same: string[] = []
     for (const [key, text] of leaves(catalogues.en.poker)) {

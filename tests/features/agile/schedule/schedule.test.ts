@@ -74,9 +74,9 @@ describe('a scheduled session', () => {
 
   it.each([
     ['in the past', { scheduledAt: 1 }, 'scheduledAt', 'Choose a time in the future.'],
-    ['in ten years', { scheduledAt: Date.UTC(2040, 0) }, 'scheduledAt', 'Choose a date within the next two years.'],
-    ['at no time', { scheduledAt: 'soon' }, 'scheduledAt', 'Choose a date and a time.'],
-    ['in no zone', { timeZone: 'Mars/Olympus' }, 'timeZone', 'Unknown time zone.'],
+    ['more than two years ahead', { scheduledAt: Date.UTC(2040, 0) }, 'scheduledAt', 'Choose a date within the next two years.'],
+    ['without a valid time', { scheduledAt: 'soon' }, 'scheduledAt', 'Choose a date and a time.'],
+    ['in an unknown zone', { timeZone: 'Mars/Olympus' }, 'timeZone', 'Unknown time zone.'],
     [
       'with a reminder a week ahead',
       { remindBefore: 10080 },

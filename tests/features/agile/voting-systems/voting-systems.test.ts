@@ -145,7 +145,7 @@ describe('a custom voting system', () => {
       'Two cards have the same value.',
     ],
     [
-      'a label twice',
+      'a duplicate label',
       {
         values: [
           { value: '1', label: 'x' },
@@ -166,15 +166,15 @@ describe('a custom voting system', () => {
       'values',
       'Card order must count up from 1 without gaps.',
     ],
-    ['a colour that is none', { values: [{ value: '1', color: 'url(x)' }] }, 'values.0.color', 'Unknown colour.'],
+    ['an unknown colour', { values: [{ value: '1', color: 'url(x)' }] }, 'values.0.color', 'Unknown colour.'],
     [
       'too many cards',
       { values: Array.from({ length: 51 }, (_, i) => ({ value: String(i) })) },
       'values',
       'A voting system can have up to 50 cards.',
     ],
-    ['a type that is none', { type: 'TAROT' }, 'type', 'Must be one of: FIBONACCI, POWERS_OF_TWO, T_SHIRT, CUSTOM.'],
-    ['a field that is none', { owner: 'me' }, 'owner', 'Unknown field owner.'],
+    ['an unknown type', { type: 'TAROT' }, 'type', 'Must be one of: FIBONACCI, POWERS_OF_TWO, T_SHIRT, CUSTOM.'],
+    ['an unknown field', { owner: 'me' }, 'owner', 'Unknown field owner.'],
   ])('with %s is rejected, with the error at its field', async (_, fields, field, message) => {
     const { status, body } = await owner('POST', path, deck(fields))
     expect([status, body.fields?.[0]]).toEqual([422, { path: field, message }])

@@ -11,8 +11,8 @@ afterAll(close)
 
 const autoReveal = { settings: { autoReveal: true } }
 
-describe('vote as observer, on another session’s story, in another tenant, after reveal, with a value outside the deck, with quotes and unicode', () => {
-  it('as observer: refused, whoever asks and however they came in', async () => {
+describe('observers, foreign stories, other accounts, late votes, invalid values and unusual text', () => {
+  it('rejects a vote of an observer, however they joined', async () => {
     const { room, lead, ana, first, addGuest, idOf } = await openTable(db)
     await room.send(lead, 'participant:update_role', { participantId: idOf(ana), role: 'OBSERVER' })
     const watcher = await addGuest('Olga', 'OBSERVER')
@@ -24,7 +24,7 @@ describe('vote as observer, on another session’s story, in another tenant, aft
     expect(lead.view?.commitments).toEqual({})
   })
 
-  it('on another session’s story: unknown, also to somebody who sits in both', async () => {
+  it('rejects a vote on another session’s story, also from someone in both sessions', async () => {
     const here = await openTable(db)
     const there = await openTable(db)
     const answer = await here.room.send(here.ana, 'vote:cast', { storyId: there.first, value: '5' })
@@ -34,7 +34,7 @@ describe('vote as observer, on another session’s story, in another tenant, aft
     expect(there.lead.view?.commitments).toEqual({})
   })
 
-  it('in another tenant: the room does not exist for them', async () => {
+  it('hides the room from other accounts', async () => {
     const { room, world, first } = await openTable(db)
     const { world: elsewhere } = await openTable(db)
     const stranger = elsewhere.facilitator
@@ -45,7 +45,7 @@ describe('vote as observer, on another session’s story, in another tenant, aft
     await expect(room.run(posing, 'vote:cast', vote)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('after reveal: refused, also by a voter who had none', async () => {
+  it('rejects a vote after the reveal, also from a voter without one', async () => {
     const { room, lead, ana, ben, first } = await openTable(db)
     await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
     await room.send(lead, 'votes:reveal')
@@ -59,26 +59,26 @@ describe('vote as observer, on another session’s story, in another tenant, aft
 
   const outside = ['4', '05', ' 5', '5 ', '5.0', '٥', '５', '5\u200b', 'NaN', '-1', 'null', "5' or '1'='1", '"5"', '🃏']
 
-  it.each(outside)('outside the deck: %j is no value', async value => {
+  it.each(outside)('rejects %j as a value outside the deck', async value => {
     const { room, lead, ana, first } = await openTable(db)
     const answer = await room.send(ana, 'vote:cast', { storyId: first, value })
     expect(answer).toMatchObject({ type: 'reject', code: 'invalid', reason: 'value_not_in_deck' })
     expect(lead.view?.commitments).toEqual({})
   })
 
-  it.each([5, null, true, ['5'], { value: '5' }, '', 'x'.repeat(21)])('%j is no vote at all', async value => {
+  it.each([5, null, true, ['5'], { value: '5' }, '', 'x'.repeat(21)])('rejects %j as a vote', async value => {
     const { room, ana, first } = await openTable(db)
     expect(await room.send(ana, 'vote:cast', { storyId: first, value })).toMatchObject({ code: 'invalid' })
   })
 
-  it('a character that the database would cut the value at is refused as a frame', async () => {
+  it('rejects a frame with a character that truncates values in the database', async () => {
     const { room, lead, ana, first } = await openTable(db, ['Ana'], { allowCustomValues: true })
     await room.send(ana, 'vote:cast', { storyId: first, value: '8\u0000' })
     expect(ana.frames.at(-1)).toMatchObject({ type: 'reject', code: 'invalid' })
     expect(lead.view?.commitments).toEqual({})
   })
 
-  it('with quotes and unicode: where any value goes, it is taken, kept and shown letter by letter', async () => {
+  it('accepts quotes and Unicode where any value is allowed, and keeps them unchanged', async () => {
     const odd = ['"', `'); drop table--`, '\\"}', 'ＸＬ ☕️', '</script>', '\u202e5', '𝟝', '{"a":1}']
     const names = odd.map((_, index) => `Voter ${index}`)
     const { room, lead, others, first } = await openTable(db, names, { allowCustomValues: true })
@@ -93,7 +93,7 @@ describe('vote as observer, on another session’s story, in another tenant, aft
   })
 })
 
-describe('client-sent flags, user ids and roles are ignored', () => {
+describe('flags, user ids and roles from clients', () => {
   const claims = [
     { userId: 'usr_other' },
     { participantId: 'par_other' },
@@ -106,14 +106,14 @@ describe('client-sent flags, user ids and roles are ignored', () => {
     { revealed: true },
   ]
 
-  it.each(claims)('%j in a vote refuses it whole', async claim => {
+  it.each(claims)('reject a vote that contains %j', async claim => {
     const { room, lead, ana, first } = await openTable(db)
     const answer = await room.send(ana, 'vote:cast', { storyId: first, value: '5', ...claim })
     expect(answer).toMatchObject({ type: 'reject', code: 'invalid' })
     expect(lead.view?.commitments).toEqual({})
   })
 
-  it('nobody comes in as facilitator, and what only the server asks for is no command of a client', async () => {
+  it('cannot make anyone facilitator or run server-only commands', async () => {
     const { room, world, ana } = await openTable(db)
     const late = await room.connect(await world.addMember('Late'))
     expect(await room.send(late, 'session:join', { role: 'FACILITATOR' })).toMatchObject({ code: 'invalid' })
@@ -121,7 +121,7 @@ describe('client-sent flags, user ids and roles are ignored', () => {
     for (const type of system) expect(await room.send(ana, type)).toMatchObject({ code: 'invalid' })
   })
 
-  it('a guest who says to be a member stays who the pass says', async () => {
+  it('cannot turn a guest into a member', async () => {
     const { room, lead, addGuest, first } = await openTable(db)
     const guest = await addGuest('Gus')
     const { userId } = lead.viewer
@@ -149,8 +149,8 @@ describe('two facilitators who press the same button at once', () => {
   })
 })
 
-describe('vote at the same moment as reveal: either in, or a clear refusal, never lost after an ack', () => {
-  it('in every order in which they may arrive, also when the database is slow', async () => {
+describe('a vote at the moment of the reveal is counted or clearly rejected, never lost', () => {
+  it('in every order of arrival, also with a slow database', async () => {
     const order = fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 6, maxLength: 6 })
     await fc.assert(
       fc.asyncProperty(order, fc.nat(6), fc.boolean(), async (voters, place, inTwo) => {
@@ -164,7 +164,7 @@ describe('vote at the same moment as reveal: either in, or a clear refusal, neve
           answers.set(index, id)
           const vote = { id, type: 'vote:cast', storyId: first, value: ['1', '2', '3', '5', '8', '13'][index] }
           room.live.receive(others[index]!, JSON.stringify(vote))
-          // What arrives while a batch is being written is decided in the next.
+          // Commands that arrive during a batch are decided in the next one.
           if (inTwo && at === 2) await Promise.resolve()
         }
         await settled()
@@ -188,9 +188,9 @@ describe('vote at the same moment as reveal: either in, or a clear refusal, neve
   })
 })
 
-describe('last non-voter leaves or becomes observer; countdown running; a vote withdrawn in the countdown', () => {
+describe('the countdown of the automatic reveal', () => {
   it.each(['leaves', 'is removed', 'becomes an observer', 'is a guest who leaves'])(
-    'the last non-voter %s: the countdown starts without them',
+    'starts when the last non-voter %s',
     async how => {
       const { room, lead, ana, ben, first, addGuest, idOf } = await openTable(db, ['Ana', 'Ben'], autoReveal)
       const guest = how.includes('guest') ? await addGuest('Gus') : null
@@ -205,7 +205,7 @@ describe('last non-voter leaves or becomes observer; countdown running; a vote w
     },
   )
 
-  it('countdown running: who comes in, votes anew, pauses or goes to another story stops or keeps it as the rules say', async () => {
+  it('continues or stops by the rules when someone joins, votes again, pauses or changes the story', async () => {
     const { room, lead, ana, first, second, addGuest } = await openTable(db, ['Ana'], autoReveal)
     await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
     const { endsAt } = ana.view!.countdown!
@@ -230,7 +230,7 @@ describe('last non-voter leaves or becomes observer; countdown running; a vote w
     await room.send(lead, 'story:start_voting', { storyId: second })
   })
 
-  it('a vote withdrawn in the countdown: nothing is revealed, then or later', async () => {
+  it('ends without a reveal when a vote is withdrawn', async () => {
     const { room, ana, first, world } = await openTable(db, ['Ana'], autoReveal)
     await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
     await world.time.advance(2_900)
@@ -241,8 +241,8 @@ describe('last non-voter leaves or becomes observer; countdown running; a vote w
   })
 })
 
-describe('late joiner timer; client clock wrong by ±10 min; laptop sleeps across the deadline', () => {
-  it('a late joiner is told the same moment as everybody, and the server’s time beside it', async () => {
+describe('timers for late joiners, wrong clocks and sleeping laptops', () => {
+  it('a late joiner gets the same deadline and the server time', async () => {
     const { room, lead, ana, world } = await openTable(db)
     await room.send(lead, 'timer:start', { duration: 120 })
     await world.time.advance(50_000)
@@ -252,22 +252,19 @@ describe('late joiner timer; client clock wrong by ±10 min; laptop sleeps acros
     expect(late.view!.timer!.endsAt - snapshot!.serverTime).toBe(70_000)
   })
 
-  it.each([-10, 10])(
-    'a clock that is wrong by %d minutes shows the time that is left, by the server’s time',
-    async minutes => {
-      const { room, lead, world } = await openTable(db)
-      await room.send(lead, 'timer:start', { duration: 60 })
-      const wrong = () => world.time.clock.now() + minutes * 60_000
-      const late = await room.connect(await world.addMember('Late'))
-      const offset = late.ofType('snapshot')[0]!.serverTime - wrong()
-      await world.time.advance(20_000)
-      expect(late.view!.timer!.endsAt - (wrong() + offset)).toBe(40_000)
-      const again = await room.connect(late.viewer, late.seq)
-      expect(again.ofType('events')[0]!.serverTime! - wrong()).toBe(offset)
-    },
-  )
+  it.each([-10, 10])('a clock that is wrong by %d minutes shows the right remaining time', async minutes => {
+    const { room, lead, world } = await openTable(db)
+    await room.send(lead, 'timer:start', { duration: 60 })
+    const wrong = () => world.time.clock.now() + minutes * 60_000
+    const late = await room.connect(await world.addMember('Late'))
+    const offset = late.ofType('snapshot')[0]!.serverTime - wrong()
+    await world.time.advance(20_000)
+    expect(late.view!.timer!.endsAt - (wrong() + offset)).toBe(40_000)
+    const again = await room.connect(late.viewer, late.seq)
+    expect(again.ofType('events')[0]!.serverTime! - wrong()).toBe(offset)
+  })
 
-  it('a laptop that slept across the deadline finds what became of it, and its vote as it was', async () => {
+  it('a laptop that slept across the deadline shows the current state and its unchanged vote', async () => {
     const { room, lead, ana, ben, first, world } = await openTable(db, ['Ana', 'Ben'], autoReveal)
     await room.send(lead, 'timer:start', { duration: 30 })
     await room.send(ana, 'vote:cast', { storyId: first, value: '8' })

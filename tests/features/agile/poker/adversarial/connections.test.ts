@@ -8,11 +8,11 @@ import { nextId, settled } from '#tests/support/rooms.ts'
 const { db, close } = await freshDatabase()
 afterAll(close)
 
-/** Somebody's next socket, with what their browser kept of the last. */
+/** Reconnects a user with the state that their browser kept. */
 const comingBack = ({ viewer, view, seq }: TestClient) => Object.assign(new TestClient(viewer), { view, seq })
 
-describe('disconnect keeps vote, card drafts and votes; two tabs; two devices; token expires in the session', () => {
-  it('disconnect keeps the vote and the seat, for a minute and for ever', async () => {
+describe('disconnects, tabs, devices and expired tokens', () => {
+  it('a disconnect keeps vote and seat, whatever its length', async () => {
     const { room, lead, ana, first, world, idOf } = await openTable(db)
     await room.send(ana, 'vote:cast', { storyId: first, value: '8' })
     room.live.disconnect(ana)
@@ -23,7 +23,7 @@ describe('disconnect keeps vote, card drafts and votes; two tabs; two devices; t
     expect(lead.view?.votes.map(({ value }) => value)).toEqual(['8'])
   })
 
-  it('two tabs and two devices are one participant: the last vote counts, and both see it', async () => {
+  it('two tabs and two devices are one participant: the last vote counts, and both show it', async () => {
     const { room, lead, ana, first } = await openTable(db)
     const device = await room.connect({ ...ana.viewer, sessionId: 'ses_phone' })
     await room.send(ana, 'vote:cast', { storyId: first, value: '3' })
@@ -34,7 +34,7 @@ describe('disconnect keeps vote, card drafts and votes; two tabs; two devices; t
     expect(lead.view?.participants.find(({ name }) => name === 'Ana')).toMatchObject({ online: true, hasVoted: true })
   })
 
-  it('a token that ends in the session closes that device alone, and what it had voted stays', async () => {
+  it('an expired token disconnects its device only, and its vote stays', async () => {
     const { room, lead, ana, first } = await openTable(db)
     const phone = await room.connect({ ...ana.viewer, sessionId: 'ses_phone' })
     await room.send(phone, 'vote:cast', { storyId: first, value: '8' })
@@ -50,7 +50,7 @@ describe('disconnect keeps vote, card drafts and votes; two tabs; two devices; t
   })
 })
 
-/** A database that counts how often the room is read from it, and that can be away. */
+/** A database that counts reads of the room and can be turned off. */
 function watched(root: RootDb) {
   const state = { reads: 0, away: false }
   const forAccount: RootDb['forAccount'] = id => {
@@ -68,8 +68,8 @@ function watched(root: RootDb) {
   return { state, db: { ...root, forAccount } as RootDb }
 }
 
-describe('half-open socket (drop packets, no close); server restart mid-vote; broker restart; deploy with 200 clients (no stampede)', () => {
-  it('a half-open socket: the person comes back on a new one while the old still counts, and is one participant', async () => {
+describe('half-open sockets, server restarts and deploys', () => {
+  it('a half-open socket and its replacement count as one participant', async () => {
     const { room, lead, ana, first, world } = await openTable(db)
     await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
     const mute = ana.texts.length
@@ -84,7 +84,7 @@ describe('half-open socket (drop packets, no close); server restart mid-vote; br
     expect(back.view?.votes.map(({ value }) => value)).toEqual(['8'])
   })
 
-  it('server restart mid-vote: what was acknowledged is there, what was not is sent again and counts once', async () => {
+  it('after a restart during a vote, acknowledged votes exist and unacknowledged ones are resent and count once', async () => {
     const { room, lead, ana, ben, first } = await openTable(db)
     await room.send(ana, 'vote:cast', { storyId: first, value: '5' }, 'before')
     const unanswered = { id: 'during', type: 'vote:cast', storyId: first, value: '8' }
@@ -103,7 +103,7 @@ describe('half-open socket (drop packets, no close); server restart mid-vote; br
     expect(await room.view(lead.viewer)).toMatchObject({ votes: leads.view?.votes })
   })
 
-  it('the database away: votes are refused as “try again”, none is half taken, and the session goes on after it', async () => {
+  it('without the database, votes get "try again", none is half stored, and the session continues afterwards', async () => {
     const { state, db: flaky } = watched(db)
     const { room, lead, ana, first } = await openTable(db, ['Ana'], {}, flaky)
     state.away = true
@@ -118,7 +118,7 @@ describe('half-open socket (drop packets, no close); server restart mid-vote; br
     expect(room.lines.join()).not.toMatch(/value|"5"/)
   })
 
-  it('deploy with 200 clients: the room is read once for all of them, and each gets what it missed in one frame', async () => {
+  it('a deploy with 200 clients reads the room once and sends each client its missed events in one frame', async () => {
     const { state, db: counted } = watched(db)
     const { world, lead, first } = await openTable(db)
     const room = openRoom(world, counted)
@@ -142,11 +142,11 @@ describe('half-open socket (drop packets, no close); server restart mid-vote; br
 const claim = ({ room, idOf }: OpenTable, who: TestClient) =>
   room.send(who, 'participant:update_role', { participantId: idOf(who), role: 'FACILITATOR' })
 
-describe('facilitator drops for 5 s, 60 s, for ever; removed participant’s socket is closed and can not rejoin', () => {
+describe('absent facilitators and removed participants', () => {
   it.each([
     [5, 'facilitator_present'],
     [59, 'facilitator_present'],
-  ])('for %d s: nobody may take the role, and they lead on when they are back', async (seconds, reason) => {
+  ])('after %d s no one can take over, and the facilitator continues on return', async (seconds, reason) => {
     const table = await openTable(db)
     const { room, lead, ana, world } = table
     room.live.disconnect(lead)
@@ -157,7 +157,7 @@ describe('facilitator drops for 5 s, 60 s, for ever; removed participant’s soc
     expect(await claim(table, ana)).toMatchObject({ reason: 'facilitator_present' })
   })
 
-  it('for 60 s: a member may take it, the first who asks, and the one who was away is a facilitator still', async () => {
+  it('after 60 s the first member to ask takes over, and the former facilitator keeps the role too', async () => {
     const table = await openTable(db)
     const { room, lead, ana, ben, world } = table
     room.live.disconnect(lead)
@@ -170,7 +170,7 @@ describe('facilitator drops for 5 s, 60 s, for ever; removed participant’s soc
     expect(back.view).toEqual(await room.view(lead.viewer))
   })
 
-  it('for ever: no guest and no observer of another account leads, a member does, and the session is finished', async () => {
+  it('without a return, a member takes over and completes the session, not a guest or foreign observer', async () => {
     const table = await openTable(db)
     const { room, lead, ana, first, world, addGuest } = table
     const guest = await addGuest('Gus')
@@ -183,7 +183,7 @@ describe('facilitator drops for 5 s, 60 s, for ever; removed participant’s soc
     expect(await room.send(ana, 'session:complete')).toMatchObject({ type: 'ack' })
   })
 
-  it('is not taken by a restart: nobody may claim before the facilitator had the time to come back', async () => {
+  it('after a restart no one can take over before the facilitator had time to return', async () => {
     const table = await openTable(db)
     const { room, ana, lead, world } = table
     room.restart()
@@ -195,7 +195,7 @@ describe('facilitator drops for 5 s, 60 s, for ever; removed participant’s soc
     expect(await claim(table, back)).toMatchObject({ reason: 'facilitator_present' })
   })
 
-  it('removed: every socket of theirs is closed, their open vote is gone, and no door lets them in again', async () => {
+  it('a removed participant loses sockets and open vote, and cannot rejoin by any route', async () => {
     const { room, lead, ana, first, idOf } = await openTable(db)
     const tab = await room.connect(ana.viewer)
     await room.send(ana, 'vote:cast', { storyId: first, value: '5' })

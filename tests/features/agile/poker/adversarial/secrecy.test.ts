@@ -13,7 +13,7 @@ type Who = keyof Table['people'] | 'anonymous'
 const eyes: Who[] = ['lead', 'voter', 'guest', 'watcher', 'admin', 'stranger', 'anonymous']
 
 const canary = (word: string) => `kanari-${word}-4711`
-/** What was cast and never revealed, by whose it is; nobody else ever sees it, and no place but the votes' own keeps it. */
+/** Votes that were never revealed, by voter. Only the voter sees them, and only the votes table stores them. */
 const hidden = { voter: ['v1', 'v3', 'v5'].map(canary), guest: ['g1', 'g3'].map(canary) }
 const shown = { voter: ['v2', 'v2b'].map(canary), guest: ['g2'].map(canary) }
 
@@ -23,13 +23,13 @@ await t.db
   .run('update voting_systems set allow_custom_values = 1 where account_id = ? and id = ?', [home, system])
 
 const formats = ['csv', 'json', 'markdown', 'md', 'pdf']
-/** What can be read of sessions, and what an account tells of its work: the rest of the product holds no session. */
+/** Readable records of sessions and account-wide reports; no other part of the product contains sessions. */
 const ofWork = /session|poker|story|stories|join|analytics|dashboard|notif|audit|activity|metrics|vot(e|ing)|mailbox/
 const gets = declaredRoutes(t.app).filter(
   ({ method, path }) => method === 'GET' && ofWork.test(path) && !/^\/(fr|es)(\/|$)/.test(path),
 )
 
-/** Every address that can be read, with the ids of this table in it. What names other things is not of this session. */
+/** Every readable path, with the ids of this table. Paths of other objects are not part of the session. */
 function addresses({ session, first, people }: Table, commentId: string): string[] {
   const ids: Record<string, string> = {
     id: session.id,
@@ -47,7 +47,7 @@ function addresses({ session, first, people }: Table, commentId: string): string
   return [...known, ...files.flatMap(path => formats.map(format => `${path}?format=${format}`))]
 }
 
-/** A body as everything that can be read out of it: the text, and what lies packed in the streams of a PDF. */
+/** All readable text of a body, including the streams of a PDF. */
 async function readable(response: Response): Promise<string> {
   const bytes = Buffer.from(await response.arrayBuffer())
   const text = bytes.toString('utf8')
@@ -68,7 +68,7 @@ async function readable(response: Response): Promise<string> {
 
 const callOf = ({ people }: Table, who: Who) => (who === 'anonymous' ? anonymous : people[who].call)
 
-/** Everything that can be read by GET, by whoever reads it. */
+/** Every GET response, by reader. */
 async function readAll(table: Table, commentId: string) {
   const read = new Map<Who, { address: string; text: string }[]>()
   for (const who of eyes) {
@@ -88,7 +88,7 @@ const framesOf = async (table: Table) => {
   return sockets
 }
 
-/** Anything that a list of all cards can be compared with: plain and unsalted hashes, in every spelling. */
+/** Everything that reveals a card by comparison: plain and unsalted hashes in every spelling. */
 function guessable(values: string[], { first, people }: Table): string[] {
   const identifiers = [people.guest.viewer.participantId, people.voter.viewer.userId]
   const texts = values.flatMap(value => [
@@ -125,7 +125,7 @@ async function play() {
   const lead = async (type: string, fields = {}) =>
     expect(await send('room', 'lead', type, fields), type).toMatchObject({ ok: true })
 
-  // A round that is begun again before it was revealed.
+  // A round that is reset before its reveal.
   await cast('voter', 'v1')
   await cast('guest', 'g1')
   await lead('participant:nudge').catch(() => {})
@@ -133,13 +133,13 @@ async function play() {
   await send('REST', 'voter', 'comment:add', { storyId, content: 'I am done.' })
   await lead('timer:start', { duration: 60 })
   await lead('votes:reset', { storyId })
-  // A round that is revealed, with a vote that is changed after it.
+  // A revealed round with a vote changed afterwards.
   await cast('voter', 'v2')
   await cast('guest', 'g2')
   await lead('votes:reveal')
   await send('REST', 'voter', 'vote:change', { storyId, value: canary('v2b'), confidence: 1 })
   await lead('story:start_voting', { storyId })
-  // One that is left without a reveal, and one on another story that is skipped.
+  // A round left without a reveal, and one on another story that is skipped.
   await cast('voter', 'v3')
   await cast('guest', 'g3')
   const answer = await send('room', 'guest', 'comment:add', { storyId, content: 'Me too.' })
@@ -168,8 +168,8 @@ async function expectNothing({ table, sockets, commentId }: Awaited<ReturnType<t
   return read
 }
 
-describe('capture every frame and HTTP body for each role before reveal: no value, average, distribution or hash that can be guessed', () => {
-  it('over comments, reset, re-vote, change after reveal, reactions, nudges, the end, and every address that can be read', async () => {
+describe('no frame or response before the reveal contains a value, average, distribution or guessable hash', () => {
+  it('through comments, reset, second vote, later change, reactions, reminders, the end, and every readable path', async () => {
     const played = await play()
     const { table, sockets, second, cast, lead } = played
     const before = await expectNothing(played, 'while the vote is open')
@@ -185,7 +185,7 @@ describe('capture every frame and HTTP body for each role before reveal: no valu
     const after = await expectNothing(played, 'after the end')
     await lead('session:archive')
 
-    // The test sees what there is to see: what was revealed is on the pages, and the voter finds their own.
+    // Control: revealed votes are on the pages, and voters find their own.
     const pages = (who: Who, read: typeof after) => (read.get(who) ?? []).map(({ text }) => text).join('\n')
     expect(pages('lead', before)).toContain(table.session.id)
     expect(pages('voter', before)).toContain(canary('v3'))
@@ -193,7 +193,7 @@ describe('capture every frame and HTTP body for each role before reveal: no valu
     for (const value of [...shown.voter, ...shown.guest]) expect(frames).toContain(value)
   }, 90_000)
 
-  it('what was never revealed is kept with the votes and nowhere else: not in events, figures, mails, notices, audit or logs', async () => {
+  it('unrevealed votes exist in the votes table only: not in events, figures, emails, notifications, audit or logs', async () => {
     const played = await play()
     await played.lead('session:complete')
     const { rows: tables } = await t.client.execute("select name from sqlite_master where type = 'table'")
@@ -210,7 +210,7 @@ describe('capture every frame and HTTP body for each role before reveal: no valu
     }
   })
 
-  it('a vote that is refused is not told of either', async () => {
+  it('a rejected vote is not exposed either', async () => {
     const { table, sockets } = await play()
     const value = canary('refused')
     for (const who of ['watcher', 'admin'] as const) {

@@ -6,8 +6,8 @@ afterAll(t.close)
 const owner = await as('OWNER')
 const sessions = `${api}/accounts/${home}/sessions`
 
-describe('making a session', () => {
-  it('makes a draft unless told otherwise, with one story per line', async () => {
+describe('creating a session', () => {
+  it('creates a draft by default, with one story per line', async () => {
     const session = await makeSession(owner, home, { stories: ' Log in \n\nLog out\n' })
     const state = await session.stateFor(owner)
     expect(state.session).toMatchObject({ name: 'Sprint 12', status: 'DRAFT' })
@@ -37,37 +37,37 @@ describe('making a session', () => {
       'settings.timerDuration',
       'Choose a timer duration.',
     ],
-  ])('refuses %s at its field', async (_, wrong, path, message) => {
+  ])('rejects %s with the error at its field', async (_, wrong, path, message) => {
     const input = { name: 'Sprint', votingSystemId: await systemOf(owner), ...wrong }
     const { status, body } = await owner('POST', sessions, input)
     expect(status).toBe(422)
     expect(body).toMatchObject({ success: false, code: 'invalid', error: message, fields: [{ path, message }] })
   })
 
-  it('refuses keys it does not know', async () => {
+  it('rejects unknown keys', async () => {
     const input = { name: 'Sprint', votingSystemId: await systemOf(owner), facilitator: 'me' }
     expect((await owner('POST', sessions, input)).status).toBe(422)
   })
 
-  it("refuses another account's voting system like one that does not exist", async () => {
+  it('treats another account’s voting system as unknown', async () => {
     const theirs = await systemOf(await as('foreign owner'))
     const { status, body } = await owner('POST', sessions, { name: 'Sprint', votingSystemId: theirs })
     expect([status, body.error]).toEqual([422, 'Choose a voting system.'])
   })
 
-  it.each(['OBSERVER', 'INVESTOR'])('is not for an account role of %s', async role => {
+  it.each(['OBSERVER', 'INVESTOR'])('is forbidden to an account role of %s', async role => {
     const { status, body } = await (await as(role))('POST', sessions, { name: 'Sprint' })
     expect(status).toBe(403)
     expect(body.error).toBe("You don't have permission to create meetings. Contact your admin for access.")
   })
 
-  it.each(['ADMIN', 'TEAM_LEAD', 'MEMBER', 'FACILITATOR'])('is for an account role of %s', async role => {
+  it.each(['ADMIN', 'TEAM_LEAD', 'MEMBER', 'FACILITATOR'])('is allowed to an account role of %s', async role => {
     const caller = await as(role)
     const session = await makeSession(caller, home)
     expect((await session.stateFor(caller)).me.role).toBe('FACILITATOR')
   })
 
-  it('happens once when a request is repeated with its Idempotency-Key', async () => {
+  it('happens once for a repeated Idempotency-Key', async () => {
     const headers = { 'idempotency-key': 'make-one' }
     const input = { name: 'Only one', votingSystemId: await systemOf(owner) }
     const first = await owner('POST', sessions, input, { headers })
@@ -77,7 +77,7 @@ describe('making a session', () => {
     expect(body.data.items.filter(({ name }: { name: string }) => name === 'Only one')).toHaveLength(1)
   })
 
-  it('ends with the sixth of a month on the FREE plan, and says which plan would lift that', async () => {
+  it('stops at the sixth session of a month on FREE, and names the plan to upgrade to', async () => {
     const person = await t.register()
     const caller = byToken(person.token)
     for (let i = 0; i < 5; i++) await makeSession(caller, person.account.id)
@@ -93,7 +93,7 @@ describe('making a session', () => {
 })
 
 describe('the list of sessions', () => {
-  it('shows what each came to, page by page, and takes IN_PROGRESS for ACTIVE', async () => {
+  it('shows each session with its results in pages, and accepts IN_PROGRESS for ACTIVE', async () => {
     const person = await t.register()
     const caller = byToken(person.token)
     await makeSession(caller, person.account.id, { name: 'Waiting', status: 'WAITING' })
@@ -113,14 +113,14 @@ describe('the list of sessions', () => {
     expect((await caller('GET', `${list}?status=NEVER`)).status).toBe(422)
   })
 
-  it.each(['GET', 'POST'])('%s refuses a path that names another account', async method => {
+  it.each(['GET', 'POST'])('%s rejects a path of another account', async method => {
     const body = method === 'POST' ? { name: 'Sprint', votingSystemId: 'vsy_1' } : undefined
     const { status, body: answer } = await owner(method, `${api}/accounts/${world.abroad.id}/sessions`, body)
     expect(status).toBe(403)
     expect(answer.error).toBe('Access denied: accountId does not match current context')
   })
 
-  it('is for people who are signed in', async () => {
+  it('requires sign-in', async () => {
     expect((await anonymous('GET', sessions)).status).toBe(401)
     expect((await anonymous('GET', `${api}/voting-systems`)).status).toBe(401)
   })
@@ -146,7 +146,7 @@ describe('a story over REST', () => {
     expect(state.session.currentStoryId).toBe(session.stories[1].id)
   })
 
-  it('gets more stories, a timer, another way and an end', async () => {
+  it('accepts more stories, a timer, another order and an end', async () => {
     const session = await openVote(owner, home)
     const added = await owner('POST', `${session.url}/stories`, { titles: ['Third'] })
     expect(added.body.data.events[0].stories[0]).toMatchObject({ title: 'Third', status: 'PENDING' })
@@ -158,7 +158,7 @@ describe('a story over REST', () => {
     expect((await session.stateFor(owner)).session.status).toBe('COMPLETED')
   })
 
-  it('takes a command once under one Idempotency-Key, however long, and as one command of each caller', async () => {
+  it('applies a command once per Idempotency-Key, however long, separately for each caller', async () => {
     const session = await openVote(owner, home)
     const ada = await guestOf(session, 'Ada')
     for (const key of ['again', 'k'.repeat(100)]) {
@@ -177,14 +177,14 @@ describe('a story over REST', () => {
     ['PUT', '/stories/STORY/votes', { value: '5' }, 403, 'Observers cannot vote.'],
     ['POST', '/stories/STORY/voting', undefined, 403, 'Only the facilitator can do this.'],
     ['POST', '/start', undefined, 403, 'Only the facilitator can do this.'],
-  ])('refuses an observer %s %s with its reason', async (method, path, body, status, message) => {
+  ])('rejects an observer %s %s with its reason', async (method, path, body, status, message) => {
     const session = await openVote(owner, home)
     const watcher = await guestOf(session, 'Watcher', 'OBSERVER')
     const answer = await watcher.call(method, session.url + path.replace('STORY', session.storyId), body)
     expect([answer.status, answer.body.error]).toEqual([status, message])
   })
 
-  it('refuses a value outside the deck, and says so in the language of the caller', async () => {
+  it('rejects a value outside the deck, in the language of the caller', async () => {
     const session = await openVote(owner, home)
     const vote = `${session.story}/votes`
     expect((await owner('PUT', vote, { value: '4' })).body).toMatchObject({
@@ -201,7 +201,7 @@ describe('a story over REST', () => {
     ['a field it does not know', { value: '5', participantId: 'par_1' }, 'participantId'],
     ['a field that the address holds', { value: '5', storyId: 'sty_other' }, 'storyId'],
     ['a type of its own', { value: '5', type: 'session:complete' }, 'type'],
-  ])('refuses a body with %s', async (_, body, path) => {
+  ])('rejects a body with %s', async (_, body, path) => {
     const session = await openVote(owner, home)
     const answer = await owner('PUT', `${session.story}/votes`, body)
     expect(answer.status).toBe(422)
@@ -216,7 +216,7 @@ describe('a story over REST', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'bad_request'])
   })
 
-  it("answers alike for another account's session and one that does not exist", async () => {
+  it('answers the same for another account’s session and an unknown one', async () => {
     const stranger = await as('foreign owner')
     const theirs = await openVote(owner, home)
     const random = t.services.ids.id('pok')
@@ -237,7 +237,7 @@ describe('a story over REST', () => {
 })
 
 describe('my vote', () => {
-  it('is told to its voter alone, by either address', async () => {
+  it('is returned to its voter only, by either path', async () => {
     const session = await openVote(owner, home, { settings: { enableConfidenceVoting: true } })
     const ada = await guestOf(session)
     await ada.call('PUT', `${session.story}/votes`, { value: '13', confidence: 4 })
@@ -258,14 +258,14 @@ describe('my vote', () => {
   })
 })
 
-describe('an account that has switched its agile tools off', () => {
+describe('an account with agile tools turned off', () => {
   const switchTo = (features: string[] | null) =>
     t.client.execute('update accounts set enabled_features = ? where id = ?', [
       features && JSON.stringify(features),
       home,
     ])
 
-  it('opens neither the list nor a new session, and says why; what was begun goes on, with its guests', async () => {
+  it('opens neither the list nor a new session, with a reason, and running sessions continue with guests', async () => {
     const session = await openVote(owner, home)
     const { call: guest } = await guestOf(session)
     const votingSystemId = await systemOf(owner)

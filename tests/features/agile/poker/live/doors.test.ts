@@ -26,7 +26,7 @@ let frames = 0
 type Refusal = { status: number; code: string; message: string }
 const statuses: Record<string, number> = { forbidden: 403, not_found: 404, conflict: 409, invalid: 422 }
 
-/** What the room answers to a frame on a socket; null where it takes it. */
+/** The room's error for a socket frame, or null on success. */
 async function atTable(sessionId: string, who: Viewer, type: string, fields: object = {}): Promise<Refusal | null> {
   const room = t.roomOf('poker', sessionId)
   const client = new TestClient(who)
@@ -41,7 +41,7 @@ async function atTable(sessionId: string, who: Viewer, type: string, fields: obj
   return { status: statuses[answer.code] ?? 0, code: answer.code, message: answer.message }
 }
 
-/** What the API answers; null where it does as it is asked. */
+/** The API's error, or null on success. */
 async function byRest(caller: Caller, method: string, path: string, body?: object): Promise<Refusal | null> {
   const { status, body: answer } = await caller(method, path, body)
   return status < 300 ? null : { status, code: answer.code, message: answer.error }
@@ -50,7 +50,7 @@ async function byRest(caller: Caller, method: string, path: string, body?: objec
 type Session = Awaited<ReturnType<typeof openVote>>
 type Try = { who: Viewer; caller: Caller; frame: [string, object?]; call: [string, string, object?] }
 
-/** The same by both doors, each on a session of its own in the same state. */
+/** Runs an attempt over both routes, each on its own session in the same state. */
 async function bothDoors(arrange: () => Promise<Session>, attempt: (session: Session) => Promise<Try> | Try) {
   const [one, other] = [await arrange(), await arrange()]
   const [first, second] = [await attempt(one), await attempt(other)]
@@ -76,7 +76,7 @@ const allowCustom = async () => {
   return fresh
 }
 
-describe('by the room and by the API alike', () => {
+describe('over socket and API alike', () => {
   it('an observer cannot vote', async () => {
     const refused = await bothDoors(voting, async ({ id, url, storyId, story }) => {
       await member('POST', `${url}/join`, { role: 'OBSERVER' })
@@ -91,7 +91,7 @@ describe('by the room and by the API alike', () => {
     expect(refused).toEqual({ status: 403, code: 'forbidden', message: 'Observers cannot vote.' })
   })
 
-  it('a vote is a value of the voting system', async () => {
+  it('a vote must be a value of the voting system', async () => {
     const refused = await bothDoors(voting, ({ storyId, story }) => ({
       ...leading,
       frame: ['vote:cast', { storyId, value: '4' }],
@@ -100,7 +100,7 @@ describe('by the room and by the API alike', () => {
     expect(refused).toMatchObject({ status: 422, message: 'This value isn’t in the voting system.' })
   })
 
-  it('a vote is any value where the voting system allows that', async () => {
+  it('a vote can be any value if the voting system allows it', async () => {
     const refused = await bothDoors(allowCustom, ({ storyId, story }) => ({
       ...leading,
       frame: ['vote:cast', { storyId, value: '4' }],
@@ -109,7 +109,7 @@ describe('by the room and by the API alike', () => {
     expect(refused).toBeNull()
   })
 
-  it('an estimate is not below nothing', async () => {
+  it('an estimate cannot be negative', async () => {
     const refused = await bothDoors(allowCustom, async ({ url, storyId, story }) => {
       await owner('POST', `${url}/reveal`)
       return {
@@ -121,7 +121,7 @@ describe('by the room and by the API alike', () => {
     expect(refused).toMatchObject({ status: 422, message: 'The estimate isn’t in the voting system.' })
   })
 
-  it('a story is estimated once its votes are shown, and with an estimate', async () => {
+  it('a story can be estimated only after its reveal and only with a value', async () => {
     const refused = await bothDoors(voting, ({ storyId, story }) => ({
       ...leading,
       frame: ['story:estimate', { storyId, estimate: '5' }],
@@ -130,7 +130,7 @@ describe('by the room and by the API alike', () => {
     expect(refused).toMatchObject({ status: 409, message: 'Reveal the votes before you save an estimate.' })
   })
 
-  it('a story takes votes only while it is voted on', async () => {
+  it('a story accepts votes only during voting', async () => {
     const refused = await bothDoors(voting, ({ url, stories }) => ({
       ...leading,
       frame: ['vote:cast', { storyId: stories[1].id, value: '5' }],
@@ -149,7 +149,7 @@ describe('by the room and by the API alike', () => {
     expect(refused).toMatchObject({ status: 409, message: 'A session can have up to 100 stories.' })
   })
 
-  it('an order of stories names each of them once', async () => {
+  it('an order of stories contains each of them once', async () => {
     for (const wrong of ['half', 'twice', 'foreign'] as const) {
       const refused = await bothDoors(voting, ({ url, stories }) => {
         const [one, two] = stories.map(({ id }: { id: string }) => id)
@@ -164,7 +164,7 @@ describe('by the room and by the API alike', () => {
     }
   })
 
-  it('stories stand in the order they were brought to', async () => {
+  it('stories keep their new order', async () => {
     const session = await voting()
     const storyIds = session.stories.map(({ id }: { id: string }) => id).toReversed()
     expect(await byRest(owner, 'POST', `${session.url}/stories/reorder`, { storyIds })).toBeNull()
@@ -174,7 +174,7 @@ describe('by the room and by the API alike', () => {
     )
   })
 
-  it('nobody joins a session that is over', async () => {
+  it('no one joins a completed session', async () => {
     const refused = await bothDoors(voting, async ({ url }) => {
       await owner('POST', `${url}/complete`)
       return { who: memberAtTable, caller: member, frame: ['session:join'], call: ['POST', `${url}/join`, {}] }
@@ -182,7 +182,7 @@ describe('by the room and by the API alike', () => {
     expect(refused).toMatchObject({ status: 409, message: 'This session has ended.' })
   })
 
-  it('who joins twice has one seat', async () => {
+  it('joining twice uses one seat', async () => {
     const session = await voting()
     expect(await atTable(session.id, memberAtTable, 'session:join')).toBeNull()
     expect(await byRest(member, 'POST', `${session.url}/join`, { role: 'OBSERVER' })).toBeNull()
@@ -192,7 +192,7 @@ describe('by the room and by the API alike', () => {
     ])
   })
 
-  it('the facilitator stays while the session runs', async () => {
+  it('the facilitator cannot leave a running session', async () => {
     const refused = await bothDoors(voting, ({ url }) => ({
       ...leading,
       frame: ['session:leave'],
@@ -216,7 +216,7 @@ describe('by the room and by the API alike', () => {
       ['POST', '/hand-over', { participantId: 'par_x' }],
     ],
     ['remove somebody', ['participant:remove', { participantId: 'par_x' }], ['DELETE', '/participants/par_x']],
-  ])('only the facilitator may %s', async (_, [type, fields], [method, path, body]) => {
+  ])('only the facilitator can %s', async (_, [type, fields], [method, path, body]) => {
     const refused = await bothDoors(voting, async ({ url, storyId }) => {
       await member('POST', `${url}/join`, {})
       const named = JSON.parse(JSON.stringify(fields).replaceAll('STORY', storyId))
@@ -230,7 +230,7 @@ describe('by the room and by the API alike', () => {
     expect(refused).toEqual({ status: 403, code: 'forbidden', message: 'Only the facilitator can do this.' })
   })
 
-  it('a running session is not deleted, and a socket deletes none at all', async () => {
+  it('a running session cannot be deleted, and a socket deletes none', async () => {
     const session = await voting()
     expect(await byRest(owner, 'DELETE', session.url)).toMatchObject({
       status: 409,
@@ -242,8 +242,8 @@ describe('by the room and by the API alike', () => {
   })
 })
 
-describe('what is done by the API', () => {
-  it('is seen at the table in the same order, and the other way round', async () => {
+describe('a change through the API', () => {
+  it('appears at the table in the same order, and the other way round', async () => {
     const session = await voting()
     const client = new TestClient(ownerAtTable)
     const room = t.roomOf('poker', session.id)
@@ -259,7 +259,7 @@ describe('what is done by the API', () => {
     expect([data.seq, data.state.session.status]).toEqual([client.seq, 'PAUSED'])
   })
 
-  it('closes the sockets of a session that is deleted', async () => {
+  it('closes the sockets of a deleted session', async () => {
     const session = await makeSession(owner, home, { status: 'WAITING' })
     const ada = await guestOf(session)
     const clients = [new TestClient(ownerAtTable), new TestClient(viewer(null, ada.participantId))]
@@ -271,8 +271,8 @@ describe('what is done by the API', () => {
   })
 })
 
-describe('talk by the API', () => {
-  it('is listed, by story where that is asked for, and taken back by its author', async () => {
+describe('discussion in the API', () => {
+  it('is listed, optionally by story, and deleted by its author', async () => {
     const session = await voting()
     const ada = await guestOf(session)
     await owner('POST', `${session.url}/discussions`, { content: 'About all of it' })
@@ -287,7 +287,7 @@ describe('talk by the API', () => {
     expect((await list()).total).toBe(1)
   })
 
-  it('resets one story or all, with a word to everybody unless told otherwise', async () => {
+  it('resets one story or all, with a notice to everyone by default', async () => {
     const session = await voting()
     await owner('PUT', `${session.story}/votes`, { value: '5' })
     expect((await owner('POST', `${session.story}/reset`)).body.data.events[0]).toMatchObject({
@@ -300,7 +300,7 @@ describe('talk by the API', () => {
     expect(answer.body.data.events).toMatchObject([{ type: 'votes.reset_all', notify: false }])
   })
 
-  it('nudges, reacts and hands over', async () => {
+  it('sends reminders and reactions, and changes the facilitator', async () => {
     const session = await voting()
     await member('POST', `${session.url}/join`, {})
     const { participants } = await session.stateFor(owner)
@@ -316,7 +316,7 @@ describe('talk by the API', () => {
 })
 
 describe('my votes', () => {
-  it('are those of revealed rounds and of the open one, each told to its voter alone', async () => {
+  it('include revealed rounds and the open one, for their voter only', async () => {
     const session = await voting()
     const ada = await guestOf(session)
     const mine = async () => (await ada.call('GET', `${session.url}/my-votes`)).body.data.items

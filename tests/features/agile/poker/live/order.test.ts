@@ -26,7 +26,7 @@ async function storedOf({ scope, sessionId }: PokerWorld) {
   return { events, votes: new Map(votes.map(row => [row.participant_id, row.value])) }
 }
 
-/** What the network does with the next command a client has to send. */
+/** What the network does with the client's next command. */
 const Fate = fc.constantFrom('arrive', 'arrive', 'arrive', 'drop', 'twice', 'answer lost', 'old one again')
 const Step = fc.record({
   who: fc.nat(names.length - 1),
@@ -34,7 +34,7 @@ const Step = fc.record({
   next: fc.constantFrom('go on', 'go on', 'go on', 'wait', 'reconnect', 'restart'),
 })
 
-it('commands that are dropped, repeated, or overtaken end in the state they were sent for, once each', async () => {
+it('dropped, repeated and reordered commands take effect exactly once and in order', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(Step, { minLength: 5, maxLength: 40 }),
@@ -51,7 +51,7 @@ it('commands that are dropped, repeated, or overtaken end in the state they were
           await room.run(viewer, 'session:join')
           clients.push(await room.connect(viewer))
         }
-        // Each keeps what it has to say in order, and sends the first of it until it is answered.
+        // Each client keeps its commands in order and sends the first one until it is acknowledged.
         const waiting: { id: string; text: string }[][] = names.map(() => [])
         const answered: { id: string; text: string }[][] = names.map(() => [])
         const wanted: (string | null)[] = names.map(() => null)
@@ -80,7 +80,7 @@ it('commands that are dropped, repeated, or overtaken end in the state they were
           const command = value === null ? { type: 'vote:withdraw', storyId } : { type: 'vote:cast', storyId, value }
           waiting[who]!.push({ id, text: JSON.stringify({ id, ...command }) })
           wanted[who] = value
-          // What is unanswered goes again before what is new, as it does after a reconnect.
+          // Unacknowledged commands go before new ones, as after a reconnect.
           for (const { text, id: sent } of waiting[who]!) {
             if (fate === 'drop') break
             accepted.add(sent)
@@ -164,7 +164,7 @@ function fieldsOf({ type, pick, value }: Act, view: PokerView): Record<string, u
   return type === 'participant:remove' ? { participantId } : {}
 }
 
-it('a snapshot that is brought forward by events is the snapshot of later, for everybody, and survives a restart', async () => {
+it('a snapshot plus events equals a later snapshot, for everyone, and survives a restart', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(Act, { minLength: 10, maxLength: 60 }), fc.boolean(), async (acts, autoReveal) => {
       const world = await makePoker(db, { settings: { autoReveal } })

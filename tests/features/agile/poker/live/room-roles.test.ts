@@ -7,7 +7,7 @@ afterAll(close)
 
 type Options = Parameters<typeof makePoker>[1]
 
-/** A room with its facilitator and the named voters connected; with the first story open for votes unless said otherwise. */
+/** A room with its facilitator and the named voters connected, with the first story open for votes by default. */
 async function table(names: string[] = ['Ana', 'Ben'], options: Options = {}, opened = true) {
   const world = await makePoker(db, options)
   const room = openRoom(world)
@@ -19,19 +19,19 @@ async function table(names: string[] = ['Ana', 'Ben'], options: Options = {}, op
     others.push(client)
   }
   const [first, second, third] = lead.view!.stories.map(({ id }) => id) as [string, string, string]
-  // The lead of these tables does not vote, unless a test says so.
+  // The facilitator of these tables does not vote, unless a test changes that.
   if (options.settings) await room.send(lead, 'facilitator:set_voting', { votes: false })
   if (opened) {
     await room.send(lead, 'session:start')
     await room.send(lead, 'story:start_voting', { storyId: first })
   }
-  // Past the time in which everybody may still be coming back after a start.
+  // After the time in which people may still reconnect following a start.
   await world.time.advance(11_000)
   const [ana, ben] = others as [typeof lead, typeof lead]
   return { world, room, lead, ana, ben, others, first, second, third }
 }
 
-describe('who may do what', () => {
+describe('permissions in a room', () => {
   const asVoter: [string, Record<string, unknown>][] = [
     ['session:start', {}],
     ['session:complete', {}],
@@ -48,21 +48,21 @@ describe('who may do what', () => {
     ['participant:remove', { participantId: 'x' }],
   ]
 
-  it.each(asVoter)('%s is for the facilitator', async (type, fields) => {
+  it.each(asVoter)('%s is limited to the facilitator', async (type, fields) => {
     const { room, ana, lead } = await table(['Ana'])
     const before = lead.seq
     expect(await room.send(ana, type, fields)).toMatchObject({ type: 'reject', code: 'forbidden' })
     expect(lead.seq).toBe(before)
   })
 
-  it('a member who has not joined may look and not vote', async () => {
+  it('a member who has not joined can watch but not vote', async () => {
     const { room, world, first } = await table()
     const eve = await room.connect(await world.addMember('Eve'))
     expect(eve.view?.me).toMatchObject({ participantId: null, role: null, can: ['session:join'] })
     expect(await room.send(eve, 'vote:cast', { storyId: first, value: '5' })).toMatchObject({ reason: 'not_joined' })
   })
 
-  it('an observer cannot vote, and is not let in where spectators are not allowed', async () => {
+  it('an observer cannot vote, and cannot join where spectators are not allowed', async () => {
     const { room, world, first } = await table()
     const eve = await room.connect(await world.addMember('Eve'))
     await room.send(eve, 'session:join', { role: 'OBSERVER' })
@@ -81,13 +81,13 @@ describe('who may do what', () => {
     ['a story of another session', { storyId: 'sty_elsewhere' }, 'story_unknown'],
     ['confidence where it is not asked for', { confidence: 3 }, 'confidence_disabled'],
     ['another session', { sessionId: 'pok_elsewhere' }, 'wrong_session'],
-  ])('a vote with %s is refused', async (_, fields, reason) => {
+  ])('a vote with %s is rejected', async (_, fields, reason) => {
     const { room, ana, first } = await table(['Ana'])
     const answer = await room.send(ana, 'vote:cast', { storyId: first, value: '5', ...fields })
     expect(answer).toMatchObject({ type: 'reject', reason })
   })
 
-  it('what a client says about itself is not taken', async () => {
+  it('claims of a client about itself are ignored', async () => {
     const { room, ana, ben, lead, first } = await table()
     const forged = { storyId: first, value: '5', participantId: ben.view!.me.participantId, userId: ben.viewer.userId }
     expect(await room.send(ana, 'vote:cast', forged)).toMatchObject({ type: 'reject', code: 'invalid' })
@@ -97,7 +97,7 @@ describe('who may do what', () => {
     expect(lead.view?.participants.some(({ hasVoted }) => hasVoted)).toBe(false)
   })
 
-  it('any text is a value where the deck allows it, quotes and all', async () => {
+  it('any text is a valid value if the deck allows it, including quotes', async () => {
     const { room, lead, ana, first } = await table(['Ana'], { allowCustomValues: true })
     const value = `5"'\\ ☃ 🂡 --`
     await room.send(ana, 'vote:cast', { storyId: first, value })
@@ -108,7 +108,7 @@ describe('who may do what', () => {
     await expect(room.run(lead.viewer, 'story:estimate', { storyId: first, estimate: '-1' })).rejects.toThrow()
   })
 
-  it('confidence goes with the vote where it is asked for', async () => {
+  it('a vote carries confidence if the session asks for it', async () => {
     const { room, lead, ana, first } = await table(['Ana'], { settings: { enableConfidenceVoting: true } })
     await room.send(ana, 'vote:cast', { storyId: first, value: '5', confidence: 2 })
     expect(ana.view?.myVote).toMatchObject({ value: '5', confidence: 2 })
@@ -119,7 +119,7 @@ describe('who may do what', () => {
     expect(lead.view?.votes).toMatchObject([{ participantId: ana.view?.me.participantId, value: '5', confidence: 2 }])
   })
 
-  it('a vote after the reveal is refused', async () => {
+  it('a vote after the reveal is rejected', async () => {
     const { room, lead, ana, first } = await table(['Ana'])
     await room.send(lead, 'votes:reveal')
     expect(await room.send(ana, 'vote:cast', { storyId: first, value: '5' })).toMatchObject({
@@ -127,7 +127,7 @@ describe('who may do what', () => {
     })
   })
 
-  it('the facilitator cannot leave while it runs, nor be the last to lose the role', async () => {
+  it('the facilitator cannot leave a running session or lose the last facilitator role', async () => {
     const { room, lead, ana } = await table(['Ana'])
     expect(await room.send(lead, 'session:leave')).toMatchObject({ reason: 'facilitator_cannot_leave' })
     const away = { participantId: lead.view?.me.participantId, role: 'VOTER' }
@@ -139,7 +139,7 @@ describe('who may do what', () => {
     expect(lead.view?.me).toMatchObject({ participantId: null, role: null })
   })
 
-  it('who leaves or becomes an observer takes their open vote along, and a revealed one stays', async () => {
+  it('leaving or becoming an observer withdraws an open vote and keeps a revealed one', async () => {
     const { room, lead, ana, ben, others, first } = await table(['Ana', 'Ben', 'Cleo'])
     for (const client of others) await room.send(client, 'vote:cast', { storyId: first, value: '5' })
     await room.send(ana, 'session:leave')
@@ -162,7 +162,7 @@ describe('who may do what', () => {
     expect(await room.send(late, 'session:join')).toMatchObject({ reason: 'session_ended' })
   })
 
-  it('a removed participant is shown out and stays out', async () => {
+  it('a removed participant is disconnected and cannot return', async () => {
     const { room, lead, ana, first } = await table()
     await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
     await room.send(lead, 'participant:remove', { participantId: ana.view?.me.participantId })
@@ -175,7 +175,7 @@ describe('who may do what', () => {
     await expect(room.connect(ana.viewer)).rejects.toThrow('removed')
   })
 
-  it('a guest is let in to their own session alone', async () => {
+  it('a guest can join their own session only', async () => {
     const { room, world } = await table()
     await expect(room.connect(world.guest('par_of_elsewhere'))).rejects.toMatchObject({ code: 'not_found' })
     const stranger = { ...world.facilitator, accountId: 'acc_elsewhere' }

@@ -7,7 +7,7 @@ afterAll(close)
 
 type Options = Parameters<typeof makePoker>[1]
 
-/** A room with its facilitator and the named voters connected; with the first story open for votes unless said otherwise. */
+/** A room with its facilitator and the named voters connected, with the first story open for votes by default. */
 async function table(names: string[] = ['Ana', 'Ben'], options: Options = {}, opened = true) {
   const world = await makePoker(db, options)
   const room = openRoom(world)
@@ -19,19 +19,19 @@ async function table(names: string[] = ['Ana', 'Ben'], options: Options = {}, op
     others.push(client)
   }
   const [first, second, third] = lead.view!.stories.map(({ id }) => id) as [string, string, string]
-  // The lead of these tables does not vote, unless a test says so.
+  // The facilitator of these tables does not vote, unless a test changes that.
   if (options.settings) await room.send(lead, 'facilitator:set_voting', { votes: false })
   if (opened) {
     await room.send(lead, 'session:start')
     await room.send(lead, 'story:start_voting', { storyId: first })
   }
-  // Past the time in which everybody may still be coming back after a start.
+  // After the time in which people may still reconnect following a start.
   await world.time.advance(11_000)
   const [ana, ben] = others as [typeof lead, typeof lead]
   return { world, room, lead, ana, ben, others, first, second, third }
 }
 
-describe('a session from beginning to end', () => {
+describe('a complete session', () => {
   it('is joined, voted, revealed, estimated and completed', async () => {
     const { room, lead, ana, ben, first, second, world } = await table()
     expect(ana.view?.me.can).toContain('vote:cast')
@@ -92,7 +92,7 @@ describe('a session from beginning to end', () => {
     ])
   })
 
-  it('does not take a vote that was meant for an earlier round', async () => {
+  it('rejects a vote for an earlier round', async () => {
     const { room, lead, ana, first } = await table()
     await room.send(lead, 'votes:reveal')
     await room.send(lead, 'story:start_voting', { storyId: first })
@@ -100,7 +100,7 @@ describe('a session from beginning to end', () => {
     expect(answer).toMatchObject({ type: 'reject', code: 'conflict', reason: 'round_over' })
   })
 
-  it('hides the votes of a story that was left without a reveal, also when the team comes back to it', async () => {
+  it('hides the votes of a story left without a reveal, also when the team returns to it', async () => {
     const { room, lead, ana, first, second } = await table()
     await room.send(ana, 'vote:cast', { storyId: first, value: '13' })
     await room.send(lead, 'story:start_voting', { storyId: second })
@@ -111,7 +111,7 @@ describe('a session from beginning to end', () => {
     expect(JSON.stringify(lead.view)).not.toContain('"value":"13","confidence"')
   })
 
-  it('adds stories while it runs, and shows the first one where there was none', async () => {
+  it('adds stories while it runs, and shows the first one if there was none', async () => {
     const { room, lead, ana } = await table(['Ana'], { stories: '' }, false)
     await room.send(lead, 'session:start')
     await room.send(lead, 'story:add', { titles: ['One', 'Two'] })
@@ -124,7 +124,7 @@ describe('a session from beginning to end', () => {
     expect((await room.view(ana.viewer)).stories).toEqual(ana.view?.stories)
   })
 
-  it('runs a timer as one absolute moment, and stops it with the reveal', async () => {
+  it('stores a timer as an absolute time, and stops it at the reveal', async () => {
     const { room, lead, ana, world } = await table(['Ana'], { settings: { enableTimer: true, timerDuration: 60 } })
     expect(ana.view?.timer?.duration).toBe(60)
     expect(lead.ofType('events').flatMap(({ events }) => events.map(({ type }) => type))).toContain('timer.started')
@@ -135,8 +135,8 @@ describe('a session from beginning to end', () => {
   })
 })
 
-describe('a facilitator who drops', () => {
-  it('keeps the role; after a minute a member may take it, a guest never', async () => {
+describe('a disconnected facilitator', () => {
+  it('keeps the role; after a minute a member can take over, a guest never', async () => {
     const { room, lead, ana, world } = await table(['Ana'])
     const claim = { participantId: ana.view?.me.participantId, role: 'FACILITATOR' }
     room.live.disconnect(lead)
@@ -156,7 +156,7 @@ describe('a facilitator who drops', () => {
 describe('the automatic reveal', () => {
   const options = { settings: { autoReveal: true } }
 
-  it('comes three seconds after the last connected voter has voted', async () => {
+  it('happens three seconds after the last connected voter has voted', async () => {
     const { room, lead, ana, ben, first, world } = await table(['Ana', 'Ben'], options)
     await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
     expect(room.alarm).toBeNull()
@@ -173,7 +173,7 @@ describe('the automatic reveal', () => {
     expect(room.alarm).toBeNull()
   })
 
-  it('can be cancelled, and then waits for a vote to change', async () => {
+  it('can be cancelled, and then waits for a changed vote', async () => {
     const { room, lead, ana, first, world } = await table(['Ana'], options)
     await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
     await room.send(lead, 'reveal:cancel')
@@ -188,7 +188,7 @@ describe('the automatic reveal', () => {
     expect(ana.view?.countdown).not.toBeNull()
   })
 
-  it('stops when a vote is withdrawn or a voter comes back who has not voted', async () => {
+  it('stops when a vote is withdrawn or a voter without a vote returns', async () => {
     const { room, ana, ben, first, world } = await table(['Ana', 'Ben'], options)
     room.live.disconnect(ben)
     await world.time.advance(10_000)
@@ -221,7 +221,7 @@ describe('the automatic reveal', () => {
     },
   )
 
-  it('waits for a facilitator who votes too, and for none who leads without voting', async () => {
+  it('waits for a facilitator who votes, and not for one who does not', async () => {
     const { room, lead, ana, first } = await table(['Ana'], options)
     const held = () => lead.view?.participants.filter(({ leadsOnly }) => !leadsOnly).map(({ name }) => name)
     expect(held()).toEqual(['Ana'])
@@ -236,7 +236,7 @@ describe('the automatic reveal', () => {
     expect(ana.view?.countdown).not.toBeNull()
   })
 
-  it('starts for a facilitator who votes alone, and for nobody where they lead without voting', async () => {
+  it('starts for a facilitator who votes alone, and never without voters', async () => {
     const { room, lead, ana, first } = await table(['Ana'], options)
     await room.send(ana, 'session:leave')
     expect(lead.view?.countdown).toBeNull()
@@ -245,7 +245,7 @@ describe('the automatic reveal', () => {
     expect(lead.view?.countdown).not.toBeNull()
   })
 
-  it('goes on over a restart', async () => {
+  it('continues after a restart', async () => {
     const { room, lead, ana, first, world } = await table(['Ana'], options)
     await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
     const { endsAt } = ana.view!.countdown!
@@ -256,7 +256,7 @@ describe('the automatic reveal', () => {
     expect((await room.view(lead.viewer)).results?.count).toBe(1)
   })
 
-  it('does not reveal while people are still coming back after a restart', async () => {
+  it('does not happen while people reconnect after a restart', async () => {
     const { room, ana, ben, first, world } = await table(['Ana', 'Ben'], options)
     room.restart()
     const back = await room.connect(ana.viewer)

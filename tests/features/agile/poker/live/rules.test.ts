@@ -138,7 +138,7 @@ function commandFor(state: PokerState, { type, pick, card }: Act): AnyCommand {
   return { id: 'c', type, ...fields[type] } as AnyCommand
 }
 
-/** Plays acts by the rules alone, and shows each step. */
+/** Plays acts by the rules alone, and returns each step. */
 function play(acts: readonly Act[], state: PokerState, each: (step: Step) => void) {
   let now = 1_000_000
   let made = 0
@@ -181,7 +181,7 @@ type Step = {
   context: RuleContext
 }
 
-/** What is true of every session at every moment. */
+/** The invariants of every session. */
 function holds(state: PokerState) {
   const stories = [...state.stories.values()]
   const people = [...state.participants.values()].filter(({ status }) => status === 'ACTIVE')
@@ -233,7 +233,7 @@ describe('the rules', () => {
     )
   })
 
-  it('decide without touching the state, and refuse for a reason that has a text', () => {
+  it('decide without changing the state, and give every rejection a reason with a text', () => {
     fc.assert(
       fc.property(acts, list => {
         play(list, opened(), ({ before, state, facts }) => {
@@ -245,7 +245,7 @@ describe('the rules', () => {
     )
   })
 
-  it('accept nothing that the viewer was not offered', () => {
+  it('accept only actions that the viewer is offered', () => {
     fc.assert(
       fc.property(acts, fc.boolean(), (list, autoReveal) => {
         play(list, opened({ autoReveal }), ({ state, act, viewer, facts, context }) => {
@@ -260,7 +260,7 @@ describe('the rules', () => {
     )
   })
 
-  it('offer nothing simple that they then refuse', () => {
+  it('offer no simple action that they then reject', () => {
     const simple: PokerCommandType[] = [
       'session:leave',
       'session:start',
@@ -284,7 +284,7 @@ describe('the rules', () => {
     )
   })
 
-  it('are blind for what was voted: the same happens whatever the values', () => {
+  it('ignore the voted values: any value leads to the same result', () => {
     fc.assert(
       fc.property(acts, fc.boolean(), (list, autoReveal) => {
         const steps = [0, 3].map(shift => {

@@ -15,11 +15,11 @@ afterAll(t.close)
 const both: Channel[] = ['REST', 'room']
 const opposite = { REST: 'room', room: 'REST' } as const
 
-describe.each(both)('by the door of %s', door => {
+describe.each(both)('over %s', door => {
   it.each([...voteRules, ...peopleRules])('$rule', async ({ options, before, attempt, refused, after }) => {
     const table = await makeTable(options)
     for (const [who, type, fields] of (await before?.(table)) ?? []) {
-      // What one door did holds at the other.
+      // A change through one route is visible in the other.
       expect(await table.send(opposite[door], who, type, fields)).toMatchObject({ ok: true })
     }
     const [who, type, fields] = await attempt(table)
@@ -41,13 +41,13 @@ describe.each(both)('by the door of %s', door => {
   })
 })
 
-describe('the two doors', () => {
-  it('have the same commands: each that a socket may send has its address', () => {
+describe('both routes', () => {
+  it('have the same commands: each socket command has its path', () => {
     const types = PokerCommand.options.map(option => option.shape.type.value)
     expect(Object.keys(restCalls).sort()).toEqual(types.toSorted())
   })
 
-  it('are one order: what came in by both at once stands in one log, without gaps', async () => {
+  it('share one order: parallel commands form one log without gaps', async () => {
     const table = await makeTable()
     const socket = await table.socketOf('lead')
     await Promise.all(
@@ -69,7 +69,7 @@ describe('the two doors', () => {
   })
 })
 
-describe('rules of the session as a record, which has one door', () => {
+describe('rules of the session record, which has one route', () => {
   it('an active session cannot be deleted, and no socket deletes one', async () => {
     const table = await makeTable()
     const answer = await owner.call('DELETE', `${api}/accounts/${home}/sessions/${table.session.id}`)
@@ -91,7 +91,7 @@ describe('rules of the session as a record, which has one door', () => {
     expect(answer.body.success).toBe(false)
   })
 
-  it('a voting system of another account is none', async () => {
+  it('a voting system of another account is unknown', async () => {
     const votingSystemId = await setup.systemOf(setup.stranger.call)
     const answer = await owner.call('POST', `${api}/accounts/${home}/sessions`, { name: 'Sprint', votingSystemId })
     expect([404, 422]).toContain(answer.status)

@@ -7,7 +7,7 @@ afterAll(t.close)
 const owner = await as('OWNER')
 
 describe('joining as a guest', () => {
-  it('gives a seat, a pass for this one session, and a ticket for the first socket', async () => {
+  it('returns a seat, a pass for this session, and a ticket for the first socket', async () => {
     const session = await openVote(owner, home)
     const { status, body, response } = await anonymous('POST', session.join, { name: ' Ada ' })
     expect(status).toBe(201)
@@ -25,7 +25,7 @@ describe('joining as a guest', () => {
     )
   })
 
-  it('lets them vote by token and by cookie', async () => {
+  it('lets them vote with token and cookie', async () => {
     const session = await openVote(owner, home)
     const ada = await guestOf(session)
     expect((await ada.call('PUT', `${session.story}/votes`, { value: '5' })).status).toBe(200)
@@ -39,7 +39,7 @@ describe('joining as a guest', () => {
     expect((await session.stateFor(ada.call)).myVote.value).toBe('8')
   })
 
-  it('opens no other session and nothing else of the account', async () => {
+  it('gives access to no other session and nothing else of the account', async () => {
     const [session, other] = [await openVote(owner, home), await openVote(owner, home)]
     const ada = await guestOf(session)
     for (const path of [other.url, `${api}/accounts/${home}/sessions`, `${api}/voting-systems`, '/api/auth/profile'])
@@ -48,7 +48,7 @@ describe('joining as a guest', () => {
     expect((await t.browse(other.url, { headers: { cookie } })).status).toBe(401)
   })
 
-  it('makes no facilitator of a guest, whatever they send', async () => {
+  it('never makes a guest facilitator, whatever they send', async () => {
     const session = await makeSession(owner, home)
     expect((await anonymous('POST', session.join, { name: 'Ada', role: 'FACILITATOR' })).status).toBe(422)
     const ada = await guestOf(session)
@@ -61,14 +61,14 @@ describe('joining as a guest', () => {
   it.each<[string, object, string, number, string]>([
     ['members only', { requireLogin: true }, 'VOTER', 403, 'Sign in to join this session.'],
     ['no observers', { allowSpectators: false }, 'OBSERVER', 403, 'This session doesn’t allow observers.'],
-  ])('is refused where the session takes %s', async (_, settings, role, status, message) => {
+  ])('is rejected when the session allows %s', async (_, settings, role, status, message) => {
     const session = await makeSession(owner, home, { settings })
     const answer = await anonymous('POST', session.join, { name: 'Ada', role })
     expect([answer.status, answer.body.error]).toEqual([status, message])
     expect((await session.stateFor(owner)).participants).toHaveLength(1)
   })
 
-  it('is refused once the session has ended', async () => {
+  it('is rejected after the end of the session', async () => {
     const session = await openVote(owner, home)
     await owner('POST', `${session.url}/complete`)
     const { status, body } = await anonymous('POST', session.join, { name: 'Ada' })
@@ -79,17 +79,17 @@ describe('joining as a guest', () => {
     ['', 'Enter your name.'],
     ['   ', 'Enter your name.'],
     ['x'.repeat(51), 'Name can have up to 50 characters.'],
-  ])('asks for a name that others can read, not %j', async (name, message) => {
+  ])('requires a readable name, not %j', async (name, message) => {
     const session = await makeSession(owner, home)
     const { status, body } = await anonymous('POST', session.join, { name })
     expect([status, body.error]).toEqual([422, message])
   })
 
-  it('does not know a session that is not there', async () => {
+  it('answers 404 for an unknown session', async () => {
     expect((await anonymous('POST', `/api/join/${t.services.ids.id('pok')}`, { name: 'Ada' })).status).toBe(404)
   })
 
-  it('works beside a sign-in to another account, for this session alone', async () => {
+  it('works next to a session of another account, for this poker session only', async () => {
     const elsewhere = await t.register()
     const session = await openVote(owner, home)
     const { token } = await guestOf(session, 'Consultant')
@@ -103,7 +103,7 @@ describe('joining as a guest', () => {
 })
 
 describe('roles', () => {
-  it('change while the session runs: who becomes observer loses the open vote and the right to cast one', async () => {
+  it('change during a session: a new observer loses the open vote and the right to vote', async () => {
     const session = await openVote(owner, home)
     const ada = await guestOf(session)
     await ada.call('PUT', `${session.story}/votes`, { value: '5' })
@@ -114,7 +114,7 @@ describe('roles', () => {
     expect((await ada.call('PUT', `${session.story}/votes`, { value: '5' })).body.error).toBe('Observers cannot vote.')
   })
 
-  it('are for the facilitator to change, and for whoever may edit any session', async () => {
+  it('can be changed by the facilitator and by people who can edit any session', async () => {
     const session = await openVote(owner, home)
     const ada = await guestOf(session)
     const change = `${session.url}/participants/${ada.participantId}`
@@ -125,7 +125,7 @@ describe('roles', () => {
     expect((await admin('PATCH', change, { role: 'OBSERVER' })).status).toBe(200)
   })
 
-  it('end with removal: the guest is out and does not come back by the same pass', async () => {
+  it('end with removal: the guest cannot return with the same pass', async () => {
     const session = await openVote(owner, home)
     const ada = await guestOf(session)
     await owner('DELETE', `${session.url}/participants/${ada.participantId}`)

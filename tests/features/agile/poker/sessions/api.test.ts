@@ -26,8 +26,8 @@ const auditOf = async (id: string) =>
       ])
   ).map(({ action }) => action)
 
-describe('making a session', () => {
-  it('takes a team and a member of the account who leads', async () => {
+describe('creating a session', () => {
+  it('accepts a team and a member of the account as facilitator', async () => {
     const session = await makeSession(owner, home, { teamId, facilitatorId: memberId })
     const state = await session.stateFor(member)
     expect(state.session).toMatchObject({ teamId, facilitatorId: memberId })
@@ -36,7 +36,7 @@ describe('making a session', () => {
     expect((await session.stateFor(owner)).me.role).toBeNull()
   })
 
-  it('is led by its maker where nobody is chosen', async () => {
+  it('makes its creator the facilitator by default', async () => {
     const session = await makeSession(member, home, { facilitatorId: null })
     expect((await session.stateFor(member)).session.facilitatorId).toBe(memberId)
   })
@@ -50,14 +50,14 @@ describe('making a session', () => {
       'Choose an active member of this account.',
     ],
     ['no voting system', async () => ({ votingSystemId: undefined }), 'votingSystemId', 'Choose a voting system.'],
-  ])('refuses %s at its field', async (_, wrong, path, message) => {
+  ])('rejects %s with the error at its field', async (_, wrong, path, message) => {
     const input = { name: 'Sprint', votingSystemId: await systemOf(owner), ...(await wrong()) }
     const { status, body } = await owner('POST', list, input)
     expect(status).toBe(422)
     expect(body.fields).toEqual([{ path, message }])
   })
 
-  it('knows the voting system by the other spellings too', async () => {
+  it('accepts other spellings of the voting system', async () => {
     const id = await systemOf(owner, 'T_SHIRT')
     for (const spelt of [{ votingSystem: id }, { settings: { votingSystem: id } }]) {
       const { status, body } = await owner('POST', list, { name: 'Sprint', ...spelt })
@@ -81,7 +81,7 @@ describe('making a session', () => {
     expect((await session.stateFor(owner)).session.settings).toMatchObject(expected)
   })
 
-  it('is served below /sessions too', async () => {
+  it('is available under /sessions too', async () => {
     const input = { name: 'Over there', votingSystemId: await systemOf(owner) }
     const made = await owner('POST', `${api}/sessions`, input)
     expect(made.status).toBe(201)
@@ -91,7 +91,7 @@ describe('making a session', () => {
 })
 
 describe.each(['PUT', 'PATCH'])('%s of a session', method => {
-  it('changes what was sent and leaves the rest', async () => {
+  it('updates the sent fields only', async () => {
     const session = await makeSession(owner, home, { description: 'As it was', settings: { autoReveal: true } })
     const change = { name: 'Renamed', teamId, timerOption: 'ONE_MINUTE', settings: { enableComments: false } }
     const { status, body } = await owner(method, `${list}/${session.id}`, change)
@@ -103,14 +103,14 @@ describe.each(['PUT', 'PATCH'])('%s of a session', method => {
     expect((await owner(method, session.url, { teamId: null })).body.data.teamId).toBeNull()
   })
 
-  it('adds stories, but none of a title that is there', async () => {
+  it('adds stories, except titles that exist', async () => {
     const session = await makeSession(owner, home, { stories: 'One\nTwo' })
     await owner(method, session.url, { stories: ' Two \n\nThree\nOne\nThree' })
     const { stories } = await session.stateFor(owner)
     expect(stories.map(({ title }: { title: string }) => title)).toEqual(['One', 'Two', 'Three'])
   })
 
-  it('does all of it or nothing', async () => {
+  it('applies all of it or nothing', async () => {
     const session = await makeSession(owner, home, { name: 'Before', stories: 'One' })
     const change = { name: 'After', stories: 'Two', status: 'COMPLETED' }
     const { status, body } = await owner(method, session.url, change)
@@ -120,7 +120,7 @@ describe.each(['PUT', 'PATCH'])('%s of a session', method => {
   })
 })
 
-describe('changing a session', () => {
+describe('updating a session', () => {
   it.each<[string, string[], string]>([
     ['ACTIVE', ['ACTIVE'], 'ACTIVE'],
     ['IN_PROGRESS', ['IN_PROGRESS'], 'ACTIVE'],
@@ -129,18 +129,18 @@ describe('changing a session', () => {
     ['waiting again', ['ACTIVE', 'WAITING'], 'WAITING'],
     ['completed', ['ACTIVE', 'COMPLETED'], 'COMPLETED'],
     ['archived', ['ACTIVE', 'COMPLETED', 'ARCHIVED'], 'ARCHIVED'],
-  ])('brings it to %s', async (_, steps, expected) => {
+  ])('changes its status to %s', async (_, steps, expected) => {
     const session = await makeSession(owner, home)
     for (const status of steps) expect((await owner('PATCH', session.url, { status })).status).toBe(200)
     expect((await owner('GET', `${list}/${session.id}`)).body.data.status).toBe(expected)
   })
 
-  it.each(['DRAFT', 'CANCELLED', 'DONE'])('knows no way to %s', async status => {
+  it.each(['DRAFT', 'CANCELLED', 'DONE'])('cannot change its status to %s', async status => {
     const session = await makeSession(owner, home)
     expect((await owner('PATCH', session.url, { status })).status).toBe(422)
   })
 
-  it('leaves an archived one as it is', async () => {
+  it('rejects changes of an archived one', async () => {
     const session = await makeSession(owner, home)
     for (const status of ['ACTIVE', 'COMPLETED', 'ARCHIVED']) await owner('PATCH', session.url, { status })
     const { status, body } = await owner('PATCH', session.url, { name: 'Other' })
@@ -148,7 +148,7 @@ describe('changing a session', () => {
     expect((await owner('PATCH', session.url, { status: 'ARCHIVED' })).status).toBe(200)
   })
 
-  it('hands it to another member, who then leads alone', async () => {
+  it('transfers it to another member as the only facilitator', async () => {
     const session = await makeSession(owner, home)
     await owner('PATCH', session.url, { facilitatorId: memberId })
     const state = await session.stateFor(member)
@@ -157,7 +157,7 @@ describe('changing a session', () => {
     expect(state.participants.map(({ role }: { role: string }) => role).sort()).toEqual(['FACILITATOR', 'VOTER'])
   })
 
-  it('keeps the voting system once votes were cast', async () => {
+  it('keeps the voting system once votes exist', async () => {
     const session = await openVote(owner, home)
     const votingSystemId = await systemOf(owner, 'T_SHIRT')
     const { status, body } = await owner('PATCH', session.url, { votingSystemId })
@@ -167,7 +167,7 @@ describe('changing a session', () => {
     expect((await fresh.stateFor(owner)).session.votingSystem.type).toBe('T_SHIRT')
   })
 
-  it("takes no voting system, team or facilitator that is not the account's", async () => {
+  it('rejects a voting system, team or facilitator outside the account', async () => {
     const session = await makeSession(owner, home)
     const theirs = await systemOf(await as('foreign owner'))
     const wrong = { votingSystemId: theirs, teamId: 'tea_none', facilitatorId: world.abroad.ownerId }
@@ -177,7 +177,7 @@ describe('changing a session', () => {
     }
   })
 
-  it('wants to know how long a timer runs that is switched on', async () => {
+  it('requires a duration for a timer', async () => {
     const session = await makeSession(owner, home)
     const { status, body } = await owner('PATCH', session.url, { settings: { enableTimer: true } })
     expect([status, body.error]).toEqual([422, 'Choose a timer duration.'])
@@ -185,19 +185,22 @@ describe('changing a session', () => {
     expect(again.body.fields[0].path).toBe('settings.timerDuration')
   })
 
-  it.each(['TEAM_LEAD', 'FACILITATOR', 'MEMBER'])('is for its creator, a %s, from renaming to deleting', async role => {
-    const caller = await as(role)
-    const session = await makeSession(caller, home)
-    const change = { name: 'Renamed', settings: { autoReveal: true } }
-    expect((await caller('PATCH', session.url, change)).body.data).toMatchObject({ name: 'Renamed' })
-    expect((await caller('DELETE', session.url)).status).toBe(200)
-    expect((await caller('POST', `${session.url}/restore`)).status).toBe(200)
-    const other = await makeSession(owner, home)
-    expect((await caller('PATCH', other.url, { name: 'Mine too' })).status).toBe(403)
-    expect((await caller('DELETE', other.url)).status).toBe(403)
-  })
+  it.each(['TEAM_LEAD', 'FACILITATOR', 'MEMBER'])(
+    'is allowed to its creator, a %s, from renaming to deleting',
+    async role => {
+      const caller = await as(role)
+      const session = await makeSession(caller, home)
+      const change = { name: 'Renamed', settings: { autoReveal: true } }
+      expect((await caller('PATCH', session.url, change)).body.data).toMatchObject({ name: 'Renamed' })
+      expect((await caller('DELETE', session.url)).status).toBe(200)
+      expect((await caller('POST', `${session.url}/restore`)).status).toBe(200)
+      const other = await makeSession(owner, home)
+      expect((await caller('PATCH', other.url, { name: 'Mine too' })).status).toBe(403)
+      expect((await caller('DELETE', other.url)).status).toBe(403)
+    },
+  )
 
-  it('has settings that its facilitator changes, whoever made it; the rest is for those who may edit it', async () => {
+  it('lets the facilitator change settings, and needs edit permission for other fields', async () => {
     const session = await openVote(owner, home)
     await member('POST', `${session.url}/join`)
     const settings = { enableConfidenceVoting: true }
@@ -210,7 +213,7 @@ describe('changing a session', () => {
       expect((await member('PUT', session.url, more)).status).toBe(403)
   })
 
-  it('takes a completed session up again: its facilitator or an admin, and the log says so', async () => {
+  it('reopens a completed session for its facilitator or an admin, and logs it', async () => {
     const session = await openVote(member, home)
     expect((await member('POST', `${session.url}/reopen`)).status).toBe(200)
     await member('POST', `${session.url}/complete`)
@@ -235,7 +238,7 @@ describe('changing a session', () => {
     expect([refused.status, refused.body.error]).toEqual([409, 'Archived sessions can’t be edited.'])
   })
 
-  it('is for nobody else without the permission for all', async () => {
+  it('is forbidden to others without permission for all sessions', async () => {
     const session = await makeSession(member, home)
     for (const role of ['TEAM_LEAD', 'FACILITATOR', 'OBSERVER']) {
       const { status, body } = await (await as(role))('PATCH', session.url, { name: 'Mine now' })
@@ -258,7 +261,7 @@ describe('changing a session', () => {
     await grant([])
   })
 
-  it('is not for guests, nor for another account', async () => {
+  it('is forbidden to guests and other accounts', async () => {
     const session = await makeSession(owner, home, { status: 'WAITING' })
     const ada = await guestOf(session)
     for (const [method, path] of [
@@ -277,7 +280,7 @@ describe('changing a session', () => {
 })
 
 describe('pausing, resuming and archiving', () => {
-  it('is for the facilitator, and for whoever may edit the session', async () => {
+  it('is allowed to the facilitator and to people who can edit the session', async () => {
     const session = await makeSession(member, home)
     await member('POST', `${session.url}/start`)
     expect((await member('POST', `${session.url}/pause`)).body.data.events).toEqual([{ type: 'session.paused' }])
@@ -289,7 +292,7 @@ describe('pausing, resuming and archiving', () => {
     expect((await owner('GET', `${list}/${session.id}`)).body.data.status).toBe('ARCHIVED')
   })
 
-  it('is refused where there is nothing to pause, to resume or to archive', async () => {
+  it('is rejected when the status does not allow it', async () => {
     const session = await makeSession(owner, home)
     const answers = await Promise.all(['pause', 'resume', 'archive'].map(act => owner('POST', `${session.url}/${act}`)))
     expect(answers.map(({ status, body }) => [status, body.error])).toEqual([

@@ -28,7 +28,7 @@ const auditOf = async (id: string) =>
   ).map(({ action }) => action)
 
 describe('deleting a session', () => {
-  it('takes it from every list and every door, until it is brought back', async () => {
+  it('removes it from every list and route until it is restored', async () => {
     const session = await makeSession(owner, home, { name: 'Gone for now', status: 'WAITING' })
     const ada = await guestOf(session)
     const found = async () => (await owner('GET', `${list}?q=Gone`)).body.data.total
@@ -65,7 +65,7 @@ describe('deleting a session', () => {
     ])
   })
 
-  it.each(['ACTIVE', 'PAUSED'])('is refused while it is %s', async status => {
+  it.each(['ACTIVE', 'PAUSED'])('is rejected while it is %s', async status => {
     const session = await makeSession(owner, home)
     await owner('PATCH', session.url, { status: 'ACTIVE' })
     await owner('PATCH', session.url, { status })
@@ -73,7 +73,7 @@ describe('deleting a session', () => {
     expect([answer.status, answer.body.error]).toEqual([409, 'An active session can’t be deleted. End it first.'])
   })
 
-  it('can be undone for 30 days, and is for good after that', async () => {
+  it('can be undone for 30 days', async () => {
     const [late, kept] = [await makeSession(owner, home), await makeSession(owner, home)]
     await owner('DELETE', late.url)
     t.clock.move(31 * day)
@@ -97,7 +97,7 @@ describe('deleting a session', () => {
     t.clock.move(-31 * day)
   })
 
-  it('gives no place of the month back', async () => {
+  it('does not free a session of the monthly limit', async () => {
     const person = await t.register()
     const caller = byToken(person.token)
     const sessions = `${api}/accounts/${person.account.id}/sessions`
@@ -113,7 +113,7 @@ describe('deleting a session', () => {
 })
 
 describe('duplicating a session', () => {
-  it('takes stories and settings along, and none of the votes', async () => {
+  it('copies stories and settings without votes', async () => {
     const session = await openVote(owner, home, { teamId, settings: { autoReveal: true }, timerOption: 'ONE_MINUTE' })
     await owner('PATCH', `${session.story}`, { description: 'With words', link: 'https://tracker.test/1' })
     await owner('PUT', `${session.story}/votes`, { value: '5' })
@@ -131,7 +131,7 @@ describe('duplicating a session', () => {
     expect(data.state.me.role).toBe('FACILITATOR')
   })
 
-  it('speaks the language of the caller, and finds room for it', async () => {
+  it('names the copy in the language of the caller, within the name limit', async () => {
     const person = await t.register()
     const session = await makeSession(byToken(person.token), person.account.id, { name: 'x'.repeat(120) })
     const headers = { cookie: `${person.cookie}; locale=fr` }
@@ -142,7 +142,7 @@ describe('duplicating a session', () => {
     expect(name).toHaveLength(120)
   })
 
-  it('counts as a session of the month, and is for those who may make one', async () => {
+  it('counts towards the monthly limit, and needs permission to create sessions', async () => {
     const person = await t.register()
     const caller = byToken(person.token)
     const session = await makeSession(caller, person.account.id)

@@ -10,7 +10,7 @@ const signInAgain = async (userId: string, accountId: string) =>
   byToken((await world.signedIn(userId, accountId)()).authorization.slice('Bearer '.length))
 
 describe('the list of sessions', () => {
-  it('is sorted, filtered and searched as it is asked to be', async () => {
+  it('is sorted, filtered and searched by its parameters', async () => {
     const person = await t.register()
     const caller = byToken(person.token)
     const { id } = person.account
@@ -70,7 +70,7 @@ describe('metrics and activity', () => {
     return session
   }
 
-  it('are of the account, computed, and without figures where there is too little', async () => {
+  it('belong to the account and omit figures with too little data', async () => {
     const person = await t.register()
     const caller = byToken(person.token)
     const { id } = person.account
@@ -106,7 +106,7 @@ describe('metrics and activity', () => {
     t.clock.move(-45 * 60_000 - 4000)
   })
 
-  it('are figures from five sessions on, with the figures of analytics', async () => {
+  it('contain figures from five sessions, equal to those of analytics', async () => {
     const { token, account } = await t.register()
     const caller = byToken(token)
     const held: Held[] = [
@@ -123,7 +123,7 @@ describe('metrics and activity', () => {
       await hold(caller, account.id, `Session ${at}`, each)
       t.clock.move(1000)
     }
-    // 33 points; agreed in the first and the third; the medians 5, 3, 8, 1 and 5 for 5, 13, 8, 2 and 5.
+    // 33 points; consensus in the first and the third; medians 5, 3, 8, 1 and 5 for 5, 13, 8, 2 and 5.
     expect(await metrics()).toMatchObject({
       teamVelocity: 6.6,
       consensusRate: 0.4,
@@ -134,13 +134,13 @@ describe('metrics and activity', () => {
     t.clock.move(-20 * 60_000 - 10_000)
   })
 
-  it.each(['metrics', 'activity'])('%s are not told of another account', async what => {
+  it.each(['metrics', 'activity'])('%s are not available for another account', async what => {
     const { status, body } = await owner('GET', `${api}/accounts/${abroad}/${what}`)
     expect([status, body.error]).toEqual([403, 'Access denied: accountId does not match current context'])
     expect((await anonymous('GET', `${api}/accounts/${home}/${what}`)).status).toBe(401)
   })
 
-  it('tells nothing of a round before it is revealed', async () => {
+  it('contain nothing of a round before its reveal', async () => {
     const person = await t.register()
     const caller = byToken(person.token)
     const session = await openVote(caller, person.account.id, { stories: 'Only' })

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 const page = async (path = list) => readHtml(await (await me.request(path)).text())
-/** The text of a part of a page, with a space where a tag stood. */
+/** The text of a part of a page, with a space per tag. */
 const words = ({ inner }: HtmlElement) =>
   inner
     .replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ')
@@ -40,7 +40,7 @@ const bring = (id: string, ...statuses: string[]) =>
   )
 
 describe('the table of sessions', () => {
-  it('is sorted, filtered, searched and turned page by page by its address alone', async () => {
+  it('is sorted, filtered, searched and paged by its URL alone', async () => {
     for (const name of ['Beta', 'alpha', 'Gamma']) await make(name)
     expect((await rows(`${list}?sort=name`)).map(row => row.split(' ')[0])).toEqual(['alpha', 'Beta', 'Gamma'])
     expect((await rows(`${list}?sort=name&order=desc`)).map(row => row.split(' ')[0])).toEqual([
@@ -58,7 +58,7 @@ describe('the table of sessions', () => {
     expect(ths.map(({ attributes }) => attributes['aria-sort'])).toEqual(['ascending'])
   })
 
-  it('keeps the search and the status while a column is chosen, and offers both in its filters', async () => {
+  it('keeps search and status when a column is selected, and offers both in its filters', async () => {
     await make('Alpha')
     const root = await page(`${list}?q=alp&status=scheduled&sort=stories`)
     expect(hrefs(root)).toContain(`${list}?q=alp&sort=name&status=scheduled`)
@@ -83,7 +83,7 @@ describe('the table of sessions', () => {
     expect(hrefs(await page())).toContain(`${list}?page=2`)
   })
 
-  it('gives each status its badge, and offers what the status allows', async () => {
+  it('gives each status its badge and the actions that it allows', async () => {
     const ids: Record<string, string> = {}
     const stages: Record<string, string[]> = {
       Waiting: [],
@@ -118,7 +118,7 @@ describe('the table of sessions', () => {
     expect((await rows()).find(row => row.includes('Draft'))).toMatch(/Unknown Cancelled/)
   })
 
-  it('offers nothing to change to those who may not', async () => {
+  it('offers no changes without permission', async () => {
     await make('Not yours')
     await t.db
       .unscoped('a test takes a role away')
@@ -129,8 +129,8 @@ describe('the table of sessions', () => {
   })
 })
 
-describe('what is done from the list', () => {
-  it('is done without a script, told in words, and leads back to the list as it was', async () => {
+describe('an action from the list', () => {
+  it('works without JavaScript, shows a message, and returns to the same list', async () => {
     const { id } = await make('Sprint')
     await bring(id, 'ACTIVE')
     const back = `${list}?q=Sprint`
@@ -147,7 +147,7 @@ describe('what is done from the list', () => {
     expect(copied).toContain('“Sprint (copy)” created.')
   })
 
-  it('deletes with a way back', async () => {
+  it('deletes with an undo', async () => {
     const { id } = await make('Sprint')
     const deleted = await follow(await send(`${list}/${id}/act`, { do: 'delete' }))
     expect(words(deleted)).toContain('“Sprint” deleted. Undo')
@@ -157,7 +157,7 @@ describe('what is done from the list', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  it('says why it was not done', async () => {
+  it('explains a failure', async () => {
     const { id } = await make('Sprint')
     await bring(id, 'ACTIVE')
     const refused = await send(`${list}/${id}/act`, { do: 'delete' })
@@ -167,7 +167,7 @@ describe('what is done from the list', () => {
     expect((await send(`${list}/pok_none/act`, { do: 'delete' })).status).toBe(404)
   })
 
-  it('leads nowhere but back to the list', async () => {
+  it('redirects only to the list', async () => {
     const { id } = await make('Sprint')
     for (const back of ['https://elsewhere.example/', '//elsewhere.example', '/profile']) {
       const { headers } = await send(`${list}/${id}/act`, { do: 'duplicate', back })
@@ -178,8 +178,8 @@ describe('what is done from the list', () => {
 
 const boxes = { allowSpectators: 'on', enableComments: 'on' }
 
-describe('the form of a session', () => {
-  it('makes a session with a team, a leader, a timer and its settings', async () => {
+describe('the session form', () => {
+  it('creates a session with a team, a facilitator, a timer and its settings', async () => {
     const team = (await call('POST', '/api/teams', { name: 'Crew' })).body.data.id
     const root = await page(`${list}?panel=new`)
     expect(allOf(root, 'select').map(({ attributes }) => attributes.name)).toEqual(
@@ -206,7 +206,7 @@ describe('the form of a session', () => {
     expect(stories).toHaveLength(2)
   })
 
-  it('holds what is stored, and offers the statuses of an edit', async () => {
+  it('shows the stored values and the statuses available in an edit', async () => {
     const { id } = await make('Sprint', { description: 'Words', timerOption: 'TWO_MINUTES', stories: 'One' })
     const root = await page(`${list}?panel=edit&id=${id}`)
     const field = (name: string) => allOf(root, 'input').find(({ attributes }) => attributes.name === name)?.attributes
@@ -229,7 +229,7 @@ describe('the form of a session', () => {
     expect(words(root)).toContain('The existing story isn’t added again.')
   })
 
-  it('saves what was changed, and comes back to the list', async () => {
+  it('saves the changes and returns to the list', async () => {
     const { id, url } = await make('Sprint', { stories: 'One' })
     const form = {
       name: 'Renamed',
@@ -246,7 +246,7 @@ describe('the form of a session', () => {
     expect(stories).toHaveLength(2)
   })
 
-  it('keeps a timer that no option has, and the voting system once votes were cast', async () => {
+  it('keeps a custom timer, and the voting system once votes exist', async () => {
     const session = await openVote(call, account, { settings: { timerDuration: 45 } })
     const root = await page(`${list}?panel=edit&id=${session.id}`)
     expect(words(root)).toContain('45 seconds (current)')
@@ -262,7 +262,7 @@ describe('the form of a session', () => {
     expect((await session.stateFor(call)).session.settings.timerDuration).toBe(45)
   })
 
-  it('comes back with the reason and the values where it is refused', async () => {
+  it('shows the error with the input after a rejection', async () => {
     const { id } = await make('Sprint')
     const form = { name: 'Renamed', votingSystemId: await systemOf(call), status: 'COMPLETED', was: 'WAITING' }
     const refused = await send(`${list}/${id}`, form)
@@ -277,7 +277,7 @@ describe('the form of a session', () => {
     ])
   })
 
-  it('tells before anything is typed that the month is used up, and what lifts that', async () => {
+  it('shows a used-up monthly limit at once, with the plan to upgrade to', async () => {
     for (let i = 0; i < 5; i++) await make(`Session ${i}`)
     const open = words(await page(`${list}?panel=new`))
     expect(open).toContain('You’ve used this month’s sessions.')
@@ -288,7 +288,7 @@ describe('the form of a session', () => {
     expect(text).toContain('Your plan includes 5 planning poker sessions a month. Unlimited with Pro / Enterprise.')
   })
 
-  it('is closed to those who may not edit the session, and not there for one that is not', async () => {
+  it('is closed without edit permission, and 404 for an unknown session', async () => {
     const { id } = await make('Sprint')
     await t.db
       .unscoped('a test takes a role away')
@@ -301,7 +301,7 @@ describe('the form of a session', () => {
 })
 
 describe('beside the table', () => {
-  it('figures say that there is not enough data, and never a number that was made up', async () => {
+  it('figures report too little data instead of a number', async () => {
     await make('Only one')
     const root = await page()
     const cards = allOf(root, 'dd').map(words)
@@ -315,13 +315,13 @@ describe('beside the table', () => {
     ).toBe(false)
   })
 
-  it('lead to the schedule, the templates, the analytics and the team', async () => {
+  it('links lead to the schedule, the templates, the analytics and the team', async () => {
     const links = hrefs(await page())
     for (const href of ['/poker/schedule', '/poker/templates', '/analytics/planning-poker', '/manage-users-teams'])
       expect(links).toContain(href)
   })
 
-  it('tell what happened last, at most six things', async () => {
+  it('the latest activity shows at most six entries', async () => {
     for (let i = 0; i < 4; i++) await bring((await make(`Session ${i}`)).id, 'ACTIVE', 'COMPLETED')
     const root = await page()
     const entries = allOf(root, 'ol')
@@ -333,7 +333,7 @@ describe('beside the table', () => {
 })
 
 describe('/sessions', () => {
-  it('leads to where sessions of each type are held', async () => {
+  it('links to the lists of each type', async () => {
     const { id } = await make('Sprint')
     const go = async (path: string) => {
       const { status, headers } = await me.request(path, { redirect: 'manual' })
@@ -346,7 +346,7 @@ describe('/sessions', () => {
     expect((await other.request(`/sessions/${id}`, { redirect: 'manual' })).status).toBe(404)
   })
 
-  it('has a form with the type and the timer, and leads into what it makes', async () => {
+  it('has a form with type and timer, and opens the created session', async () => {
     const root = await page('/sessions/new')
     const timer = allOf(root, 'select').find(({ attributes }) => attributes.name === 'timer')!
     expect(allOf(timer, 'option').map(({ attributes }) => attributes.value)).toEqual(['0', '60', '120', '180', '300'])

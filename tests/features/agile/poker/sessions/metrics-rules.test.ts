@@ -42,14 +42,14 @@ describe('velocity', () => {
     expect(figure).toEqual({ value: null, count: 4, trend: [5, 5, 5, 5] })
   })
 
-  it('is the average of what five sessions put on their stories, the oldest first in the trend', () => {
+  it('is the average of the points of five sessions, with the trend oldest first', () => {
     const sessions = [held('d', 4), held('a', 1), held('c', 3), held('b', 2), held('e', 5)]
     const put = { a: ['5', '8'], b: ['3'], c: ['13', '8'], d: ['1'], e: ['2', '2'] }
     const estimates = Object.entries(put).flatMap(([id, values]) => points(id, ...values))
     expect(velocityOf(sessions, estimates)).toEqual({ value: 8.4, count: 5, trend: [13, 3, 21, 1, 4] })
   })
 
-  it('adds up no cards without a number, and no hours, sizes or risks', () => {
+  it('skips cards without a number, and hours, sizes and risks', () => {
     const sessions = ['a', 'b', 'c', 'd', 'e', 'f'].map((id, at) => held(id, at + 1))
     const hours = { sessionId: 'f', value: '40', points: false }
     const threes = ['c', 'd', 'e'].flatMap(id => points(id, '3'))
@@ -57,7 +57,7 @@ describe('velocity', () => {
     expect(figure).toEqual({ value: 2.8, count: 5, trend: [5, 0, 3, 3, 3] })
   })
 
-  it('leaves out what belongs to no completed session', () => {
+  it('skips stories outside completed sessions', () => {
     expect(velocityOf([held('a', 1), held('b', 2)], points('elsewhere', '5')).value).toBeNull()
   })
 })
@@ -72,7 +72,7 @@ describe('consensus', () => {
     expect(consensusOf([1, 2, 3, 4].map(at => round('a', at, { consensus: true })))).toMatchObject({ value: null })
   })
 
-  it('is the share of five stories that were agreed upon at once, with the share of each session as its trend', () => {
+  it('is the share of five stories with first-round consensus, with the share of each session as its trend', () => {
     const rounds = [
       round('b', 30),
       round('a', 10, { consensus: true }),
@@ -101,7 +101,7 @@ describe('duration', () => {
     expect(durationOf(sessions)).toEqual({ value: 50, count: 5, trend: [30, 45, 61, 60, 52] })
   })
 
-  it('leaves out sessions that never began', () => {
+  it('skips sessions that never started', () => {
     const sessions = [30, 50, 40, 45, 35, null].map((minutes, at) => held(`${at}`, at + 1, minutes))
     expect(durationOf(sessions)).toMatchObject({ value: 40, count: 5 })
   })
@@ -113,7 +113,7 @@ describe('accuracy', () => {
     expect(accuracyOf([round('a', 1)]).value).toBeNull()
   })
 
-  it('is how near five first votes came to the estimates, and unknown for four', () => {
+  it('compares five first votes with their estimates, and is unknown for four', () => {
     const rounds = [
       round('a', 1),
       round('a', 2, { median: 4, finalEstimate: '8' }),
@@ -134,13 +134,13 @@ describe('accuracy', () => {
     ['a size', { median: null, finalEstimate: 'XL' }, null],
     ['no estimate', { median: 5, finalEstimate: null }, null],
     ['a cup of coffee', { median: 5, finalEstimate: 'coffee' }, null],
-  ])('takes %s for what it is', (_, more, expected) => {
+  ])('handles %s correctly', (_, more, expected) => {
     expect(accuracyOfRound(round('a', 1, more))).toBe(expected)
   })
 })
 
 describe('every figure', () => {
-  it('lets in nothing that is not a number', () => {
+  it('ignores values that are not numbers', () => {
     const figure = figureOf([Number.NaN, 4, Infinity, 6, 5, 4, 6], 1)
     expect(figure).toEqual({ value: 5, count: 5, trend: [4, 6, 5, 4, 6] })
   })

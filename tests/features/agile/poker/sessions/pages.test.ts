@@ -24,8 +24,8 @@ const validForm = async () => ({
   stories: 'Log in\r\nLog out',
 })
 
-describe('whoever was removed from a session', () => {
-  it('is told so on its page, and not to try again', async () => {
+describe('a participant removed from a session', () => {
+  it('sees the removal on its page, without a retry', async () => {
     const member = await as('MEMBER')
     const session = await openVote(owner, home)
     await member('POST', `${session.url}/join`)
@@ -39,19 +39,19 @@ describe('whoever was removed from a session', () => {
 })
 
 describe('the list of sessions', () => {
-  it('sends visitors to the sign-in, and brings them back', async () => {
+  it('redirects visitors to sign-in and back', async () => {
     const { status, response } = await anonymous('GET', list)
     expect([status, response.headers.get('location')]).toEqual([303, '/login?from=%2Fplanning-poker'])
   })
 
-  it('says how to begin while there is nothing', async () => {
+  it('explains how to start while it is empty', async () => {
     const person = await t.register()
     const html = await (await person.request(list)).text()
     expect(textOf(html)).toContain('No sessions yet')
     expect(html).toContain('href="/planning-poker?panel=new"')
   })
 
-  it('shows each session with its badge, its people, its stories and how long it took', async () => {
+  it('shows each session with badge, people, stories and duration', async () => {
     const person = await t.register()
     const caller = byToken(person.token)
     const running = await openVote(caller, person.account.id, { name: 'The running one' })
@@ -70,7 +70,7 @@ describe('the list of sessions', () => {
 })
 
 describe('the form for a new session', () => {
-  it('makes a session that waits, and goes there', async () => {
+  it('creates a waiting session and opens it', async () => {
     const { status, response } = await send(owner, list, {
       ...(await validForm()),
       allowSpectators: 'on',
@@ -86,7 +86,7 @@ describe('the form for a new session', () => {
     expect(body.data.state.stories.map(({ title }: { title: string }) => title)).toEqual(['Log in', 'Log out'])
   })
 
-  it('comes back with the values and the words at the field that is wrong', async () => {
+  it('keeps the input and shows the error at the field', async () => {
     const form = { ...(await validForm()), name: '', description: 'Kept <as> typed', requireLogin: 'on' }
     const { status, body: html } = await send(owner, list, form)
     expect(status).toBe(422)
@@ -99,19 +99,19 @@ describe('the form for a new session', () => {
     expect(html).not.toMatch(/<input[^>]*name="autoReveal"[^>]*checked/)
   })
 
-  it('names the line that is too long among the stories', async () => {
+  it('names the story line that is too long', async () => {
     const { body } = await send(owner, list, { ...(await validForm()), stories: `Short\n${'x'.repeat(201)}` })
     expect(textOf(body)).toContain('Story titles can have up to 200 characters.')
   })
 
-  it('speaks the language of the reader about what is wrong', async () => {
+  it('shows errors in the language of the reader', async () => {
     const person = await t.register()
     const headers = { cookie: `${person.cookie}; locale=es` }
     const response = await t.browse(list, { form: { name: '', votingSystemId: 'x' }, headers })
     expect(textOf(await response.text())).toContain('Pon un nombre a la sesión.')
   })
 
-  it('tells the plan limit without losing what was typed', async () => {
+  it('shows the plan limit and keeps the input', async () => {
     const person = await t.register()
     const caller = byToken(person.token)
     for (let i = 0; i < 5; i++) await makeSession(caller, person.account.id)
@@ -123,7 +123,7 @@ describe('the form for a new session', () => {
     expect(html).toContain('value="The sixth"')
   })
 
-  it.each(['OBSERVER', 'INVESTOR'])('is not there for %s, who reads why', async role => {
+  it.each(['OBSERVER', 'INVESTOR'])('is closed to %s, with a reason', async role => {
     const caller = await as(role)
     const words = "You don't have permission to create meetings. Contact your admin for access."
     const { body } = await caller('GET', `${list}?panel=new`)
@@ -136,7 +136,7 @@ describe('the form for a new session', () => {
 })
 
 describe('the page of a session', () => {
-  it('is whole without scripts: the story, the people and who has voted', async () => {
+  it('works without JavaScript: the story, the people and the voters', async () => {
     const session = await openVote(owner, home)
     const ada = await guestOf(session)
     await ada.call('PUT', `${session.story}/votes`, { value: '8' })
@@ -150,20 +150,20 @@ describe('the page of a session', () => {
     expect(body).not.toMatch(/ style="/)
   })
 
-  it('sends whoever has no part in it to the invitation', async () => {
+  it('redirects people outside the session to the invitation', async () => {
     const session = await makeSession(owner, home)
     const { status, response } = await anonymous('GET', `/poker/sessions/${session.id}`)
     expect([status, response.headers.get('location')]).toEqual([303, `/join/${session.id}`])
   })
 
-  it('is not there for another account', async () => {
+  it('does not exist for another account', async () => {
     const session = await makeSession(owner, home)
     const stranger = await as('foreign owner')
     expect((await stranger('GET', `/poker/sessions/${session.id}`)).status).toBe(404)
     expect((await stranger('GET', '/poker/sessions/pok_none')).status).toBe(404)
   })
 
-  it('offers a seat to a member who has none', async () => {
+  it('offers a seat to a member without one', async () => {
     const session = await openVote(owner, home)
     const { body } = await (await as('MEMBER'))('GET', `/poker/sessions/${session.id}`)
     expect(textOf(body)).toContain('Join and vote')
@@ -171,7 +171,7 @@ describe('the page of a session', () => {
 })
 
 describe('the invitation', () => {
-  it('says which session it is, whose, and who leads it', async () => {
+  it('shows the session, its account and its facilitator', async () => {
     const session = await makeSession(owner, home, { status: 'WAITING' })
     const { status, body, response } = await anonymous('GET', `/join/${session.id}`)
     expect(status).toBe(200)
@@ -180,7 +180,7 @@ describe('the invitation', () => {
     expect(body).toContain(`href="/login?from=${encodeURIComponent(`/join/${session.id}`)}"`)
   })
 
-  it('lets a guest in by name, who then sees the session and needs the invitation no more', async () => {
+  it('admits a guest by name, who then sees the session without the invitation', async () => {
     const session = await makeSession(owner, home, { status: 'WAITING' })
     const { status, response } = await send(anonymous, `/join/${session.id}`, { name: 'Ada', role: 'OBSERVER' })
     expect([status, response.headers.get('location')]).toEqual([303, `/poker/sessions/${session.id}`])
@@ -192,7 +192,7 @@ describe('the invitation', () => {
     expect(again.headers.get('location')).toBe(`/poker/sessions/${session.id}`)
   })
 
-  it('comes back with the words at the field, and makes nobody', async () => {
+  it('shows the error at the field and adds no one', async () => {
     const session = await makeSession(owner, home, { status: 'WAITING' })
     const { status, body } = await send(anonymous, `/join/${session.id}`, { name: ' ', role: 'OBSERVER' })
     expect(status).toBe(422)
@@ -200,13 +200,13 @@ describe('the invitation', () => {
     expect((await session.stateFor(owner)).participants).toHaveLength(1)
   })
 
-  it('leads members of the account straight in', async () => {
+  it('takes members of the account straight to the session', async () => {
     const session = await makeSession(owner, home)
     const { response } = await (await as('MEMBER'))('GET', `/join/${session.id}`)
     expect(response.headers.get('location')).toBe(`/poker/sessions/${session.id}`)
   })
 
-  it('asks for a sign-in where only members may come', async () => {
+  it('asks for sign-in when only members can join', async () => {
     const session = await makeSession(owner, home, { settings: { requireLogin: true } })
     const { body } = await anonymous('GET', `/join/${session.id}`)
     expect(textOf(body)).toContain('This session is for members only')
@@ -220,7 +220,7 @@ describe('the invitation', () => {
     ['COMPLETED', 'This session has ended'],
     ['ARCHIVED', 'This session is archived'],
     ['CANCELLED', 'This session was cancelled'],
-  ])('says of a session that is %s: %s', async (status, words) => {
+  ])('shows for a session that is %s: %s', async (status, words) => {
     const session = await makeSession(owner, home)
     await t.db
       .forAccount(home)
@@ -230,7 +230,7 @@ describe('the invitation', () => {
     expect(body).not.toContain('<form method="post" action="/join')
   })
 
-  it('is not there for a session that is not', async () => {
+  it('does not exist for an unknown session', async () => {
     const { status, body } = await anonymous('GET', '/join/pok_none')
     expect(status).toBe(404)
     expect(textOf(body)).toContain('Page not found')
@@ -239,7 +239,7 @@ describe('the invitation', () => {
   it.each([
     ['fr', 'Rejoindre Sprint 12'],
     ['es', 'Unirse a Sprint 12'],
-  ])('speaks %s', async (language, words) => {
+  ])('is translated to %s', async (language, words) => {
     const session = await makeSession(owner, home)
     const { body } = await anonymous('GET', `/join/${session.id}`, undefined, {
       headers: { 'accept-language': language },

@@ -24,8 +24,8 @@ const countOf = async ({ db: own, accountId }: AccountScope, table: string) => {
   return row!.n
 }
 
-describe('making a session', () => {
-  it('stores it with its stories, its maker as facilitator, and an entry in the audit log', async () => {
+describe('creating a session', () => {
+  it('stores it with its stories, its creator as facilitator, and an audit log entry', async () => {
     const world = await makePoker(db, { stories: ' One \n\n  \nTwo', description: 'A first try' })
     const rooms = localRooms(world.services)
     const { state } = await rooms.snapshot<PokerView>('poker', world.sessionId, world.facilitator)
@@ -43,7 +43,7 @@ describe('making a session', () => {
     expect(await countOf(world.scope, 'audit_log')).toBe(1)
   })
 
-  it('wants a voting system of the account', async () => {
+  it('requires a voting system of the account', async () => {
     const world = await makePoker(db)
     const other = await makePoker(db)
     for (const votingSystemId of [other.votingSystemId, 'vsy_nowhere']) {
@@ -53,7 +53,7 @@ describe('making a session', () => {
     expect(await countOf(world.scope, 'poker_sessions')).toBe(1)
   })
 
-  it('is done once for one idempotency key', async () => {
+  it('happens once per idempotency key', async () => {
     const world = await makePoker(db)
     const scope = { ...world.scope, idempotency: { id: `key of ${world.sessionId}`, fingerprint: 'f' } } as AccountScope
     const first = await createPokerSession(scope, inputFor(world))
@@ -63,7 +63,7 @@ describe('making a session', () => {
 })
 
 describe('the FREE plan', () => {
-  it('includes five sessions a calendar month, also when all are made at once', async () => {
+  it('includes five sessions per calendar month, also for parallel requests', async () => {
     const world = await makePoker(db, { plan: 'FREE' })
     const made = await Promise.allSettled(
       Array.from({ length: 10 }, () => createPokerSession(world.scope, inputFor(world))),
@@ -78,7 +78,7 @@ describe('the FREE plan', () => {
     expect(await countOf(world.scope, 'audit_log')).toBe(5)
   })
 
-  it('leaves no answer behind for a request that it refused', async () => {
+  it('stores no response for a rejected request', async () => {
     const world = await makePoker(db, { plan: 'FREE' })
     for (let i = 0; i < 4; i++) await createPokerSession(world.scope, inputFor(world))
     const scope = {
@@ -89,7 +89,7 @@ describe('the FREE plan', () => {
     await expect(createPokerSession(scope, inputFor(world))).rejects.toMatchObject({ code: 'plan_limit' })
   })
 
-  it('starts to count anew on the first of the month', async () => {
+  it('resets its count on the first of the month', async () => {
     const world = await makePoker(db, { plan: 'FREE' })
     for (let i = 0; i < 4; i++) await createPokerSession(world.scope, inputFor(world))
     world.time.pass(Date.UTC(2026, 9, 31, 23, 59) - world.time.clock.now())
@@ -99,7 +99,7 @@ describe('the FREE plan', () => {
     expect(await countOf(world.scope, 'poker_sessions')).toBe(6)
   })
 
-  it('is the only one that counts', async () => {
+  it('is the only plan with this limit', async () => {
     const world = await makePoker(db)
     for (let i = 0; i < 6; i++) await createPokerSession(world.scope, inputFor(world))
     expect(await countOf(world.scope, 'poker_sessions')).toBe(7)
@@ -107,7 +107,7 @@ describe('the FREE plan', () => {
 })
 
 describe('reading sessions', () => {
-  it('lists the account alone, the newest first, in pages and by status', async () => {
+  it('lists those of the account, newest first, in pages and by status', async () => {
     const world = await makePoker(db)
     await makePoker(db)
     const ids = [world.sessionId]
@@ -124,7 +124,7 @@ describe('reading sessions', () => {
     expect(waiting.items.map(({ id }) => id)).toEqual([world.sessionId])
   })
 
-  it('counts the stories that have an estimate, and the people who are in', async () => {
+  it('counts estimated stories and present people', async () => {
     const world = await makePoker(db)
     const rooms = localRooms(world.services)
     const run = (type: string, fields: object = {}) =>
@@ -148,7 +148,7 @@ describe('reading sessions', () => {
     expect((await getPokerSession(world.scope, world.sessionId)).participantCount).toBe(1)
   })
 
-  it("another account's session is as unknown as one that does not exist", async () => {
+  it('treats another account’s session as unknown', async () => {
     const world = await makePoker(db)
     const other = await makePoker(db)
     for (const id of [other.sessionId, 'pok_nowhere']) {
@@ -156,7 +156,7 @@ describe('reading sessions', () => {
     }
   })
 
-  it('the voting systems are the account’s, the default one first', async () => {
+  it('lists the account’s voting systems, the default one first', async () => {
     const world = await makePoker(db)
     const systems = await listVotingSystems(world.scope)
     expect(systems.map(({ name }) => name)).toEqual([
@@ -190,7 +190,7 @@ describe('a guest', () => {
     }
   }
 
-  it('takes a seat by name, with a pass of which only the hash is kept', async () => {
+  it('takes a seat by name, with a pass that is stored as a hash', async () => {
     const { world, rooms, add } = await guests()
     const { guest, token } = await add()
     const [id, secret] = token.split('.') as [string, string]
@@ -207,14 +207,14 @@ describe('a guest', () => {
     expect(seq).toBe(1)
   })
 
-  it('is two people when two come with one name', async () => {
+  it('is separate from another guest of the same name', async () => {
     const { add, world, rooms } = await guests()
     await Promise.all([add(), add()])
     const { state } = await rooms.snapshot<PokerView>('poker', world.sessionId, world.facilitator)
     expect(state.participants.filter(({ name }) => name === 'Gus (guest)')).toHaveLength(2)
   })
 
-  it('cannot be made the facilitator', async () => {
+  it('cannot become facilitator', async () => {
     const { add, world, rooms } = await guests()
     const { guest } = await add()
     const promote = {
@@ -226,7 +226,7 @@ describe('a guest', () => {
     await expect(rooms.command('poker', world.sessionId, world.facilitator, promote)).rejects.toThrow('guest')
   })
 
-  it('does not get in where people have to sign in, where spectators are not allowed, or after the end', async () => {
+  it('cannot join where sign-in is required, where spectators are not allowed, or after the end', async () => {
     const strict = await guests({ settings: { requireLogin: true } })
     await expect(strict.add()).rejects.toMatchObject({
       code: 'forbidden',
@@ -247,7 +247,7 @@ describe('a guest', () => {
     })
   })
 
-  it('reads on the page behind the link what they are asked to', async () => {
+  it('sees on the invitation page what the session is about', async () => {
     const world = await makePoker(db, { settings: { requireLogin: true, allowSpectators: false } })
     expect(await findInvitation(db, 'poker', world.sessionId)).toEqual({
       language: 'en',

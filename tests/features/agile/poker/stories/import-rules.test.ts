@@ -35,12 +35,12 @@ describe('stories from a table', () => {
     expect(french).toMatchObject({ isJira: true, columns: { title: 0, externalKey: 1, description: 2 } })
   })
 
-  it('takes the first column for titles where no column is named', () => {
+  it('uses the first column for titles without a header', () => {
     expect(columnsOf(readCsv('Moorings,3\nWinds,5'))).toMatchObject({ hasHeader: false, columns: { title: 0 } })
     expect(read('Moorings,3\nWinds,5').rows.map(({ story }) => story.title)).toEqual(['Moorings', 'Winds'])
   })
 
-  it('makes each row a story, with a link from its key, and names the row that has no title', () => {
+  it('turn each row into a story with a link from its key, and name a row without a title', () => {
     const { rows } = read(jira, { linkPattern: 'https://harbour.test/browse/{key}' })
     expect(rows.map(({ line, problem }) => [line, problem])).toEqual([
       [2, null],
@@ -64,9 +64,9 @@ describe('stories from a table', () => {
     [`Title,Key\na,${'x'.repeat(61)}`, 'keyLong'],
     [`Title,Description\na,${'\u0001'.repeat(3000)}`, 'tooLarge'],
     ['Title,Key\na,"b', 'unclosed'],
-  ])('refuses %.30j: %s', (text, problem) => expect(problems(text)).toEqual([[2, problem]]))
+  ])('reject %.30j: %s', (text, problem) => expect(problems(text)).toEqual([[2, problem]]))
 
-  it('takes only as many as there is room for, and does not count the bad ones', () => {
+  it('take only as many as fit, not counting invalid ones', () => {
     expect(problems('Title,Key\na,1\n,2\nb,3\nc,4', { room: 2 })).toEqual([
       [2, null],
       [3, 'noTitle'],
@@ -75,7 +75,7 @@ describe('stories from a table', () => {
     ])
   })
 
-  it('loses nothing: what became no story is there as text, to be read again', () => {
+  it('return rejected rows as text that can be imported again', () => {
     const { table, rows } = read(jira)
     const left = rows.filter(({ problem }) => problem !== null)
     const again = read(textOfRows(table, left, true))
@@ -83,7 +83,7 @@ describe('stories from a table', () => {
     expect(columnsOf(again.table)).toEqual(columnsOf(table))
   })
 
-  it('every record is in the answer, whatever the text', () => {
+  it('cover every record of any text', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 0, max: 3 }), (text, room) => {
         const { table, rows } = read(text, { room })
@@ -95,15 +95,15 @@ describe('stories from a table', () => {
   })
 })
 
-describe('stories on their way', () => {
+describe('sending imported stories', () => {
   const story = (title: string, description = ''): NewStory => ({ title, description, link: '', externalKey: '' })
 
-  it('go in one part while they fit into a frame', () => {
+  it('uses one part while they fit into a frame', () => {
     expect(chunkStories([])).toEqual([])
     expect(chunkStories([story('a'), story('b')]).map(part => part.length)).toEqual([2])
   })
 
-  it('go in several in their order, each below what a frame takes', () => {
+  it('uses several ordered parts below the frame limit', () => {
     const stories = Array.from({ length: 20 }, (_, index) => story(`s${index}`, 'é'.repeat(2000)))
     const parts = chunkStories(stories)
     expect(parts.length).toBeGreaterThan(5)

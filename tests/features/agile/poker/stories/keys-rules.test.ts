@@ -5,7 +5,7 @@ import { builtInVotingSystems } from '#features/agile/voting-systems/rules.ts'
 const deckOf = (name: string) => builtInVotingSystems.find(system => system.name === name)!.values
 const cards = (...values: string[]) => values.map(value => ({ value, label: value }))
 
-/** What is picked after each key, all of them within the time of composition: a card, "…" while it waits, "-" for none. */
+/** The pick after each key, all typed within the time of composition: a card, "…" while it waits, "-" for none. */
 function type(deck: readonly { value: string; label: string }[], keys: string) {
   let typed = ''
   return Array.from(keys, key => {
@@ -51,7 +51,7 @@ describe('number keys', () => {
     expect(type(cards('1d', '2d', '?'), '2')).toBe('2d')
   })
 
-  it('type what is written on a card whose value is a word', () => {
+  it('type the text of a card with a word as its value', () => {
     expect(type([{ value: 'half', label: '0.5' }, ...cards('1')], '0.5')).toBe('-… -… half')
   })
 })

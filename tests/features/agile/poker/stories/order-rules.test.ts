@@ -15,7 +15,7 @@ describe('moving a story', () => {
     ['x', 'top', 'abcd'],
   ])('%s %s gives %s', (id, move, order) => expect(moveBy(ids, id, move).join('')).toBe(order))
 
-  it('to a place puts it there and keeps the order of the others', () => {
+  it('moves it to its place and keeps the order of the others', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ids), fc.integer({ min: -2, max: 6 }), (id, place) => {
         const after = moveTo(ids, id, place)

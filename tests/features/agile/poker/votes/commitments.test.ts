@@ -21,7 +21,7 @@ const commitmentsSeenBy = (client: TestClient) =>
 const current = ({ lead, first }: OpenTable) => lead.view!.stories.find(({ id }) => id === first)!
 
 describe('a commitment', () => {
-  it('is published to everybody with every vote, before the answer to it and before anything is revealed', async () => {
+  it('is published to everyone with every vote, before its response and before the reveal', async () => {
     const { room, lead, ana, ben, first, addGuest, idOf } = await openTable(db)
     const watcher = await addGuest('Olga', 'OBSERVER')
     await room.send(ana, 'vote:cast', { storyId: first, value: '5' }, 'cast')
@@ -34,14 +34,14 @@ describe('a commitment', () => {
     expect(order.lastIndexOf('events')).toBeLessThan(order.lastIndexOf('ack'))
   })
 
-  it('is another one each time, also when the same value is cast twice, by one or by two', async () => {
+  it('differs each time, also for the same value by one or two voters', async () => {
     const { room, lead, ana, ben, first } = await openTable(db)
     for (const client of [ana, ana, ana, ben]) await room.send(client, 'vote:cast', { storyId: first, value: '5' })
     const seen = commitmentsSeenBy(lead).map(({ commitment }) => commitment)
     expect(new Set(seen).size).toBe(4)
   })
 
-  it('is opened by its salt at the reveal, to the value that was cast and to no other card of the deck', async () => {
+  it('opens with its salt at the reveal, to the cast value and no other card', async () => {
     const table = await openTable(db)
     const { room, lead, ana, ben, first } = table
     await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
@@ -60,7 +60,7 @@ describe('a commitment', () => {
     expect(sealOf(one!.value, voteId(first, 1, other!.participantId), one!.salt)).not.toBe(before[one!.participantId])
   })
 
-  it('still opens to what was cast after the vote was changed, and shows both', async () => {
+  it('opens to the cast value after a changed vote, and both are shown', async () => {
     const { room, lead, ana, first, idOf } = await openTable(db)
     await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
     const before = lead.view!.commitments[idOf(ana)]
@@ -73,7 +73,7 @@ describe('a commitment', () => {
     expect(sealOf('8', voteId(first, 1, idOf(ana)), vote!.salt)).not.toBe(before)
   })
 
-  it('opens in every later round by that round’s own salt', async () => {
+  it('opens in every later round with the salt of that round', async () => {
     const { room, lead, ana, first, idOf } = await openTable(db)
     for (const round of [1, 2, 3]) {
       await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
@@ -85,7 +85,7 @@ describe('a commitment', () => {
     }
   })
 
-  it('goes with a vote that is taken back, and no salt of it is ever told', async () => {
+  it('disappears with a withdrawn vote, and its salt is never sent', async () => {
     const { room, lead, ana, ben, first, world } = await openTable(db)
     await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
     const [row] = await world.scope.db.run<{ salt: string }>(
@@ -115,7 +115,7 @@ const Act = fc.record({
   value: fc.constantFrom('1', '5', '8', '13'),
 })
 
-it('no frame and no answer before the reveal holds a salt, whatever happens', async () => {
+it('no frame or response before the reveal contains a salt', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(Act, { minLength: 4, maxLength: 20 }), async acts => {
       const table = await openTable(db, ['Ana', 'Ben', 'Cleo'])

@@ -5,10 +5,10 @@ const { t, world, home, api, as, byToken, anonymous, systemOf, openVote, guestOf
 afterAll(t.close)
 const owner = await as('OWNER')
 
-/** No deck has it: where it is seen, it came from the vote. */
+/** A value that no deck contains: any match comes from the vote. */
 const canary = '4711.canary'
 
-/** A vote is open, on cards that take any value, and a guest has voted the canary. */
+/** A session with an open vote on a free-value deck, where a guest has voted the canary. */
 async function voted() {
   const votingSystemId = await systemOf(owner)
   await t.db
@@ -22,8 +22,8 @@ async function voted() {
   return { session, voter, onlooker, cast }
 }
 
-describe('a vote that lies face down', () => {
-  it('is in no answer and on no page for anybody but its voter', async () => {
+describe('a hidden vote', () => {
+  it('is in no response and on no page for anyone but its voter', async () => {
     const { session, voter, onlooker } = await voted()
     const addresses = [
       session.url,
@@ -45,7 +45,7 @@ describe('a vote that lies face down', () => {
     for (const { body } of seen) expect(typeof body === 'string' ? body : JSON.stringify(body)).toContain(canary)
   })
 
-  it('leaves no trace in what others can see: no figures, no count by value, only that it is there', async () => {
+  it('affects nothing that others see except that it exists: no figures, no count by value', async () => {
     const { session, voter } = await voted()
     const state = await session.stateFor(owner)
     expect(state).toMatchObject({ votes: [], results: null, myVote: null })
@@ -60,7 +60,7 @@ describe('a vote that lies face down', () => {
     })
   })
 
-  it('is not in the answer to what the facilitator does next, nor in the log of events', async () => {
+  it('is not in the response to the facilitator’s next action or in the event log', async () => {
     const { session } = await voted()
     const added = await owner('POST', `${session.url}/stories`, { titles: ['Another'] })
     expect(JSON.stringify(added.body)).not.toContain(canary)
@@ -71,7 +71,7 @@ describe('a vote that lies face down', () => {
     expect(JSON.stringify(rows)).not.toContain(canary)
   })
 
-  it('is shown to everybody by the reveal, and by nothing else', async () => {
+  it('becomes visible to everyone at the reveal, and only then', async () => {
     const { session, onlooker } = await voted()
     await owner('POST', `${session.url}/next`)
     await owner('POST', `${session.url}/previous`)
@@ -83,7 +83,7 @@ describe('a vote that lies face down', () => {
     expect(state.votes).toContainEqual(expect.objectContaining({ value: canary, confidence: 5 }))
   })
 
-  it('is told back to its voter by the answer', async () => {
+  it('is returned to its voter', async () => {
     const { cast, voter } = await voted()
     expect(cast.body.data.events).toContainEqual(
       expect.objectContaining({ type: 'vote.cast', participantId: voter.participantId }),

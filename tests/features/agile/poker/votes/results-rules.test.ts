@@ -7,7 +7,7 @@ const deckOf = (name: string) => builtInVotingSystems.find(system => system.name
 const fibonacci = deckOf('Fibonacci')
 const votes = (...values: string[]) => values.map(value => ({ value }))
 
-describe('the figures of a round', () => {
+describe('the results of a round', () => {
   it.each([
     ['nobody voted', [], { count: 0, average: null, median: null, agreement: 0, consensus: false, suggested: null }],
     ['one voted', ['5'], { count: 1, average: 5, median: 5, agreement: 1, consensus: false, suggested: '5' }],
@@ -28,12 +28,12 @@ describe('the figures of a round', () => {
     expect(resultsOf(votes(...values), fibonacci)).toMatchObject(expected)
   })
 
-  it('suggests the most frequent size where sizes are words, the larger of two', () => {
+  it('suggest the most frequent size for word decks, the larger of two', () => {
     const results = resultsOf(votes('S', 'L', 'L', 'S', 'XS'), deckOf('T-shirt sizes'))
     expect(results).toMatchObject({ average: null, median: null, min: 'XS', max: 'L', suggested: 'L' })
   })
 
-  it('counts half hours', () => {
+  it('count half hours', () => {
     expect(resultsOf(votes('0.5', '1'), deckOf('Hours'))).toMatchObject({ average: 0.75, median: 0.75, suggested: '1' })
   })
 
@@ -44,20 +44,20 @@ describe('the figures of a round', () => {
     ['most are unsure', ['?', '?', '?', '5', '8'], null],
     ['most agree on a value outside the deck', ['4', '4', '5'], '5'],
     ['nobody voted', [], null],
-  ])('preselects an estimate from 60 percent agreement on: %s', (_, values, expected) => {
+  ])('preselect an estimate from 60 percent agreement: %s', (_, values, expected) => {
     expect(preselectedEstimate(resultsOf(votes(...values), fibonacci))).toBe(expected)
   })
 
-  it('preselects a size by the same rule', () => {
+  it('preselect a size by the same rule', () => {
     expect(preselectedEstimate(resultsOf(votes('S', 'S', 'L'), deckOf('T-shirt sizes')))).toBe('S')
     expect(preselectedEstimate(resultsOf(votes('S', 'L'), deckOf('T-shirt sizes')))).toBeNull()
   })
 
-  it('leaves infinity out of the numbers', () => {
+  it('exclude infinity from the numbers', () => {
     expect(resultsOf(votes('infinity', '3'), deckOf('Async poker'))).toMatchObject({ average: 3, suggested: '3' })
   })
 
-  it('lists the distribution in the order of the deck, values of their own last', () => {
+  it('list the distribution in deck order, custom values last', () => {
     const { distribution } = resultsOf(votes('?', '13', '100', '2', '13', '4'), fibonacci)
     expect(distribution.map(({ value, count }) => `${value}×${count}`)).toEqual(['2×1', '13×2', '?×1', '4×1', '100×1'])
   })
@@ -66,7 +66,7 @@ describe('the figures of a round', () => {
     fc.oneof(fc.constantFrom(...fibonacci.map(card => card.value)), fc.string({ minLength: 1, maxLength: 20 })),
   )
 
-  it('hold together whatever was voted', () => {
+  it('are consistent for any votes', () => {
     fc.assert(
       fc.property(anyVotes, values => {
         const results = resultsOf(votes(...values), fibonacci)

@@ -19,7 +19,7 @@ const verdicts = (view: PokerView, known: KnownSeals) =>
     (claimsOf(view, known) ?? []).map(claim => [claim.participantId, verdictOn(claim, sha256(claim.text))]),
   )
 
-/** A round with two votes, as the facilitator's browser saw it. */
+/** A round with two votes, as seen by the facilitator's browser. */
 async function openRound() {
   const world = await makePoker(db)
   const room = openRoom(world)
@@ -35,13 +35,13 @@ async function openRound() {
   return { room, lead, other, storyId, leadId, otherId }
 }
 
-describe('the check of the seals', () => {
-  it('has nothing to check before the reveal', async () => {
+describe('verifying commitments', () => {
+  it('checks nothing before the reveal', async () => {
     const { lead } = await openRound()
     expect(claimsOf(lead.view!, rememberSeals(noSeals, lead.view!))).toBeNull()
   })
 
-  it('finds every vote as it was sealed, also the ones that were changed after the reveal', async () => {
+  it('accepts every unchanged vote, and votes changed after the reveal', async () => {
     const { room, lead, other, storyId, leadId, otherId } = await openRound()
     const known = rememberSeals(noSeals, lead.view!)
     await room.send(lead, 'votes:reveal')
@@ -51,7 +51,7 @@ describe('the check of the seals', () => {
     expect(verdicts(lead.view!, rememberSeals(known, lead.view!))).toEqual({ [leadId]: 'holds', [otherId]: 'holds' })
   })
 
-  it('goes by the last seal of somebody who voted twice', async () => {
+  it('uses the last commitment of a person who voted twice', async () => {
     const { room, lead, other, storyId, otherId } = await openRound()
     const before = rememberSeals(noSeals, lead.view!)
     await room.send(other, 'vote:cast', { storyId, value: '3' })
@@ -61,7 +61,7 @@ describe('the check of the seals', () => {
     expect(verdicts(lead.view!, before)[otherId]).toBe('broken')
   })
 
-  it('says which seals came only with the reveal', async () => {
+  it('marks commitments that arrived only with the reveal', async () => {
     const { room, lead, leadId, otherId } = await openRound()
     await room.send(lead, 'votes:reveal')
     expect(verdicts(lead.view!, noSeals)).toEqual({ [leadId]: 'late', [otherId]: 'late' })
@@ -69,7 +69,7 @@ describe('the check of the seals', () => {
     expect(verdicts(lead.view!, another)[otherId]).toBe('late')
   })
 
-  it('finds a value, a salt or a seal that is another, and a vote that was left out', async () => {
+  it('detects a changed value, salt or commitment, and a missing vote', async () => {
     const { room, lead, leadId, otherId } = await openRound()
     const known = rememberSeals(noSeals, lead.view!)
     await room.send(lead, 'votes:reveal')
@@ -86,7 +86,7 @@ describe('the check of the seals', () => {
     expect(verdicts({ ...view, commitments: {} }, noSeals)[otherId]).toBe('broken')
   })
 
-  it('finds that the viewer’s own vote is another than they cast, even where its seal fits', async () => {
+  it('detects a change of the viewer’s own vote, even with a matching commitment', async () => {
     const { room, lead, leadId } = await openRound()
     const known = rememberSeals(noSeals, lead.view!)
     await room.send(lead, 'votes:reveal')

@@ -13,7 +13,7 @@ afterAll(async () => {
   await twin.close()
 })
 
-/** Ids that are the same in every run with the same seed, so that two runs can be compared letter by letter. */
+/** Ids that are equal in every run with the same seed, so that two runs can be compared byte by byte. */
 function seededIds(seed: string) {
   let state = [...seed].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) >>> 0, 7)
   return makeIds(bytes => {
@@ -49,8 +49,8 @@ type Act = { act: (typeof acts)[number]; who: number; value: string }
 let plays = 0
 
 /**
- * Plays a session up to the reveal, with the given values. Returns everything that left the server, by whose eyes saw it:
- * each viewer's own frames and answers, and under `nobody` the log and the stored events.
+ * Plays a session up to the reveal with the values. Returns everything that left the server, by reader:
+ * frames and responses of each viewer, and under `nobody` the log and the stored events.
  */
 async function play(script: readonly Act[], values: readonly string[], ids: string, autoReveal: boolean, into = db) {
   const world = await makePoker(into, { allowCustomValues: true, settings: { autoReveal }, ids: seededIds(ids) })
@@ -81,7 +81,7 @@ async function play(script: readonly Act[], values: readonly string[], ids: stri
     clients[at] = await room.connect(old.viewer, old.seq)
   }
   for (const [index, { act, who }] of script.entries()) {
-    // Who dropped comes back with their next act, to what they missed.
+    // A disconnected user returns with their next act and the missed events.
     if (away.has(who)) await comeBack(who)
     const client = clients[who]!
     const id = `c${number++}`
@@ -120,7 +120,7 @@ async function play(script: readonly Act[], values: readonly string[], ids: stri
   return { seen, users: everyone.map(({ userId }) => userId!), room, world }
 }
 
-it('no value that was voted leaves the server before the reveal, for anybody but the voter', async () => {
+it('no voted value leaves the server before the reveal, except to its voter', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(Act, { minLength: 3, maxLength: 25 }), fc.boolean(), async (script, autoReveal) => {
       const values = script.map(({ value }) => value)
@@ -128,7 +128,7 @@ it('no value that was voted leaves the server before the reveal, for anybody but
       for (const { act, value } of script) {
         if (!act.startsWith('vote')) continue
         for (const [eyes, texts] of seen) {
-          // Who voted the same, or something that has it within, sees that value of their own; nobody else does.
+          // A viewer who voted the same value, or one that contains it, sees their own.
           if (script.some(other => users[other.who] === eyes && other.value.includes(value))) continue
           for (const text of texts) expect(text).not.toContain(value)
         }
@@ -138,7 +138,7 @@ it('no value that was voted leaves the server before the reveal, for anybody but
   )
 })
 
-/** What commits the server to a vote is random: it is there or not, and says no more. */
+/** Commitments are random, so only their presence is compared. */
 const withoutCommitments = (texts: string[] | undefined) =>
   texts?.map(text =>
     text
@@ -146,7 +146,7 @@ const withoutCommitments = (texts: string[] | undefined) =>
       .replace(/"commitments":\{[^}]*\}/g, found => found.replace(/":"[\w-]{43}"/g, '":"…"')),
   )
 
-it('what others see before the reveal is letter by letter the same whatever was voted', async () => {
+it('others see the same bytes before the reveal, whatever the votes', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(Act, { minLength: 3, maxLength: 20 }),
@@ -173,7 +173,7 @@ it('what others see before the reveal is letter by letter the same whatever was 
   )
 })
 
-it('the reveal shows every vote to everybody, and of an earlier round only its figures', async () => {
+it('the reveal shows every vote to everyone, and only the figures of earlier rounds', async () => {
   const script: Act[] = ['vote', 'vote again', 'vote'].map((act, who) => ({
     act: act as 'vote',
     who,

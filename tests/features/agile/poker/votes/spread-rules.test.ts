@@ -9,14 +9,14 @@ const shirts = cards('XS', 'S', 'M', 'L', 'XL')
 const cast = (values: string[], confidences: (number | null)[] = []) =>
   values.map((value, index) => ({ participantId: `p${index}`, value, confidence: confidences[index] ?? null }))
 
-/** Who speaks first, as "lowest | highest". */
+/** The outliers, as "lowest | highest". */
 const first = (deck: typeof fibonacci, ...values: string[]) => {
   const { lowest, highest } = outliersOf(cast(values), deck)
   return [lowest, highest].map(end => (end ? `${end.value} ${end.participantIds.join()}` : '-')).join(' | ')
 }
 
-describe('the place of a value in the deck', () => {
-  it('is counted in cards, between two of them for a number on none, and nowhere for what is no estimate', () => {
+describe('the position of a value in the deck', () => {
+  it('is measured in cards, between two of them for a number without a card, and missing for other values', () => {
     expect(placeIn(fibonacci, '5')).toBe(4)
     expect(placeIn(fibonacci, '4')).toBe(3.5)
     expect(placeIn(fibonacci, '100')).toBe(7.5)
@@ -25,7 +25,7 @@ describe('the place of a value in the deck', () => {
   })
 })
 
-describe('who speaks first', () => {
+describe('the outliers of a vote', () => {
   it.each([
     ['two who are far apart both do', ['3', '8'], '3 p0 | 8 p1'],
     ['one card apart is no reason to ask', ['3', '5', '5'], '- | -'],
@@ -37,12 +37,12 @@ describe('who speaks first', () => {
     ['nobody', [], '- | -'],
   ])('%s', (_name, values, expected) => expect(first(fibonacci, ...values)).toBe(expected))
 
-  it('goes by the order of the deck where the values are words', () => {
+  it('follow the order of the deck for words', () => {
     expect(first(shirts, 'XS', 'L', 'L', 'L')).toBe('XS p0 | -')
     expect(first(shirts, 'S', 'M', 'M')).toBe('- | -')
   })
 
-  it('never names more than half of the voters at an end, and nobody where all agree', () => {
+  it('are at most half of the voters per end, and empty with consensus', () => {
     const votes = fc.array(fc.constantFrom(...fibonacci.map(({ value }) => value)), { maxLength: 30 })
     fc.assert(
       fc.property(votes, values => {
@@ -64,11 +64,11 @@ describe('confidence', () => {
 
   it('is null without any confidence', () => expect(figures(['3', '5'], [null, null])).toBeNull())
 
-  it('has the mean of the given levels', () => {
+  it('has the mean of all levels', () => {
     expect(figures(['3', '5', '8'], [5, 2, null])).toMatchObject({ mean: 3.5, answers: 2, sure: 1, effect: null })
   })
 
-  it('says when those who are sure are closer together than all', () => {
+  it('reports when confident voters are closer together than all', () => {
     expect(figures(['3', '5', '21', '5'], [4, 5, 1, 5])).toEqual({
       mean: 3.75,
       answers: 4,
@@ -79,13 +79,13 @@ describe('confidence', () => {
     })
   })
 
-  it('says when they are not, and nothing where all or only one are sure', () => {
+  it('reports when they are not, and nothing when all or only one are confident', () => {
     expect(figures(['1', '21', '5'], [5, 4, 1])).toMatchObject({ effect: 'same' })
     expect(figures(['1', '21'], [5, 4])).toMatchObject({ sure: 2, all: null, effect: null })
     expect(figures(['1', '21', '5'], [5, 1, 1])).toMatchObject({ sure: 1, all: null, effect: null })
   })
 
-  it('takes no sign for an estimate of somebody who is sure', () => {
+  it('ignores special cards of a confident voter', () => {
     expect(figures(['?', '5', '8'], [5, 5, 1])).toMatchObject({ answers: 3, sure: 1, effect: null })
   })
 })

@@ -4,14 +4,14 @@ import type { Table } from '#tests/support/poker-channels.ts'
 export type Who = keyof Table['people']
 export type Attempt = [who: Who, type: string, fields?: Record<string, unknown>]
 export type Refusal = keyof typeof refusals
-/** What one person attempts in a session, and what comes of it at whichever door. */
+/** One attempt in a session and its expected result, the same over socket and API. */
 export type Row = {
   rule: string
   options?: Record<string, unknown>
-  /** What comes before, through whichever door. */
+  /** Earlier steps, over either route. */
   before?: (table: Table) => Attempt[] | Promise<Attempt[]>
   attempt: (table: Table) => Attempt | Promise<Attempt>
-  /** The reason it is refused for, or what the session is afterwards. */
+  /** The reason of the rejection, or a check of the session afterwards. */
   refused?: Refusal | { code: string }
   after?: (table: Table) => Promise<void>
 }

@@ -43,15 +43,29 @@ describe('the plans', () => {
     expect(plansWith('api_keys')).toEqual(['PRO', 'ENTERPRISE'])
   })
 
-  it('add bought seats to their limit, unless they have no limit', () => {
-    expect([memberLimit('FREE', 3), memberLimit('PRO'), memberLimit('ENTERPRISE', 5)]).toEqual([13, 25, null])
-    expect([memberLimit('FREE', maxAdditionalUsers), additionalUserPrice]).toEqual([60, 195])
-    expect([sessionLimit('FREE'), sessionLimit('PRO')]).toEqual([5, null])
+  it('add bought seats to their limit of members, unless they have no limit', () => {
+    const members = (plan: PlanId, extraUsers?: number) =>
+      limitOf({ plan, ...(extraUsers && { extraUsers }) }, 'members')
+    expect([members('FREE', 3), members('PRO'), members('ENTERPRISE', 5)]).toEqual([13, 25, null])
+    expect([members('FREE', maxAdditionalUsers), additionalUserPrice]).toEqual([60, 195])
+    expect(limitOf({ plan: 'FREE', extraUsers: 3 }, 'teams')).toBe(1)
   })
 
-  it('list the plans that allow more members', () => {
-    expect(plansWithMoreMembers('FREE')).toEqual(['PRO', 'ENTERPRISE'])
-    expect(plansWithMoreMembers('PRO')).toEqual(['ENTERPRISE'])
-    expect(plansWithMoreMembers('ENTERPRISE')).toEqual([])
+  it.each<[PlanId, (number | null)[]]>([
+    ['FREE', [10, 5, 1, 1]],
+    ['PRO', [25, null, null, null]],
+    ['ENTERPRISE', [null, null, null, null]],
+  ])('%s can have one more of something until its limit', (plan, limits) => {
+    for (const [i, limit] of planLimits.entries()) {
+      expect(limitOf({ plan }, limit)).toBe(limits[i])
+      expect(can({ plan }, limit, (limits[i] ?? 1_000_000) - 1)).toBe(true)
+      expect(can({ plan }, limit, limits[i] ?? 1_000_000)).toBe(limits[i] === null)
+    }
+  })
+
+  it('list the plans that include more', () => {
+    expect(planIds.map(plan => plansWithMore(plan, 'members'))).toEqual([['PRO', 'ENTERPRISE'], ['ENTERPRISE'], []])
+    for (const limit of ['sessions', 'teams', 'projects'] as const)
+      expect(planIds.map(plan => plansWithMore(plan, limit))).toEqual([['PRO', 'ENTERPRISE'], [], []])
   })
 })

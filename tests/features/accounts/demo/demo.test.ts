@@ -279,7 +279,7 @@ describe('the story of a demo company', () => {
     const { sessions, retros } = demoCompanies.FREE
     for (const items of [sessions, retros]) {
       const recent = items.filter(({ daysAgo }) => (daysAgo ?? 0) < 31)
-      expect(recent.length).toBeLessThan(sessionLimit('FREE')!)
+      expect(recent.length).toBeLessThan(limitOf({ plan: 'FREE' }, 'sessions')!)
     }
   })
 

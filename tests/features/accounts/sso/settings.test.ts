@@ -242,9 +242,9 @@ describe('a company domain', () => {
       { data: `"${value.slice(0, 30)}" "${value.slice(30)}"` },
     ])
     expect((await (await verify(added.id)).json()).data).toMatchObject({ verified: true, verifiedAt: t.clock.now() })
-    const queriesBefore = dns.asked.length
+    const queriesBefore = dns.queries.length
     expect((await verify(added.id)).status).toBe(200)
-    expect(dns.asked.length).toBe(queriesBefore)
+    expect(dns.queries.length).toBe(queriesBefore)
   })
 
   it.each<[string, (value: string, domain: string) => { name?: string; data: string }[]]>([

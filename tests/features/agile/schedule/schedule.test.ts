@@ -74,7 +74,12 @@ describe('a scheduled session', () => {
 
   it.each([
     ['in the past', { scheduledAt: 1 }, 'scheduledAt', 'Choose a time in the future.'],
-    ['more than two years ahead', { scheduledAt: Date.UTC(2040, 0) }, 'scheduledAt', 'Choose a date within the next two years.'],
+    [
+      'more than two years ahead',
+      { scheduledAt: Date.UTC(2040, 0) },
+      'scheduledAt',
+      'Choose a date within the next two years.',
+    ],
     ['without a valid time', { scheduledAt: 'soon' }, 'scheduledAt', 'Choose a date and a time.'],
     ['in an unknown zone', { timeZone: 'Mars/Olympus' }, 'timeZone', 'Unknown time zone.'],
     [

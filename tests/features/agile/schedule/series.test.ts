@@ -149,7 +149,12 @@ describe('a series', () => {
     ['an unknown zone', { timeZone: 'x' }, 'timeZone', 'Unknown time zone.'],
     ['an unknown rhythm', { every: 'YEAR' }, 'every', 'Must be one of: DAY, WEEKDAY, WEEK, TWO_WEEKS, MONTH.'],
     ['an end before the start', { endsAt: 1 }, 'endsAt', 'The series ends before its first meeting.'],
-    ['a start more than two years ahead', { startsAt: '2040-01-01T10:00' }, 'startsAt', 'Choose a date within the next two years.'],
+    [
+      'a start more than two years ahead',
+      { startsAt: '2040-01-01T10:00' },
+      'startsAt',
+      'Choose a date within the next two years.',
+    ],
   ])('rejects %s', async (_, fields, field, message) => {
     const { status, body } = await owner('POST', path, input(fields))
     expect([status, body.fields?.[0]]).toEqual([422, { path: field, message }])

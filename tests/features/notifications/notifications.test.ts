@@ -241,7 +241,7 @@ describe('the account room', () => {
   it('sends news to the pages of their reader only', async () => {
     const frames = await sit(me)
     const theirs = await sit(other, me.account.id)
-    await tellAccount(t.services, me.account.id, { type: 'notification', userId: me.user.id })
+    await notifyAccountPages(t.services, me.account.id, { type: 'notification', userId: me.user.id })
     expect(frames.filter(({ type }) => type === 'events')).toEqual([
       { type: 'events', seq: 1, events: [{ type: 'notification', userId: me.user.id }] },
     ])

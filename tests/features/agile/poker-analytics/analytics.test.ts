@@ -67,7 +67,7 @@ describe('the metrics of a team', () => {
   })
 
   it('group by week from Monday, or by month over a year, and include empty periods', () => {
-    const weeks = stretchesOf(30, now)
+    const weeks = timeRangesOf(30, now)
     expect(weeks).toHaveLength(6)
     for (const { from } of weeks) expect(new Date(from).getUTCDay()).toBe(1)
     for (const [i, { from }] of weeks.slice(1).entries()) expect(from).toBe(weeks[i]!.to)

@@ -23,7 +23,7 @@ import { runs } from '#tests/support/runs.ts'
 
 const iso = (moment: number) => new Date(moment).toISOString().slice(0, 16)
 const walls = (startsAt: string, every: Rhythm, count: number) =>
-  Array.from({ length: count }, (_, n) => nthWall(startsAt, every, n))
+  Array.from({ length: count }, (_, n) => nthWallTime(startsAt, every, n))
 const series = (overrides: Partial<SeriesTimes> = {}): SeriesTimes => ({
   startsAt: '2026-03-26T10:00',
   timeZone: 'Europe/Stockholm',
@@ -181,7 +181,7 @@ describe('a month view', () => {
   })
 
   it.each(['0000-01', '0001-01', '0099-12', '1899-12', '9999-12'])('rejects %s', asked =>
-    expect(monthOr(asked, '2026-11')).toBe('2026-11'),
+    expect(monthOrDefault(asked, '2026-11')).toBe('2026-11'),
   )
 })
 

@@ -8,6 +8,18 @@ function authPath(path: string, from?: string, email?: string) {
   return [path, ...query].join('&').replace('&', '?')
 }
 
+/** A plan to buy or to ask for. */
+export type UpgradeQuery = {
+  plan?: string | undefined
+  interval?: string | undefined
+  additionalUsers?: number | undefined
+}
+
+const upgradeQuery = (query: UpgradeQuery & { kind?: string }) =>
+  Object.entries(query)
+    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${id(String(value))}`]))
+    .join('&')
+
 /** The path of a public page in a language: English has the plain path, the others a prefix. */
 export const inLanguage = (path: string, locale: 'en' | 'fr' | 'es') => (locale === 'en' ? path : `/${locale}${path}`)
 
@@ -200,9 +212,12 @@ export const paths = {
   ssoCallback: () => '/sso/callback',
   /** The link in an email that allows an account's provider to sign the person in. */
   ssoConfirm: (token?: string) => (token ? `/sso/confirm?token=${id(token)}` : '/sso/confirm'),
+  /** The form that asks the admins for a larger plan. */
+  requestUpgrade: (wanted: UpgradeQuery = {}) => `/contact-admin?${upgradeQuery({ kind: 'upgrade', ...wanted })}`,
   pricing: () => '/pricing',
   contactSales: () => '/contact-sales',
-  cart: () => '/cart',
+  /** The cart; `wanted` opens it filled. */
+  cart: (wanted?: UpgradeQuery) => (wanted ? `/cart?${upgradeQuery(wanted)}` : '/cart'),
   /** Plan, usage, users, payment and invoices; `tab` names one of them. */
   billing: (tab?: string) => (tab ? `/billing?tab=${id(tab)}` : '/billing'),
   addPaymentMethod: () => '/billing?tab=payment&action=add',

@@ -4,6 +4,9 @@ import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
 import { isShown } from '#features/agile/kanban/boards/saved-views/rules-filters.ts'
 import { lazyComponent } from '#islands/lazy-component.ts'
 import { Notices } from '#islands/rooms/notices.tsx'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import type { ItemDetail } from './api.ts'
 import { ActionsContext, BoardContext, CardContext, type CardContextValue, type Pace } from './board-context.ts'
 import { childCounts } from './cells.ts'
@@ -83,6 +86,7 @@ export default function Board({ drawsAllCards, pace, detail, ...props }: BoardPr
           <FilterBar shownCount={shownCount} totalCount={totalCount} />
           <Notices notices={notices} retry={room.retry} dismiss={room.dismiss} reasons={[tErrors]} />
           {live.openId === null && conflict}
+          {board.view.isPausedByPlan && <PlanPaused />}
           {stateText && <p className="text-muted text-sm">{stateText}</p>}
           <Grid drawsAllCards={drawsAllCards} />
           <p id="board-keys" hidden>
@@ -106,11 +110,21 @@ export default function Board({ drawsAllCards, pace, detail, ...props }: BoardPr
   )
 }
 
+/** Why the plan makes the board read-only, and what to do. */
+function PlanPaused() {
+  const t = useTranslations('boardPage.planPaused')
+  return (
+    <Alert tone="warning" title={t('badge')} action={<ButtonLink href={paths.kanban()}>{t('choose')}</ButtonLink>}>
+      {t('text')}
+    </Alert>
+  )
+}
+
 /** A hint about an archived, read-only, empty or fully filtered board; null otherwise. */
-function useStateText({ board, me }: BoardView, totalCount: number, shownCount: number): string | null {
+function useStateText({ board, me, isPausedByPlan }: BoardView, totalCount: number, shownCount: number): string | null {
   const t = useTranslations('boardPage')
   if (board.archivedAt !== null) return t('archivedText')
-  if (me.rights === 'look') return t('lookOnly')
+  if (me.rights === 'look') return isPausedByPlan ? null : t('lookOnly')
   if (totalCount === 0) return `${t('empty.title')}. ${t('empty.text')}`
   return shownCount === 0 ? t('empty.filtered') : null
 }

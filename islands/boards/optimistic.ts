@@ -22,6 +22,7 @@ function stateOf(view: BoardView): BoardState {
     sprints: byId(view.sprints),
     deliveries: byId(view.deliveries),
     people: byId(view.people),
+    isPausedByPlan: view.isPausedByPlan,
     scope: null,
   }
 }

@@ -169,5 +169,7 @@ export type AppEnv = {
     session: Session | null
     guest: Guest | null
     idempotency: IdempotencyKey | null
+    /** Whether the plan refused what the request asked for. Absent otherwise. */
+    isPlanRefused?: boolean
   }
 }

@@ -1,16 +1,19 @@
 import type { Context } from 'hono'
-import { LayoutDashboard, MailQuestion, RotateCcw, ShieldCheck } from 'lucide-react'
+import { ArrowUpRight, LayoutDashboard, MailQuestion, RotateCcw, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { translateError, translator } from '#i18n/messages.ts'
+import { hasPermission } from '#kit/auth/permissions.ts'
 import type { AppEnv } from '#kit/context.ts'
 import type { Failure } from '#kit/errors.ts'
 import type { FailurePage } from '#kit/http/answers.ts'
+import { refusalOf } from '#kit/http/form.ts'
 import { roleName } from '#kit/page/navigation.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { PlanWayLink } from '#ui/plan-way.tsx'
 import { Contours } from '#ui/shell/contours.tsx'
 
 /** The page for an unknown address, a page without access, or an internal error. */
@@ -20,6 +23,7 @@ export const failurePage: FailurePage = (c, failure) => {
   const status = failure.status
   if (status === 404) return renderPage(c, { title: t('notFound.title'), view: <NotFoundPage />, layout, status })
   if (failure.code === 'forbidden' && c.var.session && isClosedDoor(failure)) return accessDenied(c, failure)
+  if (failure.code === 'plan_limit') return planRefused(c, failure)
   const isOurs = status >= 500
   const demo = c.var.session?.user.isDemo ? t('error.demo') : undefined
   const message = isOurs ? demo : translateError(c.var.locale, failure)
@@ -39,6 +43,17 @@ function tryAgain(c: Context<AppEnv>, { code }: Failure): string | null {
   return before?.origin === origin ? before.pathname + before.search : null
 }
 
+/** Something that the plan does not include, with the way to a larger one. */
+function planRefused(c: Context<AppEnv>, failure: Failure) {
+  const { title, text } = { title: translator(c.var.locale, 'permissions')('plan.title'), text: refusalOf(c, failure) }
+  const view = (
+    <FailureFrame title={title} actions={<PlanWayLink size="md" />}>
+      {text}
+    </FailureFrame>
+  )
+  return renderPage(c, { title, view, layout: 'app', status: failure.status })
+}
+
 /** A page that this member cannot open or act on, and not a request that was refused for a reason of its own. */
 const isClosedDoor = ({ key }: Failure) => key === 'errors.forbidden' || key === 'errors.forbiddenAction'
 
@@ -54,6 +69,7 @@ function accessDenied(c: Context<AppEnv>, failure: Failure) {
       page={page}
       because={because}
       isAdmin={role === 'OWNER' || role === 'ADMIN'}
+      canBuy={session !== null && hasPermission(session, 'billing.purchase')}
     />
   )
   return renderPage(c, { title: translator(locale, 'permissions')('denied.title'), view, layout: 'app', status })
@@ -69,17 +85,25 @@ type DeniedProps = {
   because: 'role' | 'plan' | 'feature'
   /** Whether the reader manages the account: then there is no one to ask. */
   isAdmin: boolean
+  /** Whether the reader can buy a larger plan. */
+  canBuy: boolean
 }
 
 /** Says that this member cannot open a page, with their role and whom to ask. */
-function AccessDenied({ message, role, page, because, isAdmin }: DeniedProps) {
+function AccessDenied({ message, role, page, because, isAdmin, canBuy }: DeniedProps) {
   const t = useTranslations('permissions.denied')
   return (
     <FailureFrame
       title={t('title')}
       actions={
         <>
-          {!isAdmin && (
+          {canBuy && (
+            <ButtonLink href={paths.pricing()} icon={ArrowUpRight}>
+              {t('upgrade')}
+            </ButtonLink>
+          )}
+          {!isAdmin && because === 'plan' && !canBuy && <PlanWayLink size="md" />}
+          {!isAdmin && !canBuy && (
             <ButtonLink href={paths.contactAdmin(page ?? undefined)} icon={MailQuestion}>
               {t('contact')}
             </ButtonLink>

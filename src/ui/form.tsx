@@ -3,6 +3,7 @@ import { Alert } from './alert.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { Field } from './field.tsx'
 import { FieldError, fileLimit } from './field-frame.tsx'
+import { RefusedPlanLink } from './plan-way.tsx'
 import { Select } from './select.tsx'
 import { Switch } from './switch.tsx'
 import { Textarea } from './textarea.tsx'
@@ -40,7 +41,7 @@ export function Form({ id, action, back, failed, className = 'grid gap-5', ...pr
     >
       {back !== undefined && <input type="hidden" name="back" value={back} />}
       {errors[''] && (
-        <Alert tone="danger" title={failed}>
+        <Alert tone="danger" title={failed} action={<RefusedPlanLink />}>
           {errors['']}
         </Alert>
       )}

@@ -154,4 +154,5 @@ export const boardBodies = (own: Ids): Record<string, Body> => ({
   'POST /agile-kanban/:boardId/state': { do: 'pause' },
   [`DELETE ${board}`]: null,
   [`POST ${board}/restore`]: null,
+  [`POST ${board}/choose`]: null,
 })

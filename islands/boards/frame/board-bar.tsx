@@ -32,6 +32,8 @@ export function BoardBar({ pendingCount }: { pendingCount: number }) {
       <Badge className="max-sm:hidden">{t(`process.${process}`)}</Badge>
       {archivedAt !== null ? (
         <Badge tone="warning">{t('archived')}</Badge>
+      ) : view.isPausedByPlan ? (
+        <Badge tone="warning">{t('planPaused.badge')}</Badge>
       ) : (
         !isActive && <Badge tone="warning">{t('paused')}</Badge>
       )}

@@ -70,6 +70,7 @@ export default {
     removed: 'Picture removed',
   },
   board: {
+    chosen: 'Project chosen as active',
     created: 'Project created',
     deleted: 'Project deleted',
     imported: 'Project imported from a file',

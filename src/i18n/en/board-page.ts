@@ -13,6 +13,11 @@ export default {
   paused: 'On hold',
   online: '{count, plural, one {# person online} other {# people online}}',
   lookOnly: 'You have view-only access to this board.',
+  planPaused: {
+    badge: 'Paused by plan',
+    text: 'This project is read-only because your plan includes fewer projects. You can still export it.',
+    choose: 'Choose active projects',
+  },
   archivedText: 'This board is archived. Restore it to make changes.',
   gone: 'This board was deleted.',
   export: { open: 'Export board', json: 'JSON (can be re-imported)', csv: 'CSV (for spreadsheets)' },

@@ -52,6 +52,9 @@ export default {
     managers_only: 'Only board managers can do this.',
     server_only: 'Only the server can do this.',
     board_archived: 'This board is archived. Restore it first.',
+    no_project: 'You’ve reached your plan’s limit of projects. Archive one, or choose a larger plan.',
+    plan_paused:
+      'This project is paused: your plan includes fewer projects. Choose it as an active one, or a larger plan.',
     column_unknown: 'This column isn’t on this board.',
     too_many_columns: 'A board can have up to 20 columns.',
     last_column: 'A board needs at least one column.',

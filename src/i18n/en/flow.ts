@@ -151,6 +151,5 @@ export default {
     title: 'See how work flows on your boards',
     text: 'With {plans}, this page shows how work flows over 7, 30, 90 and 365 days for each board, with charts, tables and CSV.',
     note: 'Every move is already recorded, so your history will be there from day one.',
-    ask: 'Ask your admin',
   },
 }

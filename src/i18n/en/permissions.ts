@@ -112,10 +112,12 @@ export default {
     role: 'Your current role: <badge>{role}</badge>',
     plan: 'This page isn’t included in your plan.',
     feature: 'This feature isn’t turned on in your account.',
+    upgrade: 'Upgrade Account',
     contact: 'Contact Administrator',
     permissions: 'See your permissions',
     dashboard: 'Go to dashboard',
   },
+  plan: { title: 'Not included in your plan' },
   contact: {
     title: 'Contact Administrator',
     intro: 'Your message goes to the admins of {account}, in Trimtab and by email.',

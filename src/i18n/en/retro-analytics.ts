@@ -68,6 +68,5 @@ export default {
     title: 'See how your retrospectives go',
     text: '{plans} shows these figures for 30, 90 and 365 days, per team, as charts, tables and CSV.',
     note: 'Your retrospectives are kept in full and will be included when you upgrade.',
-    ask: 'Ask your admin',
   },
 }

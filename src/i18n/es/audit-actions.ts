@@ -72,6 +72,7 @@ export default {
     removed: 'Foto eliminada',
   },
   board: {
+    chosen: 'Proyecto elegido como activo',
     created: 'Proyecto creado',
     deleted: 'Proyecto eliminado',
     imported: 'Proyecto importado desde un archivo',

@@ -16,6 +16,11 @@ export default {
   paused: 'En pausa',
   online: '{count, plural, one {# persona en línea} other {# personas en línea}}',
   lookOnly: 'Tienes acceso de solo lectura a este tablero.',
+  planPaused: {
+    badge: 'En pausa (plan)',
+    text: 'Este proyecto es de solo lectura porque tu plan incluye menos proyectos. Aún puedes exportarlo.',
+    choose: 'Elegir proyectos activos',
+  },
   archivedText: 'Este tablero está archivado. Restáuralo para hacer cambios.',
   gone: 'Este tablero se ha eliminado.',
   export: { open: 'Exportar tablero', json: 'JSON (se puede volver a importar)', csv: 'CSV (para hojas de cálculo)' },

@@ -55,6 +55,9 @@ export default {
     managers_only: 'Solo quienes gestionan el tablero pueden hacer esto.',
     server_only: 'Solo el servidor puede hacer esto.',
     board_archived: 'Este tablero está archivado. Restáuralo primero.',
+    no_project: 'Has alcanzado el límite de proyectos de tu plan. Archiva uno o elige un plan superior.',
+    plan_paused:
+      'Este proyecto está en pausa: tu plan incluye menos proyectos. Elígelo como proyecto activo, o elige un plan superior.',
     column_unknown: 'Esta columna no está en este tablero.',
     too_many_columns: 'Un tablero puede tener hasta 20 columnas.',
     last_column: 'Un tablero necesita al menos una columna.',

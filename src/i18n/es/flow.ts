@@ -156,6 +156,5 @@ export default {
     title: 'Mira cómo fluye el trabajo en tus tableros',
     text: 'Con {plans} esta página muestra cómo fluye el trabajo en 7, 30, 90 y 365 días, tablero por tablero, en gráficos, tablas y CSV.',
     note: 'Cada movimiento ya se registra: tu historial estará ahí desde el primer día.',
-    ask: 'Preguntar a tu administrador',
   },
 } satisfies SameKeys<typeof en>

@@ -121,10 +121,12 @@ export default {
     role: 'Tu rol actual: <badge>{role}</badge>',
     plan: 'Esta página no está incluida en tu plan.',
     feature: 'Esta función no está activada en tu cuenta.',
+    upgrade: 'Mejorar el plan',
     contact: 'Contactar con un administrador',
     permissions: 'Ver tus permisos',
     dashboard: 'Ir al panel',
   },
+  plan: { title: 'No incluido en tu plan' },
   contact: {
     title: 'Contactar con un administrador',
     intro: 'Tu mensaje llega a los administradores de {account}, en Trimtab y por correo.',

@@ -56,6 +56,5 @@ export default {
     title: 'Descubre cómo estima tu equipo',
     text: '{plans} muestra estas cifras de 30, 90 y 365 días, por equipo, en gráficos, tablas y CSV.',
     note: 'Tus sesiones se conservan completas y se incluirán cuando mejores tu plan.',
-    ask: 'Preguntar al administrador',
   },
 } satisfies SameKeys<typeof en>

@@ -71,6 +71,5 @@ export default {
     title: 'Descubre cómo van tus retrospectivas',
     text: '{plans} muestra estas cifras de 30, 90 y 365 días, por equipo, en gráficos, tablas y CSV.',
     note: 'Tus retrospectivas se conservan completas y se incluirán cuando mejores tu plan.',
-    ask: 'Preguntar al administrador',
   },
 } satisfies SameKeys<typeof en>

@@ -72,6 +72,7 @@ export default {
     removed: 'Photo supprimée',
   },
   board: {
+    chosen: 'Projet choisi comme actif',
     created: 'Projet créé',
     deleted: 'Projet supprimé',
     imported: 'Projet importé depuis un fichier',

@@ -16,6 +16,11 @@ export default {
   paused: 'En pause',
   online: '{count, plural, one {# personne en ligne} other {# personnes en ligne}}',
   lookOnly: 'Vous avez accès à ce tableau en lecture seule.',
+  planPaused: {
+    badge: 'En pause (offre)',
+    text: 'Ce projet est en lecture seule, car votre offre comprend moins de projets. Vous pouvez toujours l’exporter.',
+    choose: 'Choisir les projets actifs',
+  },
   archivedText: 'Ce tableau est archivé. Restaurez-le pour le modifier.',
   gone: 'Ce tableau a été supprimé.',
   export: { open: 'Exporter le tableau', json: 'JSON (réimportable)', csv: 'CSV (pour tableur)' },

@@ -55,6 +55,10 @@ export default {
     managers_only: 'Seuls les gestionnaires du tableau peuvent faire cela.',
     server_only: 'Seul le serveur peut faire cela.',
     board_archived: 'Ce tableau est archivé. Restaurez-le d’abord.',
+    no_project:
+      'Vous avez atteint le nombre de projets de votre offre. Archivez-en un ou choisissez une offre supérieure.',
+    plan_paused:
+      'Ce projet est en pause : votre offre comprend moins de projets. Choisissez-le comme projet actif, ou une offre supérieure.',
     column_unknown: 'Cette colonne n’existe pas sur ce tableau.',
     too_many_columns: 'Un tableau peut avoir 20 colonnes au plus.',
     last_column: 'Un tableau a besoin d’au moins une colonne.',

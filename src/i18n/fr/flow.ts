@@ -156,6 +156,5 @@ export default {
     title: 'Voyez comment le travail avance sur vos tableaux',
     text: 'Avec {plans}, cette page montre comment le travail circule sur 7, 30, 90 et 365 jours, tableau par tableau, en graphiques, tableaux et CSV.',
     note: 'Chaque déplacement est déjà enregistré : votre historique sera là dès le premier jour.',
-    ask: 'Demander à votre administrateur',
   },
 } satisfies SameKeys<typeof en>

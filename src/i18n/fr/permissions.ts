@@ -127,10 +127,12 @@ export default {
     role: 'Votre rôle actuel : <badge>{role}</badge>',
     plan: 'Cette page n’est pas incluse dans votre offre.',
     feature: 'Cette fonctionnalité n’est pas activée dans votre compte.',
+    upgrade: 'Changer d’offre',
     contact: 'Contacter un administrateur',
     permissions: 'Voir vos autorisations',
     dashboard: 'Aller au tableau de bord',
   },
+  plan: { title: 'Non inclus dans votre offre' },
   contact: {
     title: 'Contacter un administrateur',
     intro: 'Votre message est envoyé aux administrateurs de {account}, dans Trimtab et par e-mail.',

@@ -56,6 +56,5 @@ export default {
     title: 'Voyez comment votre équipe estime',
     text: '{plans} affiche ces chiffres sur 30, 90 et 365 jours, par équipe, en graphiques, tableaux et CSV.',
     note: 'Vos sessions sont conservées en entier et seront incluses dès que vous changerez d’offre.',
-    ask: 'Demander à votre administrateur',
   },
 } satisfies SameKeys<typeof en>

@@ -71,6 +71,5 @@ export default {
     title: 'Voyez comment se passent vos rétrospectives',
     text: '{plans} affiche ces chiffres sur 30, 90 et 365 jours, par équipe, en graphiques, tableaux et CSV.',
     note: 'Vos rétrospectives sont conservées en entier et seront incluses dès que vous changerez d’offre.',
-    ask: 'Demander à votre administrateur',
   },
 } satisfies SameKeys<typeof en>

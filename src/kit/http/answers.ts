@@ -4,7 +4,8 @@ import { matchedRoutes } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorKey, ErrorText } from '#i18n/error-key.ts'
 import { translateError } from '#i18n/messages.ts'
-import type { AppEnv } from '#kit/context.ts'
+import { planWay } from '#kit/auth/plan-way.ts'
+import type { AppEnv, Plan } from '#kit/context.ts'
 import { asFailure, Failure } from '#kit/errors.ts'
 import type { DeclaredRoute } from '#kit/http/access.ts'
 import { quietPath } from '#kit/server/log.ts'
@@ -62,10 +63,17 @@ export const answerFailure = (page: FailurePage, keys: FailureKeys) => (thrown: 
   }
   const translate = (error: ErrorText) => translateError(c.var.locale, error)
   const fields = failure.details.fields?.map(field => ({ path: field.path, message: translate(field) }))
-  const { data } = failure.details
+  const data = dataOf(c, failure)
   const key = failure.code === 'internal' ? routeKey(c, keys) : undefined
   const error = translate(key ? { key } : failure)
   return c.json({ success: false, error, code: failure.code, fields, data, requestId }, failure.status)
+}
+
+/** The data of a failure; of one by the plan also how this caller gets a larger one. */
+function dataOf(c: Context<AppEnv>, { code, details }: Failure) {
+  if (code !== 'plan_limit') return details.data
+  const { plans = [], limit = null } = (details.data ?? {}) as { plans?: Plan[]; limit?: number | null }
+  return { ...details.data, plans, limit, way: planWay(c.var.session, plans[0]) }
 }
 
 /** Returns the path of the page whose form was sent, if it is one of our own. */

@@ -13,7 +13,13 @@ export const abortIfUnchanged = (): Statement => ({
   args: [],
 })
 
-/** Whether `abortIfUnchanged` aborted a batch. */
+/** Returns the statement that aborts the whole batch unless an SQL condition holds. */
+export const abortUnless = (condition: string, args: unknown[]): Statement => ({
+  sql: `select json(case when ${condition} then 'true' else 'refused' end)`,
+  args,
+})
+
+/** Whether `abortIfUnchanged` or `abortUnless` aborted a batch. */
 export function wasAborted(thrown: unknown): boolean {
   for (let e: unknown = thrown; e instanceof Error; e = e.cause) if (e.message.includes('malformed JSON')) return true
   return false
@@ -22,8 +28,8 @@ export function wasAborted(thrown: unknown): boolean {
 export type Refusal = () => Promise<never> | never
 
 /**
- * Commits a batch. If it fails, calls a refusal: `aborted` (default: `conflict`) if `abortIfUnchanged` aborted it, or the one named
- * after the violated constraint (`table.column`).
+ * Commits a batch. If it fails, calls a refusal: `aborted` (default: `conflict`) if `abortIfUnchanged` or `abortUnless`
+ * aborted it, or the one named after the violated constraint (`table.column`).
  */
 export async function commitOr<T>(
   scope: AccountScope,

@@ -87,8 +87,9 @@ export function errorsOf(c: Context<AppEnv>, failure: Failure): Errors {
   return Object.fromEntries(fields ?? [['', text]])
 }
 
-/** Returns a failure's message in the reader's language. Sets its headers. */
+/** Returns a failure's message in the reader's language. Sets its headers. The page offers a larger plan if that helps. */
 export function refusalOf(c: Context<AppEnv>, failure: Failure): string {
+  if (failure.code === 'plan_limit') c.set('isPlanRefused', true)
   for (const [name, value] of Object.entries(failure.details.headers ?? {})) c.header(name, value)
   return translateError(c.var.locale, failure)
 }

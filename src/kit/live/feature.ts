@@ -1,5 +1,6 @@
 import type { RootDb, Statement } from '#db/client.ts'
 import type { AccountScope } from '#kit/context.ts'
+import type { Failure } from '#kit/errors.ts'
 import type { Party, Viewer } from '#kit/rooms.ts'
 
 /** What rules can ask while they decide. Times are milliseconds UTC. */
@@ -47,6 +48,8 @@ export type LiveFeature<State, Command, Fact extends { type: string }> = {
   apply(draft: State, fact: Fact): void
   /** Returns the statements that store what the facts changed, from the final draft. Few, whatever the number of facts. */
   statements(scope: AccountScope, draft: State, facts: readonly Fact[]): Statement[]
+  /** Returns why a condition in `statements` refused the write; null if the write failed otherwise. */
+  refusalOf?(thrown: unknown): Failure | null
   /**
    * Replaces the actor and the command id in the event log where these must stay hidden. Returns the same for the same
    * command sent again.

@@ -36,6 +36,8 @@ select value ->> 0, 'room', value ->> 1, ?2 from json_each(?1) where true on con
 const selectNoops = `select id, answer from idempotency_keys where id > ?1 || ' ' and id < ?1 || '!'`
 
 const maxBatchSize = 1000
+/** No possible seq: everyone gets a snapshot. */
+const everyoneBehind = -1
 /** After a batch of this size the next one waits `crowdDelay` milliseconds, so that it is large as well. */
 const crowdSize = 8
 const crowdDelay = 4
@@ -137,8 +139,7 @@ export class Writer<State, Command, Fact extends { type: string }> {
     this.#isStale = false
     await this.ready()
     this.#committed = null
-    // -1 is no possible seq: everyone gets a snapshot.
-    this.#knownSeq = -1
+    this.#knownSeq = everyoneBehind
   }
 
   async #commit(jobs: Job<State, Fact>[], canRetry: boolean): Promise<void> {
@@ -154,8 +155,9 @@ export class Writer<State, Command, Fact extends { type: string }> {
     try {
       if (statements.length) await committed.scope.db.batch(statements)
     } catch (thrown) {
-      this.#report('live.write_failed', thrown, jobs.length)
-      return this.#recover(jobs, canRetry, thrown)
+      const refusal = this.#feature.refusalOf?.(thrown) ?? null
+      if (!refusal) this.#report('live.write_failed', thrown, jobs.length)
+      return this.#recover(jobs, canRetry, refusal ?? thrown)
     }
     if (batch.facts.length) {
       this.#committed = { ...committed, state: draft, seq: batch.seq }
@@ -187,13 +189,16 @@ export class Writer<State, Command, Fact extends { type: string }> {
 
   /**
    * After a failed write the batch may be stored or not: the answer may be lost, or another writer used the same numbers.
-   * Reads the database again. If it has moved on, decides the commands again; stored ones are recognised as repeats.
+   * Reads the database again. If it has moved on, decides the commands again; stored ones are recognised as repeats. A
+   * refusal by a condition of the batch means that the state was out of date.
    */
   async #recover(jobs: Job<State, Fact>[], canRetry: boolean, thrown: unknown): Promise<void> {
     const { seq } = this.#committed!
+    const isRefused = thrown instanceof Failure
+    if (isRefused) this.#knownSeq = everyoneBehind
     this.#committed = null
     await this.ready()
-    if (this.#committed!.seq !== seq && canRetry) return this.#commit(jobs, false)
+    if ((isRefused || this.#committed!.seq !== seq) && canRetry) return this.#commit(jobs, false)
     throw asFailure(thrown, 'unavailable')
   }
 

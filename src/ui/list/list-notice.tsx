@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { RefusedPlanLink } from '#ui/plan-way.tsx'
 import { actHref } from './form-href.ts'
 
 /** The result of an action, with its undo, or why it was refused. */
@@ -21,7 +22,7 @@ export function ListNoticeAlert({ notice, back, ...address }: Props) {
   const t = useTranslations('ui.list')
   if ('refused' in notice)
     return (
-      <Alert tone="danger" title={notice.refused} className="mb-6">
+      <Alert tone="danger" title={notice.refused} className="mb-6" action={<RefusedPlanLink />}>
         {notice.details}
       </Alert>
     )

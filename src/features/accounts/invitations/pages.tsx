@@ -3,11 +3,12 @@ import { actorOf, manager } from '#features/accounts/members/acting.ts'
 import { rolesToGrant } from '#features/accounts/members/authority.ts'
 import { countPeople, listTeamsByName } from '#features/accounts/members/queries-people.ts'
 import { countSeats } from '#features/accounts/members/queries-seats.ts'
-import { translateError, translator } from '#i18n/messages.ts'
+import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
+import { refusalOf } from '#kit/http/form.ts'
 import { changeEach } from '#kit/list/change-each.ts'
 import type { C } from '#kit/list/options.ts'
 import { listPages } from '#kit/list/pages.tsx'
@@ -60,7 +61,7 @@ const listed = listPages({
       const outcomes = await inviteMany(scope(c), actorOf(c), { emails, role, team })
       return outcomes.map(({ email, refusal }) => ({
         email,
-        refusal: refusal && translateError(c.var.locale, refusal),
+        refusal: refusal && refusalOf(c, refusal),
         status: refusal?.status,
       }))
     },

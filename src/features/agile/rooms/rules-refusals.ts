@@ -1,7 +1,10 @@
 import type { ErrorKey } from '#i18n/error-key.ts'
 
 /** The error code and the key of the text, by reason. */
-export type Refusals = Record<string, readonly ['forbidden' | 'conflict' | 'not_found' | 'invalid', ErrorKey]>
+export type Refusals = Record<
+  string,
+  readonly ['forbidden' | 'conflict' | 'not_found' | 'invalid' | 'plan_limit', ErrorKey]
+>
 
 /** The reasons for refusals in any live session. */
 export const peopleRefusals = {

@@ -59,6 +59,6 @@ export async function writeSession(
   } catch (thrown) {
     const noSession = `NOT NULL constraint failed: ${tool}_participants.session_id`
     if (!(thrown instanceof Error) || !thrown.message.includes(noSession)) throw thrown
-    return failLimit({ plan: 'FREE' }, 'sessions', limitError.key, limitError.params)
+    return failLimit({ plan: 'FREE' }, 'sessions', limitError.key, { params: limitError.params })
   }
 }

@@ -9,10 +9,12 @@ const cases = (limit: PlanLimit) =>
 export const limitSql = (limit: PlanLimit): string =>
   `(select case plan ${cases(limit)} end${limit === 'members' ? ' + extra_users' : ''} from accounts where id = ?1)`
 
+type Details = { params?: ErrorParams | undefined; data?: Record<string, unknown> }
+
 /** Throws `plan_limit` with the plans that include more, and how much the account can have. */
-export function failLimit(account: PlanHolder, limit: PlanLimit, key: ErrorKey, params?: ErrorParams): never {
-  const data = { plans: plansWithMore(account.plan, limit), limit: limitOf(account, limit) }
-  return fail('plan_limit', key, { ...(params && { params }), data })
+export function failLimit(account: PlanHolder, limit: PlanLimit, key: ErrorKey, details: Details = {}): never {
+  const data = { ...details.data, plans: plansWithMore(account.plan, limit), limit: limitOf(account, limit) }
+  return fail('plan_limit', key, { ...(details.params && { params: details.params }), data })
 }
 
 /** Throws `plan_limit` with the plans that have a feature. */

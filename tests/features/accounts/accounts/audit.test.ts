@@ -105,7 +105,7 @@ describe('the audit log in the API', () => {
     expect((await ask('', other)).status).toBe(404)
     await db().update(accounts).set({ plan: 'PRO' }).where(eq(accounts.id, me.account.id))
     const { status, body } = await ask()
-    expect([status, body.data]).toEqual([402, { plans: ['ENTERPRISE'] }])
+    expect([status, body.data]).toMatchObject([402, { plans: ['ENTERPRISE'] }])
   })
 })
 

@@ -165,7 +165,7 @@ describe('the features page', () => {
     })
     expect(refused.status).toBe(422)
     const alerts = allOf(readHtml(await refused.text()), 'div').filter(({ attributes }) => attributes.role === 'alert')
-    expect(alerts.map(textOf)).toContain('This isn’t included in your plan.')
+    expect(alerts.map(textOf).join('\n')).toContain('This isn’t included in your plan.Upgrade Account')
   })
 })
 

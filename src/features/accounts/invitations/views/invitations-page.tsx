@@ -16,6 +16,7 @@ import { ChoiceField, LongField } from '#ui/form.tsx'
 import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
+import { RefusedPlanLink } from '#ui/plan-way.tsx'
 import { Table } from '#ui/table.tsx'
 import { useInvitationList } from './invitation-list.tsx'
 
@@ -107,6 +108,7 @@ function InviteResults({ results }: { results: InviteResult[] }) {
       <Alert
         tone={all ? 'success' : sent === 0 ? 'danger' : 'warning'}
         title={sent === 0 ? errors('inviteFailed') : undefined}
+        action={<RefusedPlanLink />}
       >
         {t('title', { sent })}
       </Alert>

@@ -7,11 +7,11 @@ import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
 import { boardIdOf, policy, viewerFor } from './access.ts'
 import { createBoard } from './commands.ts'
-import { changeBoard, deleteBoard, requireCanCreate, restoreBoard } from './commands-boards.ts'
+import { changeBoard, chooseBoard, deleteBoard, requireCanCreate, restoreBoard } from './commands-boards.ts'
 import { refreshPeople } from './live/commands-room.ts'
 import { joinBytes, readBoardJson } from './live/storage/queries-board-json.ts'
 import { getBoard, listBoards } from './queries.ts'
-import { rightsOf } from './rules-rights.ts'
+import { shownRights } from './rules-rights.ts'
 import { BoardChange, BoardQuery, BoardRequest } from './schema.ts'
 
 type C = Context<AppEnv>
@@ -22,17 +22,20 @@ const user = access(policy)
 async function loadBoard(c: C, id: string) {
   const viewer = viewerFor(c)
   const board = await readBoardJson(c.var.services, scope(c), id)
-  return { ...board, me: JSON.stringify({ userId: viewer.userId, rights: rightsOf(viewer, board) }) }
+  return {
+    ...board,
+    me: JSON.stringify({ userId: viewer.userId, rights: shownRights(viewer, board, board.isPausedByPlan) }),
+  }
 }
 
 /** Sends the record of a board and, in `state`, its contents. */
 function sendBoard(
   c: C,
-  { record, seq, bytes, people, me }: Awaited<ReturnType<typeof loadBoard>>,
+  { record, seq, bytes, people, me, isPausedByPlan }: Awaited<ReturnType<typeof loadBoard>>,
   status: 200 | 201 = 200,
 ) {
   const head = `{"success":true,"data":${record.slice(0, -1)},"seq":${seq},"state":`
-  const tail = `,"people":${people},"me":${me}},"serverTime":${c.var.services.clock.now()}}}`
+  const tail = `,"people":${people},"me":${me},"isPausedByPlan":${isPausedByPlan}},"serverTime":${c.var.services.clock.now()}}}`
   return c.body(joinBytes(head, bytes, tail), status, { 'Content-Type': 'application/json' })
 }
 
@@ -55,7 +58,7 @@ export const boardRoutes = new Hono<AppEnv>()
     const board = await loadBoard(c, boardIdOf(c))
     const { seq, people, me } = board
     // Board contents change only with an event; people and the caller's rights can change without one.
-    const tag = `W/"${seq}-${sha256(people + me).slice(0, 16)}"`
+    const tag = `W/"${seq}-${sha256(people + me + board.isPausedByPlan).slice(0, 16)}"`
     c.header('ETag', tag)
     if (c.req.header('if-none-match') === tag) return c.body(null, 304)
     return sendBoard(c, board)
@@ -70,6 +73,10 @@ export const boardRoutes = new Hono<AppEnv>()
   })
   .post('/:id/restore', user, async c => {
     const data = await restoreBoard(c.var.services, scope(c), viewerFor(c), boardIdOf(c))
+    return c.json({ success: true, data })
+  })
+  .post('/:id/choose', user, async c => {
+    const data = await chooseBoard(c.var.services, scope(c), viewerFor(c), boardIdOf(c))
     return c.json({ success: true, data })
   })
   .post('/:id/people', user, async c => {

@@ -1,7 +1,10 @@
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
+import { reloadLimitedProjects } from '#features/billing/usage/commands-reload.ts'
+import { failNoProject, isProjectPaused } from '#features/billing/usage/queries-projects.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { Failure, fail } from '#kit/errors.ts'
+import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { actAsSystem, isStale } from './live/commands-room.ts'
@@ -10,7 +13,7 @@ import { getBoard, getDeletedBoard } from './queries.ts'
 import { rightsOf } from './rules-rights.ts'
 import type { BoardChange } from './schema.ts'
 
-type Rooms = Pick<Services, 'rooms'>
+type Rooms = Pick<Services, 'rooms' | 'log'>
 
 /** Whether a member can create projects: all roles except observers and investors. */
 export const canCreateBoards = (viewer: Viewer): boolean => rightsOf(viewer, { creatorId: '' }) !== 'look'
@@ -28,14 +31,21 @@ export function requireCanManage(viewer: Viewer, board: { creatorId: string }): 
 }
 
 /**
- * Returns the viewer's rights on a board that can be changed. Fails with forbidden or conflict like the board's room.
+ * Returns the viewer's rights on a board that can be changed. Fails with forbidden, conflict or plan_limit like the
+ * board's room.
  */
 export async function requireCanWork(scope: AccountScope, viewer: Viewer, boardId: string) {
   const board = await getBoard(scope, boardId)
   const rights = rightsOf(viewer, board)
   if (rights === 'look') fail(...refusals.look_only)
   if (board.archivedAt !== null) fail(...refusals.board_archived)
+  await requireNotPaused(scope, boardId)
   return rights
+}
+
+/** Fails with plan_limit if the plan pauses the board. */
+export async function requireNotPaused(scope: AccountScope, boardId: string): Promise<void> {
+  if (await isProjectPaused(scope, boardId)) await failNoProject(scope, 'boards.errors.plan_paused')
 }
 
 async function audit(scope: AccountScope, action: string, subject: string, details: Record<string, unknown>) {
@@ -44,8 +54,8 @@ async function audit(scope: AccountScope, action: string, subject: string, detai
 
 /**
  * Updates the given fields of a project; also pauses, archives and restores it. Fails with not_found, with forbidden
- * unless the viewer can manage it, with invalid at the field, and with conflict (and both states) when a field differs
- * from `was`.
+ * unless the viewer can manage it, with invalid at the field, with plan_limit if the plan has no place for a restored
+ * one, and with conflict (and both states) when a field differs from `was`.
  */
 export async function changeBoard(
   services: Rooms,
@@ -67,6 +77,7 @@ export async function changeBoard(
   }
   const details = { fields: Object.keys(changes), isActive: changes.isActive, archived: changes.archived }
   await audit(scope, 'board.updated', id, details)
+  if (changes.archived !== undefined) await reloadLimitedProjects(services, scope)
   return getBoard(scope, id)
 }
 
@@ -76,6 +87,7 @@ export async function deleteBoard(services: Rooms, scope: AccountScope, viewer: 
   requireCanManage(viewer, board)
   await actAsSystem(services, scope, id, 'board:delete')
   await audit(scope, 'board.deleted', id, { title: board.title })
+  await reloadLimitedProjects(services, scope)
   return { id }
 }
 
@@ -85,5 +97,29 @@ export async function restoreBoard(services: Rooms, scope: AccountScope, viewer:
   requireCanManage(viewer, board)
   await actAsSystem(services, scope, id, 'board:restore')
   await audit(scope, 'board.restored', id, { title: board.title })
+  await reloadLimitedProjects(services, scope)
   return getBoard(scope, id)
+}
+
+const choose = `update boards set chosen_at = max(?3, 1 + coalesce((select max(chosen_at) from boards where account_id = ?1), 0))
+where account_id = ?1 and id = ?2 and archived_at is null and deleted_at is null`
+
+/** Whether a member decides which projects stay active where the plan has fewer of them. */
+export const canChooseBoards = (viewer: Viewer): boolean => rightsOf(viewer, { creatorId: '' }) === 'manage'
+
+/**
+ * Keeps a project active where the plan has fewer than the account: the last chosen ones come first. Fails with forbidden
+ * unless the viewer manages all projects, with conflict for an archived one.
+ */
+export async function chooseBoard(services: Rooms, scope: AccountScope, viewer: Viewer, id: string) {
+  const { title } = await getBoard(scope, id)
+  if (!canChooseBoards(viewer)) fail(...refusals.managers_only)
+  const statements = [
+    { sql: choose, args: [scope.accountId, id, scope.clock.now()] },
+    abortIfUnchanged(),
+    auditStatement(scope, 'board.chosen', { subject: id, details: { title } }),
+  ]
+  await commitOr(scope, statements, { id }, { aborted: () => fail(...refusals.board_archived) })
+  await reloadLimitedProjects(services, scope)
+  return { id, title }
 }

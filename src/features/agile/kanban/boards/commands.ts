@@ -1,9 +1,10 @@
 import { statementsOf } from '#db/json-rows.ts'
 import { boards } from '#db/schema/boards.ts'
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
+import { failNoProject, projectFits } from '#features/billing/usage/queries-projects.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
-import { commit } from '#kit/http/idempotency.ts'
+import { abortUnless, commitOr } from '#kit/http/conditional-commit.ts'
 import { createColumns, type FirstColumn } from './columns/rules-first-columns.ts'
 import { upsertColumns } from './live/storage/commands-live-sql.ts'
 import type { NewBoard } from './schema.ts'
@@ -12,7 +13,7 @@ type Texts = { titleOf: (column: FirstColumn) => string }
 
 /**
  * Creates a board with default columns titled in the creator's language. Fails with `invalid` when the team is in
- * another account.
+ * another account, with `plan_limit` when the plan has no more projects.
  */
 export async function createBoard(
   scope: AccountScope,
@@ -26,6 +27,7 @@ export async function createBoard(
   const columns = createColumns(process, titleOf, () => ids.id('col'))
   const now = clock.now()
   const statements = [
+    abortUnless(projectFits, [accountId]),
     db.orm.insert(boards).values({
       id,
       accountId,
@@ -44,5 +46,6 @@ export async function createBoard(
     ...statementsOf(accountId, id)(upsertColumns, columns),
     auditStatement(scope, 'board.created', { subject: id, details: { title } }),
   ]
-  return (await commit(scope, statements, { id })).answer
+  const aborted = () => failNoProject(scope)
+  return (await commitOr(scope, statements, { id }, { aborted })).answer
 }

@@ -1,6 +1,7 @@
 import { jsonRows, type RowOf } from '#db/json-rows.ts'
 import { boardItems } from '#db/schema/boards.ts'
 import { itemFieldNames } from '#features/agile/kanban/boards/items/rules-fields.ts'
+import { isPausedByPlan } from '#features/billing/usage/queries-projects.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { containing } from '#kit/list/search.ts'
@@ -20,6 +21,8 @@ export type BoardRow = BoardHead & {
   totalItems: number
   completedItems: number
   blockedItems: number
+  /** Read-only because the account's plan has fewer projects. */
+  isPausedByPlan: boolean
 }
 
 const countItems = (condition: string) => `(select count(*) from board_items i
@@ -28,7 +31,7 @@ const columns = `b.id, b.account_id as accountId, b.title, b.description, b.proc
   b.start_date as startDate, b.target_date as targetDate, b.is_active as isActive, b.creator_id as creatorId,
   b.archived_at as archivedAt, b.created_at as createdAt, b.updated_at as updatedAt, ${countItems('')} as totalItems,
   ${countItems(" and i.status = 'COMPLETE'")} as completedItems,
-  ${countItems(' and i.archived_at is null and i.blocked_at is not null')} as blockedItems`
+  ${countItems(' and i.archived_at is null and i.blocked_at is not null')} as blockedItems, ${isPausedByPlan('b')} as isPausedByPlan`
 
 const states: Record<NonNullable<BoardQuery['state']>, string> = {
   OPEN: 'b.deleted_at is null and b.archived_at is null',
@@ -59,7 +62,11 @@ export async function listBoards({ db, accountId, clock }: AccountScope, query: 
     db.run<BoardRow>(select, [...args, pageSize, (page - 1) * pageSize]),
     db.run<{ total: number }>(`select count(*) as total from boards b where ${where}`, args),
   ])
-  const items = rows.map(row => ({ ...row, isActive: Boolean(row.isActive) }))
+  const items = rows.map(row => ({
+    ...row,
+    isActive: Boolean(row.isActive),
+    isPausedByPlan: Boolean(row.isPausedByPlan),
+  }))
   return { items, total: count?.total ?? 0, page, pageSize }
 }
 

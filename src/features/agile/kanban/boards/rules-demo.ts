@@ -36,7 +36,14 @@ function idleBot(state: BoardState): string | null {
  */
 export function nextDemoMove(state: BoardState): DemoMove | null {
   const { board } = state
-  if (!isBot(board.creatorId) || !board.isActive || board.archivedAt !== null || board.deletedAt !== null) return null
+  if (
+    !isBot(board.creatorId) ||
+    !board.isActive ||
+    state.isPausedByPlan ||
+    board.archivedAt !== null ||
+    board.deletedAt !== null
+  )
+    return null
   const columns = columnsInOrder(state)
   const sprint = activeSprint(state)
   for (let place = columns.length - 2; place >= 0; place--) {

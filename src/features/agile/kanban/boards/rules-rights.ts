@@ -7,6 +7,10 @@ type Viewer = {
   role?: string | undefined
 }
 
+/** The rights that a viewer's page offers: view only on a board that the plan pauses. */
+export const shownRights = (viewer: Viewer, board: { creatorId: string }, isPausedByPlan: boolean): Rights =>
+  isPausedByPlan ? 'look' : rightsOf(viewer, board)
+
 /**
  * A viewer's rights on a board: observers and investors can view, others can work on items. The creator, team leads and
  * members who can edit any session can also manage it.

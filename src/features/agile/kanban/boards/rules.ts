@@ -5,6 +5,7 @@ import { labelDecisions } from './items/rules-labels.ts'
 import { moveDecisions } from './items/rules-moves.ts'
 import { sprintDecisions } from './items/rules-sprints.ts'
 import type { AnyCommand, Decision } from './live/rules-guards.ts'
+import { refuse } from './live/rules-refusals.ts'
 import type { Actor, BoardFact, BoardState, RuleContext } from './live/rules-state.ts'
 import { boardDecisions, commentDecisions, deliveryDecisions } from './rules-board.ts'
 
@@ -20,11 +21,20 @@ const decisions: { [T in AnyCommand['type']]: Decision<T> } = {
   ...deliveryDecisions,
 }
 
+/** A board that the plan pauses can still be archived and deleted. */
+function isOpenWhilePaused(command: AnyCommand): boolean {
+  if (command.type !== 'board:edit') return command.type === 'board:delete'
+  const { archived, ...changes } = command.changes
+  return archived === true && Object.keys(changes).length === 0
+}
+
 /**
  * Returns the facts of a command in order; [] when nothing changes. Throws a RuleViolation when the command breaks a
  * rule, StaleError when its record has changed meanwhile. Does not change the state.
  */
 export function decide(state: BoardState, actor: Actor, command: AnyCommand, context: RuleContext): BoardFact[] {
+  if (state.isPausedByPlan && command.type === 'people:set') return []
+  if (state.isPausedByPlan && !isOpenWhilePaused(command)) refuse('plan_paused')
   const decision = decisions[command.type] as Decision<AnyCommand['type']>
   return decision(state, actor, command as never, context)
 }

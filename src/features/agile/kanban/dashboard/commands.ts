@@ -9,7 +9,7 @@ import { listProjects } from './queries.ts'
  * Archives the completed projects that the caller manages and returns their ids. Throws forbidden when there are
  * completed projects but the caller manages none of them.
  */
-export async function archiveCompleted(services: Pick<Services, 'rooms'>, scope: AccountScope, viewer: Viewer) {
+export async function archiveCompleted(services: Pick<Services, 'rooms' | 'log'>, scope: AccountScope, viewer: Viewer) {
   const completed = (await listProjects(scope, viewer, 30)).filter(({ status }) => status === 'completed')
   const managed = completed.filter(({ canManage }) => canManage)
   if (completed.length > 0 && managed.length === 0) fail(...refusals.managers_only)

@@ -3,8 +3,10 @@ import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
 import { policy, viewerFor } from '#features/agile/kanban/boards/access.ts'
 import { createBoard } from '#features/agile/kanban/boards/commands.ts'
 import {
+  canChooseBoards,
   canCreateBoards,
   changeBoard,
+  chooseBoard,
   requireCanCreate,
   requireCanManage,
 } from '#features/agile/kanban/boards/commands-boards.ts'
@@ -12,6 +14,8 @@ import { findOrCreateTeam } from '#features/agile/kanban/boards/first-team.ts'
 import { getBoard, listBoards } from '#features/agile/kanban/boards/queries.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import { type BoardChange, BoardQuery } from '#features/agile/kanban/boards/schema.ts'
+import { limitOf } from '#features/billing/plans/rules.ts'
+import { requireProject } from '#features/billing/usage/queries-projects.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { access } from '#kit/http/access.ts'
@@ -56,6 +60,7 @@ export const projectPages = listPages({
     pause: 'projects.errors.pause',
     resume: 'projects.errors.resume',
     archive: 'projects.errors.archive',
+    choose: 'projects.errors.choose',
   },
   async load(c, state) {
     const panel = c.req.method === 'GET' ? c.req.query('panel') : undefined
@@ -71,6 +76,8 @@ export const projectPages = listPages({
       showsFlow: panel === 'flow',
       account: sessionOf(c).account.name,
       canCreate: canCreateBoards(viewerFor(c)),
+      planLimit: limitOf(sessionOf(c).account, 'projects'),
+      canChoose: canChooseBoards(viewerFor(c)),
       now: c.var.services.clock.now(),
     }
   },
@@ -96,6 +103,8 @@ export const projectPages = listPages({
     form: ProjectForm,
     async run(c, { teamName, ...board }) {
       requireCanCreate(viewerFor(c))
+      // A team that is created on the way would be left behind.
+      await requireProject(scope(c))
       const teamId = await findOrCreateTeam(c, { teamId: board.teamId, teamName })
       const t = translator(c.var.locale, 'boards')
       return createBoard(
@@ -110,6 +119,7 @@ export const projectPages = listPages({
     pause: change({ isActive: false }),
     resume: change({ isActive: true }),
     restore: change({ archived: false }),
+    choose: (c, id) => chooseBoard(c.var.services, scope(c), viewerFor(c), id),
   },
   bulk: { archive: async c => (await archiveCompleted(c.var.services, scope(c), viewerFor(c))).length },
   view: view => <ProjectsPage {...view} />,

@@ -26,6 +26,8 @@ export type Project = {
   createdAt: number
   status: ProjectStatus
   isActive: boolean
+  /** Whether it is read-only because the account's plan has fewer projects. */
+  isPausedByPlan: boolean
   /** Imported from a project that still exists: account totals leave it out. */
   isCopy: boolean
   progress: number

@@ -4,6 +4,7 @@ import { requireCanWork } from '#features/agile/kanban/boards/commands-boards.ts
 import { getBoard } from '#features/agile/kanban/boards/queries.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import { dailyThroughput, listForecastsOf } from '#features/agile/kanban/forecasts/queries.ts'
+import { isProjectPaused } from '#features/billing/usage/queries-projects.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -29,7 +30,8 @@ const deliveryIdOf = (c: C) => c.req.param('deliveryId') ?? ''
 
 async function boardOf(c: C) {
   const board = await getBoard(scope(c), boardIdOf(c))
-  const rights = board.archivedAt === null ? rightsOf(viewerFor(c), board) : ('look' as const)
+  const isOpen = board.archivedAt === null && !(await isProjectPaused(scope(c), board.id))
+  const rights = isOpen ? rightsOf(viewerFor(c), board) : ('look' as const)
   return { board, rights, canEdit: rights !== 'look', canManage: rights === 'manage' }
 }
 

@@ -4,6 +4,7 @@ import {
   type SampleContext,
   type SampleMember,
 } from '#features/accounts/demo/commands-sample-context.ts'
+import { can } from '#features/billing/plans/rules.ts'
 import { translator } from '#i18n/messages.ts'
 import { projectStatements } from './commands.ts'
 
@@ -30,7 +31,9 @@ function workersOf(context: SampleContext, board: SampleBoard): SampleMember[] {
 /** The company's projects with three months of simulated history. */
 export const projectHistory: Chapter = context => {
   const t = translator(context.language, 'boards')
-  return (context.company.boards ?? []).flatMap(board => {
+  const { boards = [], plan } = context.company
+  const fitting = boards.filter((_, count) => can({ plan }, 'projects', count))
+  return fitting.flatMap(board => {
     const { acts, subjects, team, ...rest } = board
     const people = workersOf(context, board).map(({ id }) => id)
     const teamId = (team && context.teamIds.get(team)) ?? null

@@ -77,6 +77,7 @@ export function projectStatements(scope: AccountScope, project: SampleProject): 
     sprints: new Map(),
     deliveries: new Map(),
     people: new Map(people),
+    isPausedByPlan: false,
     scope: null,
   }
   const history = simulateTeam(empty, team, { from: createdAt, until: now }, prefix => ids.id(prefix))

@@ -1,4 +1,5 @@
 import type { Statement } from '#db/client.ts'
+import { requireNotPaused } from '#features/agile/kanban/boards/commands-boards.ts'
 import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import { getBoard, getSprint } from '#features/agile/kanban/boards/queries.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
@@ -32,6 +33,7 @@ export async function createDefaultEvents(
 ): Promise<{ made: number }> {
   const board = await getBoard(scope, boardId)
   if (rightsOf(viewer, board) === 'look') fail('forbidden', 'boardEvents.errors.noMaking')
+  await requireNotPaused(scope, board.id)
   const sprint = await getSprint(scope, board.id, sprintId)
   if (sprint.status === 'COMPLETED') fail('conflict', refusals.sprint_over[1])
   const { accountId, actorId, ids, clock } = scope

@@ -1,3 +1,4 @@
+import { requireNotPaused } from '#features/agile/kanban/boards/commands-boards.ts'
 import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import { getBoard, getSprint } from '#features/agile/kanban/boards/queries.ts'
 import { listPeople } from '#features/agile/kanban/boards/queries-people.ts'
@@ -41,6 +42,7 @@ async function checkReferences(scope: AccountScope, { boardId, sprintId, people 
     await (board
       ? failAtField('sprintId', 'boards.errors.sprint_unknown', getSprint(scope, board.id, sprintId))
       : failAt('sprintId', 'boards.errors.sprint_unknown'))
+  if (board) await requireNotPaused(scope, board.id)
   if (people.length === 0) return
   const known = new Set((await listPeople(scope)).map(({ id }) => id))
   if (people.some(id => !known.has(id))) failAt('people', 'boards.errors.person_unknown')
@@ -82,6 +84,7 @@ export async function createEvent(scope: AccountScope, viewer: Viewer, event: Ne
 async function getEditableEvent(scope: AccountScope, viewer: Viewer, id: string): Promise<EventRow> {
   const event = await getEvent(scope, id)
   const board = event.boardId === null ? { creatorId: '' } : await getBoard(scope, event.boardId)
+  if (event.boardId !== null) await requireNotPaused(scope, event.boardId)
   const rights = rightsOf(viewer, board)
   if (rights === 'look' || (rights !== 'manage' && event.creatorId !== scope.actorId))
     fail('forbidden', 'boardEvents.errors.notYours')

@@ -5,11 +5,12 @@ import { boardEvents } from '#db/schema/sprints.ts'
 import type { Process } from '#features/agile/kanban/boards/live/protocol.ts'
 import * as live from '#features/agile/kanban/boards/live/storage/commands-live-sql.ts'
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
+import { failNoProject, projectFits } from '#features/billing/usage/queries-projects.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { inTurns, yieldToOthers } from '#kit/data/yield.ts'
 import { failAt } from '#kit/errors.ts'
-import { commit } from '#kit/http/idempotency.ts'
+import { abortIfUnchanged, abortUnless, commitOr } from '#kit/http/conditional-commit.ts'
 import { rowsOf } from './commands-rows.ts'
 import { listMembers } from './queries.ts'
 import { isInFuture } from './rules-faults.ts'
@@ -35,7 +36,7 @@ const events = jsonRows(boardEvents, [
 const insertEvents = events.insert({ ...shared, creatorId: '?5' })
 
 /** Publishes a board that was written in chunks as a deleted one, or removes it again in chunks. */
-const publishBoard = 'update boards set deleted_at = null where account_id = ?1 and id = ?2'
+const publishBoard = `update boards set deleted_at = null where account_id = ?1 and id = ?2 and ${projectFits}`
 const discardItems = `delete from board_items
 where rowid in (select rowid from board_items where account_id = ?1 and board_id = ?2 limit ?3)`
 const discardBoard = 'delete from boards where account_id = ?1 and id = ?2 and deleted_at is not null'
@@ -65,7 +66,8 @@ function* pieces(statement: string | RowsSql, rows: readonly (object | string)[]
 /**
  * Creates the board of a plan completely or not at all, before its room first opens. Writes a large board in pieces as
  * a deleted board and publishes it with the last one. History keeps the times of the file and the members that it
- * names. Throws invalid when the team is not of the account, or when the file has future times.
+ * names. Throws invalid when the team is not of the account, or when the file has future times, and plan_limit
+ * when the plan has no more projects.
  */
 export async function importBoard(scope: AccountScope, plan: Plan, input: NewImport): Promise<{ id: string }> {
   const { accountId, actorId, ids, clock } = scope
@@ -119,10 +121,15 @@ export async function importBoard(scope: AccountScope, plan: Plan, input: NewImp
   const audit = auditStatement(scope, 'board.imported', { subject: id, details })
   const insert = (deletedAt: number | null) => scope.db.orm.insert(boards).values({ ...head, deletedAt })
   const isSmall = draft.items.length <= pieceRows && draft.moves.length <= 4 * pieceRows
-  if (isSmall) return (await commit(scope, [insert(null), ...inserts, audit], { id })).answer
-  const last = [{ sql: publishBoard, args: [accountId, id] }, audit]
+  if (isSmall) {
+    const statements = [abortUnless(projectFits, [accountId]), insert(null), ...inserts, audit]
+    return (await commitOr(scope, statements, { id }, refusalsOf(scope))).answer
+  }
+  const last = [{ sql: publishBoard, args: [accountId, id] }, abortIfUnchanged(), audit]
   return writeInPieces(scope, id, { first: insert(now), inserts, last })
 }
+
+const refusalsOf = (scope: AccountScope) => ({ aborted: () => failNoProject(scope) })
 
 type Pieces = { first: Statement; inserts: readonly Statement[]; last: readonly Statement[] }
 
@@ -133,7 +140,7 @@ async function writeInPieces(scope: AccountScope, id: string, { first, inserts, 
       await scope.db.batch([piece])
       await yieldToOthers()
     }
-    const { answer } = await commit(scope, [...last], { id })
+    const { answer } = await commitOr(scope, [...last], { id }, refusalsOf(scope))
     // Another request with the same key was faster.
     if (answer.id !== id) await discard(scope, id)
     return answer

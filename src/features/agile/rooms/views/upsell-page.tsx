@@ -2,11 +2,10 @@ import { ChartLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { planOf, plansWith } from '#features/billing/plans/rules.ts'
-import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
-import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { PlanWayLink } from '#ui/plan-way.tsx'
 
 type Props = {
   texts: 'pokerAnalytics' | 'retroAnalytics' | 'flow'
@@ -14,14 +13,12 @@ type Props = {
   above?: ReactNode
   /** The title and the rule of each chart. */
   charts: { title: string; rule: string }[]
-  /** Further links beside the one to the admin. */
+  /** Links beside the one to a larger plan. */
   children?: ReactNode
-  /** Whether the reader can ask someone else to change the plan. */
-  canAsk: boolean
 }
 
 /** Presents analytics to accounts whose plan doesn't include it. */
-export function UpsellPage({ texts, title, above, charts, children, canAsk }: Props) {
+export function UpsellPage({ texts, title, above, charts, children }: Props) {
   const t = useTranslations(texts)
   const plans = plansWith('analytics')
     .map(id => planOf(id).name)
@@ -47,11 +44,7 @@ export function UpsellPage({ texts, title, above, charts, children, canAsk }: Pr
           ))}
         </ul>
         <p className="mt-6 flex flex-wrap gap-2">
-          {canAsk && (
-            <ButtonLink href={paths.contactAdmin()} variant="secondary">
-              {t('closed.ask')}
-            </ButtonLink>
-          )}
+          <PlanWayLink size="md" />
           {children}
         </p>
       </Card>

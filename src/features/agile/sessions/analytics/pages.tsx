@@ -29,14 +29,14 @@ type Kind<Analytics> = {
 /** The analytics page of one type of session, with filters for team and period. */
 export const analyticsPages = <Analytics,>(kind: Kind<Analytics>) =>
   new Hono<AppEnv>().get(kind.path, access(kind.policy), async c => {
-    const { account, role } = sessionOf(c)
+    const { account } = sessionOf(c)
     const { path, back, texts } = kind
     const t = translator(c.var.locale, texts)
     const title = t('title')
     const above = <Breadcrumb steps={[{ label: t('back'), href: back }, { label: title }]} />
     if (!can(account, 'analytics')) {
       const charts = kind.charts(c.var.locale)
-      const view = <UpsellPage texts={texts} canAsk={role !== 'OWNER'} title={title} above={above} charts={charts} />
+      const view = <UpsellPage texts={texts} title={title} above={above} charts={charts} />
       return renderPage(c, { title, view, layout: 'app' })
     }
     const query = AnalyticsQuery.safeParse(c.req.query()).data ?? AnalyticsQuery.parse({})

@@ -66,7 +66,14 @@ function stateWith(extra: Partial<BoardState> = {}): BoardState {
     deletedAt: null,
     lastNumber: 0,
   }
-  const empty = { items: new Map(), sprints: new Map(), deliveries: new Map(), people: new Map(), scope: null }
+  const empty = {
+    items: new Map(),
+    sprints: new Map(),
+    deliveries: new Map(),
+    people: new Map(),
+    scope: null,
+    isPausedByPlan: false,
+  }
   return { board: head, labels: [], columns: many(2, () => column), ...empty, ...extra }
 }
 const send = (state: BoardState, type: string, fields: object, actor = lead) =>

@@ -1,6 +1,8 @@
 import type { Statement } from '#db/client.ts'
 import { type RowOf, statementsOf } from '#db/json-rows.ts'
+import { canWriteProject } from '#features/billing/usage/queries-projects.ts'
 import type { AccountScope } from '#kit/context.ts'
+import { abortUnless } from '#kit/http/conditional-commit.ts'
 import { boardFacts } from './rules-facts.ts'
 import { type BoardFact, type BoardState, statusOf } from './rules-state.ts'
 import * as sql from './storage/commands-live-sql.ts'
@@ -17,7 +19,10 @@ export function boardStatements(scope: AccountScope, draft: BoardState, facts: r
     Array.from(keys, key => rows.get(key)).filter(row => row !== undefined)
   const items = pick(touched.items.keys(), draft.items)
 
+  // Also a board whose room has not heard of a change of plan refuses the write, and one that opens again has to fit.
+  const isOpen = draft.board.archivedAt === null && draft.board.deletedAt === null
   return [
+    ...(isOpen ? [abortUnless(canWriteProject, [scope.accountId, draft.board.id])] : []),
     ...(touched.board
       ? statement(sql.updateBoard, [{ ...draft.board, labels: draft.labels, updatedAt: now }])
       : [{ sql: sql.touchBoard, args: [scope.accountId, draft.board.id, draft.board.lastNumber, now] }]),

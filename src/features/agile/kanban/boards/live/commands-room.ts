@@ -1,4 +1,5 @@
 import { listPeople } from '#features/agile/kanban/boards/queries-people.ts'
+import { failNoProject } from '#features/billing/usage/queries-projects.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
@@ -24,7 +25,17 @@ export function actAsSystem(
 ): Promise<CommandOutcome> {
   const id = scope.idempotency ? commandIdOf(scope.idempotency) : scope.ids.id('cmd')
   const viewer = { ...systemViewer(scope.accountId), userId: scope.actorId }
-  return rooms.command('board', boardId, viewer, { id, type, ...fields })
+  return withPlans(scope, rooms.command('board', boardId, viewer, { id, type, ...fields }))
+}
+
+/** Adds the plans that lift a limit to the refusal of a room. */
+async function withPlans<T>(scope: AccountScope, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || thrown.code !== 'plan_limit') throw thrown
+    return failNoProject(scope, thrown.key, thrown.details.data)
+  }
 }
 
 /** Sends the current members to a board's room. */
@@ -45,10 +56,10 @@ export async function actOnBoard(
   frame: CommandFrame,
 ): Promise<CommandOutcome> {
   try {
-    return await services.rooms.command('board', boardId, viewer, frame)
+    return await withPlans(scope, services.rooms.command('board', boardId, viewer, frame))
   } catch (thrown) {
     if (reasonOf(thrown) !== 'person_unknown') throw thrown
     await refreshPeople(services, scope, boardId)
-    return services.rooms.command('board', boardId, viewer, frame)
+    return withPlans(scope, services.rooms.command('board', boardId, viewer, frame))
   }
 }

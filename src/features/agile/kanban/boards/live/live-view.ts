@@ -1,4 +1,4 @@
-import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
+import { shownRights } from '#features/agile/kanban/boards/rules-rights.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import type { BoardView } from './protocol.ts'
 import { boardFacts } from './rules-facts.ts'
@@ -17,18 +17,19 @@ export function sharedView(state: BoardState): SharedView {
     sprints: [...state.sprints.values()],
     deliveries: [...state.deliveries.values()],
     people: [...state.people.values()],
+    isPausedByPlan: state.isPausedByPlan,
   }
 }
 
 /** The part for one viewer, and who is online. */
 export function ownView(
-  { board, people }: BoardState,
+  { board, people, isPausedByPlan }: BoardState,
   viewer: Viewer,
   isOnline: (userId: string) => boolean,
 ): Pick<BoardView, 'online' | 'me'> {
   return {
     online: [...people.keys()].filter(isOnline),
-    me: { userId: viewer.userId, rights: rightsOf(viewer, board) },
+    me: { userId: viewer.userId, rights: shownRights(viewer, board, isPausedByPlan) },
   }
 }
 

@@ -3,6 +3,7 @@ import { isBot, nextDemoMove } from '#features/agile/kanban/boards/rules-demo.ts
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import { orFail, parserOf } from '#features/agile/rooms/live-frames.ts'
 import { Failure, fail } from '#kit/errors.ts'
+import { wasAborted } from '#kit/http/conditional-commit.ts'
 import type { LiveFeature } from '#kit/live/feature.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { boardStatements } from './commands-live.ts'
@@ -60,6 +61,8 @@ export const boardLive: LiveFeature<BoardState, AnyCommand, BoardFact> = {
   draftOf,
   apply: boardFacts.apply,
   statements: boardStatements,
+  refusalOf: thrown =>
+    wasAborted(thrown) ? new Failure(...refusals.no_project, { data: { reason: 'no_project' } }) : null,
   payloadOf,
   viewFor,
   sharedView,

@@ -88,6 +88,8 @@ export type BoardView = {
   /** User ids of current viewers. */
   online: string[]
   me: { userId: string | null; rights: Rights }
+  /** Whether it is read-only because the account's plan has fewer projects. */
+  isPausedByPlan: boolean
 }
 
 export type BoardEvent = EventOf<(typeof boardFacts)['definitions']>

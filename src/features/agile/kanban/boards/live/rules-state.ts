@@ -31,6 +31,8 @@ export type BoardState = {
   sprints: Map<string, Sprint>
   deliveries: Map<string, Delivery>
   people: Map<string, Person>
+  /** Whether it is read-only because the account's plan has fewer projects. */
+  isPausedByPlan: boolean
   /** Of the running sprint; null without one. */
   scope: SprintScope | null
   /** Comments removed while the room was open: two people can remove the same one at once. */

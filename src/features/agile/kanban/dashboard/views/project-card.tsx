@@ -6,6 +6,7 @@ import {
   Minus,
   Pause,
   Pencil,
+  Pin,
   Play,
   TrendingDown,
   TrendingUp,
@@ -21,9 +22,9 @@ import { Menu, MenuLink } from '#ui/menu.tsx'
 import { healthTones, ProjectProgress, statusTones } from './project-progress.tsx'
 
 /** `back` is the URL of the list with its filters, `editHref` that of the project's form. */
-type Props = { project: Project; back: string; editHref: string }
+type Props = { project: Project; back: string; editHref: string; canChoose: boolean }
 
-export function ProjectCard({ project, back, editHref }: Props) {
+export function ProjectCard({ project, back, editHref, canChoose }: Props) {
   const t = useTranslations('projects')
   const format = useFormatter()
   const { id, name, status, process, priority, targetDate } = project
@@ -39,8 +40,14 @@ export function ProjectCard({ project, back, editHref }: Props) {
         </a>
       }
       description={[t(`process.${process}`), team ?? t('list.noTeam')].join(' · ')}
-      actions={<Badge tone={statusTones[status]}>{t(`status.${status}`)}</Badge>}
-      footer={<Footer project={project} back={back} editHref={editHref} />}
+      actions={
+        project.isPausedByPlan ? (
+          <Badge tone="warning">{t('planPaused.badge')}</Badge>
+        ) : (
+          <Badge tone={statusTones[status]}>{t(`status.${status}`)}</Badge>
+        )
+      }
+      footer={<Footer project={project} back={back} editHref={editHref} canChoose={canChoose} />}
     >
       <ProjectProgress project={project} />
       <Facts project={project} />
@@ -52,6 +59,7 @@ export function ProjectCard({ project, back, editHref }: Props) {
   )
 }
 
+const icons = { pause: Pause, resume: Play, choose: Pin }
 const trendIcons = { up: TrendingUp, down: TrendingDown, stable: Minus }
 
 function Facts({ project }: { project: Project }) {
@@ -87,10 +95,12 @@ function Facts({ project }: { project: Project }) {
   )
 }
 
-function Footer({ project: { id, name, isActive, canManage }, back, editHref }: Props) {
+function Footer({ project, back, editHref, canChoose }: Props) {
+  const { id, name, isActive, isPausedByPlan } = project
+  const canManage = project.canManage && !isPausedByPlan
   const t = useTranslations('projects.list')
   const edit = useTranslations('ui.list')('edit')
-  const act = isActive ? 'pause' : 'resume'
+  const act = isPausedByPlan ? 'choose' : isActive ? 'pause' : 'resume'
   return (
     <div className="-mx-3 -my-1 flex flex-wrap gap-x-1">
       <ButtonLink
@@ -108,7 +118,7 @@ function Footer({ project: { id, name, isActive, canManage }, back, editHref }: 
           <span className="sr-only"> {name}</span>
         </ButtonLink>
       )}
-      {canManage && (
+      {(canManage || (isPausedByPlan && canChoose)) && (
         <form method="post" action={paths.actOnProject(id)} data-shell="">
           <input type="hidden" name="back" value={back} />
           <Button
@@ -116,7 +126,7 @@ function Footer({ project: { id, name, isActive, canManage }, back, editHref }: 
             value={act}
             variant="quiet"
             size="sm"
-            icon={isActive ? Pause : Play}
+            icon={icons[act]}
             aria-label={t(`${act}Of`, { name })}
           >
             {t(act)}

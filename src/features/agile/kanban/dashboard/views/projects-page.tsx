@@ -18,6 +18,7 @@ import { Tabs } from '#ui/tabs.tsx'
 import { AttentionBanner } from './attention-banner.tsx'
 import { MetricCards, ValueCards } from './figure-cards.tsx'
 import { type FlowMetrics, FlowPanel } from './flow-panel.tsx'
+import { PausedProjects } from './paused-projects.tsx'
 import { ProjectCard } from './project-card.tsx'
 import { ProjectFields } from './project-fields.tsx'
 import { ProjectTimeline } from './project-timeline.tsx'
@@ -39,6 +40,9 @@ type Data = {
   showsFlow: boolean
   account: string
   canCreate: boolean
+  /** The projects that the plan includes; null without a limit. */
+  planLimit: number | null
+  canChoose: boolean
   now: number
 }
 type Extra = { teams: { id: string; name: string }[]; canCreateTeam: boolean }
@@ -53,7 +57,7 @@ export function ProjectsPage(props: Props) {
   const panelHref = (name: string) => `${here}${here.includes('?') ? '&' : '?'}panel=${name}`
   const card = (project: Project, back: string) => {
     const editHref = formHref<ProjectQuery>({ path, state, query: projectList }, project.id)
-    return <ProjectCard key={project.id} project={project} back={back} editHref={editHref} />
+    return <ProjectCard key={project.id} project={project} back={back} editHref={editHref} canChoose={data.canChoose} />
   }
   const sorts = projectList.sorts.map(value => ({ value, label: t(`sorts.${value}`) }))
   return (
@@ -75,7 +79,8 @@ export function ProjectsPage(props: Props) {
       notice={useNotice(props)}
       form={useForm(props.form)}
       above={
-        <div className="mb-6 empty:hidden">
+        <div className="mb-6 grid gap-4 empty:hidden">
+          <PausedProjects {...data} />
           <AttentionBanner projects={data.projects} />
         </div>
       }
@@ -139,7 +144,13 @@ function useFilters(projects: readonly Project[]) {
 
 function useNotice({ notice, changed }: Props): ListNotice | null {
   const t = useTranslations('projects.done')
-  const texts = { create: t('create'), pause: t('pause'), resume: t('resume'), restore: t('restore') }
+  const texts = {
+    create: t('create'),
+    pause: t('pause'),
+    resume: t('resume'),
+    restore: t('restore'),
+    choose: t('choose'),
+  }
   const shown = useListNotice(notice, { texts, undo: { pause: 'resume', resume: 'pause' } })
   if (changed) return { text: t(changed.count > 0 ? 'archive' : 'none'), isInfo: changed.count === 0 }
   if (!shown || !notice || 'refused' in notice) return shown

@@ -1,3 +1,4 @@
+import { isPausedByPlan } from '#features/billing/usage/queries-projects.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { columnRows, deliveryRows, headRows, itemRows, sprintRows } from './queries-rows.ts'
@@ -23,12 +24,12 @@ const person = `json_object('id', x.id, 'name', x.name, 'avatarUrl', x.avatar_ur
 
 // The database builds the JSON, which avoids parsing rows to serialize them again. ?3 is the last event of the cached
 // state: no newer event means the same contents. People can change without an event.
-const select = `select creatorId, seq, people, record, case when seq is ?3 then null else state end as state from (
-  select b.creator_id as creatorId, ${state} as state, ${list(person, people)} as people, ${record} as record,
+const select = `select creatorId, seq, people, record, paused, case when seq is ?3 then null else state end as state from (
+  select b.creator_id as creatorId, ${isPausedByPlan('b')} as paused, ${state} as state, ${list(person, people)} as people, ${record} as record,
     (select coalesce(max(e.seq), 0) from session_events e where e.account_id = b.account_id and e.session_id = b.id) as seq
   from boards b where b.account_id = ?1 and b.id = ?2 and b.deleted_at is null)`
 
-type Row = { creatorId: string; seq: number; people: string; record: string; state: string | null }
+type Row = { creatorId: string; seq: number; people: string; record: string; paused: number; state: string | null }
 /** A board's JSON without its last brace, at the event number `seq`. */
 type CachedBoard = { seq: number; bytes: Uint8Array }
 
@@ -50,8 +51,8 @@ function addToCache(boards: Map<string, CachedBoard>, key: string, board: Cached
 }
 
 /**
- * Reads a board in one statement: the JSON of a BoardView without its last brace, `people` and `me`, which the caller
- * adds. Reuses the cached contents when no event is newer. `record` is the JSON of the board alone. Fails with
+ * Reads a board in one statement: the JSON of a BoardView without its last brace, `people`, `me` and
+ * `isPausedByPlan`, which the caller adds. Reuses the cached contents when no event is newer. `record` is the JSON of the board alone. Fails with
  * not_found.
  */
 export async function readBoardJson(services: Services, { db, accountId }: AccountScope, id: string) {
@@ -61,10 +62,10 @@ export async function readBoardJson(services: Services, { db, accountId }: Accou
   const cached = boards.get(key)
   const [row] = await db.run<Row>(select, [accountId, id, cached?.seq ?? null])
   if (!row) return fail('not_found')
-  const { creatorId, seq, people, record, state } = row
+  const { creatorId, seq, people, record, paused, state } = row
   const board = state === null ? cached! : { seq, bytes: encoder.encode(state.slice(0, -1)) }
   addToCache(boards, key, board)
-  return { creatorId, seq, people, record, bytes: board.bytes }
+  return { creatorId, seq, people, record, isPausedByPlan: paused === 1, bytes: board.bytes }
 }
 
 /** Joins texts and bytes, as UTF-8. */

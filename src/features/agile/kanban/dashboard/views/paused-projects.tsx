@@ -1,0 +1,18 @@
+import { useTranslations } from 'use-intl'
+import type { Project } from '#features/agile/kanban/dashboard/rules.ts'
+import { Alert } from '#ui/alert.tsx'
+import { PlanWayLink } from '#ui/plan-way.tsx'
+
+type Props = { projects: Project[]; planLimit: number | null; canChoose: boolean }
+
+/** How many projects the plan pauses, and what to do about it. Nothing if there are none. */
+export function PausedProjects({ projects, planLimit, canChoose }: Props) {
+  const t = useTranslations('projects.planPaused')
+  const count = projects.filter(({ isPausedByPlan }) => isPausedByPlan).length
+  if (count === 0 || planLimit === null) return null
+  return (
+    <Alert tone="warning" title={t('title', { count })} action={<PlanWayLink />}>
+      {t('text', { limit: planLimit })} {t(canChoose ? 'choose' : 'ask')}
+    </Alert>
+  )
+}

@@ -1,0 +1,64 @@
+import { failLimit, limitSql } from '#features/billing/plans/queries-limits.ts'
+import type { ErrorKey } from '#i18n/error-key.ts'
+import type { AccountScope, Plan } from '#kit/context.ts'
+
+const limit = limitSql('projects')
+/** SQL: whether a row of boards counts against the plan. Archived and deleted projects do not. */
+const isOpen = (board: string) => `${board}.archived_at is null and ${board}.deleted_at is null`
+// The chosen projects come first, the last chosen one before the others, then those that changed last.
+const place = (board: string) => `(coalesce(${board}.chosen_at, 0), ${board}.updated_at, ${board}.id)`
+
+/** SQL, with the account as ?1: its projects that count against the plan. */
+export const openProjects = `(select count(*) from boards o where o.account_id = ?1 and ${isOpen('o')})`
+/** SQL, with the account as ?1: whether it can have one more project. */
+export const projectFits = `coalesce(${openProjects} < ${limit}, 1)`
+
+/** SQL, with the account as ?1: whether a row of its boards is read-only because a plan with `max` projects pauses it. */
+const isPausedWith = (board: string, max: string) => `(${isOpen(board)} and case when ${max} is null then 0 else
+  (select count(*) from boards o where o.account_id = ?1 and ${isOpen('o')} and ${place('o')} > ${place(board)}) >= ${max}
+  end)`
+
+/** SQL, with the account as ?1: whether a row of its boards is read-only because the plan has fewer projects. */
+export const isPausedByPlan = (board: string): string => isPausedWith(board, limit)
+
+/** SQL, with the account as ?1 and a board as ?2: whether it can be written, or opened again if it is archived or deleted. */
+export const canWriteProject = `not exists (select 1 from boards b where b.account_id = ?1 and b.id = ?2
+  and case when ${isOpen('b')} then ${isPausedByPlan('b')} else not ${projectFits} end)`
+
+type Named = { id: string; title: string }
+
+/** The projects that a plan with `max` projects would pause, or null projects for no limit. */
+export const listPausedProjects = ({ db, accountId }: AccountScope, max: number | null): Promise<Named[]> =>
+  db.run<Named>(
+    `select b.id, b.title from boards b where b.account_id = ?1 and ${isPausedWith('b', '?2')}
+    order by b.updated_at desc, b.id`,
+    [accountId, max],
+  )
+
+/** The account's open projects, if its plan limits them or `always`. */
+export async function listOpenProjects({ db, accountId }: AccountScope, always: boolean): Promise<string[]> {
+  const sql = `select b.id from boards b where b.account_id = ?1 and ${isOpen('b')} and (?2 or ${limit} is not null)`
+  return (await db.run<{ id: string }>(sql, [accountId, Number(always)])).map(({ id }) => id)
+}
+
+/** Whether the plan pauses a project. */
+export async function isProjectPaused({ db, accountId }: AccountScope, id: string): Promise<boolean> {
+  const sql = `select 1 from boards b where b.account_id = ?1 and b.id = ?2 and ${isPausedByPlan('b')}`
+  return (await db.run(sql, [accountId, id])).length > 0
+}
+
+/** Throws `plan_limit` if the account cannot have one more project. */
+export async function requireProject(scope: AccountScope): Promise<void> {
+  const [row] = await scope.db.run<{ fits: number }>(`select ${projectFits} as fits`, [scope.accountId])
+  if (row?.fits !== 1) await failNoProject(scope)
+}
+
+/** Throws `plan_limit` with the plans that have more projects. */
+export async function failNoProject(
+  { db, accountId }: AccountScope,
+  key: ErrorKey = 'boards.errors.no_project',
+  data: Record<string, unknown> = {},
+): Promise<never> {
+  const [account] = await db.run<{ plan: Plan }>('select plan from accounts where id = ?1', [accountId])
+  return failLimit(account!, 'projects', key, { data })
+}

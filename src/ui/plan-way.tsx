@@ -1,0 +1,37 @@
+import { ArrowUpRight, MailQuestion } from 'lucide-react'
+import { createContext, use } from 'react'
+import { useTranslations } from 'use-intl'
+import { ButtonLink } from './button.tsx'
+
+/** How the reader gets a larger plan: those who can buy compare plans, others ask an admin. */
+export type PlanWay = { action: 'upgrade' | 'ask'; href: string }
+
+type PlanContext = {
+  /** Null without a sign-in. */
+  way: PlanWay | null
+  /** Whether the plan refused what the reader just sent. */
+  isRefused: boolean
+}
+export const PlanWayContext = createContext<PlanContext>({ way: null, isRefused: false })
+
+/** The button that leads to a larger plan; nothing without a sign-in. */
+export function PlanWayLink({ size = 'sm' }: { size?: 'sm' | 'md' }) {
+  const t = useTranslations('ui.planWay')
+  const { way } = use(PlanWayContext)
+  if (!way) return null
+  return (
+    <ButtonLink
+      href={way.href}
+      variant="secondary"
+      size={size}
+      icon={way.action === 'upgrade' ? ArrowUpRight : MailQuestion}
+    >
+      {t(way.action)}
+    </ButtonLink>
+  )
+}
+
+/** The same button below a message, if the plan is the reason for it. */
+export function RefusedPlanLink() {
+  return use(PlanWayContext).isRefused ? <PlanWayLink /> : null
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RootDb } from '#db/client.ts'
+import type { Plan } from '#kit/context.ts'
+import { type BoardWorld, makeBoard, openBoard } from '#tests/support/boards.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+
+let db: RootDb
+let close: () => void
+beforeAll(async () => {
+  const fresh = await freshDatabase()
+  db = fresh.db
+  close = fresh.close
+})
+afterAll(() => close())
+
+const setPlan = ({ scope }: BoardWorld, plan: Plan) =>
+  db.unscoped('a test changes plans').run('update accounts set plan = ? where id = ?', [plan, scope.accountId])
+
+/** A second board that changed later, so that a plan with one project pauses the first. */
+const addLaterBoard = ({ scope }: BoardWorld) =>
+  scope.db.run(
+    `insert into boards (account_id, id, title, description, process, priority, is_active, labels, last_number, creator_id,
+      created_at, updated_at)
+    select account_id, id || '2', 'Later', '', process, priority, 1, labels, 0, creator_id, created_at, updated_at + 1e9
+    from boards where account_id = ?`,
+    [scope.accountId],
+  )
+
+describe('the room of a project', () => {
+  it('becomes read-only for everyone when it is told of the downgrade, and writable again', async () => {
+    const world = await makeBoard(db)
+    const room = openBoard(world)
+    const client = await room.connect(world.owner)
+    expect(client.view).toMatchObject({ isPausedByPlan: false, me: { rights: 'manage' } })
+    await addLaterBoard(world)
+    await setPlan(world, 'FREE')
+    room.live.tell({ type: 'reload' })
+    await expect.poll(() => client.view?.isPausedByPlan).toBe(true)
+    expect(client.view?.me.rights).toBe('look')
+    expect(await room.send(client, 'item:add', { title: 'No' })).toMatchObject({
+      type: 'reject',
+      code: 'plan_limit',
+      reason: 'plan_paused',
+    })
+    await setPlan(world, 'PRO')
+    room.live.tell({ type: 'reload' })
+    await expect.poll(() => client.view?.isPausedByPlan).toBe(false)
+    expect(await room.send(client, 'item:add', { title: 'Yes' })).toMatchObject({ type: 'ack' })
+  })
+
+  it('finds out by itself at the next write, and tells everyone who is there', async () => {
+    const world = await makeBoard(db)
+    const room = openBoard(world)
+    const [client, other] = [await room.connect(world.owner), await room.connect(await world.addMember('Ada'))]
+    await addLaterBoard(world)
+    await setPlan(world, 'FREE')
+    expect(await room.send(client, 'item:add', { title: 'No' })).toMatchObject({
+      type: 'reject',
+      code: 'plan_limit',
+      reason: 'plan_paused',
+    })
+    for (const each of [client, other]) expect(each.view).toMatchObject({ isPausedByPlan: true, items: [] })
+    expect(room.lines).toEqual([])
+  })
+})

@@ -7,6 +7,10 @@ import { portalRoutes } from '#features/billing/simulated-stripe/customers/api-p
 import { setupIntentRoutes } from '#features/billing/simulated-stripe/customers/api-setup-intents.ts'
 import { taxIdRoutes } from '#features/billing/simulated-stripe/customers/api-tax-ids.ts'
 import { eventRoutes } from '#features/billing/simulated-stripe/delivery/api-events.ts'
+import { creditNoteRoutes } from '#features/billing/simulated-stripe/invoices/api-credit-notes.ts'
+import { invoiceRoutes } from '#features/billing/simulated-stripe/invoices/api-invoices.ts'
+import { scheduleRoutes } from '#features/billing/simulated-stripe/schedules/api-schedules.ts'
+import { subscriptionRoutes } from '#features/billing/simulated-stripe/subscriptions/api-subscriptions.ts'
 import type { SimulatedRoute } from './api-route.ts'
 
 const routes: readonly SimulatedRoute[] = [
@@ -19,6 +23,10 @@ const routes: readonly SimulatedRoute[] = [
   promotionCodeRoutes,
   setupIntentRoutes,
   taxIdRoutes,
+  subscriptionRoutes,
+  scheduleRoutes,
+  invoiceRoutes,
+  creditNoteRoutes,
 ].flat()
 
 const isDynamic = (segment: string) => segment.startsWith(':')

@@ -17,6 +17,7 @@ const kindOfId: readonly (readonly [prefix: string, object: string])[] = [
   ['cn_', 'credit_note'],
   ['re_', 'refund'],
   ['cs_', 'checkout.session'],
+  ['di_', 'discount'],
   ['promo_', 'promotion_code'],
   ['txr_', 'tax_rate'],
   ['txi_', 'tax_id'],

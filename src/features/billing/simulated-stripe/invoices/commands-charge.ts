@@ -1,0 +1,94 @@
+import type Stripe from 'stripe'
+import { behaviourOf } from '#features/billing/simulated-stripe/customers/rules-test-cards.ts'
+import { daySeconds } from '#features/billing/simulated-stripe/money/rules-periods.ts'
+import { missingObject } from '#features/billing/simulated-stripe/rules-errors.ts'
+import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import { markPaid } from './commands-finalize.ts'
+import { type Failure, failIntent, requireAction, succeedIntent } from './commands-payment-intents.ts'
+import { customerIdOf, findIntentOf, findMethodOf } from './queries-invoice.ts'
+import { chargeCard, type Refusal } from './rules-charge.ts'
+
+export type ChargeOptions = {
+  /** Instead of the default of the subscription or the customer. */
+  methodId?: string | undefined
+  /** The default of the invoice's subscription. */
+  subscriptionMethod: string | null
+  offSession: boolean
+  authenticated?: boolean | undefined
+  /** Whether a failed attempt is repeated on days 3, 7 and 14. */
+  retries: boolean
+  /** Whether this is one of these repetitions. */
+  isRetry?: boolean
+}
+
+export type Charged = {
+  invoice: Stripe.Invoice
+  intent: Stripe.PaymentIntent
+  outcome: 'paid' | 'failed' | 'requires_action'
+  failure: Failure | null
+}
+
+/** Days after the first attempt. */
+const retryDays = [3, 7, 14]
+/** The subscription of an unpaid invoice ends after so many days. */
+export const lastDay = 60
+
+/** When an unpaid invoice is due for its next step: a retry, or after the last one the end of the subscription. */
+function nextStep({ attempt_count: attempts, status_transitions: times }: Stripe.Invoice) {
+  const first = times.finalized_at ?? 0
+  const retry = retryDays[attempts - 1]
+  return {
+    retryAt: retry === undefined ? null : first + retry * daySeconds,
+    dueAt: (first + (retry ?? lastDay) * daySeconds) * 1000,
+  }
+}
+
+async function methodFor(book: Book, invoice: Stripe.Invoice, { methodId, subscriptionMethod }: ChargeOptions) {
+  if (methodId === undefined) return findMethodOf(book, invoice, subscriptionMethod)
+  const method = await book.get<Stripe.PaymentMethod>('payment_method', methodId, 'payment_method')
+  if (method.customer !== customerIdOf(invoice)) throw missingObject('payment_method', methodId, 'payment_method')
+  return method
+}
+
+const cardOf = (method: Stripe.PaymentMethod | null) =>
+  method?.card
+    ? { behaviour: behaviourOf(method), expMonth: method.card.exp_month, expYear: method.card.exp_year }
+    : null
+
+const messages: Record<Refusal['code'], string> = {
+  missing: 'There is no default payment method for this invoice.',
+  expired_card: 'Your card has expired.',
+  card_declined: 'Your card was declined.',
+}
+
+/** Attempts to charge an open invoice. It stays open if the card is declined or wants authentication. */
+export async function chargeInvoice(book: Book, invoice: Stripe.Invoice, options: ChargeOptions): Promise<Charged> {
+  const intent = (await findIntentOf(book, invoice))!
+  const method = await methodFor(book, invoice, options)
+  const { offSession, authenticated = false } = options
+  const result = chargeCard({ card: cardOf(method), offSession, authenticated, at: book.now() })
+  if (result.outcome === 'paid') {
+    const paid = succeedIntent(book, intent, method!.id)
+    return { invoice: markPaid(book, invoice), intent: paid, outcome: 'paid', failure: null }
+  }
+  const open = countAttempt(book, invoice, options)
+  if (result.outcome === 'requires_action') {
+    const waiting = requireAction(book, intent, method!.id)
+    book.emit('invoice.payment_action_required', open)
+    return { invoice: open, intent: waiting, outcome: 'requires_action', failure: null }
+  }
+  const failure = { ...result.refusal, message: messages[result.refusal.code] }
+  const failed = failIntent(book, intent, failure)
+  book.emit('invoice.payment_failed', open)
+  return { invoice: open, intent: failed, outcome: 'failed', failure }
+}
+
+/** As at Stripe, the first attempt counts, and after it only automatic retries. */
+function countAttempt(book: Book, invoice: Stripe.Invoice, { retries, isRetry = false }: ChargeOptions) {
+  const attempts = isRetry ? invoice.attempt_count + 1 : Math.max(1, invoice.attempt_count)
+  const counted = { ...invoice, attempt_count: attempts, attempted: true }
+  const { retryAt, dueAt } = nextStep(counted)
+  const open = { ...counted, next_payment_attempt: retries ? retryAt : null }
+  book.put<Stripe.Invoice>(open, { dueAt: retries ? dueAt : null })
+  return open
+}

@@ -1,0 +1,140 @@
+import type Stripe from 'stripe'
+import { mergeMetadata } from '#features/billing/simulated-stripe/http/schema-params.ts'
+import { shareOf } from '#features/billing/simulated-stripe/money/rules-shares.ts'
+import { stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
+import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import { markPaid } from './commands-finalize.ts'
+import { createRefund } from './commands-refunds.ts'
+import { customerIdOf, findIntentOf } from './queries-invoice.ts'
+import type { CreditNoteCreate } from './schema-invoices.ts'
+
+const refused = (message: string, param = 'amount') => stripeError({ status: 400, message, param })
+
+type Split = { prePayment: number; refund: number; credit: number; outOfBand: number }
+
+/** How a credit note is settled: an open invoice is reduced, of a paid one the money goes back in one of three ways. */
+function splitOf(invoice: Stripe.Invoice, { amount, ...params }: CreditNoteCreate): Split {
+  const credited = invoice.pre_payment_credit_notes_amount + invoice.post_payment_credit_notes_amount
+  if (amount > invoice.total - credited) throw refused('The credit note is larger than what is left of the invoice.')
+  const { refund_amount: refund = 0, credit_amount: credit = 0, out_of_band_amount: outOfBand = 0 } = params
+  const after = refund + credit + outOfBand
+  if (invoice.status === 'open' && amount <= invoice.amount_remaining && after === 0)
+    return { prePayment: amount, refund, credit, outOfBand }
+  if (invoice.status !== 'paid') throw refused('Credit notes are for open and paid invoices.', 'invoice')
+  if (after !== amount)
+    throw refused('The sum of credit amount, refund amount and out of band amount must equal the amount.')
+  return { prePayment: 0, refund, credit, outOfBand }
+}
+
+async function settle(book: Book, invoice: Stripe.Invoice, { prePayment, refund, credit }: Split) {
+  if (credit > 0) {
+    const customer = await book.get<Stripe.Customer>('customer', customerIdOf(invoice))
+    book.put<Stripe.Customer>({ ...customer, balance: customer.balance - credit })
+  }
+  if (prePayment > 0) {
+    const remaining = invoice.amount_remaining - prePayment
+    const intent = await findIntentOf(book, invoice)
+    if (intent) book.put<Stripe.PaymentIntent>({ ...intent, amount: remaining })
+  }
+  if (refund === 0) return null
+  const intent = await findIntentOf(book, invoice)
+  if (!intent) throw refused('Nothing was paid by card.', 'refund_amount')
+  return createRefund(book, { payment_intent: intent.id, amount: refund })
+}
+
+async function nextNumber(book: Book, invoice: Stripe.Invoice): Promise<string> {
+  const notes = await book.list<Stripe.CreditNote>('credit_note', { lookup: invoice.id })
+  return `${invoice.number}-CN-${String(notes.length + 1).padStart(2, '0')}`
+}
+
+/** The tax in an amount that includes it, in proportion to the invoice. */
+const taxIn = (invoice: Stripe.Invoice, amount: number): number => {
+  const tax = invoice.total - (invoice.total_excluding_tax ?? invoice.total)
+  return invoice.total === 0 ? 0 : shareOf(amount, tax, invoice.total)
+}
+
+/** Corrects an issued invoice. Throws Stripe's errors. */
+export async function createCreditNote(book: Book, params: CreditNoteCreate): Promise<Stripe.CreditNote> {
+  const { amount } = params
+  const invoice = await book.get<Stripe.Invoice>('invoice', params.invoice, 'invoice')
+  const split = splitOf(invoice, params)
+  const id = book.id('cn')
+  const tax = taxIn(invoice, amount)
+  const number = await nextNumber(book, invoice)
+  const refund = await settle(book, invoice, split)
+  const [first] = invoice.total_taxes ?? []
+  const taxes = first ? [{ ...first, amount: tax, taxable_amount: amount - tax }] : []
+  const line = {
+    id: book.id('cnli'),
+    object: 'credit_note_line_item',
+    amount: amount - tax,
+    description: params.memo ?? null,
+    discount_amount: 0,
+    discount_amounts: [],
+    livemode: false,
+    metadata: {},
+    pretax_credit_amounts: [],
+    quantity: 1,
+    tax_rates: [],
+    taxes,
+    type: 'custom_line_item',
+    unit_amount: amount - tax,
+    unit_amount_decimal: String(amount - tax) as unknown as Stripe.Decimal,
+  } satisfies Stripe.CreditNoteLineItem
+  const note = {
+    id,
+    object: 'credit_note',
+    amount,
+    amount_shipping: 0,
+    created: book.now(),
+    currency: 'usd',
+    customer: customerIdOf(invoice),
+    customer_account: null,
+    customer_balance_transaction: null,
+    discount_amount: 0,
+    discount_amounts: [],
+    effective_at: book.now(),
+    invoice: invoice.id,
+    lines: { object: 'list', data: [line], has_more: false, url: `/v1/credit_notes/${id}/lines` },
+    livemode: false,
+    memo: params.memo ?? null,
+    metadata: mergeMetadata({}, params.metadata),
+    number,
+    out_of_band_amount: split.outOfBand || null,
+    pdf: '',
+    post_payment_amount: amount - split.prePayment,
+    pre_payment_amount: split.prePayment,
+    pretax_credit_amounts: [],
+    reason: params.reason ?? null,
+    refunds: refund
+      ? [{ amount_refunded: refund.amount, payment_record_refund: null, refund: refund.id, type: 'refund' }]
+      : [],
+    shipping_cost: null,
+    status: 'issued',
+    subtotal: amount - tax,
+    subtotal_excluding_tax: amount - tax,
+    total: amount,
+    total_excluding_tax: amount - tax,
+    total_taxes: taxes,
+    type: split.prePayment > 0 ? 'pre_payment' : 'post_payment',
+    voided_at: null,
+  } satisfies Stripe.CreditNote
+  book.put<Stripe.CreditNote>(note, { parentId: customerIdOf(invoice), lookup: invoice.id })
+  book.emit('credit_note.created', note)
+  correct(book, invoice, note)
+  return note
+}
+
+function correct(book: Book, invoice: Stripe.Invoice, note: Stripe.CreditNote) {
+  const { pre_payment_amount: before, post_payment_amount: after } = note
+  const corrected: Stripe.Invoice = {
+    ...invoice,
+    amount_due: invoice.amount_due - before,
+    amount_remaining: invoice.amount_remaining - before,
+    pre_payment_credit_notes_amount: invoice.pre_payment_credit_notes_amount + before,
+    post_payment_credit_notes_amount: invoice.post_payment_credit_notes_amount + after,
+  }
+  book.put(corrected)
+  book.emit('invoice.updated', corrected)
+  if (invoice.status === 'open' && corrected.amount_remaining === 0) markPaid(book, corrected)
+}

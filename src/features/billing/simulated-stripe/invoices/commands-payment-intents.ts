@@ -1,0 +1,118 @@
+import type Stripe from 'stripe'
+import { type Book, simulatedOrigin } from '#features/billing/simulated-stripe/store/queries-book.ts'
+
+/** Where a customer authenticates a payment, or pays an open invoice. */
+export const paymentPage = (book: Book, id: string): string =>
+  `${simulatedOrigin(book.services)}/checkout/simulated/${id}`
+
+/** Creates the payment of an invoice, not yet attempted. */
+export function createPaymentIntent(book: Book, invoice: Stripe.Invoice, customerId: string): Stripe.PaymentIntent {
+  const id = book.id('pi')
+  const intent = {
+    id,
+    object: 'payment_intent',
+    allowed_payment_method_types: null,
+    amount: invoice.amount_due,
+    amount_capturable: 0,
+    amount_received: 0,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods: null,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: 'automatic',
+    client_secret: null,
+    confirmation_method: 'automatic',
+    created: book.now(),
+    currency: 'usd',
+    customer: customerId,
+    customer_account: null,
+    description: null,
+    excluded_payment_method_types: null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    managed_payments: null,
+    metadata: {},
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: null,
+    payment_method_configuration_details: null,
+    payment_method_options: null,
+    payment_method_types: ['card'],
+    payment_record: null,
+    processing: null,
+    receipt_email: null,
+    review: null,
+    setup_future_usage: 'off_session',
+    shipping: null,
+    source: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: 'requires_payment_method',
+    transfer_group: null,
+  } satisfies Stripe.PaymentIntent
+  book.put<Stripe.PaymentIntent>(intent, { parentId: customerId, lookup: invoice.id })
+  return intent
+}
+
+export type Failure = { code: string; decline_code?: string; message: string }
+
+function save(book: Book, intent: Stripe.PaymentIntent, event: string): Stripe.PaymentIntent {
+  book.put(intent)
+  book.emit(event, intent)
+  return intent
+}
+
+export const succeedIntent = (book: Book, intent: Stripe.PaymentIntent, methodId: string) =>
+  save(
+    book,
+    {
+      ...intent,
+      amount_received: intent.amount,
+      last_payment_error: null,
+      next_action: null,
+      payment_method: methodId,
+      status: 'succeeded',
+    },
+    'payment_intent.succeeded',
+  )
+
+export const failIntent = (book: Book, intent: Stripe.PaymentIntent, failure: Failure) =>
+  save(
+    book,
+    {
+      ...intent,
+      last_payment_error: { ...failure, type: 'card_error' },
+      next_action: null,
+      payment_method: null,
+      status: 'requires_payment_method',
+    },
+    'payment_intent.payment_failed',
+  )
+
+/** Waits for the customer to authenticate the payment on a page. */
+export const requireAction = (book: Book, intent: Stripe.PaymentIntent, methodId: string) =>
+  save(
+    book,
+    {
+      ...intent,
+      next_action: {
+        type: 'redirect_to_url',
+        redirect_to_url: { return_url: null, url: paymentPage(book, intent.id) },
+      },
+      payment_method: methodId,
+      status: 'requires_action',
+    },
+    'payment_intent.requires_action',
+  )
+
+export function cancelIntent(book: Book, intent: Stripe.PaymentIntent): void {
+  if (intent.status === 'succeeded' || intent.status === 'canceled') return
+  const canceled = {
+    canceled_at: book.now(),
+    cancellation_reason: 'void_invoice' as const,
+    status: 'canceled' as const,
+  }
+  save(book, { ...intent, ...canceled, next_action: null }, 'payment_intent.canceled')
+}

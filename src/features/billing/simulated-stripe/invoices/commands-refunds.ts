@@ -1,0 +1,51 @@
+import type Stripe from 'stripe'
+import { mergeMetadata } from '#features/billing/simulated-stripe/http/schema-params.ts'
+import { stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
+import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import type { RefundCreate } from './schema-invoices.ts'
+
+const idOf = (value: string | { id: string } | null) => (value === null || typeof value === 'string' ? value : value.id)
+
+/** Pays money of a payment back to its card. Throws Stripe's errors. */
+export async function createRefund(book: Book, params: RefundCreate): Promise<Stripe.Refund> {
+  const intent = await book.get<Stripe.PaymentIntent>('payment_intent', params.payment_intent, 'payment_intent')
+  const earlier = await book.list<Stripe.Refund>('refund', { lookup: intent.id })
+  const left = intent.amount_received - earlier.reduce((sum, { amount }) => sum + amount, 0)
+  const amount = params.amount ?? left
+  if (left <= 0)
+    throw stripeError({
+      status: 400,
+      code: 'charge_already_refunded',
+      message: 'The payment has already been refunded.',
+    })
+  if (amount > left)
+    throw stripeError({
+      status: 400,
+      message: `Refund amount (${amount}) is greater than unrefunded amount on payment (${left}).`,
+      param: 'amount',
+    })
+  const refund = {
+    id: book.id('re'),
+    object: 'refund',
+    amount,
+    balance_transaction: null,
+    charge: null,
+    created: book.now(),
+    currency: 'usd',
+    customer: idOf(intent.customer),
+    customer_account: null,
+    metadata: mergeMetadata({}, params.metadata),
+    payment_intent: intent.id,
+    payment_method: idOf(intent.payment_method),
+    reason: params.reason ?? null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  } satisfies Stripe.Refund
+  // The intent is written too, so that two refunds at once cannot both use what is left.
+  book.put(intent)
+  book.put<Stripe.Refund>(refund, { parentId: idOf(intent.customer), lookup: intent.id })
+  book.emit('refund.created', refund)
+  return refund
+}

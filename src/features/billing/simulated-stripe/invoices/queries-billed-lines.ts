@@ -1,0 +1,39 @@
+import type Stripe from 'stripe'
+import type { BilledLine } from '#features/billing/simulated-stripe/money/rules-proration.ts'
+import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+
+const idOf = (value: string | { id: string }) => (typeof value === 'string' ? value : value.id)
+
+/** The invoices of a subscription, newest first. */
+export const listInvoicesOf = (book: Book, subscriptionId: string): Promise<Stripe.Invoice[]> =>
+  book.list<Stripe.Invoice>('invoice', { lookup: subscriptionId })
+
+const creditedBy = ({ parent }: Stripe.InvoiceLineItem): string[] =>
+  parent?.subscription_item_details?.proration_details?.credited_items?.invoice_line_items ?? []
+
+const isIssued = ({ status }: Stripe.Invoice) => status === 'open' || status === 'paid'
+
+/**
+ * What an issued invoice billed for time after `at` and no later invoice gave back: the basis of credits. Invoices of a
+ * change that waits for its payment are left out.
+ */
+export function billedLines(
+  invoices: readonly Stripe.Invoice[],
+  { at, pendingInvoice }: { at: number; pendingInvoice: string | null },
+): BilledLine[] {
+  const issued = invoices.filter(invoice => isIssued(invoice) && invoice.id !== pendingInvoice)
+  const credited = new Set(issued.flatMap(({ lines }) => lines.data.flatMap(creditedBy)))
+  return issued.flatMap(({ id, lines }) =>
+    lines.data
+      .filter(line => line.amount > 0 && line.period.end > at && !credited.has(line.id))
+      .flatMap(line => {
+        const itemId = line.parent?.subscription_item_details?.subscription_item
+        if (itemId === undefined) return []
+        const discounts = (line.discount_amounts ?? []).map(({ amount, discount }) => ({
+          discountId: idOf(discount),
+          amount,
+        }))
+        return [{ invoiceId: id, lineId: line.id, itemId, period: line.period, amount: line.amount, discounts }]
+      }),
+  )
+}

@@ -1,0 +1,31 @@
+import type Stripe from 'stripe'
+import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+
+const idOf = (value: string | { id: string } | null | undefined): string | null =>
+  typeof value === 'string' ? value : (value?.id ?? null)
+
+export const customerIdOf = ({ customer }: Pick<Stripe.Invoice, 'customer'>): string => idOf(customer) ?? ''
+
+export const subscriptionIdOf = ({ parent }: Stripe.Invoice): string | null =>
+  idOf(parent?.subscription_details?.subscription)
+
+/** The payment of an invoice; null if nothing was due. */
+export async function findIntentOf(book: Book, { payments }: Stripe.Invoice): Promise<Stripe.PaymentIntent | null> {
+  const id = idOf(payments?.data[0]?.payment.payment_intent)
+  return id === null ? null : book.get<Stripe.PaymentIntent>('payment_intent', id)
+}
+
+/** The payment method that an invoice is charged to: its own, the subscription's, or the customer's. */
+export async function findMethodOf(
+  book: Book,
+  invoice: Stripe.Invoice,
+  ofSubscription: string | null,
+): Promise<Stripe.PaymentMethod | null> {
+  const customer = await book.get<Stripe.Customer>('customer', customerIdOf(invoice))
+  const ids = [invoice.default_payment_method, ofSubscription, customer.invoice_settings.default_payment_method]
+  for (const id of ids.map(idOf)) {
+    const method = id === null ? null : await book.find<Stripe.PaymentMethod>('payment_method', id)
+    if (method && idOf(method.customer) === customer.id) return method
+  }
+  return null
+}

@@ -1,0 +1,53 @@
+import type Stripe from 'stripe'
+import { type TaxFacts, taxFor } from '#features/billing/simulated-stripe/money/rules-tax.ts'
+import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import type { TaxRate } from '#kit/server/billing-config.ts'
+
+const exemptions = ['exempt', 'reverse'] as const
+
+/** Who an invoice goes to, and the tax on it by the table of the configuration. */
+export type Buyer = { customer: Stripe.Customer; taxIds: { type: Stripe.TaxId.Type; value: string }[]; tax: TaxFacts }
+
+export async function getBuyer(book: Book, customerId: string, param = 'customer'): Promise<Buyer> {
+  const customer = await book.get<Stripe.Customer>('customer', customerId, param)
+  const { billing, seller } = book.services.config
+  const taxIds = await book.list<Stripe.TaxId>('tax_id', { parentId: customer.id })
+  const facts = {
+    country: customer.address?.country ?? '',
+    region: customer.address?.state ?? '',
+    exempt: exemptions.find(each => each === customer.tax_exempt) ?? ('none' as const),
+    vatNumbers: taxIds.filter(({ type }) => type === 'eu_vat').map(({ value }) => value),
+  }
+  const tax = taxFor(facts, billing.taxRates, seller.taxId)
+  return { customer, taxIds: taxIds.map(({ type, value }) => ({ type, value })), tax }
+}
+
+/** The id of a row of the table, such as `txr_US_NY_8875`: the percentage is part of it, because rates never change. */
+const taxRateId = ({ country, region, percent }: TaxRate) =>
+  ['txr', country, region, Math.round(percent * 1000)].filter(part => part !== undefined).join('_')
+
+/** A row of the table in Stripe's shape. */
+export const taxRateOf = (row: TaxRate) =>
+  ({
+    id: taxRateId(row),
+    object: 'tax_rate',
+    active: true,
+    country: row.country,
+    created: 0,
+    description: null,
+    display_name: row.name,
+    effective_percentage: row.percent,
+    flat_amount: null,
+    inclusive: false,
+    jurisdiction: row.region ?? row.country,
+    jurisdiction_level: row.region === undefined ? 'country' : 'state',
+    livemode: false,
+    metadata: {},
+    percentage: row.percent,
+    rate_type: 'percentage',
+    state: row.region ?? null,
+    tax_type: null,
+  }) satisfies Stripe.TaxRate
+
+export const findTaxRate = (book: Book, id: string): Stripe.TaxRate | null =>
+  book.services.config.billing.taxRates.map(taxRateOf).find(rate => rate.id === id) ?? null

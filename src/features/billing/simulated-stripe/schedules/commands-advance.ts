@@ -1,0 +1,52 @@
+import type Stripe from 'stripe'
+import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import { changeItems, factsOf, periodOf } from '#features/billing/simulated-stripe/subscriptions/commands-items.ts'
+import { releaseSchedule, saveSchedule, scheduleOf } from './commands-schedule-object.ts'
+
+type Phase = Stripe.SubscriptionSchedule.Phase
+
+const priceIdOf = ({ price }: Phase['items'][number]): string => (typeof price === 'string' ? price : price.id)
+
+/** The subscription with the items of a phase. Another interval moves the anchor to the start of the phase. */
+function withPhase(book: Book, subscription: Stripe.Subscription, phase: Phase): Stripe.Subscription {
+  const current = subscription.items.data
+  const wanted = phase.items.map(item => ({ price: priceIdOf(item), quantity: item.quantity ?? 1 }))
+  const changes = wanted.map(({ price, quantity }) => {
+    const known = current.find(item => item.price.id === price)
+    return { ...(known && { id: known.id }), price, quantity }
+  })
+  const removed = current
+    .filter(({ price }) => !wanted.some(each => each.price === price.id))
+    .map(({ id }) => ({ id, deleted: true }))
+  const items = changeItems(book, subscription, [...removed, ...changes], periodOf(subscription))
+  const isSameInterval = factsOf(items[0]!).price.months === factsOf(current[0]!).price.months
+  return {
+    ...subscription,
+    billing_cycle_anchor: isSameInterval ? subscription.billing_cycle_anchor : phase.start_date,
+    items: { ...subscription.items, data: items },
+  }
+}
+
+/** The subscription with the items of its schedule at the end of the current period. */
+export async function nextPhaseItems(book: Book, subscription: Stripe.Subscription): Promise<Stripe.Subscription> {
+  const schedule = await scheduleOf(book, subscription)
+  const { end } = periodOf(subscription)
+  const phase = schedule?.phases.find(each => each.start_date <= end && end < each.end_date)
+  return phase ? withPhase(book, subscription, phase) : subscription
+}
+
+/** Applies the phase of the subscription's schedule that has begun by now; releases the schedule after the last one. */
+export async function advanceSchedule(book: Book, subscription: Stripe.Subscription): Promise<Stripe.Subscription> {
+  const schedule = await scheduleOf(book, subscription)
+  if (schedule?.status !== 'active') return subscription
+  const now = book.now()
+  const phase = schedule.phases.find(each => each.start_date <= now && now < each.end_date)
+  if (!phase) {
+    releaseSchedule(book, schedule)
+    return { ...subscription, schedule: null }
+  }
+  if (phase.start_date === schedule.current_phase?.start_date) return subscription
+  const current = { start_date: phase.start_date, end_date: phase.end_date }
+  saveSchedule(book, { ...schedule, current_phase: current }, 'updated')
+  return withPhase(book, subscription, phase)
+}

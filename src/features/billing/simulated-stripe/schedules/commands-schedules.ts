@@ -1,0 +1,167 @@
+import type Stripe from 'stripe'
+import { mergeMetadata } from '#features/billing/simulated-stripe/http/schema-params.ts'
+import { addMonths, type Period } from '#features/billing/simulated-stripe/money/rules-periods.ts'
+import { getSimulatedPrice } from '#features/billing/simulated-stripe/queries-catalog.ts'
+import { stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
+import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import { periodOf } from '#features/billing/simulated-stripe/subscriptions/commands-items.ts'
+import {
+  customerOf,
+  saveSubscription,
+} from '#features/billing/simulated-stripe/subscriptions/commands-subscription-object.ts'
+import { releaseSchedule, saveSchedule } from './commands-schedule-object.ts'
+import type { PhaseParam, ScheduleCreate, ScheduleUpdate } from './schema-schedules.ts'
+
+type Phase = Stripe.SubscriptionSchedule.Phase
+
+const refused = (message: string, param?: string) =>
+  stripeError({ status: 400, message, ...(param !== undefined && { param }) })
+
+const phaseObject = (
+  items: { price: string; quantity: number }[],
+  { start, end }: Period,
+  metadata: Stripe.Metadata,
+): Phase => ({
+  add_invoice_items: [],
+  application_fee_percent: null,
+  billing_cycle_anchor: null,
+  billing_thresholds: null,
+  collection_method: null,
+  currency: 'usd',
+  default_payment_method: null,
+  default_tax_rates: [],
+  description: null,
+  discounts: [],
+  end_date: end,
+  invoice_settings: null,
+  items: items.map(({ price, quantity }) => ({
+    billing_thresholds: null,
+    discounts: [],
+    metadata: {},
+    plan: price,
+    price,
+    quantity,
+    tax_rates: [],
+  })),
+  metadata,
+  on_behalf_of: null,
+  proration_behavior: 'none',
+  start_date: start,
+  transfer_data: null,
+  trial_end: null,
+})
+
+const defaultSettings: Stripe.SubscriptionSchedule.DefaultSettings = {
+  application_fee_percent: null,
+  billing_cycle_anchor: 'automatic',
+  billing_thresholds: null,
+  collection_method: 'charge_automatically',
+  default_payment_method: null,
+  description: null,
+  invoice_settings: {
+    account_tax_ids: null,
+    custom_fields: null,
+    days_until_due: null,
+    description: null,
+    footer: null,
+    issuer: { type: 'self' },
+  },
+  on_behalf_of: null,
+  transfer_data: null,
+}
+
+/** Puts a subscription under a schedule, whose one phase is the current period. Throws Stripe's errors. */
+export async function createSchedule(book: Book, params: ScheduleCreate): Promise<Stripe.SubscriptionSchedule> {
+  const before = await book.get<Stripe.Subscription>('subscription', params.from_subscription, 'from_subscription')
+  if (before.schedule !== null)
+    throw refused('You cannot migrate a subscription that is already attached to a schedule.', 'from_subscription')
+  if (!['active', 'trialing', 'past_due'].includes(before.status) || before.cancel_at_period_end)
+    throw refused('You cannot migrate a subscription that ends, or that is not active.', 'from_subscription')
+  const period = periodOf(before)
+  const items = before.items.data.map(({ price, quantity = 1 }) => ({ price: price.id, quantity }))
+  const schedule = {
+    id: book.id('sub_sched'),
+    object: 'subscription_schedule',
+    application: null,
+    billing_mode: before.billing_mode,
+    canceled_at: null,
+    completed_at: null,
+    created: book.now(),
+    current_phase: { start_date: period.start, end_date: period.end },
+    customer: customerOf(before),
+    customer_account: null,
+    default_settings: defaultSettings,
+    end_behavior: 'release',
+    livemode: false,
+    metadata: mergeMetadata({}, params.metadata),
+    pause_schedules: [],
+    phases: [phaseObject(items, period, {})],
+    released_at: null,
+    released_subscription: null,
+    status: 'active',
+    subscription: before.id,
+    test_clock: null,
+  } satisfies Stripe.SubscriptionSchedule
+  saveSchedule(book, schedule, 'created')
+  saveSubscription(book, before, { ...before, schedule: schedule.id })
+  return schedule
+}
+
+async function activeSchedule(book: Book, id: string): Promise<Stripe.SubscriptionSchedule> {
+  const schedule = await book.get<Stripe.SubscriptionSchedule>('subscription_schedule', id)
+  if (schedule.status !== 'active') throw refused(`This schedule is ${schedule.status} and can no longer be changed.`)
+  return schedule
+}
+
+function endOf({ items, duration, end_date: end }: PhaseParam, start: number): number {
+  if (end !== undefined) return end
+  const { recurring } = getSimulatedPrice(items[0]!.price)
+  const { interval, interval_count: count = 1 } = duration ?? { interval: recurring?.interval }
+  return addMonths(start, (interval === 'year' ? 12 : 1) * count)
+}
+
+/** The phases that parameters describe, one after the other. The first is the current one, the second begins with a renewal. */
+function phasesOf(params: readonly PhaseParam[], current: Period): Phase[] {
+  const phases: Phase[] = []
+  for (const [index, param] of params.entries()) {
+    const start = phases.at(-1)?.end_date ?? current.start
+    if (param.start_date !== undefined && param.start_date !== start)
+      throw refused('A phase starts where the one before it ends.', `phases[${index}][start_date]`)
+    const end = endOf(param, start)
+    if (end <= start) throw refused('A phase ends after it starts.', `phases[${index}][end_date]`)
+    if (index === 0 && params.length > 1 && end !== current.end)
+      throw refused('The simulation changes phases at the end of the current period.', 'phases[0][end_date]')
+    const items = param.items.map(({ price, quantity = 1 }) => ({ price: getSimulatedPrice(price).id, quantity }))
+    phases.push(phaseObject(items, { start, end }, mergeMetadata({}, param.metadata)))
+  }
+  return phases
+}
+
+/** Replaces the phases of a schedule. Throws Stripe's errors. */
+export async function updateSchedule(book: Book, id: string, params: ScheduleUpdate) {
+  const schedule = await activeSchedule(book, id)
+  const subscriptionId = typeof schedule.subscription === 'string' ? schedule.subscription : ''
+  const subscription = await book.get<Stripe.Subscription>('subscription', subscriptionId)
+  const phases = params.phases ? phasesOf(params.phases, periodOf(subscription)) : schedule.phases
+  const [first] = phases
+  return saveSchedule(
+    book,
+    {
+      ...schedule,
+      current_phase: { start_date: first!.start_date, end_date: first!.end_date },
+      metadata: mergeMetadata(schedule.metadata ?? {}, params.metadata),
+      phases,
+    },
+    'updated',
+  )
+}
+
+/** Releases a schedule by request: what it would have changed does not happen. */
+export async function releaseScheduleById(book: Book, id: string): Promise<Stripe.SubscriptionSchedule> {
+  const schedule = await activeSchedule(book, id)
+  if (typeof schedule.subscription === 'string') {
+    const before = await book.get<Stripe.Subscription>('subscription', schedule.subscription)
+    saveSubscription(book, before, { ...before, schedule: null })
+  }
+  return releaseSchedule(book, schedule)
+}

@@ -1,0 +1,60 @@
+import type Stripe from 'stripe'
+import { billedLines, listInvoicesOf } from '#features/billing/simulated-stripe/invoices/queries-billed-lines.ts'
+import { activeDiscounts } from '#features/billing/simulated-stripe/invoices/queries-discounts.ts'
+import { type Period, periodFrom } from '#features/billing/simulated-stripe/money/rules-periods.ts'
+import { changeLines, changesInterval, type Line } from '#features/billing/simulated-stripe/money/rules-proration.ts'
+import { applyDiscounts } from '#features/billing/simulated-stripe/money/rules-proration-discounts.ts'
+import { stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
+import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import { changeItems, factsOf, periodOf, withPeriod } from './commands-items.ts'
+import { pendingInvoiceOf } from './commands-pending-update.ts'
+import type { ItemChange } from './schema-subscriptions.ts'
+
+export type ChangeRequest = {
+  items: readonly ItemChange[]
+  prorates: boolean
+  /** Seconds; undefined for now. */
+  prorationDate: number | undefined
+}
+
+/** A subscription as a change leaves it, and the lines of the invoice for that. */
+export type PlannedChange = { subscription: Stripe.Subscription; lines: Line[]; at: number }
+
+function prorationTime(now: number, { start, end }: Period, date: number | undefined): number {
+  if (date === undefined) return Math.min(now, end)
+  if (date < start || date >= end)
+    throw stripeError({
+      status: 400,
+      message: 'Cannot specify a proration date outside of the current period.',
+      param: 'proration_date',
+    })
+  return date
+}
+
+/** Plans a change of items. Another interval starts a new period at once. In a trial nothing is billed. */
+export async function planChange(
+  book: Book,
+  subscription: Stripe.Subscription,
+  { items: changes, prorates, prorationDate }: ChangeRequest,
+): Promise<PlannedChange> {
+  const current = periodOf(subscription)
+  const at = prorationTime(book.now(), current, prorationDate)
+  const before = subscription.items.data.map(factsOf)
+  const items = changeItems(book, subscription, changes, current)
+  const after = items.map(factsOf)
+  const isTrial = subscription.status === 'trialing'
+  const resets = !isTrial && changesInterval(before, after)
+  const nextPeriod = resets ? periodFrom(at, at, after[0]!.price.months) : current
+  const planned: Stripe.Subscription = {
+    ...subscription,
+    billing_cycle_anchor: resets ? at : subscription.billing_cycle_anchor,
+    items: { ...subscription.items, data: withPeriod(items, nextPeriod) },
+  }
+  if (isTrial || !(prorates || resets)) return { subscription: planned, lines: [], at }
+  const invoices = await listInvoicesOf(book, subscription.id)
+  const billed = billedLines(invoices, { at, pendingInvoice: pendingInvoiceOf(subscription) })
+  const lines = changeLines({ before, after, period: current, nextPeriod, at, billed })
+  const active = await activeDiscounts(book, subscription.discounts, at)
+  const chosen = prorates ? lines : lines.filter(({ kind }) => kind === 'CHARGE')
+  return { subscription: planned, lines: applyDiscounts(chosen, active), at }
+}

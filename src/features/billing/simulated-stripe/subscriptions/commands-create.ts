@@ -1,0 +1,100 @@
+import type Stripe from 'stripe'
+import { activeDiscounts } from '#features/billing/simulated-stripe/invoices/queries-discounts.ts'
+import { daySeconds, type Period, periodFrom } from '#features/billing/simulated-stripe/money/rules-periods.ts'
+import { chargeLines, trialLines } from '#features/billing/simulated-stripe/money/rules-proration.ts'
+import { applyDiscounts } from '#features/billing/simulated-stripe/money/rules-proration-discounts.ts'
+import { getSimulatedPrice } from '#features/billing/simulated-stripe/queries-catalog.ts'
+import { missingObject, stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
+import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import { redeemDiscounts } from './commands-discounts.ts'
+import { charge, faultOf, issueInvoice } from './commands-issue.ts'
+import { createItems, factsOf, withPeriod } from './commands-items.ts'
+import { buildSubscription, saveSubscription } from './commands-subscription-object.ts'
+import type { SubscriptionCreate } from './schema-subscriptions.ts'
+
+export function trialOf(
+  now: number,
+  { trial_end: end, trial_period_days: days }: Pick<SubscriptionCreate, 'trial_end' | 'trial_period_days'>,
+): Period | null {
+  if (days !== undefined) return { start: now, end: now + days * daySeconds }
+  if (end === undefined) return null
+  if (end <= now)
+    throw stripeError({ status: 400, message: 'Invalid timestamp: must be in the future.', param: 'trial_end' })
+  return { start: now, end }
+}
+
+/** The first period of a subscription: the trial, or one interval from now. */
+export function firstPeriod(now: number, trial: Period | null, priceId: string): Period {
+  const { recurring } = getSimulatedPrice(priceId, 'items[0][price]')
+  return trial ?? periodFrom(now, now, recurring?.interval === 'year' ? 12 : 1)
+}
+
+export async function requireMethod(book: Book, methodId: string, customerId: string) {
+  const method = await book.get<Stripe.PaymentMethod>('payment_method', methodId, 'default_payment_method')
+  if (method.customer !== customerId) throw missingObject('payment_method', methodId, 'default_payment_method')
+}
+
+export type CreateOptions = SubscriptionCreate & {
+  /** Whether the customer has just authenticated the payment on the checkout page. */
+  authenticated?: boolean
+}
+
+/**
+ * Creates a subscription and its first invoice. It is active once that is paid, and incomplete until then. With
+ * `error_if_incomplete` a payment that fails creates nothing. Throws Stripe's errors.
+ */
+export async function createSubscription(book: Book, params: CreateOptions): Promise<Stripe.Subscription> {
+  const { customer: customerId, payment_behavior: behavior = 'allow_incomplete' } = params
+  await book.get<Stripe.Customer>('customer', customerId, 'customer')
+  if (params.default_payment_method) await requireMethod(book, params.default_payment_method, customerId)
+  const now = book.now()
+  const id = book.id('sub')
+  const trial = trialOf(now, params)
+  const period = firstPeriod(now, trial, params.items[0]!.price)
+  const items = withPeriod(createItems(book, id, params.items, period), period)
+  const discounts = await redeemDiscounts(book, params.discounts ?? [], { customer: customerId, subscription: id })
+  const created = buildSubscription(book, params, {
+    id,
+    items,
+    discounts,
+    trial,
+    anchor: trial?.end ?? now,
+    status: trial ? 'trialing' : 'incomplete',
+  })
+  const facts = items.map(factsOf)
+  const active = await activeDiscounts(book, discounts, now)
+  const lines = trial ? trialLines(facts, period) : applyDiscounts(chargeLines(facts, period), active)
+  const moment = { start: now, end: now }
+  const { invoice, subscription } = await issueInvoice(book, created, {
+    reason: 'subscription_create',
+    lines,
+    period: moment,
+  })
+  if (trial) return saveSubscription(book, null, subscription)
+  if (invoice.status === 'paid') return saveSubscription(book, null, { ...subscription, status: 'active' })
+  if (behavior === 'default_incomplete') return saveSubscription(book, null, subscription)
+  const { off_session: offSession = false, authenticated } = params
+  const charged = await charge(book, subscription, invoice, { offSession, authenticated, retries: false })
+  if (charged?.failure?.code === 'missing')
+    throw stripeError({
+      status: 400,
+      code: 'resource_missing',
+      message: 'This customer has no attached payment source or default payment method.',
+    })
+  const fault = charged && behavior === 'error_if_incomplete' ? faultOf(charged, { keeps: false }) : null
+  if (fault) throw fault
+  return saveSubscription(book, null, charged?.outcome === 'paid' ? paid(subscription, charged.intent) : subscription)
+}
+
+/** The subscription is active; where its settings say so it keeps the card that paid. */
+function paid(
+  subscription: Stripe.Subscription,
+  { payment_method: method }: Stripe.PaymentIntent,
+): Stripe.Subscription {
+  const saves = subscription.payment_settings?.save_default_payment_method === 'on_subscription'
+  return {
+    ...subscription,
+    status: 'active',
+    default_payment_method: saves ? method : subscription.default_payment_method,
+  }
+}

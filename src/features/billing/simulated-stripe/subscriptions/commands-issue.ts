@@ -1,0 +1,63 @@
+import type Stripe from 'stripe'
+import {
+  type Charged,
+  type ChargeOptions,
+  chargeInvoice,
+} from '#features/billing/simulated-stripe/invoices/commands-charge.ts'
+import { createDraft, finalizeInvoice } from '#features/billing/simulated-stripe/invoices/commands-finalize.ts'
+import {
+  buildInvoice,
+  type InvoiceReason,
+} from '#features/billing/simulated-stripe/invoices/commands-invoice-object.ts'
+import { getBuyer } from '#features/billing/simulated-stripe/invoices/queries-tax.ts'
+import type { Period } from '#features/billing/simulated-stripe/money/rules-periods.ts'
+import type { Line } from '#features/billing/simulated-stripe/money/rules-proration.ts'
+import { type StripeFault, stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
+import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import { remainingDiscounts } from './commands-discounts.ts'
+import { customerOf, methodOf, ownerOf } from './commands-subscription-object.ts'
+
+export type Issue = { reason: InvoiceReason; lines: readonly Line[]; period: Period; prorationDate?: number | null }
+
+/** Builds the invoice of a subscription without storing it. */
+export async function draftOf(
+  book: Book,
+  subscription: Stripe.Subscription,
+  { reason, lines, period, prorationDate = null }: Issue,
+): Promise<Stripe.Invoice> {
+  const buyer = await getBuyer(book, customerOf(subscription))
+  return buildInvoice(book, { buyer, subscription: ownerOf(subscription), reason, lines, period, prorationDate })
+}
+
+/** Creates and issues the invoice of a subscription. Discounts for a single invoice are used up. */
+export async function issueInvoice(book: Book, subscription: Stripe.Subscription, issue: Issue) {
+  const draft = createDraft(book, await draftOf(book, subscription, issue))
+  const invoice = await finalizeInvoice(book, draft)
+  const discounts = await remainingDiscounts(book, subscription, invoice)
+  return { invoice, subscription: { ...subscription, discounts, latest_invoice: invoice.id } as Stripe.Subscription }
+}
+
+/** Charges an open invoice to the card of its subscription; null where nothing is open. */
+export async function charge(
+  book: Book,
+  subscription: Stripe.Subscription,
+  invoice: Stripe.Invoice,
+  options: Omit<ChargeOptions, 'subscriptionMethod'>,
+): Promise<Charged | null> {
+  if (invoice.status !== 'open') return null
+  return chargeInvoice(book, invoice, { ...options, subscriptionMethod: methodOf(subscription) })
+}
+
+/** Stripe's error for a charge that did not succeed; undefined after one that did. */
+export function faultOf(charged: Charged, { keeps }: { keeps: boolean }): StripeFault | null {
+  const { outcome, failure, intent } = charged
+  if (outcome === 'paid') return null
+  if (failure) return stripeError({ status: 402, ...failure, payment_intent: intent, keeps })
+  return stripeError({
+    status: 402,
+    code: 'invoice_payment_intent_requires_action',
+    message: 'Payment for this invoice requires additional user action before it can be completed successfully.',
+    payment_intent: intent,
+    keeps,
+  })
+}

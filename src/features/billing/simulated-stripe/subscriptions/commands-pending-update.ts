@@ -1,0 +1,67 @@
+import type Stripe from 'stripe'
+import { voidInvoice } from '#features/billing/simulated-stripe/invoices/commands-finalize.ts'
+import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import { remainingDiscounts } from './commands-discounts.ts'
+import { completionSeconds } from './rules-due.ts'
+
+const idOf = (value: string | { id: string } | null) => (value === null || typeof value === 'string' ? value : value.id)
+
+/** Whether an invoice has to be paid before the pending change of its subscription applies. */
+export const isPendingInvoice = (subscription: Stripe.Subscription, invoiceId: string): boolean =>
+  subscription.pending_update !== null && idOf(subscription.latest_invoice) === invoiceId
+
+export const pendingInvoiceOf = (subscription: Stripe.Subscription): string | null =>
+  subscription.pending_update === null ? null : idOf(subscription.latest_invoice)
+
+/** A change that waits for its payment: `changed` with everything but the change as it was. */
+export const waitingUpdate = (
+  before: Stripe.Subscription,
+  changed: Stripe.Subscription,
+  now: number,
+): Stripe.Subscription => ({
+  ...before,
+  latest_invoice: changed.latest_invoice,
+  pending_update: {
+    billing_cycle_anchor:
+      changed.billing_cycle_anchor === before.billing_cycle_anchor ? null : changed.billing_cycle_anchor,
+    cancel_at_period_end: null,
+    discount: null,
+    discounts: null,
+    expires_at: now + completionSeconds,
+    metadata: null,
+    subscription_items: changed.items.data,
+    trial_end: null,
+    trial_from_plan: null,
+  },
+})
+
+/** The subscription with its pending change, whose invoice is paid. */
+export async function appliedUpdate(
+  book: Book,
+  subscription: Stripe.Subscription,
+  invoice: Stripe.Invoice,
+): Promise<Stripe.Subscription> {
+  const { pending_update: update, items } = subscription
+  if (update === null) return subscription
+  return {
+    ...subscription,
+    billing_cycle_anchor: update.billing_cycle_anchor ?? subscription.billing_cycle_anchor,
+    discounts: await remainingDiscounts(book, subscription, invoice),
+    items: { ...items, data: update.subscription_items ?? items.data },
+    pending_update: null,
+  }
+}
+
+/** The subscription without its pending change, whose invoice is voided. */
+export async function withoutPendingUpdate(
+  book: Book,
+  subscription: Stripe.Subscription,
+): Promise<Stripe.Subscription> {
+  const invoiceId = pendingInvoiceOf(subscription)
+  if (invoiceId === null) return subscription
+  const invoice = await book.get<Stripe.Invoice>('invoice', invoiceId)
+  if (invoice.status === 'open') await voidInvoice(book, invoice)
+  const without: Stripe.Subscription = { ...subscription, pending_update: null }
+  book.emit('customer.subscription.pending_update_expired', without)
+  return without
+}

@@ -1,0 +1,93 @@
+import type Stripe from 'stripe'
+import { buildInvoice } from '#features/billing/simulated-stripe/invoices/commands-invoice-object.ts'
+import { getBuyer } from '#features/billing/simulated-stripe/invoices/queries-tax.ts'
+import { chargeLines, trialLines } from '#features/billing/simulated-stripe/money/rules-proration.ts'
+import { applyDiscounts } from '#features/billing/simulated-stripe/money/rules-proration-discounts.ts'
+import { stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
+import { nextPhaseItems } from '#features/billing/simulated-stripe/schedules/commands-advance.ts'
+import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import { planChange } from './commands-change.ts'
+import { firstPeriod, trialOf } from './commands-create.ts'
+import { buildDiscounts } from './commands-discounts.ts'
+import { draftOf } from './commands-issue.ts'
+import { createItems, factsOf, periodOf } from './commands-items.ts'
+import { linesOfPeriod, nextPeriodOf } from './commands-renew.ts'
+import type { InvoicePreview, NewItem } from './schema-subscriptions.ts'
+
+const nothingUpcoming = () =>
+  stripeError({ status: 404, code: 'invoice_upcoming_none', message: 'No upcoming invoices for customer.' })
+
+/** The next renewal, with the items that it would have. */
+async function previewRenewal(book: Book, subscription: Stripe.Subscription): Promise<Stripe.Invoice> {
+  const current = periodOf(subscription)
+  const isOver = !['active', 'past_due', 'trialing'].includes(subscription.status)
+  if (isOver || subscription.cancel_at_period_end) throw nothingUpcoming()
+  const next = nextPeriodOf(subscription, current.end)
+  const draft = await draftOf(book, next, {
+    reason: 'upcoming',
+    lines: await linesOfPeriod(book, next),
+    period: current,
+  })
+  return { ...draft, created: current.end, next_payment_attempt: current.end }
+}
+
+async function previewSubscription(book: Book, id: string, params: InvoicePreview): Promise<Stripe.Invoice> {
+  const subscription = await book.get<Stripe.Subscription>('subscription', id, 'subscription')
+  const { items, proration_behavior: behavior, proration_date: date } = params.subscription_details ?? {}
+  if (!items) {
+    const scheduled = await nextPhaseItems(book, subscription)
+    return previewRenewal(book, scheduled)
+  }
+  if (behavior === 'always_invoice') {
+    const planned = await planChange(book, subscription, { items, prorates: true, prorationDate: date })
+    return draftOf(book, planned.subscription, {
+      reason: 'upcoming',
+      lines: planned.lines,
+      period: { start: planned.at, end: planned.at },
+      prorationDate: planned.at,
+    })
+  }
+  const planned = await planChange(book, subscription, { items, prorates: false, prorationDate: undefined })
+  // The change is for the renewal: the current period stays.
+  const changed = planned.subscription.items.data.map(item => ({
+    ...item,
+    current_period_start: periodOf(subscription).start,
+    current_period_end: periodOf(subscription).end,
+  }))
+  return previewRenewal(book, { ...subscription, items: { ...subscription.items, data: changed } })
+}
+
+/** The first invoice of a subscription that does not exist yet. */
+async function previewPurchase(book: Book, customerId: string, params: InvoicePreview): Promise<Stripe.Invoice> {
+  const now = book.now()
+  const { items = [], trial_end: trialEnd } = params.subscription_details ?? {}
+  const named = items.filter((item): item is NewItem => item.price !== undefined)
+  if (named.length === 0) throw nothingUpcoming()
+  const trial = trialEnd === undefined || trialEnd === 'now' ? null : trialOf(now, { trial_end: trialEnd })
+  const period = firstPeriod(now, trial, named[0]!.price)
+  const facts = createItems(book, 'sub_preview', named, period).map(factsOf)
+  const built = await buildDiscounts(book, params.discounts ?? [], { customer: customerId, subscription: null })
+  const discounts = built.map(({ discount, coupon }) => ({
+    id: discount.id,
+    percentOff: coupon.percent_off,
+    amountOff: coupon.amount_off,
+  }))
+  return buildInvoice(book, {
+    buyer: await getBuyer(book, customerId),
+    subscription: null,
+    reason: 'upcoming',
+    lines: trial ? trialLines(facts, period) : applyDiscounts(chargeLines(facts, period), discounts),
+    period: { start: now, end: now },
+    prorationDate: null,
+  })
+}
+
+/**
+ * Previews an invoice: of a purchase, of a change that is billed at once (`always_invoice`), or of the next renewal with
+ * the changed items. Nothing is stored.
+ */
+export async function previewInvoice(book: Book, params: InvoicePreview): Promise<Stripe.Invoice> {
+  if (params.subscription !== undefined) return previewSubscription(book, params.subscription, params)
+  if (params.customer !== undefined) return previewPurchase(book, params.customer, params)
+  throw stripeError({ status: 400, message: 'You must provide a customer or a subscription.', param: 'customer' })
+}

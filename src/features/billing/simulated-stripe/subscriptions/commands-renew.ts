@@ -1,0 +1,80 @@
+import type Stripe from 'stripe'
+import { createDraft } from '#features/billing/simulated-stripe/invoices/commands-finalize.ts'
+import { activeDiscounts } from '#features/billing/simulated-stripe/invoices/queries-discounts.ts'
+import { findMethodOf } from '#features/billing/simulated-stripe/invoices/queries-invoice.ts'
+import { periodFrom } from '#features/billing/simulated-stripe/money/rules-periods.ts'
+import { chargeLines } from '#features/billing/simulated-stripe/money/rules-proration.ts'
+import { applyDiscounts } from '#features/billing/simulated-stripe/money/rules-proration-discounts.ts'
+import { advanceSchedule } from '#features/billing/simulated-stripe/schedules/commands-advance.ts'
+import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import { endSubscription } from './commands-cancel.ts'
+import { charge, draftOf, type Issue, issueInvoice } from './commands-issue.ts'
+import { factsOf, periodOf, withPeriod } from './commands-items.ts'
+import { afterFailure, afterPayment } from './commands-outcome.ts'
+import { withoutPendingUpdate } from './commands-pending-update.ts'
+import { methodOf } from './commands-subscription-object.ts'
+
+/** The next period of a subscription from a time, with the items that are billed for it. */
+export function nextPeriodOf(subscription: Stripe.Subscription, start: number): Stripe.Subscription {
+  const { months } = factsOf(subscription.items.data[0]!).price
+  // After a trial that ended early, the anchor is still ahead.
+  const anchor = Math.min(subscription.billing_cycle_anchor, start)
+  const period = periodFrom(start, anchor, months)
+  return {
+    ...subscription,
+    billing_cycle_anchor: anchor,
+    items: { ...subscription.items, data: withPeriod(subscription.items.data, period) },
+  }
+}
+
+/** The lines for a whole period of a subscription, with the discounts that are active when it starts. */
+export async function linesOfPeriod(book: Book, subscription: Stripe.Subscription) {
+  const period = periodOf(subscription)
+  const active = await activeDiscounts(book, subscription.discounts, period.start)
+  return applyDiscounts(chargeLines(subscription.items.data.map(factsOf), period), active)
+}
+
+/** Starts a period at a time, issues its invoice and charges it. The subscription is past due if that fails. */
+export async function startPeriod(
+  book: Book,
+  before: Stripe.Subscription,
+  start: number,
+): Promise<Stripe.Subscription> {
+  const current = periodOf(before)
+  const isTrialOver = before.status === 'trialing'
+  const started: Stripe.Subscription = {
+    ...nextPeriodOf(before, start),
+    status: isTrialOver ? 'active' : before.status,
+    trial_end: isTrialOver ? start : before.trial_end,
+  }
+  const issue: Issue = {
+    reason: 'subscription_cycle',
+    lines: await linesOfPeriod(book, started),
+    period: { start: current.start, end: start },
+  }
+  // As at Stripe, invoices of an unpaid subscription stay drafts.
+  if (started.status === 'unpaid') {
+    const draft = createDraft(book, { ...(await draftOf(book, started, issue)), auto_advance: false })
+    return { ...started, latest_invoice: draft.id }
+  }
+  const { invoice, subscription } = await issueInvoice(book, started, issue)
+  const charged = await charge(book, subscription, invoice, { offSession: true, retries: true })
+  if (charged && charged.outcome !== 'paid') return afterFailure(subscription)
+  return afterPayment(book, subscription, invoice)
+}
+
+/** Whether an invoice could be charged at all. */
+async function hasMethod(book: Book, subscription: Stripe.Subscription): Promise<boolean> {
+  const draft = await draftOf(book, subscription, { reason: 'upcoming', lines: [], period: periodOf(subscription) })
+  return (await findMethodOf(book, draft, methodOf(subscription))) !== null
+}
+
+/** Renews a subscription whose period is over, or ends its trial. A scheduled change applies first. */
+export async function renewSubscription(book: Book, before: Stripe.Subscription): Promise<Stripe.Subscription> {
+  const { end } = periodOf(before)
+  const current = await withoutPendingUpdate(book, before)
+  const { missing_payment_method: missing } = current.trial_settings?.end_behavior ?? {}
+  if (current.status === 'trialing' && missing !== 'create_invoice' && !(await hasMethod(book, current)))
+    return missing === 'pause' ? { ...current, status: 'paused' } : endSubscription(book, current, null)
+  return startPeriod(book, await advanceSchedule(book, current), end)
+}

@@ -1,0 +1,122 @@
+import type Stripe from 'stripe'
+import { mergeMetadata } from '#features/billing/simulated-stripe/http/schema-params.ts'
+import { stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
+import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import { planChange } from './commands-change.ts'
+import { requireMethod } from './commands-create.ts'
+import { redeemDiscounts } from './commands-discounts.ts'
+import { charge, faultOf, issueInvoice } from './commands-issue.ts'
+import { periodOf } from './commands-items.ts'
+import { waitingUpdate, withoutPendingUpdate } from './commands-pending-update.ts'
+import { startPeriod } from './commands-renew.ts'
+import { customerOf, saveSubscription } from './commands-subscription-object.ts'
+import type { SubscriptionUpdate } from './schema-subscriptions.ts'
+
+const refused = (message: string, param?: string) =>
+  stripeError({ status: 400, message, ...(param !== undefined && { param }) })
+
+/** Parameters that a change can have although it waits for its payment. */
+const pendingParams = new Set([
+  'items',
+  'off_session',
+  'payment_behavior',
+  'proration_behavior',
+  'proration_date',
+  'trial_end',
+])
+
+function requireUpdatable({ status, schedule, trial_end: trialEnd }: Stripe.Subscription, params: SubscriptionUpdate) {
+  if (status === 'canceled' || status === 'incomplete_expired')
+    throw refused('A canceled subscription can only update its cancellation_details and metadata.')
+  if (params.items && status === 'incomplete')
+    throw refused('The items of an incomplete subscription cannot be updated.', 'items')
+  if (schedule !== null && (params.items || params.cancel_at_period_end !== undefined))
+    throw refused(
+      'The subscription is managed by a subscription schedule. Release it before updating the subscription.',
+    )
+  if (params.items && params.proration_behavior === undefined)
+    throw refused('The simulation supports proration_behavior `always_invoice` and `none`.', 'proration_behavior')
+  if (params.trial_end !== undefined && (status !== 'trialing' || trialEnd === null))
+    throw refused('The subscription is not in a trial.', 'trial_end')
+  const other = Object.keys(params).find(name => !pendingParams.has(name))
+  if (params.payment_behavior === 'pending_if_incomplete' && other !== undefined)
+    throw refused(`Passing ${other} is not supported with payment_behavior \`pending_if_incomplete\`.`, other)
+}
+
+/** The subscription with all parameters but those of items and trial. */
+async function withFields(book: Book, subscription: Stripe.Subscription, params: SubscriptionUpdate) {
+  const { cancel_at_period_end: cancels, default_payment_method: method, discounts, description } = params
+  const next: Stripe.Subscription = { ...subscription, metadata: mergeMetadata(subscription.metadata, params.metadata) }
+  if (method !== undefined) {
+    await requireMethod(book, method, customerOf(subscription))
+    next.default_payment_method = method
+  }
+  if (description !== undefined) next.description = description
+  if (discounts !== undefined)
+    next.discounts = await redeemDiscounts(book, discounts ?? [], {
+      customer: customerOf(subscription),
+      subscription: subscription.id,
+    })
+  if (params.automatic_tax) next.automatic_tax = { ...next.automatic_tax, enabled: params.automatic_tax.enabled }
+  if (params.trial_settings)
+    next.trial_settings = { end_behavior: { billing_cycle_anchor: null, ...params.trial_settings.end_behavior } }
+  if (cancels !== undefined) {
+    next.cancel_at_period_end = cancels
+    next.cancel_at = cancels ? periodOf(subscription).end : null
+    next.canceled_at = cancels ? book.now() : null
+  }
+  const { comment = null, feedback = null } = params.cancellation_details ?? {}
+  if (cancels !== undefined || params.cancellation_details)
+    next.cancellation_details = {
+      comment,
+      feedback,
+      feedback_option: null,
+      reason: next.cancel_at_period_end ? 'cancellation_requested' : null,
+    }
+  return next
+}
+
+/**
+ * Updates a subscription. A change of items with `always_invoice` is billed at once; `pending_if_incomplete` applies it only
+ * once that invoice is paid. A change replaces one that still waits. Throws Stripe's errors.
+ */
+export async function updateSubscription(
+  book: Book,
+  id: string,
+  params: SubscriptionUpdate,
+): Promise<Stripe.Subscription> {
+  const before = await book.get<Stripe.Subscription>('subscription', id)
+  requireUpdatable(before, params)
+  const fields = await withFields(book, before, params)
+  if (params.trial_end) {
+    const items = params.items ? (await planChange(book, fields, requestOf(params))).subscription.items : fields.items
+    return saveSubscription(book, before, await startPeriod(book, { ...fields, items }, book.now()))
+  }
+  return saveSubscription(book, before, params.items ? await changedSubscription(book, fields, params) : fields)
+}
+
+const requestOf = ({ items = [], proration_behavior: behavior, proration_date: date }: SubscriptionUpdate) => ({
+  items,
+  prorates: behavior === 'always_invoice',
+  prorationDate: date,
+})
+
+async function changedSubscription(book: Book, fields: Stripe.Subscription, params: SubscriptionUpdate) {
+  const current = await withoutPendingUpdate(book, fields)
+  const planned = await planChange(book, current, requestOf(params))
+  if (planned.lines.length === 0) return planned.subscription
+  const { invoice, subscription } = await issueInvoice(book, planned.subscription, {
+    reason: 'subscription_update',
+    lines: planned.lines,
+    period: { start: planned.at, end: planned.at },
+    prorationDate: planned.at,
+  })
+  const { payment_behavior: behavior = 'allow_incomplete', off_session: offSession = false } = params
+  const retries = behavior === 'allow_incomplete'
+  const charged = await charge(book, subscription, invoice, { offSession, retries })
+  if (!charged || charged.outcome === 'paid') return subscription
+  if (behavior === 'pending_if_incomplete') return waitingUpdate(current, subscription, book.now())
+  const fault = behavior === 'error_if_incomplete' ? faultOf(charged, { keeps: false }) : null
+  if (fault) throw fault
+  return { ...subscription, status: 'past_due' as const }
+}

@@ -1,0 +1,240 @@
+import fc from 'fast-check'
+import type Stripe from 'stripe'
+import { afterAll, describe, expect, it } from 'vitest'
+import { pricedItems } from '#features/billing/plans/rules-prices.ts'
+import { runs } from '#tests/support/runs.ts'
+import { day, idOf, itemsOf, makeMoneyTable, periodOf, priceId, type TestCustomer } from './money-table.ts'
+
+const table = await makeMoneyTable()
+afterAll(table.close)
+const { makeCustomer } = table
+const pro = [{ price: priceId('PRO') }]
+
+/** The change of all items of a subscription to others. */
+function changeTo({ items }: Stripe.Subscription, wanted: { price: string; quantity: number }[]) {
+  const removed = items.data.slice(wanted.length).map(({ id }) => ({ id, deleted: true }))
+  return [...removed, ...wanted.map((item, at) => ({ ...(items.data[at] && { id: items.data[at].id }), ...item }))]
+}
+
+const immediately = { proration_behavior: 'always_invoice', payment_behavior: 'pending_if_incomplete' } as const
+
+/** Changes a subscription the way the product does: preview, then update with the same proration date. */
+async function change({ stripe, retrieve }: TestCustomer, id: string, wanted: { price: string; quantity: number }[]) {
+  const items = changeTo(await retrieve(id), wanted)
+  const preview = await stripe.invoices.createPreview({
+    subscription: id,
+    subscription_details: { items, proration_behavior: 'always_invoice' },
+  })
+  const date = preview.parent!.subscription_details!.subscription_proration_date!
+  const changed = await stripe.subscriptions.update(id, { ...immediately, items, proration_date: date })
+  return { preview, changed }
+}
+
+const amounts = ({ lines }: Stripe.Invoice) =>
+  lines.data.map(({ amount, period }) => [amount, period.start, period.end])
+
+describe('an upgrade', () => {
+  it('is billed at once for the rest of the period, as its preview shows', async () => {
+    const customer = await makeCustomer()
+    const subscription = await customer.create({ items: pro })
+    const { start, end } = periodOf(subscription)
+    await customer.advanceTo(start + (end - start) / 2)
+    const { preview, changed } = await change(customer, subscription.id, [
+      { price: priceId('ENTERPRISE'), quantity: 1 },
+    ])
+    const [invoice] = await customer.invoices()
+    expect(preview).toMatchObject({ total: -498 + 2498, amount_due: 2000 })
+    expect(invoice).toMatchObject({ total: 2000, amount_paid: 2000, billing_reason: 'subscription_update' })
+    expect(amounts(invoice!)).toEqual(amounts(preview))
+    expect(invoice!.lines.data.every(({ parent }) => parent?.subscription_item_details?.proration)).toBe(true)
+    expect([itemsOf(changed), periodOf(changed)]).toEqual([['enterprise_monthly 1'], { start, end }])
+    expect(changed.pending_update).toBeNull()
+  })
+
+  it('to a year starts a new period now', async () => {
+    const customer = await makeCustomer()
+    const { id } = await customer.create({ items: pro })
+    await customer.advance(10 * day)
+    const { changed } = await change(customer, id, [{ price: priceId('PRO', 'annual'), quantity: 1 }])
+    const now = await customer.now()
+    expect([changed.billing_cycle_anchor, periodOf(changed).start]).toEqual([now, now])
+    const [invoice] = await customer.invoices()
+    const [credit, charge] = invoice!.lines.data
+    expect(charge).toMatchObject({ amount: 9900, period: periodOf(changed) })
+    expect(charge!.parent?.subscription_item_details?.proration).toBe(false)
+    expect(invoice!.total).toBe(9900 + credit!.amount)
+  })
+
+  it('that gives back more than it costs leaves a balance, which the next invoice uses', async () => {
+    const customer = await makeCustomer()
+    const { id } = await customer.create({ items: [{ price: priceId('SEAT'), quantity: 10 }] })
+    await change(customer, id, [{ price: priceId('PRO'), quantity: 1 }])
+    const balanceOf = async () => {
+      const found = await customer.stripe.customers.retrieve(customer.id)
+      return found.deleted ? null : found.balance
+    }
+    expect(await balanceOf()).toBe(995 - 1950)
+    await customer.advance(31 * day)
+    expect((await customer.invoices())[0]).toMatchObject({ total: 995, starting_balance: -955, amount_due: 40 })
+    expect(await balanceOf()).toBe(0)
+  })
+
+  it('in a trial costs nothing until it ends', async () => {
+    const customer = await makeCustomer()
+    const { id } = await customer.create({ items: pro, trial_period_days: 14 })
+    const { preview, changed } = await change(customer, id, [{ price: priceId('ENTERPRISE'), quantity: 1 }])
+    expect([preview.total, itemsOf(changed)]).toEqual([0, ['enterprise_monthly 1']])
+    await customer.advance(14 * day)
+    expect((await customer.invoices())[0]).toMatchObject({ total: 4995 })
+  })
+})
+
+describe('a change that is not paid', () => {
+  async function waiting() {
+    const customer = await makeCustomer()
+    const { id } = await customer.create({ items: pro })
+    await customer.setCard('pm_card_authenticationRequired')
+    const { changed } = await change(customer, id, [{ price: priceId('ENTERPRISE'), quantity: 1 }])
+    return { ...customer, subscription: changed, invoiceId: idOf(changed.latest_invoice) }
+  }
+
+  it('waits, and the subscription stays as it was', async () => {
+    const { subscription, stripe, invoiceId, now } = await waiting()
+    expect(subscription).toMatchObject({ status: 'active', pending_update: { expires_at: (await now()) + 23 * 3600 } })
+    expect(itemsOf(subscription)).toEqual(['pro_monthly 1'])
+    expect(subscription.pending_update!.subscription_items!.map(({ price }) => price.id)).toEqual([
+      priceId('ENTERPRISE'),
+    ])
+    expect(await stripe.invoices.retrieve(invoiceId)).toMatchObject({ status: 'open', next_payment_attempt: null })
+  })
+
+  it('applies once it is paid with another card', async () => {
+    const { subscription, stripe, invoiceId, setCard, retrieve, eventTypes } = await waiting()
+    const card = await setCard('pm_card_visa')
+    await stripe.invoices.pay(invoiceId, { payment_method: card })
+    const paid = await retrieve(subscription.id)
+    expect([itemsOf(paid), paid.pending_update]).toEqual([['enterprise_monthly 1'], null])
+    expect(await eventTypes()).toContain('customer.subscription.pending_update_applied')
+  })
+
+  it('expires after 23 hours, and its invoice is void', async () => {
+    const { subscription, stripe, invoiceId, advance, retrieve, invoices } = await waiting()
+    await advance(day)
+    const after = await retrieve(subscription.id)
+    expect([itemsOf(after), after.pending_update, after.status]).toEqual([['pro_monthly 1'], null, 'active'])
+    expect((await stripe.invoices.retrieve(invoiceId)).status).toBe('void')
+    await advance(31 * day)
+    expect((await invoices())[0]).toMatchObject({ total: 995, billing_reason: 'subscription_cycle' })
+  })
+
+  it('ends when its invoice is voided', async () => {
+    const { subscription, stripe, invoiceId, retrieve } = await waiting()
+    await stripe.invoices.voidInvoice(invoiceId)
+    expect((await retrieve(subscription.id)).pending_update).toBeNull()
+    await expect(stripe.invoices.pay(invoiceId)).rejects.toMatchObject({ statusCode: 400 })
+  })
+
+  it('is replaced by the next change', async () => {
+    const { subscription, stripe, invoiceId, setCard, ...customer } = await waiting()
+    await setCard('pm_card_visa')
+    const seats = [
+      { price: priceId('PRO'), quantity: 1 },
+      { price: priceId('SEAT'), quantity: 2 },
+    ]
+    const { changed } = await change({ ...customer, stripe, setCard }, subscription.id, seats)
+    expect([itemsOf(changed), changed.pending_update]).toEqual([['pro_monthly 1', 'seat_monthly 2'], null])
+    expect((await stripe.invoices.retrieve(invoiceId)).status).toBe('void')
+  })
+
+  it('takes no other parameters', async () => {
+    const { create, stripe } = await makeCustomer()
+    const { id, items } = await create({ items: pro })
+    const changes = [{ id: items.data[0]!.id, price: priceId('ENTERPRISE') }]
+    const both = stripe.subscriptions.update(id, { ...immediately, items: changes, metadata: { a: '1' } })
+    await expect(both).rejects.toMatchObject({ param: 'metadata' })
+  })
+})
+
+describe('a change', () => {
+  it('needs a proration date within the current period', async () => {
+    const { create, stripe } = await makeCustomer()
+    const subscription = await create({ items: pro })
+    const items = [{ id: subscription.items.data[0]!.id, price: priceId('ENTERPRISE') }]
+    const { start, end } = periodOf(subscription)
+    for (const date of [start - 1, end])
+      await expect(
+        stripe.subscriptions.update(subscription.id, { ...immediately, items, proration_date: date }),
+      ).rejects.toMatchObject({ param: 'proration_date' })
+  })
+
+  it('without proration bills nothing now', async () => {
+    const { create, stripe, invoices, advance } = await makeCustomer()
+    const { id, items } = await create({ items: pro })
+    const changes = [{ id: items.data[0]!.id, price: priceId('ENTERPRISE') }]
+    const preview = await stripe.invoices.createPreview({
+      subscription: id,
+      subscription_details: { items: changes, proration_behavior: 'none' },
+    })
+    expect(preview.total).toBe(4995)
+    await stripe.subscriptions.update(id, { items: changes, proration_behavior: 'none' })
+    expect(await invoices()).toHaveLength(1)
+    await advance(31 * day)
+    expect((await invoices())[0]!.total).toBe(4995)
+  })
+
+  it('previews nothing into the account', async () => {
+    const customer = await makeCustomer()
+    const { id } = await customer.create({ items: pro })
+    const count = (await customer.eventTypes()).length
+    const { items } = await customer.retrieve(id)
+    await customer.stripe.invoices.createPreview({
+      subscription: id,
+      subscription_details: {
+        items: [{ id: items.data[0]!.id, price: priceId('ENTERPRISE') }],
+        proration_behavior: 'always_invoice',
+      },
+    })
+    expect(await customer.invoices()).toHaveLength(1)
+    expect(await customer.eventTypes()).toHaveLength(count)
+  })
+
+  const selection = fc.record({
+    plan: fc.constantFrom('FREE' as const, 'PRO' as const, 'ENTERPRISE' as const),
+    interval: fc.constantFrom('MONTHLY' as const, 'ANNUAL' as const),
+    additionalUsers: fc.integer({ min: 1, max: 50 }),
+    wait: fc.integer({ min: 0, max: 20 * day }),
+  })
+
+  it('costs to the cent what its preview shows, and what is taken is what is invoiced', () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(selection, { minLength: 2, maxLength: 5 }), async ([first, ...others]) => {
+        const customer = await makeCustomer()
+        const wanted = (each: typeof first) =>
+          pricedItems(each!).map(({ price, quantity }) => ({ price: `price_${price.lookupKey}`, quantity }))
+        const { id } = await customer.create({ items: wanted(first) })
+        for (const each of others) {
+          await customer.advance(each.wait)
+          const count = (await customer.invoices()).length
+          const { preview, changed } = await change(customer, id, wanted(each))
+          const invoices = await customer.invoices()
+          if (preview.lines.data.length === 0) expect(invoices).toHaveLength(count)
+          else {
+            const { total, amount_due: due, subtotal, id: invoiceId } = invoices[0]!
+            expect({ total, due, subtotal }).toEqual({
+              total: preview.total,
+              due: preview.amount_due,
+              subtotal: preview.subtotal,
+            })
+            expect(amounts(invoices[0]!)).toEqual(amounts(preview))
+            expect(changed.latest_invoice).toBe(invoiceId)
+          }
+        }
+        const invoices = await customer.invoices()
+        const found = await customer.stripe.customers.retrieve(customer.id)
+        const taken = invoices.reduce((sum, { amount_paid }) => sum + amount_paid, 0)
+        const invoiced = invoices.reduce((sum, { total }) => sum + total, 0)
+        expect(taken).toBe(invoiced - (found.deleted ? 0 : found.balance))
+      }),
+      { numRuns: runs({ few: 8, many: 200 }) },
+    ))
+})

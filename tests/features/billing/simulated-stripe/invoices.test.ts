@@ -1,0 +1,131 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { day, idOf, makeMoneyTable, priceId } from './money-table.ts'
+
+const table = await makeMoneyTable()
+afterAll(table.close)
+const { makeCustomer, services } = table
+const pro = [{ price: priceId('PRO') }]
+services.config.billing.taxRates = [{ country: 'FR', percent: 20, name: 'TVA' }]
+services.config.seller.taxId = 'DE123456789'
+
+const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)
+
+describe('tax', () => {
+  it('of the customer’s country is on invoice and preview, with its rate', async () => {
+    const { id, stripe, create, invoices } = await makeCustomer('pm_card_visa', { address: { country: 'FR' } })
+    const items = [...pro, { price: priceId('SEAT'), quantity: 1 }]
+    const preview = await stripe.invoices.createPreview({ customer: id, subscription_details: { items } })
+    await create({ items })
+    const [invoice] = await invoices()
+    expect(invoice).toMatchObject({ subtotal: 1190, total: 1428, total_excluding_tax: 1190, amount_paid: 1428 })
+    expect([preview.total, preview.amount_due]).toEqual([1428, 1428])
+    expect(invoice!.default_tax_rates[0]).toMatchObject({ display_name: 'TVA', percentage: 20, country: 'FR' })
+    const [tax] = invoice!.total_taxes!
+    expect(tax).toMatchObject({ amount: 238, taxable_amount: 1190, taxability_reason: 'standard_rated' })
+    expect(await stripe.taxRates.retrieve(tax!.tax_rate_details!.tax_rate)).toMatchObject({ percentage: 20 })
+    expect(sum(invoice!.lines.data.map(({ taxes }) => taxes![0]!.amount))).toBe(238)
+  })
+
+  it('is not charged where no rate is configured', async () => {
+    const { create, invoices } = await makeCustomer('pm_card_visa', { address: { country: 'US' } })
+    await create({ items: pro })
+    const [invoice] = await invoices()
+    expect(invoice!.total).toBe(995)
+    expect(invoice!.total_taxes![0]).toMatchObject({ amount: 0, taxability_reason: 'not_collecting' })
+  })
+})
+
+describe('a refund', () => {
+  it('pays back at most what was paid', async () => {
+    const { create, stripe } = await makeCustomer()
+    const { latest_invoice } = await create({ items: pro })
+    const { data } = await stripe.invoicePayments.list({ invoice: idOf(latest_invoice) })
+    const intent = idOf(data[0]!.payment.payment_intent)
+    expect(await stripe.refunds.create({ payment_intent: intent, amount: 400 })).toMatchObject({ status: 'succeeded' })
+    await expect(stripe.refunds.create({ payment_intent: intent, amount: 600 })).rejects.toMatchObject({
+      param: 'amount',
+    })
+    expect(await stripe.refunds.create({ payment_intent: intent })).toMatchObject({ amount: 595 })
+    await expect(stripe.refunds.create({ payment_intent: intent })).rejects.toMatchObject({
+      code: 'charge_already_refunded',
+    })
+    expect((await stripe.refunds.list({ payment_intent: intent })).data.map(({ amount }) => amount)).toEqual([595, 400])
+  })
+
+  it('of two at once pays back once', async () => {
+    const { create, stripe } = await makeCustomer()
+    const { latest_invoice } = await create({ items: pro })
+    const { data } = await stripe.invoicePayments.list({ invoice: idOf(latest_invoice) })
+    const refund = () => stripe.refunds.create({ payment_intent: idOf(data[0]!.payment.payment_intent) })
+    const results = await Promise.allSettled([refund(), refund()])
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+})
+
+describe('a credit note', () => {
+  it('of a paid invoice refunds the card, with its share of tax', async () => {
+    const { id, create, stripe } = await makeCustomer('pm_card_visa', { address: { country: 'FR' } })
+    const invoice = idOf((await create({ items: pro })).latest_invoice)
+    const note = await stripe.creditNotes.create({ invoice, amount: 600, refund_amount: 600, reason: 'order_change' })
+    expect(note).toMatchObject({ total: 600, total_excluding_tax: 500, type: 'post_payment', status: 'issued' })
+    expect(note.number).toMatch(/-0001-CN-01$/)
+    expect(await stripe.refunds.retrieve(idOf(note.refunds[0]!.refund))).toMatchObject({ amount: 600 })
+    expect(await stripe.invoices.retrieve(invoice)).toMatchObject({
+      status: 'paid',
+      total: 1194,
+      post_payment_credit_notes_amount: 600,
+    })
+    expect((await stripe.creditNotes.list({ customer: id })).data).toHaveLength(1)
+    const more = stripe.creditNotes.create({ invoice, amount: 600, refund_amount: 600 })
+    await expect(more).rejects.toMatchObject({ param: 'amount' })
+  })
+
+  it('to the balance lowers the next invoice', async () => {
+    const { create, stripe, advance, invoices } = await makeCustomer()
+    const invoice = idOf((await create({ items: pro })).latest_invoice)
+    await stripe.creditNotes.create({ invoice, amount: 300, credit_amount: 300 })
+    await advance(31 * day)
+    expect((await invoices())[0]).toMatchObject({ total: 995, amount_due: 695, amount_paid: 695 })
+  })
+
+  it('of an open invoice lowers what is still to pay', async () => {
+    const { create, stripe, setCard } = await makeCustomer('pm_card_authenticationRequired')
+    const invoice = idOf((await create({ items: pro })).latest_invoice)
+    await stripe.creditNotes.create({ invoice, amount: 295 })
+    expect(await stripe.invoices.retrieve(invoice)).toMatchObject({ amount_remaining: 700, status: 'open' })
+    await setCard('pm_card_visa')
+    const paid = await stripe.invoices.pay(invoice)
+    expect(paid).toMatchObject({ amount_paid: 700, amount_remaining: 0, status: 'paid' })
+    const { data } = await stripe.invoicePayments.list({ invoice })
+    const intent = await stripe.paymentIntents.retrieve(idOf(data[0]!.payment.payment_intent))
+    expect(intent.amount_received).toBe(700)
+  })
+})
+
+describe('invoices', () => {
+  it('are listed by status and subscription, and paid only once', async () => {
+    const { create, stripe } = await makeCustomer()
+    const subscription = await create({ items: pro })
+    expect((await stripe.invoices.list({ subscription: subscription.id, status: 'paid' })).data).toHaveLength(1)
+    expect((await stripe.invoices.list({ subscription: subscription.id, status: 'open' })).data).toHaveLength(0)
+    const again = stripe.invoices.pay(idOf(subscription.latest_invoice))
+    await expect(again).rejects.toMatchObject({ message: 'Invoice is already paid' })
+  })
+
+  it('of two subscriptions at once have numbers without a gap', async () => {
+    const { create, invoices } = await makeCustomer()
+    await Promise.all([create({ items: pro }), create({ items: pro }), create({ items: pro })])
+    expect((await invoices()).map(({ number }) => number!.slice(-4)).sort()).toEqual(['0001', '0002', '0003'])
+  })
+
+  it('of an unpaid subscription are drafts, which can be issued and paid', async () => {
+    const { create, advance, invoices, stripe, setCard } = await makeCustomer('pm_card_chargeCustomerFail')
+    await create({ items: pro })
+    await advance(70 * day)
+    const [draft] = await invoices()
+    expect(draft).toMatchObject({ status: 'draft', number: null, auto_advance: false })
+    await setCard('pm_card_visa')
+    expect(await stripe.invoices.finalizeInvoice(draft!.id)).toMatchObject({ status: 'open', amount_due: 995 })
+    expect(await stripe.invoices.pay(draft!.id)).toMatchObject({ status: 'paid' })
+  })
+})

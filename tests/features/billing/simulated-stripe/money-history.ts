@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { priceOf } from '#features/billing/plans/rules-prices.ts'
+import { type Period, periodFrom } from '#features/billing/simulated-stripe/money/rules-periods.ts'
+import {
+  type BilledLine,
+  changeLines,
+  changesInterval,
+  chargeLines,
+  type Item,
+  type Line,
+} from '#features/billing/simulated-stripe/money/rules-proration.ts'
+import {
+  applyDiscounts,
+  type DiscountFacts,
+} from '#features/billing/simulated-stripe/money/rules-proration-discounts.ts'
+
+/** What is chosen at one moment of a history: `after` is how far through the rest of the period, in thousandths. */
+export type Choice = { plan: 'FREE' | 'PRO' | 'ENTERPRISE'; annual: boolean; seats: number; after: number }
+
+export const choice: fc.Arbitrary<Choice> = fc.record({
+  plan: fc.constantFrom('FREE' as const, 'PRO' as const, 'ENTERPRISE' as const),
+  annual: fc.boolean(),
+  seats: fc.integer({ min: 0, max: 100 }),
+  after: fc.integer({ min: 0, max: 999 }),
+})
+
+export const percentages: fc.Arbitrary<DiscountFacts[]> = fc.oneof(
+  fc.constant<DiscountFacts[]>([]),
+  fc.integer({ min: 1, max: 100 }).map(percentOff => [{ id: 'di_1', percentOff, amountOff: null }]),
+)
+
+export const discounts: fc.Arbitrary<DiscountFacts[]> = fc.oneof(
+  percentages,
+  fc.integer({ min: 1, max: 60_000 }).map(amountOff => [{ id: 'di_1', percentOff: null, amountOff }]),
+)
+
+export function itemsOf({ plan, annual, seats }: Omit<Choice, 'after'>): Item[] {
+  const item = (product: 'PRO' | 'ENTERPRISE' | 'SEAT', quantity: number): Item => {
+    const { lookupKey, amount } = priceOf(product, annual ? 'ANNUAL' : 'MONTHLY')
+    const id = product === 'SEAT' ? 'si_seats' : 'si_plan'
+    return { id, price: { id: lookupKey, unitAmount: amount, months: annual ? 12 : 1 }, quantity }
+  }
+  const items = plan === 'FREE' ? [] : [item(plan, 1)]
+  return seats > 0 || plan === 'FREE' ? [...items, item('SEAT', Math.max(1, seats))] : items
+}
+
+export type Step = { at: number; period: Period; before: Item[]; after: Item[]; lines: Line[]; billed: BilledLine[] }
+
+/** Plays a purchase and changes within its period, all by the pure rules. Each step has the lines of its invoice. */
+export function play(start: number, [first, ...changes]: readonly Choice[], active: readonly DiscountFacts[]): Step[] {
+  let items = itemsOf(first!)
+  let period = periodFrom(start, start, items[0]!.price.months)
+  let at = start
+  let invoices = 0
+  const bill = (lines: Line[]): BilledLine[] =>
+    lines
+      .filter(({ kind }) => kind !== 'CREDIT')
+      .map(({ item, period, amount, discounts }, index) => ({
+        invoiceId: `in_${++invoices}`,
+        lineId: `il_${invoices}_${index}`,
+        itemId: item.id,
+        period,
+        amount,
+        discounts,
+      }))
+  const lines = applyDiscounts(chargeLines(items, period), active)
+  let billed = bill(lines)
+  const steps: Step[] = [{ at, period, before: [], after: items, lines, billed: [] }]
+  for (const each of changes) {
+    const after = itemsOf(each)
+    at += Math.floor(((period.end - at) * each.after) / 1000)
+    const resets = changesInterval(items, after)
+    const nextPeriod = resets ? periodFrom(at, at, after[0]!.price.months) : period
+    const drafts = changeLines({ before: items, after, period, nextPeriod, at, billed })
+    const changed = applyDiscounts(drafts, active)
+    steps.push({ at, period: nextPeriod, before: items, after, lines: changed, billed })
+    const credited = new Set(changed.map(({ credits }) => credits?.lineId))
+    billed = [...billed.filter(({ lineId }) => !credited.has(lineId)), ...bill(changed)]
+    items = after
+    period = nextPeriod
+  }
+  return steps
+}

@@ -1,0 +1,66 @@
+import type Stripe from 'stripe'
+import type { PricedProduct } from '#features/billing/plans/rules-prices.ts'
+import { stripeFor } from '#features/billing/provider/access.ts'
+import { advanceSimulatedClock } from '#features/billing/simulated-stripe/clock/commands-clock.ts'
+import { previewWithBook } from '#features/billing/simulated-stripe/store/commands-book.ts'
+import { getSimulatedClock } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import { scheduledScope } from '#kit/context.ts'
+import { makeTestApp } from '#tests/support/app.ts'
+
+export const day = 24 * 60 * 60
+export const priceId = (product: PricedProduct, interval: 'monthly' | 'annual' = 'monthly') =>
+  `price_trimtab_${product.toLowerCase()}_${interval}_v1`
+
+/** The ids of what Stripe answers either as an object or as an id. */
+export const idOf = (value: string | { id: string } | null | undefined): string =>
+  typeof value === 'string' ? value : (value?.id ?? '')
+
+/** A test app with the simulated Stripe, and customers of accounts with clocks of their own. */
+export async function makeMoneyTable() {
+  const app = await makeTestApp()
+  const { services } = app
+
+  /** A customer of a new account, with a card unless it is null. */
+  async function makeCustomer(card: string | null = 'pm_card_visa', fields: Stripe.CustomerCreateParams = {}) {
+    const { account } = await app.register()
+    const stripe = stripeFor(services, { accountId: account.id, provider: 'SIMULATED' })
+    const { id } = await stripe.customers.create({ name: 'Harbour', ...fields })
+    /** Attaches a card and makes it the default. */
+    async function setCard(name: string) {
+      const method = await stripe.paymentMethods.attach(name, { customer: id })
+      await stripe.customers.update(id, { invoice_settings: { default_payment_method: method.id } })
+      return method.id
+    }
+    if (card !== null) await setCard(card)
+    const scope = scheduledScope(services, account.id, 'system')
+    /** The account's time in seconds. */
+    const now = async () => Math.floor((services.clock.now() + (await getSimulatedClock(scope)).offset) / 1000)
+    /** Moves the account's clock to a time in seconds. */
+    const advanceTo = (seconds: number) => advanceSimulatedClock(services, account.id, seconds * 1000)
+    const advance = async (seconds: number) => advanceTo((await now()) + seconds)
+    const create = (params: Omit<Stripe.SubscriptionCreateParams, 'customer'>) =>
+      stripe.subscriptions.create({ customer: id, ...params })
+    const retrieve = (subscriptionId: string) => stripe.subscriptions.retrieve(subscriptionId)
+    const invoices = async () => (await stripe.invoices.list({ customer: id, limit: 100 })).data
+    /** The types of all events, oldest first. */
+    const eventTypes = () =>
+      previewWithBook(services, account.id, async book =>
+        (await book.list<Stripe.Event>('event')).map(({ type }) => type as string).reverse(),
+      )
+    return { account, stripe, id, setCard, now, advanceTo, advance, create, retrieve, invoices, eventTypes }
+  }
+  return { app, services, makeCustomer, close: app.close }
+}
+
+export type MoneyTable = Awaited<ReturnType<typeof makeMoneyTable>>
+export type TestCustomer = Awaited<ReturnType<MoneyTable['makeCustomer']>>
+
+/** The current period of a subscription, in seconds. */
+export const periodOf = ({ items }: Stripe.Subscription) => ({
+  start: items.data[0]!.current_period_start,
+  end: items.data[0]!.current_period_end,
+})
+
+/** Product and quantity of the items, such as `PRO 1`. */
+export const itemsOf = ({ items }: Stripe.Subscription) =>
+  items.data.map(({ price, quantity }) => `${price.lookup_key?.replace('trimtab_', '').replace('_v1', '')} ${quantity}`)

@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addMonths, periodFrom } from '#features/billing/simulated-stripe/money/rules-periods.ts'
+import { priceOfItem } from '#features/billing/simulated-stripe/money/rules-proration.ts'
+import { netOf } from '#features/billing/simulated-stripe/money/rules-proration-discounts.ts'
+import { distribute, percentOf, shareOf } from '#features/billing/simulated-stripe/money/rules-shares.ts'
+import { runs } from '#tests/support/runs.ts'
+import { choice, discounts, itemsOf, percentages, play } from './money-history.ts'
+
+const seconds = (text: string) => Date.parse(text) / 1000
+const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
+const start = fc.integer({ min: seconds('2026-01-01T00:00:00Z'), max: seconds('2028-12-31T23:59:59Z') })
+const histories = fc.tuple(start, fc.array(choice, { minLength: 2, maxLength: 8 }), discounts)
+const numRuns = runs({ few: 300, many: 10_000 })
+
+describe('periods', () => {
+  it.each([
+    ['2026-01-31T10:00:00Z', 1, '2026-02-28T10:00:00Z'],
+    ['2028-01-31T10:00:00Z', 1, '2028-02-29T10:00:00Z'],
+    ['2028-02-29T00:00:01Z', 12, '2029-02-28T00:00:01Z'],
+    ['2026-12-15T23:59:59Z', 2, '2027-02-15T23:59:59Z'],
+  ])('%s and %i months is %s', (from, months, to) => expect(addMonths(seconds(from), months)).toBe(seconds(to)))
+
+  it('come back to the 31st after a short month', () => {
+    const anchor = seconds('2026-01-31T10:00:00Z')
+    const february = periodFrom(seconds('2026-02-28T10:00:00Z'), anchor, 1)
+    expect(february.end).toBe(seconds('2026-03-31T10:00:00Z'))
+  })
+
+  it('follow each other without a gap and have whole months', () =>
+    fc.assert(
+      fc.property(start, fc.constantFrom(1 as const, 12 as const), (anchor, months) => {
+        let period = periodFrom(anchor, anchor, months)
+        for (let count = 1; count <= 30; count++) {
+          expect(period.end).toBe(addMonths(anchor, count * months))
+          period = periodFrom(period.end, anchor, months)
+        }
+      }),
+      { numRuns: runs({ few: 50, many: 2_000 }) },
+    ))
+})
+
+describe('shares', () => {
+  it.each([
+    [shareOf(995, 1, 2), 498],
+    [shareOf(-995, 1, 2), -498],
+    [shareOf(1, 1, 3), 0],
+    [percentOf(995, 20), 199],
+    [percentOf(995, 50), 498],
+    [percentOf(1000, 12.5), 125],
+    [percentOf(-995, 7.7), -77],
+  ])('%i is %i', (actual, expected) => expect(actual).toBe(expected))
+
+  it('add up to the total, each within a cent of its exact share', () =>
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -60_000, max: 60_000 }),
+        fc.array(fc.integer({ min: 0, max: 200_000 }), { minLength: 1, maxLength: 6 }),
+        (total, weights) => {
+          const whole = sum(weights)
+          const shares = distribute(total, weights)
+          expect(sum(shares)).toBe(whole === 0 ? 0 : total)
+          for (const [index, share] of shares.entries())
+            if (whole > 0) expect(Math.abs(share - (total * weights[index]!) / whole)).toBeLessThanOrEqual(1)
+        },
+      ),
+      { numRuns },
+    ))
+})
+
+describe('proration', () => {
+  it('halfway through a month credits half of Pro and charges half of Enterprise', () => {
+    const [, change] = play(
+      seconds('2026-11-01T00:00:00Z'),
+      [
+        { plan: 'PRO', annual: false, seats: 0, after: 0 },
+        { plan: 'ENTERPRISE', annual: false, seats: 0, after: 500 },
+      ],
+      [],
+    )
+    expect(change!.lines.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['CREDIT', -498],
+      ['DEBIT', 2498],
+    ])
+  })
+
+  it('credits what was paid, not the list price', () => {
+    const active = [{ id: 'di_1', percentOff: 20, amountOff: null }]
+    const choices = [
+      { plan: 'PRO' as const, annual: false, seats: 0, after: 0 },
+      { plan: 'PRO' as const, annual: true, seats: 0, after: 500 },
+    ]
+    const [, change] = play(seconds('2026-11-01T00:00:00Z'), choices, active)
+    expect(change!.lines.map(netOf)).toEqual([-498 + 100, 9900 - 1980])
+  })
+
+  it('differs from seconds × price by less than one cent a line', () =>
+    fc.assert(
+      fc.property(start, fc.array(choice, { minLength: 2, maxLength: 8 }), (from, choices) => {
+        const steps = play(from, choices, [])
+        for (const [index, { lines, period }] of steps.entries())
+          for (const { kind, item, amount, period: part } of lines) {
+            // A credit gives back time of the period before the change.
+            const whole = kind === 'CREDIT' ? steps[index - 1]!.period : period
+            const exact = (priceOfItem(item) * (part.end - part.start)) / (whole.end - whole.start)
+            expect(Math.abs(Math.abs(amount) - exact)).toBeLessThan(1)
+          }
+      }),
+      { numRuns },
+    ))
+
+  it('never credits more than was billed, nor time that was credited before', () =>
+    fc.assert(
+      fc.property(histories, ([from, choices, active]) => {
+        let paid = 0
+        for (const { lines, billed } of play(from, choices, active)) {
+          const credited = lines.flatMap(({ credits }) => (credits ? [credits.lineId] : []))
+          expect(new Set(credited).size).toBe(credited.length)
+          for (const line of lines.filter(({ kind }) => kind === 'CREDIT')) {
+            const source = billed.find(({ lineId }) => lineId === line.credits!.lineId)!
+            expect(-line.amount).toBeLessThanOrEqual(source.amount)
+          }
+          paid += sum(lines.map(netOf))
+          expect(paid).toBeGreaterThanOrEqual(0)
+        }
+      }),
+      { numRuns },
+    ))
+
+  it('costs nothing to change forth and back in the same second', () =>
+    fc.assert(
+      fc.property(start, choice, choice, percentages, (from, first, second, active) => {
+        const [, forth, back] = play(from, [{ ...first, after: 0 }, second, { ...first, after: 0 }], active)
+        fc.pre(forth!.before[0]!.price.months === forth!.after[0]!.price.months)
+        const total = sum([...forth!.lines, ...back!.lines].map(netOf))
+        // Half a cent for each rounding: of the credit, and of the debit that takes its place.
+        expect(Math.abs(total)).toBeLessThanOrEqual(forth!.lines.length + active.length * 2)
+      }),
+      { numRuns },
+    ))
+
+  it('leaves unchanged items out', () => {
+    const base = { plan: 'PRO' as const, annual: false }
+    const [, change] = play(
+      seconds('2026-11-01T00:00:00Z'),
+      [
+        { ...base, seats: 3, after: 0 },
+        { ...base, seats: 5, after: 250 },
+      ],
+      [],
+    )
+    const seats = itemsOf({ ...base, seats: 5 })[1]!.price.id
+    expect(new Set(change!.lines.map(({ item }) => item.price.id))).toEqual(new Set([seats]))
+  })
+})

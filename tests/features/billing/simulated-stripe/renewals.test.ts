@@ -1,0 +1,156 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { runSimulatedRenewals } from '#features/billing/simulated-stripe/clock/commands-clock.ts'
+import { withBook } from '#features/billing/simulated-stripe/store/commands-book.ts'
+import { authenticateInvoicePayment } from '#features/billing/simulated-stripe/subscriptions/commands-pay.ts'
+import { day, idOf, makeMoneyTable, periodOf, priceId } from './money-table.ts'
+
+const table = await makeMoneyTable()
+afterAll(table.close)
+const { makeCustomer, services, app } = table
+const pro = [{ price: priceId('PRO') }]
+
+describe('a renewal', () => {
+  it('bills a new period each month, on the day of the first', async () => {
+    const { create, retrieve, advance, invoices } = await makeCustomer()
+    const subscription = await create({ items: pro })
+    const { start } = periodOf(subscription)
+    await advance(92 * day)
+    const { data } = { data: await invoices() }
+    expect(data.map(({ billing_reason, status, total }) => [billing_reason, status, total])).toEqual([
+      ['subscription_cycle', 'paid', 995],
+      ['subscription_cycle', 'paid', 995],
+      ['subscription_cycle', 'paid', 995],
+      ['subscription_create', 'paid', 995],
+    ])
+    expect(data.map(({ number }) => number!.slice(-4))).toEqual(['0004', '0003', '0002', '0001'])
+    const renewed = await retrieve(subscription.id)
+    expect(new Date(periodOf(renewed).start * 1000).getUTCDate()).toBe(new Date(start * 1000).getUTCDate())
+    expect(renewed.billing_cycle_anchor).toBe(start)
+    for (const [at, invoice] of data.slice(0, -1).entries())
+      expect(invoice.lines.data[0]!.period.start).toBe(data[at + 1]!.lines.data[0]!.period.end)
+  })
+
+  it('happens at its own time although the clock runs late', async () => {
+    const { create, retrieve, invoices } = await makeCustomer()
+    const { id, ...subscription } = await create({ items: pro })
+    const { end } = periodOf({ id, ...subscription })
+    app.clock.move(40 * day * 1000)
+    await runSimulatedRenewals(services)
+    expect((await invoices())[0]).toMatchObject({ created: end, total: 995 })
+    expect(periodOf(await retrieve(id)).start).toBe(end)
+  })
+
+  it('happens once although two runs meet', async () => {
+    const customers = await Promise.all([makeCustomer(), makeCustomer(), makeCustomer()])
+    for (const { create } of customers) await create({ items: pro })
+    app.clock.move(32 * day * 1000)
+    await Promise.all([runSimulatedRenewals(services), runSimulatedRenewals(services), runSimulatedRenewals(services)])
+    for (const { invoices } of customers) expect(await invoices()).toHaveLength(2)
+    expect(await runSimulatedRenewals(services)).toBe(0)
+  })
+})
+
+describe('a card that fails at renewal', () => {
+  async function overdue(card = 'pm_card_chargeCustomerFail') {
+    const customer = await makeCustomer(card)
+    const subscription = await customer.create({ items: pro })
+    expect(subscription.status).toBe('active')
+    const { end } = periodOf(subscription)
+    await customer.advanceTo(end)
+    const invoice = (await customer.invoices())[0]!
+    return { ...customer, subscription, end, invoice }
+  }
+
+  it('makes the subscription past due and is tried again on days 3, 7 and 14', async () => {
+    const { subscription, end, invoice, retrieve, advanceTo, stripe } = await overdue()
+    expect((await retrieve(subscription.id)).status).toBe('past_due')
+    expect(invoice).toMatchObject({ status: 'open', attempt_count: 1, next_payment_attempt: end + 3 * day })
+    for (const [at, next] of [
+      [3, 7],
+      [7, 14],
+    ] as const) {
+      await advanceTo(end + at * day)
+      const tried = await stripe.invoices.retrieve(invoice.id)
+      expect(tried.next_payment_attempt).toBe(end + next * day)
+    }
+    await advanceTo(end + 14 * day - 1)
+    expect((await retrieve(subscription.id)).status).toBe('past_due')
+    await advanceTo(end + 14 * day)
+    expect((await retrieve(subscription.id)).status).toBe('unpaid')
+    expect(await stripe.invoices.retrieve(invoice.id)).toMatchObject({ attempt_count: 4, next_payment_attempt: null })
+  })
+
+  it('ends the subscription on day 60', async () => {
+    const { subscription, end, retrieve, advanceTo, invoices } = await overdue()
+    await advanceTo(end + 60 * day - 1)
+    expect((await retrieve(subscription.id)).status).toBe('unpaid')
+    await advanceTo(end + 60 * day)
+    expect(await retrieve(subscription.id)).toMatchObject({
+      status: 'canceled',
+      ended_at: end + 60 * day,
+      cancellation_details: { reason: 'payment_failed' },
+    })
+    // Periods of an unpaid subscription are drafts, which take no money and no number.
+    const all = await invoices()
+    const drafts = all.filter(({ status }) => status === 'draft')
+    expect(drafts.length).toBeGreaterThan(0)
+    expect(all.filter(each => !drafts.includes(each)).map(({ status }) => status)).toEqual(['open', 'paid'])
+    for (const draft of drafts) expect(draft).toMatchObject({ status: 'draft', number: null, amount_paid: 0 })
+  })
+
+  it.each([0, 5, 20])('is recovered on day %i by another card, which pays the open invoice', async after => {
+    const { subscription, end, invoice, retrieve, advanceTo, setCard, stripe } = await overdue()
+    await advanceTo(end + after * day)
+    await setCard('pm_card_visa')
+    expect(await stripe.invoices.pay(invoice.id)).toMatchObject({ status: 'paid', amount_paid: 995 })
+    expect((await retrieve(subscription.id)).status).toBe('active')
+  })
+
+  it('is recovered by the next try with a new card', async () => {
+    const { subscription, end, invoice, retrieve, advanceTo, setCard, stripe } = await overdue()
+    await setCard('pm_card_visa')
+    await advanceTo(end + 3 * day)
+    expect((await stripe.invoices.retrieve(invoice.id)).status).toBe('paid')
+    expect((await retrieve(subscription.id)).status).toBe('active')
+  })
+
+  it('declines a payment by hand as well, which is stored', async () => {
+    const { invoice, stripe } = await overdue()
+    const declined = stripe.invoices.pay(invoice.id)
+    await expect(declined).rejects.toMatchObject({ type: 'StripeCardError', code: 'card_declined' })
+    expect(await stripe.invoices.retrieve(invoice.id)).toMatchObject({ status: 'open', attempt_count: 1 })
+  })
+
+  it('fails when it has expired', async () => {
+    const { subscription, retrieve } = await overdue('pm_card_expiresThisMonth')
+    expect((await retrieve(subscription.id)).status).toBe('past_due')
+  })
+})
+
+describe('a card that needs authentication', () => {
+  it('leads to a page, and pays once the customer has confirmed there', async () => {
+    const { create, stripe, account, retrieve } = await makeCustomer('pm_card_authenticationRequired')
+    const subscription = await create({ items: pro })
+    const { data } = await stripe.invoicePayments.list({ invoice: idOf(subscription.latest_invoice) })
+    const intentId = idOf(data[0]!.payment.payment_intent)
+    const { status, next_action: action } = await stripe.paymentIntents.retrieve(intentId)
+    expect([status, action?.redirect_to_url?.url]).toEqual([
+      'requires_action',
+      expect.stringContaining(`/checkout/simulated/${intentId}`),
+    ])
+    await withBook(services, account.id, book => authenticateInvoicePayment(book, intentId, true))
+    expect((await retrieve(subscription.id)).status).toBe('active')
+    expect((await stripe.paymentIntents.retrieve(intentId)).status).toBe('succeeded')
+  })
+
+  it('pays nothing if the customer refuses', async () => {
+    const { create, stripe, account, retrieve } = await makeCustomer('pm_card_authenticationRequired')
+    const subscription = await create({ items: pro })
+    const { data } = await stripe.invoicePayments.list({ invoice: idOf(subscription.latest_invoice) })
+    const intentId = idOf(data[0]!.payment.payment_intent)
+    await withBook(services, account.id, book => authenticateInvoicePayment(book, intentId, false))
+    expect((await retrieve(subscription.id)).status).toBe('incomplete')
+    const again = withBook(services, account.id, book => authenticateInvoicePayment(book, intentId, true))
+    await expect(again).rejects.toMatchObject({ status: 400 })
+  })
+})

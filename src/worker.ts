@@ -7,6 +7,11 @@ import { remindOfActionItems } from '#features/agile/action-items/commands-remin
 import { runSchedules } from '#features/agile/calendar-feed/commands.ts'
 import { deliverAllEstimates } from '#features/agile/kanban/backlog/commands-estimates.ts'
 import { removeDeletedSessions } from '#features/agile/sessions/commands-cleanup.ts'
+import { runSimulatedRenewals } from '#features/billing/simulated-stripe/clock/commands-clock.ts'
+import { deliverSimulatedEvents } from '#features/billing/simulated-stripe/delivery/commands-deliver.ts'
+import { remindOfPayments } from '#features/billing/subscription/commands-dunning.ts'
+import { processBillingEvents, removeOldEvents } from '#features/billing/subscription/commands-events.ts'
+import { sweepBilling } from '#features/billing/subscription/commands-sweep.ts'
 import { removeDeletedGoals } from '#features/cadence/goals/commands.ts'
 import { sealAudit } from '#features/identity/audit/commands.ts'
 import { rewriteOldAudit } from '#features/identity/audit/commands-rewrite.ts'
@@ -26,6 +31,8 @@ import { makeLog } from '#kit/server/log.ts'
 import { makeLogOnce } from '#kit/server/log-once.ts'
 import { type RoomBindings, roomsOf } from '#party/rooms.ts'
 import { createApp } from '#src/app.ts'
+
+const webhookPath = '/api/billing/webhooks/stripe'
 
 export { AccountRoom } from '#party/account.ts'
 export { BoardRoom } from '#party/board.ts'
@@ -82,8 +89,9 @@ const deliverBy = ({ SEND_EMAIL }: Bindings): Deliver | null =>
  * Runs the scheduled work: creates scheduled sessions, sends reminders and emails, removes ended demos, expired sign-ins
  * and deleted data, and seals the audit log.
  */
-async function everyMinute({ services, faults }: WorkerState) {
+async function everyMinute({ app, services, faults }: WorkerState) {
   await ready(services)
+  const deliverEvents = () => deliverSimulatedEvents(services, postEvent(app))
   const jobs = [
     runSchedules,
     remindOfActionItems,
@@ -97,6 +105,12 @@ async function everyMinute({ services, faults }: WorkerState) {
     removeDeletedSessions,
     removeDeletedRooms,
     removeDeletedGoals,
+    runSimulatedRenewals,
+    deliverEvents,
+    processBillingEvents,
+    remindOfPayments,
+    sweepBilling,
+    removeOldEvents,
     sealAudit,
     rewriteOldAudit,
   ]
@@ -111,13 +125,33 @@ async function everyMinute({ services, faults }: WorkerState) {
   }
 }
 
+/** Posts an event of the simulated Stripe to the webhook, as Stripe would over the network. */
+const postEvent = (app: WorkerState['app']) => async (body: string, signature: string) => {
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+  const response = await app.request(webhookPath, { method: 'POST', headers, body })
+  return response.status
+}
+
+/** Delivers and processes the events of billing without waiting for the next minute. */
+async function processBilling({ app, services }: WorkerState) {
+  try {
+    await deliverSimulatedEvents(services, postEvent(app))
+    await processBillingEvents(services)
+  } catch (thrown) {
+    services.log.error('billing', thrown)
+  }
+}
+
+const isBilling = (path: string) => /^\/(api\/billing|billing|cart|checkout)(\/|$)/.test(path)
+
 type Context = { waitUntil(work: Promise<unknown>): void; passThroughOnException(): void; props: unknown }
 
 /** Answers a request. After a write it sends the outbox at once instead of waiting for the next minute. */
 async function answer(request: Request, env: Bindings, ctx: Context) {
   // workerd builds the URL from the Host header, which can be invalid.
   if (!URL.canParse(request.url)) return new Response('Bad Request', { status: 400 })
-  const { app, services } = start(env)
+  const instance = start(env)
+  const { app, services } = instance
   try {
     await ready(services)
   } catch (thrown) {
@@ -125,8 +159,10 @@ async function answer(request: Request, env: Bindings, ctx: Context) {
     return new Response('Trimtab cannot start. Its log says why.', { status: 503 })
   }
   const response = await app.fetch(request, env, ctx)
-  if (services.sendMail && request.method !== 'GET' && request.method !== 'HEAD')
-    ctx.waitUntil(dispatchOutbox(services))
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    if (services.sendMail) ctx.waitUntil(dispatchOutbox(services))
+    if (isBilling(new URL(request.url).pathname)) ctx.waitUntil(processBilling(instance))
+  }
   return response
 }
 

@@ -15,9 +15,9 @@ const unpurged: Record<string, string> = {
 
 it('deleted rows are removed by a task in src/worker.ts or listed with a reason', () => {
   const worker = readFileSync('src/worker.ts', 'utf8')
-  const works = worker.slice(worker.indexOf('const works'), worker.indexOf(']', worker.indexOf('const works')))
+  const jobs = worker.slice(worker.indexOf('const jobs'), worker.indexOf(']', worker.indexOf('const jobs')))
   const imported = [...worker.matchAll(/import \{ (\w+) \} from '#features\/(.+)'/g)]
-  const files = imported.filter(([, name]) => works.includes(name!)).map(([, , file]) => `src/features/${file}`)
+  const files = imported.filter(([, name]) => jobs.includes(name!)).map(([, , file]) => `src/features/${file}`)
   const statements = files.map(file => readFileSync(file, 'utf8')).join()
   const tables = Object.values(schema).filter(value => is(value, SQLiteTable)) as SQLiteTable[]
   const withDeleted = tables.map(getTableConfig).filter(({ columns }) => columns.some(c => c.name === 'deleted_at'))
@@ -27,6 +27,6 @@ it('deleted rows are removed by a task in src/worker.ts or listed with a reason'
       statements.includes(`delete from ${each} where`),
     )
   const left = withDeleted.map(({ name }) => name).filter(name => !isRemoved(name))
-  const hint = 'tables with unpurged rows: add the command that removes them to `works` in src/worker.ts'
+  const hint = 'tables with unpurged rows: add the command that removes them to `jobs` in src/worker.ts'
   expect(left.sort(), hint).toEqual(Object.keys(unpurged).sort())
 })

@@ -11,6 +11,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { notificationStatement } from '#kit/mail/notify.ts'
 import type { makeTestApp } from '#tests/support/app.ts'
 import { importableFile } from '#tests/support/importable-file.ts'
+import { billingBodies, billingObjects, unknownBilling } from '#tests/support/objects-billing.ts'
 import { boardBodies, boardObjects, isOfBoard, unknownBoard } from '#tests/support/objects-boards.ts'
 import { cadenceBodies, cadenceObjects, unknownCadence } from '#tests/support/objects-cadence.ts'
 import { peopleBodies, peopleObjects, unknownPeople } from '#tests/support/objects-people.ts'
@@ -59,6 +60,7 @@ async function pokerObjects(t: TestApp, account: { id: string; ownerId: string }
     ...(await peopleObjects(t, account, word)),
     ...(await planningObjects(scope, word)),
     ...(await cadenceObjects(scope, word)),
+    ...(await billingObjects(t.services, scope, word)),
   }
 }
 
@@ -107,6 +109,7 @@ export async function makeObjects(t: TestApp, world: World) {
     ...unknownPeople(t),
     ...unknownPlanning(t.services.ids),
     ...unknownCadence(t.services.ids),
+    ...unknownBilling(t.services.ids),
   }
   const byKind = { own, foreign, random }
   const retros = {
@@ -269,6 +272,7 @@ export async function makeObjects(t: TestApp, world: World) {
     ...boardBodies(boards.own),
     ...planningBodies(own),
     ...cadenceBodies,
+    ...billingBodies,
     'POST /login': { email: 'nobody@harbour.test', password: 'wrong password' },
     'POST /register': { email: 'x', password: 'y' },
     'POST /logout': {},

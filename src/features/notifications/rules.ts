@@ -33,6 +33,10 @@ export const notificationKinds = {
   /** domain: whose record is missing */
   sso_domain_missing: { mail: true },
   sso_domain_lapsed: { mail: true },
+  payment_overdue: { mail: true },
+  plan_paused: { mail: true },
+  /** last4: of the card, date: of the renewal */
+  card_expires: { mail: true },
 } as const satisfies Record<string, { mail: boolean }>
 
 export type NotificationKind = keyof typeof notificationKinds

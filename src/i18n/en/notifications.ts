@@ -20,6 +20,11 @@ export default {
   emptyHint: 'You’ll see updates that concern you here.',
   unknown: 'There’s news in your account.',
   kinds: {
+    payment_overdue:
+      'A payment for your plan failed. Update your card: everything keeps working until two weeks after the first attempt.',
+    plan_paused:
+      'Your plan is paused because a payment has been overdue for two weeks. Nothing is deleted. Pay to restore everything at once.',
+    card_expires: 'Your card ending in {last4} expires before the renewal on {date}. Add another card.',
     invitation_accepted: '{name} accepted your invitation.',
     invitation_declined: '{email} declined your invitation.',
     role_changed: 'Your role is now {role}.',
@@ -50,6 +55,9 @@ export default {
     save: 'Save preferences',
     saved: 'Preferences saved.',
     kinds: {
+      payment_overdue: 'A payment for our plan fails',
+      plan_paused: 'Our plan is paused',
+      card_expires: 'Our card expires before the next renewal',
       invitation_accepted: 'Someone accepts my invitation',
       invitation_declined: 'Someone declines my invitation',
       role_changed: 'My role changes',

@@ -23,6 +23,11 @@ export default {
   emptyHint: 'Aquí verás las novedades que te afectan.',
   unknown: 'Hay novedades en tu cuenta.',
   kinds: {
+    payment_overdue:
+      'Un pago de tu plan ha fallado. Actualiza tu tarjeta: todo sigue funcionando durante las dos semanas posteriores al primer intento.',
+    plan_paused:
+      'Tu plan está en pausa porque un pago lleva dos semanas pendiente. No se borra nada. Paga para recuperarlo todo al instante.',
+    card_expires: 'Tu tarjeta terminada en {last4} caduca antes de la renovación del {date}. Añade otra tarjeta.',
     invitation_accepted: '{name} ha aceptado tu invitación.',
     invitation_declined: '{email} ha rechazado tu invitación.',
     role_changed: 'Tu rol es ahora {role}.',
@@ -53,6 +58,9 @@ export default {
     save: 'Guardar preferencias',
     saved: 'Preferencias guardadas.',
     kinds: {
+      payment_overdue: 'Falla un pago de nuestro plan',
+      plan_paused: 'Nuestro plan queda en pausa',
+      card_expires: 'Nuestra tarjeta caduca antes de la próxima renovación',
       invitation_accepted: 'Alguien acepta mi invitación',
       invitation_declined: 'Alguien rechaza mi invitación',
       role_changed: 'Mi rol cambia',

@@ -23,6 +23,12 @@ export default {
   emptyHint: 'Ce qui vous concerne apparaîtra ici.',
   unknown: 'Il y a du nouveau dans votre compte.',
   kinds: {
+    payment_overdue:
+      'Un paiement de votre forfait a échoué. Mettez votre carte à jour : tout continue de fonctionner pendant les deux semaines qui suivent la première tentative.',
+    plan_paused:
+      'Votre forfait est suspendu, car un paiement est en retard depuis deux semaines. Rien n’est supprimé. Dès le paiement, tout est rétabli.',
+    card_expires:
+      'Votre carte se terminant par {last4} expire avant le renouvellement du {date}. Ajoutez une autre carte.',
     invitation_accepted: '{name} a accepté votre invitation.',
     invitation_declined: '{email} a refusé votre invitation.',
     role_changed: 'Votre rôle est maintenant {role}.',
@@ -54,6 +60,9 @@ export default {
     save: 'Enregistrer les préférences',
     saved: 'Préférences enregistrées.',
     kinds: {
+      payment_overdue: 'Un paiement de notre forfait échoue',
+      plan_paused: 'Notre forfait est suspendu',
+      card_expires: 'Notre carte expire avant le prochain renouvellement',
       invitation_accepted: 'Quelqu’un accepte mon invitation',
       invitation_declined: 'Quelqu’un refuse mon invitation',
       role_changed: 'Mon rôle change',

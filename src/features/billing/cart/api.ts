@@ -33,12 +33,12 @@ export const cart = new Hono<AppEnv>()
     await addToCart(scope(c), c.req.valid('json'))
     return answer(c, 201)
   })
-  .patch('/items/:itemId', buyer, validate('json', CartItemChange), async c => {
-    await changeCartItem(scope(c), c.req.param('itemId'), c.req.valid('json'))
+  .patch('/items/:cartItemId', buyer, validate('json', CartItemChange), async c => {
+    await changeCartItem(scope(c), c.req.param('cartItemId'), c.req.valid('json'))
     return answer(c)
   })
-  .delete('/items/:itemId', buyer, async c => {
-    await removeFromCart(scope(c), c.req.param('itemId'))
+  .delete('/items/:cartItemId', buyer, async c => {
+    await removeFromCart(scope(c), c.req.param('cartItemId'))
     return answer(c)
   })
   .put('/code', buyer, validate('json', CartCode), async c => {

@@ -1,6 +1,6 @@
 import type { TableData } from './rules-personal-data.ts'
 
-const issued = 'An issued invoice never changes; the law asks the seller to keep it.'
+const issued = 'the seller has to show what was charged: an issued invoice never changes'
 
 /** Tables of billing. Names and addresses of a buyer belong to the account, like its name. */
 export const billingData: Record<string, TableData> = {

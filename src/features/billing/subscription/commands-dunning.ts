@@ -1,0 +1,78 @@
+import type { Statement } from '#db/client.ts'
+import { adminsOf } from '#features/accounts/members/queries.ts'
+import { noticeStatements } from '#features/notifications/commands.ts'
+import type { NotificationKind } from '#features/notifications/rules.ts'
+import { type AccountScope, type Services, scheduledScope } from '#kit/context.ts'
+import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
+import { type Notice, notificationStatement, notifyAccountPages } from '#kit/mail/notify.ts'
+import { paths } from '#src/paths.ts'
+import { dueReminder } from './rules-dunning.ts'
+import type { SubscriptionStatus } from './rules-status.ts'
+
+const markOverdue = `update subscriptions set
+  past_due_since = case when status in ('PAST_DUE', 'UNPAID') then coalesce(past_due_since, ?3) end,
+  dunning_day = case when status in ('PAST_DUE', 'UNPAID') then dunning_day end
+where account_id = ?1 and provider = ?2`
+
+/** The statement that remembers since when a payment is overdue, and forgets it once it is paid. */
+export const overdueStatement = ({ accountId, clock }: AccountScope, provider: string): Statement => {
+  return { sql: markOverdue, args: [accountId, provider, clock.now()] }
+}
+
+type Due = {
+  id: string
+  accountId: string
+  status: SubscriptionStatus
+  pastDueSince: number
+  dunningDay: number | null
+}
+
+const selectOverdue = `select id, account_id as accountId, status, past_due_since as pastDueSince, dunning_day as dunningDay
+  from subscriptions where status in ('PAST_DUE', 'UNPAID') and past_due_since is not null
+  and coalesce(dunning_day, -1) < 14 order by past_due_since limit 500`
+const claim = `update subscriptions set dunning_day = ?3
+  where account_id = ?1 and id = ?2 and coalesce(dunning_day, -1) < ?3 and status in ('PAST_DUE', 'UNPAID')`
+
+/** Reminds of overdue payments, each day of the table once. Runs every minute. Returns the number of reminders. */
+export async function remindOfPayments(services: Services): Promise<number> {
+  const db = services.db.unscoped('reminds all accounts of overdue payments')
+  let reminders = 0
+  for (const due of await db.run<Due>(selectOverdue)) {
+    const reminder = dueReminder(due, services.clock.now())
+    if (reminder === null) continue
+    const scope = scheduledScope(services, due.accountId, 'system')
+    const kind = reminder === 14 ? 'plan_paused' : 'payment_overdue'
+    const statement = { sql: claim, args: [due.accountId, due.id, reminder] }
+    if (await notifyBuyers(services, scope, statement, kind, {})) reminders++
+  }
+  return reminders
+}
+
+/**
+ * Notifies the people who can buy, in one batch with a conditional write. Returns false if the write changed nothing: then
+ * someone else has notified them.
+ */
+export async function notifyBuyers(
+  services: Services,
+  scope: AccountScope,
+  write: Statement,
+  kind: NotificationKind,
+  params: Notice['params'],
+): Promise<boolean> {
+  const people = await adminsOf(scope)
+  const link = paths.billing('payment')
+  const notices = people.map(({ id: userId }): Notice => ({ userId, kind, params: params ?? {}, link }))
+  const site = services.config.sites.sites[0]?.origin
+  const statements = site
+    ? await noticeStatements(scope, notices, site)
+    : notices.map(notice => notificationStatement(scope, notice))
+  try {
+    await scope.db.batch([write, abortIfUnchanged(), ...statements])
+  } catch (thrown) {
+    if (wasAborted(thrown)) return false
+    throw thrown
+  }
+  for (const { userId } of notices)
+    await notifyAccountPages(services, scope.accountId, { type: 'notification', userId })
+  return true
+}

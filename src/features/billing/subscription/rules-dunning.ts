@@ -1,0 +1,24 @@
+import type { SubscriptionStatus } from './rules-status.ts'
+
+const day = 24 * 60 * 60_000
+
+/** The days after a failed payment on which the people who can buy are reminded. On the last one the plan is paused. */
+export const reminderDays = [0, 3, 10, 14] as const
+export type ReminderDay = (typeof reminderDays)[number]
+
+type Overdue = { status: SubscriptionStatus; pastDueSince: number; dunningDay: number | null }
+
+/** The reminder that is due: the latest one, so that a clock that stood still sends one and not several. Null for none. */
+export function dueReminder({ status, pastDueSince, dunningDay }: Overdue, now: number): ReminderDay | null {
+  const elapsed = (now - pastDueSince) / day
+  const reached =
+    status === 'UNPAID' ? 14 : (reminderDays.findLast(reminder => reminder <= elapsed && reminder < 14) ?? null)
+  return reached === null || (dunningDay !== null && reached <= dunningDay) ? null : reached
+}
+
+/** How long before a renewal a card that will have expired by then is announced. */
+export const cardNoticeMs = 7 * day
+
+/** Whether a card has expired by a time. It is valid to the end of its month. */
+export const isExpiredBy = ({ expMonth, expYear }: { expMonth: number; expYear: number }, time: number): boolean =>
+  Date.UTC(expYear, expMonth, 1) <= time

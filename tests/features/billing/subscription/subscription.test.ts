@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { addCard, billing, buy, deliverEvents, fillCart, stripeOf } from '#tests/support/billing.ts'
+
+const day = 24 * 60 * 60_000
+const pro = { plan: 'PRO', interval: 'MONTHLY', additionalUsers: 0 } as const
+const enterprise = { plan: 'ENTERPRISE', interval: 'MONTHLY', additionalUsers: 0 } as const
+
+let t: TestApp
+let owner: TestPerson
+beforeAll(async () => {
+  t = await makeTestApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  owner = await t.register()
+})
+
+const current = async () => (await billing(t, owner, 'GET', '/subscription')).data
+const planOf = async () => (await billing(t, owner, 'GET', '/subscription')).plan
+
+describe('buying', () => {
+  it('gives the account its plan at once', async () => {
+    expect(await planOf()).toBe('FREE')
+    const { status, data } = await buy(t, owner, { ...pro, additionalUsers: 3 })
+    expect({ status, plan: data.subscription.plan }).toEqual({ status: 200, plan: 'PRO' })
+    expect(await current()).toMatchObject({
+      status: 'ACTIVE',
+      plan: 'PRO',
+      interval: 'MONTHLY',
+      additionalUsers: 3,
+      totalAmount: 995 + 3 * 195,
+      isSimulated: true,
+    })
+    expect(await planOf()).toBe('PRO')
+    expect((await billing(t, owner, 'GET', '/cart')).data.items).toEqual([])
+  })
+
+  it('waits for the bank where it asks for authentication, and the account stays on FREE until then', async () => {
+    const { status, data } = await buy(t, owner, pro, await addCard(t, owner, 'pm_card_authenticationRequired'))
+    expect({ status, subscription: data.subscription.status }).toEqual({ status: 200, subscription: 'INCOMPLETE' })
+    expect(data.actionUrl).toContain('/checkout/simulated/')
+    expect(await planOf()).toBe('FREE')
+    expect((await billing(t, owner, 'GET', '/cart')).data.items).toHaveLength(1)
+  })
+
+  it('refuses a card of another account like an unknown one', async () => {
+    const card = await addCard(t, await t.register())
+    expect((await buy(t, owner, pro, card)).status).toBe(404)
+    expect((await buy(t, owner, pro, 'pm_unknown')).status).toBe(404)
+    expect(await planOf()).toBe('FREE')
+  })
+
+  it('is refused on the plan that the account has, and from ENTERPRISE', async () => {
+    await buy(t, owner, enterprise)
+    expect((await fillCart(t, owner, enterprise)).status).toBe(409)
+    expect((await fillCart(t, owner, pro)).status).toBe(409)
+  })
+
+  it('makes one subscription out of 50 checkouts at once', async () => {
+    const card = await addCard(t, owner)
+    await fillCart(t, owner, pro)
+    const checkout = () => billing(t, owner, 'POST', '/checkout', { paymentMethodId: card })
+    await Promise.all(Array.from({ length: 50 }, checkout))
+    const { data } = await stripeOf(t, owner).subscriptions.list({ status: 'all', limit: 100 })
+    expect(data).toHaveLength(1)
+    expect(await planOf()).toBe('PRO')
+  })
+})
+
+describe('changing', () => {
+  it('upgrades now, for what the preview said', async () => {
+    const bought = (await buy(t, owner, pro)).data.subscription
+    t.clock.move(10 * day)
+    const preview = await billing(t, owner, 'POST', '/subscription/preview', { plan: 'ENTERPRISE' })
+    expect(preview.data).toMatchObject({ type: 'upgrade', fromRenewal: 4995, effectiveAt: null })
+    expect(preview.data.dueNow).toBeGreaterThan(2000)
+    const { prorationDate } = preview.data
+    const change = { plan: 'ENTERPRISE', prorationDate }
+    const changed = await billing(t, owner, 'PATCH', `/subscription/${bought.id}`, change)
+    expect(changed.data).toMatchObject({ type: 'upgrade', actionUrl: null, subscription: { plan: 'ENTERPRISE' } })
+    const invoices = await stripeOf(t, owner).invoices.list({ limit: 10 })
+    expect(invoices.data[0]!.amount_paid).toBe(preview.data.dueNow)
+    expect(await planOf()).toBe('ENTERPRISE')
+  })
+
+  it('downgrades at the end of the period, and can take that back', async () => {
+    const bought = (await buy(t, owner, enterprise)).data.subscription
+    const path = `/subscription/${bought.id}`
+    const later = await billing(t, owner, 'PATCH', path, { plan: 'PRO' })
+    expect(later.data.subscription).toMatchObject({
+      plan: 'ENTERPRISE',
+      next: { plan: 'PRO', interval: 'MONTHLY', at: bought.currentPeriodEnd },
+    })
+    const back = await billing(t, owner, 'PATCH', path, { plan: 'ENTERPRISE' })
+    expect(back.data.subscription.next).toBeNull()
+  })
+
+  it('ends at the end of the period, and is reactivated until then', async () => {
+    const bought = (await buy(t, owner, pro)).data.subscription
+    const path = `/subscription/${bought.id}`
+    const cancelled = await billing(t, owner, 'POST', `${path}/cancel`, {})
+    expect(cancelled.data).toMatchObject({ status: 'ACTIVE', cancelAtPeriodEnd: true })
+    expect((await billing(t, owner, 'POST', `${path}/reactivate`)).data.cancelAtPeriodEnd).toBe(false)
+    expect((await billing(t, owner, 'POST', `${path}/reactivate`)).status).toBe(409)
+    const ended = await billing(t, owner, 'POST', `${path}/cancel`, { cancelAtPeriodEnd: false })
+    expect(ended.data.status).toBe('CANCELED')
+    expect(await planOf()).toBe('FREE')
+    expect(await current()).toBeNull()
+  })
+
+  it('refuses a version that is not the latest', async () => {
+    const bought = (await buy(t, owner, pro)).data.subscription
+    const path = `/subscription/${bought.id}`
+    const change = { additionalUsers: 2, version: bought.version + 1 }
+    expect((await billing(t, owner, 'PATCH', path, change)).status).toBe(409)
+  })
+})
+
+describe('events', () => {
+  it('repair what a caller did not store', async () => {
+    const bought = (await buy(t, owner, pro)).data.subscription
+    await deliverEvents(t)
+    const [subscription] = (await stripeOf(t, owner).subscriptions.list()).data
+    await stripeOf(t, owner).subscriptions.cancel(subscription!.id)
+    expect(await planOf()).toBe('PRO')
+    expect(await deliverEvents(t)).toBeGreaterThan(0)
+    expect(await planOf()).toBe('FREE')
+    expect(bought.plan).toBe('PRO')
+  })
+
+  it('are refused without a valid signature', async () => {
+    const headers = { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' }
+    const init = { method: 'POST', headers, body: '{"id":"evt_1"}' }
+    expect((await t.app.request('/api/billing/webhooks/stripe', init)).status).toBe(400)
+  })
+})

@@ -1,0 +1,54 @@
+import { addToCart } from '#features/billing/cart/commands.ts'
+import { findCart } from '#features/billing/cart/queries.ts'
+import { NewCartItem } from '#features/billing/cart/schema.ts'
+import { buyWithCard } from '#features/billing/checkout/commands-buy.ts'
+import { stripeFor } from '#features/billing/provider/access.ts'
+import { customerOf } from '#features/billing/provider/commands-customers.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
+import type { Ids } from '#kit/data/ids.ts'
+
+/** Buys ENTERPRISE with a card of the simulated Stripe and puts its annual price into the owner's cart. */
+export async function billingObjects(
+  services: Services,
+  scope: AccountScope,
+  word: string,
+): Promise<Record<string, string>> {
+  const { accountId } = scope
+  const { customerId, provider } = await customerOf(services, scope, { id: accountId, name: word, demoEndsAt: null })
+  const stripe = stripeFor(services, { accountId, provider })
+  const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: customerId })
+  const plan = 'ENTERPRISE'
+  await addToCart(scope, NewCartItem.parse({ type: 'SUBSCRIPTION', plan, billingInterval: 'MONTHLY' }))
+  const { subscription } = await buyWithCard(services, scope, { id: accountId, name: word, demoEndsAt: null }, card.id)
+  await addToCart(scope, NewCartItem.parse({ type: 'SUBSCRIPTION', plan, billingInterval: 'ANNUAL' }))
+  const cart = await findCart(scope)
+  return { subscriptionId: subscription.id, paymentMethodId: card.id, cartItemId: cart!.items[0]!.id }
+}
+
+export const unknownBilling = (ids: Ids): Record<string, string> => ({
+  paymentMethodId: ids.id('pm'),
+  cartItemId: ids.id('cti'),
+  subscriptionId: ids.id('sub'),
+})
+
+/** Request bodies of the writes of billing. */
+export const billingBodies: Record<string, Record<string, unknown> | null> = {
+  'POST /api/billing/webhooks/stripe': null,
+  'POST /api/billing/subscription/preview': { interval: 'MONTHLY' },
+  'PUT /api/billing/subscription/:subscriptionId': { interval: 'MONTHLY' },
+  'PATCH /api/billing/subscription/:subscriptionId': { interval: 'MONTHLY' },
+  'POST /api/billing/subscription/:subscriptionId/cancel': { cancelAtPeriodEnd: true },
+  'POST /api/billing/subscription/:subscriptionId/reactivate': null,
+  'DELETE /api/billing/cart': null,
+  'POST /api/billing/cart/items': { type: 'SUBSCRIPTION', plan: 'ENTERPRISE', billingInterval: 'ANNUAL' },
+  'PATCH /api/billing/cart/items/:cartItemId': { quantity: 1 },
+  'DELETE /api/billing/cart/items/:cartItemId': null,
+  'PUT /api/billing/cart/code': { code: 'NOSUCHCODE' },
+  'DELETE /api/billing/cart/code': null,
+  'POST /api/billing/checkout': { paymentMethodId: 'pm_card_visa' },
+  'POST /api/billing/checkout/session': null,
+  'POST /api/billing/portal': null,
+  'POST /api/billing/payment-methods': {},
+  'DELETE /api/billing/payment-methods/:paymentMethodId': null,
+  'PUT /api/billing/payment-methods/:paymentMethodId/default': null,
+}

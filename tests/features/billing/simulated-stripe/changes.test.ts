@@ -7,7 +7,8 @@ import { day, idOf, itemsOf, makeMoneyTable, periodOf, priceId, type TestCustome
 
 const table = await makeMoneyTable()
 afterAll(table.close)
-const { makeCustomer } = table
+const { makeCustomer, services } = table
+services.config.billing.taxRates = [{ country: 'FR', percent: 20, name: 'TVA' }]
 const pro = [{ price: priceId('PRO') }]
 
 /** The change of all items of a subscription to others. */
@@ -205,36 +206,61 @@ describe('a change', () => {
     wait: fc.integer({ min: 0, max: 20 * day }),
   })
 
+  const buyer = fc.record({
+    country: fc.constantFrom('FR', 'US', null),
+    coupon: fc.oneof(
+      fc.constant(null),
+      fc.record({
+        percent_off: fc.integer({ min: 1, max: 100 }),
+        duration: fc.constantFrom('once' as const, 'forever' as const),
+      }),
+      fc.record({ amount_off: fc.integer({ min: 1, max: 20_000 }), duration: fc.constant('forever' as const) }),
+    ),
+  })
+
   it('costs to the cent what its preview shows, and what is taken is what is invoiced', () =>
     fc.assert(
-      fc.asyncProperty(fc.array(selection, { minLength: 2, maxLength: 5 }), async ([first, ...others]) => {
-        const customer = await makeCustomer()
-        const wanted = (each: typeof first) =>
-          pricedItems(each!).map(({ price, quantity }) => ({ price: `price_${price.lookupKey}`, quantity }))
-        const { id } = await customer.create({ items: wanted(first) })
-        for (const each of others) {
-          await customer.advance(each.wait)
-          const count = (await customer.invoices()).length
-          const { preview, changed } = await change(customer, id, wanted(each))
-          const invoices = await customer.invoices()
-          if (preview.lines.data.length === 0) expect(invoices).toHaveLength(count)
-          else {
-            const { total, amount_due: due, subtotal, id: invoiceId } = invoices[0]!
-            expect({ total, due, subtotal }).toEqual({
-              total: preview.total,
-              due: preview.amount_due,
-              subtotal: preview.subtotal,
-            })
-            expect(amounts(invoices[0]!)).toEqual(amounts(preview))
-            expect(changed.latest_invoice).toBe(invoiceId)
+      fc.asyncProperty(
+        fc.array(selection, { minLength: 2, maxLength: 5 }),
+        buyer,
+        async ([first, ...others], fields) => {
+          const { coupon, country } = fields
+          const customer = await makeCustomer('pm_card_visa', country === null ? {} : { address: { country } })
+          if (coupon) await customer.stripe.coupons.create({ id: 'code', currency: 'usd', ...coupon })
+          const wanted = (each: typeof first) =>
+            pricedItems(each!).map(({ price, quantity }) => ({ price: `price_${price.lookupKey}`, quantity }))
+          const discounts = coupon ? [{ coupon: 'code' }] : []
+          const purchase = await customer.stripe.invoices.createPreview({
+            customer: customer.id,
+            discounts,
+            subscription_details: { items: wanted(first) },
+          })
+          const { id } = await customer.create({ items: wanted(first), discounts })
+          expect((await customer.invoices())[0]!.total).toBe(purchase.total)
+          for (const each of others) {
+            await customer.advance(each.wait)
+            const count = (await customer.invoices()).length
+            const { preview, changed } = await change(customer, id, wanted(each))
+            const invoices = await customer.invoices()
+            if (preview.lines.data.length === 0) expect(invoices).toHaveLength(count)
+            else {
+              const { total, amount_due: due, subtotal, id: invoiceId } = invoices[0]!
+              expect({ total, due, subtotal }).toEqual({
+                total: preview.total,
+                due: preview.amount_due,
+                subtotal: preview.subtotal,
+              })
+              expect(amounts(invoices[0]!)).toEqual(amounts(preview))
+              expect(changed.latest_invoice).toBe(invoiceId)
+            }
           }
-        }
-        const invoices = await customer.invoices()
-        const found = await customer.stripe.customers.retrieve(customer.id)
-        const taken = invoices.reduce((sum, { amount_paid }) => sum + amount_paid, 0)
-        const invoiced = invoices.reduce((sum, { total }) => sum + total, 0)
-        expect(taken).toBe(invoiced - (found.deleted ? 0 : found.balance))
-      }),
+          const invoices = await customer.invoices()
+          const found = await customer.stripe.customers.retrieve(customer.id)
+          const taken = invoices.reduce((sum, { amount_paid }) => sum + amount_paid, 0)
+          const invoiced = invoices.reduce((sum, { total }) => sum + total, 0)
+          expect(taken).toBe(invoiced - (found.deleted ? 0 : found.balance))
+        },
+      ),
       { numRuns: runs({ few: 8, many: 200 }) },
     ))
 })

@@ -159,7 +159,7 @@ describe('a trial', () => {
 })
 
 describe('canceling', () => {
-  it('at the end of the period keeps the subscription until then, and can be taken back', async () => {
+  it('at the end of the period keeps the subscription until then, and can be undone', async () => {
     const { create, stripe, retrieve, advanceTo } = await makeCustomer()
     const subscription = await create({ items: pro })
     const { end } = periodOf(subscription)

@@ -1,7 +1,6 @@
-import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { simulatedClocks, simulatedObjects } from '#db/schema/simulated-stripe.ts'
 import { withBook } from '#features/billing/simulated-stripe/store/commands-book.ts'
-import { getSimulatedClock } from '#features/billing/simulated-stripe/store/queries-book.ts'
 import { type Services, scheduledScope } from '#kit/context.ts'
 import { clockedObjects, stepOnce } from './commands-steps.ts'
 
@@ -43,33 +42,43 @@ export async function advanceSimulatedClock(services: Services, accountId: strin
   return steps
 }
 
+/** The accounts in which something is due by their clock: of all, or whether this one is among them. */
+function listDueAccounts({ db, clock }: Services, accountId?: string) {
+  const { orm } = db.unscoped('the clock finds accounts of the simulated Stripe in which something is due')
+  return orm
+    .selectDistinct({ accountId: simulatedObjects.accountId, offset: simulatedClocks.offset })
+    .from(simulatedObjects)
+    .leftJoin(simulatedClocks, eq(simulatedClocks.accountId, simulatedObjects.accountId))
+    .where(
+      and(
+        accountId === undefined ? undefined : eq(simulatedObjects.accountId, accountId),
+        inArray(simulatedObjects.object, clockedObjects),
+        lte(simulatedObjects.dueAt, sql`${clock.now()} + coalesce(${simulatedClocks.offset}, 0)`),
+      ),
+    )
+    .limit(maxAccounts)
+}
+
 /** Does what is due by an account's clock. Returns the number of steps. */
 export async function settleAccount(services: Services, accountId: string): Promise<number> {
-  const { offset } = await getSimulatedClock(scheduledScope(services, accountId, 'system'))
-  return runUntil(services, accountId, services.clock.now() + offset, false)
+  const [due] = await listDueAccounts(services, accountId)
+  return due ? runUntil(services, accountId, services.clock.now() + (due.offset ?? 0), false) : 0
 }
 
 const maxAccounts = 100
 
 /**
  * Does what is due in all accounts, at most 100 at a time. Each object is handled once, even if two runs meet: the batch of
- * the later one finds it changed and looks again. Returns the number of accounts.
+ * the later one finds it changed and looks again. An account that fails does not stop the others. Returns the number of
+ * accounts.
  */
 export async function runSimulatedRenewals(services: Services): Promise<number> {
-  const now = services.clock.now()
-  const rows = await services.db
-    .unscoped('the clock finds accounts of the simulated Stripe in which something is due')
-    .orm.selectDistinct({ accountId: simulatedObjects.accountId })
-    .from(simulatedObjects)
-    .leftJoin(simulatedClocks, eq(simulatedClocks.accountId, simulatedObjects.accountId))
-    .where(
-      and(
-        inArray(simulatedObjects.object, clockedObjects),
-        isNotNull(simulatedObjects.dueAt),
-        lte(simulatedObjects.dueAt, sql`${now} + coalesce(${simulatedClocks.offset}, 0)`),
-      ),
-    )
-    .limit(maxAccounts)
-  for (const { accountId } of rows) await settleAccount(services, accountId)
-  return rows.length
+  const accounts = await listDueAccounts(services)
+  for (const { accountId } of accounts)
+    try {
+      await settleAccount(services, accountId)
+    } catch (thrown) {
+      services.log.error('billing.simulated', thrown, { accountId })
+    }
+  return accounts.length
 }

@@ -1,10 +1,9 @@
 import type Stripe from 'stripe'
 import { mergeMetadata } from '#features/billing/simulated-stripe/http/schema-params.ts'
 import { stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
+import { idOf } from '#features/billing/simulated-stripe/rules-ids.ts'
 import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
 import type { RefundCreate } from './schema-invoices.ts'
-
-const idOf = (value: string | { id: string } | null) => (value === null || typeof value === 'string' ? value : value.id)
 
 /** Pays money of a payment back to its card. Throws Stripe's errors. */
 export async function createRefund(book: Book, params: RefundCreate): Promise<Stripe.Refund> {

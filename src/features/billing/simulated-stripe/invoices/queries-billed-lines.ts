@@ -1,8 +1,7 @@
 import type Stripe from 'stripe'
 import type { BilledLine } from '#features/billing/simulated-stripe/money/rules-proration.ts'
+import { idOf } from '#features/billing/simulated-stripe/rules-ids.ts'
 import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
-
-const idOf = (value: string | { id: string }) => (typeof value === 'string' ? value : value.id)
 
 /** The invoices of a subscription, newest first. */
 export const listInvoicesOf = (book: Book, subscriptionId: string): Promise<Stripe.Invoice[]> =>

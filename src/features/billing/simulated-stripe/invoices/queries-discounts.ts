@@ -1,8 +1,7 @@
 import type Stripe from 'stripe'
 import type { DiscountFacts } from '#features/billing/simulated-stripe/money/rules-proration-discounts.ts'
+import { idOf } from '#features/billing/simulated-stripe/rules-ids.ts'
 import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
-
-const idOf = (value: string | { id: string }) => (typeof value === 'string' ? value : value.id)
 
 export const couponOf = ({ source }: Stripe.Discount): string => (source.coupon === null ? '' : idOf(source.coupon))
 

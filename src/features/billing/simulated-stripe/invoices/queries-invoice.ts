@@ -1,8 +1,6 @@
 import type Stripe from 'stripe'
+import { idOf } from '#features/billing/simulated-stripe/rules-ids.ts'
 import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
-
-const idOf = (value: string | { id: string } | null | undefined): string | null =>
-  typeof value === 'string' ? value : (value?.id ?? null)
 
 export const customerIdOf = ({ customer }: Pick<Stripe.Invoice, 'customer'>): string => idOf(customer) ?? ''
 

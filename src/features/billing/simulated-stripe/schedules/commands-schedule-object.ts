@@ -1,7 +1,6 @@
 import type Stripe from 'stripe'
+import { idOf } from '#features/billing/simulated-stripe/rules-ids.ts'
 import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
-
-const idOf = (value: string | { id: string } | null) => (value === null || typeof value === 'string' ? value : value.id)
 
 export const scheduleOf = async (book: Book, { schedule }: Stripe.Subscription) => {
   const id = idOf(schedule)

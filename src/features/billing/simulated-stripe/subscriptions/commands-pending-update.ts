@@ -1,10 +1,9 @@
 import type Stripe from 'stripe'
 import { voidInvoice } from '#features/billing/simulated-stripe/invoices/commands-finalize.ts'
+import { idOf } from '#features/billing/simulated-stripe/rules-ids.ts'
 import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
 import { remainingDiscounts } from './commands-discounts.ts'
 import { completionSeconds } from './rules-due.ts'
-
-const idOf = (value: string | { id: string } | null) => (value === null || typeof value === 'string' ? value : value.id)
 
 /** Whether an invoice has to be paid before the pending change of its subscription applies. */
 export const isPendingInvoice = (subscription: Stripe.Subscription, invoiceId: string): boolean =>

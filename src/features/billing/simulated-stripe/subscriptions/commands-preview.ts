@@ -8,7 +8,7 @@ import { nextPhaseItems } from '#features/billing/simulated-stripe/schedules/com
 import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
 import { planChange } from './commands-change.ts'
 import { firstPeriod, trialOf } from './commands-create.ts'
-import { buildDiscounts } from './commands-discounts.ts'
+import { previewDiscounts } from './commands-discounts.ts'
 import { draftOf } from './commands-issue.ts'
 import { createItems, factsOf, periodOf } from './commands-items.ts'
 import { linesOfPeriod, nextPeriodOf } from './commands-renew.ts'
@@ -66,12 +66,7 @@ async function previewPurchase(book: Book, customerId: string, params: InvoicePr
   const trial = trialEnd === undefined || trialEnd === 'now' ? null : trialOf(now, { trial_end: trialEnd })
   const period = firstPeriod(now, trial, named[0]!.price)
   const facts = createItems(book, 'sub_preview', named, period).map(factsOf)
-  const built = await buildDiscounts(book, params.discounts ?? [], { customer: customerId, subscription: null })
-  const discounts = built.map(({ discount, coupon }) => ({
-    id: discount.id,
-    percentOff: coupon.percent_off,
-    amountOff: coupon.amount_off,
-  }))
+  const discounts = await previewDiscounts(book, params.discounts ?? [], customerId)
   return buildInvoice(book, {
     buyer: await getBuyer(book, customerId),
     subscription: null,

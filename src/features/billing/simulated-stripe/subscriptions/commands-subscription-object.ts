@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { mergeMetadata } from '#features/billing/simulated-stripe/http/schema-params.ts'
 import type { Period } from '#features/billing/simulated-stripe/money/rules-periods.ts'
+import { idOf } from '#features/billing/simulated-stripe/rules-ids.ts'
 import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
 import { periodOf } from './commands-items.ts'
 import { nextDue } from './rules-due.ts'
@@ -93,8 +94,6 @@ export function buildSubscription(
     trial_start: trial?.start ?? null,
   } satisfies Stripe.Subscription
 }
-
-const idOf = (value: string | { id: string }) => (typeof value === 'string' ? value : value.id)
 
 export const customerOf = ({ customer }: Stripe.Subscription): string => idOf(customer)
 

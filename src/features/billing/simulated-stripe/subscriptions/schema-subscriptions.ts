@@ -17,11 +17,7 @@ export const ItemChange = z.strictObject({
 })
 export type ItemChange = z.infer<typeof ItemChange>
 
-export const DiscountParam = z.strictObject({
-  coupon: text.optional(),
-  discount: text.optional(),
-  promotion_code: text.optional(),
-})
+export const DiscountParam = z.strictObject({ coupon: text.optional(), promotion_code: text.optional() })
 export type DiscountParam = z.infer<typeof DiscountParam>
 
 const automaticTax = z.strictObject({

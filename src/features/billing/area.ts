@@ -6,6 +6,7 @@ import { checkout, portal } from './checkout/api.ts'
 import { paymentMethods } from './payment-methods/api.ts'
 import { subscription } from './subscription/api.ts'
 import { webhooks } from './subscription/api-webhooks.ts'
+import { usage } from './usage/api.ts'
 
 const routes = new Hono<AppEnv>()
   .route('/api/billing/webhooks/stripe', webhooks)
@@ -14,9 +15,11 @@ const routes = new Hono<AppEnv>()
   .route('/api/billing/checkout', checkout)
   .route('/api/billing/portal', portal)
   .route('/api/billing/payment-methods', paymentMethods)
+  .route('/api/billing/usage', usage)
 
 /** How accounts pay for their plan. */
 export const billing: Area = {
   routes: [routes],
+  failureKeys: { 'GET /api/billing/usage/:accountId': 'usage.errors.failed' },
   uploads: { '/api/billing/webhooks/stripe': { maxSize: 256 * 1024 } },
 }

@@ -1,24 +1,25 @@
 import { failLimit, limitSql } from '#features/billing/plans/queries-limits.ts'
 import type { AccountScope, Plan } from '#kit/context.ts'
 
-// A suspended member has no seat, and needs a free one to come back.
-const members = `(select count(*) from memberships where account_id = ?1 and status = 'ACTIVE')`
-const invited = `(select count(distinct i.email) from invitations i
+/** SQL, with the account as ?1: members with a seat. A suspended member has none. */
+export const activeMembers = `(select count(*) from memberships where account_id = ?1 and status = 'ACTIVE')`
+/** SQL, with the account as ?1 and the time as ?2: invited people who hold a seat. */
+export const invitedEmails = `(select count(distinct i.email) from invitations i
   where i.account_id = ?1 and i.status = 'pending' and i.expires_at > ?2 and i.email not in (
     select u.email from memberships m join users u on u.id = m.user_id
     where m.account_id = ?1 and m.status <> 'REMOVED'))`
 const limit = limitSql('members')
 
 /** SQL, with the account as ?1 and the time as ?2: whether a seat is free, pending invitations counted. */
-export const seatIsFree = `coalesce(${members} + ${invited} < ${limit}, 1)`
+export const seatIsFree = `coalesce(${activeMembers} + ${invitedEmails} < ${limit}, 1)`
 /** SQL, with the account as ?1: whether an invited user still gets a seat. */
-export const invitedSeatIsFree = `coalesce(${members} < ${limit}, 1)`
+export const invitedSeatIsFree = `coalesce(${activeMembers} < ${limit}, 1)`
 
 export type Seats = { members: number; invited: number; limit: number | null }
 
 /** Used seats of the account, and their limit. */
 export async function countSeats({ db, accountId, clock }: AccountScope): Promise<Seats> {
-  const sql = `select ${members} as members, ${invited} as invited, ${limit} as "limit"`
+  const sql = `select ${activeMembers} as members, ${invitedEmails} as invited, ${limit} as "limit"`
   const [row] = await db.run<Seats>(sql, [accountId, clock.now()])
   return row!
 }

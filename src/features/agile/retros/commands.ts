@@ -2,9 +2,11 @@ import type { Statement } from '#db/client.ts'
 import { hasTemplate } from '#features/agile/retros/templates/queries.ts'
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
 import { isNoCopy } from '#features/agile/rooms/queries-copies.ts'
-import { monthOf, type Planned, writeSession } from '#features/agile/sessions/commands-create.ts'
+import { type Planned, writeSession } from '#features/agile/sessions/commands-create.ts'
 import { limitSql } from '#features/billing/plans/queries-limits.ts'
 import { limitOf } from '#features/billing/plans/rules.ts'
+import { sessionsSince } from '#features/billing/usage/queries-sessions.ts'
+import { startOfMonth } from '#features/billing/usage/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { failAt } from '#kit/errors.ts'
 import type { RetroContent } from './queries.ts'
@@ -21,9 +23,7 @@ select ?1, ?2, ?3, ?4, ?5, 'WAITING', ?6, ?7, ?8, ?9, ?10, ?10, ?11, ?11, ?13, ?
     and l.deleted_at is null and l.is_demo = 0 and ${isNoCopy('retro_sessions', 'l')}
     order by l.completed_at desc limit 1)
 from accounts a where a.id = ?1 and coalesce(
-  (select count(*) from retro_sessions where account_id = ?1 and created_at >= ?12 and is_demo = 0
-    and imported_at is null)
-    < ${limitSql('sessions')}, 1)`
+  ${sessionsSince('retro_sessions', '?12')} < ${limitSql('sessions')}, 1)`
 
 /**
  * Creates a retro in its setup phase; the caller becomes its facilitator. `columns` are in the caller's language. Throws
@@ -58,7 +58,7 @@ export async function createRetro(
     templateId,
     actorId,
     now,
-    monthOf(now),
+    startOfMonth(now),
     scheduledAt,
     remindBefore,
     seriesId,

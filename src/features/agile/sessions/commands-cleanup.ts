@@ -1,7 +1,7 @@
 import { demoLifetime } from '#features/accounts/demo-places/rules.ts'
+import { startOfMonth } from '#features/billing/usage/rules.ts'
 import type { Services } from '#kit/context.ts'
 import type { Tool } from '#src/paths.ts'
-import { monthOf } from './commands-create.ts'
 import { restoreWindow } from './rules.ts'
 
 // Sessions of this month stay, because they count towards the plan's limit. Demos don't count.
@@ -21,7 +21,7 @@ const itemsOfDemos = `delete from action_items where source = 'RETRO'
 export async function removeDeletedSessions({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   const demosBefore = now - demoLifetime
-  const args = [now - restoreWindow, monthOf(now), demosBefore]
+  const args = [now - restoreWindow, startOfMonth(now), demosBefore]
   await db
     .unscoped('removes deleted sessions of all accounts after 30 days')
     .batch([

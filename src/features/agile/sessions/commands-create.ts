@@ -19,12 +19,6 @@ export type Planned = {
   occurrence?: number | null
 }
 
-/** The first moment of the calendar month (UTC), in milliseconds. */
-export function monthOf(now: number): number {
-  const date = new Date(now)
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth())
-}
-
 // Without the session its id is null here. The column forbids null, so the whole batch is undone.
 const insertFacilitator = (tool: Tool) => `insert into ${tool}_participants
   (account_id, session_id, id, user_id, name, role, joined_at)

@@ -2,10 +2,10 @@ import type Stripe from 'stripe'
 import type { Statement } from '#db/client.ts'
 import { invoiceStatements } from '#features/billing/invoices/commands-copy.ts'
 import { stripeFor } from '#features/billing/provider/access.ts'
+import { afterPlanChange } from '#features/billing/usage/commands-reload.ts'
 import { type AccountScope, type Services, scheduledScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
-import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { subscriptionStatements } from './commands-copy.ts'
 import { overdueStatement } from './commands-dunning.ts'
 import { finishStatements } from './commands-finish.ts'
@@ -117,6 +117,6 @@ async function reconcileOnce(services: Services, scope: AccountScope, customer: 
     if (wasAborted(thrown)) return null
     throw thrown
   }
-  if (changes.length > 0) await notifyAccountPages(services, accountId, { type: 'reload' })
+  if (changes.length > 0) await afterPlanChange(services, scope)
   return changes.map(({ providerId }) => providerId)
 }

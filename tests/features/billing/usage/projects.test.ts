@@ -13,9 +13,9 @@ afterAll(() => setup.t.close())
 const db = () => setup.t.db.unscoped('a test changes plans')
 
 /** Changes the plan as a payment would: the row, then what is open. */
-async function changePlan(plan: Plan, isTold = true) {
+async function changePlan(plan: Plan, updatesRooms = true) {
   await db().run('update accounts set plan = ? where id = ?', [plan, setup.home])
-  if (isTold) await afterPlanChange(setup.t.services, scheduledScope(setup.t.services, setup.home, 'system'))
+  if (updatesRooms) await afterPlanChange(setup.t.services, scheduledScope(setup.t.services, setup.home, 'system'))
 }
 
 const open = async (state = 'OPEN') =>

@@ -1,9 +1,9 @@
 import { countRetrosSince, getRetro, listRetros } from '#features/agile/retros/queries.ts'
 import { type RetroChange, retroList } from '#features/agile/retros/schema.ts'
 import { RetroSessionsPage } from '#features/agile/retros/views/sessions-page.tsx'
-import { monthOf } from '#features/agile/sessions/commands-create.ts'
 import { sessionListPages } from '#features/agile/sessions/pages-list.tsx'
 import { hasSummary } from '#features/agile/sessions/rules.ts'
+import { startOfMonth } from '#features/billing/usage/rules.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import {
   archiveRetro,
@@ -27,7 +27,7 @@ export const retroListPages = sessionListPages({
   list: (account, state) => listRetros(account, state),
   figures: (c, { teamId }) => retroMetrics(scope(c), { days: 90, teamId }),
   get: getRetro,
-  countThisMonth: account => countRetrosSince(account, monthOf(account.clock.now())),
+  countThisMonth: account => countRetrosSince(account, startOfMonth(account.clock.now())),
   values: formValues,
   choices: formChoices,
   create: { form: NewRetroForm, run: (c, input) => createFrom(scope(c), c.var.locale, input) },

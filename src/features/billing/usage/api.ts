@@ -1,0 +1,13 @@
+import { Hono } from 'hono'
+import { scope, sessionOf } from '#kit/auth/session.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { access } from '#kit/http/access.ts'
+import { send } from '#kit/http/answers.ts'
+import { getUsage } from './queries.ts'
+
+/** What the account uses of its plan. Another account's id is answered like an unknown one. */
+export const usage = new Hono<AppEnv>().get('/:accountId', access({ auth: 'user', page: 'billing' }), async c => {
+  if (c.req.param('accountId') !== sessionOf(c).account.id) fail('not_found')
+  return send(c, getUsage(scope(c)))
+})

@@ -1,0 +1,64 @@
+import { can, limitOf, type PlanFeature, type PlanHolder, planFeatures } from '#features/billing/plans/rules.ts'
+import type { AccountScope, Plan } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { getUsage } from './queries.ts'
+import { listPausedProjects } from './queries-projects.ts'
+import type { UsageLine } from './rules.ts'
+
+/** What a change of plan would pause. Nothing of it is deleted. */
+export type PausedBy = {
+  /** Limits that are exceeded afterwards: everyone stays, and nothing can be added. */
+  exceeded: { name: UsageLine['name']; used: number; limit: number }[]
+  /** The projects that become read-only unless others are chosen. */
+  projects: { id: string; title: string }[]
+  /** Features that the account loses. */
+  features: PlanFeature[]
+  /** What it has of those: it stays stored and works again with a larger plan. */
+  customDecks: number
+  customRoles: number
+  apiKeys: number
+  hasSingleSignOn: boolean
+}
+
+// The built-in decks are as old as the account.
+const select = `select a.plan,
+  (select count(*) from voting_systems s where s.account_id = ?1 and s.deleted_at is null
+    and s.created_at > a.created_at) as customDecks,
+  (select count(*) from custom_roles where account_id = ?1) as customRoles,
+  (select count(*) from api_keys where account_id = ?1 and revoked_at is null
+    and (expires_at is null or expires_at > ?2)) as apiKeys,
+  (select count(*) from sso_connections where account_id = ?1 and enabled = 1) as connections
+from accounts a where a.id = ?1`
+type Row = { plan: Plan; customDecks: number; customRoles: number; apiKeys: number; connections: number }
+
+const limitNames = {
+  members: 'members',
+  pokerSessions: 'sessions',
+  retroSessions: 'sessions',
+  teams: 'teams',
+  projects: 'projects',
+} as const
+
+/** What a change to `next` would pause in the account as it is now. */
+export async function pausedBy(scope: AccountScope, next: PlanHolder): Promise<PausedBy> {
+  const { db, accountId, clock } = scope
+  const [usage, projects, [row]] = await Promise.all([
+    getUsage(scope),
+    listPausedProjects(scope, limitOf(next, 'projects')),
+    db.run<Row>(select, [accountId, clock.now()]),
+  ])
+  const { plan, connections, ...owned } = row ?? fail('not_found')
+  const isLost = (feature: PlanFeature) => can({ plan }, feature) && !can(next, feature)
+  return {
+    exceeded: usage.limits.flatMap(({ name, used }) => {
+      const limit = limitOf(next, limitNames[name])
+      return limit !== null && used > limit ? [{ name, used, limit }] : []
+    }),
+    projects,
+    features: planFeatures.filter(isLost),
+    customDecks: isLost('custom_voting') ? owned.customDecks : 0,
+    customRoles: isLost('custom_roles') ? owned.customRoles : 0,
+    apiKeys: isLost('api_keys') ? owned.apiKeys : 0,
+    hasSingleSignOn: isLost('single_sign_on') && connections > 0,
+  }
+}

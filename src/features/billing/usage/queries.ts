@@ -1,0 +1,40 @@
+import { activeMembers, invitedEmails } from '#features/accounts/members/queries-seats.ts'
+import { limitOf } from '#features/billing/plans/rules.ts'
+import type { AccountScope, Plan } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { isPausedByPlan, openProjects } from './queries-projects.ts'
+import { sessionsSince } from './queries-sessions.ts'
+import { startOfMonth, type Usage, usageLine } from './rules.ts'
+
+const select = `select a.plan, a.extra_users as extraUsers, ${activeMembers} as members, ${invitedEmails} as invited,
+  ${sessionsSince('poker_sessions', '?3')} as poker, ${sessionsSince('retro_sessions', '?3')} as retros,
+  (select count(*) from teams where account_id = ?1) as teams, ${openProjects} as projects,
+  (select count(*) from boards b where b.account_id = ?1 and ${isPausedByPlan('b')}) as paused
+from accounts a where a.id = ?1`
+
+type Counts = Record<'members' | 'invited' | 'poker' | 'retros' | 'teams' | 'projects' | 'paused', number>
+type Row = Counts & { plan: Plan; extraUsers: number }
+
+/** What the account uses of its plan now. */
+export async function getUsage({ db, accountId, clock }: AccountScope): Promise<Usage> {
+  const now = clock.now()
+  const period = { start: startOfMonth(now), end: startOfMonth(now, 1) }
+  const [row] = await db.run<Row>(select, [accountId, now, period.start])
+  const { plan, extraUsers, members, invited, poker, retros, teams, projects, paused } = row ?? fail('not_found')
+  const limit = (of: Parameters<typeof limitOf>[1]) => limitOf({ plan, extraUsers }, of)
+  return {
+    accountId,
+    plan,
+    extraUsers,
+    period,
+    limits: [
+      usageLine('members', members + invited, limit('members')),
+      usageLine('pokerSessions', poker, limit('sessions')),
+      usageLine('retroSessions', retros, limit('sessions')),
+      usageLine('teams', teams, limit('teams')),
+      usageLine('projects', projects, limit('projects')),
+    ],
+    members: { active: members, invited },
+    projects: { active: projects - paused, paused },
+  }
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pausedBy } from '#features/billing/usage/queries-paused.ts'
+import { scheduledScope } from '#kit/context.ts'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { type Company, makeCompany } from '#tests/support/colleagues.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await makeTestApp()
+})
+afterAll(() => t.close())
+
+const usageOf = async (who: { request: TestApp['browse'] }, id: string) => {
+  const answer = await who.request(`/api/billing/usage/${id}`)
+  return { status: answer.status, body: await answer.json() }
+}
+const post = async ({ owner }: Company, path: string, json: object) => {
+  const answer = await owner.request(path, { json })
+  if (answer.status !== 201) throw new Error(await answer.text())
+  return (await answer.json()).data.id as string
+}
+const db = () => t.db.unscoped('a test changes plans')
+
+describe('the use of a plan', () => {
+  it('counts what the limits count', async () => {
+    const company = await makeCompany(t, 'FREE')
+    await db().run('update accounts set extra_users = 2 where id = ?', [company.id])
+    await company.join('MEMBER')
+    await company.join('MEMBER', { status: 'SUSPENDED' })
+    await post(company, `${company.base}/invitations`, { email: 'soon@example.com', role: 'MEMBER' })
+    const teamId = await post(company, '/api/teams', { name: 'Crew' })
+    await post(company, '/api/kanban/boards', { title: 'Boat', teamId })
+    const systems = await company.owner.request('/api/planning-poker/voting-systems')
+    const votingSystemId = (await systems.json()).data.items[0].id
+    await post(company, `/api/planning-poker/accounts/${company.id}/sessions`, {
+      name: 'First',
+      votingSystemId,
+      stories: '',
+    })
+
+    const { status, body } = await usageOf(company.owner, company.id)
+    expect([status, body.data]).toEqual([
+      200,
+      {
+        accountId: company.id,
+        plan: 'FREE',
+        extraUsers: 2,
+        period: { start: Date.UTC(2026, 9, 1), end: Date.UTC(2026, 10, 1) },
+        limits: [
+          { name: 'members', used: 3, limit: 12, remaining: 9 },
+          { name: 'pokerSessions', used: 1, limit: 5, remaining: 4 },
+          { name: 'retroSessions', used: 0, limit: 5, remaining: 5 },
+          { name: 'teams', used: 1, limit: 1, remaining: 0 },
+          { name: 'projects', used: 1, limit: 1, remaining: 0 },
+        ],
+        members: { active: 2, invited: 1 },
+        projects: { active: 1, paused: 0 },
+      },
+    ])
+  })
+
+  it('is for those who see billing, and of their own account only', async () => {
+    const company = await makeCompany(t, 'PRO')
+    const other = await makeCompany(t, 'PRO')
+    const [lead, member] = [await company.join('TEAM_LEAD'), await company.join('MEMBER')]
+    expect((await usageOf(lead, company.id)).status).toBe(200)
+    expect((await usageOf(member, company.id)).status).toBe(403)
+    const [foreign, unknown] = [await usageOf(lead, other.id), await usageOf(lead, 'acc_unknown')]
+    expect([foreign.status, foreign.body.error]).toEqual([404, unknown.body.error])
+  })
+})
+
+describe('the list of what a downgrade pauses', () => {
+  it('names projects, features and what exceeds the limits, and nothing for an upgrade', async () => {
+    const company = await makeCompany(t, 'PRO')
+    for (let i = 0; i < 10; i++) await company.join('MEMBER')
+    const teamId = await post(company, '/api/teams', { name: 'Crew' })
+    await post(company, '/api/teams', { name: 'Second crew' })
+    const old = await post(company, '/api/kanban/boards', { title: 'Old', teamId })
+    t.clock.move(1000)
+    await post(company, '/api/kanban/boards', { title: 'New', teamId })
+    const scope = scheduledScope(t.services, company.id, 'system')
+    expect(await pausedBy(scope, { plan: 'FREE' })).toMatchObject({
+      exceeded: [
+        { name: 'members', used: 11, limit: 10 },
+        { name: 'teams', used: 2, limit: 1 },
+        { name: 'projects', used: 2, limit: 1 },
+      ],
+      projects: [{ id: old, title: 'Old' }],
+      features: ['analytics', 'integrations', 'custom_voting', 'priority_support', 'ai_assistant', 'api_keys'],
+      customDecks: 0,
+      hasSingleSignOn: false,
+    })
+    expect(await pausedBy(scope, { plan: 'FREE', extraUsers: 5 })).toMatchObject({
+      exceeded: [{ name: 'teams' }, { name: 'projects' }],
+    })
+    const nothing = { exceeded: [], projects: [], features: [], customDecks: 0, customRoles: 0, apiKeys: 0 }
+    expect(await pausedBy(scope, { plan: 'ENTERPRISE' })).toMatchObject(nothing)
+  })
+})

@@ -132,6 +132,7 @@ export async function makeObjects(t: TestApp, world: World) {
     'POST /api/auth/logout': null,
     'POST /api/auth/refresh': { refreshToken: 'ref_x.y' },
     'POST /api/admin-messages': { subject: 'Help', message: 'Please.' },
+    'POST /api/admin-messages/upgrade': { plan: 'PRO', interval: 'MONTHLY', additionalUsers: 1, message: '' },
     'PUT /api/onboarding/step': { step: 'invite' },
     'POST /api/onboarding/complete': null,
     'POST /api/onboarding/skip': null,

@@ -17,6 +17,8 @@ export const notificationKinds = {
   ownership_received: { mail: true },
   /** name, subject */
   admin_message: { mail: true },
+  /** name: who asks, plan: its name, users: how many additional ones */
+  upgrade_requested: { mail: true },
   /** name: whose sign-in it was */
   suspicious_activity: { mail: true },
   /** name: who made it, key: what it is called */

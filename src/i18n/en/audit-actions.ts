@@ -30,6 +30,7 @@ export default {
   },
   admin_message: {
     sent: 'Message sent to admins',
+    upgrade_requested: 'Larger plan requested',
   },
   api_key: {
     created: 'API key created',

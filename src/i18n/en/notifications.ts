@@ -33,6 +33,8 @@ export default {
     team_added: 'You were added to the team {team}.',
     ownership_received: 'You’re now the owner of {account}.',
     admin_message: '{name} sent the admins a message: {subject}',
+    upgrade_requested:
+      '{name} asked for the plan {plan}{users, plural, =0 {.} one { with # additional user.} other { with # additional users.}}',
     suspicious_activity: 'Suspicious sign-in by {name}.',
     api_key_created: '{name} created the API key {key}.',
     session_reminder: '{name} starts in {minutes, plural, one {# minute} other {# minutes}}.',
@@ -65,6 +67,7 @@ export default {
       team_added: 'I’m added to a team',
       ownership_received: 'I become the owner of an account',
       admin_message: 'A member messages the admins',
+      upgrade_requested: 'A member asks for a larger plan',
       suspicious_activity: 'A member’s sign-in is suspicious',
       api_key_created: 'Someone creates an API key',
       session_reminder: 'A scheduled session starts soon',

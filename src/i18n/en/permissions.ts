@@ -129,6 +129,26 @@ export default {
     sent: 'Message sent.',
     sentHint: 'Sent to {count, plural, one {# admin} other {# admins}}.',
   },
+  upgrade: {
+    title: 'Request an upgrade',
+    intro: 'Your request goes to the admins of {account}, in Trimtab and by email. It opens the cart with your choice.',
+    plan: 'Plan',
+    interval: 'Billing',
+    intervals: { MONTHLY: 'Monthly', ANNUAL: 'Annual' },
+    additionalUsers: 'Additional users',
+    additionalUsersHint: 'Beyond the members that the plan includes.',
+    message: 'Message',
+    send: 'Send request',
+    sent: 'Request sent.',
+    largest: 'Your account already has the largest plan.',
+    wanted:
+      '{plan}, {interval, select, ANNUAL {annual} other {monthly}}{users, plural, =0 {} one {, # additional user} other {, # additional users}}',
+    openCart: 'Open cart',
+    mail: {
+      subject: '{name} asks for the plan {plan}',
+      from: '{name} ({email}) asks the admins of {account} for:',
+    },
+  },
   messages: {
     title: 'Messages to admins',
     intro: 'What members of {account} wrote to its admins.',
@@ -151,6 +171,9 @@ export default {
     messageMissing: 'Enter a message.',
     messageLong: 'The message can be up to 5,000 characters.',
     noOtherAdmins: 'This account has no other admins.',
+    noLargerPlan: 'This plan is not larger than yours.',
+    noRequest: 'Choose a larger plan, or at least one additional user.',
+    usersRange: 'Enter a number from 0 to 100.',
     permissionUnknown: 'Unknown permission.',
   },
 }

@@ -32,6 +32,7 @@ export default {
   },
   admin_message: {
     sent: 'Mensaje enviado a administradores',
+    upgrade_requested: 'Plan superior solicitado',
   },
   api_key: {
     created: 'Clave de API creada',

@@ -36,6 +36,8 @@ export default {
     team_added: 'Te han añadido al equipo {team}.',
     ownership_received: 'Ahora la cuenta {account} es tuya.',
     admin_message: '{name} ha escrito a los administradores: {subject}',
+    upgrade_requested:
+      '{name} pide el plan {plan}{users, plural, =0 {.} one { con # usuario adicional.} other { con # usuarios adicionales.}}',
     suspicious_activity: 'Inicio de sesión sospechoso de {name}.',
     api_key_created: '{name} ha creado la clave de API {key}.',
     session_reminder: '{name} empieza en {minutes, plural, one {# minuto} other {# minutos}}.',
@@ -68,6 +70,7 @@ export default {
       team_added: 'Me añaden a un equipo',
       ownership_received: 'Recibo la propiedad de una cuenta',
       admin_message: 'Un miembro escribe a los administradores',
+      upgrade_requested: 'Un miembro pide un plan superior',
       suspicious_activity: 'El inicio de sesión de un miembro es sospechoso',
       api_key_created: 'Alguien crea una clave de API',
       session_reminder: 'Una sesión programada empieza pronto',

@@ -138,6 +138,27 @@ export default {
     sent: 'Mensaje enviado.',
     sentHint: 'Enviado a {count, plural, one {# administrador} other {# administradores}}.',
   },
+  upgrade: {
+    title: 'Solicitar un plan superior',
+    intro:
+      'Tu solicitud llega a los administradores de {account}, en Trimtab y por correo electrónico. Abre el carrito con tu elección.',
+    plan: 'Plan',
+    interval: 'Facturación',
+    intervals: { MONTHLY: 'Mensual', ANNUAL: 'Anual' },
+    additionalUsers: 'Usuarios adicionales',
+    additionalUsersHint: 'Además de los miembros que incluye el plan.',
+    message: 'Mensaje',
+    send: 'Enviar solicitud',
+    sent: 'Solicitud enviada.',
+    largest: 'Tu cuenta ya tiene el plan más completo.',
+    wanted:
+      '{plan}, {interval, select, ANNUAL {anual} other {mensual}}{users, plural, =0 {} one {, # usuario adicional} other {, # usuarios adicionales}}',
+    openCart: 'Abrir el carrito',
+    mail: {
+      subject: '{name} pide el plan {plan}',
+      from: '{name} ({email}) pide a los administradores de {account}:',
+    },
+  },
   messages: {
     title: 'Mensajes a administradores',
     intro: 'Lo que los miembros de {account} han escrito a sus administradores.',
@@ -160,6 +181,9 @@ export default {
     messageMissing: 'Escribe un mensaje.',
     messageLong: 'El mensaje puede tener hasta 5000 caracteres.',
     noOtherAdmins: 'Esta cuenta no tiene otros administradores.',
+    noLargerPlan: 'Este plan no es superior al tuyo.',
+    noRequest: 'Elige un plan superior o al menos un usuario adicional.',
+    usersRange: 'Introduce un número del 0 al 100.',
     permissionUnknown: 'Permiso desconocido.',
   },
 } satisfies SameKeys<typeof en>

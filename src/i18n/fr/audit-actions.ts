@@ -32,6 +32,7 @@ export default {
   },
   admin_message: {
     sent: 'Message envoyé aux administrateurs',
+    upgrade_requested: 'Offre supérieure demandée',
   },
   api_key: {
     created: 'Clé d’API créée',

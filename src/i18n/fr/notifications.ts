@@ -37,6 +37,8 @@ export default {
     team_added: 'Vous avez été ajouté à l’équipe {team}.',
     ownership_received: 'Vous êtes désormais propriétaire de {account}.',
     admin_message: '{name} a écrit aux administrateurs : {subject}',
+    upgrade_requested:
+      '{name} demande l’offre {plan}{users, plural, =0 {.} one { avec # utilisateur supplémentaire.} other { avec # utilisateurs supplémentaires.}}',
     suspicious_activity: 'Connexion suspecte de {name}.',
     api_key_created: '{name} a créé la clé d’API {key}.',
     session_reminder: '{name} commence dans {minutes, plural, one {# minute} other {# minutes}}.',
@@ -70,6 +72,7 @@ export default {
       team_added: 'On m’ajoute à une équipe',
       ownership_received: 'Je deviens propriétaire d’un compte',
       admin_message: 'Un membre écrit aux administrateurs',
+      upgrade_requested: 'Un membre demande une offre supérieure',
       suspicious_activity: 'La connexion d’un membre semble suspecte',
       api_key_created: 'Quelqu’un crée une clé d’API',
       session_reminder: 'Une session planifiée va bientôt commencer',

@@ -144,6 +144,27 @@ export default {
     sent: 'Message envoyé.',
     sentHint: 'Envoyé à {count, plural, one {# administrateur} other {# administrateurs}}.',
   },
+  upgrade: {
+    title: 'Demander une offre supérieure',
+    intro:
+      'Votre demande est envoyée aux administrateurs de {account}, dans Trimtab et par e-mail. Elle ouvre le panier avec votre choix.',
+    plan: 'Offre',
+    interval: 'Facturation',
+    intervals: { MONTHLY: 'Mensuelle', ANNUAL: 'Annuelle' },
+    additionalUsers: 'Utilisateurs supplémentaires',
+    additionalUsersHint: 'En plus des membres compris dans l’offre.',
+    message: 'Message',
+    send: 'Envoyer la demande',
+    sent: 'Demande envoyée.',
+    largest: 'Votre compte a déjà l’offre la plus complète.',
+    wanted:
+      '{plan}, {interval, select, ANNUAL {annuel} other {mensuel}}{users, plural, =0 {} one {, # utilisateur supplémentaire} other {, # utilisateurs supplémentaires}}',
+    openCart: 'Ouvrir le panier',
+    mail: {
+      subject: '{name} demande l’offre {plan}',
+      from: '{name} ({email}) demande aux administrateurs de {account} :',
+    },
+  },
   messages: {
     title: 'Messages aux administrateurs',
     intro: 'Ce que les membres de {account} ont écrit à ses administrateurs.',
@@ -166,6 +187,9 @@ export default {
     messageMissing: 'Saisissez un message.',
     messageLong: 'Le message peut compter 5 000 caractères au plus.',
     noOtherAdmins: 'Ce compte n’a pas d’autre administrateur.',
+    noLargerPlan: 'Cette offre n’est pas supérieure à la vôtre.',
+    noRequest: 'Choisissez une offre supérieure ou au moins un utilisateur supplémentaire.',
+    usersRange: 'Saisissez un nombre de 0 à 100.',
     permissionUnknown: 'Autorisation inconnue.',
   },
 } satisfies SameKeys<typeof en>

@@ -113,6 +113,8 @@ describe('notifications', () => {
       minutes: 15,
       title: 'Pair on Tuesdays',
       domain: 'harbour.test',
+      plan: 'Pro',
+      users: 3,
     }
     const sentences = locales.map(locale => sentenceOf(locale, kind, params))
     expect(new Set(sentences).size).toBe(locales.length)

@@ -1,52 +1,96 @@
+import type { Statement } from '#db/client.ts'
 import { adminMessages } from '#db/schema/accounts.ts'
+import { planOf } from '#features/billing/plans/rules.ts'
 import { preferencesOf } from '#features/notifications/rules.ts'
 import { requireAttempt } from '#kit/auth/attempts.ts'
-import type { AccountScope, Services } from '#kit/context.ts'
+import type { AccountScope, Plan, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
-import { fail } from '#kit/errors.ts'
+import { fail, failAt } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
-import { notificationStatement, notifyAccountPages } from '#kit/mail/notify.ts'
+import { type Notice, notificationStatement, notifyAccountPages } from '#kit/mail/notify.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { paths } from '#src/paths.ts'
-import { adminMessageMail, type Sender } from './mails.ts'
+import { adminMessageMail, type Sender, upgradeRequestMail } from './mails.ts'
 import { otherAdmins } from './queries.ts'
-import type { AdminMessage } from './schema.ts'
+import { requestFault, usersOf } from './rules.ts'
+import type { AdminMessage, UpgradeRequest } from './schema.ts'
 
 const hour = 60 * 60_000
 const perHour = { limit: 10, window: hour }
 
-/**
- * Sends a message to the account's other admins: stores it and notifies each of them, and by email unless they opted
- * out. Fails with `conflict` without other admins, with `rate_limited` after ten messages an hour. Returns the message
- * id and the number of recipients.
- */
-export async function sendAdminMessage(
-  services: Services,
-  scope: AccountScope,
-  from: Sender,
-  input: AdminMessage,
-  origin: string,
-): Promise<{ id: string; recipients: number }> {
+type Admin = Awaited<ReturnType<typeof otherAdmins>>[number]
+type Delivery = {
+  row: Omit<typeof adminMessages.$inferInsert, 'id' | 'accountId' | 'userId' | 'createdAt'>
+  notice: Omit<Notice, 'userId' | 'kind'> & { kind: 'admin_message' | 'upgrade_requested' }
+  mailFor: (admin: Admin) => Parameters<typeof mailStatement>[1]
+  action: string
+}
+
+/** Stores a message and notifies the account's other admins, by email unless they opted out. */
+async function deliver(services: Services, scope: AccountScope, { row, notice, mailFor, action }: Delivery) {
   const { db, ids, clock, accountId, actorId } = scope
   await requireAttempt(services, `contact-admin:${actorId}`, perHour)
   const admins = await otherAdmins(scope)
   if (admins.length === 0) fail('conflict', 'permissions.errors.noOtherAdmins')
 
   const id = ids.id('msg')
-  const params = { name: from.name, subject: input.subject }
-  const link = paths.adminMessages()
-  const emailed = admins.filter(admin => preferencesOf(admin.notificationSettings).admin_message.mail)
-  const { answer, replayed } = await commit(
-    scope,
-    [
-      db.orm.insert(adminMessages).values({ id, accountId, userId: actorId, ...input, createdAt: clock.now() }),
-      ...admins.map(({ id: userId }) => notificationStatement(scope, { userId, kind: 'admin_message', params, link })),
-      ...emailed.map(admin => mailStatement(scope, adminMessageMail(admin, from, input, origin))),
-      auditStatement(scope, 'admin_message.sent', { subject: id, details: { recipients: admins.length } }),
-    ],
-    { id, recipients: admins.length },
-  )
+  const emailed = admins.filter(admin => preferencesOf(admin.notificationSettings)[notice.kind].mail)
+  const statements: Statement[] = [
+    db.orm.insert(adminMessages).values({ id, accountId, userId: actorId, ...row, createdAt: clock.now() }),
+    ...admins.map(({ id: userId }) => notificationStatement(scope, { userId, ...notice })),
+    ...emailed.map(admin => mailStatement(scope, mailFor(admin))),
+    auditStatement(scope, action, { subject: id, details: { recipients: admins.length } }),
+  ]
+  const { answer, replayed } = await commit(scope, statements, { id, recipients: admins.length })
   if (!replayed)
     for (const { id: userId } of admins) await notifyAccountPages(services, accountId, { type: 'notification', userId })
   return answer
+}
+
+/**
+ * Sends a message to the account's other admins: stores it and notifies each of them, and by email unless they opted
+ * out. Fails with `conflict` without other admins, with `rate_limited` after ten messages an hour. Returns the message
+ * id and the number of recipients.
+ */
+export const sendAdminMessage = (
+  services: Services,
+  scope: AccountScope,
+  from: Sender,
+  input: AdminMessage,
+  origin: string,
+): Promise<{ id: string; recipients: number }> =>
+  deliver(services, scope, {
+    row: input,
+    notice: {
+      kind: 'admin_message',
+      params: { name: from.name, subject: input.subject },
+      link: paths.adminMessages(),
+    },
+    mailFor: admin => adminMessageMail(admin, from, input, origin),
+    action: 'admin_message.sent',
+  })
+
+/**
+ * Asks the account's other admins for a larger plan or additional users: the notification and the email open the cart
+ * with them. Fails like a message, and with `invalid` at the field if nothing more than the current plan is asked for.
+ */
+export async function requestUpgrade(
+  services: Services,
+  scope: AccountScope,
+  from: Sender & { plan: Plan },
+  { message, ...request }: UpgradeRequest,
+  origin: string,
+): Promise<{ id: string; recipients: number }> {
+  const fault = requestFault(from.plan, request)
+  if (fault === 'noLarger') failAt('plan', 'permissions.errors.noLargerPlan')
+  if (fault === 'nothing') failAt('additionalUsers', 'permissions.errors.noRequest')
+  const wanted = { ...request, additionalUsers: usersOf(request) }
+  const plan = planOf(wanted.plan).name
+  const link = paths.cart(wanted)
+  return deliver(services, scope, {
+    row: { kind: 'upgrade', subject: plan, message, ...wanted },
+    notice: { kind: 'upgrade_requested', params: { name: from.name, plan, users: wanted.additionalUsers }, link },
+    mailFor: admin => upgradeRequestMail(admin, from, { ...wanted, name: plan, message }, origin),
+    action: 'admin_message.upgrade_requested',
+  })
 }

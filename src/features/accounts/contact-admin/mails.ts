@@ -2,6 +2,7 @@ import type { Session } from '#kit/context.ts'
 import { composeMail, type Recipient } from '#kit/mail/mail.tsx'
 import { mailTexts } from '#kit/mail/mail-texts.ts'
 import { paths } from '#src/paths.ts'
+import type { WantedPlan } from './rules.ts'
 import type { AdminMessage } from './schema.ts'
 
 export type Sender = { name: string; email: string; account: string }
@@ -20,5 +21,26 @@ export function adminMessageMail(reader: Recipient, from: Sender, { subject, mes
     subject: t('mail.subject', { name: from.name, subject }),
     paragraphs: [t('mail.from', from), subject, ...message.split(/\n\s*\n/).map(text => text.trim())].filter(Boolean),
     action: { label: t('mail.action'), url: origin + paths.adminMessages() },
+  })
+}
+
+type Requested = WantedPlan & { name: string; message: string }
+
+/** Emails a member's request for a larger plan to an admin, in the admin's language. The button opens the filled cart. */
+export function upgradeRequestMail(
+  reader: Recipient,
+  from: Sender,
+  { name: plan, message, ...wanted }: Requested,
+  origin: string,
+) {
+  const t = mailTexts(reader.language, 'permissions')
+  const { interval, additionalUsers } = wanted
+  const request = t('upgrade.wanted', { plan, interval, users: additionalUsers })
+  return composeMail(reader, {
+    subject: t('upgrade.mail.subject', { name: from.name, plan }),
+    paragraphs: [t('upgrade.mail.from', from), request, ...message.split(/\n\s*\n/).map(text => text.trim())].filter(
+      Boolean,
+    ),
+    action: { label: t('upgrade.openCart'), url: origin + paths.cart(wanted) },
   })
 }

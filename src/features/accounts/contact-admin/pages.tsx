@@ -3,18 +3,20 @@ import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
-import { type RefusedForm, submitForm } from '#kit/http/form.ts'
+import { formValues, type RefusedForm, submitForm } from '#kit/http/form.ts'
 import { originOf } from '#kit/http/request-caller.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { renderPage } from '#kit/page/page.tsx'
 import { pageRules } from '#src/areas/page-rules.ts'
 import { paths } from '#src/paths.ts'
-import { sendAdminMessage } from './commands.ts'
+import { requestUpgrade, sendAdminMessage } from './commands.ts'
 import { senderOf } from './mails.ts'
 import { listAdminMessages, otherAdmins } from './queries.ts'
-import { AdminMessage, messageList } from './schema.ts'
+import { defaultPlan, requestablePlans } from './rules.ts'
+import { AdminMessage, messageList, UpgradeForm } from './schema.ts'
 import { AdminMessagesPage } from './views/admin-messages-page.tsx'
 import { ContactAdminPage } from './views/contact-admin-page.tsx'
+import { RequestUpgradePage } from './views/request-upgrade-page.tsx'
 
 type C = Context<AppEnv>
 
@@ -46,10 +48,42 @@ const messages = listPages({
   view: view => <AdminMessagesPage {...view} />,
 })
 
+/** Shows the form that asks for a larger plan, filled from the query. */
+async function showUpgrade(c: C, { values, errors = {}, status }: Partial<RefusedForm> = {}) {
+  const { account } = sessionOf(c)
+  const { plan = defaultPlan(account.plan), interval = 'MONTHLY', additionalUsers = '0' } = c.req.query()
+  const recipients = c.req.query('sent') === undefined ? null : (await otherAdmins(scope(c))).length
+  const view = (
+    <RequestUpgradePage
+      accountName={account.name}
+      plans={requestablePlans(account.plan)}
+      values={{ plan, interval, additionalUsers, message: '', ...values }}
+      errors={errors}
+      sentTo={recipients}
+    />
+  )
+  return renderPage(c, { title: translator(c.var.locale, 'permissions')('upgrade.title'), view, layout: 'app', status })
+}
+
+const submitUpgrade = (c: C) =>
+  submitForm(
+    c,
+    UpgradeForm,
+    async request => {
+      const sender = { ...senderOf(sessionOf(c)), plan: sessionOf(c).account.plan }
+      await requestUpgrade(c.var.services, scope(c), sender, request, originOf(c))
+      return `${paths.requestUpgrade()}&sent`
+    },
+    again => showUpgrade(c, again),
+  )
+
 export const contactAdminPages = new Hono<AppEnv>()
-  .get(paths.contactAdmin(), access({ auth: 'user' }), c => showForm(c))
-  .post(paths.contactAdmin(), access({ auth: 'user' }), c =>
-    submitForm(
+  .get(paths.contactAdmin(), access({ auth: 'user' }), c =>
+    c.req.query('kind') === 'upgrade' ? showUpgrade(c) : showForm(c),
+  )
+  .post(paths.contactAdmin(), access({ auth: 'user' }), async c => {
+    if ((await formValues(c)).kind === 'upgrade') return submitUpgrade(c)
+    return submitForm(
       c,
       AdminMessage,
       async message => {
@@ -57,6 +91,6 @@ export const contactAdminPages = new Hono<AppEnv>()
         return `${paths.contactAdmin()}?sent`
       },
       again => showForm(c, again),
-    ),
-  )
+    )
+  })
   .route('/', messages)

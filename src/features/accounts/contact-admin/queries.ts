@@ -1,5 +1,5 @@
 import { adminsOf } from '#features/accounts/members/queries.ts'
-import type { AccountScope } from '#kit/context.ts'
+import type { AccountScope, Plan } from '#kit/context.ts'
 import { containing } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select.ts'
 import { type MessageListQuery, messageList } from './schema.ts'
@@ -9,10 +9,22 @@ export const otherAdmins = async (scope: AccountScope) =>
   (await adminsOf(scope)).filter(({ id }) => id !== scope.actorId)
 
 type Writer = { id: string; firstName: string; lastName: string; email: string }
-type Message = { id: string; subject: string; message: string; createdAt: number; from: Writer | null }
+type Message = {
+  id: string
+  kind: 'message' | 'upgrade'
+  subject: string
+  message: string
+  /** What an upgrade request asks for; null for a message. */
+  plan: Plan | null
+  interval: 'MONTHLY' | 'ANNUAL' | null
+  additionalUsers: number | null
+  createdAt: number
+  from: Writer | null
+}
 type Stored = Omit<Message, 'from'> & { writer: string | null }
 
-const columns = `a.id, a.subject, a.message, a.created_at as createdAt, iif(u.id is null, null, json_object(
+const columns = `a.id, a.kind, a.subject, a.message, a.plan, a.interval, a.additional_users as additionalUsers,
+  a.created_at as createdAt, iif(u.id is null, null, json_object(
   'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email)) as writer`
 const where = "(?2 is null or a.subject || ' ' || a.message glob ?2)"
 

@@ -2,6 +2,7 @@ import { Inbox, Reply } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { type MessageListQuery, messageList } from '#features/accounts/contact-admin/schema.ts'
 import { paths } from '#src/paths.ts'
+import { Link } from '#ui/link.tsx'
 import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListColumn } from '#ui/list/list-table.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
@@ -9,8 +10,12 @@ import { TimeText } from '#ui/time-text.tsx'
 
 type Message = {
   id: string
+  kind: 'message' | 'upgrade'
   subject: string
   message: string
+  plan: string | null
+  interval: 'MONTHLY' | 'ANNUAL' | null
+  additionalUsers: number | null
   createdAt: number
   from: { firstName: string; lastName: string; email: string } | null
 }
@@ -41,6 +46,18 @@ export function AdminMessagesPage({ state, data: { account, rows } }: Props) {
   )
 }
 
+/** What an upgrade request asks for, with a link to the cart that holds it. */
+function UpgradeSubject({ subject, plan, interval, additionalUsers }: Message) {
+  const t = useTranslations('permissions.upgrade')
+  const wanted = { plan: plan ?? undefined, interval: interval ?? undefined, additionalUsers: additionalUsers ?? 0 }
+  return (
+    <>
+      {t('wanted', { plan: subject, interval: interval ?? 'MONTHLY', users: wanted.additionalUsers })}{' '}
+      <Link href={paths.cart(wanted)}>{t('openCart')}</Link>
+    </>
+  )
+}
+
 function useColumns(): ListColumn<Row>[] {
   const t = useTranslations('permissions.messages')
   const writer = ({ from }: Row) => (from ? `${from.firstName} ${from.lastName}`.trim() : t('formerMember'))
@@ -51,7 +68,7 @@ function useColumns(): ListColumn<Row>[] {
       header: t('message'),
       cell: row => (
         <div className="max-w-prose">
-          <p className="font-semibold">{row.subject}</p>
+          <p className="font-semibold">{row.kind === 'upgrade' ? <UpgradeSubject {...row} /> : row.subject}</p>
           <p className="whitespace-pre-line break-words">{row.message}</p>
           <p className="mt-1 md:hidden">
             {writer(row)} · {sent(row)}

@@ -50,7 +50,7 @@ where user_id = :id`,
     forget: [
       'delete from notifications where user_id = :id',
       // These contain the person's own text.
-      `delete from notifications where about_id = :id and kind in ('admin_message', 'api_key_created')`,
+      `delete from notifications where about_id = :id and kind in ('admin_message', 'upgrade_requested', 'api_key_created')`,
       // Notifications of others about the person. Rows older than `about_id` are matched by name.
       `update notifications set params = (
   select json_group_object(key, iif(value in (:name, :email), :word, value)) from json_each(params))

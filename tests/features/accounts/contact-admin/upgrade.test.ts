@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { defaultPlan, requestablePlans, requestFault } from '#features/accounts/contact-admin/rules.ts'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { makeCompany } from '#tests/support/colleagues.ts'
+import { english } from '#tests/support/english.ts'
+import { mailsTo } from '#tests/support/mails.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await makeTestApp()
+})
+afterAll(() => t.close())
+
+type Member = { request: TestApp['browse'] }
+const ask = async (who: Member, json: object) => {
+  const answer = await who.request('/api/admin-messages/upgrade', { json })
+  return { status: answer.status, body: await answer.json() }
+}
+const noticesOf = (userId: string) =>
+  t.db
+    .unscoped('a test reads notices')
+    .run<{ kind: string; link: string; params: string }>(
+      `select kind, link, params from notifications where user_id = ? and kind = 'upgrade_requested'`,
+      [userId],
+    )
+
+describe('what can be asked for', () => {
+  it('is a larger plan, or more users of the own one', () => {
+    expect(requestablePlans('FREE')).toEqual(['FREE', 'PRO', 'ENTERPRISE'])
+    expect(requestablePlans('PRO')).toEqual(['PRO', 'ENTERPRISE'])
+    expect(requestablePlans('ENTERPRISE')).toEqual([])
+    expect([defaultPlan('FREE'), defaultPlan('PRO')]).toEqual(['PRO', 'ENTERPRISE'])
+    const wanted = { interval: 'MONTHLY', additionalUsers: 0 } as const
+    expect(requestFault('PRO', { ...wanted, plan: 'FREE' })).toBe('noLarger')
+    expect(requestFault('PRO', { ...wanted, plan: 'PRO' })).toBe('nothing')
+    expect(requestFault('PRO', { ...wanted, plan: 'PRO', additionalUsers: 1 })).toBeNull()
+  })
+})
+
+describe('a request for an upgrade', () => {
+  it('reaches the admins with a cart that holds what was asked for', async () => {
+    const company = await makeCompany(t, 'FREE')
+    const member = await company.join('MEMBER')
+    const wanted = { plan: 'PRO', interval: 'ANNUAL', additionalUsers: 3, message: 'We are eleven now.' }
+    const { status, body } = await ask(member, wanted)
+    expect([status, body.data]).toMatchObject([201, { recipients: 1 }])
+
+    const [notice, ...others] = await noticesOf(company.owner.user.id)
+    expect(others).toEqual([])
+    expect(notice!.link).toBe('/cart?plan=PRO&interval=ANNUAL&additionalUsers=3')
+    expect(JSON.parse(notice!.params)).toEqual({ name: member.user.name, plan: 'Pro', users: 3 })
+    const page = await (await company.owner.request('/notifications')).text()
+    expect(page).toContain(`${member.user.name} asked for the plan Pro with 3 additional users.`)
+
+    const mail = (await mailsTo(t, company.owner.user.email)).find(({ subject }) =>
+      subject.includes('asks for the plan'),
+    )
+    expect(mail?.text).toContain('Pro, annual, 3 additional users')
+    expect(mail?.text).toContain('We are eleven now.')
+    expect(mail?.text).toContain('/cart?plan=PRO&interval=ANNUAL&additionalUsers=3')
+
+    const list = await (await company.owner.request('/admin-messages')).text()
+    expect(list).toContain('Pro, annual, 3 additional users')
+    expect(list).toContain('href="/cart?plan=PRO&amp;interval=ANNUAL&amp;additionalUsers=3"')
+  })
+
+  it('is refused where it asks for nothing, for a smaller plan or for too many users', async () => {
+    const company = await makeCompany(t, 'PRO')
+    const member = await company.join('MEMBER')
+    const cases = [
+      [{ plan: 'PRO' }, 'additionalUsers', 'noRequest'],
+      [{ plan: 'FREE', additionalUsers: 2 }, 'plan', 'noLargerPlan'],
+      [{ plan: 'PRO', additionalUsers: 101 }, 'additionalUsers', 'usersRange'],
+    ] as const
+    for (const [json, path, key] of cases) {
+      const { status, body } = await ask(member, json)
+      expect([status, body.fields]).toEqual([422, [{ path, message: english(`permissions.errors.${key}`) }]])
+    }
+    expect(await noticesOf(company.owner.user.id)).toEqual([])
+  })
+
+  it('asks for no additional users of a plan with unlimited members', async () => {
+    const company = await makeCompany(t, 'PRO')
+    const member = await company.join('MEMBER')
+    expect((await ask(member, { plan: 'ENTERPRISE', additionalUsers: 5 })).status).toBe(201)
+    const [notice] = await noticesOf(company.owner.user.id)
+    expect(notice!.link).toBe('/cart?plan=ENTERPRISE&interval=MONTHLY&additionalUsers=0')
+  })
+
+  it('works without scripts, from a form that the refusal fills in', async () => {
+    const company = await makeCompany(t, 'FREE')
+    const member = await company.join('MEMBER')
+    const form = await (await member.request('/contact-admin?kind=upgrade&plan=PRO')).text()
+    expect(form).toContain('<option value="PRO" selected="">Pro</option>')
+    const fields = { kind: 'upgrade', plan: 'PRO', interval: 'MONTHLY', additionalUsers: '', message: '' }
+    const sent = await member.request('/contact-admin', { form: fields })
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/contact-admin?kind=upgrade&sent'])
+    expect(await noticesOf(company.owner.user.id)).toHaveLength(1)
+    const refused = await member.request('/contact-admin', { form: { ...fields, plan: 'FREE' } })
+    expect(refused.status).toBe(422)
+    expect(await refused.text()).toContain(english('permissions.errors.noRequest'))
+  })
+})
+
+describe('the eleventh member on FREE', () => {
+  async function fullCompany() {
+    const company = await makeCompany(t, 'FREE')
+    const lead = await company.join('TEAM_LEAD', { permissions: ['page:users_teams'] })
+    for (let i = 0; i < 8; i++) await company.join('MEMBER')
+    return { company, lead }
+  }
+  const invite = async (who: Member) => {
+    const form = { emails: 'eleventh@example.com', role: 'MEMBER', back: '/manage-users-teams/invitations' }
+    const answer = await who.request('/manage-users-teams/invitations', { form })
+    return { status: answer.status, html: await answer.text() }
+  }
+
+  it('is refused with the prices for those who can buy, and the request for others', async () => {
+    const { company, lead } = await fullCompany()
+    const byOwner = await invite(company.owner)
+    expect([byOwner.status, byOwner.html.includes(english('members.errors.noSeat'))]).toEqual([402, true])
+    expect(byOwner.html).toContain('href="/pricing"')
+    const byLead = await invite(lead)
+    expect(byLead.status).toBe(402)
+    expect(byLead.html).toContain('href="/contact-admin?kind=upgrade')
+    expect(byLead.html).not.toContain('href="/pricing"')
+
+    const json = { email: 'eleventh@example.com', role: 'MEMBER' }
+    const { data } = await (await lead.request(`${company.base}/invitations`, { json })).json()
+    const way = { action: 'ask', href: '/contact-admin?kind=upgrade&plan=PRO' }
+    expect(data).toEqual({ plans: ['PRO', 'ENTERPRISE'], limit: 10, way })
+  })
+})
+
+describe('Access Denied', () => {
+  it('offers the upgrade to those who can buy and the administrator to others', async () => {
+    const company = await makeCompany(t, 'PRO')
+    const [member, buyer] = [
+      await company.join('MEMBER'),
+      await company.join('MEMBER', { permissions: ['billing.purchase'] }),
+    ]
+    const page = async (who: Member) => (await who.request('/enterprise/admin')).text()
+    expect(await page(member)).toContain('Contact Administrator')
+    expect(await page(member)).not.toContain('Upgrade Account')
+    for (const who of [company.owner, buyer]) {
+      expect(await page(who)).toContain('Upgrade Account')
+      expect(await page(who)).not.toContain('Contact Administrator')
+    }
+  })
+})

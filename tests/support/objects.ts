@@ -14,6 +14,7 @@ import { importableFile } from '#tests/support/importable-file.ts'
 import { billingBodies, billingObjects, unknownBilling } from '#tests/support/objects-billing.ts'
 import { boardBodies, boardObjects, isOfBoard, unknownBoard } from '#tests/support/objects-boards.ts'
 import { cadenceBodies, cadenceObjects, unknownCadence } from '#tests/support/objects-cadence.ts'
+import { checkoutBodies, checkoutObjects, unknownCheckout } from '#tests/support/objects-checkout.ts'
 import { peopleBodies, peopleObjects, unknownPeople } from '#tests/support/objects-people.ts'
 import { planningBodies, planningObjects, unknownPlanning } from '#tests/support/objects-planning.ts'
 import { isOfRetro, retroBodies, retroObjects, unknownRetro } from '#tests/support/objects-retros.ts'
@@ -61,6 +62,7 @@ async function pokerObjects(t: TestApp, account: { id: string; ownerId: string }
     ...(await planningObjects(scope, word)),
     ...(await cadenceObjects(scope, word)),
     ...(await billingObjects(t.services, scope, word)),
+    ...(await checkoutObjects(t.services, scope, word)),
   }
 }
 
@@ -110,6 +112,7 @@ export async function makeObjects(t: TestApp, world: World) {
     ...unknownPlanning(t.services.ids),
     ...unknownCadence(t.services.ids),
     ...unknownBilling(t.services.ids),
+    ...unknownCheckout(t.services.ids),
   }
   const byKind = { own, foreign, random }
   const retros = {
@@ -274,6 +277,7 @@ export async function makeObjects(t: TestApp, world: World) {
     ...planningBodies(own),
     ...cadenceBodies,
     ...billingBodies,
+    ...checkoutBodies,
     'POST /login': { email: 'nobody@harbour.test', password: 'wrong password' },
     'POST /register': { email: 'x', password: 'y' },
     'POST /logout': {},

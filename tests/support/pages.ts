@@ -14,6 +14,7 @@ import { canOpen } from '#kit/page/page-access.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { boardObjects } from '#tests/support/objects-boards.ts'
 import { cadenceObjects } from '#tests/support/objects-cadence.ts'
+import { checkoutObjects, checkoutPages } from '#tests/support/objects-checkout.ts'
 import { peopleObjects } from '#tests/support/objects-people.ts'
 import { planningObjects } from '#tests/support/objects-planning.ts'
 import { retroObjects } from '#tests/support/objects-retros.ts'
@@ -117,7 +118,10 @@ export async function makeReaders(t: TestApp, world: World) {
   await scope.db.run(rename, [world.home.id])
   const { templateId = '', plannedId = '', seriesId = '' } = await planningObjects(scope, 'Harbour')
   const [system, unusedSystem] = await listVotingSystems(scope)
+  const { checkoutId = '' } = await checkoutObjects(t.services, scope, 'Harbour')
+  const checkouts = await checkoutPages(t.services, scope)
   const people = {
+    '/checkout/simulated/:checkoutId': { 'a subscription': checkoutId, ...checkouts },
     '/planning-poker': {
       'one to edit': `?panel=edit&id=${sessions.ready!.id}`,
       'one just paused': `?done=pause&row=${sessions.ready!.id}`,

@@ -4,6 +4,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { cart } from './cart/api.ts'
 import { checkout, portal } from './checkout/api.ts'
 import { paymentMethods } from './payment-methods/api.ts'
+import { simulatedCheckoutPages } from './simulated-stripe/checkout/pages-checkout.tsx'
 import { subscription } from './subscription/api.ts'
 import { webhooks } from './subscription/api-webhooks.ts'
 import { usage } from './usage/api.ts'
@@ -16,6 +17,7 @@ const routes = new Hono<AppEnv>()
   .route('/api/billing/portal', portal)
   .route('/api/billing/payment-methods', paymentMethods)
   .route('/api/billing/usage', usage)
+  .route('/', simulatedCheckoutPages)
 
 /** How accounts pay for their plan. */
 export const billing: Area = {

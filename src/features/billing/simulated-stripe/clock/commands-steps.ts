@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { currentSession } from '#features/billing/simulated-stripe/checkout/commands-complete.ts'
 import { lastDay } from '#features/billing/simulated-stripe/invoices/commands-charge.ts'
 import { subscriptionIdOf } from '#features/billing/simulated-stripe/invoices/queries-invoice.ts'
 import { daySeconds } from '#features/billing/simulated-stripe/money/rules-periods.ts'
@@ -55,6 +56,7 @@ async function stepInvoice(book: Book, id: string) {
 }
 
 const steps: Record<string, (book: Book, id: string) => Promise<void>> = {
+  'checkout.session': async (book, id) => void (await currentSession(book, id)),
   subscription: stepSubscription,
   subscription_schedule: stepSchedule,
   invoice: stepInvoice,

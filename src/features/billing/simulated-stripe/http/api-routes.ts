@@ -1,6 +1,7 @@
 import { catalogRoutes } from '#features/billing/simulated-stripe/catalog/api-catalog.ts'
 import { couponRoutes } from '#features/billing/simulated-stripe/catalog/api-coupons.ts'
 import { promotionCodeRoutes } from '#features/billing/simulated-stripe/catalog/api-promotion-codes.ts'
+import { checkoutRoutes } from '#features/billing/simulated-stripe/checkout/api-checkout.ts'
 import { customerRoutes } from '#features/billing/simulated-stripe/customers/api-customers.ts'
 import { paymentMethodRoutes } from '#features/billing/simulated-stripe/customers/api-payment-methods.ts'
 import { portalRoutes } from '#features/billing/simulated-stripe/customers/api-portal.ts'
@@ -15,6 +16,7 @@ import type { SimulatedRoute } from './api-route.ts'
 
 const routes: readonly SimulatedRoute[] = [
   catalogRoutes,
+  checkoutRoutes,
   couponRoutes,
   customerRoutes,
   eventRoutes,

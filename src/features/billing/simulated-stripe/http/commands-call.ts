@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { settleAccount } from '#features/billing/simulated-stripe/clock/commands-clock.ts'
 import { StripeFault, stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
 import { withBook } from '#features/billing/simulated-stripe/store/commands-book.ts'
 import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
@@ -64,6 +65,8 @@ const bodyOf = (fault: StripeFault) => JSON.stringify(fault.body)
  */
 export async function runCall(route: SimulatedRoute, call: Call): Promise<Answer> {
   const { services, accountId, idempotencyKey: key, requestId } = call
+  // No call meets a subscription whose period is over.
+  await settleAccount(services, accountId)
   if (route.method === 'GET' || key === null)
     return withBook(services, accountId, book => answerCall(book, route, call), { request: { id: requestId, key } })
   const fingerprint = sha256(`${route.method}\n${call.path}\n${call.encoded}`)

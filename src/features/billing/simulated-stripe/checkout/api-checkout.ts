@@ -1,0 +1,63 @@
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import { route } from '#features/billing/simulated-stripe/http/api-route.ts'
+import { text } from '#features/billing/simulated-stripe/http/schema-params.ts'
+import { missingObject, stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
+import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import { currentSession, expireSession } from './commands-complete.ts'
+import { createCheckoutSession } from './commands-create-session.ts'
+import { NewCheckoutSession } from './schema-checkout.ts'
+
+const None = z.strictObject({})
+
+async function getSession(book: Book, id: string): Promise<Stripe.Checkout.Session> {
+  const session = await currentSession(book, id)
+  if (!session) throw missingObject('checkout.session', id, 'session')
+  return session
+}
+
+export const checkoutRoutes = [
+  route({ method: 'POST', path: '/v1/checkout/sessions', params: NewCheckoutSession, run: createCheckoutSession }),
+  route({
+    method: 'GET',
+    path: '/v1/checkout/sessions',
+    params: z.strictObject({
+      customer: text.optional(),
+      status: z.enum(['open', 'complete', 'expired']).optional(),
+      subscription: text.optional(),
+    }),
+    run: async (book, { customer, status, subscription }) => {
+      const filter = customer === undefined ? {} : { parentId: customer }
+      const sessions = await book.list<Stripe.Checkout.Session>('checkout.session', filter)
+      const current = await Promise.all(sessions.map(({ id }) => getSession(book, id)))
+      return current.filter(
+        each =>
+          (status === undefined || each.status === status) &&
+          (subscription === undefined || each.subscription === subscription),
+      )
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/v1/checkout/sessions/:id',
+    params: None,
+    run: (book, _params, { id = '' }) => getSession(book, id),
+  }),
+  route({
+    method: 'GET',
+    path: '/v1/checkout/sessions/:id/line_items',
+    params: None,
+    run: async (book, _params, { id = '' }) => (await getSession(book, id)).line_items?.data ?? [],
+  }),
+  route({
+    method: 'POST',
+    path: '/v1/checkout/sessions/:id/expire',
+    params: None,
+    run: async (book, _params, { id = '' }) => {
+      const session = await getSession(book, id)
+      if (session.status === 'open') return expireSession(book, session)
+      const message = 'Only Checkout Sessions with a status in ["open"] can be expired.'
+      throw stripeError({ status: 400, message })
+    },
+  }),
+]

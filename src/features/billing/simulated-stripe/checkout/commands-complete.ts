@@ -1,0 +1,86 @@
+import type Stripe from 'stripe'
+import {
+  attachPaymentMethod,
+  createPaymentMethod,
+} from '#features/billing/simulated-stripe/customers/commands-payment-methods.ts'
+import { completeSetupIntent } from '#features/billing/simulated-stripe/customers/commands-setup-intents.ts'
+import type { TestCard } from '#features/billing/simulated-stripe/customers/rules-test-cards.ts'
+import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import { startSubscription } from './commands-subscribe.ts'
+import { findSession, getTerms, itemsOf } from './queries-sessions.ts'
+
+/** What became of an attempt to pay. */
+export type CheckoutOutcome =
+  | { kind: 'completed'; session: Stripe.Checkout.Session }
+  | { kind: 'declined' | 'authenticate' | 'expired' }
+
+function saveSession(book: Book, session: Stripe.Checkout.Session, event: string): Stripe.Checkout.Session {
+  book.put<Stripe.Checkout.Session>(session, { dueAt: null })
+  const { line_items: _items, ...visible } = session
+  book.emit(`checkout.session.${event}`, visible)
+  return session
+}
+
+/** Ends an open session without a purchase. */
+export const expireSession = (book: Book, session: Stripe.Checkout.Session): Stripe.Checkout.Session =>
+  saveSession(book, { ...session, status: 'expired', url: null }, 'expired')
+
+/** A session as it is now, or null: an open one whose time is over expires. */
+export async function currentSession(book: Book, id: string): Promise<Stripe.Checkout.Session | null> {
+  const session = await findSession(book, id)
+  const isOver = session?.status === 'open' && book.now() >= session.expires_at
+  return session && isOver ? expireSession(book, session) : session
+}
+
+async function detailsOf(book: Book, customerId: string): Promise<Stripe.Checkout.Session.CustomerDetails> {
+  const customer = await book.get<Stripe.Customer>('customer', customerId)
+  return {
+    address: customer.address ?? null,
+    business_name: null,
+    email: customer.email,
+    individual_name: null,
+    name: customer.name ?? null,
+    phone: customer.phone ?? null,
+    tax_exempt: customer.tax_exempt ?? null,
+    tax_ids: [],
+  }
+}
+
+/** Sets up the card or starts the subscription. Returns what the session gains by it. */
+async function fulfil(book: Book, session: Stripe.Checkout.Session, methodId: string | null) {
+  if (session.mode === 'setup' && methodId !== null) {
+    await completeSetupIntent(book, String(session.setup_intent), methodId)
+    return {}
+  }
+  const purchase = {
+    customer: String(session.customer),
+    items: itemsOf(session),
+    isTaxAutomatic: session.automatic_tax.enabled,
+    terms: await getTerms(book, session.id),
+  }
+  const { subscription, invoice } = await startSubscription(book, purchase, methodId)
+  const status = invoice.amount_paid > 0 ? 'paid' : 'no_payment_required'
+  return { subscription: subscription.id, invoice: invoice.id ?? null, payment_status: status } as const
+}
+
+/**
+ * Pays an open session with a test card; a free trial can start without one. A card that needs it is authenticated first. A completed session stays as
+ * it is, so that a second click changes nothing.
+ */
+export async function completeSession(
+  book: Book,
+  session: Stripe.Checkout.Session,
+  card: TestCard | null,
+  isAuthenticated: boolean,
+): Promise<CheckoutOutcome> {
+  if (session.status === 'complete') return { kind: 'completed', session }
+  if (session.status !== 'open') return { kind: 'expired' }
+  if (card?.behaviour === 'declined') return { kind: 'declined' }
+  if (card?.behaviour === 'authenticate' && !isAuthenticated) return { kind: 'authenticate' }
+  const customerId = String(session.customer)
+  const method = card && (await attachPaymentMethod(book, createPaymentMethod(book, card).id, customerId))
+  const gained = await fulfil(book, session, method?.id ?? null)
+  const details = await detailsOf(book, customerId)
+  const completed = { ...session, ...gained, customer_details: details, status: 'complete' as const, url: null }
+  return { kind: 'completed', session: saveSession(book, completed, 'completed') }
+}

@@ -1,0 +1,106 @@
+import type Stripe from 'stripe'
+import {
+  attachPaymentMethod,
+  createPaymentMethod,
+} from '#features/billing/simulated-stripe/customers/commands-payment-methods.ts'
+import { authenticateSetupIntent } from '#features/billing/simulated-stripe/customers/commands-setup-intents.ts'
+import { findTestCard, type TestCard } from '#features/billing/simulated-stripe/customers/rules-test-cards.ts'
+import { StripeFault } from '#features/billing/simulated-stripe/rules-errors.ts'
+import { withBook } from '#features/billing/simulated-stripe/store/commands-book.ts'
+import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import {
+  authenticateInvoicePayment,
+  payInvoice,
+} from '#features/billing/simulated-stripe/subscriptions/commands-pay.ts'
+import type { Services } from '#kit/context.ts'
+import { fail, failAt } from '#kit/errors.ts'
+import { completeSession, currentSession } from './commands-complete.ts'
+import { findCheckoutView, findWaitingIntent } from './queries-page.ts'
+import type { CheckoutView } from './rules-page.ts'
+import type { PayForm } from './schema-page.ts'
+
+/** What the page does next: continues at the product, asks for the bank's step, or shows why it was refused. */
+export type PageOutcome = 'completed' | 'authenticate' | 'declined' | 'refused' | 'expired'
+
+/** Returns what the page shows. Fails with `not_found` for an unknown id and for one of another account. */
+export async function getCheckoutView(
+  services: Services,
+  accountId: string,
+  id: string,
+  origin: string,
+): Promise<CheckoutView> {
+  const view = await withBook(services, accountId, book => findCheckoutView(book, id, origin))
+  return view ?? fail('not_found')
+}
+
+/** A refused payment is stored as well: the attempt counts. */
+async function refusalOf(work: () => Promise<PageOutcome>): Promise<PageOutcome> {
+  try {
+    return await work()
+  } catch (thrown) {
+    if (thrown instanceof StripeFault && thrown.status === 402) return 'declined'
+    throw thrown
+  }
+}
+
+async function paySession(book: Book, id: string, card: TestCard | null, { step }: PayForm): Promise<PageOutcome> {
+  const session = (await currentSession(book, id)) ?? fail('not_found')
+  if (step === 'refuse') return 'refused'
+  return (await completeSession(book, session, card, step === 'confirm')).kind
+}
+
+async function payOpenInvoice(book: Book, id: string, card: TestCard, customerId: string): Promise<PageOutcome> {
+  if (card.behaviour === 'declined') return 'declined'
+  const method = await attachPaymentMethod(book, createPaymentMethod(book, card).id, customerId)
+  return refusalOf(async () => {
+    const invoice = await payInvoice(book, id, { payment_method: method.id, off_session: false })
+    return invoice.status === 'paid' ? 'completed' : 'authenticate'
+  })
+}
+
+async function answerBank(book: Book, intentId: string, { step }: PayForm): Promise<PageOutcome> {
+  const isConfirmed = step === 'confirm'
+  return refusalOf(async () => {
+    await authenticateInvoicePayment(book, intentId, isConfirmed)
+    return isConfirmed ? 'completed' : 'refused'
+  })
+}
+
+async function payInBook(book: Book, view: CheckoutView, form: PayForm): Promise<PageOutcome> {
+  const { id, kind, state } = view
+  if (state === 'completed' || state === 'expired') return state
+  const card = findTestCard(form.card)
+  if (state === 'open' && form.step === 'pay' && view.needsCard && !card)
+    return failAt('card', 'simulatedCheckout.errors.card')
+  if (kind === 'subscription' || kind === 'setup') return paySession(book, id, card, form)
+  if (kind === 'setup_intent') {
+    const { status } = await authenticateSetupIntent(book, id, form.step === 'confirm')
+    return status === 'succeeded' ? 'completed' : 'refused'
+  }
+  if (kind === 'payment') return answerBank(book, id, form)
+  const waiting = await findWaitingIntent(book, id)
+  if (waiting && form.step !== 'pay') return answerBank(book, waiting.id, form)
+  const { customer } = await book.get<Stripe.Invoice>('invoice', id)
+  return card ? payOpenInvoice(book, id, card, String(customer)) : 'authenticate'
+}
+
+/**
+ * Does what a customer sends from the stand-in page. A second click changes nothing. Fails with `not_found` for an unknown
+ * id, with `invalid` without a card, and with `conflict` if the payment cannot be made any more.
+ */
+export async function submitCheckout(
+  services: Services,
+  accountId: string,
+  id: string,
+  form: PayForm,
+): Promise<PageOutcome> {
+  try {
+    return await withBook(services, accountId, async book => {
+      const view = (await findCheckoutView(book, id, '')) ?? fail('not_found')
+      return payInBook(book, view, form)
+    })
+  } catch (thrown) {
+    if (thrown instanceof StripeFault) return fail('conflict', 'simulatedCheckout.errors.changed')
+    throw thrown
+  }
+}

@@ -1,0 +1,47 @@
+import type Stripe from 'stripe'
+import { attachPaymentMethod } from '#features/billing/simulated-stripe/customers/commands-payment-methods.ts'
+import { previewWithBook } from '#features/billing/simulated-stripe/store/commands-book.ts'
+import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import { createSubscription } from '#features/billing/simulated-stripe/subscriptions/commands-create.ts'
+import type { SessionTerms } from './queries-sessions.ts'
+
+export type Purchase = {
+  customer: string
+  items: { price: string; quantity: number }[]
+  isTaxAutomatic: boolean
+  terms: Pick<SessionTerms, 'subscriptionData' | 'discounts'>
+}
+
+/** Starts the subscription of a checkout. The customer has authenticated the payment; a trial can have no card yet. */
+export async function startSubscription(book: Book, purchase: Purchase, methodId: string | null) {
+  const { billing_mode: _mode, ...data } = purchase.terms.subscriptionData
+  const subscription = await createSubscription(book, {
+    ...data,
+    customer: purchase.customer,
+    items: purchase.items,
+    discounts: purchase.terms.discounts,
+    default_payment_method: methodId ?? undefined,
+    automatic_tax: { enabled: purchase.isTaxAutomatic },
+    payment_behavior: 'error_if_incomplete',
+    off_session: false,
+    authenticated: true,
+  })
+  const invoice = await book.get<Stripe.Invoice>('invoice', String(subscription.latest_invoice))
+  return { subscription, invoice }
+}
+
+const sum = (amounts: readonly { amount: number }[] | null) => (amounts ?? []).reduce((a, { amount }) => a + amount, 0)
+
+/** What is due today, in cents: exactly the first invoice, because a preview creates it and commits nothing. */
+export async function quotePurchase({ services, accountId }: Book, purchase: Purchase) {
+  const invoice = await previewWithBook(services, accountId, async book => {
+    const method = await attachPaymentMethod(book, 'pm_card_visa', purchase.customer)
+    return (await startSubscription(book, purchase, method.id)).invoice
+  })
+  return {
+    subtotal: invoice.subtotal,
+    discount: sum(invoice.total_discount_amounts),
+    tax: sum(invoice.total_taxes),
+    total: invoice.total,
+  }
+}

@@ -1,0 +1,96 @@
+import type Stripe from 'stripe'
+import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import { paths } from '#src/paths.ts'
+import { currentSession } from './commands-complete.ts'
+import { getTerms } from './queries-sessions.ts'
+import { type CheckoutLine, type CheckoutView, pathOnSite } from './rules-page.ts'
+
+const productOf = (price: Stripe.Price | null): string => String(price?.product ?? '')
+
+const linesOf = ({ line_items: items }: Stripe.Checkout.Session): CheckoutLine[] =>
+  (items?.data ?? []).map(({ price, quantity, amount_subtotal: amount }) => ({
+    product: productOf(price),
+    quantity: quantity ?? 1,
+    amount,
+  }))
+
+const daySeconds = 86_400
+
+const renewalOf = ({ price }: Stripe.LineItem, lines: readonly CheckoutLine[], trialDays: number | null) => ({
+  amount: lines.reduce((sum, { amount }) => sum + amount, 0),
+  interval: price?.recurring?.interval === 'year' ? ('year' as const) : ('month' as const),
+  trialDays,
+})
+
+async function viewOfSession(book: Book, id: string, origin: string): Promise<CheckoutView | null> {
+  const session = await currentSession(book, id)
+  if (!session) return null
+  const { mode, status, total_details: details } = session
+  const lines = linesOf(session)
+  const [first] = session.line_items?.data ?? []
+  const { subscriptionData: data } = await getTerms(book, id)
+  const days = data.trial_period_days ?? (data.trial_end ? Math.ceil((data.trial_end - book.now()) / daySeconds) : null)
+  const total = session.amount_total ?? 0
+  const successUrl = (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', id)
+  return {
+    id,
+    kind: mode === 'setup' ? 'setup' : 'subscription',
+    state: status === 'complete' ? 'completed' : status === 'open' ? 'open' : 'expired',
+    lines,
+    discount: details?.amount_discount ?? 0,
+    tax: details?.amount_tax ?? 0,
+    total,
+    renewal: first ? renewalOf(first, lines, days) : null,
+    needsCard: total > 0 || session.payment_method_collection !== 'if_required',
+    successUrl: pathOnSite(successUrl, origin, paths.billing()),
+    cancelUrl: pathOnSite(session.cancel_url, origin, paths.billing()),
+  }
+}
+
+const nothing = {
+  lines: [],
+  discount: 0,
+  tax: 0,
+  renewal: null,
+  successUrl: paths.billing(),
+  cancelUrl: paths.billing(),
+}
+
+/** The payment of an invoice that waits for the bank, if it does. */
+export async function findWaitingIntent(book: Book, invoiceId: string): Promise<Stripe.PaymentIntent | null> {
+  const intents = await book.list<Stripe.PaymentIntent>('payment_intent', { lookup: invoiceId })
+  return intents.find(({ status }) => status === 'requires_action') ?? null
+}
+
+async function viewOfInvoice(book: Book, id: string): Promise<CheckoutView | null> {
+  const invoice = await book.find<Stripe.Invoice>('invoice', id)
+  if (!invoice) return null
+  const waits = (await findWaitingIntent(book, id)) !== null
+  const open = waits ? ('authenticate' as const) : ('open' as const)
+  const state = invoice.status === 'open' ? open : invoice.status === 'paid' ? 'completed' : 'expired'
+  return { ...nothing, id, kind: 'invoice', state, total: invoice.amount_due, needsCard: true }
+}
+
+async function viewOfPayment(book: Book, id: string): Promise<CheckoutView | null> {
+  const intent = await book.find<Stripe.PaymentIntent>('payment_intent', id)
+  if (!intent) return null
+  const waits = intent.status === 'requires_action'
+  const state = waits ? 'authenticate' : intent.status === 'succeeded' ? 'completed' : 'expired'
+  return { ...nothing, id, kind: 'payment', state, total: intent.amount, needsCard: true }
+}
+
+async function viewOfSetup(book: Book, id: string): Promise<CheckoutView | null> {
+  const intent = await book.find<Stripe.SetupIntent>('setup_intent', id)
+  if (!intent) return null
+  const waits = intent.status === 'requires_action'
+  const state = waits ? 'authenticate' : intent.status === 'succeeded' ? 'completed' : 'expired'
+  return { ...nothing, id, kind: 'setup_intent', state, total: 0, needsCard: true }
+}
+
+/** What the stand-in page shows for an id, or null if the account has nothing with this id. */
+export async function findCheckoutView(book: Book, id: string, origin: string): Promise<CheckoutView | null> {
+  if (id.startsWith('cs_')) return viewOfSession(book, id, origin)
+  if (id.startsWith('in_')) return viewOfInvoice(book, id)
+  if (id.startsWith('pi_')) return viewOfPayment(book, id)
+  return id.startsWith('seti_') ? viewOfSetup(book, id) : null
+}

@@ -1,0 +1,53 @@
+import { CalendarClock, CircleCheck, CircleX, Lock, ShieldQuestionMark, TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { CheckoutView } from '#features/billing/simulated-stripe/checkout/rules-page.ts'
+import { testCards } from '#features/billing/simulated-stripe/customers/rules-test-cards.ts'
+import { formatMoney } from '#kit/money.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+
+const cards = {
+  pm_card_visa: ['works', CircleCheck],
+  pm_card_chargeDeclined: ['declined', CircleX],
+  pm_card_authenticationRequired: ['authenticate', ShieldQuestionMark],
+  pm_card_chargeCustomerFail: ['fails', TriangleAlert],
+  pm_card_expiresThisMonth: ['expires', CalendarClock],
+} as const
+
+const brands = { visa: 'Visa', mastercard: 'Mastercard' } as const
+
+type Props = { view: CheckoutView; action: string; card: string; error: string | null }
+
+/** Offers the named test cards. No card number is asked for, shown or stored. */
+export function CheckoutForm({ view, action, card, error }: Props) {
+  const t = useTranslations('simulatedCheckout')
+  const { kind, total, renewal, needsCard } = view
+  const options = testCards.map(({ id, brand, last4 }) => {
+    const [name, icon] = cards[id as keyof typeof cards]
+    const label = t(`cards.${name}.name`)
+    return { value: id, label, description: `${brands[brand]} •••• ${last4}. ${t(`cards.${name}.text`)}`, icon }
+  })
+  const isTrial = renewal !== null && renewal.trialDays !== null
+  const verb = kind === 'setup' ? 'save' : isTrial ? 'trial' : 'pay'
+  return (
+    <form method="post" action={action} className="grid gap-5">
+      {error && !needsCard && <Alert tone="danger">{error}</Alert>}
+      {needsCard && (
+        <RadioCards
+          name="card"
+          legend={t('form.card')}
+          hint={t('form.hint')}
+          error={error ?? undefined}
+          options={options}
+          defaultValue={card || 'pm_card_visa'}
+          columns={1}
+          required
+        />
+      )}
+      <Button size="lg" wide icon={Lock}>
+        {t(`form.${verb}`, { amount: formatMoney({ cents: total, currency: 'USD' }) })}
+      </Button>
+    </form>
+  )
+}

@@ -81,6 +81,8 @@ export const promotions = sqliteTable('promotions', {
   startsAt: at('starts_at'),
   endsAt: at('ends_at'),
   isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
+  /** Listed on the page of plans. */
+  isPublic: integer('is_public', { mode: 'boolean' }).notNull().default(false),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })

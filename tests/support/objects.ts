@@ -17,6 +17,7 @@ import { cadenceBodies, cadenceObjects, unknownCadence } from '#tests/support/ob
 import { checkoutBodies, checkoutObjects, unknownCheckout } from '#tests/support/objects-checkout.ts'
 import { peopleBodies, peopleObjects, unknownPeople } from '#tests/support/objects-people.ts'
 import { planningBodies, planningObjects, unknownPlanning } from '#tests/support/objects-planning.ts'
+import { pricingBodies } from '#tests/support/objects-pricing.ts'
 import { isOfRetro, retroBodies, retroObjects, unknownRetro } from '#tests/support/objects-retros.ts'
 import { canary, type makeWorld, type Principal } from '#tests/support/world.ts'
 
@@ -276,6 +277,7 @@ export async function makeObjects(t: TestApp, world: World) {
     ...boardBodies(boards.own),
     ...planningBodies(own),
     ...cadenceBodies,
+    ...pricingBodies,
     ...billingBodies,
     ...checkoutBodies,
     'POST /login': { email: 'nobody@harbour.test', password: 'wrong password' },

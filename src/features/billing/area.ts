@@ -4,6 +4,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { cart } from './cart/api.ts'
 import { checkout, portal } from './checkout/api.ts'
 import { paymentMethods } from './payment-methods/api.ts'
+import { pricing, pricingFailureKeys } from './pricing/api.ts'
 import { simulatedCheckoutPages } from './simulated-stripe/checkout/pages-checkout.tsx'
 import { subscription } from './subscription/api.ts'
 import { webhooks } from './subscription/api-webhooks.ts'
@@ -18,10 +19,11 @@ const routes = new Hono<AppEnv>()
   .route('/api/billing/payment-methods', paymentMethods)
   .route('/api/billing/usage', usage)
   .route('/', simulatedCheckoutPages)
+  .route('/api/pricing', pricing)
 
 /** How accounts pay for their plan. */
 export const billing: Area = {
   routes: [routes],
-  failureKeys: { 'GET /api/billing/usage/:accountId': 'usage.errors.failed' },
+  failureKeys: { 'GET /api/billing/usage/:accountId': 'usage.errors.failed', ...pricingFailureKeys },
   uploads: { '/api/billing/webhooks/stripe': { maxSize: 256 * 1024 } },
 }

@@ -1,6 +1,6 @@
 import type { Statement } from '#db/client.ts'
+import { countGuess } from '#features/billing/promotions/commands.ts'
 import { getUsablePromotion } from '#features/billing/promotions/queries.ts'
-import { requireAttempt } from '#kit/auth/attempts.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
@@ -96,14 +96,12 @@ export async function clearCart(scope: AccountScope): Promise<void> {
   await commit(scope, [{ sql: removeCart, args: [scope.accountId, scope.actorId] }], null)
 }
 
-const guesses = { limit: 20, window: 60 * 60_000 }
-
 /**
  * Sets the promotion code of the cart; an account has one at most. Fails with `invalid` for a code that cannot be used, and
  * with `rate_limited` after 20 tries an hour.
  */
 export async function applyCode(services: Services, scope: AccountScope, code: string): Promise<void> {
-  await requireAttempt(services, `promotion:${scope.accountId}`, guesses)
+  await countGuess(services, scope)
   const { selection } = await openCart(scope)
   const promotion = await getUsablePromotion(services, scope, code, selection?.plan ?? 'PRO')
   const statement = { sql: setCode, args: [scope.accountId, scope.actorId, promotion.code] }

@@ -2,31 +2,33 @@ import type { Db } from '#db/client.ts'
 import type { PlanId } from '#features/billing/plans/rules.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { isUsable, normalizeCode, type Promotion } from './rules.ts'
+import { isUsable, normalizeCode, type Promotion, type StoredPromotion } from './rules.ts'
 
 const reason = 'promotion codes belong to the site, not to an account'
 
-type Stored = Omit<Promotion, 'applicablePlans' | 'isActive'> & { applicablePlans: string; isActive: 0 | 1 }
+type Flag = 'isActive' | 'isPublic'
+type Stored = Omit<StoredPromotion, 'applicablePlans' | Flag> & { applicablePlans: string } & Record<Flag, 0 | 1>
 
 const columns = `code, type, value, max_discount_amount as maxDiscountAmount, applicable_plans as applicablePlans, duration,
   duration_months as durationMonths, max_redemptions as maxRedemptions, starts_at as startsAt, ends_at as endsAt,
-  is_active as isActive`
+  is_active as isActive, is_public as isPublic, updated_at as updatedAt`
 
-const toPromotion = (row: Stored): Promotion => ({
+const toPromotion = (row: Stored): StoredPromotion => ({
   ...row,
   applicablePlans: JSON.parse(row.applicablePlans),
   isActive: row.isActive === 1,
+  isPublic: row.isPublic === 1,
 })
 
 /** The promotion with a code; null without one. */
-export async function findPromotion({ db }: Pick<Services, 'db'>, code: string): Promise<Promotion | null> {
+export async function findPromotion({ db }: Pick<Services, 'db'>, code: string): Promise<StoredPromotion | null> {
   const sql = `select ${columns} from promotions where code = ?1`
   const [row] = await db.unscoped(reason).run<Stored>(sql, [normalizeCode(code)])
   return row ? toPromotion(row) : null
 }
 
 /** All promotions, the newest first. */
-export async function listPromotions({ db }: Pick<Services, 'db'>): Promise<Promotion[]> {
+export async function listPromotions({ db }: Pick<Services, 'db'>): Promise<StoredPromotion[]> {
   const rows = await db.unscoped(reason).run<Stored>(`select ${columns} from promotions order by created_at desc, code`)
   return rows.map(toPromotion)
 }

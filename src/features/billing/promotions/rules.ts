@@ -20,18 +20,23 @@ export type Promotion = {
   isActive: boolean
 }
 
+/** A promotion with what the site keeps about it. Public ones are listed on the page of plans; of others one knows the code. */
+export type StoredPromotion = Promotion & { isPublic: boolean; updatedAt: number }
+
 /** Codes are compared without regard to case and to spaces around them. */
 export const normalizeCode = (code: string): string => code.trim().toUpperCase()
 
 export type Redemptions = { total: number; ofAccount: number }
 
+/** Whether a promotion is on now, as far as it does not depend on who uses it. */
+export const isOpen = ({ isActive, startsAt, endsAt }: Promotion, now: number): boolean =>
+  isActive && (startsAt === null || startsAt <= now) && (endsAt === null || now < endsAt)
+
 /** Whether an account can use a promotion for a plan now. */
 export function isUsable(promotion: Promotion, plan: PlanId, now: number, redeemed: Redemptions): boolean {
-  const { isActive, startsAt, endsAt, maxRedemptions, applicablePlans } = promotion
+  const { maxRedemptions, applicablePlans } = promotion
   return (
-    isActive &&
-    (startsAt === null || startsAt <= now) &&
-    (endsAt === null || now < endsAt) &&
+    isOpen(promotion, now) &&
     (maxRedemptions === null || redeemed.total < maxRedemptions) &&
     redeemed.ofAccount === 0 &&
     applicablePlans.includes(plan)

@@ -1,0 +1,23 @@
+import type { PlanRow } from '#features/billing/plans/rules.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { translator } from '#i18n/messages.ts'
+import { annualDiscountOf, featuresOf, limitsOf } from './rules.ts'
+
+/** A plan as the API answers it, with texts in the caller's language. Prices are US cents. */
+export function planEntry(locale: Locale, plan: PlanRow) {
+  const t = translator(locale, 'pricing')
+  const { id, name, monthlyPrice, annualPrice } = plan
+  return {
+    id: id.toLowerCase(),
+    plan: id,
+    name,
+    description: t(`descriptions.${id}`),
+    monthlyPrice,
+    annualPrice,
+    annualDiscountPercent: annualDiscountOf(plan),
+    currency: 'USD',
+    features: featuresOf(id).map(feature => t(`features.${feature}`)),
+    limits: limitsOf(plan),
+    isActive: true,
+  }
+}

@@ -1,0 +1,81 @@
+import { maxQuantity } from '#features/billing/cart/rules.ts'
+import { maxAdditionalUsers, type PlanId, planOf } from '#features/billing/plans/rules.ts'
+import { changeBetween } from '#features/billing/plans/rules-change.ts'
+import { type BillingInterval, type Selection, totalOf } from '#features/billing/plans/rules-prices.ts'
+
+/** The largest number of additional users on the slider, and in the number field beside it. */
+export const maxUsers = { slider: maxAdditionalUsers, field: maxQuantity.ADDITIONAL_USERS }
+
+/** The additional users at the marks of the slider. */
+export const markedUsers = [0, 10, 25, maxAdditionalUsers] as const
+
+/** The members in total with a number of additional users; null for a plan without limit. */
+export function membersWith(plan: PlanId, additionalUsers: number): number | null {
+  const { members } = planOf(plan)
+  return members === null ? null : members + additionalUsers
+}
+
+/** Whether PRO costs less than FREE with these additional users, and includes at least as many members. */
+export function isProCheaper({ plan, interval, additionalUsers }: Selection): boolean {
+  if (plan !== 'FREE' || additionalUsers === 0) return false
+  const members = membersWith('FREE', additionalUsers)!
+  const beyondPro = Math.max(0, members - planOf('PRO').members!)
+  return (
+    totalOf({ plan: 'PRO', interval, additionalUsers: beyondPro }) <
+    totalOf({ plan: 'FREE', interval, additionalUsers })
+  )
+}
+
+/** The person who reads the plans. */
+export type Reader = {
+  kind: 'visitor' | 'buyer' | 'member'
+  /** The plan of the account; null for visitors. */
+  plan: PlanId | null
+  /** What the account pays for; null if it pays for nothing. */
+  current: Selection | null
+  /** Whether plans that cost something can be bought here. */
+  isForSale: boolean
+}
+
+/**
+ * What a card offers for a selection: to start for free, to buy, a change of what the account has, to ask an admin, or
+ * nothing because the account has it or it is not for sale. ENTERPRISE is left on the billing page only.
+ */
+export type Offer =
+  | 'start'
+  | 'choose'
+  | 'upgrade'
+  | 'downgrade'
+  | 'switch'
+  | 'users'
+  | 'leave'
+  | 'ask'
+  | 'current'
+  | 'notForSale'
+
+/** Whether an account has a selection already. */
+function isCurrent({ plan, current }: Reader, selection: Selection): boolean {
+  if (plan === null) return false
+  if (current) return changeBetween(current, selection).type === 'none'
+  return selection.plan === plan && selection.additionalUsers === 0
+}
+
+/** What a reader is offered for a selection. */
+export function offerOf(reader: Reader, selection: Selection): Offer {
+  const { kind, plan, current, isForSale } = reader
+  if (isCurrent(reader, selection)) return 'current'
+  const isFree = totalOf(selection) === 0
+  if (kind === 'visitor' && isFree) return 'start'
+  if (!isForSale && !isFree) return 'notForSale'
+  if (kind === 'visitor') return 'choose'
+  if (kind === 'member') return 'ask'
+  if (plan === 'ENTERPRISE' && selection.plan !== 'ENTERPRISE') return 'leave'
+  if (!current) return isFree ? 'leave' : plan === selection.plan ? 'users' : 'choose'
+  const { type } = changeBetween(current, selection)
+  if (type === 'switch-interval') return 'switch'
+  if (current.plan === selection.plan) return 'users'
+  return type === 'upgrade' || type === 'downgrade' ? type : 'choose'
+}
+
+/** What a page of plans shows at first: the interval, and the additional users of one plan. */
+export type Shown = { interval: BillingInterval; plan: PlanId | null; users: number | null }

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { CartCode } from '#features/billing/cart/schema.ts'
+import { planIds } from '#features/billing/plans/rules.ts'
+import { billingIntervals } from '#features/billing/plans/rules-prices.ts'
+import { maxUsers, type Shown } from './rules-offers.ts'
+
+/** A promotion code to try for a plan. `amount` is the price in cents that it would reduce. */
+export const PromotionCheck = z.strictObject({
+  code: CartCode.shape.code,
+  planId: z.enum(planIds),
+  amount: z.int().min(0).max(100_000_000),
+})
+export type PromotionCheck = z.infer<typeof PromotionCheck>
+
+const users = z.coerce.number().int().min(0).max(maxUsers.field)
+
+/** The query of the page of plans. What it cannot read counts as absent. */
+export const PlansQuery: z.ZodType<Shown> = z.object({
+  interval: z.enum(billingIntervals).catch('MONTHLY'),
+  plan: z.enum(planIds).nullable().catch(null),
+  users: users.nullable().catch(null),
+})

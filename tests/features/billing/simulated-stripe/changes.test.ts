@@ -7,7 +7,7 @@ import { day, idOf, itemsOf, makeMoneyTable, periodOf, priceId, type TestCustome
 
 const table = await makeMoneyTable()
 afterAll(table.close)
-const { makeCustomer, services } = table
+const { makeCustomer, services, app } = table
 services.config.billing.taxRates = [{ country: 'FR', percent: 20, name: 'TVA' }]
 const pro = [{ price: priceId('PRO') }]
 
@@ -225,6 +225,8 @@ describe('a change', () => {
         buyer,
         async ([first, ...others], fields) => {
           const { coupon, country } = fields
+          // Accounts cannot register as fast as this property needs them.
+          app.clock.move(60_000)
           const customer = await makeCustomer('pm_card_visa', country === null ? {} : { address: { country } })
           if (coupon) await customer.stripe.coupons.create({ id: 'code', currency: 'usd', ...coupon })
           const wanted = (each: typeof first) =>

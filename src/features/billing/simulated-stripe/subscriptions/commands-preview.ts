@@ -63,7 +63,7 @@ async function previewPurchase(book: Book, customerId: string, params: InvoicePr
   const { items = [], trial_end: trialEnd } = params.subscription_details ?? {}
   const named = items.filter((item): item is NewItem => item.price !== undefined)
   if (named.length === 0) throw nothingUpcoming()
-  const trial = trialEnd === undefined || trialEnd === 'now' ? null : trialOf(now, { trial_end: trialEnd })
+  const trial = trialOf(now, { trial_end: trialEnd })
   const period = firstPeriod(now, trial, named[0]!.price)
   const facts = createItems(book, 'sub_preview', named, period).map(factsOf)
   const discounts = await previewDiscounts(book, params.discounts ?? [], customerId)
@@ -82,6 +82,12 @@ async function previewPurchase(book: Book, customerId: string, params: InvoicePr
  * the changed items. Nothing is stored.
  */
 export async function previewInvoice(book: Book, params: InvoicePreview): Promise<Stripe.Invoice> {
+  if (params.subscription !== undefined && params.discounts)
+    throw stripeError({
+      status: 400,
+      message: 'The simulation previews discounts of purchases only.',
+      param: 'discounts',
+    })
   if (params.subscription !== undefined) return previewSubscription(book, params.subscription, params)
   if (params.customer !== undefined) return previewPurchase(book, params.customer, params)
   throw stripeError({ status: 400, message: 'You must provide a customer or a subscription.', param: 'customer' })

@@ -115,11 +115,10 @@ export const SubscriptionList = z.strictObject({
 export type SubscriptionList = z.infer<typeof SubscriptionList>
 
 const PreviewDetails = z.strictObject({
-  cancel_at_period_end: bool.optional(),
   items: z.array(ItemChange).min(1).max(20).optional(),
   proration_behavior: ProrationBehavior.optional(),
   proration_date: whole.optional(),
-  trial_end: z.union([z.literal('now'), whole]).optional(),
+  trial_end: whole.optional(),
 })
 
 export const InvoicePreview = z.strictObject({
@@ -127,7 +126,6 @@ export const InvoicePreview = z.strictObject({
   currency: z.literal('usd').optional(),
   customer: text.optional(),
   discounts: emptyable(z.array(DiscountParam)).optional(),
-  preview_mode: z.enum(['next', 'recurring']).optional(),
   subscription: text.optional(),
   subscription_details: PreviewDetails.optional(),
 })

@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import type Stripe from 'stripe'
+import { afterAll, expect, it } from 'vitest'
+import { runs } from '#tests/support/runs.ts'
+import { day, idOf, makeMoneyTable, periodOf, priceId, type TestCustomer } from './money-table.ts'
+
+const table = await makeMoneyTable()
+afterAll(table.close)
+
+const plan = fc.record({
+  product: fc.constantFrom('PRO' as const, 'ENTERPRISE' as const),
+  interval: fc.constantFrom('monthly' as const, 'annual' as const),
+  seats: fc.integer({ min: 0, max: 5 }),
+})
+type Plan = typeof plan extends fc.Arbitrary<infer T> ? T : never
+
+const card = fc.constantFrom(
+  'pm_card_visa',
+  'pm_card_visa',
+  'pm_card_chargeCustomerFail',
+  'pm_card_authenticationRequired',
+  'pm_card_expiresThisMonth',
+)
+const act = fc.oneof(
+  fc.record({ act: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 45 }) }),
+  fc.record({ act: fc.constant('card' as const), card }),
+  fc.record({ act: fc.constant('upgrade' as const), plan }),
+  fc.record({ act: fc.constant('schedule' as const), plan }),
+  fc.record({ act: fc.constantFrom('cancel' as const, 'reactivate' as const, 'pay' as const, 'release' as const) }),
+)
+
+const itemsFor = ({ product, interval, seats }: Plan) => [
+  { price: priceId(product, interval), quantity: 1 },
+  ...(seats > 0 ? [{ price: priceId('SEAT', interval), quantity: seats }] : []),
+]
+
+async function upgrade({ stripe }: TestCustomer, { id, items }: Stripe.Subscription, to: Plan) {
+  const wanted = itemsFor(to)
+  const removed = items.data.slice(wanted.length).map(item => ({ id: item.id, deleted: true }))
+  await stripe.subscriptions.update(id, {
+    items: [...removed, ...wanted.map((item, at) => ({ ...(items.data[at] && { id: items.data[at].id }), ...item }))],
+    proration_behavior: 'always_invoice',
+    payment_behavior: 'pending_if_incomplete',
+  })
+}
+
+async function schedule({ stripe }: TestCustomer, { id }: Stripe.Subscription, to: Plan) {
+  const created = await stripe.subscriptionSchedules.create({ from_subscription: id })
+  const [current] = created.phases
+  const items = current!.items.map(({ price, quantity = 1 }) => ({ price: idOf(price), quantity }))
+  const interval = to.interval === 'annual' ? 'year' : 'month'
+  await stripe.subscriptionSchedules.update(created.id, {
+    phases: [
+      { items, start_date: current!.start_date, end_date: current!.end_date },
+      { items: itemsFor(to), duration: { interval } },
+    ],
+  })
+}
+
+async function perform(customer: TestCustomer, id: string, step: typeof act extends fc.Arbitrary<infer T> ? T : never) {
+  const { stripe, retrieve, advance, setCard, invoices } = customer
+  if (step.act === 'wait') return advance(step.days * day)
+  if (step.act === 'card') return setCard(step.card)
+  const subscription = await retrieve(id)
+  if (step.act === 'upgrade') return upgrade(customer, subscription, step.plan)
+  if (step.act === 'schedule') return schedule(customer, subscription, step.plan)
+  if (step.act === 'release') return stripe.subscriptionSchedules.release(idOf(subscription.schedule))
+  if (step.act !== 'pay') return stripe.subscriptions.update(id, { cancel_at_period_end: step.act === 'cancel' })
+  const open = (await invoices()).find(({ status }) => status === 'open')
+  return open && stripe.invoices.pay(open.id, { off_session: false })
+}
+
+const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)
+
+async function expectSoundBooks(customer: TestCustomer, id: string) {
+  const { stripe, invoices: listInvoices, retrieve, now } = customer
+  const invoices = await listInvoices()
+  const subscription = await retrieve(id)
+  const found = await stripe.customers.retrieve(customer.id)
+  const balance = found.deleted ? 0 : found.balance
+  const issued = invoices.filter(({ status }) => status === 'open' || status === 'paid')
+  expect(sum(issued.map(({ amount_due: due }) => due))).toBe(sum(issued.map(({ total }) => total)) - balance)
+  for (const { status, amount_paid: paid, amount_due: due, payments } of issued) {
+    expect(paid).toBe(status === 'paid' ? due : 0)
+    const intentId = idOf(payments?.data[0]?.payment.payment_intent)
+    if (intentId) expect((await stripe.paymentIntents.retrieve(intentId)).amount_received).toBe(paid)
+  }
+  const numbers = invoices.flatMap(({ number }) => (number ? [Number(number.slice(-4))] : [])).sort((a, b) => a - b)
+  expect(numbers).toEqual(numbers.map((_, at) => at + 1))
+  const credited = issued.flatMap(({ lines }) =>
+    lines.data.flatMap(
+      ({ parent }) => parent?.subscription_item_details?.proration_details?.credited_items?.invoice_line_items ?? [],
+    ),
+  )
+  expect(new Set(credited).size).toBe(credited.length)
+  const waiting = subscription.pending_update && idOf(subscription.latest_invoice)
+  const owed = issued.filter(invoice => invoice.status === 'open' && invoice.id !== waiting)
+  if (subscription.status === 'active') expect(owed).toEqual([])
+  if (subscription.status === 'past_due' || subscription.status === 'unpaid') expect(owed.length).toBeGreaterThan(0)
+  const { start, end } = periodOf(subscription)
+  const isRunning = ['active', 'past_due', 'unpaid'].includes(subscription.status)
+  if (isRunning) expect(start <= (await now()) && (await now()) < end).toBe(true)
+}
+
+it('keeps its books whatever happens to a subscription, and refuses what is impossible', () =>
+  fc.assert(
+    fc.asyncProperty(plan, fc.array(act, { minLength: 3, maxLength: 12 }), async (first, steps) => {
+      // Accounts cannot register as fast as this property needs them.
+      table.app.clock.move(60_000)
+      const customer = await table.makeCustomer()
+      const { id } = await customer.create({ items: itemsFor(first) })
+      for (const step of steps) {
+        try {
+          await perform(customer, id, step)
+        } catch (thrown) {
+          // Stripe’s own refusals: a declined card, or a call that does not fit the state.
+          const { statusCode } = thrown as { statusCode?: number }
+          if (![400, 402, 404].includes(statusCode ?? 0)) throw thrown
+        }
+        await expectSoundBooks(customer, id)
+      }
+    }),
+    { numRuns: runs({ few: 8, many: 200 }) },
+  ))

@@ -70,10 +70,7 @@ describe('an upgrade', () => {
     const customer = await makeCustomer()
     const { id } = await customer.create({ items: [{ price: priceId('SEAT'), quantity: 10 }] })
     await change(customer, id, [{ price: priceId('PRO'), quantity: 1 }])
-    const balanceOf = async () => {
-      const found = await customer.stripe.customers.retrieve(customer.id)
-      return found.deleted ? null : found.balance
-    }
+    const balanceOf = async () => ((await customer.stripe.customers.retrieve(customer.id)) as Stripe.Customer).balance
     expect(await balanceOf()).toBe(995 - 1950)
     await customer.advance(31 * day)
     expect((await customer.invoices())[0]).toMatchObject({ total: 995, starting_balance: -955, amount_due: 40 })
@@ -126,6 +123,18 @@ describe('a change that is not paid', () => {
     expect((await stripe.invoices.retrieve(invoiceId)).status).toBe('void')
     await advance(31 * day)
     expect((await invoices())[0]).toMatchObject({ total: 995, billing_reason: 'subscription_cycle' })
+  })
+
+  it('gives back the balance that its invoice used', async () => {
+    const customer = await makeCustomer()
+    const { id } = await customer.create({ items: [{ price: priceId('SEAT'), quantity: 10 }] })
+    await change(customer, id, [{ price: priceId('PRO'), quantity: 1 }])
+    await customer.setCard('pm_card_authenticationRequired')
+    const { changed } = await change(customer, id, [{ price: priceId('ENTERPRISE'), quantity: 1 }])
+    const balanceOf = async () => ((await customer.stripe.customers.retrieve(customer.id)) as Stripe.Customer).balance
+    expect([changed.pending_update === null, await balanceOf()]).toEqual([false, 0])
+    await customer.stripe.invoices.voidInvoice(idOf(changed.latest_invoice))
+    expect(await balanceOf()).toBe(995 - 1950)
   })
 
   it('ends when its invoice is voided', async () => {

@@ -114,6 +114,21 @@ describe('a card that fails at renewal', () => {
     expect((await retrieve(subscription.id)).status).toBe('active')
   })
 
+  it('stays past due until all its invoices are paid', async () => {
+    const { subscription, invoice, retrieve, setCard, stripe } = await overdue()
+    const changed = await stripe.subscriptions.update(subscription.id, {
+      items: [{ id: subscription.items.data[0]!.id, price: priceId('ENTERPRISE') }],
+      proration_behavior: 'always_invoice',
+      payment_behavior: 'allow_incomplete',
+      off_session: true,
+    })
+    await setCard('pm_card_visa')
+    await stripe.invoices.pay(idOf(changed.latest_invoice))
+    expect((await retrieve(subscription.id)).status).toBe('past_due')
+    await stripe.invoices.pay(invoice.id)
+    expect((await retrieve(subscription.id)).status).toBe('active')
+  })
+
   it('declines a payment by hand as well, which is stored', async () => {
     const { invoice, stripe } = await overdue()
     const declined = stripe.invoices.pay(invoice.id)

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { runSimulatedRenewals } from '#features/billing/simulated-stripe/clock/commands-clock.ts'
+import { remindOfPayments } from '#features/billing/subscription/commands-dunning.ts'
+import { dueReminder, isExpiredBy } from '#features/billing/subscription/rules-dunning.ts'
+import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { addCard, billing, buy, deliverEvents } from '#tests/support/billing.ts'
+
+const day = 24 * 60 * 60_000
+
+let t: TestApp
+let owner: TestPerson
+beforeAll(async () => {
+  t = await makeTestApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  owner = await t.register()
+})
+
+const read = async () => {
+  const { data, plan } = await billing(t, owner, 'GET', '/subscription')
+  return { status: data?.status, plan }
+}
+
+/** Lets days pass as the server does, minute by minute but in larger steps. */
+async function passDays(days: number) {
+  for (let passed = 0; passed < days; passed++) {
+    t.clock.move(day)
+    await runSimulatedRenewals(t.services)
+    await deliverEvents(t)
+    await remindOfPayments(t.services)
+  }
+}
+
+const listNotices = async () => {
+  const sql = "select kind from notifications where user_id = ?1 and kind in ('payment_overdue', 'plan_paused')"
+  const db = t.db.unscoped('a test reads notifications')
+  return (await db.run<{ kind: string }>(sql, [owner.user.id])).map(({ kind }) => kind)
+}
+
+/** Buys PRO with a card that is declined at the renewal. */
+const buyWithFailingCard = async () =>
+  buy(
+    t,
+    owner,
+    { plan: 'PRO', interval: 'MONTHLY', additionalUsers: 0 },
+    await addCard(t, owner, 'pm_card_chargeCustomerFail'),
+  )
+
+describe('a renewal that fails', () => {
+  it('leaves the plan for two weeks, reminds on days 0, 3 and 10, then pauses the plan and deletes nothing', async () => {
+    await buyWithFailingCard()
+    await passDays(32)
+    expect(await read()).toEqual({ status: 'PAST_DUE', plan: 'PRO' })
+    await passDays(11)
+    expect(await read()).toEqual({ status: 'PAST_DUE', plan: 'PRO' })
+    expect(await listNotices()).toEqual(['payment_overdue', 'payment_overdue', 'payment_overdue'])
+    await passDays(5)
+    expect(await read()).toEqual({ status: 'UNPAID', plan: 'FREE' })
+    expect((await listNotices()).at(-1)).toBe('plan_paused')
+  })
+
+  it('is made good by another card, at once', async () => {
+    await buyWithFailingCard()
+    await passDays(32)
+    const card = await addCard(t, owner)
+    expect((await billing(t, owner, 'PUT', `/payment-methods/${card}/default`)).status).toBe(200)
+    expect(await read()).toEqual({ status: 'ACTIVE', plan: 'PRO' })
+    await passDays(15)
+    expect(await listNotices()).toEqual(['payment_overdue'])
+  })
+
+  it('gives the plan back when it is paid after the pause', async () => {
+    await buyWithFailingCard()
+    await passDays(48)
+    expect(await read()).toEqual({ status: 'UNPAID', plan: 'FREE' })
+    await billing(t, owner, 'PUT', `/payment-methods/${await addCard(t, owner)}/default`)
+    expect(await read()).toEqual({ status: 'ACTIVE', plan: 'PRO' })
+  })
+})
+
+describe('reminders', () => {
+  const since = Date.UTC(2026, 0, 1)
+  it.each([
+    [0, null, 0],
+    [2, 0, null],
+    [3, 0, 3],
+    [11, 0, 10],
+    [13, 10, null],
+    [20, 10, null],
+  ] as const)('after %i days and the reminder of day %s: day %s', (days, dunningDay, expected) => {
+    const overdue = { status: 'PAST_DUE', pastDueSince: since, dunningDay } as const
+    expect(dueReminder(overdue, since + days * day)).toBe(expected)
+  })
+
+  it('say that the plan is paused once it is, and only once', () => {
+    const overdue = { status: 'UNPAID', pastDueSince: since, dunningDay: 10 } as const
+    expect(dueReminder(overdue, since + day)).toBe(14)
+    expect(dueReminder({ ...overdue, dunningDay: 14 }, since + 30 * day)).toBeNull()
+  })
+})
+
+it('a card is valid to the end of its month', () => {
+  const card = { expMonth: 2, expYear: 2027 }
+  expect(isExpiredBy(card, Date.UTC(2027, 1, 28, 23))).toBe(false)
+  expect(isExpiredBy(card, Date.UTC(2027, 2, 1))).toBe(true)
+})

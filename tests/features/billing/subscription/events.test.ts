@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { invoices, subscriptions } from '#db/schema/index.ts'
+import { advanceSimulatedClock } from '#features/billing/simulated-stripe/clock/commands-clock.ts'
+import { setSimulatedDelivery } from '#features/billing/simulated-stripe/delivery/commands-deliver.ts'
+import { deliveryModes } from '#features/billing/simulated-stripe/delivery/rules-delivery.ts'
+import { sweepBilling } from '#features/billing/subscription/commands-sweep.ts'
+import { copyOf } from '#features/billing/subscription/load-subscription.ts'
+import { scheduledScope } from '#kit/context.ts'
+import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { addCard, billing, buy, deliverEvents, stripeOf } from '#tests/support/billing.ts'
+import { runs } from '#tests/support/runs.ts'
+
+const day = 24 * 60 * 60_000
+
+let t: TestApp
+beforeAll(async () => {
+  t = await makeTestApp()
+})
+afterAll(() => t.close())
+
+const plan = fc.constantFrom('PRO', 'ENTERPRISE', 'FREE')
+const interval = fc.constantFrom('MONTHLY', 'ANNUAL')
+const step = fc.oneof(
+  fc.record({ do: fc.constant('change' as const), plan, interval, additionalUsers: fc.integer({ min: 0, max: 9 }) }),
+  fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 45 }) }),
+  fc.record({ do: fc.constant('delivery' as const), mode: fc.constantFrom(...deliveryModes) }),
+  fc.record({ do: fc.constant('deliver' as const) }),
+  fc.record({ do: fc.constant('cancel' as const), cancelAtPeriodEnd: fc.boolean() }),
+  fc.record({ do: fc.constant('break card' as const) }),
+)
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+/** Changes a subscription. What the preview said is what the invoice charges, to the cent. */
+async function changeAsPreviewed(owner: TestPerson, id: string, selection: Record<string, unknown>) {
+  const preview = await billing(t, owner, 'POST', '/subscription/preview', selection)
+  const prorationDate = preview.data?.prorationDate ?? undefined
+  const changed = await billing(t, owner, 'PATCH', `/subscription/${id}`, { ...selection, prorationDate })
+  if (changed.status !== 200 || prorationDate === undefined || changed.data.actionUrl) return
+  const { data } = await stripeOf(t, owner).invoices.list({ limit: 1 })
+  expect(data[0]!.amount_due).toBe(preview.data.dueNow)
+  previews++
+}
+let previews = 0
+
+/** What the person and the clock do. The provider changes its objects, whatever events arrive. */
+async function act(owner: TestPerson, action: Step) {
+  const { data: current } = await billing(t, owner, 'GET', '/subscription')
+  const scope = scheduledScope(t.services, owner.account.id, owner.user.id)
+  switch (action.do) {
+    case 'change': {
+      const { do: _, ...selection } = action
+      const additionalUsers = selection.plan === 'ENTERPRISE' ? 0 : selection.additionalUsers
+      if (current) await changeAsPreviewed(owner, current.id, { ...selection, additionalUsers })
+      else await buy(t, owner, { ...selection, additionalUsers } as never)
+      return
+    }
+    case 'wait':
+      t.clock.move(action.days * day)
+      await advanceSimulatedClock(t.services, owner.account.id, t.clock.now())
+      return
+    case 'delivery':
+      await setSimulatedDelivery(scope, action.mode)
+      return
+    case 'deliver':
+      await deliverEvents(t)
+      return
+    case 'cancel':
+      if (current)
+        await billing(t, owner, 'POST', `/subscription/${current.id}/cancel`, {
+          cancelAtPeriodEnd: action.cancelAtPeriodEnd,
+        })
+      return
+    case 'break card': {
+      const card = await addCard(t, owner, 'pm_card_chargeCustomerFail')
+      await billing(t, owner, 'PUT', `/payment-methods/${card}/default`)
+    }
+  }
+}
+
+const keys = ['status', 'plan', 'interval', 'additionalUsers', 'currentPeriodEnd', 'cancelAtPeriodEnd'] as const
+const brief = (rows: readonly Record<(typeof keys)[number], unknown>[]) =>
+  rows.map(row => keys.map(key => row[key]).join(' ')).sort()
+
+it('whatever is lost, repeated or late, one sweep makes the rows equal the provider, and what is paid is invoiced', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async steps => {
+      const owner = await t.register()
+      await buy(t, owner, { plan: 'PRO', interval: 'MONTHLY', additionalUsers: 1 })
+      for (const action of steps) await act(owner, action)
+      t.clock.move(2 * day)
+      // A run of the sweep reads 20 accounts: those of earlier runs are not due.
+      const others = 'update billing_customers set stored_at = ?1 where account_id <> ?2'
+      await t.db.unscoped('a test skips other accounts').run(others, [t.clock.now(), owner.account.id])
+      await sweepBilling(t.services)
+
+      const stripe = stripeOf(t, owner)
+      const { orm } = t.db.unscoped('a test reads all subscriptions')
+      const theirs = await stripe.subscriptions.list({ status: 'all', limit: 100, expand: ['data.schedule'] })
+      const copies = theirs.data.map(one => copyOf(one, t.clock.now())!)
+      const rows = await orm.select().from(subscriptions)
+      const mine = rows.filter(({ accountId }) => accountId === owner.account.id)
+      expect(brief(mine)).toEqual(brief(copies))
+
+      const charged = (await stripe.invoices.list({ limit: 100 })).data
+      const stored = (await orm.select().from(invoices)).filter(({ accountId }) => accountId === owner.account.id)
+      const byId = new Map(stored.map(row => [row.providerId, row]))
+      for (const { id, status, amount_paid, total, starting_balance, ending_balance } of charged) {
+        const { amountPaid, total: storedTotal } = byId.get(id)!
+        expect({ id, amountPaid, total: storedTotal }).toEqual({ id, amountPaid: amount_paid, total })
+        // What is not paid by card comes from an earlier credit, or becomes one.
+        const credit = (ending_balance ?? starting_balance) - starting_balance
+        if (status === 'paid') expect({ id, paid: amount_paid + credit }).toEqual({ id, paid: total })
+      }
+    }),
+    { numRuns: runs({ few: 12, many: 200 }) },
+  )
+  expect(previews).toBeGreaterThan(3)
+})

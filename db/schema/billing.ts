@@ -53,6 +53,8 @@ export const subscriptions = tenantTable(
     pastDueSince: at('past_due_since'),
     /** The last email about an overdue payment, as days after the failure. */
     dunningDay: integer('dunning_day'),
+    /** The end of the period before which an expiring card was announced. */
+    cardNoticeFor: at('card_notice_for'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

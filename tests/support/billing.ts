@@ -12,6 +12,7 @@ export type TestCard =
   | 'pm_card_chargeDeclined'
   | 'pm_card_authenticationRequired'
   | 'pm_card_chargeCustomerFail'
+  | 'pm_card_expiresThisMonth'
 
 /** The SDK of a person's account at the simulated Stripe. */
 export const stripeOf = (t: TestApp, { account }: TestPerson) =>

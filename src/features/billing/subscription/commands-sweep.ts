@@ -1,4 +1,5 @@
 import type { Services } from '#kit/context.ts'
+import { announceExpiringCard } from './commands-cards.ts'
 import { reconcileAccount } from './commands-reconcile.ts'
 
 const day = 24 * 60 * 60_000
@@ -11,7 +12,8 @@ const selectDue = `select c.account_id as accountId from billing_customers c joi
 const record = 'insert into billing_sweeps (id, checked, repaired, created_at) values (?1, ?2, ?3, ?4)'
 
 /**
- * Reads every customer from the provider once a day and repairs what lost events left behind. Runs every minute with at
+ * Reads every customer from the provider once a day, repairs what lost events left behind and announces cards that expire
+ * before the renewal. Runs every minute with at
  * most 20 accounts; records the accounts that had drifted. Returns the numbers of read and repaired accounts.
  */
 export async function sweepBilling(services: Services): Promise<{ checked: number; repaired: string[] }> {
@@ -23,6 +25,7 @@ export async function sweepBilling(services: Services): Promise<{ checked: numbe
   for (const { accountId } of due) {
     try {
       const { changed } = await reconcileAccount(services, accountId)
+      await announceExpiringCard(services, accountId)
       checked++
       if (changed.length > 0) repaired.push(accountId)
     } catch (thrown) {

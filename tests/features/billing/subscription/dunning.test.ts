@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runSimulatedRenewals } from '#features/billing/simulated-stripe/clock/commands-clock.ts'
 import { remindOfPayments } from '#features/billing/subscription/commands-dunning.ts'
+import { sweepBilling } from '#features/billing/subscription/commands-sweep.ts'
 import { dueReminder, isExpiredBy } from '#features/billing/subscription/rules-dunning.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { addCard, billing, buy, deliverEvents } from '#tests/support/billing.ts'
@@ -77,6 +78,23 @@ describe('a renewal that fails', () => {
     await billing(t, owner, 'PUT', `/payment-methods/${await addCard(t, owner)}/default`)
     expect(await read()).toEqual({ status: 'ACTIVE', plan: 'PRO' })
   })
+})
+
+it('a card that expires before the renewal is announced once, a week ahead', async () => {
+  const card = await addCard(t, owner, 'pm_card_expiresThisMonth')
+  await buy(t, owner, { plan: 'PRO', interval: 'MONTHLY', additionalUsers: 0 }, card)
+  const count = async () => {
+    const sql = "select count(*) as n from notifications where user_id = ?1 and kind = 'card_expires'"
+    return (await t.db.unscoped('a test reads notifications').run<{ n: number }>(sql, [owner.user.id]))[0]!.n
+  }
+  const passDay = async () => {
+    t.clock.move(day)
+    await sweepBilling(t.services)
+  }
+  for (let passed = 0; passed < 20; passed++) await passDay()
+  expect(await count()).toBe(0)
+  for (let passed = 0; passed < 8; passed++) await passDay()
+  expect(await count()).toBe(1)
 })
 
 describe('reminders', () => {

@@ -1,0 +1,1 @@
+ALTER TABLE `subscriptions` ADD `card_notice_for` integer;

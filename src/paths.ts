@@ -1,24 +1,12 @@
 /** Every page URL as a typed function. Pages, islands, emails and tests build their links with it. */
-// A parameter of a route pattern (`:id`) stays unchanged.
-const id = (value: string) => (value.startsWith(':') ? value : encodeURIComponent(value))
+import { id } from './path-parts.ts'
+import { billingPaths } from './paths-billing.ts'
 
 /** A page to sign in or register: `from` is the page to return to, `email` fills in the form. */
 function authPath(path: string, from?: string, email?: string) {
   const query = Object.entries({ from, email }).flatMap(([name, value]) => (value ? [`${name}=${id(value)}`] : []))
   return [path, ...query].join('&').replace('&', '?')
 }
-
-/** A plan to buy or to ask for. */
-export type UpgradeQuery = {
-  plan?: string | undefined
-  interval?: string | undefined
-  additionalUsers?: number | undefined
-}
-
-const upgradeQuery = (query: UpgradeQuery & { kind?: string }) =>
-  Object.entries(query)
-    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${id(String(value))}`]))
-    .join('&')
 
 /** The path of a public page in a language: English has the plain path, the others a prefix. */
 export const inLanguage = (path: string, locale: 'en' | 'fr' | 'es') => (locale === 'en' ? path : `/${locale}${path}`)
@@ -212,20 +200,7 @@ export const paths = {
   ssoCallback: () => '/sso/callback',
   /** The link in an email that allows an account's provider to sign the person in. */
   ssoConfirm: (token?: string) => (token ? `/sso/confirm?token=${id(token)}` : '/sso/confirm'),
-  /** The form that asks the admins for a larger plan. */
-  requestUpgrade: (wanted: UpgradeQuery = {}) => `/contact-admin?${upgradeQuery({ kind: 'upgrade', ...wanted })}`,
-  pricing: () => '/pricing',
-  contactSales: () => '/contact-sales',
-  /** The cart; `wanted` opens it filled. */
-  cart: (wanted?: UpgradeQuery) => (wanted ? `/cart?${upgradeQuery(wanted)}` : '/cart'),
-  /** Plan, usage, users, payment and invoices; `tab` names one of them. */
-  billing: (tab?: string) => (tab ? `/billing?tab=${id(tab)}` : '/billing'),
-  addPaymentMethod: () => '/billing?tab=payment&action=add',
-  /** After a checkout: shows what the provider says about it. */
-  billingAfterCheckout: (checkoutId: string) => `/billing?success=true&checkout=${id(checkoutId)}`,
-  /** Stands in for the provider's checkout page. */
-  simulatedCheckout: (checkoutId: string) => `/checkout/simulated/${id(checkoutId)}`,
-  downloadInvoice: (invoiceId: string) => `/api/billing/invoices/${id(invoiceId)}/download`,
+  ...billingPaths,
   enterprise: () => '/enterprise/admin',
   enterpriseMembers: () => '/enterprise/admin/members',
   enterpriseSecurity: () => '/enterprise/admin/security',

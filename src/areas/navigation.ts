@@ -1,10 +1,15 @@
 import { accountsNavigation, accountsUserLinks } from '#features/accounts/navigation.ts'
 import { agileNavigation } from '#features/agile/navigation.ts'
+import { billingEntry, billingUserLinks } from '#features/billing/navigation.ts'
 import { cadenceNavigation } from '#features/cadence/navigation.ts'
 import type { NavGroupRule, UserLink } from '#kit/page/nav-group.ts'
 
 /** The side navigation of all areas, in order. */
-export const navGroups: NavGroupRule[] = [...agileNavigation, ...cadenceNavigation, ...accountsNavigation]
+export const navGroups: NavGroupRule[] = [
+  ...agileNavigation,
+  ...cadenceNavigation,
+  ...accountsNavigation.map(group => ({ ...group, entries: [...group.entries, billingEntry] })),
+]
 
 /** The guarded links of the user menu, in order. */
-export const guardedLinks: UserLink[] = accountsUserLinks
+export const guardedLinks: UserLink[] = [...accountsUserLinks, ...billingUserLinks]

@@ -12,6 +12,7 @@ import { hasPermission } from '#kit/auth/permissions.ts'
 import type { DeclaredRoute } from '#kit/http/access.ts'
 import { canOpen } from '#kit/page/page-access.ts'
 import type { TestApp } from '#tests/support/app.ts'
+import { billingObjects } from '#tests/support/objects-billing.ts'
 import { boardObjects } from '#tests/support/objects-boards.ts'
 import { cadenceObjects } from '#tests/support/objects-cadence.ts'
 import { checkoutObjects, checkoutPages } from '#tests/support/objects-checkout.ts'
@@ -110,6 +111,7 @@ export async function makeReaders(t: TestApp, world: World) {
   const retro = await retroObjects(t, world.home, 'H')
   const board = await boardObjects(t, world.home, 'H')
   const scope = scopeAtSignIn(t.services, world.home.id, world.home.ownerId, noClient)
+  const { paymentMethodId = '' } = await billingObjects(t.services, scope, 'Harbour')
   const { goalId = '' } = await cadenceObjects(scope, 'H', observerId)
   // Decks keep the names they had when the account was created, in any language.
   const rename = `update voting_systems set name = 'D' || sort_order, description = '',
@@ -175,6 +177,7 @@ export async function makeReaders(t: TestApp, world: World) {
       ...Object.fromEntries(goalActions.map(action => [`goal: ${action}`, `?done=${action}&row=${goalId}`])),
     },
     '/goal-management/:goalId': { 'a goal': goalId },
+    '/billing': { 'a card to remove': `?tab=payment&action=remove&card=${paymentMethodId}` },
     '/enterprise/admin/roles/:roleId': { 'a role': roleId },
     '/enterprise/admin/security': { 'one person': `?person=${observerId}` },
     '/accept-invitation': { waiting: `?token=${invitationToken}` },
@@ -231,6 +234,20 @@ const states: Record<string, string[]> = {
   '/accounts/switch': ['?accountId=acc_nobody'],
   '/sso/callback': ['?state=oid_x.y&code=z', '?error=access_denied'],
   '/enterprise/admin/sso': ['?done=saved', '?done=nonsense'],
+  '/billing': [
+    '?tab=plans',
+    '?tab=plans&interval=MONTHLY',
+    '?tab=users&done=activated',
+    '?tab=payment',
+    '?tab=payment&action=add',
+    '?tab=invoices',
+    '?tab=invoices&page=9',
+    '?tab=nonsense&page=x&done=x',
+    '?success=true',
+    '?success=true&checkout=chk_unknown',
+    '?done=cancelled',
+  ],
+  '/billing/change': ['?interval=MONTHLY', '?plan=FREE&additionalUsers=2', '?plan=x'],
   '/reset-password': ['?token=rst_x.y'],
   '/verify-email': ['?token=vfy_x.y'],
   '/confirm-identity': ['?from=%2Fprofile%2Fsecurity'],

@@ -2,7 +2,12 @@ import { Hono } from 'hono'
 import type { Area } from '#kit/area.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { cart } from './cart/api.ts'
+import { cartPages } from './cart-page/pages.tsx'
 import { checkout, portal } from './checkout/api.ts'
+import { billableUsers } from './overview/api-users.ts'
+import { billingPages } from './overview/pages.tsx'
+import { billingActions } from './overview/pages-actions.tsx'
+import { changePages } from './overview/pages-change.tsx'
 import { paymentMethods } from './payment-methods/api.ts'
 import { pricing, pricingFailureKeys } from './pricing/api.ts'
 import { simulatedCheckoutPages } from './simulated-stripe/checkout/pages-checkout.tsx'
@@ -20,6 +25,11 @@ const routes = new Hono<AppEnv>()
   .route('/api/billing/usage', usage)
   .route('/', simulatedCheckoutPages)
   .route('/api/pricing', pricing)
+  .route('/api/billing/users', billableUsers)
+  .route('/', billingPages)
+  .route('/', billingActions)
+  .route('/', changePages)
+  .route('/', cartPages)
 
 /** How accounts pay for their plan. */
 export const billing: Area = {

@@ -153,6 +153,7 @@ export default {
   profile: {
     exported: 'Profile data downloaded',
     notifications_changed: 'Notification preferences changed',
+    terms_accepted: 'Terms accepted',
     updated: 'Profile edited',
   },
   retro: {

@@ -14,6 +14,7 @@ export default {
   account: 'Account Management',
   accountSettings: 'Account Settings',
   people: 'Users and teams',
+  billing: 'Billing',
   roles: {
     OWNER: 'Owner',
     ADMIN: 'Admin',

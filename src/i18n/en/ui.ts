@@ -9,6 +9,7 @@ export default {
   },
   titleOf: '{page}: {of}',
   shell: {
+    plan: '{plan} plan: open billing',
     skip: 'Skip to content',
     home: 'Trimtab home',
     sidebar: 'Sidebar',
@@ -71,6 +72,12 @@ export default {
   proof: {
     title: 'Confirm it’s you',
     action: 'Enter password',
+  },
+  onward: {
+    title: 'Continue to checkout',
+    text: 'You’ll finish this at {host} and come back here.',
+    go: 'Continue',
+    back: 'Back',
   },
   list: {
     search: 'Search',

@@ -155,6 +155,7 @@ export default {
   profile: {
     exported: 'Datos del perfil descargados',
     notifications_changed: 'Preferencias de notificación cambiadas',
+    terms_accepted: 'Condiciones de uso aceptadas',
     updated: 'Perfil editado',
   },
   retro: {

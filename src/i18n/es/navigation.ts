@@ -17,6 +17,7 @@ export default {
   account: 'Gestión de la cuenta',
   accountSettings: 'Ajustes de la cuenta',
   people: 'Usuarios y equipos',
+  billing: 'Facturación',
   roles: {
     OWNER: 'Propietario/a',
     ADMIN: 'Administrador/a',

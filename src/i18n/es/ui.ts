@@ -14,6 +14,7 @@ export default {
   },
   titleOf: '{page}: {of}',
   shell: {
+    plan: 'Plan {plan}: abrir la facturación',
     skip: 'Ir al contenido',
     home: 'Inicio de Trimtab',
     sidebar: 'Barra lateral',
@@ -77,6 +78,12 @@ export default {
   proof: {
     title: 'Confirma tu identidad',
     action: 'Escribir la contraseña',
+  },
+  onward: {
+    title: 'Continuar al pago',
+    text: 'Terminarás en {host} y volverás aquí.',
+    go: 'Continuar',
+    back: 'Volver',
   },
   list: {
     search: 'Buscar',

@@ -155,6 +155,7 @@ export default {
   profile: {
     exported: 'Données du profil téléchargées',
     notifications_changed: 'Préférences de notification modifiées',
+    terms_accepted: 'Conditions d’utilisation acceptées',
     updated: 'Profil modifié',
   },
   retro: {

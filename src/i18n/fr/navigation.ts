@@ -17,6 +17,7 @@ export default {
   account: 'Gestion du compte',
   accountSettings: 'Paramètres du compte',
   people: 'Utilisateurs et équipes',
+  billing: 'Facturation',
   roles: {
     OWNER: 'Propriétaire',
     ADMIN: 'Administrateur',

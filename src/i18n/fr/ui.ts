@@ -14,6 +14,7 @@ export default {
   },
   titleOf: '{page} : {of}',
   shell: {
+    plan: 'Offre {plan} : ouvrir la facturation',
     skip: 'Aller au contenu',
     home: 'Accueil Trimtab',
     sidebar: 'Barre latérale',
@@ -77,6 +78,12 @@ export default {
   proof: {
     title: 'Confirmez votre identité',
     action: 'Saisir le mot de passe',
+  },
+  onward: {
+    title: 'Continuer vers le paiement',
+    text: 'Vous terminez sur {host}, puis revenez ici.',
+    go: 'Continuer',
+    back: 'Retour',
   },
   list: {
     search: 'Rechercher',

@@ -9,11 +9,12 @@ import type { AppEnv, Services } from '#kit/context.ts'
 import { documentHtml, scriptsOf } from '#kit/page/document.ts'
 import { type BrowserBuild, loadBuild } from '#kit/page/manifest.ts'
 import { currentEntry, navigation, roleName } from '#kit/page/navigation.ts'
-import { visitorOf } from '#kit/page/page-access.ts'
+import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import { setupState } from '#kit/page/setup.ts'
 import { noFacts, type ShellFacts, shellFacts } from '#kit/page/shell.ts'
 import { userLinks } from '#kit/page/user-links.ts'
 import { browserZoneOf, timeZoneOf } from '#kit/time-zone.ts'
+import { paths } from '#src/paths.ts'
 import { collectIslands, PageIslandsContext } from '#ui/island.tsx'
 import { PlanWayContext } from '#ui/plan-way.tsx'
 import { AppShell } from '#ui/shell/app-shell.tsx'
@@ -157,6 +158,7 @@ function Layout({ c, page: { layout, view, guest }, facts }: { c: Context<AppEnv
   const { user, account, role } = session
   const { id, firstName, lastName, email, avatarUrl } = user
   const visitor = visitorOf(session)
+  const planHref = canOpen('billing', visitor) ? paths.billing() : null
   const demo = account.demoEndsAt !== null && (
     <DemoBar account={account.name} role={roleName(locale, role)} endsAt={account.demoEndsAt} />
   )
@@ -164,7 +166,7 @@ function Layout({ c, page: { layout, view, guest }, facts }: { c: Context<AppEnv
     <AppShell
       {...frame}
       user={{ id, name: `${firstName} ${lastName}`.trim(), email, avatarUrl }}
-      account={{ id: account.id, name: account.name, plan: account.plan, role: roleName(locale, role) }}
+      account={{ id: account.id, name: account.name, plan: account.plan, role: roleName(locale, role), planHref }}
       {...facts}
       nav={navigation(locale, pathname, visitor)}
       links={userLinks(locale, visitor)}

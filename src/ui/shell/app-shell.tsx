@@ -10,7 +10,7 @@ import { Bell } from './bell.tsx'
 import { Contours } from './contours.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo, LogoMark } from './logo.tsx'
-import { PlanBadge } from './plan-badge.tsx'
+import { PlanBadge, planNames } from './plan-badge.tsx'
 import { SetupButton } from './setup-button.tsx'
 import { type NavGroup, SideNav } from './side-nav.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -39,6 +39,20 @@ export type AppShellProps = {
   /** A notice above every page. */
   notice?: ReactNode
   children: ReactNode
+}
+
+const planClass = 'in-data-collapsed:lg:px-1.5 in-data-collapsed:lg:text-2xs'
+
+/** The plan's badge; a link to billing for those who can open it. */
+function ShellPlan({ plan, href }: { plan: ShellAccount['plan']; href: string | null }) {
+  const t = useTranslations('ui.shell')
+  const badge = <PlanBadge plan={plan} className={planClass} />
+  if (!href) return badge
+  return (
+    <a href={href} aria-label={t('plan', { plan: planNames[plan] })} className="rounded-full">
+      {badge}
+    </a>
+  )
 }
 
 /** The frame of every page for signed-in people. Navigation replaces only <main>. */
@@ -73,7 +87,7 @@ export function AppShell(props: AppShellProps) {
             <span className="min-w-0 truncate font-medium text-muted text-sm in-data-collapsed:lg:sr-only">
               {account.name}
             </span>
-            <PlanBadge plan={account.plan} className="in-data-collapsed:lg:px-1.5 in-data-collapsed:lg:text-2xs" />
+            <ShellPlan plan={account.plan} href={account.planHref} />
           </div>
           <form method="post" action={paths.preferences()} className="hidden lg:block">
             <input type="hidden" name="back" value={path} />

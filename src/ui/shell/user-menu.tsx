@@ -10,7 +10,7 @@ import type { Plan } from './plan-badge.tsx'
 
 export type ShellUser = { id: string; name: string; email: string; avatarUrl?: string | null }
 /** `role` is the translated name. */
-export type ShellAccount = { id: string; name: string; plan: Plan; role: string }
+export type ShellAccount = { id: string; name: string; plan: Plan; role: string; planHref: string | null }
 export type ShellLink = { label: string; href: string; icon: Icon }
 
 type Props = {

@@ -1,24 +1,15 @@
 import { type Context, Hono } from 'hono'
-import { planOf } from '#features/billing/plans/rules.ts'
-import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
 import { addToCart, applyCode, changeCartItem, clearCart, removeCode, removeFromCart } from './commands.ts'
-import { viewCart } from './queries.ts'
+import { describeCart } from './queries-described.ts'
 import { CartCode, CartItemChange, NewCartItem } from './schema.ts'
 
 const buyer = access({ auth: 'user', page: 'cart' })
 
-/** The caller's cart, described in their language. */
-export function cartOf(c: Context<AppEnv>) {
-  const t = translator(c.var.locale, 'cart')
-  return viewCart(c.var.services, scope(c), ({ type, plan, interval }) => {
-    const name = planOf(plan).name
-    return type === 'SUBSCRIPTION' ? t(`plan.${interval}`, { name }) : t(`users.${interval}`)
-  })
-}
+const cartOf = (c: Context<AppEnv>) => describeCart(c.var.services, scope(c), c.var.locale)
 
 const answer = async (c: Context<AppEnv>, status: 200 | 201 = 200) =>
   c.json({ success: true as const, data: await cartOf(c) }, status)

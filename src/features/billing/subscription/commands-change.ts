@@ -43,7 +43,7 @@ export async function previewChange(
   wanted: ChangePreview,
 ): Promise<PreviewView> {
   const { row, next, change, stripe, prices } = await planChange(services, scope, id, wanted)
-  if (change.type === 'none' || change.takesEffect === 'PERIOD_END') return previewView(row, next, change, null)
+  if (change.type === 'none' || change.takesEffect === 'PERIOD_END') return previewView(row, next, change, null, prices)
   const invoice = await callProvider(async () => {
     const { items } = await stripe.subscriptions.retrieve(row.providerId)
     return stripe.invoices.createPreview({
@@ -51,7 +51,7 @@ export async function previewChange(
       subscription_details: { items: itemChanges(items.data, next, prices), proration_behavior: 'always_invoice' },
     })
   })
-  return previewView(row, next, change, invoice)
+  return previewView(row, next, change, invoice, prices)
 }
 
 /** What a change came to. `actionUrl` leads to the provider where a payment needs the person. */

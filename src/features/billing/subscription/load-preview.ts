@@ -1,10 +1,19 @@
 import type Stripe from 'stripe'
 import type { Change } from '#features/billing/plans/rules-change.ts'
-import { type Selection, totalOf } from '#features/billing/plans/rules-prices.ts'
+import {
+  findPriceByLookupKey,
+  type PricedProduct,
+  type Selection,
+  totalOf,
+} from '#features/billing/plans/rules-prices.ts'
+import type { PriceIds } from '#features/billing/provider/queries-prices.ts'
 import type { SubscriptionRow } from './rules.ts'
 
 export type PreviewLine = {
   description: string
+  /** What the line is for, and its price for one interval and unit; null for a price that is not ours. */
+  product: PricedProduct | null
+  unitAmount: number | null
   amount: number
   quantity: number
   periodStart: string
@@ -27,14 +36,23 @@ export type PreviewView = {
 
 const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString()
 
-const lineOf = ({ description, amount, quantity, period, parent }: Stripe.InvoiceLineItem): PreviewLine => ({
-  description: description ?? '',
-  amount,
-  quantity: quantity ?? 1,
-  periodStart: isoOf(period.start),
-  periodEnd: isoOf(period.end),
-  isProration: parent?.subscription_item_details?.proration ?? false,
-})
+function lineOf(line: Stripe.InvoiceLineItem, prices: PriceIds): PreviewLine {
+  const { description, amount, quantity, period, parent } = line
+  const price = line.pricing?.price_details?.price
+  const priceId = typeof price === 'object' ? price.id : price
+  const [lookupKey] = [...prices].find(([, id]) => id === priceId) ?? []
+  const row = lookupKey === undefined ? null : findPriceByLookupKey(lookupKey)
+  return {
+    description: description ?? '',
+    product: row?.product ?? null,
+    unitAmount: row?.amount ?? null,
+    amount,
+    quantity: quantity ?? 1,
+    periodStart: isoOf(period.start),
+    periodEnd: isoOf(period.end),
+    isProration: parent?.subscription_item_details?.proration ?? false,
+  }
+}
 
 /** The preview of a change; `invoice` is the provider's preview of a change that takes effect now. */
 export function previewView(
@@ -42,13 +60,14 @@ export function previewView(
   next: Selection,
   change: Change,
   invoice: Stripe.Invoice | null,
+  prices: PriceIds,
 ): PreviewView {
   const isLater = change.takesEffect === 'PERIOD_END'
   return {
     type: change.type,
     dueNow: invoice?.amount_due ?? 0,
     fromRenewal: totalOf(next),
-    lines: invoice?.lines.data.map(lineOf) ?? [],
+    lines: invoice?.lines.data.map(line => lineOf(line, prices)) ?? [],
     tax: (invoice?.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
     prorationDate: invoice?.parent?.subscription_details?.subscription_proration_date ?? null,
     effectiveAt: isLater ? new Date(row.currentPeriodEnd).toISOString() : null,

@@ -31,6 +31,11 @@ type FormState = Partial<RefusedForm> & { unverified?: boolean }
 const returnPath = (from: unknown) => safeReturnPath(from, paths.dashboard())
 /** Prefills the email, for example of an invitation. */
 const prefilledEmail = (c: C): FormState => ({ values: { email: c.req.query('email')?.slice(0, 300) ?? '' } })
+/** The cart with the plan that a link to the registration names. */
+function chosenPlan(c: C): string | undefined {
+  const { plan, interval, additionalUsers } = c.req.query()
+  return plan ? paths.cart({ plan, interval, additionalUsers: Number(additionalUsers) || undefined }) : undefined
+}
 const notices: Record<string, 'reset' | 'verified'> = { reset: 'reset', verified: 'verified' }
 
 function showLogin(c: C, from: string | undefined, { values = {}, errors = {}, status, unverified }: FormState = {}) {
@@ -91,7 +96,7 @@ export function authPages(enterByAddress: EnterByAddress) {
         return submitForm(c, LoginForm, signIn, form => showLogin(c, optionalReturnPath(form.values.from), form))
       })
       .get(localizedPath(paths.register(), locale), access.public(), async c => {
-        const from = c.req.query('from')
+        const from = c.req.query('from') ?? chosenPlan(c)
         return c.var.session
           ? c.redirect(returnPath(from), 303)
           : showRegister(c, optionalReturnPath(from), prefilledEmail(c))

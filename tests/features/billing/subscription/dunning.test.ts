@@ -61,7 +61,7 @@ describe('a renewal that fails', () => {
     expect((await listNotices()).at(-1)).toBe('plan_paused')
   })
 
-  it('is settled at once by another card', async () => {
+  it('is made good by another card, at once', async () => {
     await buyWithFailingCard()
     await passDays(32)
     const card = await addCard(t, owner)

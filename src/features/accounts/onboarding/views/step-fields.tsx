@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl'
 import type { FeatureFlag } from '#features/billing/plans/rules-features.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ChoiceField, LongField, SwitchField, TextField } from '#ui/form.tsx'
-import { RefusedPlanLink } from '#ui/plan-way.tsx'
 
 const stages = ['idea', 'pre-seed', 'seed', 'series-a', 'growth', 'established'] as const
 
@@ -62,7 +61,7 @@ export function InviteFields({ roles, refused, invited }: InviteProps) {
     <div className="grid gap-5">
       {invited !== null && invited > 0 && <Alert tone="success">{t('invited', { count: invited })}</Alert>}
       {refused.length > 0 && (
-        <Alert tone="warning" title={t('refused')} action={<RefusedPlanLink />}>
+        <Alert tone="warning" title={t('refused')}>
           <ul className="grid gap-1">
             {refused.map(({ email, reason }) => (
               <li key={email}>

@@ -22,8 +22,7 @@ async function encodedParams(c: C): Promise<string> {
   const query = new URL(c.req.url).search.slice(1)
   if (c.req.method !== 'POST') return query
   const type = c.req.header('content-type')?.split(';')[0]
-  // Not text(): workerd warns about it for this type.
-  const body = new TextDecoder().decode(await c.req.arrayBuffer())
+  const body = await c.req.text()
   if (body !== '' && type !== 'application/x-www-form-urlencoded')
     throw stripeError({ status: 400, message: 'Invalid request: the body is not form-encoded.' })
   return body

@@ -1,0 +1,52 @@
+import { describeCart } from '#features/billing/cart/queries-described.ts'
+import { findOpenCheckout } from '#features/billing/checkout/queries.ts'
+import { listPaymentMethods } from '#features/billing/payment-methods/queries.ts'
+import { providerOf } from '#features/billing/provider/rules.ts'
+import { findSubscription } from '#features/billing/subscription/queries.ts'
+import { termsVersion } from '#features/identity/registration/rules-terms.ts'
+import { scope, sessionOf } from '#kit/auth/session.ts'
+import { asFailure } from '#kit/errors.ts'
+import type { C } from '#kit/list/options.ts'
+import { canOpen, visitorOf } from '#kit/page/page-access.ts'
+import type { CartFacts } from './rules.ts'
+import type { CartOffer } from './schema.ts'
+
+/** The stored cards; none while the provider cannot be reached, because a new one can be entered there later. */
+export async function cardsOf(c: C) {
+  try {
+    return await listPaymentMethods(c.var.services, scope(c))
+  } catch (thrown) {
+    if (asFailure(thrown).code === 'unavailable') return []
+    throw thrown
+  }
+}
+
+/** What the page of the cart shows. */
+export async function loadCart(c: C, { plan, ...offer }: CartOffer): Promise<CartFacts> {
+  const session = sessionOf(c)
+  const { config, clock } = c.var.services
+  const isDemo = session.account.demoEndsAt !== null
+  const provider = providerOf(config, { isDemo })
+  const [cart, cards, open, subscription] = await Promise.all([
+    describeCart(c.var.services, scope(c), c.var.locale),
+    cardsOf(c),
+    findOpenCheckout(scope(c)),
+    findSubscription(scope(c)),
+  ])
+  const canBuy = canOpen('purchase', visitorOf(session))
+  const { taxRates, stripe } = config.billing
+  return {
+    account: session.account.name,
+    cart,
+    offer: plan ? { plan, ...offer } : null,
+    cards,
+    resumeUrl: canBuy && open && open.expiresAt > clock.now() ? open.url : null,
+    needsTerms: session.user.termsVersion !== termsVersion,
+    canBuy,
+    isForSale: provider !== null,
+    isSimulated: provider === 'SIMULATED',
+    isDemo,
+    isTaxedLater: provider === 'STRIPE' ? (stripe?.tax ?? false) : taxRates.length > 0,
+    hasSubscription: subscription !== null,
+  }
+}

@@ -1,0 +1,122 @@
+import { type Context, Hono } from 'hono'
+import type { ZodType, z } from 'zod'
+import { addToCart, applyCode, changeCartItem, removeCode, removeFromCart } from '#features/billing/cart/commands.ts'
+import { NewCartItem } from '#features/billing/cart/schema.ts'
+import { openCheckout } from '#features/billing/checkout/commands.ts'
+import { buyWithCard } from '#features/billing/checkout/commands-buy.ts'
+import { findSubscription } from '#features/billing/subscription/queries.ts'
+import { acceptTerms } from '#features/identity/registration/commands-terms.ts'
+import { termsVersion } from '#features/identity/registration/rules-terms.ts'
+import { translator } from '#i18n/messages.ts'
+import { scope, sessionOf } from '#kit/auth/session.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { fail, failAt } from '#kit/errors.ts'
+import { access } from '#kit/http/access.ts'
+import { type RefusedForm, submitForm } from '#kit/http/form.ts'
+import { originOf } from '#kit/http/request-caller.ts'
+import { leaveTo } from '#kit/page/onward.tsx'
+import { renderPage } from '#kit/page/page.tsx'
+import { canOpen, visitorOf } from '#kit/page/page-access.ts'
+import { paths } from '#src/paths.ts'
+import { cardsOf, loadCart } from './load-cart.ts'
+import { CartOffer, CheckoutForm, CodeForm, OfferForm, QuantityForm } from './schema.ts'
+import { CartPage, type CartProblem } from './views/cart-page.tsx'
+
+type C = Context<AppEnv>
+const viewer = access({ auth: 'user', page: 'cart' })
+const buyer = access({ auth: 'user', page: 'purchase' })
+
+type Shown = Partial<RefusedForm> & { problem?: CartProblem['at'] }
+
+async function showCart(c: C, { values = {}, errors = {}, status, problem = 'update' }: Shown = {}) {
+  const offer = CartOffer.parse(status ? values : c.req.query())
+  const facts = await loadCart(c, offer)
+  const { session } = c.var
+  if (facts.offer && facts.hasSubscription && session && canOpen('purchase', visitorOf(session)) && !status)
+    return c.redirect(paths.changeSubscription(facts.offer), 303)
+  const [text] = Object.values(errors)
+  const refused = text === undefined ? null : { at: problem, text, item: c.req.param('cartItemId') ?? null }
+  const view = <CartPage {...facts} problem={refused} code={values.code} />
+  return renderPage(c, { title: translator(c.var.locale, 'cart')('title'), view, layout: 'app', status })
+}
+
+/** Handles a form of the cart, and shows the cart again after it. */
+const form =
+  <Schema extends ZodType>(
+    schema: Schema,
+    problem: CartProblem['at'],
+    run: (c: C, data: z.output<Schema>) => Promise<Response | string | undefined>,
+  ) =>
+  (c: C) =>
+    submitForm(
+      c,
+      schema,
+      async data => (await run(c, data)) ?? paths.cart(),
+      again => showCart(c, { ...again, problem }),
+    )
+
+const itemId = (c: C) => c.req.param('cartItemId') ?? ''
+
+/** Puts a plan with its additional users into the cart, or additional users alone. */
+async function addOffer(c: C, { plan, interval: billingInterval, additionalUsers }: z.output<typeof OfferForm>) {
+  const isPlan = plan !== 'FREE'
+  const type = isPlan ? ('SUBSCRIPTION' as const) : ('ADDITIONAL_USERS' as const)
+  if (!isPlan && additionalUsers === 0) return undefined
+  const quantity = isPlan ? 1 : additionalUsers
+  await addToCart(scope(c), NewCartItem.parse({ type, plan, billingInterval, additionalUsers, quantity }))
+}
+
+/** Buys with a stored card, or leads to the provider for a new one. */
+async function checkout(c: C, { card, terms }: z.output<typeof CheckoutForm>) {
+  const { services } = c.var
+  const { account, user } = sessionOf(c)
+  if (user.termsVersion !== termsVersion) {
+    if (!terms) failAt('terms', 'cart.errors.terms')
+    await acceptTerms(scope(c))
+  }
+  if (card === 'new' && !(await findSubscription(scope(c))))
+    return leaveTo(c, (await openCheckout(services, scope(c), account, originOf(c))).url, paths.cart())
+  const cards = await cardsOf(c)
+  const chosen = card === 'new' ? cards.find(({ isDefault }) => isDefault) : cards.find(({ id }) => id === card)
+  if (!chosen) fail('conflict', 'cart.errors.noCard')
+  const { actionUrl } = await buyWithCard(services, scope(c), account, chosen.id)
+  return actionUrl ? leaveTo(c, actionUrl, paths.cart()) : paths.billingAfterPurchase()
+}
+
+/** The cart as a page. Forms work without scripts. */
+export const cartPages = new Hono<AppEnv>()
+  .get(paths.cart(), viewer, c => showCart(c))
+  .post(paths.cartItems(), viewer, form(OfferForm, 'update', addOffer))
+  .post(
+    paths.cartItem(':cartItemId'),
+    viewer,
+    form(QuantityForm, 'update', async (c, data) => {
+      await changeCartItem(scope(c), itemId(c), data)
+      return undefined
+    }),
+  )
+  .post(
+    paths.removeCartItem(':cartItemId'),
+    viewer,
+    form(CartOffer, 'remove', async c => {
+      await removeFromCart(scope(c), itemId(c))
+      return undefined
+    }),
+  )
+  .post(
+    paths.cartCode(),
+    viewer,
+    form(CodeForm, 'code', async (c, { code }) => {
+      await applyCode(c.var.services, scope(c), code)
+      return undefined
+    }),
+  )
+  .post(
+    paths.removeCartCode(),
+    viewer,
+    form(CartOffer, 'code', async c => {
+      await removeCode(scope(c))
+      return undefined
+    }),
+  )
+  .post(paths.cartCheckout(), buyer, form(CheckoutForm, 'checkout', checkout))

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { maxQuantity } from '#features/billing/cart/rules.ts'
+import { CartCode } from '#features/billing/cart/schema.ts'
+import { planIds } from '#features/billing/plans/rules.ts'
+import { billingIntervals } from '#features/billing/plans/rules-prices.ts'
+
+const users = z.coerce.number().int().min(0).max(maxQuantity.ADDITIONAL_USERS)
+
+/** What an address offers to put into the cart. */
+export const CartOffer = z.object({
+  plan: z.enum(planIds).optional().catch(undefined),
+  interval: z.enum(billingIntervals).catch('MONTHLY'),
+  additionalUsers: users.catch(0),
+})
+export type CartOffer = z.output<typeof CartOffer>
+
+const wholeNumber = 'cart.errors.quantity'
+const quantity = z.coerce.number(wholeNumber).int(wholeNumber).max(maxQuantity.ADDITIONAL_USERS, wholeNumber)
+
+export const OfferForm = z.object({
+  plan: z.enum(planIds),
+  interval: z.enum(billingIntervals),
+  additionalUsers: quantity.min(0, wholeNumber),
+})
+export const QuantityForm = z.object({ quantity })
+export const CodeForm = z.object({ code: CartCode.shape.code })
+
+/** `card` is a stored card, or `new` for one that is entered at the provider. */
+export const CheckoutForm = z.object({ card: z.string().max(100).default('new'), terms: z.literal('on').optional() })

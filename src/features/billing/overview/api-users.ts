@@ -1,0 +1,26 @@
+import { type Context, Hono } from 'hono'
+import { actorOf, manager } from '#features/accounts/members/acting.ts'
+import { setMemberStatus } from '#features/accounts/members/commands.ts'
+import { scope, sessionOf } from '#kit/auth/session.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { access } from '#kit/http/access.ts'
+import { listBillableUsers } from './queries-users.ts'
+
+const list = (c: Context<AppEnv>) => listBillableUsers(scope(c), sessionOf(c).account.plan)
+
+async function change(c: Context<AppEnv>, userId: string, status: 'ACTIVE' | 'SUSPENDED') {
+  await setMemberStatus(scope(c), actorOf(c), userId, status)
+  const users = await list(c)
+  return c.json({ success: true as const, data: users.find(each => each.userId === userId) ?? null })
+}
+
+/**
+ * The members of an account as billable users. Activating one takes a seat and deactivating frees it, which is for those who
+ * manage people: it is the same as to reactivate and to suspend a member.
+ */
+export const billableUsers = new Hono<AppEnv>()
+  .get('/', access({ auth: 'user', page: 'billing' }), async c =>
+    c.json({ success: true as const, data: await list(c) }),
+  )
+  .post('/:userId/activate', access(manager), c => change(c, c.req.param('userId'), 'ACTIVE'))
+  .post('/:userId/deactivate', access(manager), c => change(c, c.req.param('userId'), 'SUSPENDED'))

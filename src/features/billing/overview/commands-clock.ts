@@ -1,0 +1,30 @@
+import { advanceSimulatedClock } from '#features/billing/simulated-stripe/clock/commands-clock.ts'
+import { reconcileAccount } from '#features/billing/subscription/commands-reconcile.ts'
+import { findSubscription } from '#features/billing/subscription/queries.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+
+const hour = 60 * 60_000
+const day = 24 * hour
+
+/**
+ * Moves the simulated clock of a demo account past its next renewal, or on by 30 days where that is later. Fails with
+ * `forbidden` for other accounts, and with `conflict` without a simulated subscription.
+ */
+export async function advanceToNextMonth(services: Services, scope: AccountScope, isDemo: boolean): Promise<void> {
+  if (!isDemo) fail('forbidden')
+  const { accountId, db, clock } = scope
+  const subscription = await findSubscription(scope)
+  if (subscription?.provider !== 'SIMULATED') return fail('conflict', 'billingPage.errors.noSubscription')
+  const [row] = await db.run<{ offset: number }>('select "offset" from simulated_clocks where account_id = ?1', [
+    accountId,
+  ])
+  const now = clock.now() + (row?.offset ?? 0)
+  // Invoices are charged an hour after they are drafted.
+  const to = Math.max(
+    now + 30 * day,
+    subscription.interval === 'MONTHLY' ? subscription.currentPeriodEnd + 2 * hour : 0,
+  )
+  await advanceSimulatedClock(services, accountId, to)
+  await reconcileAccount(services, accountId)
+}

@@ -1,0 +1,81 @@
+import { managesPeople } from '#features/accounts/members/acting.ts'
+import { settleCheckout } from '#features/billing/checkout/commands-settle.ts'
+import { findOpenCheckout } from '#features/billing/checkout/queries.ts'
+import { listPaymentMethods } from '#features/billing/payment-methods/queries.ts'
+import { providerOf } from '#features/billing/provider/rules.ts'
+import { findSubscription } from '#features/billing/subscription/queries.ts'
+import { givesAccess } from '#features/billing/subscription/rules-status.ts'
+import { getUsage } from '#features/billing/usage/queries.ts'
+import { scope, sessionOf } from '#kit/auth/session.ts'
+import { asFailure } from '#kit/errors.ts'
+import type { C } from '#kit/list/options.ts'
+import { canOpen, visitorOf } from '#kit/page/page-access.ts'
+import { listInvoicePage } from './queries-invoices.ts'
+import { listBillableUsers } from './queries-users.ts'
+import type { BillingData, Card, CheckoutOutcome, Facts, TabRows } from './rules-rows.ts'
+import type { BillingQuery } from './schema.ts'
+
+/** What every page of billing shows of the account and of the reader. */
+export async function loadFacts(c: C): Promise<Facts> {
+  const session = sessionOf(c)
+  const { name, plan, demoEndsAt } = session.account
+  const isDemo = demoEndsAt !== null
+  const provider = providerOf(c.var.services.config, { isDemo })
+  const subscription = await findSubscription(scope(c))
+  return {
+    account: name,
+    plan,
+    isDemo,
+    isForSale: provider !== null,
+    isSimulated: (subscription?.provider ?? provider) === 'SIMULATED',
+    canBuy: canOpen('purchase', visitorOf(session)),
+    managesPeople: managesPeople(c),
+    userId: session.user.id,
+    subscription,
+  }
+}
+
+/** What became of the checkout that the reader returns from; null without one. An unknown checkout says nothing. */
+async function outcomeOf(c: C, { success, checkout }: BillingQuery): Promise<CheckoutOutcome | null> {
+  if (!success || !canOpen('purchase', visitorOf(sessionOf(c)))) return null
+  if (!checkout) {
+    const subscription = await findSubscription(scope(c))
+    return subscription && givesAccess(subscription.status) ? 'ACTIVE' : null
+  }
+  try {
+    return await settleCheckout(c.var.services, scope(c), checkout)
+  } catch (thrown) {
+    const { code } = asFailure(thrown)
+    if (code === 'not_found') return null
+    if (code === 'unavailable') return 'WAITING'
+    throw thrown
+  }
+}
+
+/** The cards of the account; null if the provider cannot be reached. */
+export async function cardsOf(c: C): Promise<Card[] | null> {
+  try {
+    return await listPaymentMethods(c.var.services, scope(c))
+  } catch (thrown) {
+    if (asFailure(thrown).code === 'unavailable') return null
+    throw thrown
+  }
+}
+
+/** The rows of a tab. */
+async function loadTab(c: C, { tab, page }: BillingQuery): Promise<TabRows> {
+  const current = scope(c)
+  const { plan } = sessionOf(c).account
+  if (tab === 'users') return { tab, users: await listBillableUsers(current, plan) }
+  if (tab === 'invoices') return { tab, invoices: await listInvoicePage(current, page) }
+  if (tab === 'payment') return { tab, cards: await cardsOf(c) }
+  return { tab, usage: await getUsage(current) }
+}
+
+/** A checkout is settled first, so that the page shows what is stored. */
+export async function loadBilling(c: C, query: BillingQuery): Promise<BillingData> {
+  const outcome = await outcomeOf(c, query)
+  const [facts, rows, open] = await Promise.all([loadFacts(c), loadTab(c, query), findOpenCheckout(scope(c))])
+  const isResumable = open !== null && open.expiresAt > c.var.services.clock.now()
+  return { facts, rows, outcome, resumeUrl: isResumable && facts.canBuy ? open.url : null }
+}

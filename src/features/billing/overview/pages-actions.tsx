@@ -1,0 +1,84 @@
+import { type Context, Hono } from 'hono'
+import { actorOf, manager } from '#features/accounts/members/acting.ts'
+import { setMemberStatus } from '#features/accounts/members/commands.ts'
+import {
+  addPaymentMethod,
+  payOpenInvoices,
+  removePaymentMethod,
+  setDefaultPaymentMethod,
+} from '#features/billing/payment-methods/commands.ts'
+import { changeSubscription, reactivateSubscription } from '#features/billing/subscription/commands-change.ts'
+import { findSubscription } from '#features/billing/subscription/queries.ts'
+import { scope, sessionOf } from '#kit/auth/session.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { Failure, fail } from '#kit/errors.ts'
+import { access } from '#kit/http/access.ts'
+import { orFailure, refusalOf } from '#kit/http/form.ts'
+import { originOf } from '#kit/http/request-caller.ts'
+import { leaveTo } from '#kit/page/onward.tsx'
+import { paths } from '#src/paths.ts'
+import { advanceToNextMonth } from './commands-clock.ts'
+import { showBilling } from './pages.tsx'
+import type { BillingNotice, BillingTab } from './rules.ts'
+
+type C = Context<AppEnv>
+const buyer = access({ auth: 'user', page: 'purchase' })
+
+/** Does what a button asks for and shows the tab again: with a notice, or with the reason why it failed. */
+async function act(c: C, tab: BillingTab, done: BillingNotice, work: Promise<unknown>) {
+  const outcome = await orFailure(work)
+  if (!(outcome instanceof Failure)) return c.redirect(`${paths.billing(tab)}&done=${done}`, 303)
+  if (outcome.code === 'not_found' || outcome.code === 'proof_required') throw outcome
+  return showBilling(c, { query: { tab }, error: refusalOf(c, outcome), status: outcome.status })
+}
+
+const current = async (c: C) => (await findSubscription(scope(c))) ?? fail('not_found')
+
+/** Replaces a scheduled change by what the account has now. */
+async function keepCurrent(c: C) {
+  const { id, plan, interval, additionalUsers } = await current(c)
+  return changeSubscription(c.var.services, scope(c), id, { plan, interval, additionalUsers })
+}
+
+const reactivate = async (c: C) => reactivateSubscription(c.var.services, scope(c), (await current(c)).id)
+
+const setStatus = (c: C, userId: string, status: 'ACTIVE' | 'SUSPENDED') =>
+  setMemberStatus(scope(c), actorOf(c), userId, status)
+
+/** Buttons of the billing page. Each leads back to its tab. */
+export const billingActions = new Hono<AppEnv>()
+  .post(paths.keepSubscription(), buyer, c => act(c, 'overview', 'kept', keepCurrent(c)))
+  .post(paths.reactivateSubscription(), buyer, c => act(c, 'overview', 'reactivated', reactivate(c)))
+  .post(paths.payInvoices(), buyer, c => act(c, 'overview', 'paid', payOpenInvoices(c.var.services, scope(c))))
+  .post(paths.nextMonth(), buyer, c => {
+    const isDemo = sessionOf(c).account.demoEndsAt !== null
+    return act(c, 'overview', 'month', advanceToNextMonth(c.var.services, scope(c), isDemo))
+  })
+  .post(paths.paymentMethods(), buyer, async c => {
+    const work = addPaymentMethod(c.var.services, scope(c), sessionOf(c).account, originOf(c))
+    const outcome = await orFailure(work)
+    if (!(outcome instanceof Failure)) return leaveTo(c, outcome.url, paths.billing('payment'))
+    return showBilling(c, { query: { tab: 'payment' }, error: refusalOf(c, outcome), status: outcome.status })
+  })
+  .post(paths.defaultPaymentMethod(':paymentMethodId'), buyer, c =>
+    act(
+      c,
+      'payment',
+      'defaultCard',
+      setDefaultPaymentMethod(c.var.services, scope(c), c.req.param('paymentMethodId') ?? ''),
+    ),
+  )
+  .post(paths.removePaymentMethod(':paymentMethodId'), buyer, c =>
+    act(
+      c,
+      'payment',
+      'cardRemoved',
+      removePaymentMethod(c.var.services, scope(c), c.req.param('paymentMethodId') ?? ''),
+    ),
+  )
+  .post(paths.activateUser(':userId'), access(manager), c =>
+    act(c, 'users', 'activated', setStatus(c, c.req.param('userId') ?? '', 'ACTIVE')),
+  )
+  .post(paths.deactivateUser(':userId'), access(manager), c =>
+    act(c, 'users', 'deactivated', setStatus(c, c.req.param('userId') ?? '', 'SUSPENDED')),
+  )

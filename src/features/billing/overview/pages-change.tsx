@@ -1,0 +1,117 @@
+import { type Context, Hono } from 'hono'
+import type { ReactNode } from 'react'
+import { changeBetween } from '#features/billing/plans/rules-change.ts'
+import type { Selection } from '#features/billing/plans/rules-prices.ts'
+import {
+  cancelSubscription,
+  changeSubscription,
+  previewChange,
+} from '#features/billing/subscription/commands-change.ts'
+import { findSubscription } from '#features/billing/subscription/queries.ts'
+import type { SubscriptionRow } from '#features/billing/subscription/rules.ts'
+import { pausedBy } from '#features/billing/usage/queries-paused.ts'
+import { decodeError } from '#i18n/error-key.ts'
+import { translateError, translator } from '#i18n/messages.ts'
+import { scope, sessionOf } from '#kit/auth/session.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { Failure, fail } from '#kit/errors.ts'
+import { access } from '#kit/http/access.ts'
+import { orFailure, refusalOf, submitForm } from '#kit/http/form.ts'
+import { leaveTo } from '#kit/page/onward.tsx'
+import { renderPage } from '#kit/page/page.tsx'
+import { paths } from '#src/paths.ts'
+import { loadFacts } from './load-billing.ts'
+import { CancelForm, ChangeForm, ChangeQuery } from './schema.ts'
+import { CancelPage } from './views/cancel-page.tsx'
+import { ChangePage } from './views/change-page.tsx'
+
+type C = Context<AppEnv>
+const buyer = access({ auth: 'user', page: 'purchase' })
+
+type Wanted = {
+  plan?: Selection['plan'] | undefined
+  interval?: Selection['interval'] | undefined
+  additionalUsers?: number | undefined
+}
+
+function nextOf(
+  row: SubscriptionRow,
+  { plan = row.plan, interval = row.interval, additionalUsers: users }: Wanted,
+): Selection {
+  return { plan, interval, additionalUsers: plan === 'ENTERPRISE' ? 0 : (users ?? row.additionalUsers) }
+}
+
+const pageOf = (c: C, key: 'change' | 'cancel', view: ReactNode, status?: number) =>
+  renderPage(c, { title: translator(c.var.locale, 'billingPage')(`${key}.title`), view, layout: 'app', status })
+
+/** The preview of a change, with the reason why it was refused. */
+async function showChange(c: C, wanted: Wanted, error?: string, status?: number) {
+  const row = await findSubscription(scope(c))
+  if (!row) return c.redirect(paths.cart(wanted), 303)
+  const next = nextOf(row, wanted)
+  const { plan, interval, additionalUsers } = next
+  const [preview, facts, paused] = await Promise.all([
+    orFailure(previewChange(c.var.services, scope(c), row.id, { plan, interval, additionalUsers })),
+    loadFacts(c),
+    pausedBy(scope(c), { plan, extraUsers: additionalUsers }),
+  ])
+  const isFailed = preview instanceof Failure
+  const view = (
+    <ChangePage
+      facts={facts}
+      current={row}
+      next={next}
+      change={changeBetween(row, next)}
+      preview={isFailed ? null : preview}
+      paused={paused}
+      error={error ?? (isFailed ? refusalOf(c, preview) : undefined)}
+    />
+  )
+  return pageOf(c, 'change', view, status ?? (isFailed ? preview.status : undefined))
+}
+
+async function showCancel(c: C, error?: string, status?: number) {
+  const row = await findSubscription(scope(c))
+  if (!row || row.cancelAtPeriodEnd) return c.redirect(paths.billing('overview'), 303)
+  const paused = await pausedBy(scope(c), { plan: 'FREE' })
+  const view = <CancelPage account={sessionOf(c).account.name} subscription={row} paused={paused} error={error} />
+  return pageOf(c, 'cancel', view, status)
+}
+
+/** Previews and changes of the subscription. GET changes nothing. */
+export const changePages = new Hono<AppEnv>()
+  .get(paths.changeSubscription(), buyer, c => {
+    const { data, error } = ChangeQuery.safeParse(c.req.query())
+    const key = error?.issues[0]?.message
+    return data ? showChange(c, data) : showChange(c, {}, key && translateError(c.var.locale, decodeError(key)), 422)
+  })
+  .post(paths.changeSubscription(), buyer, c =>
+    submitForm(
+      c,
+      ChangeForm,
+      async change => {
+        const { id } = (await findSubscription(scope(c))) ?? fail('not_found')
+        const { type, actionUrl, subscription } = await changeSubscription(c.var.services, scope(c), id, change)
+        if (actionUrl) return leaveTo(c, actionUrl, paths.billing('overview'))
+        const notice =
+          type === 'none' ? 'kept' : subscription.next || subscription.cancelAtPeriodEnd ? 'planned' : 'changed'
+        return `${paths.billing('overview')}&done=${notice}`
+      },
+      ({ values, errors, status }) =>
+        showChange(c, ChangeQuery.safeParse(values).data ?? {}, Object.values(errors)[0], status),
+    ),
+  )
+  .get(paths.cancelSubscription(), buyer, c => showCancel(c))
+  .post(paths.cancelSubscription(), buyer, c =>
+    submitForm(
+      c,
+      CancelForm,
+      async ({ when }) => {
+        const { id } = (await findSubscription(scope(c))) ?? fail('not_found')
+        const isLater = when === 'PERIOD_END'
+        await cancelSubscription(c.var.services, scope(c), id, { cancelAtPeriodEnd: isLater })
+        return `${paths.billing('overview')}&done=${isLater ? 'cancelled' : 'ended'}`
+      },
+      ({ errors, status }) => showCancel(c, Object.values(errors)[0], status),
+    ),
+  )

@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import { translator } from '#i18n/messages.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { access } from '#kit/http/access.ts'
+import type { C } from '#kit/list/options.ts'
+import { renderPage } from '#kit/page/page.tsx'
+import { paths } from '#src/paths.ts'
+import { loadBilling } from './load-billing.ts'
+import { BillingQuery } from './schema.ts'
+import { BillingPage } from './views/billing-page.tsx'
+
+type Shown = { query?: Partial<BillingQuery>; error?: string; status?: number }
+
+/** Shows the page, by its address or after a form that failed. */
+export async function showBilling(c: C, { query = {}, error, status }: Shown = {}) {
+  const state = { ...BillingQuery.parse(c.req.query()), ...query }
+  const { interval, tab, action, card, done } = state
+  const data = await loadBilling(c, state)
+  const view = (
+    <BillingPage
+      {...data}
+      tab={tab}
+      interval={interval ?? data.facts.subscription?.interval ?? 'MONTHLY'}
+      notice={done}
+      error={error}
+      action={{ add: action === 'add', remove: action === 'remove' && card ? card : null }}
+    />
+  )
+  return renderPage(c, {
+    title: translator(c.var.locale, 'billingPage')('title'),
+    view,
+    layout: 'app',
+    ...(status && { status }),
+  })
+}
+
+export const billingPages = new Hono<AppEnv>().get(paths.billing(), access({ auth: 'user', page: 'billing' }), c =>
+  showBilling(c),
+)

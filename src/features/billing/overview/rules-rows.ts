@@ -1,0 +1,110 @@
+import type { PlanFeature, PlanId } from '#features/billing/plans/rules.ts'
+import type { PricedProduct } from '#features/billing/plans/rules-prices.ts'
+import type { SubscriptionRow } from '#features/billing/subscription/rules.ts'
+import type { Usage, UsageName } from '#features/billing/usage/rules.ts'
+
+/** An invoice or credit note in a list. Amounts are cents, times milliseconds UTC. */
+export type InvoiceRow = {
+  id: string
+  kind: 'INVOICE' | 'CREDIT_NOTE'
+  number: string | null
+  status: 'DRAFT' | 'OPEN' | 'PAID' | 'VOID' | 'UNCOLLECTIBLE'
+  currency: string
+  total: number
+  issuedAt: number | null
+  periodStart: number
+  periodEnd: number
+  createdAt: number
+}
+export const invoicePageSize = 10
+export type InvoicePage = { rows: InvoiceRow[]; total: number; page: number }
+
+/** A member as a billable user. `monthlyBilling` is US cents; times are ISO 8601. */
+export type BillableUser = {
+  id: string
+  userId: string
+  email: string
+  name: string
+  isActive: boolean
+  isOwner: boolean
+  activatedAt: string | null
+  lastBilledAt: string | null
+  createdAt: string
+  monthlyBilling: number
+  user: { id: string; email: string; name: string; avatarUrl: string | null }
+}
+
+/** A stored card. */
+export type Card = {
+  id: string
+  brand: string
+  last4: string
+  expMonth: number
+  expYear: number
+  isDefault: boolean
+}
+
+/** What became of a checkout: bought, still waiting for the bank, not finished by the person, or expired. */
+export type CheckoutOutcome = 'ACTIVE' | 'WAITING' | 'OPEN' | 'EXPIRED'
+
+/** What every page of billing shows of the account and of the reader. */
+export type Facts = {
+  account: string
+  plan: PlanId
+  isDemo: boolean
+  isForSale: boolean
+  isSimulated: boolean
+  canBuy: boolean
+  managesPeople: boolean
+  userId: string
+  subscription: SubscriptionRow | null
+}
+
+export type TabRows =
+  | { tab: 'overview' | 'plans'; usage: Usage }
+  | { tab: 'users'; users: BillableUser[] }
+  | { tab: 'payment'; cards: Card[] | null }
+  | { tab: 'invoices'; invoices: InvoicePage }
+
+export type BillingData = {
+  facts: Facts
+  rows: TabRows
+  outcome: CheckoutOutcome | null
+  /** The provider's page of a checkout that is not finished. */
+  resumeUrl: string | null
+}
+
+/** A line of a preview. Amounts are cents; `product` and `unitAmount` are null for a price that is not in the price book. */
+export type PreviewRow = {
+  description: string
+  product: PricedProduct | null
+  unitAmount: number | null
+  amount: number
+  quantity: number
+  periodStart: string
+  periodEnd: string
+  isProration: boolean
+}
+
+/** What a change costs. Amounts are cents; `prorationDate` is seconds since 1970. */
+export type ChangePreviewRows = {
+  dueNow: number
+  fromRenewal: number
+  lines: PreviewRow[]
+  tax: number
+  prorationDate: number | null
+}
+
+/** What a change of plan pauses. Nothing is deleted. */
+export type Paused = {
+  exceeded: { name: UsageName; used: number; limit: number }[]
+  projects: { id: string; title: string }[]
+  features: PlanFeature[]
+  customDecks: number
+  customRoles: number
+  apiKeys: number
+  hasSingleSignOn: boolean
+}
+
+export const isNothingPaused = ({ exceeded, projects, features }: Paused): boolean =>
+  exceeded.length === 0 && projects.length === 0 && features.length === 0

@@ -1,0 +1,87 @@
+import { useTranslations } from 'use-intl'
+import { graceDays } from '#features/billing/overview/rules.ts'
+import type { BillingData, Facts } from '#features/billing/overview/rules-rows.ts'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { ButtonLink, PostButton } from '#ui/button.tsx'
+import { useDay } from './texts.tsx'
+
+const day = 24 * 60 * 60_000
+
+/** What concerns the reader on every tab: a checkout they return from, a failed payment, and that nothing is charged. */
+export function Banners({ facts, outcome, resumeUrl }: Pick<BillingData, 'facts' | 'outcome' | 'resumeUrl'>) {
+  const t = useTranslations('billingPage')
+  return (
+    <>
+      <Outcome outcome={outcome} resumeUrl={resumeUrl} />
+      <Overdue facts={facts} />
+      {facts.isSimulated && <Alert title={t('simulated')}>{facts.isDemo ? t('demoText') : t('simulatedText')}</Alert>}
+      {!facts.isForSale && <Alert tone="warning">{t('notForSale')}</Alert>}
+    </>
+  )
+}
+
+const tones = { ACTIVE: 'success', WAITING: 'info', OPEN: 'warning', EXPIRED: 'warning' } as const
+
+function Outcome({ outcome, resumeUrl }: Pick<BillingData, 'outcome' | 'resumeUrl'>) {
+  const t = useTranslations('billingPage.outcome')
+  if (!outcome) return null
+  const cart = { href: paths.cart(), text: t('cart') }
+  const links = {
+    ACTIVE: null,
+    WAITING: { href: '', text: t('check') },
+    OPEN: resumeUrl ? { href: resumeUrl, text: t('resume') } : cart,
+    EXPIRED: cart,
+  }
+  const link = links[outcome]
+  return (
+    <Alert
+      tone={tones[outcome]}
+      title={t(`${outcome}.title`)}
+      action={
+        link && (
+          <ButtonLink size="sm" href={link.href}>
+            {link.text}
+          </ButtonLink>
+        )
+      }
+    >
+      {t(`${outcome}.text`)}
+    </Alert>
+  )
+}
+
+function Overdue({ facts: { subscription, canBuy } }: { facts: Facts }) {
+  const t = useTranslations('billingPage.overdue')
+  const date = useDay()
+  if (!subscription) return null
+  const { status, pastDueSince, updatedAt } = subscription
+  const pay = canBuy && (
+    <>
+      <PostButton size="sm" action={paths.payInvoices()}>
+        {t('pay')}
+      </PostButton>
+      <ButtonLink size="sm" variant="secondary" href={paths.billing('payment')}>
+        {t('card')}
+      </ButtonLink>
+    </>
+  )
+  if (status === 'PAST_DUE')
+    return (
+      <Alert tone="warning" title={t('title')} action={pay}>
+        {t('text', { date: date((pastDueSince ?? updatedAt) + graceDays * day) })}
+      </Alert>
+    )
+  if (status === 'UNPAID')
+    return (
+      <Alert tone="danger" title={t('unpaidTitle')} action={pay}>
+        {t('unpaidText')}
+      </Alert>
+    )
+  if (status !== 'INCOMPLETE') return null
+  return (
+    <Alert tone="warning" title={t('incompleteTitle')} action={pay}>
+      {t('incompleteText')}
+    </Alert>
+  )
+}

@@ -1,0 +1,66 @@
+import { useTranslations } from 'use-intl'
+import { type BillingNotice, type BillingTab, billingTabs } from '#features/billing/overview/rules.ts'
+import type { BillingData } from '#features/billing/overview/rules-rows.ts'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { PlanBadge } from '#ui/shell/plan-badge.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { Banners } from './banners.tsx'
+import { InvoicesTab } from './invoices-tab.tsx'
+import { OverviewTab } from './overview-tab.tsx'
+import { PaymentTab } from './payment-tab.tsx'
+import { PlansTab } from './plans-tab.tsx'
+import { UsersTab } from './users-tab.tsx'
+
+type Props = BillingData & {
+  tab: BillingTab
+  interval: 'MONTHLY' | 'ANNUAL'
+  notice?: BillingNotice | undefined
+  error?: string | undefined
+  /** The card to remove, and whether to add one. */
+  action?: { add: boolean; remove: string | null }
+}
+
+/** Subscription and billing of the account. */
+export function BillingPage(props: Props) {
+  const { facts, tab, notice, error } = props
+  const t = useTranslations('billingPage')
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('intro', { account: facts.account })}
+        meta={<PlanBadge plan={facts.plan} />}
+      />
+      <Tabs
+        label={t('tabs.label')}
+        className="mb-6"
+        tabs={billingTabs.map(name => {
+          return { label: t(`tabs.${name}`), href: paths.billing(name), current: name === tab }
+        })}
+      />
+      <div className="mb-6 grid gap-3 empty:hidden">
+        {error && (
+          <Alert tone="danger" title={t('failed')}>
+            {error}
+          </Alert>
+        )}
+        {notice && !error && <Alert tone="success">{t(`done.${notice}`)}</Alert>}
+        <Banners {...props} />
+      </div>
+      <TabPanel {...props} />
+    </>
+  )
+}
+
+function TabPanel({ facts, rows, interval, action }: Props) {
+  if (rows.tab === 'users') return <UsersTab facts={facts} users={rows.users} />
+  if (rows.tab === 'payment')
+    return (
+      <PaymentTab facts={facts} cards={rows.cards} isAdding={action?.add ?? false} remove={action?.remove ?? null} />
+    )
+  if (rows.tab === 'invoices') return <InvoicesTab {...rows.invoices} />
+  if (rows.tab === 'plans') return <PlansTab facts={facts} interval={interval} />
+  return <OverviewTab facts={facts} usage={rows.usage} />
+}

@@ -1,0 +1,22 @@
+import { useTranslations } from 'use-intl'
+import { planOf } from '#features/billing/plans/rules.ts'
+import { pricedItems, type Selection, totalOf } from '#features/billing/plans/rules-prices.ts'
+import { usd } from './texts.tsx'
+
+/** How the amount of a renewal comes about: `Pro $9.95 + 3 additional users × $1.95 = $15.80`. */
+export function Calculation({ selection }: { selection: Selection }) {
+  const t = useTranslations('billingPage.current')
+  const parts = pricedItems(selection).map(({ price, quantity }) =>
+    price.product === 'SEAT'
+      ? t('users', { count: quantity, price: usd(price.amount) })
+      : t('calculation', { plan: planOf(price.product).name, price: usd(price.amount) }),
+  )
+  return (
+    <p className="figures mt-1 text-muted text-sm">
+      {parts.join(' + ')}
+      {(parts.length > 1 || selection.plan === 'FREE') && ` = ${usd(totalOf(selection))}`}
+      {'. '}
+      {t('beforeTax')}
+    </p>
+  )
+}

@@ -1,0 +1,127 @@
+import { Check } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { Facts } from '#features/billing/overview/rules-rows.ts'
+import { type PlanId, type PlanRow, planOf } from '#features/billing/plans/rules.ts'
+import { type Change, changeBetween, isFreeOfCharge } from '#features/billing/plans/rules-change.ts'
+import type { BillingInterval, Selection } from '#features/billing/plans/rules-prices.ts'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { MoneyText } from '#ui/money.tsx'
+import { useDay } from './texts.tsx'
+
+type Props = { plan: PlanRow; interval: BillingInterval; facts: Facts }
+
+const selectionOf = ({ plan, interval, facts: { subscription } }: Props): Selection => ({
+  plan: plan.id,
+  interval,
+  additionalUsers: plan.members === null || plan.id === 'FREE' ? 0 : (subscription?.additionalUsers ?? 0),
+})
+
+/** One plan with its price and the button that starts the change to it. */
+export function PlanCard(props: Props) {
+  const { plan, interval, facts } = props
+  const t = useTranslations('billingPage')
+  const price = interval === 'ANNUAL' ? plan.annualPrice : plan.monthlyPrice
+  const isOn = facts.plan === plan.id
+  return (
+    <li
+      className={cx(
+        'flex flex-col rounded-card border bg-surface p-5 shadow-low sm:p-6',
+        isOn ? 'border-brand ring-1 ring-brand' : 'border-line',
+      )}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-semibold text-lg">{plan.name}</h2>
+        {isOn && <Badge tone="brand">{t('plans.current')}</Badge>}
+      </div>
+      <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
+        <span className="display text-3xl">
+          <MoneyText cents={price} currency="USD" />
+        </span>
+        <span className="text-muted text-sm">{t(`per.${interval}`)}</span>
+      </p>
+      <Features plan={plan} />
+      <div className="mt-auto pt-6">
+        <PlanButton {...props} />
+      </div>
+    </li>
+  )
+}
+
+const lowerPlan: Record<PlanId, PlanId | null> = { FREE: null, PRO: null, ENTERPRISE: 'PRO' }
+
+function Features({ plan }: { plan: PlanRow }) {
+  const t = useTranslations('billingPage.plans')
+  const lower = lowerPlan[plan.id]
+  const inLower = lower ? planOf(lower).features : []
+  const limits = [
+    plan.members === null ? t('unlimitedMembers') : t('members', { count: plan.members }),
+    plan.sessions === null ? t('unlimitedSessions') : t('sessions', { count: plan.sessions }),
+    ...(plan.teams === null || plan.projects === null
+      ? [t('unlimitedTeams')]
+      : [t('teams', { count: plan.teams }), t('projects', { count: plan.projects })]),
+  ]
+  const features = plan.features.filter(feature => !inLower.includes(feature)).map(feature => t(`features.${feature}`))
+  const lines = lower ? [...limits.slice(0, 1), ...features] : [...limits, ...features]
+  return (
+    <>
+      <p className="mt-5 mb-2 font-semibold text-sm">
+        {lower ? t('everything', { plan: planOf(lower).name }) : t('included')}
+      </p>
+      <ul className="grid gap-2 text-sm">
+        {lines.map(line => (
+          <li key={line} className="flex gap-2">
+            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success-ink" />
+            {line}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function PlanButton(props: Props) {
+  const { plan, interval, facts } = props
+  const t = useTranslations('billingPage.plans')
+  const { subscription, canBuy, isForSale } = facts
+  const next = selectionOf(props)
+  const change = changeBetween(subscription, next)
+  const isCurrent = change.type === 'none' && facts.plan === plan.id
+  if (isCurrent)
+    return (
+      <Button type="button" variant="secondary" wide disabled>
+        {t('current')}
+      </Button>
+    )
+  if (!canBuy || !isForSale || change.type === 'none') return null
+  return (
+    <>
+      <ButtonLink wide variant={change.type === 'downgrade' ? 'secondary' : 'primary'} href={hrefOf(next, change)}>
+        {change.type === 'switch-interval'
+          ? t(`switch.${interval}`)
+          : isFreeOfCharge(next)
+            ? t('free')
+            : t(change.type, { plan: plan.name })}
+      </ButtonLink>
+      <When change={change} periodEnd={subscription?.currentPeriodEnd ?? null} />
+    </>
+  )
+}
+
+function hrefOf(next: Selection, { type }: Change): string {
+  const { plan, interval, additionalUsers } = next
+  if (type === 'purchase') return paths.cart({ plan, interval })
+  return isFreeOfCharge(next)
+    ? paths.cancelSubscription()
+    : paths.changeSubscription({ plan, interval, additionalUsers })
+}
+
+function When({ change, periodEnd }: { change: Change; periodEnd: number | null }) {
+  const t = useTranslations('billingPage.plans.when')
+  const date = useDay()
+  const isLater = change.takesEffect === 'PERIOD_END' && periodEnd !== null
+  const text = change.type === 'purchase' ? t('purchase') : isLater ? t('later', { date: date(periodEnd) }) : t('now')
+  return <p className="mt-2 text-muted text-sm">{text}</p>
+}

@@ -1,0 +1,42 @@
+import { useTranslations } from 'use-intl'
+import type { Facts } from '#features/billing/overview/rules-rows.ts'
+import { annualDiscountPercent, plans } from '#features/billing/plans/rules.ts'
+import { type BillingInterval, billingIntervals } from '#features/billing/plans/rules-prices.ts'
+import { paths } from '#src/paths.ts'
+import { ContactAdmin } from './contact-admin.tsx'
+import { PlanCard } from './plan-card.tsx'
+
+/** The plans as cards, with the change that each would be. */
+export function PlansTab({ facts, interval }: { facts: Facts; interval: BillingInterval }) {
+  const t = useTranslations('billingPage.plans')
+  return (
+    <>
+      <IntervalSwitch interval={interval} />
+      {!facts.canBuy && <ContactAdmin facts={facts} className="mb-6" />}
+      <ul className="grid gap-5 lg:grid-cols-3" aria-label={t('title')}>
+        {plans.map(plan => (
+          <PlanCard key={plan.id} plan={plan} interval={interval} facts={facts} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const choice =
+  'rounded-control px-4 py-1.5 font-medium text-muted text-sm transition hover:text-ink aria-[current=true]:bg-surface aria-[current=true]:font-semibold aria-[current=true]:text-ink aria-[current=true]:shadow-low'
+
+function IntervalSwitch({ interval }: { interval: BillingInterval }) {
+  const t = useTranslations('billingPage')
+  return (
+    <nav aria-label={t('plans.interval')} className="mb-6 inline-flex flex-wrap gap-1 rounded-control bg-sunken p-1">
+      {billingIntervals.map(each => (
+        <a key={each} href={paths.billingPlans(each)} aria-current={each === interval} className={choice}>
+          {t(`intervals.${each}`)}
+          {each === 'ANNUAL' && (
+            <span className="ml-1.5 text-success-ink">{t('plans.save', { percent: annualDiscountPercent })}</span>
+          )}
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,148 @@
+import { ArrowRight, CalendarClock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Facts } from '#features/billing/overview/rules-rows.ts'
+import { planOf } from '#features/billing/plans/rules.ts'
+import { totalOf } from '#features/billing/plans/rules-prices.ts'
+import type { SubscriptionRow } from '#features/billing/subscription/rules.ts'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button, ButtonLink, PostButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { MoneyText } from '#ui/money.tsx'
+import { Calculation } from './calculation.tsx'
+import { ContactAdmin } from './contact-admin.tsx'
+import { useDay, useSelectionText } from './texts.tsx'
+
+const tones = {
+  INCOMPLETE: 'warning',
+  TRIALING: 'info',
+  ACTIVE: 'success',
+  PAST_DUE: 'warning',
+  UNPAID: 'danger',
+  CANCELED: 'neutral',
+  EXPIRED: 'neutral',
+} as const
+
+/** The subscription of the account: what it is, what it costs, what happens next. */
+export function SubscriptionCard({ facts }: { facts: Facts }) {
+  const t = useTranslations('billingPage')
+  const { subscription, isDemo, canBuy } = facts
+  if (!subscription)
+    return (
+      <Card title={t('current.title')}>
+        <p className="display text-2xl">{planOf(facts.plan).name}</p>
+        <p className="mt-1 text-muted">{facts.plan === 'FREE' ? t('current.free') : t('current.included')}</p>
+        <ButtonLink href={paths.billing('plans')} iconAfter={ArrowRight} className="mt-5">
+          {t('current.upgrade')}
+        </ButtonLink>
+      </Card>
+    )
+  const badge = <Badge tone={tones[subscription.status]}>{t(`statuses.${subscription.status}`)}</Badge>
+  return (
+    <Card title={t('current.title')} actions={badge}>
+      <Amounts subscription={subscription} />
+      <Upcoming subscription={subscription} canBuy={canBuy} />
+      {canBuy ? <Actions subscription={subscription} /> : <ContactAdmin facts={facts} className="mt-5" />}
+      {isDemo && canBuy && <NextMonth />}
+    </Card>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-muted text-sm">{label}</dt>
+    <dd className="mt-0.5 font-medium">{children}</dd>
+  </div>
+)
+
+function Amounts({ subscription }: { subscription: SubscriptionRow }) {
+  const t = useTranslations('billingPage')
+  const date = useDay()
+  const { plan, interval, additionalUsers, trialEnd, status, cancelAtPeriodEnd } = subscription
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="display text-2xl">{planOf(plan).name}</span>
+        <span className="text-muted">
+          <span className="font-semibold text-ink text-lg">
+            <MoneyText cents={totalOf(subscription)} currency="USD" />
+          </span>{' '}
+          {t(`per.${interval}`)}
+        </span>
+      </p>
+      <Calculation selection={subscription} />
+      <dl className="mt-5 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <Fact label={t('current.period')}>
+          {t('current.range', { from: date(subscription.currentPeriodStart), to: date(subscription.currentPeriodEnd) })}
+        </Fact>
+        <Fact label={cancelAtPeriodEnd ? t('current.ends') : t('current.renewal')}>
+          {date(subscription.currentPeriodEnd)}
+        </Fact>
+        <Fact label={t('current.members')}>{additionalUsers}</Fact>
+        {status === 'TRIALING' && trialEnd !== null && <Fact label={t('current.trial')}>{date(trialEnd)}</Fact>}
+      </dl>
+    </>
+  )
+}
+
+function Upcoming({ subscription, canBuy }: { subscription: SubscriptionRow; canBuy: boolean }) {
+  const t = useTranslations('billingPage.current')
+  const date = useDay()
+  const selectionText = useSelectionText()
+  const { next, cancelAtPeriodEnd, currentPeriodEnd } = subscription
+  if (next)
+    return (
+      <Alert
+        className="mt-5"
+        title={t('nextTitle')}
+        action={
+          canBuy && (
+            <PostButton size="sm" variant="secondary" action={paths.keepSubscription()}>
+              {t('keep')}
+            </PostButton>
+          )
+        }
+      >
+        {t('nextText', { date: date(next.at), selection: selectionText(next) })}
+      </Alert>
+    )
+  if (!cancelAtPeriodEnd) return null
+  return (
+    <Alert tone="warning" className="mt-5">
+      {t('endsText', { date: date(currentPeriodEnd) })}
+    </Alert>
+  )
+}
+
+function Actions({ subscription: { cancelAtPeriodEnd, status } }: { subscription: SubscriptionRow }) {
+  const t = useTranslations('billingPage.current')
+  const hasNotStarted = status === 'INCOMPLETE'
+  return (
+    <div className="mt-6 flex flex-wrap gap-2 border-line border-t pt-4">
+      {cancelAtPeriodEnd ? (
+        <PostButton action={paths.reactivateSubscription()}>{t('reactivate')}</PostButton>
+      ) : (
+        !hasNotStarted && <ButtonLink href={paths.billing('plans')}>{t('change')}</ButtonLink>
+      )}
+      {!cancelAtPeriodEnd && (
+        <ButtonLink variant="secondary" href={paths.cancelSubscription()}>
+          {t('cancel')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function NextMonth() {
+  const t = useTranslations('billingPage.current')
+  return (
+    <form method="post" action={paths.nextMonth()} className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button variant="secondary" size="sm" icon={CalendarClock}>
+        {t('month')}
+      </Button>
+      <span className="min-w-0 flex-1 basis-60 text-muted text-sm">{t('monthHint')}</span>
+    </form>
+  )
+}

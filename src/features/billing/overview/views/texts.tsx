@@ -1,0 +1,22 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import { planOf } from '#features/billing/plans/rules.ts'
+import type { Selection } from '#features/billing/plans/rules-prices.ts'
+import { formatMoney } from '#kit/money.ts'
+
+/** US dollars as text. */
+export const usd = (cents: number): string => formatMoney({ cents, currency: 'USD' })
+
+/** Returns a function that writes a day in the reader's language. Times are milliseconds UTC. */
+export function useDay() {
+  const format = useFormatter()
+  return (at: number) => format.dateTime(at, { dateStyle: 'long' })
+}
+
+/** Returns a function that names a selection: plan, interval and additional users. */
+export function useSelectionText() {
+  const t = useTranslations('billingPage.selection')
+  return ({ plan, interval, additionalUsers: count }: Selection) => {
+    const values = { plan: planOf(plan).name, interval }
+    return count > 0 ? t('users', { ...values, count }) : t('plan', values)
+  }
+}

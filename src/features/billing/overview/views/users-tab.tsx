@@ -1,0 +1,156 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import type { BillableUser, Facts } from '#features/billing/overview/rules-rows.ts'
+import { additionalUserPrice, planOf } from '#features/billing/plans/rules.ts'
+import { priceOf } from '#features/billing/plans/rules-prices.ts'
+import { maxSeats } from '#features/billing/subscription/schema.ts'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
+import { MoneyText } from '#ui/money.tsx'
+import { PersonCell } from '#ui/person-cell.tsx'
+import { Table } from '#ui/table.tsx'
+import { ContactAdmin } from './contact-admin.tsx'
+import { usd } from './texts.tsx'
+
+/** The additional users that are paid for, and the members who take the seats. */
+export const UsersTab = ({ facts, users }: { facts: Facts; users: BillableUser[] }) => (
+  <div className="grid gap-6">
+    <AdditionalUsers facts={facts} />
+    <BillableUsers facts={facts} users={users} />
+  </div>
+)
+
+/** With more additional users on FREE than this, PRO costs less. */
+const proIsCheaperFrom = Math.ceil(planOf('PRO').monthlyPrice / additionalUserPrice)
+
+function AdditionalUsers({ facts }: { facts: Facts }) {
+  const t = useTranslations('billingPage')
+  const { subscription, canBuy, isForSale } = facts
+  const plan = planOf(subscription?.plan ?? facts.plan)
+  if (plan.members === null) return <Card title={t('users.title')}>{t('users.unlimited', { plan: plan.name })}</Card>
+  const interval = subscription?.interval ?? 'MONTHLY'
+  const count = subscription?.additionalUsers ?? 0
+  const price = usd(priceOf('SEAT', interval).amount)
+  const intro = t('users.intro', { plan: plan.name, included: plan.members, price, per: t(`per.${interval}`) })
+  return (
+    <Card title={t('users.title')} description={intro}>
+      <p className="mb-4">
+        <span className="display figures text-3xl">{count}</span>{' '}
+        <span className="text-muted">{t('users.total', { count: plan.members + count })}</span>
+      </p>
+      {canBuy && isForSale ? (
+        <form
+          method="get"
+          action={subscription ? paths.changeSubscription() : paths.cart()}
+          className="flex flex-wrap items-start gap-3"
+        >
+          <input type="hidden" name="plan" value={plan.id} />
+          <input type="hidden" name="interval" value={interval} />
+          <Field
+            name="additionalUsers"
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={maxSeats}
+            required
+            defaultValue={count}
+            label={t('users.field')}
+            hint={t('users.fieldHint', { max: maxSeats })}
+            className="max-w-sm"
+          />
+          <Button variant="secondary" className="mt-6.5">
+            {subscription ? t('users.preview') : t('users.add')}
+          </Button>
+        </form>
+      ) : (
+        <ContactAdmin facts={facts} />
+      )}
+      {plan.id === 'FREE' && (
+        <Alert className="mt-4">
+          {t('users.proIsCheaper', { count: proIsCheaperFrom, price: usd(planOf('PRO').monthlyPrice) })}
+        </Alert>
+      )}
+    </Card>
+  )
+}
+
+function BillableUsers({ facts, users }: { facts: Facts; users: BillableUser[] }) {
+  const t = useTranslations('billingPage.users')
+  const format = useFormatter()
+  return (
+    <Card title={t('listTitle')} description={t('listIntro')} flush>
+      <Table
+        caption={t('caption')}
+        rows={users}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            id: 'name',
+            header: t('name'),
+            cell: ({ user, isOwner }) => (
+              <PersonCell
+                userId={user.id}
+                name={user.name}
+                email={user.email}
+                avatarUrl={user.avatarUrl}
+                badges={isOwner && <Badge>{t('owner')}</Badge>}
+              />
+            ),
+          },
+          {
+            id: 'status',
+            header: t('status'),
+            cell: ({ isActive }) => (
+              <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? t('active') : t('inactive')}</Badge>
+            ),
+          },
+          {
+            id: 'since',
+            header: t('since'),
+            wideOnly: true,
+            cell: ({ activatedAt }) => activatedAt && format.dateTime(new Date(activatedAt), { dateStyle: 'medium' }),
+          },
+          {
+            id: 'cost',
+            header: t('cost'),
+            align: 'end',
+            cell: ({ monthlyBilling, isActive }) =>
+              monthlyBilling > 0 ? (
+                <MoneyText cents={monthlyBilling} currency="USD" />
+              ) : (
+                <span className="text-muted">{isActive ? t('includedCost') : '–'}</span>
+              ),
+          },
+          {
+            id: 'actions',
+            header: t('actions'),
+            headerHidden: true,
+            align: 'end',
+            cell: user => <UserAction facts={facts} user={user} />,
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function UserAction({ facts, user }: { facts: Facts; user: BillableUser }) {
+  const t = useTranslations('billingPage.users')
+  const { userId, name, isActive, isOwner } = user
+  if (!facts.managesPeople || isOwner || userId === facts.userId) return null
+  const action = isActive ? paths.deactivateUser(userId) : paths.activateUser(userId)
+  return (
+    <form method="post" action={action}>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={isActive ? t('deactivateName', { name }) : t('activateName', { name })}
+      >
+        {isActive ? t('deactivate') : t('activate')}
+      </Button>
+    </form>
+  )
+}

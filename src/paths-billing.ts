@@ -1,0 +1,56 @@
+import { id } from './path-parts.ts'
+
+/** A plan to buy or to ask for. */
+export type UpgradeQuery = {
+  plan?: string | undefined
+  interval?: string | undefined
+  additionalUsers?: number | undefined
+}
+
+const upgradeQuery = (query: UpgradeQuery & { kind?: string }) =>
+  Object.entries(query)
+    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${id(String(value))}`]))
+    .join('&')
+
+/** The pages of plans, cart and billing. */
+export const billingPaths = {
+  /** The form that asks the admins for a larger plan. */
+  requestUpgrade: (wanted: UpgradeQuery = {}) => `/contact-admin?${upgradeQuery({ kind: 'upgrade', ...wanted })}`,
+  pricing: () => '/pricing',
+  contactSales: () => '/contact-sales',
+  /** The cart; `wanted` opens it filled. */
+  cart: (wanted?: UpgradeQuery) => (wanted ? `/cart?${upgradeQuery(wanted)}` : '/cart'),
+  cartItem: (cartItemId: string) => `/cart/items/${id(cartItemId)}`,
+  cartItems: () => '/cart/items',
+  removeCartItem: (cartItemId: string) => `/cart/items/${id(cartItemId)}/remove`,
+  cartCode: () => '/cart/code',
+  removeCartCode: () => '/cart/code/remove',
+  cartCheckout: () => '/cart/checkout',
+  /** Plan, usage, users, payment and invoices; `tab` names one of them. */
+  billing: (tab?: string) => (tab ? `/billing?tab=${id(tab)}` : '/billing'),
+  billingPlans: (interval: 'MONTHLY' | 'ANNUAL') => `/billing?tab=plans&interval=${interval}`,
+  billingInvoices: (page: number) => `/billing?tab=invoices&page=${page}`,
+  addPaymentMethod: () => '/billing?tab=payment&action=add',
+  /** Shows what a change of the subscription costs, and sends it. */
+  changeSubscription: (wanted?: UpgradeQuery) =>
+    wanted ? `/billing/change?${upgradeQuery(wanted)}` : '/billing/change',
+  keepSubscription: () => '/billing/keep',
+  cancelSubscription: () => '/billing/cancel',
+  reactivateSubscription: () => '/billing/reactivate',
+  paymentMethods: () => '/billing/payment-methods',
+  defaultPaymentMethod: (paymentMethodId: string) => `/billing/payment-methods/${id(paymentMethodId)}/default`,
+  removePaymentMethod: (paymentMethodId: string) => `/billing/payment-methods/${id(paymentMethodId)}/remove`,
+  askRemovePaymentMethod: (paymentMethodId: string) => `/billing?tab=payment&action=remove&card=${id(paymentMethodId)}`,
+  payInvoices: () => '/billing/pay',
+  activateUser: (userId: string) => `/billing/users/${id(userId)}/activate`,
+  deactivateUser: (userId: string) => `/billing/users/${id(userId)}/deactivate`,
+  /** Moves the simulated clock of a demo account. */
+  nextMonth: () => '/billing/next-month',
+  /** After a purchase with a stored card. */
+  billingAfterPurchase: () => '/billing?success=true',
+  /** After a checkout: shows what the provider says about it. */
+  billingAfterCheckout: (checkoutId: string) => `/billing?success=true&checkout=${id(checkoutId)}`,
+  /** Stands in for the provider's checkout page. */
+  simulatedCheckout: (checkoutId: string) => `/checkout/simulated/${id(checkoutId)}`,
+  downloadInvoice: (invoiceId: string) => `/api/billing/invoices/${id(invoiceId)}/download`,
+}

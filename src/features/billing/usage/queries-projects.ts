@@ -6,7 +6,7 @@ const limit = limitSql('projects')
 /** SQL: whether a row of boards counts against the plan. Archived and deleted projects do not. */
 const isOpen = (board: string) => `${board}.archived_at is null and ${board}.deleted_at is null`
 // The chosen projects come first, the last chosen one before the others, then those that changed last.
-const place = (board: string) => `(coalesce(${board}.chosen_at, 0), ${board}.updated_at, ${board}.id)`
+const order = 'coalesce(o.chosen_at, 0) desc, o.updated_at desc, o.id desc'
 
 /** SQL, with the account as ?1: its projects that count against the plan. */
 export const openProjects = `(select count(*) from boards o where o.account_id = ?1 and ${isOpen('o')})`
@@ -14,9 +14,10 @@ export const openProjects = `(select count(*) from boards o where o.account_id =
 export const projectFits = `coalesce(${openProjects} < ${limit}, 1)`
 
 /** SQL, with the account as ?1: whether a row of its boards is read-only because a plan with `max` projects pauses it. */
-const isPausedWith = (board: string, max: string) => `(${isOpen(board)} and case when ${max} is null then 0 else
-  (select count(*) from boards o where o.account_id = ?1 and ${isOpen('o')} and ${place('o')} > ${place(board)}) >= ${max}
-  end)`
+// CASE skips the list where there is no limit. The list does not depend on the row, so the database makes it once.
+const isPausedWith = (board: string, max: string) => `(case when ${isOpen(board)} and ${max} is not null
+  then ${board}.id not in (select o.id from boards o where o.account_id = ?1 and ${isOpen('o')}
+    order by ${order} limit coalesce(${max}, -1)) else 0 end)`
 
 /** SQL, with the account as ?1: whether a row of its boards is read-only because the plan has fewer projects. */
 export const isPausedByPlan = (board: string): string => isPausedWith(board, limit)
@@ -27,7 +28,7 @@ export const canWriteProject = `not exists (select 1 from boards b where b.accou
 
 type Named = { id: string; title: string }
 
-/** The projects that a plan with `max` projects would pause, or null projects for no limit. */
+/** The projects that a plan with `max` projects would pause; none if `max` is null. */
 export const listPausedProjects = ({ db, accountId }: AccountScope, max: number | null): Promise<Named[]> =>
   db.run<Named>(
     `select b.id, b.title from boards b where b.account_id = ?1 and ${isPausedWith('b', '?2')}

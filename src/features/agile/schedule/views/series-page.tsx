@@ -107,9 +107,11 @@ function EditForm({ tool, series: { id }, values, errors, teams, fields }: Props
 function Meetings({ tool, series, sessions, meetings, canEdit }: Props) {
   const t = useTranslations('schedule')
   const format = useFormatter()
+  // All times on this page are in the time zone of the series, like the time field.
+  const { timeZone } = series
   const when = (at: number) => (
     <time dateTime={new Date(at).toISOString()} className="figures min-w-0 flex-1 basis-48">
-      {format.dateTime(at, { dateStyle: 'full', timeStyle: 'short' })}
+      {format.dateTime(at, { dateStyle: 'full', timeStyle: 'short', timeZone })}
     </time>
   )
   return (
@@ -141,7 +143,7 @@ function Meetings({ tool, series, sessions, meetings, canEdit }: Props) {
                 <input type="hidden" name="occurrence" value={occurrence} />
                 <Button variant="quiet" size="sm">
                   {t(isSkipped ? 'series.keep' : 'series.skip')}
-                  <span className="sr-only"> {format.dateTime(at, { dateStyle: 'full' })}</span>
+                  <span className="sr-only"> {format.dateTime(at, { dateStyle: 'full', timeZone })}</span>
                 </Button>
               </form>
             )}

@@ -27,7 +27,6 @@ export default {
     companyName: 'Company name',
     website: 'Website',
     stage: 'Stage',
-    stageHint: 'Idea, pre-seed, seed, growth…',
     founded: 'Founded in',
   },
   stats: {

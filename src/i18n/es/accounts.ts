@@ -31,7 +31,6 @@ export default {
     companyName: 'Nombre de la empresa',
     website: 'Sitio web',
     stage: 'Etapa',
-    stageHint: 'Idea, presemilla, semilla, crecimiento…',
     founded: 'Fundada en',
   },
   stats: {
@@ -59,7 +58,8 @@ export default {
     confirm: 'Para confirmar, escribe el nombre de la cuenta: {name}',
     submit: 'Eliminar esta cuenta',
   },
-  proof: 'Escribe tu contraseña para eliminar la cuenta o transferir su propiedad. Es válida durante diez minutos.',
+  proof:
+    'Escribe tu contraseña para eliminar la cuenta o transferir su propiedad. La confirmación vale durante diez minutos.',
   danger: 'Zona de peligro',
   switch: {
     title: 'Seleccionar una cuenta',

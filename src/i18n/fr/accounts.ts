@@ -31,7 +31,6 @@ export default {
     companyName: 'Nom de l’entreprise',
     website: 'Site web',
     stage: 'Stade',
-    stageHint: 'Idée, pré-amorçage, amorçage, croissance…',
     founded: 'Fondée en',
   },
   stats: {
@@ -60,7 +59,7 @@ export default {
     submit: 'Supprimer ce compte',
   },
   proof:
-    'Saisissez votre mot de passe pour supprimer le compte ou en transférer la propriété. Il reste valable dix minutes.',
+    'Saisissez votre mot de passe pour supprimer le compte ou en transférer la propriété. La confirmation reste valable dix minutes.',
   danger: 'Zone de danger',
   switch: {
     title: 'Sélectionner un compte',

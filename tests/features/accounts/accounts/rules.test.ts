@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { companyStages, stageOptions } from '#features/accounts/accounts/rules-stages.ts'
 import { slugOf } from '#features/accounts/memberships/rules.ts'
 import { mirroredRole } from '#kit/auth/roles.ts'
 
@@ -30,3 +31,12 @@ it.each([
   ['OBSERVER', 'MEMBER'],
   ['INVESTOR', 'MEMBER'],
 ])('the account role %s maps to %s of three roles', (role, mirrored) => expect(mirroredRole(role)).toBe(mirrored))
+
+describe('the options of a company stage', () => {
+  it('include a stored free text once, before the fixed stages', () => {
+    const values = (stored: string) => stageOptions(stored, stage => stage).map(({ value }) => value)
+    expect(values('Series B').slice(0, 2)).toEqual(['Series B', 'idea'])
+    expect(values('seed')).toEqual([...companyStages])
+    expect(values('')).toEqual([...companyStages])
+  })
+})

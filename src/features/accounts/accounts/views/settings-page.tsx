@@ -1,5 +1,6 @@
 import { MailPlus, Spade, Users, UsersRound } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { stageOptions } from '#features/accounts/accounts/rules-stages.ts'
 import { SettingsFrame } from '#features/accounts/accounts/views/settings-frame.tsx'
 import { accountTypes } from '#features/accounts/memberships/rules.ts'
 import type { PlanId } from '#features/billing/plans/rules.ts'
@@ -86,6 +87,7 @@ type FormProps = { values: AccountValues; errors: Record<string, string>; domain
 function AccountForm({ values, errors, domainVerified }: FormProps) {
   const t = useTranslations('accounts.fields')
   const s = useTranslations('accounts.settings')
+  const tStage = useTranslations('onboarding.company.stages')
   const field = (name: (typeof names)[number]) => ({ name, label: t(name) })
   const checked = (name: 'slug' | 'domain', more: object) => (
     <Island
@@ -126,7 +128,12 @@ function AccountForm({ values, errors, domainVerified }: FormProps) {
         <div className="grid gap-5 md:grid-cols-2">
           <TextField {...field('companyName')} optional={s('optional')} maxLength={80} />
           <TextField {...field('website')} optional={s('optional')} type="url" maxLength={200} />
-          <TextField {...field('stage')} optional={s('optional')} hint={t('stageHint')} maxLength={40} />
+          <ChoiceField
+            {...field('stage')}
+            optional={s('optional')}
+            empty={tStage('none')}
+            options={stageOptions(values.stage, tStage)}
+          />
           <TextField {...field('founded')} optional={s('optional')} inputMode="numeric" maxLength={4} />
         </div>
       </Card>

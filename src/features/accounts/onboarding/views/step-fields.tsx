@@ -1,15 +1,12 @@
 import { useTranslations } from 'use-intl'
+import { stageOptions } from '#features/accounts/accounts/rules-stages.ts'
 import type { FeatureFlag } from '#features/billing/plans/rules-features.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ChoiceField, LongField, SwitchField, TextField } from '#ui/form.tsx'
 
-const stages = ['idea', 'pre-seed', 'seed', 'series-a', 'growth', 'established'] as const
-
-/** `keptStage` is the stored stage, which may be free text. */
+/** `storedStage` may be free text. */
 export function CompanyFields({ storedStage }: { storedStage: string }) {
   const t = useTranslations('onboarding.company')
-  const isOwn = storedStage !== '' && !stages.some(stage => stage === storedStage)
-  const own = isOwn ? [{ value: storedStage, label: storedStage }] : []
   const optional = t('optional')
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -34,7 +31,7 @@ export function CompanyFields({ storedStage }: { storedStage: string }) {
         label={t('stage')}
         optional={optional}
         empty={t('stages.none')}
-        options={[...own, ...stages.map(value => ({ value, label: t(`stages.${value}`) }))]}
+        options={stageOptions(storedStage, stage => t(`stages.${stage}`))}
       />
       <TextField
         name="company.founded"

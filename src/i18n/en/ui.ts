@@ -92,6 +92,8 @@ export default {
     noMatch: 'No matches',
     noMatchText: 'Try another search or filter.',
     clearFilters: 'Clear filters',
+    noPage: 'This page is empty',
+    firstPage: 'Go to the first page',
     withSelected: 'Selected rows',
     selectAll: 'Select all rows',
     select: 'Select {name}',

@@ -98,6 +98,8 @@ export default {
     noMatch: 'Sin resultados',
     noMatchText: 'Prueba otra búsqueda u otro filtro.',
     clearFilters: 'Quitar los filtros',
+    noPage: 'Esta página está vacía',
+    firstPage: 'Ir a la primera página',
     withSelected: 'Filas seleccionadas',
     selectAll: 'Seleccionar todas las filas',
     select: 'Seleccionar {name}',

@@ -98,6 +98,8 @@ export default {
     noMatch: 'Aucun résultat',
     noMatchText: 'Essayez une autre recherche ou un autre filtre.',
     clearFilters: 'Effacer les filtres',
+    noPage: 'Cette page est vide',
+    firstPage: 'Aller à la première page',
     withSelected: 'Lignes sélectionnées',
     selectAll: 'Sélectionner toutes les lignes',
     select: 'Sélectionner {name}',

@@ -13,7 +13,8 @@ export function ListConfirmPanel({ row, action, back, ...address }: Props) {
   const { id, label, icon, danger = false, confirm, fields } = action
   return (
     <SidePanel
-      title={row.name}
+      title={label}
+      description={row.name}
       closeHref={back}
       footer={
         <>

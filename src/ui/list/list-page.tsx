@@ -83,7 +83,8 @@ export function ListPage<Row extends ListRow, State extends { page: number; q: s
   const { path, state, query, notice, form = null, confirm } = props
   const bulk = props.bulk && rows.items.some(props.bulk.canSelect) ? props.bulk : undefined
   const isEmpty = rows.total === 0 && !query.isFiltered(state)
-  const back = path + query.write(state, { page: state.page } as Partial<State>)
+  const pageHref = (page: number) => path + query.write(state, { page } as Partial<State>)
+  const back = pageHref(state.page)
   const target = confirm && rows.items.find(({ id }) => id === confirm.id)
   const question = target && props.actions?.(target).find(({ id }) => id === confirm.action)
   const createLink = create !== null && (
@@ -117,17 +118,18 @@ export function ListPage<Row extends ListRow, State extends { page: number; q: s
         ) : (
           <section aria-label={props.caption} className="grid min-w-0 gap-4">
             <ListFilters {...props} filters={props.filters ?? []} columns={props.columns ?? []} sorts={cards?.sorts} />
-            {rows.total > 0 && cards && (
+            {rows.items.length > 0 && cards && (
               <ul className="grid gap-4 md:grid-cols-2">{rows.items.map(row => cards.card(row, back))}</ul>
             )}
-            {rows.total > 0 && !cards && (
+            {rows.items.length > 0 && !cards && (
               <Card as="div" flush className="group/list">
                 {bulk && <BulkBar path={path} back={back} actions={bulk.actions} />}
                 <ListTable {...props} columns={props.columns ?? []} bulk={bulk} back={back} />
               </Card>
             )}
             {rows.total === 0 && <NoMatch icon={icon} path={path} />}
-            <Pagination {...rows} href={page => path + query.write(state, { page } as Partial<State>)} />
+            {rows.total > 0 && rows.items.length === 0 && <PastTheEnd icon={icon} firstPage={pageHref(1)} />}
+            {rows.items.length > 0 && <Pagination {...rows} href={pageHref} />}
           </section>
         )}
         {below && <div className="mt-6 empty:hidden">{below}</div>}
@@ -153,5 +155,21 @@ function NoMatch({ icon, path }: { icon: Icon; path: string }) {
     >
       {t('noMatchText')}
     </EmptyState>
+  )
+}
+
+/** The list has fewer pages than the URL asks for, for example after deletions. */
+function PastTheEnd({ icon, firstPage }: { icon: Icon; firstPage: string }) {
+  const t = useTranslations('ui.list')
+  return (
+    <EmptyState
+      icon={icon}
+      title={t('noPage')}
+      actions={
+        <ButtonLink href={firstPage} variant="secondary">
+          {t('firstPage')}
+        </ButtonLink>
+      }
+    />
   )
 }

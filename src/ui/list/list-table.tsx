@@ -162,7 +162,7 @@ function RowMenu<Row extends ListRow, State extends { page: number }>(props: Pro
       </MenuLink>
     ))
   return (
-    <span className="flex items-center justify-end gap-2 max-sm:flex-wrap">
+    <span className="flex items-center justify-end gap-2 max-[23rem]:flex-wrap">
       {items
         .filter(({ isPrimary }) => isPrimary)
         .map(item => (

@@ -2,7 +2,7 @@ import { GripVertical, OctagonAlert } from 'lucide-react'
 import { type KeyboardEvent, memo, use, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Item, Label, Person } from '#features/agile/kanban/boards/live/protocol.ts'
-import { useActions } from '#islands/backlog/backlog-context.ts'
+import { useActions, useLiveBacklog } from '#islands/backlog/backlog-context.ts'
 import { gripId } from '#islands/backlog/use-stepwise-move.ts'
 import { ExternalKey, KindIcon, PriorityIcon } from '#islands/boards/cards/item-icons.tsx'
 import { isNew } from '#islands/boards/optimistic.ts'
@@ -112,6 +112,8 @@ export const Row = memo(function Row({ item, isSelected, column, labels, people,
 function RowDetails({ item, column, labels }: Pick<Props, 'item' | 'column' | 'labels'>) {
   const t = useTranslations('backlog.row')
   const format = useFormatter()
+  const { today } = useLiveBacklog()
+  const isLate = item.dueDate !== null && item.dueDate < today && item.workCompletedAt === null
   const itemLabels = labels.filter(({ id }) => item.labels.includes(id))
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs empty:hidden">
@@ -129,8 +131,8 @@ function RowDetails({ item, column, labels }: Pick<Props, 'item' | 'column' | 'l
         </span>
       ))}
       {item.dueDate && (
-        <span className="figures">
-          {t('due', {
+        <span className={cx('figures', isLate && 'font-semibold text-danger-ink')}>
+          {t(isLate ? 'late' : 'due', {
             day: format.dateTime(new Date(item.dueDate), { day: 'numeric', month: 'short', timeZone: 'UTC' }),
           })}
         </span>

@@ -55,6 +55,7 @@ export default {
     titleField: 'Title of #{number}',
     noPoints: '–',
     due: 'due {day}',
+    late: 'overdue since {day}',
     blocked: 'Blocked: {reason}',
     inColumn: '{column}',
   },

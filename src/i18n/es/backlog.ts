@@ -58,6 +58,7 @@ export default {
     titleField: 'Título de #{number}',
     noPoints: '–',
     due: 'para el {day}',
+    late: 'vencido desde el {day}',
     blocked: 'Bloqueado: {reason}',
     inColumn: '{column}',
   },

@@ -59,6 +59,7 @@ export default {
     titleField: 'Titre de #{number}',
     noPoints: '–',
     due: 'pour le {day}',
+    late: 'en retard depuis le {day}',
     blocked: 'Bloqué : {reason}',
     inColumn: '{column}',
   },

@@ -82,6 +82,7 @@ export default function Editor({ cards, errors }: Props) {
         {errors.values && <FieldError id="cards-error">{errors.values}</FieldError>}
         <p
           aria-hidden
+          hidden={rows.length === 0}
           className="grid grid-cols-[2rem_5rem_6rem_1fr_8rem_6.25rem] gap-2 px-2 text-subtle text-xs max-sm:hidden"
         >
           <span />

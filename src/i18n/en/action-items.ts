@@ -78,7 +78,7 @@ export default {
     team: 'Team',
     noTeam: 'No team',
     outcome: 'Outcome',
-    outcomeHint: 'One sentence is enough. The next retrospective starts with it.',
+    outcomeHint: 'One sentence is enough. It opens the next retrospective.',
     delete: 'Delete',
     deleteText: 'Delete this action item? This can’t be undone.',
     closed: 'You have view-only access to this action item.',

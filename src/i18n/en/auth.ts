@@ -94,7 +94,7 @@ export default {
   },
   prove: {
     title: 'Confirm it’s you',
-    intro: 'This is a sensitive change. Confirming lasts ten minutes.',
+    intro: 'This is a sensitive change. Your confirmation is valid for ten minutes.',
     code: 'Or a code from your authenticator app',
     codeHint: 'You can also use a recovery code.',
     submit: 'Confirm',

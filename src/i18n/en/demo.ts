@@ -19,7 +19,7 @@ export default {
   },
   ownData: 'Prefer to start with your own team?',
   register: 'Create an account',
-  all: 'All eleven demos: select a role',
+  all: 'Choose a plan and a role',
   bar: {
     label: 'Demo',
     you: 'Demo: you’re {role} at {account}.',

@@ -103,7 +103,7 @@ export default {
   },
   signIns: {
     title: 'Active sessions',
-    of: 'Active sessions of {name}',
+    of: 'Active sessions: {name}',
     hint: '{count, plural, one {# active session.} other {# active sessions.}}',
     showAll: 'Show all',
     only: 'Show only {name}',

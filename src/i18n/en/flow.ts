@@ -19,8 +19,8 @@ export default {
   day: 'Day',
   weekFrom: 'Week from',
   completed: 'Completed',
-  hours: '{value} h',
-  daysLong: '{value} d',
+  hours: '{value}\u00a0h',
+  daysLong: '{value}\u00a0d',
   noData: 'Not enough data',
   figures: {
     cycleTime: 'Cycle time (85th percentile)',
@@ -44,7 +44,7 @@ export default {
       title: 'Cycle time',
       rule: 'From start of work to completion, one dot per completed item.',
       means:
-        'Median {p50}, 85th percentile {p85}, 95th percentile {p95}. Commit to the 85th or 95th: the average of {average} is missed about half the time.',
+        'Median {p50}, 85th percentile {p85}, 95th percentile {p95}. Commit to the 85th or 95th: the average of {average} hides the slow items.',
       latest: 'Showing the latest {count, number} of {total, number} items; the CSV has all of them.',
       withoutStart:
         '{count, plural, one {# completed item was never in an active column and has no cycle time.} other {# completed items were never in an active column and have no cycle time.}}',
@@ -75,12 +75,12 @@ export default {
       title: 'Cumulative flow',
       rule: 'Items in each column at the end of each day. Items completed before this period are left out, and so is the backlog.',
       means:
-        'Open work on the board went from {from, number} to {to, number}. {change, select, more {More arrives than leaves: cycle times will grow.} less {More leaves than arrives.} other {As much leaves as arrives.}}',
+        'Open work on the board: {from, number} at the start of the period, {to, number} at the end. {change, select, more {More arrives than leaves: cycle times will grow.} less {More leaves than arrives.} other {As much leaves as arrives.}}',
     },
     wip: {
       title: 'Work in progress',
       rule: 'Items in active columns at the end of each day.',
-      means: 'On average {average} items in progress, at most {most, number}; now {current, number}.',
+      means: 'Items in progress: {average} on average, at most {most, number}, {current, number} now.',
       inProgress: 'In progress',
     },
     timeInColumn: {
@@ -101,7 +101,7 @@ export default {
     },
     signals: {
       means:
-        '{count, plural, =0 {No signals: the ups and downs are noise, and the next values will most likely fall between {lower} and {upper}. Asking why one value was high won’t help; changing the process will.} one {# point is a signal: something was different. Find out what.} other {# points are signals: something was different. Find out what.}}',
+        '{count, plural, =0 {No signals: the ups and downs are noise, and the next values will most likely fall between {lower} and {upper}. Asking why one value was high won’t help; changing the process will.} one {# value is a signal: something was different. Find out what.} other {# values are signals: something was different. Find out what.}}',
       mean: 'Mean {value}',
       upper: 'Upper {value}',
       lower: 'Lower {value}',

@@ -127,6 +127,7 @@ export default {
     about: 'Access to: {page}',
     send: 'Send message',
     sent: 'Message sent.',
+    noAdmins: 'There is no other administrator to write to.',
     sentHint: 'Sent to {count, plural, one {# admin} other {# admins}}.',
   },
   upgrade: {

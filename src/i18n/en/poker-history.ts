@@ -4,7 +4,7 @@ export default {
   back: 'All sessions',
   open: 'Back to session',
   importedBadge: 'Imported',
-  running: 'This session isn’t over. Figures so far:',
+  running: 'This session isn’t over. Results can still change.',
   imported: 'Imported from a file on {when}. The seals show that the file is consistent, not who wrote it.',
   duration: {
     hours: '{hours, number} h {minutes, number} min',
@@ -41,8 +41,10 @@ export default {
     duration: 'Duration',
     perStory: '{duration} per story',
     notOver: 'In progress',
+    notStarted: 'Not started',
     consensus: 'Consensus',
-    consensusNote: '{count, plural, =0 {no story with two votes} one {# story} other {# stories}}, last round',
+    consensusNote:
+      '{count, plural, =0 {No story has two votes in its last round} one {# story, last round} other {# stories, last round}}',
     firstRound: 'First-round consensus',
     firstRoundNote: 'First-round agreement: {share, number, percent}',
     rounds: 'Rounds per story',

@@ -55,7 +55,7 @@ export default {
     status: 'Status',
     statuses: {
       DRAFT: 'Draft',
-      WAITING: 'Waiting',
+      WAITING: 'Scheduled',
       ACTIVE: 'In progress',
       PAUSED: 'Paused',
       COMPLETED: 'Completed',

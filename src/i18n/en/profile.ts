@@ -8,7 +8,7 @@ export default {
   save: 'Save changes',
   language: 'Language',
   timeZone: 'Time zone',
-  browserZone: 'SameKeys as this browser',
+  browserZone: 'Same as this browser',
   languages: { en: 'English', fr: 'Français', es: 'Español' },
   emailHint: 'You sign in with this address.',
   account: 'Your account',
@@ -46,7 +46,7 @@ export default {
     cancel: 'Cancel email change',
   },
   proof: {
-    why: 'Confirm it’s you to continue. Confirming lasts ten minutes.',
+    why: 'Confirm it’s you to continue. Your confirmation is valid for ten minutes.',
     go: 'Confirm it’s you',
   },
   export: {

@@ -112,7 +112,7 @@ export default {
     leadTime: 'Average lead time',
     wip: 'Work in progress',
     wipOf: '{current, number} of {limit, number}',
-    noLimit: '{current, number}; some active columns have no WIP limit',
+    noLimit: 'Some active columns have no WIP limit',
     utilisation: 'WIP limit utilisation',
     throughput: 'Completed',
     efficiency: 'Flow efficiency',

@@ -131,6 +131,7 @@ export default {
     description: 'Description',
     tags: 'Tags',
     tagsHint: 'Separate with commas.',
+    lasts: 'Duration',
     duration: 'Duration in minutes',
     durationHint: 'From 15 to 300.',
     least: 'Minimum participants',

@@ -16,7 +16,8 @@ export default {
     ofFive: 'of 5',
     retros: '{count, plural, =0 {No retrospectives} one {# retrospective} other {# retrospectives}}',
     items: '{count, plural, =0 {No action items} one {# action item} other {# action items}}',
-    ratedRetros: '{count, plural, =0 {None with 3 ratings} one {# with 3+ ratings} other {# with 3+ ratings}}',
+    ratedRetros:
+      '{count, plural, =0 {No retrospective with 3 ratings} one {# retrospective with 3 or more ratings} other {# retrospectives with 3 or more ratings}}',
   },
   act: { template: 'Save as template' },
   form: {

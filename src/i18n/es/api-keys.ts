@@ -59,7 +59,7 @@ export default {
     'account:write': 'Editar los ajustes de la cuenta',
     'audit:read': 'Leer el registro de auditoría',
   },
-  proof: 'Escribe tu contraseña para crear una clave de API. Es válida durante diez minutos.',
+  proof: 'Escribe tu contraseña para crear una clave de API. La confirmación vale durante diez minutos.',
   created: {
     done: 'Clave de API {name} creada.',
     title: 'Tu nueva clave de API',

@@ -22,7 +22,7 @@ export default {
   },
   ownData: '¿Prefieres empezar con tu propio equipo?',
   register: 'Crear una cuenta',
-  all: 'Once demos: elige un rol',
+  all: 'Elegir un plan y un rol',
   bar: {
     label: 'Demo',
     you: 'Demo: eres {role} en {account}.',

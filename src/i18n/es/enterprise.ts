@@ -106,7 +106,7 @@ export default {
   },
   signIns: {
     title: 'Sesiones activas',
-    of: 'Sesiones activas de {name}',
+    of: 'Sesiones activas: {name}',
     hint: '{count, plural, one {# sesión activa.} other {# sesiones activas.}}',
     showAll: 'Mostrar todas',
     only: 'Mostrar solo {name}',

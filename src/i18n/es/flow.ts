@@ -22,8 +22,8 @@ export default {
   day: 'Día',
   weekFrom: 'Semana del',
   completed: 'Completado',
-  hours: '{value} h',
-  daysLong: '{value} d',
+  hours: '{value}\u00a0h',
+  daysLong: '{value}\u00a0d',
   noData: 'No hay datos suficientes',
   figures: {
     cycleTime: 'Tiempo de ciclo (percentil 85)',
@@ -47,7 +47,7 @@ export default {
       title: 'Tiempo de ciclo',
       rule: 'Desde el inicio del trabajo hasta el final, un punto por elemento completado.',
       means:
-        'Mediana: {p50}; percentil 85: {p85}; percentil 95: {p95}. Comprométete con el 85 o el 95: la media de {average} se supera la mitad de las veces.',
+        'Mediana: {p50}; percentil 85: {p85}; percentil 95: {p95}. Comprométete con el 85 o el 95: la media de {average} oculta los elementos lentos.',
       latest: 'Los últimos {count, number} de {total, number} elementos; el CSV los tiene todos.',
       withoutStart:
         '{count, plural, one {# elemento completado nunca pasó por una columna activa y no tiene tiempo de ciclo.} other {# elementos completados nunca pasaron por una columna activa y no tienen tiempo de ciclo.}}',
@@ -78,12 +78,12 @@ export default {
       title: 'Flujo acumulado',
       rule: 'Elementos en cada columna al acabar cada día. Los completados antes de este periodo no figuran, ni tampoco el backlog.',
       means:
-        'El trabajo abierto en el tablero pasó de {from, number} a {to, number}. {change, select, more {Entra más de lo que sale: los tiempos de ciclo crecerán.} less {Sale más de lo que entra.} other {Sale tanto como entra.}}',
+        'Trabajo abierto en el tablero: {from, number} al principio del periodo, {to, number} al final. {change, select, more {Entra más de lo que sale: los tiempos de ciclo crecerán.} less {Sale más de lo que entra.} other {Sale tanto como entra.}}',
     },
     wip: {
       title: 'Trabajo en curso',
       rule: 'Elementos en columnas activas al acabar cada día.',
-      means: 'De media, {average} elementos en curso, como mucho {most, number}; ahora {current, number}.',
+      means: 'Elementos en curso: {average} de media, {most, number} como mucho, {current, number} ahora.',
       inProgress: 'En curso',
     },
     timeInColumn: {
@@ -104,7 +104,7 @@ export default {
     },
     signals: {
       means:
-        '{count, plural, =0 {Ninguna señal: las variaciones son ruido, y los próximos valores estarán muy probablemente entre {lower} y {upper}. Preguntar por qué uno fue alto no ayuda; cambiar el proceso, sí.} one {# punto es una señal: algo fue distinto. Averigua qué.} other {# puntos son señales: algo fue distinto. Averigua qué.}}',
+        '{count, plural, =0 {Ninguna señal: las variaciones son ruido, y los próximos valores estarán muy probablemente entre {lower} y {upper}. Preguntar por qué uno fue alto no ayuda; cambiar el proceso, sí.} one {# valor es una señal: algo fue distinto. Averigua qué.} other {# valores son señales: algo fue distinto. Averigua qué.}}',
       mean: 'Media {value}',
       upper: 'Superior {value}',
       lower: 'Inferior {value}',

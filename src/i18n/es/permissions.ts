@@ -136,6 +136,7 @@ export default {
     about: 'Acceso a: {page}',
     send: 'Enviar el mensaje',
     sent: 'Mensaje enviado.',
+    noAdmins: 'No hay ningún otro administrador a quien escribir.',
     sentHint: 'Enviado a {count, plural, one {# administrador} other {# administradores}}.',
   },
   upgrade: {

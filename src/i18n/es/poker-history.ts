@@ -7,7 +7,7 @@ export default {
   back: 'Todas las sesiones',
   open: 'Volver a la sesión',
   importedBadge: 'Importada',
-  running: 'Esta sesión no ha terminado. Cifras provisionales:',
+  running: 'Esta sesión no ha terminado. Los resultados aún pueden cambiar.',
   imported: 'Importada de un archivo el {when}. Los sellos muestran que el archivo es coherente, no quién lo escribió.',
   duration: {
     hours: '{hours, number} h {minutes, number} min',
@@ -44,9 +44,10 @@ export default {
     duration: 'Duración',
     perStory: '{duration} por historia',
     notOver: 'En curso',
+    notStarted: 'Sin empezar',
     consensus: 'Consenso',
     consensusNote:
-      '{count, plural, =0 {ninguna historia con dos votos} one {# historia} other {# historias}}, última ronda',
+      '{count, plural, =0 {Ninguna historia tiene dos votos en su última ronda} one {# historia, última ronda} other {# historias, última ronda}}',
     firstRound: 'Consenso en la primera ronda',
     firstRoundNote: 'Acuerdo en la primera ronda: {share, number, percent}',
     rounds: 'Rondas por historia',

@@ -58,7 +58,7 @@ export default {
     status: 'Estado',
     statuses: {
       DRAFT: 'Borrador',
-      WAITING: 'En espera',
+      WAITING: 'Programada',
       ACTIVE: 'En curso',
       PAUSED: 'En pausa',
       COMPLETED: 'Terminada',

@@ -60,7 +60,7 @@ export default {
   timeline: {
     events: 'Eventos',
     title: 'Cronología',
-    about: 'Los proyectos que terminan antes: fechas previstas, progreso y hoy.',
+    about: 'Los próximos proyectos en terminar: fechas previstas, progreso y hoy.',
     label: '{name}: del {from} al {to}, completado al {progress, number} %',
     open: '{name}: desde el {from}, sin fecha prevista, completado al {progress, number} %',
     until: 'hasta el {to}',
@@ -120,7 +120,7 @@ export default {
     leadTime: 'Tiempo total medio',
     wip: 'Trabajo en curso',
     wipOf: '{current, number} de {limit, number}',
-    noLimit: '{current, number}; algunas columnas activas no tienen límite WIP',
+    noLimit: 'Algunas columnas activas no tienen límite WIP',
     utilisation: 'Uso de los límites WIP',
     throughput: 'Completados',
     efficiency: 'Eficiencia del flujo',

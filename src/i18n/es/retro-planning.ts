@@ -135,6 +135,7 @@ export default {
     description: 'Descripción',
     tags: 'Etiquetas',
     tagsHint: 'Separadas por comas.',
+    lasts: 'Duración',
     duration: 'Duración en minutos',
     durationHint: 'De 15 a 300.',
     least: 'Mínimo de participantes',

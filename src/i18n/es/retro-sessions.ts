@@ -20,7 +20,7 @@ export default {
     retros: '{count, plural, =0 {Ninguna retrospectiva} one {# retrospectiva} other {# retrospectivas}}',
     items: '{count, plural, =0 {Ninguna acción} one {# acción} other {# acciones}}',
     ratedRetros:
-      '{count, plural, =0 {Ninguna con 3 valoraciones} one {# con 3 valoraciones o más} other {# con 3 valoraciones o más}}',
+      '{count, plural, =0 {Ninguna retrospectiva con 3 valoraciones} one {# retrospectiva con 3 valoraciones o más} other {# retrospectivas con 3 valoraciones o más}}',
   },
   act: { template: 'Guardar como plantilla' },
   form: {

@@ -5,7 +5,7 @@ export default {
   title: 'Inicio de sesión único',
   readOnly: 'Solo el propietario y los administradores pueden cambiar esto.',
   demo: 'Una cuenta de demostración no puede conectarse a un proveedor. En tu propia cuenta se hace aquí.',
-  proof: 'Escribe tu contraseña para cambiar cómo se inicia sesión. Es válida durante diez minutos.',
+  proof: 'Escribe tu contraseña para cambiar cómo se inicia sesión. La confirmación vale durante diez minutos.',
   done: {
     saved: 'Conexión guardada. El proveedor respondió correctamente.',
     removed: 'Conexión eliminada. Quienes han iniciado sesión la conservan.',

@@ -81,7 +81,7 @@ export default {
     team: 'Équipe',
     noTeam: 'Aucune équipe',
     outcome: 'Résultat',
-    outcomeHint: 'Une phrase suffit. La prochaine rétrospective commencera par elle.',
+    outcomeHint: 'Une phrase suffit. Elle ouvrira la prochaine rétrospective.',
     delete: 'Supprimer',
     deleteText: 'Supprimer cette action ? C’est irréversible.',
     closed: 'Vous pouvez consulter cette action, mais pas la modifier.',

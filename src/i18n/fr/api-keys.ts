@@ -59,7 +59,7 @@ export default {
     'account:write': 'Modifier les paramètres du compte',
     'audit:read': 'Lire le journal d’audit',
   },
-  proof: 'Saisissez votre mot de passe pour créer une clé d’API. Il reste valable dix minutes.',
+  proof: 'Saisissez votre mot de passe pour créer une clé d’API. La confirmation reste valable dix minutes.',
   created: {
     done: 'Clé d’API {name} créée.',
     title: 'Votre nouvelle clé d’API',

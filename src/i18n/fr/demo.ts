@@ -22,7 +22,7 @@ export default {
   },
   ownData: 'Vous préférez commencer avec votre équipe ?',
   register: 'Créer un compte',
-  all: 'Onze points de vue : choisissez un rôle',
+  all: 'Choisir une offre et un rôle',
   bar: {
     label: 'Démo',
     you: 'Démo : vous êtes {role} chez {account}.',

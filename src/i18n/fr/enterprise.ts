@@ -107,7 +107,7 @@ export default {
   },
   signIns: {
     title: 'Sessions actives',
-    of: 'Sessions actives de {name}',
+    of: 'Sessions actives : {name}',
     hint: '{count, plural, one {# session active.} other {# sessions actives.}}',
     showAll: 'Tout afficher',
     only: 'Afficher seulement {name}',

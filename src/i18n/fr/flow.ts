@@ -23,8 +23,8 @@ export default {
   day: 'Jour',
   weekFrom: 'Semaine du',
   completed: 'Terminé',
-  hours: '{value} h',
-  daysLong: '{value} j',
+  hours: '{value}\u00a0h',
+  daysLong: '{value}\u00a0j',
   noData: 'Pas assez de données',
   figures: {
     cycleTime: 'Temps de cycle (85e centile)',
@@ -48,7 +48,7 @@ export default {
       title: 'Temps de cycle',
       rule: 'Du début du travail à la fin, un point par élément terminé.',
       means:
-        'Médiane {p50}, 85e centile {p85}, 95e centile {p95}. Engagez-vous sur le 85e ou le 95e : la moyenne de {average} est dépassée environ une fois sur deux.',
+        'Médiane {p50}, 85e centile {p85}, 95e centile {p95}. Engagez-vous sur le 85e ou le 95e : la moyenne de {average} masque les éléments lents.',
       latest: 'Les {count, number} derniers éléments sur {total, number} ; le CSV les contient tous.',
       withoutStart:
         '{count, plural, one {# élément terminé n’est jamais passé par une colonne active et n’a pas de temps de cycle.} other {# éléments terminés ne sont jamais passés par une colonne active et n’ont pas de temps de cycle.}}',
@@ -79,12 +79,12 @@ export default {
       title: 'Flux cumulé',
       rule: 'Les éléments dans chaque colonne à la fin de chaque jour. Ceux terminés avant cette période n’y figurent pas, ni le backlog.',
       means:
-        'Le travail ouvert sur le tableau est passé de {from, number} à {to, number}. {change, select, more {Il en arrive plus qu’il n’en sort : les temps de cycle vont augmenter.} less {Il en sort plus qu’il n’en arrive.} other {Il en sort autant qu’il en arrive.}}',
+        'Travail ouvert sur le tableau : {from, number} au début de la période, {to, number} à la fin. {change, select, more {Il en arrive plus qu’il n’en sort : les temps de cycle vont augmenter.} less {Il en sort plus qu’il n’en arrive.} other {Il en sort autant qu’il en arrive.}}',
     },
     wip: {
       title: 'Travail en cours',
       rule: 'Les éléments dans les colonnes actives à la fin de chaque jour.',
-      means: 'En moyenne {average} éléments en cours, au plus {most, number} ; à présent {current, number}.',
+      means: 'Éléments en cours : {average} en moyenne, {most, number} au plus, {current, number} à présent.',
       inProgress: 'En cours',
     },
     timeInColumn: {
@@ -105,7 +105,7 @@ export default {
     },
     signals: {
       means:
-        '{count, plural, =0 {Aucun signal : les variations sont du bruit, et les prochaines valeurs se situeront très probablement entre {lower} et {upper}. Chercher pourquoi l’une était élevée n’aide pas ; changer le processus, oui.} one {# point est un signal : quelque chose était différent. Cherchez quoi.} other {# points sont des signaux : quelque chose était différent. Cherchez quoi.}}',
+        '{count, plural, =0 {Aucun signal : les variations sont du bruit, et les prochaines valeurs se situeront très probablement entre {lower} et {upper}. Chercher pourquoi l’une était élevée n’aide pas ; changer le processus, oui.} one {# valeur est un signal : quelque chose était différent. Cherchez quoi.} other {# valeurs sont des signaux : quelque chose était différent. Cherchez quoi.}}',
       mean: 'Moyenne {value}',
       upper: 'Limite haute {value}',
       lower: 'Basse {value}',

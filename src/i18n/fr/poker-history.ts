@@ -7,7 +7,7 @@ export default {
   back: 'Toutes les sessions',
   open: 'Retour à la session',
   importedBadge: 'Importée',
-  running: 'Cette session n’est pas terminée. Chiffres provisoires :',
+  running: 'Cette session n’est pas terminée. Les résultats peuvent encore changer.',
   imported: 'Importée d’un fichier le {when}. Les sceaux montrent que le fichier est cohérent, pas qui l’a écrit.',
   duration: {
     hours: '{hours, number} h {minutes, number} min',
@@ -44,8 +44,10 @@ export default {
     duration: 'Durée',
     perStory: '{duration} par story',
     notOver: 'En cours',
+    notStarted: 'Pas démarrée',
     consensus: 'Consensus',
-    consensusNote: '{count, plural, =0 {aucune story à deux votes} one {# story} other {# stories}}, dernier tour',
+    consensusNote:
+      '{count, plural, =0 {Aucune story n’a deux votes au dernier tour} one {# story, dernier tour} other {# stories, dernier tour}}',
     firstRound: 'Consensus au premier tour',
     firstRoundNote: 'Accord au premier tour : {share, number, percent}',
     rounds: 'Tours par story',

@@ -58,7 +58,7 @@ export default {
     status: 'Statut',
     statuses: {
       DRAFT: 'Brouillon',
-      WAITING: 'En attente',
+      WAITING: 'Planifiée',
       ACTIVE: 'En cours',
       PAUSED: 'En pause',
       COMPLETED: 'Terminée',

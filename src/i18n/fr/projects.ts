@@ -120,7 +120,7 @@ export default {
     leadTime: 'Délai total moyen',
     wip: 'Travail en cours',
     wipOf: '{current, number} sur {limit, number}',
-    noLimit: '{current, number} ; certaines colonnes actives n’ont pas de limite WIP',
+    noLimit: 'Certaines colonnes actives n’ont pas de limite WIP',
     utilisation: 'Utilisation des limites WIP',
     throughput: 'Terminés',
     efficiency: 'Efficacité du flux',

@@ -137,6 +137,7 @@ export default {
     description: 'Description',
     tags: 'Étiquettes',
     tagsHint: 'Séparées par des virgules.',
+    lasts: 'Durée',
     duration: 'Durée en minutes',
     durationHint: 'De 15 à 300.',
     least: 'Nombre minimal de participants',

@@ -20,7 +20,7 @@ export default {
     retros: '{count, plural, =0 {Aucune rétrospective} one {# rétrospective} other {# rétrospectives}}',
     items: '{count, plural, =0 {Aucune action} one {# action} other {# actions}}',
     ratedRetros:
-      '{count, plural, =0 {Aucune avec 3 notes} one {# avec 3 notes ou plus} other {# avec 3 notes ou plus}}',
+      '{count, plural, =0 {Aucune rétrospective avec 3 notes} one {# rétrospective avec au moins 3 notes} other {# rétrospectives avec au moins 3 notes}}',
   },
   act: { template: 'Enregistrer comme modèle' },
   form: {

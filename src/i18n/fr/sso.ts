@@ -5,7 +5,8 @@ export default {
   title: 'Authentification unique',
   readOnly: 'Seuls le propriétaire et les administrateurs peuvent modifier ces paramètres.',
   demo: 'Un compte de démonstration ne peut pas se connecter à un fournisseur. Dans votre propre compte, cela se fait ici.',
-  proof: 'Saisissez votre mot de passe pour modifier les modes de connexion. Il reste valable dix minutes.',
+  proof:
+    'Saisissez votre mot de passe pour modifier les modes de connexion. La confirmation reste valable dix minutes.',
   done: {
     saved: 'Connexion enregistrée. Le fournisseur a répondu correctement.',
     removed: 'Connexion supprimée. Les personnes connectées le restent.',

@@ -99,7 +99,7 @@ export function reportOf(record: SessionRecord, setting: Setting): Report {
     description: session.description,
     facts: [...factsOf(summary, words), t('report.zone', { zone: timeZone })],
     notice: session.importedAt === null ? null : t('imported', { when: when(session.importedAt) }),
-    figures: figuresOf(summary.figures, words),
+    figures: figuresOf(summary, words),
     stories: storiesOf(summary, words),
     history: {
       title: t('history.title'),

@@ -40,7 +40,7 @@ describe('the sessions of an account', () => {
     expect(text).toContain('4 active sessions')
     expect(text).not.toContain(fullName(stranger.user))
     const filtered = await words(company.owner.request(`${page}?person=${tom.id}`))
-    expect(filtered).toContain(`Active sessions of ${fullName(tom.user)}`)
+    expect(filtered).toContain(`Active sessions: ${fullName(tom.user)}`)
     expect(filtered).not.toContain(fullName(ute.user))
     const foreign = await words(company.owner.request(`${page}?person=${stranger.user.id}`))
     expect(foreign).not.toContain(fullName(stranger.user))

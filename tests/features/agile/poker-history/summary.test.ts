@@ -97,6 +97,7 @@ describe('the summary of a session', () => {
     })
     const page = await owner('GET', `/poker/sessions/${session.id}/summary`)
     expect(page.body).toContain('Not enough data')
+    expect(page.body).toContain('Not started')
     expect(page.body).not.toMatch(/NaN|undefined|null%/)
   })
 

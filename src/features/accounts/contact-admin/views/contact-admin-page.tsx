@@ -22,8 +22,8 @@ export function ContactAdminPage({ accountName, values, errors, sentTo }: Props)
       <PageHeader title={t('title')} description={t('intro', { account: accountName })} />
       <div className="grid max-w-2xl gap-4">
         {sentTo !== null && (
-          <Alert tone="success" title={t('sent')}>
-            {t('sentHint', { count: sentTo })}
+          <Alert tone={sentTo === 0 ? 'warning' : 'success'} title={t(sentTo === 0 ? 'noAdmins' : 'sent')}>
+            {sentTo > 0 && t('sentHint', { count: sentTo })}
           </Alert>
         )}
         <Card>

@@ -46,7 +46,7 @@ export function StoriesSection({ stories, deck }: { stories: StorySummary[]; dec
             align: 'end',
             cell: ({ finalEstimate, status }) =>
               finalEstimate === null ? (
-                <span className="text-muted">{t(`status.${status}`)}</span>
+                <span className="inline-block text-muted first-letter:uppercase">{t(`status.${status}`)}</span>
               ) : (
                 <span className="display text-2xl">{labelOf(deck, finalEstimate)}</span>
               ),

@@ -42,7 +42,7 @@ type Props = {
 export function SummaryPage({ summary, history, isMember, failed, imported, actions, bring, boards }: Props) {
   const words = useWords()
   const { t, when } = words
-  const { session, figures, stories, participants, comments } = summary
+  const { session, stories, participants, comments } = summary
   return (
     <div className={isMember ? undefined : 'mx-auto w-full max-w-6xl px-4 pt-6 pb-12 sm:px-6'}>
       <PageHeader
@@ -73,7 +73,7 @@ export function SummaryPage({ summary, history, isMember, failed, imported, acti
             {t('figures.title')}
           </h2>
           <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-3">
-            {figuresOf(figures, words).map(figure => (
+            {figuresOf(summary, words).map(figure => (
               <StatCard key={figure.label} {...figure} />
             ))}
           </dl>

@@ -55,7 +55,13 @@ export function factsOf({ session, participants }: Pick<SessionRecord, 'session'
 export type FigureText = { label: string; value: string; note: string }
 
 /** The figures of a session as texts. Figures without data say so. */
-export function figuresOf(figures: SessionFigures, { t, format, duration, percent }: Words): FigureText[] {
+export function figuresOf(
+  {
+    figures,
+    session: { startedAt },
+  }: { figures: SessionFigures; session: Pick<SessionRecord['session'], 'startedAt'> },
+  { t, format, duration, percent }: Words,
+): FigureText[] {
   const { sum, consensusRate, firstRoundConsensus, firstRoundAgreement: first } = figures
   const enough = (value: number | null, formatValue: (value: number) => string) =>
     value === null ? t('figures.notEnough') : formatValue(value)
@@ -76,7 +82,10 @@ export function figuresOf(figures: SessionFigures, { t, format, duration, percen
     },
     {
       label: t('figures.duration'),
-      value: figures.duration === null ? t('figures.notOver') : duration(figures.duration),
+      value:
+        figures.duration === null
+          ? t(startedAt === null ? 'figures.notStarted' : 'figures.notOver')
+          : duration(figures.duration),
       note: figures.storyDuration === null ? '' : t('figures.perStory', { duration: duration(figures.storyDuration) }),
     },
     {

@@ -128,7 +128,7 @@ function useColumns() {
     },
     {
       id: 'duration',
-      header: t('duration'),
+      header: t('lasts'),
       sortKey: 'duration',
       wideOnly: true,
       cell: ({ estimatedDuration, participantRange, difficulty }: TemplateView) => (

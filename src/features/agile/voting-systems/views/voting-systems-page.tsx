@@ -50,8 +50,7 @@ export function VotingSystemsPage({ state, data: { rows, canChoose, hasPlan }, n
         form && {
           ...form,
           title: form.id ? t('form.editTitle', { name: form.values.name ?? '' }) : t('form.newTitle'),
-          ...(form.id === null && { save: t('form.submit') }),
-          description: t('form.intro'),
+          ...(form.id === null && { save: t('form.submit'), description: t('form.intro') }),
           isWide: true,
           fields: <VotingSystemFields {...form} />,
         }

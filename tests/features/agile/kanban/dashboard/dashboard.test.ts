@@ -273,7 +273,7 @@ describe('the page of all projects', () => {
     for (const id of await board.columns(stand.owner))
       await stand.owner('PATCH', `${board.url}/columns/${id}`, { wipLimit: null })
     const text = await (await visit('/kanban?panel=flow')).text()
-    expect(text).toContain('some active columns have no WIP limit')
+    expect(text).toContain('Some active columns have no WIP limit')
     expect(text).not.toContain('WIP limit utilisation')
     await stand.owner('DELETE', board.url)
   })

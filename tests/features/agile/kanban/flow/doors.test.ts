@@ -132,7 +132,7 @@ describe('the pages of flow', () => {
     expect(status).toBe(200)
     for (const name of ['Cycle time', 'Work item age', 'Throughput', 'Work in progress', 'Cumulative flow'])
       expect(body).toContain(`Chart: ${name}.`)
-    expect(body).toContain('Median 18 h, 85th percentile 36 h')
+    expect(body).toContain('Median 18\u00a0h, 85th percentile 36\u00a0h')
     expect(body).toContain('#1 Boat 1')
     expect(body).toContain('chart=timeInColumn')
     expect(body).not.toMatch(/NaN|undefined|Infinity|\[object/)

@@ -47,7 +47,12 @@ export function PastCard({ past, urlOf }: Props) {
               </>
             ),
           },
-          { id: 'given', header: t('given'), wideOnly: true, cell: ({ at }) => date(dayOf(at)) },
+          {
+            id: 'given',
+            header: t('given'),
+            wideOnly: true,
+            cell: ({ at }) => <span className="whitespace-nowrap">{date(dayOf(at))}</span>,
+          },
           { id: 'by', header: t('by'), wideOnly: true, cell: ({ user }) => user?.name ?? '–' },
           { id: 'said', header: t('chances'), cell: forecast => <ForecastValues forecast={forecast} /> },
           { id: 'came', header: t('outcome'), wideOnly: true, cell: forecast => <OutcomeCell forecast={forecast} /> },
@@ -69,7 +74,7 @@ function ForecastValues({ forecast: { kind, at, result } }: { forecast: JudgedFo
     return value === null ? beyond : date(dayOf(at) + value)
   })
   return (
-    <ol className="figures">
+    <ol className="figures whitespace-nowrap">
       {texts.map((text, i) => (
         <li key={levels[i]}>{text}</li>
       ))}

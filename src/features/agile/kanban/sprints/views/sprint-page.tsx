@@ -129,7 +129,7 @@ function ScopeHistory({ rows }: { rows: ScopeRow[] }) {
   const t = useTranslations('sprints.scope')
   const format = useFormatter()
   const { amount } = useDays()
-  const when = (at: number) => format.dateTime(at, { dateStyle: 'short', timeStyle: 'short' })
+  const when = (at: number) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <Card title={t('title')} description={t('text')} flush>
       <Table

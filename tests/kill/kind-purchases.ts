@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Database from 'libsql'
+import { type Person, register } from '#tests/support/client.ts'
+import { type Kind, killUnder } from './round.ts'
+
+const password = 'a long walk by the sea'
+const buyers = 3
+
+/** Sends a request until it is answered. */
+async function untilAnswered(send: () => Promise<Response>): Promise<Response> {
+  for (let tries = 0; ; tries++) {
+    try {
+      const answer = await send()
+      await answer.clone().text()
+      return answer
+    } catch (thrown) {
+      if (tries > 2000) throw thrown
+      await sleep(10)
+    }
+  }
+}
+
+const call = (person: Person, path: string, body?: unknown) =>
+  untilAnswered(() => person.request('POST', path, body)).then(answer => answer.json())
+
+const pay = (person: Person, url: string) =>
+  untilAnswered(() => {
+    const headers = { authorization: `Bearer ${person.token}`, 'content-type': 'application/x-www-form-urlencoded' }
+    return fetch(url, { method: 'POST', headers, body: 'card=pm_card_visa&step=pay', redirect: 'manual' })
+  })
+
+/** Buys a plan: cart, checkout, payment. Every call is repeated until it is answered. Returns whether it was paid. */
+async function buy(person: Person): Promise<boolean> {
+  await call(person, '/api/billing/cart/items', { type: 'SUBSCRIPTION', plan: 'PRO' })
+  const opened = await call(person, '/api/billing/checkout/session')
+  // The payment may have been answered to a connection that was lost: then the checkout is complete.
+  if (!opened.data?.url) return opened.code === 'conflict'
+  const { status } = await pay(person, new URL(new URL(opened.data.url).pathname, person.url).href)
+  return status < 400
+}
+
+/** Purchases with the simulated Stripe. Repeated and interrupted calls charge once and give the plan. */
+export const purchases: Kind = {
+  name: 'purchases',
+  async open(server) {
+    const paid: string[] = []
+    const refusals: string[] = []
+    let people = 0
+
+    async function buyOnce() {
+      const email = `purchases-${Date.now()}-${++people}@example.com`
+      const person = await register(server.url, { email, password }).catch(() => null)
+      if (!person) return sleep(10)
+      if (await buy(person)) paid.push(person.accountId)
+      else refusals.push(`A purchase of ${person.accountId} was refused.`)
+    }
+
+    return {
+      async round() {
+        const before = paid.length
+        let isRunning = true
+        const workers = Array.from({ length: buyers }, async () => {
+          while (isRunning) await buyOnce()
+        })
+        const outcome = await killUnder(server, () => paid.length - before)
+        isRunning = false
+        await Promise.all(workers)
+        outcome.faults.push(...refusals.splice(0))
+        return outcome
+      },
+      close() {},
+      end(dataDir) {
+        const db = new Database(join(dataDir, 'trimtab.db'), { readonly: true })
+        const count = (sql: string, accountId: string) => (db.prepare(sql).get(accountId) as { n: number }).n
+        const bought = `select count(*) as n from simulated_objects where account_id = ? and object = 'subscription'`
+        const charged = `select count(*) as n from simulated_objects where account_id = ? and object = 'invoice'
+          and json_extract(body, '$.status') = 'paid' and json_extract(body, '$.amount_paid') = 995`
+        // The plan is there, or an event that brings it is still to be delivered or processed.
+        const planned = `select (select count(*) from accounts where id = ?1 and plan = 'PRO')
+          + (select count(*) from simulated_deliveries where account_id = ?1 and delivered_at is null)
+          + (select count(*) from billing_events e join billing_customers c on c.customer_id = e.customer_id
+            where c.account_id = ?1 and e.processed_at is null) as n`
+        const faults = paid.flatMap(accountId => {
+          const subscriptions = count(bought, accountId)
+          const invoices = count(charged, accountId)
+          const isPlanLost = count(planned, accountId) === 0
+          return [
+            ...(subscriptions === 1 ? [] : [`${accountId} paid and has ${subscriptions} subscriptions.`]),
+            ...(invoices === 1 ? [] : [`${accountId} paid and was charged ${invoices} times.`]),
+            ...(isPlanLost ? [`${accountId} paid and has no plan.`] : []),
+          ]
+        })
+        db.close()
+        return { faults, acked: paid.length }
+      },
+    }
+  },
+}

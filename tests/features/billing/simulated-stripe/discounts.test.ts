@@ -68,6 +68,13 @@ describe('a discount', () => {
     expect([total, discounts!.map(({ amount }) => amount)]).toEqual([4995 - 796, [-199]])
   })
 
+  it('stays although its coupon is deleted', async () => {
+    const { advance, totals, stripe } = await withCoupon({ percent_off: 20, duration: 'forever' })
+    await stripe.coupons.del('code')
+    await advance(32 * day)
+    expect(await totals()).toEqual([796, 796])
+  })
+
   it('is refused when the coupon is used up or unknown', async () => {
     const { create } = await withCoupon({ percent_off: 20, duration: 'once', max_redemptions: 1 })
     await expect(create({ items: pro, discounts: [{ coupon: 'code' }] })).rejects.toMatchObject({

@@ -3,7 +3,20 @@ import type { DiscountFacts } from '#features/billing/simulated-stripe/money/rul
 import { idOf } from '#features/billing/simulated-stripe/rules-ids.ts'
 import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
 
-export const couponOf = ({ source }: Stripe.Discount): string => (source.coupon === null ? '' : idOf(source.coupon))
+/** What a coupon said when it was redeemed. A discount stays although its coupon is deleted. */
+export type DiscountTerms = {
+  id: string
+  object: 'discount_terms'
+  percentOff: number | null
+  amountOff: number | null
+  /** Whether the discount is for a single invoice. */
+  isOnce: boolean
+}
+
+export const termsId = (discountId: string): string => `${discountId}_terms`
+
+export const getTerms = (book: Book, discountId: string): Promise<DiscountTerms> =>
+  book.get<DiscountTerms>('discount_terms', termsId(discountId))
 
 /** The discounts among these that are active at a time, with what they take off. */
 export async function activeDiscounts(
@@ -13,10 +26,10 @@ export async function activeDiscounts(
 ): Promise<DiscountFacts[]> {
   const facts: DiscountFacts[] = []
   for (const each of discounts) {
-    const discount = await book.get<Stripe.Discount>('discount', idOf(each))
-    if (discount.end !== null && discount.end <= at) continue
-    const coupon = await book.get<Stripe.Coupon>('coupon', couponOf(discount))
-    facts.push({ id: discount.id, percentOff: coupon.percent_off, amountOff: coupon.amount_off })
+    const { id, end } = await book.get<Stripe.Discount>('discount', idOf(each))
+    if (end !== null && end <= at) continue
+    const { percentOff, amountOff } = await getTerms(book, id)
+    facts.push({ id, percentOff, amountOff })
   }
   return facts
 }

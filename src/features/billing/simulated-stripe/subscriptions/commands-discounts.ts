@@ -4,7 +4,7 @@ import {
   redeemDiscount,
   resolveDiscounts,
 } from '#features/billing/simulated-stripe/catalog/commands-coupons.ts'
-import { couponOf } from '#features/billing/simulated-stripe/invoices/queries-discounts.ts'
+import { type DiscountTerms, getTerms, termsId } from '#features/billing/simulated-stripe/invoices/queries-discounts.ts'
 import { addMonths } from '#features/billing/simulated-stripe/money/rules-periods.ts'
 import type { DiscountFacts } from '#features/billing/simulated-stripe/money/rules-proration-discounts.ts'
 import { idOf } from '#features/billing/simulated-stripe/rules-ids.ts'
@@ -39,6 +39,13 @@ export async function redeemDiscounts(book: Book, params: readonly DiscountParam
   return resolved.map(each => {
     const discount = buildDiscount(book, each, owner)
     book.put<Stripe.Discount>(discount, { parentId: owner.customer })
+    book.put<DiscountTerms>({
+      id: termsId(discount.id),
+      object: 'discount_terms',
+      percentOff: each.coupon.percent_off,
+      amountOff: each.coupon.amount_off,
+      isOnce: each.coupon.duration === 'once',
+    })
     redeemDiscount(book, each)
     book.emit('customer.discount.created', discount)
     return discount.id
@@ -64,9 +71,8 @@ export async function remainingDiscounts(book: Book, { discounts }: Stripe.Subsc
   if (invoice.subtotal === 0) return discounts
   const remaining: typeof discounts = []
   for (const each of discounts) {
-    const discount = await book.get<Stripe.Discount>('discount', idOf(each))
-    const coupon = await book.get<Stripe.Coupon>('coupon', couponOf(discount))
-    if (coupon.duration !== 'once') remaining.push(discount.id)
+    const { isOnce } = await getTerms(book, idOf(each))
+    if (!isOnce) remaining.push(idOf(each))
   }
   return remaining
 }

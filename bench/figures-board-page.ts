@@ -2,7 +2,7 @@ import { type BrowserContext, type CDPSession, chromium, type Page } from '@play
 import { findChromium } from '#scripts/chromium.ts'
 import type { Bench } from './figures-boards.ts'
 import { median, percentile } from './median.ts'
-import { figure, type Row, shown } from './table.ts'
+import { figure, infoRow, type Row } from './table.ts'
 
 const items = 2000
 /** Maximum frame times in ms at 60 frames per second. */
@@ -67,7 +67,7 @@ async function drag(page: Page): Promise<{ frames: number[]; busy: number }> {
 /** A board with 2,000 items in Chromium: loading times, and how smoothly a card can be dragged. */
 export async function boardPageFigures({ person, world, scale }: Bench): Promise<Row[]> {
   const executablePath = findChromium()
-  if (!executablePath) return [shown('board in a browser', 'no Chromium was found')]
+  if (!executablePath) return [infoRow('board in a browser', 'no Chromium was found')]
   const board = await world.board(items)
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
@@ -87,17 +87,17 @@ export async function boardPageFigures({ person, world, scale }: Bench): Promise
   const what = `board of ${figure(items)} items in Chromium`
   const smooth = (['p50', 'p95'] as const).map((name): Row => {
     const time = percentile(frames, Number(name.slice(1)))
-    const row = shown(`${what}, a card carried over it: time between frames, ${name}`, figure(time, 'ms'))
+    const row = infoRow(`${what}, a card carried over it: time between frames, ${name}`, figure(time, 'ms'))
     return { ...row, toReach: `≤ ${max[name]} ms`, ok: time <= max[name] }
   })
   return [
-    shown(`${what}: first paint`, figure(medianOf('paint'), 'ms')),
-    shown(
+    infoRow(`${what}: first paint`, figure(medianOf('paint'), 'ms')),
+    infoRow(
       `${what}: until it takes the first drag, ${figure(medianOf('kilobytes'), 'kB')}`,
       figure(medianOf('ready'), 'ms'),
     ),
     ...smooth,
-    shown(
+    infoRow(
       `${what}, a card carried over it: work of the page for a frame`,
       figure(median(drags.map(({ busy }) => busy)), 'ms'),
     ),

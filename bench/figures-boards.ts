@@ -9,7 +9,7 @@ import { KanbanWorld } from './kanban-world.ts'
 import { inTurns, median, percentile } from './median.ts'
 import { type Peer, startPeer } from './peer.ts'
 import { processorTime } from './processor-time.ts'
-import { figure, type Row, shown } from './table.ts'
+import { figure, infoRow, type Row } from './table.ts'
 import { loneVotes } from './votes.ts'
 import { openBareRoom, signIn } from './voting-room.ts'
 
@@ -38,7 +38,7 @@ function rowsOf({ what, ratio, published, ours, peer }: Comparison): Row[] {
   const of = (runs: Timed[], key: keyof Timed) => median(runs.map(run => run[key]))
   const [own, bare] = [of(ours, 'perSecond'), of(peer, 'perSecond')]
   const row = (label: string, key: keyof Timed) =>
-    shown(
+    infoRow(
       `${what}: ${label}`,
       figure(of(ours, key), 'ms'),
       figure(of(peer, key), 'ms'),
@@ -95,7 +95,7 @@ async function readRows({ person, pid, world, scale }: Bench, peer: Peer): Promi
   return [
     ...rowsOf({ what, ratio: 0.5, published: published.read, ...measured }),
     ...rowsOf({ what: `${what}, ${boardCount} boards in turn`, ratio: 0.5, published: null, ...others }),
-    shown(`${what}: bytes of the answer`, size(measured.ours), size(measured.peer)),
+    infoRow(`${what}: bytes of the answer`, size(measured.ours), size(measured.peer)),
   ]
 }
 
@@ -138,7 +138,7 @@ async function dragRows({ world, scale }: Bench, peerUrl: string): Promise<Row[]
     const cells = { ours: figure(own, 'ms'), peer: figure(peer, 'ms'), ratio: figure(own / peer) }
     return { what: `${what}: p${share}`, ...cells, ...gate }
   })
-  return [...rows, shown(`${what}: bytes per viewer`, bytes('ours'), bytes('peer'))]
+  return [...rows, infoRow(`${what}: bytes per viewer`, bytes('ours'), bytes('peer'))]
 }
 
 async function memoryRows(quick: boolean): Promise<Row[]> {
@@ -161,8 +161,8 @@ async function memoryRows(quick: boolean): Promise<Row[]> {
     const each = (room: number) => `${figure(room / 1e6, 'MB')}, ${figure(room / viewers / 1000, 'kB')}`
     const what = `board of ${size}, ${viewers} viewers`
     return [
-      shown(`${what}: server memory, of the room and per viewer`, each(own), each(bare), figure(own / bare)),
-      shown(`${what}: the board as it is first sent`, figure(bytes / 1000, 'kB')),
+      infoRow(`${what}: server memory, of the room and per viewer`, each(own), each(bare), figure(own / bare)),
+      infoRow(`${what}: the board as it is first sent`, figure(bytes / 1000, 'kB')),
     ]
   } finally {
     peer.stop()

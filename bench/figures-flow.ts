@@ -2,7 +2,7 @@ import { forecastHowMany, forecastWhen, runs as simulationRuns } from '#features
 import { type Bench, timed } from './figures-boards.ts'
 import { loadHttp } from './http-load.ts'
 import { median, percentile } from './median.ts'
-import { figure, type Row, shown } from './table.ts'
+import { figure, infoRow, type Row } from './table.ts'
 
 const items = 10_000
 const backlog = 2000
@@ -34,7 +34,7 @@ export async function flowFigures({ person, pid, world, scale }: Bench): Promise
     const p50 = median(runs.map(run => run.p50))
     const size = figure(runs[0]!.bytes / runs[0]!.requests / 1000, 'kB')
     const processor = figure(median(runs.map(run => run.processorMs)), 'ms')
-    const row = shown(`${what}, p50 (processor time), ${size}`, `${figure(p50, 'ms')} (${processor})`)
+    const row = infoRow(`${what}, p50 (processor time), ${size}`, `${figure(p50, 'ms')} (${processor})`)
     rows.push(max === null ? row : { ...row, toReach: `≤ ${max} ms`, ok: p50 <= max })
   }
   return [...rows, ...forecastRows()]

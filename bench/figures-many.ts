@@ -2,7 +2,7 @@ import type { Person } from '#tests/support/client.ts'
 import { inTurns, median } from './median.ts'
 import { serverMemory } from './memory.ts'
 import { startPeer } from './peer.ts'
-import { figure, type Row, shown } from './table.ts'
+import { figure, infoRow, type Row } from './table.ts'
 import { allAtOnce } from './votes.ts'
 import { openBareRoom, openPokerRoom, type VotingRoom } from './voting-room.ts'
 
@@ -40,13 +40,13 @@ export async function manyRoomsFigures(person: Person, pid: number, { runs, room
   const [own, other] = [median(measured.ours), median(measured.peer)]
   const votes = rooms * size
   const rows: Row[] = [
-    shown(
+    infoRow(
       `${rooms} rooms of ${size}, all vote at once: until all have seen their room's`,
       `${figure(own, 'ms')}, ${figure((votes / own) * 1000, '/s')}`,
       `${figure(other, 'ms')}, ${figure((votes / other) * 1000, '/s')}`,
       figure(own / other),
     ),
-    shown(
+    infoRow(
       `${rooms} rooms of ${size}: server memory, of a room and per participant`,
       `${figure(memory / 1e6, 'MB')}, ${figure(memory / size / 1000, 'kB')}`,
     ),

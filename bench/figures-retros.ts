@@ -7,7 +7,7 @@ import { inTurns, median, percentile } from './median.ts'
 import { startPeer } from './peer.ts'
 import { processorTime } from './processor-time.ts'
 import { type Act, bareAct, openRetroBoard } from './retro-board.ts'
-import { figure, type Row, shown } from './table.ts'
+import { figure, infoRow, type Row } from './table.ts'
 import { allowancePause, loneVotes, manyVotes } from './votes.ts'
 import { openBareRoom, signIn } from './voting-room.ts'
 
@@ -56,7 +56,7 @@ async function lone(person: Person, peerUrl: string, act: Act, { runs, votes }: 
   })
   return [
     ...rows,
-    shown(
+    infoRow(
       `board of ${cards}, ${size} people, ${actNames[act]}: bytes of each per participant`,
       bytes('ours'),
       bytes('peer'),
@@ -103,13 +103,13 @@ async function sustainedRows(
     ok: own / publishedPerSecond >= 10,
   }
   const rows: Row[] = [
-    shown(
+    infoRow(
       `${board}, sustained`,
       figure(own, '/s'),
       figure(of('peer', 'perSecond'), '/s'),
       figure(own / of('peer', 'perSecond')),
     ),
-    shown(
+    infoRow(
       `${board}, processor time of each`,
       figure(of('own', 'processorMs'), 'ms'),
       figure(of('peer', 'processorMs'), 'ms'),
@@ -150,7 +150,7 @@ async function page(person: Person, pid: number, { runs, ms }: RoomScale): Promi
     const row = (key: 'p50' | 'p95' | 'processorMs', label: string): Row => {
       const [own, other] = [median(ours.map(run => run[key])), median(peer.map(run => run[key]))]
       const what = `finished retro of ${cards} as a page (${name}): ${label}`
-      return shown(what, figure(own, 'ms'), figure(other, 'ms'), figure(own / other))
+      return infoRow(what, figure(own, 'ms'), figure(other, 'ms'), figure(own / other))
     }
     const p50 = median(ours.map(run => run.p50))
     const kilobytes = figure(ours[0]!.bytes / ours[0]!.requests / 1000, 'kB')
@@ -175,7 +175,7 @@ async function memory(quick: boolean): Promise<Row> {
     )
     const bare = await roomMemory(peer.pid, rooms, () => openBareRoom(peer.url, size, bareAct('edit')))
     const each = (room: number) => `${figure(room / 1e6, 'MB')}, ${figure(room / size / 1000, 'kB')}`
-    return shown(
+    return infoRow(
       `board of ${cards}, ${size} people: server memory, of the room and per participant`,
       each(own),
       each(bare),

@@ -3,7 +3,7 @@ import type { Person } from '#tests/support/client.ts'
 import { inTurns, median, percentile } from './median.ts'
 import { startPeer } from './peer.ts'
 import { processorTime } from './processor-time.ts'
-import { figure, type Row, shown } from './table.ts'
+import { figure, infoRow, type Row } from './table.ts'
 import { allAtOnce, allowancePause, loneVotes, manyVotes } from './votes.ts'
 import { openBareRoom, openPokerRoom, type VotingRoom } from './voting-room.ts'
 
@@ -83,7 +83,7 @@ async function sustained({ ours, bare, pids, size, scale }: Pair) {
       toReach: gated ? '≥ 8' : '',
       ok: gated ? own / peer >= 8 : null,
     },
-    shown(
+    infoRow(
       `room of ${size}, processor time of a vote`,
       figure(of('ours', 'processorMs'), 'ms'),
       figure(of('peer', 'processorMs'), 'ms'),

@@ -4,7 +4,7 @@ import { findChromium } from '#scripts/chromium.ts'
 import { makePokerSession, type Person } from '#tests/support/client.ts'
 import { KanbanWorld } from './kanban-world.ts'
 import { openRetroBoard } from './retro-board.ts'
-import { figure, type Row, shown } from './table.ts'
+import { figure, infoRow, type Row } from './table.ts'
 
 /** Maximum bytes of scripts per page, gzipped. */
 const maxBytes: Record<string, number> = {
@@ -36,7 +36,7 @@ async function scriptsOf(context: BrowserContext, url: string): Promise<{ bytes:
 /** JavaScript on the landing page, on the dashboard and in live sessions. */
 export async function scriptFigures(person: Person, dataDir: string): Promise<Row[]> {
   const executablePath = findChromium()
-  if (!executablePath) return [shown('JavaScript on pages, gz', 'no Chromium was found')]
+  if (!executablePath) return [infoRow('JavaScript on pages, gz', 'no Chromium was found')]
   const session = await makePokerSession(person, { stories: ['A story'] })
   const retro = await openRetroBoard(person, 2, 20)
   const world = new KanbanWorld(person, dataDir)
@@ -57,7 +57,7 @@ export async function scriptFigures(person: Person, dataDir: string): Promise<Ro
   ] as const) {
     const { bytes, count } = await scriptsOf(context, person.url + path)
     const route = [session, retro.id, board].reduce((text, id) => text.replace(id, ':id'), path)
-    const row = shown(`JavaScript on ${route}, gz`, `${figure(bytes / 1000, 'kB')} (${count} files)`)
+    const row = infoRow(`JavaScript on ${route}, gz`, `${figure(bytes / 1000, 'kB')} (${count} files)`)
     const max = maxBytes[route]
     rows.push(max ? { ...row, toReach: `≤ ${figure(max / 1000, 'kB')}`, ok: bytes <= max } : row)
   }

@@ -6,7 +6,7 @@ import { acksIn, fill, presencePause, type VotingRoom } from './voting-room.ts'
 /** Actions on a retro board: add a hidden card, edit a revealed one, drag one to another group. */
 export type Act = 'add' | 'edit' | 'group'
 
-/** A board with people and cards. `doing` returns a room whose `vote` performs one kind of action. */
+/** A board with people and cards. `roomFor` returns a room whose `vote` performs one kind of action. */
 export type RetroBoard = { id: string; crowd: Crowd; roomFor(act: Act): Promise<VotingRoom>; finish(): Promise<void> }
 
 const content = (number: number) =>

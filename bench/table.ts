@@ -10,7 +10,7 @@ export function figure(value: number, unit = ''): string {
   return unit ? `${text} ${unit}` : text
 }
 
-export const shown = (what: string, ours: string, peer = '', ratio = ''): Row => ({
+export const infoRow = (what: string, ours: string, peer = '', ratio = ''): Row => ({
   what,
   ours,
   peer,

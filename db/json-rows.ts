@@ -4,7 +4,7 @@ import type { Statement } from './client.ts'
 
 type Name<T extends SQLiteTable> = Extract<keyof T['$inferSelect'], string>
 
-/** A statement for many rows, with the names of its columns in the order in which it reads them. */
+/** A statement for many rows, with the names of its columns in reading order. */
 export type RowsSql = { sql: string; names: readonly string[] }
 
 /**
@@ -56,9 +56,9 @@ export function jsonRows<T extends SQLiteTable, const N extends Name<T>>(table: 
     /** Updates rows by id. */
     update(): RowsSql {
       const changed = names.filter(name => name !== 'id')
-      const sql = `update ${tableName} set ${changed.map(name => `${columnName(name)} = given.${name}`).join(', ')}
-      from (select ${names.map((name, at) => `${jsonValues[at]} as ${name}`).join(', ')} from json_each(?3)) as given
-      where ${scopeCondition} and ${tableName}.id = given.id`
+      const sql = `update ${tableName} set ${changed.map(name => `${columnName(name)} = input.${name}`).join(', ')}
+      from (select ${names.map((name, at) => `${jsonValues[at]} as ${name}`).join(', ')} from json_each(?3)) as input
+      where ${scopeCondition} and ${tableName}.id = input.id`
       return { sql, names }
     },
 

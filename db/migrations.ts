@@ -14,8 +14,8 @@ export function readMigrations(dir: string): Migration[] {
     throw new Error(`There is no ${journal}. Run this from the project's folder; npm run db:generate creates the file.`)
   }
   const { entries } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { idx: number; tag: string }[] }
-  const listed = new Set(entries.map(({ tag }) => `${tag}.sql`))
-  const unlisted = readdirSync(dir).find(name => name.endsWith('.sql') && !listed.has(name))
+  const journalFiles = new Set(entries.map(({ tag }) => `${tag}.sql`))
+  const unlisted = readdirSync(dir).find(name => name.endsWith('.sql') && !journalFiles.has(name))
   if (unlisted) {
     throw new Error(
       `${unlisted} is not in meta/_journal.json and would never be applied. Create it with npm run db:generate.`,

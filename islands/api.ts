@@ -6,7 +6,7 @@ type TransportCode = 'timeout' | 'profileTimeout' | 'offline' | 'network'
 
 /** A failed call. `message` comes from the server, in the user's language; empty if there was none. */
 export class ApiError extends Error {
-  /** HTTP status; 0 without an answer. */
+  /** HTTP status; 0 without a response. */
   readonly status: number
   readonly code: string
   readonly fields: FieldError[]
@@ -40,6 +40,7 @@ export async function unwrap<R extends { status: number; json(): Promise<unknown
 export async function call(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
   if (isWrite(init.method ?? 'GET') && !headers.has('Idempotency-Key')) headers.set('Idempotency-Key', newId())
+  // The account in the page header: the server refuses the write if the session has switched to another one.
   const account = globalThis.document?.querySelector<HTMLElement>('[data-bell]')?.dataset.bell
   if (account && isWrite(init.method ?? 'GET')) headers.set('X-Tenant-Id', account)
   const { address, credentials } = apiTarget(input)

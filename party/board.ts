@@ -11,13 +11,13 @@ export class BoardRoom extends Room {
   protected readonly party = 'board'
 
   protected open(services: LiveServices, id: string) {
-    const committed = (facts: readonly { type: string }[]) => {
+    const onCommitted = (facts: readonly { type: string }[]) => {
       const itemIds = (facts as readonly BoardFact[]).flatMap(fact =>
         fact.type === 'item.restored' || (fact.type === 'item.moved' && isDoneChange(fact)) ? fact.item.id : [],
       )
       if (itemIds.length > 0) this.ctx.waitUntil(this.#notifyRetros(services, id, itemIds))
     }
-    return new LiveSession({ ...services, committed }, boardLive, id)
+    return new LiveSession({ ...services, onCommitted }, boardLive, id)
   }
 
   /** Notifies the retrospectives that show the action items linked to these items. */

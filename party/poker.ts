@@ -13,10 +13,10 @@ export class PokerRoom extends Room {
   protected readonly party = 'poker'
 
   protected open(services: LiveServices, id: string) {
-    const committed = (facts: readonly { type: string }[]) => {
+    const onCommitted = (facts: readonly { type: string }[]) => {
       if (facts.some(({ type }) => estimateEvents.has(type))) this.ctx.waitUntil(this.#deliverEstimates(services, id))
     }
-    return new LiveSession({ ...services, committed }, pokerLive, id)
+    return new LiveSession({ ...services, onCommitted }, pokerLive, id)
   }
 
   async #deliverEstimates(services: LiveServices, id: string) {

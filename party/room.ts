@@ -174,8 +174,8 @@ export abstract class Room extends Server<Record<string, unknown>> {
     await this.ctx.storage.deleteAll()
   }
 
-  async passOn(message: { type: string; userId?: string }): Promise<void> {
-    this.#session().tell?.(message)
+  async sendMessage(message: { type: string; userId?: string }): Promise<void> {
+    this.#session().onServerMessage?.(message)
   }
 }
 

@@ -14,7 +14,7 @@ type RoomStub = {
   takeSnapshot(viewer: Viewer): Promise<RoomResult<SnapshotFrame>>
   closeSockets(who: DisconnectTarget): Promise<void>
   removeStorage(): Promise<void>
-  passOn(message: AccountMessage): Promise<void>
+  sendMessage(message: AccountMessage): Promise<void>
 }
 
 export type RoomNamespace = { idFromName(name: string): unknown; get(id: unknown): RoomStub }
@@ -99,7 +99,7 @@ export function roomsOf(bindings: RoomBindings, log: Pick<Log, 'error'>): Rooms 
 
     remove: (party, id) => callRoom(party, id, room => room.removeStorage()),
 
-    tell: (party, id, message) => callRoom(party, id, room => room.passOn(message)),
+    sendMessage: (party, id, message) => callRoom(party, id, room => room.sendMessage(message)),
   }
 }
 

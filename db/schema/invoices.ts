@@ -56,7 +56,7 @@ const invoiceFields = () => ({
   language: text('language', { enum: ['en', 'fr', 'es'] }).notNull(),
 })
 
-/** Invoices and credit notes. What is issued never changes, except for its payment. */
+/** Invoices and credit notes. An issued document never changes, except for its payment. */
 export const invoices = tenantTable(
   'invoices',
   {
@@ -91,7 +91,7 @@ export const retainedInvoices = sqliteTable(
   t => [index('retained_invoices_remove_idx').on(t.removeAt)],
 )
 
-/** What an account's invoices say about the buyer. */
+/** The buyer's details for an account's invoices. */
 export const billingDetails = tenantTable(
   'billing_details',
   {

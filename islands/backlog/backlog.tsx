@@ -64,7 +64,7 @@ export default function Backlog(props: BacklogProps) {
   useCardDrag(listRef, canEdit, onDrop, onDragOver, true)
   const { scales } = props
   const toasts = { refusal, clearRefusal, undo, className: toastClass }
-  // A window that waited for its answer closes itself, and not the one that was opened since.
+  // A dialog that waited for its response closes itself, not a dialog opened since.
   const close = () => openDialog(now => (now === dialog ? null : now))
 
   return (

@@ -55,7 +55,7 @@ export function useFocusRestore() {
       current = target
       path = ancestors(target)
     }
-    // A blur to nowhere is a click outside, or the removal of the element. A moment later isConnected tells which.
+    // A blur without a new target is a click outside or the removal of the element. isConnected tells them apart later.
     const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null || !(target instanceof HTMLElement)) return
       setTimeout(() => {

@@ -24,7 +24,7 @@ type Props = {
 /** Edits the settings of a running session. */
 export function SettingsForm({ url, toBody, onSaved, onClose, values = {}, children }: Props) {
   const t = useTranslations('rooms.settings')
-  const transport = useTranslations('transport')
+  const tTransport = useTranslations('transport')
   const { session } = useRoomContext().view
   const [isSaving, setIsSaving] = useState(false)
   const [error, setError] = useState<unknown>(null)
@@ -69,7 +69,7 @@ export function SettingsForm({ url, toBody, onSaved, onClose, values = {}, child
       />
       <FormContext value={{ values, errors }}>{children}</FormContext>
       <div ref={footerRef} className="grid gap-3">
-        {error !== null && <Alert tone="danger">{errorText(error, transport)}</Alert>}
+        {error !== null && <Alert tone="danger">{errorText(error, tTransport)}</Alert>}
         <div className="flex justify-end gap-2">
           <Button variant="secondary" onClick={onClose}>
             {t('cancel')}

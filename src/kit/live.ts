@@ -124,14 +124,14 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
     // A deleted session clears its alarm: one in the past would ring for ever.
     if (code === 'not_found') this.#wakeAt = null
     // Set the alarm again when it came early or the database did not answer.
-    const again = code === 'unavailable' ? 0 : this.#wakeAt
-    if (again !== null) this.#services.wakeAt?.(again > this.#now() ? again : this.#now() + 1000)
+    const retryAt = code === 'unavailable' ? 0 : this.#wakeAt
+    if (retryAt !== null) this.#services.wakeAt?.(retryAt > this.#now() ? retryAt : this.#now() + 1000)
   }
 
   readonly revoke = (target: DisconnectTarget): void => this.#audience.revoke(target)
 
   /** On `reload`, reads the session again because the database was changed from outside, and sends it to everyone. */
-  tell({ type }: { type: string }): void {
+  onServerMessage({ type }: { type: string }): void {
     if (type === 'reload') this.#writer.reload()
   }
 
@@ -218,7 +218,7 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
     const seated = seats.filter(({ participantId, now }) => now === 'seated' && this.#isOnline(participantId))
     for (const { participantId } of seated) this.#presence.announce(this.#personIn(participantId))
     this.#schedule(this.#writer.committed!.state)
-    this.#services.committed?.(facts)
+    this.#services.onCommitted?.(facts)
   }
 
   #schedule(state: State) {

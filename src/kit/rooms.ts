@@ -56,7 +56,7 @@ export type Rooms = {
   /** Closes every socket of a room and empties its storage. For rooms whose session, board or account is deleted. */
   remove(party: Party, id: string): Promise<void>
   /** Sends a message to the open pages of an account. */
-  tell(party: Party, id: string, message: AccountMessage): Promise<void>
+  sendMessage(party: Party, id: string, message: AccountMessage): Promise<void>
 }
 
 export type RoomResult<T> =

@@ -54,7 +54,7 @@ function planRefused(c: Context<AppEnv>, failure: Failure) {
   return renderPage(c, { title, view, layout: 'app', status: failure.status })
 }
 
-/** A page that this member cannot open or act on, and not a request that was refused for a reason of its own. */
+/** Whether the member cannot open or use the page, as opposed to a request that was refused for another reason. */
 const isClosedDoor = ({ key }: Failure) => key === 'errors.forbidden' || key === 'errors.forbiddenAction'
 
 function accessDenied(c: Context<AppEnv>, failure: Failure) {

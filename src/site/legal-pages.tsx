@@ -139,7 +139,7 @@ function LegalPage({ page, hasSeller, sections }: Props) {
   )
 }
 
-/** Who runs the site, as far as it is configured. */
+/** The company that runs the site, as far as it is configured. */
 function Seller({ text, seller }: { text: string; seller: Config['seller'] }) {
   const t = useTranslations('legal.seller')
   const facts = (['name', 'address', 'email', 'taxId', 'register'] as const).filter(fact => seller[fact] !== '')

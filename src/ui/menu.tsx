@@ -52,12 +52,12 @@ type LazyProps = Omit<Props, 'trigger' | 'triggerClass'> & {
   /** Called when the pointer comes near. */
   onNear?: () => void
   /** Renders the content from the start, so that its links work without scripts. */
-  isWhole?: boolean
+  isEager?: boolean
 }
 
 /** The menu of one item. Its content renders when it is first needed, because a page can have thousands. */
-export function LazyMenu({ trigger, size = 'size-8', className, onNear, isWhole = false, ...menu }: LazyProps) {
-  const [isFilled, setIsFilled] = useState(isWhole)
+export function LazyMenu({ trigger, size = 'size-8', className, onNear, isEager = false, ...menu }: LazyProps) {
+  const [isFilled, setIsFilled] = useState(isEager)
   const fill = () => setIsFilled(true)
   return (
     <div

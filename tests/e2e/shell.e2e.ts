@@ -8,8 +8,8 @@ const { navigation, site, errorTest, auth, dashboard, ui } = catalogues.en
 
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marker: 1 }))
 const isMarked = (page: Page) => page.evaluate(() => 'marker' in window)
-/** Before that, links load whole documents, as without JavaScript. */
-const shellReady = (page: Page) => expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual')
+/** Until the shell is ready, links load whole documents, as without JavaScript. */
+const untilShellReady = (page: Page) => expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('navigation keeps the shell and sets the focus; back and forward restore the scroll position', async ({
@@ -19,7 +19,7 @@ test('navigation keeps the shell and sets the focus; back and forward restore th
   await page.goto('/login')
   await signIn(page, harbourLabs.maya)
   await expect(page).toHaveURL('/dashboard')
-  await shellReady(page)
+  await untilShellReady(page)
   await mark(page)
   await page.evaluate(() => scrollTo(0, 160))
 
@@ -51,10 +51,10 @@ test('navigation keeps the shell and sets the focus; back and forward restore th
 test('the first page after sign-in reloads in the reader’s time zone', async ({ visit }) => {
   const { page } = await visit({ timezoneId: 'Asia/Tokyo' })
   await page.goto('/login')
-  const isAgain = (address: string) => new URL(address).pathname === '/dashboard'
-  const again = page.waitForRequest(request => isAgain(request.url()) && !request.isNavigationRequest())
+  const isDashboard = (address: string) => new URL(address).pathname === '/dashboard'
+  const reloadRequest = page.waitForRequest(request => isDashboard(request.url()) && !request.isNavigationRequest())
   await registerByApi(page, newUser())
-  expect((await (await again).response())?.status()).toBe(200)
+  expect((await (await reloadRequest).response())?.status()).toBe(200)
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-zone', 'Asia/Tokyo')
 })

@@ -55,8 +55,8 @@ describe('the room of an account', () => {
     const ben = await open(id, member(id, 'usr_ben'))
     expect(ben.frames[0]).toMatchObject({ type: 'snapshot', state: { online: ['usr_ana', 'usr_ben'] } })
     await expect.poll(() => ana.frames.some(({ type }) => type === 'presence')).toBe(true)
-    await rooms.tell('account', id, features(id))
-    await rooms.tell('account', id, notification('usr_ben'))
+    await rooms.sendMessage('account', id, features(id))
+    await rooms.sendMessage('account', id, notification('usr_ben'))
     await expect.poll(() => ben.receivedTypes()).toEqual(['features:updated', 'notification'])
     await expect.poll(() => ana.receivedTypes()).toEqual(['features:updated', 'nothing'])
   })
@@ -64,10 +64,10 @@ describe('the room of an account', () => {
   it('continues after hibernation with new notifications', async () => {
     const id = newAccount()
     const ana = await open(id, member(id, 'usr_ana'))
-    await rooms.tell('account', id, notification('usr_ana'))
+    await rooms.sendMessage('account', id, notification('usr_ana'))
     await expect.poll(() => ana.receivedTypes()).toHaveLength(1)
     await evictDurableObject(roomOf(id))
-    await rooms.tell('account', id, notification('usr_ana'))
+    await rooms.sendMessage('account', id, notification('usr_ana'))
     await expect.poll(() => ana.receivedTypes()).toHaveLength(2)
     const types = ana.frames.map(({ type, seq }) => [type, seq])
     expect(types.slice(-2)).toEqual([

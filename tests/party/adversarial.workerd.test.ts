@@ -32,7 +32,7 @@ async function open(world: PokerWorld, viewer: Viewer, into = new TestClient(vie
   return { client: into, socket, send }
 }
 
-async function table(settings = {}) {
+async function openVoting(settings = {}) {
   const world = await makePoker(db, { settings })
   const lead = await open(world, world.facilitator)
   const ana = await open(world, await world.addMember('Ana'))
@@ -44,8 +44,8 @@ async function table(settings = {}) {
 }
 
 describe('a bad connection', () => {
-  it('that never reads and never closes delays no one, and its person can open another', async () => {
-    const { world, lead, ana, storyId } = await table()
+  it('that never reads and never closes delays no one else, and the same person can connect again', async () => {
+    const { world, lead, ana, storyId } = await openVoting()
     const response = await upgrade(world, ana.client.viewer)
     const silent = (response as unknown as { webSocket: WebSocket & { accept(): void } }).webSocket
     silent.accept()
@@ -58,7 +58,7 @@ describe('a bad connection', () => {
   })
 
   it('that breaks while the room restarts stores a vote once, on the first or the second attempt', async () => {
-    const { world, lead, ana, storyId } = await table()
+    const { world, lead, ana, storyId } = await openVoting()
     ana.socket.send(JSON.stringify({ id: 'once', type: 'vote:cast', storyId, value: '8' }))
     await evictDurableObject(roomOf(world), { webSockets: 'close' })
     await expect.poll(() => lead.client.closed).not.toBeNull()
@@ -78,7 +78,7 @@ describe('a bad connection', () => {
 
 describe('a removed participant', () => {
   it('loses every socket and cannot rejoin, even after the room was evicted', async () => {
-    const { world, lead, ana } = await table()
+    const { world, lead, ana } = await openVoting()
     const tab = await open(world, ana.client.viewer)
     const participantId = ana.client.view!.me.participantId
     await evictDurableObject(roomOf(world))

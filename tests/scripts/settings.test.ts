@@ -52,7 +52,7 @@ describe('a wrong setting', () => {
     [{ TRUST_PROXY: 'nginx' }, 'TRUST_PROXY names "nginx"'],
     [{ DNS_OVER_HTTPS_URL: '1.1.1.1' }, 'DNS_OVER_HTTPS_URL is a web address'],
     [mail, 'PUBLIC_ORIGIN is missing: it says where links in emails lead'],
-    [{ ...mail, MAIL_PROVIDER: 'post' }, 'MAIL_PROVIDER is'],
+    [{ ...mail, MAIL_PROVIDER: 'post' }, 'MAIL_PROVIDER must be'],
     [{ ...mail, MAIL_PROVIDER: 'cloudflare', PUBLIC_ORIGIN: 'https://a.example' }, 'only works on Cloudflare'],
   ])('%j stops the start with an explanation', (env, sentence) => {
     expect(() => readSettings(env as Record<string, string>)).toThrow(sentence)

@@ -104,8 +104,8 @@ export function localRoomHosts(services: LocalServices) {
       roomOf(party, id).revoke({ everyone: true })
       open.delete(`${party} ${id}`)
     },
-    async tell(party, id, message) {
-      roomOf(party, id).tell?.(message)
+    async sendMessage(party, id, message) {
+      roomOf(party, id).onServerMessage?.(message)
     },
   }
   const restart = (party: Party, id: string) => void open.delete(`${party} ${id}`)

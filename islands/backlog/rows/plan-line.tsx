@@ -3,7 +3,7 @@ import { chanceOf } from '#features/agile/kanban/backlog/rules-chance.ts'
 import { planOf } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { Item, Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 import { atRisk, onTrack } from '#features/agile/kanban/deliveries/rules.ts'
-import { velocitySprints } from '#features/agile/kanban/sprints/rules-velocity.ts'
+import { velocitySprintCount } from '#features/agile/kanban/sprints/rules-velocity.ts'
 import { useLiveBacklog } from '#islands/backlog/backlog-context.ts'
 import { cx } from '#ui/cx.ts'
 
@@ -35,7 +35,7 @@ export function PlanLine({ sprint, items }: { sprint: Sprint; items: Item[] }) {
         )}
         <span
           className="text-muted"
-          title={t('velocityAbout', { count: Math.min(velocitySprints, velocity.sprints.length) })}
+          title={t('velocityAbout', { count: Math.min(velocitySprintCount, velocity.sprints.length) })}
         >
           {velocity.points ? t('velocity', velocity.points) : t('noVelocity')}
         </span>

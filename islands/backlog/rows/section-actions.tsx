@@ -13,7 +13,7 @@ export function DeliveryActions({ delivery: { id, title } }: { delivery: Deliver
   const { view, canEdit } = useLiveBacklog()
   const { openDialog, send } = useActions()
   return (
-    <LazyMenu id={`delivery-menu-${id}`} size="size-9" label={t('menu', { name: title })} className="ml-auto" isWhole>
+    <LazyMenu id={`delivery-menu-${id}`} size="size-9" label={t('menu', { name: title })} className="ml-auto" isEager>
       <MenuLink icon={Package} href={paths.delivery(view.board.id, id)}>
         {t('open')}
       </MenuLink>
@@ -70,7 +70,7 @@ export function SprintActions({ sprint, items }: { sprint: Sprint; items: Item[]
           {reason}
         </span>
       )}
-      <LazyMenu id={`sprint-menu-${id}`} size="size-9" label={t('menu', { name })} isWhole>
+      <LazyMenu id={`sprint-menu-${id}`} size="size-9" label={t('menu', { name })} isEager>
         {reason && <p className="max-w-60 px-3 py-2 text-muted text-sm">{reason}</p>}
         <MenuItem icon={Pencil} onClick={() => openDialog({ type: 'sprint', sprintId: id })}>
           {t('edit')}

@@ -50,7 +50,7 @@ export function Summary() {
 /** Reopens a completed session: for its facilitator, and for people who can edit every session. */
 function ReopenButton() {
   const t = useTranslations('pokerLive.ended')
-  const transport = useTranslations('transport')
+  const tTransport = useTranslations('transport')
   const { view, accountId } = useTable()
   const [isSending, setIsSending] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -63,7 +63,7 @@ function ReopenButton() {
     try {
       await call(`/api/planning-poker/sessions/${view.session.id}/reopen`, { method: 'POST' })
     } catch (thrown) {
-      setError(errorText(thrown, transport))
+      setError(errorText(thrown, tTransport))
     }
     setIsSending(false)
   }

@@ -12,7 +12,7 @@ type Props = {
   start?: string | null
   onSelect: (value: string) => void
   size: CardSize
-  /** Whether number keys pick a card: shows the key under each of the first nine where keys stand for positions. */
+  /** Whether number keys pick a card. Shows the key under each of the first nine if keys are positions. */
   hasKeys?: boolean
   /** The id of the text that explains the keys. */
   describedBy?: string

@@ -12,5 +12,5 @@ const routes = new Hono<AppEnv>()
   .route('/', goalPages)
   .route('/', checkInPages)
 
-/** What people agree on and come back to. */
+/** Goals and check-ins. */
 export const cadence: Area = { routes: [routes] }

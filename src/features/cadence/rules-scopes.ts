@@ -1,6 +1,6 @@
 import type { ScopeArea } from '#kit/http/scope-area.ts'
 
-/** What API keys may be made for on the people side of work. */
+/** API-key scopes of goals and check-ins. */
 export const cadenceScopes = {
   goal: { access: ['read', 'write'], open: [{ routes: ['/api/goals', '/api/goals/*'] }] },
 } as const satisfies Record<string, ScopeArea>

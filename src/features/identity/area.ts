@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Area } from '#kit/area.ts'
-import type { EnterByAddress } from '#kit/auth/sign-in.ts'
+import type { DemoSignIn } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { sessions } from './active-sessions/api.ts'
 import { accountSessions, userSessions } from './active-sessions/api-people.ts'
@@ -23,9 +23,9 @@ import { twoFactorPages } from './two-factor/pages.tsx'
 import { factorPages } from './two-factor/pages-setup.tsx'
 
 /** The first matching route handles a request. */
-const routesOf = (enterByAddress: EnterByAddress) =>
+const routesOf = (demoSignIn: DemoSignIn) =>
   new Hono<AppEnv>()
-    .route('/api/auth', auth(enterByAddress))
+    .route('/api/auth', auth(demoSignIn))
     .route('/api/auth', profile)
     .route('/api/auth', avatar)
     .route('/api/auth', twoFactor)
@@ -37,7 +37,7 @@ const routesOf = (enterByAddress: EnterByAddress) =>
     .route('/api/accounts', accountSessions)
     .route('/api/security', security)
     .route('/', sessionsPages)
-    .route('/', authPages(enterByAddress))
+    .route('/', authPages(demoSignIn))
     .route('/', securityPages)
     .route('/', twoFactorPages)
     .route('/', factorPages)
@@ -49,8 +49,8 @@ const routesOf = (enterByAddress: EnterByAddress) =>
     .route('/', mailboxPages)
 
 /** Users, sign-in and security. `enterByAddress` signs in demo users, who need no password. */
-export const identity = (enterByAddress: EnterByAddress): Area => ({
-  routes: [routesOf(enterByAddress)],
+export const identity = (demoSignIn: DemoSignIn): Area => ({
+  routes: [routesOf(demoSignIn)],
   uploads: avatarUploads,
   failureKeys: {
     'POST /api/auth/login': 'auth.errors.loginFailed',
@@ -58,7 +58,7 @@ export const identity = (enterByAddress: EnterByAddress): Area => ({
     'POST /api/auth/refresh': 'errors.refreshFailed',
     'POST /api/auth/verify-2fa': 'twoFactor.errors.verificationFailed',
     'POST /api/auth/verify-2fa/resend': 'twoFactor.errors.resendFailed',
-    'POST /api/sessions': 'errors.sessionNotMade',
+    'POST /api/sessions': 'errors.sessionNotCreated',
     'POST /api/sessions/:sessionId/switch-account': 'errors.sessionNotSwitched',
     'GET /api/sessions/metrics': 'errors.metricsNotRetrieved',
     'GET /api/sessions/audit-logs': 'errors.auditNotRetrieved',

@@ -12,7 +12,7 @@ import { countUnread, getPreferences, listNotifications } from './queries.ts'
 import { Paging, PreferencesChange } from './schema.ts'
 import { sentenceOf } from './sentence.ts'
 
-/** Tells the reader's other pages that something was read. */
+/** Updates the unread count on the reader's other open pages. */
 export function notifyReaderPages(c: Context<AppEnv>) {
   const { user, account } = sessionOf(c)
   return notifyAccountPages(c.var.services, account.id, { type: 'notification', userId: user.id })

@@ -4,7 +4,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { notificationsApi } from './api.ts'
 import { notificationPages } from './pages.tsx'
 
-/** What people are told outside the page they are on. */
+/** Notifications: list, preferences and API. */
 export const notifications: Area = {
   routes: [new Hono<AppEnv>().route('/api/notifications', notificationsApi).route('/', notificationPages)],
 }

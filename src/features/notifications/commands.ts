@@ -31,7 +31,7 @@ export async function noticeStatements(scope: AccountScope, notices: Notice[], o
   })
 }
 
-const own = ({ accountId, actorId }: AccountScope) =>
+const unreadOfActor = ({ accountId, actorId }: AccountScope) =>
   and(eq(notifications.accountId, accountId), eq(notifications.userId, actorId), isNull(notifications.readAt))
 
 /** Marks one of the actor's notifications as read. Returns false if the actor has no such notification. */
@@ -48,9 +48,9 @@ export async function markRead(scope: AccountScope, id: string): Promise<boolean
   return true
 }
 
-/** Marks all of the acting person's notifications in this account as read, and says how many there were. */
+/** Marks all of the actor's notifications in this account as read. Returns their number. */
 export async function markAllRead(scope: AccountScope): Promise<number> {
-  const update = scope.db.orm.update(notifications).set({ readAt: scope.clock.now() }).where(own(scope))
+  const update = scope.db.orm.update(notifications).set({ readAt: scope.clock.now() }).where(unreadOfActor(scope))
   return changed((await scope.db.batch([update]))[0])
 }
 

@@ -22,19 +22,19 @@ const user = { auth: 'user' } as const
 
 const title = (c: C, key: 'title' | 'settings.title') => translator(c.var.locale, 'notifications')(key)
 
-const listed = listPages({
+const listRoutes = listPages({
   path: paths.notifications(),
   param: 'notificationId',
   access: access(user),
   query: notificationList,
   title: c => title(c, 'title'),
   async load(c, state) {
-    const { unread, ...found } = await listNotifications(scope(c), state)
-    const items = found.items.map(({ kind, params, ...item }) => ({
+    const { unread, ...list } = await listNotifications(scope(c), state)
+    const items = list.items.map(({ kind, params, ...item }) => ({
       ...item,
       name: sentenceOf(c.var.locale, kind, params),
     }))
-    return { account: sessionOf(c).account.name, unread, rows: { ...found, items } }
+    return { account: sessionOf(c).account.name, unread, rows: { ...list, items } }
   },
   actions: {
     async read(c, id) {
@@ -45,9 +45,9 @@ const listed = listPages({
   },
   bulk: {
     async read(c, ids) {
-      const known = await Promise.all(ids.map(id => markRead(scope(c), id)))
+      const results = await Promise.all(ids.map(id => markRead(scope(c), id)))
       await notifyReaderPages(c)
-      return known.filter(Boolean).length
+      return results.filter(Boolean).length
     },
     async readAll(c) {
       const count = await markAllRead(scope(c))
@@ -59,7 +59,7 @@ const listed = listPages({
 })
 
 export const notificationPages = new Hono<AppEnv>()
-  .route('/', listed)
+  .route('/', listRoutes)
   .get(paths.notificationPreferences(), access(user), async c => {
     const saved = c.req.query('saved') !== undefined
     const view = <PreferencesPage preferences={await getPreferences(scope(c))} saved={saved} />

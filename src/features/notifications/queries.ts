@@ -5,14 +5,14 @@ import type { AccountScope } from '#kit/context.ts'
 import { preferencesOf } from './rules.ts'
 import type { NotificationListQuery } from './schema.ts'
 
-type Wanted = { page: number; pageSize: number } & Partial<Pick<NotificationListQuery, 'sort' | 'order' | 'show'>>
+type ListParams = { page: number; pageSize: number } & Partial<Pick<NotificationListQuery, 'sort' | 'order' | 'show'>>
 
 /**
- * One page of the acting person's notifications in this account: unread ones first, then the latest first, unless the query
- * sorts by time. `total` counts those that the query asks for, `unread` all.
+ * One page of the actor's notifications in this account: unread ones first, then the latest first, unless the query sorts
+ * by time. `total` counts the notifications that match the query, `unread` all unread ones.
  */
-export async function listNotifications({ db, accountId, actorId }: AccountScope, wanted: Wanted) {
-  const { page, pageSize, sort, order, show } = wanted
+export async function listNotifications({ db, accountId, actorId }: AccountScope, query: ListParams) {
+  const { page, pageSize, sort, order, show } = query
   const isOwn = and(eq(notifications.accountId, accountId), eq(notifications.userId, actorId))
   const { id, kind, params, link, readAt, createdAt } = notifications
   const by = order === 'asc' ? asc : desc
@@ -34,7 +34,7 @@ export async function listNotifications({ db, accountId, actorId }: AccountScope
   return { items, total: show === 'unread' ? unread : total, page, pageSize, unread }
 }
 
-/** How many of the acting person's notifications in this account are not read. */
+/** The number of the actor's unread notifications in this account. */
 export async function countUnread({ db, accountId, actorId }: AccountScope): Promise<number> {
   const isOwn = and(eq(notifications.accountId, accountId), eq(notifications.userId, actorId))
   const rows = await db.orm

@@ -1,6 +1,6 @@
 /**
- * What people are told of. Each has a sentence in the catalogue `notifications` under `kinds`, which names its params, and
- * a line in the preferences. `mail` says whether it comes by mail as long as the person has not chosen.
+ * The kinds of notification, each with its params. Each has a sentence in the catalogue `notifications` under `kinds`, and
+ * a line in the preferences. `mail` is the default: whether it is also sent by email.
  */
 export const notificationKinds = {
   /** name */
@@ -9,35 +9,35 @@ export const notificationKinds = {
   invitation_declined: { mail: false },
   /** role: the account role */
   role_changed: { mail: true },
-  /** what: given, taken or changed; customRole: its name */
+  /** what: given, taken or changed; customRole: the name of the role */
   custom_role_changed: { mail: true },
   /** team */
   team_added: { mail: false },
-  /** account, name: who gave it */
+  /** account; name: the previous owner */
   ownership_received: { mail: true },
-  /** name, subject */
+  /** name: the sender; subject */
   admin_message: { mail: true },
-  /** name: who asks, plan: its name, users: how many additional ones */
+  /** name: the person who asks; plan: its name; users: the number of additional users */
   upgrade_requested: { mail: true },
-  /** name: whose sign-in it was */
+  /** name: the user who signed in */
   suspicious_activity: { mail: true },
-  /** name: who made it, key: what it is called */
+  /** name: the creator; key: the name of the key */
   api_key_created: { mail: true },
-  /** name: what the session is called, minutes: until it begins */
+  /** name: the session; minutes: time until the start */
   session_reminder: { mail: true },
-  /** name: what the series is called */
+  /** name: the series */
   series_not_made: { mail: true },
-  /** title: what is to be done */
+  /** title: the action item */
   action_item_due: { mail: true },
   action_item_soon: { mail: true },
-  /** name: who changed it */
+  /** name: the person who changed it */
   sso_changed: { mail: true },
-  /** domain: whose record is missing */
+  /** domain: the domain without its record */
   sso_domain_missing: { mail: true },
   sso_domain_lapsed: { mail: true },
   payment_overdue: { mail: true },
   plan_paused: { mail: true },
-  /** last4: of the card, date: of the renewal */
+  /** last4: digits of the card; date: of the renewal */
   card_expires: { mail: true },
 } as const satisfies Record<string, { mail: boolean }>
 
@@ -48,7 +48,7 @@ export const isKind = (kind: string): kind is NotificationKind => kind in notifi
 
 export type Channels = { inApp: boolean; mail: boolean }
 
-/** What a person gets of each kind: what they chose, else in the app always and by mail what is worth one. */
+/** A person's channels for each kind: their choice, else the app, and email where that is the default. */
 export function preferencesOf(stored: Record<string, Channels> | null): Record<NotificationKind, Channels> {
   const entries = kinds.map(kind => [kind, stored?.[kind] ?? { inApp: true, mail: notificationKinds[kind].mail }])
   return Object.fromEntries(entries) as Record<NotificationKind, Channels>

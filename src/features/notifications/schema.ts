@@ -23,10 +23,10 @@ export const PreferencesForm = z.strictObject(Object.fromEntries(boxes.map(box =
   return Object.fromEntries(chosen) as Record<NotificationKind, Channels>
 })
 
-const whole = (most: number) => z.coerce.number().int().min(1).max(most)
-export const Paging = z.strictObject({ page: whole(100_000).default(1), pageSize: whole(100).default(20) })
+const positiveInt = (max: number) => z.coerce.number().int().min(1).max(max)
+export const Paging = z.strictObject({ page: positiveInt(100_000).default(1), pageSize: positiveInt(100).default(20) })
 
-/** The state of the page's list; unless it is sorted by time the unread ones come first. */
+/** The state of the list. Default order: unread first. */
 export const notificationList = listQuery({
   sorts: { unread: 'desc', time: 'desc' },
   filters: { show: z.enum(['unread']).optional() },

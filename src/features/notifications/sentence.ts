@@ -4,11 +4,11 @@ import type { AccountRole } from '#kit/context.ts'
 import { roleName } from '#kit/page/navigation.ts'
 import { isKind } from './rules.ts'
 
-/** What a notification says, in a language. One of a kind that is no longer known says so little that it cannot be wrong. */
+/** Returns a notification's sentence in a language. A kind that no longer exists gets a general sentence. */
 export function sentenceOf(locale: Locale, kind: string, params: Record<string, string | number>): string {
   const t = translator(locale, 'notifications')
   if (!isKind(kind)) return t('unknown')
   const { role } = params
-  const words = role === undefined ? params : { ...params, role: roleName(locale, String(role) as AccountRole) }
-  return t(`kinds.${kind}`, words)
+  const values = role === undefined ? params : { ...params, role: roleName(locale, String(role) as AccountRole) }
+  return t(`kinds.${kind}`, values)
 }

@@ -1,4 +1,4 @@
-/** What the audit log calls what happened: the noun and the verb of each action. */
+/** Names of actions in the audit log, by noun and verb. */
 export default {
   subscription: {
     updated: 'Subscription changed',

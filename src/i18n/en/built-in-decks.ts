@@ -1,4 +1,4 @@
-/** What the voting systems are called that every account starts with. */
+/** Names of the built-in voting systems. */
 export default {
   fibonacci: { name: 'Fibonacci', description: 'Story points with gaps that grow with uncertainty.' },
   powersOfTwo: { name: 'Powers of two', description: 'Each value is double the previous one.' },

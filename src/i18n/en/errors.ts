@@ -64,7 +64,7 @@ export default {
   accountNotUpdated: 'Failed to update account',
   accountNotSwitched: 'Failed to switch account',
   invitationNotAccepted: 'Failed to accept invitation',
-  sessionNotMade: 'Session creation failed',
+  sessionNotCreated: 'Session creation failed',
   sessionNotSwitched: 'Account switch failed',
   metricsNotRetrieved: 'Failed to retrieve session metrics',
   historyNotRetrieved: 'Failed to retrieve session history',

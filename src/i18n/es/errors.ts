@@ -67,7 +67,7 @@ export default {
   accountNotUpdated: 'No se pudo modificar la cuenta',
   accountNotSwitched: 'No se pudo cambiar de cuenta',
   invitationNotAccepted: 'No se pudo aceptar la invitación',
-  sessionNotMade: 'No se pudo crear la sesión',
+  sessionNotCreated: 'No se pudo crear la sesión',
   sessionNotSwitched: 'La sesión no pudo cambiar de cuenta',
   metricsNotRetrieved: 'No se pudieron obtener las métricas de las sesiones',
   historyNotRetrieved: 'No se pudo obtener el historial de sesiones',

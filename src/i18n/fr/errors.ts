@@ -68,7 +68,7 @@ export default {
   accountNotUpdated: 'Le compte n’a pas pu être modifié',
   accountNotSwitched: 'Le changement de compte a échoué',
   invitationNotAccepted: 'L’invitation n’a pas pu être acceptée',
-  sessionNotMade: 'La session n’a pas pu être créée',
+  sessionNotCreated: 'La session n’a pas pu être créée',
   sessionNotSwitched: 'La session n’a pas pu changer de compte',
   metricsNotRetrieved: 'Les indicateurs des sessions n’ont pas pu être lus',
   historyNotRetrieved: 'L’historique des sessions n’a pas pu être lu',

@@ -104,8 +104,8 @@ export async function rotateKeys(root: RootDb, keyed: KeyConfig, now: number, sl
       after = rows.at(-1)!.row
       const changes = rows.flatMap(row => {
         try {
-          const again = renewed(keyed, { table, column, id: row.id }, row.value)
-          return [{ sql: update, args: [row.row, again, row.value] }]
+          const reencrypted = renewed(keyed, { table, column, id: row.id }, row.value)
+          return [{ sql: update, args: [row.row, reencrypted, row.value] }]
         } catch {
           counts.unreadable++
           return []

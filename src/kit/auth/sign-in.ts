@@ -19,7 +19,7 @@ export const attemptOf = (c: C, kind = clientKind(c)): Attempt => ({
   runAfter: runAfterAnswer(c),
 })
 
-/** Sets the cookies of a sign-in. The language cookie goes: from now on the person's own language applies. */
+/** Sets the cookies of a sign-in. Removes the language cookie: from now on the user's own language applies. */
 export function keepInBrowser(c: C, { accessToken, deviceSecret }: SignIn) {
   setSessionCookie(c, accessToken)
   if (deviceSecret) setDeviceCookie(c, deviceSecret)
@@ -67,8 +67,8 @@ export function answerOutcome(c: C, outcome: Outcome, kind: SignInKind, register
     const { pendingToken, method } = outcome.twoFactor
     if (kind === 'browser') setPending(c, pendingToken)
     const twoFactor = kind === 'browser' ? { method } : { pendingToken, method }
-    const asked = { requiresTwoFactor: true, twoFactor }
-    return c.json({ success: true, ...asked, data: asked }, 200)
+    const challenge = { requiresTwoFactor: true, twoFactor }
+    return c.json({ success: true, ...challenge, data: challenge }, 200)
   }
   const data = { requiresEmailVerification: true }
   const { locale, requestId } = c.var
@@ -100,5 +100,5 @@ export type Outcome =
   | { twoFactor: { pendingToken: string; method: 'TOTP' | 'MAIL' } }
   | { requiresEmailVerification: true }
 
-/** Signs in a fixed email address with any password. Returns null for every other address. */
-export type EnterByAddress = (c: C, email: string, kind: SignInKind) => Promise<SignIn | null>
+/** Signs in a demo user by email address, with any password. Returns null for every other address. */
+export type DemoSignIn = (c: C, email: string, kind: SignInKind) => Promise<SignIn | null>

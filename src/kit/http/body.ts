@@ -24,9 +24,9 @@ async function discard(reader: Reader, limit: number): Promise<boolean> {
 }
 
 /**
- * Reads the body of a request that was answered without reading it. A browser that is still sending would see a reset
- * connection in place of the answer, and what is left of the body would be taken for the next request. A body of more than
- * 20 MB is not read: its connection is closed.
+ * Reads the body of a request to its end, even if the response did not need it. Otherwise a browser that is still sending
+ * would see a reset connection instead of the response, and the unread rest would be parsed as the next request. A body of
+ * more than 20 MB is not read: its connection is closed.
  */
 export const drainBody = () =>
   createMiddleware<AppEnv>(async (c, next) => {

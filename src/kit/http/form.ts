@@ -69,15 +69,15 @@ export async function submitForm<Schema extends ZodType>(
   c: Context<AppEnv>,
   schema: Schema,
   run: (data: z.output<Schema>) => Promise<string | Response>,
-  again: (form: RefusedForm) => Response | Promise<Response>,
+  showRefused: (form: RefusedForm) => Response | Promise<Response>,
 ): Promise<Response> {
   const { values, data, errors } = await readForm(c, schema)
-  if (errors) return again({ values, errors, status: 422 })
+  if (errors) return showRefused({ values, errors, status: 422 })
   const outcome = await orFailure(run(data))
   if (typeof outcome === 'string') return c.redirect(outcome, 303)
   if (!(outcome instanceof Failure)) return outcome
   if (outcome.code === 'proof_required') throw outcome
-  return again({ values, errors: errorsOf(c, outcome), status: outcome.status })
+  return showRefused({ values, errors: errorsOf(c, outcome), status: outcome.status })
 }
 
 /** Returns a failure's messages in the reader's language, by field or for the whole form. Sets its headers. */

@@ -16,8 +16,12 @@ export const checkOrigin = () =>
     if (!isWrite(c.req.method) || (bearer(c) && !c.req.header('cookie'))) return next()
     const site = c.req.header('sec-fetch-site')
     const origin = c.req.header('origin')
-    const ours = origin !== undefined && isOurOrigin(c, origin)
-    const allowed = site ? site === 'same-origin' || (site !== 'none' && ours) : origin ? ours : !c.req.header('cookie')
+    const isFromOurOrigin = origin !== undefined && isOurOrigin(c, origin)
+    const allowed = site
+      ? site === 'same-origin' || (site !== 'none' && isFromOurOrigin)
+      : origin
+        ? isFromOurOrigin
+        : !c.req.header('cookie')
     if (!allowed) fail('forbidden', 'errors.foreignWrite')
     await next()
   })

@@ -63,7 +63,7 @@ export type ListOptions<
   param?: string
   /** Other names for the query parameter `row` (the changed row) and for the path `act` of a row's buttons. */
   names?: { row: string; act: string }
-  /** Another name of the row's id beside `?panel=`, for links stored elsewhere. */
+  /** An alternative query parameter for the row's id next to `?panel=`, for stored links. */
   linkParam?: string
   access: MiddlewareHandler<AppEnv>
   /** Who can open the form and change rows. Default: everyone with `access`. */

@@ -162,8 +162,8 @@ export function listPages<
   }
 
   function answerCreated(c: C, createResult: Created, back: string, values: Values) {
-    async function showResult(result: Created, again: Values | null, status?: number) {
-      const form = again && (await formWith(c, null, { values: again, errors: {} }))
+    async function showResult(result: Created, refusedValues: Values | null, status?: number) {
+      const form = refusedValues && (await formWith(c, null, { values: refusedValues, errors: {} }))
       return show(c, { result, form, status, back })
     }
     if (create?.answer) return create.answer(c, createResult, showResult, values)

@@ -1,7 +1,7 @@
 /**
- * The facts of a room: what can happen in it, each declared in one place. A fact is what has happened with all that is
- * needed to apply and to store it; an event is the fact as a viewer receives it. Both are records with a `type`; the
- * definitions here speak of their other fields. Everything is pure: browsers fold events with the same definitions.
+ * The facts of a room, each declared in one place. A fact is a change with all data to apply and store it. An event is the
+ * fact as a viewer receives it. Both are records with a `type`; the definitions here describe their other fields.
+ * Everything is pure: browsers fold events with the same definitions.
  */
 
 /** The logged part of a fact: some of its fields, or a function that returns the entry. */
@@ -29,8 +29,8 @@ type Disclosure<State, Fact, Event> = {
 }
 
 /**
- * How one fact changes the state, a view and the rows. A fact that holds more than its event has to say what everyone
- * sees of it (`show`) and what the log keeps (`log`); without them a fact is shown and kept as it is.
+ * How one fact changes the state, a view and the rows. A fact with more data than its event must define the visible
+ * part (`show`) and the logged part (`log`). Without them the whole fact is shown and logged.
  */
 export type Definition<State, View, Rows, Fact, Event, Other = never> = Changes<State, View, Rows, Fact, Event> &
   ([Fact, Event | Other] extends [Event, Fact]

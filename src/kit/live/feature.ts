@@ -3,7 +3,7 @@ import type { AccountScope } from '#kit/context.ts'
 import type { Failure } from '#kit/errors.ts'
 import type { Party, Viewer } from '#kit/rooms.ts'
 
-/** What rules can ask while they decide. Times are milliseconds UTC. */
+/** The context in which rules decide. Times are milliseconds UTC. */
 export type DecisionContext = {
   now: number
   newId(prefix: string): string

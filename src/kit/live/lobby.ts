@@ -76,7 +76,7 @@ export class Lobby implements RoomHost {
   }
 
   /** Sends a message to one person's pages if it names a person, otherwise to everyone's. */
-  tell(message: { type: string; userId?: string }): void {
+  onServerMessage(message: { type: string; userId?: string }): void {
     if (this.#lostCount) this.#audience.broadcast(() => JSON.stringify(this.#snapshot()))
     this.#lostCount = false
     const seq = ++this.#seq

@@ -1,7 +1,7 @@
 import type { CommandFrame, CommandOutcome, SnapshotFrame, Viewer } from '#kit/rooms.ts'
 import type { Connection } from './feature.ts'
 
-/** What every room offers to its sockets and callers: LiveSession and Lobby implement it. */
+/** The interface of a room for its sockets and callers. LiveSession and Lobby implement it. */
 export type RoomHost = {
   /** Restores the connections that stayed open while the room hibernated. */
   resume(connections: Iterable<[Connection, Viewer]>): void
@@ -15,7 +15,7 @@ export type RoomHost = {
   wake(): Promise<void>
   revoke(target: DisconnectTarget): void
   /** Forwards a message about something stored elsewhere. Absent if the room is the only source of its events. */
-  tell?(message: { type: string; userId?: string }): void
+  onServerMessage?(message: { type: string; userId?: string }): void
 }
 
 /** Which sockets to close: those of one sign-in, of one person, or all. */

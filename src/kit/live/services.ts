@@ -6,5 +6,5 @@ export type LiveServices = WriterServices & {
   /** Sets the time at which to call `wake`, or null for none. */
   wakeAt?(at: number | null): void
   /** Called with the facts that were just stored, for effects outside of the room. */
-  committed?(facts: readonly { type: string }[]): void
+  onCommitted?(facts: readonly { type: string }[]): void
 }

@@ -19,15 +19,15 @@ export function readMailConfig(env: MailSource): MailConfig {
   const { MAIL_PROVIDER: provider, MAIL_API_URL: url, MAIL_API_KEY: key, MAIL_FROM: from } = env
   if (provider === '' || provider === 'mailbox') return null
   if (provider !== 'resend' && provider !== 'cloudflare')
-    throw new Error('MAIL_PROVIDER is "resend", "cloudflare" or "mailbox".')
+    throw new Error('MAIL_PROVIDER must be "resend", "cloudflare" or "mailbox".')
   try {
     addressOf(from)
   } catch {
-    throw new Error('MAIL_FROM has to be an address, such as "Trimtab <crew@example.com>".')
+    throw new Error('MAIL_FROM must be an address, such as "Trimtab <crew@example.com>".')
   }
   if (provider === 'cloudflare') return { provider, from }
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
-    throw new Error('MAIL_API_URL has to be the address of the API, such as https://api.resend.com.')
+    throw new Error('MAIL_API_URL must be the address of the API, such as https://api.resend.com.')
   if (key === '') throw new Error('MAIL_API_KEY is missing.')
   return { provider, from, url: url.replace(/\/+$/, ''), key }
 }

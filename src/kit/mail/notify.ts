@@ -48,7 +48,7 @@ export async function notifyAccountPages(
   message: AccountMessage,
 ): Promise<void> {
   try {
-    await rooms.tell('account', accountId, message)
+    await rooms.sendMessage('account', accountId, message)
   } catch (thrown) {
     log.error('tell', thrown, { account: accountId, message: message.type })
   }

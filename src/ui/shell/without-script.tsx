@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Alert } from '#ui/alert.tsx'
 
-/** Says on a live page without scripts that it is read-only. */
+/** Explains on a live page that it is read-only without JavaScript. */
 export function WithoutScript() {
   const t = useTranslations('ui.live')
   return (

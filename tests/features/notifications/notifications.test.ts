@@ -276,7 +276,7 @@ describe('the account room', () => {
   })
 
   it('does not block a change when it fails to answer', async () => {
-    const broken = { ...t.services.rooms, tell: () => Promise.reject(new Error('no room')) }
+    const broken = { ...t.services.rooms, sendMessage: () => Promise.reject(new Error('no room')) }
     await expect(
       notifyAccountPages({ rooms: broken, log: t.services.log }, me.account.id, {
         type: 'notification',

@@ -10,23 +10,23 @@ afterAll(() => t.close())
 
 const megabyte = 1024 * 1024
 
-/** A request whose body is streamed. `sent` is the number of bytes read so far, `isOver` whether it ended. */
+/** A request whose body is streamed. `progress.sent` is the number of bytes read so far, `isOver` whether it ended. */
 function upload(path: string, size: number, headers: Record<string, string>, withLength: boolean) {
-  const seen = { sent: 0, isOver: false }
+  const progress = { sent: 0, isOver: false }
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
-      if (seen.sent >= size) {
-        seen.isOver = true
+      if (progress.sent >= size) {
+        progress.isOver = true
         return controller.close()
       }
-      const piece = Math.min(64 * 1024, size - seen.sent)
-      seen.sent += piece
+      const piece = Math.min(64 * 1024, size - progress.sent)
+      progress.sent += piece
       controller.enqueue(new Uint8Array(piece))
     },
   })
   const length: Record<string, string> = withLength ? { 'content-length': String(size) } : {}
   const init = { method: 'POST', body, duplex: 'half', headers: { ...headers, ...length } } as RequestInit
-  return { seen, response: t.app.request(new Request(origin + path, init)) }
+  return { progress, response: t.app.request(new Request(origin + path, init)) }
 }
 
 const json = { 'content-type': 'application/json' }
@@ -41,22 +41,22 @@ describe('a rejected POST', () => {
   ])('%s is still read to its end, so that the connection can be reused', async (...args) => {
     const [, path, size, headers, status] = args
     for (const withLength of [true, false]) {
-      const { seen, response } = upload(path, size, headers as Record<string, string>, withLength)
+      const { progress, response } = upload(path, size, headers as Record<string, string>, withLength)
       expect((await response).status).toBe(status)
       expect((await response).headers.get('connection')).toBeNull()
-      expect(seen).toEqual({ sent: size, isOver: true })
+      expect(progress).toEqual({ sent: size, isOver: true })
     }
   })
 
   it('closes the connection if the body is larger than 20 MB', async () => {
-    const { seen, response } = upload('/api/teams', 30 * megabyte, json, true)
+    const { progress, response } = upload('/api/teams', 30 * megabyte, json, true)
     expect([(await response).status, (await response).headers.get('connection')]).toEqual([413, 'close'])
-    expect(seen.sent).toBeLessThan(megabyte)
+    expect(progress.sent).toBeLessThan(megabyte)
   })
 
   it('of unknown length is read up to 20 MB', async () => {
-    const { seen, response } = upload('/api/teams', 60 * megabyte, json, false)
+    const { progress, response } = upload('/api/teams', 60 * megabyte, json, false)
     expect([(await response).status, (await response).headers.get('connection')]).toEqual([413, 'close'])
-    expect(seen.sent).toBeLessThan(22 * megabyte)
+    expect(progress.sent).toBeLessThan(22 * megabyte)
   })
 })

@@ -53,12 +53,14 @@ describe('the site of a request', () => {
   })
 
   it('rejects an API host that cannot share cookies with its page', () => {
-    const apart: Brand[] = [{ ...brands[0]!, hosts: [{ pages: ['app.example.com'], api: 'api.other.com' }] }]
+    const unrelatedHosts: Brand[] = [{ ...brands[0]!, hosts: [{ pages: ['app.example.com'], api: 'api.other.com' }] }]
     const env = { DATABASE_URL: 'x', SECRET_KEY: 'k'.repeat(40), PUBLIC_ORIGIN: 'https://app.example.com' }
-    expect(() => readConfig(env, apart)).toThrow('api.other.com shares no parent domain with its page app.example.com')
+    expect(() => readConfig(env, unrelatedHosts)).toThrow(
+      'api.other.com shares no parent domain with its page app.example.com',
+    )
   })
 
-  it('has the brand that lists its host, else the first one', () => {
+  it('has Trimtab as the first brand, the default', () => {
     expect(ownBrands[0].name).toBe('Trimtab')
   })
 })
@@ -153,7 +155,7 @@ describe('behind TLS, with plain http inside', () => {
     const api = 'api.staging.example.com'
     const sameSite = { 'sec-fetch-site': 'same-site' }
 
-    it('signs in there with a cookie of both hosts', async () => {
+    it('signs in there with a cookie for both hosts', async () => {
       const answer = await login(api, page, sameSite)
       expect(answer.status).toBe(200)
       const cookie = cookiesOf(answer)['__Secure-trimtab']!
@@ -163,17 +165,20 @@ describe('behind TLS, with plain http inside', () => {
       expect(answer.headers.get('access-control-allow-credentials')).toBe('true')
       expect(answer.headers.get('vary')).toContain('Origin')
       const headers = { cookie: `__Secure-trimtab=${cookie.split(';')[0]}` }
-      const shown = await at('staging.example.com/dashboard', { headers })
-      expect(shown.status).toBe(200)
-      expect(await shown.text()).toContain(`data-api="https://${api}"`)
-      const policy = shown.headers.get('content-security-policy')
+      const dashboard = await at('staging.example.com/dashboard', { headers })
+      expect(dashboard.status).toBe(200)
+      expect(await dashboard.text()).toContain(`data-api="https://${api}"`)
+      const policy = dashboard.headers.get('content-security-policy')
       expect(policy).toContain(`connect-src 'self' wss://staging.example.com https://${api};`)
     })
 
-    it('sends a preflight and learns what it can send', async () => {
-      const asked = { 'access-control-request-method': 'PATCH', 'access-control-request-headers': 'content-type' }
+    it('gets the allowed methods and headers from a preflight request', async () => {
+      const requestHeaders = {
+        'access-control-request-method': 'PATCH',
+        'access-control-request-headers': 'content-type',
+      }
       const preflight = (origin: string, host = api) =>
-        at(`${host}/api/auth/profile`, { method: 'OPTIONS', headers: { ...asked, origin } })
+        at(`${host}/api/auth/profile`, { method: 'OPTIONS', headers: { ...requestHeaders, origin } })
       const answer = await preflight(page)
       expect(answer.status).toBe(204)
       expect(answer.headers.get('access-control-allow-origin')).toBe(page)

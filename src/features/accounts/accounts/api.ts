@@ -65,8 +65,8 @@ export const accountsApi = new Hono<AppEnv>()
     return c.json({ success: true, ...answer, data: answer })
   })
   .post('/switch', access(user), validate('json', SwitchAccount), async c => {
-    const { accountId: wanted, password } = c.req.valid('json')
-    const signIn = await switchAccount(c.var.services, sessionOf(c), wanted, callerFrom(c), password)
+    const { accountId: targetAccountId, password } = c.req.valid('json')
+    const signIn = await switchAccount(c.var.services, sessionOf(c), targetAccountId, callerFrom(c), password)
     const account = (await listMemberships(c.var.services, signIn.session)).find(
       ({ accountId }) => accountId === signIn.session.account.id,
     )!.account

@@ -71,7 +71,7 @@ const switchPages = new Hono<AppEnv>()
         await confirmIdentity(c.var.services, scope(c), { password })
         return paths.switchAccount()
       },
-      again => showSwitch(c, again.values.accountId ?? '', again),
+      refusedForm => showSwitch(c, refusedForm.values.accountId ?? '', refusedForm),
     ),
   )
 

@@ -49,31 +49,31 @@ export async function getAccount({ db, accountId }: AccountScope) {
 
 /** Whether the account can use a slug, with a message. */
 export async function checkSlug({ db, accountId }: AccountScope, slug: string) {
-  const wanted = slug.trim().toLowerCase()
-  const fault = slugFault(wanted)
-  if (fault) return { slug: wanted, available: false, message: fault }
-  const [owner] = await db.orm.select({ id: accounts.id }).from(accounts).where(eq(accounts.slug, wanted))
+  const normalizedSlug = slug.trim().toLowerCase()
+  const fault = slugFault(normalizedSlug)
+  if (fault) return { slug: normalizedSlug, available: false, message: fault }
+  const [owner] = await db.orm.select({ id: accounts.id }).from(accounts).where(eq(accounts.slug, normalizedSlug))
   const message: ErrorKey = !owner
     ? 'accounts.errors.slugFree'
     : owner.id === accountId
       ? 'accounts.errors.slugOwn'
       : 'accounts.errors.slugTaken'
-  return { slug: wanted, available: message !== 'accounts.errors.slugTaken', message }
+  return { slug: normalizedSlug, available: message !== 'accounts.errors.slugTaken', message }
 }
 
 /** Whether the account can use a domain, with a message. Unverified claims of other accounts do not block it. */
 export async function checkDomain({ db, accountId }: AccountScope, domain: string) {
-  const wanted = normaliseDomain(domain)
-  const fault = domainFault(wanted)
-  if (fault) return { domain: wanted, valid: false, available: false, message: fault }
-  const isProven = and(eq(accounts.domain, wanted), isNotNull(accounts.domainVerifiedAt))
+  const normalizedDomain = normaliseDomain(domain)
+  const fault = domainFault(normalizedDomain)
+  if (fault) return { domain: normalizedDomain, valid: false, available: false, message: fault }
+  const isProven = and(eq(accounts.domain, normalizedDomain), isNotNull(accounts.domainVerifiedAt))
   const [holder] = await db.orm.select({ id: accounts.id }).from(accounts).where(isProven)
   const message: ErrorKey = !holder
     ? 'accounts.errors.domainFree'
     : holder.id === accountId
       ? 'accounts.errors.domainOwn'
       : 'accounts.errors.domainTaken'
-  return { domain: wanted, valid: true, available: message !== 'accounts.errors.domainTaken', message }
+  return { domain: normalizedDomain, valid: true, available: message !== 'accounts.errors.domainTaken', message }
 }
 
 /** Active members who can become the owner. */

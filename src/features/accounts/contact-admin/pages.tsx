@@ -90,7 +90,7 @@ export const contactAdminPages = new Hono<AppEnv>()
         await sendAdminMessage(c.var.services, scope(c), senderOf(sessionOf(c)), message, originOf(c))
         return `${paths.contactAdmin()}?sent`
       },
-      again => showForm(c, again),
+      refusedForm => showForm(c, refusedForm),
     )
   })
   .route('/', messages)

@@ -43,10 +43,10 @@ export const customRolePages = listPages({
   title: c => translator(c.var.locale, 'enterprise')('titles.roles'),
   async load(c, state) {
     const found = await listCustomRoles(scope(c), state)
-    const items = found.items.map(({ permissions: held, ...role }) => ({
+    const items = found.items.map(({ permissions: granted, ...role }) => ({
       ...role,
       permissions: permissions
-        .filter(each => held.includes(each))
+        .filter(each => granted.includes(each))
         .map(each => permissionTexts(c.var.locale, each).name),
     }))
     return { ...found, items }
@@ -67,8 +67,8 @@ export const customRolePages = listPages({
   },
   async values(c, id) {
     if (id === null) return {}
-    const { name, description, permissions: held } = await getCustomRole(scope(c), id)
-    return { name, description, ...Object.fromEntries(held.map(permission => [`may:${permission}`, 'on'])) }
+    const { name, description, permissions: granted } = await getCustomRole(scope(c), id)
+    return { name, description, ...Object.fromEntries(granted.map(permission => [`may:${permission}`, 'on'])) }
   },
   create: {
     form: CustomRoleForm,

@@ -54,9 +54,9 @@ const deviceIdOf = ({ id }: SampleMember) => `dev_${id.slice(4)}`
 function deviceRow({ scope, foundedAt }: SampleContext, person: SampleMember, at: number) {
   const id = deviceIdOf(person)
   const name = deviceName(clientOf(at).userAgent)
-  const seen = { firstSeenAt: foundedAt + at * day, lastSeenAt: scope.clock.now() }
+  const deviceTimes = { firstSeenAt: foundedAt + at * day, lastSeenAt: scope.clock.now() }
   const trustedAt = isRisky(at) ? null : foundedAt + at * day
-  return { id, userId: person.id, secretHash: sha256(scope.ids.secret()), name, trustedAt, ...seen }
+  return { id, userId: person.id, secretHash: sha256(scope.ids.secret()), name, trustedAt, ...deviceTimes }
 }
 
 /** Sample sessions have random secrets: they can be listed and ended, but not used. */

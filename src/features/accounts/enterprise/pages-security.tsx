@@ -40,8 +40,8 @@ async function load(c: C, { person, outcome, tries: triesPage, ...paging }: Sign
   const place = (country: string | null) => countryName(country, locale)
   const signIns = live.items.map(({ userId, kind, device, location, createdAt, ...rest }) => {
     const { name, avatarUrl } = userOf(userId)
-    const shown = { userId, name, avatarUrl, device: device.name, place: place(location.country), since: createdAt }
-    return { ...rest, ...shown, isProgram: kind === 'api', isReached: canReach(viewer, userOf(userId)) }
+    const details = { userId, name, avatarUrl, device: device.name, place: place(location.country), since: createdAt }
+    return { ...rest, ...details, isProgram: kind === 'api', isReached: canReach(viewer, userOf(userId)) }
   })
   const tries = attempts.items.map(({ userId, userAgent, country, timestamp: at, ...rest }) => {
     const name = userId ? (names.get(userId)?.name ?? null) : null

@@ -50,11 +50,11 @@ const live = `(select count(*) from auth_sessions s where s.user_id = m.user_id 
 const teams = `(select json_group_array(name) from (select t.name from team_members tm
     join teams t on t.account_id = tm.account_id and t.id = tm.team_id
     where tm.account_id = m.account_id and tm.membership_id = m.id order by t.name_key))`
-const seen = `nullif(max(coalesce(m.last_seen_at, 0), coalesce((select max(s.last_activity_at) from auth_sessions s
+const lastSeenSql = `nullif(max(coalesce(m.last_seen_at, 0), coalesce((select max(s.last_activity_at) from auth_sessions s
     where s.user_id = m.user_id and s.active_account_id = m.account_id), 0)), 0)`
 const columns = `m.user_id as id, trim(u.first_name || ' ' || u.last_name) as name, u.email,
   u.avatar_url as avatarUrl, m.role, r.name as customRole, m.status, coalesce(m.locked_until > ?2, 0) as isLocked,
-  u.two_factor as twoFactor, ${seen} as lastSeenAt, ${live} as signIns, ${teams} as teams`
+  u.two_factor as twoFactor, ${lastSeenSql} as lastSeenAt, ${live} as signIns, ${teams} as teams`
 const joined = `memberships m join users u on u.id = m.user_id
 left join custom_roles r on r.account_id = m.account_id and r.id = m.custom_role_id`
 const inTeam = 'select 1 from team_members tm where tm.account_id = m.account_id and tm.membership_id = m.id'

@@ -16,11 +16,11 @@ import { InvitationAnswer, NewInvitation, NewInvitationSomewhere } from './schem
 const invitationId = (c: Context<AppEnv>) => c.req.param('invitationId') ?? ''
 
 /** Account and inviter come from the session; values in the body have to match. */
-async function create(c: Context<AppEnv>, { accountId, inviterUserId, ...wanted }: NewInvitation) {
+async function create(c: Context<AppEnv>, { accountId, inviterUserId, ...invitation }: NewInvitation) {
   const { user, account } = sessionOf(c)
   if (accountId !== undefined && accountId !== account.id) fail('forbidden', 'errors.tenantMismatch')
   if (inviterUserId !== undefined && inviterUserId !== user.id) fail('forbidden', 'invitations.errors.data')
-  return c.json({ success: true, data: await invite(scope(c), actorOf(c), { ...wanted, team: null }) }, 201)
+  return c.json({ success: true, data: await invite(scope(c), actorOf(c), { ...invitation, team: null }) }, 201)
 }
 
 /** Invitations of the account in the path, and answers by invitation id. */

@@ -56,8 +56,8 @@ export async function invite(scope: AccountScope, by: Actor, input: Invite): Pro
   const now = clock.now()
   const expiresAt = now + invitationLifetime
   const granted = JSON.stringify([...new Set(permissions)])
-  const where = [team?.id ?? null, team?.role ?? null, scope.actorId]
-  const args = [accountId, now, email, id, role, granted, ...where, sha256(secret), expiresAt]
+  const teamAndInviter = [team?.id ?? null, team?.role ?? null, scope.actorId]
+  const args = [accountId, now, email, id, role, granted, ...teamAndInviter, sha256(secret), expiresAt]
   const address = addressHash(by.services, email)
   const into = team && { teamId: team.id, teamRole: team.role }
   const details = { invitationId: id, address, role, permissions, ...into }
@@ -161,11 +161,11 @@ type Invites = Pick<Invite, 'role' | 'team'> & { emails: string[] }
 export async function inviteMany(scope: AccountScope, by: Actor, { emails, role, team }: Invites) {
   const outcomes: { email: string; refusal: Failure | null }[] = []
   for (const email of [...new Set(emails.map(normaliseEmail))]) {
-    const wanted = { email, role, permissions: [], team }
+    const invitation = { email, role, permissions: [], team }
     // The idempotency key covers the whole list, so single invitations must not use it.
     const one = { ...scope, idempotency: null }
     const outcome = looksLikeEmail(email)
-      ? await orFailure(invite(one, by, wanted))
+      ? await orFailure(invite(one, by, invitation))
       : new Failure('invalid', 'auth.errors.emailInvalid')
     outcomes.push({ email, refusal: outcome instanceof Failure ? outcome : null })
   }

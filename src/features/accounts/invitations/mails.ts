@@ -22,12 +22,12 @@ export function invitationMail(invitation: Invitation, origin: string) {
   const roles = mailTexts(language, 'navigation')
   const teamRoles = mailTexts(language, 'teams')
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: timeZone ?? 'UTC' }).format(expiresAt)
-  const asked = team
+  const invitationText = team
     ? t('mail.askedTeam', { inviter, account, team: team.name, role: teamRoles(`roles.${team.role}`) })
     : t('mail.asked', { inviter, account, role: roles(`roles.${role}` as 'roles.MEMBER') })
   return composeMail(invitation, {
     subject: team ? t('mail.subjectTeam', { inviter, team: team.name }) : t('mail.subject', { inviter, account }),
-    paragraphs: [asked, t('mail.until', { date }), t('mail.notYou')],
+    paragraphs: [invitationText, t('mail.until', { date }), t('mail.notYou')],
     action: { label: t('mail.action'), url: origin + paths.acceptInvitation(token) },
   })
 }

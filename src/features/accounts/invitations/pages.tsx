@@ -28,7 +28,7 @@ async function teamFor(c: C, id: string) {
   return { id, name: found.name, role: 'MEMBER' as const }
 }
 
-const listed = listPages({
+const listRoutes = listPages({
   path: paths.invitations(),
   param: 'invitationId',
   access: access(manager),
@@ -36,11 +36,11 @@ const listed = listPages({
   title: c => translator(c.var.locale, 'invitations')('list.title'),
   async load(c, { status, ...state }) {
     const current = scope(c)
-    const wanted = { ...state, status: status === 'all' ? undefined : (status ?? 'pending') }
+    const filters = { ...state, status: status === 'all' ? undefined : (status ?? 'pending') }
     const [counts, seats, rows] = await Promise.all([
       countPeople(current),
       countSeats(current),
-      listInvitations(current, wanted),
+      listInvitations(current, filters),
     ])
     return { account: sessionOf(c).account.name, counts, seats, rows }
   },
@@ -68,9 +68,9 @@ const listed = listPages({
     /** Shows a line per email; those not invited stay in the form. */
     answer(_, results, show, values) {
       const refused = results.filter(({ refusal }) => refusal !== null)
-      const again = { ...values, emails: refused.map(({ email }) => email).join('\n') }
+      const remaining = { ...values, emails: refused.map(({ email }) => email).join('\n') }
       const status = refused.length === results.length ? refused[0]?.status : 200
-      return show(results, refused.length > 0 ? again : null, status)
+      return show(results, refused.length > 0 ? remaining : null, status)
     },
   },
   actions: {
@@ -84,4 +84,4 @@ const listed = listPages({
   view: view => <InvitationsPage {...view} />,
 })
 
-export const invitationPages = new Hono<AppEnv>().route('/', listed).route('/', answerPages)
+export const invitationPages = new Hono<AppEnv>().route('/', listRoutes).route('/', answerPages)

@@ -16,8 +16,8 @@ import { Leave, MemberChange, MemberQuery, NewMember, StatusChange } from './sch
 
 const userId = (c: Context<AppEnv>) => c.req.param('userId') ?? ''
 
-async function change(c: Context<AppEnv>, wanted: MemberChange) {
-  return c.json({ success: true, data: await updateMember(pathScope(c), actorOf(c), userId(c), wanted) })
+async function change(c: Context<AppEnv>, memberChange: MemberChange) {
+  return c.json({ success: true, data: await updateMember(pathScope(c), actorOf(c), userId(c), memberChange) })
 }
 
 const people = new Hono<AppEnv>()

@@ -33,6 +33,6 @@ export const leavePages = new Hono<AppEnv>()
         else forgetInBrowser(c)
         return signIn ? paths.dashboard() : paths.login()
       },
-      again => show(c, again),
+      refusedForm => show(c, refusedForm),
     ),
   )

@@ -16,7 +16,7 @@ export type MemberView = {
   userId: string
   role: AccountRole
   status: MemberStatus
-  /** What is granted besides the role and the custom role. */
+  /** Granted directly, in addition to the role and the custom role. */
   permissions: string[]
   customRole: string | null
   customRoleId: string | null
@@ -33,7 +33,7 @@ const columns = `m.id, m.account_id as accountId, m.user_id as userId, m.role, m
   u.email, u.first_name as firstName, u.last_name as lastName, u.avatar_url as avatarUrl`
 const joined = `memberships m join users u on u.id = m.user_id
   left join custom_roles r on r.account_id = m.account_id and r.id = m.custom_role_id`
-const wanted = `m.status <> 'REMOVED' and (?2 is null or m.status = ?2) and (?3 is null
+const listCondition = `m.status <> 'REMOVED' and (?2 is null or m.status = ?2) and (?3 is null
   or u.first_name || ' ' || u.last_name glob ?3 or (?4 and u.email glob ?3))`
 const sorts = {
   name: "lower(u.first_name || ' ' || u.last_name)",
@@ -66,7 +66,7 @@ export async function listMembers(scope: AccountScope, query: ListParams, byEmai
     select: columns,
     from: joined,
     alias: 'm',
-    where: wanted,
+    where: listCondition,
     args: [status, containing(q), Number(byEmail)],
     sorts,
   }

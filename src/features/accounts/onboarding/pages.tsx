@@ -59,11 +59,11 @@ function fieldErrors(errors: Errors): Errors {
   return story ? { ...errors, stories: story } : errors
 }
 
-async function showStep(c: C, step: Step, again: StepState = {}) {
+async function showStep(c: C, step: Step, state: StepState = {}) {
   const { settings } = sessionOf(c).account
   const t = translator(c.var.locale, 'onboarding')
   const invitedParam = Number(c.req.query('invited'))
-  const values = { ...(await initialValues(c, step)), ...again.values }
+  const values = { ...(await initialValues(c, step)), ...state.values }
   const view = (
     <StepPage
       step={step}
@@ -72,14 +72,14 @@ async function showStep(c: C, step: Step, again: StepState = {}) {
       isLast={step === steps.at(-1)}
       isComplete={isComplete(settings)}
       values={values}
-      errors={fieldErrors(again.errors ?? {})}
+      errors={fieldErrors(state.errors ?? {})}
       invited={Number.isInteger(invitedParam) && invitedParam > 0 ? invitedParam : null}
     >
-      {fieldsOf(c, step, values, again)}
+      {fieldsOf(c, step, values, state)}
     </StepPage>
   )
   const title = `${t(`steps.${step}.name`)} · ${t('title')}`
-  return renderPage(c, { title, view, layout: 'app', status: again.status })
+  return renderPage(c, { title, view, layout: 'app', status: state.status })
 }
 
 /** The address of the next step; `query` is passed on to it. */
@@ -102,7 +102,7 @@ function stepForm<S extends ZodType>(
         const outcome = await run(c, data)
         return typeof outcome === 'string' ? nextAddress(c, step, outcome) : outcome
       },
-      again => showStep(c, step, again),
+      refusedForm => showStep(c, step, refusedForm),
     )
 }
 

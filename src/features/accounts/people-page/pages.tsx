@@ -108,7 +108,7 @@ async function customRolesFor(c: C, currentId: string | null): Promise<MemberExt
   return { options, canEdit: canOpen('enterpriseAdmin', visitorOf(session)) }
 }
 
-/** What the form of a membership needs; null if there is no such member or the reader cannot edit them. */
+/** The data of the member form; null if there is no such member or the reader cannot edit them. */
 async function memberExtra(c: C, userId: string | null): Promise<MemberExtra | null> {
   const found = userId ? await findMember(scope(c), userId) : null
   if (!found || found.status === 'REMOVED') return null
@@ -118,17 +118,19 @@ async function memberExtra(c: C, userId: string | null): Promise<MemberExtra | n
 
   const allowed = rolesToGrant(session)
   // A permission held already can be revoked, but granted again only by someone who has it.
-  const shown = permissions.filter(each => found.permissions.includes(each) || hasPermission(session, each))
+  const visiblePermissions = permissions.filter(
+    each => found.permissions.includes(each) || hasPermission(session, each),
+  )
   return {
     member: { name: user.name, email: user.email, role, joinedAt },
     roles: assignableRoles.filter(each => allowed.includes(each) || each === role),
-    grantable: shown.map(permission => ({
+    grantable: visiblePermissions.map(permission => ({
       permission,
       name: permissionTexts(c.var.locale, permission).name,
       isHeld: found.permissions.includes(permission),
       isFixed: !hasPermission(session, permission),
     })),
-    hidden: found.permissions.filter(each => !shown.some(other => other === each)),
+    hidden: found.permissions.filter(each => !visiblePermissions.some(other => other === each)),
     customRoles: await customRolesFor(c, found.customRoleId),
   }
 }

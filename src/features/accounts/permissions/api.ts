@@ -15,10 +15,10 @@ export const permissions = new Hono<AppEnv>()
       const { name, text: description } = permissionTexts(c.var.locale, own.permission)
       return { ...own, name, description }
     })
-    const held = items.filter(item => item.hasPermission).map(item => item.permission)
+    const granted = items.filter(item => item.hasPermission).map(item => item.permission)
     const role = { role: session.role, customRole: session.customRole?.name ?? null }
-    const data = { ...role, permissions: held, items, total: items.length, page: 1, pageSize: items.length }
-    return c.json({ success: true, permissions: held, data })
+    const data = { ...role, permissions: granted, items, total: items.length, page: 1, pageSize: items.length }
+    return c.json({ success: true, permissions: granted, data })
   })
   .get('/check', access({ auth: 'user' }), validate('query', PermissionQuery), c => {
     const session = sessionOf(c)

@@ -114,9 +114,9 @@ type StartedState = State & { id: string }
 
 async function openClientSecret(services: Services, { id, accountId, clientSecret }: LiveConnection['connection']) {
   const place = secretPlace(id)
-  const again = renewed(services, place, clientSecret)
+  const reencrypted = renewed(services, place, clientSecret)
   const update = 'update sso_connections set client_secret = ? where account_id = ? and id = ? and client_secret = ?'
-  if (again) await services.db.forAccount(accountId).run(update, [again, accountId, id, clientSecret])
+  if (reencrypted) await services.db.forAccount(accountId).run(update, [reencrypted, accountId, id, clientSecret])
   return decrypt(services, place, clientSecret)
 }
 

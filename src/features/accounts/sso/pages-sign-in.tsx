@@ -66,10 +66,10 @@ const begin = (c: C) =>
   submitForm(
     c,
     BeginForm,
-    async ({ email, from: wanted }) => {
+    async ({ email, from: returnPath }) => {
       const browser = browserOf(c)
       const place = { locale: c.var.locale, origin: originOf(c), caller: callerFrom(c), browser }
-      const running = await beginSignIn(c.var.services, { email, from: optionalReturnPath(wanted) ?? '', ...place })
+      const running = await beginSignIn(c.var.services, { email, from: optionalReturnPath(returnPath) ?? '', ...place })
       if (!running) return failAt('email', 'sso.errors.none')
       keepBrowser(c, browser, stateLifetime)
       // Not a redirect: browsers apply the form-action policy to redirects of forms.
@@ -77,7 +77,7 @@ const begin = (c: C) =>
       const title = translator(c.var.locale, 'sso')('onward.title')
       return renderPage(c, { title, view: <ProviderRedirectPage {...running} />, layout: 'auth' })
     },
-    again => show(c, optionalReturnPath(again.values.from), again),
+    refusedForm => show(c, optionalReturnPath(refusedForm.values.from), refusedForm),
   )
 
 export const ssoSignInPages = new Hono<AppEnv>()

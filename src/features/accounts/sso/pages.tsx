@@ -17,7 +17,7 @@ import { type Done, doneValues, SsoPage } from './views/sso-page.tsx'
 
 type C = Context<AppEnv>
 
-async function show(c: C, again: RefusedForm | null = null) {
+async function show(c: C, refusedForm: RefusedForm | null = null) {
   const session = sessionOf(c)
   const doneParam = c.req.query('done')
   const view = (
@@ -29,12 +29,12 @@ async function show(c: C, again: RefusedForm | null = null) {
       hasRecentAuth={session.hasRecentAuth}
       isDemo={session.account.demoEndsAt !== null}
       done={doneValues.find(word => word === doneParam) ?? null}
-      values={again?.values ?? {}}
-      errors={again?.errors ?? {}}
+      values={refusedForm?.values ?? {}}
+      errors={refusedForm?.errors ?? {}}
     />
   )
   const title = translator(c.var.locale, 'sso')('title')
-  return renderPage(c, { title, view, layout: 'app', status: again?.status })
+  return renderPage(c, { title, view, layout: 'app', status: refusedForm?.status })
 }
 
 const doneBy = {
@@ -64,5 +64,5 @@ export const ssoPages = new Hono<AppEnv>()
       await change(c, form)
       return `${paths.enterpriseSso()}?done=${doneBy[form.act]}`
     }
-    return submitForm(c, SettingsForm, save, again => show(c, again))
+    return submitForm(c, SettingsForm, save, refusedForm => show(c, refusedForm))
   })

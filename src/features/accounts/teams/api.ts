@@ -54,9 +54,9 @@ const teamPeople = new Hono<AppEnv>()
     return c.json({ success: true, data: { items, total: items.length, page: 1, pageSize: items.length } })
   })
   .post('/members', access(manager), validate('json', NewTeamMember), async c => {
-    const wanted = c.req.valid('json')
-    await addTeamMember(scope(c), actorOf(c), teamId(c), wanted)
-    return c.json({ success: true, data: await person(c, wanted.userId) }, 201)
+    const member = c.req.valid('json')
+    await addTeamMember(scope(c), actorOf(c), teamId(c), member)
+    return c.json({ success: true, data: await person(c, member.userId) }, 201)
   })
   .patch('/members/:userId', access(manager), validate('json', TeamRoleChange), c =>
     changeRole(c, c.req.valid('json').role),
@@ -81,8 +81,8 @@ const teamPeople = new Hono<AppEnv>()
   .post('/invitations', access(manager), validate('json', NewTeamInvitation), async c => {
     const { id, name } = await getTeam(scope(c), teamId(c))
     const { email, role, accountRole } = c.req.valid('json')
-    const wanted = { email, role: accountRole, permissions: [], team: { id, name, role } }
-    return c.json({ success: true, data: await invite(scope(c), actorOf(c), wanted) }, 201)
+    const invitation = { email, role: accountRole, permissions: [], team: { id, name, role } }
+    return c.json({ success: true, data: await invite(scope(c), actorOf(c), invitation) }, 201)
   })
   .patch('/invitations/:invitationId/resend', access(manager), async c =>
     c.json({ success: true, data: await resend(scope(c), actorOf(c), (await invitation(c)).id) }),

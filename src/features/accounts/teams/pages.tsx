@@ -78,15 +78,15 @@ async function invitationOf(c: C, id: string) {
   return found?.teamId === idOf(c) ? found : fail('not_found')
 }
 
-const invited = listPages({
+const invitationRoutes = listPages({
   path: paths.teamInvitations(':teamId'),
   param: 'invitationId',
   access: access(manager),
   query: invitationList,
   title,
   async load(c, { status = 'pending', ...state }) {
-    const wanted = { ...state, teamId: idOf(c), status: status === 'all' ? undefined : status }
-    const [team, rows] = await Promise.all([getTeam(scope(c), idOf(c)), listInvitations(scope(c), wanted)])
+    const filters = { ...state, teamId: idOf(c), status: status === 'all' ? undefined : status }
+    const [team, rows] = await Promise.all([getTeam(scope(c), idOf(c)), listInvitations(scope(c), filters)])
     return { team, rows }
   },
   async find(c, id) {
@@ -110,9 +110,9 @@ const invited = listPages({
 
 async function showSettings(c: C, { values, errors = {}, status }: Partial<RefusedForm> = {}) {
   const team = await getTeam(scope(c), idOf(c))
-  const shown = values ?? { name: team.name, description: team.description }
+  const formValues = values ?? { name: team.name, description: team.description }
   const isSaved = c.req.query('saved') !== undefined && !values
-  const view = <TeamSettingsPage team={team} values={shown} errors={errors} isSaved={isSaved} />
+  const view = <TeamSettingsPage team={team} values={formValues} errors={errors} isSaved={isSaved} />
   return renderPage(c, { title: title(c), view, layout: 'app', status })
 }
 
@@ -126,7 +126,7 @@ const settings = new Hono<AppEnv>()
         await updateTeam(scope(c), idOf(c), change)
         return `${paths.teamSettings(idOf(c))}?saved`
       },
-      again => showSettings(c, again),
+      refusedForm => showSettings(c, refusedForm),
     ),
   )
 
@@ -136,7 +136,7 @@ const tickedIn = (values: Record<string, string>) =>
     .filter(name => name.startsWith('with:'))
     .map(name => ({ userId: name.slice(5), role: 'MEMBER' as const }))
 
-const listed = listPages({
+const listRoutes = listPages({
   path: paths.teams(),
   param: 'teamId',
   access: access(manager),
@@ -158,7 +158,7 @@ const listed = listPages({
 
 /** Pages of teams: list, members with activity, invitations and settings. */
 export const teamPages = new Hono<AppEnv>()
-  .route('/', listed)
-  .route('/', invited)
+  .route('/', listRoutes)
+  .route('/', invitationRoutes)
   .route('/', settings)
   .route('/', people)

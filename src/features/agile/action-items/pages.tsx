@@ -40,9 +40,9 @@ function boardsFor(c: C, item: ActionItem) {
 /** Sets the status of an item. Returns the previous status, for undo. */
 const move =
   (status: ItemStatus) =>
-  async (c: C, id: string, { updatedAt: seen }: Values) => {
+  async (c: C, id: string, { updatedAt: expectedUpdatedAt }: Values) => {
     const before = await getActionItem(scope(c), id)
-    const updatedAt = seen ? Number(seen) : undefined
+    const updatedAt = expectedUpdatedAt ? Number(expectedUpdatedAt) : undefined
     await changeActionItem(c.var.services, scope(c), askingOf(c), id, { status, updatedAt })
     return { id, undo: before.status }
   }

@@ -18,7 +18,7 @@ const user = access(policy)
 const ofBoard = { boardId: z.string().min(1).max(64) }
 const items = validate('query', ItemQuery.extend(ofBoard))
 
-/** The lists of one board by their own names: the board stands in the query. */
+/** Lists of one board, such as columns. The board is a query parameter. */
 export const lists = new Hono<AppEnv>()
   .get('/columns', user, validate('query', z.object(ofBoard)), async c => {
     const { id } = await getBoard(scope(c), c.req.valid('query').boardId)

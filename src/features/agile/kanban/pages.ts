@@ -11,7 +11,7 @@ import { flowPages } from './flow/pages.tsx'
 import { forecastPages } from './forecasts/pages.tsx'
 import { sprintPages } from './sprints/pages.tsx'
 
-/** The pages of projects, one noun after the other: the import before what takes its word for the id of a project. */
+/** The pages of projects. The import comes first: later routes would take "import" for a project id. */
 export const kanbanPages = new Hono<AppEnv>()
   .route('/', boardImportPages)
   .route('/', projectPages)

@@ -5,7 +5,15 @@ import { paths } from '#src/paths.ts'
 import { getAnalytics } from './queries.ts'
 import { AnalyticsFigures } from './views/analytics-figures.tsx'
 
-const shown = ['velocity', 'consensus', 'timeToConsensus', 'accuracy', 'rounds', 'estimates', 'confidence'] as const
+const chartOrder = [
+  'velocity',
+  'consensus',
+  'timeToConsensus',
+  'accuracy',
+  'rounds',
+  'estimates',
+  'confidence',
+] as const
 
 export const analyticsPages = pagesOf({
   path: paths.pokerAnalytics(),
@@ -14,8 +22,8 @@ export const analyticsPages = pagesOf({
   texts: 'pokerAnalytics',
   charts(locale) {
     const t = translator(locale, 'pokerAnalytics')
-    return shown.map(name => ({ title: t(`charts.${name}.title`), rule: t(`charts.${name}.rule`) }))
+    return chartOrder.map(name => ({ title: t(`charts.${name}.title`), rule: t(`charts.${name}.rule`) }))
   },
   load: getAnalytics,
-  view: (analytics, where) => <AnalyticsFigures analytics={analytics} where={where} />,
+  view: (analytics, filter) => <AnalyticsFigures analytics={analytics} filter={filter} />,
 })

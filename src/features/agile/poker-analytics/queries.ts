@@ -46,7 +46,7 @@ export async function getAnalytics({ db, accountId, clock }: AccountScope, query
   const now = clock.now()
   const since = now - days * day
   const args = [accountId, teamId ?? null, since]
-  const [held, stories, openings, rows] = await Promise.all([
+  const [sessions, stories, openings, rows] = await Promise.all([
     listEnded({ db, accountId }, teamId ?? null, since),
     db.run<StoredStory>(selectStories, args),
     db.run<StoredOpening>(selectOpenings, args),
@@ -54,7 +54,7 @@ export async function getAnalytics({ db, accountId, clock }: AccountScope, query
   ])
   const decks = new Map(rows.map(({ id, category, choices }) => [id, { category, values: inOrder(choices) }]))
   const data = {
-    ...held,
+    ...sessions,
     stories: stories.map(({ deckId, ...story }) => ({ ...story, category: decks.get(deckId)?.category ?? '' })),
     openings: openings.map(({ deckId, round: _, lowest, highest, consensus, ...opening }) => ({
       ...opening,

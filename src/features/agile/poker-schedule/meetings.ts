@@ -42,10 +42,10 @@ export const pokerMeetings: MeetingKind<Content, PokerRequest, PokerChange> = {
       settings: { ...content.settings, ...settings },
       stories: stories ?? content.stories,
     }),
-  create(scope, { name, teamId, templateId, content }, planned, also) {
+  create(scope, { name, teamId, templateId, content }, plan, extraStatements) {
     const session = { ...content, name, teamId, facilitatorId: null, status: 'WAITING' as const }
     const countUse = templateId === null ? [] : [countUseStatement(scope, templateId)]
-    return createPokerSession(scope, session, planned, [...also, ...countUse])
+    return createPokerSession(scope, session, plan, [...extraStatements, ...countUse])
   },
   remove: deletePokerSession,
   restore: restorePokerSession,

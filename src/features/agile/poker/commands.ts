@@ -1,6 +1,6 @@
 import type { Statement } from '#db/client.ts'
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
-import { type Planned, writeSession } from '#features/agile/sessions/commands-create.ts'
+import { type SessionPlan, writeSession } from '#features/agile/sessions/commands-create.ts'
 import { limitSql } from '#features/billing/plans/queries-limits.ts'
 import { limitOf } from '#features/billing/plans/rules.ts'
 import { sessionsSince } from '#features/billing/usage/queries-sessions.ts'
@@ -39,8 +39,8 @@ type Input = Omit<NewPokerSession, 'stories'> & { stories: readonly (string | (S
 export async function createPokerSession(
   scope: AccountScope,
   { name, description, status, settings, ...input }: Input,
-  planned: Planned = {},
-  also: Statement[] = [],
+  plan: SessionPlan = {},
+  extraStatements: Statement[] = [],
 ): Promise<{ id: string }> {
   const { accountId, ids, clock, actorId } = scope
   const [votingSystem] = await Promise.all([
@@ -56,7 +56,7 @@ export async function createPokerSession(
     const sentId = typeof story === 'string' ? undefined : story.storyId
     return [sentId ?? ids.id('sty'), text.title, text.description, text.link, text.externalKey, order]
   })
-  const { scheduledAt = null, remindBefore = null, seriesId = null, occurrence = null, ...place } = planned
+  const { scheduledAt = null, remindBefore = null, seriesId = null, occurrence = null, ...place } = plan
   const row = [
     accountId,
     id,
@@ -82,7 +82,7 @@ export async function createPokerSession(
   return writeSession(
     scope,
     'poker',
-    { id, name, facilitatorId, insert, also: [storyRows, ...also] },
+    { id, name, facilitatorId, insert, extraStatements: [storyRows, ...extraStatements] },
     {
       key: 'poker.errors.sessionsOfMonth',
       params: { count: freeSessionsPerMonth ?? 0 },

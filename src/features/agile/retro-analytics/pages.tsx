@@ -15,5 +15,5 @@ export const retroAnalyticsPages = analyticsPages({
     return chartNames.map(name => ({ title: t(`charts.${name}.title`), rule: t(`charts.${name}.rule`) }))
   },
   load: getRetroAnalytics,
-  view: (analytics, where) => <AnalyticsFigures analytics={analytics} where={where} />,
+  view: (analytics, filter) => <AnalyticsFigures analytics={analytics} filter={filter} />,
 })

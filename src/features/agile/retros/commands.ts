@@ -2,7 +2,7 @@ import type { Statement } from '#db/client.ts'
 import { hasTemplate } from '#features/agile/retros/templates/queries.ts'
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
 import { isNoCopy } from '#features/agile/rooms/queries-copies.ts'
-import { type Planned, writeSession } from '#features/agile/sessions/commands-create.ts'
+import { type SessionPlan, writeSession } from '#features/agile/sessions/commands-create.ts'
 import { limitSql } from '#features/billing/plans/queries-limits.ts'
 import { limitOf } from '#features/billing/plans/rules.ts'
 import { sessionsSince } from '#features/billing/usage/queries-sessions.ts'
@@ -33,8 +33,8 @@ from accounts a where a.id = ?1 and coalesce(
 export async function createRetro(
   scope: AccountScope,
   input: RetroContent,
-  planned: Planned = {},
-  also: Statement[] = [],
+  plan: SessionPlan = {},
+  extraStatements: Statement[] = [],
 ): Promise<{ id: string }> {
   const { accountId, ids, clock, actorId } = scope
   const { name, description, format, columns, settings, teamId, templateId } = input
@@ -45,7 +45,7 @@ export async function createRetro(
   if (!isKnown) failAt('templateId', 'retroPlanning.errors.unknown')
   const now = clock.now()
   const id = ids.id('ret')
-  const { scheduledAt = null, remindBefore = null, seriesId = null, occurrence = null, ...at } = planned
+  const { scheduledAt = null, remindBefore = null, seriesId = null, occurrence = null, ...at } = plan
   const row = [
     accountId,
     id,
@@ -70,7 +70,7 @@ export async function createRetro(
   return writeSession(
     scope,
     'retro',
-    { id, name, facilitatorId: actorId, insert, also },
+    { id, name, facilitatorId: actorId, insert, extraStatements },
     {
       key: 'retroSessions.errors.retrosOfMonth',
       params: { count: freeRetrosPerMonth ?? 0 },

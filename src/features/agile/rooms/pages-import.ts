@@ -3,11 +3,11 @@ import { translateError } from '#i18n/messages.ts'
 import type { Failure } from '#kit/errors.ts'
 import type { Refused } from './views/import-refusal.tsx'
 
-const shown = 5
+const maxShownFaults = 5
 
 /** The reasons for refusing a file, in the reader's language: the first ones and the number of others. */
 export function faultsIn(locale: Locale, { key, params, details }: Failure): Refused {
   const fields = details.fields ?? [{ path: '', key, params }]
   const faults = fields.map(fault => ({ path: fault.path, message: translateError(locale, fault) }))
-  return { faults: faults.slice(0, shown), more: Math.max(0, faults.length - shown) }
+  return { faults: faults.slice(0, maxShownFaults), more: Math.max(0, faults.length - maxShownFaults) }
 }

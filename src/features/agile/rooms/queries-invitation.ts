@@ -2,7 +2,7 @@ import type { RootDb } from '#db/client.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Tool } from '#src/paths.ts'
 
-/** What people with the link can see of a session before joining. */
+/** The part of a session that people with the link can see before they join. */
 export type Invitation = {
   id: string
   accountId: string

@@ -14,10 +14,13 @@ export function setDoor(state: PeopleState, actor: Actor, { closed }: { closed: 
 
 /** Removes all guests. With `closeDoor` it also forbids new ones. */
 export function removeGuests(state: PeopleState, actor: Actor, { closeDoor }: { closeDoor: boolean }): PeopleFact[] {
-  const door = closeDoor ? setDoor(state, actor, { closed: true }) : []
+  const doorFacts = closeDoor ? setDoor(state, actor, { closed: true }) : []
   openLeadOf(state, actor)
   const guests = [...state.participants.values()].filter(({ userId, status }) => userId === null && status === 'ACTIVE')
-  return [...door, ...guests.map(({ id }) => ({ type: 'participant.left' as const, participantId: id, removed: true }))]
+  return [
+    ...doorFacts,
+    ...guests.map(({ id }) => ({ type: 'participant.left' as const, participantId: id, removed: true })),
+  ]
 }
 
 /** Restores removed guests in their previous role. Ignores all other ids. */

@@ -129,14 +129,14 @@ function requireGuestReturn({ settings, session }: PeopleState, known: Participa
 export function join(
   state: PeopleState,
   actor: Actor,
-  { role: wanted }: { role: SessionRole },
+  { role: requestedRole }: { role: SessionRole },
   { now, newId }: Pick<RuleContext, 'now' | 'newId'>,
 ): PeopleFact[] {
   const known = participantOf(state, actor)
   if (known?.status === 'ACTIVE') return []
   if (known?.status === 'REMOVED') refuse('removed')
   if (!actor.userId) requireGuestReturn(state, known)
-  const role = actor.userId === state.session.facilitatorId ? 'FACILITATOR' : wanted
+  const role = actor.userId === state.session.facilitatorId ? 'FACILITATOR' : requestedRole
   admit(state, role)
   const { name, userId } = actor
   const participant: Participant = known

@@ -5,7 +5,7 @@ import type { AccountScope, Services } from '#kit/context.ts'
 import type { Tool } from '#src/paths.ts'
 
 /** A session's date, and its place in a series. `site` is for links in reminder emails. */
-export type Planned = {
+export type MeetingPlan = {
   scheduledAt: number
   timeZone: string
   remindBefore: number | null
@@ -26,7 +26,12 @@ export type MeetingKind<Content, Sent, Change> = Store<Content> & {
   meetingOf(scope: AccountScope, locale: Locale, sent: Sent): Promise<Meeting<Content>>
   contentWith(scope: AccountScope, locale: Locale, content: Content, change: Change): Promise<Content>
   /** Creates a waiting session. `also` is written in the same batch. */
-  create(scope: AccountScope, meeting: Meeting<Content>, planned: Planned, also: Statement[]): Promise<{ id: string }>
+  create(
+    scope: AccountScope,
+    meeting: Meeting<Content>,
+    plan: MeetingPlan,
+    extraStatements: Statement[],
+  ): Promise<{ id: string }>
   remove(services: Services, scope: AccountScope, member: Member, id: string): Promise<unknown>
   restore(services: Services, scope: AccountScope, member: Member, id: string): Promise<unknown>
 }

@@ -10,7 +10,7 @@ import type { Tool } from '#src/paths.ts'
  * The date of a session and its meeting in a series. Times are in milliseconds, `remindBefore` is in minutes. `timeZone`
  * and `site` are for the reminder.
  */
-export type Planned = {
+export type SessionPlan = {
   scheduledAt?: number | null
   timeZone?: string | null
   site?: string | null
@@ -27,7 +27,7 @@ select ?1, (select id from ${tool}_sessions where account_id = ?1 and id = ?2), 
 
 const created = { poker: 'poker.session_created', retro: 'retro.session_created' } as const
 
-type New = { id: string; name: string; facilitatorId: string; insert: Statement; also: Statement[] }
+type NewSession = { id: string; name: string; facilitatorId: string; insert: Statement; extraStatements: Statement[] }
 
 /**
  * Writes a session with its facilitator's seat, and the statements of `also` in the same batch. Throws `plan_limit` with
@@ -36,7 +36,7 @@ type New = { id: string; name: string; facilitatorId: string; insert: Statement;
 export async function writeSession(
   scope: AccountScope,
   tool: Tool,
-  { id, name, facilitatorId, insert, also }: New,
+  { id, name, facilitatorId, insert, extraStatements }: NewSession,
   limitError: ErrorText,
 ): Promise<{ id: string }> {
   const { accountId, ids, clock } = scope
@@ -45,7 +45,7 @@ export async function writeSession(
     insert,
     { sql: insertFacilitator(tool), args: seat },
     auditStatement(scope, created[tool], { subject: id, details: { name } }),
-    ...also,
+    ...extraStatements,
   ]
   try {
     const { answer } = await commit(scope, statements, { id })

@@ -12,7 +12,7 @@ async function reloadRooms({ rooms, log }: Messaging, accountId: string, ids: re
   for (let at = 0; at < ids.length; at += atOnce)
     await Promise.all(
       ids.slice(at, at + atOnce).map(id =>
-        rooms.tell('board', id, { type: 'reload' }).catch(thrown => {
+        rooms.sendMessage('board', id, { type: 'reload' }).catch(thrown => {
           // The room still refuses the next write, because the database checks it as well.
           log.error('tell', thrown, { account: accountId, message: 'reload' })
         }),

@@ -11,7 +11,7 @@ const fields = {
   note: plainText().max(2000),
 }
 
-/** Without a day it is today's; without a status the goal's stands. */
+/** Defaults: today, and the goal's current status. */
 export const NewCheckIn = z.strictObject({
   ...fields,
   day: fields.day.optional(),

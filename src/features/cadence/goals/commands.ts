@@ -44,7 +44,7 @@ function updateStatement(scope: AccountScope, goal: Goal, change: GoalUpdate): S
   return { sql: update, args: [scope.accountId, goal.id, ...row] }
 }
 
-/** Updates the fields that were sent. Throws `not_found`, and `forbidden` when it is given away without the permission. */
+/** Updates the fields that were sent. Throws `not_found`, and `forbidden` if the actor cannot change the owner. */
 export async function updateGoal(
   scope: AccountScope,
   onlyOwner: string | null,

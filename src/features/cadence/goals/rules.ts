@@ -18,7 +18,7 @@ export type Goal = {
 export const shareOf = ({ progress, target }: Pick<Goal, 'progress' | 'target'>) => Math.min(1, progress / target)
 
 /**
- * The status after a change. A chosen status stands. Otherwise reaching the target achieves the goal, falling below it
+ * The status after a change. A chosen status is kept. Otherwise reaching the target achieves the goal, falling below it
  * reopens an achieved one, and a cancelled one stays cancelled.
  */
 export function statusAfter(

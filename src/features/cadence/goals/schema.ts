@@ -6,7 +6,7 @@ import { plainText } from '#kit/text.ts'
 import { goalStatuses } from './rules.ts'
 
 const Id = z.string().min(1).max(64)
-const most = 1_000_000_000
+const maxNumber = 1_000_000_000
 
 const fields = {
   name: plainText().min(1).max(120),
@@ -15,8 +15,8 @@ const fields = {
   ownerId: Id,
   dueDate: Day.nullable(),
   /** The amount at which the goal is achieved, in the goal's own unit: 100 for percent. */
-  target: wholeNumber(1, most),
-  progress: wholeNumber(0, most),
+  target: wholeNumber(1, maxNumber),
+  progress: wholeNumber(0, maxNumber),
   status: z.enum(goalStatuses),
 }
 

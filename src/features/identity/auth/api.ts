@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { register } from '#features/identity/registration/commands.ts'
 import { Registration } from '#features/identity/registration/schema.ts'
 import { scope } from '#kit/auth/session.ts'
-import { answerOutcome, answerSignIn, attemptOf, type EnterByAddress, forgetInBrowser } from '#kit/auth/sign-in.ts'
+import { answerOutcome, answerSignIn, attemptOf, type DemoSignIn, forgetInBrowser } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { callerFrom, clientKind } from '#kit/http/request-caller.ts'
@@ -14,7 +14,7 @@ import { IdentityProof, Login, PasswordChange, Refresh } from './schema.ts'
 /**
  * Registration, sign-in and sign-out. `enterByAddress` signs in demo users by email; it returns null for all others.
  */
-export const auth = (enterByAddress: EnterByAddress) =>
+export const auth = (demoSignIn: DemoSignIn) =>
   new Hono<AppEnv>()
     .post('/register', access.public(), validate('json', Registration), async c => {
       const place = { language: c.var.locale, ...attemptOf(c) }
@@ -23,7 +23,7 @@ export const auth = (enterByAddress: EnterByAddress) =>
     .post('/login', access.public(), validate('json', Login), async c =>
       answerOutcome(
         c,
-        (await enterByAddress(c, c.req.valid('json').email, clientKind(c))) ??
+        (await demoSignIn(c, c.req.valid('json').email, clientKind(c))) ??
           (await login(c.var.services, c.req.valid('json'), attemptOf(c))),
         clientKind(c),
       ),

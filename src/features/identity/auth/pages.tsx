@@ -7,7 +7,7 @@ import { translateError, translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import {
   attemptOf,
-  type EnterByAddress,
+  type DemoSignIn,
   forgetInBrowser,
   keepInBrowser,
   type Outcome,
@@ -73,7 +73,7 @@ function redirectAfterSignIn(c: C, outcome: Outcome, from: string | undefined, l
 }
 
 /** The pages to sign in and register. `enterByAddress` signs in demo users; it returns null for all others. */
-export function authPages(enterByAddress: EnterByAddress) {
+export function authPages(demoSignIn: DemoSignIn) {
   const pages = new Hono<AppEnv>()
 
   for (const locale of locales) {
@@ -86,7 +86,7 @@ export function authPages(enterByAddress: EnterByAddress) {
       })
       .post(localizedPath(paths.login(), locale), access.public(), c => {
         const signIn = async (data: z.output<typeof LoginForm>) => {
-          const demo = await enterByAddress(c, data.email, 'browser')
+          const demo = await demoSignIn(c, data.email, 'browser')
           const outcome = demo ?? (await login(c.var.services, data, attemptOf(c, 'browser')))
           const from = optionalReturnPath(data.from)
           const errors = { '': translateError(locale, { key: 'auth.errors.emailUnverified' }) }

@@ -11,7 +11,7 @@ import { localizedPath } from '#kit/page/document.ts'
 import { clearPreference, setPreference } from '#kit/page/preference-cookies.ts'
 import { paths } from '#src/paths.ts'
 
-/** A choice in the preferences menu, and the page it was made on. */
+/** A choice in the preferences menu. `back` is the page that sent it. */
 const Preferences = z.strictObject({
   theme: z.enum(['light', 'dark', 'system']).optional(),
   locale: z.enum(['en', 'fr', 'es']).optional(),

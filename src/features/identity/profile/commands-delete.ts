@@ -82,7 +82,9 @@ const day = 24 * 60 * 60_000
 /** Makes open rooms reload, so that they no longer show the name. Never throws. */
 async function reloadRooms(services: Services, userId: string): Promise<void> {
   const rooms = await unscoped(services).run<RecordedRoom>(selectRooms, [userId, services.clock.now() - day])
-  await askRooms(services, 'reload', rooms, room => services.rooms.tell(room.party, room.room_id, { type: 'reload' }))
+  await askRooms(services, 'reload', rooms, room =>
+    services.rooms.sendMessage(room.party, room.room_id, { type: 'reload' }),
+  )
 }
 
 const failShared = (names: string[]) => fail('conflict', 'profile.errors.owner', { data: { accounts: names } })

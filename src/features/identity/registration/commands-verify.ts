@@ -65,7 +65,7 @@ async function emailVerification(services: Services, email: string, origin: stri
 /** The registration that a link confirms; `name` is null for an existing user. */
 export type Confirmation = { email: string; name: string | null }
 
-/** What a link confirms, or null if it was used or has expired. Does not use it up. */
+/** Returns the email that a link confirms, or null if the link was used or has expired. Does not use it up. */
 export async function readVerification(services: Services, token: string): Promise<Confirmation | null> {
   const found = await readOneTime(services, 'email_verification', token)
   if (!found) return null

@@ -16,7 +16,7 @@ import { secretPlace } from './commands-verify.ts'
 import { factorChangedMail } from './mails.ts'
 import { attemptsPerChallenge, formatRecoveryCode, normalizeCode, recoveryCodeCount, setupLifetime } from './rules.ts'
 
-/** What a user needs to turn on a second factor. Only their authenticator app needs the secret. */
+/** The data to turn on a second factor. Only an authenticator app needs the secret. */
 export type Setup = { setupToken: string; method: SecondFactor; secret?: string; uri?: string }
 type SetupPayload = { method: SecondFactor; secret?: string; codeHash?: string }
 

@@ -14,7 +14,7 @@ import { useLabelled } from '#ui/use-labelled.ts'
 
 type Row = {
   id: string
-  /** What it says. */
+  /** The notification's sentence. */
   name: string
   link: string | null
   readAt: number | null
@@ -23,7 +23,7 @@ type Row = {
 
 type Props = ListViewProps<NotificationListQuery, { account: string; unread: number; rows: Rows<Row> }>
 
-/** What happened that concerns the reader. */
+/** The reader's notifications. */
 export function NotificationsPage({ state, data: { account, unread, rows }, notice, changed }: Props) {
   const t = useTranslations('notifications')
   const isNew = ({ readAt }: Row) => readAt === null

@@ -31,7 +31,7 @@ beforeEach(async () => {
   company = await makeCompany(t)
 })
 
-const read = (sql: string, args: unknown[] = []) => t.db.unscoped('a test looks').run(sql, args)
+const query = (sql: string, args: unknown[] = []) => t.db.unscoped('tests read all rows').run(sql, args)
 const connection = (more: object = {}) => {
   const { url: discoveryUrl, clientId, clientSecret } = provider
   return { discoveryUrl, clientId, clientSecret, ...more }
@@ -59,11 +59,15 @@ describe('the single sign-on connection', () => {
         updatedAt: t.clock.now(),
       },
     })
-    const [row] = await read('select id, client_secret from sso_connections where account_id = ?', [company.id])
+    const [row] = await query('select id, client_secret from sso_connections where account_id = ?', [company.id])
     const place = { table: 'sso_connections', column: 'client_secret', id: String(row!.id) }
     expect(String(row!.client_secret)).not.toContain(provider.clientSecret)
     expect(decrypt(t.services, place, String(row!.client_secret))).toBe(provider.clientSecret)
-    const stored = JSON.stringify([await read('select * from audit_log'), await read('select * from outbox'), t.logged])
+    const stored = JSON.stringify([
+      await query('select * from audit_log'),
+      await query('select * from outbox'),
+      t.logged,
+    ])
     expect(stored).not.toContain(provider.clientSecret)
   })
 
@@ -101,7 +105,7 @@ describe('the single sign-on connection', () => {
     const form = { act: 'addDomain', domain: 'harbour.example' }
     const page = await company.owner.request('/enterprise/admin/sso', { form, redirect: 'manual' })
     expect([page.status, page.headers.get('location')]).toEqual([303, expect.stringMatching(/^\/confirm-identity/)])
-    expect(await read('select 1 from sso_domains where account_id = ?', [company.id])).toEqual([])
+    expect(await query('select 1 from sso_domains where account_id = ?', [company.id])).toEqual([])
   })
 
   it('requires a plan that includes it', async () => {
@@ -114,7 +118,7 @@ describe('the single sign-on connection', () => {
     const admin = await company.join('ADMIN')
     const member = await company.join('MEMBER')
     await put(connection())
-    const notices = await read(`select user_id from notifications where kind = 'sso_changed' and account_id = ?`, [
+    const notices = await query(`select user_id from notifications where kind = 'sso_changed' and account_id = ?`, [
       company.id,
     ])
     expect(notices.map(row => row.user_id).sort()).toEqual([company.owner.user.id, admin.user.id].sort())
@@ -124,7 +128,7 @@ describe('the single sign-on connection', () => {
       [member.email, 0],
     ] as const)
       expect((await mailsTo(t, email)).filter(({ subject }) => subject.includes('single sign-on'))).toHaveLength(count)
-    const [row] = await read(`select details from audit_log where action = 'sso.saved' and account_id = ?`, [
+    const [row] = await query(`select details from audit_log where action = 'sso.saved' and account_id = ?`, [
       company.id,
     ])
     expect(JSON.parse(String(row!.details))).toMatchObject({ issuer: provider.url, newSecret: true, required: false })
@@ -147,10 +151,10 @@ describe('a provider is rejected', () => {
     provider.settings = settings
     const [status, field] = await fieldsOf(await put(connection()))
     expect([status, field.path]).toEqual([422, 'discoveryUrl'])
-    expect(await read('select 1 from sso_connections where account_id = ?', [company.id])).toEqual([])
+    expect(await query('select 1 from sso_connections where account_id = ?', [company.id])).toEqual([])
   })
 
-  it('that redirects, even to a nearby address', async () => {
+  it('that redirects, even to a local address', async () => {
     let followed = 0
     const inner = await serve(() => {
       followed++
@@ -163,7 +167,7 @@ describe('a provider is rejected', () => {
     await Promise.all([inner.close(), outer.close()])
   })
 
-  it('after so many attempts that they could scan the network', async () => {
+  it('after 30 attempts, so that they cannot scan the network', async () => {
     const statuses = []
     for (let n = 0; n < 31; n++) statuses.push((await put(connection({ discoveryUrl: 'http://127.0.0.1:1' }))).status)
     expect(statuses.filter(status => status === 422)).toHaveLength(30)
@@ -171,7 +175,7 @@ describe('a provider is rejected', () => {
   })
 
   it('in a demo', async () => {
-    await read('update accounts set demo_ends_at = ? where id = ?', [t.clock.now() + 60 * minutes, company.id])
+    await query('update accounts set demo_ends_at = ? where id = ?', [t.clock.now() + 60 * minutes, company.id])
     expect((await put(connection())).status).toBe(403)
     expect((await company.owner.request(`${company.base}/sso/domains`, { json: { domain: 'x.example' } })).status).toBe(
       403,
@@ -179,7 +183,7 @@ describe('a provider is rejected', () => {
   })
 })
 
-it('in production no spelling of a private address is requested', async () => {
+it('in production, no spelling of a private address causes a request', async () => {
   let connections = 0
   const listener = createServer(socket => {
     connections++
@@ -290,7 +294,7 @@ describe('a company domain', () => {
     expect((await verify(claims[(won + 1) % 4]!.id, all[(won + 1) % 4])).status).toBe(200)
   })
 
-  it('must not be an email provider or a duplicate, and twenty are the limit', async () => {
+  it('must not be an email provider or a duplicate; an account can have twenty', async () => {
     const status = async (domain: unknown) => (await company.owner.request(domains(), { json: { domain } })).status
     for (const domain of ['gmail.com', 'localhost', 'not a domain', '', '10.0.0.1', 7])
       expect(await status(domain)).toBe(422)

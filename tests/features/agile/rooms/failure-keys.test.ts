@@ -26,7 +26,7 @@ const rooms: Rooms = {
   turnAway: () => new Response(null, { status: 500 }),
   disconnect: fault,
   remove: fault,
-  tell: fault,
+  sendMessage: fault,
 }
 /** The app with a broken database and broken rooms; only the session still works. */
 const broken = createApp({ ...t.services, db, rooms })

@@ -34,7 +34,7 @@ describe('the room of a project', () => {
     expect(client.view).toMatchObject({ isPausedByPlan: false, me: { rights: 'manage' } })
     await addLaterBoard(world)
     await setPlan(world, 'FREE')
-    room.live.tell({ type: 'reload' })
+    room.live.onServerMessage({ type: 'reload' })
     await expect.poll(() => client.view?.isPausedByPlan).toBe(true)
     expect(client.view?.me.rights).toBe('look')
     expect(await room.send(client, 'item:add', { title: 'No' })).toMatchObject({
@@ -43,7 +43,7 @@ describe('the room of a project', () => {
       reason: 'plan_paused',
     })
     await setPlan(world, 'PRO')
-    room.live.tell({ type: 'reload' })
+    room.live.onServerMessage({ type: 'reload' })
     await expect.poll(() => client.view?.isPausedByPlan).toBe(false)
     expect(await room.send(client, 'item:add', { title: 'Yes' })).toMatchObject({ type: 'ack' })
   })

@@ -18,12 +18,12 @@ type Props = TabProps & { title: string; intro: string; children: ReactNode }
 /** Tabs of the account settings. The audit log depends on the plan. */
 export function SettingsTabs({ tab, plan }: TabProps) {
   const t = useTranslations('accounts.settings')
-  const shown = Object.entries(tabs).filter(([name]) => name !== 'audit' || can({ plan }, 'audit_logs'))
+  const visibleTabs = Object.entries(tabs).filter(([name]) => name !== 'audit' || can({ plan }, 'audit_logs'))
   return (
     <Tabs
       label={t('tabs')}
       className="mb-6"
-      tabs={shown.map(([name, href]) => ({
+      tabs={visibleTabs.map(([name, href]) => ({
         label: t(name as keyof typeof tabs),
         href,
         current: name === tab,

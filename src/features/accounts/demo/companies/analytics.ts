@@ -1,4 +1,4 @@
-import { type Company, held, person, planned, team } from './company.ts'
+import { type Company, completedSession, person, planned, team } from './company.ts'
 import { sampleRetros } from './sample-retros.ts'
 
 /** A growing product company with several teams. */
@@ -40,12 +40,12 @@ export const analytics: Company = {
     message: 'Four of us would like to meet across teams every second week. Could you create a team for it?',
   },
   sessions: [
-    held('Sprint 30 estimation', 'The last one before the summer release.', 20, [
+    completedSession('Sprint 30 estimation', 'The last one before the summer release.', 20, [
       ['Remember the filters of a report', '3', '3 3 2 3'],
       ['Show who viewed a shared report', '8', '8 5 8 8'],
       ['Warn before a slow export', '2', '2 2 3 2'],
     ]),
-    held('Sprint 31 estimation', 'Reports that load while people are still looking.', 6, [
+    completedSession('Sprint 31 estimation', 'Reports that load while people are still looking.', 6, [
       ['Cache the monthly cohort report', '8', '8 8 5 8'],
       ['Export a chart as an image', '3', '3 2 3 3'],
       ['Share a report with a link that expires', '5', '5 5 8 5'],

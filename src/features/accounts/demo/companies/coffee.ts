@@ -1,4 +1,4 @@
-import { type Company, held, person, planned, team } from './company.ts'
+import { type Company, completedSession, person, planned, team } from './company.ts'
 import { sampleRetros } from './sample-retros.ts'
 
 /** A small team on its first product. */
@@ -32,12 +32,12 @@ export const coffee: Company = {
     message: 'Could I see the invoices? I collect them for our bookkeeping at the end of each month.',
   },
   sessions: [
-    held('Roastery handover', 'From the paper list on the wall to a screen that everyone can read.', 41, [
+    completedSession('Roastery handover', 'From the paper list on the wall to a screen that everyone can read.', 41, [
       ['See which orders are to be roasted today', '5', '5 5 8 5'],
       ['Tick off a batch and tell packing', '3', '3 3 3 5'],
       ['Print the label with origin and date', '2', '2 3 2 2'],
     ]),
-    held('Online shop, first slice', 'What the shop needs before the harbour festival.', 6, [
+    completedSession('Online shop, first slice', 'What the shop needs before the harbour festival.', 6, [
       ['Show the beans with photo, origin and price', '5', '5 5 3 5'],
       ['Put a bag into the basket and change the amount', '5', '5 8 5 5'],
       ['Pay by card and get a receipt by email', '13', '13 8 13 21'],

@@ -72,7 +72,12 @@ export const person = (name: string, role: AccountRole): SamplePerson => {
 }
 
 /** A completed session: title, estimate and votes of each story, votes in the order of `people`, `-` for none. */
-export const held = (name: string, description: string, daysAgo: number, stories: [string, string, string][]) => ({
+export const completedSession = (
+  name: string,
+  description: string,
+  daysAgo: number,
+  stories: [string, string, string][],
+) => ({
   name,
   description,
   status: 'COMPLETED' as const,

@@ -1,4 +1,4 @@
-import { type Company, held, person, planned, team } from './company.ts'
+import { type Company, completedSession, person, planned, team } from './company.ts'
 import { sampleRetros } from './sample-retros.ts'
 
 /** A large company with custom roles. */
@@ -60,12 +60,12 @@ export const rail: Company = {
     message: 'I stand in for Sofia next week. Could I get permission to edit the sessions of Signalling until then?',
   },
   sessions: [
-    held('Signalling console, increment 3', 'What the first depot asked for after its first month.', 34, [
+    completedSession('Signalling console, increment 3', 'What the first depot asked for after its first month.', 34, [
       ['Undo the last route change', '13', '13 8 13 13'],
       ['Night colours for the control room', '5', '5 5 5 8'],
       ['Take a note at a signal for the next shift', '5', '5 3 5 5'],
     ]),
-    held('Signalling console, increment 4', 'Two depots go live at the end of the quarter.', 6, [
+    completedSession('Signalling console, increment 4', 'Two depots go live at the end of the quarter.', 6, [
       ['Show the state of every axle counter of a section', '13', '13 13 8 13'],
       ['Hand over a section between two dispatchers', '21', '21 21 13 34'],
       ['Record who acknowledged an alarm', '5', '5 5 5 3'],

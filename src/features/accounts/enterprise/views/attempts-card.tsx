@@ -99,13 +99,13 @@ function AttemptUser(attempt: Attempt) {
 }
 
 function AttemptOrigin({ device, place, ipAddress }: Attempt) {
-  const words = useTranslations('sessions')
-  const named = device && device !== '?' ? device : words('unknownDevice')
+  const tSessions = useTranslations('sessions')
+  const named = device && device !== '?' ? device : tSessions('unknownDevice')
   return (
     <span className="block">
       <span className="block">{named}</span>
       <span className="block text-muted text-sm">
-        {[place ?? words('unknownPlace'), ipAddress].filter(Boolean).join(' · ')}
+        {[place ?? tSessions('unknownPlace'), ipAddress].filter(Boolean).join(' · ')}
       </span>
     </span>
   )

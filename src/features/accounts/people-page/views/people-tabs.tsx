@@ -11,8 +11,8 @@ export type PeopleTab = (typeof tabs)[number]
 /** Tabs of members, invitations and teams, with their counts. */
 export function PeopleTabs({ current, counts }: { current: PeopleTab; counts: Record<PeopleTab, number> }) {
   const t = useTranslations('members.tabs')
-  const shown = tabs.map(tab => ({ label: t(tab), href: paths[tab](), current: tab === current, count: counts[tab] }))
-  return <Tabs label={t('label')} className="mb-5" tabs={shown} />
+  const links = tabs.map(tab => ({ label: t(tab), href: paths[tab](), current: tab === current, count: counts[tab] }))
+  return <Tabs label={t('label')} className="mb-5" tabs={links} />
 }
 
 export type SeatFigures = { members: number; invited: number; limit: number | null }

@@ -18,8 +18,8 @@ const tabs = { people: paths.team, invitations: paths.teamInvitations, settings:
 export function TeamTabs({ team, current }: { team: Team; current: keyof typeof tabs }) {
   const t = useTranslations('teams.page')
   const names = ['people', 'invitations', 'settings'] as const
-  const shown = names.map(tab => ({ label: t(tab), href: tabs[tab](team.id), current: tab === current }))
-  return <Tabs label={team.name} className="mb-5" tabs={shown} />
+  const links = names.map(tab => ({ label: t(tab), href: tabs[tab](team.id), current: tab === current }))
+  return <Tabs label={team.name} className="mb-5" tabs={links} />
 }
 
 /** Name and description of a team. */

@@ -87,8 +87,8 @@ export function ItemsPage({ state, data, notice, changed, form, confirm }: Props
 
 function useFilters({ teams, people }: Data) {
   const t = useTranslations('actionItems')
-  const shown = ['pending', 'in_progress', 'blocked', 'completed', 'all'] as const
-  const tabs = shown.map(value => ({ value, label: t(`filters.tabs.${value}`) }))
+  const statusTabs = ['pending', 'in_progress', 'blocked', 'completed', 'all'] as const
+  const tabs = statusTabs.map(value => ({ value, label: t(`filters.tabs.${value}`) }))
   const times = dues.map(value => ({ value, label: t(`due.${value}`) }))
   const origins = sources.map(value => ({ value, label: t(`sources.${value}`) }))
   const persons = [

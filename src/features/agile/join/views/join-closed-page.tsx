@@ -13,7 +13,7 @@ type Props = {
   reason: ClosedReason
 }
 
-/** Says why joining is not possible and what to do instead. */
+/** Explains why joining is not possible, with an alternative. */
 export function JoinClosedPage({ action, invitation, reason }: Props) {
   const t = useTranslations(`${invitation.kind}.join`)
   const { name, accountName: account } = invitation

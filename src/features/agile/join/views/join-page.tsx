@@ -7,7 +7,7 @@ import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 
-/** What someone with the link can see of a session before joining. */
+/** The part of a session that someone with the link can see before joining. */
 export type Invitation = {
   kind: 'poker' | 'retro'
   id: string

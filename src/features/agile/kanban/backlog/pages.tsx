@@ -6,7 +6,7 @@ import { pack } from '#features/agile/kanban/boards/live/rules-packed.ts'
 import { listBoardNames } from '#features/agile/kanban/boards/stories/queries-poker.ts'
 import { dailyThroughput } from '#features/agile/kanban/forecasts/queries.ts'
 import { listFigures } from '#features/agile/kanban/sprints/queries-records.ts'
-import { velocityOf, velocitySprints } from '#features/agile/kanban/sprints/rules-velocity.ts'
+import { velocityOf, velocitySprintCount } from '#features/agile/kanban/sprints/rules-velocity.ts'
 import { getRecord } from '#features/agile/poker-history/queries.ts'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import { translator } from '#i18n/messages.ts'
@@ -45,7 +45,7 @@ export const backlogPages = new Hono<AppEnv>()
     if (!boardId) return renderPage(c, { title, view: <NoBoardPage />, layout: 'app' })
     const [{ seq, state }, figures, history, scales] = await Promise.all([
       viewOf(c, boardId),
-      listFigures(scope(c), boardId, velocitySprints),
+      listFigures(scope(c), boardId, velocitySprintCount),
       dailyThroughput(scope(c), boardId, historyDays),
       scalesFor(c),
     ])

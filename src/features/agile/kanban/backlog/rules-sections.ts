@@ -1,7 +1,7 @@
 import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
 import type { BoardView, Delivery, Item, Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 
-/** What the page groups items by. */
+/** The ways to group items on the page. */
 export const planKinds = ['sprints', 'deliveries'] as const
 export type PlanBy = (typeof planKinds)[number]
 

@@ -82,14 +82,14 @@ export function alarmsOf(
   ]
 }
 
-type Planned = Pick<Project, 'startDate' | 'targetDate' | 'createdAt' | 'progress' | 'totalItems'>
+type ProjectPlan = Pick<Project, 'startDate' | 'targetDate' | 'createdAt' | 'progress' | 'totalItems'>
 
 /**
  * The health of a project without an active sprint: how far it is behind steady progress from start to target date, on
  * the scale of a sprint's burndown. Never good after the target date. Null without a target date or items.
  */
 export function healthByTarget(
-  { startDate, targetDate, createdAt, progress, totalItems }: Planned,
+  { startDate, targetDate, createdAt, progress, totalItems }: ProjectPlan,
   now: number,
 ): Health | null {
   if (targetDate === null || totalItems === 0) return null

@@ -27,11 +27,11 @@ export type Outlook =
 export const onTrack = 0.85
 export const atRisk = 0.5
 
-type Planned = { targetDate: string | null }
+type DeliveryPlan = { targetDate: string | null }
 /** `before`: open items of others ranked before its last open one. */
 type Counts = { items: number; open: number; before: number }
 
-function standingOf({ targetDate }: Planned, today: string, chance: number | null): Standing {
+function standingOf({ targetDate }: DeliveryPlan, today: string, chance: number | null): Standing {
   if (targetDate === null) return 'open'
   if (targetDate < today) return 'late'
   if (targetDate === today) return 'today'
@@ -44,7 +44,7 @@ function standingOf({ targetDate }: Planned, today: string, chance: number | nul
  * works on one item after the other, so all items ranked before its last one have to be done too.
  */
 export function outlookOf(
-  delivery: Planned,
+  delivery: DeliveryPlan,
   { items, open, before }: Counts,
   history: readonly number[],
   today: string,

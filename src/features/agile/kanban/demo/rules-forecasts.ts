@@ -62,5 +62,5 @@ export function forecastsOf(log: readonly LogEntry[], now: number) {
     at: now,
     result: resultOf(forecastWhen(history, nextItems)),
   }
-  return [...past, next].filter(asked => refusalOf(asked.history) === null)
+  return [...past, next].filter(forecast => refusalOf(forecast.history) === null)
 }

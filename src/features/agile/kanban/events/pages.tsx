@@ -64,10 +64,12 @@ async function listUpcoming(c: C, state: EventListQuery, { zone, today }: { zone
   })
   // Days after this page's events belong to the next pages.
   const last = events.total > items.length ? (items.at(-1)?.day ?? until) : until
-  const shown = days.filter(({ day }) => day <= last).map(each => ({ ...each, href: hrefOfDay(each) }))
+  const visibleDays = days.filter(({ day }) => day <= last).map(each => ({ ...each, href: hrefOfDay(each) }))
   const rows =
-    state.sort === 'when' ? [...shown, ...items].sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day))) : items
-  return { ...events, items: rows, total: events.total || shown.length }
+    state.sort === 'when'
+      ? [...visibleDays, ...items].sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))
+      : items
+  return { ...events, items: rows, total: events.total || visibleDays.length }
 }
 
 /** Loads the month of the query, or the current month. */

@@ -107,7 +107,7 @@ function listNames(db: AccountScope['db'], { items, moves, scope, events }: Draf
   return db.run<{ id: string; name: string }>(sql, [JSON.stringify([...ids].filter(Boolean))])
 }
 
-/** Drops references to what no longer exists: archived items can refer to it, and people can have left. */
+/** Drops references to deleted records. Archived items can have some, and people can have left. */
 function dropUnknownRefs(draft: Draft, people: Draft['people']): Draft {
   const refsTo = (rows: readonly { id: string }[]) => {
     const ids = new Set<string | null>(rows.map(({ id }) => id))

@@ -32,11 +32,11 @@ function columnsOf({ lists }: ExternalBoard, { uses, process, words }: BuildCont
     .slice(0, maxColumns)
   const isDone = fits.some(({ key }) => statusOfUse(uses.get(key)!) === 'COMPLETE')
   const maxShown = isDone ? maxColumns : maxColumns - 1
-  let shown = 0
+  let columnCount = 0
   for (const { key, title, isGone } of lists) {
     const use = uses.get(key)
     if (!use || use === 'BACKLOG') places.set(key, null)
-    else if (!isGone && ++shown > maxShown) {
+    else if (!isGone && ++columnCount > maxShown) {
       places.set(key, null)
       addNote(notes, 'listsMerged')
     } else {

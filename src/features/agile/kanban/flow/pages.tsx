@@ -68,6 +68,6 @@ export const flowPages = new Hono<AppEnv>()
     const requested = await getFlow(scope(c), board.id, query)
     const label = requested.labels.some(({ id }) => id === query.label) ? query.label : undefined
     const flow = label === query.label ? requested : await getFlow(scope(c), board.id, { ...query, label })
-    const where = { ...query, label, boardId: board.id }
-    return renderPage(c, { title, view: <FlowPage {...flow} boards={boards} where={where} />, layout: 'app' })
+    const filter = { ...query, label, boardId: board.id }
+    return renderPage(c, { title, view: <FlowPage {...flow} boards={boards} filter={filter} />, layout: 'app' })
   })

@@ -112,14 +112,14 @@ export async function getFlow(
 const isVisible = 'b.account_id = ?1 and b.deleted_at is null'
 
 /** Lists up to 200 boards, last updated first, archived ones last. Always includes `asked`. */
-export const listBoardNames = ({ db, accountId }: AccountScope, asked?: string): Promise<BoardChoice[]> =>
+export const listBoardNames = ({ db, accountId }: AccountScope, selectedId?: string): Promise<BoardChoice[]> =>
   db.run<BoardChoice>(
     `select id, title, process, archived_at as archivedAt from (
       select b.*, b.id = ?2 as asked from boards b
       where b.account_id = ?1 and b.deleted_at is null
       order by asked desc, b.archived_at is not null, b.updated_at desc, b.id limit 200
     ) order by archived_at is not null, updated_at desc, id`,
-    [accountId, asked ?? ''],
+    [accountId, selectedId ?? ''],
   )
 
 // Items completed in the period or in progress now, as one JSON text. CROSS keeps the planner from reading all items.

@@ -16,7 +16,7 @@ export type SavedForecast = {
  * least `claim` items. `came` tells whether it came true, null while undecided. A claim counts in the score only once
  * its day is over (`isOver`): otherwise early successes would count and later failures would not.
  */
-export type Statement = { level: Level; claim: number; came: boolean | null; isOver: boolean }
+export type Statement = { level: Level; claim: number; cameTrue: boolean | null; isOver: boolean }
 export type Outcome = {
   statements: Statement[]
   /** Items completed since the forecast, for HOW_MANY up to its day. */
@@ -43,7 +43,7 @@ export function outcomeOf(forecast: SavedForecast, completions: ArrayLike<number
       const claim = dayOf(forecast.at) + days
       const isOver = today > claim
       const isDone = doneDay !== null && doneDay <= claim
-      return [{ level, claim, isOver, came: isDone ? true : isOver ? false : null }]
+      return [{ level, claim, isOver, cameTrue: isDone ? true : isOver ? false : null }]
     })
     return { statements, doneDay, done: countUntil(completions, first, now), isOver: areAllOver(statements) }
   }
@@ -55,7 +55,7 @@ export function outcomeOf(forecast: SavedForecast, completions: ArrayLike<number
     const claim = forecast.result[`p${level}`]
     // "0 items or more" is always true.
     if (!claim) return []
-    return [{ level, claim, isOver, came: done >= claim ? true : isOver ? false : null }]
+    return [{ level, claim, isOver, cameTrue: done >= claim ? true : isOver ? false : null }]
   })
   return { statements, done, doneDay: null, isOver }
 }
@@ -100,9 +100,9 @@ export function scoreOf(outcomes: readonly Outcome[]): Score {
     .filter(some => some.length > 0)
   const calibration = levels.map(level => {
     const atLevel = over.flatMap(some => some.filter(statement => statement.level === level))
-    const came = atLevel.filter(statement => statement.came).length
-    const share = atLevel.length < minSamples ? null : Number((came / atLevel.length).toFixed(4))
-    return { level, over: atLevel.length, came, share }
+    const trueCount = atLevel.filter(statement => statement.cameTrue).length
+    const share = atLevel.length < minSamples ? null : Number((trueCount / atLevel.length).toFixed(4))
+    return { level, over: atLevel.length, came: trueCount, share }
   })
   const all = over.flat()
   const isEnough = over.length >= minSamples
@@ -111,7 +111,7 @@ export function scoreOf(outcomes: readonly Outcome[]): Score {
   const chance = ({ level }: Statement) => level / 100
   return {
     forecasts: over.length,
-    brier: mean(statement => (chance(statement) - Number(statement.came)) ** 2),
+    brier: mean(statement => (chance(statement) - Number(statement.cameTrue)) ** 2),
     expected: mean(statement => chance(statement) * (1 - chance(statement))),
     calibration,
   }

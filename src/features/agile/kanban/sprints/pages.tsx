@@ -39,8 +39,8 @@ export const sprintPages = listPages({
       listFigures(accountScope, board.id, maxSprints),
     ])
     const hasPoints = figures.some(({ completedPoints }) => completedPoints > 0)
-    const shown = velocityOf(figures, maxSprints).sprints
-    return { board, rows, figures, shown, velocity: velocityOf(figures), unit: unitIn(c, hasPoints) }
+    const recentSprints = velocityOf(figures, maxSprints).sprints
+    return { board, rows, figures, recentSprints, velocity: velocityOf(figures), unit: unitIn(c, hasPoints) }
   },
   view: view => <SprintsPage {...view} />,
 }).get(paths.sprint(':boardId', ':sprintId'), user, async c => {

@@ -16,7 +16,7 @@ export type Range = { min: number; max: number; average: number }
 export type Velocity = { sprints: SprintFigures[]; points: Range | null; items: Range | null }
 
 /** The default number of sprints in a velocity. */
-export const velocitySprints = 6
+export const velocitySprintCount = 6
 
 const rangeOf = (values: readonly number[]): Range | null =>
   values.length < minSamples
@@ -28,7 +28,7 @@ const rangeOf = (values: readonly number[]): Range | null =>
       }
 
 /** Velocity over the last completed sprints, oldest first: minimum, maximum and mean of completed work. */
-export function velocityOf(completed: readonly SprintFigures[], last: number = velocitySprints): Velocity {
+export function velocityOf(completed: readonly SprintFigures[], last: number = velocitySprintCount): Velocity {
   const sprints = completed.toSorted((a, b) => a.completedAt - b.completedAt).slice(-last)
   return {
     sprints,

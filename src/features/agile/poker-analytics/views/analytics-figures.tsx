@@ -10,10 +10,10 @@ import { DistributionFigures } from './distribution-figures.tsx'
 const mainTrends = ['velocity', 'consensus', 'timeToConsensus', 'accuracy'] as const
 const moreTrends = ['confidence', 'spread'] as const
 
-type Props = { analytics: Analytics; where: AnalyticsFilter }
+type Props = { analytics: Analytics; filter: AnalyticsFilter }
 
 /** Every figure as a chart with its formula and its data. */
-export function AnalyticsFigures({ analytics, where }: Props) {
+export function AnalyticsFigures({ analytics, filter }: Props) {
   const t = useTranslations('pokerAnalytics')
   const format = useFormatter()
   const { counts, held, step } = analytics
@@ -26,17 +26,17 @@ export function AnalyticsFigures({ analytics, where }: Props) {
       </dl>
       <div className="grid items-start gap-6 xl:grid-cols-2">
         {mainTrends.map(name => (
-          <Trend key={name} name={name} analytics={analytics} where={where} />
+          <Trend key={name} name={name} analytics={analytics} filter={filter} />
         ))}
-        <DistributionFigures analytics={analytics} where={where} />
+        <DistributionFigures analytics={analytics} filter={filter} />
         {moreTrends.map(name => (
-          <Trend key={name} name={name} analytics={analytics} where={where} />
+          <Trend key={name} name={name} analytics={analytics} filter={filter} />
         ))}
         <CountFigure
           title={t('charts.held.title')}
           formula={t('charts.held.rule')}
           none={t('charts.held.none')}
-          csv={csvAddress('planning-poker', 'held', where)}
+          csv={csvAddress('planning-poker', 'held', filter)}
           step={step}
           total={counts.sessions}
           columns={[t('counts.sessions'), t('counts.stories')]}
@@ -50,7 +50,7 @@ export function AnalyticsFigures({ analytics, where }: Props) {
 const ticks: Partial<Record<TrendName, readonly number[]>> = { consensus: shares, accuracy: shares, confidence: levels }
 const minute = 60_000
 
-function Trend({ name, analytics, where }: Props & { name: TrendName }) {
+function Trend({ name, analytics, filter }: Props & { name: TrendName }) {
   const t = useTranslations('pokerAnalytics.charts')
   const trend = analytics[name]
   const isLong = trend.points.some(({ value }) => (value ?? 0) > minute)
@@ -60,7 +60,7 @@ function Trend({ name, analytics, where }: Props & { name: TrendName }) {
     <TrendFigure
       title={t(`${name}.title`)}
       formula={t(`${name}.rule`)}
-      csv={csvAddress('planning-poker', name, where)}
+      csv={csvAddress('planning-poker', name, filter)}
       trend={trend}
       step={analytics.step}
       formatValue={useFormatValue(name)}

@@ -5,11 +5,11 @@ import { type AnalyticsFilter, csvAddress } from '#features/agile/sessions/analy
 import { BarChart } from '#ui/charts/bar-chart.tsx'
 import { Figure, NotEnough } from '#ui/figure.tsx'
 
-type Props = { analytics: Analytics; where: AnalyticsFilter }
+type Props = { analytics: Analytics; filter: AnalyticsFilter }
 const known = ['STORY_POINTS', 'SIZE', 'TIME', 'RISK'] as const
 
 /** Distributions of rounds per story and of estimates, and the spread of votes by confidence. */
-export function DistributionFigures({ analytics, where }: Props) {
+export function DistributionFigures({ analytics, filter }: Props) {
   const t = useTranslations('pokerAnalytics.charts')
   const scale = useTranslations('pokerAnalytics.scales')
   const format = useFormatter()
@@ -26,7 +26,7 @@ export function DistributionFigures({ analytics, where }: Props) {
         value={rounds.average === null ? null : format.number(rounds.average, { maximumFractionDigits: 2 })}
         column={t('rounds.column')}
         data={rounds}
-        csv={csvAddress('planning-poker', 'rounds', where)}
+        csv={csvAddress('planning-poker', 'rounds', filter)}
       />
       {estimates.map(({ category, ...data }) => (
         <CountTable
@@ -35,10 +35,10 @@ export function DistributionFigures({ analytics, where }: Props) {
           formula={t('estimates.rule')}
           column={t('estimates.column')}
           data={data}
-          csv={csvAddress('planning-poker', 'estimates', where)}
+          csv={csvAddress('planning-poker', 'estimates', filter)}
         />
       ))}
-      <SpreadByConfidence relation={spreadByConfidence} where={where} />
+      <SpreadByConfidence relation={spreadByConfidence} filter={filter} />
     </>
   )
 }
@@ -69,10 +69,10 @@ function CountTable({ column, data, ...texts }: CountedProps) {
 
 function SpreadByConfidence({
   relation,
-  where,
+  filter,
 }: {
   relation: Analytics['spreadByConfidence']
-  where: AnalyticsFilter
+  filter: AnalyticsFilter
 }) {
   const t = useTranslations('pokerAnalytics.charts')
   const dataPoints = useTranslations('analytics')('dataPoints')
@@ -83,7 +83,7 @@ function SpreadByConfidence({
     <Figure
       title={t('spreadByConfidence.title')}
       formula={t('spreadByConfidence.rule')}
-      csv={csvAddress('planning-poker', 'spreadByConfidence', where)}
+      csv={csvAddress('planning-poker', 'spreadByConfidence', filter)}
       missing={bars.length === 0 && <NotEnough count={relation.count} min={minSamples} />}
       chart={label => <BarChart label={label} bars={bars} formatValue={formatValue} figures />}
       table={{

@@ -4,11 +4,11 @@ import { steeringHandler as steeringThrough } from '#features/agile/sessions/api
 import type { PokerView } from './protocol.ts'
 import { PokerCommand, type PokerCommandType } from './protocol-commands.ts'
 
-const door = roomApi<PokerCommand, PokerView>('poker', PokerCommand)
-const steering = steeringThrough<Steering>(door.frameOf, steerPokerSession)
+const room = roomApi<PokerCommand, PokerView>('poker', PokerCommand)
+const steering = steeringThrough<Steering>(room.frameOf, steerPokerSession)
 
 /** Actions on a live session, its people and its stories, below `/sessions/:id`. */
-export const live = sessionRoutes<PokerCommandType, PokerView>(door, {
+export const live = sessionRoutes<PokerCommandType, PokerView>(room, {
   commands: {
     'POST /reveal': 'votes:reveal',
     'DELETE /reveal': 'reveal:cancel',

@@ -16,7 +16,7 @@ export function viewFor(state: PokerState, viewer: Viewer, isOnline: (participan
   const known = participantOf(state, viewer)
   const me = seated(known)
   const story = currentStory(state)
-  const shown = story && shownVotes(state, story.id)
+  const visibleVotes = story && shownVotes(state, story.id)
   const voted = voters(state)
   const ownVote = me ? voted.get(me.id) : undefined
   const people = Array.from(state.participants.values(), seated).filter(participant => participant !== null)
@@ -26,8 +26,8 @@ export function viewFor(state: PokerState, viewer: Viewer, isOnline: (participan
     participants: people.map(person => personView(person, isOnline(person.id), voted.has(person.id))),
     removedPeople: removedFor(state, me?.role ?? null),
     myVote: ownVote ? { storyId: story!.id, value: ownVote.value, confidence: ownVote.confidence } : null,
-    votes: shown?.votes ?? [],
-    results: shown?.results ?? null,
+    votes: visibleVotes?.votes ?? [],
+    results: visibleVotes?.results ?? null,
     commitments: story && voted.size ? commitmentsOf(state, story.id) : {},
     rounds: story ? earlierRounds(state, story.id) : [],
     comments: [...state.comments.values()],

@@ -31,9 +31,9 @@ export function shownVotes(state: PokerState, storyId: string): Pick<Shown, 'vot
 /** A story's finished, revealed rounds. Excludes the one whose votes are on screen. */
 export function earlierRounds(state: PokerState, storyId: string): RoundView[] {
   const story = state.stories.get(storyId)
-  const shown = story && isRevealed(story) ? story.round : null
+  const visibleRound = story && isRevealed(story) ? story.round : null
   return roundsOf(state, storyId).flatMap(({ round, startedAt, revealedAt, results }) =>
-    revealedAt === null || results === null || round === shown ? [] : { round, startedAt, revealedAt, results },
+    revealedAt === null || results === null || round === visibleRound ? [] : { round, startedAt, revealedAt, results },
   )
 }
 

@@ -44,8 +44,8 @@ export const storyFacts = {
       session.currentStoryId = storyId
     },
     show({ storyId }, state) {
-      const shown = shownVotes(state, storyId)
-      const opened = shown && { ...shown, commitments: commitmentsOf(state, storyId) }
+      const visibleVotes = shownVotes(state, storyId)
+      const opened = visibleVotes && { ...visibleVotes, commitments: commitmentsOf(state, storyId) }
       return { storyId, ...opened, ...withRounds(state, storyId) }
     },
     fold(view, selected) {

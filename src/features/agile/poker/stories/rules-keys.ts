@@ -19,8 +19,8 @@ const noMatch: Typed = { typed: '', card: null, isOpen: false }
 
 /** The text to type for a card: its number or `?`. Null for other cards. */
 function keysOf({ value, label }: Card): string | null {
-  const shown = [label, value].find(text => text === '?' || numberOf(text) !== null)
-  return shown?.trim() ?? null
+  const keyText = [label, value].find(text => text === '?' || numberOf(text) !== null)
+  return keyText?.trim() ?? null
 }
 
 function findCard(cards: readonly Card[], typed: string): Typed {

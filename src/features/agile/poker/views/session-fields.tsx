@@ -9,7 +9,7 @@ import { ChoiceField, LongField, SwitchField } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 import { useLabelled } from '#ui/use-labelled.ts'
 
-/** What the form needs to know about the edited session. */
+/** The state of the edited session, as far as the form depends on it. */
 type Edited = {
   status: SessionStatus
   storyCount: number

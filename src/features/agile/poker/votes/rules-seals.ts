@@ -54,8 +54,8 @@ export function claimsOf(view: PokerView, known: KnownSeals): Claim[] | null {
     const commitment = before.seals[participantId] ?? view.commitments[participantId] ?? null
     return { participantId, text, commitment, early, asCast }
   })
-  const shown = new Set(view.votes.map(({ participantId }) => participantId))
-  const missing = Object.keys(before.seals).filter(id => !shown.has(id))
+  const revealedIds = new Set(view.votes.map(({ participantId }) => participantId))
+  const missing = Object.keys(before.seals).filter(id => !revealedIds.has(id))
   const unopened = missing.map((participantId): Claim => {
     return { participantId, text: '', commitment: before.seals[participantId]!, early: true, asCast: true }
   })

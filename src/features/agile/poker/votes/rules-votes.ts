@@ -80,8 +80,8 @@ export const voteDecisions: { [T in VoteCommand]: Decision<T> } = {
     const castValue = before.castValue ?? before.value
     const isBack = value === castValue
     const vote = { ...before, value, confidence, castValue: isBack ? null : castValue, changedAt: isBack ? null : now }
-    const where = { storyId: story.id, round: story.round, participantId: participant.id }
-    return [{ type: 'vote.changed', ...where, vote }]
+    const voteKey = { storyId: story.id, round: story.round, participantId: participant.id }
+    return [{ type: 'vote.changed', ...voteKey, vote }]
   },
   'votes:reveal'(state, actor, _command, context) {
     leadOf(state, actor)

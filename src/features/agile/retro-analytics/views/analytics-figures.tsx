@@ -13,12 +13,12 @@ import { Figure, NotEnough } from '#ui/figure.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
 import { FollowUps } from './follow-ups.tsx'
 
-const shown = ['participation', 'rating', 'actionCompletion', 'cards', 'votes', 'negative'] as const
+const chartOrder = ['participation', 'rating', 'actionCompletion', 'cards', 'votes', 'negative'] as const
 
-type Props = { analytics: Analytics; where: AnalyticsFilter }
+type Props = { analytics: Analytics; filter: AnalyticsFilter }
 
 /** Every figure as a chart with its formula and data. */
-export function AnalyticsFigures({ analytics, where }: Props) {
+export function AnalyticsFigures({ analytics, filter }: Props) {
   const t = useTranslations('retroAnalytics')
   const { counts, held, step } = analytics
   if (counts.retros + counts.actionItems === 0) return <NoRetros />
@@ -27,15 +27,15 @@ export function AnalyticsFigures({ analytics, where }: Props) {
       <Counts counts={counts} />
       <FollowUps analytics={analytics} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
-        {shown.map(name => (
-          <Trend key={name} name={name} analytics={analytics} where={where} />
+        {chartOrder.map(name => (
+          <Trend key={name} name={name} analytics={analytics} filter={filter} />
         ))}
-        <ByColumn analytics={analytics} where={where} />
+        <ByColumn analytics={analytics} filter={filter} />
         <CountFigure
           title={t('charts.held.title')}
           formula={t('charts.held.rule')}
           none={t('charts.held.none')}
-          csv={csvAddress('retrospectives', 'held', where)}
+          csv={csvAddress('retrospectives', 'held', filter)}
           step={step}
           total={counts.retros}
           columns={[t('counts.retros'), t('counts.cards')]}
@@ -84,7 +84,7 @@ const ticks: Partial<Record<TrendName, readonly number[]>> = {
   rating: levels,
 }
 
-function Trend({ name, analytics, where }: Props & { name: TrendName }) {
+function Trend({ name, analytics, filter }: Props & { name: TrendName }) {
   const t = useTranslations('retroAnalytics.charts')
   const format = useFormatter()
   const known = ticks[name]
@@ -93,7 +93,7 @@ function Trend({ name, analytics, where }: Props & { name: TrendName }) {
     <TrendFigure
       title={t(`${name}.title`)}
       formula={t(`${name}.rule`)}
-      csv={csvAddress('retrospectives', name, where)}
+      csv={csvAddress('retrospectives', name, filter)}
       trend={analytics[name]}
       step={analytics.step}
       formatValue={value => format.number(value, style)}
@@ -103,7 +103,7 @@ function Trend({ name, analytics, where }: Props & { name: TrendName }) {
 }
 
 /** The share of negative cards per column. */
-function ByColumn({ analytics, where }: Props) {
+function ByColumn({ analytics, filter }: Props) {
   const t = useTranslations('retroAnalytics')
   const format = useFormatter()
   const { byColumn } = analytics.sentimentAnalysis
@@ -113,7 +113,7 @@ function ByColumn({ analytics, where }: Props) {
     <Figure
       title={t('charts.sentimentByColumn.title')}
       formula={t('charts.sentimentByColumn.rule')}
-      csv={csvAddress('retrospectives', 'sentimentByColumn', where)}
+      csv={csvAddress('retrospectives', 'sentimentByColumn', filter)}
       missing={
         byColumn.length === 0 && (
           <NotEnough count={0} min={minSamples}>

@@ -6,7 +6,7 @@ import { decrypt, encrypt, isOldKey, type KeyConfig } from '#kit/data/encryption
  * encrypted with the server's key. It is deleted when the retro is completed: then no one can decrypt the owners.
  */
 export type OwnerKeys = {
-  /** Seals the owner of a thing for the database: deterministic per thing, different for each thing. */
+  /** Encrypts the owner of a card or comment for the database: deterministic per card, different for each card. */
   seal(thing: string, participantId: string): string
   /** Returns the participant behind a stored owner; null if the secret that sealed it no longer exists. */
   open(thing: string, sealed: string): string | null

@@ -12,11 +12,11 @@ import { refusals } from './rules-refusals.ts'
 
 type C = Context<AppEnv>
 
-const door = roomApi<RetroCommand, RetroView>('retro', RetroCommand)
+const room = roomApi<RetroCommand, RetroView>('retro', RetroCommand)
 
 /** Suggested groups for the facilitator, computed from the cards that everyone sees. */
 async function suggestions(c: C) {
-  const { state } = await door.viewFor(c)
+  const { state } = await room.viewFor(c)
   if (state.me.role !== 'FACILITATOR') fail(...refusals.facilitators_only)
   if (state.session.phase !== 'GROUP') fail(...refusals.not_in_group)
   return sendList(c, suggestGroups(state.cards.filter(({ isShown }) => isShown)))
@@ -24,7 +24,7 @@ async function suggestions(c: C) {
 
 /** Action items proposed from the votes. They are not stored: the id is the topic's, the times are those of the response. */
 async function proposals(c: C) {
-  const { state, serverTime } = await door.viewFor(c)
+  const { state, serverTime } = await room.viewFor(c)
   const times = { createdAt: serverTime, updatedAt: serverTime }
   return sendList(
     c,
@@ -33,7 +33,7 @@ async function proposals(c: C) {
 }
 
 /** The live routes of a retro, below `/sessions/:id`. */
-export const liveRoutes = sessionRoutes<RetroCommandType, RetroView>(door, {
+export const liveRoutes = sessionRoutes<RetroCommandType, RetroView>(room, {
   commands: {
     'POST /advance-phase': 'phase:advance',
     'POST|PUT /set-phase': 'phase:set',
@@ -81,6 +81,6 @@ export const liveRoutes = sessionRoutes<RetroCommandType, RetroView>(door, {
     '/action-items': view => view.actionItems,
   },
 })
-  .post('/archive', participant, steeringHandler<'session:archive'>(door.frameOf, archiveRetro)('session:archive'))
+  .post('/archive', participant, steeringHandler<'session:archive'>(room.frameOf, archiveRetro)('session:archive'))
   .get('/suggestions', participant, suggestions)
   .get('/action-items/generated', participant, proposals)

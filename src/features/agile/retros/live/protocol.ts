@@ -29,7 +29,7 @@ export type RetroColumn = { id: string; title: string; prompt: string; color: st
 /** The settings of a retro. Timers are in seconds; 0 for none. */
 export type RetroSettings = {
   allowAnonymousCards: boolean
-  /** What is written in these phases has no visible author. */
+  /** Cards and comments written in these phases show no author. */
   anonymousPhases: Phase[]
   maxCardsPerParticipant: number
   votesPerParticipant: number

@@ -6,7 +6,7 @@ import type { RetroChange, RetroRequest } from '#features/agile/retros/schema.ts
 import { findTemplate } from '#features/agile/retros/templates/queries.ts'
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
 import { type RoomServices, sessionCommands } from '#features/agile/sessions/commands.ts'
-import type { Planned } from '#features/agile/sessions/commands-create.ts'
+import type { SessionPlan } from '#features/agile/sessions/commands-create.ts'
 import { copyName } from '#features/agile/sessions/rules.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Member } from '#kit/auth/permissions.ts'
@@ -44,8 +44,8 @@ export async function resolveContent(scope: AccountScope, locale: Locale, reques
 }
 
 /** Creates a retro from a request. Throws the same errors as `createRetro`. */
-export const createFrom = async (scope: AccountScope, locale: Locale, request: RetroRequest, planned: Planned = {}) =>
-  createRetro(scope, await resolveContent(scope, locale, request), planned)
+export const createFrom = async (scope: AccountScope, locale: Locale, request: RetroRequest, plan: SessionPlan = {}) =>
+  createRetro(scope, await resolveContent(scope, locale, request), plan)
 
 /**
  * Updates the given fields of a retro through its room, all or none. Its facilitators can change its settings even if they

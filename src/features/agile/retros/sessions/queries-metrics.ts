@@ -26,14 +26,14 @@ export async function retroMetrics(
   { teamId = null, days }: Pick<MetricsQuery, 'days'> & { teamId?: string | null | undefined },
 ) {
   const args = [accountId, teamId, clock.now() - days * day]
-  const [held, [actions]] = await Promise.all([
+  const [retros, [actions]] = await Promise.all([
     db.run<HeldRetro>(selectHeld, args),
     db.run<{ total: number; done: number }>(selectActions, args),
   ])
   const figures = {
-    participation: participationOf(held),
+    participation: participationOf(retros),
     actionsCompleted: completionOf(actions ?? { total: 0, done: 0 }),
-    averageRating: ratingsOf(held),
+    averageRating: ratingsOf(retros),
   }
-  return { retrosHeld: held.length, ...valuesOf(figures), figures, days }
+  return { retrosHeld: retros.length, ...valuesOf(figures), figures, days }
 }

@@ -104,7 +104,7 @@ export async function startTry(
   await requireAttempt(services, `${tool}-try:${user.id}`, { limit: 60, window: hour })
   const name = `${user.firstName} ${user.lastName}`.trim()
   const ownSeat: Seat = { id: ids.id('par'), name, userId: user.id, role: 'FACILITATOR' }
-  const made = await setUp(scope, {
+  const setup = await setUp(scope, {
     name: translator(language, `${tool}Demo`)('try.session'),
     votingSystemId: null,
     facilitatorId: user.id,
@@ -123,7 +123,7 @@ export async function startTry(
     },
     ...(hasActionItems ? [{ sql: deleteItems, args }] : []),
     { sql: `delete ${previousSessions}`, args },
-    ...made.statements,
+    ...setup.statements,
   ])
-  return { sessionId: made.sessionId }
+  return { sessionId: setup.sessionId }
 }

@@ -22,10 +22,10 @@ type Props = { goal: Goal; checkIns: CheckIn[]; today: string; isSaved: boolean;
 
 export function GoalPage({ goal, checkIns, today, isSaved, form }: Props) {
   const t = useTranslations('goals')
-  const here = paths.goal(goal.id)
+  const currentUrl = paths.goal(goal.id)
   const { name, description, status, dueDate, ownerName, progress, target } = goal
   const create = (
-    <ButtonLink href={`${here}?panel=new`} icon={Plus}>
+    <ButtonLink href={`${currentUrl}?panel=new`} icon={Plus}>
       {t('checkIns.create')}
     </ButtonLink>
   )
@@ -60,8 +60,8 @@ export function GoalPage({ goal, checkIns, today, isSaved, form }: Props) {
       </DetailPage>
       {form && (
         <ListPanel
-          path={`${here}/check-ins`}
-          back={here}
+          path={`${currentUrl}/check-ins`}
+          back={currentUrl}
           form={{
             ...form,
             title: t(form.id === null ? 'checkIns.create' : 'checkIns.edit'),

@@ -69,7 +69,7 @@ const callers = Object.fromEntries(
 ) as Record<Who, Awaited<ReturnType<typeof personOf>>>
 
 /** A scrum board with an item in a full column, and one item that was changed once. */
-async function makeTable(process = 'SCRUM') {
+async function setupBoard(process = 'SCRUM') {
   const board = await setup.makeBoard(setup.owner, { process })
   const [todo = '', doing = ''] = await board.columns(setup.owner)
   const { id: itemId } = await board.add(setup.owner, 'Anchor', { columnId: doing })
@@ -81,11 +81,16 @@ async function makeTable(process = 'SCRUM') {
   const { send } = channelSender({ room, url: board.url, restCalls, people: callers, newClient })
   return { send, board, todo, doing, itemId, other, sprintId: (sprint?.id ?? 'spr_none') as string }
 }
-type Table = Awaited<ReturnType<typeof makeTable>>
-type Refused = [who: Who, type: keyof typeof restCalls, fields: (table: Table) => Fields, reason: RefusalReason]
+type BoardSetup = Awaited<ReturnType<typeof setupBoard>>
+type RefusedCommand = [
+  who: Who,
+  type: keyof typeof restCalls,
+  fields: (table: BoardSetup) => Fields,
+  reason: RefusalReason,
+]
 
 const none = 'x_none'
-const refused: Refused[] = [
+const refusedCommands: RefusedCommand[] = [
   ['watcher', 'item:add', () => ({ title: 'No' }), 'look_only'],
   ['investor', 'item:block', ({ itemId }) => ({ itemId, reason: 'No' }), 'look_only'],
   ['watcher', 'comment:add', ({ itemId }) => ({ itemId, content: 'No' }), 'look_only'],
@@ -118,8 +123,8 @@ const refused: Refused[] = [
 ]
 
 describe('the room and the REST API of a board', () => {
-  it.each(refused)('tell a %s who sends %s the same', async (who, type, fields, reason) => {
-    const table = await makeTable()
+  it.each(refusedCommands)('answer a %s who sends %s alike', async (who, type, fields, reason) => {
+    const table = await setupBoard()
     const values = fields(table)
     const [byRoom, byRest] = [await table.send('room', who, type, values), await table.send('REST', who, type, values)]
     const [code, key] = refusals[reason]
@@ -128,23 +133,23 @@ describe('the room and the REST API of a board', () => {
   })
 
   it('say that only Scrum boards have sprints', async () => {
-    const table = await makeTable('KANBAN')
-    for (const door of ['room', 'REST'] as const)
-      expect((await table.send(door, 'worker', 'sprint:add', { name: 'X' })).message).toBe(
+    const table = await setupBoard('KANBAN')
+    for (const channel of ['room', 'REST'] as const)
+      expect((await table.send(channel, 'worker', 'sprint:add', { name: 'X' })).message).toBe(
         english(refusals.not_scrum[1]),
       )
   })
 
   it('treat a board of another account as unknown', async () => {
-    const table = await makeTable()
+    const table = await setupBoard()
     const fields = { title: 'Mine' }
-    const there = [
+    const responses = [
       await table.send('room', 'stranger', 'item:add', fields),
       await table.send('REST', 'stranger', 'item:add', fields),
     ]
-    expect(there.map(({ code }) => code)).toEqual(['not_found', 'not_found'])
+    expect(responses.map(({ code }) => code)).toEqual(['not_found', 'not_found'])
     const { call } = callers.stranger
-    const same = ({ body: { requestId: _, ...rest } }: { body: Record<string, unknown> }) => rest
+    const withoutRequestId = ({ body: { requestId: _, ...rest } }: { body: Record<string, unknown> }) => rest
     for (const path of [
       '',
       '/columns',
@@ -158,12 +163,14 @@ describe('the room and the REST API of a board', () => {
     ]) {
       const foreign = await call('GET', table.board.url + path)
       expect(foreign.status, path).toBe(404)
-      expect(same(foreign), path).toEqual(same(await call('GET', `${setup.boards}/brd_none${path}`)))
+      expect(withoutRequestId(foreign), path).toEqual(
+        withoutRequestId(await call('GET', `${setup.boards}/brd_none${path}`)),
+      )
     }
   })
 
   it.each(['OWNER', 'ADMIN', 'TEAM_LEAD', 'FACILITATOR', 'MEMBER', 'OBSERVER', 'INVESTOR'])(
-    'let a %s do what the role may',
+    'let a %s do what the role allows',
     async role => {
       const board = await setup.makeBoard(setup.owner)
       const call = await setup.as(role)
@@ -181,12 +188,12 @@ describe('the room and the REST API of a board', () => {
         (await call('PATCH', board.url, { isActive: false })).status,
         (await call('DELETE', board.url)).status,
       ]
-      const may = {
+      const expected = {
         look: [403, 403, 403, 403, 403],
         work: [201, 201, 403, 403, 403],
         manage: [201, 201, 201, 200, 200],
       }
-      expect(statuses).toEqual(may[rights])
+      expect(statuses).toEqual(expected[rights])
     },
   )
 })

@@ -41,9 +41,9 @@ it('nothing is created while a field is missing', async () => {
 
 it('a project creates its team once, with its creator as a member', async () => {
   const form = { title: 'First', teamName: ' Crew ' }
-  const made = await visit('/kanban', { method: 'POST', form })
-  expect(made.status).toBe(303)
-  const text = await read(made.headers.get('location')!)
+  const created = await visit('/kanban', { method: 'POST', form })
+  expect(created.status).toBe(303)
+  const text = await read(created.headers.get('location')!)
   for (const each of ['Project Created', 'Open First']) expect(text).toContain(each)
   const [team, ...others] = await teams()
   expect([team?.name, others]).toEqual(['Crew', []])

@@ -46,7 +46,7 @@ describe('a project of the dashboard', () => {
     expect(alarmsOf({ ...fine, burndownHealth: null })).toEqual([])
   })
 
-  it('is compared with its target date without a running sprint', () => {
+  it('is measured against its target date if no sprint is running', () => {
     const half = { startDate: '2026-01-01', targetDate: '2026-01-21', createdAt: 0, totalItems: 9 }
     const now = Date.parse('2026-01-11T12:00:00Z')
     expect([50, 41, 30, 20].map(progress => healthByTarget({ ...half, progress }, now))).toEqual([
@@ -114,9 +114,9 @@ const { home } = world
 afterAll(t.close)
 const api = '/api/kanban'
 
-const stand = {} as Awaited<ReturnType<typeof busy>>
-/** Two projects: one with a blocked and an overdue item and six that are done, one on which all is done. */
-async function busy() {
+const fixture = {} as Awaited<ReturnType<typeof createProjects>>
+/** Creates two projects: one with a blocked, an overdue and six completed items, and one that is complete. */
+async function createProjects() {
   const owner = await as('OWNER')
   const open = await makeBoard(owner, { title: 'Open', priority: 'HIGH', targetDate: '2030-01-01' })
   const ready = await makeBoard(owner, { title: 'Ready', process: 'SCRUM' })
@@ -133,11 +133,11 @@ async function busy() {
   await ready.add(owner, 'All of it', { columnId: last[3], kind: 'TASK' })
   return { owner, open, ready }
 }
-beforeAll(async () => Object.assign(stand, await busy()))
+beforeAll(async () => Object.assign(fixture, await createProjects()))
 
 describe('the dashboard of projects', () => {
   it('shows projects, metrics, activity and flow with counts', async () => {
-    const { status, body } = await stand.owner('GET', `${api}/dashboard`)
+    const { status, body } = await fixture.owner('GET', `${api}/dashboard`)
     expect(status).toBe(200)
     const { projects, metrics, recentActivity, flowMetrics, range } = body.data
     expect(range).toBe(30)
@@ -170,7 +170,7 @@ describe('the dashboard of projects', () => {
   })
 
   it('shows the value of work only to people who can see money', async () => {
-    const { body } = await stand.owner('GET', `${api}/dashboard?range=7`)
+    const { body } = await fixture.owner('GET', `${api}/dashboard?range=7`)
     expect(body.data.metrics.valueDelivered).toEqual({
       revenueValue: 6500,
       customerKPIValue: 83,
@@ -188,8 +188,8 @@ describe('the dashboard of projects', () => {
   })
 
   it('has periods of 7, 30 and 90 days', async () => {
-    expect((await stand.owner('GET', `${api}/dashboard?range=90`)).status).toBe(200)
-    expect((await stand.owner('GET', `${api}/dashboard?range=31`)).status).toBe(422)
+    expect((await fixture.owner('GET', `${api}/dashboard?range=90`)).status).toBe(200)
+    expect((await fixture.owner('GET', `${api}/dashboard?range=31`)).status).toBe(422)
   })
 
   it('is empty for another account, and shows nothing of this one', async () => {
@@ -203,17 +203,17 @@ describe('the dashboard of projects', () => {
   it('rejects archiving by read-only members, and archives complete items once', async () => {
     const observer = await as('OBSERVER')
     expect((await observer('POST', `${api}/archive-completed`)).status).toBe(403)
-    const first = await stand.owner('POST', `${api}/archive-completed`)
+    const first = await fixture.owner('POST', `${api}/archive-completed`)
     expect(first.body).toMatchObject({
       success: true,
       message: 'Projects Archived',
-      data: { archived: [stand.ready.id] },
+      data: { archived: [fixture.ready.id] },
     })
-    const second = await stand.owner('POST', `${api}/archive-completed`)
+    const second = await fixture.owner('POST', `${api}/archive-completed`)
     expect(second.body).toMatchObject({ success: true, message: 'No projects to archive', data: { archived: [] } })
-    const { body } = await stand.owner('GET', `${api}/archived`)
+    const { body } = await fixture.owner('GET', `${api}/archived`)
     expect(body.data.items.map(({ title }: { title: string }) => title)).toEqual(['Ready'])
-    expect((await stand.owner('GET', `${api}/dashboard`)).body.data.metrics.totalProjects).toBe(1)
+    expect((await fixture.owner('GET', `${api}/dashboard`)).body.data.metrics.totalProjects).toBe(1)
   })
 })
 
@@ -232,18 +232,18 @@ describe('the page of all projects', () => {
 
   it('pauses and resumes a project with a notice', async () => {
     const visit = await browser(home.ownerId)
-    const state = `/kanban/${stand.open.id}/state`
+    const state = `/kanban/${fixture.open.id}/state`
     const back = '/agile-kanban?range=7'
     const paused = await visit(state, { method: 'POST', form: { do: 'pause', back } })
     expect([paused.status, paused.headers.get('location')]).toEqual([
       303,
-      `/agile-kanban?range=7&done=pause&project=${stand.open.id}`,
+      `/agile-kanban?range=7&done=pause&project=${fixture.open.id}`,
     ])
     const page = await (await visit(paused.headers.get('location')!)).text()
     expect(page).toContain('Project Paused')
     expect(page).toContain('On hold')
-    const undo = readHtml(page)
-    const [form] = allOf(undo, 'form').filter(each => each.attributes.action?.startsWith('/agile-kanban/'))
+    const html = readHtml(page)
+    const [form] = allOf(html, 'form').filter(each => each.attributes.action?.startsWith('/agile-kanban/'))
     const undone = await visit(form!.attributes.action!, { method: 'POST', form: { do: 'resume', back } })
     expect([undone.status, undone.headers.get('location')?.startsWith('/agile-kanban?range=7&done=resume')]).toEqual([
       303,
@@ -256,26 +256,26 @@ describe('the page of all projects', () => {
 
   it('reports a paused project only while it is paused', async () => {
     const visit = await browser(home.ownerId)
-    expect(await (await visit(`/kanban?done=pause&project=${stand.open.id}`)).text()).not.toContain('Project Paused')
+    expect(await (await visit(`/kanban?done=pause&project=${fixture.open.id}`)).text()).not.toContain('Project Paused')
   })
 
-  it('redirects edits and archiving from both addresses', async () => {
+  it('sends edits and archiving to the same routes from both addresses', async () => {
     const visit = await browser(home.ownerId)
-    const text = await (await visit(`/agile-kanban?panel=edit&id=${stand.open.id}`)).text()
-    expect(text).toContain(`action="/kanban/${stand.open.id}"`)
+    const text = await (await visit(`/agile-kanban?panel=edit&id=${fixture.open.id}`)).text()
+    expect(text).toContain(`action="/kanban/${fixture.open.id}"`)
     expect(await (await visit('/agile-kanban')).text()).toContain('action="/kanban/act"')
   })
 
   it('shows the use of WIP limits if every active column of active projects has one', async () => {
     const visit = await browser(home.ownerId)
     expect(await (await visit('/kanban?panel=flow')).text()).toContain('WIP limit utilisation')
-    const board = await makeBoard(stand.owner, { title: 'Without limits' })
-    for (const id of await board.columns(stand.owner))
-      await stand.owner('PATCH', `${board.url}/columns/${id}`, { wipLimit: null })
+    const board = await makeBoard(fixture.owner, { title: 'Without limits' })
+    for (const id of await board.columns(fixture.owner))
+      await fixture.owner('PATCH', `${board.url}/columns/${id}`, { wipLimit: null })
     const text = await (await visit('/kanban?panel=flow')).text()
     expect(text).toContain('Some active columns have no WIP limit')
     expect(text).not.toContain('WIP limit utilisation')
-    await stand.owner('DELETE', board.url)
+    await fixture.owner('DELETE', board.url)
   })
 
   it('creates a project from its form, and keeps the input if a field is missing', async () => {
@@ -285,9 +285,9 @@ describe('the page of all projects', () => {
     const text = await missing.text()
     for (const each of ['Project name is required', 'Please select a team for this project', 'Kept'])
       expect(text).toContain(each)
-    const teamId = await setup.teamOf(stand.owner)
-    const made = await visit('/kanban', { method: 'POST', form: { title: 'New one', teamId, process: 'SCRUM' } })
-    const page = await (await visit(made.headers.get('location')!)).text()
+    const teamId = await setup.teamOf(fixture.owner)
+    const created = await visit('/kanban', { method: 'POST', form: { title: 'New one', teamId, process: 'SCRUM' } })
+    const page = await (await visit(created.headers.get('location')!)).text()
     for (const each of ['Project Created', 'New one', 'Planning']) expect(page).toContain(each)
     const foreign = await visit('/kanban', { method: 'POST', form: { title: 'X', teamId: 'tea_other' } })
     expect(foreign.status).toBe(422)
@@ -296,21 +296,21 @@ describe('the page of all projects', () => {
 
   it('edits a project in its form, and does not overwrite unseen changes', async () => {
     const visit = await browser(home.ownerId)
-    const board = await makeBoard(stand.owner, { title: 'To edit' })
+    const board = await makeBoard(fixture.owner, { title: 'To edit' })
     const html = await (await visit(`/kanban?panel=edit&id=${board.id}`)).text()
     const { values } = formWith(html, 'title')
     const send = (title: string) =>
       visit(`/kanban/${board.id}`, { method: 'POST', form: { ...values, title, targetDate: '2031-01-01' } })
     const saved = await send('Edited')
     expect([saved.status, saved.headers.get('location')]).toEqual([303, `/kanban?done=edit&project=${board.id}`])
-    const { data } = (await stand.owner('GET', board.url)).body
+    const { data } = (await fixture.owner('GET', board.url)).body
     expect(data.board ?? data).toMatchObject({ title: 'Edited', targetDate: '2031-01-01' })
     expect((await send('Late')).status).toBe(409)
     expect((await send(' ')).status).toBe(422)
     const member = world.principals.find(({ name }) => name === 'OBSERVER')!
-    const seen = await t.browse(`/kanban?panel=edit&id=${board.id}`, { headers: await member.headers() })
-    expect(await seen.text()).not.toContain('id="list-form"')
-    await stand.owner('DELETE', board.url)
+    const observerPage = await t.browse(`/kanban?panel=edit&id=${board.id}`, { headers: await member.headers() })
+    expect(await observerPage.text()).not.toContain('id="list-form"')
+    await fixture.owner('DELETE', board.url)
   })
 
   it.each(['en', 'fr', 'es'])('formats dollars like the rest of the product in %s', async locale => {
@@ -318,7 +318,7 @@ describe('the page of all projects', () => {
     const text = await (await t.browse('/kanban', { headers: { cookie: `${cookie}; locale=${locale}` } })).text()
     expect(text).toContain(`lang="${locale}"`)
     expect(text).toContain('>$6,500<')
-    // A colon stands as the language has it.
+    // French has a space before a colon.
     expect(text).toMatch(locale === 'fr' ? />Open<\/a>\s: 1/ : />Open<\/a>: 1/)
   })
 

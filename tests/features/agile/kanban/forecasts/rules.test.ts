@@ -160,7 +160,7 @@ describe('what became of a forecast', () => {
 
   it('is open until its days are over, though it may have come true before', () => {
     const early = outcomeOf(when, [on(1), on(2), on(4)], on(4, 20))
-    expect(early.statements.map(({ came, isOver }) => [came, isOver])).toEqual([
+    expect(early.statements.map(({ cameTrue, isOver }) => [cameTrue, isOver])).toEqual([
       [false, true],
       [true, false],
       [true, false],
@@ -171,7 +171,7 @@ describe('what became of a forecast', () => {
 
   it('is false where the items were not done in time', () => {
     const late = outcomeOf(when, [on(1), on(9)], on(10))
-    expect(late.statements.map(({ came }) => came)).toEqual([false, false, false])
+    expect(late.statements.map(({ cameTrue }) => cameTrue)).toEqual([false, false, false])
     expect(late).toMatchObject({ doneDay: null, done: 2, isOver: true })
   })
 
@@ -182,7 +182,7 @@ describe('what became of a forecast', () => {
   it('holds how many against the items of that time, and does not count what says nothing', () => {
     const { statements, done, isOver } = outcomeOf(howMany, [on(1), on(2), on(4, 23), on(5)], on(6))
     expect([done, isOver]).toEqual([3, true])
-    expect(statements.map(({ level, came }) => [level, came])).toEqual([
+    expect(statements.map(({ level, cameTrue }) => [level, cameTrue])).toEqual([
       [50, false],
       [85, true],
     ])

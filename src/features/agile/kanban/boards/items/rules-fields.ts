@@ -1,6 +1,6 @@
 import type { Attachment, ChecklistEntry, ItemKind, Priority } from '#features/agile/kanban/boards/live/protocol.ts'
 
-/** `of` stands for the type alone. */
+/** `of` exists only for its type. */
 type Field<T> = { of: T }
 type Optional<T> = Field<T> & { initial: T }
 

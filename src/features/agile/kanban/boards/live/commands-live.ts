@@ -19,7 +19,7 @@ export function boardStatements(scope: AccountScope, draft: BoardState, facts: r
     Array.from(keys, key => rows.get(key)).filter(row => row !== undefined)
   const items = pick(touched.items.keys(), draft.items)
 
-  // Also a board whose room has not heard of a change of plan refuses the write, and one that opens again has to fit.
+  // Checked in the batch too: the room may not know of a plan change yet, and a reopened board must fit the plan.
   const isOpen = draft.board.archivedAt === null && draft.board.deletedAt === null
   return [
     ...(isOpen ? [abortUnless(canWriteProject, [scope.accountId, draft.board.id])] : []),

@@ -18,7 +18,7 @@ export type ScopeChange = 'COMMITTED' | 'ADDED' | 'REMOVED' | 'ESTIMATED' | 'COM
 /** A change to the scope of a running sprint. `points`: the item's points afterwards. */
 export type ScopeEntry = { sprintId: string; itemId: string; change: ScopeChange; points: number | null }
 
-/** What entered and left a running sprint, and finished items archived since. The sprint report is built from it. */
+/** Items that entered or left a running sprint, and finished items archived since. Source of the sprint report. */
 export type SprintScope = { committed: ReportItem[]; added: string[]; removed: ReportItem[]; archived: ReportItem[] }
 export const emptyScope: SprintScope = { committed: [], added: [], removed: [], archived: [] }
 

@@ -5,7 +5,7 @@ import { PlanWayLink } from '#ui/plan-way.tsx'
 
 type Props = { projects: Project[]; planLimit: number | null; canChoose: boolean }
 
-/** How many projects the plan pauses, and what to do about it. Nothing if there are none. */
+/** The number of projects that the plan pauses, and a remedy. Renders nothing if there are none. */
 export function PausedProjects({ projects, planLimit, canChoose }: Props) {
   const t = useTranslations('projects.planPaused')
   const count = projects.filter(({ isPausedByPlan }) => isPausedByPlan).length

@@ -53,8 +53,8 @@ export function ProjectsPage(props: Props) {
   const { path, state, data } = props
   const t = useTranslations('projects')
   const { rows, archived, showsFlow, account, canCreate, range, flowMetrics } = data
-  const here = path + projectList.write(state, { page: state.page })
-  const panelHref = (name: string) => `${here}${here.includes('?') ? '&' : '?'}panel=${name}`
+  const currentUrl = path + projectList.write(state, { page: state.page })
+  const panelHref = (name: string) => `${currentUrl}${currentUrl.includes('?') ? '&' : '?'}panel=${name}`
   const card = (project: Project, back: string) => {
     const editHref = formHref<ProjectQuery>({ path, state, query: projectList }, project.id)
     return <ProjectCard key={project.id} project={project} back={back} editHref={editHref} canChoose={data.canChoose} />
@@ -68,7 +68,7 @@ export function ProjectsPage(props: Props) {
       caption={t('title')}
       empty={{ title: t('empty.title'), text: t(canCreate ? 'empty.text' : 'empty.readOnly') }}
       create={canCreate ? t('create') : null}
-      headerActions={canCreate && <HeaderActions back={here} />}
+      headerActions={canCreate && <HeaderActions back={currentUrl} />}
       path={path}
       actPath="state"
       state={state}
@@ -86,8 +86,8 @@ export function ProjectsPage(props: Props) {
       }
       below={<Below {...props} flowHref={panelHref('flow')} archivedHref={panelHref('archived')} />}
       panel={
-        (showsFlow && <FlowPanel flow={flowMetrics} days={range} closeHref={here} />) ||
-        (archived && <ArchivedPanel projects={archived} closeHref={here} />)
+        (showsFlow && <FlowPanel flow={flowMetrics} days={range} closeHref={currentUrl} />) ||
+        (archived && <ArchivedPanel projects={archived} closeHref={currentUrl} />)
       }
     />
   )
@@ -151,11 +151,11 @@ function useNotice({ notice, changed }: Props): ListNotice | null {
     restore: t('restore'),
     choose: t('choose'),
   }
-  const shown = useListNotice(notice, { texts, undo: { pause: 'resume', resume: 'pause' } })
+  const listNotice = useListNotice(notice, { texts, undo: { pause: 'resume', resume: 'pause' } })
   if (changed) return { text: t(changed.count > 0 ? 'archive' : 'none'), isInfo: changed.count === 0 }
-  if (!shown || !notice || 'refused' in notice) return shown
+  if (!listNotice || !notice || 'refused' in notice) return listNotice
   const { id, name } = notice.row
-  return { ...shown, details: <Link href={paths.board(id)}>{t('open', { name })}</Link> }
+  return { ...listNotice, details: <Link href={paths.board(id)}>{t('open', { name })}</Link> }
 }
 
 function useForm(form: Props['form']) {

@@ -9,12 +9,12 @@ import { toneOf } from '#ui/tones.ts'
 import { FlowFigure } from './flow-figure.tsx'
 import { type FlowFilter, useFlowFormat } from './flow-format.ts'
 
-type Props = { flow: FlowReport; where: FlowFilter }
+type Props = { flow: FlowReport; filter: FlowFilter }
 
 /** Periods of at least this many days show throughput by week. */
 const minDaysForWeeks = 60
 
-export function ThroughputChart({ flow, where }: Props) {
+export function ThroughputChart({ flow, filter }: Props) {
   const { t, format, short, full } = useFlowFormat()
   const tChart = useTranslations('flow.charts.throughput')
   const isWeekly = flow.days >= minDaysForWeeks
@@ -26,7 +26,7 @@ export function ThroughputChart({ flow, where }: Props) {
   return (
     <FlowFigure
       name="throughput"
-      where={where}
+      filter={filter}
       formula={tChart('rule', { step: isWeekly ? 'week' : 'day' })}
       value={format.number(total)}
       summary={tChart('means', { total, isKnown: String(isKnown), perWeek: perWeek ?? 0, ...range })}
@@ -55,7 +55,7 @@ function shadeOf(columns: readonly { color: string }[], i: number): string {
   return cx(toneOf(color), shades[before % shades.length])
 }
 
-export function CumulativeChart({ flow, where }: Props) {
+export function CumulativeChart({ flow, filter }: Props) {
   const { t, format, short, full } = useFlowFormat()
   const tChart = useTranslations('flow.charts.cumulative')
   const { columns, days } = flow.cumulative
@@ -67,7 +67,7 @@ export function CumulativeChart({ flow, where }: Props) {
   return (
     <FlowFigure
       name="cumulative"
-      where={where}
+      filter={filter}
       summary={tChart('means', { from, to, change: to > from ? 'more' : to < from ? 'less' : 'same' })}
       chart={label => (
         <AreaChart
@@ -90,7 +90,7 @@ export function CumulativeChart({ flow, where }: Props) {
   )
 }
 
-export function WipChart({ flow, where }: Props) {
+export function WipChart({ flow, filter }: Props) {
   const { t, format, short, full } = useFlowFormat()
   const tChart = useTranslations('flow.charts.wip')
   const { days } = flow.cumulative
@@ -101,7 +101,7 @@ export function WipChart({ flow, where }: Props) {
   return (
     <FlowFigure
       name="wip"
-      where={where}
+      filter={filter}
       value={format.number(flow.wipCount.current)}
       summary={tChart('means', {
         average: format.number(average, { maximumFractionDigits: 1 }),
@@ -129,19 +129,19 @@ export function WipChart({ flow, where }: Props) {
   )
 }
 
-export function TimeInColumnChart({ flow, where }: Props) {
+export function TimeInColumnChart({ flow, filter }: Props) {
   const { t, format, formatDuration, axis, percent } = useFlowFormat()
   const tChart = useTranslations('flow.charts.timeInColumn')
   const nameOf = ({ column }: (typeof flow.timeInColumn)[number]) => column?.title ?? t('backlog')
   const known = flow.timeInColumn.filter(({ share, column }) => share !== null && column !== null)
   const longest = known.toSorted((a, b) => b.share! - a.share!)[0]
   const max = Math.max(0, ...flow.timeInColumn.map(({ count }) => count))
-  if (!longest) return <FlowFigure name="timeInColumn" where={where} tooFew={max} />
+  if (!longest) return <FlowFigure name="timeInColumn" filter={filter} insufficientCount={max} />
   const formatOrDash = (hours: number | null) => (hours === null ? '–' : formatDuration(hours))
   return (
     <FlowFigure
       name="timeInColumn"
-      where={where}
+      filter={filter}
       summary={tChart('means', { column: nameOf(longest), share: longest.share! })}
       chart={label => (
         <BarChart

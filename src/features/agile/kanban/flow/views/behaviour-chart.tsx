@@ -5,22 +5,22 @@ import { isShown, positionOf } from '#ui/charts/scale.ts'
 import { FlowFigure } from './flow-figure.tsx'
 import { type FlowFilter, useFlowFormat } from './flow-format.ts'
 
-type Props = { name: 'behaviour' | 'weeks'; behaviour: Behaviour; where: FlowFilter }
+type Props = { name: 'behaviour' | 'weeks'; behaviour: Behaviour; filter: FlowFilter }
 
 /** Process behaviour chart with natural limits. `behaviour` is in days, `weeks` in items. */
-export function BehaviourChart({ name, behaviour, where }: Props) {
+export function BehaviourChart({ name, behaviour, filter }: Props) {
   const { t, format, formatDuration, axis, short, full } = useFlowFormat()
-  const words = useTranslations('flow.charts.signals')
+  const tSignals = useTranslations('flow.charts.signals')
   const { count, mean, lower, upper, points } = behaviour
-  if (mean === null) return <FlowFigure name={name} where={where} tooFew={count} />
+  if (mean === null) return <FlowFigure name={name} filter={filter} insufficientCount={count} />
   const formatValue = (value: number) =>
     name === 'behaviour' ? formatDuration(value * 24) : format.number(value, { maximumFractionDigits: 1 })
   const signals = points.filter(point => point.signals.length > 0).length
   return (
     <FlowFigure
       name={name}
-      where={where}
-      summary={words('means', { count: signals, lower: formatValue(lower!), upper: formatValue(upper!) })}
+      filter={filter}
+      summary={tSignals('means', { count: signals, lower: formatValue(lower!), upper: formatValue(upper!) })}
       chart={label => (
         <PlotChart
           label={label}
@@ -31,10 +31,10 @@ export function BehaviourChart({ name, behaviour, where }: Props) {
             ...(point.signals.length > 0 && { tone: 'danger' as const }),
           }))}
           lines={[
-            { value: upper!, name: words('upper', { value: formatValue(upper!) }), tone: 'accent' },
-            { value: mean, name: words('mean', { value: formatValue(mean) }), dashed: false },
+            { value: upper!, name: tSignals('upper', { value: formatValue(upper!) }), tone: 'accent' },
+            { value: mean, name: tSignals('mean', { value: formatValue(mean) }), dashed: false },
             ...(lower! > 0
-              ? [{ value: lower!, name: words('lower', { value: formatValue(lower!) }), tone: 'accent' as const }]
+              ? [{ value: lower!, name: tSignals('lower', { value: formatValue(lower!) }), tone: 'accent' as const }]
               : []),
           ]}
           {...(name === 'weeks' ? { formatValue } : axis(Math.max(upper!, ...points.map(({ value }) => value)) * 24))}
@@ -47,12 +47,12 @@ export function BehaviourChart({ name, behaviour, where }: Props) {
           joined
         />
       )}
-      columns={[name === 'weeks' ? t('weekFrom') : t('completed'), words('value'), words('signal')]}
+      columns={[name === 'weeks' ? t('weekFrom') : t('completed'), tSignals('value'), tSignals('signal')]}
       rows={points}
       row={({ label, value, signals: pointSignals }, i) => [
         name === 'weeks' ? full(label) : `${i + 1}. ${full(label)}`,
         formatValue(value),
-        pointSignals.length === 0 ? words('none') : pointSignals.map(signal => words(signal)).join(', '),
+        pointSignals.length === 0 ? tSignals('none') : pointSignals.map(signal => tSignals(signal)).join(', '),
       ]}
     />
   )

@@ -7,10 +7,10 @@ import { type FlowFilter, filterQuery } from './flow-format.ts'
 
 type Props<Row> = Pick<ComponentProps<typeof Figure>, 'value' | 'summary' | 'chart' | 'note'> & {
   name: ChartName
-  where: FlowFilter
+  filter: FlowFilter
   formula?: string
   /** The number of data points if there are too few for a figure. */
-  tooFew?: number
+  insufficientCount?: number
   columns?: string[]
   /** The chart data. The table shows the first `maxRows` rows, the file all of them. */
   rows?: readonly Row[]
@@ -18,17 +18,25 @@ type Props<Row> = Pick<ComponentProps<typeof Figure>, 'value' | 'summary' | 'cha
 }
 
 /** A flow chart with its explanation, data table and CSV link. */
-export function FlowFigure<Row>({ name, where, tooFew, columns = [], rows = [], row, ...figure }: Props<Row>) {
+export function FlowFigure<Row>({
+  name,
+  filter,
+  insufficientCount,
+  columns = [],
+  rows = [],
+  row,
+  ...figure
+}: Props<Row>) {
   const t = useTranslations(`flow.charts.${name}`)
-  const query = new URLSearchParams({ chart: name, ...filterQuery(where) })
+  const query = new URLSearchParams({ chart: name, ...filterQuery(filter) })
   return (
     <Figure
       formula={t('rule', { step: 'day' })}
       {...figure}
       title={t('title')}
-      missing={tooFew !== undefined && <NotEnough count={tooFew} min={minSamples} />}
+      missing={insufficientCount !== undefined && <NotEnough count={insufficientCount} min={minSamples} />}
       {...(row && { table: { columns, rows: rows.slice(0, maxRows).map(row) }, total: rows.length })}
-      csv={`/api/kanban/boards/${encodeURIComponent(where.boardId)}/metrics/flow/export?${query}`}
+      csv={`/api/kanban/boards/${encodeURIComponent(filter.boardId)}/metrics/flow/export?${query}`}
     />
   )
 }

@@ -11,8 +11,8 @@ export const filterQuery = ({ days, kind, label }: FlowFilter) => ({
   ...(label && { label }),
 })
 
-export const flowUrl = (where: FlowFilter): string =>
-  `${paths.flowMetrics()}?${new URLSearchParams({ board: where.boardId, ...filterQuery(where) })}`
+export const flowUrl = (filter: FlowFilter): string =>
+  `${paths.flowMetrics()}?${new URLSearchParams({ board: filter.boardId, ...filterQuery(filter) })}`
 
 /** Returns a formatter for hours; 48 hours or more show as days. */
 export function useDuration(): (hours: number) => string {

@@ -16,12 +16,12 @@ import { Figures, RulesCard } from './figures.tsx'
 import { type FlowFilter, flowUrl } from './flow-format.ts'
 import { AgeingChart, CycleTimeChart } from './time-charts.tsx'
 
-type Props = BoardFlow & { boards: BoardName[]; where: FlowFilter }
+type Props = BoardFlow & { boards: BoardName[]; filter: FlowFilter }
 
 const rules = ['days', 'reopened', 'noStart', 'deleted', 'efficiency'] as const
 
 /** Flow metrics of one board, each as a chart with an explanation and its data. */
-export function FlowPage({ board, labels, flow, boards, where }: Props) {
+export function FlowPage({ board, labels, flow, boards, filter }: Props) {
   const t = useTranslations('flow')
   const tRules = useTranslations('flow.rules')
   const all = t('all')
@@ -29,25 +29,25 @@ export function FlowPage({ board, labels, flow, boards, where }: Props) {
     {
       name: 'board',
       label: t('board'),
-      value: where.boardId,
+      value: filter.boardId,
       options: boards.map(({ id, title }) => ({ value: id, label: title })),
     },
     {
       name: 'kind',
       label: t('kind'),
       all,
-      value: where.kind ?? '',
+      value: filter.kind ?? '',
       options: itemKinds.map(kind => ({ value: kind, label: t(`kinds.${kind}`) })),
     },
     {
       name: 'label',
       label: t('label'),
       all,
-      value: where.label ?? '',
+      value: filter.label ?? '',
       options: labels.map(({ id, name }) => ({ value: id, label: name })),
     },
   ].filter(({ options }) => options.length > 0)
-  const isFiltered = where.kind !== undefined || where.label !== undefined
+  const isFiltered = filter.kind !== undefined || filter.label !== undefined
   return (
     <>
       <PageHeader
@@ -61,7 +61,7 @@ export function FlowPage({ board, labels, flow, boards, where }: Props) {
         }
       />
       <div className="mb-6 grid gap-4">
-        <FilterForm action={paths.flowMetrics()} hidden={{ days: where.days }}>
+        <FilterForm action={paths.flowMetrics()} hidden={{ days: filter.days }}>
           {filters.map(({ value, ...filter }) => (
             <Filter key={filter.name} filter={filter} value={value} />
           ))}
@@ -70,8 +70,8 @@ export function FlowPage({ board, labels, flow, boards, where }: Props) {
           label={t('period')}
           tabs={periods.map(days => ({
             label: t('days', { days }),
-            href: flowUrl({ ...where, days }),
-            current: days === where.days,
+            href: flowUrl({ ...filter, days }),
+            current: days === filter.days,
           }))}
         />
       </div>
@@ -83,14 +83,14 @@ export function FlowPage({ board, labels, flow, boards, where }: Props) {
         <div className="grid gap-6">
           <Figures figures={flow} />
           <div className="grid items-start gap-6 xl:grid-cols-2">
-            <CycleTimeChart flow={flow} where={where} />
-            <AgeingChart flow={flow} where={where} />
-            <ThroughputChart flow={flow} where={where} />
-            <WipChart flow={flow} where={where} />
-            <CumulativeChart flow={flow} where={where} />
-            <TimeInColumnChart flow={flow} where={where} />
-            <BehaviourChart name="behaviour" behaviour={flow.behaviour.cycleTime} where={where} />
-            <BehaviourChart name="weeks" behaviour={flow.behaviour.throughput} where={where} />
+            <CycleTimeChart flow={flow} filter={filter} />
+            <AgeingChart flow={flow} filter={filter} />
+            <ThroughputChart flow={flow} filter={filter} />
+            <WipChart flow={flow} filter={filter} />
+            <CumulativeChart flow={flow} filter={filter} />
+            <TimeInColumnChart flow={flow} filter={filter} />
+            <BehaviourChart name="behaviour" behaviour={flow.behaviour.cycleTime} filter={filter} />
+            <BehaviourChart name="weeks" behaviour={flow.behaviour.throughput} filter={filter} />
           </div>
           <RulesCard title={tRules('title')} rules={rules.map(rule => tRules(rule))} />
         </div>

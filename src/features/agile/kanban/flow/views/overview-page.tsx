@@ -112,7 +112,7 @@ function Boards({ boards, days }: Pick<Overview, 'boards' | 'days'>) {
   const format = useFormatter()
   const formatDuration = useDuration()
   type Row = (typeof boards)[number]
-  const where = (id: string) => ({ boardId: id, days, kind: undefined, label: undefined })
+  const filterFor = (id: string) => ({ boardId: id, days, kind: undefined, label: undefined })
   return (
     <Table<Row>
       caption={tOverview('boards')}
@@ -124,7 +124,7 @@ function Boards({ boards, days }: Pick<Overview, 'boards' | 'days'>) {
           header: tOverview('project'),
           cell: ({ id, title, isActive, isArchived }) => (
             <span className="flex min-w-36 flex-wrap items-center gap-2">
-              <a className="font-semibold text-brand-ink hover:underline" href={flowUrl(where(id))}>
+              <a className="font-semibold text-brand-ink hover:underline" href={flowUrl(filterFor(id))}>
                 {title}
               </a>
               {isArchived ? (

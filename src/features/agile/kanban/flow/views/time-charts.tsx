@@ -7,7 +7,7 @@ import { isShown, middleOf } from '#ui/charts/scale.ts'
 import { FlowFigure } from './flow-figure.tsx'
 import { type FlowFilter, useFlowFormat } from './flow-format.ts'
 
-type Props = { flow: FlowReport; where: FlowFilter }
+type Props = { flow: FlowReport; filter: FlowFilter }
 
 const day = 86_400_000
 /** More dots make the chart unreadable. */
@@ -15,12 +15,12 @@ const maxDots = 500
 const axisSteps = 4
 
 /** Cycle time of each completed item, with the percentiles. */
-export function CycleTimeChart({ flow, where }: Props) {
+export function CycleTimeChart({ flow, filter }: Props) {
   const { t, formatDuration, axis, short, full, percent } = useFlowFormat()
   const tChart = useTranslations('flow.charts.cycleTime')
   const { scatter, cycleTime, days, now, withoutStart } = flow
   const { average, p50, p85, p95 } = cycleTime
-  if (average === null) return <FlowFigure name="cycleTime" where={where} tooFew={scatter.length} />
+  if (average === null) return <FlowFigure name="cycleTime" filter={filter} insufficientCount={scatter.length} />
   const dots = scatter.slice(-maxDots)
   const from = now - days * day
   const nameOf = (dot: (typeof dots)[number]) => `#${dot.number} ${dot.title}`
@@ -32,7 +32,7 @@ export function CycleTimeChart({ flow, where }: Props) {
   return (
     <FlowFigure
       name="cycleTime"
-      where={where}
+      filter={filter}
       value={formatDuration(p85!)}
       summary={tChart('means', {
         average: formatDuration(average),
@@ -80,20 +80,20 @@ function zoneOf({ age }: AgeingItem, band: PaceBand | undefined): Zone {
 const zoneTones = { early: 'brand', usual: 'brand', late: 'warning', oldest: 'danger', none: 'brand' } as const
 
 /** Age of work in progress, compared to the pace of completed items. */
-export function AgeingChart({ flow, where }: Props) {
+export function AgeingChart({ flow, filter }: Props) {
   const { t, format, formatDuration, axis } = useFlowFormat()
   const tChart = useTranslations('flow.charts.ageing')
   const { items, bands } = flow.ageing
   const places = new Map(bands.map(({ column }, i) => [column.id, i]))
   const n = bands.length
-  const shown = items.filter(({ columnId }) => places.has(columnId))
-  const zones = new Map(shown.map(item => [item.id, zoneOf(item, bands[places.get(item.columnId)!])]))
-  const oldCount = shown.filter(({ id }) => ['late', 'oldest'].includes(zones.get(id)!)).length
+  const visibleItems = items.filter(({ columnId }) => places.has(columnId))
+  const zones = new Map(visibleItems.map(item => [item.id, zoneOf(item, bands[places.get(item.columnId)!])]))
+  const oldCount = visibleItems.filter(({ id }) => ['late', 'oldest'].includes(zones.get(id)!)).length
   const names = bands.map(({ column }) => column.title)
   const [maxLabels, maxPhoneLabels] = [countVisible(names, maxLetters, 5), countVisible(names, maxLettersOnPhone, 3)]
   const hasBands = bands.some(({ p50 }) => p50 !== null)
   const countByColumn = new Map<string, number>()
-  const points = shown.slice(0, maxDots).map(item => {
+  const points = visibleItems.slice(0, maxDots).map(item => {
     const before = countByColumn.get(item.columnId) ?? 0
     countByColumn.set(item.columnId, before + 1)
     // Side by side, so that items of the same age do not overlap.
@@ -108,13 +108,15 @@ export function AgeingChart({ flow, where }: Props) {
   return (
     <FlowFigure
       name="ageing"
-      where={where}
-      value={format.number(shown.length)}
+      filter={filter}
+      value={format.number(visibleItems.length)}
       summary={
-        hasBands || shown.length === 0 ? tChart('means', { count: shown.length, old: oldCount }) : tChart('noBands')
+        hasBands || visibleItems.length === 0
+          ? tChart('means', { count: visibleItems.length, old: oldCount })
+          : tChart('noBands')
       }
       chart={label =>
-        (hasBands || shown.length > 0) && (
+        (hasBands || visibleItems.length > 0) && (
           <PlotChart
             label={label}
             points={points}
@@ -146,7 +148,7 @@ export function AgeingChart({ flow, where }: Props) {
         )
       }
       columns={[t('item'), t('column'), tChart('age'), tChart('zone')]}
-      rows={shown}
+      rows={visibleItems}
       row={item => [
         `#${item.number} ${item.title}`,
         bands[places.get(item.columnId)!]!.column.title,

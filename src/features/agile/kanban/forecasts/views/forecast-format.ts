@@ -24,7 +24,7 @@ type Question = {
 }
 
 /** Returns a forecast's question as text. */
-export function useQuestion(): (asked: Question) => string {
+export function useQuestion(): (question: Question) => string {
   const t = useTranslations('forecasts.past')
   const deleted = useTranslations('forecasts.when')('deleted')
   const date = useDate()

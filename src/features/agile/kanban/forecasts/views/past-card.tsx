@@ -94,9 +94,9 @@ function OutcomeCell({ forecast: { kind, outcome } }: { forecast: JudgedForecast
     <div className="grid justify-items-start gap-1">
       <span>{fact}</span>
       <span className="flex flex-wrap gap-1">
-        {statements.map(({ level, came }) => (
-          <Badge key={level} tone={came === null ? 'neutral' : came ? 'success' : 'danger'}>
-            {t(came === null ? 'pending' : came ? 'met' : 'missed', { percent: percent(level) })}
+        {statements.map(({ level, cameTrue }) => (
+          <Badge key={level} tone={cameTrue === null ? 'neutral' : cameTrue ? 'success' : 'danger'}>
+            {t(cameTrue === null ? 'pending' : cameTrue ? 'met' : 'missed', { percent: percent(level) })}
           </Badge>
         ))}
       </span>

@@ -4,7 +4,11 @@ import type { BoardHead } from '#features/agile/kanban/boards/live/protocol.ts'
 import { BoardNav } from '#features/agile/kanban/boards/views/board-tabs.tsx'
 import type { Unit } from '#features/agile/kanban/sprints/rules-burndown.ts'
 import type { SprintRow } from '#features/agile/kanban/sprints/rules-types.ts'
-import { type SprintFigures, type Velocity, velocitySprints } from '#features/agile/kanban/sprints/rules-velocity.ts'
+import {
+  type SprintFigures,
+  type Velocity,
+  velocitySprintCount,
+} from '#features/agile/kanban/sprints/rules-velocity.ts'
 import { type SprintQuery, sprintList } from '#features/agile/kanban/sprints/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -25,7 +29,7 @@ type Props = {
     rows: Rows<SprintRow>
     figures: SprintFigures[]
     velocity: Velocity
-    shown: SprintFigures[]
+    recentSprints: SprintFigures[]
     unit: Unit
   }
 }
@@ -35,7 +39,7 @@ const statuses = ['PLANNED', 'ACTIVE', 'COMPLETED'] as const
 /** All sprints of a board, and the velocity of completed ones. */
 export function SprintsPage({ path, state, data }: Props) {
   const t = useTranslations('sprints')
-  const { board, rows, figures, velocity, shown, unit } = data
+  const { board, rows, figures, velocity, recentSprints, unit } = data
   const options = statuses.map(value => ({ value, label: t(`status.${value}`) }))
   return (
     <ListPage
@@ -58,7 +62,9 @@ export function SprintsPage({ path, state, data }: Props) {
       rows={rows}
       filters={[{ name: 'status', label: t('list.status'), all: t('list.anyStatus'), options }]}
       columns={useColumns(board, figures)}
-      below={rows.total > 0 && <VelocityCard velocity={velocity} shown={shown} unit={unit} address={path} />}
+      below={
+        rows.total > 0 && <VelocityCard velocity={velocity} recentSprints={recentSprints} unit={unit} address={path} />
+      }
     />
   )
 }
@@ -122,10 +128,10 @@ function useColumns(board: BoardHead, figures: SprintFigures[]): ListColumn<Spri
   ]
 }
 
-type VelocityProps = { velocity: Velocity; shown: SprintFigures[]; unit: Unit; address: string }
+type VelocityProps = { velocity: Velocity; recentSprints: SprintFigures[]; unit: Unit; address: string }
 
 /** Planned and completed work of each sprint, and its usual range. */
-function VelocityCard({ velocity, shown, unit, address }: VelocityProps) {
+function VelocityCard({ velocity, recentSprints, unit, address }: VelocityProps) {
   const t = useTranslations('sprints')
   const { amount } = useDays()
   const range = velocity[unit]
@@ -138,14 +144,14 @@ function VelocityCard({ velocity, shown, unit, address }: VelocityProps) {
       <UnitTabs address={address} unit={unit} />
       <Figure
         title={t('velocity.title')}
-        formula={t('velocity.rule', { count: velocitySprints, unit })}
+        formula={t('velocity.rule', { count: velocitySprintCount, unit })}
         chart={() => (
           <div className="grid gap-3">
             <p className={figure ? 'display text-2xl' : 'text-muted'}>{figure ?? t('velocity.notEnough')}</p>
-            {shown.length > 0 && (
+            {recentSprints.length > 0 && (
               <BarChart
                 label={t('velocity.label')}
-                bars={shown.map(each => ({ label: each.name, value: done(each), beside: committed(each) }))}
+                bars={recentSprints.map(each => ({ label: each.name, value: done(each), beside: committed(each) }))}
                 legend={[t('velocity.committed'), t('velocity.completed')]}
                 formatValue={amount}
                 axisTitle={t(`unit.${unit}`)}
@@ -158,7 +164,7 @@ function VelocityCard({ velocity, shown, unit, address }: VelocityProps) {
         table={{
           label: t('velocity.table'),
           columns: [t('velocity.sprint'), t('velocity.committed'), t('velocity.completed')],
-          rows: shown.map(each => [each.name, amount(committed(each)), amount(done(each))]),
+          rows: recentSprints.map(each => [each.name, amount(committed(each)), amount(done(each))]),
         }}
       />
     </div>

@@ -6,13 +6,17 @@ export type AnalyticsFilter = { accountId: string; days: number; teamId: string 
 
 const queryOf = ({ days, teamId }: AnalyticsFilter) => ({ days: String(days), ...(teamId && { teamId }) })
 
-export const analyticsAddress = (path: string, where: AnalyticsFilter): string =>
-  `${path}?${new URLSearchParams(queryOf(where))}`
+export const analyticsAddress = (path: string, filter: AnalyticsFilter): string =>
+  `${path}?${new URLSearchParams(queryOf(filter))}`
 
 /** The address of a chart's data as CSV. */
-export const csvAddress = (api: 'planning-poker' | 'retrospectives', chart: string, where: AnalyticsFilter): string => {
-  const query = new URLSearchParams({ chart, ...queryOf(where) })
-  return `/api/${api}/accounts/${where.accountId}/analytics/export?${query}`
+export const csvAddress = (
+  api: 'planning-poker' | 'retrospectives',
+  chart: string,
+  filter: AnalyticsFilter,
+): string => {
+  const query = new URLSearchParams({ chart, ...queryOf(filter) })
+  return `/api/${api}/accounts/${filter.accountId}/analytics/export?${query}`
 }
 
 /** Names a week by its Monday and a month by its name. */

@@ -43,7 +43,7 @@ export function TrendFigure({ trend, step, formatValue, axis, ...texts }: TrendP
 }
 
 type CountProps = Texts & {
-  /** The total, and the text that stands for zero. */
+  /** The total, and the text to show instead of zero. */
   total: number
   none: string
   step: Step

@@ -64,7 +64,7 @@ function publishedRow(what: string, own: number, published: number): Row {
   const times = own / published
   const cells = { ours: figure(own, '/s'), peer: `${published} /s`, ratio: figure(times) }
   return {
-    what: `${what}: beside the strongest published board`,
+    what: `${what}: compared with the fastest published board`,
     ...cells,
     toReach: `≥ ${minLead}`,
     ok: times >= minLead,

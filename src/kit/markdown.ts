@@ -34,7 +34,7 @@ export function webAddress(text: string): string | null {
 
 const isWord = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}_]/u.test(sign)
 
-/** Removes from a bare URL what belongs to the sentence: punctuation, or a bracket that was opened before it. */
+/** Removes the punctuation of the sentence from the end of a bare URL, and a bracket that was opened before it. */
 function trimTail(found: string): string {
   const trimmed = found.replace(/[.,;:!?'*_]+$/, '')
   return trimmed.endsWith(')') && !trimmed.includes('(') ? trimmed.replace(/\)+$/, '') : trimmed

@@ -6,7 +6,7 @@ import { expect, test } from './support/story.ts'
 import { recordTraffic, type Traffic } from './support/traffic.ts'
 
 /** The server can close a keep-alive connection just as it is reused. */
-const again = { maxRetries: 3 }
+const retryOptions = { maxRetries: 3 }
 
 const { board, formats } = catalogues.en.retro
 const { start, stop } = formats.START_STOP_CONTINUE
@@ -136,7 +136,7 @@ test('no browser learns who wrote what in an anonymous retrospective, not even t
       `${api}/summary`,
       ...['json', 'md', 'csv'].map(format => `${api}/export?format=${format}`),
     ])
-      traffic.texts.push(await (await page.request.get(path, again)).text())
+      traffic.texts.push(await (await page.request.get(path, retryOptions)).text())
     expect(
       traffic.frames.filter(({ type }) => type === 'writing'),
       'no one learns that others write',
@@ -186,7 +186,7 @@ const known = new Set(
 
 /** Everything that identifies the authors: names, participant ids and user ids. */
 async function authorsOf(page: Page, id: string): Promise<string[]> {
-  const answer = await page.request.get(`/api/retrospectives/sessions/${id}`, again)
+  const answer = await page.request.get(`/api/retrospectives/sessions/${id}`, retryOptions)
   const { participants } = (await answer.json()).data.state as {
     participants: { id: string; userId: string | null; name: string }[]
   }

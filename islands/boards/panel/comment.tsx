@@ -25,7 +25,7 @@ export function Comment({ comment, canEdit, reload, onDeleted }: Props) {
   const { view } = useBoard()
   const { announce } = useActions()
   const [mode, setMode] = useState<Mode>('read')
-  const { works: isPending, refused: error, run, clearError } = useRequest()
+  const { isPending, error, run, clearError } = useRequest()
   const row = useRef<HTMLLIElement>(null)
   const { id, itemId, authorId, name, content } = comment
 

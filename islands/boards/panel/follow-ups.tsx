@@ -76,7 +76,7 @@ function ActionItem({ item: { id, title, status, assigneeName, dueDate } }: { it
 function AddFollowUp({ itemId, reload }: Pick<Props, 'itemId' | 'reload'>) {
   const t = useTranslations('boardPage.panel')
   const { view } = useBoard()
-  const { works: isPending, refused: error, run } = useRequest()
+  const { isPending, error, run } = useRequest()
   const form = useRef<HTMLFormElement>(null)
   const titleField = useRef<HTMLInputElement>(null)
   const add = (event: FormEvent) => {

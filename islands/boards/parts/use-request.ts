@@ -20,5 +20,5 @@ export function useRequest() {
       setIsPending(false)
     }
   }
-  return { works: isPending, refused: error, run, clearError: () => setError(null) }
+  return { isPending, error, run, clearError: () => setError(null) }
 }

@@ -28,7 +28,7 @@ const minShare = 0.05
  * too few sign-ins.
  */
 export function isUnusualCountry(country: string | null, counts: readonly CountryCount[]): boolean {
-  const total = counts.reduce((addPoints, { count }) => addPoints + count, 0)
+  const total = counts.reduce((sum, { count }) => sum + count, 0)
   if (country === null || total < minSignIns) return false
   const fromHere = counts.find(entry => entry.country === country)?.count ?? 0
   return fromHere < minFromCountry || fromHere < total * minShare

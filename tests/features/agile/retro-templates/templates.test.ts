@@ -51,7 +51,7 @@ describe('a suggestion', () => {
 })
 
 describe('the built-in templates', () => {
-  it.each(locales)('are whole in %s, and keep the rules of a template', locale => {
+  it.each(locales)('are complete and valid in %s', locale => {
     const all = builtInTemplates(locale)
     expect(all.length).toBeGreaterThanOrEqual(8)
     expect(new Set(all.map(({ format }) => format)).size).toBe(6)
@@ -84,7 +84,12 @@ describe("a template of the account's own", () => {
       'Two columns have the same title.',
     ],
     ['a column without a title', { columns: [{ title: ' ' }] }, 'columns.0.title', 'Enter a title for each column.'],
-    ['nobody', { participantRange: { min: 0, max: 5 } }, 'participantRange.min', 'Enter at least one participant.'],
+    [
+      'no participants',
+      { participantRange: { min: 0, max: 5 } },
+      'participantRange.min',
+      'Enter at least one participant.',
+    ],
     [
       '51 people',
       { participantRange: { min: 1, max: 51 } },
@@ -92,7 +97,7 @@ describe("a template of the account's own", () => {
       'A retrospective can have up to 50 participants.',
     ],
     [
-      'a range that is none',
+      'a range whose minimum exceeds its maximum',
       { participantRange: { min: 6, max: 5 } },
       'participantRange.max',
       'The maximum can’t be below the minimum.',

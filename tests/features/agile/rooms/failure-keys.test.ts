@@ -16,9 +16,9 @@ afterAll(t.close)
 const fault = async () => {
   throw new Error('the disk is full')
 }
-const knowsWhoIsSignedIn = (statement: unknown) =>
+const readSessionOnly = (statement: unknown) =>
   /select s\.id, s\.kind, /.test(JSON.stringify(statement)) ? t.client.execute(statement as never) : fault()
-const db = openDb({ execute: knowsWhoIsSignedIn, batch: fault } as never, { tripwire: false, tenantTables })
+const db = openDb({ execute: readSessionOnly, batch: fault } as never, { tripwire: false, tenantTables })
 const rooms: Rooms = {
   command: fault,
   snapshot: fault,
@@ -58,8 +58,8 @@ const bodies: [RegExp, object][] = [
 describe('an API call that fails because of a server error', () => {
   it.each(routes)('%s answers “%s” without details of the error', async (route, text) => {
     const [method = '', path = ''] = route.split(' ')
-    const takes = method === 'POST' || method === 'PUT' || method === 'PATCH'
-    const json = takes ? (bodies.find(([form]) => form.test(route))?.[1] ?? {}) : undefined
+    const hasBody = method === 'POST' || method === 'PUT' || method === 'PATCH'
+    const json = hasBody ? (bodies.find(([form]) => form.test(route))?.[1] ?? {}) : undefined
     const address = path.replace(':accountId', me.account.id).replace(/:\w+/g, 'x')
     const answer = await broken.request(toRequest(address, { method, headers, ...(json && { json }) }))
     expect([answer.status, await answer.json()]).toEqual([

@@ -6,14 +6,15 @@ import { renderPage } from '#kit/page/page.tsx'
 import { OnwardPage } from '#ui/shell/onward-page.tsx'
 
 /**
- * Leads from a form to a page of a provider; `back` is the page to return to. A page on our own origin gets a redirect.
+ * Leads from a form to a page of a provider; `back` is the page to return to. A path or a page on our own origin gets a redirect.
  * Another origin gets a page with a link that refreshes to it, because browsers apply the form-action policy to redirects of
  * forms.
  */
 export function leaveTo(c: Context<AppEnv>, url: string, back: string): Response | Promise<Response> {
-  const { origin, host, pathname, search } = new URL(url)
-  if (origin === originOf(c)) return c.redirect(pathname + search, 303)
-  c.header('Refresh', `0; url=${url}`)
+  const own = originOf(c)
+  const { origin, host, pathname, search, href } = new URL(url, own)
+  if (origin === own) return c.redirect(pathname + search, 303)
+  c.header('Refresh', `0; url=${href}`)
   const title = translator(c.var.locale, 'ui')('onward.title')
-  return renderPage(c, { title, view: <OnwardPage url={url} host={host} back={back} />, layout: 'auth' })
+  return renderPage(c, { title, view: <OnwardPage url={href} host={host} back={back} />, layout: 'auth' })
 }

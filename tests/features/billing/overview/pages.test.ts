@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { addCard, billing, buy } from '#tests/support/billing.ts'
+import { formWith } from '#tests/support/page-form.ts'
+
+const pro = { plan: 'PRO', interval: 'MONTHLY', additionalUsers: 2 } as const
+const day = 24 * 60 * 60_000
+
+let t: TestApp
+let owner: TestPerson
+beforeAll(async () => {
+  t = await makeTestApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  owner = await t.register()
+})
+
+const signIn = () => t.signIn({ id: owner.user.id, accountId: owner.account.id })
+async function open(path: string) {
+  const response = await (await signIn()).request(path)
+  return { status: response.status, location: response.headers.get('location'), html: await response.text() }
+}
+async function post(path: string, form: Record<string, string> = {}) {
+  const response = await (await signIn()).request(path, { method: 'POST', form })
+  return { status: response.status, location: response.headers.get('location'), html: await response.text() }
+}
+const current = async () => (await billing(t, owner, 'GET', '/subscription')).data
+
+describe('the cart page', () => {
+  it('offers the plan that a link names, and puts it into the cart only when asked', async () => {
+    const offered = await open('/cart?plan=PRO&interval=ANNUAL&additionalUsers=3')
+    expect((await billing(t, owner, 'GET', '/cart')).data.items).toEqual([])
+    const { action, values } = formWith(offered.html, 'additionalUsers')
+    expect(await post(action, values)).toMatchObject({ status: 303, location: '/cart' })
+    const { data } = await billing(t, owner, 'GET', '/cart')
+    expect(data.items.map(({ quantity }: { quantity: number }) => quantity)).toEqual([1, 3])
+    expect(data.total).toBe(9900 + 3 * 1942)
+  })
+
+  it('changes and removes items, and says why a code does not work', async () => {
+    await post('/cart/items', { plan: 'PRO', interval: 'MONTHLY', additionalUsers: '3' })
+    const seats = (await billing(t, owner, 'GET', '/cart')).data.items[1]
+    await post(`/cart/items/${seats.id}`, { quantity: '5' })
+    expect((await billing(t, owner, 'GET', '/cart')).data.items[1].quantity).toBe(5)
+    const refused = await post(`/cart/items/${seats.id}`, { quantity: '101' })
+    expect({ ...refused, html: refused.html.includes('Failed to update item') }).toMatchObject({
+      status: 422,
+      html: true,
+    })
+    await post(`/cart/items/${seats.id}`, { quantity: '0' })
+    expect((await billing(t, owner, 'GET', '/cart')).data.items).toHaveLength(1)
+    const wrongCode = await post('/cart/code', { code: 'NOSUCHCODE' })
+    expect(wrongCode.status).toBe(422)
+    expect(wrongCode.html).toContain('Invalid discount code')
+  })
+
+  it('asks for the terms once, and buys with a stored card', async () => {
+    const card = await addCard(t, owner)
+    await t.client.execute({ sql: 'update users set terms_version = null where id = ?', args: [owner.user.id] })
+    await post('/cart/items', { plan: 'PRO', interval: 'MONTHLY', additionalUsers: '0' })
+    const refused = await post('/cart/checkout', { card })
+    expect({ status: refused.status, subscription: await current() }).toEqual({ status: 422, subscription: null })
+    expect(refused.html).toContain('Accept the Terms of Use')
+    const bought = await post('/cart/checkout', { card, terms: 'on' })
+    expect(bought).toMatchObject({ status: 303, location: '/billing?success=true' })
+    expect((await open(bought.location!)).html).toContain('Your subscription is active')
+    expect((await open('/cart')).html).not.toContain('name="terms"')
+  })
+
+  it('leads to the page of the provider for a new card, and offers to resume it', async () => {
+    await post('/cart/items', { plan: 'PRO', interval: 'MONTHLY', additionalUsers: '0' })
+    const onward = await post('/cart/checkout', { card: 'new', terms: 'on' })
+    expect(onward.status).toBe(303)
+    expect(onward.location).toMatch(/^\/checkout\/simulated\//)
+    expect((await open('/cart')).html).toContain(`${onward.location}"`)
+  })
+
+  it('leads to the bank for a card that needs the person, and asks for another one without a card', async () => {
+    const card = await addCard(t, owner, 'pm_card_authenticationRequired')
+    await post('/cart/items', { plan: 'PRO', interval: 'MONTHLY', additionalUsers: '0' })
+    const unknown = await post('/cart/checkout', { card: 'pm_unknown', terms: 'on' })
+    expect(unknown.html).toContain('No payment methods available')
+    const needsPerson = await post('/cart/checkout', { card, terms: 'on' })
+    expect(needsPerson.location).toMatch(/^\/checkout\/simulated\//)
+    expect((await current()).status).toBe('INCOMPLETE')
+  })
+})
+
+describe('the billing page', () => {
+  it('previews an upgrade as days × price, and charges exactly that', async () => {
+    await buy(t, owner, pro)
+    t.clock.move(10 * day)
+    const preview = await open('/billing/change?plan=ENTERPRISE')
+    expect(preview.html).toContain('Unused time: Pro')
+    expect(preview.html).toMatch(/days × \$49\.95/)
+    const { action, values } = formWith(preview.html, 'prorationDate')
+    const [, due] = /Pay \$([\d.]+) and change/.exec(preview.html)!
+    expect(await post(action, values)).toMatchObject({ location: '/billing?tab=overview&done=changed' })
+    const sql = 'select total from invoices where account_id = ? order by created_at desc limit 1'
+    const { rows } = await t.client.execute({ sql, args: [owner.account.id] })
+    expect(rows[0]!.total).toBe(Math.round(Number(due) * 100))
+  })
+
+  it('schedules a downgrade, names what it pauses, and can keep the plan', async () => {
+    await buy(t, owner, { ...pro, plan: 'ENTERPRISE', additionalUsers: 0 })
+    const preview = await open('/billing/change?plan=PRO')
+    expect(preview.html).toContain('Custom roles, Single sign-on (SSO), Audit log')
+    const { action, values } = formWith(preview.html, 'version')
+    expect((await post(action, values)).location).toContain('done=planned')
+    expect((await open('/billing')).html).toContain('Scheduled change')
+    await post('/billing/keep')
+    expect((await current()).next).toBeNull()
+  })
+
+  it('cancels in two clicks and reactivates', async () => {
+    await buy(t, owner, pro)
+    const asked = await open('/billing/cancel')
+    expect(asked.html).toContain('Nothing is refunded')
+    await post('/billing/cancel', { when: 'PERIOD_END' })
+    expect(await current()).toMatchObject({ status: 'ACTIVE', cancelAtPeriodEnd: true })
+    await post('/billing/reactivate')
+    expect((await current()).cancelAtPeriodEnd).toBe(false)
+  })
+
+  it('shows cards with a default, and keeps the only card of a subscription', async () => {
+    const { data } = await buy(t, owner, pro)
+    expect(data.subscription.plan).toBe('PRO')
+    const html = (await open('/billing?tab=payment')).html
+    expect(html).toContain('Visa ending in 4242')
+    const [, card] = /card=(pm_\w+)/.exec(html)!
+    const refused = await post(`/billing/payment-methods/${card}/remove`)
+    expect({ status: refused.status, isNamed: refused.html.includes('Add another card first') }).toEqual({
+      status: 409,
+      isNamed: true,
+    })
+  })
+
+  it('leaves the clock of an account that is no demo alone', async () => {
+    await buy(t, owner, pro)
+    expect((await post('/billing/next-month')).status).toBe(403)
+  })
+
+  it('renews a demo at the press of a button', async () => {
+    const ends = t.clock.now() + 7 * day
+    const sql = 'update accounts set demo_ends_at = ? where id = ?'
+    await t.client.execute({ sql, args: [ends, owner.account.id] })
+    const bought = (await buy(t, owner, pro)).data.subscription
+    expect((await open('/billing')).html).toContain('Next month')
+    expect((await post('/billing/next-month')).location).toContain('done=month')
+    const renewed = await current()
+    expect(Date.parse(renewed.currentPeriodStart)).toBe(Date.parse(bought.currentPeriodEnd))
+  })
+})
+
+describe('billable users', () => {
+  it('are the members; the owner cannot be deactivated', async () => {
+    const { data } = await billing(t, owner, 'GET', '/users')
+    expect(data).toMatchObject([{ userId: owner.user.id, isActive: true, monthlyBilling: 0 }])
+    const refused = await billing(t, owner, 'POST', `/users/${owner.user.id}/deactivate`)
+    expect(refused.status).toBe(409)
+  })
+})
+
+describe('a reader who cannot buy', () => {
+  it('sees whom to ask, and no button to buy', async () => {
+    await t.client.execute({
+      sql: `update memberships set role = 'TEAM_LEAD' where user_id = ?`,
+      args: [owner.user.id],
+    })
+    await post('/cart/items', { plan: 'PRO', interval: 'MONTHLY', additionalUsers: '0' })
+    const { html } = await open('/cart')
+    expect(html).toContain('Contact Admin')
+    expect(html).not.toContain('action="/cart/checkout"')
+    expect((await post('/cart/checkout', { card: 'new' })).status).toBe(403)
+  })
+})
+
+it('registering with a plan leads to the cart that offers it', async () => {
+  const form = await (await t.browse('/register?plan=PRO&interval=ANNUAL')).text()
+  expect(formWith(form, 'from').values.from).toBe('/cart?plan=PRO&interval=ANNUAL')
+})

@@ -2,33 +2,10 @@ import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { accountId, at, createdAt, id, json, tenantTable, updatedAt } from '#db/columns.ts'
 import { accounts } from '#db/schema/accounts.ts'
+import type { InvoiceLine, InvoiceTax, Party } from '#features/billing/invoices/rules-parts.ts'
 
 const ofAccount = () => accountId().references(() => accounts.id, { onDelete: 'cascade' })
 const provider = () => text('provider', { enum: ['STRIPE', 'SIMULATED'] }).notNull()
-
-export type InvoiceLine = {
-  description: string
-  quantity: number
-  /** Cents without tax, before discounts. */
-  unitAmount: number
-  /** Cents without tax. Negative for a credit. */
-  amount: number
-  discount: number
-  periodStart: number
-  periodEnd: number
-  isProration: boolean
-}
-export type InvoiceTax = { name: string; percent: number; base: number; amount: number; reason: string | null }
-export type Party = {
-  name: string
-  address: string
-  country: string
-  taxId: string
-  email: string
-  register?: string
-  /** The buyer's reference. */
-  poNumber?: string
-}
 
 const invoiceFields = () => ({
   kind: text('kind', { enum: ['INVOICE', 'CREDIT_NOTE'] }).notNull(),
@@ -74,6 +51,7 @@ export const invoices = tenantTable(
   t => [
     uniqueIndex('invoices_number').on(t.number).where(sql`provider = 'STRIPE' or number like 'TT-%'`),
     index('invoices_account_idx').on(t.accountId, t.createdAt),
+    index('invoices_not_emailed').on(t.issuedAt).where(sql`emailed_at is null and number is not null`),
   ],
 )
 
@@ -87,7 +65,14 @@ export const invoiceNumbers = sqliteTable(
 /** Issued invoices of deleted accounts, which the seller has to keep for ten years. No account can read them. */
 export const retainedInvoices = sqliteTable(
   'retained_invoices',
-  { id: id(), accountName: text('account_name').notNull(), ...invoiceFields(), removeAt: at('remove_at').notNull() },
+  {
+    id: id(),
+    accountName: text('account_name').notNull(),
+    provider: provider().default('STRIPE'),
+    correctsId: text('corrects_id'),
+    ...invoiceFields(),
+    removeAt: at('remove_at').notNull(),
+  },
   t => [index('retained_invoices_remove_idx').on(t.removeAt)],
 )
 

@@ -2,6 +2,7 @@ import { addToCart } from '#features/billing/cart/commands.ts'
 import { findCart } from '#features/billing/cart/queries.ts'
 import { NewCartItem } from '#features/billing/cart/schema.ts'
 import { buyWithCard } from '#features/billing/checkout/commands-buy.ts'
+import { listInvoices } from '#features/billing/invoices/queries.ts'
 import { stripeFor } from '#features/billing/provider/access.ts'
 import { customerOf } from '#features/billing/provider/commands-customers.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
@@ -21,13 +22,16 @@ export async function billingObjects(
   await addToCart(scope, NewCartItem.parse({ type: 'SUBSCRIPTION', plan, billingInterval: 'MONTHLY' }))
   const { subscription } = await buyWithCard(services, scope, { id: accountId, name: word, demoEndsAt: null }, card.id)
   await addToCart(scope, NewCartItem.parse({ type: 'SUBSCRIPTION', plan, billingInterval: 'ANNUAL' }))
+  const [invoice] = (await listInvoices(scope, { limit: 1, offset: 0 })).invoices
   const cart = await findCart(scope)
-  return { subscriptionId: subscription.id, paymentMethodId: card.id, cartItemId: cart!.items[0]!.id }
+  const ids = { paymentMethodId: card.id, cartItemId: cart!.items[0]!.id, invoiceId: invoice!.id }
+  return { subscriptionId: subscription.id, ...ids }
 }
 
 export const unknownBilling = (ids: Ids): Record<string, string> => ({
   paymentMethodId: ids.id('pm'),
   cartItemId: ids.id('cti'),
+  invoiceId: ids.id('inv'),
   subscriptionId: ids.id('sub'),
 })
 

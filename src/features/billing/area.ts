@@ -4,6 +4,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { cart } from './cart/api.ts'
 import { cartPages } from './cart-page/pages.tsx'
 import { checkout, portal } from './checkout/api.ts'
+import { invoices } from './invoices/api.ts'
 import { billableUsers } from './overview/api-users.ts'
 import { billingPages } from './overview/pages.tsx'
 import { billingActions } from './overview/pages-actions.tsx'
@@ -25,6 +26,7 @@ const routes = new Hono<AppEnv>()
   .route('/api/billing/usage', usage)
   .route('/', simulatedCheckoutPages)
   .route('/api/pricing', pricing)
+  .route('/api/billing/invoices', invoices)
   .route('/api/billing/users', billableUsers)
   .route('/', billingPages)
   .route('/', billingActions)
@@ -34,6 +36,10 @@ const routes = new Hono<AppEnv>()
 /** How accounts pay for their plan. */
 export const billing: Area = {
   routes: [routes],
-  failureKeys: { 'GET /api/billing/usage/:accountId': 'usage.errors.failed', ...pricingFailureKeys },
+  failureKeys: {
+    'GET /api/billing/usage/:accountId': 'usage.errors.failed',
+    'GET /api/billing/invoices/:invoiceId/download': 'invoices.errors.download',
+    ...pricingFailureKeys,
+  },
   uploads: { '/api/billing/webhooks/stripe': { maxSize: 256 * 1024 } },
 }

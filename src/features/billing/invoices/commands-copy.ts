@@ -1,26 +1,26 @@
 import type Stripe from 'stripe'
 import type { Statement } from '#db/client.ts'
-import type { Party } from '#db/schema/invoices.ts'
+import { stripeFor } from '#features/billing/provider/access.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { copyOfCreditNote, copyOfInvoice, type InvoiceCopy } from './load-invoice.ts'
-import { getBuyer, type IssueFacts, listKnown } from './queries-copy.ts'
+import { findPaidCard, getBuyer, type IssueFacts, listKnown, listLookupKeys, type PaidCard } from './queries-copy.ts'
+import type { Party } from './rules-parts.ts'
 
 export type ProviderInvoices = {
   provider: 'STRIPE' | 'SIMULATED'
   invoices: readonly Stripe.Invoice[]
   creditNotes: readonly Stripe.CreditNote[]
-  cards: readonly Stripe.PaymentMethod[]
 }
 
 const takeNumber = `insert into invoice_numbers (series, year, last) values (?1, ?2, 1)
   on conflict (series, year) do update set last = last + 1`
-const issuedNumber = `?2 || '-' || ?4 || '-' || (select printf('%06d', last) from invoice_numbers where series = ?3 and year = ?4)`
+const issuedNumber = `?2 || (select printf('-%d-%06d', year, last) from invoice_numbers where series = ?3 and year = ?4)`
 
 const insert = `insert into invoices (id, account_id, provider, provider_id, subscription_id, corrects_id, kind, status,
   currency, subtotal, discount, tax, total, amount_paid, issued_at, due_at, paid_at, period_start, period_end, lines, taxes,
-  language, created_at, updated_at)
+  language, payment, created_at, updated_at)
 values (?1, ?2, ?3, ?4, ?5, (select id from invoices where account_id = ?2 and provider_id = ?6), ?7, ?8, ?9, ?10, ?11, ?12,
-  ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24)`
+  ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25)`
 // What an issued invoice charges never changes; a draft can still change.
 const update = `update invoices set status = ?3, amount_paid = ?4, paid_at = ?5, due_at = ?6, payment = coalesce(payment, ?7),
   issued_at = coalesce(issued_at, ?8), updated_at = ?9 where account_id = ?1 and provider_id = ?2
@@ -30,11 +30,7 @@ const updateDraft = `update invoices set subtotal = ?3, discount = ?4, tax = ?5,
 const issue = `update invoices set number = coalesce(?5, ${issuedNumber}), seller = ?6, buyer = ?7
   where account_id = ?8 and provider_id = ?1`
 
-const firstCard = (cards: readonly Stripe.PaymentMethod[]) => {
-  const [card] = cards.flatMap(method => method.card ?? [])
-  return card ? JSON.stringify({ brand: card.brand, last4: card.last4 }) : null
-}
-
+const isPaid = ({ kind, status, amountPaid }: InvoiceCopy) => kind === 'INVOICE' && status === 'PAID' && amountPaid > 0
 const isIssued = ({ status, issuedAt }: InvoiceCopy) => status !== 'DRAFT' && issuedAt !== null
 
 /**
@@ -44,19 +40,24 @@ const isIssued = ({ status, issuedAt }: InvoiceCopy) => status !== 'DRAFT' && is
 export async function invoiceStatements(
   services: Services,
   scope: AccountScope,
-  { provider, invoices, creditNotes, cards }: ProviderInvoices,
+  { provider, invoices, creditNotes }: ProviderInvoices,
 ): Promise<Statement[]> {
-  const copies = [...invoices.map(copyOfInvoice), ...creditNotes.map(copyOfCreditNote)]
-  if (copies.length === 0) return []
+  if (invoices.length + creditNotes.length === 0) return []
+  const stripe = stripeFor(services, { accountId: scope.accountId, provider })
   const known = await listKnown(scope)
+  const isFinal = ({ id }: { id: string }) => Boolean(known.get(id)?.number)
+  const lookupKeys = invoices.every(isFinal) ? new Map<string, string>() : await listLookupKeys(stripe)
+  const copies = [...invoices.map(invoice => copyOfInvoice(invoice, lookupKeys)), ...creditNotes.map(copyOfCreditNote)]
   const facts = await getBuyer(scope)
-  const ordered = copies.toSorted((a, b) => (a.issuedAt ?? a.createdAt) - (b.issuedAt ?? b.createdAt))
-  return ordered.flatMap(copy => {
+  const statements: Statement[] = []
+  for (const copy of copies.toSorted((a, b) => (a.issuedAt ?? a.createdAt) - (b.issuedAt ?? b.createdAt))) {
     const stored = known.get(copy.providerId)
-    const write = stored ? updateStatements(scope, copy, cards) : [insertStatement(scope, provider, copy, facts, cards)]
-    const number = isIssued(copy) && !stored?.number ? issueStatements(services, scope, provider, copy, facts) : []
-    return [...write, ...number]
-  })
+    const card = isPaid(copy) && !stored?.hasCard ? await findPaidCard(stripe, copy.providerId) : null
+    if (stored) statements.push(...updateStatements(scope, copy, card))
+    else statements.push(insertStatement(scope, provider, copy, facts, card))
+    if (isIssued(copy) && !stored?.number) statements.push(...issueStatements(services, scope, provider, copy, facts))
+  }
+  return statements
 }
 
 function insertStatement(
@@ -64,19 +65,20 @@ function insertStatement(
   provider: string,
   copy: InvoiceCopy,
   { language }: IssueFacts,
-  _cards: readonly Stripe.PaymentMethod[],
+  card: PaidCard | null,
 ): Statement {
   const refs = [ids.id('inv'), accountId, provider, copy.providerId, copy.subscriptionId, copy.corrects]
   const amounts = [copy.subtotal, copy.discount, copy.tax, copy.total, copy.amountPaid]
   const times = [copy.issuedAt, copy.dueAt, copy.paidAt, copy.periodStart, copy.periodEnd]
-  const content = [JSON.stringify(copy.lines), JSON.stringify(copy.taxes), language, copy.createdAt, clock.now()]
-  return { sql: insert, args: [...refs, copy.kind, copy.status, copy.currency, ...amounts, ...times, ...content] }
+  const content = [JSON.stringify(copy.lines), JSON.stringify(copy.taxes), language, card && JSON.stringify(card)]
+  const args = [...refs, copy.kind, copy.status, copy.currency, ...amounts, ...times, ...content]
+  return { sql: insert, args: [...args, copy.createdAt, clock.now()] }
 }
 
-function updateStatements(scope: AccountScope, copy: InvoiceCopy, cards: readonly Stripe.PaymentMethod[]): Statement[] {
+function updateStatements(scope: AccountScope, copy: InvoiceCopy, card: PaidCard | null): Statement[] {
   const { accountId, clock } = scope
-  const paid = copy.status === 'PAID' ? firstCard(cards) : null
-  const state = [copy.status, copy.amountPaid, copy.paidAt, copy.dueAt, paid, copy.issuedAt, clock.now()]
+  const payment = card && JSON.stringify(card)
+  const state = [copy.status, copy.amountPaid, copy.paidAt, copy.dueAt, payment, copy.issuedAt, clock.now()]
   const amounts = [copy.subtotal, copy.discount, copy.tax, copy.total]
   const content = [JSON.stringify(copy.lines), JSON.stringify(copy.taxes), copy.periodStart, copy.periodEnd]
   return [

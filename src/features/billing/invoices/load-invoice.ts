@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { InvoiceLine, InvoiceTax } from '#db/schema/invoices.ts'
+import type { InvoiceLine, InvoiceTax } from './rules-parts.ts'
 
 export type InvoiceStatus = 'DRAFT' | 'OPEN' | 'PAID' | 'VOID' | 'UNCOLLECTIBLE'
 
@@ -42,11 +42,15 @@ const statuses: Record<string, InvoiceStatus | undefined> = {
   uncollectible: 'UNCOLLECTIBLE',
 }
 
-function lineOf(line: Stripe.InvoiceLineItem): InvoiceLine {
+/** The lookup keys of our prices by the provider's ids. */
+export type LookupKeys = ReadonlyMap<string, string>
+
+function lineOf(line: Stripe.InvoiceLineItem, lookupKeys: LookupKeys): InvoiceLine {
   const quantity = line.quantity ?? 1
   const unit = Number(line.pricing?.unit_amount_decimal ?? line.subtotal / Math.max(1, quantity))
   return {
     description: line.description ?? '',
+    price: lookupKeys.get(idOf(line.pricing?.price_details?.price) ?? '') ?? null,
     quantity,
     unitAmount: Math.round(unit),
     amount: line.amount,
@@ -57,19 +61,22 @@ function lineOf(line: Stripe.InvoiceLineItem): InvoiceLine {
   }
 }
 
+/** The reasons for no tax that an invoice has to name. */
+const taxReasons = ['reverse_charge', 'customer_exempt'] as const
+
 /** The taxes of an invoice, with the name and the percentage of their rates where the provider sends them. */
 function taxesOf(totals: readonly Stripe.Invoice.TotalTax[] | null, rates: readonly Stripe.TaxRate[]): InvoiceTax[] {
   return (totals ?? []).map(({ amount, taxable_amount, tax_rate_details, taxability_reason }) => {
     const rate = rates.find(({ id }) => id === tax_rate_details?.tax_rate)
     const base = taxable_amount ?? 0
     const percent = rate?.percentage ?? (base === 0 ? 0 : Math.round((amount / base) * 10_000) / 100)
-    const reason = taxability_reason === 'reverse_charge' ? 'reverse_charge' : null
-    return { name: rate?.display_name ?? 'Tax', percent, base, amount, reason }
+    const reason = taxReasons.find(each => each === taxability_reason) ?? null
+    return { name: rate?.display_name ?? '', percent, base, amount, reason }
   })
 }
 
 /** Reads an invoice of the provider. */
-export function copyOfInvoice(invoice: Stripe.Invoice): InvoiceCopy {
+export function copyOfInvoice(invoice: Stripe.Invoice, lookupKeys: LookupKeys): InvoiceCopy {
   const { finalized_at, paid_at } = invoice.status_transitions
   return {
     providerId: invoice.id,
@@ -87,7 +94,7 @@ export function copyOfInvoice(invoice: Stripe.Invoice): InvoiceCopy {
     paidAt: msOrNull(paid_at),
     periodStart: ms(invoice.period_start),
     periodEnd: ms(invoice.period_end),
-    lines: invoice.lines.data.map(lineOf),
+    lines: invoice.lines.data.map(line => lineOf(line, lookupKeys)),
     taxes: taxesOf(invoice.total_taxes, invoice.default_tax_rates),
     subscriptionId: idOf(invoice.parent?.subscription_details?.subscription),
     corrects: null,
@@ -101,6 +108,7 @@ export function copyOfCreditNote(note: Stripe.CreditNote): InvoiceCopy {
     const quantity = line.quantity ?? 1
     return {
       description: line.description ?? '',
+      price: null,
       quantity,
       unitAmount: -Math.round(line.amount / Math.max(1, quantity)),
       amount: -line.amount,

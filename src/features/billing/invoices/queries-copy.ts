@@ -1,14 +1,19 @@
-import type { Party } from '#db/schema/invoices.ts'
+import Stripe from 'stripe'
+import { priceIdsOf } from '#features/billing/provider/queries-prices.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { AccountScope } from '#kit/context.ts'
+import type { Party } from './rules-parts.ts'
 
-/** The invoices that are stored, by the provider's id, with their numbers. */
-export async function listKnown({ db, accountId }: AccountScope): Promise<Map<string, { number: string | null }>> {
-  const rows = await db.run<{ providerId: string; number: string | null }>(
-    'select provider_id as providerId, number from invoices where account_id = ?1',
+/** What is stored of an invoice: its number once it is issued, and whether its card is known. */
+export type KnownInvoice = { providerId: string; number: string | null; hasCard: 0 | 1 }
+
+/** The invoices that are stored, by the provider's id. */
+export async function listKnown({ db, accountId }: AccountScope): Promise<Map<string, KnownInvoice>> {
+  const rows = await db.run<KnownInvoice>(
+    `select provider_id as providerId, number, payment is not null as hasCard from invoices where account_id = ?1`,
     [accountId],
   )
-  return new Map(rows.map(({ providerId, number }) => [providerId, { number }]))
+  return new Map(rows.map(row => [row.providerId, row]))
 }
 
 /** What an invoice says about the buyer when it is issued. */
@@ -17,8 +22,9 @@ export type IssueFacts = { buyer: Party; language: Locale; isDemo: boolean }
 type Stored = Omit<Party, 'register'> & { accountName: string; language: Locale; isDemo: 0 | 1 }
 
 const select = `select a.name as accountName, o.language, a.demo_ends_at is not null as isDemo, coalesce(d.name, '') as name,
-  coalesce(d.address, '') as address, coalesce(d.country, '') as country, coalesce(d.tax_id, '') as taxId,
-  coalesce(d.po_number, '') as poNumber, coalesce(nullif(d.email, ''), o.email) as email
+  coalesce(d.address, '') as address, coalesce(d.country, '') as country, coalesce(d.region, '') as region,
+  coalesce(d.tax_id, '') as taxId, coalesce(d.po_number, '') as poNumber,
+  coalesce(nullif(d.email, ''), o.email) as email
 from accounts a join users o on o.id = a.owner_id left join billing_details d on d.account_id = a.id where a.id = ?1`
 
 /** The buyer by the billing details; without details the name of the account and the owner's email address. */
@@ -27,4 +33,26 @@ export async function getBuyer({ db, accountId }: AccountScope): Promise<IssueFa
   if (!row) throw new Error('The account does not exist.')
   const { accountName, language, isDemo, name, ...rest } = row
   return { buyer: { ...rest, name: name || accountName }, language, isDemo: isDemo === 1 }
+}
+
+export type PaidCard = { brand: string; last4: string }
+
+/** The card that paid an invoice; null if it was paid in another way. */
+export async function findPaidCard(stripe: Stripe, invoice: string): Promise<PaidCard | null> {
+  const expand = ['data.payment.payment_intent.payment_method']
+  const { data } = await stripe.invoicePayments.list({ invoice, expand })
+  const intent = data.find(({ status }) => status === 'paid')?.payment.payment_intent
+  const method = typeof intent === 'object' ? intent.payment_method : null
+  const card = typeof method === 'object' ? method?.card : null
+  return card ? { brand: card.brand, last4: card.last4 } : null
+}
+
+/** The lookup keys of our prices by the provider's ids. Empty if the provider's prices differ from ours. */
+export async function listLookupKeys(stripe: Stripe): Promise<Map<string, string>> {
+  try {
+    return new Map(Array.from(await priceIdsOf(stripe), ([lookupKey, id]) => [id, lookupKey]))
+  } catch (thrown) {
+    if (thrown instanceof Stripe.errors.StripeError) throw thrown
+    return new Map()
+  }
 }

@@ -1,0 +1,134 @@
+import { brandName } from '#i18n/brand-name.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { translator } from '#i18n/messages.ts'
+import type { Table } from '#kit/export/table.ts'
+import { formatMoney } from '#kit/money.ts'
+import { priceNameOf } from './export-names.ts'
+import { amountDueOf, type Invoice } from './rules.ts'
+import { lineKindOf, prorationOf, unitPriceOf } from './rules-lines.ts'
+import type { Party } from './rules-parts.ts'
+
+export type PartyText = { title: string; name: string; lines: string[] }
+export type TotalText = { label: string; amount: string; isStrong: boolean }
+
+/** The texts of an invoice, in the language it was issued in. */
+export type InvoiceDocument = {
+  seller: string
+  title: string
+  /** The invoice that a credit note corrects; empty for an invoice. */
+  reference: string
+  facts: string[]
+  parties: PartyText[]
+  table: Table
+  totals: TotalText[]
+  notes: string[]
+}
+
+type Texts = ReturnType<typeof translator<'invoices'>>
+
+const dateText = (locale: Locale, at: number) =>
+  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(at)
+
+function countryText(locale: Locale, { country, region = '' }: Party): string {
+  if (country === '') return region
+  const name = new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country
+  return [region, name].filter(Boolean).join(', ')
+}
+
+function partyText(t: Texts, locale: Locale, title: string, party: Party): PartyText {
+  const { name, address, email, taxId, register = '', poNumber = '' } = party
+  const lines = [
+    ...address.split('\n'),
+    countryText(locale, party),
+    taxId && t('pdf.taxId', { taxId }),
+    register && t('pdf.register', { register }),
+    email,
+    poNumber && t('pdf.poNumber', { poNumber }),
+  ]
+  return { title, name, lines: lines.map(line => line.trim()).filter(Boolean) }
+}
+
+function linesTable(t: Texts, { language, lines, currency }: Invoice): Table {
+  const money = (cents: number) => formatMoney({ cents, currency })
+  const columns = [
+    { label: t('pdf.period'), width: 24 },
+    { label: t('pdf.description'), width: 44 },
+    { label: t('pdf.quantity'), width: 12, end: true },
+    { label: t('pdf.unitPrice'), width: 16, end: true },
+    { label: t('pdf.amount'), width: 16, end: true },
+  ]
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+  const rows = lines.map(line => {
+    const name = priceNameOf(language, line)
+    const what = t(`line.${lineKindOf(line)}`, { name })
+    const proration = prorationOf(line)
+    const parts = proration && {
+      days: proration.days.toLocaleString('en-US'),
+      of: String(proration.of),
+      price: money(proration.price),
+    }
+    const description = parts ? `${what} · ${t('pdf.proration', parts)}` : what
+    const period = day.formatRange(line.periodStart, line.periodEnd)
+    return [period, description, String(line.quantity), money(unitPriceOf(line)), money(line.amount)]
+  })
+  return { columns, rows }
+}
+
+function totalTexts(t: Texts, invoice: Invoice): TotalText[] {
+  const { language, currency, subtotal, discount, taxes, total, amountPaid, paidAt, payment, kind } = invoice
+  const money = (cents: number) => formatMoney({ cents, currency })
+  const row = (label: string, cents: number, isStrong = false) => ({ label, amount: money(cents), isStrong })
+  const charged = taxes.filter(({ amount, percent }) => amount !== 0 || percent > 0)
+  const taxRows = charged.map(({ name, percent, base, amount }) =>
+    row(t('pdf.tax', { name: name || t('pdf.taxName'), percent: String(percent), base: money(base) }), amount),
+  )
+  const card = payment && { brand: cardName(payment.brand), last4: payment.last4 }
+  const paidOn = paidAt === null ? '' : dateText(language, paidAt)
+  const paidLabel = card ? t('pdf.paidWith', { date: paidOn, ...card }) : t('pdf.paid', { date: paidOn })
+  return [
+    row(t('pdf.subtotal'), subtotal),
+    ...(discount === 0 ? [] : [row(t('pdf.discount'), -discount)]),
+    ...(taxRows.length > 0 ? taxRows : [row(t('pdf.noTax'), 0)]),
+    row(t('pdf.total', { currency }), total, true),
+    ...(kind === 'INVOICE' && amountPaid > 0 ? [row(paidLabel, -amountPaid)] : []),
+    ...(kind === 'INVOICE' ? [row(t('pdf.due'), amountDueOf(invoice), true)] : []),
+  ]
+}
+
+/** `visa` as the card’s network writes it. */
+const cardName = (brand: string) =>
+  ({ visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' })[brand] ??
+  brand.charAt(0).toUpperCase() + brand.slice(1)
+
+function noteTexts(t: Texts, { taxes, status }: Invoice): string[] {
+  const has = (reason: string) => taxes.some(tax => tax.reason === reason)
+  return [
+    ...(has('reverse_charge') ? [t('pdf.reverseCharge')] : []),
+    ...(has('customer_exempt') ? [t('pdf.exempt')] : []),
+    ...(status === 'VOID' ? [t('pdf.void')] : []),
+  ]
+}
+
+/** Returns the texts of an invoice or credit note. Names and addresses are those of its issue. */
+export function invoiceDocument(invoice: Invoice): InvoiceDocument {
+  const { language, kind, number, seller, buyer, issuedAt, dueAt, periodStart, periodEnd, corrects } = invoice
+  const t = translator(language, 'invoices')
+  const date = (at: number) => dateText(language, at)
+  return {
+    seller: seller.name || brandName(),
+    title: t(`title.${kind}`, { number }),
+    reference: corrects ? t('pdf.corrects', { number: corrects.number, date: date(corrects.issuedAt) }) : '',
+    facts: [
+      t('pdf.issued', { date: date(issuedAt) }),
+      ...(dueAt === null ? [] : [t('pdf.dueOn', { date: date(dueAt) })]),
+      ...(periodEnd > periodStart ? [t('pdf.supplied', { from: date(periodStart), to: date(periodEnd) })] : []),
+    ],
+    parties: [
+      partyText(t, language, t('pdf.from'), { ...seller, name: seller.name || brandName() }),
+      partyText(t, language, t('pdf.to'), buyer),
+    ],
+    table: linesTable(t, invoice),
+    totals: totalTexts(t, invoice),
+    notes: noteTexts(t, invoice),
+  }
+}

@@ -1,0 +1,73 @@
+import type { Locale } from '#i18n/locale.ts'
+import { translator } from '#i18n/messages.ts'
+import type { Services } from '#kit/context.ts'
+import { reportPdf } from '#kit/pdf/report.ts'
+import { colours, margin, type Sheet, width } from '#kit/pdf/sheet.ts'
+import { type InvoiceDocument, invoiceDocument, type PartyText, type TotalText } from './export-document.ts'
+import type { Invoice } from './rules.ts'
+
+const gap = 24
+
+function parties(sheet: Sheet, columns: readonly PartyText[]) {
+  const column = (width - gap) / 2
+  let height = 0
+  for (const [i, { title, name, lines }] of columns.entries()) {
+    const place = { x: margin + i * (column + gap), width: column }
+    const text = (content: string, style: object) => {
+      const all = { ...place, ...style }
+      top += sheet.draw(sheet.lines(content, all), top, all) + 1
+    }
+    let top = sheet.y
+    text(title, { size: 8.5, colour: colours.muted })
+    text(name, { bold: true, size: 10.5 })
+    for (const line of lines) text(line, { size: 9 })
+    height = Math.max(height, top - sheet.y)
+  }
+  sheet.space(height + 16)
+}
+
+function totals(sheet: Sheet, rows: readonly TotalText[]) {
+  const half = { x: margin + width * 0.4, width: width * 0.6 }
+  sheet.need(rows.length * 17)
+  sheet.space(6)
+  for (const { label, amount, isStrong } of rows) {
+    const style = isStrong ? { bold: true, size: 11 } : { size: 9.5 }
+    const left = sheet.lines(label, { ...style, x: half.x, width: half.width - 90 })
+    sheet.draw([sheet.write(amount)], sheet.y, { ...style, ...half, end: true })
+    sheet.space(sheet.draw(left, sheet.y, { ...style, ...half }) + 4)
+  }
+}
+
+function body(sheet: Sheet, document: InvoiceDocument) {
+  parties(sheet, document.parties)
+  sheet.table(document.table)
+  totals(sheet, document.totals)
+  if (document.notes.length === 0) return
+  sheet.space(14)
+  for (const note of document.notes) {
+    sheet.need(30)
+    sheet.text(note)
+    sheet.space(4)
+  }
+}
+
+/**
+ * An invoice as a PDF in the language it was issued in. That no money moves is also written in the reader's language, if
+ * it is another one.
+ */
+export function invoicePdf(services: Pick<Services, 'assets'>, invoice: Invoice, reader: Locale = invoice.language) {
+  const { language: locale, number, issuedAt } = invoice
+  const document = invoiceDocument(invoice)
+  const languages = [...new Set([locale, reader])]
+  const notices = languages.map(language => translator(language, 'invoices')('pdf.simulated'))
+  const head = {
+    locale,
+    eyebrow: document.seller,
+    title: document.title,
+    description: document.reference,
+    facts: document.facts,
+    notice: invoice.isSimulated ? notices.join(' ') : null,
+    createdAt: number,
+  }
+  return reportPdf(services, head, issuedAt, sheet => body(sheet, document))
+}

@@ -1,0 +1,32 @@
+export type InvoiceLine = {
+  /** The provider's text, in English. */
+  description: string
+  /** The lookup key of the price; null for lines of other prices. */
+  price: string | null
+  quantity: number
+  /** Cents without tax, before discounts. */
+  unitAmount: number
+  /** Cents without tax. Negative for a credit. */
+  amount: number
+  discount: number
+  /** Milliseconds UTC. */
+  periodStart: number
+  periodEnd: number
+  isProration: boolean
+}
+
+export type InvoiceTax = { name: string; percent: number; base: number; amount: number; reason: string | null }
+
+/** The seller or the buyer. */
+export type Party = {
+  name: string
+  address: string
+  /** Two letters, ISO 3166. */
+  country: string
+  region?: string
+  taxId: string
+  email: string
+  register?: string
+  /** The buyer's reference. */
+  poNumber?: string
+}

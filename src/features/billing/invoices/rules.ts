@@ -1,0 +1,47 @@
+import { type Proration, prorationOf } from './rules-lines.ts'
+import type { InvoiceLine, InvoiceTax, Party } from './rules-parts.ts'
+
+export type InvoiceStatus = 'DRAFT' | 'OPEN' | 'PAID' | 'VOID' | 'UNCOLLECTIBLE'
+
+/** An issued invoice or credit note. Amounts are cents, times milliseconds UTC. */
+export type Invoice = {
+  id: string
+  kind: 'INVOICE' | 'CREDIT_NOTE'
+  number: string
+  status: InvoiceStatus
+  /** Issued by the simulated provider: no money moves. */
+  isSimulated: boolean
+  currency: string
+  subtotal: number
+  discount: number
+  tax: number
+  total: number
+  amountPaid: number
+  issuedAt: number
+  dueAt: number | null
+  paidAt: number | null
+  periodStart: number
+  periodEnd: number
+  lines: InvoiceLine[]
+  taxes: InvoiceTax[]
+  seller: Party
+  buyer: Party
+  payment: { brand: string; last4: string } | null
+  language: 'en' | 'fr' | 'es'
+  /** The invoice that a credit note corrects. */
+  corrects: { id: string; number: string; issuedAt: number } | null
+}
+
+/** What is still to pay; 0 for a credit note, and for an invoice that is void. */
+export const amountDueOf = ({ kind, status, total, amountPaid }: Invoice): number =>
+  kind === 'INVOICE' && status !== 'VOID' ? Math.max(0, total - amountPaid) : 0
+
+export type LineView = InvoiceLine & { proration: Proration | null }
+export type InvoiceView = Omit<Invoice, 'lines'> & { amountDue: number; lines: LineView[] }
+
+/** An invoice as the API answers it. */
+export const invoiceView = (invoice: Invoice): InvoiceView => ({
+  ...invoice,
+  amountDue: amountDueOf(invoice),
+  lines: invoice.lines.map(line => ({ ...line, proration: prorationOf(line) })),
+})

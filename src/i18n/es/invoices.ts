@@ -1,0 +1,46 @@
+import type en from '#i18n/en/invoices.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
+
+export default {
+  title: { INVOICE: 'Factura {number}', CREDIT_NOTE: 'Nota de crédito {number}' },
+  line: {
+    period: '{name}',
+    trial: 'Prueba: {name}',
+    credit: 'Tiempo no utilizado: {name}',
+    rest: 'Tiempo restante: {name}',
+    other: 'Otros',
+  },
+  pdf: {
+    simulated: 'Simulación: no se mueve dinero y no se debe nada.',
+    issued: 'Fecha de emisión: {date}',
+    dueOn: 'Vencimiento: {date}',
+    supplied: 'Período: del {from} al {to}',
+    corrects: 'Rectifica la factura {number} del {date}.',
+    from: 'Emisor',
+    to: 'Facturar a',
+    taxId: 'Identificación fiscal: {taxId}',
+    register: 'Registro: {register}',
+    poNumber: 'N.º de pedido: {poNumber}',
+    period: 'Período',
+    description: 'Descripción',
+    quantity: 'Cantidad',
+    unitPrice: 'Precio unitario',
+    amount: 'Importe',
+    proration: '{days} de {of} días × {price}',
+    subtotal: 'Subtotal',
+    discount: 'Descuento',
+    taxName: 'Impuesto',
+    tax: '{name} {percent} % sobre {base}',
+    noTax: 'Sin impuestos',
+    total: 'Total ({currency})',
+    paid: 'Pagado el {date}',
+    paidWith: 'Pagado el {date} con {brand} terminada en {last4}',
+    due: 'Pendiente de pago',
+    reverseCharge: 'Inversión del sujeto pasivo: el cliente liquida el impuesto.',
+    exempt: 'Sin impuestos: el cliente está exento.',
+    void: 'Este documento está anulado. No se debe nada.',
+  },
+  errors: {
+    download: 'No se ha podido descargar la factura',
+  },
+} satisfies SameKeys<typeof en>

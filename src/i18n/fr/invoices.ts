@@ -1,0 +1,46 @@
+import type en from '#i18n/en/invoices.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
+
+export default {
+  title: { INVOICE: 'Facture {number}', CREDIT_NOTE: 'Avoir {number}' },
+  line: {
+    period: '{name}',
+    trial: 'Essai : {name}',
+    credit: 'Temps non utilisé : {name}',
+    rest: 'Temps restant : {name}',
+    other: 'Autre',
+  },
+  pdf: {
+    simulated: 'Simulation : aucun argent n’est échangé et rien n’est dû.',
+    issued: 'Date d’émission : {date}',
+    dueOn: 'Échéance : {date}',
+    supplied: 'Période : du {from} au {to}',
+    corrects: 'Rectifie la facture {number} du {date}.',
+    from: 'Émetteur',
+    to: 'Facturé à',
+    taxId: 'N° de TVA ou d’identification fiscale : {taxId}',
+    register: 'Registre : {register}',
+    poNumber: 'N° de commande : {poNumber}',
+    period: 'Période',
+    description: 'Désignation',
+    quantity: 'Quantité',
+    unitPrice: 'Prix unitaire',
+    amount: 'Montant',
+    proration: '{days} jours sur {of} × {price}',
+    subtotal: 'Sous-total',
+    discount: 'Remise',
+    taxName: 'Taxe',
+    tax: '{name} {percent} % sur {base}',
+    noTax: 'Aucune taxe facturée',
+    total: 'Total ({currency})',
+    paid: 'Payé le {date}',
+    paidWith: 'Payé le {date} par {brand} se terminant par {last4}',
+    due: 'Reste à payer',
+    reverseCharge: 'Autoliquidation : la taxe est due par le client.',
+    exempt: 'Aucune taxe facturée : le client est exonéré.',
+    void: 'Ce document est annulé. Rien n’est dû.',
+  },
+  errors: {
+    download: 'Échec du téléchargement de la facture',
+  },
+} satisfies SameKeys<typeof en>

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { invoiceRows, providerInvoice, storeInvoices } from '#tests/support/invoices.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await makeTestApp()
+})
+afterAll(() => t.close())
+
+const reason = 'a test looks at invoices'
+
+describe('invoice numbers', () => {
+  it('have no gaps and no duplicates when 100 invoices are issued at once', async () => {
+    const people = []
+    for (let i = 0; i < 10; i++) people.push(await t.register())
+    const at = t.clock.now()
+    const batches = people.flatMap((person, i) =>
+      Array.from({ length: 10 }, (_, j) => storeInvoices(t, person, [providerInvoice(`in_${i}_${j}`, at)])),
+    )
+    await Promise.all(batches)
+    const rows = await t.db.unscoped(reason).run<{ number: string }>('select number from invoices order by number')
+    const year = new Date(at).getUTCFullYear()
+    const expected = Array.from({ length: 100 }, (_, i) => `TT-${year}-${String(i + 1).padStart(6, '0')}`)
+    expect(rows.map(({ number }) => number)).toEqual(expected)
+  })
+
+  it('start again each year', async () => {
+    const person = await t.register()
+    const next = Date.UTC(2040, 0, 2)
+    await storeInvoices(t, person, [providerInvoice('in_next_year', next)])
+    expect((await invoiceRows(t, person))[0]!.number).toBe('TT-2040-000001')
+  })
+
+  it('are given to an invoice when it is issued, not to a draft', async () => {
+    const person = await t.register()
+    const at = t.clock.now()
+    const draft = { status: 'draft', status_transitions: { finalized_at: null, paid_at: null } }
+    await storeInvoices(t, person, [providerInvoice('in_draft', at, draft)])
+    expect((await invoiceRows(t, person))[0]).toMatchObject({ number: null, seller: null, buyer: null })
+    await storeInvoices(t, person, [providerInvoice('in_draft', at, { total: 1200 })])
+    const [issued] = await invoiceRows(t, person)
+    expect(issued).toMatchObject({ number: expect.stringMatching(/^TT-\d{4}-\d{6}$/), total: 1200 })
+  })
+})
+
+describe('an issued invoice', () => {
+  it('never changes what it charges, whatever the provider says later', async () => {
+    const person = await t.register()
+    const at = t.clock.now()
+    await storeInvoices(t, person, [providerInvoice('in_fixed', at)])
+    const [before] = await invoiceRows(t, person)
+    const name = 'Renamed harbour'
+    const scoped = t.db.forAccount(person.account.id)
+    await scoped.run('update accounts set name = ?2 where id = ?1', [person.account.id, name])
+    const changed = { total: 1, subtotal: 1, lines: { data: [] }, status: 'void' }
+    await storeInvoices(t, person, [providerInvoice('in_fixed', at, changed)])
+    const [after] = await invoiceRows(t, person)
+    expect(after).toEqual({ ...before, status: 'VOID', updated_at: after!.updated_at })
+  })
+
+  it('is refused any other change by the database', async () => {
+    const person = await t.register()
+    await storeInvoices(t, person, [providerInvoice('in_trigger', t.clock.now())])
+    const change = t.db
+      .forAccount(person.account.id)
+      .run('update invoices set total = 0 where account_id = ?1', [person.account.id])
+    await expect(change).rejects.toThrow(/issued invoice never changes/)
+  })
+})

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { invoicePdf } from '#features/billing/invoices/export-pdf.ts'
+import type { Invoice } from '#features/billing/invoices/rules.ts'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { pdfTexts } from '#tests/support/pdf-text.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await makeTestApp()
+})
+afterAll(() => t.close())
+
+const at = Date.UTC(2026, 10, 10)
+const day = 86_400_000
+const period = { periodStart: at, periodEnd: at + 30 * day }
+const part = { periodStart: at + 15 * day, periodEnd: at + 30 * day, isProration: true, discount: 0, quantity: 1 }
+
+const invoice: Invoice = {
+  id: 'inv_1',
+  kind: 'INVOICE',
+  number: 'TT-2026-000042',
+  status: 'PAID',
+  isSimulated: true,
+  currency: 'USD',
+  subtotal: 2498,
+  discount: 100,
+  tax: 480,
+  total: 2878,
+  amountPaid: 2878,
+  issuedAt: at,
+  dueAt: null,
+  paidAt: at + day,
+  ...period,
+  lines: [
+    { ...part, description: 'Unused', price: 'trimtab_pro_monthly_v1', unitAmount: 995, amount: -498 },
+    { ...part, description: 'Rest', price: 'trimtab_enterprise_monthly_v1', unitAmount: 4995, amount: 2498 },
+    {
+      ...part,
+      isProration: false,
+      description: 'Seats',
+      price: 'trimtab_seat_monthly_v1',
+      quantity: 3,
+      unitAmount: 195,
+      amount: 585,
+    },
+  ],
+  taxes: [{ name: 'TVA', percent: 20, base: 2398, amount: 480, reason: null }],
+  seller: {
+    name: 'Føroya Bátar',
+    address: 'Kaj 1\nTórshavn',
+    country: '',
+    taxId: 'FO123',
+    email: 'a@b.test',
+    register: 'R 7',
+  },
+  buyer: {
+    name: 'Łódź Αθήνα Київ',
+    address: 'Rue 1',
+    country: 'PL',
+    taxId: 'PL5260250274',
+    email: 'b@c.test',
+    poNumber: 'PO-9',
+  },
+  payment: { brand: 'visa', last4: '4242' },
+  language: 'en',
+  corrects: null,
+}
+
+const read = async (changes: Partial<Invoice> = {}, reader?: 'en' | 'fr' | 'es') => {
+  const texts = await pdfTexts((await invoicePdf(t.services, { ...invoice, ...changes }, reader)).buffer)
+  return texts.join(' ').replace(/\s+/g, ' ')
+}
+
+describe('the PDF of an invoice', () => {
+  it('has letters of Latin, Greek and Cyrillic scripts', async () => {
+    const text = await read()
+    for (const word of ['Łódź', 'Αθήνα', 'Київ', 'Føroya Bátar', 'Tórshavn']) expect(text).toContain(word)
+  })
+
+  it('has every field that an invoice needs', async () => {
+    const text = await read()
+    for (const field of [
+      'Invoice TT-2026-000042',
+      'Date of issue: November 10, 2026',
+      'Period: November 10, 2026 to December 10, 2026',
+      'Tax ID: FO123',
+      'Register: R 7',
+      'Tax ID: PL5260250274',
+      'Poland',
+      'PO number: PO-9',
+      'Subtotal',
+      '$24.98',
+      '-$1.00',
+      'TVA 20% of $23.98',
+      '$4.80',
+      'Total (USD)',
+      '$28.78',
+      'Paid on November 11, 2026 with Visa ending in 4242',
+      'Amount due',
+      '$0.00',
+    ])
+      expect(text).toContain(field)
+  })
+
+  it('explains prorated lines by days and price', async () => {
+    const text = await read()
+    expect(text).toContain('15 of 30 days × $9.95')
+    expect(text).toContain('15 of 30 days × $49.95')
+  })
+
+  it.each([
+    ['en', 'Invoice TT', 'no money moves', 'Additional users, monthly'],
+    ['fr', 'Facture TT', 'aucun argent n’est échangé', 'Temps non utilisé'],
+    ['es', 'Factura TT', 'no se mueve dinero', 'Tiempo no utilizado'],
+  ] as const)('is in %s, with figures in the same style', async (language, title, notice, word) => {
+    const text = await read({ language })
+    for (const part of [title, notice, word, '$28.78']) expect(text).toContain(part)
+  })
+
+  it('says in the reader’s language too that no money moves, if it is simulated', async () => {
+    const text = await read({}, 'fr')
+    expect(text).toContain('no money moves')
+    expect(text).toContain('aucun argent n’est échangé')
+    expect(await read({ isSimulated: false }, 'fr')).not.toMatch(/no money|aucun argent/)
+  })
+
+  it('says that no tax is charged, or why the customer accounts for it', async () => {
+    expect(await read({ taxes: [] })).toContain('No tax charged')
+    const reverse = { name: '', percent: 0, base: 2398, amount: 0, reason: 'reverse_charge' }
+    expect(await read({ taxes: [reverse], tax: 0 })).toContain('Reverse charge: the customer accounts for the tax.')
+  })
+
+  it('of a credit note names the invoice that it corrects', async () => {
+    const corrects = { id: 'inv_0', number: 'TT-2026-000041', issuedAt: at }
+    const text = await read({ kind: 'CREDIT_NOTE', corrects, total: -995 })
+    expect(text).toContain('Credit note TT-2026-000042')
+    expect(text).toContain('Corrects invoice TT-2026-000041 of November 10, 2026.')
+    expect(text).not.toContain('Amount due')
+  })
+})

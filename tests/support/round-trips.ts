@@ -393,4 +393,6 @@ export const notRecords: [RegExp, string][] = [
   [/\/(cards|groups|comments)\/:$/, 'one field: a text'],
   [/\/sessions\/:\/action-items\/:$/, 'the room has them while a retrospective is under way'],
   [/\/boards\/:\/views\/:$/, 'a name and an address'],
+  [/\/billing\/subscription\/:$/, 'the payment provider changes it; its invoice is compared with the preview'],
+  [/\/billing\/cart\/items\/:$/, 'one field: a quantity'],
 ]

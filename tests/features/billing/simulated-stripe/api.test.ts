@@ -147,6 +147,17 @@ describe('an idempotency key', () => {
     expect(all.data.filter(({ name }) => name === 'Race')).toHaveLength(1)
   })
 
+  it('gives a declined card the same answer again', async () => {
+    const { id } = await stripe.customers.create({ name: 'Declined' })
+    const attach = () =>
+      raw('POST', '/v1/payment_methods/pm_card_chargeDeclined/attach', `customer=${id}`, { 'Idempotency-Key': 'no' })
+    const first = await attach()
+    const second = await attach()
+    expect(first).toMatchObject({ status: 402, body: { error: { type: 'card_error', code: 'card_declined' } } })
+    expect(second.body).toEqual(first.body)
+    expect(second.headers.get('idempotent-replayed')).toBe('true')
+  })
+
   it('is forgotten after a day, and does not store a refused request', async () => {
     const key = { idempotencyKey: 'later' }
     await expect(stripe.customers.create({ nam: 'x' } as object, key)).rejects.toMatchObject({ statusCode: 400 })

@@ -22,7 +22,8 @@ async function encodedParams(c: C): Promise<string> {
   const query = new URL(c.req.url).search.slice(1)
   if (c.req.method !== 'POST') return query
   const type = c.req.header('content-type')?.split(';')[0]
-  const body = await c.req.text()
+  // Not text(): workerd warns about it for this type.
+  const body = new TextDecoder().decode(await c.req.arrayBuffer())
   if (body !== '' && type !== 'application/x-www-form-urlencoded')
     throw stripeError({ status: 400, message: 'Invalid request: the body is not form-encoded.' })
   return body
@@ -41,6 +42,8 @@ function answer(c: C, { status, body, replayed }: Answer) {
   const key = c.req.header('idempotency-key')
   if (key) c.header('Idempotency-Key', key)
   if (replayed) c.header('Idempotent-Replayed', 'true')
+  // Another call was faster: the SDK tries again.
+  if (status === 409 || status === 429) c.header('Stripe-Should-Retry', 'true')
   return c.body(body, status as ContentfulStatusCode, { 'Content-Type': 'application/json' })
 }
 

@@ -19,7 +19,9 @@ type Options<T> = {
 
 type OpenBook = { book: Book; statements(): Statement[] }
 
-const maxAttempts = 5
+const maxAttempts = 8
+/** Milliseconds before each further attempt, so that calls that meet do not meet again. */
+const waitBefore = (attempt: number) => (attempt - 1) * 4 * (1 + Math.random())
 
 async function openBook(services: Services, scope: AccountScope, request: BookRequest | null): Promise<OpenBook> {
   const { accountId, ids, clock } = scope
@@ -99,7 +101,7 @@ function customerOf(object: StripeObject & { customer?: unknown }): string | nul
 
 /**
  * Opens a book, runs the work and commits everything it wrote in one batch. Runs the work again if another call changed the
- * same objects in the meantime; after five times throws Stripe's `lock_timeout`. The work must have no effect of its own.
+ * same objects in the meantime; after eight times throws Stripe's `lock_timeout`. The work must have no effect of its own.
  */
 export async function withBook<T>(
   services: Services,
@@ -109,6 +111,7 @@ export async function withBook<T>(
 ): Promise<T> {
   const scope = scheduledScope(services, accountId, 'system')
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+    if (attempt > 1) await new Promise(resolve => setTimeout(resolve, waitBefore(attempt)))
     const { book, statements } = await openBook(services, scope, request ?? null)
     const result = await work(book)
     const answer = answerRow?.(result)

@@ -1,0 +1,56 @@
+import Stripe from 'stripe'
+import { describe, expect, it } from 'vitest'
+import { simulatedRoutes } from '#features/billing/simulated-stripe/http/api-routes.ts'
+import { sources } from '#tests/support/sources.ts'
+
+/** The methods of the SDK by their names, such as `checkout.sessions.create`, with the request that each sends. */
+function requestsOf(target: object, path: string[] = [], found = new Map<string, string>()): Map<string, string> {
+  for (const [name, value] of Object.entries(target)) {
+    if (typeof value !== 'object' || value === null || name.startsWith('_') || path.length > 2) continue
+    for (const method of Object.getOwnPropertyNames(Object.getPrototypeOf(value) ?? {})) {
+      const code = String((value as Record<string, unknown>)[method])
+      const [, verb, address] = /_makeRequest\(\s*'(\w+)',\s*[`']([^`']+)[`']/.exec(code) ?? []
+      if (verb && address)
+        found.set([...path, name, method].join('.'), `${verb} ${address.replace(/\$\{[^}]*\}/g, ':')}`)
+    }
+    requestsOf(value, [...path, name], found)
+  }
+  return found
+}
+
+const requests = requestsOf(new Stripe('sk_test_none'))
+const known = new Set(simulatedRoutes.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`))
+
+/** The calls of our own code: `stripe.customers.create(`, or `sessions.expire(` after taking `sessions` apart. */
+const calls = sources('src')
+  .filter(({ path, text }) => /^src\/features\/billing\/(?!simulated-stripe)/.test(path) && /stripe/i.test(text))
+  .flatMap(({ path, text }) =>
+    [...text.matchAll(/\b((?:\w+\.)+\w+)\s*\(/g)].flatMap(([, chain = '']) => {
+      const parts = chain.split('.')
+      const names = [parts.slice(-3).join('.'), parts.slice(-2).join('.'), `checkout.${parts.slice(-2).join('.')}`]
+      const name = names.find(each => requests.has(each))
+      return name ? [{ path, name, request: requests.get(name)! }] : []
+    }),
+  )
+
+describe('the calls of the product', () => {
+  it('are found', () => {
+    const names = new Set(calls.map(({ name }) => name))
+    expect(names).toContain('checkout.sessions.create')
+    expect(names).toContain('checkout.sessions.expire')
+    expect(names).toContain('subscriptions.update')
+    expect(names.size).toBeGreaterThan(15)
+  })
+
+  it('are all known to the simulated Stripe', () => {
+    const unknown = calls.filter(({ request }) => !known.has(request))
+    expect(unknown.map(({ path, name, request }) => `${path}: ${name} (${request})`)).toEqual([])
+  })
+})
+
+describe('the simulated Stripe', () => {
+  it('has no call that Stripe does not have', () => {
+    const real = new Set(requests.values())
+    expect([...known].filter(request => !real.has(request))).toEqual([])
+  })
+})

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import type Stripe from 'stripe'
+import { expect, it } from 'vitest'
+import { lineObject } from '#features/billing/simulated-stripe/invoices/commands-line-object.ts'
+import { billedLines } from '#features/billing/simulated-stripe/invoices/queries-billed-lines.ts'
+import { changeLines, type Line } from '#features/billing/simulated-stripe/money/rules-proration.ts'
+import { applyDiscounts } from '#features/billing/simulated-stripe/money/rules-proration-discounts.ts'
+import type { TaxFacts } from '#features/billing/simulated-stripe/money/rules-tax.ts'
+import { totalsOf } from '#features/billing/simulated-stripe/money/rules-totals.ts'
+import { runs } from '#tests/support/runs.ts'
+import { choice, discounts, play } from './money-history.ts'
+
+const start = fc.integer({ min: Date.UTC(2026, 0, 1) / 1000, max: Date.UTC(2028, 11, 31) / 1000 })
+const tax: fc.Arbitrary<TaxFacts> = fc.oneof(
+  fc.constant<TaxFacts>({ row: null, reason: 'not_collecting' }),
+  fc.integer({ min: 1, max: 27_000 }).map(
+    (thousandths): TaxFacts => ({
+      row: { country: 'FR', percent: thousandths / 1000, name: 'TVA' },
+      reason: 'standard_rated',
+    }),
+  ),
+)
+
+/** An invoice as the simulated Stripe stores it, as far as later changes read it. */
+function storedInvoice(at: number, lines: readonly Line[], tax: TaxFacts) {
+  const { lineTaxes } = totalsOf(lines, tax)
+  const data = lines.map((line, index) =>
+    lineObject(line, {
+      id: `il_${at}_${index}`,
+      invoiceId: `in_${at}`,
+      subscriptionId: 'sub_1',
+      metadata: {},
+      tax,
+      taxAmount: lineTaxes[index]!,
+    }),
+  )
+  return JSON.parse(JSON.stringify({ id: `in_${at}`, status: 'paid', lines: { data } })) as Stripe.Invoice
+}
+
+it('a change previewed from the stored invoices costs to the cent what the rules bill, in any history', () =>
+  fc.assert(
+    fc.property(
+      start,
+      fc.array(choice, { minLength: 2, maxLength: 6 }),
+      discounts,
+      tax,
+      (from, choices, active, tax) => {
+        const steps = play(from, choices, active)
+        const invoices: Stripe.Invoice[] = []
+        for (const [index, { at, before, after, period: nextPeriod, lines }] of steps.entries()) {
+          const period = steps[Math.max(0, index - 1)]!.period
+          const billed = billedLines(invoices, { at, pendingInvoice: null })
+          const change = changeLines({ before, after, period, nextPeriod, at, billed })
+          const preview = index === 0 ? lines : applyDiscounts(change, active)
+          const { lineTaxes, ...totals } = totalsOf(preview, tax)
+          const { lineTaxes: _taxes, ...expected } = totalsOf(lines, tax)
+          expect(totals).toEqual(expected)
+          expect(lineTaxes.reduce((a, b) => a + b, 0)).toBe(totals.tax)
+          invoices.unshift(storedInvoice(index, preview, tax))
+        }
+      },
+    ),
+    { numRuns: runs({ few: 300, many: 10_000 }) },
+  ))

@@ -139,6 +139,7 @@ export default {
     when: {
       now: 'Starts now. You pay the difference for the rest of the period.',
       later: 'Starts on {date}, at the end of your period.',
+      end: 'Your plan lasts until {date}.',
       purchase: 'You review everything in your cart before you pay.',
     },
   },
@@ -146,7 +147,7 @@ export default {
     title: 'Additional users',
     intro: '{plan} includes {included} members. Each additional user costs {price} {per}.',
     unlimited: '{plan} includes unlimited members. No additional users are needed.',
-    total: '{count} members in all',
+    total: '{included} included + {count} additional = {sum} members',
     field: 'Additional users',
     fieldHint: 'From 0 to {max}. More take effect now, fewer at the end of the period.',
     preview: 'Review change',

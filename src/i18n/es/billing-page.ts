@@ -145,6 +145,7 @@ export default {
     when: {
       now: 'Empieza ahora. Pagas la diferencia por el resto del periodo.',
       later: 'Empieza el {date}, al final de tu periodo.',
+      end: 'Tu plan dura hasta el {date}.',
       purchase: 'Lo revisas todo en tu carrito antes de pagar.',
     },
   },
@@ -152,7 +153,7 @@ export default {
     title: 'Usuarios adicionales',
     intro: '{plan} incluye {included} miembros. Cada usuario adicional cuesta {price} {per}.',
     unlimited: '{plan} incluye miembros ilimitados. No hacen falta usuarios adicionales.',
-    total: '{count} miembros en total',
+    total: '{included} incluidos + {count} adicionales = {sum} miembros',
     field: 'Usuarios adicionales',
     fieldHint: 'De 0 a {max}. Si son más, empieza ahora; si son menos, al final del periodo.',
     preview: 'Revisar el cambio',

@@ -145,6 +145,7 @@ export default {
     when: {
       now: 'Effet immédiat. Vous payez la différence pour le reste de la période.',
       later: 'Effet le {date}, à la fin de votre période.',
+      end: 'Votre offre dure jusqu’au {date}.',
       purchase: 'Vous vérifiez tout dans votre panier avant de payer.',
     },
   },
@@ -152,7 +153,7 @@ export default {
     title: 'Utilisateurs supplémentaires',
     intro: '{plan} comprend {included} membres. Chaque utilisateur supplémentaire coûte {price} {per}.',
     unlimited: '{plan} comprend un nombre illimité de membres. Aucun utilisateur supplémentaire n’est nécessaire.',
-    total: '{count} membres au total',
+    total: '{included} compris + {count} supplémentaires = {sum} membres',
     field: 'Utilisateurs supplémentaires',
     fieldHint: 'De 0 à {max}. Une hausse prend effet tout de suite, une baisse à la fin de la période.',
     preview: 'Vérifier la modification',

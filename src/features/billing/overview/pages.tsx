@@ -16,6 +16,8 @@ export async function showBilling(c: C, { query = {}, error, status }: Shown = {
   const state = { ...BillingQuery.parse(c.req.query()), ...query }
   const { interval, tab, action, card, done } = state
   const data = await loadBilling(c, state)
+  // The session was read before the checkout was settled: the next request shows the new plan everywhere.
+  if (data.outcome === 'ACTIVE' && state.checkout && !status) return c.redirect(paths.billingAfterPurchase(), 303)
   const view = (
     <BillingPage
       {...data}

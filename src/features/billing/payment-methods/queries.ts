@@ -39,7 +39,7 @@ export async function listPaymentMethods(services: Services, scope: AccountScope
     const cards = methods.data.flatMap(({ id, card }) => {
       if (!card) return []
       const { brand, last4, exp_month: expMonth, exp_year: expYear } = card
-      return [{ id, brand, last4, expMonth, expYear, isDefault: id === preferred }]
+      return [{ id, brand, last4, expMonth, expYear, isDefault: id === preferred || methods.data.length === 1 }]
     })
     return cards.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
   })

@@ -20,13 +20,14 @@ export const CartItems = ({ items, failedItem }: { items: Item[]; failedItem: st
 
 function CartItem({ item, isFailed }: { item: Item; isFailed: boolean }) {
   const t = useTranslations('cart')
-  const { id, description, unitPrice, total, billingInterval } = item
+  const { id, type, description, unitPrice, total, billingInterval } = item
   return (
     <li className="grid gap-4 px-5 py-4 sm:grid-cols-[minmax(0,1fr)_auto_6rem] sm:items-center">
       <div className="min-w-0">
         <h3 className="font-semibold">{description}</h3>
         <p className="text-muted text-sm">
-          <MoneyText cents={unitPrice} currency="USD" /> {t(`each.${billingInterval}`)}
+          <MoneyText cents={unitPrice} currency="USD" />{' '}
+          {t(`${type === 'SUBSCRIPTION' ? 'per' : 'each'}.${billingInterval}`)}
         </p>
       </div>
       <div className="flex flex-wrap items-end gap-2">

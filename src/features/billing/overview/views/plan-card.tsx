@@ -105,7 +105,11 @@ function PlanButton(props: Props) {
             ? t('free')
             : t(change.type, { plan: plan.name })}
       </ButtonLink>
-      <When change={change} periodEnd={subscription?.currentPeriodEnd ?? null} />
+      <When
+        change={change}
+        later={isFreeOfCharge(next) ? 'end' : 'later'}
+        periodEnd={subscription?.currentPeriodEnd ?? null}
+      />
     </>
   )
 }
@@ -118,10 +122,12 @@ function hrefOf(next: Selection, { type }: Change): string {
     : paths.changeSubscription({ plan, interval, additionalUsers })
 }
 
-function When({ change, periodEnd }: { change: Change; periodEnd: number | null }) {
+type WhenProps = { change: Change; later: 'later' | 'end'; periodEnd: number | null }
+
+function When({ change, later, periodEnd }: WhenProps) {
   const t = useTranslations('billingPage.plans.when')
   const date = useDay()
   const isLater = change.takesEffect === 'PERIOD_END' && periodEnd !== null
-  const text = change.type === 'purchase' ? t('purchase') : isLater ? t('later', { date: date(periodEnd) }) : t('now')
+  const text = change.type === 'purchase' ? t('purchase') : isLater ? t(later, { date: date(periodEnd) }) : t('now')
   return <p className="mt-2 text-muted text-sm">{text}</p>
 }

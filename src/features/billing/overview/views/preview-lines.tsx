@@ -23,7 +23,18 @@ export function PreviewLines({ current, preview }: Props) {
         rows={rows}
         rowKey={({ id }) => id}
         columns={[
-          { id: 'line', header: t('line'), cell: line => <LineName line={line} /> },
+          {
+            id: 'line',
+            header: t('line'),
+            cell: line => (
+              <>
+                <LineName line={line} />
+                <span className="block text-sm md:hidden">
+                  <How line={line} current={current} />
+                </span>
+              </>
+            ),
+          },
           { id: 'how', header: t('calculation'), wideOnly: true, cell: line => <How line={line} current={current} /> },
           {
             id: 'amount',

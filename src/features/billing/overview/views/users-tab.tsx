@@ -37,9 +37,8 @@ function AdditionalUsers({ facts }: { facts: Facts }) {
   const intro = t('users.intro', { plan: plan.name, included: plan.members, price, per: t(`per.${interval}`) })
   return (
     <Card title={t('users.title')} description={intro}>
-      <p className="mb-4">
-        <span className="display figures text-3xl">{count}</span>{' '}
-        <span className="text-muted">{t('users.total', { count: plan.members + count })}</span>
+      <p className="figures mb-4 font-medium">
+        {t('users.total', { included: plan.members, count, sum: plan.members + count })}
       </p>
       {canBuy && isForSale ? (
         <form
@@ -61,7 +60,7 @@ function AdditionalUsers({ facts }: { facts: Facts }) {
             hint={t('users.fieldHint', { max: maxSeats })}
             className="max-w-sm"
           />
-          <Button variant="secondary" className="mt-6.5">
+          <Button variant="secondary" className="sm:mt-6.5">
             {subscription ? t('users.preview') : t('users.add')}
           </Button>
         </form>

@@ -20,10 +20,10 @@ export type PausedBy = {
   hasSingleSignOn: boolean
 }
 
-// The built-in decks are as old as the account.
+// The built-in decks are created with the account, but milliseconds after its row.
 const select = `select a.plan,
   (select count(*) from voting_systems s where s.account_id = ?1 and s.deleted_at is null
-    and s.created_at > a.created_at) as customDecks,
+    and s.created_at > a.created_at + 1000) as customDecks,
   (select count(*) from custom_roles where account_id = ?1) as customRoles,
   (select count(*) from api_keys where account_id = ?1 and revoked_at is null
     and (expires_at is null or expires_at > ?2)) as apiKeys,

@@ -7,6 +7,8 @@ import { remindOfActionItems } from '#features/agile/action-items/commands-remin
 import { runSchedules } from '#features/agile/calendar-feed/commands.ts'
 import { deliverAllEstimates } from '#features/agile/kanban/backlog/commands-estimates.ts'
 import { removeDeletedSessions } from '#features/agile/sessions/commands-cleanup.ts'
+import { sendInvoiceMails } from '#features/billing/invoices/commands-mail.ts'
+import { cancelPending, removeRetainedInvoices } from '#features/billing/invoices/retention/commands-cancel.ts'
 import { runSimulatedRenewals } from '#features/billing/simulated-stripe/clock/commands-clock.ts'
 import { deliverSimulatedEvents } from '#features/billing/simulated-stripe/delivery/commands-deliver.ts'
 import { remindOfPayments } from '#features/billing/subscription/commands-dunning.ts'
@@ -96,6 +98,7 @@ async function everyMinute({ app, services, faults }: WorkerState) {
     runSchedules,
     remindOfActionItems,
     deliverAllEstimates,
+    sendInvoiceMails,
     dispatchOutbox,
     removeEndedDemos,
     removeClosedAccounts,
@@ -110,6 +113,8 @@ async function everyMinute({ app, services, faults }: WorkerState) {
     processBillingEvents,
     remindOfPayments,
     sweepBilling,
+    cancelPending,
+    removeRetainedInvoices,
     removeOldEvents,
     sealAudit,
     rewriteOldAudit,
@@ -137,6 +142,7 @@ async function processBilling({ app, services }: WorkerState) {
   try {
     await deliverSimulatedEvents(services, postEvent(app))
     await processBillingEvents(services)
+    await sendInvoiceMails(services)
   } catch (thrown) {
     services.log.error('billing', thrown)
   }

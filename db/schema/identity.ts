@@ -1,5 +1,6 @@
 import { blob, index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import { at, createdAt, flag, id, json, updatedAt } from '#db/columns.ts'
+import type { Mail } from '#kit/context.ts'
 import type { Viewer } from '#kit/rooms.ts'
 
 /** A person. Belongs to accounts through memberships. */
@@ -131,7 +132,7 @@ export const outbox = sqliteTable(
     id: id(),
     accountId: text('sender_account_id'),
     kind: text('kind', { enum: ['mail'] }).notNull(),
-    payload: json<{ to: string; subject: string; text: string; html: string }>('payload').notNull(),
+    payload: json<Mail>('payload').notNull(),
     status: text('status', { enum: ['PENDING', 'SENT', 'DEAD'] })
       .notNull()
       .default('PENDING'),

@@ -39,7 +39,8 @@ export type Services = {
   sendMail?: ((mail: Mail, id: string) => Promise<void>) | undefined
 }
 
-export type Mail = { to: string; subject: string; text: string; html: string }
+export type Attachment = { name: string; type: string /** Base64. */; content: string }
+export type Mail = { to: string; subject: string; text: string; html: string; attachments?: readonly Attachment[] }
 
 /** How a person is signed in: `browser` by cookie, `api` by tokens. */
 export type SignInKind = 'browser' | 'api'

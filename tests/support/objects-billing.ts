@@ -43,6 +43,7 @@ export const billingBodies: Record<string, Record<string, unknown> | null> = {
   'PATCH /api/billing/subscription/:subscriptionId': { interval: 'MONTHLY' },
   'POST /api/billing/subscription/:subscriptionId/cancel': { cancelAtPeriodEnd: true },
   'POST /api/billing/subscription/:subscriptionId/reactivate': null,
+  'PUT /api/billing/details': { version: 0, name: 'Harbour' },
   'DELETE /api/billing/cart': null,
   'POST /api/billing/cart/items': { type: 'SUBSCRIPTION', plan: 'ENTERPRISE', billingInterval: 'ANNUAL' },
   'PATCH /api/billing/cart/items/:cartItemId': { quantity: 1 },

@@ -5,6 +5,7 @@ import { cart } from './cart/api.ts'
 import { cartPages } from './cart-page/pages.tsx'
 import { checkout, portal } from './checkout/api.ts'
 import { invoices } from './invoices/api.ts'
+import { billingDetails } from './invoices/details/api.ts'
 import { billableUsers } from './overview/api-users.ts'
 import { billingPages } from './overview/pages.tsx'
 import { billingActions } from './overview/pages-actions.tsx'
@@ -27,6 +28,7 @@ const routes = new Hono<AppEnv>()
   .route('/', simulatedCheckoutPages)
   .route('/api/pricing', pricing)
   .route('/api/billing/invoices', invoices)
+  .route('/api/billing/details', billingDetails)
   .route('/api/billing/users', billableUsers)
   .route('/', billingPages)
   .route('/', billingActions)

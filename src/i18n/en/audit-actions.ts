@@ -1,5 +1,8 @@
 /** Names of actions in the audit log, by noun and verb. */
 export default {
+  billing_details: {
+    updated: 'Billing details edited',
+  },
   subscription: {
     updated: 'Subscription changed',
   },

@@ -37,6 +37,12 @@ export default {
     exempt: 'No tax charged: the customer is exempt.',
     void: 'This document is void. Nothing is owed.',
   },
+  mail: {
+    INVOICE: 'Invoice {number} for {total} is attached as a PDF.',
+    CREDIT_NOTE: 'Credit note {number} for {total} is attached as a PDF.',
+    due: 'Amount due: {due}.',
+    action: 'View invoices',
+  },
   errors: {
     download: 'Failed to download invoice',
   },

@@ -40,6 +40,12 @@ export default {
     exempt: 'Sin impuestos: el cliente está exento.',
     void: 'Este documento está anulado. No se debe nada.',
   },
+  mail: {
+    INVOICE: 'Adjuntamos la factura {number} de {total} en PDF.',
+    CREDIT_NOTE: 'Adjuntamos la nota de crédito {number} de {total} en PDF.',
+    due: 'Pendiente de pago: {due}.',
+    action: 'Ver las facturas',
+  },
   errors: {
     download: 'No se ha podido descargar la factura',
   },

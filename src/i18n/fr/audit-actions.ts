@@ -2,6 +2,9 @@ import type en from '#i18n/en/audit-actions.ts'
 import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
+  billing_details: {
+    updated: 'Coordonnées de facturation modifiées',
+  },
   subscription: {
     updated: 'Abonnement modifié',
   },

@@ -40,6 +40,12 @@ export default {
     exempt: 'Aucune taxe facturée : le client est exonéré.',
     void: 'Ce document est annulé. Rien n’est dû.',
   },
+  mail: {
+    INVOICE: 'La facture {number} de {total} est jointe au format PDF.',
+    CREDIT_NOTE: 'L’avoir {number} de {total} est joint au format PDF.',
+    due: 'Reste à payer : {due}.',
+    action: 'Voir les factures',
+  },
   errors: {
     download: 'Échec du téléchargement de la facture',
   },

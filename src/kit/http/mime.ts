@@ -1,4 +1,4 @@
-import type { Mail } from '#kit/context.ts'
+import type { Attachment, Mail } from '#kit/context.ts'
 
 /** `Name <mailbox@domain>`, or the mailbox alone. */
 export type Address = { name: string; mailbox: string }
@@ -48,7 +48,50 @@ const part = (type: string, text: string) =>
     base64(text.replace(/\r?\n/g, '\r\n')).replace(/.{76}(?=.)/g, '$&\r\n'),
   ].join('\r\n')
 
-/** Returns an email as a MIME message: escaped headers, then its text and its HTML. */
+const lines76 = (text: string) => text.replace(/.{76}(?=.)/g, '$&\r\n')
+
+/** A file name in ASCII, without what a header would have to escape. */
+const plainName = (name: string) => name.replace(/[^\w. -]/g, '_')
+
+const attachmentPart = ({ name, type, content }: Attachment) =>
+  [
+    `Content-Type: ${type}; name="${plainName(name)}"`,
+    `Content-Disposition: attachment; filename="${plainName(name)}"`,
+    'Content-Transfer-Encoding: base64',
+    '',
+    lines76(content),
+  ].join('\r\n')
+
+/** The text and the HTML of an email, and its header. */
+function alternatives(mail: Mail, boundary: string): string[] {
+  return [
+    `Content-Type: multipart/alternative; boundary="${boundary}"`,
+    '',
+    `--${boundary}`,
+    part('plain', mail.text),
+    `--${boundary}`,
+    part('html', mail.html),
+    `--${boundary}--`,
+    '',
+  ]
+}
+
+function content(mail: Mail, boundary: string): string[] {
+  const { attachments = [] } = mail
+  if (attachments.length === 0) return alternatives(mail, boundary)
+  const outer = `${boundary}_files`
+  return [
+    `Content-Type: multipart/mixed; boundary="${outer}"`,
+    '',
+    `--${outer}`,
+    ...alternatives(mail, boundary),
+    ...attachments.flatMap(each => [`--${outer}`, attachmentPart(each)]),
+    `--${outer}--`,
+    '',
+  ]
+}
+
+/** Returns an email as a MIME message: escaped headers, then its text, its HTML and its attachments. */
 export function mimeOf(mail: Mail, from: Address, { id, at }: { id: string; at: number }): string {
   // No line of base64 begins with a dash, so the boundary cannot occur in a part.
   const boundary = `=_${id.replace(/\W/g, '')}`
@@ -63,13 +106,6 @@ export function mimeOf(mail: Mail, from: Address, { id, at }: { id: string; at: 
     `Message-ID: <${id.replace(/[^\w.-]/g, '')}@${from.mailbox.split('@')[1]}>`,
     'Auto-Submitted: auto-generated',
     'MIME-Version: 1.0',
-    `Content-Type: multipart/alternative; boundary="${boundary}"`,
-    '',
-    `--${boundary}`,
-    part('plain', mail.text),
-    `--${boundary}`,
-    part('html', mail.html),
-    `--${boundary}--`,
-    '',
+    ...content(mail, boundary),
   ].join('\r\n')
 }

@@ -51,7 +51,19 @@ const formatAddress = ({ name, mailbox }: Address) => (name ? `${name} <${mailbo
  */
 async function sendByHttp({ url, key, from }: Extract<MailConfig, { provider: 'resend' }>, mail: Mail, id: string) {
   const { subject, html, text } = mail
-  const body = { from: formatAddress(addressOf(from)), to: [mailboxOf(mail.to)], subject: oneLine(subject), html, text }
+  const attachments = (mail.attachments ?? []).map(({ name, type, content }) => ({
+    filename: oneLine(name),
+    content_type: type,
+    content,
+  }))
+  const body = {
+    from: formatAddress(addressOf(from)),
+    to: [mailboxOf(mail.to)],
+    subject: oneLine(subject),
+    html,
+    text,
+    ...(attachments.length > 0 && { attachments }),
+  }
   const response = await fetch(`${url}/emails`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', 'Idempotency-Key': id },

@@ -4,6 +4,7 @@ import { accounts, apiKeys, invitations, memberships } from '#db/schema/accounts
 import { authSessions, guestPasses, users } from '#db/schema/identity.ts'
 import { pokerCalendars } from '#db/schema/poker-planning.ts'
 import { ssoConnections, ssoDomains } from '#db/schema/sso.ts'
+import { forgetStatements } from '#features/billing/invoices/retention/commands-retain.ts'
 import { abortIfUnchanged } from '#kit/http/conditional-commit.ts'
 
 /**
@@ -55,6 +56,7 @@ export function closeStatements(
       .where(
         and(eq(users.isDemo, true), inArray(users.id, inAccount), notExists(otherMemberships), ownsNoAccount(unscoped)),
       ),
+    ...forgetStatements(accountId),
     orm.delete(invitations).where(eq(invitations.accountId, accountId)),
     orm.delete(apiKeys).where(eq(apiKeys.accountId, accountId)),
     orm.delete(pokerCalendars).where(eq(pokerCalendars.accountId, accountId)),

@@ -3,6 +3,7 @@ import type { Statement } from '#db/client.ts'
 import { memberships } from '#db/schema/accounts.ts'
 import { users } from '#db/schema/identity.ts'
 import { newAccount } from '#features/accounts/memberships/commands.ts'
+import { retentionStatements } from '#features/billing/invoices/retention/commands-retain.ts'
 import { sealAccount, tombstoneStatement } from '#features/identity/audit/commands.ts'
 import { closeAccountRooms } from '#features/identity/sockets/commands-storage.ts'
 import { translator } from '#i18n/messages.ts'
@@ -54,6 +55,7 @@ export async function deleteAccount(services: Services, scope: AccountScope, con
     ...newAccounts,
     // First, because it reads the audit log, which is deleted with the account.
     tombstoneStatement(scope),
+    ...retentionStatements({ accountId, now: clock.now() }),
     ...closeStatements(unscoped, { accountId, now: clock.now(), exceptSessionId: scope.sessionId ?? undefined }),
     ...mails,
   ]

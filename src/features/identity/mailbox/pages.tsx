@@ -3,12 +3,13 @@ import { translator } from '#i18n/messages.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { access, keepMailboxToken } from '#kit/http/access.ts'
+import { sendFile } from '#kit/http/attachment.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { findMail, listMails } from './queries.ts'
 import { MailboxPage, MailPage } from './views/mailbox-page.tsx'
 
-/** Emails of a local start: a list, or one email with `?mail=…`. `?token=…` is stored in a cookie. */
+/** Emails of a local start: a list, or one email with `?mail=…`, or its nth file with `&attachment=…`. `?token=…` is stored in a cookie. */
 export const mailboxPages = new Hono<AppEnv>().get(paths.mailbox(), access({ auth: 'local' }), async c => {
   const token = c.req.query('token')
   if (token !== undefined) {
@@ -21,6 +22,11 @@ export const mailboxPages = new Hono<AppEnv>().get(paths.mailbox(), access({ aut
     return renderPage(c, { title: translator(c.var.locale, 'auth')('mailbox.title'), view, layout: 'bare' })
   }
   const mail = (await findMail(c.var.services, id)) ?? fail('not_found')
+  const file = mail.payload.attachments?.[Number(c.req.query('attachment') ?? NaN)]
+  if (file) {
+    const fallback = file.name.replace(/\.pdf$/, '')
+    return sendFile(c, { format: 'pdf', fallback }, Uint8Array.from(Buffer.from(file.content, 'base64')))
+  }
   const view = <MailPage mail={mail} origin={c.var.site.origin} />
   return renderPage(c, { title: mail.payload.subject, view, layout: 'bare' })
 })

@@ -10,7 +10,7 @@ import { Table } from '#ui/table.tsx'
 
 type StoredEmail = {
   id: string
-  payload: { to: string; subject: string; text: string }
+  payload: { to: string; subject: string; text: string; attachments?: readonly { name: string }[] }
   status: 'PENDING' | 'SENT' | 'DEAD'
   attempts: number
   /** The next attempt, for pending emails. */
@@ -88,7 +88,7 @@ export function MailboxPage({ mails }: { mails: StoredEmail[] }) {
 /** The text part of an email. Links to the own site are clickable. */
 export function MailPage({ mail, origin }: { mail: StoredEmail; origin: string }) {
   const t = useTranslations('auth.mailbox')
-  const { to, subject, text } = mail.payload
+  const { to, subject, text, attachments = [] } = mail.payload
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-10 sm:px-6">
       <PageHeader
@@ -114,6 +114,11 @@ export function MailPage({ mail, origin }: { mail: StoredEmail; origin: string }
             ),
           )}
         </p>
+        {attachments.map(({ name }, i) => (
+          <p key={name} className="mt-4">
+            <Link href={`${paths.mailbox()}?mail=${mail.id}&attachment=${i}`}>{name}</Link>
+          </p>
+        ))}
       </Card>
     </div>
   )

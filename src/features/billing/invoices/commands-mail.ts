@@ -1,0 +1,59 @@
+import { type AccountScope, type Services, scheduledScope } from '#kit/context.ts'
+import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
+import { mailStatement } from '#kit/mail/outbox.ts'
+import { invoicePdf } from './export-pdf.ts'
+import { invoiceMail } from './mails.ts'
+import { getInvoice } from './queries.ts'
+
+const maxPerRun = 20
+const hour = 60 * 60_000
+const day = 24 * hour
+
+/**
+ * Invoices that are paid, and others once their first payment has had an hour: a declined change is void by then. Older
+ * ones, which the provider had before this site read them, are not sent.
+ */
+const selectDue = `select i.id, i.account_id as accountId from invoices i join accounts a on a.id = i.account_id
+  where i.emailed_at is null and i.number is not null and i.issued_at > ?1 and a.demo_ends_at is null
+    and a.deleted_at is null and (i.status = 'PAID' or (i.status in ('OPEN', 'UNCOLLECTIBLE') and i.updated_at < ?2))
+  order by i.issued_at limit ${maxPerRun}`
+const mark = `update invoices set emailed_at = ?3 where account_id = ?1 and id = ?2 and emailed_at is null`
+
+/**
+ * Emails issued invoices and credit notes, each once, with the PDF attached, to the email address of the buyer. Runs every
+ * minute and after writes. A failure is logged and does not hold up the others. Returns the number of emails.
+ */
+export async function sendInvoiceMails(services: Services): Promise<number> {
+  const { clock, log } = services
+  const db = services.db.unscoped('sends the invoices of all accounts')
+  const due = await db.run<{ id: string; accountId: string }>(selectDue, [clock.now() - 7 * day, clock.now() - hour])
+  let sent = 0
+  for (const { id, accountId } of due) {
+    try {
+      if (await sendInvoice(services, scheduledScope(services, accountId, 'system'), id)) sent++
+    } catch (thrown) {
+      log.error('billing.invoice_mail', thrown, { invoice: id })
+    }
+  }
+  return sent
+}
+
+/** False if another run was faster. */
+async function sendInvoice(services: Services, scope: AccountScope, id: string): Promise<boolean> {
+  const { accountId, db, clock } = scope
+  const invoice = await getInvoice(scope, id)
+  const pdf = await invoicePdf(services, invoice)
+  const mail = invoiceMail(invoice, pdf, services.config.sites.sites[0]?.origin)
+  const statements = [
+    { sql: mark, args: [accountId, id, clock.now()] },
+    abortIfUnchanged(),
+    mailStatement(scope, mail, { once: `invoice_${id}` }),
+  ]
+  try {
+    await db.batch(statements)
+    return true
+  } catch (thrown) {
+    if (wasAborted(thrown)) return false
+    throw thrown
+  }
+}

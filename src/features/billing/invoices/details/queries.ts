@@ -1,0 +1,22 @@
+import type { AccountScope } from '#kit/context.ts'
+import type { BillingDetails } from './schema.ts'
+
+const select = `select name, address, country, region, tax_id as taxId, po_number as poNumber, email, version
+from billing_details where account_id = ?1`
+
+const empty: BillingDetails = {
+  name: '',
+  address: '',
+  country: '',
+  region: '',
+  taxId: '',
+  poNumber: '',
+  email: '',
+  version: 0,
+}
+
+/** The billing details of the account; empty with version 0 before the first change. */
+export async function getDetails({ db, accountId }: AccountScope): Promise<BillingDetails> {
+  const [row] = await db.run<BillingDetails>(select, [accountId])
+  return row ? { ...row } : empty
+}

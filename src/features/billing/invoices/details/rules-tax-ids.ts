@@ -1,0 +1,95 @@
+type TaxIdForm = {
+  /** Stripe's type. */
+  type: string
+  form: RegExp
+  example: string
+  /** Writes the number as the provider expects it; unchanged without. */
+  format?: (number: string) => string
+}
+
+const eu = (country: string, prefix: string, number: RegExp, example: string): [string, TaxIdForm] => [
+  country,
+  { type: 'eu_vat', form: new RegExp(`^${prefix}(${number.source})$`), example },
+]
+
+const euForms = [
+  eu('AT', 'AT', /U\d{8}/, 'ATU12345678'),
+  eu('BE', 'BE', /[01]\d{9}/, 'BE0123456789'),
+  eu('BG', 'BG', /\d{9,10}/, 'BG0123456789'),
+  eu('CY', 'CY', /\d{8}[A-Z]/, 'CY12345678Z'),
+  eu('CZ', 'CZ', /\d{8,10}/, 'CZ1234567890'),
+  eu('DE', 'DE', /\d{9}/, 'DE123456789'),
+  eu('DK', 'DK', /\d{8}/, 'DK12345678'),
+  eu('EE', 'EE', /\d{9}/, 'EE123456789'),
+  eu('ES', 'ES', /[A-Z0-9]\d{7}[A-Z0-9]/, 'ESA1234567Z'),
+  eu('FI', 'FI', /\d{8}/, 'FI12345678'),
+  eu('FR', 'FR', /[A-HJ-NP-Z0-9]{2}\d{9}/, 'FRAB123456789'),
+  eu('GR', 'EL', /\d{9}/, 'EL123456789'),
+  eu('HR', 'HR', /\d{11}/, 'HR12345678912'),
+  eu('HU', 'HU', /\d{8}/, 'HU12345678'),
+  eu('IE', 'IE', /\d[A-Z0-9]\d{5}[A-Z]{1,2}/, 'IE1234567AB'),
+  eu('IT', 'IT', /\d{11}/, 'IT12345678912'),
+  eu('LT', 'LT', /\d{9}|\d{12}/, 'LT123456789123'),
+  eu('LU', 'LU', /\d{8}/, 'LU12345678'),
+  eu('LV', 'LV', /\d{11}/, 'LV12345678912'),
+  eu('MT', 'MT', /\d{8}/, 'MT12345678'),
+  eu('NL', 'NL', /\d{9}B\d{2}/, 'NL123456789B12'),
+  eu('PL', 'PL', /\d{10}/, 'PL1234567890'),
+  eu('PT', 'PT', /\d{9}/, 'PT123456789'),
+  eu('RO', 'RO', /\d{2,10}/, 'RO1234567891'),
+  eu('SE', 'SE', /\d{10}01/, 'SE123456789101'),
+  eu('SI', 'SI', /\d{8}/, 'SI12345678'),
+  eu('SK', 'SK', /\d{10}/, 'SK1234567891'),
+]
+
+// https://docs.stripe.com/billing/customer/tax-ids: the types and how their numbers are written.
+const forms: Readonly<Record<string, TaxIdForm>> = {
+  ...Object.fromEntries(euForms),
+  GB: { type: 'gb_vat', form: /^GB\d{9}(\d{3})?$/, example: 'GB123456789' },
+  NO: { type: 'no_vat', form: /^\d{9}MVA$/, example: '123456789MVA' },
+  CH: {
+    type: 'ch_vat',
+    form: /^CHE\d{9}(MWST|TVA|IVA)$/,
+    example: 'CHE-123.456.789 MWST',
+    format: number => number.replace(/^CHE(\d{3})(\d{3})(\d{3})(\w+)$/, 'CHE-$1.$2.$3 $4'),
+  },
+  US: {
+    type: 'us_ein',
+    form: /^\d{9}$/,
+    example: '12-3456789',
+    format: number => `${number.slice(0, 2)}-${number.slice(2)}`,
+  },
+  CA: { type: 'ca_bn', form: /^\d{9}$/, example: '123456789' },
+  AU: { type: 'au_abn', form: /^\d{11}$/, example: '12345678912' },
+  NZ: { type: 'nz_gst', form: /^\d{8,9}$/, example: '123456789' },
+  IN: { type: 'in_gst', form: /^\d{2}[A-Z0-9]{13}$/, example: '12ABCDE3456FGZH' },
+  JP: { type: 'jp_trn', form: /^T\d{13}$/, example: 'T1234567891234' },
+  BR: {
+    type: 'br_cnpj',
+    form: /^\d{14}$/,
+    example: '01.234.456/5432-10',
+    format: number => number.replace(/^(\d{2})(\d{3})(\d{3})(\d{4})(\d{2})$/, '$1.$2.$3/$4-$5'),
+  },
+  MX: { type: 'mx_rfc', form: /^[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3}$/, example: 'ABC010203AB9' },
+  ZA: { type: 'za_vat', form: /^4\d{9}$/, example: '4123456789' },
+  SG: { type: 'sg_gst', form: /^[A-Z0-9]{9,10}$/, example: 'M12345678X' },
+}
+
+/** Any other country: letters and digits. */
+const anyForm = /^[A-Z0-9]{4,20}$/
+
+/** A tax id without spaces, dots, hyphens and slashes, in capitals. */
+export const normaliseTaxId = (taxId: string): string => taxId.toUpperCase().replace(/[\s./-]/g, '')
+
+/** Whether a normalised tax id has the form of its country. Whether it exists is not checked. */
+export const hasTaxIdForm = (country: string, taxId: string): boolean => (forms[country]?.form ?? anyForm).test(taxId)
+
+/** A tax id as it looks in a country, for messages. */
+export const taxIdExample = (country: string): string => forms[country]?.example ?? 'AB123456'
+
+/** A tax id in the provider's type and writing; null for countries whose ids the provider is not sent. */
+export function providerTaxId(country: string, taxId: string): { type: string; value: string } | null {
+  const known = forms[country]
+  if (!known || taxId === '') return null
+  return { type: known.type, value: known.format?.(taxId) ?? taxId }
+}

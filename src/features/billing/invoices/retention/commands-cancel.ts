@@ -1,0 +1,59 @@
+import Stripe from 'stripe'
+import { stripeFor } from '#features/billing/provider/access.ts'
+import type { Services } from '#kit/context.ts'
+import { delayAfter } from '#kit/mail/outbox.ts'
+
+const reason = 'the accounts of these subscriptions and invoices are deleted'
+const maxPerRun = 20
+
+type Pending = { id: string; provider: 'STRIPE' | 'SIMULATED'; attempts: number }
+
+const selectDue = `select id, provider, attempts from pending_cancellations where next_attempt_at <= ?1
+  order by next_attempt_at limit ${maxPerRun}`
+const claim = `update pending_cancellations set attempts = attempts + 1, next_attempt_at = ?3
+  where id = ?1 and attempts = ?2 returning id`
+
+const isUnknown = (thrown: unknown) => thrown instanceof Stripe.errors.StripeError && thrown.code === 'resource_missing'
+
+/** What is stored of a failure: never content of the provider's answer. */
+const faultOf = (thrown: unknown) =>
+  thrown instanceof Stripe.errors.StripeError
+    ? `${thrown.type} ${thrown.code ?? thrown.statusCode ?? ''}`.trim()
+    : 'Error'
+
+/**
+ * Cancels the subscriptions of deleted accounts at the provider, at most 20 a run. A failure is logged and tried again
+ * later, without end, because the customer would be charged. Runs every minute. Returns the number of cancelled ones.
+ */
+export async function cancelPending(services: Services): Promise<number> {
+  const { clock, log } = services
+  const db = services.db.unscoped(reason)
+  let cancelled = 0
+  for (const { id, provider, attempts } of await db.run<Pending>(selectDue, [clock.now()])) {
+    const claimed = await db.run(claim, [id, attempts, clock.now() + delayAfter(attempts + 1)])
+    if (claimed.length === 0) continue
+    try {
+      await cancel(services, { id, provider })
+      await db.run('delete from pending_cancellations where id = ?1', [id])
+      cancelled++
+    } catch (thrown) {
+      log.error('billing.cancel', thrown, { subscription: id, attempts: attempts + 1 })
+      await db.run('update pending_cancellations set last_error = ?2 where id = ?1', [id, faultOf(thrown)])
+    }
+  }
+  return cancelled
+}
+
+async function cancel(services: Services, { id, provider }: Pick<Pending, 'id' | 'provider'>) {
+  try {
+    await stripeFor(services, { accountId: '', provider }).subscriptions.cancel(id)
+  } catch (thrown) {
+    // The provider does not know it, or it has ended already.
+    if (!isUnknown(thrown)) throw thrown
+  }
+}
+
+/** Removes retained invoices ten years after their account was deleted. Runs every minute. */
+export async function removeRetainedInvoices({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  await db.unscoped(reason).run('delete from retained_invoices where remove_at <= ?1', [clock.now()])
+}

@@ -1,0 +1,27 @@
+import type en from '#i18n/en/billing-details.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
+
+export default {
+  title: 'Datos de facturación',
+  intro: 'Aparecen en tus próximas facturas. Las facturas emitidas no cambian.',
+  name: 'Empresa o nombre',
+  nameHint: 'Déjalo vacío para usar el nombre de la cuenta.',
+  address: 'Dirección',
+  country: 'País',
+  noCountry: 'Sin especificar',
+  region: 'Estado o región',
+  taxId: 'Identificación fiscal',
+  taxIdHint: 'Por ejemplo, un número de IVA.',
+  poNumber: 'N.º de pedido',
+  poNumberHint: 'Tu orden de compra, si tu contabilidad lo pide.',
+  email: 'Correo de facturación',
+  emailHint: 'Déjalo vacío para enviar las facturas al propietario de la cuenta.',
+  save: 'Guardar datos de facturación',
+  saved: 'Datos de facturación guardados.',
+  failed: 'No se han podido guardar los datos de facturación',
+  errors: {
+    country: 'Elige un país de la lista.',
+    countryMissing: 'Elige el país de tu identificación fiscal.',
+    taxId: 'No tiene la forma de una identificación fiscal de este país, como {example}.',
+  },
+} satisfies SameKeys<typeof en>

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasTaxIdForm, normaliseTaxId } from '#features/billing/invoices/details/rules-tax-ids.ts'
+import { findCustomer } from '#features/billing/provider/queries-customers.ts'
+import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { billing, stripeOf } from '#tests/support/billing.ts'
+
+let t: TestApp
+let owner: TestPerson
+beforeAll(async () => {
+  t = await makeTestApp()
+  owner = await t.register()
+})
+afterAll(() => t.close())
+
+const details = {
+  name: 'Harbour SARL',
+  address: '1 rue du Port\nBâtiment B',
+  country: 'FR',
+  region: 'Bretagne',
+  taxId: 'FR12345678901',
+  poNumber: 'PO-7',
+  email: 'books@harbour.test',
+}
+const put = (json: unknown, person = owner) => billing(t, person, 'PUT', '/details', json)
+
+describe('billing details', () => {
+  it('are empty at first, and come back as they were saved', async () => {
+    expect((await billing(t, owner, 'GET', '/details')).data).toMatchObject({ name: '', country: '', version: 0 })
+    const saved = await put({ ...details, taxId: 'fr 12.345-678 901', version: 0 })
+    expect(saved).toMatchObject({ status: 200, data: { ...details, version: 1 } })
+    expect((await billing(t, owner, 'GET', '/details')).data).toEqual({ ...details, version: 1 })
+  })
+
+  it('are sent to the payment provider, with one tax id', async () => {
+    const person = await t.register()
+    await put({ ...details, version: 0 }, person)
+    await put({ ...details, country: 'DE', taxId: 'DE123456789', version: 1 }, person)
+    const scope = { accountId: person.account.id, db: t.db.forAccount(person.account.id) }
+    const { customerId } = (await findCustomer(scope))!
+    const stripe = stripeOf(t, person)
+    expect(await stripe.customers.retrieve(customerId)).toMatchObject({
+      name: 'Harbour SARL',
+      email: 'books@harbour.test',
+      address: { line1: '1 rue du Port', line2: 'Bâtiment B', country: 'DE', state: 'Bretagne' },
+    })
+    const { data } = await stripe.customers.listTaxIds(customerId)
+    expect(data.map(({ type, value }) => [type, value])).toEqual([['eu_vat', 'DE123456789']])
+    expect((await put({ version: 2 }, person)).status).toBe(200)
+    expect((await stripe.customers.listTaxIds(customerId)).data).toEqual([])
+  })
+
+  it('of two people at once are saved once', async () => {
+    const person = await t.register()
+    const answers = await Promise.all([1, 2, 3].map(i => put({ version: 0, name: `Harbour ${i}` }, person)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect((await put({ version: 0, name: 'Late' }, person)).status).toBe(409)
+  })
+
+  it.each([
+    [{ country: 'FR', taxId: 'DE123456789' }, 'FRAB123456789'],
+    [{ country: '', taxId: 'DE123456789' }, 'country'],
+    [{ country: 'XX' }, 'country'],
+    [{ email: 'no address' }, 'email'],
+  ])('%j are refused with a reason', async (wrong, reason) => {
+    const answer = await put({ ...details, ...wrong, version: 1 })
+    expect(answer.status).toBe(422)
+    expect(JSON.stringify(answer)).toContain(reason)
+  })
+})
+
+describe('the form of a tax id', () => {
+  it.each([
+    ['GR', 'EL 123456789', true],
+    ['GR', 'GR123456789', false],
+    ['AT', 'ATU12345678', true],
+    ['NL', 'NL123456789B12', true],
+    ['CH', 'CHE-123.456.789 MWST', true],
+    ['US', '12-3456789', true],
+    ['US', '1-3456789', false],
+    ['GB', 'GB123456789', true],
+    ['KE', 'A012345678Z', true],
+    ['KE', '?', false],
+  ])('of %s: %s', (country, taxId, isRight) => expect(hasTaxIdForm(country, normaliseTaxId(taxId))).toBe(isRight))
+})

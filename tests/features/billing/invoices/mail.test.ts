@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sendInvoiceMails } from '#features/billing/invoices/commands-mail.ts'
+import type { Mail } from '#kit/context.ts'
+import { dispatchOutbox } from '#kit/mail/outbox.ts'
+import { mailboxToken, makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { billing, buy } from '#tests/support/billing.ts'
+import { providerInvoice, storeInvoices } from '#tests/support/invoices.ts'
+import { mailsTo } from '#tests/support/mails.ts'
+import { pdfTexts } from '#tests/support/pdf-text.ts'
+
+let t: TestApp
+const sent: Mail[] = []
+beforeAll(async () => {
+  t = await makeTestApp({ sendMail: async mail => void sent.push(mail) })
+})
+afterAll(() => t.close())
+
+const pro = { plan: 'PRO', interval: 'MONTHLY', additionalUsers: 0 } as const
+const invoiceMails = async (email: string) => (await mailsTo(t, email)).filter(({ attachments }) => attachments)
+
+describe('an issued invoice', () => {
+  it('is emailed once to the invoice email, with the PDF attached, which the outbox does not keep', async () => {
+    const person = await t.register()
+    const email = 'books@harbour.test'
+    expect((await billing(t, person, 'PUT', '/details', { version: 0, email, name: 'Łódź' })).status).toBe(200)
+    await buy(t, person, pro)
+    await Promise.all([sendInvoiceMails(t.services), sendInvoiceMails(t.services), sendInvoiceMails(t.services)])
+    await sendInvoiceMails(t.services)
+    const [mail, ...others] = await invoiceMails(email)
+    expect(others).toEqual([])
+    expect(mail!.subject).toMatch(/^Invoice TT-\d{4}-\d{6}$/)
+    expect(mail!.text).toContain('no money moves')
+    const [file] = mail!.attachments!
+    expect(file).toMatchObject({ name: expect.stringMatching(/^TT-.*\.pdf$/), type: 'application/pdf' })
+    const text = (await pdfTexts(Uint8Array.from(Buffer.from(file!.content, 'base64')).buffer)).join(' ')
+    for (const part of ['Łódź', '$9.95', email]) expect(text).toContain(part)
+
+    await dispatchOutbox({ ...t.services, config: { ...t.services.config, mail: null } })
+    expect(sent.find(({ to }) => to === email)?.attachments).toEqual(mail!.attachments)
+    expect(await invoiceMails(email)).toEqual([])
+  })
+
+  it('goes to the owner without an invoice email', async () => {
+    const person = await t.register()
+    await buy(t, person, pro)
+    await sendInvoiceMails(t.services)
+    expect(await invoiceMails(person.user.email)).toHaveLength(1)
+  })
+
+  it('that is not paid waits an hour, because a declined change is void by then', async () => {
+    const person = await t.register()
+    await storeInvoices(t, person, [providerInvoice('in_unpaid', t.clock.now())])
+    await sendInvoiceMails(t.services)
+    expect(await invoiceMails(person.user.email)).toEqual([])
+    t.clock.move(61 * 60_000)
+    await sendInvoiceMails(t.services)
+    const [mail] = await invoiceMails(person.user.email)
+    expect(mail!.text).toContain('Amount due: $9.95.')
+  })
+})
+
+describe('the local mailbox', () => {
+  it('opens the attachment of an email', async () => {
+    const local = await makeTestApp()
+    const person = await local.register()
+    await buy(local, person, pro)
+    await sendInvoiceMails(local.services)
+    const [row] = await local.db
+      .unscoped('a test reads emails')
+      .run<{ id: string }>(`select id from outbox where payload like '%attachments%'`)
+    const opened = await local.browse(`/dev/mailbox?token=${mailboxToken}`)
+    const cookie = opened.headers.get('set-cookie')!.split(';')[0]!
+    const page = await local.browse(`/dev/mailbox?mail=${row!.id}`, { headers: { cookie } })
+    expect(await page.text()).toContain(`/dev/mailbox?mail=${row!.id}&amp;attachment=0`)
+    const file = await local.browse(`/dev/mailbox?mail=${row!.id}&attachment=0`, { headers: { cookie } })
+    expect(file.headers.get('content-type')).toBe('application/pdf')
+    expect((await file.text()).slice(0, 5)).toBe('%PDF-')
+    local.close()
+  })
+})

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { removeClosedAccounts } from '#features/accounts/accounts/commands-remove.ts'
+import { removeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
+import { cancelPending, removeRetainedInvoices } from '#features/billing/invoices/retention/commands-cancel.ts'
+import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { buy, deliverEvents } from '#tests/support/billing.ts'
+
+const secret = { secretKey: 'sk_test_harbour', webhookSecret: 'whsec_harbour', tax: false }
+let t: TestApp
+const calls: string[] = []
+let status = 503
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async (input: Request | URL | string, init?: RequestInit) => {
+    calls.push(`${init?.method} ${new URL(String(input)).pathname}`)
+    const error = { type: 'api_error', message: 'Away', ...(status === 404 && { code: 'resource_missing' }) }
+    const headers = { 'content-type': 'application/json', 'stripe-should-retry': 'false' }
+    return new Response(JSON.stringify(status === 200 ? { id: 'sub_live' } : { error }), { status, headers })
+  })
+  t = await makeTestApp()
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+  t.close()
+})
+
+const pro = { plan: 'PRO', interval: 'MONTHLY', additionalUsers: 0 } as const
+const run = <T extends object>(sql: string, args: unknown[] = []) =>
+  t.db.unscoped('a test looks at rows').run<T>(sql, args)
+const remove = ({ token, account }: TestPerson) =>
+  t.send(`/api/accounts/${account.id}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${token}` },
+    json: { confirmation: account.name },
+  })
+
+describe('deleting an account', () => {
+  it('keeps its issued invoices for ten years, where no account reads them', async () => {
+    const person = await t.register()
+    await buy(t, person, pro)
+    const [before] = await run<{ number: string; buyer: string }>('select number, buyer from invoices')
+    expect((await remove(person)).status).toBe(200)
+    expect(await run('select 1 from invoices')).toEqual([])
+    const retained = 'select number, buyer, account_name as name, provider from retained_invoices'
+    expect(await run(retained)).toMatchObject([{ ...before, name: person.account.name, provider: 'SIMULATED' }])
+    await removeClosedAccounts(t.services)
+    const tenYears = Date.UTC(2036, 0, 1) - Date.UTC(2026, 0, 1)
+    t.clock.move(tenYears - 3 * 86_400_000)
+    await removeRetainedInvoices(t.services)
+    expect(await run(retained)).toHaveLength(1)
+    t.clock.move(6 * 86_400_000)
+    await removeRetainedInvoices(t.services)
+    expect(await run(retained)).toEqual([])
+  })
+
+  it('cancels a live subscription at the provider, as often as it takes, and reports failures in the log', async () => {
+    const person = await t.register()
+    await buy(t, person, pro)
+    await run(`update subscriptions set provider = 'STRIPE', provider_id = 'sub_live' where account_id = ?1`, [
+      person.account.id,
+    ])
+    expect((await remove(person)).status).toBe(200)
+    const services = {
+      ...t.services,
+      config: { ...t.services.config, billing: { ...t.services.config.billing, stripe: secret } },
+    }
+    expect(await cancelPending(services)).toBe(0)
+    expect(calls.at(-1)).toBe('DELETE /v1/subscriptions/sub_live')
+    expect(t.logged.some(line => line.includes('billing.cancel') && line.includes('sub_live'))).toBe(true)
+    const failed = await run<{ attempts: number; error: string }>(
+      'select attempts, last_error as error from pending_cancellations',
+    )
+    expect(failed).toMatchObject([{ attempts: 1, error: expect.stringContaining('Stripe') }])
+
+    const before = calls.length
+    expect(await cancelPending(services)).toBe(0)
+    expect(calls).toHaveLength(before)
+    t.clock.move(61_000)
+    status = 200
+    expect(await cancelPending(services)).toBe(1)
+    expect(await run('select 1 from pending_cancellations')).toEqual([])
+  })
+})
+
+describe('a demo that ends', () => {
+  it('leaves no trace in billing', async () => {
+    const answer = await (await t.send('/api/auth/demo-login', { json: { type: 'FREE', role: 'ADMIN' } })).json()
+    expect(answer.success).toBe(true)
+    const [demo] = await run<{ id: string }>(
+      'select id from accounts where demo_ends_at is not null and deleted_at is null',
+    )
+    const [account] = await run<TestPerson['account']>(
+      'select id, name, demo_ends_at as demoEndsAt from accounts where id = ?1',
+      [demo!.id],
+    )
+    const person = { account, user: answer.user, token: answer.token } as unknown as TestPerson
+    expect((await buy(t, person, pro)).status).toBe(200)
+    await deliverEvents(t)
+    const events = 'select 1 from billing_events where customer_id in (select value from json_each(?1))'
+    const customers = await run<{ customer_id: string }>(
+      'select customer_id from billing_customers where account_id = ?1',
+      [demo!.id],
+    )
+    const ofDemo = [JSON.stringify(customers.map(row => row.customer_id))]
+    expect((await run(events, ofDemo)).length).toBeGreaterThan(0)
+    const retained = await run('select id from retained_invoices')
+    expect(await run('select 1 from invoice_numbers where series = ?1', [demo!.id])).toHaveLength(1)
+    t.clock.move(4 * 60 * 60_000)
+    await removeEndedDemos(t.services)
+    await removeClosedAccounts(t.services)
+    expect(await run('select 1 from invoice_numbers where series = ?1', [demo!.id])).toEqual([])
+    for (const table of ['invoices', 'pending_cancellations', 'billing_customers'])
+      expect(await run(`select 1 from ${table}`), table).toEqual([])
+    expect(await run(events, ofDemo)).toEqual([])
+    expect(await run('select id from retained_invoices')).toEqual(retained)
+  })
+})

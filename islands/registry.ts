@@ -10,6 +10,7 @@ export type IslandModule = { default: ComponentType<never>; prepare?: (props: ne
 export const registry = {
   'accounts/checked-field': () => import('./accounts/checked-field.tsx'),
   'accounts/copy-text': () => import('./accounts/copy-text.tsx'),
+  'billing/plan-choice': () => import('./billing/plan-choice.tsx'),
   'boards/board': () => import('./boards/board.tsx'),
   'boards/forecast': () => import('./boards/forecast.tsx'),
   'backlog/backlog': () => import('./backlog/backlog.tsx'),

@@ -7,6 +7,7 @@ import { remindOfActionItems } from '#features/agile/action-items/commands-remin
 import { runSchedules } from '#features/agile/calendar-feed/commands.ts'
 import { deliverAllEstimates } from '#features/agile/kanban/backlog/commands-estimates.ts'
 import { removeDeletedSessions } from '#features/agile/sessions/commands-cleanup.ts'
+import { removeOldSalesRequests } from '#features/billing/contact-sales/commands.ts'
 import { sendInvoiceMails } from '#features/billing/invoices/commands-mail.ts'
 import { cancelPending, removeRetainedInvoices } from '#features/billing/invoices/retention/commands-cancel.ts'
 import { runSimulatedRenewals } from '#features/billing/simulated-stripe/clock/commands-clock.ts'
@@ -108,6 +109,7 @@ async function everyMinute({ app, services, faults }: WorkerState) {
     removeDeletedSessions,
     removeDeletedRooms,
     removeDeletedGoals,
+    removeOldSalesRequests,
     runSimulatedRenewals,
     deliverEvents,
     processBillingEvents,

@@ -1,8 +1,9 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { plans } from '#features/billing/plans/rules.ts'
-import { paths } from '#src/paths.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { inLanguage, paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -108,6 +109,7 @@ function Fact({ children }: { children: ReactNode }) {
 
 function PlanCard({ plan }: { plan: (typeof plans)[number] }) {
   const t = useTranslations('site.plans')
+  const locale = useLocale() as Locale
   const free = plan.monthlyPrice === 0
   return (
     <li
@@ -128,12 +130,12 @@ function PlanCard({ plan }: { plan: (typeof plans)[number] }) {
         <Fact>{plan.projects === null ? t('projectsUnlimited') : t('projects', { count: plan.projects })}</Fact>
       </ul>
       <ButtonLink
-        href={free ? paths.register() : paths.login()}
+        href={free ? paths.register() : inLanguage(paths.pricing(), locale)}
         variant={free ? 'primary' : 'secondary'}
         wide
         className="mt-auto"
       >
-        {free ? t('start') : t('demo', { plan: plan.name })}
+        {free ? t('start') : t('details', { plan: plan.name })}
       </ButtonLink>
     </li>
   )

@@ -4,6 +4,8 @@ import type { AppEnv } from '#kit/context.ts'
 import { cart } from './cart/api.ts'
 import { cartPages } from './cart-page/pages.tsx'
 import { checkout, portal } from './checkout/api.ts'
+import { contactSales } from './contact-sales/api.ts'
+import { contactSalesPages } from './contact-sales/pages.tsx'
 import { invoices } from './invoices/api.ts'
 import { billingDetails } from './invoices/details/api.ts'
 import { billableUsers } from './overview/api-users.ts'
@@ -12,6 +14,7 @@ import { billingActions } from './overview/pages-actions.tsx'
 import { changePages } from './overview/pages-change.tsx'
 import { paymentMethods } from './payment-methods/api.ts'
 import { pricing, pricingFailureKeys } from './pricing/api.ts'
+import { pricingPages } from './pricing/pages.tsx'
 import { simulatedCheckoutPages } from './simulated-stripe/checkout/pages-checkout.tsx'
 import { subscription } from './subscription/api.ts'
 import { webhooks } from './subscription/api-webhooks.ts'
@@ -34,6 +37,9 @@ const routes = new Hono<AppEnv>()
   .route('/', billingActions)
   .route('/', changePages)
   .route('/', cartPages)
+  .route('/api/contact-sales', contactSales)
+  .route('/', pricingPages)
+  .route('/', contactSalesPages)
 
 /** How accounts pay for their plan. */
 export const billing: Area = {

@@ -6,8 +6,8 @@ export default {
     lead: 'Every account starts on Free and stays there as long as you like. Larger plans lift the limits; what each one includes is listed below.',
     failed: 'Error loading pricing',
     failedHint: 'Failed to load pricing information. The plans below are correct, but promotions may be missing.',
-    simulated: 'This is a demo: nothing is charged',
-    simulatedHint: 'Payments here are simulated. No money moves.',
+    demo: 'This is a demo: nothing is charged.',
+    simulated: 'Payments here are simulated. No money moves.',
   },
   interval: {
     legend: 'Billing interval',
@@ -33,6 +33,7 @@ export default {
   choice: {
     label: 'Additional users',
     hint: '{amount} each',
+    noSeats: 'No additional users needed: members are unlimited.',
     slider: '{plan}: additional users, slider',
     marks: '{count, number} members',
     total: { MONTHLY: '{amount} a month', ANNUAL: '{amount} a year' },
@@ -104,7 +105,7 @@ export default {
     title: 'Good to know',
     now: {
       title: 'Upgrades take effect at once',
-      text: 'You pay only for the rest of the period, by the day. You see the amount before you confirm.',
+      text: 'You pay only for the rest of the period. You see the amount before you confirm.',
     },
     later: {
       title: 'Downgrades wait',

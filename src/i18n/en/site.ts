@@ -71,7 +71,7 @@ export default {
   },
   plans: {
     title: 'Three plans, clear limits',
-    lead: 'Every account starts on Free. You can’t buy paid plans yet; until then, try them in a demo.',
+    lead: 'Every account starts on Free. Pay by the month or by the year, and cancel at any time.',
     monthly: 'a month',
     members: 'Up to {count, number} members',
     membersUnlimited: 'Unlimited members',
@@ -82,7 +82,7 @@ export default {
     projects: '{count, plural, one {# project} other {# projects}} with board, flow and forecasts',
     projectsUnlimited: 'Unlimited projects with board, flow and forecasts',
     start: 'Start free',
-    demo: 'Try the {plan} demo',
+    details: 'See {plan} in detail',
   },
   closing: {
     title: 'A small tab turns the rudder. The rudder turns the ship.',

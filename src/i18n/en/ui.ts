@@ -28,6 +28,8 @@ export default {
     profile: 'Profile Settings',
     signOut: 'Sign Out',
     signIn: 'Sign In',
+    pricing: 'Pricing',
+    contactSales: 'Contact sales',
     getStarted: 'Get Started',
     createAccount: 'Create an account',
     dashboard: 'Dashboard',

@@ -10,8 +10,8 @@ export default {
     failed: 'Error al cargar los precios',
     failedHint:
       'No se han podido cargar los precios. Los planes de abajo son correctos, pero pueden faltar promociones.',
-    simulated: 'Esto es una demo: no se cobra nada',
-    simulatedHint: 'Aquí los pagos son simulados. No se mueve dinero.',
+    demo: 'Esto es una demo: no se cobra nada.',
+    simulated: 'Aquí los pagos son simulados. No se mueve dinero.',
   },
   interval: {
     legend: 'Periodo de facturación',
@@ -37,6 +37,7 @@ export default {
   choice: {
     label: 'Usuarios adicionales',
     hint: '{amount} cada uno',
+    noSeats: 'No hacen falta usuarios adicionales: los miembros son ilimitados.',
     slider: '{plan}: usuarios adicionales, control deslizante',
     marks: '{count, number} miembros',
     total: { MONTHLY: '{amount} al mes', ANNUAL: '{amount} al año' },
@@ -108,7 +109,7 @@ export default {
     title: 'Conviene saber',
     now: {
       title: 'Los planes mayores se aplican al momento',
-      text: 'Solo pagas lo que queda del periodo, por días. Ves el importe antes de confirmar.',
+      text: 'Solo pagas lo que queda del periodo. Ves el importe antes de confirmar.',
     },
     later: {
       title: 'Los planes menores esperan',

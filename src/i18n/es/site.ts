@@ -74,7 +74,7 @@ export default {
   },
   plans: {
     title: 'Tres planes, límites claros',
-    lead: 'Toda cuenta empieza en Free. Los planes de pago aún no están a la venta; mientras tanto, pruébalos en una demo.',
+    lead: 'Toda cuenta empieza en Free. Paga al mes o al año y cancela cuando quieras.',
     monthly: 'al mes',
     members: 'Hasta {count, number} miembros',
     membersUnlimited: 'Miembros ilimitados',
@@ -85,7 +85,7 @@ export default {
     projects: '{count, plural, one {# proyecto} other {# proyectos}} con tablero, flujo y previsiones',
     projectsUnlimited: 'Proyectos ilimitados con tablero, flujo y previsiones',
     start: 'Empezar gratis',
-    demo: 'Probar la demo {plan}',
+    details: 'Ver {plan} en detalle',
   },
   closing: {
     title: 'Una pequeña aleta mueve el timón. El timón mueve el barco.',

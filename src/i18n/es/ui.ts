@@ -34,6 +34,8 @@ export default {
     profile: 'Ajustes del perfil',
     signOut: 'Cerrar sesión',
     signIn: 'Iniciar sesión',
+    pricing: 'Precios',
+    contactSales: 'Contactar con ventas',
     getStarted: 'Empezar',
     createAccount: 'Crear una cuenta',
     dashboard: 'Panel',

@@ -11,8 +11,8 @@ export default {
     failed: 'Erreur de chargement des tarifs',
     failedHint:
       'Impossible de charger les tarifs. Les offres ci-dessous sont exactes, mais des promotions peuvent manquer.',
-    simulated: 'Ceci est une démo : rien n’est facturé',
-    simulatedHint: 'Les paiements sont simulés ici. Aucun argent ne circule.',
+    demo: 'Ceci est une démo : rien n’est facturé.',
+    simulated: 'Les paiements sont simulés ici. Aucun argent ne circule.',
   },
   interval: {
     legend: 'Rythme de facturation',
@@ -38,6 +38,7 @@ export default {
   choice: {
     label: 'Utilisateurs supplémentaires',
     hint: '{amount} chacun',
+    noSeats: 'Pas d’utilisateurs supplémentaires à compter : les membres sont illimités.',
     slider: '{plan} : utilisateurs supplémentaires, curseur',
     marks: '{count, number} membres',
     total: { MONTHLY: '{amount} par mois', ANNUAL: '{amount} par an' },
@@ -109,7 +110,7 @@ export default {
     title: 'Bon à savoir',
     now: {
       title: 'Passer à une offre supérieure prend effet aussitôt',
-      text: 'Vous ne payez que le reste de la période, au jour près. Le montant s’affiche avant la confirmation.',
+      text: 'Vous ne payez que le reste de la période. Le montant s’affiche avant la confirmation.',
     },
     later: {
       title: 'Une offre inférieure attend',

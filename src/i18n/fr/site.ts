@@ -74,7 +74,7 @@ export default {
   },
   plans: {
     title: 'Trois offres, des limites claires',
-    lead: 'Chaque compte commence avec l’offre Free. Les offres payantes ne sont pas encore en vente ; en attendant, essayez-les dans une démo.',
+    lead: 'Chaque compte commence avec l’offre Free. Payez au mois ou à l’année, et résiliez à tout moment.',
     monthly: 'par mois',
     members: 'Jusqu’à {count, number} membres',
     membersUnlimited: 'Membres illimités',
@@ -85,7 +85,7 @@ export default {
     projects: '{count, plural, one {# projet} other {# projets}} avec tableau, flux et prévisions',
     projectsUnlimited: 'Projets illimités avec tableau, flux et prévisions',
     start: 'Commencer gratuitement',
-    demo: 'Essayer la démo {plan}',
+    details: 'Voir {plan} en détail',
   },
   closing: {
     title: 'Un petit volet fait tourner le gouvernail. Le gouvernail fait tourner le navire.',

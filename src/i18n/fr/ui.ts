@@ -34,6 +34,8 @@ export default {
     profile: 'Paramètres du profil',
     signOut: 'Se déconnecter',
     signIn: 'Se connecter',
+    pricing: 'Tarifs',
+    contactSales: 'Contacter le service commercial',
     getStarted: 'Commencer',
     createAccount: 'Créer un compte',
     dashboard: 'Tableau de bord',

@@ -32,8 +32,11 @@ export type Page = {
   description?: string
   /** Search engines list the page in each language (/fr/…, /es/…). A public page without it is `noindex`. */
   everyLanguage?: boolean
-  /** The view depends only on path, language and theme: readers without a session get it from the cache. */
-  cache?: boolean
+  /**
+   * The view depends only on path, language and theme: readers without a session get it from the cache. A text is the
+   * version of its data: another version is rendered anew.
+   */
+  cache?: boolean | string
   /** A reader without a session is a guest with a link to take part. */
   guest?: boolean
 }
@@ -71,7 +74,7 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
   const facts = layout === 'app' ? await shellFacts(c) : noFacts
   if (!cacheable) return c.body(wholeDocument(c, { ...page, layout }, build, c.var.nonce, facts), status, headers)
 
-  const key = [c.var.site.origin, url.pathname, locale, theme].join(' ')
+  const key = [c.var.site.origin, url.pathname, locale, theme, page.cache].join(' ')
   const rendered = cache.pages.get(key) ?? splitAtNonce(wholeDocument(c, { ...page, layout }, build, '\0'))
   cache.pages.set(key, rendered)
   if (cache.pages.size > maxPages) cache.pages.delete(cache.pages.keys().next().value!)

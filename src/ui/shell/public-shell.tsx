@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Locale } from '#i18n/locale.ts'
-import { paths } from '#src/paths.ts'
+import { inLanguage, paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { useBrand } from './brand.tsx'
@@ -31,6 +31,17 @@ function PublicHeader({ path, locale, theme, minimal, signedIn, guest }: Omit<Pu
       <a href={paths.home()} aria-label={t('home')} className="mr-auto rounded-sm">
         <Logo compact />
       </a>
+      {!minimal && !guest && (
+        <ButtonLink
+          href={inLanguage(paths.pricing(), locale)}
+          variant="quiet"
+          size="sm"
+          className="mr-1 max-sm:hidden"
+          aria-current={path.startsWith(inLanguage(paths.pricing(), locale)) ? 'page' : undefined}
+        >
+          {t('pricing')}
+        </ButtonLink>
+      )}
       <LanguageSwitch locale={locale} back={path} />
       <ThemeSwitch theme={theme} back={path} />
       {minimal ? null : signedIn ? (
@@ -65,6 +76,12 @@ function PublicFooter({ locale }: { locale: Locale }) {
           <p className="text-muted text-sm">{useBrand()?.tagline}</p>
         </div>
         <nav aria-label={t('footerNavigation')} className="flex flex-wrap gap-x-6 gap-y-2 font-medium text-sm">
+          <a href={inLanguage(paths.pricing(), locale)} className="rounded-xs text-muted hover:text-ink">
+            {t('pricing')}
+          </a>
+          <a href={inLanguage(paths.contactSales(), locale)} className="rounded-xs text-muted hover:text-ink">
+            {t('contactSales')}
+          </a>
           <LegalLinks locale={locale} className="rounded-xs text-muted hover:text-ink" />
           <a href={paths.register()} className="rounded-xs text-muted hover:text-ink">
             {t('getStarted')}

@@ -33,6 +33,8 @@ export type Reader = {
   plan: PlanId | null
   /** What the account pays for; null if it pays for nothing. */
   current: Selection | null
+  /** Whether the account is a demo, which never pays. */
+  isDemo: boolean
   /** Whether plans that cost something can be bought here. */
   isForSale: boolean
 }

@@ -1,0 +1,86 @@
+import { useTranslations } from 'use-intl'
+import { additionalUserPrice, type PlanId, planOf } from '#features/billing/plans/rules.ts'
+import { additionalUserAnnualPrice } from '#features/billing/plans/rules-prices.ts'
+import { markedUsers, membersWith } from '#features/billing/pricing/rules-offers.ts'
+import { formatMoney } from '#kit/money.ts'
+import { cx } from '#ui/cx.ts'
+
+type Props = {
+  plan: PlanId
+  users: number
+  max: { slider: number; field: number }
+  onChange: (users: number) => void
+}
+
+const dollars = (cents: number) => formatMoney({ cents, currency: 'USD' })
+
+/** Additional users: a number field, and with scripts a slider whose marks are members in total. */
+export function UserSlider({ plan, users, max, onChange }: Props) {
+  const t = useTranslations('pricing.choice')
+  const id = `users-${plan}`
+  const change = (text: string) => onChange(Math.min(max.field, Math.max(0, Math.trunc(Number(text)) || 0)))
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-center justify-between gap-3">
+        <label htmlFor={id} className="font-semibold text-sm">
+          {t('label')}
+          <span className="block font-normal text-muted">
+            <span className="with-monthly">{t('hint', { amount: dollars(additionalUserPrice) })}</span>
+            <span className="with-annual">{t('hint', { amount: dollars(additionalUserAnnualPrice) })}</span>
+          </span>
+        </label>
+        <input
+          id={id}
+          name="users"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={max.field}
+          step={1}
+          value={users}
+          onChange={event => change(event.target.value)}
+          // Enter would send the form by its first button, which is not the one that is shown.
+          onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
+          className="figures h-10 w-20 rounded-control border border-edge bg-surface px-3 text-right"
+        />
+      </div>
+      <div className="with-script">
+        <input
+          type="range"
+          aria-label={t('slider', { plan: planOf(plan).name })}
+          min={0}
+          max={max.slider}
+          step={1}
+          value={Math.min(users, max.slider)}
+          onChange={event => change(event.target.value)}
+          className="slider"
+        />
+        <div className="relative mx-2.5 h-6">
+          {markedUsers.map(marked => (
+            <button
+              key={marked}
+              type="button"
+              onClick={() => onChange(marked)}
+              aria-label={t('marks', { count: membersWith(plan, marked)! })}
+              className={cx(
+                '-translate-x-1/2 figures absolute min-w-6 rounded-xs text-xs hover:text-ink',
+                markPosition[marked],
+                users === marked ? 'font-semibold text-ink' : 'text-muted',
+              )}
+            >
+              {membersWith(plan, marked)}
+            </button>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Where the marks are, as shares of 50. */
+const markPosition: Record<(typeof markedUsers)[number], string> = {
+  0: 'left-0',
+  10: 'left-[20%]',
+  25: 'left-1/2',
+  50: 'left-full',
+}

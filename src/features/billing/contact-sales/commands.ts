@@ -1,0 +1,62 @@
+import { salesRequests } from '#db/schema/shop.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { requireAttempt } from '#kit/auth/attempts.ts'
+import { requireCallerAttempt } from '#kit/auth/caller-limit.ts'
+import type { Services } from '#kit/context.ts'
+import { keyedHash } from '#kit/data/encryption.ts'
+import { fail } from '#kit/errors.ts'
+import { mailStatement } from '#kit/mail/outbox.ts'
+import { confirmationMail, requestMail } from './mails.ts'
+import { isPlausible, retention } from './rules.ts'
+import type { SalesRequest } from './schema.ts'
+
+const hour = 60 * 60_000
+const byCaller = { limit: 5, localLimit: 100, window: hour }
+const byEmail = { limit: 3, window: 24 * hour }
+const reason = 'messages to sales belong to the site, not to an account'
+const purpose = 'contact-sales'
+
+type SealServices = Pick<Services, 'config' | 'clock'>
+
+/** Seals the time at which a form was opened, so that a program cannot invent it. */
+export function sealOpening(services: SealServices): string {
+  const now = services.clock.now()
+  return `${now}.${keyedHash(services, purpose, String(now))}`
+}
+
+/** Throws `invalid` if a form was filled in faster than a person can, or opened more than a day ago. */
+export function checkOpening(services: SealServices, seal: string): void {
+  const [openedAt = ''] = seal.split('.')
+  const isSealed = seal === `${openedAt}.${keyedHash(services, purpose, openedAt)}`
+  if (!isSealed || !isPlausible(Number(openedAt), services.clock.now())) fail('invalid', 'contactSales.errors.time')
+}
+
+/**
+ * Stores a message to sales, emails it to the configured address and confirms it to the sender. A message with the hidden
+ * field is dropped, and its sender learns nothing. Fails with `rate_limited` after 5 messages an hour from a network, or 3
+ * a day from an email.
+ */
+export async function sendSalesRequest(
+  services: Services,
+  { website, ...input }: SalesRequest,
+  { language, ipAddress }: { language: Locale; ipAddress: string | null },
+): Promise<void> {
+  if (website !== '') return
+  await requireCallerAttempt(services, purpose, ipAddress, byCaller)
+  await requireAttempt(services, `${purpose}:${keyedHash(services, 'email', input.email)}`, byEmail)
+  const { clock, ids, config } = services
+  const db = services.db.unscoped(reason)
+  const row = { id: ids.id('slr'), ...input, language, createdAt: clock.now() }
+  const to = config.contactSalesTo
+  const isPromised = to !== ''
+  await db.batch([
+    db.orm.insert(salesRequests).values(row),
+    mailStatement({ db, clock, ids }, confirmationMail(input, language, isPromised)),
+    ...(isPromised ? [mailStatement({ db, clock, ids }, requestMail(to, input))] : []),
+  ])
+}
+
+/** Removes messages that are older than a year. Runs every minute. */
+export async function removeOldSalesRequests({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  await db.unscoped(reason).run('delete from sales_requests where created_at < ?1', [clock.now() - retention])
+}

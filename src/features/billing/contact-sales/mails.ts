@@ -1,0 +1,40 @@
+import type { Locale } from '#i18n/locale.ts'
+import { composeMail } from '#kit/mail/mail.tsx'
+import { mailTexts } from '#kit/mail/mail-texts.ts'
+import type { SalesRequest } from './schema.ts'
+
+type Request = Omit<SalesRequest, 'website'>
+
+/** Sends a message to sales, in English. */
+export function requestMail(to: string, { firstName, lastName, email, company, phone, teamSize, message }: Request) {
+  const t = mailTexts('en', 'contactSales')
+  const name = `${firstName} ${lastName}`
+  const facts = { company, phone, teamSize }
+  const lines = (['company', 'phone', 'teamSize'] as const).flatMap(field =>
+    facts[field] === '' ? [] : [`${t(`form.${field}`)}: ${facts[field]}`],
+  )
+  const paragraphs = message.split(/\n\s*\n/).map(text => text.trim())
+  return composeMail(
+    { email: to, firstName: null, language: 'en' },
+    {
+      subject: t('mail.subject', { name }),
+      paragraphs: [t('mail.from', { name, email }), ...lines, ...paragraphs].filter(Boolean),
+    },
+  )
+}
+
+/** Confirms a message to its sender. It does not repeat the message: the address may belong to someone else. */
+export function confirmationMail({ firstName, email }: Request, language: Locale, isPromised: boolean) {
+  const t = mailTexts(language, 'contactSales')
+  return composeMail(
+    { email, firstName, language },
+    {
+      subject: t('confirmation.subject'),
+      paragraphs: [
+        t('confirmation.text'),
+        t(isPromised ? 'confirmation.soon' : 'confirmation.later'),
+        t('confirmation.stray'),
+      ],
+    },
+  )
+}

@@ -1,0 +1,58 @@
+import { type Context, Hono } from 'hono'
+import { locales } from '#i18n/locale.ts'
+import { translator } from '#i18n/messages.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { access } from '#kit/http/access.ts'
+import { type RefusedForm, submitForm } from '#kit/http/form.ts'
+import { callerFrom } from '#kit/http/request-caller.ts'
+import { localizedPath } from '#kit/page/document.ts'
+import { renderPage } from '#kit/page/page.tsx'
+import { paths } from '#src/paths.ts'
+import { checkOpening, sealOpening, sendSalesRequest } from './commands.ts'
+import { SalesForm } from './schema.ts'
+import { ContactSalesPage } from './views/contact-sales-page.tsx'
+
+type C = Context<AppEnv>
+
+/** Fills in what is known of someone who is signed in. */
+function knownValues(c: C): Record<string, string> {
+  const { session } = c.var
+  if (!session) return {}
+  const { firstName, lastName, email, phone } = session.user
+  return { firstName, lastName, email, phone: phone ?? '', company: session.account.name }
+}
+
+function showForm(c: C, path: string, { values, errors = {}, status }: Partial<RefusedForm> = {}) {
+  const t = translator(c.var.locale, 'contactSales')
+  const view = (
+    <ContactSalesPage
+      path={path}
+      values={{ ...(values ?? knownValues(c)), openedAt: sealOpening(c.var.services) }}
+      errors={errors}
+      isSent={c.req.query('sent') !== undefined}
+      isPromised={c.var.services.config.contactSalesTo !== ''}
+    />
+  )
+  const page = { title: t('title'), description: t('description'), view, status }
+  return renderPage(c, { ...page, layout: 'public', everyLanguage: true })
+}
+
+export const contactSalesPages = new Hono<AppEnv>()
+for (const locale of locales) {
+  const path = localizedPath(paths.contactSales(), locale)
+  contactSalesPages
+    .get(path, access.public(), c => showForm(c, path))
+    .post(path, access.public(), c =>
+      submitForm(
+        c,
+        SalesForm,
+        async ({ openedAt, ...input }) => {
+          checkOpening(c.var.services, openedAt)
+          const { ipAddress } = callerFrom(c)
+          await sendSalesRequest(c.var.services, input, { language: c.var.locale, ipAddress })
+          return `${path}?sent`
+        },
+        again => showForm(c, path, again),
+      ),
+    )
+}

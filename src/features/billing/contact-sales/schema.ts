@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { isName, isPhone, looksLikeEmail, normaliseEmail, tidy } from '#features/identity/credentials/rules.ts'
+import { plainText } from '#kit/text.ts'
+import { teamSizes } from './rules.ts'
+
+const name = z.string().transform(tidy).refine(isName, 'contactSales.errors.name')
+
+/** A message to sales. `website` is a field that people do not see: only programs fill it in. */
+export const SalesRequest = z.strictObject({
+  firstName: name,
+  lastName: name,
+  email: z.string().transform(normaliseEmail).refine(looksLikeEmail, 'auth.errors.emailInvalid'),
+  company: z
+    .string()
+    .transform(tidy)
+    .refine(text => text.length <= 100, 'contactSales.errors.company')
+    .default(''),
+  phone: z.string().transform(tidy).refine(isPhone, 'contactSales.errors.phone').default(''),
+  teamSize: z.enum(['', ...teamSizes]).default(''),
+  message: plainText('contactSales.errors.message').max(5000, 'contactSales.errors.message').default(''),
+  website: z.string().max(500).default(''),
+})
+export type SalesRequest = z.infer<typeof SalesRequest>
+
+/** The same from the form, with the sealed time at which it was opened. */
+export const SalesForm = SalesRequest.extend({ openedAt: z.string().max(200).default('') })

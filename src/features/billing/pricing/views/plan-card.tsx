@@ -1,0 +1,98 @@
+import { Check } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { type PlanId, type PlanRow, planOf } from '#features/billing/plans/rules.ts'
+import { annualDiscountOf, featuresOf } from '#features/billing/pricing/rules.ts'
+import type { Reader } from '#features/billing/pricing/rules-offers.ts'
+import PlanChoice from '#islands/billing/plan-choice.tsx'
+import { formatMoney } from '#kit/money.ts'
+import { Badge } from '#ui/badge.tsx'
+import { cx } from '#ui/cx.ts'
+import { Island } from '#ui/island.tsx'
+
+const dollars = (cents: number) => formatMoney({ cents, currency: 'USD' })
+
+/** Without cents where there are none, for large figures. */
+const wholeDollars = (cents: number) => dollars(cents).replace(/\.00$/, '')
+
+type Props = { plan: PlanRow; reader: Reader; users: number }
+
+/** A plan with its price, the choice of additional users and what it includes. */
+export function PlanCard({ plan, reader, users }: Props) {
+  const t = useTranslations('pricing')
+  const { id, name } = plan
+  const isMain = id === 'PRO'
+  return (
+    <li
+      className={cx(
+        'flex flex-col rounded-panel border bg-surface p-6',
+        isMain ? 'tabbed border-brand shadow-card before:top-8' : 'border-line shadow-low',
+      )}
+    >
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="font-semibold text-lg">{name}</h2>
+        {reader.plan === id && <Badge tone="brand">{t('card.yours')}</Badge>}
+      </div>
+      <p className="mt-1 text-muted text-sm lg:min-h-[2.7rem]">{t(`descriptions.${id}`)}</p>
+      <Price plan={plan} />
+      <Island
+        name="billing/plan-choice"
+        of={PlanChoice}
+        props={{ plan: id, reader, users }}
+        namespaces={['pricing.choice']}
+        when="idle"
+      />
+      <p className="mt-6 mb-3 font-semibold text-sm">{t('card.includes')}</p>
+      <Included plan={id} />
+    </li>
+  )
+}
+
+function Price({ plan }: { plan: PlanRow }) {
+  const t = useTranslations('pricing.card')
+  const { monthlyPrice, annualPrice } = plan
+  const isFree = monthlyPrice === 0
+  const big = (cents: number, unit: string) => (
+    <p className="flex items-baseline gap-2">
+      <span className="display figures text-4xl">{wholeDollars(cents)}</span>
+      <span className="text-muted text-sm">{unit}</span>
+    </p>
+  )
+  return (
+    <div className="mt-4 mb-5 min-h-[4.75rem]">
+      <div className="with-monthly">
+        {big(monthlyPrice, t('MONTHLY'))}
+        <p className="mt-1 text-muted text-sm">{isFree ? t('free') : t('flexible')}</p>
+      </div>
+      <div className="with-annual">
+        {big(annualPrice, t('ANNUAL'))}
+        <p className="mt-1 text-muted text-sm">
+          {isFree
+            ? t('free')
+            : `${t('perMonth', { amount: dollars(Math.round(annualPrice / 12)) })} · ${t('saving', { percent: annualDiscountOf(plan) })}`}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** The limits and features of a plan, read from the table of plans. */
+function Included({ plan }: { plan: PlanId }) {
+  const t = useTranslations('pricing')
+  const { members, sessions, teams, projects } = planOf(plan)
+  const limits = { members, sessions, teams, projects }
+  const names = ['members', 'sessions', 'teams', 'projects'] as const
+  const texts = names.map(name => {
+    const count = limits[name]
+    return count === null ? t(`limits.${name}Unlimited`) : t(`limits.${name}`, { count })
+  })
+  return (
+    <ul className="grid gap-2 text-sm">
+      {[...texts, ...featuresOf(plan).map(feature => t(`features.${feature}`))].map(text => (
+        <li key={text} className="flex items-start gap-2.5">
+          <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success-ink" />
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,67 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { makeTestApp } from '#tests/support/app.ts'
+import { staticFiles } from '#tests/support/pages.ts'
+
+const t = await makeTestApp({ assets: staticFiles })
+afterAll(t.close)
+const page = async (path: string, app = t) => (await app.browse(path)).text()
+
+describe('/pricing', () => {
+  it('shows plans, additional users and the public promotion in each language', async () => {
+    const html = await page('/pricing')
+    for (const text of ['$9.95', '$499', 'FAIRWIND20', 'Single sign-on', 'Choose plan']) expect(html).toContain(text)
+    expect(html).not.toMatch(/AI assistant|Priority support/)
+    expect(await page('/fr/pricing')).toContain('Choisir cette offre')
+    expect(await page('/es/pricing')).toContain('Elegir plan')
+  })
+
+  it('computes a total without scripts', async () => {
+    const html = await page('/pricing?plan=PRO&users=30&interval=ANNUAL')
+    expect(html).toContain('$681.60 a year')
+    expect(html).toMatch(/id="interval-annual" [^>]*checked/)
+    expect(html).toContain('for 55 members')
+  })
+
+  it('says from six additional users on that PRO is cheaper', async () => {
+    expect(await page('/pricing?plan=FREE&users=5')).not.toContain('Pro is cheaper')
+    expect(await page('/pricing?plan=FREE&users=6')).toContain('Pro is cheaper: $9.95 a month with 25 members.')
+  })
+
+  it('leads from the registration to the cart', async () => {
+    const html = await page('/register?plan=PRO&interval=ANNUAL&users=5')
+    expect(html).toContain('value="/cart?plan=PRO&amp;interval=ANNUAL&amp;users=5"')
+    expect(await page('/register?plan=FREE&interval=MONTHLY&users=0')).not.toContain('/cart')
+  })
+
+  it('disables the current plan and offers the others to who can buy', async () => {
+    const owner = await t.register()
+    const html = await (await owner.request('/pricing')).text()
+    expect(html).toMatch(/<button[^>]* disabled[^>]*>Current Plan</)
+    expect(html).toContain('action="/cart"')
+  })
+
+  it('shows a changed promotion in the cached page too', async () => {
+    expect(await page('/pricing')).toContain('FAIRWIND20')
+    await t.client.execute("update promotions set is_active = 0 where code = 'FAIRWIND20'")
+    t.clock.move(60_000)
+    expect(await page('/pricing')).not.toContain('FAIRWIND20')
+  })
+
+  it('says that nothing is for sale where there is no provider', async () => {
+    const billing = { provider: null, stripe: null, taxRates: [] }
+    const closed = await makeTestApp({ config: { ...t.services.config, billing }, assets: staticFiles })
+    const html = await page('/pricing', closed)
+    expect(html).toContain('Not for sale here')
+    expect(html).not.toContain('>Choose plan<')
+    expect(html).not.toContain('FAIRWIND20')
+    closed.close()
+  })
+
+  it('keeps showing the plans when the database fails, with an alert', async () => {
+    const broken = await makeTestApp({ assets: staticFiles })
+    broken.close()
+    const html = await page('/pricing', broken)
+    expect(html).toContain('Error loading pricing')
+    expect(html).toContain('$9.95')
+  })
+})

@@ -1,0 +1,146 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { createClient } from '@libsql/client'
+import { openDb, type RootDb } from '#db/client.ts'
+import { tenantTables } from '#db/schema/tenant-tables.ts'
+import { addPromotion, disablePromotion } from '#features/billing/promotions/commands.ts'
+import { listPromotions } from '#features/billing/promotions/queries.ts'
+import type { StoredPromotion } from '#features/billing/promotions/rules.ts'
+import { NewPromotion } from '#features/billing/promotions/schema.ts'
+import { countCompared, listSweepsWithDrift } from '#features/billing/subscription/queries-sweeps.ts'
+import { formatMoney } from '#kit/money.ts'
+
+const usage = `npm run billing -- promotions list
+npm run billing -- promotions add CODE --percent 20 [--max-amount CENTS]
+npm run billing -- promotions add CODE --amount CENTS
+npm run billing -- promotions add CODE --trial DAYS
+  with: --plans PRO,ENTERPRISE  --duration ONCE|FOREVER  --months N  --max-redemptions N  --until 2026-12-31  --public
+npm run billing -- promotions disable CODE
+npm run billing -- drift               accounts that differed from the payment provider`
+
+const options = {
+  percent: { type: 'string' },
+  amount: { type: 'string' },
+  trial: { type: 'string' },
+  'max-amount': { type: 'string' },
+  plans: { type: 'string' },
+  duration: { type: 'string' },
+  months: { type: 'string' },
+  'max-redemptions': { type: 'string' },
+  until: { type: 'string' },
+  public: { type: 'boolean' },
+} as const
+type Values = { [Name in keyof typeof options]?: string | boolean | undefined }
+
+const number = (text: string | boolean | undefined) => (text === undefined ? undefined : Number(text))
+const day = 24 * 60 * 60_000
+
+/** Reads the options of a new promotion. Returns the names of wrong fields. */
+function readPromotion(code: string | undefined, values: Values) {
+  const types = { percent: 'PERCENTAGE', amount: 'FIXED_AMOUNT', trial: 'FREE_TRIAL' } as const
+  const chosen = (['percent', 'amount', 'trial'] as const).filter(name => values[name] !== undefined)
+  const [name] = chosen
+  if (chosen.length !== 1 || name === undefined) return { wrong: ['one of --percent, --amount and --trial'] }
+  const fields = {
+    code,
+    type: types[name],
+    value: number(values[name]),
+    maxDiscountAmount: number(values['max-amount']),
+    applicablePlans: typeof values.plans === 'string' ? values.plans.toUpperCase().split(',') : undefined,
+    duration: values.months === undefined ? values.duration : 'REPEATING',
+    durationMonths: number(values.months),
+    maxRedemptions: number(values['max-redemptions']),
+    // Valid through the whole day, in UTC.
+    endsAt: typeof values.until === 'string' ? Date.parse(`${values.until}T00:00:00Z`) + day : undefined,
+    isPublic: values.public === true,
+  }
+  const parsed = NewPromotion.safeParse(fields)
+  return parsed.success
+    ? { promotion: parsed.data }
+    : { wrong: [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))] }
+}
+
+const discountText = ({ type, value }: StoredPromotion) =>
+  type === 'PERCENTAGE'
+    ? `${value}%`
+    : type === 'FIXED_AMOUNT'
+      ? formatMoney({ cents: value, currency: 'USD' })
+      : `${value} days free`
+
+const lineOf = (promotion: StoredPromotion) =>
+  [
+    promotion.code,
+    discountText(promotion),
+    promotion.duration === 'REPEATING' ? `${promotion.durationMonths} months` : promotion.duration,
+    promotion.applicablePlans.join(','),
+    promotion.maxRedemptions === null ? 'any number' : `at most ${promotion.maxRedemptions}`,
+    promotion.endsAt === null ? 'no end' : `until ${new Date(promotion.endsAt - 1).toISOString().slice(0, 10)}`,
+    promotion.isPublic ? 'public' : 'not listed',
+    promotion.isActive ? 'active' : 'disabled',
+  ].join('\t')
+
+type Write = (line: string) => void
+
+async function runPromotions(db: RootDb, [action, code]: string[], values: Values, now: number, write: Write) {
+  if (action === 'list' && !code) {
+    const promotions = await listPromotions({ db })
+    for (const promotion of promotions) write(lineOf(promotion))
+    write(`${promotions.length} promotions.`)
+    return true
+  }
+  if (action === 'add' && code) {
+    const { promotion, wrong } = readPromotion(code, values)
+    if (!promotion) {
+      write(`Not added. Check: ${wrong.join(', ')}`)
+      return false
+    }
+    const isAdded = await addPromotion(db, promotion, now)
+    write(isAdded ? `${promotion.code}: added` : `${promotion.code}: exists already`)
+    return isAdded
+  }
+  if (action === 'disable' && code) {
+    const isDisabled = await disablePromotion(db, code, now)
+    write(isDisabled ? `${code.toUpperCase()}: disabled` : `${code}: is not an active promotion`)
+    return isDisabled
+  }
+  write(usage)
+  return false
+}
+
+async function reportDrift(db: RootDb, now: number, write: Write) {
+  const sweeps = await listSweepsWithDrift(db)
+  for (const { createdAt, repaired } of sweeps) write(`${new Date(createdAt).toISOString()}\t${repaired.join(' ')}`)
+  write(`${await countCompared(db, now - day)} accounts were compared in the last 24 hours.`)
+  write(sweeps.length === 0 ? 'None has ever differed.' : 'Those above differed and were repaired.')
+  return true
+}
+
+/** Runs the command of the arguments. Returns false for unknown arguments, and if nothing was done. */
+export async function runBilling(db: RootDb, args: string[], now: number, write: Write): Promise<boolean> {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: false })
+  const unknown = Object.keys(values).filter(name => !(name in options))
+  const [subject, ...rest] = positionals
+  if (unknown.length === 0 && subject === 'promotions') return runPromotions(db, rest, values, now, write)
+  if (unknown.length === 0 && subject === 'drift' && rest.length === 0) return reportDrift(db, now, write)
+  write(usage)
+  return false
+}
+
+/** `npm run billing`: DATABASE_URL and DATABASE_TOKEN, or else the local file under DATA_DIR. */
+async function main() {
+  const { DATABASE_URL, DATABASE_TOKEN, DATA_DIR = '.data' } = process.env
+  const url = DATABASE_URL || pathToFileURL(resolve(DATA_DIR, 'trimtab.db')).href
+  const client = createClient({ url, authToken: DATABASE_TOKEN, timeout: 5000, concurrency: 1 })
+  const db = openDb(client, { tripwire: false, tenantTables })
+  const isDone = await runBilling(db, process.argv.slice(2), Date.now(), line => console.log(line))
+  client.close()
+  if (!isDone) process.exitCode = 1
+}
+
+if (import.meta.main) {
+  main().catch((error: Error) => {
+    console.error(`Billing could not be read: ${error.message}`)
+    process.exit(2)
+  })
+}

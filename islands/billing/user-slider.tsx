@@ -31,7 +31,7 @@ export function UserSlider({ plan, users, max, onChange }: Props) {
         </label>
         <input
           id={id}
-          name="users"
+          name="additionalUsers"
           type="number"
           inputMode="numeric"
           min={0}

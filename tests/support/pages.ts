@@ -304,7 +304,7 @@ const states: Record<string, string[]> = {
   '/analytics/forecasts': ['?history=30', '?board=brd_unknown&history=x&forecast=fct_unknown', '?page=9'],
   '/analytics/retrospectives': ['?days=30', '?days=7&teamId=tea_unknown'],
   '/profile': ['?saved', '?saved=avatar', '?saved=emailAsked', '?refused=tooLarge'],
-  '/pricing': ['?plan=PRO&users=30&interval=ANNUAL', '?plan=FREE&users=x&interval=DAILY'],
+  '/pricing': ['?plan=PRO&additionalUsers=30&interval=ANNUAL', '?plan=FREE&additionalUsers=x&interval=DAILY'],
   '/contact-sales': ['?sent'],
   '/contact-admin': ['?page=billing', '?page=nonsense', '?sent', '?kind=upgrade&plan=PRO', '?kind=upgrade&sent'],
   '/onboarding/features': ['?invited=2'],

@@ -80,4 +80,4 @@ export function offerOf(reader: Reader, selection: Selection): Offer {
 }
 
 /** What a page of plans shows at first: the interval, and the additional users of one plan. */
-export type Shown = { interval: BillingInterval; plan: PlanId | null; users: number | null }
+export type Shown = { interval: BillingInterval; plan: PlanId | null; additionalUsers: number | null }

@@ -18,5 +18,5 @@ const users = z.coerce.number().int().min(0).max(maxUsers.field)
 export const PlansQuery: z.ZodType<Shown> = z.object({
   interval: z.enum(billingIntervals).catch('MONTHLY'),
   plan: z.enum(planIds).nullable().catch(null),
-  users: users.nullable().catch(null),
+  additionalUsers: users.nullable().catch(null),
 })

@@ -34,7 +34,10 @@ const prefilledEmail = (c: C): FormState => ({ values: { email: c.req.query('ema
 /** The cart with the plan that a link to the registration names. */
 function chosenPlan(c: C): string | undefined {
   const { plan, interval, additionalUsers } = c.req.query()
-  return plan ? paths.cart({ plan, interval, additionalUsers: Number(additionalUsers) || undefined }) : undefined
+  const users = Number(additionalUsers) || undefined
+  // Free needs no cart.
+  if (!plan || (plan === 'FREE' && !users)) return undefined
+  return paths.cart({ plan, interval, additionalUsers: users })
 }
 const notices: Record<string, 'reset' | 'verified'> = { reset: 'reset', verified: 'verified' }
 

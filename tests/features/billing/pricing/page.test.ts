@@ -16,21 +16,23 @@ describe('/pricing', () => {
   })
 
   it('computes a total without scripts', async () => {
-    const html = await page('/pricing?plan=PRO&users=30&interval=ANNUAL')
+    const html = await page('/pricing?plan=PRO&additionalUsers=30&interval=ANNUAL')
     expect(html).toContain('$681.60 a year')
     expect(html).toMatch(/id="interval-annual" [^>]*checked/)
     expect(html).toContain('for 55 members')
   })
 
   it('says from six additional users on that PRO is cheaper', async () => {
-    expect(await page('/pricing?plan=FREE&users=5')).not.toContain('Pro is cheaper')
-    expect(await page('/pricing?plan=FREE&users=6')).toContain('Pro is cheaper: $9.95 a month with 25 members.')
+    expect(await page('/pricing?plan=FREE&additionalUsers=5')).not.toContain('Pro is cheaper')
+    expect(await page('/pricing?plan=FREE&additionalUsers=6')).toContain(
+      'Pro is cheaper: $9.95 a month with 25 members.',
+    )
   })
 
   it('leads from the registration to the cart', async () => {
-    const html = await page('/register?plan=PRO&interval=ANNUAL&users=5')
-    expect(html).toContain('value="/cart?plan=PRO&amp;interval=ANNUAL&amp;users=5"')
-    expect(await page('/register?plan=FREE&interval=MONTHLY&users=0')).not.toContain('/cart')
+    const html = await page('/register?plan=PRO&interval=ANNUAL&additionalUsers=5')
+    expect(html).toContain('value="/cart?plan=PRO&amp;interval=ANNUAL&amp;additionalUsers=5"')
+    expect(await page('/register?plan=FREE&interval=MONTHLY&additionalUsers=0')).not.toContain('/cart')
   })
 
   it('disables the current plan and offers the others to who can buy', async () => {

@@ -27,8 +27,8 @@ const gutter = 'mx-auto w-full max-w-7xl px-4 sm:px-6 lg:px-10'
 export function PricingPage({ reader, shown, promotions, isFailed, isSimulated }: Props) {
   const t = useTranslations('pricing')
   const users = (plan: Shown['plan']) =>
-    shown.plan === plan && shown.users !== null
-      ? shown.users
+    shown.plan === plan && shown.additionalUsers !== null
+      ? shown.additionalUsers
       : reader.current?.plan === plan
         ? reader.current.additionalUsers
         : 0

@@ -8,7 +8,7 @@ import { addPromotion, disablePromotion } from '#features/billing/promotions/com
 import { listPromotions } from '#features/billing/promotions/queries.ts'
 import type { StoredPromotion } from '#features/billing/promotions/rules.ts'
 import { NewPromotion } from '#features/billing/promotions/schema.ts'
-import { countCompared, listSweepsWithDrift } from '#features/billing/subscription/queries-sweeps.ts'
+import { countCompared, listSweepsWithDrift } from '#features/billing/provider/queries-drift.ts'
 import { formatMoney } from '#kit/money.ts'
 
 const usage = `npm run billing -- promotions list

@@ -47,7 +47,7 @@ export default function PlanChoice({ plan, reader, users: initialUsers }: Props)
       {billingIntervals.map(interval => (
         <div key={interval} className={shownWith[interval]}>
           <div className="grid gap-3">
-            <Total {...{ plan, interval, additionalUsers }} />
+            <Total plan={plan} interval={interval} additionalUsers={additionalUsers} />
             {isLimited && (
               <Button
                 variant="quiet"
@@ -75,14 +75,14 @@ function Total(selection: Selection) {
   const members = membersWith(plan, additionalUsers)
   const seat = priceOf('SEAT', interval).amount
   const base = totalOf({ ...selection, additionalUsers: 0 })
-  const steps = [...(base > 0 ? [dollars(base)] : []), `${additionalUsers} × ${dollars(seat)}`]
+  const users = `${additionalUsers} × ${dollars(seat)}`
   return (
     <div aria-live="polite" className="min-h-[4.5rem] border-line border-t pt-3 text-sm">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <strong className="figures text-lg">{t(`total.${interval}`, { amount: dollars(totalOf(selection)) })}</strong>
         <span className="text-muted">{members === null ? t('unlimited') : t('members', { count: members })}</span>
       </p>
-      {additionalUsers > 0 && <p className="figures text-muted">{steps.join(' + ')}</p>}
+      {additionalUsers > 0 && <p className="figures text-muted">{base > 0 ? `${dollars(base)} + ${users}` : users}</p>}
       {isProCheaper(selection) && <CheaperPlan {...selection} />}
     </div>
   )

@@ -8,7 +8,7 @@ export default {
     limited: '{taken, number} of {limit, number} used',
     unlimited: '{taken, plural, one {# member} other {# members}}',
     invited: '{count, plural, one {# pending invitation} other {# pending invitations}}',
-    full: 'All seats in your plan are used. Remove a member, revoke an invitation, or choose a larger plan.',
+    full: 'All seats in your plan are used. Suspend or remove a member, revoke an invitation, or choose a larger plan.',
   },
   anyStatus: 'Any status',
   table: {

@@ -11,7 +11,7 @@ export default {
     limited: '{taken, number} de {limit, number} en uso',
     unlimited: '{taken, plural, one {# miembro} other {# miembros}}',
     invited: '{count, plural, one {# invitación pendiente} other {# invitaciones pendientes}}',
-    full: 'Todas las plazas de tu plan están en uso. Quita a un miembro, revoca una invitación o elige un plan mayor.',
+    full: 'Todas las plazas de tu plan están en uso. Suspende o quita a un miembro, revoca una invitación o elige un plan mayor.',
   },
   anyStatus: 'Cualquier estado',
   table: {

@@ -11,7 +11,7 @@ export default {
     limited: '{taken, number} sur {limit, number} {taken, plural, one {utilisée} other {utilisées}}',
     unlimited: '{taken, plural, one {# membre} other {# membres}}',
     invited: '{count, plural, one {# invitation en attente} other {# invitations en attente}}',
-    full: 'Toutes les places de votre offre sont utilisées. Retirez un membre, révoquez une invitation ou choisissez une offre supérieure.',
+    full: 'Toutes les places de votre offre sont utilisées. Suspendez ou retirez un membre, révoquez une invitation ou choisissez une offre supérieure.',
   },
   anyStatus: 'Tous',
   table: {

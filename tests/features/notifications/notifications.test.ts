@@ -113,6 +113,8 @@ describe('notifications', () => {
       minutes: 15,
       title: 'Pair on Tuesdays',
       domain: 'harbour.test',
+      last4: '4242',
+      date: '2026-11-30',
       plan: 'Pro',
       users: 3,
     }

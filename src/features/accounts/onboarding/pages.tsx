@@ -8,11 +8,19 @@ import { inviteMany } from '#features/accounts/invitations/commands.ts'
 import { actorOf } from '#features/accounts/members/acting.ts'
 import { rolesToGrant } from '#features/accounts/members/authority.ts'
 import { flags, isAvailable } from '#features/billing/plans/rules-features.ts'
-import { translateError, translator } from '#i18n/messages.ts'
+import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
-import { type Errors, formValues, type RefusedForm, readForm, submitForm, type Values } from '#kit/http/form.ts'
+import {
+  type Errors,
+  formValues,
+  type RefusedForm,
+  readForm,
+  refusalOf,
+  submitForm,
+  type Values,
+} from '#kit/http/form.ts'
 import { safeReturnPath } from '#kit/http/return-path.ts'
 import { roleName } from '#kit/page/navigation.ts'
 import { renderPage } from '#kit/page/page.tsx'
@@ -109,9 +117,7 @@ function stepForm<S extends ZodType>(
 /** Invites each email. Those that fail stay in the form, with the reason. */
 async function inviteAll(c: C, { emails, role }: z.output<typeof InviteStep>) {
   const outcomes = await inviteMany(scope(c), actorOf(c), { emails, role, team: null })
-  const refused = outcomes.flatMap(({ email, refusal }) =>
-    refusal ? [{ email, reason: translateError(c.var.locale, refusal) }] : [],
-  )
+  const refused = outcomes.flatMap(({ email, refusal }) => (refusal ? [{ email, reason: refusalOf(c, refusal) }] : []))
   const invited = outcomes.length - refused.length
   if (refused.length === 0) return `?invited=${invited}`
   const values = { emails: refused.map(({ email }) => email).join('\n'), role }

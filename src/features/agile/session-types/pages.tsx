@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { canRoleCreateSessions } from '#features/agile/creation/rules.ts'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
-import { translateError, translator } from '#i18n/messages.ts'
+import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { viewerOf } from '#kit/auth/viewer.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { type Errors, orFailure, type Values } from '#kit/http/form.ts'
+import { type Errors, orFailure, refusalOf, type Values } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { kinds } from './kinds.ts'
@@ -52,7 +52,7 @@ export const sessionPages = new Hono<AppEnv>()
     if (!create) return showNew(c, { values, errors, status: 422 })
     const created = await orFailure(create())
     if (!(created instanceof Failure)) return c.redirect(paths.session(created.id), 303)
-    const refusal = { [created.details.fields?.[0]?.path ?? '']: translateError(c.var.locale, created) }
+    const refusal = { [created.details.fields?.[0]?.path ?? '']: refusalOf(c, created) }
     return showNew(c, { values, errors: refusal, status: created.status })
   })
   .get(paths.session(':id'), access({ auth: 'participant' }), async c => {

@@ -49,15 +49,21 @@ export async function setDefaultPaymentMethod(services: Services, scope: Account
   return listPaymentMethods(services, scope)
 }
 
-/** Pays what is overdue with the default card. A declined card leaves it open. */
+/** Pays what is overdue, and the current period, with the default card. A declined card leaves it open. */
 export async function payOpenInvoices(services: Services, scope: AccountScope): Promise<void> {
   const customer = await openCustomer(services, scope)
   if (!customer) return
   const { stripe, customerId } = customer
   try {
     await callProvider(async () => {
-      const { data } = await stripe.invoices.list({ customer: customerId, status: 'open', limit: 100 })
-      for (const { id } of data) await stripe.invoices.pay(id)
+      const { data: open } = await stripe.invoices.list({ customer: customerId, status: 'open', limit: 100 })
+      for (const { id } of open) await stripe.invoices.pay(id, { off_session: false })
+      // While a subscription is unpaid its later periods stay drafts. The current one is charged as well.
+      const { data: drafts } = await stripe.invoices.list({ customer: customerId, status: 'draft', limit: 1 })
+      for (const { id } of drafts) {
+        const { status } = await stripe.invoices.finalizeInvoice(id)
+        if (status === 'open') await stripe.invoices.pay(id, { off_session: false })
+      }
     })
   } finally {
     await reconcileAccount(services, scope.accountId)

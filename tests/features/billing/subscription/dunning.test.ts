@@ -4,7 +4,7 @@ import { remindOfPayments } from '#features/billing/subscription/commands-dunnin
 import { sweepBilling } from '#features/billing/subscription/commands-sweep.ts'
 import { dueReminder, isExpiredBy } from '#features/billing/subscription/rules-dunning.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import { addCard, billing, buy, deliverEvents } from '#tests/support/billing.ts'
+import { addCard, billing, buy, deliverEvents, stripeOf } from '#tests/support/billing.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -61,7 +61,7 @@ describe('a renewal that fails', () => {
     expect((await listNotices()).at(-1)).toBe('plan_paused')
   })
 
-  it('is made good by another card, at once', async () => {
+  it('is settled at once by another card', async () => {
     await buyWithFailingCard()
     await passDays(32)
     const card = await addCard(t, owner)
@@ -77,6 +77,16 @@ describe('a renewal that fails', () => {
     expect(await read()).toEqual({ status: 'UNPAID', plan: 'FREE' })
     await billing(t, owner, 'PUT', `/payment-methods/${await addCard(t, owner)}/default`)
     expect(await read()).toEqual({ status: 'ACTIVE', plan: 'PRO' })
+  })
+
+  it('charges the current period as well when it is paid after the next renewal', async () => {
+    await buyWithFailingCard()
+    await passDays(65)
+    expect(await read()).toEqual({ status: 'UNPAID', plan: 'FREE' })
+    await billing(t, owner, 'PUT', `/payment-methods/${await addCard(t, owner)}/default`)
+    expect(await read()).toEqual({ status: 'ACTIVE', plan: 'PRO' })
+    const { data } = await stripeOf(t, owner).invoices.list({ limit: 10 })
+    expect(data.map(({ status }) => status)).toEqual(['paid', 'paid', 'paid'])
   })
 })
 

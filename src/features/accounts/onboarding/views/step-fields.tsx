@@ -3,6 +3,7 @@ import { stageOptions } from '#features/accounts/accounts/rules-stages.ts'
 import type { FeatureFlag } from '#features/billing/plans/rules-features.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ChoiceField, LongField, SwitchField, TextField } from '#ui/form.tsx'
+import { RefusedPlanLink } from '#ui/plan-way.tsx'
 
 /** `storedStage` may be free text. */
 export function CompanyFields({ storedStage }: { storedStage: string }) {
@@ -58,7 +59,7 @@ export function InviteFields({ roles, refused, invited }: InviteProps) {
     <div className="grid gap-5">
       {invited !== null && invited > 0 && <Alert tone="success">{t('invited', { count: invited })}</Alert>}
       {refused.length > 0 && (
-        <Alert tone="warning" title={t('refused')}>
+        <Alert tone="warning" title={t('refused')} action={<RefusedPlanLink />}>
           <ul className="grid gap-1">
             {refused.map(({ email, reason }) => (
               <li key={email}>

@@ -11,7 +11,7 @@ import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { type Errors, errorsOf, orFailure, type Values } from '#kit/http/form.ts'
+import { type Errors, errorsOf, orFailure, refusalOf, type Values } from '#kit/http/form.ts'
 import { formKey } from '#kit/http/idempotency.ts'
 import { fieldErrors } from '#kit/http/validate.ts'
 import { renderPage } from '#kit/page/page.tsx'
@@ -109,6 +109,6 @@ export const boardImportPages = new Hono<AppEnv>()
     const created = await orFailure(create())
     if (!(created instanceof Failure)) return c.redirect(paths.board(created.id), 303)
     const field = created.details.fields?.[0]?.path ?? ''
-    const message = translateError(c.var.locale, created)
+    const message = refusalOf(c, created)
     return showAgain({ [field === 'teamId' || field === 'teamName' ? field : '']: message }, created.status)
   })

@@ -49,6 +49,7 @@ const shown = async (response: Response) => textOf(allOf(readHtml(await response
 
 describe('a call with an internal error', () => {
   const ids: Record<string, () => string> = {
+    invoiceId: () => 'inv_any',
     accountId: () => me.account.id,
     userId: () => me.user.id,
     sessionId: () => me.token.split('.')[0]!,

@@ -5,6 +5,7 @@ import * as contactAdmin from '#features/accounts/contact-admin/mails.ts'
 import * as invitations from '#features/accounts/invitations/mails.ts'
 import * as sso from '#features/accounts/sso/mails.ts'
 import * as schedule from '#features/agile/schedule/mails.ts'
+import * as invoices from '#features/billing/invoices/mails.ts'
 import * as auth from '#features/identity/auth/mails.ts'
 import * as security from '#features/identity/devices/mails.ts'
 import * as profile from '#features/identity/profile/mails.ts'
@@ -17,6 +18,7 @@ import { type Locale, locales } from '#i18n/locale.ts'
 import type { Mail } from '#kit/context.ts'
 import { addressOf, mimeOf } from '#kit/http/mime.ts'
 import { readHtml, textOf } from '#tests/support/html.ts'
+import { invoice } from '#tests/support/invoice.ts'
 
 const origin = 'https://trimtab.example'
 const at = Date.UTC(2026, 2, 4, 5)
@@ -98,6 +100,11 @@ const templates: Record<string, (language: Locale) => Mail[]> = {
   'identity/two-factor codeMail': l => [twoFactor.codeMail(reader(l), '123456')],
   'identity/two-factor factorChangedMail': l =>
     (['on', 'off', 'codes'] as const).map(what => twoFactor.factorChangedMail(reader(l), what)),
+  'billing/invoices invoiceMail': l =>
+    (['INVOICE', 'CREDIT_NOTE'] as const).map(kind => {
+      const buyer = { ...invoice.buyer, email: reader(l).email }
+      return invoices.invoiceMail({ ...invoice, kind, buyer, language: l }, new Uint8Array(), origin)
+    }),
   'notifications noticeMail': l => [
     ...kinds.map(kind => notifications.noticeMail(reader(l), { userId: 'u', kind, params }, origin)),
     ...['given', 'taken', 'changed'].map(what => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { invoicePdf } from '#features/billing/invoices/export-pdf.ts'
 import type { Invoice } from '#features/billing/invoices/rules.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { invoice } from '#tests/support/invoice.ts'
 import { pdfTexts } from '#tests/support/pdf-text.ts'
 
 let t: TestApp
@@ -10,61 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const at = Date.UTC(2026, 10, 10)
-const day = 86_400_000
-const period = { periodStart: at, periodEnd: at + 30 * day }
-const part = { periodStart: at + 15 * day, periodEnd: at + 30 * day, isProration: true, discount: 0, quantity: 1 }
-
-const invoice: Invoice = {
-  id: 'inv_1',
-  kind: 'INVOICE',
-  number: 'TT-2026-000042',
-  status: 'PAID',
-  isSimulated: true,
-  currency: 'USD',
-  subtotal: 2498,
-  discount: 100,
-  tax: 480,
-  total: 2878,
-  amountPaid: 2878,
-  issuedAt: at,
-  dueAt: null,
-  paidAt: at + day,
-  ...period,
-  lines: [
-    { ...part, description: 'Unused', price: 'trimtab_pro_monthly_v1', unitAmount: 995, amount: -498 },
-    { ...part, description: 'Rest', price: 'trimtab_enterprise_monthly_v1', unitAmount: 4995, amount: 2498 },
-    {
-      ...part,
-      isProration: false,
-      description: 'Seats',
-      price: 'trimtab_seat_monthly_v1',
-      quantity: 3,
-      unitAmount: 195,
-      amount: 585,
-    },
-  ],
-  taxes: [{ name: 'TVA', percent: 20, base: 2398, amount: 480, reason: null }],
-  seller: {
-    name: 'Føroya Bátar',
-    address: 'Kaj 1\nTórshavn',
-    country: '',
-    taxId: 'FO123',
-    email: 'a@b.test',
-    register: 'R 7',
-  },
-  buyer: {
-    name: 'Łódź Αθήνα Київ',
-    address: 'Rue 1',
-    country: 'PL',
-    taxId: 'PL5260250274',
-    email: 'b@c.test',
-    poNumber: 'PO-9',
-  },
-  payment: { brand: 'visa', last4: '4242' },
-  language: 'en',
-  corrects: null,
-}
+const at = invoice.issuedAt
 
 const read = async (changes: Partial<Invoice> = {}, reader?: 'en' | 'fr' | 'es') => {
   const texts = await pdfTexts((await invoicePdf(t.services, { ...invoice, ...changes }, reader)).buffer)

@@ -1,0 +1,58 @@
+import type { Invoice } from '#features/billing/invoices/rules.ts'
+
+const at = Date.UTC(2026, 10, 10)
+const day = 86_400_000
+const period = { periodStart: at, periodEnd: at + 30 * day }
+const part = { periodStart: at + 15 * day, periodEnd: at + 30 * day, isProration: true, discount: 0, quantity: 1 }
+
+/** A paid invoice of the simulated Stripe with every kind of line. */
+export const invoice: Invoice = {
+  id: 'inv_1',
+  kind: 'INVOICE',
+  number: 'TT-2026-000042',
+  status: 'PAID',
+  isSimulated: true,
+  currency: 'USD',
+  subtotal: 2498,
+  discount: 100,
+  tax: 480,
+  total: 2878,
+  amountPaid: 2878,
+  issuedAt: at,
+  dueAt: null,
+  paidAt: at + day,
+  ...period,
+  lines: [
+    { ...part, description: 'Unused', price: 'trimtab_pro_monthly_v1', unitAmount: 995, amount: -498 },
+    { ...part, description: 'Rest', price: 'trimtab_enterprise_monthly_v1', unitAmount: 4995, amount: 2498 },
+    {
+      ...part,
+      isProration: false,
+      description: 'Seats',
+      price: 'trimtab_seat_monthly_v1',
+      quantity: 3,
+      unitAmount: 195,
+      amount: 585,
+    },
+  ],
+  taxes: [{ name: 'TVA', percent: 20, base: 2398, amount: 480, reason: null }],
+  seller: {
+    name: 'Føroya Bátar',
+    address: 'Kaj 1\nTórshavn',
+    country: '',
+    taxId: 'FO123',
+    email: 'a@b.test',
+    register: 'R 7',
+  },
+  buyer: {
+    name: 'Łódź Αθήνα Київ',
+    address: 'Rue 1',
+    country: 'PL',
+    taxId: 'PL5260250274',
+    email: 'b@c.test',
+    poNumber: 'PO-9',
+  },
+  payment: { brand: 'visa', last4: '4242' },
+  language: 'en',
+  corrects: null,
+}

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { catalogues } from '#i18n/messages.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { api } from './support/api.ts'
+import { newUser, registerByApi } from './support/people.ts'
+import { expect, test } from './support/story.ts'
+
+const { billingPage: t, cart, simulatedCheckout } = catalogues.en
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
+const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first()
+
+/** Chooses a card on the provider's page and pays or saves it. */
+async function payWith(page: Page, card: { name: string }) {
+  await page.getByRole('radio', { name: new RegExp(`^${card.name}`) }).check()
+  await button(page, /\(simulated\)$/).click()
+}
+
+/** Buys PRO for a month through cart and checkout. */
+async function buyPro(page: Page, card: { name: string }) {
+  await page.goto('/billing?tab=plans')
+  await link(page, 'Choose Pro').click()
+  await button(page, cart.offer.add).click()
+  await expect(page.getByText('Pro, monthly').first()).toBeVisible()
+  const terms = page.getByRole('checkbox', { name: new RegExp(cart.checkout.terms) })
+  if (await terms.isVisible()) await terms.check()
+  await button(page, cart.checkout.button).click()
+  await payWith(page, card)
+  await expect(page.getByText(t.outcome.ACTIVE.title)).toBeVisible()
+}
+
+test('an owner buys a plan, upgrades, schedules a downgrade, cancels and reactivates', async ({ visit }) => {
+  const { page } = await visit()
+  await registerByApi(page, newUser('Vera'))
+  await buyPro(page, simulatedCheckout.cards.works)
+  await expectAccessible(page, 'bought')
+
+  await page.goto('/billing?tab=plans')
+  await link(page, 'Upgrade to Enterprise').click()
+  await expect(page.getByText(t.change.dueNow).first()).toBeVisible()
+  await expectAccessible(page, 'preview')
+  await button(page, /^Pay \$[\d.]+ and change$/).click()
+  await expect(page.getByText(t.done.changed)).toBeVisible()
+
+  await page.goto('/billing?tab=plans')
+  await link(page, 'Downgrade to Pro').click()
+  await expect(page.getByText(t.change.pausedTitle).or(page.getByText(t.change.nothingPaused)).first()).toBeVisible()
+  await button(page, t.change.confirmLater).click()
+  await expect(page.getByText(t.current.nextTitle)).toBeVisible()
+  await button(page, t.current.keep).click()
+  await expect(page.getByText(t.current.nextTitle)).toBeHidden()
+
+  await link(page, t.current.cancel).click()
+  await expect(page.getByText(t.cancel.refund)).toBeVisible()
+  await button(page, t.cancel.confirm).click()
+  await expect(page.getByText(t.done.cancelled)).toBeVisible()
+  await button(page, t.current.reactivate).click()
+  await expect(page.getByText(t.done.reactivated)).toBeVisible()
+
+  await page.goto('/billing?tab=invoices')
+  await expect(page.getByRole('link', { name: /^Download PDF of/ })).toHaveCount(2)
+})
+
+test('a renewal fails in a demo, and another card pays it', async ({ visit }) => {
+  const { page } = await visit()
+  await page.goto('/demo/login')
+  await api(page, 'POST', '/api/auth/demo-login', { type: 'FREE' })
+  await buyPro(page, simulatedCheckout.cards.fails)
+
+  await page.goto('/billing')
+  await button(page, t.current.month).click()
+  await page.goto('/billing')
+  await expect(page.getByText(t.overdue.title)).toBeVisible()
+  await expectAccessible(page, 'overdue')
+
+  await page.goto('/billing?tab=payment&action=add')
+  await button(page, t.payment.continue).click()
+  await payWith(page, simulatedCheckout.cards.works)
+  await expect(page).toHaveURL(/tab=payment/)
+  await button(page, /^Make .* the default$/).click()
+  await page.goto('/billing')
+  await expect(page.getByText(t.overdue.title)).toBeHidden()
+  await expect(page.getByText(t.statuses.ACTIVE).first()).toBeVisible()
+})

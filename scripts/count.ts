@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { Outcome } from '#scripts/steps.ts'
 
-const number = (pattern: RegExp, text: string) => Number(pattern.exec(text)?.[1] ?? 0)
+const numberIn = (pattern: RegExp, text: string) => Number(pattern.exec(text)?.[1] ?? 0)
 
 /** Adds up the tests of all runners from their summary lines. A step without tests counts as one; a flaky story as passed. */
 export function countTests(outcomes: Outcome[]) {
@@ -9,14 +9,14 @@ export function countTests(outcomes: Outcome[]) {
   let failed = 0
   for (const { step, ok, output: rawOutput } of outcomes) {
     const output = stripVTControlCharacters(rawOutput)
-    const closing =
+    const summary =
       step.command === 'vitest'
         ? (/^\s*Tests .*$/m.exec(output)?.[0] ?? '')
         : step.command === 'playwright'
           ? output
           : ''
-    const passes = number(/(\d+) passed/, closing) + number(/(\d+) flaky/, closing)
-    const failures = number(/(\d+) failed/, closing)
+    const passes = numberIn(/(\d+) passed/, summary) + numberIn(/(\d+) flaky/, summary)
+    const failures = numberIn(/(\d+) failed/, summary)
     passed += passes || failures ? passes : Number(ok)
     failed += failures || (ok ? 0 : 1)
   }

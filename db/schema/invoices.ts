@@ -55,7 +55,7 @@ export const invoices = tenantTable(
   ],
 )
 
-/** The last number of each series of invoices: `site`, or the id of an account in a demo. */
+/** The last number used in each series and year. A series is `site`, or the id of a demo account. */
 export const invoiceNumbers = sqliteTable(
   'invoice_numbers',
   { series: text('series').notNull(), year: integer('year').notNull(), last: integer('last').notNull() },

@@ -6,7 +6,7 @@ import { projectHistory } from '#features/agile/kanban/demo/commands-chapter.ts'
 import { pokerHistory } from '#features/agile/poker-demo/commands-chapter.ts'
 import { retroHistory } from '#features/agile/retro-demo/commands-chapter.ts'
 
-/** The sample data of a demo account besides its people, in the order of writing. A new noun adds a chapter. */
+/** The sample data of a demo account besides its people, in writing order. A new noun adds a chapter. */
 export const demoChapters: Chapter[] = [
   teamsAndInvitations,
   sampleRoles,

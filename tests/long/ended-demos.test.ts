@@ -30,7 +30,7 @@ it(`${demos} demos that end at once hold the writer for at most ${maxWriteMs} ms
   const began = performance.now()
   let runs = 0
   while ((await removeEndedDemos(services)) + (await removeClosedAccounts(services)) > 0) runs++
-  const left = await t.db.unscoped('a test looks').run('select id from accounts where demo_ends_at is not null')
+  const left = await t.db.unscoped('a test reads').run('select id from accounts where demo_ends_at is not null')
   expect(left).toEqual([])
   const longestTime = Math.max(...times)
   const durationMs = Math.round(performance.now() - began)

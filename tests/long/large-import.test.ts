@@ -61,7 +61,7 @@ const files = {
   'a Trello file of 5 MB': async () => trello,
   // The result of the previous import.
   'a board that was exported': async () => {
-    const [newest] = await t.db.unscoped('a test looks').run('select id from boards order by rowid desc limit 1')
+    const [newest] = await t.db.unscoped('a test reads').run('select id from boards order by rowid desc limit 1')
     const { body } = await owner('GET', `/api/kanban/boards/${newest!.id}/export`)
     return JSON.stringify(body)
   },
@@ -83,6 +83,6 @@ it.each(Object.entries(files))(`importing %s blocks others for at most ${maxTurn
   const turns = [await importOnce(), await importOnce(), await importOnce()]
   console.log(`${Number(length) / 1e6} MB: the longest turn takes ${turns.map(ms => Math.round(ms))} ms`)
   expect(Math.min(...turns)).toBeLessThan(maxTurn)
-  const [items] = await t.db.unscoped('a test looks').run(countItems)
+  const [items] = await t.db.unscoped('a test reads').run(countItems)
   expect(items!.n).toBe(5000)
 })

@@ -31,47 +31,47 @@ describe('a room', () => {
         names: [...(await storage.list()).keys()],
         alarm: await storage.getAlarm(),
       }))
-    const recorded = () =>
-      db.unscoped('a test reads the record').run('select is_gone from opened_rooms where room_id = ?', [sessionId])
+    const openedRooms = () =>
+      db.unscoped('a test reads').run('select is_gone from opened_rooms where room_id = ?', [sessionId])
 
     const response = await rooms.connect('poker', sessionId, facilitator, upgrade(), async () => {})
     const { webSocket } = response as unknown as { webSocket: WebSocket & { accept(): void } }
     const closed = new Promise<number>(done => webSocket.addEventListener('close', ({ code }) => done(code)))
     webSocket.accept()
-    const say = (viewer: Viewer, type: string, fields: object = {}) =>
+    const sendCommand = (viewer: Viewer, type: string, fields: object = {}) =>
       rooms.command('poker', sessionId, viewer, { id: nextId(), type, ...fields })
     const { state } = await rooms.snapshot<PokerView>('poker', sessionId, facilitator)
     const storyId = state.stories[0]!.id
-    await say(ana, 'session:join')
-    await say(facilitator, 'session:start')
-    await say(facilitator, 'story:start_voting', { storyId })
+    await sendCommand(ana, 'session:join')
+    await sendCommand(facilitator, 'session:start')
+    await sendCommand(facilitator, 'story:start_voting', { storyId })
     // The countdown before the reveal is an alarm.
-    for (const viewer of [facilitator, ana]) await say(viewer, 'vote:cast', { storyId, value: '5' })
+    for (const viewer of [facilitator, ana]) await sendCommand(viewer, 'vote:cast', { storyId, value: '5' })
     expect(await storedRows()).toEqual({ names: ['__ps_name'], alarm: expect.any(Number) })
-    await expect.poll(recorded).toEqual([{ is_gone: 0 }])
+    await expect.poll(openedRooms).toEqual([{ is_gone: 0 }])
 
-    const { accountId, db: own } = world.scope
-    await own.run('delete from poker_sessions where account_id = ? and id = ?', [accountId, sessionId])
-    expect(await recorded()).toEqual([{ is_gone: 1 }])
+    const { accountId, db: accountDb } = world.scope
+    await accountDb.run('delete from poker_sessions where account_id = ? and id = ?', [accountId, sessionId])
+    expect(await openedRooms()).toEqual([{ is_gone: 1 }])
     await removeDeletedRooms({ db, rooms, log })
     expect(await closed).toBe(4403)
     expect(await storedRows()).toEqual({ names: [], alarm: null })
-    expect(await recorded()).toEqual([])
+    expect(await openedRooms()).toEqual([])
     await expect(rooms.snapshot('poker', sessionId, facilitator)).rejects.toThrow()
     expect(await storedRows()).toEqual({ names: [], alarm: null })
   })
 
   it('closes a socket whose visit could not be recorded', async () => {
     const { sessionId, facilitator, addMember } = await makePoker(db)
-    const open = await rooms.connect('poker', sessionId, facilitator, upgrade(), async () => {})
-    const { webSocket } = open as unknown as { webSocket: WebSocket & { accept(): void } }
+    const response = await rooms.connect('poker', sessionId, facilitator, upgrade(), async () => {})
+    const { webSocket } = response as unknown as { webSocket: WebSocket & { accept(): void } }
     webSocket.accept()
     const ana = await addMember('Ana')
     await rooms.command('poker', sessionId, ana, { id: nextId(), type: 'session:join' })
-    const late = rooms.connect('poker', sessionId, ana, upgrade(), async () => {
+    const failedVisit = rooms.connect('poker', sessionId, ana, upgrade(), async () => {
       throw new Failure('unauthenticated')
     })
-    await expect(late).rejects.toMatchObject({ code: 'unauthenticated' })
+    await expect(failedVisit).rejects.toMatchObject({ code: 'unauthenticated' })
     const stub = env.POKER_ROOM.get(env.POKER_ROOM.idFromName(sessionId))
     const sockets = () => runInDurableObject(stub, (_, state) => state.getWebSockets().length)
     await expect.poll(sockets).toBe(1)

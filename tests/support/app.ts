@@ -102,7 +102,7 @@ export async function makeTestApp(overrides: Partial<Services> = {}, database?: 
     const answer = await response.json()
     if (response.status !== 201) throw new Error(`Registering failed: ${JSON.stringify(answer)}`)
     const user: UserView = answer.user
-    const rows = db.unscoped('a test looks at an account').orm.select().from(accounts)
+    const rows = db.unscoped('a test reads an account').orm.select().from(accounts)
     const [account] = await rows.where(eq(accounts.id, user.accountId))
     const token: string = answer.token
     return { user, account: account!, token, tokens: answer.data.tokens, ...(await signIn(user)) }

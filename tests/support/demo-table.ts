@@ -18,7 +18,7 @@ export async function openDemo(db: RootDb, language: Locale = 'en') {
   const services = { db, clock: time.clock, ids, config: { local: true } } as Services
   const { sessionId } = await startDemo(pokerDemo, services, { language, caller })
   const [row] = await db
-    .unscoped('a test looks')
+    .unscoped('a test reads')
     .run<{ account_id: string; id: string }>(
       `select account_id, id from poker_participants where session_id = ? and id not like 'bot%'`,
       [sessionId],

@@ -58,5 +58,5 @@ export async function storeInvoices(
 /** The rows of a person's invoices. */
 export const invoiceRows = (t: TestApp, { account }: TestPerson) =>
   t.db
-    .unscoped('a test looks at invoices')
+    .unscoped('a test reads invoices')
     .run<Record<string, unknown>>('select * from invoices where account_id = ?1 order by created_at', [account.id])

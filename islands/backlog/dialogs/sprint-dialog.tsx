@@ -35,7 +35,7 @@ export function SprintDialog({ sprint, onClose }: { sprint: Sprint | null; onClo
       endDate: text('endDate') || null,
       capacity: parsePoints(text('capacity')) ?? null,
     }
-    if (!initialSprint && data.has('usual') && fields.startDate && fields.endDate)
+    if (!initialSprint && data.has('defaultEvents') && fields.startDate && fields.endDate)
       return createSprintWithEvents(view.board.id, fields, retryKey)
     if (!initialSprint) return send('sprint:add', fields)
     const changed = changedFields(initialSprint, fields)
@@ -87,7 +87,7 @@ export function SprintDialog({ sprint, onClose }: { sprint: Sprint | null; onClo
         optional={t('optional')}
         defaultValue={initialSprint?.capacity ?? ''}
       />
-      {!initialSprint && <Checkbox name="usual" label={t('usual')} defaultChecked />}
+      {!initialSprint && <Checkbox name="defaultEvents" label={t('usual')} defaultChecked />}
     </FormDialog>
   )
 }

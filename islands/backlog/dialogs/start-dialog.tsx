@@ -22,7 +22,7 @@ export function StartDialog({ sprint, onSent, onClose }: Props) {
     await send('sprint:start', { sprintId: sprint.id })
     recordForecast(view.board.id, `sprint:${sprint.id}`, history)
     // Existing events are not created again. The sprint has started even if this fails.
-    if (data.has('usual')) await createDefaultEvents(view.board.id, sprint.id).catch(() => {})
+    if (data.has('defaultEvents')) await createDefaultEvents(view.board.id, sprint.id).catch(() => {})
   }
   return (
     <FormDialog
@@ -38,7 +38,7 @@ export function StartDialog({ sprint, onSent, onClose }: Props) {
       {plan.unestimated > 0 && <Alert tone="warning">{t('startUnestimated', { count: plan.unestimated })}</Alert>}
       {sprint.endDate === null && <Alert tone="warning">{t('startNoEnd')}</Alert>}
       {sprint.startDate !== null && sprint.endDate !== null && (
-        <Checkbox name="usual" label={t('usual')} defaultChecked />
+        <Checkbox name="defaultEvents" label={t('usual')} defaultChecked />
       )}
     </FormDialog>
   )

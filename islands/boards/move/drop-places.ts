@@ -5,7 +5,7 @@ type Box = { left: number; right: number; top: number; bottom: number }
 type Row = { index: number; top: number; bottom: number }
 type MeasuredCell = Box & { element: HTMLElement; rows: Row[] | null }
 
-/** Lifetime of measurements in milliseconds, because others change the board too. */
+/** In milliseconds. Measurements expire because other people change the board too. */
 const measurementLifetime = 300
 
 /**
@@ -74,16 +74,16 @@ function lineIn(cell: Box, rows: Row[], index: number): Line {
 export function lineAt(grid: HTMLElement, cell: HTMLElement, index: number): Line | null {
   const origin = grid.getBoundingClientRect()
   const rows = rowsOf(cell, origin.top)
-  const isThere = index === 0 || rows.some(row => row.index === index || row.index === index - 1)
-  return isThere ? lineIn(boxOf(cell, origin), rows, index) : null
+  const isRendered = index === 0 || rows.some(row => row.index === index || row.index === index - 1)
+  return isRendered ? lineIn(boxOf(cell, origin), rows, index) : null
 }
 
 /** Shows or hides the drop indicator, bypassing React. */
 export function drawLine(grid: HTMLElement, line: Line | null) {
-  const mark = grid.querySelector<HTMLElement>(':scope > [data-line]')
-  if (!mark) return
-  mark.hidden = line === null
+  const indicator = grid.querySelector<HTMLElement>(':scope > [data-line]')
+  if (!indicator) return
+  indicator.hidden = line === null
   if (!line) return
-  mark.style.width = `${line.width}px`
-  mark.style.translate = `${line.left}px ${line.top}px`
+  indicator.style.width = `${line.width}px`
+  indicator.style.translate = `${line.left}px ${line.top}px`
 }

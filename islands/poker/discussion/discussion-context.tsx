@@ -13,19 +13,22 @@ type DiscussionState = {
 }
 
 const DiscussionContext = createContext<DiscussionState | null>(null)
-export const useDiscussion = (): DiscussionState => useRequired(DiscussionContext, 'the talk of a poker table')
+export const useDiscussion = (): DiscussionState => useRequired(DiscussionContext, 'the discussion of a poker table')
 export const discussionId = 'poker-talk'
 
 /** Provides the open topic. It follows the current story, unless the user selects or writes about another. */
 export function DiscussionProvider({ children }: { children: ReactNode }) {
   const { view } = useTable()
   const current = view.session.currentStoryId
-  const [selection, setSelection] = useState<{ topic: DiscussionTopic; while: string | null } | null>(null)
+  const [selection, setSelection] = useState<{ topic: DiscussionTopic; currentStoryId: string | null } | null>(null)
   const [isWriting, setWriting] = useState(false)
   const isKnown = selection?.topic === null || view.stories.some(({ id }) => id === selection?.topic)
-  const topic = selection && isKnown && (isWriting || selection.while === current) ? selection.topic : current
+  const topic = selection && isKnown && (isWriting || selection.currentStoryId === current) ? selection.topic : current
 
-  const selectTopic = useCallback((topic: DiscussionTopic) => setSelection({ topic, while: current }), [current])
+  const selectTopic = useCallback(
+    (topic: DiscussionTopic) => setSelection({ topic, currentStoryId: current }),
+    [current],
+  )
   const setIsWriting = useCallback(
     (isWriting: boolean) => {
       setWriting(isWriting)

@@ -6,8 +6,8 @@ import type { Config } from '#kit/server/env.ts'
 type Fetcher = { fetch(url: string, init: RequestInit): Promise<Response> }
 
 /**
- * Opens the worker's database. On one machine the binding `DATABASE` is a shorter way to it. The tripwire, which refuses
- * statements that are not bound to an account, costs a few microseconds each; a refused statement is an internal error.
+ * Opens the worker's database. On one machine, requests to it go through the binding `DATABASE`. The tripwire refuses statements that are not bound to an account, as an internal error. It costs a few
+ * microseconds for each statement.
  */
 export function databaseOf(
   bindings: Record<string, unknown>,

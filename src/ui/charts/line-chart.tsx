@@ -7,7 +7,7 @@ type Props = {
   /** In time order. A point without a value is a gap. */
   points: readonly Point[]
   formatValue: (value: number) => string
-  /** The values of the grid lines, such as for shares and levels. Default: as high as the points need. */
+  /** The values of the grid lines, for a fixed scale such as percent. By default they fit the highest point. */
   ticks?: readonly number[]
   /** The unit of the axis, such as 60,000 for minutes if values are milliseconds. */
   unit?: number

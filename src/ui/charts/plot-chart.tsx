@@ -29,7 +29,7 @@ type Props = {
   marks: readonly { at: number; text: string; small?: boolean }[]
   /** Connects the points with a line. `only`: draws the line without the points. */
   joined?: boolean | 'only'
-  whole?: boolean
+  integerTicks?: boolean
   /** The unit of the axis, such as 1/24 for hours if values are days. */
   unit?: number
 }
@@ -45,12 +45,12 @@ export function PlotChart(props: Props) {
     bands = [],
     marks,
     joined = false,
-    whole = false,
+    integerTicks = false,
     unit = 1,
   } = props
   const highest = Math.max(0, ...lines.map(({ value }) => value), ...bands.map(({ steps }) => stepTop(steps)))
   const max = points.reduce((max, { value }) => Math.max(max, value), highest)
-  const ticks = ticksUpTo(max / unit, 4, whole).map(tick => tick * unit)
+  const ticks = ticksUpTo(max / unit, 4, integerTicks).map(tick => tick * unit)
   const top = ticks.at(-1)!
   const places = labelPlaces(lines.map(({ value }) => Math.min(1, value / top)))
   const yOf = (value: number) => percent(1 - Math.min(1, value / top))

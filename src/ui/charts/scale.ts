@@ -1,10 +1,10 @@
 /** Returns the grid lines of a value axis: round numbers from 0 to at least `max`, in about `count` steps. */
-export function ticksUpTo(max: number, count = 4, whole = false): number[] {
-  if (!Number.isFinite(max) || max <= 0) return whole ? [0, 1] : [0, 0.5, 1]
+export function ticksUpTo(max: number, count = 4, integerTicks = false): number[] {
+  if (!Number.isFinite(max) || max <= 0) return integerTicks ? [0, 1] : [0, 0.5, 1]
   const roughStep = max / count
   const power = 10 ** Math.floor(Math.log10(roughStep))
   const nice = [1, 2, 2.5, 5, 10].map(times => times * power).find(step => step >= roughStep * 0.999) ?? power * 10
-  const step = whole ? Math.max(1, Math.ceil(nice)) : nice
+  const step = integerTicks ? Math.max(1, Math.ceil(nice)) : nice
   const steps = Math.max(1, Math.ceil(max / step - 1e-9))
   return Array.from({ length: steps + 1 }, (_, i) => Number((i * step).toPrecision(12)))
 }

@@ -23,7 +23,7 @@ beforeEach(async () => {
   other = await t.register()
 })
 
-const db = () => t.db.unscoped('a test looks and arranges').orm
+const db = () => t.db.unscoped('a test reads and writes').orm
 const caller = { requestId: null, ipAddress: null, userAgent: null }
 const scopeOf = (person: TestPerson) => scopeAtSignIn(t.services, person.account.id, person.user.id, caller)
 

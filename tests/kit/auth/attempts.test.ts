@@ -27,7 +27,7 @@ let keys = 0
 const newKey = () => `test:${++keys}`
 const allowed = async (key: string, limits: Parameters<typeof takeAttempt>[2] = lockout) =>
   (await takeAttempt(services, key, limits)).allowed
-async function times(count: number, key: string) {
+async function attemptTimes(count: number, key: string) {
   const answers: boolean[] = []
   for (let n = 0; n < count; n++) answers.push(await allowed(key))
   return answers
@@ -36,22 +36,22 @@ async function times(count: number, key: string) {
 describe('attempts with a lock', () => {
   it('are allowed five times and then not for half an hour', async () => {
     const key = newKey()
-    expect(await times(6, key)).toEqual([true, true, true, true, true, false])
+    expect(await attemptTimes(6, key)).toEqual([true, true, true, true, true, false])
     expect(await takeAttempt(services, key, lockout)).toEqual({ allowed: false, retryAfterMs: 30 * minute, count: 7 })
     clock.move(30 * minute - 1)
     expect(await takeAttempt(services, key, lockout)).toMatchObject({ allowed: false, retryAfterMs: 1 })
     clock.move(1)
-    expect(await times(6, key)).toEqual([true, true, true, true, true, false])
+    expect(await attemptTimes(6, key)).toEqual([true, true, true, true, true, false])
   })
 
   it('count those of the last half hour, in a sliding window', async () => {
     const key = newKey()
     await allowed(key)
     clock.move(29 * minute)
-    expect(await times(3, key)).toEqual([true, true, true])
+    expect(await attemptTimes(3, key)).toEqual([true, true, true])
     clock.move(2 * minute)
     // The first has left the window: this is the fourth, the next is the fifth.
-    expect(await times(3, key)).toEqual([true, true, false])
+    expect(await attemptTimes(3, key)).toEqual([true, true, false])
   })
 
   it('never lock if at most four fall within half an hour', async () => {
@@ -70,42 +70,42 @@ describe('attempts with a lock', () => {
 
   it('are reset after a success, and refunded one by one', async () => {
     const key = newKey()
-    await times(4, key)
+    await attemptTimes(4, key)
     await clearAttempts(services, key)
-    expect(await times(5, key)).toEqual([true, true, true, true, true])
+    expect(await attemptTimes(5, key)).toEqual([true, true, true, true, true])
     await refundAttempt(services, key)
-    expect(await times(2, key)).toEqual([true, false])
+    expect(await attemptTimes(2, key)).toEqual([true, false])
   })
 
   it('do not count for other keys', async () => {
-    await times(6, newKey())
+    await attemptTimes(6, newKey())
     expect(await allowed(newKey())).toBe(true)
   })
 })
 
 describe('attempts without a lock', () => {
-  const mails = { limit: 3, window: 60 * minute }
+  const emailLimits = { limit: 3, window: 60 * minute }
 
   it('are allowed again when the oldest leaves the window, no matter how many were refused', async () => {
     const key = newKey()
-    expect(await allowed(key, mails)).toBe(true)
+    expect(await allowed(key, emailLimits)).toBe(true)
     clock.move(10 * minute)
-    for (const _ of [1, 2]) expect(await allowed(key, mails)).toBe(true)
-    for (const _ of [1, 2, 3]) expect(await allowed(key, mails)).toBe(false)
-    expect(await takeAttempt(services, key, mails)).toMatchObject({ allowed: false, retryAfterMs: 50 * minute })
+    for (const _ of [1, 2]) expect(await allowed(key, emailLimits)).toBe(true)
+    for (const _ of [1, 2, 3]) expect(await allowed(key, emailLimits)).toBe(false)
+    expect(await takeAttempt(services, key, emailLimits)).toMatchObject({ allowed: false, retryAfterMs: 50 * minute })
     clock.move(50 * minute)
-    expect(await allowed(key, mails)).toBe(true)
-    expect(await allowed(key, mails)).toBe(false)
+    expect(await allowed(key, emailLimits)).toBe(true)
+    expect(await allowed(key, emailLimits)).toBe(false)
   })
 })
 
 it('only old counters are removed', async () => {
   const [old, fresh] = [newKey(), newKey()]
-  await times(5, old)
+  await attemptTimes(5, old)
   clock.move(25 * 60 * minute)
-  await times(5, fresh)
+  await attemptTimes(5, fresh)
   await removeOldAttempts(services)
-  const rows = await services.db.unscoped('a test looks').run('select key from attempt_counters')
+  const rows = await services.db.unscoped('a test reads').run('select key from attempt_counters')
   expect(rows.map(({ key }) => key)).toEqual([fresh])
   expect(await allowed(fresh)).toBe(false)
 })
@@ -124,7 +124,7 @@ describe('an action counted in its own batch', () => {
     )
   }
 
-  it('is written until the limit is reached; then nothing of the batch is', async () => {
+  it('is written with its batch until the limit is reached, then neither is', async () => {
     const key = newKey()
     const written = []
     for (let n = 0; n < 4; n++) {

@@ -70,7 +70,7 @@ describe('a one-time token', () => {
 
   it('cannot be derived from the database', async () => {
     const token = await issue()
-    const rows = await services.db.unscoped('a test looks').orm.select().from(oneTimeTokens)
+    const rows = await services.db.unscoped('a test reads').orm.select().from(oneTimeTokens)
     expect(JSON.stringify(rows)).not.toContain(token.split('.')[1])
     for (const { id, secretHash } of rows)
       expect(await spendOneTime(services, 'password_reset', `${id}.${secretHash}`)).toBeNull()
@@ -105,7 +105,7 @@ describe('a one-time token', () => {
     const token = await issue(10 * 24 * 60 * 60_000)
     clock.move(25 * 60 * 60_000)
     await removeOldOneTime(services)
-    const rows = await services.db.unscoped('a test looks').orm.select().from(oneTimeTokens)
+    const rows = await services.db.unscoped('a test reads').orm.select().from(oneTimeTokens)
     expect(rows.map(({ id }) => id)).toEqual([token.split('.')[0]])
   })
 })

@@ -15,7 +15,7 @@ afterAll(() => t.close())
 
 type Caller = { request: TestApp['send'] }
 const under = (key: string) => ({ 'idempotency-key': key })
-const database = () => t.db.unscoped('a test looks')
+const database = () => t.db.unscoped('a test reads')
 
 async function createTeam(caller: Caller, name: string, key: string) {
   const response = await caller.request('/api/teams', { json: { name }, headers: under(key) })

@@ -21,7 +21,7 @@ export function stateOf({ revokedAt, expiresAt, personIsActive }: StoredKey, now
   return personIsActive ? 'live' : 'paused'
 }
 
-/** A key for display. Of its secret only the last four characters are stored. */
+/** A key for display. The secret itself is not stored, only its hash and its last four characters. */
 export type ApiKeyView = {
   id: string
   name: string

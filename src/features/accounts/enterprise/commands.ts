@@ -30,8 +30,8 @@ export async function endSession(
   session: Session,
   sessionId: string,
 ): EndResult {
-  const found = (await findAccountSession(scope, sessionId)) ?? fail('not_found')
-  if (!canReach(actorOf(session), { userId: found.userId, role: found.role as AccountRole }))
+  const target = (await findAccountSession(scope, sessionId)) ?? fail('not_found')
+  if (!canReach(actorOf(session), { userId: target.userId, role: target.role as AccountRole }))
     fail('forbidden', 'enterprise.errors.endAbove')
   return endSessions(services, { sessionId }, endReason, { by: scope })
 }

@@ -13,7 +13,7 @@ import { paths } from '#src/paths.ts'
 /**
  * Checks a few verified domains that are due for their DNS record. Runs every minute. After several missing records in
  * a row, a domain loses its verification, so that a new owner of it does not use this account's provider. Admins are
- * warned before and notified.
+ * warned after two missing records, and notified of the loss.
  */
 export async function recheckDomains(services: Services): Promise<void> {
   const due = await listDueDomains(services, checksPerRun)
@@ -24,24 +24,24 @@ async function recheck(services: Services, due: DueDomain): Promise<void> {
   const { id, accountId, domain, nextCheckAt, missedChecks, token } = due
   const scope = scheduledScope(services, accountId, 'system')
   const { orm, batch } = scope.db
-  const own = and(eq(ssoDomains.accountId, accountId), eq(ssoDomains.id, id), isNotNull(ssoDomains.verifiedAt))
+  const isDueDomain = and(eq(ssoDomains.accountId, accountId), eq(ssoDomains.id, id), isNotNull(ssoDomains.verifiedAt))
   const now = scope.clock.now()
   // Several workers run at once: the first to update the time checks the domain.
   const next = afterCheck(missedChecks, null, now)
   const claim = orm
     .update(ssoDomains)
     .set({ nextCheckAt: next.nextCheckAt })
-    .where(and(own, eq(ssoDomains.nextCheckAt, nextCheckAt)))
+    .where(and(isDueDomain, eq(ssoDomains.nextCheckAt, nextCheckAt)))
   if (changed((await batch([claim]))[0]) !== 1) return
   const records = await lookUp(services, domain, 'TXT')
   if (records === null) return
-  const found = records.some(text => text.trim() === recordOf(token))
-  const { outcome, ...checks } = afterCheck(missedChecks, found, now)
-  const lapsed = outcome === 'lapse' ? { verifiedAt: null, lapsedAt: now } : {}
+  const isPresent = records.some(text => text.trim() === recordOf(token))
+  const { outcome, ...checks } = afterCheck(missedChecks, isPresent, now)
+  const lapse = outcome === 'lapse' ? { verifiedAt: null, lapsedAt: now } : {}
   const write = orm
     .update(ssoDomains)
-    .set({ ...checks, ...lapsed })
-    .where(own)
+    .set({ ...checks, ...lapse })
+    .where(isDueDomain)
   const { statements, notifyPages } = outcome === 'fine' ? noNotices : await adminNotices(services, scope, due, outcome)
   await batch([write, ...statements])
   await notifyPages()
@@ -49,7 +49,7 @@ async function recheck(services: Services, due: DueDomain): Promise<void> {
 
 const noNotices = { statements: [], notifyPages: async () => {} }
 
-/** The statements that log a missing record and notify the admins; emails need a site. */
+/** Returns the statements that log a missing record and notify the admins. Without a site, they send no emails. */
 async function adminNotices(
   services: Services,
   scope: AccountScope,
@@ -61,7 +61,7 @@ async function adminNotices(
   const link = paths.enterpriseSso()
   const notices = admins.map((userId): Notice => ({ userId, kind, params: { domain }, link }))
   const site = services.config.sites.sites[0]?.origin
-  const notes: Statement[] = site
+  const noticeInserts: Statement[] = site
     ? await noticeStatements(scope, notices, site)
     : notices.map(notice => notificationStatement(scope, notice))
   const action = outcome === 'warn' ? 'sso.domain_missing' : 'sso.domain_lapsed'
@@ -69,5 +69,5 @@ async function adminNotices(
   const notifyPages = async () => {
     for (const userId of admins) await notifyAccountPages(services, scope.accountId, { type: 'notification', userId })
   }
-  return { statements: [audit, ...notes], notifyPages }
+  return { statements: [audit, ...noticeInserts], notifyPages }
 }

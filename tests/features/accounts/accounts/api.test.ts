@@ -19,7 +19,7 @@ beforeEach(async () => {
   other = await t.register()
 })
 
-const db = () => t.db.unscoped('a test looks and arranges').orm
+const db = () => t.db.unscoped('a test reads and writes').orm
 const row = async (id: string) => (await db().select().from(accounts).where(eq(accounts.id, id)))[0]
 const actionsOf = async (accountId: string) =>
   (await db().select().from(auditLog).where(eq(auditLog.accountId, accountId))).map(({ action }) => action)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const db = () => t.db.unscoped('a test looks and arranges').orm
+const db = () => t.db.unscoped('a test reads and writes').orm
 const start = Date.UTC(2026, 8, 1)
 const hour = 60 * 60 * 1000
 

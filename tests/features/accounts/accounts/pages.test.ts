@@ -20,7 +20,7 @@ beforeEach(async () => {
   other = await t.register()
 })
 
-const db = () => t.db.unscoped('a test looks and arranges').orm
+const db = () => t.db.unscoped('a test reads and writes').orm
 const row = async () => (await db().select().from(accounts).where(eq(accounts.id, me.account.id)))[0]
 
 type Who = Pick<TestPerson, 'request'>

@@ -10,7 +10,7 @@ import { fillAccount } from '#tests/support/large-account.ts'
 
 const t = await makeTestApp()
 afterAll(t.close)
-const open = t.db.unscoped('a test looks behind the doors')
+const open = t.db.unscoped('a test reads and writes')
 const countIn = async (table: string, accountId: string) => {
   const [row] = await open.run<{ n: number }>(`select count(*) as n from ${table} where account_id = ?`, [accountId])
   return Number(row!.n)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const orm = () => t.db.unscoped('a test looks').orm
+const orm = () => t.db.unscoped('a test reads').orm
 const message = { subject: 'Access to billing', message: 'I collect the invoices.\n\nCould I see them?' }
 
 /** An account with its owner and a member of the role. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 type Caller = Pick<Company['owner'], 'request'>
-const db = () => t.db.unscoped('a test looks').orm
+const db = () => t.db.unscoped('a test reads').orm
 let count = 0
 const newName = () => `Role ${++count}`
 

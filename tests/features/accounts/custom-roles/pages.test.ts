@@ -19,7 +19,7 @@ const list = '/enterprise/admin/roles'
 const mainOf = async (response: Response | Promise<Response>) =>
   allOf(readHtml(await (await response).text()), 'main')[0]!
 const words = async (response: Response | Promise<Response>) => textOf(await mainOf(response))
-const db = () => t.db.unscoped('a test looks').orm
+const db = () => t.db.unscoped('a test reads').orm
 const findRole = async (name: string, accountId = c.id) =>
   (
     await db()

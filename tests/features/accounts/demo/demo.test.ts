@@ -34,7 +34,7 @@ afterAll(() => t.close())
 const removeDemos = async () => {
   while ((await removeEndedDemos(t.services)) + (await removeClosedAccounts(t.services)) > 0) {}
 }
-const db = () => t.db.unscoped('a test looks').orm
+const db = () => t.db.unscoped('a test reads').orm
 const start = async (json: Record<string, unknown>) => (await t.send('/api/auth/demo-login', { json })).json()
 const profile = (token: string) => t.send('/api/auth/profile', { headers: { authorization: `Bearer ${token}` } })
 const accountRoleOf = { ADMIN: 'ADMIN', TEAM_LEAD: 'TEAM_LEAD' } as Record<string, string>

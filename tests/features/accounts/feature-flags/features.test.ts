@@ -20,7 +20,7 @@ beforeEach(async () => {
   me = await t.register()
 })
 
-const db = () => t.db.unscoped('a test looks and arranges').orm
+const db = () => t.db.unscoped('a test reads and writes').orm
 const be = (plan: Plan) => db().update(accounts).set({ plan }).where(eq(accounts.id, me.account.id))
 const get = async () => (await me.request('/api/accounts/features')).json()
 const put = (json: unknown, who: Pick<TestPerson, 'request'> = me) =>

@@ -19,7 +19,7 @@ afterAll(() => t.close())
 
 let count = 0
 const newEmail = () => `guest${++count}@else.test`
-const db = () => t.db.unscoped('a test looks').orm
+const db = () => t.db.unscoped('a test reads').orm
 const stored = async (id: string) => (await db().select().from(invitations).where(eq(invitations.id, id)))[0]!
 const membership = async (userId: string, accountId = c.id) =>
   (

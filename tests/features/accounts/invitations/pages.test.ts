@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const page = '/manage-users-teams/invitations'
-const db = () => t.db.unscoped('a test looks').orm
+const db = () => t.db.unscoped('a test reads').orm
 let count = 0
 const newEmail = () => `page${++count}@else.test`
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const db = () => t.db.unscoped('a test looks').orm
+const db = () => t.db.unscoped('a test reads').orm
 const times = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i))
 function countStatuses(answers: Response[]): Record<number, number> {
   const counts: Record<number, number> = {}

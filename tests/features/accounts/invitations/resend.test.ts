@@ -17,7 +17,7 @@ afterAll(() => t.close())
 
 let count = 0
 const newEmail = () => `guest${++count}@else.test`
-const db = () => t.db.unscoped('a test looks').orm
+const db = () => t.db.unscoped('a test reads').orm
 
 type Browser = { request: TestApp['browse'] }
 async function call(who: Browser | null, path: string, json?: unknown, method?: string) {

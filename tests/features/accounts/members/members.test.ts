@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const db = () => t.db.unscoped('a test looks').orm
+const db = () => t.db.unscoped('a test reads').orm
 const membership = async (userId: string, accountId = c.id) =>
   (
     await db()

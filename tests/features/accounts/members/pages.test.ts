@@ -18,7 +18,7 @@ const page = '/manage-users-teams'
 const membership = async (userId: string) =>
   (
     await t.db
-      .unscoped('a test looks')
+      .unscoped('a test reads')
       .orm.select()
       .from(memberships)
       .where(and(eq(memberships.userId, userId), eq(memberships.accountId, c.id)))

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const orm = () => t.db.unscoped('a test looks').orm
+const orm = () => t.db.unscoped('a test reads').orm
 const settingsOf = async ({ account }: TestPerson) => {
   const [row] = await orm().select().from(accounts).where(eq(accounts.id, account.id))
   return row!.settings ?? {}

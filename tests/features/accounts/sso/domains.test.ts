@@ -30,22 +30,22 @@ afterAll(async () => {
   await Promise.all([provider.close(), dns.close(), t.close()])
 })
 beforeEach(async () => {
-  await read('delete from sso_domains')
+  await run('delete from sso_domains')
   company = await makeSsoCompany(t, provider)
   dns.queries.length = 0
   putRecord()
 })
 
-const read = (sql: string, args: unknown[] = []) => t.db.unscoped('a test looks').run(sql, args)
+const run = (sql: string, args: unknown[] = []) => t.db.unscoped('a test reads and writes').run(sql, args)
 async function putRecord() {
-  const [row] = await read('select token from sso_domains where domain = ?', [company.domain])
+  const [row] = await run('select token from sso_domains where domain = ?', [company.domain])
   dns.records.set(`TXT ${company.domain}`, [{ data: `"${recordOf(String(row!.token))}"` }])
 }
-const domain = async () => (await read('select * from sso_domains where domain = ?', [company.domain]))[0]!
+const domain = async () => (await run('select * from sso_domains where domain = ?', [company.domain]))[0]!
 const isOpen = async () => (await t.browse('/sso', { form: { email: `x@${company.domain}` } })).status === 200
 const notices = async () =>
   (
-    await read(`select kind from notifications where account_id = ? and kind like 'sso_domain_%' order by rowid`, [
+    await run(`select kind from notifications where account_id = ? and kind like 'sso_domain_%' order by rowid`, [
       company.id,
     ])
   ).map(({ kind }) => kind)

@@ -23,12 +23,12 @@ beforeEach(async () => {
   company = await makeSsoCompany(t, provider)
 })
 
-const read = (sql: string, args: unknown[] = []) => t.db.unscoped('a test looks').run(sql, args)
+const run = (sql: string, args: unknown[] = []) => t.db.unscoped('a test reads and writes').run(sql, args)
 const placeOf = (answer: Response) => answer.headers.get('location')
-const verify = (userId: string) => read('update users set email_verified_at = 1 where id = ?', [userId])
+const verify = (userId: string) => run('update users set email_verified_at = 1 where id = ?', [userId])
 const tokenFor = async (email: string) => (await mailedToken(t, email, '/confirm')) ?? ''
 const membershipsOf = (userId: string) =>
-  read('select account_id, role from memberships where user_id = ? order by joined_at, rowid', [userId])
+  run('select account_id, role from memberships where user_id = ? order by joined_at, rowid', [userId])
 
 /** A user with a confirmed address of the company's domain, and a member of it when a role is set. */
 async function newPerson(role?: 'MEMBER') {
@@ -91,9 +91,9 @@ describe('a user who is not a member', () => {
 
     const cases: [string, (userId: string) => Promise<unknown>, string][] = [
       ['expired', async () => t.clock.move(hours), 'expired'],
-      ['renamed', id => read('update users set email = ? where id = ?', [`${id}@x.example`, id]), 'expired'],
-      ['suspended', id => read(`update users set status = 'SUSPENDED' where id = ?`, [id]), 'suspended'],
-      ['domain', () => read('update sso_domains set verified_at = null where account_id = ?', [company.id]), 'foreign'],
+      ['renamed', id => run('update users set email = ? where id = ?', [`${id}@x.example`, id]), 'expired'],
+      ['suspended', id => run(`update users set status = 'SUSPENDED' where id = ?`, [id]), 'suspended'],
+      ['domain', () => run('update sso_domains set verified_at = null where account_id = ?', [company.id]), 'foreign'],
     ]
     for (const [, change, problem] of cases) {
       const person = await newPerson()
@@ -149,7 +149,7 @@ describe('issuer and subject', () => {
     const member = await newPerson('MEMBER')
     expect(placeOf(await newBrowser(t).signIn(provider, member.user.email))).toBe('/dashboard')
     const unverified = await newPerson('MEMBER')
-    await read('update users set email_verified_at = null where id = ?', [unverified.user.id])
+    await run('update users set email_verified_at = null where id = ?', [unverified.user.id])
     expect(placeOf(await newBrowser(t).signIn(provider, unverified.user.email))).toBe('/sso/confirm')
     expect((await unverified.request('/api/auth/profile')).status).toBe(200)
   })

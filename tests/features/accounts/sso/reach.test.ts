@@ -24,11 +24,11 @@ afterAll(async () => {
 })
 
 let people = 0
-const read = (sql: string, args: unknown[] = []) => t.db.unscoped('a test looks').run(sql, args)
+const run = (sql: string, args: unknown[] = []) => t.db.unscoped('a test reads and writes').run(sql, args)
 async function newVictim() {
   const me = await t.register({ email: `maya${++people}@${company.domain}` })
-  await read('update users set email_verified_at = 1 where id = ?', [me.user.id])
-  await read(`update accounts set name = 'Secret Harbour' where id = ?`, [me.account.id])
+  await run('update users set email_verified_at = 1 where id = ?', [me.user.id])
+  await run(`update accounts set name = 'Secret Harbour' where id = ?`, [me.account.id])
   await company.enter(me.user.id, 'MEMBER')
   return me
 }
@@ -47,26 +47,26 @@ beforeEach(async () => {
 
 /** All data of the victim outside the company's account, as text. */
 const outside = async () => [
-  await read('select * from users where id = ?', [victim.user.id]),
-  await read('select * from memberships where user_id = ? and account_id <> ?', [victim.user.id, company.id]),
-  await read('select id, ended_at, active_account_id from auth_sessions where user_id = ? and active_account_id <> ?', [
+  await run('select * from users where id = ?', [victim.user.id]),
+  await run('select * from memberships where user_id = ? and account_id <> ?', [victim.user.id, company.id]),
+  await run('select id, ended_at, active_account_id from auth_sessions where user_id = ? and active_account_id <> ?', [
     victim.user.id,
     company.id,
   ]),
-  await read('select id, used_at from one_time_tokens where user_id = ?', [victim.user.id]),
-  await read('select * from recovery_codes where user_id = ?', [victim.user.id]),
-  await read('select * from avatars where user_id = ?', [victim.user.id]),
-  await read('select id, name, trusted_at from devices where user_id = ?', [victim.user.id]),
-  await read('select id, status from invitations where email = ?', [victim.user.email]),
-  await read('select id from accounts where owner_id = ?', [victim.user.id]),
+  await run('select id, used_at from one_time_tokens where user_id = ?', [victim.user.id]),
+  await run('select * from recovery_codes where user_id = ?', [victim.user.id]),
+  await run('select * from avatars where user_id = ?', [victim.user.id]),
+  await run('select id, name, trusted_at from devices where user_id = ?', [victim.user.id]),
+  await run('select id, status from invitations where email = ?', [victim.user.email]),
+  await run('select id from accounts where owner_id = ?', [victim.user.id]),
 ]
 const json = (path: string, body: unknown, method = 'POST') => browser.visit(path, { method, json: body })
 const sessionId = async () =>
   String(
-    (await read('select id from auth_sessions where sso_account_id is not null and user_id = ?', [victim.user.id]))[0]!
+    (await run('select id from auth_sessions where sso_account_id is not null and user_id = ?', [victim.user.id]))[0]!
       .id,
   )
-const deviceId = async () => String((await read('select id from devices where user_id = ?', [victim.user.id]))[0]!.id)
+const deviceId = async () => String((await run('select id from devices where user_id = ?', [victim.user.id]))[0]!.id)
 const photo = () => {
   const form = new FormData()
   form.set('avatar', new File(['x'], 'x.png', { type: 'image/png' }))
@@ -155,7 +155,7 @@ describe('a session from an account’s single sign-on cannot reach', () => {
   it('an account that it joined with an emailed link', async () => {
     const host = await makeCompany(t)
     await host.owner.request(`${host.base}/invitations`, { json: { email: victim.user.email, role: 'MEMBER' } })
-    const mails = await read(`select payload ->> 'text' as text from outbox order by rowid`)
+    const mails = await run(`select payload ->> 'text' as text from outbox order by rowid`)
     const [, token] = /accept-invitation\?token=([\w.]+)/.exec(String(mails.at(-1)!.text))!
     const answer = await browser.visit(`/accept-invitation?token=${token}`, { form: { answer: 'accept' } })
     expect(answer.headers.get('location')).toBe('/accept-invitation?done=accepted')
@@ -176,7 +176,7 @@ describe('a session from an account’s single sign-on cannot reach', () => {
   })
 
   it('anything after a move to another account', async () => {
-    await read('update auth_sessions set active_account_id = ? where id = ?', [victim.account.id, await sessionId()])
+    await run('update auth_sessions set active_account_id = ? where id = ?', [victim.account.id, await sessionId()])
     expect(await browser.whoAmI()).toBeNull()
   })
 })
@@ -249,7 +249,7 @@ describe('after entering the password, such a session', () => {
 
 describe('inside the account', () => {
   it('single sign-on counts as an identity check for ten minutes and this account only', async () => {
-    await read(`update memberships set role = 'ADMIN' where user_id = ? and account_id = ?`, [
+    await run(`update memberships set role = 'ADMIN' where user_id = ? and account_id = ?`, [
       victim.user.id,
       company.id,
     ])

@@ -24,9 +24,9 @@ let people = 0
 const newAddress = () => `noor${++people}@${company.domain}`
 const locationOf = (answer: Response) => [answer.status, answer.headers.get('location')]
 const problem = (name: string) => [303, `/sso?problem=${name}`]
-const read = (sql: string, args: unknown[] = []) => t.db.unscoped('a test looks').run(sql, args)
+const run = (sql: string, args: unknown[] = []) => t.db.unscoped('a test reads and writes').run(sql, args)
 const failures = async () =>
-  (await read(`select details from audit_log where action = 'sso.sign_in_failed' order by rowid`)).map(
+  (await run(`select details from audit_log where action = 'sso.sign_in_failed' order by rowid`)).map(
     ({ details }) => JSON.parse(String(details)).reason,
   )
 
@@ -104,7 +104,7 @@ describe('no session starts from', () => {
     expect(answer.headers.getSetCookie().join()).not.toMatch(/trimtab=/)
     expect(await browser.whoAmI()).toBeNull()
     expect(await failures()).toEqual([...before, why])
-    expect(await read('select 1 from users where email = ?', [email])).toEqual([])
+    expect(await run('select 1 from users where email = ?', [email])).toEqual([])
   })
 
   it('a provider that must identify itself but does not', async () => {
@@ -192,6 +192,6 @@ it('a state in 50 parallel requests admits one', async () => {
   expect(places.filter(place => place === '/sso?problem=expired')).toHaveLength(49)
   expect(provider.exchanges.length).toBe(before + 1)
   expect(
-    await read(`select count(*) n from auth_sessions s join users u on u.id = s.user_id where u.email = ?`, [email]),
+    await run(`select count(*) n from auth_sessions s join users u on u.id = s.user_id where u.email = ?`, [email]),
   ).toEqual([{ n: 1 }])
 })

@@ -25,10 +25,10 @@ let people = 0
 const newAddress = () => `noor${++people}@${company.domain}`
 const locationOf = (answer: Response) => [answer.status, answer.headers.get('location')]
 const problem = (name: string) => [303, `/sso?problem=${name}`]
-const read = (sql: string, args: unknown[] = []) => t.db.unscoped('a test looks').run(sql, args)
+const run = (sql: string, args: unknown[] = []) => t.db.unscoped('a test reads and writes').run(sql, args)
 const membershipOf = async (email: string) =>
   (
-    await read(
+    await run(
       'select m.role, m.status from memberships m join users u on u.id = m.user_id where m.account_id = ? and u.email = ?',
       [company.id, email],
     )
@@ -59,7 +59,7 @@ describe('signing in with single sign-on', () => {
     await newBrowser(t).signIn(provider, email)
     const browser = newBrowser(t)
     expect(locationOf(await browser.signIn(provider, email))).toEqual([303, '/dashboard'])
-    const actions = await read(
+    const actions = await run(
       `select a.action from audit_log a join users u on u.id = a.actor_id where u.email = ? order by a.rowid`,
       [email],
     )
@@ -70,13 +70,13 @@ describe('signing in with single sign-on', () => {
       'sso.identity_accepted',
       'auth.logged_in',
     ])
-    expect(await read('select count(*) n from users where email = ?', [email])).toEqual([{ n: 1 }])
+    expect(await run('select count(*) n from users where email = ?', [email])).toEqual([{ n: 1 }])
     expect((await mailsTo(t, email)).length).toBe(1)
   })
 
   it('opens the account of the domain, whichever account the user had open', async () => {
     const { user } = await t.register({ email: newAddress() })
-    await read('update users set email_verified_at = 1 where id = ?', [user.id])
+    await run('update users set email_verified_at = 1 where id = ?', [user.id])
     const browser = newBrowser(t)
     await browser.signIn(provider, user.email)
     await browser.confirm(user.email)
@@ -102,7 +102,7 @@ describe('signing in with single sign-on', () => {
       expect(locationOf(await browser.visit(await provider.authorize(url)))).toEqual(expected)
       expect(provider.exchanges.at(-1)!.get('client_secret')).toBe(provider.clientSecret)
     }
-    expect(await read('select first_name, last_name from users where email = ?', [email])).toEqual([
+    expect(await run('select first_name, last_name from users where email = ?', [email])).toEqual([
       { first_name: 'Ines', last_name: 'de la Cruz' },
     ])
   })
@@ -145,9 +145,7 @@ describe('signing in with single sign-on', () => {
 
   it('stores no readable redirect target', async () => {
     await newBrowser(t).begin(newAddress(), '/accept-invitation?token=inv_secret')
-    const [row] = await read(
-      `select payload from one_time_tokens where kind = 'oidc_state' order by rowid desc limit 1`,
-    )
+    const [row] = await run(`select payload from one_time_tokens where kind = 'oidc_state' order by rowid desc limit 1`)
     expect(String(row!.payload)).not.toMatch(/secret|invitation/)
   })
 
@@ -191,9 +189,9 @@ describe('an address without single sign-on', () => {
     ]
     for (const [disable, enable] of cases) {
       expect(await status()).toBe(200)
-      await read(disable, [other.id])
+      await run(disable, [other.id])
       expect(await status()).toBe(422)
-      await read(enable, [other.id])
+      await run(enable, [other.id])
     }
   })
 })
@@ -201,7 +199,7 @@ describe('an address without single sign-on', () => {
 describe('a single sign-on user', () => {
   it('passes their two-factor step first', async () => {
     const me = await t.register({ email: newAddress() })
-    await read('update users set email_verified_at = 1 where id = ?', [me.user.id])
+    await run('update users set email_verified_at = 1 where id = ?', [me.user.id])
     const phone = await enableAuthenticatorApp(t, me)
     const browser = newBrowser(t)
     await browser.signIn(provider, me.user.email, '/profile')
@@ -220,7 +218,7 @@ describe('a single sign-on user', () => {
     ]) {
       const email = newAddress()
       await newBrowser(t).signIn(provider, email)
-      await read(
+      await run(
         `update memberships set ${change} where account_id = ? and user_id = (select id from users where email = ?)`,
         [company.id, email],
       )
@@ -253,7 +251,7 @@ describe('a single sign-on user', () => {
   it('is not the owner when an admin chose the provider', async () => {
     const chosenByAdmin = await makeSsoCompany(t, provider)
     const change = 'update users set email = ?, email_verified_at = 1 where id = ?'
-    await read(change, [`boss@${chosenByAdmin.domain}`, chosenByAdmin.owner.user.id])
+    await run(change, [`boss@${chosenByAdmin.domain}`, chosenByAdmin.owner.user.id])
     expect(locationOf(await newBrowser(t).signIn(provider, `boss@${chosenByAdmin.domain}`))).toEqual([
       303,
       '/dashboard',

@@ -76,7 +76,7 @@ describe('the page of one team', () => {
     const email = `teampage${++count}@else.test`
     const invitation = async () => {
       const [row] = await t.db
-        .unscoped('a test looks')
+        .unscoped('a test reads')
         .orm.select()
         .from(invitations)
         .where(eq(invitations.email, email))
@@ -138,7 +138,7 @@ describe('the page of one team', () => {
     const [one, other] = [await make(), await make()]
     await post(`${page}/${one}/invitations`, { email: `of${++count}@else.test`, role: 'MEMBER', accountRole: 'MEMBER' })
     const [row] = await t.db
-      .unscoped('a test looks')
+      .unscoped('a test reads')
       .orm.select()
       .from(invitations)
       .where(eq(invitations.email, `of${count}@else.test`))

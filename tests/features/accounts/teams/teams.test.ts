@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const db = () => t.db.unscoped('a test looks').orm
+const db = () => t.db.unscoped('a test reads').orm
 let count = 0
 
 type Browser = { request: TestApp['browse'] }

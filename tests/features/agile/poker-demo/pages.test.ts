@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const look = <Row>(sql: string, args: unknown[] = []) => t.db.unscoped('a test looks').run<Row>(sql, args as never[])
+const look = <Row>(sql: string, args: unknown[] = []) => t.db.unscoped('a test reads').run<Row>(sql, args as never[])
 const count = async (table: string, where = '1 = 1') =>
   Number((await look<{ n: number }>(`select count(*) as n from ${table} where ${where}`))[0]!.n)
 

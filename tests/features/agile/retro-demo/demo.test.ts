@@ -18,7 +18,7 @@ const caller = { requestId: null, ipAddress: '192.0.2.1', userAgent: null }
 /** A demo in this process, with its visitor. */
 async function openDemo(language: 'en' | 'fr' = 'en') {
   const { sessionId } = await startDemo(retroDemo, t.services, { language, caller })
-  const db = t.db.unscoped('a test looks for the visitor')
+  const db = t.db.unscoped('a test finds the visitor')
   const [seat] = await db.run<{ id: string; account_id: string }>(
     'select id, account_id from retro_participants where session_id = ? and user_id is null',
     [sessionId],

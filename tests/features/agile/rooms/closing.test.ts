@@ -15,7 +15,7 @@ import { openSocket } from '#tests/support/sockets.ts'
 
 const t = await makeTestApp()
 afterAll(t.close)
-const run = (sql: string, args: unknown[] = []) => t.db.unscoped('a test looks behind the doors').run(sql, args)
+const run = (sql: string, args: unknown[] = []) => t.db.unscoped('a test reads and writes').run(sql, args)
 
 type Made = { party: Party; id: string; command: Record<string, unknown> }
 

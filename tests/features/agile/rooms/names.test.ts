@@ -7,7 +7,7 @@ import { type Caller, makePokerApi } from '#tests/support/poker-api.ts'
 const setup = await makePokerApi()
 const { t, home, as, anonymous, byToken } = setup
 afterAll(t.close)
-const run = (sql: string, args: unknown[]) => t.db.unscoped('a test looks behind the doors').run(sql, args)
+const run = (sql: string, args: unknown[]) => t.db.unscoped('a test reads and writes').run(sql, args)
 let owner: Caller
 let ownerName: string
 beforeAll(async () => {

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await look().orm.delete(outbox)
   await look().orm.delete(notifications)
 })
-const look = () => t.db.unscoped('a test looks and arranges')
+const look = () => t.db.unscoped('a test reads and writes')
 const now = () => t.clock.now()
 
 async function plan(fields: Record<string, unknown> = {}, caller = owner) {

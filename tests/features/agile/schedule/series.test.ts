@@ -9,7 +9,7 @@ afterAll(t.close)
 const path = `${api}/series`
 const hour = 3_600_000
 const day = 24 * hour
-const look = () => t.db.unscoped('a test looks and arranges')
+const look = () => t.db.unscoped('a test reads and writes')
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 const today = () => dayOf(t.clock.now())
 /** Signs in for each call: a session lasts hours, these tests weeks. */

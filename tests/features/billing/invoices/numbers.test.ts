@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const reason = 'a test looks at invoices'
+const reason = 'a test reads invoices'
 
 describe('invoice numbers', () => {
   it('have no gaps and no duplicates when 100 invoices are issued at once', async () => {

@@ -11,7 +11,7 @@ import { makeTestApp } from '#tests/support/app.ts'
 
 const t = await makeTestApp()
 afterAll(t.close)
-const open = t.db.unscoped('a test looks at what was written')
+const open = t.db.unscoped('a test reads')
 const day = 24 * 60 * 60_000
 
 async function account(rows = 0) {

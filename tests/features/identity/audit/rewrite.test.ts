@@ -12,7 +12,7 @@ const email = 'kanari.vogel@birds.test'
 const day = 24 * 60 * 60_000
 const t = await makeTestApp()
 afterAll(t.close)
-const open = t.db.unscoped('a test looks at what was written')
+const open = t.db.unscoped('a test reads')
 beforeEach(async () => {
   await open.run(`delete from site_state where name = 'audit_rewrite'`)
 })

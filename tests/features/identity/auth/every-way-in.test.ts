@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 const live = async () => {
-  const rows = await t.db.unscoped('a test looks').orm.select().from(authSessions)
+  const rows = await t.db.unscoped('a test reads').orm.select().from(authSessions)
   return rows.filter(({ userId, endedAt }) => userId === me.user.id && endedAt === null).length
 }
 const credentials = () => ({ email: me.user.email, password: goodPassword })
@@ -97,7 +97,7 @@ it('a sign-in in progress needs the code when two-factor sign-in is turned on in
   // Turned on in the batch that creates the session, the last possible moment.
   await expect(startSession(t.services, scope, 'api', 'auth.logged_in', [on])).rejects.toThrow()
   expect(await live()).toBe(0)
-  const [row] = await t.db.unscoped('a test looks').run('select two_factor from users where id = ?', [me.user.id])
+  const [row] = await t.db.unscoped('a test reads').run('select two_factor from users where id = ?', [me.user.id])
   expect(row).toEqual({ two_factor: null })
 })
 

@@ -21,7 +21,7 @@ beforeEach(async () => {
   hashes.verified = 0
 })
 
-const db = () => t.db.unscoped('a test looks').orm
+const db = () => t.db.unscoped('a test reads').orm
 const login = (email: unknown, password: unknown = goodPassword, init: TestInit = {}) =>
   t.send('/api/auth/login', { json: { email, password }, ...init })
 const actionsOf = async (accountId: string) =>

@@ -37,7 +37,7 @@ describe('changing the password', () => {
     await change()
     expect((await mailsTo(t, me.user.email)).map(({ subject }) => subject)).toContain('Your password was changed')
     const log = await t.db
-      .unscoped('a test looks')
+      .unscoped('a test reads')
       .orm.select()
       .from(auditLog)
       .where(eq(auditLog.accountId, me.account.id))

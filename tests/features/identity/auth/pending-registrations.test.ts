@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const strangers = '198.51.100.7'
 const strangersPassword = 'what the stranger chose'
-const db = () => t.db.unscoped('a test looks').orm
+const db = () => t.db.unscoped('a test reads').orm
 const confirm = (token: unknown) => t.send('/api/auth/verify-email', { json: { token } })
 const login = (password: string, address?: string) =>
   t.send('/api/auth/login', { json: { email, password }, ...(address && { address }) })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 type Pair = { access: string; refresh: string }
-const db = () => t.db.unscoped('a test looks').orm
+const db = () => t.db.unscoped('a test reads').orm
 
 /** Signs in an API client and returns its first pair of tokens. */
 async function signIn() {

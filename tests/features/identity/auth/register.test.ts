@@ -30,7 +30,7 @@ const someone = (more: Record<string, unknown> = {}) => ({
 })
 const register = (more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
   t.send('/api/auth/register', { json: someone(more), headers })
-const db = () => t.db.unscoped('a test looks').orm
+const db = () => t.db.unscoped('a test reads').orm
 const findUser = async (email: string) => (await db().select().from(users).where(eq(users.email, email)))[0]
 
 /** The rules of the form in order: field, invalid input and message. */

@@ -80,7 +80,7 @@ describe('one password tried with 200 addresses', () => {
 
   it('is not counted under an address that is readable in the database', async () => {
     await login(bot)
-    const stored = await t.db.unscoped('a test looks').orm.select().from(attemptCounters)
+    const stored = await t.db.unscoped('a test reads').orm.select().from(attemptCounters)
     expect(JSON.stringify(stored)).not.toContain(bot)
   })
 })

@@ -52,7 +52,7 @@ describe('preferences', () => {
   it('store the language in the profile of a signed-in user', async () => {
     const me = await t.register()
     await me.request('/preferences', { form: { locale: 'fr', back: '/dashboard' } })
-    const [row] = await t.db.unscoped('a test looks').orm.select().from(users).where(eq(users.id, me.user.id))
+    const [row] = await t.db.unscoped('a test reads').orm.select().from(users).where(eq(users.id, me.user.id))
     expect(row?.language).toBe('fr')
     expect(await (await me.request('/dashboard')).text()).toContain('<html lang="fr"')
   })

@@ -15,7 +15,7 @@ beforeEach(async () => {
   me = await t.register()
 })
 
-const db = () => t.db.unscoped('a test looks')
+const db = () => t.db.unscoped('a test reads')
 const urlOf = async () => (await db().orm.select().from(users).where(eq(users.id, me.user.id)))[0]?.avatarUrl
 const pictures = () => db().orm.select().from(avatars).where(eq(avatars.userId, me.user.id))
 

@@ -22,7 +22,7 @@ beforeEach(async () => {
   me = await t.register({ firstName: 'Zebedee' })
 })
 
-const db = () => t.db.unscoped('a test looks')
+const db = () => t.db.unscoped('a test reads')
 const storedUser = async () => (await db().orm.select().from(users).where(eq(users.id, me.user.id)))[0]
 const join = (userId: string, accountId: string, status: 'ACTIVE' | 'SUSPENDED' | 'REMOVED' = 'ACTIVE') =>
   db()

@@ -18,21 +18,21 @@ beforeEach(async () => {
   newEmail = `new${++count}@harbour.test`
 })
 
-const db = () => t.db.unscoped('a test looks')
+const db = () => t.db.unscoped('a test reads')
 const storedUser = async () => (await db().orm.select().from(users).where(eq(users.id, me.user.id)))[0]
-const mailsTo = async (to: string) =>
+const emailsTo = async (to: string) =>
   (await db().orm.select().from(outbox).orderBy(desc(outbox.createdAt), desc(outbox.id)))
     .map(({ payload }) => payload)
     .filter(mail => mail.to === to)
 const tokenIn = (text = '') => /confirm-email\?token=(\S+)/.exec(text)?.[1] ?? ''
-const tokenTo = async (to: string) => tokenIn((await mailsTo(to)).find(({ text }) => tokenIn(text))?.text)
-const ask = (email = newEmail) => me.request('/api/auth/change-email', { json: { email } })
+const tokenTo = async (to: string) => tokenIn((await emailsTo(to)).find(({ text }) => tokenIn(text))?.text)
+const postChange = (email = newEmail) => me.request('/api/auth/change-email', { json: { email } })
 const confirm = (token: string) => t.browse('/api/auth/confirm-email', { json: { token } })
 
-/** The links of a request, by the email that contains them. */
+/** Requests a change and returns the tokens sent to the old and the new address. */
 async function requestChange() {
   t.clock.move(1)
-  expect((await ask()).status).toBe(200)
+  expect((await postChange()).status).toBe(200)
   return { old: await tokenTo(me.user.email), new: await tokenTo(newEmail) }
 }
 
@@ -52,7 +52,7 @@ describe('a change of email address', () => {
     expect(await (await confirm(tokens[second])).json()).toEqual({ success: true, data: { changed: true } })
     expect(await storedUser()).toMatchObject({ email: newEmail, emailVerifiedAt: t.clock.now() })
     for (const address of [me.user.email, newEmail])
-      expect((await mailsTo(address)).map(({ subject }) => subject)).toContain('Your email address was changed')
+      expect((await emailsTo(address)).map(({ subject }) => subject)).toContain('Your email address was changed')
     const log = await db().orm.select().from(auditLog).where(eq(auditLog.actorId, me.user.id))
     expect(log.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['email.change_requested', 'email.changed', 'session.ended']),
@@ -80,7 +80,7 @@ describe('a change of email address', () => {
       [tokens.old, 'Confirmed. The change takes effect'],
       [tokens.new, 'Email address changed.'],
     ]) {
-      for (let look = 0; look < 2; look++) {
+      for (let visit = 0; visit < 2; visit++) {
         const html = await (await t.browse(`/confirm-email?token=${token}`)).text()
         expect(html).toContain(`You will sign in with ${newEmail} instead of ${me.user.email}.`)
       }
@@ -123,11 +123,11 @@ describe('a change of email address', () => {
 
   it('reveals only to the address itself that it is taken', async () => {
     const holder = await t.register()
-    const free = await (await ask()).text()
+    const free = await (await postChange()).text()
     t.clock.move(1)
-    const response = await ask(holder.user.email)
+    const response = await postChange(holder.user.email)
     expect([response.status, await response.text()]).toEqual([200, free])
-    const [mail] = await mailsTo(holder.user.email)
+    const [mail] = await emailsTo(holder.user.email)
     expect(mail?.subject).toBe('Someone tried to use your email address')
     expect(tokenIn(mail?.text)).toBe('')
     const { data } = await (await me.request('/api/auth/change-email')).json()
@@ -146,13 +146,13 @@ describe('a change of email address', () => {
   })
 
   it('requires a recent identity check and a valid address, and limits attempts', async () => {
-    expect((await ask(me.user.email.toUpperCase())).status).toBe(422)
+    expect((await postChange(me.user.email.toUpperCase())).status).toBe(422)
     for (const email of ['no address', 'a@b', 'x@y.zz\r\nBcc: all@evil.example', 'a@b.cc,c@d.ee'])
-      expect((await ask(email)).status).toBe(422)
-    for (let i = 0; i < 5; i++) expect((await ask()).status).toBe(200)
-    expect((await ask()).status).toBe(429)
+      expect((await postChange(email)).status).toBe(422)
+    for (let i = 0; i < 5; i++) expect((await postChange()).status).toBe(200)
+    expect((await postChange()).status).toBe(429)
     t.clock.move(11 * minutes)
-    expect(await (await ask()).json()).toMatchObject({ code: 'proof_required' })
+    expect(await (await postChange()).json()).toMatchObject({ code: 'proof_required' })
     const page = await me.request('/profile/email', { form: { email: newEmail } })
     expect([page.status, page.headers.get('location')]).toEqual([303, '/confirm-identity?from=%2Fprofile'])
     const html = await (await me.request('/profile')).text()
@@ -180,6 +180,6 @@ it('rejects a change of address for a demo user', async () => {
     .orm.update(users)
     .set({ isDemo: true })
     .where(and(eq(users.id, me.user.id)))
-  expect((await ask()).status).toBe(403)
-  expect(await mailsTo(newEmail)).toEqual([])
+  expect((await postChange()).status).toBe(403)
+  expect(await emailsTo(newEmail)).toEqual([])
 })

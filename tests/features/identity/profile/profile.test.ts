@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 const storedUser = async () =>
-  (await t.db.unscoped('a test looks').orm.select().from(users).where(eq(users.id, me.user.id)))[0]
+  (await t.db.unscoped('a test reads').orm.select().from(users).where(eq(users.id, me.user.id)))[0]
 const patch = (json: unknown, headers = {}) => me.request('/api/auth/profile', { method: 'PATCH', json, headers })
 
 describe('the profile in the API', () => {
@@ -43,7 +43,7 @@ describe('the profile in the API', () => {
       phone: '+33 1 23',
       updatedAt: t.clock.now(),
     })
-    const log = await t.db.unscoped('a test looks').orm.select().from(auditLog)
+    const log = await t.db.unscoped('a test reads').orm.select().from(auditLog)
     const ownRows = log.filter(({ actorId, action }) => actorId === me.user.id && action === 'profile.updated')
     expect(ownRows).toMatchObject([{ subject: me.user.id, details: { fields: ['firstName', 'phone'] } }])
   })

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 const newPassword = 'another harbour with boats'
-const db = () => t.db.unscoped('a test looks').orm
+const db = () => t.db.unscoped('a test reads').orm
 const forgot = (email: unknown) => t.send('/api/auth/forgot-password', { json: { email } })
 const reset = (token: unknown, password: unknown = newPassword) =>
   t.send('/api/auth/reset-password', { json: { token, newPassword: password } })

@@ -122,7 +122,7 @@ describe('with required email confirmation', () => {
   const register = (who: object) => t.send('/api/auth/register', { json: who })
   const login = ({ email, password }: { email: string; password: string }) =>
     t.send('/api/auth/login', { json: { email, password } })
-  const sessions = async () => (await t.db.unscoped('a test looks').orm.select().from(authSessions)).length
+  const sessions = async () => (await t.db.unscoped('a test reads').orm.select().from(authSessions)).length
   const inboxText = 'Please check your inbox to verify your email before signing in.'
 
   it('registering creates no session and points to the inbox', async () => {

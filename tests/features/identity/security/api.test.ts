@@ -6,7 +6,7 @@ import { makeWorld } from '#tests/support/world.ts'
 const t = await makeTestApp()
 const world = await makeWorld(t)
 afterAll(t.close)
-const open = t.db.unscoped('a test looks at what was written')
+const open = t.db.unscoped('a test reads')
 
 async function as(name: string) {
   const headers = await world.principals.find(one => one.name === name)!.headers()

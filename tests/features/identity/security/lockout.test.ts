@@ -88,7 +88,7 @@ describe('five wrong passwords within half an hour', () => {
     await fail(3)
     expect((await subjects()).filter(subject => subject.includes('locked'))).toHaveLength(1)
     const log = await t.db
-      .unscoped('a test looks')
+      .unscoped('a test reads')
       .orm.select()
       .from(auditLog)
       .where(eq(auditLog.accountId, me.account.id))

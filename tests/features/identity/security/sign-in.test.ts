@@ -8,7 +8,7 @@ import { toRequest } from '#tests/support/requests.ts'
 
 const t = await makeTestApp()
 afterAll(t.close)
-const open = t.db.unscoped('a test looks at what was written')
+const open = t.db.unscoped('a test reads')
 
 const laptop = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const home = '203.0.113.7'

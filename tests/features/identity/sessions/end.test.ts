@@ -15,7 +15,7 @@ const t = await makeTestApp()
 afterAll(t.close)
 
 const caller = { requestId: null, ipAddress: null, userAgent: null }
-const reason = 'a test looks at what was written'
+const reason = 'a test reads'
 
 async function pokerOf({ account, user }: TestPerson) {
   const scope = scopeAtSignIn(t.services, account.id, user.id, caller)
@@ -46,15 +46,15 @@ describe('an ended session', () => {
     expect(await status(maya)).toBe(401)
   })
 
-  it('leaves other sessions of the user and their sockets open', async () => {
+  it('keeps the excepted session of the user and its socket open', async () => {
     const maya = await t.register()
     const phone = { ...maya, ...(await t.signIn(maya.user)) }
     const [here, there] = [
       await openSocket(t, maya, 'account', maya.account.id),
       await openSocket(t, phone, 'account', maya.account.id),
     ]
-    const which = { userId: maya.user.id, exceptSessionId: maya.sessionId }
-    expect((await endSessions(t.services, which, 'signed_out_elsewhere')).ended).toBe(2)
+    const selector = { userId: maya.user.id, exceptSessionId: maya.sessionId }
+    expect((await endSessions(t.services, selector, 'signed_out_elsewhere')).ended).toBe(2)
     expect([here.closed, there.closed?.code]).toEqual([null, 4401])
     expect([await status(maya), await status(phone)]).toEqual([200, 401])
   })

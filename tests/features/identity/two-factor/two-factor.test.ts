@@ -20,7 +20,7 @@ beforeEach(async () => {
   me = await t.register()
 })
 
-const db = () => t.db.unscoped('a test looks').orm
+const db = () => t.db.unscoped('a test reads').orm
 const login = () => t.send('/api/auth/login', { json: { email: me.user.email, password: goodPassword } })
 const begin = async () => (await (await login()).json()).twoFactor.pendingToken as string
 const verify = (pendingToken: string, code: string) => t.send('/api/auth/verify-2fa', { json: { pendingToken, code } })

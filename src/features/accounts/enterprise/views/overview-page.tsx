@@ -116,7 +116,7 @@ function DaysFigure({ days }: { days: DayTries[] }) {
       formula={t('hint')}
       missing={isEmpty && <p className="text-muted text-sm">{t('empty')}</p>}
       chart={label => (
-        <BarChart label={label} bars={bars} formatValue={formatValue} whole legend={[t('good'), t('bad')]} />
+        <BarChart label={label} bars={bars} formatValue={formatValue} integerTicks legend={[t('good'), t('bad')]} />
       )}
       table={{
         columns: [t('day'), t('good'), t('bad')],
@@ -128,7 +128,7 @@ function DaysFigure({ days }: { days: DayTries[] }) {
 
 type Share = { id: string; label: string; count: number }
 
-/** Shares of a whole as bars, largest first. */
+/** Shares of a integerTicks as bars, largest first. */
 function ShareBars({ shares }: { shares: Share[] }) {
   const format = useFormatter()
   const max = Math.max(...shares.map(({ count }) => count), 1)

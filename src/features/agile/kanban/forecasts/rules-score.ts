@@ -13,8 +13,8 @@ export type SavedForecast = {
 
 /**
  * One claim of a forecast, with a probability of `level` percent: all items by day `claim` (counted from 1970), or at
- * least `claim` items. `came` tells whether it came true, null while undecided. A claim counts in the score only once
- * its day is over (`isOver`): otherwise early successes would count and later failures would not.
+ * least `claim` items. `cameTrue` is null while undecided. A claim counts in the score only once its day is over
+ * (`isOver`): otherwise early successes would count and later failures would not.
  */
 export type Statement = { level: Level; claim: number; cameTrue: boolean | null; isOver: boolean }
 export type Outcome = {
@@ -80,7 +80,7 @@ function countUntil(completions: ArrayLike<number>, first: number, now: number):
 }
 
 export type Score = {
-  /** Forecasts with at least one claim that counts. */
+  /** Number of forecasts with at least one claim whose day is over. */
   forecasts: number
   /**
    * Mean squared difference between the probability and the outcome, 1 or 0 (Brier, 1950); 0 is best. Null when too few
@@ -95,22 +95,22 @@ export type Score = {
 
 /** Returns the accuracy of all forecasts whose day is over. */
 export function scoreOf(outcomes: readonly Outcome[]): Score {
-  const over = outcomes
+  const finished = outcomes
     .map(({ statements }) => statements.filter(({ isOver }) => isOver))
-    .filter(some => some.length > 0)
+    .filter(claims => claims.length > 0)
   const calibration = levels.map(level => {
-    const atLevel = over.flatMap(some => some.filter(statement => statement.level === level))
+    const atLevel = finished.flatMap(claims => claims.filter(statement => statement.level === level))
     const trueCount = atLevel.filter(statement => statement.cameTrue).length
     const share = atLevel.length < minSamples ? null : Number((trueCount / atLevel.length).toFixed(4))
     return { level, over: atLevel.length, came: trueCount, share }
   })
-  const all = over.flat()
-  const isEnough = over.length >= minSamples
+  const all = finished.flat()
+  const isEnough = finished.length >= minSamples
   const mean = (score: (statement: Statement) => number) =>
     isEnough ? Number((all.reduce((sum, statement) => sum + score(statement), 0) / all.length).toFixed(4)) : null
   const chance = ({ level }: Statement) => level / 100
   return {
-    forecasts: over.length,
+    forecasts: finished.length,
     brier: mean(statement => (chance(statement) - Number(statement.cameTrue)) ** 2),
     expected: mean(statement => chance(statement) * (1 - chance(statement))),
     calibration,

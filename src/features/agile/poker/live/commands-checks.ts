@@ -4,11 +4,11 @@ import type { VotingSystemRow } from '#features/agile/voting-systems/rules-syste
 import type { AccountScope } from '#kit/context.ts'
 import { failAt } from '#kit/errors.ts'
 
-/** Returns one of the account's voting systems. Throws `invalid` at its field for any other id. */
+/** Returns one of the account's voting systems. Throws `invalid` with its field for any other id. */
 export const requireVotingSystem = async (scope: AccountScope, id: string): Promise<VotingSystemRow> =>
   (await findVotingSystem(scope, id)) ?? failAt('votingSystemId', 'poker.errors.votingSystemMissing')
 
-/** Returns an active member who can facilitate. Throws `invalid` at its field for any other id. */
+/** Returns the member who will facilitate. Throws `invalid` with its field unless the id is that of an active member. */
 export async function requireFacilitator(
   scope: AccountScope,
   userId: string,

@@ -3,8 +3,8 @@ import { maxRestored } from '#features/agile/rooms/rules-guests.ts'
 import { plainText } from '#kit/text.ts'
 
 /**
- * The commands and facts of any session's room. Commands are present tense (`session:start`), facts past tense
- * (`session.started`). A command arrives as { id, type, …fields }; unknown keys are refused.
+ * Returns the schema of a command: { id, type, …fields }. It refuses unknown keys. Commands are imperative
+ * (`session:start`), their facts past tense (`session.started`).
  */
 export const command = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
   z.strictObject({ id: z.string().min(1).max(64), type: z.literal(type), ...shape })

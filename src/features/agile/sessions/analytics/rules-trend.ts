@@ -14,19 +14,19 @@ export type AnalyticsBase = { days: number; step: Step }
 /** A data point. `at` is in milliseconds UTC. */
 export type DataPoint = { at: number; value: number }
 
-const rounded = (value: number) => Number(value.toFixed(3))
+const roundTo3 = (value: number) => Number(value.toFixed(3))
 
 /** The average, to three decimals. */
 export const mean = (values: readonly number[]): number =>
-  rounded(values.reduce((sum, value) => sum + value, 0) / values.length)
+  roundTo3(values.reduce((sum, value) => sum + value, 0) / values.length)
 
 /** The trend of data points, by their mean or another figure. Values are null below `minSamples`. */
 export function trendOf(data: readonly DataPoint[], ranges: readonly TimeRange[], aggregate = mean): Trend {
   const known = data.filter(({ value }) => Number.isFinite(value))
-  const enough = known.length >= minSamples
+  const isEnough = known.length >= minSamples
   const points = ranges.map(range => {
     const values = known.filter(({ at }) => at >= range.from && at < range.to).map(({ value }) => value)
-    return { ...range, value: enough && values.length > 0 ? aggregate(values) : null, count: values.length }
+    return { ...range, value: isEnough && values.length > 0 ? aggregate(values) : null, count: values.length }
   })
-  return { value: enough ? aggregate(known.map(({ value }) => value)) : null, count: known.length, points }
+  return { value: isEnough ? aggregate(known.map(({ value }) => value)) : null, count: known.length, points }
 }

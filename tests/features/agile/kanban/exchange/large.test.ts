@@ -11,7 +11,7 @@ const row = (at: number) => `Card ${at} ${'of the harbour '.repeat(20)}`
 const content = `Title\n${Array.from({ length: 5000 }, (_, at) => row(at)).join('\n')}\n`
 const preview = () => owner('POST', '/api/kanban/import/preview', { content })
 
-const open = (sql: string, args: unknown[] = []) => t.db.unscoped('a test looks').run(sql, args)
+const open = (sql: string, args: unknown[] = []) => t.db.unscoped('a test reads').run(sql, args)
 async function importFile() {
   const file = `Title\n${Array.from({ length: 400 }, (_, at) => row(at)).join('\n')}\n`
   return owner('POST', '/api/kanban/import', { content: file, title: 'Large', teamId: await setup.teamOf(owner) })

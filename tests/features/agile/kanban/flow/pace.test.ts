@@ -37,7 +37,7 @@ describe('the pace of a column', () => {
     }
     await getPace({ ...scope, db: { ...scope.db, run } as typeof scope.db }, boardId)
     const plan = await db
-      .unscoped('a test looks')
+      .unscoped('a test reads')
       .run<{ detail: string }>(`explain query plan ${asked[0]}`, [scope.accountId, boardId, 0])
     expect(plan.map(({ detail }) => detail).join('\n')).toMatch(/ m USING INDEX board_moves_item_idx/)
   })

@@ -11,8 +11,8 @@ const hour = 3_600_000
 const day = 24 * hour
 const startOf = (days: number) => Math.floor(now / day) * day - (days - 1) * day
 const mean = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + each, 0) / amounts.length
-/** The smallest amount that so many of a hundred do not exceed, by trying each. */
-const rank = (amounts: readonly number[], percent: number) =>
+/** The nearest-rank percentile, found by trying each amount. */
+const percentile = (amounts: readonly number[], percent: number) =>
   amounts
     .toSorted((a, b) => a - b)
     .find(each => amounts.filter(other => other <= each).length * 100 >= percent * amounts.length - 1e-6)
@@ -33,20 +33,22 @@ describe('counted the slow way, for any history,', () => {
         if (cycles.length < 5) expect([cycleTime.average, flowEfficiency]).toEqual([null, null])
         else {
           expect(cycleTime.average).toBeCloseTo(mean(cycles), 1)
-          expect([cycleTime.p50, cycleTime.p85, cycleTime.p95]).toEqual([50, 85, 95].map(each => rank(cycles, each)))
+          expect([cycleTime.p50, cycleTime.p85, cycleTime.p95]).toEqual(
+            [50, 85, 95].map(each => percentile(cycles, each)),
+          )
           if (mean(leads) === 0) expect(flowEfficiency).toBeNull()
           else expect(flowEfficiency).toBeCloseTo(Math.min(1, mean(cycles) / mean(leads)), 2)
         }
         if (leads.length >= 5) {
           expect(leadTime.average).toBeCloseTo(mean(leads), 1)
-          expect([leadTime.p50, leadTime.p85, leadTime.p95]).toEqual([50, 85, 95].map(each => rank(leads, each)))
+          expect([leadTime.p50, leadTime.p85, leadTime.p95]).toEqual([50, 85, 95].map(each => percentile(leads, each)))
         }
       }),
       { numRuns: runs({ few: 60, many: 800 }) },
     )
   })
 
-  it('work in progress and its age are those of what is active now, and its pace that of what was completed', () => {
+  it('work in progress and its age come from active items, and the pace from completed ones', () => {
     fc.assert(
       fc.property(anyHistory, anyDays, (past, days) => {
         const { ageing, wipCount, wipUtilisation } = flowOf(past, { days, now })
@@ -59,45 +61,47 @@ describe('counted the slow way, for any history,', () => {
         expect(wipUtilisation).toBeCloseTo(open.length / 6, 3)
         for (const { id, age, columnId } of ageing.items) {
           const { moves } = open.find(({ item }) => item.id === id)!
-          const begun = moves.find(({ status }) => status === 'ACTIVE')!.at
-          expect(age).toBeCloseTo((now - begun) / hour, 1)
+          const startedAt = moves.find(({ status }) => status === 'ACTIVE')!.at
+          expect(age).toBeCloseTo((now - startedAt) / hour, 1)
           expect(columnId).toBe(moves.at(-1)!.to)
         }
         expect(ageing.items.map(({ age }) => age)).toEqual(ageing.items.map(({ age }) => age).sort((a, b) => b - a))
         for (const { column, count, p50, p85, p95 } of ageing.bands) {
           const ages = histories.flatMap(({ item, moves }) => {
             if (item.completedAt === null || item.completedAt < startOf(days)) return []
-            const until = moves.findIndex(({ at, status }) => at === item.completedAt && status === 'COMPLETE')
-            const left = moves.findLastIndex((move, i) => i < until && move.to === column.id)
-            return left < 0 ? [] : [(moves[left + 1]!.at - item.startedAt!) / hour]
+            const completedIndex = moves.findIndex(({ at, status }) => at === item.completedAt && status === 'COMPLETE')
+            const leftIndex = moves.findLastIndex((move, i) => i < completedIndex && move.to === column.id)
+            return leftIndex < 0 ? [] : [(moves[leftIndex + 1]!.at - item.startedAt!) / hour]
           })
           expect(count).toBe(ages.length)
-          expect([p50, p85, p95]).toEqual(ages.length < 5 ? [null, null, null] : [50, 85, 95].map(at => rank(ages, at)))
+          expect([p50, p85, p95]).toEqual(
+            ages.length < 5 ? [null, null, null] : [50, 85, 95].map(at => percentile(ages, at)),
+          )
         }
       }),
       { numRuns: runs({ few: 60, many: 800 }) },
     )
   })
 
-  it('throughput stands on the days on which items were completed, and a week is its days', () => {
+  it('throughput counts each item on the day of its completion, and a week sums its days', () => {
     fc.assert(
       fc.property(anyHistory, anyDays, (past, days) => {
         const { throughputByDay, throughputByWeek, throughput } = flowOf(past, { days, now })
         for (const { from, count } of throughputByDay) {
-          const on = past.items.filter(
+          const completed = past.items.filter(
             ({ completedAt }) => completedAt !== null && new Date(completedAt).toISOString().startsWith(from),
           )
-          expect(count).toBe(on.length)
+          expect(count).toBe(completed.length)
         }
         for (const { from, count, isCut } of throughputByWeek) {
           expect(new Date(`${from}T00:00Z`).getUTCDay()).toBe(1)
-          const own = throughputByDay.filter(each => {
-            const place = (Date.parse(each.from) - Date.parse(from)) / day
-            return place >= 0 && place < 7
+          const weekDays = throughputByDay.filter(each => {
+            const offset = (Date.parse(each.from) - Date.parse(from)) / day
+            return offset >= 0 && offset < 7
           })
-          expect(count).toBe(own.reduce((sum, each) => sum + each.count, 0))
+          expect(count).toBe(weekDays.reduce((sum, each) => sum + each.count, 0))
           const sunday = Date.parse(from) + 7 * day
-          expect(isCut).toBe(own.length < 7 || sunday > now)
+          expect(isCut).toBe(weekDays.length < 7 || sunday > now)
         }
         const since = past.items.length === 0 ? now : Math.min(...past.items.map(({ createdAt }) => createdAt))
         const known = Math.min(days, Math.floor(now / day) - Math.floor(since / day) + 1)
@@ -108,7 +112,7 @@ describe('counted the slow way, for any history,', () => {
     )
   })
 
-  it('blocked time is the hours of the work in which any block held, hour by hour', () => {
+  it('blocked time is the number of hours in progress with at least one open block', () => {
     const Block = fc.record({ item: fc.nat(24), from: fc.nat(1500), length: fc.option(fc.nat(300), { freq: 4 }) })
     fc.assert(
       fc.property(anyHistory, fc.array(Block, { maxLength: 20 }), (past, rows) => {
@@ -118,21 +122,21 @@ describe('counted the slow way, for any history,', () => {
           return item < past.items.length ? [{ item, since, until }] : []
         })
         const completed = completedIn(past.items, { days: 90, now })
-        const places = new Map(completed.map(item => [item, past.items.indexOf(item)]))
-        const slow = completed.map(item => {
+        const indexes = new Map(completed.map(item => [item, past.items.indexOf(item)]))
+        const expected = completed.map(item => {
           let hours = 0
           for (let at = item.startedAt ?? item.completedAt; at < item.completedAt; at += hour)
             if (blocks.some(each => past.items[each.item] === item && each.since <= at && (each.until ?? now) > at))
               hours++
           return hours
         })
-        expect(blockedHours(completed, places, blocks)).toEqual(slow)
+        expect(blockedHours(completed, indexes, blocks)).toEqual(expected)
       }),
       { numRuns: runs({ few: 30, many: 400 }) },
     )
   })
 
-  it('the limits of a process-behaviour chart lie 2.66 mean moving ranges from the mean, and what is beyond is marked', () => {
+  it('the limits of a process-behaviour chart lie 2.66 mean moving ranges from the mean, and points beyond them are marked', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(500), { maxLength: 60 }), values => {
         const { mean: middle, lower, upper, points } = behaviourOf(values.map(value => ({ label: '', value })))
@@ -141,23 +145,24 @@ describe('counted the slow way, for any history,', () => {
           return
         }
         const ranges = values.slice(1).map((value, i) => Math.abs(value - values[i]!))
-        const reach = 2.66 * mean(ranges)
+        const distance = 2.66 * mean(ranges)
         expect(middle).toBeCloseTo(mean(values), 1)
-        expect(upper).toBeCloseTo(mean(values) + reach, 1)
-        expect(lower).toBeCloseTo(Math.max(0, mean(values) - reach), 1)
+        expect(upper).toBeCloseTo(mean(values) + distance, 1)
+        expect(lower).toBeCloseTo(Math.max(0, mean(values) - distance), 1)
         for (const [i, { value, signals }] of points.entries()) {
-          const isFar = Math.abs(value - mean(values)) > reach + 1e-9
-          if (Math.abs(Math.abs(value - mean(values)) - reach) > 1e-6) expect(signals.includes('outside')).toBe(isFar)
-          const last = values.slice(Math.max(0, i - 7), i + 1).map(each => Math.sign(each - mean(values)))
-          const isRun = last.length === 8 && last.every(side => side !== 0 && side === last[0])
-          expect(signals.includes('shift')).toBe(isRun)
+          const isFar = Math.abs(value - mean(values)) > distance + 1e-9
+          if (Math.abs(Math.abs(value - mean(values)) - distance) > 1e-6)
+            expect(signals.includes('outside')).toBe(isFar)
+          const latestSides = values.slice(Math.max(0, i - 7), i + 1).map(each => Math.sign(each - mean(values)))
+          const isShift = latestSides.length === 8 && latestSides.every(side => side !== 0 && side === latestSides[0])
+          expect(signals.includes('shift')).toBe(isShift)
         }
       }),
       { numRuns: runs({ few: 60, many: 800 }) },
     )
   })
 
-  it('velocity is the lowest, the highest and the mean of the last sprints, from five on', () => {
+  it('velocity is the minimum, the maximum and the mean of the last sprints, once there are five', () => {
     const figures = fc.array(
       fc.record({ completedAt: fc.nat(10_000), completedPoints: fc.nat(200), completedItems: fc.nat(40) }),
       { maxLength: 12 },
@@ -170,11 +175,11 @@ describe('counted the slow way, for any history,', () => {
         const { sprints, points, items } = velocityOf(all, last)
         const latest = [...all].sort((a, b) => a.completedAt - b.completedAt).slice(-last)
         expect(sprints).toEqual(latest)
-        for (const [range, of] of [
+        for (const [range, field] of [
           [points, 'completedPoints'],
           [items, 'completedItems'],
         ] as const) {
-          const values = latest.map(each => each[of])
+          const values = latest.map(each => each[field])
           if (values.length < 5) expect(range).toBeNull()
           else {
             expect([range!.min, range!.max]).toEqual([Math.min(...values), Math.max(...values)])

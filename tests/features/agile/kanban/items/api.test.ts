@@ -15,9 +15,9 @@ describe('items', () => {
   it('are created, edited, moved, blocked, archived and restored', async () => {
     const board = await makeBoard(member)
     const [todo, doing] = await board.columns(member)
-    const made = await member('POST', `${board.url}/items`, { title: 'Checkout', columnId: todo, points: 3 })
-    expect(made.status).toBe(201)
-    const { id, item, events } = made.body.data
+    const created = await member('POST', `${board.url}/items`, { title: 'Checkout', columnId: todo, points: 3 })
+    expect(created.status).toBe(201)
+    const { id, item, events } = created.body.data
     expect(item).toMatchObject({ id, number: 1, title: 'Checkout', points: 3, version: 1 })
     expect(events[0].type).toBe('item.added')
     const url = `${board.url}/items/${id}`
@@ -51,7 +51,7 @@ describe('items', () => {
     expect((await board.viewFor(member)).items.map(({ title }) => title).sort()).toEqual(['Part', 'Pay'])
   })
 
-  it('are sent after creation as they are read later, also for a repeated request', async () => {
+  it('are answered on creation as a later GET answers them, also for a repeated request', async () => {
     const board = await makeBoard(owner, { process: 'SCRUM' })
     const [todo, doing] = await board.columns(owner)
     const { sprint } = (await owner('POST', `${board.url}/sprints`, { name: 'One' })).body.data
@@ -59,18 +59,31 @@ describe('items', () => {
     const { userId } = (await board.viewFor(owner)).me
     const parent = await board.add(owner, 'Rigging', { columnId: todo })
     const checklist = [{ id: 'one', text: 'Measure', done: true }]
-    const many = { description: ' Of *hemp*.\r\n', points: 0.5, priority: 'LOW', dueDate: '2027-01-01', checklist }
+    const otherFields = {
+      description: ' Of *hemp*.\r\n',
+      points: 0.5,
+      priority: 'LOW',
+      dueDate: '2027-01-01',
+      checklist,
+    }
     const bodies: Record<string, unknown>[] = [
       { title: 'Buoy' },
-      { title: '  Rope ', columnId: doing, parentId: parent.id, assignees: [userId], sprintId: sprint.id, ...many },
+      {
+        title: '  Rope ',
+        columnId: doing,
+        parentId: parent.id,
+        assignees: [userId],
+        sprintId: sprint.id,
+        ...otherFields,
+      },
       { title: 'First', columnId: todo, beforeId: parent.id, externalKey: 'ABC-1', kind: 'BUG' },
     ]
     for (const [index, body] of bodies.entries()) {
       const create = () =>
         owner('POST', `${board.url}/items`, body, { headers: { 'idempotency-key': `item-${index}` } })
-      const made = await create()
-      expect(made.status).toBe(201)
-      const { seq, events, ...detail } = made.body.data
+      const created = await create()
+      expect(created.status).toBe(201)
+      const { seq, events, ...detail } = created.body.data
       expect(events).toHaveLength(1)
       expect({ id: detail.item.id, ...(await owner('GET', `${board.url}/items/${detail.id}`)).body.data }).toEqual(
         detail,
@@ -89,9 +102,9 @@ describe('items', () => {
     await board.add(owner, 'Buoy', { columnId: todo, labels: ['sea'], kind: 'BUG', points: 1 })
     await board.add(owner, 'Chart', { sprintId: sprint.id, dueDate: '2026-01-01' })
     const list = (query: string) => owner('GET', `${board.url}/items?${query}`)
-    const whole = await list('')
-    expect(numbers(whole)).toEqual([3, 2, 1])
-    expect(whole.body.data).toMatchObject({ total: 3, points: 6, page: 1, pageSize: 20 })
+    const unfiltered = await list('')
+    expect(numbers(unfiltered)).toEqual([3, 2, 1])
+    expect(unfiltered.body.data).toMatchObject({ total: 3, points: 6, page: 1, pageSize: 20 })
     for (const [query, expected] of [
       ['pageSize=1&page=2', [2]],
       [`columnId=${doing}`, [1]],
@@ -160,8 +173,8 @@ describe('items', () => {
     const limited = await owner('PATCH', column, { wipLimit: 4, was: { wipLimit: 5 } })
     expect([limited.status, limited.body.data.current.wipLimit]).toEqual([409, 3])
     await owner('PATCH', board.url, { title: 'Shop' })
-    const named = await owner('PATCH', board.url, { title: 'Store', was: { title: 'Web shop' } })
-    expect([named.status, named.body.data.yours, named.body.data.current.title]).toEqual([
+    const renamed = await owner('PATCH', board.url, { title: 'Store', was: { title: 'Web shop' } })
+    expect([renamed.status, renamed.body.data.yours, renamed.body.data.current.title]).toEqual([
       409,
       { title: 'Store' },
       'Shop',
@@ -175,9 +188,9 @@ describe('items', () => {
     const again = await member('POST', `${board.url}/items`, { title: 'Boat' }, { headers })
     expect(again.body.data).toMatchObject({ id: first.body.data.id, item: { title: 'Boat', number: 1 } })
     expect((await board.viewFor(member)).items).toHaveLength(1)
-    const removal = { headers: { 'idempotency-key': 'gone' } }
+    const deletion = { headers: { 'idempotency-key': 'delete-item' } }
     for (let i = 0; i < 2; i++)
-      expect((await member('DELETE', `${board.url}/items/${first.body.data.id}`, undefined, removal)).status).toBe(200)
+      expect((await member('DELETE', `${board.url}/items/${first.body.data.id}`, undefined, deletion)).status).toBe(200)
   })
 
   it('can be assigned to members who joined after the board was opened', async () => {
@@ -194,7 +207,7 @@ describe('items', () => {
     const board = await makeBoard(owner)
     const { id } = await board.add(owner, 'Anchor')
     const url = `${board.url}/items/${id}/comments`
-    const headers = { 'idempotency-key': 'said-once' }
+    const headers = { 'idempotency-key': 'one-comment' }
     const { comment } = (await member('POST', url, { content: 'Heavy' }, { headers })).body.data
     expect((await member('POST', url, { content: 'Heavy' }, { headers })).body.data.comment.id).toBe(comment.id)
     const facilitator = await setup.as('FACILITATOR')
@@ -207,9 +220,9 @@ describe('items', () => {
     expect((await observer('GET', url)).body.data).toMatchObject({ total: 1, items: [{ content: 'Very heavy' }] })
     const { id: other } = await board.add(owner, 'Buoy')
     expect((await owner('DELETE', `${board.url}/items/${other}/comments/${comment.id}`)).status).toBe(404)
-    const once = { headers: { 'idempotency-key': 'unsaid' } }
+    const deletion = { headers: { 'idempotency-key': 'delete-comment' } }
     for (let i = 0; i < 2; i++)
-      expect((await owner('DELETE', `${url}/${comment.id}`, undefined, once)).status).toBe(200)
+      expect((await owner('DELETE', `${url}/${comment.id}`, undefined, deletion)).status).toBe(200)
     expect((await observer('GET', `${board.url}/items/${id}`)).body.data.item.comments).toBe(0)
   })
 

@@ -8,7 +8,7 @@ afterAll(close)
 type Options = Parameters<typeof makePoker>[1]
 
 /** A room with its facilitator and the named voters connected, with the first story open for votes by default. */
-async function table(names: string[] = ['Ana', 'Ben'], options: Options = {}, opened = true) {
+async function table(names: string[] = ['Ana', 'Ben'], options: Options = {}, isVoteOpen = true) {
   const world = await makePoker(db, options)
   const room = openRoom(world)
   const lead = await room.connect(world.facilitator)
@@ -19,13 +19,13 @@ async function table(names: string[] = ['Ana', 'Ben'], options: Options = {}, op
     others.push(client)
   }
   const [first, second, third] = lead.view!.stories.map(({ id }) => id) as [string, string, string]
-  // The facilitator of these tables does not vote, unless a test changes that.
+  // With settings, the facilitator does not vote.
   if (options.settings) await room.send(lead, 'facilitator:set_voting', { votes: false })
-  if (opened) {
+  if (isVoteOpen) {
     await room.send(lead, 'session:start')
     await room.send(lead, 'story:start_voting', { storyId: first })
   }
-  // After the time in which people may still reconnect following a start.
+  // Waits until people can no longer reconnect after a start.
   await world.time.advance(11_000)
   const [ana, ben] = others as [typeof lead, typeof lead]
   return { world, room, lead, ana, ben, others, first, second, third }
@@ -87,7 +87,7 @@ describe('permissions in a room', () => {
     expect(answer).toMatchObject({ type: 'reject', reason })
   })
 
-  it('claims of a client about itself are ignored', async () => {
+  it('commands in which a client claims to be someone else or the server are rejected', async () => {
     const { room, ana, ben, lead, first } = await table()
     const forged = { storyId: first, value: '5', participantId: ben.view!.me.participantId, userId: ben.viewer.userId }
     expect(await room.send(ana, 'vote:cast', forged)).toMatchObject({ type: 'reject', code: 'invalid' })
@@ -130,10 +130,10 @@ describe('permissions in a room', () => {
   it('the facilitator cannot leave a running session or lose the last facilitator role', async () => {
     const { room, lead, ana } = await table(['Ana'])
     expect(await room.send(lead, 'session:leave')).toMatchObject({ reason: 'facilitator_cannot_leave' })
-    const away = { participantId: lead.view?.me.participantId, role: 'VOTER' }
-    expect(await room.send(lead, 'participant:update_role', away)).toMatchObject({ reason: 'last_facilitator' })
+    const toVoter = { participantId: lead.view?.me.participantId, role: 'VOTER' }
+    expect(await room.send(lead, 'participant:update_role', toVoter)).toMatchObject({ reason: 'last_facilitator' })
     await room.send(lead, 'participant:update_role', { participantId: ana.view?.me.participantId, role: 'FACILITATOR' })
-    expect(await room.send(lead, 'participant:update_role', away)).toMatchObject({ type: 'ack' })
+    expect(await room.send(lead, 'participant:update_role', toVoter)).toMatchObject({ type: 'ack' })
     expect(ana.view?.session.facilitatorId).toBe(ana.viewer.userId)
     expect(await room.send(lead, 'session:leave')).toMatchObject({ type: 'ack' })
     expect(lead.view?.me).toMatchObject({ participantId: null, role: null })
@@ -167,7 +167,7 @@ describe('permissions in a room', () => {
     await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
     await room.send(lead, 'participant:remove', { participantId: ana.view?.me.participantId })
     expect(ana.closed).toMatchObject({ code: 4403 })
-    expect(ana.view?.me, 'and knows why').toMatchObject({ participantId: null, role: null, removed: true })
+    expect(ana.view?.me, 'sees the removal').toMatchObject({ participantId: null, role: null, removed: true })
     expect(lead.view?.participants.map(({ name }) => name)).toEqual(['Ines Facilitator', 'Ben'])
     await expect(room.connect(ana.viewer)).rejects.toThrow('removed')
     await expect(room.run(ana.viewer, 'session:join')).rejects.toThrow('removed')

@@ -33,7 +33,7 @@ const hrefs = (root: HtmlElement) => allOf(root, 'a').map(({ attributes }) => at
 const send = (path: string, form: Record<string, string>) => me.request(path, { form, redirect: 'manual' })
 const follow = async (response: Response) => page(response.headers.get('location') ?? '')
 const make = (name: string, fields: object = {}) => makeSession(call, account, { name, status: 'WAITING', ...fields })
-const bring = (id: string, ...statuses: string[]) =>
+const setStatuses = (id: string, ...statuses: string[]) =>
   statuses.reduce(
     (before, status) => before.then(() => call('PATCH', `/api/planning-poker/sessions/${id}`, { status })),
     Promise.resolve() as Promise<unknown>,
@@ -93,7 +93,7 @@ describe('the table of sessions', () => {
     }
     for (const [name, steps] of Object.entries(stages)) {
       ids[name] = (await make(name)).id
-      await bring(ids[name]!, ...steps)
+      await setStatuses(ids[name]!, ...steps)
     }
     ids.Draft = (await make('Draft', { status: 'DRAFT' })).id
     const set = (id: string, status: string) =>
@@ -132,13 +132,13 @@ describe('the table of sessions', () => {
 describe('an action from the list', () => {
   it('works without JavaScript, shows a message, and returns to the same list', async () => {
     const { id } = await make('Sprint')
-    await bring(id, 'ACTIVE')
+    await setStatuses(id, 'ACTIVE')
     const back = `${list}?q=Sprint`
     const paused = await send(`${list}/${id}/act`, { do: 'pause', back })
     expect([paused.status, paused.headers.get('location')]).toEqual([303, `${back}&done=pause&row=${id}`])
     expect(words(await follow(paused))).toContain('Sprint paused.')
     expect(words(await follow(await send(`${list}/${id}/act`, { do: 'resume' })))).toContain('Sprint resumed.')
-    await bring(id, 'COMPLETED')
+    await setStatuses(id, 'COMPLETED')
     expect(words(await follow(await send(`${list}/${id}/act`, { do: 'archive' })))).toContain('Sprint archived. Undo')
     expect(words(await follow(await send(`${list}/${id}/act`, { do: 'unarchive' })))).toContain('Sprint restored')
     const { body } = await call('GET', `/api/planning-poker/sessions/${id}`)
@@ -159,7 +159,7 @@ describe('an action from the list', () => {
 
   it('explains a failure', async () => {
     const { id } = await make('Sprint')
-    await bring(id, 'ACTIVE')
+    await setStatuses(id, 'ACTIVE')
     const refused = await send(`${list}/${id}/act`, { do: 'delete' })
     expect(refused.status).toBe(409)
     expect(words(readHtml(await refused.text()))).toContain('An active session can’t be deleted. End it first.')
@@ -192,8 +192,8 @@ describe('the session form', () => {
       timerOption: 'ONE_MINUTE',
       ...boxes,
     }
-    const made = await send(list, { ...form, stories: ' One \r\n\r\nTwo' })
-    const id = made.headers.get('location')?.split('/').pop()
+    const response = await send(list, { ...form, stories: ' One \r\n\r\nTwo' })
+    const id = response.headers.get('location')?.split('/').pop()
     const { session, stories } = (await call('GET', `/api/planning-poker/sessions/${id}`)).body.data.state
     expect(session).toMatchObject({ status: 'WAITING', teamId: team, facilitatorId: me.user.id })
     expect(session.settings).toMatchObject({
@@ -279,9 +279,9 @@ describe('the session form', () => {
 
   it('shows a used-up monthly limit at once, with the plan to upgrade to', async () => {
     for (let i = 0; i < 5; i++) await make(`Session ${i}`)
-    const open = words(await page(`${list}?panel=new`))
-    expect(open).toContain('You’ve used this month’s sessions.')
-    expect(open).toContain('Unlimited with Pro / Enterprise.')
+    const panel = words(await page(`${list}?panel=new`))
+    expect(panel).toContain('You’ve used this month’s sessions.')
+    expect(panel).toContain('Unlimited with Pro / Enterprise.')
     const refused = await send(list, { name: 'Sixth', votingSystemId: await systemOf(call) })
     expect(refused.status).toBe(402)
     const text = words(readHtml(await refused.text()))
@@ -322,7 +322,7 @@ describe('beside the table', () => {
   })
 
   it('the latest activity shows at most six entries', async () => {
-    for (let i = 0; i < 4; i++) await bring((await make(`Session ${i}`)).id, 'ACTIVE', 'COMPLETED')
+    for (let i = 0; i < 4; i++) await setStatuses((await make(`Session ${i}`)).id, 'ACTIVE', 'COMPLETED')
     const root = await page()
     const entries = allOf(root, 'ol')
       .flatMap(ol => allOf(ol, 'li'))
@@ -351,14 +351,14 @@ describe('/sessions', () => {
     const timer = allOf(root, 'select').find(({ attributes }) => attributes.name === 'timer')!
     expect(allOf(timer, 'option').map(({ attributes }) => attributes.value)).toEqual(['0', '60', '120', '180', '300'])
     const form = { type: 'PLANNING_POKER', name: 'Sprint', votingSystemId: await systemOf(call), timer: '180' }
-    const made = await send('/sessions/new', form)
-    const location = made.headers.get('location') ?? ''
+    const response = await send('/sessions/new', form)
+    const location = response.headers.get('location') ?? ''
     expect(location).toMatch(/^\/sessions\/pok_/)
     const { session } = (await call('GET', `/api/planning-poker${location}`)).body.data.state
     expect(session).toMatchObject({ status: 'WAITING', settings: { enableTimer: true, timerDuration: 180 } })
     const retro = await send('/sessions/new', { ...form, type: 'RETROSPECTIVE', format: 'SAILBOAT' })
-    const way = await me.request(retro.headers.get('location') ?? '', { redirect: 'manual' })
-    const room = way.headers.get('location') ?? ''
+    const redirect = await me.request(retro.headers.get('location') ?? '', { redirect: 'manual' })
+    const room = redirect.headers.get('location') ?? ''
     expect(room).toMatch(/^\/retro\/sessions\/ret_/)
     const { state } = (await call('GET', `/api/retrospectives${room.replace('/retro', '')}`)).body.data
     expect(state.session).toMatchObject({ status: 'WAITING', format: 'SAILBOAT', settings: { timerEnabled: true } })
@@ -377,8 +377,8 @@ describe('the voting systems of a new account', () => {
     const headers = { 'accept-language': language }
     const email = `deck-${language}@harbour.test`
     const who = { firstName: 'Ana', lastName: 'Sol', email, phone: '1', password: 'a harbour with seven boats' }
-    const made = await (await t.send('/api/auth/register', { json: who, headers })).json()
-    const { items } = (await byToken(made.token)('GET', '/api/planning-poker/voting-systems')).body.data
+    const registration = await (await t.send('/api/auth/register', { json: who, headers })).json()
+    const { items } = (await byToken(registration.token)('GET', '/api/planning-poker/voting-systems')).body.data
     const risk = items.find(({ category }: { category: string }) => category === 'RISK')
     expect(items.map((system: { name: string }) => system.name)).toContain(name)
     expect(risk.values[1]).toMatchObject({ value: 'Medium', label })

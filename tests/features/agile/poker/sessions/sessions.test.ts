@@ -194,7 +194,7 @@ describe('a guest', () => {
     const { world, rooms, add } = await guests()
     const { guest, token } = await add()
     const [id, secret] = token.split('.') as [string, string]
-    const passes = await db.unscoped('a test looks').run('select * from guest_passes where id = ?', [id])
+    const passes = await db.unscoped('a test reads').run('select * from guest_passes where id = ?', [id])
     expect(passes).toMatchObject([{ secret_hash: sha256(secret), participant_id: guest.participantId }])
     expect(JSON.stringify(passes)).not.toContain(secret)
     const { state, seq } = (await rooms.snapshot(

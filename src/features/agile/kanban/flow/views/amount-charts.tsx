@@ -36,7 +36,7 @@ export function ThroughputChart({ flow, filter }: Props) {
           bars={amounts.map(({ from, count }) => ({ label: short(from), value: count }))}
           formatValue={value => format.number(value)}
           axisTitle={t('items')}
-          whole
+          integerTicks
         />
       )}
       columns={[isWeekly ? t('weekFrom') : t('day'), t('completed')]}
@@ -119,7 +119,7 @@ export function WipChart({ flow, filter }: Props) {
             isShown(i, n, 6) ? { at: positionOf(i, n), text: short(day), small: !isShown(i, n, 3, 6) } : [],
           )}
           joined="only"
-          whole
+          integerTicks
         />
       )}
       columns={[t('day'), tChart('inProgress')]}

@@ -68,7 +68,7 @@ function Outcomes({ forecast, count }: { forecast: JudgedForecast; count: (value
           bars={bins.map(bin => ({ label: nameOf(bin.from, true), value: bin.count }))}
           formatValue={count}
           axisTitle={t('runs')}
-          whole
+          integerTicks
         />
       )}
       table={{ columns: [t('outcome'), t('runs')], rows: bins.map(bin => [range(bin), count(bin.count)]) }}

@@ -6,7 +6,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)
-const open = db.unscoped('a test looks')
+const open = db.unscoped('a test reads')
 
 async function opened(process: 'KANBAN' | 'SCRUM') {
   const world = await makeBoard(db, { process })

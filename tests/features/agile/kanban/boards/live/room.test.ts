@@ -132,7 +132,7 @@ describe('a board', () => {
     const again = await room.connect(owner.viewer)
     await room.send(again, 'sprint:complete', { sprintId, rollOver: null })
     const [row] = await db
-      .unscoped('a test looks')
+      .unscoped('a test reads')
       .run<{ report: string }>('select report from sprints where id = ?', [sprintId])
     const report = JSON.parse(row!.report)
     const names = (list: { title: string }[]) => list.map(({ title }) => title)

@@ -25,7 +25,7 @@ describe('bulk statements', () => {
     async (_, statement) => {
       const sql = sqlOf(statement)
       const args = ['acc_1', 'brd_1', '[]'].slice(0, sql.includes('?3') ? 3 : 2)
-      const steps = await db.unscoped('a test looks').run<{ detail: string }>(`explain query plan ${sql}`, args)
+      const steps = await db.unscoped('a test reads').run<{ detail: string }>(`explain query plan ${sql}`, args)
       const found = steps.map(({ detail }) => detail).filter(detail => !detail.startsWith('MATERIALIZE'))
       const [source, ...rows] = found
       expect(source).toMatch(/^SCAN (json_each|g) VIRTUAL/)

@@ -8,12 +8,12 @@ export const voteRules: Row[] = [
     refused: 'observers_cannot_vote',
   },
   {
-    rule: 'Who has not joined cannot vote, whatever they are in the account',
+    rule: 'People who have not joined cannot vote, not even an admin of the account',
     attempt: table => ['admin', 'vote:cast', vote(table)],
     refused: 'not_joined',
   },
   {
-    rule: 'Another account’s session is as unknown as one that does not exist',
+    rule: 'A session of another account is not found',
     attempt: table => ['stranger', 'vote:cast', vote(table)],
     refused: { code: 'not_found' },
   },
@@ -23,28 +23,28 @@ export const voteRules: Row[] = [
     refused: 'value_not_in_deck',
   },
   {
-    rule: 'A vote is text: a number is none',
+    rule: 'A vote must be text, not a number',
     attempt: table => ['voter', 'vote:cast', vote(table, 5)],
     refused: { code: 'invalid' },
   },
   {
-    rule: 'No vote holds the character that a database cuts at',
+    rule: 'A vote cannot contain U+0000, where the database would cut it',
     attempt: table => ['voter', 'vote:cast', vote(table, '5\u0000')],
     refused: { code: 'invalid' },
   },
   {
-    rule: 'No comment holds it either',
+    rule: 'A comment cannot contain U+0000',
     attempt: () => ['voter', 'comment:add', { content: 'Well\u0000, no' }],
     refused: { code: 'invalid' },
   },
   {
-    rule: 'Confidence goes from 1 to 5',
+    rule: 'Confidence must be from 1 to 5',
     options: { settings: { enableConfidenceVoting: true } },
     attempt: table => ['voter', 'vote:cast', { ...vote(table), confidence: 6 }],
     refused: { code: 'invalid' },
   },
   {
-    rule: 'Confidence is taken only where it is asked for',
+    rule: 'Confidence is accepted only if the session asks for it',
     attempt: table => ['voter', 'vote:cast', { ...vote(table), confidence: 3 }],
     refused: 'confidence_disabled',
   },
@@ -60,7 +60,7 @@ export const voteRules: Row[] = [
     refused: 'story_not_voting',
   },
   {
-    rule: 'A vote that was meant for an earlier round does not land in a later one',
+    rule: 'A vote for an earlier round does not count in a later one',
     before: ({ first: storyId }) => [
       ['lead', 'votes:reveal'],
       ['lead', 'story:start_voting', { storyId }],
@@ -78,7 +78,7 @@ export const voteRules: Row[] = [
     after: async ({ view }) => expect((await view()).votes).toMatchObject([{ value: '8', castValue: '5' }]),
   },
   {
-    rule: 'A vote stands after the reveal where changes are switched off',
+    rule: 'A vote cannot be changed after the reveal if changes are off',
     options: { settings: { allowVoteChange: false } },
     before: table => [
       ['voter', 'vote:cast', vote(table)],
@@ -88,7 +88,7 @@ export const voteRules: Row[] = [
     refused: 'change_disabled',
   },
   {
-    rule: 'No vote is changed before the reveal: it is cast anew',
+    rule: 'A vote cannot be changed before the reveal, only cast again',
     before: table => [['voter', 'vote:cast', vote(table)]],
     attempt: table => ['voter', 'vote:change', vote(table, '8')],
     refused: 'story_not_revealed',
@@ -106,7 +106,7 @@ export const voteRules: Row[] = [
   },
   ...['-1', '-0.5', '4', 'abc'].map(
     (estimate): Row => ({
-      rule: `An estimate is non-negative and of the voting system: ${estimate} is none`,
+      rule: `An estimate must be a non-negative value of the voting system, not ${estimate}`,
       before: () => [['lead', 'votes:reveal']],
       attempt: ({ first: storyId }) => ['lead', 'story:estimate', { storyId, estimate }],
       refused: 'estimate_not_in_deck',
@@ -129,13 +129,13 @@ export const voteRules: Row[] = [
     refused: 'too_many_stories',
   },
   {
-    rule: 'A session has at most 100 stories, copies among them',
+    rule: 'A session has at most 100 stories, including copies',
     options: { stories: titles(100) },
     attempt: ({ first: storyId }) => ['lead', 'story:duplicate', { storyId }],
     refused: 'too_many_stories',
   },
   {
-    rule: 'A copy stands right behind its story, with its text and without its key, votes and estimate',
+    rule: 'A copy follows its story, with its text but without its key, votes and estimate',
     options: { stories: titles(3) },
     before: ({ first: storyId }) => [
       ['lead', 'story:update', { storyId, description: 'Which winds?', link: 'https://t.test/1', externalKey: 'W-1' }],
@@ -157,21 +157,21 @@ export const voteRules: Row[] = [
     },
   },
   {
-    rule: 'The hundredth story is taken',
+    rule: 'The hundredth story is accepted',
     options: { stories: titles(99) },
     attempt: () => ['lead', 'story:add', { titles: ['100'] }],
     after: async ({ view }) => expect((await view()).stories).toHaveLength(100),
   },
   {
-    rule: 'Story order is non-negative and the server’s to give: 0, 1, 2, whatever is asked',
+    rule: 'The server numbers the stories 0, 1, 2 in the requested order',
     attempt: ({ storyIds }) => ['lead', 'stories:reorder', { storyIds: storyIds.toReversed() }],
     after: async ({ view, storyIds }) => {
       const { stories } = await view()
-      expect(stories.map(({ id, order }) => [id, order])).toEqual(storyIds.toReversed().map((id, at) => [id, at]))
+      expect(stories.map(({ id, order }) => [id, order])).toEqual(storyIds.toReversed().map((id, index) => [id, index]))
     },
   },
   {
-    rule: 'No order is sent with a story',
+    rule: 'A story update cannot contain an order',
     attempt: ({ first: storyId }) => ['lead', 'story:update', { storyId, order: -1 }],
     refused: { code: 'invalid' },
   },

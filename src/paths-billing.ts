@@ -30,6 +30,7 @@ export const billingPaths = {
   billing: (tab?: string) => (tab ? `/billing?tab=${id(tab)}` : '/billing'),
   billingPlans: (interval: 'MONTHLY' | 'ANNUAL') => `/billing?tab=plans&interval=${interval}`,
   billingInvoices: (page: number) => `/billing?tab=invoices&page=${page}`,
+  billingDetails: () => '/billing/details',
   addPaymentMethod: () => '/billing?tab=payment&action=add',
   /** Shows what a change of the subscription costs, and sends it. */
   changeSubscription: (wanted?: UpgradeQuery) =>

@@ -64,6 +64,7 @@ export const billingBodies: Record<string, Record<string, unknown> | null> = {
   'POST /billing/reactivate': {},
   'POST /billing/pay': {},
   'POST /billing/next-month': {},
+  'POST /billing/details': { version: '0', name: 'Harbour' },
   'POST /billing/payment-methods': {},
   'POST /billing/payment-methods/:paymentMethodId/default': {},
   'POST /billing/payment-methods/:paymentMethodId/remove': {},

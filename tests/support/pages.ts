@@ -242,6 +242,7 @@ const states: Record<string, string[]> = {
     '?tab=payment&action=add',
     '?tab=invoices',
     '?tab=invoices&page=9',
+    '?tab=invoices&done=detailsSaved',
     '?tab=nonsense&page=x&done=x',
     '?success=true',
     '?success=true&checkout=chk_unknown',

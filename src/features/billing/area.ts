@@ -12,6 +12,7 @@ import { billableUsers } from './overview/api-users.ts'
 import { billingPages } from './overview/pages.tsx'
 import { billingActions } from './overview/pages-actions.tsx'
 import { changePages } from './overview/pages-change.tsx'
+import { detailsPages } from './overview/pages-details.tsx'
 import { paymentMethods } from './payment-methods/api.ts'
 import { pricing, pricingFailureKeys } from './pricing/api.ts'
 import { pricingPages } from './pricing/pages.tsx'
@@ -36,6 +37,7 @@ const routes = new Hono<AppEnv>()
   .route('/', billingPages)
   .route('/', billingActions)
   .route('/', changePages)
+  .route('/', detailsPages)
   .route('/', cartPages)
   .route('/api/contact-sales', contactSales)
   .route('/', pricingPages)

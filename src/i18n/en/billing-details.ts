@@ -14,7 +14,6 @@ export default {
   email: 'Invoice email',
   emailHint: 'Leave empty to send invoices to the account’s owner.',
   save: 'Save billing details',
-  saved: 'Billing details saved.',
   failed: 'Couldn’t save the billing details',
   errors: {
     country: 'Choose a country from the list.',

@@ -38,6 +38,7 @@ export default {
     activated: 'User activated.',
     deactivated: 'User deactivated.',
     month: 'The simulated clock moved on by one month.',
+    detailsSaved: 'Billing details saved.',
   },
   contact: {
     button: 'Contact Admin',
@@ -199,7 +200,6 @@ export default {
     empty: 'No invoices yet',
     emptyText: 'Each payment has an invoice. It appears here and arrives by email.',
     number: 'Number',
-    draft: 'Draft',
     date: 'Date',
     period: 'Period',
     total: 'Total',

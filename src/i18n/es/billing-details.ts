@@ -17,7 +17,6 @@ export default {
   email: 'Correo de facturación',
   emailHint: 'Déjalo vacío para enviar las facturas al propietario de la cuenta.',
   save: 'Guardar datos de facturación',
-  saved: 'Datos de facturación guardados.',
   failed: 'No se han podido guardar los datos de facturación',
   errors: {
     country: 'Elige un país de la lista.',

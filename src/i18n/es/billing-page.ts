@@ -41,6 +41,7 @@ export default {
     activated: 'Usuario activado.',
     deactivated: 'Usuario desactivado.',
     month: 'El reloj simulado ha avanzado un mes.',
+    detailsSaved: 'Datos de facturación guardados.',
   },
   contact: {
     button: 'Contactar con un administrador',
@@ -205,7 +206,6 @@ export default {
     empty: 'Todavía no hay facturas',
     emptyText: 'Cada pago tiene su factura. Aparece aquí y te llega por correo.',
     number: 'Número',
-    draft: 'Borrador',
     date: 'Fecha',
     period: 'Periodo',
     total: 'Total',

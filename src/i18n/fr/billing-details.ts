@@ -17,7 +17,6 @@ export default {
   email: 'E-mail de facturation',
   emailHint: 'Laissez vide pour envoyer les factures au propriétaire du compte.',
   save: 'Enregistrer les coordonnées',
-  saved: 'Coordonnées de facturation enregistrées.',
   failed: 'Impossible d’enregistrer les coordonnées de facturation',
   errors: {
     country: 'Choisissez un pays de la liste.',

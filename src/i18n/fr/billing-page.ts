@@ -41,6 +41,7 @@ export default {
     activated: 'Utilisateur activé.',
     deactivated: 'Utilisateur désactivé.',
     month: 'L’horloge simulée a avancé d’un mois.',
+    detailsSaved: 'Coordonnées de facturation enregistrées.',
   },
   contact: {
     button: 'Contacter un administrateur',
@@ -206,7 +207,6 @@ export default {
     empty: 'Aucune facture pour l’instant',
     emptyText: 'Chaque paiement a une facture. Elle apparaît ici et vous parvient par e-mail.',
     number: 'Numéro',
-    draft: 'Brouillon',
     date: 'Date',
     period: 'Période',
     total: 'Total',

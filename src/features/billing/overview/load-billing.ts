@@ -1,6 +1,8 @@
 import { managesPeople } from '#features/accounts/members/acting.ts'
 import { settleCheckout } from '#features/billing/checkout/commands-settle.ts'
 import { findOpenCheckout } from '#features/billing/checkout/queries.ts'
+import { getDetails } from '#features/billing/invoices/details/queries.ts'
+import { listInvoices } from '#features/billing/invoices/queries.ts'
 import { listPaymentMethods } from '#features/billing/payment-methods/queries.ts'
 import { providerOf } from '#features/billing/provider/rules.ts'
 import { findSubscription } from '#features/billing/subscription/queries.ts'
@@ -10,9 +12,15 @@ import { scope, sessionOf } from '#kit/auth/session.ts'
 import { asFailure } from '#kit/errors.ts'
 import type { C } from '#kit/list/options.ts'
 import { canOpen, visitorOf } from '#kit/page/page-access.ts'
-import { listInvoicePage } from './queries-invoices.ts'
 import { listBillableUsers } from './queries-users.ts'
-import type { BillingData, Card, CheckoutOutcome, Facts, TabRows } from './rules-rows.ts'
+import {
+  type BillingData,
+  type Card,
+  type CheckoutOutcome,
+  type Facts,
+  invoicePageSize,
+  type TabRows,
+} from './rules-rows.ts'
 import type { BillingQuery } from './schema.ts'
 
 /** What every page of billing shows of the account and of the reader. */
@@ -62,12 +70,21 @@ export async function cardsOf(c: C): Promise<Card[] | null> {
   }
 }
 
+async function loadInvoices(c: C, page: number): Promise<TabRows> {
+  const current = scope(c)
+  const [{ invoices: rows, total }, details] = await Promise.all([
+    listInvoices(current, { limit: invoicePageSize, offset: (page - 1) * invoicePageSize }),
+    canOpen('purchase', visitorOf(sessionOf(c))) ? getDetails(current) : null,
+  ])
+  return { tab: 'invoices', invoices: { rows, total, page }, details }
+}
+
 /** The rows of a tab. */
 async function loadTab(c: C, { tab, page }: BillingQuery): Promise<TabRows> {
   const current = scope(c)
   const { plan } = sessionOf(c).account
   if (tab === 'users') return { tab, users: await listBillableUsers(current, plan) }
-  if (tab === 'invoices') return { tab, invoices: await listInvoicePage(current, page) }
+  if (tab === 'invoices') return loadInvoices(c, page)
   if (tab === 'payment') return { tab, cards: await cardsOf(c) }
   return { tab, usage: await getUsage(current) }
 }

@@ -6,13 +6,14 @@ import type { C } from '#kit/list/options.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { loadBilling } from './load-billing.ts'
+import type { RefusedDetails } from './rules-rows.ts'
 import { BillingQuery } from './schema.ts'
 import { BillingPage } from './views/billing-page.tsx'
 
-type Shown = { query?: Partial<BillingQuery>; error?: string; status?: number }
+type Shown = { query?: Partial<BillingQuery>; error?: string; details?: RefusedDetails; status?: number }
 
 /** Shows the page, by its address or after a form that failed. */
-export async function showBilling(c: C, { query = {}, error, status }: Shown = {}) {
+export async function showBilling(c: C, { query = {}, error, details, status }: Shown = {}) {
   const state = { ...BillingQuery.parse(c.req.query()), ...query }
   const { interval, tab, action, card, done } = state
   const data = await loadBilling(c, state)
@@ -25,6 +26,7 @@ export async function showBilling(c: C, { query = {}, error, status }: Shown = {
       interval={interval ?? data.facts.subscription?.interval ?? 'MONTHLY'}
       notice={done}
       error={error}
+      refusedDetails={details}
       action={{ add: action === 'add', remove: action === 'remove' && card ? card : null }}
     />
   )

@@ -1,23 +1,13 @@
+import type { BillingDetails } from '#features/billing/invoices/details/schema.ts'
+import type { Invoice } from '#features/billing/invoices/rules.ts'
 import type { PlanFeature, PlanId } from '#features/billing/plans/rules.ts'
 import type { PricedProduct } from '#features/billing/plans/rules-prices.ts'
 import type { SubscriptionRow } from '#features/billing/subscription/rules.ts'
 import type { Usage, UsageName } from '#features/billing/usage/rules.ts'
 
-/** An invoice or credit note in a list. Amounts are cents, times milliseconds UTC. */
-export type InvoiceRow = {
-  id: string
-  kind: 'INVOICE' | 'CREDIT_NOTE'
-  number: string | null
-  status: 'DRAFT' | 'OPEN' | 'PAID' | 'VOID' | 'UNCOLLECTIBLE'
-  currency: string
-  total: number
-  issuedAt: number | null
-  periodStart: number
-  periodEnd: number
-  createdAt: number
-}
 export const invoicePageSize = 10
-export type InvoicePage = { rows: InvoiceRow[]; total: number; page: number }
+/** A page of the issued invoices, the newest first. Pages start at 1. */
+export type InvoicePage = { rows: Invoice[]; total: number; page: number }
 
 /** A member as a billable user. `monthlyBilling` is US cents; times are ISO 8601. */
 export type BillableUser = {
@@ -64,7 +54,8 @@ export type TabRows =
   | { tab: 'overview' | 'plans'; usage: Usage }
   | { tab: 'users'; users: BillableUser[] }
   | { tab: 'payment'; cards: Card[] | null }
-  | { tab: 'invoices'; invoices: InvoicePage }
+  /** `details` is null for readers who cannot change them. */
+  | { tab: 'invoices'; invoices: InvoicePage; details: BillingDetails | null }
 
 export type BillingData = {
   facts: Facts
@@ -73,6 +64,9 @@ export type BillingData = {
   /** The provider's page of a checkout that is not finished. */
   resumeUrl: string | null
 }
+
+/** A refused form of the billing details. Without values it shows what is stored. */
+export type RefusedDetails = { values?: Record<string, string>; errors: Record<string, string> }
 
 /** A line of a preview. Amounts are cents; `product` and `unitAmount` are null for a price that is not in the price book. */
 export type PreviewRow = {

@@ -17,6 +17,7 @@ export const billingNotices = [
   'activated',
   'deactivated',
   'month',
+  'detailsSaved',
 ] as const
 export type BillingNotice = (typeof billingNotices)[number]
 

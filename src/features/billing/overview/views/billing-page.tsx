@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { type BillingNotice, type BillingTab, billingTabs } from '#features/billing/overview/rules.ts'
-import type { BillingData } from '#features/billing/overview/rules-rows.ts'
+import type { BillingData, RefusedDetails } from '#features/billing/overview/rules-rows.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -18,6 +18,7 @@ type Props = BillingData & {
   interval: 'MONTHLY' | 'ANNUAL'
   notice?: BillingNotice | undefined
   error?: string | undefined
+  refusedDetails?: RefusedDetails | undefined
   /** The card to remove, and whether to add one. */
   action?: { add: boolean; remove: string | null }
 }
@@ -54,13 +55,13 @@ export function BillingPage(props: Props) {
   )
 }
 
-function TabPanel({ facts, rows, interval, action }: Props) {
+function TabPanel({ facts, rows, interval, action, refusedDetails }: Props) {
   if (rows.tab === 'users') return <UsersTab facts={facts} users={rows.users} />
   if (rows.tab === 'payment')
     return (
       <PaymentTab facts={facts} cards={rows.cards} isAdding={action?.add ?? false} remove={action?.remove ?? null} />
     )
-  if (rows.tab === 'invoices') return <InvoicesTab {...rows.invoices} />
+  if (rows.tab === 'invoices') return <InvoicesTab {...rows} refusedDetails={refusedDetails} />
   if (rows.tab === 'plans') return <PlansTab facts={facts} interval={interval} />
   return <OverviewTab facts={facts} usage={rows.usage} />
 }

@@ -1,6 +1,9 @@
 import { Download, ReceiptText } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { type InvoicePage, type InvoiceRow, invoicePageSize } from '#features/billing/overview/rules-rows.ts'
+import type { BillingDetails } from '#features/billing/invoices/details/schema.ts'
+import { DetailsForm } from '#features/billing/invoices/details/views/details-form.tsx'
+import type { Invoice } from '#features/billing/invoices/rules.ts'
+import { type InvoicePage, invoicePageSize, type RefusedDetails } from '#features/billing/overview/rules-rows.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -12,8 +15,27 @@ import { Table } from '#ui/table.tsx'
 
 const tones = { DRAFT: 'neutral', OPEN: 'warning', PAID: 'success', VOID: 'neutral', UNCOLLECTIBLE: 'danger' } as const
 
-/** The invoices and credit notes of the account. */
-export function InvoicesTab({ rows, total, page }: InvoicePage) {
+type Props = { invoices: InvoicePage; details: BillingDetails | null; refusedDetails?: RefusedDetails | undefined }
+
+/** The invoices and credit notes of the account, and what they say about the buyer. */
+export const InvoicesTab = ({ invoices, details, refusedDetails }: Props) => (
+  <div className="grid gap-6">
+    <InvoiceList {...invoices} />
+    {details && <Details details={details} refused={refusedDetails} />}
+  </div>
+)
+
+function Details({ details, refused }: { details: BillingDetails; refused: RefusedDetails | undefined }) {
+  const t = useTranslations('billingDetails')
+  const stored = Object.fromEntries(Object.entries(details).map(([name, value]) => [name, String(value)]))
+  return (
+    <Card title={t('title')} description={t('intro')}>
+      <DetailsForm action={paths.billingDetails()} values={refused?.values ?? stored} errors={refused?.errors} />
+    </Card>
+  )
+}
+
+function InvoiceList({ rows, total, page }: InvoicePage) {
   const t = useTranslations('billingPage.invoices')
   const format = useFormatter()
   if (total === 0)
@@ -32,7 +54,7 @@ export function InvoicesTab({ rows, total, page }: InvoicePage) {
           rowKey={({ id }) => id}
           columns={[
             { id: 'number', header: t('number'), cell: row => <InvoiceNumber row={row} /> },
-            { id: 'date', header: t('date'), cell: ({ issuedAt, createdAt }) => date(issuedAt ?? createdAt) },
+            { id: 'date', header: t('date'), cell: ({ issuedAt }) => date(issuedAt) },
             {
               id: 'period',
               header: t('period'),
@@ -61,20 +83,19 @@ export function InvoicesTab({ rows, total, page }: InvoicePage) {
   )
 }
 
-function InvoiceNumber({ row: { number, kind, status } }: { row: InvoiceRow }) {
+function InvoiceNumber({ row: { number, kind, status } }: { row: Invoice }) {
   const t = useTranslations('billingPage.invoices')
   return (
     <span className="grid gap-1">
-      <span className="font-semibold">{number ?? t('draft')}</span>
+      <span className="font-semibold">{number}</span>
       {kind === 'CREDIT_NOTE' && <span className="text-muted">{t('creditNote')}</span>}
       {status !== 'PAID' && <span className="text-muted md:hidden">{t(`statuses.${status}`)}</span>}
     </span>
   )
 }
 
-function Pdf({ row: { id, number } }: { row: InvoiceRow }) {
+function Pdf({ row: { id, number } }: { row: Invoice }) {
   const t = useTranslations('billingPage.invoices')
-  if (!number) return null
   return (
     <ButtonLink
       size="sm"

@@ -7,7 +7,7 @@ type Props = {
   action: string
   /** The fields of `BillingDetails` as texts, `version` included. */
   values: Record<string, string>
-  errors?: Record<string, string>
+  errors?: Record<string, string> | undefined
 }
 
 function countryOptions(locale: string) {

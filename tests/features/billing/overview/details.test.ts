@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { billing } from '#tests/support/billing.ts'
+import { formWith } from '#tests/support/page-form.ts'
+
+let t: TestApp
+let owner: TestPerson
+beforeAll(async () => {
+  t = await makeTestApp()
+  owner = await t.register()
+})
+afterAll(() => t.close())
+
+const tab = '/billing?tab=invoices'
+async function open(path: string, form?: Record<string, string>) {
+  const { request } = await t.signIn({ id: owner.user.id, accountId: owner.account.id })
+  const response = await request(path, form && { method: 'POST', form })
+  return { status: response.status, location: response.headers.get('location'), html: await response.text() }
+}
+const stored = async () => (await billing(t, owner, 'GET', '/details')).data
+
+it('the invoices tab saves the billing details and shows them', async () => {
+  const { action, values } = formWith((await open(tab)).html, 'taxId')
+  const saved = await open(action, { ...values, name: 'Harbour SARL', country: 'FR', taxId: 'FR12345678901' })
+  expect(saved).toMatchObject({ status: 303, location: `${tab}&done=detailsSaved` })
+  const { html } = await open(saved.location!)
+  expect(html).toContain('Billing details saved.')
+  expect(formWith(html, 'taxId').values).toMatchObject({ name: 'Harbour SARL', country: 'FR', version: '1' })
+})
+
+it('shows an error next to its field and keeps what was typed', async () => {
+  const before = await stored()
+  const { action, values } = formWith((await open(tab)).html, 'taxId')
+  const refused = await open(action, { ...values, name: 'Pier', country: 'DE', taxId: 'no tax id' })
+  expect(refused.status).toBe(422)
+  expect(refused.html).toContain('such as DE123456789')
+  expect(formWith(refused.html, 'taxId').values).toMatchObject({ name: 'Pier', taxId: 'no tax id' })
+  expect(await stored()).toEqual(before)
+})
+
+it('refuses a form that someone else overtook', async () => {
+  const { action, values } = formWith((await open(tab)).html, 'taxId')
+  await open(action, { ...values, name: 'First' })
+  const late = await open(action, { ...values, name: 'Second' })
+  expect(late.status).toBe(409)
+  expect(late.html).toContain('Someone else changed this at the same time')
+  expect((await stored()).name).toBe('First')
+})
+
+it('shows no form to a reader who cannot buy, and refuses theirs', async () => {
+  const sql = `update memberships set role = 'TEAM_LEAD' where user_id = ?`
+  await t.client.execute({ sql, args: [owner.user.id] })
+  expect((await open(tab)).html).not.toContain('name="taxId"')
+  expect((await open('/billing/details', { version: '2', name: 'Third' })).status).toBe(403)
+})

@@ -5,6 +5,7 @@ import * as contactAdmin from '#features/accounts/contact-admin/mails.ts'
 import * as invitations from '#features/accounts/invitations/mails.ts'
 import * as sso from '#features/accounts/sso/mails.ts'
 import * as schedule from '#features/agile/schedule/mails.ts'
+import * as contactSales from '#features/billing/contact-sales/mails.ts'
 import * as invoices from '#features/billing/invoices/mails.ts'
 import * as auth from '#features/identity/auth/mails.ts'
 import * as security from '#features/identity/devices/mails.ts'
@@ -43,6 +44,10 @@ const params = {
   customRole: name,
   minutes: 15,
   domain: 'harbour.example',
+  plan: 'Pro',
+  users: 2,
+  last4: '4242',
+  date: '2026-11-30',
 }
 const invitation = {
   email: 'bo@harbour.test',
@@ -53,6 +58,15 @@ const invitation = {
   token: 'inv_1.x',
   expiresAt: at,
 }
+const salesRequest = {
+  firstName: name,
+  lastName: name,
+  email: 'bo@harbour.test',
+  company: name,
+  phone: '',
+  teamSize: '11-50',
+  message: written,
+} as const
 const message = { subject: written, message: `${written}\n\nsecond` }
 
 /** Every email of the product, by file and function. */
@@ -60,6 +74,14 @@ const templates: Record<string, (language: Locale) => Mail[]> = {
   'accounts/accounts deletedMail': l =>
     [true, false].map(isOwnRequest => accounts.deletedMail(reader(l), name, isOwnRequest, origin)),
   'accounts/contact-admin adminMessageMail': l => [contactAdmin.adminMessageMail(reader(l), sender, message, origin)],
+  'accounts/contact-admin upgradeRequestMail': l => [
+    contactAdmin.upgradeRequestMail(
+      reader(l),
+      sender,
+      { name: 'Pro', message: written, plan: 'PRO', interval: 'MONTHLY', additionalUsers: 2 },
+      origin,
+    ),
+  ],
   'accounts/invitations invitationMail': l =>
     [null, { name, role: 'MEMBER' as const }].flatMap(team =>
       [name, null].map(known =>
@@ -100,6 +122,8 @@ const templates: Record<string, (language: Locale) => Mail[]> = {
   'identity/two-factor codeMail': l => [twoFactor.codeMail(reader(l), '123456')],
   'identity/two-factor factorChangedMail': l =>
     (['on', 'off', 'codes'] as const).map(what => twoFactor.factorChangedMail(reader(l), what)),
+  'billing/contact-sales confirmationMail': l =>
+    [true, false].map(isPromised => contactSales.confirmationMail(salesRequest, l, isPromised)),
   'billing/invoices invoiceMail': l =>
     (['INVOICE', 'CREDIT_NOTE'] as const).map(kind => {
       const buyer = { ...invoice.buyer, email: reader(l).email }
@@ -120,7 +144,14 @@ it('every email of the product is in this test', () => {
     const functions = readFileSync(file, 'utf8').matchAll(/^export (?:const|function) (\w+Mail)\b/gm)
     return [...functions].map(([, name]) => `${folder} ${name}`)
   })
-  expect(written.sort()).toEqual(Object.keys(templates).sort())
+  expect(written.sort()).toEqual([...Object.keys(templates), 'billing/contact-sales requestMail'].sort())
+})
+
+it('a message to sales is in English and turns no name into a link or markup', () => {
+  const { subject, html, text } = contactSales.requestMail('sales@harbour.test', salesRequest)
+  expect(`${subject} ${text} ${html}`).not.toMatch(/evil\.|:\/+\s*(all|www|evil)|@\s*evil/)
+  expect(html).not.toContain('<img')
+  expect(text).toContain('bo@harbour.test')
 })
 
 const wordsOf = (text: string) => text.replace(/\s+/g, ' ').trim()
@@ -141,7 +172,8 @@ describe.each(Object.entries(templates))('%s', (_, write) => {
         .map(wordsOf)
         .filter(line => !line.includes(origin)))
         expect(shown).toContain(line)
-      for (const url of html.match(/https:\/\/trimtab\.example[^"<\s]*/g) ?? []) expect(text).toContain(url)
+      for (const url of html.match(/https:\/\/trimtab\.example[^"<\s]*/g) ?? [])
+        expect(text).toContain(url.replaceAll('&amp;', '&'))
       const raw = mimeOf(mail, addressOf('crew@trimtab.example'), { id: 'mai_1', at })
       expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^Bcc/im)
     }

@@ -48,8 +48,8 @@ export function BoardBar({ pendingCount }: { pendingCount: number }) {
         {canManage && (
           <button type="button" onClick={() => setIsAddingColumn(true)} className="board-tool max-sm:hidden">
             <Plus aria-hidden className="size-4" />
-            <Columns3 aria-hidden className="size-4 lg:hidden" />
-            <span className="max-lg:sr-only">{t('column.addTitle')}</span>
+            <Columns3 aria-hidden className="size-4 xl:hidden" />
+            <span className="max-xl:sr-only">{t('column.addTitle')}</span>
           </button>
         )}
         <button

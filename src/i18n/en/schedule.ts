@@ -51,7 +51,7 @@ export default {
     zone: 'Time zone: {zone}.',
     reminder: 'Reminder',
     reminderHint:
-      'Sent in the app and by email, as each person prefers, to the team. Without a team: to you and everyone who has joined.',
+      'Sent to the team in the app and by email, as each person prefers. Without a team, sent to you and everyone who has joined.',
     noReminder: 'No reminder',
     minutesBefore: '{count, plural, one {# minute before} other {# minutes before}}',
     hoursBefore: '{count, plural, one {# hour before} other {# hours before}}',

@@ -4,7 +4,7 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 export default {
   title: 'Claves de API',
   intro:
-    'Da acceso a {account} en tu nombre a scripts y servicios. Una clave nunca puede hacer más que la persona que la creó.',
+    'Permite que scripts y servicios accedan a {account} en tu nombre. Una clave nunca puede hacer más que la persona que la creó.',
   list: 'Claves de API de esta cuenta',
   empty: 'Aún no hay claves de API',
   emptyHint: 'Crea una para un script u otro servicio. Da a cada clave solo el acceso que necesita.',

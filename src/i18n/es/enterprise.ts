@@ -84,7 +84,7 @@ export default {
     anyRole: 'Cualquier rol',
     status: 'Estado',
     anyStatus: 'Cualquier estado',
-    factor: 'Dos factores',
+    factor: 'Autenticación de dos factores',
     anyFactor: 'Activada o no',
     factorOn: 'Activada',
     factorOff: 'Desactivada',

@@ -177,7 +177,7 @@ export default {
     keyField: 'Clave',
     save: 'Guardar',
     cancel: 'Cancelar',
-    import: 'Importar de CSV',
+    import: 'Importar un CSV',
     tooLong: '{count, plural, one {# título supera} other {# títulos superan}} los {max, number} caracteres.',
   },
   import: {

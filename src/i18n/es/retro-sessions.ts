@@ -46,7 +46,7 @@ export default {
     colors: { green: 'Verde', red: 'Rojo', blue: 'Azul', amber: 'Ámbar', violet: 'Violeta', neutral: 'Gris' },
     anonymity: 'Anonimato',
     anonymous: 'Tarjetas y comentarios anónimos',
-    anonymousHint: 'Nadie sabrá nunca quién escribió qué, tampoco quien facilita.',
+    anonymousHint: 'Nadie sabrá nunca quién escribió qué, ni siquiera quien facilita.',
     inPhases: 'Anónimo en:',
     phases: {
       COLLECT: 'Recogida (tarjetas)',

@@ -136,7 +136,7 @@ export default {
       start: 'Empezar la llegada',
       next: 'Siguiente: {phase}',
       end: 'Terminar y ver el resumen',
-      busy: '{count, plural, one {# persona sin terminar} other {# personas sin terminar}}',
+      busy: '{count, plural, one {# persona conectada sin terminar} other {# personas conectadas sin terminar}}',
       followed: 'Quien facilita continúa cuando todos terminan.',
       willStart: 'Quien facilita empezará en breve.',
       endWithout: 'Terminar sin acciones',
@@ -248,7 +248,7 @@ export default {
       anonymous: 'Anónima',
       named: 'Mostrar mi nombre',
       anonymousText:
-        'Tu nombre no se guarda con la tarjeta. Nadie sabrá nunca quién la escribió, tampoco quien facilita. No se puede deshacer.',
+        'Tu nombre no se guarda con la tarjeta. Nadie sabrá nunca quién la escribió, ni siquiera quien facilita. No se puede deshacer.',
       fewWrite: 'Escriben menos de tres personas: las demás podrían adivinar quién escribió qué.',
       namedText: 'Todos verán tu nombre cuando se revelen las tarjetas.',
       alwaysNamed: 'Aquí las tarjetas muestran tu nombre. Todos lo ven cuando se revelan.',

@@ -51,7 +51,7 @@ export default {
     zone: 'Zona horaria: {zone}.',
     reminder: 'Recordatorio',
     reminderHint:
-      'Se envía en la aplicación y por correo, según las preferencias de cada persona, al equipo. Sin equipo: a ti y a quienes se hayan unido.',
+      'Lo recibe el equipo, en la aplicación y por correo según las preferencias de cada persona. Sin equipo, llega a ti y a quienes se hayan unido.',
     noReminder: 'Sin recordatorio',
     minutesBefore: '{count, plural, one {# minuto antes} other {# minutos antes}}',
     hoursBefore: '{count, plural, one {# hora antes} other {# horas antes}}',

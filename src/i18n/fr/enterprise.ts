@@ -85,7 +85,7 @@ export default {
     anyRole: 'Tous',
     status: 'Statut',
     anyStatus: 'Tous',
-    factor: 'Deux facteurs',
+    factor: 'Authentification à deux facteurs',
     anyFactor: 'Activée ou non',
     factorOn: 'Activée',
     factorOff: 'Désactivée',

@@ -124,13 +124,13 @@ export default {
     title: 'Actions',
     none: 'Aucune action issue de cette session.',
     add: 'Ajouter une action',
-    all: 'Voir toutes celles du planning poker',
+    all: 'Voir toutes les actions du planning poker',
   },
   import: {
     title: 'Importer une session',
     action: 'Importer',
     about:
-      'Choisissez une session exportée en JSON depuis ce compte ou un autre. Elle est importée comme terminée, avec ses stories, tours, votes, commentaires et heures. Des participants, seul le nom est conservé.',
+      'Choisissez une session exportée en JSON depuis ce compte ou un autre. Elle est importée comme terminée, avec ses stories, tours, votes, commentaires et dates. Seul le nom des participants est conservé.',
     file: 'Fichier JSON',
     hint: 'Jusqu’à 8 Mo.',
     submit: 'Importer la session',

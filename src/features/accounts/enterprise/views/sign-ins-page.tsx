@@ -121,7 +121,12 @@ function useColumns(isOneUser: boolean): ListColumn<SignIn>[] {
         </PersonCell>
       ),
     },
-    { id: 'device', header: t('device'), wideOnly: true, cell: place },
+    {
+      id: 'device',
+      header: t('device'),
+      wideOnly: true,
+      cell: signIn => <span className="block min-w-36">{place(signIn)}</span>,
+    },
     {
       id: 'active',
       header: t('active'),

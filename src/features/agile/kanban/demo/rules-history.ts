@@ -18,6 +18,8 @@ const day = 24 * hour
 const slots = [9, 12, 15]
 const sprintDays = 14
 const sprintItems = 5
+/** Points that the team plans at most in a sprint. */
+const sprintCapacity = 20
 /** Items in the backlog; on a scrum board, enough for two sprints. */
 const backlogItems = { SCRUM: 9, KANBAN: 6 }
 const readyItems = 3
@@ -103,11 +105,16 @@ export function simulateTeam(
     if (running) run(team.people[0]!, { type: 'sprint:complete', sprintId: running.id, rollOver: null })
     const name = `Sprint ${state.sprints.size + 1}`
     const dates = { startDate: dayAt(now), endDate: dayAt(now + (sprintDays - 3) * day) }
-    run(team.people[0]!, { type: 'sprint:add', name, ...dates, capacity: 20 })
+    run(team.people[0]!, { type: 'sprint:add', name, ...dates, capacity: sprintCapacity })
     const { id } = [...state.sprints.values()].at(-1)!
-    const itemIds = itemsIn(state, null)
-      .slice(0, sprintItems)
-      .map(item => item.id)
+    let points = 0
+    const itemIds: string[] = []
+    for (const item of itemsIn(state, null)) {
+      const size = item.points ?? 0
+      if (itemIds.length === sprintItems || points + size > sprintCapacity) continue
+      points += size
+      itemIds.push(item.id)
+    }
     run(team.people[0]!, { type: 'items:edit', itemIds, changes: { sprintId: id } })
     run(team.people[0]!, { type: 'sprint:start', sprintId: id })
   }

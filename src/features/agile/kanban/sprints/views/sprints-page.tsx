@@ -83,7 +83,7 @@ function useColumns(board: BoardHead, figures: SprintFigures[]): ListColumn<Spri
       header: t('list.name'),
       sortKey: 'name',
       cell: ({ id, name, status }) => (
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="flex min-w-20 flex-wrap items-center gap-x-3 gap-y-1">
           <Link href={paths.sprint(board.id, id)}>{name}</Link>
           <Badge tone={statusTones[status]} className="md:hidden">
             {t(`status.${status}`)}

@@ -1,5 +1,6 @@
 export default {
   errors: {
+    busy: 'Another purchase is under way for your account. Try again in two minutes.',
     providerAway: 'The payment provider can’t be reached right now. Nothing was charged. Try again in a minute.',
     paid: 'This checkout is already paid. Reload the page.',
     change: 'You already have a subscription. Change it instead of buying another.',

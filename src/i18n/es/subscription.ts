@@ -3,6 +3,7 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   errors: {
+    busy: 'Hay otra compra en curso para tu cuenta. Inténtalo de nuevo en dos minutos.',
     providerAway:
       'No se puede contactar con el proveedor de pagos. No se ha cobrado nada. Inténtalo de nuevo en un minuto.',
     paid: 'Este pago ya se ha realizado. Recarga la página.',

@@ -3,6 +3,7 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   errors: {
+    busy: 'Un autre achat est en cours pour votre compte. Réessayez dans deux minutes.',
     providerAway: 'Le prestataire de paiement est injoignable. Rien n’a été débité. Réessayez dans une minute.',
     paid: 'Ce paiement a déjà été effectué. Rechargez la page.',
     change: 'Vous avez déjà un abonnement. Modifiez-le au lieu d’en acheter un autre.',

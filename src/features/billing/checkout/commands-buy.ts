@@ -13,8 +13,8 @@ import { newItems } from '#features/billing/subscription/load-items.ts'
 import { findSubscription } from '#features/billing/subscription/queries.ts'
 import { type SubscriptionView, subscriptionView } from '#features/billing/subscription/rules-view.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
-import { fail } from '#kit/errors.ts'
-import { claimCheckout, getPurchase } from './commands.ts'
+import { Failure, fail } from '#kit/errors.ts'
+import { claimCheckout, getPurchase, releaseCheckout } from './commands.ts'
 
 export type Bought = { subscription: SubscriptionView; actionUrl: string | null }
 
@@ -51,6 +51,11 @@ export async function buyWithCard(
       { idempotencyKey: `buy:${checkout.id}:${paymentMethodId}` },
     )
     return created.status === 'incomplete' ? continuePayment(stripe, created) : null
+  }).catch(async thrown => {
+    // These are final. After other failures the provider may have sold: a repetition finds out.
+    const isFinal = thrown instanceof Failure && ['payment_failed', 'not_found'].includes(thrown.code)
+    if (isFinal) await releaseCheckout(scope, checkout.id)
+    throw thrown
   })
   await reconcileAccount(services, scope.accountId)
   const row = (await findSubscription(scope)) ?? fail('payment_failed')

@@ -12,10 +12,12 @@ export type Checkout = Selection & {
   status: 'OPEN' | 'COMPLETE' | 'EXPIRED'
   url: string | null
   expiresAt: number
+  createdAt: number
 }
 
 const columns = `id, user_id as userId, provider, provider_id as providerId, mode, plan, interval,
-  additional_users as additionalUsers, promotion_code as promotionCode, status, url, expires_at as expiresAt`
+  additional_users as additionalUsers, promotion_code as promotionCode, status, url, expires_at as expiresAt,
+  created_at as createdAt`
 
 /** The purchase that is not finished; null without one. An account has one at most. */
 export async function findOpenCheckout({ db, accountId }: AccountScope): Promise<Checkout | null> {

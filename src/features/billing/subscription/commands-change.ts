@@ -4,6 +4,7 @@ import type { Selection } from '#features/billing/plans/rules-prices.ts'
 import { stripeFor } from '#features/billing/provider/access.ts'
 import { callProvider } from '#features/billing/provider/commands-call.ts'
 import { type PriceIds, priceIdsOf } from '#features/billing/provider/queries-prices.ts'
+import { getSimulatedClock } from '#features/billing/simulated-stripe/store/queries-book.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { reconcileAccount } from './commands-reconcile.ts'
@@ -71,12 +72,27 @@ export async function changeSubscription(
   const plan = await planChange(services, scope, id, wanted)
   const { row, next, change } = plan
   if (version !== undefined && version !== row.version) fail('conflict')
+  if (prorationDate !== undefined) await checkProrationDate(scope, row, prorationDate)
   const actionUrl = await callProvider(() => {
     if (isFreeOfCharge(next)) return cancelLater(plan)
     if (change.type === 'none') return keepCurrent(plan)
     return change.takesEffect === 'NOW' ? changeNow(plan, prorationDate) : changeLater(plan)
   })
   return { ...(await reread(services, scope, id)), type: change.type, actionUrl }
+}
+
+/** How long the price of a preview holds, and how far the provider's clock may be ahead of ours. Seconds. */
+const previewTime = 3600
+const clockTolerance = 120
+
+/**
+ * Fails with `conflict` for a time that no recent preview has. The provider accepts any time of the period: late in it an
+ * upgrade costs nothing, early in it a switch pays back what was used.
+ */
+async function checkProrationDate(scope: AccountScope, { provider }: SubscriptionRow, date: number): Promise<void> {
+  const { offset } = provider === 'SIMULATED' ? await getSimulatedClock(scope) : { offset: 0 }
+  const age = Math.floor((scope.clock.now() + offset) / 1000) - date
+  if (age < -clockTolerance || age > previewTime) fail('conflict')
 }
 
 async function reread(services: Services, scope: AccountScope, id: string) {

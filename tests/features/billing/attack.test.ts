@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { claimCheckout } from '#features/billing/checkout/commands.ts'
+import { scheduledScope } from '#kit/context.ts'
+import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { addCard, billing, buy, fillCart, stripeOf } from '#tests/support/billing.ts'
+
+const day = 24 * 60 * 60_000
+const pro = { plan: 'PRO', interval: 'MONTHLY', additionalUsers: 0 } as const
+
+let t: TestApp
+let owner: TestPerson
+beforeAll(async () => {
+  t = await makeTestApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  owner = await t.register()
+})
+
+const seconds = (ms: number) => Math.floor(ms / 1000)
+
+describe('the time of a proration', () => {
+  it('cannot be in the future, where an upgrade would cost next to nothing', async () => {
+    const { id, currentPeriodEnd } = (await buy(t, owner, pro)).data.subscription
+    const prorationDate = seconds(Date.parse(currentPeriodEnd)) - 1
+    const change = { plan: 'ENTERPRISE', prorationDate }
+    expect((await billing(t, owner, 'PATCH', `/subscription/${id}`, change)).status).toBe(409)
+    expect((await billing(t, owner, 'GET', '/subscription')).plan).toBe('PRO')
+  })
+
+  it('cannot be long ago, where a used month would be paid back', async () => {
+    const { id } = (await buy(t, owner, pro)).data.subscription
+    const prorationDate = seconds(t.clock.now()) + 1
+    t.clock.move(25 * day)
+    const change = { interval: 'ANNUAL', prorationDate }
+    expect((await billing(t, owner, 'PATCH', `/subscription/${id}`, change)).status).toBe(409)
+  })
+})
+
+describe('a purchase', () => {
+  it('is refused where the plan was taken out of the cart piece by piece', async () => {
+    await fillCart(t, owner, { plan: 'FREE', interval: 'MONTHLY', additionalUsers: 2 })
+    const { data } = await billing(t, owner, 'GET', '/cart')
+    const users = data.items.find(({ type }: { type: string }) => type === 'ADDITIONAL_USERS')
+    await billing(t, owner, 'DELETE', `/cart/items/${users.id}`)
+    const paymentMethodId = await addCard(t, owner)
+    expect((await billing(t, owner, 'POST', '/checkout', { paymentMethodId })).status).toBe(409)
+    expect((await billing(t, owner, 'POST', '/checkout/session')).status).toBe(409)
+  })
+
+  it('of different carts at once makes one subscription', async () => {
+    const card = await addCard(t, owner)
+    const one = async (additionalUsers: number) => {
+      await fillCart(t, owner, { ...pro, additionalUsers })
+      await billing(t, owner, 'POST', '/checkout', { paymentMethodId: card })
+    }
+    await Promise.all([0, 1, 2, 3, 4, 5].map(one))
+    const { data } = await stripeOf(t, owner).subscriptions.list({ status: 'all', limit: 100 })
+    expect(data).toHaveLength(1)
+  })
+
+  it('waits while another one of the account is at work at the provider', async () => {
+    const card = await addCard(t, owner)
+    const another = scheduledScope(t.services, owner.account.id, 'usr_another')
+    await claimCheckout(t.services, another, 'SIMULATED', { ...pro, additionalUsers: 5 }, null)
+    expect((await buy(t, owner, pro, card)).status).toBe(409)
+    t.clock.move(3 * 60_000)
+    expect((await buy(t, owner, pro, card)).status).toBe(200)
+  })
+
+  it('that was prepared before another one was finished is refused', async () => {
+    await buy(t, owner, pro)
+    const scope = scheduledScope(t.services, owner.account.id, owner.user.id)
+    const claim = claimCheckout(t.services, scope, 'SIMULATED', { ...pro, additionalUsers: 5 }, null)
+    await expect(claim).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  it('can be repeated at once with another cart after one with an unknown card', async () => {
+    expect((await buy(t, owner, pro, 'pm_unknown')).status).toBe(404)
+    expect((await buy(t, owner, { ...pro, additionalUsers: 1 })).status).toBe(200)
+  })
+})

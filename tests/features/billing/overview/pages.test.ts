@@ -177,6 +177,21 @@ describe('a reader who cannot buy', () => {
     expect(html).not.toContain('action="/cart/checkout"')
     expect((await post('/cart/checkout', { card: 'new' })).status).toBe(403)
   })
+
+  it('asks the admins for the plan and the interval of a card', async () => {
+    await t.client.execute({
+      sql: `update memberships set role = 'TEAM_LEAD' where user_id = ?`,
+      args: [owner.user.id],
+    })
+    const { html } = await open('/billing?tab=plans&interval=ANNUAL')
+    const [, query] = /href="\/contact-admin\?([^"]*plan=PRO[^"]*)"/.exec(html)!
+    expect(Object.fromEntries(new URLSearchParams(query!.replaceAll('&amp;', '&')))).toEqual({
+      kind: 'upgrade',
+      plan: 'PRO',
+      interval: 'ANNUAL',
+      additionalUsers: '0',
+    })
+  })
 })
 
 it('registering with a plan leads to the cart that offers it', async () => {

@@ -4,12 +4,19 @@ import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 
+type Props = {
+  facts: Pick<Facts, 'account'>
+  /** Fills the form that asks for an upgrade. */
+  wanted?: Parameters<typeof paths.requestUpgrade>[0]
+  className?: string
+}
+
 /** For readers who cannot buy: whom to ask. */
-export function ContactAdmin({ facts, className }: { facts: Pick<Facts, 'account'>; className?: string }) {
+export function ContactAdmin({ facts, wanted, className }: Props) {
   const t = useTranslations('billingPage.contact')
   return (
     <div className={cx('flex flex-wrap items-center gap-x-4 gap-y-3', className)}>
-      <ButtonLink variant="secondary" href={paths.contactAdmin('purchase')}>
+      <ButtonLink variant="secondary" href={wanted ? paths.requestUpgrade(wanted) : paths.contactAdmin('purchase')}>
         {t('button')}
       </ButtonLink>
       <p className="min-w-0 flex-1 basis-60 text-muted text-sm">{t('text', { account: facts.account })}</p>

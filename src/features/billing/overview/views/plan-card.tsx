@@ -95,7 +95,8 @@ function PlanButton(props: Props) {
         {t('current')}
       </Button>
     )
-  if (!canBuy || !isForSale || change.type === 'none') return null
+  if (!isForSale || change.type === 'none') return null
+  if (!canBuy) return isFreeOfCharge(next) || change.type === 'downgrade' ? null : <AskButton wanted={next} />
   return (
     <>
       <ButtonLink wide variant={change.type === 'downgrade' ? 'secondary' : 'primary'} href={hrefOf(next, change)}>
@@ -111,6 +112,16 @@ function PlanButton(props: Props) {
         periodEnd={subscription?.currentPeriodEnd ?? null}
       />
     </>
+  )
+}
+
+function AskButton({ wanted: { plan, interval, additionalUsers } }: { wanted: Selection }) {
+  const t = useTranslations('billingPage.contact')
+  return (
+    <ButtonLink wide variant="secondary" href={paths.requestUpgrade({ plan, interval, additionalUsers })}>
+      {t('button')}
+      <span className="sr-only"> ({planOf(plan).name})</span>
+    </ButtonLink>
   )
 }
 

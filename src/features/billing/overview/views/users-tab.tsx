@@ -65,7 +65,7 @@ function AdditionalUsers({ facts }: { facts: Facts }) {
           </Button>
         </form>
       ) : (
-        <ContactAdmin facts={facts} />
+        <ContactAdmin facts={facts} wanted={{ plan: plan.id, interval, additionalUsers: count }} />
       )}
       {plan.id === 'FREE' && (
         <Alert className="mt-4">

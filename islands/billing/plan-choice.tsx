@@ -25,6 +25,10 @@ type Props = {
 /** Shown while an interval is selected on the page. The style sheet decides, so that it works without scripts. */
 const shownWith: Record<BillingInterval, string> = { MONTHLY: 'with-monthly', ANNUAL: 'with-annual' }
 
+/** Where the choice leads. Members who cannot buy stay on the page, where a link asks an admin. */
+const destinationOf = ({ kind }: Reader) =>
+  kind === 'visitor' ? paths.register() : kind === 'buyer' ? paths.cart() : paths.pricing()
+
 const dollars = (cents: number) => formatMoney({ cents, currency: 'USD' })
 
 /**
@@ -37,7 +41,7 @@ export default function PlanChoice({ plan, reader, users: initialUsers }: Props)
   const isLimited = planOf(plan).members !== null
   const additionalUsers = isLimited ? users : 0
   return (
-    <form action={reader.kind === 'visitor' ? paths.register() : paths.cart()} className="grid gap-4">
+    <form action={destinationOf(reader)} className="grid gap-4">
       <input type="hidden" name="plan" value={plan} />
       {isLimited ? (
         <UserSlider plan={plan} users={users} max={maxUsers} onChange={setUsers} />

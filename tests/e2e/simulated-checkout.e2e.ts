@@ -10,7 +10,9 @@ test('a buyer tries a declined card, refuses at the bank, then confirms', async 
   const { page, problems } = await visit()
   await registerByApi(page, newUser())
   await api(page, 'POST', '/api/billing/cart/items', { type: 'SUBSCRIPTION', plan: 'PRO', billingInterval: 'MONTHLY' })
-  const { url } = await api<{ url: string }>(page, 'POST', '/api/billing/checkout/session')
+  const { url } = await api<{ url: string }>(page, 'POST', '/api/billing/checkout/session', {
+    acceptTerms: true,
+  })
   await page.goto(url)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title.subscription)
   await expect(page.getByText(t.notice.title)).toBeVisible()

@@ -33,7 +33,7 @@ const pay = (person: Person, url: string) =>
 /** Buys a plan: cart, checkout, payment. Every call is repeated until it is answered. Returns whether it was paid. */
 async function buy(person: Person): Promise<boolean> {
   await call(person, '/api/billing/cart/items', { type: 'SUBSCRIPTION', plan: 'PRO' })
-  const opened = await call(person, '/api/billing/checkout/session')
+  const opened = await call(person, '/api/billing/checkout/session', { acceptTerms: true })
   // The payment may have been answered to a connection that was lost: then the checkout is complete.
   if (!opened.data?.url) return opened.code === 'conflict'
   const { status } = await pay(person, new URL(new URL(opened.data.url).pathname, person.url).href)

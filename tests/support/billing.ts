@@ -41,7 +41,7 @@ export const fillCart = (t: TestApp, person: TestPerson, { plan, interval, addit
 export async function buy(t: TestApp, person: TestPerson, selection: Selection, paymentMethodId?: string) {
   await fillCart(t, person, selection)
   const card = paymentMethodId ?? (await addCard(t, person))
-  return billing(t, person, 'POST', '/checkout', { paymentMethodId: card })
+  return billing(t, person, 'POST', '/checkout', { paymentMethodId: card, acceptTerms: true })
 }
 
 /** Delivers the events of the simulated Stripe to the webhook and processes them. */

@@ -51,7 +51,7 @@ export const billingBodies: Record<string, Record<string, unknown> | null> = {
   'PUT /api/billing/cart/code': { code: 'NOSUCHCODE' },
   'DELETE /api/billing/cart/code': null,
   'POST /api/billing/checkout': { paymentMethodId: 'pm_card_visa' },
-  'POST /api/billing/checkout/session': null,
+  'POST /api/billing/checkout/session': {},
   'POST /api/billing/portal': null,
   'POST /api/billing/payment-methods': {},
   'DELETE /api/billing/payment-methods/:paymentMethodId': null,

@@ -44,15 +44,15 @@ describe('a purchase', () => {
     const users = data.items.find(({ type }: { type: string }) => type === 'ADDITIONAL_USERS')
     await billing(t, owner, 'DELETE', `/cart/items/${users.id}`)
     const paymentMethodId = await addCard(t, owner)
-    expect((await billing(t, owner, 'POST', '/checkout', { paymentMethodId })).status).toBe(409)
-    expect((await billing(t, owner, 'POST', '/checkout/session')).status).toBe(409)
+    expect((await billing(t, owner, 'POST', '/checkout', { paymentMethodId, acceptTerms: true })).status).toBe(409)
+    expect((await billing(t, owner, 'POST', '/checkout/session', { acceptTerms: true })).status).toBe(409)
   })
 
   it('of different carts at once makes one subscription', async () => {
     const card = await addCard(t, owner)
     const one = async (additionalUsers: number) => {
       await fillCart(t, owner, { ...pro, additionalUsers })
-      await billing(t, owner, 'POST', '/checkout', { paymentMethodId: card })
+      await billing(t, owner, 'POST', '/checkout', { paymentMethodId: card, acceptTerms: true })
     }
     await Promise.all([0, 1, 2, 3, 4, 5].map(one))
     const { data } = await stripeOf(t, owner).subscriptions.list({ status: 'all', limit: 100 })

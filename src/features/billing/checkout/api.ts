@@ -1,7 +1,10 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import { acceptTerms } from '#features/identity/registration/commands-terms.ts'
+import { termsVersion } from '#features/identity/registration/rules-terms.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
+import { failAt } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { originOf } from '#kit/http/request-caller.ts'
 import { validate } from '#kit/http/validate.ts'
@@ -12,16 +15,26 @@ import { openPortal } from './commands-portal.ts'
 const answer = <T>(data: T) => ({ success: true as const, data })
 const buyer = access({ auth: 'user', page: 'purchase' })
 
-const Card = z.strictObject({ paymentMethodId: z.string().min(1).max(100) })
+const Terms = z.strictObject({ acceptTerms: z.literal(true).optional() })
+const Card = Terms.extend({ paymentMethodId: z.string().min(1).max(100) })
+
+/** Stores that the buyer accepts the terms. Fails with `invalid` if they accept them neither now nor before. */
+async function requireTerms(c: Context<AppEnv>, { acceptTerms: isAccepted }: z.output<typeof Terms>) {
+  if (sessionOf(c).user.termsVersion === termsVersion) return
+  if (!isAccepted) failAt('acceptTerms', 'cart.errors.terms')
+  await acceptTerms(scope(c))
+}
 
 export const checkout = new Hono<AppEnv>()
   .post('/', buyer, validate('json', Card), async c => {
-    const { paymentMethodId } = c.req.valid('json')
+    const { paymentMethodId, ...terms } = c.req.valid('json')
+    await requireTerms(c, terms)
     return c.json(answer(await buyWithCard(c.var.services, scope(c), sessionOf(c).account, paymentMethodId)))
   })
-  .post('/session', buyer, async c =>
-    c.json(answer(await openCheckout(c.var.services, scope(c), sessionOf(c).account, originOf(c))), 201),
-  )
+  .post('/session', buyer, validate('json', Terms), async c => {
+    await requireTerms(c, c.req.valid('json'))
+    return c.json(answer(await openCheckout(c.var.services, scope(c), sessionOf(c).account, originOf(c))), 201)
+  })
 
 /** The provider's page for cards and invoices. */
 export const portal = new Hono<AppEnv>().post('/', buyer, async c =>

@@ -3,18 +3,19 @@ import { removeClosedAccounts } from '#features/accounts/accounts/commands-remov
 import { removeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
 import { cancelPending, removeRetainedInvoices } from '#features/billing/invoices/retention/commands-cancel.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import { buy, deliverEvents } from '#tests/support/billing.ts'
+import { billing, buy, deliverEvents, fillCart } from '#tests/support/billing.ts'
 
 const secret = { secretKey: 'sk_test_harbour', webhookSecret: 'whsec_harbour', tax: false }
 let t: TestApp
 const calls: string[] = []
 let status = 503
+let found: Record<string, unknown> = { id: 'sub_live' }
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (input: Request | URL | string, init?: RequestInit) => {
     calls.push(`${init?.method} ${new URL(String(input)).pathname}`)
     const error = { type: 'api_error', message: 'Away', ...(status === 404 && { code: 'resource_missing' }) }
     const headers = { 'content-type': 'application/json', 'stripe-should-retry': 'false' }
-    return new Response(JSON.stringify(status === 200 ? { id: 'sub_live' } : { error }), { status, headers })
+    return new Response(JSON.stringify(status === 200 ? found : { error }), { status, headers })
   })
   t = await makeTestApp()
 })
@@ -78,6 +79,33 @@ describe('deleting an account', () => {
     status = 200
     expect(await cancelPending(services)).toBe(1)
     expect(await run('select 1 from pending_cancellations')).toEqual([])
+  })
+})
+
+describe('deleting an account during a checkout', () => {
+  const deleteDuringCheckout = async (id: string) => {
+    const person = await t.register()
+    await fillCart(t, person, pro)
+    await billing(t, person, 'POST', '/checkout/session', { acceptTerms: true })
+    const sql = "update checkouts set provider = 'STRIPE', provider_id = ?2 where account_id = ?1"
+    await run(sql, [person.account.id, id])
+    expect((await remove(person)).status).toBe(200)
+    const stripe = { ...t.services.config.billing, stripe: secret }
+    await cancelPending({ ...t.services, config: { ...t.services.config, billing: stripe } })
+    expect(await run('select 1 from pending_cancellations')).toEqual([])
+  }
+
+  it('closes the provider’s page, so that no one pays for a deleted account', async () => {
+    status = 200
+    found = { id: 'cs_open', status: 'open', subscription: null }
+    await deleteDuringCheckout('cs_open')
+    expect(calls.at(-1)).toBe('POST /v1/checkout/sessions/cs_open/expire')
+  })
+
+  it('cancels what was paid a moment before', async () => {
+    found = { id: 'cs_paid', status: 'complete', subscription: 'sub_new' }
+    await deleteDuringCheckout('cs_paid')
+    expect(calls.at(-1)).toBe('DELETE /v1/subscriptions/sub_new')
   })
 })
 

@@ -44,6 +44,17 @@ describe('buying', () => {
     expect((await billing(t, owner, 'GET', '/cart')).data.items).toHaveLength(1)
   })
 
+  it('asks to accept the terms before the first purchase', async () => {
+    const card = await addCard(t, owner)
+    await fillCart(t, owner, pro)
+    const refused = await billing(t, owner, 'POST', '/checkout', { paymentMethodId: card })
+    expect(refused).toMatchObject({ status: 422, fields: [{ path: 'acceptTerms' }] })
+    expect((await billing(t, owner, 'POST', '/checkout/session', {})).status).toBe(422)
+    expect(await planOf()).toBe('FREE')
+    const accepted = { paymentMethodId: card, acceptTerms: true }
+    expect((await billing(t, owner, 'POST', '/checkout', accepted)).status).toBe(200)
+  })
+
   it('refuses a card of another account like an unknown one', async () => {
     const card = await addCard(t, await t.register())
     expect((await buy(t, owner, pro, card)).status).toBe(404)
@@ -60,7 +71,7 @@ describe('buying', () => {
   it('makes one subscription out of 50 checkouts at once', async () => {
     const card = await addCard(t, owner)
     await fillCart(t, owner, pro)
-    const checkout = () => billing(t, owner, 'POST', '/checkout', { paymentMethodId: card })
+    const checkout = () => billing(t, owner, 'POST', '/checkout', { paymentMethodId: card, acceptTerms: true })
     await Promise.all(Array.from({ length: 50 }, checkout))
     const { data } = await stripeOf(t, owner).subscriptions.list({ status: 'all', limit: 100 })
     expect(data).toHaveLength(1)

@@ -22,7 +22,7 @@ const faultOf = (thrown: unknown) =>
     : 'Error'
 
 /**
- * Cancels the subscriptions of deleted accounts at the provider, at most 20 a run. A failure is logged and tried again
+ * Cancels the subscriptions and open checkouts of deleted accounts at the provider, at most 20 a run. A failure is logged and tried again
  * later, without end, because the customer would be charged. Runs every minute. Returns the number of cancelled ones.
  */
 export async function cancelPending(services: Services): Promise<number> {
@@ -44,9 +44,14 @@ export async function cancelPending(services: Services): Promise<number> {
   return cancelled
 }
 
+/** Cancels a subscription, or a checkout: one that is open expires, and what a complete one has bought is cancelled. */
 async function cancel(services: Services, { id, provider }: Pick<Pending, 'id' | 'provider'>) {
+  const { subscriptions, checkout } = stripeFor(services, { accountId: '', provider })
   try {
-    await stripeFor(services, { accountId: '', provider }).subscriptions.cancel(id)
+    if (!id.startsWith('cs_')) return void (await subscriptions.cancel(id))
+    const { status, subscription } = await checkout.sessions.retrieve(id)
+    if (status === 'open') await checkout.sessions.expire(id)
+    if (subscription) await subscriptions.cancel(typeof subscription === 'string' ? subscription : subscription.id)
   } catch (thrown) {
     // The provider does not know it, or it has ended already.
     if (!isUnknown(thrown)) throw thrown

@@ -16,6 +16,9 @@ from invoices i join accounts a on a.id = i.account_id where i.account_id = ?1 a
 const cancel = `insert into pending_cancellations (id, provider, attempts, next_attempt_at, created_at)
 select s.provider_id, s.provider, 0, ?2, ?2 from subscriptions s join accounts a on a.id = s.account_id
 where s.account_id = ?1 and s.provider = 'STRIPE' and s.status not in ('CANCELED', 'EXPIRED') and ${isReal}
+union select c.provider_id, c.provider, 0, ?2, ?2 from checkouts c join accounts a on a.id = c.account_id
+where c.account_id = ?1 and c.provider = 'STRIPE' and c.provider_id is not null and c.status = 'OPEN'
+  and c.mode = 'SUBSCRIPTION' and ${isReal}
 on conflict do nothing`
 
 function yearsAfter(at: number, years: number): number {
@@ -24,8 +27,8 @@ function yearsAfter(at: number, years: number): number {
 }
 
 /**
- * The statements that move an account's issued invoices to where they outlive it, and that have its subscription cancelled
- * at the provider. For the batch that deletes the account, before its name is removed. Nothing remains of a demo.
+ * The statements that move an account's issued invoices to where they outlive it, and that have its subscription and its
+ * open checkout cancelled at the provider. For the batch that deletes the account, before its name is removed. Nothing remains of a demo.
  */
 export const retentionStatements = ({ accountId, now }: { accountId: string; now: number }): Statement[] => [
   { sql: retain, args: [accountId, yearsAfter(now, retainedYears)] },

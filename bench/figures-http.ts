@@ -1,22 +1,23 @@
 import type { Person } from '#tests/support/client.ts'
-import { type Load, loadHttp } from './http-load.ts'
+import { type Load, type LoadOptions, loadHttp } from './http-load.ts'
 import { inTurns, median } from './median.ts'
 import { startPeer } from './peer.ts'
 import { processorTime } from './processor-time.ts'
 import { figure, type Row } from './table.ts'
 
-type Scale = { runs: number; ms: number }
-type Target = { url: string; pid: number; headers?: Record<string, string> }
+export type Scale = { runs: number; ms: number }
+type Target = { url: string; pid: number } & Pick<LoadOptions, 'headers' | 'body' | 'sign'>
 type Measured = Load & { processorMs: number }
 
-async function measure({ url, pid, headers }: Target, ms: number): Promise<Measured> {
+async function measure({ pid, ...request }: Target, ms: number): Promise<Measured> {
   const before = processorTime(pid)
-  const load = await loadHttp({ url, headers, ms })
+  const load = await loadHttp({ ...request, ms })
   return { ...load, processorMs: (processorTime(pid) - before) / load.requests }
 }
 
-async function compare(what: string, ours: Target, peer: Target, { runs, ms }: Scale): Promise<Row[]> {
-  for (const { url, headers } of [ours, peer]) await loadHttp({ url, headers, ms: ms / 2 })
+/** Requests per second, response times and processor time of ours and of a peer, in turns. The goal is half of the peer's. */
+export async function comparePerSecond(what: string, ours: Target, peer: Target, { runs, ms }: Scale): Promise<Row[]> {
+  for (const { pid: _, ...request } of [ours, peer]) await loadHttp({ ...request, ms: ms / 2 })
   const measured = await inTurns(
     runs,
     () => measure(ours, ms),
@@ -47,8 +48,8 @@ export async function httpFigures(person: Person, pid: number, scale: Scale): Pr
   const headers = { authorization: `Bearer ${person.token}` }
   const read = { url: `${person.url}/api/planning-poker/voting-systems`, pid, headers }
   const rows = [
-    ...(await compare('GET / beside a bare Hono worker', page, hello, scale)),
-    ...(await compare('API read (session, one query) beside one bare query', read, query, scale)),
+    ...(await comparePerSecond('GET / beside a bare Hono worker', page, hello, scale)),
+    ...(await comparePerSecond('API read (session, one query) beside one bare query', read, query, scale)),
   ]
   hello.stop()
   query.stop()

@@ -10,20 +10,27 @@ export type LoadOptions = {
   ms: number
   /** Returns the body of each POST; without it requests are GETs. */
   body?: () => string
+  /** Returns further headers of a POST, such as its signature. */
+  sign?: (body: string) => Record<string, string>
 }
 
 /**
  * Repeats requests over keep-alive connections, each after the previous answer. Uses bare sockets, because an HTTP client
  * would cost as much as the measured server. Throws an Error on any answer but 200 and 201.
  */
-export async function loadHttp({ url, headers = {}, connections = 32, ms, body }: LoadOptions): Promise<Load> {
+export async function loadHttp({ url, headers = {}, connections = 32, ms, body, sign }: LoadOptions): Promise<Load> {
   const urls = [url].flat().map(each => new URL(each))
   const { hostname, port, host } = urls[0]!
   const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
   const heads = urls.map(({ pathname, search }) => `${pathname}${search} HTTP/1.1\r\n${lines.join('')}`)
   const gets = heads.map(head => Buffer.from(`GET ${head}\r\n`))
+  const signed = (text: string) =>
+    Object.entries(sign?.(text) ?? {})
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('')
   const post = (text: string) =>
-    `POST ${heads[0]}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`
+    `POST ${heads[0]}${signed(text)}content-type: application/json\r\n` +
+    `content-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`
   let turn = 0
   const times: number[] = []
   let bytes = 0

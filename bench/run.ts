@@ -1,6 +1,7 @@
 import { cpus } from 'node:os'
 import { build, isStale } from '#scripts/build.ts'
 import { startServer } from '#tests/support/server.ts'
+import { billingFigures } from './figures-billing.ts'
 import { boardFigures } from './figures-boards.ts'
 import { httpFigures } from './figures-http.ts'
 import { manyRoomsFigures } from './figures-many.ts'
@@ -14,7 +15,7 @@ import { signIn } from './voting-room.ts'
 // `npm run bench` for all figures, `npm run bench -- quick` for a short look, `… -- rooms` for one group.
 const options = process.argv.slice(2)
 const quick = options.includes('quick')
-const groups = ['start', 'http', 'memory', 'rooms', 'retros', 'boards', 'many', 'scripts']
+const groups = ['start', 'http', 'memory', 'rooms', 'retros', 'boards', 'many', 'billing', 'scripts']
 const selectedGroups = groups.filter(group => options.includes(group))
 
 const startTime = Date.now()
@@ -58,6 +59,7 @@ try {
   const here = { pid: server.pid(), dataDir: server.dataDir }
   await measure('boards', () => boardFigures(person, here, rooms, quick))
   await measure('many', () => manyRoomsFigures(person, server.pid(), { runs: scale.runs, rooms: quick ? 50 : 200 }))
+  await measure('billing', () => billingFigures({ runs: scale.runs * 3, ms: 1000 }))
   await measure('scripts', () => scriptFigures(person, server.dataDir))
 } finally {
   await server.stop()

@@ -1,0 +1,89 @@
+import { createHmac } from 'node:crypto'
+import { demoLogin, type Person } from '#tests/support/client.ts'
+import { startServer } from '#tests/support/server.ts'
+import { comparePerSecond, type Scale } from './figures-http.ts'
+import { percentile } from './median.ts'
+import { startPeer } from './peer.ts'
+import { figure, type Row } from './table.ts'
+import { signIn } from './voting-room.ts'
+
+const webhookSecret = 'whsec_of_the_bench'
+const env = { STRIPE_SECRET_KEY: 'sk_test_of_the_bench', STRIPE_WEBHOOK_SECRET: webhookSecret }
+
+/** The longest time that making the PDF of an invoice may take, in milliseconds. */
+const maxPdfMs = 200
+
+let events = 0
+/** An event of a customer that no account has: it is verified, stored and answered. */
+const newEvent = () =>
+  JSON.stringify({
+    id: `evt_bench_${++events}`,
+    object: 'event',
+    type: 'invoice.paid',
+    data: { object: { id: 'in_bench', object: 'invoice', customer: 'cus_bench' } },
+  })
+
+/** Signs a body as Stripe does. */
+function signatureOf(body: string): Record<string, string> {
+  const time = Math.floor(Date.now() / 1000)
+  const signature = createHmac('sha256', webhookSecret).update(`${time}.${body}`).digest('hex')
+  return { 'stripe-signature': `t=${time},v1=${signature}` }
+}
+
+/** Buys PRO in a demo and returns the address of the invoice's PDF. */
+async function buyInDemo(person: Person): Promise<string> {
+  await person.post('/api/billing/cart/items', { type: 'SUBSCRIPTION', plan: 'PRO' })
+  const { url } = await person.post<{ url: string }>('/api/billing/checkout/session', { acceptTerms: true })
+  const headers = { authorization: `Bearer ${person.token}`, 'content-type': 'application/x-www-form-urlencoded' }
+  const body = 'card=pm_card_visa&step=pay'
+  await fetch(new URL(new URL(url).pathname, person.url), { method: 'POST', headers, body, redirect: 'manual' })
+  const end = Date.now() + 20_000
+  while (Date.now() < end) {
+    const answer = await person.request('GET', '/api/billing/invoices')
+    const { invoices } = (await answer.json()) as { invoices: { id: string }[] }
+    if (invoices[0]) return `/api/billing/invoices/${invoices[0].id}/download`
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+  throw new Error('The demo got no invoice within 20 seconds.')
+}
+
+async function pdfRow(person: Person): Promise<Row> {
+  const path = await buyInDemo(person)
+  const times: number[] = []
+  for (let run = 0; run < 20; run++) {
+    const startedAt = performance.now()
+    const answer = await person.request('GET', path)
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+    times.push(performance.now() - startedAt)
+  }
+  const ms = percentile(times, 50)
+  const cells = { ours: figure(ms, 'ms'), peer: '', ratio: '', toReach: `≤ ${maxPdfMs} ms` }
+  return { what: 'PDF of an invoice: p50', ...cells, ok: ms <= maxPdfMs }
+}
+
+/** Billing compared with bare workers, on a server of its own that expects Stripe's events. */
+export async function billingFigures(scale: Scale): Promise<Row[]> {
+  const [hello, query, items] = await Promise.all([startPeer('hello'), startPeer('query'), startPeer('items')])
+  const server = await startServer({ env })
+  try {
+    const pid = server.pid()
+    const person = await signIn(server.url)
+    const headers = { authorization: `Bearer ${person.token}` }
+    const read = { url: `${server.url}/api/billing/subscription`, pid, headers }
+    const intake = { url: `${server.url}/api/billing/webhooks/stripe`, pid, body: newEvent, sign: signatureOf }
+    const page = { url: `${server.url}/pricing`, pid }
+    const title = () => JSON.stringify({ title: `Look after quay ${++events}` })
+    // First, because its events would wait behind those of the load.
+    const pdf = await pdfRow(await demoLogin(server.url, 'FREE'))
+    return [
+      ...(await comparePerSecond('GET /billing/subscription beside one bare query', read, query, scale)),
+      ...(await comparePerSecond('a webhook event beside a bare insert', intake, { ...items, body: title }, scale)),
+      ...(await comparePerSecond('GET /pricing beside a bare Hono worker', page, hello, scale)),
+      pdf,
+    ]
+  } finally {
+    for (const peer of [hello, query, items]) peer.stop()
+    await server.stop()
+  }
+}

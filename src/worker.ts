@@ -13,7 +13,7 @@ import { cancelPending, removeRetainedInvoices } from '#features/billing/invoice
 import { runSimulatedRenewals } from '#features/billing/simulated-stripe/clock/commands-clock.ts'
 import { deliverSimulatedEvents } from '#features/billing/simulated-stripe/delivery/commands-deliver.ts'
 import { remindOfPayments } from '#features/billing/subscription/commands-dunning.ts'
-import { processBillingEvents, removeOldEvents } from '#features/billing/subscription/commands-events.ts'
+import { eventsPerRun, processBillingEvents, removeOldEvents } from '#features/billing/subscription/commands-events.ts'
 import { sweepBilling } from '#features/billing/subscription/commands-sweep.ts'
 import { removeDeletedGoals } from '#features/cadence/goals/commands.ts'
 import { sealAudit } from '#features/identity/audit/commands.ts'
@@ -139,14 +139,30 @@ const postEvent = (app: WorkerState['app']) => async (body: string, signature: s
   return response.status
 }
 
-/** Delivers and processes the events of billing without waiting for the next minute. */
+/** Cloudflare ends the work that a request leaves behind after this time. */
+const maxRunTime = 30_000
+/** Whether events are being processed, and whether more came meanwhile. No promise: it would end with its request. */
+const billingRun = { startedAt: 0, isAskedAgain: false }
+
+/**
+ * Delivers and processes the events of billing without waiting for the next minute. Many writes at once share one run,
+ * which repeats as long as there were new ones.
+ */
 async function processBilling({ app, services }: WorkerState) {
+  billingRun.isAskedAgain = true
+  if (systemClock.now() - billingRun.startedAt < maxRunTime) return
   try {
-    await deliverSimulatedEvents(services, postEvent(app))
-    await processBillingEvents(services)
-    await sendInvoiceMails(services)
+    while (billingRun.isAskedAgain) {
+      billingRun.startedAt = systemClock.now()
+      billingRun.isAskedAgain = false
+      await deliverSimulatedEvents(services, postEvent(app))
+      if ((await processBillingEvents(services)) >= eventsPerRun) billingRun.isAskedAgain = true
+      await sendInvoiceMails(services)
+    }
   } catch (thrown) {
     services.log.error('billing', thrown)
+  } finally {
+    billingRun.startedAt = 0
   }
 }
 

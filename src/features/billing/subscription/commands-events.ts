@@ -8,7 +8,8 @@ import { accountOfCustomer } from './queries.ts'
 
 const reason = 'an event names a customer; the account is found by it'
 const hour = 60 * 60_000
-const maxPerRun = 100
+/** Events of one run. */
+export const eventsPerRun = 100
 
 type Received = { provider: 'STRIPE' | 'SIMULATED'; event: Stripe.Event }
 
@@ -27,7 +28,7 @@ type Due = { id: string; provider: 'STRIPE' | 'SIMULATED'; customerId: string | 
 type Group = { events: Due[]; provider: Due['provider']; customerId: string | null }
 
 const selectDue = `select id, provider, customer_id as customerId, attempts from billing_events
-  where processed_at is null and next_attempt_at <= ?1 order by next_attempt_at limit ${maxPerRun}`
+  where processed_at is null and next_attempt_at <= ?1 order by next_attempt_at limit ${eventsPerRun}`
 const claim = `update billing_events set attempts = attempts + 1, next_attempt_at = ?3
   where id = ?1 and attempts = ?2 and processed_at is null`
 const finish = `update billing_events set processed_at = ?2, last_error = null

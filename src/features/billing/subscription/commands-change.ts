@@ -76,7 +76,7 @@ export async function changeSubscription(
   const actionUrl = await callProvider(() => {
     if (isFreeOfCharge(next)) return cancelLater(plan)
     if (change.type === 'none') return keepCurrent(plan)
-    return change.takesEffect === 'NOW' ? changeNow(plan, prorationDate) : changeLater(plan)
+    return change.takesEffect === 'NOW' ? changeNow(scope, plan, prorationDate) : changeLater(plan)
   })
   return { ...(await reread(services, scope, id)), type: change.type, actionUrl }
 }
@@ -105,6 +105,8 @@ const keyOf = ({ row, next }: Plan, step: string) => ({
   idempotencyKey: [step, row.providerId, row.version, next.plan, next.interval, next.additionalUsers].join(':'),
 })
 
+const newVersion = 'update subscriptions set version = version + 1 where account_id = ?1 and id = ?2 and version = ?3'
+
 async function releaseSchedule({ stripe, row }: Plan): Promise<Stripe.Subscription> {
   const subscription = await stripe.subscriptions.retrieve(row.providerId)
   if (subscription.schedule) await stripe.subscriptionSchedules.release(refId(subscription.schedule))
@@ -112,7 +114,7 @@ async function releaseSchedule({ stripe, row }: Plan): Promise<Stripe.Subscripti
 }
 const refId = (ref: string | { id: string }) => (typeof ref === 'string' ? ref : ref.id)
 
-async function changeNow(plan: Plan, prorationDate: number | undefined): Promise<string | null> {
+async function changeNow(scope: AccountScope, plan: Plan, prorationDate: number | undefined): Promise<string | null> {
   const { stripe, row, next, prices } = plan
   const { items, cancel_at_period_end } = await releaseSchedule(plan)
   if (cancel_at_period_end) await stripe.subscriptions.update(row.providerId, { cancel_at_period_end: false })
@@ -125,9 +127,11 @@ async function changeNow(plan: Plan, prorationDate: number | undefined): Promise
       ...(prorationDate !== undefined && { proration_date: prorationDate }),
       expand: ['latest_invoice.payments.data.payment.payment_intent'],
     },
-    keyOf(plan, 'change'),
+    keyOf(plan, `change:${prorationDate ?? ''}`),
   )
   if (!updated.pending_update) return null
+  // The next attempt, with another card, is a new one for the provider.
+  await scope.db.run(newVersion, [scope.accountId, row.id, row.version])
   const invoice = updated.latest_invoice
   if (!invoice || typeof invoice === 'string') return null
   const intent = invoice.payments?.data[0]?.payment.payment_intent
@@ -196,7 +200,7 @@ export async function cancelSubscription(
   return (await reread(services, scope, id)).subscription
 }
 
-/** Lets a subscription that was to end at the end of its period go on. Fails with `conflict` where it is not to end. */
+/** Reactivates a subscription that is set to end. Fails with `conflict` for one that is not. */
 export async function reactivateSubscription(services: Services, scope: AccountScope, id: string) {
   const { row, stripe } = await planChange(services, scope, id, {})
   if (!row.cancelAtPeriodEnd) fail('conflict', 'subscription.errors.notCancelled')

@@ -95,6 +95,21 @@ describe('changing', () => {
     expect(await planOf()).toBe('ENTERPRISE')
   })
 
+  it('tries an upgrade again with another card, after the bank was not asked', async () => {
+    const bought = (await buy(t, owner, pro)).data.subscription
+    const [first] = (await billing(t, owner, 'GET', '/payment-methods')).data
+    const choose = (card: string) => billing(t, owner, 'PUT', `/payment-methods/${card}/default`)
+    const upgrade = () => billing(t, owner, 'PATCH', `/subscription/${bought.id}`, { plan: 'ENTERPRISE' })
+    await choose(await addCard(t, owner, 'pm_card_authenticationRequired'))
+    t.clock.move(day)
+    expect((await upgrade()).data.actionUrl).toContain('/checkout/simulated/')
+    expect(await planOf()).toBe('PRO')
+    await choose(first.id)
+    expect((await upgrade()).data).toMatchObject({ actionUrl: null, subscription: { plan: 'ENTERPRISE' } })
+    const { data } = await stripeOf(t, owner).invoices.list({ limit: 10 })
+    expect(data.map(({ status }) => status)).toEqual(['paid', 'void', 'paid'])
+  })
+
   it('downgrades at the end of the period, and can take that back', async () => {
     const bought = (await buy(t, owner, enterprise)).data.subscription
     const path = `/subscription/${bought.id}`

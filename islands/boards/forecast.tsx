@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { chanceBy, forecastWhen, levels, maxChance } from '#features/agile/kanban/forecasts/rules.ts'
+import { useFormatter } from '#i18n/date-format.ts'
 
 type Props = {
   /** Completions by day. */

@@ -1,6 +1,7 @@
 import { ArrowLeft, LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useFormatter } from '#i18n/date-format.ts'
 import { cx } from '#ui/cx.ts'
 import { ConfirmButton } from './people/confirm-button.tsx'
 import { activeFacilitators, useRoomContext } from './room-context.ts'

@@ -1,5 +1,6 @@
 import { RotateCcw } from 'lucide-react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useFormatter } from '#i18n/date-format.ts'
 import { PokerCard, PokerChoice } from '#islands/poker/poker-card.tsx'
 import { paths } from '#src/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'

@@ -1,4 +1,4 @@
-import { useFormatter } from 'use-intl'
+import { useFormatter } from '#i18n/date-format.ts'
 
 /** A calendar day (`2026-12-31`) in the reader's language. It does not depend on the time zone. */
 export function DayText({ day }: { day: string }) {

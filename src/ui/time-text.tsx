@@ -1,4 +1,5 @@
-import { useFormatter, useNow } from 'use-intl'
+import { useNow } from 'use-intl'
+import { useFormatter } from '#i18n/date-format.ts'
 
 const styles = {
   day: { dateStyle: 'medium' },

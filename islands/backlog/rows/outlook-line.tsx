@@ -1,6 +1,7 @@
 import { CalendarClock, CircleCheck, CircleHelp, OctagonAlert, TriangleAlert } from 'lucide-react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { Outlook, Standing } from '#features/agile/kanban/deliveries/rules.ts'
+import { useFormatter } from '#i18n/date-format.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { Icon } from '#ui/icon.ts'
 

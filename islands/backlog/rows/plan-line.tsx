@@ -1,9 +1,10 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { chanceOf } from '#features/agile/kanban/backlog/rules-chance.ts'
 import { planOf } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { Item, Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 import { atRisk, onTrack } from '#features/agile/kanban/deliveries/rules.ts'
 import { velocitySprintCount } from '#features/agile/kanban/sprints/rules-velocity.ts'
+import { useFormatter } from '#i18n/date-format.ts'
 import { useLiveBacklog } from '#islands/backlog/backlog-context.ts'
 import { cx } from '#ui/cx.ts'
 

@@ -1,6 +1,7 @@
 import { Archive, X } from 'lucide-react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { priorities } from '#features/agile/kanban/boards/live/protocol.ts'
+import { useFormatter } from '#i18n/date-format.ts'
 import { toOptions, useActions, useBoard } from '#islands/boards/board-context.ts'
 import { idsOf } from '#islands/boards/bulk-edits.ts'
 import { goToCard } from '#islands/boards/move/focus.ts'

@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useFormatter } from '#i18n/date-format.ts'
 import type { ItemDetail } from '#islands/boards/api.ts'
 import { Section } from './parts.tsx'
 

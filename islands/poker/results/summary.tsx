@@ -1,6 +1,7 @@
 import { ChartNoAxesColumn, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useFormatter } from '#i18n/date-format.ts'
 import { call, errorText } from '#islands/api.ts'
 import { labelOf, sumOfEstimates } from '#islands/poker/round.ts'
 import { useTable } from '#islands/poker/table-context.ts'

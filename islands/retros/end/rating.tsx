@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useFormatter } from '#i18n/date-format.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'

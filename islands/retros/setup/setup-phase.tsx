@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { isAnonymousIn } from '#features/agile/retros/live/rules-state.ts'
+import { useFormatter } from '#i18n/date-format.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { useRoomContext } from '#islands/rooms/room-context.ts'
 import { Avatar } from '#ui/avatar.tsx'

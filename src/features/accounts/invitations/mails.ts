@@ -1,3 +1,4 @@
+import { formatDate } from '#i18n/date-format.ts'
 import { composeMail, type Recipient } from '#kit/mail/mail.tsx'
 import { mailTexts } from '#kit/mail/mail-texts.ts'
 import { paths } from '#src/paths.ts'
@@ -21,7 +22,7 @@ export function invitationMail(invitation: Invitation, origin: string) {
   const t = mailTexts(language, 'invitations')
   const roles = mailTexts(language, 'navigation')
   const teamRoles = mailTexts(language, 'teams')
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: timeZone ?? 'UTC' }).format(expiresAt)
+  const date = formatDate(language, expiresAt, { dateStyle: 'long', timeZone: timeZone ?? 'UTC' })
   const invitationText = team
     ? t('mail.askedTeam', { inviter, account, team: team.name, role: teamRoles(`roles.${team.role}`) })
     : t('mail.asked', { inviter, account, role: roles(`roles.${role}` as 'roles.MEMBER') })

@@ -1,4 +1,4 @@
-import { createFormatter } from 'use-intl/core'
+import { createFormatter } from '#i18n/date-format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import { type Column, toTable } from '#kit/export/columns.ts'

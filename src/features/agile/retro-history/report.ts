@@ -1,6 +1,6 @@
-import { createFormatter } from 'use-intl/core'
 import type { RecordedItem } from '#features/agile/action-items/protocol.ts'
 import { ifThenOf } from '#features/agile/action-items/rules-trigger.ts'
+import { createFormatter } from '#i18n/date-format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import { type Column, toTable } from '#kit/export/columns.ts'

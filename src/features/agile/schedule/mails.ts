@@ -1,3 +1,4 @@
+import { formatDate } from '#i18n/date-format.ts'
 import { composeMail, type Recipient } from '#kit/mail/mail.tsx'
 import { mailTexts } from '#kit/mail/mail-texts.ts'
 import type { Tool } from '#src/paths.ts'
@@ -7,7 +8,7 @@ type Meeting = { tool: Tool; name: string; at: number; timeZone: string; link: s
 /** The reminder of a planned session. Its time is in the given zone. */
 export function reminderMail(reader: Recipient, { tool, name, at, timeZone, link }: Meeting, origin: string) {
   const t = mailTexts(reader.language, 'schedule')
-  const time = new Intl.DateTimeFormat(reader.language, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(at)
+  const time = formatDate(reader.language, at, { dateStyle: 'full', timeStyle: 'short', timeZone })
   return composeMail(reader, {
     subject: t('mail.subject', { name, time }),
     paragraphs: [t(`${tool}.begins`, { name, time, zone: timeZone }), t('mail.why')],

@@ -1,4 +1,5 @@
 import { brandName } from '#i18n/brand-name.ts'
+import { formatDate, withFirstDay } from '#i18n/date-format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import type { Table } from '#kit/export/table.ts'
@@ -27,7 +28,7 @@ export type InvoiceDocument = {
 type Texts = ReturnType<typeof translator<'invoices'>>
 
 const dateText = (locale: Locale, at: number) =>
-  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(at)
+  formatDate(locale, at, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 function countryText(locale: Locale, { country, region = '' }: Party): string {
   if (country === '') return region
@@ -68,7 +69,7 @@ function linesTable(t: Texts, { language, lines, currency }: Invoice): Table {
       price: money(proration.price),
     }
     const description = parts ? `${what} · ${t('pdf.proration', parts)}` : what
-    const period = day.formatRange(line.periodStart, line.periodEnd)
+    const period = withFirstDay(language, day.formatRange(line.periodStart, line.periodEnd))
     return [period, description, String(line.quantity), money(unitPriceOf(line)), money(line.amount)]
   })
   return { columns, rows }

@@ -1,3 +1,4 @@
+import { formatDate } from '#i18n/date-format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { composeMail, type Recipient } from '#kit/mail/mail.tsx'
 import { mailTexts } from '#kit/mail/mail-texts.ts'
@@ -20,7 +21,7 @@ function signInMail(kind: 'newDevice' | 'suspicious', reader: Recipient, details
   const t = mailTexts(reader.language, 'security')
   const { device, country, at, timeZone, origin } = details
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone } as const
-  const when = `${new Intl.DateTimeFormat(reader.language, format).format(at)} (${timeZone})`
+  const when = `${formatDate(reader.language, at, format)} (${timeZone})`
   const place = countryName(country, reader.language) ?? t('mail.somewhere')
   return composeMail(reader, {
     subject: t(`mail.${kind}.subject`),
@@ -43,7 +44,7 @@ export function lockedOutMail(
   const t = mailTexts(reader.language, 'security')
   const zone = reader.timeZone ?? 'UTC'
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone: zone } as const
-  const when = `${new Intl.DateTimeFormat(reader.language, format).format(until)} (${zone})`
+  const when = `${formatDate(reader.language, until, format)} (${zone})`
   return composeMail(reader, {
     subject: t('mail.lockedOut.subject', { account }),
     paragraphs: [t('mail.lockedOut.what', { account, when }), t('mail.lockedOut.why', { reason })],

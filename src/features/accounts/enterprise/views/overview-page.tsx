@@ -1,6 +1,7 @@
 import { DoorOpen, KeyRound, Users, UsersRound } from 'lucide-react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { ChainCheck, PeopleFigures } from '#features/accounts/enterprise/rules.ts'
+import { useFormatter } from '#i18n/date-format.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Card } from '#ui/card.tsx'

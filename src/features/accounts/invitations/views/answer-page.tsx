@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { InvitationView } from '#features/accounts/invitations/rules.ts'
+import { useFormatter } from '#i18n/date-format.ts'
 import Answer from '#islands/invitations/answer.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'

@@ -1,6 +1,7 @@
 import { CircleCheck, Compass, Hourglass, Radio, Sailboat, Spade } from 'lucide-react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { type OpenSession, type Overview, sessionKinds } from '#features/agile/dashboard/rules.ts'
+import { useFormatter } from '#i18n/date-format.ts'
 import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'

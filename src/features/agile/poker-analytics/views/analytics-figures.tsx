@@ -1,9 +1,10 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { Analytics, TrendName } from '#features/agile/poker-analytics/rules.ts'
 import { useWords } from '#features/agile/poker-history/views/words.ts'
 import { levels, shares } from '#features/agile/sessions/analytics/rules-points.ts'
 import { type AnalyticsFilter, csvAddress } from '#features/agile/sessions/analytics/views/analytics-links.ts'
 import { CountFigure, TrendFigure } from '#features/agile/sessions/analytics/views/figures.tsx'
+import { useFormatter } from '#i18n/date-format.ts'
 import { StatCard } from '#ui/stat-card.tsx'
 import { DistributionFigures } from './distribution-figures.tsx'
 

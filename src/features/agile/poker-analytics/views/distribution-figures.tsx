@@ -1,7 +1,8 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { Analytics, Distribution } from '#features/agile/poker-analytics/rules.ts'
 import { minSamples } from '#features/agile/rooms/rules-figures.ts'
 import { type AnalyticsFilter, csvAddress } from '#features/agile/sessions/analytics/views/analytics-links.ts'
+import { useFormatter } from '#i18n/date-format.ts'
 import { BarChart } from '#ui/charts/bar-chart.tsx'
 import { Figure, NotEnough } from '#ui/figure.tsx'
 

@@ -1,6 +1,7 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { SessionRecord } from '#features/agile/poker-history/rules-record.ts'
 import type { SessionFigures } from '#features/agile/poker-history/rules-summary.ts'
+import { useFormatter } from '#i18n/date-format.ts'
 import type { translator } from '#i18n/messages.ts'
 
 const second = 1000

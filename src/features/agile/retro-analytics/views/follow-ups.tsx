@@ -1,7 +1,8 @@
 import { LifeBuoy } from 'lucide-react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { type Analytics, negativeLimit } from '#features/agile/retro-analytics/rules.ts'
 import { minSamples } from '#features/agile/rooms/rules-figures.ts'
+import { useFormatter } from '#i18n/date-format.ts'
 import { Card } from '#ui/card.tsx'
 
 /** The overall sentiment, and suggestions if much of it is negative. */

@@ -1,5 +1,5 @@
-import type { useFormatter } from 'use-intl'
 import type { RetroRecord } from '#features/agile/retro-history/rules-record.ts'
+import type { useFormatter } from '#i18n/date-format.ts'
 import type { translator } from '#i18n/messages.ts'
 
 type Texts = ReturnType<typeof translator<'retroHistory'>>

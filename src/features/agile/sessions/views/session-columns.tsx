@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { hasSummary, hoursAndMinutes, isOpen, type SessionRow } from '#features/agile/sessions/rules.ts'
+import { useFormatter } from '#i18n/date-format.ts'
 import { paths, type Tool } from '#src/paths.ts'
 import { Link } from '#ui/link.tsx'
 import type { ListColumn } from '#ui/list/list-table.tsx'

@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useFormatter } from '#i18n/date-format.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
 

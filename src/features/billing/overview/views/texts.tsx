@@ -1,6 +1,7 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { planOf } from '#features/billing/plans/rules.ts'
 import type { Selection } from '#features/billing/plans/rules-prices.ts'
+import { useFormatter } from '#i18n/date-format.ts'
 import { formatMoney } from '#kit/money.ts'
 
 /** US dollars as text. */

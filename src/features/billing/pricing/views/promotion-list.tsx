@@ -1,7 +1,8 @@
 import { Tag } from 'lucide-react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { planOf } from '#features/billing/plans/rules.ts'
 import type { Promotion } from '#features/billing/promotions/rules.ts'
+import { useFormatter } from '#i18n/date-format.ts'
 import { formatMoney } from '#kit/money.ts'
 
 const dollars = (cents: number) => formatMoney({ cents, currency: 'USD' })

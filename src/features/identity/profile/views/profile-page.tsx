@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useFormatter } from '#i18n/date-format.ts'
 import { locales } from '#i18n/locale.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'

@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { type Project, toneOfProgress } from '#features/agile/kanban/dashboard/rules.ts'
+import { useFormatter } from '#i18n/date-format.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 
 const bars = {

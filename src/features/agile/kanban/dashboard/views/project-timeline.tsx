@@ -1,6 +1,7 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { dayOf, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
 import { type Bar, type Project, timelineOf, toneOfProgress } from '#features/agile/kanban/dashboard/rules.ts'
+import { useFormatter } from '#i18n/date-format.ts'
 import { paths } from '#src/paths.ts'
 import { Card } from '#ui/card.tsx'
 import { percent } from '#ui/charts/scale.ts'

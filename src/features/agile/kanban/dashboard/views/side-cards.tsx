@@ -1,5 +1,6 @@
 import { Archive, ChartLine, ChartNoAxesCombined, FileDown, ListTodo, Sparkles } from 'lucide-react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useFormatter } from '#i18n/date-format.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'

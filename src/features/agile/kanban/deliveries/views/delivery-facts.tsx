@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { DeliveryRow, DeliveryWithOutlook } from '#features/agile/kanban/deliveries/rules-types.ts'
+import { useFormatter } from '#i18n/date-format.ts'
 import { OutlookLine } from '#islands/backlog/rows/outlook-line.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'

@@ -1,6 +1,7 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { noteKinds } from '#features/agile/kanban/exchange/read/rules-external.ts'
 import type { Preview } from '#features/agile/kanban/exchange/rules-preview.ts'
+import { useFormatter } from '#i18n/date-format.ts'
 import { Card } from '#ui/card.tsx'
 import { Table } from '#ui/table.tsx'
 

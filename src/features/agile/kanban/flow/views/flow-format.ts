@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { ItemKind } from '#features/agile/kanban/boards/live/protocol.ts'
+import { useFormatter } from '#i18n/date-format.ts'
 import { paths } from '#src/paths.ts'
 
 /** The filters of the flow page. */

@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useFormatter } from '#i18n/date-format.ts'
 
 /** Formats a day, given as a count from 1970 or as ISO text. */
 export function useDate(): (day: number | string) => string {

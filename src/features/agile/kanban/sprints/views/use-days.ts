@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
+import { useFormatter } from '#i18n/date-format.ts'
 
 /** Formatters for days and amounts. */
 export function useDays() {

@@ -1,5 +1,5 @@
-import { useFormatter } from 'use-intl'
 import type { Step, TimeRange } from '#features/agile/sessions/analytics/rules-time.ts'
+import { useFormatter } from '#i18n/date-format.ts'
 
 /** The filter of an analytics page. `teamId` null means the whole account. */
 export type AnalyticsFilter = { accountId: string; days: number; teamId: string | null }

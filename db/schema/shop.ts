@@ -62,6 +62,10 @@ export const checkouts = tenantTable(
   t => [
     uniqueIndex('checkouts_one_purchase').on(t.accountId).where(sql`status = 'OPEN' and mode = 'SUBSCRIPTION'`),
     index('checkouts_account_idx').on(t.accountId, t.createdAt),
+    /** Places of promotion codes that are reserved. */
+    index('checkouts_reserved_idx')
+      .on(t.promotionCode, t.expiresAt)
+      .where(sql`status = 'OPEN' and promotion_code is not null`),
   ],
 )
 

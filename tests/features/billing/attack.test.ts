@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { claimCheckout } from '#features/billing/checkout/commands.ts'
+import { claimCheckout } from '#features/billing/checkout/commands-claim.ts'
 import { scheduledScope } from '#kit/context.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { addCard, billing, buy, fillCart, stripeOf } from '#tests/support/billing.ts'

@@ -14,7 +14,8 @@ import { findSubscription } from '#features/billing/subscription/queries.ts'
 import { type SubscriptionView, subscriptionView } from '#features/billing/subscription/rules-view.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { Failure, fail } from '#kit/errors.ts'
-import { claimCheckout, getPurchase, releaseCheckout } from './commands.ts'
+import { getPurchase } from './commands.ts'
+import { claimCheckout, releaseCheckout } from './commands-claim.ts'
 
 export type Bought = { subscription: SubscriptionView; actionUrl: string | null }
 

@@ -5,6 +5,7 @@ import { findSubscription } from '#features/billing/subscription/queries.ts'
 import { givesAccess } from '#features/billing/subscription/rules-status.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
+import { releaseCheckout } from './commands-claim.ts'
 import { findCheckout } from './queries.ts'
 
 /** What became of a checkout: bought, still waiting for the bank, not finished by the person, or expired. */
@@ -25,5 +26,7 @@ export async function settleCheckout(services: Services, scope: AccountScope, id
   const stripe = stripeFor(services, { accountId, provider })
   const { status } = await callProvider(() => stripe.checkout.sessions.retrieve(providerId))
   if (status === 'complete') return 'WAITING'
-  return status === 'open' ? 'OPEN' : 'EXPIRED'
+  if (status === 'open') return 'OPEN'
+  await releaseCheckout(scope, id)
+  return 'EXPIRED'
 }

@@ -33,10 +33,18 @@ export async function listPromotions({ db }: Pick<Services, 'db'>): Promise<Stor
   return rows.map(toPromotion)
 }
 
-const countRedemptions = `select (select count(*) from promotion_redemptions where code = ?1) as total,
+/** SQL that counts the places of a code that are taken: its redemptions, and the checkouts that reserve it until they expire. */
+export const takenPlaces = (code: string, now: string, besides = "''") =>
+  `((select count(*) from promotion_redemptions where code = ${code}) + (select count(*) from checkouts
+    where promotion_code = ${code} and status = 'OPEN' and expires_at > ${now} and account_id <> ${besides}))`
+
+const countRedemptions = `select ${takenPlaces('?1', '?3', '?2')} as total,
   (select count(*) from promotion_redemptions where code = ?1 and account_id = ?2) as ofAccount`
 
-/** The promotion of a code if the account can use it for a plan now; null otherwise, without saying why. */
+/**
+ * The promotion of a code if the account can use it for a plan now; null otherwise, without saying why. A place that a
+ * checkout of another account reserves is taken.
+ */
 export async function findUsablePromotion(
   services: Services,
   { accountId }: AccountScope,
@@ -46,8 +54,10 @@ export async function findUsablePromotion(
   const promotion = await findPromotion(services, code)
   if (!promotion) return null
   const db: Db = services.db.unscoped('counts how often a code was used in all accounts')
-  const [redeemed] = await db.run<{ total: number; ofAccount: number }>(countRedemptions, [promotion.code, accountId])
-  return isUsable(promotion, plan, services.clock.now(), redeemed!) ? promotion : null
+  const now = services.clock.now()
+  const args = [promotion.code, accountId, now]
+  const [redeemed] = await db.run<{ total: number; ofAccount: number }>(countRedemptions, args)
+  return isUsable(promotion, plan, now, redeemed!) ? promotion : null
 }
 
 /** The same, but fails with `invalid` where the code cannot be used. */

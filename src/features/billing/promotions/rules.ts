@@ -26,6 +26,7 @@ export type StoredPromotion = Promotion & { isPublic: boolean; updatedAt: number
 /** Codes are compared without regard to case and to spaces around them. */
 export const normalizeCode = (code: string): string => code.trim().toUpperCase()
 
+/** `total` counts the redemptions of all accounts and the places that other accounts’ checkouts reserve. */
 export type Redemptions = { total: number; ofAccount: number }
 
 /** Whether a promotion is on now, as far as it does not depend on who uses it. */

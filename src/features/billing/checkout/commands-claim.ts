@@ -1,0 +1,87 @@
+import type { Selection } from '#features/billing/plans/rules-prices.ts'
+import { getUsablePromotion, takenPlaces } from '#features/billing/promotions/queries.ts'
+import { stripeFor } from '#features/billing/provider/access.ts'
+import { callProvider } from '#features/billing/provider/commands-call.ts'
+import { findSubscription } from '#features/billing/subscription/queries.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { type Checkout, findOpenCheckout } from './queries.ts'
+
+const day = 24 * 60 * 60_000
+
+// A code of limited redemptions is reserved by the row itself: an open checkout counts until it expires.
+const insert = `insert into checkouts (id, account_id, user_id, provider, mode, plan, interval, additional_users,
+  promotion_code, status, expires_at, created_at, updated_at)
+select ?1, ?2, ?3, ?4, 'SUBSCRIPTION', ?5, ?6, ?7, ?8, 'OPEN', ?9, ?10, ?10
+  where ?8 is null or not exists (select 1 from promotions where code = ?8 and max_redemptions <= ${takenPlaces('?8', '?10')})
+on conflict do nothing returning id`
+const setExpired = `update checkouts set status = 'EXPIRED', updated_at = ?3
+  where account_id = ?1 and id = ?2 and status = 'OPEN'`
+
+const isSame = (
+  checkout: Checkout,
+  { plan, interval, additionalUsers }: Selection,
+  code: string | null,
+  userId: string,
+) =>
+  checkout.plan === plan &&
+  checkout.interval === interval &&
+  checkout.additionalUsers === additionalUsers &&
+  checkout.promotionCode === code &&
+  checkout.userId === userId
+
+/** Milliseconds in which a claim without a page of the provider may still be at work. */
+const workTime = 2 * 60_000
+
+/**
+ * Claims the account's one open checkout for a purchase: the one that is open if it is for the same, else a new one, and the
+ * provider's page of the old one expires. A promotion code is reserved with it. Fails with `invalid` if the code is used up,
+ * with `conflict` while another purchase is at work, and if one was finished in the meantime: an account never gets two
+ * subscriptions.
+ */
+export async function claimCheckout(
+  services: Services,
+  scope: AccountScope,
+  provider: Checkout['provider'],
+  selection: Selection,
+  code: string | null,
+): Promise<Checkout> {
+  const { accountId, actorId, db, clock, ids } = scope
+  for (let attempt = 0; attempt < 10; attempt++) {
+    const open = await findOpenCheckout(scope)
+    if (open && open.provider === provider && open.expiresAt > clock.now() && isSame(open, selection, code, actorId))
+      return open
+    if (open && !open.providerId && open.createdAt > clock.now() - workTime)
+      fail('conflict', 'subscription.errors.busy')
+    if (open) await expireCheckout(services, scope, open)
+    const { plan, interval, additionalUsers } = selection
+    const what = [plan, interval, additionalUsers, code]
+    const id = ids.id('chk')
+    const args = [id, accountId, actorId, provider, ...what, clock.now() + day, clock.now()]
+    const isNew = (await db.run(insert, args)).length > 0
+    // Either another purchase of the account came first, or other accounts took the last places of the code.
+    if (!isNew && code !== null) await getUsablePromotion(services, scope, code, plan)
+    if (!isNew || !(await findSubscription(scope))) continue
+    await releaseCheckout(scope, id)
+    fail('conflict', 'subscription.errors.change')
+  }
+  return fail('conflict')
+}
+
+/** Ends an open checkout, at the provider too. One that was paid in the meantime stays as it is. */
+export async function expireCheckout(services: Services, scope: AccountScope, checkout: Checkout): Promise<void> {
+  const { accountId } = scope
+  const { id, provider, providerId } = checkout
+  if (providerId) {
+    const { sessions } = stripeFor(services, { accountId, provider }).checkout
+    const session = await callProvider(() => sessions.retrieve(providerId))
+    if (session.status === 'complete') return fail('conflict', 'subscription.errors.paid')
+    if (session.status === 'open') await callProvider(() => sessions.expire(providerId))
+  }
+  await releaseCheckout(scope, id)
+}
+
+/** Ends an open checkout that bought nothing, so that the next purchase does not wait for it. */
+export async function releaseCheckout({ accountId, db, clock }: AccountScope, id: string): Promise<void> {
+  await db.run(setExpired, [accountId, id, clock.now()])
+}

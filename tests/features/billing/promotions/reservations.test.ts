@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { addPromotion } from '#features/billing/promotions/commands.ts'
+import { NewPromotion } from '#features/billing/promotions/schema.ts'
+import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { addCard, billing, deliverEvents, fillCart, stripeOf } from '#tests/support/billing.ts'
+
+const hour = 60 * 60_000
+const pro = { plan: 'PRO', interval: 'MONTHLY', additionalUsers: 0 } as const
+
+let t: TestApp
+let code: string
+let codes = 0
+beforeAll(async () => {
+  t = await makeTestApp()
+})
+afterAll(() => t.close())
+beforeEach(() => {
+  codes++
+  code = `LIMITED${codes}`
+})
+
+const addCode = (maxRedemptions: number, type = 'PERCENTAGE') =>
+  addPromotion(t.services.db, NewPromotion.parse({ code, type, value: 20, maxRedemptions }), t.clock.now())
+
+/** A person with the plan and the code in their cart. */
+async function shopper(): Promise<TestPerson> {
+  const person = await t.register()
+  await fillCart(t, person, pro)
+  expect((await billing(t, person, 'PUT', '/cart/code', { code })).status).toBe(200)
+  return person
+}
+
+const shoppers = (count: number) => Promise.all(Array.from({ length: count }, shopper))
+const open = (person: TestPerson) => billing(t, person, 'POST', '/checkout/session', { acceptTerms: true })
+const buy = (person: TestPerson, paymentMethodId: string) =>
+  billing(t, person, 'POST', '/checkout', { paymentMethodId, acceptTerms: true })
+const apply = (person: TestPerson) => billing(t, person, 'PUT', '/cart/code', { code })
+
+it('50 checkouts at once with a code of three redemptions open exactly three', async () => {
+  await addCode(3)
+  const people = await shoppers(50)
+  const answers = await Promise.all(people.map(open))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+  const refused = answers.filter(({ status }) => status !== 201)
+  expect(refused.map(({ status, error }) => ({ status, error }))).toEqual(
+    Array.from({ length: 47 }, () => ({ status: 422, error: 'Invalid promotion code' })),
+  )
+})
+
+it('20 purchases at once with stored cards use a code of two redemptions exactly twice', async () => {
+  await addCode(2)
+  const people = await shoppers(20)
+  const cards = await Promise.all(people.map(person => addCard(t, person)))
+  const answers = await Promise.all(people.map((person, index) => buy(person, cards[index]!)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+  const db = t.services.db.unscoped('the test counts the redemptions of all accounts')
+  const sql = 'select count(*) as count from promotion_redemptions where code = ?1'
+  expect(await db.run(sql, [code])).toEqual([{ count: 2 }])
+})
+
+it('a place is free again once its checkout is left for another cart', async () => {
+  await addCode(1)
+  const [first, second] = (await shoppers(2)) as [TestPerson, TestPerson]
+  expect((await open(first)).status).toBe(201)
+  expect((await open(second)).status).toBe(422)
+  expect((await apply(second)).status).toBe(422)
+  await billing(t, first, 'DELETE', '/cart/code')
+  expect((await open(first)).status).toBe(201)
+  expect((await open(second)).status).toBe(201)
+})
+
+it('a place is free again once its checkout expires, and the one that holds it opens it again', async () => {
+  await addCode(1)
+  const [first, second] = (await shoppers(2)) as [TestPerson, TestPerson]
+  const { data } = await open(first)
+  expect((await open(first)).data).toEqual(data)
+  expect((await open(second)).status).toBe(422)
+  t.clock.move(25 * hour)
+  expect((await open(second)).status).toBe(201)
+  expect((await open(first)).status).toBe(422)
+})
+
+it('a place is free again once a purchase fails for good', async () => {
+  await addCode(1)
+  const [first, second] = (await shoppers(2)) as [TestPerson, TestPerson]
+  expect((await buy(first, 'pm_unknown')).status).toBe(404)
+  expect((await buy(second, await addCard(t, second))).status).toBe(200)
+  expect((await buy(first, await addCard(t, first))).status).toBe(422)
+})
+
+it('a place is free again once the provider ended the checkout, and the person came back from it', async () => {
+  await addCode(1)
+  const [first, second] = (await shoppers(2)) as [TestPerson, TestPerson]
+  const { data } = await open(first)
+  const [session] = (await stripeOf(t, first).checkout.sessions.list({ limit: 1 })).data
+  await stripeOf(t, first).checkout.sessions.expire(session!.id)
+  await deliverEvents(t)
+  const { request } = await t.signIn({ id: first.user.id, accountId: first.account.id })
+  await request(`/billing?success=true&checkout=${data.id}`)
+  expect((await open(second)).status).toBe(201)
+})

@@ -114,10 +114,13 @@ async function releaseSchedule({ stripe, row }: Plan): Promise<Stripe.Subscripti
 }
 const refId = (ref: string | { id: string }) => (typeof ref === 'string' ? ref : ref.id)
 
+/**
+ * A cancellation and a planned change end only once the new one is paid: a declined card must not renew a subscription
+ * that is set to end.
+ */
 async function changeNow(scope: AccountScope, plan: Plan, prorationDate: number | undefined): Promise<string | null> {
   const { stripe, row, next, prices } = plan
   const { items, cancel_at_period_end } = await releaseSchedule(plan)
-  if (cancel_at_period_end) await stripe.subscriptions.update(row.providerId, { cancel_at_period_end: false })
   const updated = await stripe.subscriptions.update(
     row.providerId,
     {
@@ -129,7 +132,10 @@ async function changeNow(scope: AccountScope, plan: Plan, prorationDate: number 
     },
     keyOf(plan, `change:${prorationDate ?? ''}`),
   )
-  if (!updated.pending_update) return null
+  if (!updated.pending_update) {
+    if (cancel_at_period_end) await stripe.subscriptions.update(row.providerId, { cancel_at_period_end: false })
+    return null
+  }
   // The next attempt, with another card, is a new one for the provider.
   await scope.db.run(newVersion, [scope.accountId, row.id, row.version])
   const invoice = updated.latest_invoice
@@ -139,13 +145,20 @@ async function changeNow(scope: AccountScope, plan: Plan, prorationDate: number 
   if (needsPerson) return invoice.hosted_invoice_url ?? null
   // Declined: the invoice must not be paid later by chance.
   await stripe.invoices.voidInvoice(refId(invoice))
+  if (row.next) await scheduleChange(plan, row.next)
   fail('payment_failed')
 }
 
 async function changeLater(plan: Plan): Promise<null> {
-  const { stripe, row, next, prices } = plan
+  const { stripe, row, next } = plan
   const { cancel_at_period_end } = await releaseSchedule(plan)
   if (cancel_at_period_end) await stripe.subscriptions.update(row.providerId, { cancel_at_period_end: false })
+  await scheduleChange(plan, next)
+  return null
+}
+
+/** Plans a selection for the end of the current period. */
+async function scheduleChange({ stripe, row, prices }: Plan, next: Selection): Promise<void> {
   const created = await stripe.subscriptionSchedules.create({ from_subscription: row.providerId })
   const [current] = created.phases
   if (!current) throw new Error('A schedule from a subscription has a phase.')
@@ -168,7 +181,6 @@ async function changeLater(plan: Plan): Promise<null> {
       },
     ],
   })
-  return null
 }
 
 async function cancelLater(plan: Plan): Promise<null> {

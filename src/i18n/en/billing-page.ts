@@ -84,6 +84,8 @@ export default {
     incompleteText: 'Your bank hasn’t confirmed the first payment. Confirm it or choose another card.',
     card: 'Update card',
     pay: 'Pay now',
+    confirm: 'Confirm payment',
+    invoice: 'Open invoice',
   },
   outcome: {
     ACTIVE: { title: 'Thank you. Your subscription is active.', text: 'The invoice is on its way to you by email.' },

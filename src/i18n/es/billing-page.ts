@@ -87,6 +87,8 @@ export default {
     incompleteText: 'Tu banco no ha confirmado el primer pago. Confírmalo o elige otra tarjeta.',
     card: 'Cambiar la tarjeta',
     pay: 'Pagar ahora',
+    confirm: 'Confirmar el pago',
+    invoice: 'Abrir la factura',
   },
   outcome: {
     ACTIVE: { title: 'Gracias. Tu suscripción está activa.', text: 'Recibirás la factura por correo.' },

@@ -87,6 +87,8 @@ export default {
     incompleteText: 'Votre banque n’a pas confirmé le premier paiement. Confirmez-le ou choisissez une autre carte.',
     card: 'Changer de carte',
     pay: 'Payer maintenant',
+    confirm: 'Confirmer le paiement',
+    invoice: 'Ouvrir la facture',
   },
   outcome: {
     ACTIVE: { title: 'Merci. Votre abonnement est actif.', text: 'La facture vous parviendra par e-mail.' },

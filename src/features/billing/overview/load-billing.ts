@@ -3,7 +3,7 @@ import { settleCheckout } from '#features/billing/checkout/commands-settle.ts'
 import { findOpenCheckout } from '#features/billing/checkout/queries.ts'
 import { getDetails } from '#features/billing/invoices/details/queries.ts'
 import { listInvoices } from '#features/billing/invoices/queries.ts'
-import { listPaymentMethods } from '#features/billing/payment-methods/queries.ts'
+import { findOpenInvoiceUrl, listPaymentMethods } from '#features/billing/payment-methods/queries.ts'
 import { providerOf } from '#features/billing/provider/rules.ts'
 import { findSubscription } from '#features/billing/subscription/queries.ts'
 import { givesAccess } from '#features/billing/subscription/rules-status.ts'
@@ -70,6 +70,18 @@ export async function cardsOf(c: C): Promise<Card[] | null> {
   }
 }
 
+/** The provider's page of an unpaid invoice, for readers who can pay. It is asked for only while a payment is missing. */
+async function invoiceUrlOf(c: C, { canBuy, subscription }: Facts): Promise<string | null> {
+  const isOpen = subscription?.status === 'INCOMPLETE' || subscription?.status === 'PAST_DUE'
+  if (!canBuy || !isOpen) return null
+  try {
+    return await findOpenInvoiceUrl(c.var.services, scope(c))
+  } catch (thrown) {
+    if (asFailure(thrown).code === 'unavailable') return null
+    throw thrown
+  }
+}
+
 async function loadInvoices(c: C, page: number): Promise<TabRows> {
   const current = scope(c)
   const [{ invoices: rows, total }, details] = await Promise.all([
@@ -94,5 +106,6 @@ export async function loadBilling(c: C, query: BillingQuery): Promise<BillingDat
   const outcome = await outcomeOf(c, query)
   const [facts, rows, open] = await Promise.all([loadFacts(c), loadTab(c, query), findOpenCheckout(scope(c))])
   const isResumable = open !== null && open.expiresAt > c.var.services.clock.now()
-  return { facts, rows, outcome, resumeUrl: isResumable && facts.canBuy ? open.url : null }
+  const resumeUrl = isResumable && facts.canBuy ? open.url : null
+  return { facts, rows, outcome, resumeUrl, invoiceUrl: await invoiceUrlOf(c, facts) }
 }

@@ -63,6 +63,8 @@ export type BillingData = {
   outcome: CheckoutOutcome | null
   /** The provider's page of a checkout that is not finished. */
   resumeUrl: string | null
+  /** The provider's page of the invoice that waits for its payment; null for readers who cannot buy. */
+  invoiceUrl: string | null
 }
 
 /** A refused form of the billing details. Without values it shows what is stored. */

@@ -23,6 +23,18 @@ export async function openCustomer(services: Services, scope: AccountScope) {
   return { ...customer, stripe: stripeFor(services, { accountId, provider: customer.provider }) }
 }
 
+/**
+ * The provider's page of the newest invoice that is not paid, where the person pays it or confirms the payment to their bank;
+ * null without such an invoice. It is read from the provider.
+ */
+export async function findOpenInvoiceUrl(services: Services, scope: AccountScope): Promise<string | null> {
+  const customer = await openCustomer(services, scope)
+  if (!customer) return null
+  const { stripe, customerId } = customer
+  const { data } = await callProvider(() => stripe.invoices.list({ customer: customerId, status: 'open', limit: 1 }))
+  return data[0]?.hosted_invoice_url ?? null
+}
+
 const idOf = (ref: string | { id: string } | null | undefined) => (typeof ref === 'string' ? ref : ref?.id)
 
 /** The cards of the account, the default first. They are read from the provider; without a customer there are none. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { graceDays } from '#features/billing/overview/rules.ts'
-import type { BillingData, Facts } from '#features/billing/overview/rules-rows.ts'
+import type { BillingData } from '#features/billing/overview/rules-rows.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink, PostButton } from '#ui/button.tsx'
@@ -8,13 +8,15 @@ import { useDay } from './texts.tsx'
 
 const day = 24 * 60 * 60_000
 
+type Props = Pick<BillingData, 'facts' | 'outcome' | 'resumeUrl' | 'invoiceUrl'>
+
 /** What concerns the reader on every tab: a checkout they return from, a failed payment, and that nothing is charged. */
-export function Banners({ facts, outcome, resumeUrl }: Pick<BillingData, 'facts' | 'outcome' | 'resumeUrl'>) {
+export function Banners({ facts, outcome, resumeUrl, invoiceUrl }: Props) {
   const t = useTranslations('billingPage')
   return (
     <>
       <Outcome outcome={outcome} resumeUrl={resumeUrl} />
-      <Overdue facts={facts} />
+      <Overdue facts={facts} invoiceUrl={invoiceUrl} />
       {facts.isSimulated && <Alert title={t('simulated')}>{facts.isDemo ? t('demoText') : t('simulatedText')}</Alert>}
       {!facts.isForSale && <Alert tone="warning">{t('notForSale')}</Alert>}
     </>
@@ -51,21 +53,41 @@ function Outcome({ outcome, resumeUrl }: Pick<BillingData, 'outcome' | 'resumeUr
   )
 }
 
-function Overdue({ facts: { subscription, canBuy } }: { facts: Facts }) {
+type OverdueProps = Pick<Props, 'facts' | 'invoiceUrl'>
+
+/** The ways to pay. A first payment that the bank has to confirm is confirmed on the page of its invoice. */
+function PayButtons({ facts: { subscription }, invoiceUrl }: OverdueProps) {
   const t = useTranslations('billingPage.overdue')
-  const date = useDay()
-  if (!subscription) return null
-  const { status, pastDueSince, updatedAt } = subscription
-  const pay = canBuy && (
+  const waitsForBank = subscription?.status === 'INCOMPLETE' && invoiceUrl !== null
+  return (
     <>
-      <PostButton size="sm" action={paths.payInvoices()}>
+      {waitsForBank && (
+        <ButtonLink size="sm" href={invoiceUrl}>
+          {t('confirm')}
+        </ButtonLink>
+      )}
+      <PostButton size="sm" variant={waitsForBank ? 'secondary' : 'primary'} action={paths.payInvoices()}>
         {t('pay')}
       </PostButton>
       <ButtonLink size="sm" variant="secondary" href={paths.billing('payment')}>
         {t('card')}
       </ButtonLink>
+      {invoiceUrl !== null && !waitsForBank && (
+        <ButtonLink size="sm" variant="quiet" href={invoiceUrl}>
+          {t('invoice')}
+        </ButtonLink>
+      )}
     </>
   )
+}
+
+function Overdue({ facts, invoiceUrl }: OverdueProps) {
+  const t = useTranslations('billingPage.overdue')
+  const date = useDay()
+  const { subscription, canBuy } = facts
+  if (!subscription) return null
+  const { status, pastDueSince, updatedAt } = subscription
+  const pay = canBuy && <PayButtons facts={facts} invoiceUrl={invoiceUrl} />
   if (status === 'PAST_DUE')
     return (
       <Alert tone="warning" title={t('title')} action={pay}>

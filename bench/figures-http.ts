@@ -15,33 +15,36 @@ async function measure({ pid, ...request }: Target, ms: number): Promise<Measure
   return { ...load, processorMs: (processorTime(pid) - before) / load.requests }
 }
 
-/** Requests per second, response times and processor time of ours and of a peer, in turns. The goal is half of the peer's. */
-export async function comparePerSecond(what: string, ours: Target, peer: Target, { runs, ms }: Scale): Promise<Row[]> {
+/**
+ * Measures requests per second, response times and processor time of the product and of a peer, in turns. The goal is
+ * half of the peer's requests per second.
+ */
+export async function comparePerSecond(label: string, ours: Target, peer: Target, { runs, ms }: Scale): Promise<Row[]> {
   for (const { pid: _, ...request } of [ours, peer]) await loadHttp({ ...request, ms: ms / 2 })
   const measured = await inTurns(
     runs,
     () => measure(ours, ms),
     () => measure(peer, ms),
   )
-  const of = (side: 'ours' | 'peer', key: keyof Measured) => median(measured[side].map(run => run[key]))
-  const ratio = of('ours', 'perSecond') / of('peer', 'perSecond')
-  const row = (label: string, key: keyof Measured, unit: string) => ({
-    what: `${what}: ${label}`,
-    ours: figure(of('ours', key), unit),
-    peer: figure(of('peer', key), unit),
-    ratio: figure(of('ours', key) / of('peer', key)),
-    toReach: '',
+  const medianOf = (side: 'ours' | 'peer', key: keyof Measured) => median(measured[side].map(run => run[key]))
+  const ratio = medianOf('ours', 'perSecond') / medianOf('peer', 'perSecond')
+  const row = (metric: string, key: keyof Measured, unit: string) => ({
+    label: `${label}: ${metric}`,
+    ours: figure(medianOf('ours', key), unit),
+    peer: figure(medianOf('peer', key), unit),
+    ratio: figure(medianOf('ours', key) / medianOf('peer', key)),
+    goal: '',
     ok: null,
   })
   return [
-    { ...row('requests', 'perSecond', '/s'), toReach: '≥ 0.5', ok: ratio >= 0.5 },
+    { ...row('requests', 'perSecond', '/s'), goal: '≥ 0.5', ok: ratio >= 0.5 },
     row('p50', 'p50', 'ms'),
     row('p99', 'p99', 'ms'),
     row('processor time each', 'processorMs', 'ms'),
   ]
 }
 
-/** Pages and API reads compared with bare workers: one answers a line, one runs a single query. */
+/** Measures a page and an API read, compared with bare workers: one answers a fixed text, one runs a single query. */
 export async function httpFigures(person: Person, pid: number, scale: Scale): Promise<Row[]> {
   const [hello, query] = await Promise.all([startPeer('hello'), startPeer('query')])
   const page = { url: `${person.url}/`, pid }

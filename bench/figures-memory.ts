@@ -6,11 +6,11 @@ import { median } from './median.ts'
 import { serverMemory } from './memory.ts'
 import { startPeer } from './peer.ts'
 import { figure, type Row } from './table.ts'
-import { allAtOnce } from './votes.ts'
+import { simultaneousVotes } from './vote-loads.ts'
 import { openBareRoom, openPokerRoom, signIn, type VotingRoom } from './voting-room.ts'
 
 /** Maximum server memory per participant in a room of 200, in kB. */
-const max = 150
+const maxKilobytes = 150
 
 const sizes: readonly (readonly [size: number, rooms: number])[] = [
   [10, 20],
@@ -19,7 +19,7 @@ const sizes: readonly (readonly [size: number, rooms: number])[] = [
   [500, 3],
 ]
 
-/** Time for the work after a vote, in ms. */
+/** Time that the server gets to finish its work after a vote, in ms. */
 const settleTime = 1000
 
 /**
@@ -42,7 +42,7 @@ export async function roomMemory(pid: number, rooms: number, open: () => Promise
   for (let i = 0; i <= rooms; i++) {
     const room = await open()
     openRooms.push(room)
-    await allAtOnce(room)
+    await simultaneousVotes(room)
     await sleep(settleTime)
     memoryAfter.push(serverMemory(pid))
   }
@@ -53,7 +53,8 @@ export async function roomMemory(pid: number, rooms: number, open: () => Promise
 /** Makes V8 collect garbage early, for ours and the peer, so that mostly live memory is left. */
 const collectEarly = '--optimize-for-size --max-semi-space-size=2'
 
-export async function startBoth() {
+/** Starts the product and the bare room, both with early garbage collection. */
+export async function startServerAndPeer() {
   process.env.MINIFLARE_WORKERD_V8_FLAGS = collectEarly
   const both = await Promise.all([startServer(), startPeer('room')])
   delete process.env.MINIFLARE_WORKERD_V8_FLAGS
@@ -61,27 +62,27 @@ export async function startBoth() {
 }
 
 /**
- * Memory of a room (VmRSS of workerd) in total and per participant, compared with the bare room. The first room does not
- * count, because it includes one-time costs. Most of it is workerd's cost of an open socket, as the bare room shows.
+ * Measures the memory of a room (VmRSS of workerd) in total and per participant, compared with the bare room. The first
+ * room does not count, because it includes one-time costs. The bare room shows that open sockets need most of the memory.
  */
 export async function memoryFigures(quick: boolean): Promise<Row[]> {
-  const [server, peer] = await startBoth()
+  const [server, peer] = await startServerAndPeer()
   try {
     const person = await signIn(server.url)
     await warmUp(person)
     const rows: Row[] = []
     for (const [size, rooms] of quick ? sizes.filter(([size]) => size === 200) : sizes) {
-      const own = await roomMemory(server.pid(), rooms, () => openPokerRoom(person, size, 2))
+      const product = await roomMemory(server.pid(), rooms, () => openPokerRoom(person, size, 2))
       const bare = await roomMemory(peer.pid, rooms, () => openBareRoom(peer.url, size))
       const each = (room: number) => `${figure(room / 1e6, 'MB')}, ${figure(room / size / 1000, 'kB')}`
-      const gated = size === 200
+      const hasGoal = size === 200
       rows.push({
-        what: `room of ${size}: server memory, of the room and per participant`,
-        ours: each(own),
+        label: `room of ${size}: server memory, of the room and per participant`,
+        ours: each(product),
         peer: each(bare),
-        ratio: figure(own / bare),
-        toReach: gated ? `≤ ${max} kB` : '',
-        ok: gated ? own / size / 1000 <= max : null,
+        ratio: figure(product / bare),
+        goal: hasGoal ? `≤ ${maxKilobytes} kB` : '',
+        ok: hasGoal ? product / size / 1000 <= maxKilobytes : null,
       })
     }
     return rows

@@ -1,39 +1,48 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Person } from '#tests/support/client.ts'
-import { roomMemory, startBoth, warmUp } from './figures-memory.ts'
+import { roomMemory, startServerAndPeer, warmUp } from './figures-memory.ts'
 import type { RoomScale } from './figures-rooms.ts'
 import { type Load, type LoadOptions, loadHttp } from './http-load.ts'
 import { inTurns, median, percentile } from './median.ts'
 import { startPeer } from './peer.ts'
 import { processorTime } from './processor-time.ts'
-import { type Act, bareAct, openRetroBoard } from './retro-board.ts'
+import { bareAction, type CardAction, openRetroBoard } from './retro-voting-room.ts'
 import { figure, infoRow, type Row } from './table.ts'
-import { allowancePause, loneVotes, manyVotes } from './votes.ts'
+import { allowancePause, singleVotes, sustainedVotes } from './vote-loads.ts'
 import { openBareRoom, signIn } from './voting-room.ts'
 
-const size = 50
-const cards = 300
+const peopleCount = 50
+const cardCount = 300
 
 /** Best published cards per second of a Node, socket.io and PostgreSQL board, on its own machine. */
 const publishedPerSecond = 167
 
 /** Maximum time of a finished retro's page, in milliseconds. */
-const maxMs = 50
+const maxPageMs = 50
 
-const actDescriptions: Record<Act, string> = {
+const actionDescriptions: Record<CardAction, string> = {
   add: 'a card written, until all know of one more',
   edit: 'an open card rewritten, until all have its text',
   group: 'a card dragged into a group, until all see it there',
 }
-const actNames: Record<Act, string> = { add: 'cards written', edit: 'open cards rewritten', group: 'cards dragged' }
+const actionNames: Record<CardAction, string> = {
+  add: 'cards written',
+  edit: 'open cards rewritten',
+  group: 'cards dragged',
+}
 
-async function lone(person: Person, peerUrl: string, act: Act, { runs, votes }: RoomScale): Promise<Row[]> {
-  const board = await openRetroBoard(person, size, cards)
-  const [ours, bare] = [await board.roomFor(act), await openBareRoom(peerUrl, size, bareAct(act))]
+async function singleActionRows(
+  person: Person,
+  peerUrl: string,
+  action: CardAction,
+  { runs, votes }: RoomScale,
+): Promise<Row[]> {
+  const board = await openRetroBoard(person, peopleCount, cardCount)
+  const [ours, bare] = [await board.roomFor(action), await openBareRoom(peerUrl, peopleCount, bareAction(action))]
   const measured = await inTurns(
     runs * 5,
-    () => loneVotes(ours, votes),
-    () => loneVotes(bare, votes),
+    () => singleVotes(ours, votes),
+    () => singleVotes(bare, votes),
   )
   ours.close()
   bare.close()
@@ -44,20 +53,20 @@ async function lone(person: Person, peerUrl: string, act: Act, { runs, votes }: 
       share,
     )
   const rows = [50, 99].map((share): Row => {
-    const [own, peer] = [of('ours', share), of('peer', share)]
+    const [product, peer] = [of('ours', share), of('peer', share)]
     return {
-      what: `board of ${cards}, ${size} people, ${actDescriptions[act]}: p${share}`,
-      ours: figure(own, 'ms'),
+      label: `board of ${cardCount}, ${peopleCount} people, ${actionDescriptions[action]}: p${share}`,
+      ours: figure(product, 'ms'),
       peer: figure(peer, 'ms'),
-      ratio: figure(own / peer),
-      toReach: share === 50 ? '≤ 3' : '',
-      ok: share === 50 ? own / peer <= 3 : null,
+      ratio: figure(product / peer),
+      goal: share === 50 ? '≤ 3' : '',
+      ok: share === 50 ? product / peer <= 3 : null,
     }
   })
   return [
     ...rows,
     infoRow(
-      `board of ${cards}, ${size} people, ${actNames[act]}: bytes of each per participant`,
+      `board of ${cardCount}, ${peopleCount} people, ${actionNames[action]}: bytes of each per participant`,
       bytes('ours'),
       bytes('peer'),
     ),
@@ -65,65 +74,72 @@ async function lone(person: Person, peerUrl: string, act: Act, { runs, votes }: 
 }
 
 /** Each run uses a new board, because a board holds at most 1,000 cards. */
-async function sustained(person: Person, pids: { ours: number; bare: number }, peerUrl: string, act: Act, ms: number) {
-  const timed = async (pid: number, work: () => ReturnType<typeof manyVotes>) => {
+async function sustainedRun(
+  person: Person,
+  pids: { ours: number; bare: number },
+  peerUrl: string,
+  action: CardAction,
+  ms: number,
+) {
+  const timed = async (pid: number, work: () => ReturnType<typeof sustainedVotes>) => {
     const before = processorTime(pid)
     const { perSecond, sent } = await work()
     return { perSecond, processorMs: (processorTime(pid) - before) / sent }
   }
-  const board = await openRetroBoard(person, size, cards)
-  const ours = await board.roomFor(act)
+  const board = await openRetroBoard(person, peopleCount, cardCount)
+  const ours = await board.roomFor(action)
   await sleep(allowancePause)
-  const own = await timed(pids.ours, () => manyVotes(ours, act === 'add' ? 14 : 40, ms * 5))
+  const product = await timed(pids.ours, () => sustainedVotes(ours, action === 'add' ? 14 : 40, ms * 5))
   ours.close()
-  const bare = await openBareRoom(peerUrl, size, bareAct(act))
-  const peer = await timed(pids.bare, () => manyVotes(bare, Number.POSITIVE_INFINITY, ms))
+  const bare = await openBareRoom(peerUrl, peopleCount, bareAction(action))
+  const peer = await timed(pids.bare, () => sustainedVotes(bare, Number.POSITIVE_INFINITY, ms))
   bare.close()
-  return { own, peer }
+  return { product, peer }
 }
 
 async function sustainedRows(
   person: Person,
   pids: { ours: number; bare: number },
   peerUrl: string,
-  act: Act,
+  action: CardAction,
   { runs, ms }: RoomScale,
 ) {
-  const measured: Awaited<ReturnType<typeof sustained>>[] = []
-  for (let i = 0; i < runs * 3; i++) measured.push(await sustained(person, pids, peerUrl, act, ms))
-  const of = (side: 'own' | 'peer', key: 'perSecond' | 'processorMs') => median(measured.map(run => run[side][key]))
-  const board = `board of ${cards}, ${size} people, ${actNames[act]}`
-  const own = of('own', 'perSecond')
-  const ahead: Row = {
-    what: `${board} a second, beside a published board`,
-    ours: figure(own, '/s'),
+  const measured: Awaited<ReturnType<typeof sustainedRun>>[] = []
+  for (let i = 0; i < runs * 3; i++) measured.push(await sustainedRun(person, pids, peerUrl, action, ms))
+  const medianOf = (side: 'product' | 'peer', key: 'perSecond' | 'processorMs') =>
+    median(measured.map(run => run[side][key]))
+  const board = `board of ${cardCount}, ${peopleCount} people, ${actionNames[action]}`
+  const product = medianOf('product', 'perSecond')
+  const publishedRow: Row = {
+    label: `${board} a second, beside a published board`,
+    ours: figure(product, '/s'),
     peer: `${publishedPerSecond} /s`,
-    ratio: figure(own / publishedPerSecond),
-    toReach: '≥ 10',
-    ok: own / publishedPerSecond >= 10,
+    ratio: figure(product / publishedPerSecond),
+    goal: '≥ 10',
+    ok: product / publishedPerSecond >= 10,
   }
   const rows: Row[] = [
     infoRow(
       `${board}, sustained`,
-      figure(own, '/s'),
-      figure(of('peer', 'perSecond'), '/s'),
-      figure(own / of('peer', 'perSecond')),
+      figure(product, '/s'),
+      figure(medianOf('peer', 'perSecond'), '/s'),
+      figure(product / medianOf('peer', 'perSecond')),
     ),
     infoRow(
       `${board}, processor time of each`,
-      figure(of('own', 'processorMs'), 'ms'),
-      figure(of('peer', 'processorMs'), 'ms'),
-      figure(of('own', 'processorMs') / of('peer', 'processorMs')),
+      figure(medianOf('product', 'processorMs'), 'ms'),
+      figure(medianOf('peer', 'processorMs'), 'ms'),
+      figure(medianOf('product', 'processorMs') / medianOf('peer', 'processorMs')),
     ),
   ]
-  return act === 'add' ? [...rows, ahead] : rows
+  return action === 'add' ? [...rows, publishedRow] : rows
 }
 
 type Page = Load & { processorMs: number }
 
 /** The page of a finished retro, requested one at a time. */
 async function page(person: Person, pid: number, { runs, ms }: RoomScale): Promise<Row[]> {
-  const board = await openRetroBoard(person, size, cards)
+  const board = await openRetroBoard(person, peopleCount, cardCount)
   await board.finish()
   board.crowd.close()
   const hello = await startPeer('hello')
@@ -147,15 +163,15 @@ async function page(person: Person, pid: number, { runs, ms }: RoomScale): Promi
       () => timed(pid, ask),
       () => timed(hello.pid, bare),
     )
-    const row = (key: 'p50' | 'p95' | 'processorMs', label: string): Row => {
-      const [own, other] = [median(ours.map(run => run[key])), median(peer.map(run => run[key]))]
-      const what = `finished retro of ${cards} as a page (${name}): ${label}`
-      return infoRow(what, figure(own, 'ms'), figure(other, 'ms'), figure(own / other))
+    const row = (key: 'p50' | 'p95' | 'processorMs', metric: string): Row => {
+      const [product, other] = [median(ours.map(run => run[key])), median(peer.map(run => run[key]))]
+      const label = `finished retro of ${cardCount} as a page (${name}): ${metric}`
+      return infoRow(label, figure(product, 'ms'), figure(other, 'ms'), figure(product / other))
     }
     const p50 = median(ours.map(run => run.p50))
     const kilobytes = figure(ours[0]!.bytes / ours[0]!.requests / 1000, 'kB')
     rows.push(
-      { ...row('p50', `p50, ${kilobytes}`), toReach: `≤ ${maxMs} ms`, ok: p50 <= maxMs },
+      { ...row('p50', `p50, ${kilobytes}`), goal: `≤ ${maxPageMs} ms`, ok: p50 <= maxPageMs },
       row('p95', 'p95'),
       row('processorMs', 'processor time each'),
     )
@@ -165,21 +181,21 @@ async function page(person: Person, pid: number, { runs, ms }: RoomScale): Promi
 }
 
 async function memory(quick: boolean): Promise<Row> {
-  const [server, peer] = await startBoth()
+  const [server, peer] = await startServerAndPeer()
   try {
     const person = await signIn(server.url)
     await warmUp(person)
     const rooms = quick ? 5 : 9
-    const own = await roomMemory(server.pid(), rooms, async () =>
-      (await openRetroBoard(person, size, cards)).roomFor('edit'),
+    const product = await roomMemory(server.pid(), rooms, async () =>
+      (await openRetroBoard(person, peopleCount, cardCount)).roomFor('edit'),
     )
-    const bare = await roomMemory(peer.pid, rooms, () => openBareRoom(peer.url, size, bareAct('edit')))
-    const each = (room: number) => `${figure(room / 1e6, 'MB')}, ${figure(room / size / 1000, 'kB')}`
+    const bare = await roomMemory(peer.pid, rooms, () => openBareRoom(peer.url, peopleCount, bareAction('edit')))
+    const each = (room: number) => `${figure(room / 1e6, 'MB')}, ${figure(room / peopleCount / 1000, 'kB')}`
     return infoRow(
-      `board of ${cards}, ${size} people: server memory, of the room and per participant`,
-      each(own),
+      `board of ${cardCount}, ${peopleCount} people: server memory, of the room and per participant`,
+      each(product),
       each(bare),
-      figure(own / bare),
+      figure(product / bare),
     )
   } finally {
     peer.stop()
@@ -187,14 +203,15 @@ async function memory(quick: boolean): Promise<Row> {
   }
 }
 
-/** Retros compared with a bare partyserver room that only broadcasts, and with a page that says hello. */
+/** Measures retros, compared with a bare partyserver room that only broadcasts and with a worker that answers "Hello!". */
 export async function retroFigures(person: Person, pid: number, scale: RoomScale, quick: boolean): Promise<Row[]> {
   const peer = await startPeer('room')
   const pids = { ours: pid, bare: peer.pid }
   const rows: Row[] = []
-  for (const act of ['add', 'edit', 'group'] as const) rows.push(...(await lone(person, peer.url, act, scale)))
-  for (const act of ['add', 'edit', 'group'] as const)
-    rows.push(...(await sustainedRows(person, pids, peer.url, act, scale)))
+  for (const action of ['add', 'edit', 'group'] as const)
+    rows.push(...(await singleActionRows(person, peer.url, action, scale)))
+  for (const action of ['add', 'edit', 'group'] as const)
+    rows.push(...(await sustainedRows(person, pids, peer.url, action, scale)))
   peer.stop()
   rows.push(...(await page(person, pid, scale)))
   return [...rows, await memory(quick)]

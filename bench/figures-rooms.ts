@@ -4,12 +4,12 @@ import { inTurns, median, percentile } from './median.ts'
 import { startPeer } from './peer.ts'
 import { processorTime } from './processor-time.ts'
 import { figure, infoRow, type Row } from './table.ts'
-import { allAtOnce, allowancePause, loneVotes, manyVotes } from './votes.ts'
+import { allowancePause, simultaneousVotes, singleVotes, sustainedVotes } from './vote-loads.ts'
 import { openBareRoom, openPokerRoom, type VotingRoom } from './voting-room.ts'
 
 export type RoomScale = { runs: number; votes: number; ms: number }
 type Pair = { ours: VotingRoom; bare: VotingRoom; pids: { ours: number; bare: number }; size: number; scale: RoomScale }
-type Bytes = { size: number; lone: number; atOnce: number }
+type Bytes = { size: number; single: number; simultaneous: number }
 
 /** Maximum bytes of a vote per participant. */
 const maxBytes = 180
@@ -18,113 +18,114 @@ const maxBytes = 180
 const published = { 200: { ms: 7, perSecond: 142 }, 500: { ms: 59, perSecond: 16 } }
 
 // Many short turns, so that other load on the machine affects both sides equally.
-async function lone({ ours, bare, size, scale }: Pair) {
+async function singleVoteRows({ ours, bare, size, scale }: Pair) {
   const measured = await inTurns(
     scale.runs * 5,
-    () => loneVotes(ours, scale.votes),
-    () => loneVotes(bare, scale.votes),
+    () => singleVotes(ours, scale.votes),
+    () => singleVotes(bare, scale.votes),
   )
   const times = { ours: measured.ours.flatMap(run => run.times), peer: measured.peer.flatMap(run => run.times) }
   const rows = [50, 99].map((share): Row => {
-    const [own, peer] = [percentile(times.ours, share), percentile(times.peer, share)]
-    const gated = size === 50 && share === 50
+    const [product, peer] = [percentile(times.ours, share), percentile(times.peer, share)]
+    const hasGoal = size === 50 && share === 50
     return {
-      what: `room of ${size}, one vote to its last receiver: p${share}`,
-      ours: figure(own, 'ms'),
+      label: `room of ${size}, one vote to its last receiver: p${share}`,
+      ours: figure(product, 'ms'),
       peer: figure(peer, 'ms'),
-      ratio: figure(own / peer),
-      toReach: gated ? '≤ 3' : '',
-      ok: gated ? own / peer <= 3 : null,
+      ratio: figure(product / peer),
+      goal: hasGoal ? '≤ 3' : '',
+      ok: hasGoal ? product / peer <= 3 : null,
     }
   })
   return { rows, p50: median(times.ours), bytes: median(measured.ours.map(run => run.bytesPerVote)) }
 }
 
-async function atOnce({ ours, bare, size, scale }: Pair) {
+async function simultaneousVoteRow({ ours, bare, size, scale }: Pair) {
   const measured = await inTurns(
     size > 200 ? scale.runs : scale.runs * 3,
-    () => allAtOnce(ours),
-    () => allAtOnce(bare),
+    () => simultaneousVotes(ours),
+    () => simultaneousVotes(bare),
   )
-  const [own, peer] = [median(measured.ours.map(run => run.ms)), median(measured.peer.map(run => run.ms))]
-  const gated = size >= 200
+  const [product, peer] = [median(measured.ours.map(run => run.ms)), median(measured.peer.map(run => run.ms))]
+  const hasGoal = size >= 200
   const row: Row = {
-    what: `room of ${size}, all vote at once: until all have seen all`,
-    ours: figure(own, 'ms'),
+    label: `room of ${size}, all vote at once: until all have seen all`,
+    ours: figure(product, 'ms'),
     peer: figure(peer, 'ms'),
-    ratio: `1/${figure(peer / own)}`,
-    toReach: gated ? '≤ 1/8' : '',
-    ok: gated ? own / peer <= 1 / 8 : null,
+    ratio: `1/${figure(peer / product)}`,
+    goal: hasGoal ? '≤ 1/8' : '',
+    ok: hasGoal ? product / peer <= 1 / 8 : null,
   }
   return { row, bytes: median(measured.ours.map(run => run.bytesPerVote)) }
 }
 
-async function sustained({ ours, bare, pids, size, scale }: Pair) {
-  const each = size > 200 ? 10 : 40
-  const timed = async (pid: number, work: () => ReturnType<typeof manyVotes>) => {
+async function sustainedVoteRows({ ours, bare, pids, size, scale }: Pair) {
+  const votesPerMember = size > 200 ? 10 : 40
+  const timed = async (pid: number, work: () => ReturnType<typeof sustainedVotes>) => {
     const before = processorTime(pid)
     const { perSecond, sent } = await work()
     return { perSecond, processorMs: (processorTime(pid) - before) / sent }
   }
   const measured = await inTurns(
     scale.runs,
-    () => timed(pids.ours, () => sleep(allowancePause).then(() => manyVotes(ours, each, scale.ms * 5))),
-    () => timed(pids.bare, () => manyVotes(bare, Number.POSITIVE_INFINITY, scale.ms)),
+    () => timed(pids.ours, () => sleep(allowancePause).then(() => sustainedVotes(ours, votesPerMember, scale.ms * 5))),
+    () => timed(pids.bare, () => sustainedVotes(bare, Number.POSITIVE_INFINITY, scale.ms)),
   )
-  const of = (side: 'ours' | 'peer', key: 'perSecond' | 'processorMs') => median(measured[side].map(run => run[key]))
-  const [own, peer] = [of('ours', 'perSecond'), of('peer', 'perSecond')]
-  const gated = size === 200
+  const medianOf = (side: 'ours' | 'peer', key: 'perSecond' | 'processorMs') =>
+    median(measured[side].map(run => run[key]))
+  const [product, peer] = [medianOf('ours', 'perSecond'), medianOf('peer', 'perSecond')]
+  const hasGoal = size === 200
   const rows: Row[] = [
     {
-      what: `room of ${size}, votes sustained`,
-      ours: figure(own, '/s'),
+      label: `room of ${size}, votes sustained`,
+      ours: figure(product, '/s'),
       peer: figure(peer, '/s'),
-      ratio: figure(own / peer),
-      toReach: gated ? '≥ 8' : '',
-      ok: gated ? own / peer >= 8 : null,
+      ratio: figure(product / peer),
+      goal: hasGoal ? '≥ 8' : '',
+      ok: hasGoal ? product / peer >= 8 : null,
     },
     infoRow(
       `room of ${size}, processor time of a vote`,
-      figure(of('ours', 'processorMs'), 'ms'),
-      figure(of('peer', 'processorMs'), 'ms'),
-      figure(of('ours', 'processorMs') / of('peer', 'processorMs')),
+      figure(medianOf('ours', 'processorMs'), 'ms'),
+      figure(medianOf('peer', 'processorMs'), 'ms'),
+      figure(medianOf('ours', 'processorMs') / medianOf('peer', 'processorMs')),
     ),
   ]
-  return { rows, perSecond: own }
+  return { rows, perSecond: product }
 }
 
-function ahead(size: 200 | 500, p50: number, perSecond: number): Row {
+function publishedRow(size: 200 | 500, p50: number, perSecond: number): Row {
   const peer = published[size]
   return {
-    what: `room of ${size}, beside the quickest published peer`,
+    label: `room of ${size}, beside the quickest published peer`,
     ours: `${figure(p50, 'ms')}, ${figure(perSecond, '/s')}`,
     peer: `${peer.ms} ms, ${peer.perSecond} /s`,
     ratio: '',
-    toReach: 'more votes /s',
+    goal: 'more votes /s',
     // Times from another machine are not comparable.
     ok: perSecond > peer.perSecond,
   }
 }
 
 function bytesRows(measured: Bytes[]): Row[] {
-  const list = (kind: 'lone' | 'atOnce') => measured.map(each => figure(each[kind])).join(' / ')
+  const list = (kind: 'single' | 'simultaneous') => measured.map(each => figure(each[kind])).join(' / ')
   const sizes = measured.map(({ size }) => size).join(' / ')
-  return (['lone', 'atOnce'] as const).map(kind => {
+  return (['single', 'simultaneous'] as const).map(kind => {
     const values = measured.map(each => each[kind])
     const grows = values.at(-1)! > values[0]! * 1.05
     return {
       // Each contains an incompressible commitment of 43 characters.
-      what: `bytes of a vote with its commitment per participant, ${kind === 'lone' ? 'one vote' : 'all at once'}, rooms of ${sizes}`,
+      label: `bytes of a vote with its commitment per participant, ${kind === 'single' ? 'one vote' : 'all at once'}, rooms of ${sizes}`,
       ours: list(kind),
       peer: '',
       ratio: '',
-      toReach: `≤ ${maxBytes}, not growing`,
+      goal: `≤ ${maxBytes}, not growing`,
       ok: Math.max(...values) <= maxBytes && !grows,
     }
   })
 }
 
-/** Votes in poker rooms compared with a bare partyserver room that only broadcasts. */
+/** Measures votes in poker rooms, compared with a bare partyserver room that only broadcasts. */
 export async function roomFigures(person: Person, pid: number, scale: RoomScale): Promise<Row[]> {
   const peer = await startPeer('room')
   const rows: Row[] = []
@@ -132,13 +133,13 @@ export async function roomFigures(person: Person, pid: number, scale: RoomScale)
   for (const size of [10, 50, 200, 500] as const) {
     const [ours, bare] = [await openPokerRoom(person, size), await openBareRoom(peer.url, size)]
     const pair: Pair = { ours, bare, pids: { ours: pid, bare: peer.pid }, size, scale }
-    const single = await lone(pair)
-    const together = await atOnce(pair)
-    rows.push(...single.rows, together.row)
-    bytes.push({ size, lone: single.bytes, atOnce: together.bytes })
-    const many = await sustained(pair)
-    rows.push(...many.rows)
-    if (size === 200 || size === 500) rows.push(ahead(size, single.p50, many.perSecond))
+    const single = await singleVoteRows(pair)
+    const simultaneous = await simultaneousVoteRow(pair)
+    rows.push(...single.rows, simultaneous.row)
+    bytes.push({ size, single: single.bytes, simultaneous: simultaneous.bytes })
+    const sustained = await sustainedVoteRows(pair)
+    rows.push(...sustained.rows)
+    if (size === 200 || size === 500) rows.push(publishedRow(size, single.p50, sustained.perSecond))
     ours.close()
     bare.close()
   }

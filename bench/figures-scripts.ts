@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { findChromium } from '#scripts/chromium.ts'
 import { makePokerSession, type Person } from '#tests/support/client.ts'
-import { KanbanWorld } from './kanban-world.ts'
-import { openRetroBoard } from './retro-board.ts'
+import { KanbanData } from './kanban-data.ts'
+import { openRetroBoard } from './retro-voting-room.ts'
 import { figure, infoRow, type Row } from './table.ts'
 
 /** Maximum bytes of scripts per page, gzipped. */
@@ -33,15 +33,15 @@ async function scriptsOf(context: BrowserContext, url: string): Promise<{ bytes:
   return { bytes: [...sizes.values()].reduce((sum, size) => sum + size, 0), count: sizes.size }
 }
 
-/** JavaScript on the landing page, on the dashboard and in live sessions. */
+/** Measures the JavaScript of the landing page, the dashboard and live sessions. */
 export async function scriptFigures(person: Person, dataDir: string): Promise<Row[]> {
   const executablePath = findChromium()
   if (!executablePath) return [infoRow('JavaScript on pages, gz', 'no Chromium was found')]
   const session = await makePokerSession(person, { stories: ['A story'] })
   const retro = await openRetroBoard(person, 2, 20)
-  const world = new KanbanWorld(person, dataDir)
-  const { id: board } = await world.board(20)
-  world.close()
+  const kanbanData = new KanbanData(person, dataDir)
+  const { id: board } = await kanbanData.board(20)
+  kanbanData.close()
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   const signedOut = await browser.newContext()
   const signedIn = await browser.newContext()
@@ -59,7 +59,7 @@ export async function scriptFigures(person: Person, dataDir: string): Promise<Ro
     const route = [session, retro.id, board].reduce((text, id) => text.replace(id, ':id'), path)
     const row = infoRow(`JavaScript on ${route}, gz`, `${figure(bytes / 1000, 'kB')} (${count} files)`)
     const max = maxBytes[route]
-    rows.push(max ? { ...row, toReach: `≤ ${figure(max / 1000, 'kB')}`, ok: bytes <= max } : row)
+    rows.push(max ? { ...row, goal: `≤ ${figure(max / 1000, 'kB')}`, ok: bytes <= max } : row)
   }
   await browser.close()
   retro.crowd.close()

@@ -21,39 +21,39 @@ export type LoadOptions = {
 export async function loadHttp({ url, headers = {}, connections = 32, ms, body, sign }: LoadOptions): Promise<Load> {
   const urls = [url].flat().map(each => new URL(each))
   const { hostname, port, host } = urls[0]!
-  const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
-  const heads = urls.map(({ pathname, search }) => `${pathname}${search} HTTP/1.1\r\n${lines.join('')}`)
+  const headerLines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  const heads = urls.map(({ pathname, search }) => `${pathname}${search} HTTP/1.1\r\n${headerLines.join('')}`)
   const gets = heads.map(head => Buffer.from(`GET ${head}\r\n`))
-  const signed = (text: string) =>
+  const signatureLines = (text: string) =>
     Object.entries(sign?.(text) ?? {})
       .map(([name, value]) => `${name}: ${value}\r\n`)
       .join('')
   const post = (text: string) =>
-    `POST ${heads[0]}${signed(text)}content-type: application/json\r\n` +
+    `POST ${heads[0]}${signatureLines(text)}content-type: application/json\r\n` +
     `content-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`
-  let turn = 0
+  let requestIndex = 0
   const times: number[] = []
   let bytes = 0
   const end = performance.now() + ms
 
-  const work = () =>
-    new Promise<void>((done, failed) => {
+  const runConnection = () =>
+    new Promise<void>((resolve, reject) => {
       const socket: Socket = connect(Number(port), hostname)
       socket.setNoDelay(true)
       let answer = Buffer.alloc(0)
       let startedAt = 0
       const sendRequest = () => {
         startedAt = performance.now()
-        socket.write(body ? post(body()) : gets[turn++ % gets.length]!)
+        socket.write(body ? post(body()) : gets[requestIndex++ % gets.length]!)
       }
       socket.on('connect', sendRequest)
-      socket.on('error', failed)
-      socket.on('close', () => done())
+      socket.on('error', reject)
+      socket.on('close', () => resolve())
       socket.on('data', chunk => {
         answer = answer.length ? Buffer.concat([answer, chunk]) : chunk
         if (!isComplete(answer)) return
         if (!/^20[01]$/.test(answer.toString('latin1', 9, 12))) {
-          failed(new Error(`${url} answered ${answer.toString('utf8', 0, 300)}`))
+          reject(new Error(`${url} answered ${answer.toString('utf8', 0, 300)}`))
           return socket.destroy()
         }
         bytes += answer.length
@@ -66,7 +66,7 @@ export async function loadHttp({ url, headers = {}, connections = 32, ms, body, 
     })
 
   const start = performance.now()
-  await Promise.all(Array.from({ length: connections }, work))
+  await Promise.all(Array.from({ length: connections }, runConnection))
   const seconds = (performance.now() - start) / 1000
   const requests = times.length
   const [p50, p95, p99] = [percentile(times, 50), percentile(times, 95), percentile(times, 99)]

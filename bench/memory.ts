@@ -13,8 +13,8 @@ export function serverMemory(group: number): number {
     try {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
       // After the name, which may contain spaces: state, parent, group.
-      const [, , of] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      if (Number(of) !== group || !stat.includes('(workerd)')) continue
+      const [, , processGroup] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      if (Number(processGroup) !== group || !stat.includes('(workerd)')) continue
       kilobytes += Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${name}/status`, 'utf8'))?.[1] ?? 0)
     } catch {
       // The process has ended meanwhile.

@@ -4,7 +4,7 @@ import { startServer } from '#tests/support/server.ts'
 import { billingFigures } from './figures-billing.ts'
 import { boardFigures } from './figures-boards.ts'
 import { httpFigures } from './figures-http.ts'
-import { manyRoomsFigures } from './figures-many.ts'
+import { manyRoomsFigures } from './figures-many-rooms.ts'
 import { memoryFigures } from './figures-memory.ts'
 import { retroFigures } from './figures-retros.ts'
 import { roomFigures } from './figures-rooms.ts'
@@ -12,7 +12,7 @@ import { scriptFigures } from './figures-scripts.ts'
 import { figure, printTable, type Row } from './table.ts'
 import { signIn } from './voting-room.ts'
 
-// `npm run bench` for all figures, `npm run bench -- quick` for a short look, `… -- rooms` for one group.
+// `npm run bench` for all figures, `npm run bench -- quick` for fewer runs, `… -- rooms` for one group.
 const options = process.argv.slice(2)
 const quick = options.includes('quick')
 const groups = ['start', 'http', 'memory', 'rooms', 'retros', 'boards', 'many', 'billing', 'scripts']
@@ -23,14 +23,14 @@ if (isStale()) build()
 const rows: Row[] = []
 
 async function startFigures(server: Awaited<ReturnType<typeof startServer>>): Promise<Row[]> {
-  const first = server.startMs
+  const firstStartMs = server.startMs
   await server.kill()
   await server.restart()
-  const row = (what: string, ms: number): Row => {
-    return { what, ours: figure(ms / 1000, 's'), peer: '', ratio: '', toReach: '≤ 10 s', ok: ms <= 10_000 }
+  const row = (label: string, ms: number): Row => {
+    return { label, ours: figure(ms / 1000, 's'), peer: '', ratio: '', goal: '≤ 10 s', ok: ms <= 10_000 }
   }
   return [
-    row('npm start after the build, to the first answer', first),
+    row('npm start after the build, to the first answer', firstStartMs),
     row('the same, on data that a kill left behind', server.startMs),
   ]
 }
@@ -42,7 +42,7 @@ async function measure(group: string, figures: () => Promise<Row[]>) {
     rows.push(...(await figures()))
   } catch (thrown) {
     console.error(thrown)
-    rows.push({ what: `${group}: could not be measured`, ours: '', peer: '', ratio: '', toReach: '', ok: false })
+    rows.push({ label: `${group}: could not be measured`, ours: '', peer: '', ratio: '', goal: '', ok: false })
   }
 }
 
@@ -56,8 +56,8 @@ try {
   const rooms = { ...scale, ms: quick ? 1000 : 2000 }
   await measure('rooms', () => roomFigures(person, server.pid(), rooms))
   await measure('retros', () => retroFigures(person, server.pid(), rooms, quick))
-  const here = { pid: server.pid(), dataDir: server.dataDir }
-  await measure('boards', () => boardFigures(person, here, rooms, quick))
+  const serverInfo = { pid: server.pid(), dataDir: server.dataDir }
+  await measure('boards', () => boardFigures(person, serverInfo, rooms, quick))
   await measure('many', () => manyRoomsFigures(person, server.pid(), { runs: scale.runs, rooms: quick ? 50 : 200 }))
   await measure('billing', () => billingFigures({ runs: scale.runs * 3, ms: 1000 }))
   await measure('scripts', () => scriptFigures(person, server.dataDir))
@@ -67,11 +67,11 @@ try {
 
 console.log(
   `\nNode ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}. ` +
-    `${quick ? 'A short look.' : 'Medians of 3 or more runs in turns.'} ${Math.round((Date.now() - startTime) / 1000)} s.\n`,
+    `${quick ? 'Few runs.' : 'Medians of 3 or more runs in turns.'} ${Math.round((Date.now() - startTime) / 1000)} s.\n`,
 )
 printTable(rows)
 const missed = rows.filter(({ ok }) => ok === false)
 console.log(
-  missed.length ? `\n${missed.length} missed: ${missed.map(({ what }) => what).join('; ')}` : '\nAll reached.',
+  missed.length ? `\n${missed.length} missed: ${missed.map(({ label }) => label).join('; ')}` : '\nAll reached.',
 )
 process.exit(missed.length ? 1 : 0)

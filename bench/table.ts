@@ -1,5 +1,5 @@
-/** One line of the table. `ok` is null for figures without a goal. */
-export type Row = { what: string; ours: string; peer: string; ratio: string; toReach: string; ok: boolean | null }
+/** One line of the table: the product's figure, the peer's, their ratio and the goal. `ok` is null for figures without a goal. */
+export type Row = { label: string; ours: string; peer: string; ratio: string; goal: string; ok: boolean | null }
 
 const columns = ['what', 'ours', 'peer', 'ratio', 'to reach', ''] as const
 
@@ -10,18 +10,20 @@ export function figure(value: number, unit = ''): string {
   return unit ? `${text} ${unit}` : text
 }
 
-export const infoRow = (what: string, ours: string, peer = '', ratio = ''): Row => ({
-  what,
+/** Returns a row without a goal. */
+export const infoRow = (label: string, ours: string, peer = '', ratio = ''): Row => ({
+  label,
   ours,
   peer,
   ratio,
-  toReach: '',
+  goal: '',
   ok: null,
 })
 
+/** Prints the rows as a Markdown table. */
 export function printTable(rows: Row[]) {
   const verdict = (ok: Row['ok']) => (ok === null ? '' : ok ? 'ok' : 'NOT OK')
-  const lines = rows.map(row => [row.what, row.ours, row.peer, row.ratio, row.toReach, verdict(row.ok)])
+  const lines = rows.map(row => [row.label, row.ours, row.peer, row.ratio, row.goal, verdict(row.ok)])
   const widths = columns.map((name, i) => Math.max(name.length, ...lines.map(line => line[i]!.length)))
   const show = (cells: readonly string[]) =>
     `| ${cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join(' | ')} |`

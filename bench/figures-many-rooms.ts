@@ -3,33 +3,33 @@ import { inTurns, median } from './median.ts'
 import { serverMemory } from './memory.ts'
 import { startPeer } from './peer.ts'
 import { figure, infoRow, type Row } from './table.ts'
-import { allAtOnce } from './votes.ts'
+import { simultaneousVotes } from './vote-loads.ts'
 import { openBareRoom, openPokerRoom, type VotingRoom } from './voting-room.ts'
 
-const size = 8
-const atOnce = 10
+const roomSize = 8
+const batchSize = 10
 
 async function openMany(count: number, open: () => Promise<VotingRoom>): Promise<VotingRoom[]> {
   const rooms: VotingRoom[] = []
-  for (let i = 0; i < count; i += atOnce) {
-    rooms.push(...(await Promise.all(Array.from({ length: Math.min(atOnce, count - i) }, open))))
+  for (let i = 0; i < count; i += batchSize) {
+    rooms.push(...(await Promise.all(Array.from({ length: Math.min(batchSize, count - i) }, open))))
   }
   return rooms
 }
 
 /** Everyone in every room votes at once. Returns the time until all have their acks and their room's votes. */
 async function voteEverywhere(rooms: VotingRoom[]) {
-  const each = await Promise.all(rooms.map(room => allAtOnce(room)))
+  const each = await Promise.all(rooms.map(room => simultaneousVotes(room)))
   return Math.max(...each.map(({ ms }) => ms))
 }
 
-/** Many small rooms at once, compared with as many bare rooms. */
+/** Measures many small rooms at once, compared with as many bare rooms. */
 export async function manyRoomsFigures(person: Person, pid: number, { runs, rooms }: { runs: number; rooms: number }) {
   const peer = await startPeer('room')
   const before = serverMemory(pid)
-  const ours = await openMany(rooms, () => openPokerRoom(person, size, runs + 1))
+  const ours = await openMany(rooms, () => openPokerRoom(person, roomSize, runs + 1))
   const memory = (serverMemory(pid) - before) / rooms
-  const bare = await openMany(rooms, () => openBareRoom(peer.url, size))
+  const bare = await openMany(rooms, () => openBareRoom(peer.url, roomSize))
   const measured = await inTurns(
     runs,
     () => voteEverywhere(ours),
@@ -37,18 +37,18 @@ export async function manyRoomsFigures(person: Person, pid: number, { runs, room
   )
   for (const room of [...ours, ...bare]) room.close()
   peer.stop()
-  const [own, other] = [median(measured.ours), median(measured.peer)]
-  const votes = rooms * size
+  const [productMs, peerMs] = [median(measured.ours), median(measured.peer)]
+  const votes = rooms * roomSize
   const rows: Row[] = [
     infoRow(
-      `${rooms} rooms of ${size}, all vote at once: until all have seen their room's`,
-      `${figure(own, 'ms')}, ${figure((votes / own) * 1000, '/s')}`,
-      `${figure(other, 'ms')}, ${figure((votes / other) * 1000, '/s')}`,
-      figure(own / other),
+      `${rooms} rooms of ${roomSize}, all vote at once: until all have seen their room's`,
+      `${figure(productMs, 'ms')}, ${figure((votes / productMs) * 1000, '/s')}`,
+      `${figure(peerMs, 'ms')}, ${figure((votes / peerMs) * 1000, '/s')}`,
+      figure(productMs / peerMs),
     ),
     infoRow(
-      `${rooms} rooms of ${size}: server memory, of a room and per participant`,
-      `${figure(memory / 1e6, 'MB')}, ${figure(memory / size / 1000, 'kB')}`,
+      `${rooms} rooms of ${roomSize}: server memory, of a room and per participant`,
+      `${figure(memory / 1e6, 'MB')}, ${figure(memory / roomSize / 1000, 'kB')}`,
     ),
   ]
   return rows

@@ -11,7 +11,7 @@ export type FilledBoard = { id: string; columns: Column[]; items: { id: string; 
 
 const hour = 3_600_000
 const day = 24 * hour
-const atOnce = 500
+const batchSize = 500
 
 /** The share of items in each column of a typical board, from the left. */
 const shares = [0.45, 0.2, 0.15, 0.2]
@@ -33,8 +33,8 @@ select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, 
 const toBacklog = `update board_items set column_id = null, status = 'TODO', work_started_at = null,
   work_completed_at = null, cycle_time = null where board_id = ?`
 
-/** Fills the boards of one account directly in the database: a year of work, or many people, in no time. */
-export class KanbanWorld {
+/** Fills the boards of one account directly in the database: a year of work, or many people, within seconds. */
+export class KanbanData {
   readonly person: Person
   readonly #db: Database.Database
   #teamId: string | null = null
@@ -57,39 +57,39 @@ export class KanbanWorld {
   }
 
   /** Creates a typical board with items in its columns, or all in its backlog. */
-  async board(count: number, where: 'columns' | 'backlog' = 'columns'): Promise<FilledBoard> {
+  async board(count: number, target: 'columns' | 'backlog' = 'columns'): Promise<FilledBoard> {
     const board = await this.#emptyBoard(`Board of ${count}`)
     const now = Date.now()
     const keys = evenKeys(count)
     const ends = shares.map((_, i) => Math.round(shares.slice(0, i + 1).reduce((a, b) => a + b) * count))
     const items = keys.map((order, i) => {
-      const place = ends.findIndex(end => i < end)
+      const columnIndex = ends.findIndex(end => i < end)
       const createdAt = now - 30 * day + Math.floor((i / count) * 20 * day)
-      return { i, order, createdAt, place, columnId: board.columns[place]!.id, id: newId('itm') }
+      return { i, order, createdAt, columnIndex, columnId: board.columns[columnIndex]!.id, id: newId('itm') }
     })
     await this.#insert(
       board,
-      items.map(({ i, id, order, createdAt, place }) => {
-        const startedAt = place > 0 ? createdAt + 2 * day : null
-        const done = place === 3 ? createdAt + 5 * day : null
+      items.map(({ i, id, order, createdAt, columnIndex }) => {
+        const startedAt = columnIndex > 0 ? createdAt + 2 * day : null
+        const doneAt = columnIndex === 3 ? createdAt + 5 * day : null
         return {
           i,
           id,
           order,
           createdAt,
           startedAt,
-          done,
-          place,
-          moves: [[place, done ?? startedAt ?? createdAt] as const],
+          doneAt,
+          columnIndex,
+          moves: [[columnIndex, doneAt ?? startedAt ?? createdAt] as const],
         }
       }),
-      where,
+      target,
     )
     return { ...board, items: items.map(({ id, columnId }) => ({ id, columnId })) }
   }
 
   /** Creates a board with a year of work: most items went through all columns and were archived. */
-  async yearOf(count: number): Promise<FilledBoard> {
+  async yearBoard(count: number): Promise<FilledBoard> {
     const board = await this.#emptyBoard(`A year of ${count}`)
     const now = Date.now()
     const keys = evenKeys(count)
@@ -103,26 +103,26 @@ export class KanbanWorld {
         createdAt + durationOf(1) + durationOf(2),
         createdAt + durationOf(1) + durationOf(2) + durationOf(3),
       ]
-      const moves = times.flatMap((at, place) => (at <= now ? [[place, at] as const] : []))
-      const place = moves.length - 1
-      const [startedAt = null, done = null] = [moves[1]?.[1], moves[3]?.[1]]
-      return { i, id: newId('itm'), order, createdAt, startedAt, done, place, moves }
+      const moves = times.flatMap((at, columnIndex) => (at <= now ? [[columnIndex, at] as const] : []))
+      const columnIndex = moves.length - 1
+      const [startedAt = null, doneAt = null] = [moves[1]?.[1], moves[3]?.[1]]
+      return { i, id: newId('itm'), order, createdAt, startedAt, doneAt, columnIndex, moves }
     })
     await this.#insert(board, rows)
     return { ...board, items: [] }
   }
 
-  async #insert({ id: boardId, columns }: Pick<FilledBoard, 'id' | 'columns'>, rows: Row[], where = 'columns') {
+  async #insert({ id: boardId, columns }: Pick<FilledBoard, 'id' | 'columns'>, rows: Row[], target = 'columns') {
     const { accountId, userId } = this.person
     const now = Date.now()
     const items = this.#db.prepare(insertItems)
     const moves = this.#db.prepare(insertMoves)
     const ids = [accountId, boardId]
-    for (let from = 0; from < rows.length; from += atOnce) {
-      const part = rows.slice(from, from + atOnce)
-      const itemRows = part.map(({ i, id, order, createdAt, startedAt, done, place }) => {
-        const { id: columnId, status } = columns[place]!
-        const archived = done !== null && done < now - 14 * day ? done + 7 * day : null
+    for (let from = 0; from < rows.length; from += batchSize) {
+      const batch = rows.slice(from, from + batchSize)
+      const itemRows = batch.map(({ i, id, order, createdAt, startedAt, doneAt, columnIndex }) => {
+        const { id: columnId, status } = columns[columnIndex]!
+        const archived = doneAt !== null && doneAt < now - 14 * day ? doneAt + 7 * day : null
         const checklist = i % 4 ? '[]' : JSON.stringify([{ id: 'chk_1', text: 'Ask the pilots', done: i % 8 === 0 }])
         const kind = ['STORY', 'TASK', 'BUG'][i % 3]
         return [
@@ -137,20 +137,20 @@ export class KanbanWorld {
           checklist,
           createdAt,
           startedAt,
-          done,
+          doneAt,
           archived,
         ]
       })
-      const moveRows = part.flatMap(({ id, moves }) =>
-        moves.map(([place, at], i) => {
-          const [fromColumn, toColumn] = [moves[i - 1] && columns[moves[i - 1]![0]]!, columns[place]!]
+      const moveRows = batch.flatMap(({ id, moves }) =>
+        moves.map(([columnIndex, at], i) => {
+          const [fromColumn, toColumn] = [moves[i - 1] && columns[moves[i - 1]![0]]!, columns[columnIndex]!]
           return [id, fromColumn?.id ?? null, toColumn.id, fromColumn?.status ?? null, toColumn.status, at]
         }),
       )
       items.run([...ids, userId, JSON.stringify(itemRows)])
       moves.run([...ids, JSON.stringify(moveRows)])
     }
-    if (where === 'backlog') this.#db.prepare(toBacklog).run([boardId])
+    if (target === 'backlog') this.#db.prepare(toBacklog).run([boardId])
     this.#db.prepare('update boards set last_number = ? where id = ?').run([rows.length, boardId])
     // The room loads the new rows with its next event.
     await this.person.call('PATCH', `/api/kanban/boards/${boardId}`, { description: 'Filled.' })
@@ -182,7 +182,7 @@ type Row = {
   order: string
   createdAt: number
   startedAt: number | null
-  done: number | null
-  place: number
-  moves: (readonly [place: number, at: number])[]
+  doneAt: number | null
+  columnIndex: number
+  moves: (readonly [columnIndex: number, at: number])[]
 }

@@ -4,16 +4,17 @@ import WebSocket from 'ws'
 export type Counts = { seen: number; acked: number; bytes: number }
 export type Member = { socket: WebSocket; counts: Counts; onFrame: (() => void) | null }
 
-/** Counts the votes in a frame, and its acknowledgements. */
+/** Counts the votes that a frame shows to a member, and the acknowledgements of that member's own votes. */
 export type FrameParser = {
-  seenIn(frame: Buffer, member: Member): number
-  ackedIn(frame: Buffer, member: Member): number
+  countSeen(frame: Buffer, member: Member): number
+  countAcked(frame: Buffer, member: Member): number
 }
 
+/** The sockets of all people in a room. Counts what each receives. */
 export class Crowd {
   readonly members: Member[] = []
   #parser: FrameParser
-  #waiting: { seen(): number; acked(): number; done(): void; fail(failure: Error): void } | null = null
+  #pendingWait: { seen(): number; acked(): number; done(): void; fail(failure: Error): void } | null = null
   #seen = 0
   #acked = 0
   #failure: Error | null = null
@@ -28,7 +29,7 @@ export class Crowd {
     const socket = new WebSocket(url, protocols, { perMessageDeflate: false, skipUTF8Validation: true })
     const member: Member = { socket, counts: { seen: 0, acked: 0, bytes: 0 }, onFrame: null }
     socket.on('message', data => this.#receive(member, data as Buffer))
-    socket.on('close', (code, reason) => this.#end(new Error(`A socket was closed: ${code} ${reason}`)))
+    socket.on('close', (code, reason) => this.#fail(new Error(`A socket was closed: ${code} ${reason}`)))
     return new Promise((resolve, reject) => {
       socket.once('error', reject)
       socket.once('open', () => {
@@ -38,8 +39,8 @@ export class Crowd {
     })
   }
 
-  /** Sets what counts, and resets the counters. */
-  read(parser: FrameParser) {
+  /** Sets which votes and acknowledgements count, and resets the counters. */
+  setParser(parser: FrameParser) {
     this.#parser = parser
     this.reset()
   }
@@ -50,8 +51,10 @@ export class Crowd {
     for (const member of this.members) member.counts = { seen: 0, acked: 0, bytes: 0 }
   }
 
-  /** Resolves when all members together have received that many votes and acks since `reset`. The goals may still grow. */
-  until(seen: number | (() => number), acked: number | (() => number), ms = 60_000): Promise<void> {
+  /** Resolves when all members together have received that many votes and acks since `reset`. A goal that is
+   * a function may still grow. Rejects after `ms`, and when a socket closes.
+   */
+  waitUntil(seen: number | (() => number), acked: number | (() => number), ms = 60_000): Promise<void> {
     const goal = { seen: () => Number(seen), acked: () => Number(acked) }
     if (typeof seen === 'function') goal.seen = seen
     if (typeof acked === 'function') goal.acked = acked
@@ -59,12 +62,12 @@ export class Crowd {
     return new Promise((resolve, reject) => {
       const settle = (end: () => void) => {
         clearTimeout(timer)
-        this.#waiting = null
+        this.#pendingWait = null
         end()
       }
       const fail = (failure: Error) => settle(() => reject(failure))
       const timer = setTimeout(() => fail(new Error(`After ${ms} ms: ${progress()}.`)), ms)
-      this.#waiting = { ...goal, done: () => settle(resolve), fail }
+      this.#pendingWait = { ...goal, done: () => settle(resolve), fail }
       if (this.#failure) fail(this.#failure)
       else this.#check()
     })
@@ -83,8 +86,8 @@ export class Crowd {
   #receive(member: Member, frame: Buffer) {
     const { counts } = member
     counts.bytes += frame.length + (frame.length < 126 ? 2 : frame.length < 65536 ? 4 : 10)
-    const seen = this.#parser.seenIn(frame, member)
-    const acked = this.#parser.ackedIn(frame, member)
+    const seen = this.#parser.countSeen(frame, member)
+    const acked = this.#parser.countAcked(frame, member)
     counts.seen += seen
     counts.acked += acked
     this.#seen += seen
@@ -94,13 +97,13 @@ export class Crowd {
   }
 
   #check() {
-    const waiting = this.#waiting
-    if (waiting && this.#seen >= waiting.seen() && this.#acked >= waiting.acked()) waiting.done()
+    const wait = this.#pendingWait
+    if (wait && this.#seen >= wait.seen() && this.#acked >= wait.acked()) wait.done()
   }
 
-  #end(failure: Error) {
+  #fail(failure: Error) {
     this.#failure = failure
-    this.#waiting?.fail(failure)
+    this.#pendingWait?.fail(failure)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { VotingRoom } from './voting-room.ts'
 
-/** Casts votes one by one, each by another member. Returns the times until the last receiver, in milliseconds. */
-export async function loneVotes({ crowd, vote }: VotingRoom, count: number) {
+/** Casts votes one by one, each by another member. Returns the times until the last member sees a vote, in milliseconds. */
+export async function singleVotes({ crowd, vote }: VotingRoom, count: number) {
   const times: number[] = []
   const memberCount = crowd.members.length
   let bytes = 0
@@ -9,7 +9,7 @@ export async function loneVotes({ crowd, vote }: VotingRoom, count: number) {
     crowd.reset()
     const start = performance.now()
     vote(crowd.members[i % memberCount]!)
-    await crowd.until(memberCount, 1)
+    await crowd.waitUntil(memberCount, 1)
     times.push(performance.now() - start)
     bytes += crowd.bytes()
   }
@@ -17,24 +17,24 @@ export async function loneVotes({ crowd, vote }: VotingRoom, count: number) {
 }
 
 /** Everyone casts a first vote at once. Returns the time until all have their acks and all votes. */
-export async function allAtOnce({ crowd, vote, freshRound }: VotingRoom) {
-  await freshRound()
+export async function simultaneousVotes({ crowd, vote, startRound }: VotingRoom) {
+  await startRound()
   const memberCount = crowd.members.length
   crowd.reset()
   const start = performance.now()
   for (const member of crowd.members) vote(member)
-  await crowd.until(memberCount * memberCount, memberCount)
+  await crowd.waitUntil(memberCount * memberCount, memberCount)
   return { ms: performance.now() - start, bytesPerVote: crowd.bytes() / memberCount / memberCount }
 }
 
 /**
- * Everyone keeps one vote in flight and sends the next after its ack, until each has sent `each` votes or `ms` have
+ * Everyone keeps one vote in flight and sends the next after its ack, until each has sent `maxPerMember` votes or `ms` have
  * passed. Returns the votes per second that all have received.
  *
  * The product limits a connection to 20 commands a second after a burst of 40. To stay below the limit, a run is one
  * burst of at most 40 votes each, and `allowancePause` before the next run refills the allowance.
  */
-export async function manyVotes({ crowd, vote }: VotingRoom, each: number, ms: number) {
+export async function sustainedVotes({ crowd, vote }: VotingRoom, maxPerMember: number, ms: number) {
   const memberCount = crowd.members.length
   crowd.reset()
   const start = performance.now()
@@ -47,11 +47,11 @@ export async function manyVotes({ crowd, vote }: VotingRoom, each: number, ms: n
       vote(member)
     }
     member.onFrame = () => {
-      if (sentByMember < each && member.counts.acked === sentByMember && performance.now() - start < ms) send()
+      if (sentByMember < maxPerMember && member.counts.acked === sentByMember && performance.now() - start < ms) send()
     }
     send()
   }
-  await crowd.until(
+  await crowd.waitUntil(
     () => sent * memberCount,
     () => sent,
   )

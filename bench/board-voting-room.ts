@@ -1,19 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { commandId, type Person } from '#tests/support/client.ts'
-import { Crowd, type FrameParser, occurrences } from './crowd.ts'
-import type { FilledBoard } from './kanban-world.ts'
-import { acksIn, fill, presencePause, type VotingRoom } from './voting-room.ts'
+import { Crowd, type FrameParser, occurrences } from './crowd-sockets.ts'
+import type { FilledBoard } from './kanban-data.ts'
+import { countAcks, joinInBatches, presencePause, type VotingRoom } from './voting-room.ts'
 
-const moved = Buffer.from('"item.moved"')
-const drags: FrameParser = { seenIn: frame => occurrences(frame, moved), ackedIn: acksIn }
+const movedMark = Buffer.from('"item.moved"')
+const dragParser: FrameParser = { countSeen: frame => occurrences(frame, movedMark), countAcked: countAcks }
 
 type Drag = { item: string; from: string; to: string }
-const commandOf = (id: string, { item, from, to }: Drag) =>
+const moveCommand = (id: string, { item, from, to }: Drag) =>
   `{"id":"${id}","type":"item:move","itemId":"${item}","columnId":"${to}","afterId":null,"from":"${from}"}`
 
-const blank = (prefix: string) => `${prefix}_${'x'.repeat(22)}`
+const placeholderId = (prefix: string) => `${prefix}_${'x'.repeat(22)}`
 /** The message that the bare room broadcasts instead of a drag. */
-export const bareDrag = (id: string) => commandOf(id, { item: blank('itm'), from: blank('col'), to: blank('col') })
+export const bareDrag = (id: string) =>
+  moveCommand(id, { item: placeholderId('itm'), from: placeholderId('col'), to: placeholderId('col') })
 
 /** A board with all viewers. A `vote` drags a card to another column, each time another card. */
 export type BoardRoom = VotingRoom & {
@@ -22,8 +23,8 @@ export type BoardRoom = VotingRoom & {
 }
 
 export async function openBoardRoom(viewers: Person[], { id, items, columns }: FilledBoard): Promise<BoardRoom> {
-  const crowd = new Crowd(drags)
-  await fill(viewers.length, async index => {
+  const crowd = new Crowd(dragParser)
+  await joinInBatches(viewers.length, async index => {
     const viewer = viewers[index]!
     const address = `${viewer.url.replace(/^http/, 'ws')}/parties/board/${id}`
     await crowd.join(address, ['trimtab.v1', await viewer.ticket(id, 'board')])
@@ -31,19 +32,19 @@ export async function openBoardRoom(viewers: Person[], { id, items, columns }: F
   await sleep(presencePause)
   // The last viewer received no presence of later ones.
   const firstBytes = crowd.members.at(-1)!.counts.bytes
-  const at = new Map(items.map(item => [item.id, item.columnId]))
+  const columnByItem = new Map(items.map(item => [item.id, item.columnId]))
   let count = 0
   return {
     crowd,
     firstBytes,
     vote(member) {
       const { id: item } = items[count++ % items.length]!
-      const from = at.get(item)!
+      const from = columnByItem.get(item)!
       const to = columns[(columns.findIndex(column => column.id === from) + 1) % columns.length]!.id
-      at.set(item, to)
-      member.socket.send(commandOf(commandId(), { item, from, to }))
+      columnByItem.set(item, to)
+      member.socket.send(moveCommand(commandId(), { item, from, to }))
     },
-    freshRound: async () => {},
+    startRound: async () => {},
     close: () => crowd.close(),
   }
 }

@@ -160,8 +160,8 @@ export abstract class Room extends Server<Record<string, unknown>> {
     return toResult(() => this.#session().snapshot(viewer))
   }
 
-  async closeSockets(who: DisconnectTarget): Promise<void> {
-    this.#session().revoke(who)
+  async closeSockets(target: DisconnectTarget): Promise<void> {
+    this.#session().revoke(target)
   }
 
   /** Called when the session, board or account of this room is deleted. Removes everything the room stores about it. */

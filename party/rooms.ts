@@ -12,7 +12,7 @@ type RoomStub = {
   fetch(request: Request): Promise<Response>
   runCommand(viewer: Viewer, frame: CommandFrame): Promise<RoomResult<CommandOutcome>>
   takeSnapshot(viewer: Viewer): Promise<RoomResult<SnapshotFrame>>
-  closeSockets(who: DisconnectTarget): Promise<void>
+  closeSockets(target: DisconnectTarget): Promise<void>
   removeStorage(): Promise<void>
   sendMessage(message: AccountMessage): Promise<void>
 }
@@ -35,7 +35,7 @@ export type RoomBindings = Record<(typeof roomClasses)[Party]['binding'], RoomNa
 /** The only client headers that reach the room: no cookies, tickets or internal headers. */
 const forwardedHeaders = ['upgrade', 'connection', 'sec-websocket-key', 'sec-websocket-version']
 
-/** Gives access to live rooms through the worker's Durable Objects. Logs why a room did not answer. */
+/** Returns access to the live rooms through the worker's Durable Objects. Logs why a room did not answer. */
 export function roomsOf(bindings: RoomBindings, log: Pick<Log, 'error'>): Rooms {
   const roomOf = (party: Party, id: string): RoomStub => {
     if (id.length > maxIdLength) fail('not_found')
@@ -95,7 +95,7 @@ export function roomsOf(bindings: RoomBindings, log: Pick<Log, 'error'>): Rooms 
       return new Response(null, { status: 101, headers, webSocket: clientSocket } as ResponseInit)
     },
 
-    disconnect: (party, id, who) => callRoom(party, id, room => room.closeSockets(who)),
+    disconnect: (party, id, target) => callRoom(party, id, room => room.closeSockets(target)),
 
     remove: (party, id) => callRoom(party, id, room => room.removeStorage()),
 
@@ -103,7 +103,7 @@ export function roomsOf(bindings: RoomBindings, log: Pick<Log, 'error'>): Rooms 
   }
 }
 
-/** Closes a socket that is not handed to the client. */
+/** Closes the socket of a response that is not sent to the client. */
 function closeUnusedSocket(response: Response) {
   const { webSocket } = response as unknown as { webSocket: WebSocket & { accept(): void } }
   webSocket.accept()

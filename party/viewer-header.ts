@@ -1,6 +1,6 @@
 import type { Viewer } from '#kit/rooms.ts'
 
-/** Carries the verified viewer to the room. Only `rooms.ts` sets it, on a request that it creates itself. */
+/** The header that carries the verified viewer to the room. Only `rooms.ts` sets it, on a request that it creates itself. */
 export const viewerHeader = 'x-trimtab-viewer'
 
 const maxNameLength = 100
@@ -11,7 +11,7 @@ export function encodeViewer(viewer: Viewer): string {
   return btoa(String.fromCharCode(...bytes))
 }
 
-/** Decodes a header value of `encodeViewer`; null without one. */
+/** Decodes a header value of `encodeViewer`. Returns null without a value. */
 export function decodeViewer(value: string | null): Viewer | null {
   if (!value) return null
   const bytes = Uint8Array.from(atob(value), character => character.charCodeAt(0))

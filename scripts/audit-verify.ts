@@ -39,14 +39,14 @@ const rewriteLine = (accountId: string, { at, changed, first, last }: Rewrite) =
   `${accountId}: on ${new Date(at).toISOString().slice(0, 10)} addresses were removed from ${changed} old rows; ` +
   `rows ${first} to ${last} were resealed`
 
-function tombstoneLine(accountId: string, { at, actorId, number, seal }: Tombstone, fits: boolean) {
+function tombstoneLine(accountId: string, { at, actorId, number, seal }: Tombstone, isConsistent: boolean) {
   const when = `deleted on ${new Date(at).toISOString().slice(0, 10)} by ${actorId}`
   const end = `its log ended at row ${number}${seal && `, ${seal}`}`
-  return `${accountId}: ${fits ? '' : 'BROKEN. The saved end does not belong to this log; '}${when}, ${end}`
+  return `${accountId}: ${isConsistent ? '' : 'BROKEN. The saved end does not belong to this log; '}${when}, ${end}`
 }
 
-/** Whether a kept end matches a log that ended at `last`: it is earlier or equal. */
-const isBefore = (end: Position | undefined, last: Position) =>
+/** Whether a saved end fits a log that ended at `last`: it is earlier or equal. */
+const fitsLog = (end: Position | undefined, last: Position) =>
   !end || end.number < last.number || (end.number === last.number && end.seal === last.seal)
 
 /** The ends of the chains by account, from an earlier run. */
@@ -56,7 +56,7 @@ export type Ends = Map<string, Position>
 export const formatEnds = (ends: Ends): string =>
   [...ends].map(([accountId, { number, seal }]) => `${accountId} ${number} ${seal}\n`).join('')
 
-/** Parses such a file. Throws an Error that names an invalid line. */
+/** Parses the output of `formatEnds`. Throws an Error that names an invalid line. */
 export function parseEnds(text: string): Ends {
   const lines = text.split('\n').filter(Boolean)
   return new Map(
@@ -69,26 +69,26 @@ export function parseEnds(text: string): Ends {
 }
 
 /**
- * Verifies the audit log of every account and compares it with the kept ends. Writes a line per account. Returns whether
- * all are intact, and their current ends. Ends from before the server rewrote old rows are compared with the record of the
- * rewrite, which needs `keyed`.
+ * Verifies the audit log of every account and compares it with the saved ends. Writes a line per account. Returns whether
+ * all are intact, and their current ends. `keyConfig` is needed for ends that were saved before the server rewrote old
+ * rows: they are compared with the record of the rewrite.
  */
 export async function verifyAudit(
   db: RootDb,
   write: (line: string) => void,
   recordedEnds: Ends = new Map(),
-  keyed: KeyConfig | null = null,
+  keyConfig: KeyConfig | null = null,
 ) {
   let isIntact = true
-  let isWaiting = false
+  let isBeingCleaned = false
   const ends: Ends = new Map()
   const accounts = await accountsWithChain(db)
   for (const accountId of new Set([...accounts, ...recordedEnds.keys()])) {
     const tombstone = accounts.includes(accountId) ? null : await findTombstone(db, accountId)
     if (tombstone) {
-      const fits = isBefore(recordedEnds.get(accountId), tombstone)
-      if (!fits) isIntact = false
-      write(tombstoneLine(accountId, tombstone, fits))
+      const isConsistent = fitsLog(recordedEnds.get(accountId), tombstone)
+      if (!isConsistent) isIntact = false
+      write(tombstoneLine(accountId, tombstone, isConsistent))
       continue
     }
     if (!accounts.includes(accountId) && !(await accountExists(db, accountId))) {
@@ -100,10 +100,10 @@ export async function verifyAudit(
     const rewrites = await listRewrites(db, accountId)
     for (const rewrite of rewrites) write(rewriteLine(accountId, rewrite))
     const end = recordedEnds.get(accountId)
-    const place = end && ((keyed && placeAfterRewrite(keyed, accountId, rewrites, end)) ?? end)
-    const verdict = await verifyChain(db, accountId, place)
+    const position = end && ((keyConfig && placeAfterRewrite(keyConfig, accountId, rewrites, end)) ?? end)
+    const verdict = await verifyChain(db, accountId, position)
     if (verdict.fault && (await isBeingRewritten(db, accountId))) {
-      isWaiting = true
+      isBeingCleaned = true
       write(`${accountId}: addresses are being removed from its old rows. Try again in a few minutes`)
       continue
     }
@@ -111,15 +111,16 @@ export async function verifyAudit(
     ends.set(accountId, { number: verdict.sealed, seal: verdict.seal })
     write(verdictLine(verdict))
   }
-  const isVerified = isIntact && !isWaiting
+  const isVerified = isIntact && !isBeingCleaned
   if (isVerified) write('The audit log is intact.')
   else write(isIntact ? 'The audit log could not be verified yet.' : 'The audit log is NOT intact.')
   return { intact: isVerified, ends }
 }
 
 /**
- * `npm run audit:verify`: DATABASE_URL and DATABASE_TOKEN, or else the local file under DATA_DIR. With `-- --keep FILE` it also
- * compares with the ends in that file, then writes the current ends into it. Keep it where the database's operators cannot write.
+ * `npm run audit:verify` reads the database at DATABASE_URL with DATABASE_TOKEN, or else the local file under DATA_DIR.
+ * With `-- --keep FILE` it also compares the log with the ends saved in that file, and then saves the current ends there.
+ * Keep the file where the database's operators cannot write.
  */
 async function main() {
   const { DATABASE_URL, DATABASE_TOKEN, SECRET_KEY, DATA_DIR = '.data' } = process.env

@@ -9,14 +9,14 @@ export function fileArgument(): string | undefined {
 
 /** Flushes a file or a folder to disk. */
 export function flush(path: string): void {
-  const open = openSync(path, 'r')
-  fsyncSync(open)
-  closeSync(open)
+  const descriptor = openSync(path, 'r')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
 }
 
-/** Returns the error as a sentence for the command line. Errors with a code are appended to `what`. */
-export function errorSentence(thrown: unknown, what: string): string {
+/** Returns an error as a sentence for the command line. The message of a system error is appended to `summary`. */
+export function errorSentence(thrown: unknown, summary: string): string {
   const { message, code } = thrown as Error & { code?: string }
-  if (code === 'ENOSPC' || code === 'SQLITE_FULL') return `${what}: the disk is full. Free some space and try again.`
-  return code ? `${what} (${message}).` : message
+  if (code === 'ENOSPC' || code === 'SQLITE_FULL') return `${summary}: the disk is full. Free some space and try again.`
+  return code ? `${summary} (${message}).` : message
 }

@@ -8,8 +8,8 @@ import { stop } from '#scripts/settings.ts'
 const usage = 'npm run backup -- FILE'
 
 /**
- * Writes the database and the key of a data folder into one new file: a consistent copy with a table `_backup` for the
- * key. The server may be running. Only the owner can read the file. Returns its size in bytes and whether it holds the key.
+ * Writes the database and the key of a data folder into one new file: a consistent copy with a table `_backup` that
+ * holds the key. The server may be running. Only the owner can read the file. Returns its size in bytes and whether it holds the key.
  * Throws an Error with a sentence, and leaves no file, when it fails.
  */
 export function backUp(dataDir: string, target: string): { bytes: number; hasKey: boolean } {
@@ -20,7 +20,7 @@ export function backUp(dataDir: string, target: string): { bytes: number; hasKey
   if (!existsSync(dirname(target))) throw new Error(`The folder ${dirname(target)} does not exist. Create it first.`)
   const partial = `${target}.partial-${process.pid}`
   try {
-    // Before the database writes into it, so that no one else can read it at any time.
+    // Created first with these permissions, so that no one else can read the file at any time.
     closeSync(openSync(partial, 'wx', 0o600))
     const key = readSecretKey(dataDir)
     copyDatabase(source, partial)

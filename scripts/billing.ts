@@ -36,12 +36,13 @@ type Values = { [Name in keyof typeof options]?: string | boolean | undefined }
 const number = (text: string | boolean | undefined) => (text === undefined ? undefined : Number(text))
 const day = 24 * 60 * 60_000
 
-/** Reads the options of a new promotion. Returns the names of wrong fields. */
+/** Reads the options of a new promotion. Returns the promotion, or the names of invalid options in `invalidFields`. */
 function readPromotion(code: string | undefined, values: Values) {
   const types = { percent: 'PERCENTAGE', amount: 'FIXED_AMOUNT', trial: 'FREE_TRIAL' } as const
-  const chosen = (['percent', 'amount', 'trial'] as const).filter(name => values[name] !== undefined)
-  const [name] = chosen
-  if (chosen.length !== 1 || name === undefined) return { wrong: ['one of --percent, --amount and --trial'] }
+  const discountOptions = (['percent', 'amount', 'trial'] as const).filter(name => values[name] !== undefined)
+  const [name] = discountOptions
+  if (discountOptions.length !== 1 || name === undefined)
+    return { invalidFields: ['one of --percent, --amount and --trial'] }
   const fields = {
     code,
     type: types[name],
@@ -58,7 +59,7 @@ function readPromotion(code: string | undefined, values: Values) {
   const parsed = NewPromotion.safeParse(fields)
   return parsed.success
     ? { promotion: parsed.data }
-    : { wrong: [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))] }
+    : { invalidFields: [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))] }
 }
 
 const discountText = ({ type, value }: StoredPromotion) =>
@@ -90,9 +91,9 @@ async function runPromotions(db: RootDb, [action, code]: string[], values: Value
     return true
   }
   if (action === 'add' && code) {
-    const { promotion, wrong } = readPromotion(code, values)
+    const { promotion, invalidFields } = readPromotion(code, values)
     if (!promotion) {
-      write(`Not added. Check: ${wrong.join(', ')}`)
+      write(`Not added. Check: ${invalidFields.join(', ')}`)
       return false
     }
     const isAdded = await addPromotion(db, promotion, now)
@@ -116,26 +117,26 @@ async function reportDrift(db: RootDb, now: number, write: Write) {
   return true
 }
 
-/** Runs the command of the arguments. Returns false for unknown arguments, and if nothing was done. */
+/** Runs the command that `args` name. Returns false for unknown arguments and for a command that fails. */
 export async function runBilling(db: RootDb, args: string[], now: number, write: Write): Promise<boolean> {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: false })
-  const unknown = Object.keys(values).filter(name => !(name in options))
+  const unknownOptions = Object.keys(values).filter(name => !(name in options))
   const [subject, ...rest] = positionals
-  if (unknown.length === 0 && subject === 'promotions') return runPromotions(db, rest, values, now, write)
-  if (unknown.length === 0 && subject === 'drift' && rest.length === 0) return reportDrift(db, now, write)
+  if (unknownOptions.length === 0 && subject === 'promotions') return runPromotions(db, rest, values, now, write)
+  if (unknownOptions.length === 0 && subject === 'drift' && rest.length === 0) return reportDrift(db, now, write)
   write(usage)
   return false
 }
 
-/** `npm run billing`: DATABASE_URL and DATABASE_TOKEN, or else the local file under DATA_DIR. */
+/** `npm run billing` uses the database at DATABASE_URL with DATABASE_TOKEN, or else the local file under DATA_DIR. */
 async function main() {
   const { DATABASE_URL, DATABASE_TOKEN, DATA_DIR = '.data' } = process.env
   const url = DATABASE_URL || pathToFileURL(resolve(DATA_DIR, 'trimtab.db')).href
   const client = createClient({ url, authToken: DATABASE_TOKEN, timeout: 5000, concurrency: 1 })
   const db = openDb(client, { tripwire: false, tenantTables })
-  const isDone = await runBilling(db, process.argv.slice(2), Date.now(), line => console.log(line))
+  const isSuccessful = await runBilling(db, process.argv.slice(2), Date.now(), line => console.log(line))
   client.close()
-  if (!isDone) process.exitCode = 1
+  if (!isSuccessful) process.exitCode = 1
 }
 
 if (import.meta.main) {

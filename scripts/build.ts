@@ -18,11 +18,11 @@ const output = 'dist/worker/worker.js'
 /** Whether a source changed after the last build, or there is no build. */
 export function isStale(): boolean {
   if (!existsSync(output)) return true
-  const built = statSync(output).mtimeMs
+  const builtAt = statSync(output).mtimeMs
   const isNewer = (path: string): boolean => {
     if (!existsSync(path)) return false
     const stat = statSync(path)
-    return stat.isDirectory() ? readdirSync(path).some(name => isNewer(join(path, name))) : stat.mtimeMs > built
+    return stat.isDirectory() ? readdirSync(path).some(name => isNewer(join(path, name))) : stat.mtimeMs > builtAt
   }
   return sources.some(isNewer)
 }

@@ -1,6 +1,6 @@
 import { report, runTogether } from '#scripts/steps.ts'
 
-// The inner loop: format, lint, types, architecture, rules.
+// `npm run check`: format, lint, types, unused code, and the tests of architecture and rules.
 const outcomes = await runTogether([
   { name: 'format and lint', command: 'biome', args: ['check', '.'] },
   { name: 'types', command: 'tsc', args: ['--noEmit', '-p', '.'] },

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-// The headless shell has no window: with it, the stories need a third less time.
-const shell = '/usr/bin/chromium-headless-shell'
+// The headless shell cannot open windows, but runs the browser tests in a third less time.
+const headlessShell = '/usr/bin/chromium-headless-shell'
 const browserPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium']
 
 /** Returns the path of a Chromium: CHROMIUM_PATH, the system's, or Playwright's. Undefined without one. */
 export function findChromium(): string | undefined {
-  const paths = [process.env.CHROMIUM_PATH, shell, ...browserPaths, chromium.executablePath()]
+  const paths = [process.env.CHROMIUM_PATH, headlessShell, ...browserPaths, chromium.executablePath()]
   return paths.find(path => path && existsSync(path))
 }
 
@@ -16,15 +16,15 @@ const run = (command: string, args: string[]) => spawnSync(command, args, { stdi
 
 /** Finds a Chromium, or installs one: Debian's package as root, otherwise Playwright's. */
 export function ensureChromium(): string {
-  const found = findChromium()
-  if (found) return found
+  const existingPath = findChromium()
+  if (existingPath) return existingPath
   const isRoot = process.getuid?.() === 0
   if (isRoot && existsSync('/usr/bin/apt-get')) {
     const install = (name: string) => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
     run('apt-get', ['update', '-qq'])
     if (!install('chromium-headless-shell')) install('chromium')
   } else run('node_modules/.bin/playwright', ['install', 'chromium'])
-  const installed = findChromium()
-  if (installed) return installed
+  const installedPath = findChromium()
+  if (installedPath) return installedPath
   throw new Error('No Chromium was found. Install one (`apt-get install chromium`) or set CHROMIUM_PATH to it.')
 }

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import lists from 'zxcvbn/lib/frequency_lists.js'
 
-// Writes the list of common passwords that new passwords are compared with: `npm run passwords`.
+// `npm run passwords` writes the list of common passwords, which users cannot choose.
 
 const file = 'src/features/identity/credentials/rules-common-passwords-list.ts'
 const lineLength = 600

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-// A registry that mirrors only some platforms produces a lock file without the packages of the others, which `npm ci`
-// rejects. This adds them from their parents' optional dependencies. npm fetches only those that fit the machine.
+// A registry that mirrors only some platforms produces a lock file that lacks the packages of the others. `npm ci` rejects
+// it there. This script adds the missing packages from their parents' optional dependencies. npm downloads only those for
+// the current platform.
 
 type Package = {
   version?: string
@@ -33,14 +34,14 @@ function entryFor(name: string, range: string, parent: Package): Package {
   }
 }
 
-let added = 0
+let addedCount = 0
 for (const [path, parent] of Object.entries(lock.packages)) {
   for (const [name, range] of Object.entries(parent.optionalDependencies ?? {})) {
     if (lock.packages[`${path}/node_modules/${name}`] || lock.packages[`node_modules/${name}`]) continue
     lock.packages[`node_modules/${name}`] = entryFor(name, range, parent)
-    added++
+    addedCount++
   }
 }
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)))
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
-console.log(`${added} packages of other platforms added to ${file}`)
+console.log(`${addedCount} packages of other platforms added to ${file}`)

@@ -3,7 +3,10 @@ import type { Outcome } from '#scripts/steps.ts'
 
 const numberIn = (pattern: RegExp, text: string) => Number(pattern.exec(text)?.[1] ?? 0)
 
-/** Adds up the tests of all runners from their summary lines. A step without tests counts as one; a flaky story as passed. */
+/**
+ * Adds up the tests of all runners from their summary lines. A step without tests counts as one
+ * test, and a flaky browser test as passed.
+ */
 export function countTests(outcomes: Outcome[]) {
   let passed = 0
   let failed = 0
@@ -24,8 +27,8 @@ export function countTests(outcomes: Outcome[]) {
 }
 
 /**
- * Returns short lines that say which tests of a step failed and why, including flaky stories. They are printed last, because
- * often only the end of a long log is kept.
+ * Returns short lines that name the failed and flaky tests of a step, with the reasons. Print them last, because a long log
+ * is often cut at the beginning.
  */
 export function failureLines({ output: rawOutput }: Pick<Outcome, 'output'>, maxLines = 40): string[] {
   const lines = stripVTControlCharacters(rawOutput).split(/\r?\n/)

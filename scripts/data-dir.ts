@@ -5,9 +5,9 @@ import { join } from 'node:path'
 export function openDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    const probe = join(dataDir, `.write-test-${process.pid}`)
-    writeFileSync(probe, '')
-    rmSync(probe)
+    const testFile = join(dataDir, `.write-test-${process.pid}`)
+    writeFileSync(testFile, '')
+    rmSync(testFile)
   } catch (thrown) {
     const { code } = thrown as NodeJS.ErrnoException
     throw new Error(

@@ -1,11 +1,11 @@
 import { rmSync, writeFileSync } from 'node:fs'
 
-// Within single quotes only a dollar sign is special. It must be escaped.
+// wrangler expands dollar signs even within single quotes, so they are escaped.
 function quoted(name: string, value: string): string {
-  const mark = ["'", '`', '"'].find(quote => !value.includes(quote))
-  if (!mark || value.includes('\n'))
+  const quoteMark = ["'", '`', '"'].find(quote => !value.includes(quote))
+  if (!quoteMark || value.includes('\n'))
     throw new Error(`${name} contains all kinds of quotes or a line break. Choose another value.`)
-  return `${mark}${value.replaceAll('$', '\\$')}${mark}`
+  return `${quoteMark}${value.replaceAll('$', '\\$')}${quoteMark}`
 }
 
 /**

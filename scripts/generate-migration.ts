@@ -1,4 +1,5 @@
-/** Writes the next migration from db/schema, with the trigger of every tenant table that it creates. */
+// Writes the next migration from db/schema, and adds the trigger that each new tenant table needs.
+
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
 import { tenantTables } from '#db/schema/tenant-tables.ts'
@@ -8,15 +9,15 @@ const triggerOf = (table: string) =>
   `--> statement-breakpoint
 CREATE TRIGGER \`${table}_account_fixed\` BEFORE UPDATE OF \`account_id\` ON \`${table}\` WHEN NEW.account_id IS NOT OLD.account_id BEGIN SELECT RAISE(ABORT, 'account_id never changes'); END;`
 
-const before = new Set(migrations())
+const existingFiles = new Set(migrations())
 const { status } = spawnSync('drizzle-kit', ['generate', ...process.argv.slice(2)], { stdio: 'inherit' })
-for (const name of migrations().filter(each => !before.has(each))) {
+for (const name of migrations().filter(each => !existingFiles.has(each))) {
   const file = `migrations/${name}`
-  // A table that is rebuilt under another name loses its triggers.
-  const created = [...readFileSync(file, 'utf8').matchAll(/CREATE TABLE `(?:__new_)?(\w+)`/g)].map(
+  // drizzle-kit rebuilds a changed table as `__new_…`, which loses its triggers.
+  const createdTables = [...readFileSync(file, 'utf8').matchAll(/CREATE TABLE `(?:__new_)?(\w+)`/g)].map(
     ([, table = '']) => table,
   )
-  const triggers = created.filter(table => tenantTables.has(table)).map(triggerOf)
+  const triggers = createdTables.filter(table => tenantTables.has(table)).map(triggerOf)
   appendFileSync(file, ['', ...triggers, ''].join('\n'))
 }
 process.exit(status ?? 1)

@@ -14,20 +14,20 @@ const addKeyHint =
 
 /** Replaces the key in the data folder, or the keys in SECRET_KEY, with a single new one. Writes a line per result. */
 export async function rotate(db: RootDb, dataDir: string, write: (line: string) => void): Promise<void> {
-  const configured = process.env.SECRET_KEY
-  const found = configured || readSecretKey(dataDir)
-  if (!found) throw new Error(`There is no secret.key in ${dataDir} yet. Start Trimtab once.`)
-  if (configured && !configured.includes(',')) throw new Error(`${addKeyHint}SECRET_KEY=new,old`)
-  // Two keys in the file: an earlier run was interrupted.
-  const keys = found.includes(',') ? found : `${newSecretKey()},${found}`
-  await openKeys(db, { config: { secretKey: found } }, Date.now())
-  if (!configured) writeSecretKey(dataDir, keys)
+  const configuredKeys = process.env.SECRET_KEY
+  const currentKeys = configuredKeys || readSecretKey(dataDir)
+  if (!currentKeys) throw new Error(`There is no secret.key in ${dataDir} yet. Start Trimtab once.`)
+  if (configuredKeys && !configuredKeys.includes(',')) throw new Error(`${addKeyHint}SECRET_KEY=new,old`)
+  // Two keys in the file mean that an earlier run was interrupted.
+  const keys = currentKeys.includes(',') ? currentKeys : `${newSecretKey()},${currentKeys}`
+  await openKeys(db, { config: { secretKey: currentKeys } }, Date.now())
+  if (!configuredKeys) writeSecretKey(dataDir, keys)
   const { renewed, unreadable } = await rotateKeys(db, { config: { secretKey: keys } }, Date.now())
-  const newest = keys.split(',')[0]!.trim()
-  if (!configured) writeSecretKey(dataDir, newest)
+  const newestKey = keys.split(',')[0]!.trim()
+  if (!configuredKeys) writeSecretKey(dataDir, newestKey)
   write(`${renewed} values re-encrypted with the new key.`)
   if (unreadable > 0) write(`${unreadable} values are damaged: no key can decrypt them.`)
-  write(configured ? 'Remove the old keys from SECRET_KEY now.' : 'The old key is no longer needed here.')
+  write(configuredKeys ? 'Remove the old keys from SECRET_KEY now.' : 'The old key is no longer needed here.')
   write('Older backups need the old key. Keep it with them.')
 }
 
@@ -40,7 +40,10 @@ export async function removeLostKeys(db: RootDb, dataDir: string, write: (line: 
   write('Done. People who used an authenticator app now get codes by email. Set up single sign-on again.')
 }
 
-/** `npm run keys:rotate`: DATABASE_URL and DATABASE_TOKEN, or else the stopped database under DATA_DIR. */
+/**
+ * `npm run keys:rotate` uses the database at DATABASE_URL with DATABASE_TOKEN, or else the local file under DATA_DIR, whose
+ * server must be stopped.
+ */
 async function main() {
   const { DATABASE_URL, DATABASE_TOKEN, DATA_DIR = '.data' } = process.env
   const [option, ...rest] = process.argv.slice(2)
@@ -48,7 +51,7 @@ async function main() {
     throw new Error(`unknown arguments. Usage:\n${usage}`)
   const dataDir = resolve(DATA_DIR)
   const token = newSecretKey()
-  // Locks the file, so that no server writes with the old key meanwhile.
+  // This locks the file, so that no server writes with the old key meanwhile.
   const server = DATABASE_URL ? null : await startDatabase({ file: resolve(dataDir, 'trimtab.db'), token })
   const client: Client = createClient({ url: server?.url ?? DATABASE_URL!, authToken: server ? token : DATABASE_TOKEN })
   try {

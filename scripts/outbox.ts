@@ -9,7 +9,7 @@ const usage = `npm run outbox -- --list           lists emails that could not be
 npm run outbox -- --retry          retries all of them
 npm run outbox -- --retry mai_…    retries only these`
 
-/** Runs the command of the arguments, with a line per email. Returns false for unknown arguments or ids. */
+/** Runs the command that the arguments name. Writes a line per email. Returns false for unknown arguments or ids. */
 export async function runOutbox(
   db: RootDb,
   [option, ...ids]: string[],
@@ -24,26 +24,26 @@ export async function runOutbox(
     return true
   }
   if (option === '--retry') {
-    const retried = await retryDeadMails(db, now, ids.length > 0 ? ids : null)
-    for (const id of retried) write(`${id}: will be retried`)
-    const unknown = ids.filter(id => !retried.includes(id))
-    for (const id of unknown) write(`${id}: is not a failed email`)
-    write(`${retried.length} will be retried. A running server with an email provider sends them within a minute.`)
-    return unknown.length === 0
+    const retriedIds = await retryDeadMails(db, now, ids.length > 0 ? ids : null)
+    for (const id of retriedIds) write(`${id}: will be retried`)
+    const unknownIds = ids.filter(id => !retriedIds.includes(id))
+    for (const id of unknownIds) write(`${id}: is not a failed email`)
+    write(`${retriedIds.length} will be retried. A running server with an email provider sends them within a minute.`)
+    return unknownIds.length === 0
   }
   write(usage)
   return false
 }
 
-/** `npm run outbox`: DATABASE_URL and DATABASE_TOKEN, or else the local file under DATA_DIR. */
+/** `npm run outbox` uses the database at DATABASE_URL with DATABASE_TOKEN, or else the local file under DATA_DIR. */
 async function main() {
   const { DATABASE_URL, DATABASE_TOKEN, DATA_DIR = '.data' } = process.env
   const url = DATABASE_URL || pathToFileURL(resolve(DATA_DIR, 'trimtab.db')).href
   const client = createClient({ url, authToken: DATABASE_TOKEN, timeout: 5000, concurrency: 1 })
   const db = openDb(client, { tripwire: false, tenantTables })
-  const done = await runOutbox(db, process.argv.slice(2), Date.now(), line => console.log(line))
+  const isSuccessful = await runOutbox(db, process.argv.slice(2), Date.now(), line => console.log(line))
   client.close()
-  if (!done) process.exitCode = 1
+  if (!isSuccessful) process.exitCode = 1
 }
 
 if (import.meta.main) {

@@ -21,7 +21,7 @@ export type Backup = { madeAt: number; secretKey: string | null }
 export function restore(source: string, dataDir: string, migrations = join(project, 'migrations')): Backup {
   const backup = readBackup(source, migrations)
   const file = join(dataDir, 'trimtab.db')
-  // Throws when a server holds it.
+  // Throws when a running server has the lock.
   if (existsSync(`${file}.lock`)) lock(file)()
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
     throw new Error(`The data folder ${dataDir} is not empty. Use an empty one: ${usage}`)
@@ -38,7 +38,7 @@ export function restore(source: string, dataDir: string, migrations = join(proje
     flush(dataDir)
     return backup
   } catch (thrown) {
-    // The folder was empty.
+    // The folder was empty before, so everything in it is from this restore.
     for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name), { force: true })
     throw new Error(errorSentence(thrown, `${source} was not restored`))
   } finally {
@@ -50,7 +50,7 @@ export function restore(source: string, dataDir: string, migrations = join(proje
 function readBackup(source: string, migrations: string): Backup {
   if (!existsSync(source)) throw new Error(`${source} does not exist.`)
   let backup: Backup
-  let applied: { tag: string }[]
+  let appliedMigrations: { tag: string }[]
   let db: Database.Database | undefined
   try {
     db = new Database(source)
@@ -59,8 +59,8 @@ function readBackup(source: string, migrations: string): Backup {
     const [size] = db.prepare('SELECT page_count * page_size AS n FROM pragma_page_count, pragma_page_size').all()
     if ((size as { n: number }).n !== statSync(source).size) throw new Error('its size is wrong')
     check(db)
-    applied = db.prepare('SELECT tag FROM _migrations ORDER BY idx').all() as { tag: string }[]
-    if (!isBackup(row) || applied.length === 0) throw new Error('its metadata is damaged')
+    appliedMigrations = db.prepare('SELECT tag FROM _migrations ORDER BY idx').all() as { tag: string }[]
+    if (!isBackup(row) || appliedMigrations.length === 0) throw new Error('its metadata is damaged')
     backup = row
   } catch (thrown) {
     throw new Error(
@@ -70,7 +70,7 @@ function readBackup(source: string, migrations: string): Backup {
     db?.close()
   }
   const knownTags = new Set(readMigrations(migrations).map(({ tag }) => tag))
-  if (applied.every(({ tag }) => knownTags.has(tag))) return backup
+  if (appliedMigrations.every(({ tag }) => knownTags.has(tag))) return backup
   throw new Error(
     `${source} was created by a newer version of Trimtab. Update this installation first. Nothing was changed.`,
   )

@@ -1,7 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const emptyDatabase = 4096
+/** Size of a database of one page, in bytes. */
+const emptyFileSize = 4096
 const hour = 60 * 60_000
 
 /**
@@ -9,7 +10,7 @@ const hour = 60 * 60_000
  * younger than an hour and files in use stay. Returns the number of removed files.
  */
 export async function removeEmptyRoomFiles(dir: string, minAge = hour): Promise<number> {
-  let removed = 0
+  let removedCount = 0
   for (const folder of await readdir(dir, { withFileTypes: true })) {
     if (!folder.isDirectory()) continue
     const names = new Set(await readdir(join(dir, folder.name)))
@@ -17,11 +18,11 @@ export async function removeEmptyRoomFiles(dir: string, minAge = hour): Promise<
       // Only names that are room ids: the folder also contains a list of alarms.
       if (!/^[0-9a-f]{64}\.sqlite$/.test(name) || names.has(`${name}-shm`)) continue
       const file = join(dir, folder.name, name)
-      const found = await stat(file).catch(() => null)
-      if (!found || found.size > emptyDatabase || Date.now() - found.mtimeMs < minAge) continue
+      const stats = await stat(file).catch(() => null)
+      if (!stats || stats.size > emptyFileSize || Date.now() - stats.mtimeMs < minAge) continue
       await rm(file, { force: true })
-      removed++
+      removedCount++
     }
   }
-  return removed
+  return removedCount
 }

@@ -11,7 +11,7 @@ export const newSecretKey = (): string => randomBytes(32).toString('base64url')
 /** Whether a text can be a key, or several keys separated by commas. */
 export const isKey = (keys: unknown): keys is string => typeof keys === 'string' && keys.trim().length >= 32
 
-/** The keys in the data folder, separated by commas, newest first; null without a file. Throws when the file holds no key. */
+/** Returns the keys in the data folder, separated by commas, newest first; null without a file. Throws when the file holds no key. */
 export function readSecretKey(dataDir: string): string | null {
   const file = fileOf(dataDir)
   if (!existsSync(file)) return null
@@ -23,10 +23,10 @@ export function readSecretKey(dataDir: string): string | null {
 /** Replaces the key file atomically. */
 export function writeSecretKey(dataDir: string, keys: string): void {
   const file = fileOf(dataDir)
-  const open = openSync(`${file}.new`, 'w', 0o600)
-  writeSync(open, `${keys}\n`)
-  fsyncSync(open)
-  closeSync(open)
+  const descriptor = openSync(`${file}.new`, 'w', 0o600)
+  writeSync(descriptor, `${keys}\n`)
+  fsyncSync(descriptor)
+  closeSync(descriptor)
   renameSync(`${file}.new`, file)
 }
 
@@ -35,14 +35,14 @@ export function writeSecretKey(dataDir: string, keys: string): void {
  * Error with a sentence when it cannot decrypt the database's values.
  */
 export async function openSecretKey(dataDir: string, db: RootDb): Promise<string> {
-  const found = process.env.SECRET_KEY || readSecretKey(dataDir)
-  const secretKey = found ?? newSecretKey()
-  if (!found) writeSecretKey(dataDir, secretKey)
+  const existingKey = process.env.SECRET_KEY || readSecretKey(dataDir)
+  const secretKey = existingKey ?? newSecretKey()
+  if (!existingKey) writeSecretKey(dataDir, secretKey)
   try {
     await openKeys(db, { config: { secretKey } }, Date.now())
   } catch (thrown) {
-    // A new key next to data of another key would get in the way of restoring the right one.
-    if (!found) rmSync(fileOf(dataDir))
+    // The data needs another key. Remove the new one, so that the right key can be restored.
+    if (!existingKey) rmSync(fileOf(dataDir))
     throw thrown
   }
   return secretKey

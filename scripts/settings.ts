@@ -29,7 +29,10 @@ const publicWarnings = {
   SEED: 'SEED=true: anyone who reaches this server can sign in with the sample addresses, whose password is published.',
 }
 
-/** Returns half of the memory of this machine or container, at most 2 GB. The rest is for the database and the system. */
+/**
+ * Returns MEMORY_MB, by default half of the memory of this machine or container and at most 2 GB. The database and the
+ * system need the rest. Throws an Error with a sentence for an invalid number.
+ */
 function readMemory(text: string | undefined): number {
   const available = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2 ** 20
   const memory = text ? Number(text) : Math.max(256, Math.min(2048, Math.floor(available / 2)))
@@ -90,13 +93,13 @@ export function readSettings(env: Env = process.env): Settings {
   }
 }
 
-/** Ends the start with a sentence that says what to do, and no stack. */
+/** Prints a sentence that says what to do, without a stack, and exits with 1. */
 export function stop(sentence: string): never {
   console.error(`\n  ${sentence}\n`)
   process.exit(1)
 }
 
-/** Runs a step of the start. When it throws, the start ends with the Error's message. */
+/** Runs a step of the start and returns its result. When it throws, exits with the Error's message. */
 export async function stopOnError<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work()

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 export type Step = { name: string; command: string; args: string[]; env?: Record<string, string> }
 export type Outcome = { step: Step; ok: boolean; output: string; seconds: number }
 
-/** Runs one command of node_modules/.bin. Prints its output immediately, or at the end with `isBuffered`. */
-export function run(step: Step, { late: isBuffered = false } = {}): Promise<Outcome> {
+/** Runs one command of node_modules/.bin. Prints its output while it runs, or with `isBuffered` once at the end. */
+export function run(step: Step, { isBuffered = false } = {}): Promise<Outcome> {
   const start = Date.now()
   const env = { ...process.env, ...step.env, FORCE_COLOR: '0' }
   const child = spawn(`node_modules/.bin/${step.command}`, step.args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -24,9 +24,9 @@ export function run(step: Step, { late: isBuffered = false } = {}): Promise<Outc
 
 /** Runs steps in parallel. The output of each stays together. */
 export const runTogether = (steps: Step[]): Promise<Outcome[]> =>
-  Promise.all(steps.map(step => run(step, { late: true })))
+  Promise.all(steps.map(step => run(step, { isBuffered: true })))
 
-/** Prints one line for each outcome. Returns the exit code. */
+/** Prints one line for each outcome. Returns the exit code: 0 if all steps passed, else 1. */
 export function report(outcomes: Outcome[]): number {
   console.log()
   for (const { step, ok, seconds } of outcomes)

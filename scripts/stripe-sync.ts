@@ -6,7 +6,7 @@ import { apiVersion } from '#features/billing/simulated-stripe/rules.ts'
 const usage = `npm run stripe:sync               shows how Stripe differs from the prices of the code
 npm run stripe:sync -- --apply    creates what is missing; replaces a price whose amount differs`
 
-/** The id of a product at Stripe. It is ours, so that a second run finds it. */
+/** Returns the id of a product at Stripe. We choose it, so that a second run finds the product. */
 const productId = (product: PricedProduct) => `trimtab_${product.toLowerCase()}`
 const productName = (product: PricedProduct) => (product === 'SEAT' ? 'Additional user' : planOf(product).name)
 const intervalOf = ({ interval }: PriceRow) => (interval === 'MONTHLY' ? 'month' : 'year')
@@ -16,7 +16,7 @@ type Difference = { text: string; apply: () => Promise<unknown> }
 const createProduct = (stripe: Stripe, product: PricedProduct) =>
   stripe.products.create({ id: productId(product), name: productName(product) })
 
-// Prices at Stripe never change: another amount is another price, which takes over the lookup key.
+// A price at Stripe cannot change. For another amount a new price is created, which takes over the lookup key.
 const createPrice = (stripe: Stripe, row: PriceRow) =>
   stripe.prices.create({
     product: productId(row.product),
@@ -29,15 +29,15 @@ const createPrice = (stripe: Stripe, row: PriceRow) =>
 
 async function findProduct(stripe: Stripe, product: PricedProduct) {
   try {
-    const found = await stripe.products.retrieve(productId(product))
-    return found.active ? found : null
+    const existing = await stripe.products.retrieve(productId(product))
+    return existing.active ? existing : null
   } catch (thrown) {
     if (thrown instanceof Stripe.errors.StripeError && thrown.code === 'resource_missing') return null
     throw thrown
   }
 }
 
-/** What differs between Stripe and the price book, in the order in which it can be repaired. */
+/** Returns the differences between Stripe and the price book, in the order in which they have to be repaired. */
 export async function differencesOf(stripe: Stripe): Promise<Difference[]> {
   const differences: Difference[] = []
   for (const product of pricedProducts)
@@ -50,28 +50,32 @@ export async function differencesOf(stripe: Stripe): Promise<Difference[]> {
   const { data } = await stripe.prices.list({ lookup_keys, active: true, limit: 100 })
   for (const row of priceBook) {
     const price = data.find(({ lookup_key }) => lookup_key === row.lookupKey)
-    const is = price && `${price.unit_amount} ${price.currency} a ${price.recurring?.interval}`
-    const should = `${row.amount} usd a ${intervalOf(row)}`
-    if (is === should) continue
-    const text = `price ${row.lookupKey} ${is ? `is ${is}, should be ${should}` : `is missing (${should})`}`
+    const actual = price && `${price.unit_amount} ${price.currency} a ${price.recurring?.interval}`
+    const expected = `${row.amount} usd a ${intervalOf(row)}`
+    if (actual === expected) continue
+    const text = `price ${row.lookupKey} ${actual ? `is ${actual}, should be ${expected}` : `is missing (${expected})`}`
     differences.push({ text, apply: () => createPrice(stripe, row) })
   }
   return differences
 }
 
-/** Writes the differences; with `apply` repairs them. Returns whether Stripe has the prices of the code now. */
-export async function syncStripe(stripe: Stripe, isApplied: boolean, write: (line: string) => void): Promise<boolean> {
+/** Writes the differences, and repairs them with `shouldApply`. Returns whether Stripe now has the prices of the code. */
+export async function syncStripe(
+  stripe: Stripe,
+  shouldApply: boolean,
+  write: (line: string) => void,
+): Promise<boolean> {
   const differences = await differencesOf(stripe)
   for (const { text, apply } of differences) {
-    if (isApplied) await apply()
-    write(`${text}${isApplied ? ': created' : ''}`)
+    if (shouldApply) await apply()
+    write(`${text}${shouldApply ? ': created' : ''}`)
   }
   if (differences.length === 0) write('Stripe has the products and prices of the code.')
-  else if (!isApplied) write(`${differences.length} differences. Repair them with: npm run stripe:sync -- --apply`)
-  return isApplied || differences.length === 0
+  else if (!shouldApply) write(`${differences.length} differences. Repair them with: npm run stripe:sync -- --apply`)
+  return shouldApply || differences.length === 0
 }
 
-/** `npm run stripe:sync`: reads STRIPE_SECRET_KEY. */
+/** `npm run stripe:sync` uses the Stripe account of STRIPE_SECRET_KEY. */
 async function main() {
   const [option] = process.argv.slice(2)
   const { STRIPE_SECRET_KEY } = process.env

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { build } from '#scripts/build.ts'
 import { report, runAll } from '#scripts/steps.ts'
 
-// Tests that take too long for every change: long properties, studies, and many kills of each kind.
-const withManyRuns = execFileSync('git', ['grep', '-l', 'runs({ few', '--', 'tests/**/*.test.ts'], { encoding: 'utf8' })
+// Tests that take too long for every change: long property tests, simulation studies, and many server kills of each kind.
+const manyRunFiles = execFileSync('git', ['grep', '-l', 'runs({ few', '--', 'tests/**/*.test.ts'], { encoding: 'utf8' })
   .trim()
   .split('\n')
 build()
@@ -16,7 +16,7 @@ const outcomes = await runAll([
   {
     name: 'properties with many histories',
     command: 'vitest',
-    args: ['run', '--testTimeout', '1800000', ...withManyRuns],
+    args: ['run', '--testTimeout', '1800000', ...manyRunFiles],
     env: { TEST_RUNS: 'many' },
   },
   {

@@ -4,7 +4,7 @@ import { countTests, failureLines } from '#scripts/count.ts'
 import { report, runAll, type Step } from '#scripts/steps.ts'
 
 const features: Step = { name: 'rules and features', command: 'vitest', args: ['run'] }
-// Each of these uses at most one core, or waits for processes.
+// These run beside the others, because each uses at most one core or waits for processes.
 const sideSteps: Step[] = [
   { name: 'types', command: 'tsc', args: ['--noEmit', '-p', '.'] },
   { name: 'unused', command: 'knip', args: [] },
@@ -16,7 +16,7 @@ const sideSteps: Step[] = [
 build()
 const CHROMIUM_PATH = ensureChromium()
 const stories: Step = { name: 'browser stories', command: 'playwright', args: ['test'], env: { CHROMIUM_PATH } }
-const outcomes = (await Promise.all([runAll([features, stories]), runAll(sideSteps, { late: true })])).flat()
+const outcomes = (await Promise.all([runAll([features, stories]), runAll(sideSteps, { isBuffered: true })])).flat()
 
 console.log()
 for (const outcome of outcomes) {

@@ -25,7 +25,7 @@ export function limitMemory(megabytes: number) {
 }
 
 /**
- * The network for user-provided servers (identity providers), as Miniflare options. workerd checks the address it connects
+ * Returns Miniflare options for requests to servers that users configure, such as identity providers. workerd checks the address it connects
  * to, which prevents DNS rebinding. Link-local addresses, where clouds serve machine credentials, are never reachable.
  */
 export const outsideNetwork = (allowPrivate: boolean) => ({
@@ -37,15 +37,16 @@ export const outsideNetwork = (allowPrivate: boolean) => ({
 })
 
 /**
- * Runs the scheduled handler of a worker once (default: the first worker). Gets a new handle each time, because an old one
- * throws after a restart of workerd and would crash the server.
+ * Runs the scheduled handler of a worker once (default: the first worker). It gets a new handle each time, because
+ * after a restart of workerd an old handle throws and would crash the server.
  */
 export async function runScheduled(miniflare: Miniflare, name?: string): Promise<void> {
   const handlers = (await miniflare.getWorker(name)) as unknown as { scheduled(): Promise<unknown> }
   await handlers.scheduled()
 }
 
-// The operating system closes the pipe to the watcher when this process ends, even by SIGKILL.
+// A shell waits on a pipe from this process. The operating system closes the pipe when this process ends, even by SIGKILL,
+// and the shell then kills workerd.
 function watch(child: ChildProcess, pid: number) {
   const script = 'read -r line; kill -9 "$1"'
   const watcher = spawn('sh', ['-c', script, 'sh', String(pid)], {

@@ -84,4 +84,27 @@ describe('a discount', () => {
       code: 'resource_missing',
     })
   })
+
+  it('can be redeemed until its time, as the caller sees it, although the account’s clock is ahead', async () => {
+    const { stripe, create, advance, now } = await makeCustomer()
+    const start = await now()
+    await advance(62 * day)
+    const coupon = { percent_off: 20, duration: 'forever' } as const
+    await stripe.coupons.create({ ...coupon, id: 'soon', redeem_by: start + 3 * day })
+    await stripe.promotionCodes.create({
+      promotion: { type: 'coupon', coupon: 'soon' },
+      code: 'SOON',
+      expires_at: start + 2 * day,
+    })
+    const [code] = (await stripe.promotionCodes.list({ code: 'SOON' })).data
+    const byCoupon = { items: pro, discounts: [{ coupon: 'soon' }] }
+    const byCode = { items: pro, discounts: [{ promotion_code: code!.id }] }
+    expect((await create(byCoupon)).discounts).toHaveLength(1)
+    expect((await create(byCode)).discounts).toHaveLength(1)
+    await advance(2 * day)
+    await expect(create(byCode)).rejects.toMatchObject({ code: 'promotion_code_invalid' })
+    expect((await create(byCoupon)).discounts).toHaveLength(1)
+    await advance(day)
+    await expect(create(byCoupon)).rejects.toMatchObject({ code: 'coupon_expired' })
+  })
 })

@@ -1,5 +1,5 @@
 import { stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
-import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import { accountTime, type Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
 import type { NewCheckoutSession } from './schema-checkout.ts'
 
 /** Seconds. */
@@ -17,7 +17,7 @@ const invalid = (message: string, param: string) => stripeError({ status: 400, m
 export function expiryOf(sent: number | undefined, book: Pick<Book, 'now' | 'offset'>): number {
   const now = book.now()
   if (sent === undefined) return now + day
-  const wanted = sent + Math.floor(book.offset / 1000)
+  const wanted = accountTime(sent, book)
   if (wanted < now + hour / 2 - tolerance || wanted > now + day + tolerance)
     throw invalid('The expires_at timestamp must be between 30 minutes and 24 hours from now.', 'expires_at')
   return wanted

@@ -96,5 +96,8 @@ export async function getSimulatedClock({ accountId, db }: AccountScope) {
   return row ?? { offset: 0, delivery: 'NORMAL' as const }
 }
 
+/** A time in seconds that a caller sent, by the account's clock: callers do not know how far it is ahead of theirs. */
+export const accountTime = (sent: number, { offset }: Pick<Book, 'offset'>): number => sent + Math.floor(offset / 1000)
+
 /** The origin of links in objects. Without PUBLIC_ORIGIN it is empty, and the links start with a slash. */
 export const simulatedOrigin = ({ config }: Pick<Services, 'config'>): string => config.sites.sites[0]?.origin ?? ''

@@ -5,6 +5,7 @@ export default {
     paid: 'This checkout is already paid. Reload the page.',
     change: 'You already have a subscription. Change it instead of buying another.',
     signature: 'The signature doesn’t match.',
+    event: 'This isn’t an event.',
     unlimited: 'Enterprise includes unlimited members. Set additional users to 0.',
     notCancelled: 'This subscription isn’t set to end.',
   },

@@ -9,6 +9,7 @@ export default {
     paid: 'Este pago ya se ha realizado. Recarga la página.',
     change: 'Ya tienes una suscripción. Cámbiala en lugar de comprar otra.',
     signature: 'La firma no coincide.',
+    event: 'Esto no es un evento.',
     unlimited: 'Enterprise incluye miembros ilimitados. Pon 0 usuarios adicionales.',
     notCancelled: 'Esta suscripción no está programada para terminar.',
   },

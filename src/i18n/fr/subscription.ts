@@ -8,6 +8,7 @@ export default {
     paid: 'Ce paiement a déjà été effectué. Rechargez la page.',
     change: 'Vous avez déjà un abonnement. Modifiez-le au lieu d’en acheter un autre.',
     signature: 'La signature ne correspond pas.',
+    event: 'Ceci n’est pas un événement.',
     unlimited: 'Enterprise comprend un nombre illimité de membres. Indiquez 0 utilisateur supplémentaire.',
     notCancelled: 'Cet abonnement ne doit pas prendre fin.',
   },

@@ -1,17 +1,20 @@
 import { Hono } from 'hono'
-import { verifyEvent } from '#features/billing/provider/access.ts'
+import { findSigner } from '#features/billing/provider/access.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { storeEvent } from './commands-events.ts'
+import { readEvent } from './load-event.ts'
 
 /**
  * The provider's events. An event is stored and answered; the work follows. A failure to store answers 500, so that the
  * provider sends it again.
  */
 export const webhooks = new Hono<AppEnv>().post('/', access.public(), async c => {
-  const received = await verifyEvent(c.var.services, await c.req.text(), c.req.header('stripe-signature') ?? '')
-  if (!received) fail('bad_request', 'subscription.errors.signature')
-  await storeEvent(c.var.services, received)
+  const body = await c.req.text()
+  const provider = await findSigner(c.var.services, body, c.req.header('stripe-signature') ?? '')
+  if (!provider) fail('bad_request', 'subscription.errors.signature')
+  const event = readEvent(body) ?? fail('bad_request', 'subscription.errors.event')
+  await storeEvent(c.var.services, { ...event, provider })
   return c.json({ received: true })
 })

@@ -1,9 +1,8 @@
-import type Stripe from 'stripe'
 import { changed } from '#db/client.ts'
 import type { Services } from '#kit/context.ts'
 import { delayAfter } from '#kit/mail/outbox.ts'
 import { reconcileAccount } from './commands-reconcile.ts'
-import { referencesOf } from './load-event.ts'
+import type { EventReferences } from './load-event.ts'
 import { accountOfCustomer } from './queries.ts'
 
 const reason = 'an event names a customer; the account is found by it'
@@ -11,14 +10,14 @@ const hour = 60 * 60_000
 /** Events of one run. */
 export const eventsPerRun = 100
 
-type Received = { provider: 'STRIPE' | 'SIMULATED'; event: Stripe.Event }
+type Received = EventReferences & { provider: 'STRIPE' | 'SIMULATED' }
 
 const insert = `insert into billing_events (id, provider, type, customer_id, object_id, next_attempt_at, created_at)
   values (?1, ?2, ?3, ?4, ?5, ?6, ?6) on conflict do nothing`
 
 /** Stores a verified event. Returns whether it is new. */
-export async function storeEvent({ db, clock }: Services, { provider, event }: Received): Promise<boolean> {
-  const { id, type, customerId, objectId } = referencesOf(event)
+export async function storeEvent({ db, clock }: Services, event: Received): Promise<boolean> {
+  const { id, provider, type, customerId, objectId } = event
   const args = [id, provider, type, customerId, objectId, clock.now()]
   const [written] = await db.unscoped(reason).batch([{ sql: insert, args }])
   return changed(written) > 0

@@ -1,14 +1,38 @@
-import type Stripe from 'stripe'
+import { z } from 'zod'
 
-type References = { id: string; type: string; customerId: string | null; objectId: string | null }
+const textOrNull = z.string().max(255).nullable().catch(null)
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+/** The part of an event that is read. Its object can be any, with any fields. */
+const ProviderEvent = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string().min(1).max(255),
+  data: z.object({
+    object: z.object({
+      id: textOrNull,
+      object: textOrNull,
+      customer: z.union([z.object({ id: textOrNull }).transform(({ id }) => id), textOrNull]),
+    }),
+  }),
+})
 
-/** What is read from an event: only ids. The objects themselves are fetched, so that late and repeated events do no harm. */
-export function referencesOf({ id, type, data }: Stripe.Event): References {
-  const object = data.object as { id?: unknown; object?: unknown; customer?: unknown }
-  const objectId = textOf(object.id)
-  const customer = object.object === 'customer' ? objectId : object.customer
-  const isWhole = typeof customer === 'object' && customer !== null
-  return { id, type, objectId, customerId: textOf(isWhole ? (customer as { id?: unknown }).id : customer) }
+export type EventReferences = { id: string; type: string; customerId: string | null; objectId: string | null }
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * What is read from the body of an event: only ids. The objects themselves are fetched, so that late and repeated events do
+ * no harm. Returns null for a body that is not an event.
+ */
+export function readEvent(body: string): EventReferences | null {
+  const parsed = ProviderEvent.safeParse(parseJson(body))
+  if (!parsed.success) return null
+  const { id, type, data } = parsed.data
+  const { id: objectId, object, customer } = data.object
+  return { id, type, objectId, customerId: object === 'customer' ? objectId : customer }
 }

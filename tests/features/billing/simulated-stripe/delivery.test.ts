@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { stripeFor, verifyEvent } from '#features/billing/provider/access.ts'
+import { findSigner, stripeFor } from '#features/billing/provider/access.ts'
 import {
   deliverSimulatedEvents,
   setSimulatedDelivery,
@@ -50,14 +50,11 @@ describe('events', () => {
     expect(await deliver()).toBe(2)
     expect(types()).toEqual(['customer.created', 'customer.updated'])
     const [, { body, signature }] = hook.received as [Delivered, Delivered]
-    const verified = await verifyEvent(app.services, body, signature)
-    expect(verified).toMatchObject({
-      provider: 'SIMULATED',
-      event: {
-        type: 'customer.updated',
-        livemode: false,
-        data: { object: { id: customer.id, name: 'Pier' }, previous_attributes: { name: 'Harbour' } },
-      },
+    expect(await findSigner(app.services, body, signature)).toBe('SIMULATED')
+    expect(JSON.parse(body)).toMatchObject({
+      type: 'customer.updated',
+      livemode: false,
+      data: { object: { id: customer.id, name: 'Pier' }, previous_attributes: { name: 'Harbour' } },
     })
     expect(await deliver()).toBe(0)
   })
@@ -66,11 +63,11 @@ describe('events', () => {
     await twoEvents()
     await deliver()
     const { body, signature } = hook.received[0]!
-    expect(await verifyEvent(app.services, body.replace('Harbour', 'Harbor'), signature)).toBeNull()
-    expect(await verifyEvent(app.services, body, signature.replace(/v1=./, 'v1=x'))).toBeNull()
-    expect(await verifyEvent(app.services, body, '')).toBeNull()
+    expect(await findSigner(app.services, body.replace('Harbour', 'Harbor'), signature)).toBeNull()
+    expect(await findSigner(app.services, body, signature.replace(/v1=./, 'v1=x'))).toBeNull()
+    expect(await findSigner(app.services, body, '')).toBeNull()
     app.clock.move(6 * minutes)
-    expect(await verifyEvent(app.services, body, signature)).toBeNull()
+    expect(await findSigner(app.services, body, signature)).toBeNull()
   })
 
   it('are sent again later if the webhook fails, until it accepts them', async () => {

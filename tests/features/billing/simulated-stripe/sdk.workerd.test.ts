@@ -4,7 +4,7 @@ import Stripe from 'stripe'
 import { expect, it } from 'vitest'
 import { openDb } from '#db/client.ts'
 import { tenantTables } from '#db/schema/tenant-tables.ts'
-import { stripeFor, verifyEvent } from '#features/billing/provider/access.ts'
+import { findSigner, stripeFor } from '#features/billing/provider/access.ts'
 import { deliverSimulatedEvents } from '#features/billing/simulated-stripe/delivery/commands-deliver.ts'
 import { systemClock } from '#kit/clock.ts'
 import type { Services } from '#kit/context.ts'
@@ -47,10 +47,10 @@ it('in workerd the SDK buys a plan, and its events are delivered with a signatur
     async (body, signature) => {
       // The synchronous one works in Node and throws here.
       expect(() => Stripe.webhooks.constructEvent(body, signature, 'whsec_x')).toThrow(/synchronous/)
-      const event = await verifyEvent(services, body, signature)
-      verified.push(event?.event.type)
-      expect(await verifyEvent(services, `${body} `, signature)).toBeNull()
-      return event ? 200 : 400
+      const signer = await findSigner(services, body, signature)
+      verified.push(signer && JSON.parse(body).type)
+      expect(await findSigner(services, `${body} `, signature)).toBeNull()
+      return signer ? 200 : 400
     },
     { accountId },
   )

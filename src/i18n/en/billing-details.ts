@@ -19,5 +19,6 @@ export default {
     country: 'Choose a country from the list.',
     countryMissing: 'Choose the country of your tax ID.',
     taxId: 'This doesn’t look like a tax ID of this country, such as {example}.',
+    taxIdRefused: 'Our payment provider doesn’t accept this tax ID. Check it, or leave it empty.',
   },
 }

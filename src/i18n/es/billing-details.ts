@@ -22,5 +22,6 @@ export default {
     country: 'Elige un país de la lista.',
     countryMissing: 'Elige el país de tu identificación fiscal.',
     taxId: 'No tiene la forma de una identificación fiscal de este país, como {example}.',
+    taxIdRefused: 'Nuestro proveedor de pagos no acepta esta identificación fiscal. Revísala o deja el campo vacío.',
   },
 } satisfies SameKeys<typeof en>

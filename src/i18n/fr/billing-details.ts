@@ -22,5 +22,7 @@ export default {
     country: 'Choisissez un pays de la liste.',
     countryMissing: 'Choisissez le pays de votre identifiant fiscal.',
     taxId: 'Ce numéro n’a pas la forme d’un identifiant fiscal de ce pays, par exemple {example}.',
+    taxIdRefused:
+      'Notre prestataire de paiement n’accepte pas cet identifiant fiscal. Vérifiez-le ou laissez le champ vide.',
   },
 } satisfies SameKeys<typeof en>

@@ -49,6 +49,33 @@ describe('billing details', () => {
     expect((await stripe.customers.listTaxIds(customerId)).data).toEqual([])
   })
 
+  it('with a tax id that the payment provider refuses are not stored, and the field says so', async () => {
+    const person = await t.register()
+    await put({ ...details, version: 0 }, person)
+    const indian = { ...details, country: 'IN', taxId: '12ABCDEFGHIJKLM', version: 1 }
+    const refused = await put(indian, person)
+    expect(refused).toMatchObject({ status: 422, fields: [{ path: 'taxId' }] })
+    expect(refused.error).toContain('doesn’t accept this tax ID')
+    expect((await billing(t, person, 'GET', '/details')).data).toEqual({ ...details, version: 1 })
+    const { request } = await t.signIn({ id: person.user.id, accountId: person.account.id })
+    const form = { ...indian, version: '1' }
+    const page = await request('/billing/details', { method: 'POST', form })
+    expect({ status: page.status, html: await page.text() }).toEqual({
+      status: 422,
+      html: expect.stringContaining('doesn’t accept this tax ID'),
+    })
+    expect((await put({ ...indian, taxId: '12ABCDE3456FGZH' }, person)).status).toBe(200)
+  })
+
+  it('that meet a change leave the provider with the tax id that is stored', async () => {
+    const person = await t.register()
+    await put({ ...details, version: 0 }, person)
+    expect((await put({ ...details, taxId: 'FR98765432101', version: 0 }, person)).status).toBe(409)
+    const customer = await findCustomer({ accountId: person.account.id, db: t.db.forAccount(person.account.id) })
+    const { data } = await stripeOf(t, person).customers.listTaxIds(customer!.customerId)
+    expect(data.map(({ value }) => value)).toEqual([details.taxId])
+  })
+
   it('of two people at once are saved once', async () => {
     const person = await t.register()
     const answers = await Promise.all([1, 2, 3].map(i => put({ version: 0, name: `Harbour ${i}` }, person)))

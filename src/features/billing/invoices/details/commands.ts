@@ -1,13 +1,10 @@
-import type Stripe from 'stripe'
-import { stripeFor } from '#features/billing/provider/access.ts'
-import { callProvider } from '#features/billing/provider/commands-call.ts'
-import { type Buyer, customerOf } from '#features/billing/provider/commands-customers.ts'
-import { providerOf } from '#features/billing/provider/rules.ts'
+import type { Buyer } from '#features/billing/provider/commands-customers.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
+import { fail } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
+import { offerTaxId, sendDetails } from './commands-send.ts'
 import { getDetails } from './queries.ts'
-import { providerTaxId } from './rules-tax-ids.ts'
 import type { BillingDetails } from './schema.ts'
 
 const insert = `insert into billing_details (id, account_id, name, address, country, region, tax_id, po_number, email,
@@ -17,8 +14,9 @@ const update = `update billing_details set name = ?2, address = ?3, country = ?4
 
 /**
  * Replaces the billing details and sends them to the payment provider. Issued invoices stay as they are. Fails with
- * `conflict` if someone else changed the details since, and with `unavailable` if the provider cannot be reached: then
- * they are stored, and saving them again sends them again.
+ * `invalid` if the provider refuses the tax id, and with `conflict` if someone else changed the details since: then nothing
+ * is stored. Fails with `unavailable` if the provider cannot be reached: then they are stored, and saving them again sends
+ * them again.
  */
 export async function updateDetails(services: Services, scope: AccountScope, account: Buyer, input: BillingDetails) {
   const { accountId, ids, clock } = scope
@@ -29,36 +27,20 @@ export async function updateDetails(services: Services, scope: AccountScope, acc
       ? { sql: insert, args: [ids.id('bdt'), accountId, ...values] }
       : { sql: update, args: [accountId, ...values, version] }
   const audit = auditStatement(scope, 'billing_details.updated', { subject: accountId })
-  await commitOr(scope, [write, abortIfUnchanged(), audit], { id: accountId })
+  await offerTaxId(services, scope, account, input)
+  await commitOr(
+    scope,
+    [write, abortIfUnchanged(), audit],
+    { id: accountId },
+    {
+      aborted: async () => {
+        // The provider has the tax id of the refused details.
+        await sendDetails(services, scope, account, await getDetails(scope))
+        return fail('conflict')
+      },
+    },
+  )
   const details = await getDetails(scope)
   await sendDetails(services, scope, account, details)
   return details
-}
-
-/** The provider’s address has fields of its own: the first line, and the rest in the second. */
-function addressOf({ address, country, region }: BillingDetails) {
-  const [line1 = '', ...rest] = address.split('\n').map(line => line.trim())
-  if (line1 === '' && country === '') return '' as const
-  return { line1, line2: rest.filter(Boolean).join(', '), state: region, ...(country && { country }) }
-}
-
-async function sendDetails(services: Services, scope: AccountScope, account: Buyer, details: BillingDetails) {
-  const provider = providerOf(services.config, { isDemo: account.demoEndsAt !== null })
-  if (!provider) return
-  await callProvider(async () => {
-    const { customerId } = await customerOf(services, scope, account)
-    const stripe = stripeFor(services, { accountId: scope.accountId, provider })
-    const fields = { name: details.name || account.name, email: details.email, address: addressOf(details) }
-    await stripe.customers.update(customerId, fields)
-    await sendTaxId(stripe, customerId, providerTaxId(details.country, details.taxId))
-  })
-}
-
-async function sendTaxId(stripe: Stripe, customer: string, wanted: { type: string; value: string } | null) {
-  const { data } = await stripe.customers.listTaxIds(customer, { limit: 100 })
-  const isWanted = ({ type, value }: Stripe.TaxId) => type === wanted?.type && value === wanted.value
-  for (const outdated of data.filter(taxId => !isWanted(taxId)))
-    await stripe.customers.deleteTaxId(customer, outdated.id)
-  if (wanted && !data.some(isWanted))
-    await stripe.customers.createTaxId(customer, wanted as Stripe.CustomerCreateTaxIdParams)
 }

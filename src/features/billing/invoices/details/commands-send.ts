@@ -1,0 +1,73 @@
+import Stripe from 'stripe'
+import { stripeFor } from '#features/billing/provider/access.ts'
+import { callProvider } from '#features/billing/provider/commands-call.ts'
+import { type Buyer, customerOf } from '#features/billing/provider/commands-customers.ts'
+import { providerOf } from '#features/billing/provider/rules.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
+import { Failure, failAt } from '#kit/errors.ts'
+import { providerTaxId } from './rules-tax-ids.ts'
+import type { BillingDetails } from './schema.ts'
+
+/** The provider’s address has fields of its own: the first line, and the rest in the second. */
+function addressOf({ address, country, region }: BillingDetails) {
+  const [line1 = '', ...rest] = address.split('\n').map(line => line.trim())
+  if (line1 === '' && country === '') return '' as const
+  return { line1, line2: rest.filter(Boolean).join(', '), state: region, ...(country && { country }) }
+}
+
+/** The account's customer at the provider; null where nothing is for sale. */
+async function customerFor(services: Services, scope: AccountScope, account: Buyer) {
+  const provider = providerOf(services.config, { isDemo: account.demoEndsAt !== null })
+  if (!provider) return null
+  const { customerId } = await customerOf(services, scope, account)
+  return { customerId, stripe: stripeFor(services, { accountId: scope.accountId, provider }) }
+}
+
+/** Sends the details of the next invoices to the payment provider. */
+export async function sendDetails(services: Services, scope: AccountScope, account: Buyer, details: BillingDetails) {
+  await callProvider(async () => {
+    const customer = await customerFor(services, scope, account)
+    if (!customer) return
+    const { stripe, customerId } = customer
+    const fields = { name: details.name || account.name, email: details.email, address: addressOf(details) }
+    await stripe.customers.update(customerId, fields)
+    const wanted = providerTaxId(details.country, details.taxId)
+    for (const outdated of await listTaxIds(stripe, customerId))
+      if (!isSame(outdated, wanted)) await stripe.customers.deleteTaxId(customerId, outdated.id)
+    await addTaxId(stripe, customerId, wanted)
+  })
+}
+
+type TaxId = { type: string; value: string }
+const isSame = (one: TaxId, other: TaxId | null) => one.type === other?.type && one.value === other.value
+const listTaxIds = async (stripe: Stripe, customer: string) =>
+  (await stripe.customers.listTaxIds(customer, { limit: 100 })).data
+
+/** Fails with `invalid` if the provider refuses the tax id: it checks more than the form. */
+async function addTaxId(stripe: Stripe, customer: string, wanted: TaxId | null) {
+  if (!wanted || (await listTaxIds(stripe, customer)).some(taxId => isSame(taxId, wanted))) return
+  try {
+    await stripe.customers.createTaxId(customer, wanted as Stripe.CustomerCreateTaxIdParams)
+  } catch (thrown) {
+    const isRefused = thrown instanceof Stripe.errors.StripeInvalidRequestError && thrown.code === 'tax_id_invalid'
+    if (isRefused) failAt('taxId', 'billingDetails.errors.taxIdRefused')
+    throw thrown
+  }
+}
+
+/**
+ * Adds a tax id at the provider before it is stored, so that no refused one is. Fails with `invalid` if it is refused. A
+ * provider that cannot be reached is asked again when the stored details are sent.
+ */
+export async function offerTaxId(services: Services, scope: AccountScope, account: Buyer, details: BillingDetails) {
+  const wanted = providerTaxId(details.country, details.taxId)
+  if (!wanted) return
+  try {
+    await callProvider(async () => {
+      const customer = await customerFor(services, scope, account)
+      if (customer) await addTaxId(customer.stripe, customer.customerId, wanted)
+    })
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || thrown.code !== 'unavailable') throw thrown
+  }
+}

@@ -66,25 +66,25 @@ export async function makeRetroChannels() {
     const room = t.roomOf('retro', retro.id)
     const newClient = (viewer: Viewer) => new RetroClient(viewer)
     const { send, socketOf } = channelSender({ room, url: retro.url, restCalls, people, newClient })
-    const must = async (channel: Channel, who: Who, type: string, fields: Fields = {}) => {
+    const sendOrThrow = async (channel: Channel, who: Who, type: string, fields: Fields = {}) => {
       const answer = await send(channel, who, type, fields)
       if (!answer.ok) throw new Error(`${type} was refused: ${answer.message}`)
     }
     const view = (who: Who = 'lead'): Promise<RetroView> => retro.viewFor(people[who].call)
-    const own = { lead: '', voter: '', guest: '' }
+    const cardIds = { lead: '', voter: '', guest: '' }
     if (phase) {
-      await must('REST', 'lead', 'session:start')
+      await sendOrThrow('REST', 'lead', 'session:start')
       if (withCards) {
-        await must('REST', 'lead', 'phase:set', { phase: 'COLLECT' })
+        await sendOrThrow('REST', 'lead', 'phase:set', { phase: 'COLLECT' })
         for (const who of ['lead', 'voter', 'guest'] as const) {
-          await must('REST', who, 'card:add', { columnId: 'start', content: `Of the ${who}` })
-          own[who] = (await view(who)).cards.find(({ mine }) => mine)!.id
+          await sendOrThrow('REST', who, 'card:add', { columnId: 'start', content: `Of the ${who}` })
+          cardIds[who] = (await view(who)).cards.find(({ mine }) => mine)!.id
         }
       }
-      await must('REST', 'lead', 'phase:set', { phase })
+      await sendOrThrow('REST', 'lead', 'phase:set', { phase })
     }
     const seatOf = async (who: Who) => seatIn(await view(), people[who])
-    return { retro, room, send, must, view, own, seatOf, socketOf, people }
+    return { retro, room, send, sendOrThrow, view, cardIds, seatOf, socketOf, people }
   }
   return { ...setup, makeBoard, ...people }
 }

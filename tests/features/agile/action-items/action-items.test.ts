@@ -9,13 +9,13 @@ const setup = await makePokerApi()
 const { t, as, world } = setup
 afterAll(t.close)
 /** Signs in for each call, because the clock moves by days. */
-const always =
+const signedInAs =
   (name: string): Caller =>
   async (...call) =>
     (await as(name))(...call)
-const owner = always('OWNER')
-const member = always('MEMBER')
-const observer = always('OBSERVER')
+const owner = signedInAs('OWNER')
+const member = signedInAs('MEMBER')
+const observer = signedInAs('OBSERVER')
 const items = '/api/action-items'
 const day = 24 * 60 * 60_000
 const inDays = (days: number) => new Date(t.clock.now() + days * day).toISOString().slice(0, 10)
@@ -30,11 +30,11 @@ const idsOf = (body: { data: { items: { id: string }[] } }) => body.data.items.m
 
 describe('an action item', () => {
   it('is created by people who can create items, and by no one else', async () => {
-    const made = await make({ dueDate: inDays(3), assigneeId: world.home.ownerId })
-    expect(made).toMatchObject({ status: 'pending', source: 'MANUAL', dueDate: inDays(3) })
-    const created = await member('POST', items, { title: 'Mine' })
-    expect(created.status).toBe(201)
-    expect((await member('DELETE', `${items}/${created.body.data.id}`)).status).toBe(200)
+    const assignedItem = await make({ dueDate: inDays(3), assigneeId: world.home.ownerId })
+    expect(assignedItem).toMatchObject({ status: 'pending', source: 'MANUAL', dueDate: inDays(3) })
+    const createResponse = await member('POST', items, { title: 'Mine' })
+    expect(createResponse.status).toBe(201)
+    expect((await member('DELETE', `${items}/${createResponse.body.data.id}`)).status).toBe(200)
     expect((await observer('POST', items, { title: 'No' })).status).toBe(403)
   })
 
@@ -77,19 +77,19 @@ describe('an action item', () => {
 describe('the list of action items', () => {
   it('filters by person, status, due date, source and text', async () => {
     const word = 'Zanzibar'
-    const soon = await make({ title: `${word} soon`, dueDate: inDays(2), assigneeId: world.home.ownerId })
-    const far = await make({ title: `${word} far`, dueDate: inDays(40) })
-    const never = await make({ title: `${word} never` })
-    await owner('PATCH', `${items}/${never.id}`, { status: 'blocked' })
-    const listed = async (query: string) => idsOf((await owner('GET', `${items}?q=${word}${query}`)).body)
-    expect(await listed('')).toEqual([soon.id, far.id, never.id])
-    expect(await listed('&person=me')).toEqual([soon.id])
-    expect(await listed('&person=none&status=open')).toEqual([far.id, never.id])
-    expect(await listed('&status=blocked')).toEqual([never.id])
-    expect(await listed('&due=week')).toEqual([soon.id])
-    expect(await listed('&source=RETRO')).toEqual([])
+    const dueSoon = await make({ title: `${word} soon`, dueDate: inDays(2), assigneeId: world.home.ownerId })
+    const dueLater = await make({ title: `${word} far`, dueDate: inDays(40) })
+    const withoutDueDate = await make({ title: `${word} never` })
+    await owner('PATCH', `${items}/${withoutDueDate.id}`, { status: 'blocked' })
+    const listIds = async (query: string) => idsOf((await owner('GET', `${items}?q=${word}${query}`)).body)
+    expect(await listIds('')).toEqual([dueSoon.id, dueLater.id, withoutDueDate.id])
+    expect(await listIds('&person=me')).toEqual([dueSoon.id])
+    expect(await listIds('&person=none&status=open')).toEqual([dueLater.id, withoutDueDate.id])
+    expect(await listIds('&status=blocked')).toEqual([withoutDueDate.id])
+    expect(await listIds('&due=week')).toEqual([dueSoon.id])
+    expect(await listIds('&source=RETRO')).toEqual([])
     t.clock.move(5 * day)
-    expect(await listed('&due=overdue')).toEqual([soon.id])
+    expect(await listIds('&due=overdue')).toEqual([dueSoon.id])
     expect((await owner('GET', `${items}?status=nonsense`)).status).toBe(422)
   })
 })
@@ -100,9 +100,9 @@ describe('an action item of a retro', () => {
     const [item] = idsOf((await owner('GET', `${items}?sourceId=${retro.id}`)).body)
     const { seq } = (await owner('GET', retro.url)).body.data
     expect((await owner('PATCH', `${items}/${item}`, { status: 'in_progress' })).status).toBe(200)
-    const after = (await owner('GET', retro.url)).body.data
-    expect(after.seq).toBe(seq + 1)
-    expect(after.state.actionItems[0].status).toBe('in_progress')
+    const retroAfter = (await owner('GET', retro.url)).body.data
+    expect(retroAfter.seq).toBe(seq + 1)
+    expect(retroAfter.state.actionItems[0].status).toBe('in_progress')
     expect((await member('PATCH', `${items}/${item}`, { status: 'completed' })).status).toBe(403)
     const byHand = await owner('POST', items, { title: 'Besides', source: 'RETRO', sourceId: retro.id })
     expect([byHand.status, byHand.body.code]).toEqual([409, 'conflict'])
@@ -112,17 +112,17 @@ describe('an action item of a retro', () => {
     const first = await createRetroUpTo(owner, { items: [{ title: 'Pair more' }, { title: 'Fix the build' }] })
     t.clock.move(1000)
     const next = await createRetro(owner)
-    const [one, two] = (await next.view(owner)).carriedOver
-    expect([one.title, two.title].toSorted()).toEqual(['Fix the build', 'Pair more'])
-    await owner('PATCH', `${items}/${one.id}`, { status: 'completed', outcome: 'Twice a week' })
+    const [firstItem, secondItem] = (await next.view(owner)).carriedOver
+    expect([firstItem.title, secondItem.title].toSorted()).toEqual(['Fix the build', 'Pair more'])
+    await owner('PATCH', `${items}/${firstItem.id}`, { status: 'completed', outcome: 'Twice a week' })
     expect((await next.view(owner)).carriedOver[0].status).toBe('completed')
-    expect((await first.view(owner)).actionItems.find(({ id }: { id: string }) => id === one.id).status).toBe(
+    expect((await first.view(owner)).actionItems.find(({ id }: { id: string }) => id === firstItem.id).status).toBe(
       'completed',
     )
-    await owner('DELETE', `${items}/${two.id}`)
+    await owner('DELETE', `${items}/${secondItem.id}`)
     expect((await next.view(owner)).carriedOver).toHaveLength(1)
     const { body } = await owner('GET', `${next.url}/summary`)
-    expect(body.data.carriedOver).toMatchObject([{ id: one.id, status: 'completed', outcome: 'Twice a week' }])
+    expect(body.data.carriedOver).toMatchObject([{ id: firstItem.id, status: 'completed', outcome: 'Twice a week' }])
   })
 })
 
@@ -139,8 +139,8 @@ describe('a reminder', () => {
 
   it('reaches the assignee once the day before and once on the day', async () => {
     const { id } = await make({ title: 'Remember me', dueDate: inDays(2), assigneeId: world.home.ownerId })
-    const done = await make({ title: 'Long done', dueDate: inDays(2), assigneeId: world.home.ownerId })
-    await owner('PATCH', `${items}/${done.id}`, { status: 'completed' })
+    const completedItem = await make({ title: 'Long done', dueDate: inDays(2), assigneeId: world.home.ownerId })
+    await owner('PATCH', `${items}/${completedItem.id}`, { status: 'completed' })
     const sentKinds = async () => {
       const rows = await t.client.execute('select kind, params from notifications where params like ?', ['%Remember%'])
       return JSON.stringify(rows).match(/action_item_(soon|due)/g) ?? []
@@ -172,48 +172,49 @@ describe('the action items page', () => {
     expect(allOf(html, 'th').map(textOf).join()).toContain('Overdue')
     const headers = { cookie, 'sec-fetch-site': 'same-origin' }
     const form = { do: 'completed', back: '/action-items?q=On' }
-    const moved = await t.send(`/action-items/${id}/act`, {
+    const actResponse = await t.send(`/action-items/${id}/act`, {
       method: 'POST',
       headers,
       form,
       redirect: 'manual',
     } as never)
-    const location = moved.headers.get('location') ?? ''
-    expect([moved.status, location]).toEqual([303, `/action-items?q=On&done=completed&row=${id}&undo=pending`])
+    const location = actResponse.headers.get('location') ?? ''
+    expect([actResponse.status, location]).toEqual([303, `/action-items?q=On&done=completed&row=${id}&undo=pending`])
     expect((await get(id)).status).toBe('completed')
-    const shown = readHtml(await (await t.send(location, { headers })).text())
-    const undo = allOf(shown, 'button').find(button => textOf(button) === 'Undo')
+    const resultPage = readHtml(await (await t.send(location, { headers })).text())
+    const undo = allOf(resultPage, 'button').find(button => textOf(button) === 'Undo')
     expect(undo?.attributes.value).toBe('pending')
   })
 
   it('rejects an action on a row that has changed since, and its undo, with a message', async () => {
     const item = await make({ title: 'Read by two' })
     const { request } = await t.signIn({ id: world.home.ownerId, accountId: world.home.id })
-    const read = async (address: string) => readHtml(await (await request(address)).text())
-    const seenIn = (html: HtmlElement, button: string) => {
-      const isIt = (form: HtmlElement) => allOf(form, 'button').some(({ attributes }) => attributes.value === button)
+    const readPage = async (address: string) => readHtml(await (await request(address)).text())
+    const updatedAtIn = (html: HtmlElement, button: string) => {
+      const hasButton = (form: HtmlElement) =>
+        allOf(form, 'button').some(({ attributes }) => attributes.value === button)
       const form = allOf(html, 'form').find(
-        each => each.attributes.action === `/action-items/${item.id}/act` && isIt(each),
+        each => each.attributes.action === `/action-items/${item.id}/act` && hasButton(each),
       )
       return allOf(form!, 'input').find(({ attributes }) => attributes.name === 'updatedAt')?.attributes.value ?? ''
     }
     const click = (status: string, updatedAt: string) =>
       request(`/action-items/${item.id}/act`, { form: { do: status, updatedAt }, redirect: 'manual' })
-    const updatedAt = seenIn(await read('/action-items?q=Read+by+two'), 'blocked')
+    const updatedAt = updatedAtIn(await readPage('/action-items?q=Read+by+two'), 'blocked')
     expect(updatedAt).toBe(String(item.updatedAt))
     const first = await click('blocked', updatedAt)
     const second = await click('completed', updatedAt)
     expect([first.status, second.status]).toEqual([303, 409])
     expect(textOf(readHtml(await second.text()))).toContain('changed')
     expect((await get(item.id)).status).toBe('blocked')
-    const undone = seenIn(await read(first.headers.get('location') ?? ''), 'pending')
+    const undoUpdatedAt = updatedAtIn(await readPage(first.headers.get('location') ?? ''), 'pending')
     await owner('PATCH', `${items}/${item.id}`, { status: 'in_progress' })
-    expect((await click('pending', undone)).status).toBe(409)
+    expect((await click('pending', undoUpdatedAt)).status).toBe(409)
     expect((await get(item.id)).status).toBe('in_progress')
   })
 
   it('completes all selected items that the reader can change', async () => {
-    const [one, two] = [await make({ title: 'First of two' }), await make({ title: 'Second of two' })]
+    const [firstItem, secondItem] = [await make({ title: 'First of two' }), await make({ title: 'Second of two' })]
     const { request } = await t.signIn({ id: world.home.ownerId, accountId: world.home.id })
     const complete = (ids: string[]) => {
       const body = new FormData()
@@ -221,9 +222,9 @@ describe('the action items page', () => {
       for (const id of ids) body.append('ids', id)
       return request('/action-items/act', { method: 'POST', body, redirect: 'manual' })
     }
-    const sent = await complete([one.id, two.id, two.id, 'act_unknown'])
+    const sent = await complete([firstItem.id, secondItem.id, secondItem.id, 'act_unknown'])
     expect(sent.headers.get('location')).toBe('/action-items?done=complete&count=2')
-    expect([(await get(one.id)).status, (await get(two.id)).status]).toEqual(['completed', 'completed'])
+    expect([(await get(firstItem.id)).status, (await get(secondItem.id)).status]).toEqual(['completed', 'completed'])
     // Claims no success without a change, and sends at most one page of items per request.
     expect((await complete(['act_unknown'])).status).toBe(404)
     expect((await complete(Array.from({ length: 101 }, (_, at) => `act_${at}`))).status).toBe(400)
@@ -242,16 +243,16 @@ describe('the planning poker summary', () => {
   it('shows members the action items of the session with a form for those with permission, and guests none', async () => {
     const session = await setup.makeSession(await as('OWNER'), world.home.id)
     const summary = `/poker/sessions/${session.id}/summary`
-    const read = async (caller: Caller) =>
+    const readItem = async (caller: Caller) =>
       (await caller('GET', summary, undefined, { headers: { accept: 'text/html' } })).body as string
-    expect(await read(owner)).toContain('No action items from this session.')
-    const made = await make({ title: 'Split the large story', source: 'POKER', sourceId: session.id })
-    expect(await read(owner)).toContain(`href="/action-items?panel=new&amp;from=POKER&amp;session=${session.id}"`)
-    expect(await read(member)).toContain('Split the large story')
-    expect(await read(member)).toContain(`item=${made.id}`)
-    expect(await read(member)).toContain('from=POKER')
-    expect(await read(observer)).not.toContain('from=POKER')
+    expect(await readItem(owner)).toContain('No action items from this session.')
+    const createdItem = await make({ title: 'Split the large story', source: 'POKER', sourceId: session.id })
+    expect(await readItem(owner)).toContain(`href="/action-items?panel=new&amp;from=POKER&amp;session=${session.id}"`)
+    expect(await readItem(member)).toContain('Split the large story')
+    expect(await readItem(member)).toContain(`item=${createdItem.id}`)
+    expect(await readItem(member)).toContain('from=POKER')
+    expect(await readItem(observer)).not.toContain('from=POKER')
     const guest = await setup.guestOf(session)
-    expect(await read(guest.call)).not.toContain('Split the large story')
+    expect(await readItem(guest.call)).not.toContain('Split the large story')
   })
 })

@@ -83,8 +83,8 @@ describe('the metrics of a team', () => {
     const data = dataOf(6)
     const sizes = ['XL', 'S', '?', 'M', 'S', 'XS']
     data.stories = data.stories.map((story, i) => ({ ...story, category: 'SIZE', finalEstimate: sizes[i]! }))
-    const [, found] = analyticsOf(data, { days: 90, now }).estimates
-    expect(found!.bars.map(({ value }) => value)).toEqual(['XS', 'S', 'M', 'XL', '?'])
+    const [, laterEstimates] = analyticsOf(data, { days: 90, now }).estimates
+    expect(laterEstimates!.bars.map(({ value }) => value)).toEqual(['XS', 'S', 'M', 'XL', '?'])
   })
 })
 
@@ -108,10 +108,10 @@ describe('the analytics of an account', () => {
   it('report too little data in the API and on the page', async () => {
     const { status, body } = await owner('GET', `${url}?days=30`)
     expect([status, body.data.velocity.value, body.data.counts.sessions]).toEqual([200, null, 0])
-    const shown = await owner('GET', page)
-    expect(shown.status).toBe(200)
-    expect(shown.body).toContain('Not enough data')
-    expect(shown.body).not.toMatch(/NaN|undefined|Infinity/)
+    const analyticsPage = await owner('GET', page)
+    expect(analyticsPage.status).toBe(200)
+    expect(analyticsPage.body).toContain('Not enough data')
+    expect(analyticsPage.body).not.toMatch(/NaN|undefined|Infinity/)
   })
 
   it('come from completed sessions, by team and period', async () => {
@@ -134,9 +134,9 @@ describe('the analytics of an account', () => {
     expect(text).toContain('Chart: Velocity')
     expect(text).toContain('Riggers')
     t.clock.move(40 * day)
-    const later = await as('OWNER')
-    expect((await later('GET', `${url}?days=30`)).body.data.counts.sessions).toBe(0)
-    expect((await later('GET', `${url}?days=90`)).body.data.counts.sessions).toBe(5)
+    const ownerLater = await as('OWNER')
+    expect((await ownerLater('GET', `${url}?days=30`)).body.data.counts.sessions).toBe(0)
+    expect((await ownerLater('GET', `${url}?days=90`)).body.data.counts.sessions).toBe(5)
     t.clock.move(-40 * day)
   })
 
@@ -186,9 +186,9 @@ describe('the analytics of an account', () => {
       const { status, body } = await owner('GET', path)
       expect([status, body.data]).toEqual([402, expect.objectContaining({ plans: ['PRO', 'ENTERPRISE'] })])
     }
-    const closed = await owner('GET', page)
-    expect([closed.status, closed.body]).toEqual([200, expect.stringContaining('See how your team estimates')])
-    expect(closed.body).not.toContain('Chart:')
+    const deniedPage = await owner('GET', page)
+    expect([deniedPage.status, deniedPage.body]).toEqual([200, expect.stringContaining('See how your team estimates')])
+    expect(deniedPage.body).not.toContain('Chart:')
     await setPlan('PRO')
     expect((await owner('GET', url)).status).toBe(200)
     await setPlan('ENTERPRISE')

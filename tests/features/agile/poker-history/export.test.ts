@@ -65,12 +65,12 @@ describe('an export as CSV', () => {
   })
 
   it('escapes formulas for spreadsheets', async () => {
-    const evil = ['=HYPERLINK("http://x","y")', '+1', '-1+2', '@SUM(A1)', 'plain, with "quotes"\u2028and more']
-    const session = await makeSession(owner, home, { name: '=cmd|calc', stories: evil })
+    const formulas = ['=HYPERLINK("http://x","y")', '+1', '-1+2', '@SUM(A1)', 'plain, with "quotes"\u2028and more']
+    const session = await makeSession(owner, home, { name: '=cmd|calc', stories: formulas })
     const { body } = await owner('GET', `${session.url}/export?format=csv`)
     const [columns, ...rows] = readCsv(`\uFEFF${String(body).replace(/^\uFEFF/, '')}`)
     const titles = rows.map(row => row[columns!.indexOf('story_title')])
-    expect(titles).toEqual([...evil.slice(0, 4).map(title => `'${title}`), evil[4]])
+    expect(titles).toEqual([...formulas.slice(0, 4).map(title => `'${title}`), formulas[4]])
     for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+@\t\r]/)
   })
 })
@@ -105,10 +105,10 @@ describe('an export as PDF', () => {
     expect(texts).toEqual(expect.arrayContaining(['Sprint 12', 'Ada (guest)', 'Ben (guest)', 'Round 3', 'Page 1 of 1']))
     expect(texts.join(' ')).toContain('Time zone: UTC')
     const stories = Array.from({ length: 100 }, (_, i) => `Story ${i} ${'with a long title '.repeat(9)}`)
-    const long = await pdfOf((await makeSession(owner, home, { stories })).url)
-    const pages = long.pdf.getPageCount()
+    const longPdf = await pdfOf((await makeSession(owner, home, { stories })).url)
+    const pages = longPdf.pdf.getPageCount()
     expect(pages).toBeGreaterThan(3)
-    expect(long.texts).toContain(`Page ${pages} of ${pages}`)
+    expect(longPdf.texts).toContain(`Page ${pages} of ${pages}`)
   })
 
   it('renders letters of any script, long words and empty sessions', async () => {
@@ -126,8 +126,8 @@ describe('an export as PDF', () => {
     const { texts } = await pdfOf(session.url)
     expect(texts).toEqual(expect.arrayContaining(['Привет мир', 'Ελληνικά', 'Ж', 'İŞğı ő ł']))
     expect(texts.join(' ')).toContain('couldn’t be printed and appear as □: U+65E5, U+672C,')
-    const none = await pdfOf((await makeSession(owner, home, { stories: [] })).url)
-    expect(none.texts.join(' ')).not.toContain('printed')
+    const emptyPdf = await pdfOf((await makeSession(owner, home, { stories: [] })).url)
+    expect(emptyPdf.texts.join(' ')).not.toContain('printed')
   })
 })
 
@@ -190,18 +190,18 @@ describe('hidden votes', () => {
     addresses.push('/analytics/planning-poker', `${account}?days=30`)
     for (const chart of charts) addresses.push(`${account}/export?chart=${chart}`)
     const callers = [anonymous, voter.call, ...(await Promise.all(world.principals.map(({ name }) => as(name))))]
-    let seen = 0
+    let checkedCount = 0
     for (const address of addresses) {
       for (const caller of callers) {
         const { status, response } = await caller('GET', address)
         const bytes = await response.arrayBuffer()
         const isPdf = response.headers.get('content-type') === 'application/pdf'
         const text = isPdf ? (await pdfTexts(bytes)).join('\n') : Buffer.from(bytes).toString()
-        if (status === 200) seen++
+        if (status === 200) checkedCount++
         expect(text, address).not.toContain(canary)
         if (isPdf) expect(text).toContain('Sprint 12')
       }
     }
-    expect(seen).toBeGreaterThan(100)
+    expect(checkedCount).toBeGreaterThan(100)
   })
 })

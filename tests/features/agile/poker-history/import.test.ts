@@ -5,7 +5,7 @@ import { makePokerApi } from '#tests/support/poker-api.ts'
 const setup = await makePokerApi()
 const { t, world, home, abroad, api, as, makeSession, guestOf } = setup
 afterAll(t.close)
-const [owner, foreign] = [await as('OWNER'), await as('foreign owner')]
+const [owner, foreignOwner] = [await as('OWNER'), await as('foreign owner')]
 
 type File = ReturnType<typeof JSON.parse>
 
@@ -36,33 +36,33 @@ describe('an imported session', () => {
     const file = await exportOf(session.id)
     for (const [caller, accountId] of [
       [owner, home],
-      [foreign, abroad],
+      [foreignOwner, abroad],
     ] as const) {
-      const made = await caller('POST', importTo(accountId), file)
-      expect(made.status).toBe(201)
-      expect(made.body.data.id).not.toBe(session.id)
-      const again = await exportOf(made.body.data.id, caller)
-      expect(withoutIds(again)).toEqual(withoutIds(file))
-      expect(sealsIn(again)).toEqual(sealsIn(file))
+      const importResponse = await caller('POST', importTo(accountId), file)
+      expect(importResponse.status).toBe(201)
+      expect(importResponse.body.data.id).not.toBe(session.id)
+      const exportedAgain = await exportOf(importResponse.body.data.id, caller)
+      expect(withoutIds(exportedAgain)).toEqual(withoutIds(file))
+      expect(sealsIn(exportedAgain)).toEqual(sealsIn(file))
       const summary = (url: string, who: typeof owner) => who('GET', `${url}/summary`)
-      const [one, other] = [
+      const [originalSummary, importedSummary] = [
         await summary(session.url, owner),
-        await summary(`${api}/sessions/${made.body.data.id}`, caller),
+        await summary(`${api}/sessions/${importResponse.body.data.id}`, caller),
       ]
-      expect(other.body.data.figures).toEqual(one.body.data.figures)
-      expect(other.body.data.session.importedAt).toBe(t.clock.now())
+      expect(importedSummary.body.data.figures).toEqual(originalSummary.body.data.figures)
+      expect(importedSummary.body.data.session.importedAt).toBe(t.clock.now())
     }
   })
 
   it('keeps its commitments verifiable', async () => {
     const { session } = await completedSession(setup)
-    const { body } = await foreign('POST', importTo(abroad), await exportOf(session.id))
-    const history = await foreign('GET', `${api}/sessions/${body.data.id}/history`)
+    const { body } = await foreignOwner('POST', importTo(abroad), await exportOf(session.id))
+    const history = await foreignOwner('GET', `${api}/sessions/${body.data.id}/history`)
     expect(history.body.data.items[0].rounds.map(({ seals }: File) => seals)).toEqual([
       { sealed: 2, holding: 2 },
       { sealed: 2, holding: 2 },
     ])
-    const page = await foreign('GET', `/poker/sessions/${body.data.id}/summary`)
+    const page = await foreignOwner('GET', `/poker/sessions/${body.data.id}/summary`)
     expect(page.body).toContain('Imported')
   })
 
@@ -70,32 +70,36 @@ describe('an imported session', () => {
     const running = await makeSession(owner, home, { name: 'Still open' })
     await owner('POST', `${running.url}/start`)
     await guestOf(running, 'Ada')
-    const { body } = await foreign('POST', importTo(abroad), await exportOf(running.id))
+    const { body } = await foreignOwner('POST', importTo(abroad), await exportOf(running.id))
     const { id } = body.data
     const rows = await t.db
       .forAccount(abroad)
       .run('select user_id, name from poker_participants where account_id = ? and session_id = ?', [abroad, id])
     expect(rows).toHaveLength(2)
     expect(rows.every(({ user_id }) => user_id === null)).toBe(true)
-    const { body: found } = await foreign('GET', `${api}/accounts/${abroad}/sessions/${id}`)
-    expect(found.data).toMatchObject({ name: 'Still open', status: 'COMPLETED', creatorId: world.abroad.ownerId })
-    expect((await foreign('POST', `${api}/sessions/${id}/start`)).status).toBeGreaterThanOrEqual(400)
-    expect((await foreign('GET', `${api}/sessions/${id}`)).status).toBe(200)
-    expect((await foreign('GET', `/poker/sessions/${id}`)).status).toBe(200)
+    const { body: importedSession } = await foreignOwner('GET', `${api}/accounts/${abroad}/sessions/${id}`)
+    expect(importedSession.data).toMatchObject({
+      name: 'Still open',
+      status: 'COMPLETED',
+      creatorId: world.abroad.ownerId,
+    })
+    expect((await foreignOwner('POST', `${api}/sessions/${id}/start`)).status).toBeGreaterThanOrEqual(400)
+    expect((await foreignOwner('GET', `${api}/sessions/${id}`)).status).toBe(200)
+    expect((await foreignOwner('GET', `/poker/sessions/${id}`)).status).toBe(200)
   })
 
   it('brings its deck, or uses an equal one of the account', async () => {
     const count = async () =>
       (await t.db.forAccount(abroad).run('select id from voting_systems where account_id = ?', [abroad])).length
-    const offered = async () => (await foreign('GET', `${api}/voting-systems`)).body.data.total
+    const countSystems = async () => (await foreignOwner('GET', `${api}/voting-systems`)).body.data.total
     const { session } = await completedSession(setup)
     const file = await exportOf(session.id)
-    const [before, choice] = [await count(), await offered()]
-    await foreign('POST', importTo(abroad), file)
-    expect(await count()).toBe(before)
+    const [countBefore, choice] = [await count(), await countSystems()]
+    await foreignOwner('POST', importTo(abroad), file)
+    expect(await count()).toBe(countBefore)
     const withOwnDeck = { ...file, votingSystem: { ...file.votingSystem, name: 'Fish', type: 'CUSTOM' } }
-    for (let i = 0; i < 2; i++) expect((await foreign('POST', importTo(abroad), withOwnDeck)).status).toBe(201)
-    expect([await count(), await offered()]).toEqual([before + 1, choice])
+    for (let i = 0; i < 2; i++) expect((await foreignOwner('POST', importTo(abroad), withOwnDeck)).status).toBe(201)
+    expect([await count(), await countSystems()]).toEqual([countBefore + 1, choice])
   })
 
   it('does not count for the month, and is created once per Idempotency-Key', async () => {
@@ -108,8 +112,8 @@ describe('an imported session', () => {
     ]
     expect(second.body.data.id).toBe(first.body.data.id)
     await t.db.unscoped('a test changes the plan').run(`update accounts set plan = 'FREE' where id = ?`, [abroad])
-    for (let i = 0; i < 7; i++) expect((await foreign('POST', importTo(abroad), file)).status).toBe(201)
-    await makeSession(foreign, abroad)
+    for (let i = 0; i < 7; i++) expect((await foreignOwner('POST', importTo(abroad), file)).status).toBe(201)
+    await makeSession(foreignOwner, abroad)
     await t.db.unscoped('a test changes the plan').run(`update accounts set plan = 'ENTERPRISE' where id = ?`, [abroad])
   })
 })
@@ -117,7 +121,7 @@ describe('an imported session', () => {
 const file = await exportOf((await completedSession(setup)).session.id)
 
 describe('a malicious file', () => {
-  const changed = (change: (copy: File) => void): File => {
+  const changedFile = (change: (copy: File) => void): File => {
     const copy = structuredClone(file)
     change(copy)
     return copy
@@ -197,16 +201,16 @@ describe('a malicious file', () => {
       'Must be between 1 and 5.',
     ],
   ])('%s is rejected with the place of the error', async (_, change, path, message) => {
-    const { status, body } = await owner('POST', importTo(home), changed(change))
+    const { status, body } = await owner('POST', importTo(home), changedFile(change))
     expect(status).toBe(422)
     expect(body.fields).toContainEqual({ path, message })
   })
 
   it('with invented figures is recomputed from its votes', async () => {
-    const forged = changed(c => (c.stories[0].rounds[0].results = { average: 1e9, count: 1 }))
+    const forged = changedFile(c => (c.stories[0].rounds[0].results = { average: 1e9, count: 1 }))
     const { body } = await owner('POST', importTo(home), forged)
-    const again = await exportOf(body.data.id)
-    expect(again.stories[0].rounds[0].results).toEqual(file.stories[0].rounds[0].results)
+    const exportedAgain = await exportOf(body.data.id)
+    expect(exportedAgain.stories[0].rounds[0].results).toEqual(file.stories[0].rounds[0].results)
   })
 
   it('cannot target another account, and needs permission to create sessions', async () => {
@@ -216,13 +220,13 @@ describe('a malicious file', () => {
   })
 
   it('is accepted up to 8 MB', async () => {
-    const many = changed(c => {
+    const manyStories = changedFile(c => {
       c.stories[1].description = 'x'.repeat(4000)
       c.stories = Array.from({ length: 60 }, (_, i) => ({ ...c.stories[1], id: `s${i}` }))
       c.comments = []
     })
-    expect(JSON.stringify(many).length).toBeGreaterThan(200_000)
-    expect((await owner('POST', importTo(home), many)).status).toBe(201)
+    expect(JSON.stringify(manyStories).length).toBeGreaterThan(200_000)
+    expect((await owner('POST', importTo(home), manyStories)).status).toBe(201)
     const huge = { ...file, more: 'x'.repeat(9 * 1024 * 1024) }
     expect((await owner('POST', importTo(home), huge)).status).toBe(413)
   })
@@ -239,8 +243,8 @@ describe('the import page', () => {
     const { cookie } = await t.signIn({ id: world.home.ownerId, accountId: home })
     const { session } = await completedSession(setup)
     const file = await exportOf(session.id)
-    const made = await send(cookie, JSON.stringify(file, null, 2))
-    expect([made.status, made.headers.get('location')]).toEqual([
+    const importResponse = await send(cookie, JSON.stringify(file, null, 2))
+    expect([importResponse.status, importResponse.headers.get('location')]).toEqual([
       303,
       expect.stringMatching(/^\/poker\/sessions\/pok_\w+\/summary\?done=import$/),
     ])

@@ -8,11 +8,11 @@ afterAll(t.close)
 const owner = await as('OWNER')
 const member = await as('MEMBER')
 
-const held = () => completedSession(setup)
+const completeSession = () => completedSession(setup)
 
 describe('the summary of a session', () => {
   it('contains estimates, sum, durations, agreement and rounds', async () => {
-    const { session } = await held()
+    const { session } = await completeSession()
     const { status, body } = await owner('GET', `${session.url}/summary`)
     expect(status).toBe(200)
     expect(body.data.figures).toEqual({
@@ -47,7 +47,7 @@ describe('the summary of a session', () => {
   })
 
   it('is visible to members of the account and guests of the session only', async () => {
-    const { session, ada } = await held()
+    const { session, ada } = await completeSession()
     const other = await guestOf(await openVote(owner, home), 'Elsewhere')
     const paths = ['summary', 'history', 'export', `stories/${session.storyId}/history`].map(
       end => `${session.url}/${end}`,
@@ -71,7 +71,7 @@ describe('the summary of a session', () => {
   })
 
   it('has a page with the same data, where user text is escaped', async () => {
-    const { session, ada } = await held()
+    const { session, ada } = await completeSession()
     const page = `/poker/sessions/${session.id}/summary`
     for (const caller of [owner, ada.call]) {
       const { status, body } = await caller('GET', page)

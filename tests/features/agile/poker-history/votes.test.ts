@@ -14,9 +14,9 @@ describe('the vote history', () => {
   it('has every revealed round with its votes, their changes, figures and times', async () => {
     const { session, ada, ben } = await completedSession(setup)
     const { body } = await owner('GET', `${session.url}/history`)
-    const [story, skipped] = body.data.items
+    const [story, skippedStory] = body.data.items
     expect(body.data.total).toBe(session.stories.length)
-    expect(skipped.rounds).toEqual([])
+    expect(skippedStory.rounds).toEqual([])
     expect(story.rounds.map(({ round }: { round: number }) => round)).toEqual([1, 3])
     const [first, last] = story.rounds
     expect(first.revealedAt - first.startedAt).toBe(2 * minute)

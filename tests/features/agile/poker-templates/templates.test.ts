@@ -38,17 +38,17 @@ describe('a template', () => {
     const ada = await guestOf(session)
     await ada.call('PUT', `${session.story}/votes`, { value: 'XL' })
     const { body } = await owner('POST', path, { sessionId: session.id })
-    const made = await get(body.data.id)
-    expect(made).toMatchObject({
+    const createdTemplate = await get(body.data.id)
+    expect(createdTemplate).toMatchObject({
       name: 'Sprint 40',
       description: 'Ours',
       votingSystemId: await systemOf(owner, 'T_SHIRT'),
       settings: { enableConfidenceVoting: true, enableTimer: true, timerDuration: 60 },
       stories: ['Log in', 'Log out'],
     })
-    expect(JSON.stringify(made)).not.toMatch(/XL|Ada/)
-    const again = await owner('POST', path, { sessionId: session.id, stories: [] })
-    expect(await get(again.body.data.id)).toMatchObject({ name: 'Sprint 41', stories: [] })
+    expect(JSON.stringify(createdTemplate)).not.toMatch(/XL|Ada/)
+    const response = await owner('POST', path, { sessionId: session.id, stories: [] })
+    expect(await get(response.body.data.id)).toMatchObject({ name: 'Sprint 41', stories: [] })
   })
 
   it.each([
@@ -129,8 +129,8 @@ describe('a template', () => {
     const id = await make()
     await owner('DELETE', `${path}/${id}`)
     t.clock.move(31 * 86_400_000)
-    const later = await as('OWNER')
-    expect((await later('POST', `${path}/${id}/restore`)).status).toBe(404)
+    const ownerLater = await as('OWNER')
+    expect((await ownerLater('POST', `${path}/${id}/restore`)).status).toBe(404)
     t.clock.move(-31 * 86_400_000)
   })
 
@@ -171,9 +171,9 @@ describe('starting templates', () => {
     for (const { starter, name, stories } of items) {
       const response = await call(path, { starter })
       const { id } = (await response.json()).data
-      const made = (await (await call(`${path}/${id}`)).json()).data
-      expect([response.status, made.name, made.stories]).toEqual([201, name, stories])
-      expect(made.votingSystemName).not.toBe('')
+      const createdTemplate = (await (await call(`${path}/${id}`)).json()).data
+      expect([response.status, createdTemplate.name, createdTemplate.stories]).toEqual([201, name, stories])
+      expect(createdTemplate.votingSystemName).not.toBe('')
     }
   })
 
@@ -199,9 +199,9 @@ describe('the template pages', () => {
     expect(text).toContain('First pass over the backlog')
     const response = await person.request(`${page}/new`, { form: { starter: 'firstCut' } })
     expect(response.headers.get('location')).toMatch(/^\/poker\/templates\?done=create&row=tpl_/)
-    const after = textOf(readHtml(await (await person.request(page)).text()))
-    expect(after).toContain('T-shirt sizes')
-    expect(after).not.toContain('Starter templates')
+    const pageText = textOf(readHtml(await (await person.request(page)).text()))
+    expect(pageText).toContain('T-shirt sizes')
+    expect(pageText).not.toContain('Starter templates')
   })
 
   it('create, copy from a session, edit, use, copy, delete and restore with plain forms', async () => {
@@ -222,10 +222,10 @@ describe('the template pages', () => {
       false,
     ])
     const act = (row: string, name: string) => person.request(`${page}/${row}/act`, { form: { do: name } })
-    const changed = await person.request(`${page}/${id}`, { form: { ...form, name: 'Ours now' } })
-    expect(changed.headers.get('location')).toBe(`${page}?done=edit&row=${id}`)
-    const used = await act(id, 'use')
-    expect(used.headers.get('location')).toMatch(/^\/poker\/sessions\/pok_/)
+    const editResponse = await person.request(`${page}/${id}`, { form: { ...form, name: 'Ours now' } })
+    expect(editResponse.headers.get('location')).toBe(`${page}?done=edit&row=${id}`)
+    const useResponse = await act(id, 'use')
+    expect(useResponse.headers.get('location')).toMatch(/^\/poker\/sessions\/pok_/)
     await act(id, 'duplicate')
     const deleted = await act(id, 'delete')
     const html = readHtml(await (await person.request(deleted.headers.get('location') ?? '')).text())

@@ -6,7 +6,7 @@ import { makePokerApi } from '#tests/support/poker-api.ts'
 
 const now = Date.UTC(2026, 10, 20)
 const day = 24 * 60 * 60_000
-const held = (id: string, fields: Partial<HeldRetro> = {}): HeldRetro => ({
+const heldRetro = (id: string, fields: Partial<HeldRetro> = {}): HeldRetro => ({
   id,
   completedAt: now - day,
   seats: 4,
@@ -17,15 +17,18 @@ const held = (id: string, fields: Partial<HeldRetro> = {}): HeldRetro => ({
   ratingSum: 12,
   ...fields,
 })
-const five = ['r1', 'r2', 'r3', 'r4', 'r5']
+const fiveRetroIds = ['r1', 'r2', 'r3', 'r4', 'r5']
 const card = (sessionId: string, writers: number, content: string): WrittenCard => ({
   sessionId,
   writers,
   content,
   column: 'Stop',
 })
-const of = (retros: HeldRetro[], cards: WrittenCard[] = [], items: { createdAt: number; isDone: boolean }[] = []) =>
-  analyticsOf({ retros, cards, items }, { days: 90, now })
+const retroAnalytics = (
+  retros: HeldRetro[],
+  cards: WrittenCard[] = [],
+  items: { createdAt: number; isDone: boolean }[] = [],
+) => analyticsOf({ retros, cards, items }, { days: 90, now })
 
 describe('the mood of a text', () => {
   it('comes from its words in English, French and Spanish', () => {
@@ -46,55 +49,64 @@ describe('the mood of a text', () => {
 describe('the figures of retros', () => {
   it('report too little data with 0, 1 and 4 retros, and are numbers with 5 or more', () => {
     for (const count of [0, 1, 4]) {
-      const figures = of(Array.from({ length: count }, (_, i) => held(`r${i}`)))
+      const figures = retroAnalytics(Array.from({ length: count }, (_, i) => heldRetro(`r${i}`)))
       expect([count, figures.participation.value, figures.rating.value]).toEqual([count, null, null])
       expect(JSON.stringify(figures)).not.toContain('NaN')
     }
-    const figures = of(Array.from({ length: 5 }, (_, i) => held(`r${i}`)))
+    const figures = retroAnalytics(Array.from({ length: 5 }, (_, i) => heldRetro(`r${i}`)))
     expect(figures).toMatchObject({ participation: { value: 0.75 }, rating: { value: 4 }, votes: { value: 8 } })
   })
 
   it('skip retros with fewer than three ratings', () => {
-    const retros = Array.from({ length: 5 }, (_, i) => held(`r${i}`, { ratings: 2, ratingSum: 2 }))
-    expect(of(retros).rating).toMatchObject({ value: null, count: 0 })
+    const retros = Array.from({ length: 5 }, (_, i) => heldRetro(`r${i}`, { ratings: 2, ratingSum: 2 }))
+    expect(retroAnalytics(retros).rating).toMatchObject({ value: null, count: 0 })
   })
 
   it('do not analyze the mood of fewer than three writers', () => {
-    const two = Array.from({ length: 8 }, () => card('r', 2, 'terrible'))
-    expect(of([held('r', { writers: 2 })], two).sentimentAnalysis).toEqual({ overall: null, byColumn: [] })
-    const three = five.flatMap(id => Array.from({ length: 6 }, () => card(id, 3, 'terrible')))
-    const { overall } = of(
-      five.map(id => held(id)),
-      three,
+    const cardsOfTwoWriters = Array.from({ length: 8 }, () => card('r', 2, 'terrible'))
+    expect(retroAnalytics([heldRetro('r', { writers: 2 })], cardsOfTwoWriters).sentimentAnalysis).toEqual({
+      overall: null,
+      byColumn: [],
+    })
+    const cardsOfThreeWriters = fiveRetroIds.flatMap(id => Array.from({ length: 6 }, () => card(id, 3, 'terrible')))
+    const { overall } = retroAnalytics(
+      fiveRetroIds.map(id => heldRetro(id)),
+      cardsOfThreeWriters,
     ).sentimentAnalysis
     expect(overall).toEqual({ positive: 0, negative: 1, count: 30 })
   })
 
   it('need as many retros for the sentiment as for other figures', () => {
-    const cards = five.flatMap(id => Array.from({ length: 9 }, () => card(id, 3, 'terrible')))
+    const cards = fiveRetroIds.flatMap(id => Array.from({ length: 9 }, () => card(id, 3, 'terrible')))
     for (const count of [1, 4]) {
-      const some = five.slice(0, count)
-      const figures = of(
-        some.map(id => held(id)),
-        cards.filter(({ sessionId }) => some.includes(sessionId)),
+      const retroIds = fiveRetroIds.slice(0, count)
+      const figures = retroAnalytics(
+        retroIds.map(id => heldRetro(id)),
+        cards.filter(({ sessionId }) => retroIds.includes(sessionId)),
       )
       expect(figures).toMatchObject({ sentimentAnalysis: { overall: null, byColumn: [] }, followUps: [] })
     }
-    const figures = of(
-      five.map(id => held(id)),
+    const figures = retroAnalytics(
+      fiveRetroIds.map(id => heldRetro(id)),
       cards,
     )
     expect(figures.sentimentAnalysis.byColumn).toEqual([{ column: 'Stop', positive: 0, negative: 1, count: 45 }])
   })
 
   it('recommend follow-ups if more than 30% of the cards are negative, but not at exactly 30%', () => {
-    const some = (negative: number) =>
-      five.flatMap(id => Array.from({ length: 10 }, (_, i) => card(id, 3, i < negative ? 'terrible' : 'great')))
-    const retros = five.map(id => held(id))
-    expect(of(retros, some(3)).followUps).toEqual([])
-    expect(of(retros, some(4)).followUps.map(({ code }) => code)).toEqual(['talk', 'one_cause', 'columns'])
+    const cardsWithNegative = (negative: number) =>
+      fiveRetroIds.flatMap(id => Array.from({ length: 10 }, (_, i) => card(id, 3, i < negative ? 'terrible' : 'great')))
+    const retros = fiveRetroIds.map(id => heldRetro(id))
+    expect(retroAnalytics(retros, cardsWithNegative(3)).followUps).toEqual([])
+    expect(retroAnalytics(retros, cardsWithNegative(4)).followUps.map(({ code }) => code)).toEqual([
+      'talk',
+      'one_cause',
+      'columns',
+    ])
     const items = Array.from({ length: 5 }, () => ({ createdAt: now - day, isDone: false }))
-    expect(of(retros, some(4), items).followUps.map(({ code }) => code)).toContain('open_actions')
+    expect(retroAnalytics(retros, cardsWithNegative(4), items).followUps.map(({ code }) => code)).toContain(
+      'open_actions',
+    )
   })
 })
 
@@ -106,14 +118,17 @@ describe('the analytics of an account', async () => {
   const member = await as('MEMBER')
   const lead = await as('TEAM_LEAD')
   const url = `/api/retrospectives/accounts/${home}/analytics`
-  const hold = () =>
+  const holdRetro = () =>
     createRetroUpTo(owner, {
       people: [member, lead],
-      cards: [owner, member, lead, member, lead].map((by, i) => ({ by, content: `The build is broken ${i}` })),
+      cards: [owner, member, lead, member, lead].map((author, i) => ({
+        by: author,
+        content: `The build is broken ${i}`,
+      })),
       items: [{ title: 'Fix the build' }],
       ratings: [5, 4, 3],
     })
-  for (const _ of five) await hold()
+  for (const _ of fiveRetroIds) await holdRetro()
 
   it('are about the team, with personal figures only for the caller', async () => {
     const { status, body } = await owner('GET', url)

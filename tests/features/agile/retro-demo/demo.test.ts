@@ -43,9 +43,9 @@ function playing(sessionId: string, viewer: Viewer) {
     send: (type: string, fields: object = {}) =>
       t.services.rooms.command('retro', sessionId, viewer, { id: `d${++commands}`, type, ...fields }),
     /** Advances time second by second, while the colleagues act. */
-    async pass(seconds: number, until: (state: RetroView) => boolean = () => false) {
+    async pass(seconds: number, isReached: (state: RetroView) => boolean = () => false) {
       const room = t.roomOf('retro', sessionId)
-      for (let second = 0; second < seconds && !until(await view()); second++) {
+      for (let second = 0; second < seconds && !isReached(await view()); second++) {
         t.clock.move(1000)
         await room.wake()
       }
@@ -112,9 +112,9 @@ describe('a demo of a retrospective', () => {
   })
 
   it('is separate for each visitor, in its own account, and appears in no list', async () => {
-    const [one, other] = [await openDemo(), await openDemo()]
-    expect(one.accountId).not.toBe(other.accountId)
-    await expect(t.services.rooms.snapshot('retro', other.sessionId, one.visitor)).rejects.toMatchObject({
+    const [firstDemo, secondDemo] = [await openDemo(), await openDemo()]
+    expect(firstDemo.accountId).not.toBe(secondDemo.accountId)
+    await expect(t.services.rooms.snapshot('retro', secondDemo.sessionId, firstDemo.visitor)).rejects.toMatchObject({
       code: 'not_found',
     })
   })
@@ -123,11 +123,11 @@ describe('a demo of a retrospective', () => {
     'is entered from %s without signing in',
     async path => {
       expect((await t.browse(path)).status).toBe(200)
-      const entered = await t.browse(path, { method: 'POST', form: {}, redirect: 'manual' })
-      expect(entered.status).toBe(303)
-      const board = entered.headers.get('location') ?? ''
+      const response = await t.browse(path, { method: 'POST', form: {}, redirect: 'manual' })
+      expect(response.status).toBe(303)
+      const board = response.headers.get('location') ?? ''
       expect(board).toMatch(/^\/retro\/sessions\/ret_/)
-      const cookie = entered.headers
+      const cookie = response.headers
         .getSetCookie()
         .map(each => each.split(';')[0])
         .join('; ')
@@ -153,8 +153,8 @@ describe('trying a retrospective while signed in', () => {
     const db = t.db.unscoped('a test counts demos')
     const ownDemos = () =>
       db.run<{ id: string }>('select id from retro_sessions where account_id = ? and is_demo = 1', [person.account.id])
-    const [demo, ...others] = await ownDemos()
-    expect(others).toEqual([])
+    const [demo, ...otherDemos] = await ownDemos()
+    expect(otherDemos).toEqual([])
     const viewer: Viewer = {
       kind: 'member',
       accountId: person.account.id,
@@ -167,8 +167,8 @@ describe('trying a retrospective while signed in', () => {
     const { pass, send, view } = playing(demo!.id, viewer)
     expect((await view()).me.role).toBe('FACILITATOR')
     await send('phase:advance')
-    const written = await pass(60, ({ hiddenCards }) => hiddenCards === 6)
-    expect([written.session.phase, written.hiddenCards]).toEqual(['COLLECT', 6])
+    const viewWithSixCards = await pass(60, ({ hiddenCards }) => hiddenCards === 6)
+    expect([viewWithSixCards.session.phase, viewWithSixCards.hiddenCards]).toEqual(['COLLECT', 6])
 
     const bearer = { authorization: `Bearer ${person.token}` }
     const list = await (await t.send('/api/retrospectives/sessions', { headers: bearer })).json()

@@ -49,7 +49,7 @@ describe('a retro as PDF', () => {
 
 describe('what the facilitator removed', () => {
   it('is marked as removed in the summary, in all exports and after an import', async () => {
-    const held = await createRetroUpTo(owner, {
+    const retroWithRemovals = await createRetroUpTo(owner, {
       people: [member],
       cards: [
         { by: member, content: 'Offensive words' },
@@ -58,27 +58,27 @@ describe('what the facilitator removed', () => {
       ],
     })
     const idOf = async (content: string) =>
-      (await held.view(owner)).cards.find((card: { content: string }) => card.content === content).id
-    await owner('PUT', `${held.url}/cards/${await idOf('Offensive words')}/moderation`, { act: 'remove' })
-    await owner('PUT', `${held.url}/cards/${await idOf('Secret remark')}/moderation`, { act: 'hide' })
+      (await retroWithRemovals.view(owner)).cards.find((card: { content: string }) => card.content === content).id
+    await owner('PUT', `${retroWithRemovals.url}/cards/${await idOf('Offensive words')}/moderation`, { act: 'remove' })
+    await owner('PUT', `${retroWithRemovals.url}/cards/${await idOf('Secret remark')}/moderation`, { act: 'hide' })
     const stored = await t.db
       .forAccount(home)
-      .run('select content from retro_cards where account_id = ? and session_id = ?', [home, held.id])
+      .run('select content from retro_cards where account_id = ? and session_id = ?', [home, retroWithRemovals.id])
     expect(stored.map(({ content }) => content).toSorted()).toEqual(['', 'Fine', 'Secret remark'])
-    const page = await owner('GET', `/retro/sessions/${held.id}/summary`, undefined, {
+    const page = await owner('GET', `/retro/sessions/${retroWithRemovals.id}/summary`, undefined, {
       headers: { accept: 'text/html' },
     })
-    const outputs = [page.body, JSON.stringify((await owner('GET', `${held.url}/summary`)).body)]
-    for (const format of ['json', 'csv', 'md']) outputs.push(await text(held.url, format))
+    const outputs = [page.body, JSON.stringify((await owner('GET', `${retroWithRemovals.url}/summary`)).body)]
+    for (const format of ['json', 'csv', 'md']) outputs.push(await text(retroWithRemovals.url, format))
     for (const each of outputs) expect(each).not.toMatch(/Offensive|Secret remark/)
     for (const each of [outputs[0], ...outputs.slice(3)]) expect(each).toContain('Deleted by the facilitator')
-    const { status, body } = await importing(await file(held.url))
+    const { status, body } = await importing(await file(retroWithRemovals.url))
     expect(status).toBe(201)
     const { cards } = (await owner('GET', `/api/retrospectives/sessions/${body.data.id}`)).body.data.state
     expect(cards.flatMap((card: { moderation?: string }) => card.moderation ?? [])).toEqual(['REMOVED', 'REMOVED'])
-    const broken = await file(held.url)
-    broken.cards[0] = { ...broken.cards[0], content: '', moderation: undefined }
-    expect((await importing(broken)).status).toBe(422)
+    const invalidFile = await file(retroWithRemovals.url)
+    invalidFile.cards[0] = { ...invalidFile.cards[0], content: '', moderation: undefined }
+    expect((await importing(invalidFile)).status).toBe(422)
   })
 })
 
@@ -171,13 +171,13 @@ function withoutIds(value: unknown): unknown {
 
 describe('a JSON export', () => {
   it('imports as the same retro with new ids, and does not count for the monthly limit', async () => {
-    const before = await file()
-    const { status, body } = await importing(before)
+    const fileBefore = await file()
+    const { status, body } = await importing(fileBefore)
     expect([status, body.error]).toEqual([201, undefined])
-    const after = await file(`/api/retrospectives/sessions/${body.data.id}`)
-    expect(after.session.id).not.toBe(before.session.id)
-    expect(withoutIds(after)).toEqual({ ...(withoutIds(before) as object), exportedAt: after.exportedAt })
-    expect(after.rating).toEqual({ average: 3.7, count: 3 })
+    const fileAfter = await file(`/api/retrospectives/sessions/${body.data.id}`)
+    expect(fileAfter.session.id).not.toBe(fileBefore.session.id)
+    expect(withoutIds(fileAfter)).toEqual({ ...(withoutIds(fileBefore) as object), exportedAt: fileAfter.exportedAt })
+    expect(fileAfter.rating).toEqual({ average: 3.7, count: 3 })
   })
 
   it('without group columns puts each group into the column of its first card', async () => {
@@ -190,8 +190,8 @@ describe('a JSON export', () => {
   })
 
   it('is rejected if it is inconsistent, with the place of the error', async () => {
-    const whole = await file()
-    const faults: [string, (copy: typeof whole) => void][] = [
+    const fullFile = await file()
+    const faults: [string, (copy: typeof fullFile) => void][] = [
       ['format', copy => Object.assign(copy, { format: 'other' })],
       ['cards.0.columnId', copy => Object.assign(copy.cards[0], { columnId: 'nowhere' })],
       ['groups.0.columnId', copy => copy.groups.push({ id: 'grp_x', title: '', columnId: 'nowhere' })],
@@ -202,13 +202,13 @@ describe('a JSON export', () => {
       ['extra', copy => Object.assign(copy, { extra: 1 })],
     ]
     for (const [path, spoil] of faults) {
-      const copy = structuredClone(whole)
+      const copy = structuredClone(fullFile)
       spoil(copy)
       const { status, body } = await importing(copy)
       expect([path, status]).toEqual([path, 422])
       if (path !== 'extra') expect(body.fields[0].path).toBe(path)
     }
-    expect((await (await as('OBSERVER'))('POST', `/api/retrospectives/accounts/${home}/import`, whole)).status).toBe(
+    expect((await (await as('OBSERVER'))('POST', `/api/retrospectives/accounts/${home}/import`, fullFile)).status).toBe(
       403,
     )
   })

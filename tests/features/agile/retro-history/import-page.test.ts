@@ -16,7 +16,7 @@ const retro = await createRetroUpTo(owner, {
   cards: [{ by: member, content: 'Deploys "hurt" </textarea>' }],
   items: [{ title: 'Pair on Tuesdays' }],
 })
-const exported = (await owner('GET', `${retro.url}/export?format=json`)).body
+const exportedFile = (await owner('GET', `${retro.url}/export?format=json`)).body
 
 const send = (form: FormData, who = cookie) => t.browse(page, { method: 'POST', body: form, headers: { cookie: who } })
 function choose(content: string | null, who = cookie) {
@@ -26,9 +26,9 @@ function choose(content: string | null, who = cookie) {
 }
 /** The form data that the page sends on confirmation. */
 async function agreeTo(answer: Response): Promise<FormData> {
-  const [held] = allOf(readHtml(await answer.text()), 'textarea')
+  const [textarea] = allOf(readHtml(await answer.text()), 'textarea')
   const form = new FormData()
-  form.set('content', textOf(held!))
+  form.set('content', textOf(textarea!))
   form.set('agreed', 'yes')
   return form
 }
@@ -37,30 +37,32 @@ const retrosOf = async (accountId: string) =>
 
 describe('the page for importing a retro', () => {
   it('previews the file before anything is written, and then imports all of it', async () => {
-    const before = await retrosOf(home)
-    const seen = await choose(JSON.stringify({ ...exported, session: { ...exported.session, name: 'Harbour 8' } }))
-    expect(seen.status).toBe(200)
-    const html = await seen.clone().text()
+    const retrosBefore = await retrosOf(home)
+    const preview = await choose(
+      JSON.stringify({ ...exportedFile, session: { ...exportedFile.session, name: 'Harbour 8' } }),
+    )
+    expect(preview.status).toBe(200)
+    const html = await preview.clone().text()
     for (const text of ['Harbour 8', '>1</dd>', 'Pair', 'anonymous cards stay anonymous']) expect(html).toContain(text)
     expect(html).not.toContain('already')
-    expect(await retrosOf(home)).toBe(before)
+    expect(await retrosOf(home)).toBe(retrosBefore)
 
-    const made = await send(await agreeTo(seen))
-    expect([made.status, made.headers.get('location')]).toEqual([
+    const importResponse = await send(await agreeTo(preview))
+    expect([importResponse.status, importResponse.headers.get('location')]).toEqual([
       303,
       expect.stringMatching(/^\/retro\/sessions\/ret_\w+\/summary\?done=import$/),
     ])
-    const summary = await t.browse(made.headers.get('location')!, { headers: { cookie } })
+    const summary = await t.browse(importResponse.headers.get('location')!, { headers: { cookie } })
     const summaryText = await summary.text()
     for (const text of ['Retrospective imported.', 'Pair on Tuesdays', 'Deploys']) expect(summaryText).toContain(text)
   })
 
   it('warns about a retrospective that seems to be the same, only in the same account', async () => {
-    const here = await (await choose(JSON.stringify(exported))).text()
-    expect(here).toContain('This retrospective may already exist')
-    expect(here).toContain(`href="/retro/sessions/${retro.id}/summary"`)
+    const samePage = await (await choose(JSON.stringify(exportedFile))).text()
+    expect(samePage).toContain('This retrospective may already exist')
+    expect(samePage).toContain(`href="/retro/sessions/${retro.id}/summary"`)
     const stranger = await t.signIn({ id: world.abroad.ownerId, accountId: abroad })
-    expect(await (await choose(JSON.stringify(exported), stranger.cookie)).text()).not.toContain('seems to be here')
+    expect(await (await choose(JSON.stringify(exportedFile), stranger.cookie)).text()).not.toContain('seems to be here')
   })
 
   it.each<[string, string | null, string]>([
@@ -69,7 +71,10 @@ describe('the page for importing a retro', () => {
     ['another JSON', '{}', 'At format: This file isn’t an exported retrospective.'],
     [
       'a card in no column',
-      JSON.stringify({ ...exported, cards: exported.cards.map((card: object) => ({ ...card, columnId: 'x' })) }),
+      JSON.stringify({
+        ...exportedFile,
+        cards: exportedFile.cards.map((card: object) => ({ ...card, columnId: 'x' })),
+      }),
       'At cards.0.columnId: This column isn’t in the file.',
     ],
   ])('says what is wrong with %s', async (_, content, message) => {
@@ -78,15 +83,15 @@ describe('the page for importing a retro', () => {
   })
 
   it('validates the file again if it was changed after the preview', async () => {
-    const form = await agreeTo(await choose(JSON.stringify(exported)))
+    const form = await agreeTo(await choose(JSON.stringify(exportedFile)))
     form.set('content', '{"format":"trimtab.retrospective"}')
     expect((await send(form)).status).toBe(422)
   })
 
   it('is available to people who can create retrospectives', async () => {
     const observer = await as('OBSERVER')
-    const shown = await observer('GET', page, undefined, { headers: { accept: 'text/html' } })
-    expect(shown.body).toContain('have permission to create meetings')
-    expect(shown.body).not.toContain('type="file"')
+    const observerView = await observer('GET', page, undefined, { headers: { accept: 'text/html' } })
+    expect(observerView.body).toContain('have permission to create meetings')
+    expect(observerView.body).not.toContain('type="file"')
   })
 })

@@ -31,15 +31,17 @@ async function openSchedule(language = 'en') {
     votesPerParticipant: '4',
     ...fields,
   })
-  const planned = async () => (await (await request(`${api}/schedule`)).json()).data.items
+  const listPlanned = async () => (await (await request(`${api}/schedule`)).json()).data.items
   const planSeries = async (fields: Record<string, string> = {}) => {
-    const made = await request(`${list}/new`, { form: form({ name: 'Fortnightly', every: 'TWO_WEEKS', ...fields }) })
-    const location = made.headers.get('location') ?? ''
+    const createResponse = await request(`${list}/new`, {
+      form: form({ name: 'Fortnightly', every: 'TWO_WEEKS', ...fields }),
+    })
+    const location = createResponse.headers.get('location') ?? ''
     expect(location).toMatch(/^\/retro\/series\/rsr_\w+\?done=plan$/)
     const path = location.split('?')[0] ?? ''
     return { path, id: path.split('/').at(-1) ?? '' }
   }
-  return { request, form, planned, planSeries, account: person.account }
+  return { request, form, listPlanned, planSeries, account: person.account }
 }
 
 describe('the schedule of retrospectives', () => {
@@ -50,25 +52,25 @@ describe('the schedule of retrospectives', () => {
   })
 
   it('schedules, moves, cancels and restores a retro by form', async () => {
-    const { request, form, planned } = await openSchedule()
+    const { request, form, listPlanned } = await openSchedule()
     const response = await request(`${list}/new`, { form: form() })
-    const listed = response.headers.get('location') ?? ''
-    expect(listed).toMatch(/\?done=create&row=/)
-    const [{ id, scheduledAt }] = await planned()
+    const location = response.headers.get('location') ?? ''
+    expect(location).toMatch(/\?done=create&row=/)
+    const [{ id, scheduledAt }] = await listPlanned()
     expect(new Date(scheduledAt).toISOString()).toMatch(/T0[89]:00:00/)
-    const text = await words(request(listed))
+    const text = await words(request(location))
     for (const expected of ['Retrospective scheduled.', 'Sprint 12', '10:00 AM', 'Reminder 30 minutes before'])
       expect(text).toContain(expected)
     const when = { date: inDays(5), time: '15:30', timeZone: 'Europe/Stockholm', remindBefore: '' }
-    const moved = await request(`${list}/${id}`, { form: when })
-    expect(moved.headers.get('location')).toBe(`${list}?done=edit&row=${id}`)
-    expect((await planned())[0]).toMatchObject({ remindBefore: null })
+    const moveResponse = await request(`${list}/${id}`, { form: when })
+    expect(moveResponse.headers.get('location')).toBe(`${list}?done=edit&row=${id}`)
+    expect((await listPlanned())[0]).toMatchObject({ remindBefore: null })
     const canceled = await request(`${list}/${id}/act`, { form: { do: 'cancel' } })
     const html = readHtml(await (await request(canceled.headers.get('location') ?? '')).text())
     expect(all(html, ({ attributes }) => attributes.value === 'restore')).toHaveLength(1)
-    expect(await planned()).toEqual([])
+    expect(await listPlanned()).toEqual([])
     await request(`${list}/${id}/act`, { form: { do: 'restore' } })
-    expect((await planned())[0]).toMatchObject({ id })
+    expect((await listPlanned())[0]).toMatchObject({ id })
   })
 
   it.each([
@@ -78,12 +80,12 @@ describe('the schedule of retrospectives', () => {
     [{ every: 'WEEK', endsOn: '2020-01-01' }, 'The series ends before its first meeting.'],
     [{ base: 'template:rtp_x' }, 'Choose a template in this account.'],
   ])('rejects %j with an error, and keeps the input', async (fields, message) => {
-    const { request, form, planned } = await openSchedule()
+    const { request, form, listPlanned } = await openSchedule()
     const response = await request(`${list}/new`, { form: form({ description: 'Typed', ...fields }) })
     const html = await response.text()
     expect([response.status, textOf(readHtml(html))]).toEqual([422, expect.stringContaining(message)])
     expect(html).toContain('Typed')
-    expect(await planned()).toEqual([])
+    expect(await listPlanned()).toEqual([])
   })
 
   it('shows a month with scheduled and future retros, and links to the months around it', async () => {
@@ -117,8 +119,8 @@ describe('the page of a series of retrospectives', () => {
     expect(await words(request(path))).toContain('skipped')
     await act({ act: 'keep', occurrence: '1' })
     const fields = form({ name: 'Renamed', base: 'keep', every: 'WEEK', date: inDays(20) })
-    const changed = await request(path, { form: fields })
-    expect(changed.headers.get('location')).toBe(`${path}?done=change`)
+    const changeResponse = await request(path, { form: fields })
+    expect(changeResponse.headers.get('location')).toBe(`${path}?done=change`)
     expect(await words(request(path))).toContain('Every week')
     await act({ act: 'end' })
     expect(await words(request(path))).toContain('Ended')
@@ -134,10 +136,10 @@ describe('the page of a series of retrospectives', () => {
   })
 
   it('assigns its team to each of its retrospectives', async () => {
-    const { request, planSeries, planned } = await openSchedule()
+    const { request, planSeries, listPlanned } = await openSchedule()
     const team = await (await request('/api/teams', { json: { name: 'Harbour' } })).json()
     await planSeries({ teamId: team.data.id })
-    expect((await planned())[0]).toMatchObject({ teamName: 'Harbour', name: 'Fortnightly' })
+    expect((await listPlanned())[0]).toMatchObject({ teamName: 'Harbour', name: 'Fortnightly' })
   })
 
   it.each([
@@ -153,12 +155,12 @@ describe('the page of a series of retrospectives', () => {
 
 describe('retrospectives in calendars', () => {
   it('appear as one retrospective and as a recurring series', async () => {
-    const { request, planSeries, planned } = await openSchedule()
+    const { request, planSeries, listPlanned } = await openSchedule()
     const { path, id } = await planSeries()
-    const [first] = await planned()
-    const one = await unfolded(request(`/retro/sessions/${first.id}/calendar.ics`))
-    expect(one).toContain(`URL:http://localhost:8787/join/${first.id}`)
-    expect(uidsIn(one)).toEqual([`${id}-0`])
+    const [first] = await listPlanned()
+    const calendarText = await unfolded(request(`/retro/sessions/${first.id}/calendar.ics`))
+    expect(calendarText).toContain(`URL:http://localhost:8787/join/${first.id}`)
+    expect(uidsIn(calendarText)).toEqual([`${id}-0`])
     const series = await unfolded(request(`${path}/calendar.ics`))
     expect(uidsIn(series)).toEqual([id, id])
     expect([series.match(/^RRULE:/gm), series.match(/^RECURRENCE-ID;/gm)]).toEqual([['RRULE:'], ['RECURRENCE-ID;']])
@@ -174,21 +176,21 @@ describe('retrospectives in calendars', () => {
       return /http:\/\/localhost:8787(\/poker\/calendar\/[^"]+)/.exec(html)?.[1] ?? ''
     }
     const first = await addressOn('/poker/schedule')
-    const read = await unfolded(t.send(first))
-    expect(uidsIn(read)).toEqual(expect.arrayContaining([poker.id, id]))
-    expect(read).toContain('SUMMARY:Refinement')
+    const feedText = await unfolded(t.send(first))
+    expect(uidsIn(feedText)).toEqual(expect.arrayContaining([poker.id, id]))
+    expect(feedText).toContain('SUMMARY:Refinement')
     const second = await addressOn(list)
     expect([(await t.send(first)).status, (await t.send(second)).status]).toEqual([404, 200])
     expect(await words(request('/poker/schedule'))).toContain('Revoke link')
-    const ended = await request(list, { form: { act: 'endFeed' } })
-    expect(ended.headers.get('location')).toBe(`${list}?done=endFeed`)
+    const endResponse = await request(list, { form: { act: 'endFeed' } })
+    expect(endResponse.headers.get('location')).toBe(`${list}?done=endFeed`)
     expect((await t.send(second)).status).toBe(404)
   })
 
   it('do not show other accounts', async () => {
-    const { planSeries, planned } = await openSchedule()
+    const { planSeries, listPlanned } = await openSchedule()
     const { path } = await planSeries()
-    const [first] = await planned()
+    const [first] = await listPlanned()
     const stranger = await openSchedule()
     expect((await stranger.request(path)).status).toBe(404)
     expect((await stranger.request(`${path}/calendar.ics`)).status).toBe(404)

@@ -32,9 +32,9 @@ describe('a scheduled retrospective', () => {
   it.each([
     ['in the past', -hour, 'Choose a time in the future.'],
     ['in three years', 3 * 366 * 24 * hour, 'Choose a date within the next two years.'],
-  ])('is refused %s', async (_, ahead, message) => {
+  ])('is refused %s', async (_, offset, message) => {
     const { call } = await company()
-    const { status, body } = await call('POST', `${api}/schedule`, { name: 'No', scheduledAt: t.clock.now() + ahead })
+    const { status, body } = await call('POST', `${api}/schedule`, { name: 'No', scheduledAt: t.clock.now() + offset })
     expect([status, body.fields]).toEqual([422, [{ path: 'scheduledAt', message }]])
   })
 
@@ -42,8 +42,8 @@ describe('a scheduled retrospective', () => {
     const { call } = await company()
     const retro = await makeRetro(call)
     await call('POST', `${retro.url}/start`)
-    const moved = await call('PATCH', `${api}/schedule/${retro.id}`, { scheduledAt: t.clock.now() + hour })
-    expect([moved.status, moved.body.error]).toEqual([
+    const moveResponse = await call('PATCH', `${api}/schedule/${retro.id}`, { scheduledAt: t.clock.now() + hour })
+    expect([moveResponse.status, moveResponse.body.error]).toEqual([
       409,
       'This session has already started, so its date can’t be changed.',
     ])
@@ -74,17 +74,17 @@ describe('a series of retrospectives', () => {
     const settings = { votesPerParticipant: 6 }
     const weekly = { name: 'Weekly', startsAt, timeZone: 'UTC', every: 'WEEK', format: 'SAILBOAT', settings }
     const { body } = await call('POST', `${api}/series`, weekly)
-    const made = async () => {
+    const createdRetros = async () => {
       const sql = 'select name, format, status, settings, account_id from retro_sessions where series_id = ?'
       return (await t.client.execute(sql, [body.data.id])).rows
     }
-    expect(await made()).toHaveLength(1)
+    expect(await createdRetros()).toHaveLength(1)
     await createNextSessions(t.services, retroMeetings)
-    expect(await made()).toHaveLength(1)
+    expect(await createdRetros()).toHaveLength(1)
     t.clock.move(6.5 * 24 * hour)
     await Promise.all([createNextSessions(t.services, retroMeetings), createNextSessions(t.services, retroMeetings)])
-    expect(await made()).toHaveLength(2)
-    const [, second] = await made()
+    expect(await createdRetros()).toHaveLength(2)
+    const [, second] = await createdRetros()
     expect(second).toMatchObject({ name: 'Weekly', format: 'SAILBOAT', status: 'WAITING', account_id: account.id })
     expect(JSON.parse(String(second?.settings)).votesPerParticipant).toBe(6)
   })
@@ -112,7 +112,7 @@ describe('a series of retrospectives', () => {
     const call = byToken(person.token)
     const startsAt = wall(t.clock.now() + 24 * hour)
     await call('POST', `${api}/series`, { name: 'Too many', startsAt, timeZone: 'UTC', every: 'DAY' })
-    for (let made = 0; made < 4; made++) await makeRetro(call)
+    for (let count = 0; count < 4; count++) await makeRetro(call)
     t.clock.move(2 * hour)
     await createNextSessions(t.services, retroMeetings)
     const notifications = await t.client.execute('select kind from notifications where account_id = ?', [
@@ -131,9 +131,11 @@ describe('the scheduler', () => {
     const poker = (await call('POST', '/api/planning-poker/series', { ...daily, name: 'Look ahead' })).body.data
     t.clock.move(56 * 60_000)
     await runSchedules(t.services)
-    const made = async (table: string, id: string) =>
+    const countSessions = async (table: string, id: string) =>
       (await t.client.execute(`select id from ${table} where series_id = ?`, [id])).rows.length
-    expect([await made('retro_sessions', retro.id), await made('poker_sessions', poker.id)]).toEqual([2, 2])
+    expect([await countSessions('retro_sessions', retro.id), await countSessions('poker_sessions', poker.id)]).toEqual([
+      2, 2,
+    ])
     const notifications = await t.client.execute('select link from notifications where account_id = ?', [account.id])
     expect(notifications.rows.map(({ link }) => link).sort()).toEqual([
       `/poker/sessions/${poker.sessionId}`,

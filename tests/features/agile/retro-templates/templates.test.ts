@@ -23,7 +23,7 @@ const template = (
 })
 
 describe('a suggestion', () => {
-  const all = [
+  const candidates = [
     template('simple', 'BEGINNER', 5, 3),
     template('loved and rare', 'INTERMEDIATE', 5, 1),
     template('known', 'INTERMEDIATE', 4, 20),
@@ -31,7 +31,7 @@ describe('a suggestion', () => {
     template('common', 'INTERMEDIATE', 2, 50),
     template('hard', 'ADVANCED', 3, 3),
   ]
-  const names = (people: number) => suggestFor(all, people).map(({ name }) => name)
+  const names = (people: number) => suggestFor(candidates, people).map(({ name }) => name)
 
   it.each([
     [1, ['simple']],
@@ -52,10 +52,10 @@ describe('a suggestion', () => {
 
 describe('the built-in templates', () => {
   it.each(locales)('are complete and valid in %s', locale => {
-    const all = builtInTemplates(locale)
-    expect(all.length).toBeGreaterThanOrEqual(8)
-    expect(new Set(all.map(({ format }) => format)).size).toBe(6)
-    for (const { name, description, columns, tags, participantRange, estimatedDuration } of all) {
+    const builtIns = builtInTemplates(locale)
+    expect(builtIns.length).toBeGreaterThanOrEqual(8)
+    expect(new Set(builtIns.map(({ format }) => format)).size).toBe(6)
+    for (const { name, description, columns, tags, participantRange, estimatedDuration } of builtIns) {
       expect(name && description && tags.length).toBeTruthy()
       const titles = columns.map(({ title }) => title.toLowerCase())
       expect([new Set(titles).size, titles.length >= 1 && titles.length <= 8]).toEqual([titles.length, true])
@@ -104,8 +104,8 @@ describe("a template of the account's own", () => {
     ],
     ['14 minutes', { estimatedDuration: 14 }, 'estimatedDuration', 'Enter a duration from 15 to 300 minutes.'],
     ['301 minutes', { estimatedDuration: 301 }, 'estimatedDuration', 'Enter a duration from 15 to 300 minutes.'],
-  ])('is refused with %s', async (_, wrong, path, message) => {
-    const { status, body } = await owner('POST', templates, { ...valid, ...wrong })
+  ])('is refused with %s', async (_, fields, path, message) => {
+    const { status, body } = await owner('POST', templates, { ...valid, ...fields })
     expect([status, body.fields?.[0]]).toEqual([422, { path, message }])
   })
 
@@ -118,12 +118,12 @@ describe("a template of the account's own", () => {
 
   it('is found by text, difficulty and group size', async () => {
     await owner('POST', templates, { ...valid, name: 'Phare', tags: ['été'], difficulty: 'ADVANCED' })
-    const found = async (search: object) =>
+    const findNames = async (search: object) =>
       (await owner('POST', `${templates}/search`, search)).body.data.items.map(({ name }: { name: string }) => name)
-    expect(await found({ q: 'ete' })).toEqual(['Phare'])
-    expect(await found({ q: 'phare', difficulty: 'BEGINNER' })).toEqual([])
-    expect(await found({ q: 'phare', participants: 13 })).toEqual([])
-    expect(await found({ format: 'SAILBOAT' })).toEqual(['Sailboat'])
+    expect(await findNames({ q: 'ete' })).toEqual(['Phare'])
+    expect(await findNames({ q: 'phare', difficulty: 'BEGINNER' })).toEqual([])
+    expect(await findNames({ q: 'phare', participants: 13 })).toEqual([])
+    expect(await findNames({ format: 'SAILBOAT' })).toEqual(['Sailboat'])
   })
 
   it('cannot be deleted while an open retro uses it', async () => {
@@ -145,9 +145,9 @@ describe("a template of the account's own", () => {
     const retro = await openRetro(owner, 'COLLECT', { name: 'Sprint 40', format: 'FOUR_LS' })
     await owner('POST', `${retro.url}/cards`, { columnId: 'liked', content: 'Kept to ourselves' })
     const { body } = await owner('POST', `${templates}/from-session`, { sessionId: retro.id })
-    const made = (await owner('GET', `${templates}/${body.data.id}`)).body
-    expect(made.data).toMatchObject({ name: 'Sprint 40', format: 'FOUR_LS', isBuiltIn: false })
-    expect(JSON.stringify(made)).not.toContain('Kept to ourselves')
+    const createdTemplate = (await owner('GET', `${templates}/${body.data.id}`)).body
+    expect(createdTemplate.data).toMatchObject({ name: 'Sprint 40', format: 'FOUR_LS', isBuiltIn: false })
+    expect(JSON.stringify(createdTemplate)).not.toContain('Kept to ourselves')
   })
 
   it('counts its uses when retros end, and shows a rating from three people on', async () => {

@@ -34,13 +34,13 @@ describe('the texts of retrospectives', () => {
 
   it.each(['fr', 'es'] as const)('name in %s what they name in English, and are not English', locale => {
     const translated = new Map(leaves(catalogues[locale].retro))
-    const same: string[] = []
+    const identicalTexts: string[] = []
     for (const [key, text] of leaves(catalogues.en.retro)) {
       expect(argumentsOf(translated.get(key) ?? ''), key).toEqual(argumentsOf(text))
-      if (translated.get(key) === text) same.push(key)
+      if (translated.get(key) === text) identicalTexts.push(key)
     }
     const alike =
       /^(Markdown|CSV|PDF|JSON|Actions|Action|1 min|notes|Notes|Discussion|votes|Vote|Voter|Ideas?|actions|Participants?|Format)$|\{/i
-    expect(same.filter(key => !alike.test(translated.get(key) ?? ''))).toEqual([])
+    expect(identicalTexts.filter(key => !alike.test(translated.get(key) ?? ''))).toEqual([])
   })
 })

@@ -29,7 +29,7 @@ const rooms: Rooms = {
   sendMessage: fault,
 }
 /** The app with a broken database and broken rooms; only the session still works. */
-const broken = createApp({ ...t.services, db, rooms })
+const brokenApp = createApp({ ...t.services, db, rooms })
 
 const routes = Object.entries(failureKeys)
   .filter(([route]) => /planning-poker|retrospectives|kanban/.test(route))
@@ -37,17 +37,17 @@ const routes = Object.entries(failureKeys)
 const headers = { authorization: `Bearer ${me.token}`, 'accept-language': 'en' }
 
 /** A session in the format of an export file. */
-async function exported(): Promise<object> {
+async function exportFile(): Promise<object> {
   const api = '/api/planning-poker'
   const ask = async (path: string, json?: object) =>
     (await t.send(api + path, { headers, ...(json && { json }) })).json()
   const systems = await ask('/voting-systems')
-  const made = await ask('/sessions', { name: 'Sprint', votingSystemId: systems.data.items[0].id })
-  return ask(`/sessions/${made.data.id}/export?format=json`)
+  const createResponse = await ask('/sessions', { name: 'Sprint', votingSystemId: systems.data.items[0].id })
+  return ask(`/sessions/${createResponse.data.id}/export?format=json`)
 }
 
 const bodies: [RegExp, object][] = [
-  [/import$/, await exported()],
+  [/import$/, await exportFile()],
   [/reorder$/, { storyIds: ['sty_x'] }],
   [/\/participants\/:participantId$/, { role: 'VOTER' }],
   [/discussions$/, { content: 'Words' }],
@@ -61,7 +61,7 @@ describe('an API call that fails because of a server error', () => {
     const hasBody = method === 'POST' || method === 'PUT' || method === 'PATCH'
     const json = hasBody ? (bodies.find(([form]) => form.test(route))?.[1] ?? {}) : undefined
     const address = path.replace(':accountId', me.account.id).replace(/:\w+/g, 'x')
-    const answer = await broken.request(toRequest(address, { method, headers, ...(json && { json }) }))
+    const answer = await brokenApp.request(toRequest(address, { method, headers, ...(json && { json }) }))
     expect([answer.status, await answer.json()]).toEqual([
       500,
       { success: false, code: 'internal', error: text, requestId: expect.any(String) },

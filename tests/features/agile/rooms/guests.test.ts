@@ -79,16 +79,23 @@ describe.each(names)('in a %s session', kind => {
     const [ada, bob, eve] = [await guestOf(session), await guestOf(session, 'Bob'), await guestOf(session, 'Eve')]
     await member('POST', `${session.url}/join`)
     await owner('DELETE', `${session.url}/participants/${eve.participantId}`)
-    const before = seatsOf(await session.view(owner))
+    const seatsBefore = seatsOf(await session.view(owner))
     expect((await owner('POST', `${session.url}/guests/remove`, { closeDoor: true })).status).toBe(200)
-    const after = await session.view(owner)
-    expect([after.participants.length, after.removedPeople.length, after.session.doorClosed]).toEqual([2, 3, true])
+    const viewAfter = await session.view(owner)
+    expect([viewAfter.participants.length, viewAfter.removedPeople.length, viewAfter.session.doorClosed]).toEqual([
+      2,
+      3,
+      true,
+    ])
     expect((await ada.call('GET', session.url)).status).toBe(403)
     expect((await anonymous('POST', session.join, { name: 'Ada again' })).status).toBe(403)
     const participantIds = [ada.participantId, bob.participantId, 'par_none']
     expect((await owner('POST', `${session.url}/guests/restore`, { participantIds })).status).toBe(200)
-    const restored = await session.view(owner)
-    expect([seatsOf(restored), restored.removedPeople.map(({ name }) => name)]).toEqual([before, ['Eve (guest)']])
+    const restoredView = await session.view(owner)
+    expect([seatsOf(restoredView), restoredView.removedPeople.map(({ name }) => name)]).toEqual([
+      seatsBefore,
+      ['Eve (guest)'],
+    ])
     expect((await ada.call('GET', session.url)).status).toBe(200)
   })
 

@@ -26,8 +26,8 @@ async function signUp() {
     remindBefore: '30',
     ...fields,
   })
-  const planned = async () => (await (await request('/api/planning-poker/schedule')).json()).data.items
-  return { request, form, planned }
+  const listPlanned = async () => (await (await request('/api/planning-poker/schedule')).json()).data.items
+  return { request, form, listPlanned }
 }
 
 describe('the schedule', () => {
@@ -38,13 +38,13 @@ describe('the schedule', () => {
   })
 
   it('schedules with a plain form in the user’s time zone, and lists the session under its day', async () => {
-    const { request, form, planned } = await signUp()
+    const { request, form, listPlanned } = await signUp()
     const fields = await (await request(`${list}/new`)).text()
     expect(fields).toContain('value="Europe/Stockholm"')
     const response = await request(`${list}/new`, { form: form() })
-    const listed = response.headers.get('location') ?? ''
-    expect(listed).toMatch(/\?done=create&row=/)
-    const [session] = await planned()
+    const location = response.headers.get('location') ?? ''
+    expect(location).toMatch(/\?done=create&row=/)
+    const [session] = await listPlanned()
     expect(new Date(session.scheduledAt).toISOString()).toMatch(/T0[89]:00:00/)
     const text = await words(request(list))
     for (const phrase of [
@@ -54,27 +54,30 @@ describe('the schedule', () => {
       'Reminder 30 minutes before',
       'Europe/Stockholm',
     ])
-      expect(`${text} ${await words(request(listed))}`).toContain(phrase)
+      expect(`${text} ${await words(request(location))}`).toContain(phrase)
   })
 
   it('moves, cancels and restores with plain forms', async () => {
-    const { request, form, planned } = await signUp()
+    const { request, form, listPlanned } = await signUp()
     await request(`${list}/new`, { form: form() })
-    const [{ id }] = await planned()
+    const [{ id }] = await listPlanned()
     const page = await (await request(`${list}/${id}`)).text()
     expect(page).toContain(`value="${inDays(3)}"`)
     const when = { date: inDays(5), time: '15:30', timeZone: 'Europe/Stockholm', remindBefore: '' }
-    const moved = await request(`${list}/${id}`, { form: when })
-    expect(moved.headers.get('location')).toBe(`${list}?done=edit&row=${id}`)
-    expect((await planned())[0]).toMatchObject({ remindBefore: null })
-    const past = await request(`${list}/${id}`, { form: { ...when, date: '2020-01-01' } })
-    expect([past.status, await words(past)]).toEqual([422, expect.stringContaining('Choose a time in the future.')])
+    const moveResponse = await request(`${list}/${id}`, { form: when })
+    expect(moveResponse.headers.get('location')).toBe(`${list}?done=edit&row=${id}`)
+    expect((await listPlanned())[0]).toMatchObject({ remindBefore: null })
+    const pastResponse = await request(`${list}/${id}`, { form: { ...when, date: '2020-01-01' } })
+    expect([pastResponse.status, await words(pastResponse)]).toEqual([
+      422,
+      expect.stringContaining('Choose a time in the future.'),
+    ])
     const response = await request(`${list}/${id}/act`, { form: { do: 'cancel' } })
     const html = readHtml(await (await request(response.headers.get('location') ?? '')).text())
     expect(all(html, ({ attributes }) => attributes.value === 'restore')).toHaveLength(1)
-    expect(await planned()).toEqual([])
+    expect(await listPlanned()).toEqual([])
     await request(`${list}/${id}/act`, { form: { do: 'restore' } })
-    expect((await planned())[0]).toMatchObject({ id })
+    expect((await listPlanned())[0]).toMatchObject({ id })
   })
 
   it.each([
@@ -85,13 +88,13 @@ describe('the schedule', () => {
     [{ every: 'WEEK', date: 'x' }, 'Choose a date and a time.'],
     [{ every: 'WEEK', endsOn: '2020-01-01' }, 'The series ends before its first meeting.'],
   ])('rejects %j with an error and keeps the input', async (fields, message) => {
-    const { request, form, planned } = await signUp()
+    const { request, form, listPlanned } = await signUp()
     const response = await request(`${list}/new`, { form: form({ description: 'Typed', ...fields }) })
     const html = await response.text()
     expect([response.status, textOf(readHtml(html))]).toEqual([422, expect.stringContaining(message)])
     expect(html).toContain('Typed')
     expect(html).toContain('aria-invalid="true"')
-    expect(await planned()).toEqual([])
+    expect(await listPlanned()).toEqual([])
   })
 
   it('finds sessions by accented letters in either case', async () => {
@@ -127,8 +130,8 @@ describe('the schedule', () => {
 describe('the page of a series', () => {
   async function planSeries() {
     const me = await signUp()
-    const made = await me.request(`${list}/new`, { form: me.form({ name: 'Weekly', every: 'WEEK' }) })
-    const location = made.headers.get('location') ?? ''
+    const createResponse = await me.request(`${list}/new`, { form: me.form({ name: 'Weekly', every: 'WEEK' }) })
+    const location = createResponse.headers.get('location') ?? ''
     expect(location).toMatch(/^\/poker\/series\/psr_\w+\?done=plan$/)
     return { ...me, path: location.split('?')[0] ?? '' }
   }
@@ -143,8 +146,8 @@ describe('the page of a series', () => {
     await act({ act: 'skip', occurrence: '1' })
     expect(await words(request(path))).toContain('skipped')
     await act({ act: 'keep', occurrence: '1' })
-    const changed = await request(path, { form: form({ name: 'Renamed', every: 'DAY', date: inDays(20) }) })
-    expect(changed.headers.get('location')).toBe(`${path}?done=change`)
+    const changeResponse = await request(path, { form: form({ name: 'Renamed', every: 'DAY', date: inDays(20) }) })
+    expect(changeResponse.headers.get('location')).toBe(`${path}?done=change`)
     expect(await words(request(path))).toContain('Every day')
     await act({ act: 'end' })
     expect(await words(request(path))).toContain('Ended')

@@ -22,8 +22,8 @@ import { isTimeZone } from '#kit/day.ts'
 import { runs } from '#tests/support/runs.ts'
 
 const iso = (moment: number) => new Date(moment).toISOString().slice(0, 16)
-const walls = (startsAt: string, every: Rhythm, count: number) =>
-  Array.from({ length: count }, (_, n) => nthWallTime(startsAt, every, n))
+const walls = (startsAt: string, rhythm: Rhythm, count: number) =>
+  Array.from({ length: count }, (_, n) => nthWallTime(startsAt, rhythm, n))
 const series = (overrides: Partial<SeriesTimes> = {}): SeriesTimes => ({
   startsAt: '2026-03-26T10:00',
   timeZone: 'Europe/Stockholm',
@@ -125,25 +125,25 @@ describe('the meetings of a series', () => {
       .integer({ min: 0, max: 3000 })
       .map(day => `${new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10)}T23:59`)
     fc.assert(
-      fc.property(days, fc.constantFrom(...rhythms), fc.integer({ min: 0, max: 200 }), (startsAt, every, n) => {
-        const [one, two] = [nthWallTime(startsAt, every, n), nthWallTime(startsAt, every, n + 1)].map(
+      fc.property(days, fc.constantFrom(...rhythms), fc.integer({ min: 0, max: 200 }), (startsAt, rhythm, n) => {
+        const [current, following] = [nthWallTime(startsAt, rhythm, n), nthWallTime(startsAt, rhythm, n + 1)].map(
           wall => parseWallTime(wall) ?? 0,
         )
-        const apart = ((two ?? 0) - (one ?? 0)) / 86_400_000
-        const possible = { DAY: [1], WEEKDAY: [1, 3], WEEK: [7], TWO_WEEKS: [14], MONTH: [28, 29, 30, 31] }[every]
-        expect(possible).toContain(apart)
-        if (every === 'WEEKDAY') expect([0, 6]).not.toContain(new Date(one ?? 0).getUTCDay())
+        const dayCount = ((following ?? 0) - (current ?? 0)) / 86_400_000
+        const allowedCounts = { DAY: [1], WEEKDAY: [1, 3], WEEK: [7], TWO_WEEKS: [14], MONTH: [28, 29, 30, 31] }[rhythm]
+        expect(allowedCounts).toContain(dayCount)
+        if (rhythm === 'WEEKDAY') expect([0, 6]).not.toContain(new Date(current ?? 0).getUTCDay())
       }),
     )
   })
 
   it('exclude skipped and past meetings, and those after the end', () => {
     const now = Date.UTC(2026, 2, 27, 9, 30)
-    const some = series({ skipped: [2, 3], endsAt: Date.UTC(2026, 2, 31) })
-    expect(nextMeeting(some, 0, now)).toMatchObject({ occurrence: 4 })
-    expect(nextMeeting(some, 5, now)).toBeNull()
+    const skippingSeries = series({ skipped: [2, 3], endsAt: Date.UTC(2026, 2, 31) })
+    expect(nextMeeting(skippingSeries, 0, now)).toMatchObject({ occurrence: 4 })
+    expect(nextMeeting(skippingSeries, 5, now)).toBeNull()
     expect(
-      meetingsFrom(some, 0, now, Infinity, 10).map(({ occurrence, isSkipped }) => [occurrence, isSkipped]),
+      meetingsFrom(skippingSeries, 0, now, Infinity, 10).map(({ occurrence, isSkipped }) => [occurrence, isSkipped]),
     ).toEqual([
       [2, true],
       [3, true],
@@ -158,9 +158,9 @@ describe('the meetings of a series', () => {
   })
 
   it('can be restored as long as no later session exists', () => {
-    const some = { ...series({ skipped: [3, 4, 1] }), nextOccurrence: 5 }
-    expect(nextOpen(some, 0)).toBe(3)
-    expect(nextOpen(some, occurrenceOf(some, 3).at)).toBe(4)
+    const skippingSeries = { ...series({ skipped: [3, 4, 1] }), nextOccurrence: 5 }
+    expect(nextOpen(skippingSeries, 0)).toBe(3)
+    expect(nextOpen(skippingSeries, occurrenceOf(skippingSeries, 3).at)).toBe(4)
   })
 })
 
@@ -173,15 +173,15 @@ describe('a month view', () => {
 
   it('links to adjacent months across years, and defaults to the current month', () => {
     expect([addMonths('2026-12', 1), addMonths('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
-    expect(['2026-13', 'x', undefined].map(asked => monthOrDefault(asked, '2026-11'))).toEqual([
+    expect(['2026-13', 'x', undefined].map(month => monthOrDefault(month, '2026-11'))).toEqual([
       '2026-11',
       '2026-11',
       '2026-11',
     ])
   })
 
-  it.each(['0000-01', '0001-01', '0099-12', '1899-12', '9999-12'])('rejects %s', asked =>
-    expect(monthOrDefault(asked, '2026-11')).toBe('2026-11'),
+  it.each(['0000-01', '0001-01', '0099-12', '1899-12', '9999-12'])('rejects %s', month =>
+    expect(monthOrDefault(month, '2026-11')).toBe('2026-11'),
   )
 })
 
@@ -219,8 +219,8 @@ describe('a calendar file', () => {
     ['MONTH', '2026-11-15', 'FREQ=MONTHLY;BYMONTHDAY=15'],
     ['MONTH', '2026-10-31', 'FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1'],
     ['MONTH', '2026-11-29', 'FREQ=MONTHLY;BYMONTHDAY=28,29;BYSETPOS=-1'],
-  ] as const)('repeats a meeting: %s from %s', (every, day, rule) => {
-    const times = { startsAt: `${day}T10:00`, timeZone: 'UTC', every, firstOccurrence: 0, skipped: [] }
+  ] as const)('repeats a meeting: %s from %s', (rhythm, day, rule) => {
+    const times = { startsAt: `${day}T10:00`, timeZone: 'UTC', every: rhythm, firstOccurrence: 0, skipped: [] }
     expect(recurrenceRule({ ...times, endsAt: null })).toBe(rule)
     expect(recurrenceRule({ ...times, endsAt: Date.UTC(2027, 0, 1) })).toBe(`${rule};UNTIL=20270101T000000Z`)
   })

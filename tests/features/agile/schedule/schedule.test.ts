@@ -15,10 +15,10 @@ const day = 24 * hour
 let owner = await as('OWNER')
 beforeEach(async () => {
   owner = await as('OWNER')
-  await look().orm.delete(outbox)
-  await look().orm.delete(notifications)
+  await unscopedDb().orm.delete(outbox)
+  await unscopedDb().orm.delete(notifications)
 })
-const look = () => t.db.unscoped('a test reads and writes')
+const unscopedDb = () => t.db.unscoped('a test reads and writes')
 const now = () => t.clock.now()
 
 async function plan(fields: Record<string, unknown> = {}, caller = owner) {
@@ -28,11 +28,11 @@ async function plan(fields: Record<string, unknown> = {}, caller = owner) {
   return body.data.id as string
 }
 const list = async (query = '') => (await owner('GET', `${path}${query}`)).body.data.items as { id: string }[]
-const mails = async () => (await look().orm.select().from(outbox)).map(({ payload }) => payload as Mail)
+const mails = async () => (await unscopedDb().orm.select().from(outbox)).map(({ payload }) => payload as Mail)
 const notices = async () =>
-  (await look().orm.select().from(notifications)).filter(({ kind }) => kind === 'session_reminder')
+  (await unscopedDb().orm.select().from(notifications)).filter(({ kind }) => kind === 'session_reminder')
 const userOf = async (role: string) => {
-  const [row] = await look().run<{ id: string; email: string }>(
+  const [row] = await unscopedDb().run<{ id: string; email: string }>(
     'select u.id, u.email from memberships m join users u on u.id = m.user_id where m.account_id = ? and m.role = ? order by u.rowid',
     [home, role],
   )
@@ -49,8 +49,8 @@ async function team(...roles: string[]) {
 describe('a scheduled session', () => {
   it('waits on the schedule with its date, like any other session', async () => {
     const id = await plan({ stories: ['One'] })
-    const found = (await list()).find(item => item.id === id)
-    expect(found).toMatchObject({
+    const listedItem = (await list()).find(item => item.id === id)
+    expect(listedItem).toMatchObject({
       name: 'Sprint 12',
       status: 'WAITING',
       scheduledAt: now() + 2 * hour,
@@ -66,9 +66,9 @@ describe('a scheduled session', () => {
   it('accepts an ISO date, and is listed between two dates, next first, in pages', async () => {
     const first = await plan({ scheduledAt: new Date(now() + 30 * day).toISOString() })
     const second = await plan({ scheduledAt: new Date(now() + 30 * day + hour).toISOString() })
-    const between = `from=${now() + 29 * day}&until=${now() + 31 * day}`
-    expect((await list(`?${between}`)).map(({ id }) => id)).toEqual([first, second])
-    const { body } = await owner('GET', `${path}?${between}&page=2&pageSize=1`)
+    const period = `from=${now() + 29 * day}&until=${now() + 31 * day}`
+    expect((await list(`?${period}`)).map(({ id }) => id)).toEqual([first, second])
+    const { body } = await owner('GET', `${path}?${period}&page=2&pageSize=1`)
     expect(body.data).toMatchObject({ items: [{ id: second }], total: 2, page: 2, pageSize: 1 })
   })
 
@@ -101,14 +101,14 @@ describe('a scheduled session', () => {
     const id = await plan({ templateId: template.body.data.id })
     const { state } = (await owner('GET', `${api}/sessions/${id}`)).body.data
     expect(state.stories).toMatchObject([{ title: 'From it' }])
-    const after = await owner('GET', `${api}/templates/${template.body.data.id}`)
-    expect(after.body.data.timesUsed).toBe(1)
+    const templateResponse = await owner('GET', `${api}/templates/${template.body.data.id}`)
+    expect(templateResponse.body.data.timesUsed).toBe(1)
   })
 
   it('can be moved, lose its date and get a new one until it starts', async () => {
     const id = await plan()
-    const moved = await owner('PATCH', `${path}/${id}`, { scheduledAt: now() + 3 * hour })
-    expect(moved.body.data).toMatchObject({ scheduledAt: now() + 3 * hour, remindBefore: 15 })
+    const moveResponse = await owner('PATCH', `${path}/${id}`, { scheduledAt: now() + 3 * hour })
+    expect(moveResponse.body.data).toMatchObject({ scheduledAt: now() + 3 * hour, remindBefore: 15 })
     await owner('PATCH', `${path}/${id}`, { scheduledAt: null })
     expect((await list()).some(item => item.id === id)).toBe(false)
     expect((await owner('PATCH', `${path}/${id}`, { scheduledAt: now() + hour })).status).toBe(200)
@@ -197,14 +197,14 @@ describe('the reminder of a scheduled session', () => {
   })
 
   it('is not sent for started, cancelled and past sessions, or without a reminder', async () => {
-    const soon = { scheduledAt: now() + 10 * minute, remindBefore: 10 }
-    const begun = await plan(soon)
-    await owner('POST', `${api}/sessions/${begun}/start`)
-    const cancelled = await plan(soon)
+    const soonSession = { scheduledAt: now() + 10 * minute, remindBefore: 10 }
+    const startedId = await plan(soonSession)
+    await owner('POST', `${api}/sessions/${startedId}/start`)
+    const cancelled = await plan(soonSession)
     await owner('DELETE', `${path}/${cancelled}`)
-    await plan({ ...soon, remindBefore: null })
+    await plan({ ...soonSession, remindBefore: null })
     expect(await sendReminders(t.services, 'poker')).toEqual({ reminded: 0 })
-    await plan(soon)
+    await plan(soonSession)
     t.clock.move(11 * minute)
     expect(await sendReminders(t.services, 'poker')).toEqual({ reminded: 0 })
   })
@@ -212,13 +212,13 @@ describe('the reminder of a scheduled session', () => {
   it('respects the preferences of each person', async () => {
     const preferences = (inApp: boolean, mail: boolean) =>
       owner('PUT', '/api/notifications/preferences', { session_reminder: { inApp, mail } })
-    const soon = { scheduledAt: now() + 10 * minute, remindBefore: 10 }
+    const soonSession = { scheduledAt: now() + 10 * minute, remindBefore: 10 }
     await preferences(true, false)
-    await plan(soon)
+    await plan(soonSession)
     await sendReminders(t.services, 'poker')
     expect([(await notices()).length, (await mails()).length]).toEqual([1, 0])
     await preferences(false, true)
-    await plan(soon)
+    await plan(soonSession)
     await sendReminders(t.services, 'poker')
     expect([(await notices()).length, (await mails()).length]).toEqual([1, 1])
     await preferences(true, true)
@@ -229,7 +229,7 @@ describe('the reminder of a scheduled session', () => {
     await plan({ teamId, scheduledAt: now() + 10 * minute, remindBefore: 10 })
     const { id } = await userOf('TEAM_LEAD')
     const suspend = (status: string) =>
-      look().run('update memberships set status = ? where account_id = ? and user_id = ?', [status, home, id])
+      unscopedDb().run('update memberships set status = ? where account_id = ? and user_id = ?', [status, home, id])
     await suspend('SUSPENDED')
     await sendReminders(t.services, 'poker')
     await suspend('ACTIVE')
@@ -255,8 +255,8 @@ describe('calendar files', () => {
     expect((await t.browse(`/poker/sessions/${id}/calendar.ics`, { headers })).status).toBe(200)
     expect((await t.browse(`/poker/sessions/${id}/calendar.ics`)).headers.get('location')).toMatch(/^\/login/)
     expect((await get(`/poker/sessions/${id}/calendar.ics`, await as('foreign owner'))).status).toBe(404)
-    const { id: undated } = await makeSession(owner, home)
-    expect((await get(`/poker/sessions/${undated}/calendar.ics`)).status).toBe(404)
+    const { id: undatedId } = await makeSession(owner, home)
+    expect((await get(`/poker/sessions/${undatedId}/calendar.ics`)).status).toBe(404)
   })
 
   it('can be subscribed to with a personal link, until it is revoked or replaced', async () => {
@@ -266,22 +266,22 @@ describe('calendar files', () => {
       const html = await (await member.request('/poker/schedule', { form: { act: 'feed' } })).text()
       return /http:\/\/localhost:8787(\/poker\/calendar\/[^"]+)/.exec(html)?.[1] ?? ''
     }
-    const read = async (address: string) => {
+    const readCalendar = async (address: string) => {
       const response = await t.send(address)
       return { status: response.status, text: await response.text() }
     }
     const first = await subscribe()
-    expect((await read(first)).text).toContain('SUMMARY:Subscribed')
-    expect((await read(first)).text).toContain(`UID:${id}@trimtab`)
+    expect((await readCalendar(first)).text).toContain('SUMMARY:Subscribed')
+    expect((await readCalendar(first)).text).toContain(`UID:${id}@trimtab`)
     const second = await subscribe()
-    expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200])
+    expect([(await readCalendar(first)).status, (await readCalendar(second)).status]).toEqual([404, 200])
     const setStatus = (status: string) =>
-      look().run("update memberships set status = ? where account_id = ? and role = 'MEMBER'", [status, home])
+      unscopedDb().run("update memberships set status = ? where account_id = ? and role = 'MEMBER'", [status, home])
     await setStatus('REMOVED')
-    expect((await read(second)).status).toBe(404)
+    expect((await readCalendar(second)).status).toBe(404)
     await setStatus('ACTIVE')
     await member.request('/poker/schedule', { form: { act: 'endFeed' } })
-    expect((await read(second)).status).toBe(404)
-    expect((await read(second.replace(/\.\w{8}/, '.xxxxxxxx'))).status).toBe(404)
+    expect((await readCalendar(second)).status).toBe(404)
+    expect((await readCalendar(second.replace(/\.\w{8}/, '.xxxxxxxx'))).status).toBe(404)
   })
 })

@@ -9,7 +9,7 @@ afterAll(t.close)
 const path = `${api}/series`
 const hour = 3_600_000
 const day = 24 * hour
-const look = () => t.db.unscoped('a test reads and writes')
+const unscopedDb = () => t.db.unscoped('a test reads and writes')
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 const today = () => dayOf(t.clock.now())
 /** Signs in for each call: a session lasts hours, these tests weeks. */
@@ -44,9 +44,13 @@ describe('a series', () => {
     const { state } = (await owner('GET', `${api}/sessions/${sessionId}`)).body.data
     expect(state.session).toMatchObject({ name: 'Weekly', status: 'WAITING', settings: { autoReveal: true } })
     expect(state.stories).toMatchObject([{ title: 'Look back' }])
-    const found = await get(id)
-    expect(found).toMatchObject({ every: 'WEEK', nextOccurrence: 1, sessions: [{ id: sessionId, occurrence: 0 }] })
-    expect(found.meetings).toHaveLength(12)
+    const foundSeries = await get(id)
+    expect(foundSeries).toMatchObject({
+      every: 'WEEK',
+      nextOccurrence: 1,
+      sessions: [{ id: sessionId, occurrence: 0 }],
+    })
+    expect(foundSeries.meetings).toHaveLength(12)
     await end(id)
   })
 
@@ -186,33 +190,33 @@ describe('a series', () => {
     const text = String(body).replaceAll('\r\n ', '')
     expect(text).toContain(`URL:http://localhost:8787/join/${sessionId}`)
     expect(text.match(/^UID:.*$/gm)?.map(line => line.trim())).toEqual([`UID:${id}@trimtab`, `UID:${id}@trimtab`])
-    const [, whole = '', session = ''] = text.split('BEGIN:VEVENT')
-    expect(whole).toContain('DTSTART;TZID=Europe/Stockholm:20271019T100000')
-    expect(whole).toContain('\r\nRRULE:FREQ=WEEKLY\r\n')
+    const [, firstEvent = '', session = ''] = text.split('BEGIN:VEVENT')
+    expect(firstEvent).toContain('DTSTART;TZID=Europe/Stockholm:20271019T100000')
+    expect(firstEvent).toContain('\r\nRRULE:FREQ=WEEKLY\r\n')
     // The clocks change on the 31st; the meeting stays at ten.
-    expect(whole).toContain('EXDATE;TZID=Europe/Stockholm:20271102T100000')
+    expect(firstEvent).toContain('EXDATE;TZID=Europe/Stockholm:20271102T100000')
     expect(session).toContain('RECURRENCE-ID;TZID=Europe/Stockholm:20271019T100000')
     expect(session).toContain(`/join/${sessionId}`)
     expect(text).toContain('BEGIN:VTIMEZONE')
     expect(text).toContain('DTSTART:20271031T030000\r\nTZOFFSETFROM:+0200\r\nTZOFFSETTO:+0100')
     await end(id)
-    const over = String((await owner('GET', `/poker/series/${id}/calendar.ics`)).body)
-    expect(over).not.toContain('RRULE')
+    const calendarAfterEnd = String((await owner('GET', `/poker/series/${id}/calendar.ics`)).body)
+    expect(calendarAfterEnd).not.toContain('RRULE')
   })
 
   it('omits a deleted session from the calendar file and follows a moved one', async () => {
     t.clock.move(Date.UTC(2028, 0, 3, 7) - t.clock.now())
     const { id, sessionId } = await make({ startsAt: '2028-01-04T10:00', every: 'DAY', endsAt: Date.UTC(2028, 0, 20) })
     await pass(2)
-    const moved = { scheduledAt: Date.UTC(2028, 0, 5, 15), timeZone: 'Europe/Stockholm', remindBefore: null }
+    const newTime = { scheduledAt: Date.UTC(2028, 0, 5, 15), timeZone: 'Europe/Stockholm', remindBefore: null }
     const [, second] = (await get(id)).sessions
-    const put = await owner('PATCH', `${api}/schedule/${second.id}`, moved)
-    expect([put.status, put.body.error]).toEqual([200, undefined])
+    const moveResponse = await owner('PATCH', `${api}/schedule/${second.id}`, newTime)
+    expect([moveResponse.status, moveResponse.body.error]).toEqual([200, undefined])
     expect((await owner('DELETE', `${api}/sessions/${sessionId}`)).status).toBe(200)
     const text = String((await owner('GET', `/poker/series/${id}/calendar.ics`)).body).replaceAll('\r\n ', '')
-    const [, whole = '', session = ''] = text.split('BEGIN:VEVENT')
-    expect(whole).toContain('RRULE:FREQ=DAILY;UNTIL=20280120T000000Z')
-    expect(whole).toContain('DTSTART;TZID=Europe/Stockholm:20280105T100000')
+    const [, firstEvent = '', session = ''] = text.split('BEGIN:VEVENT')
+    expect(firstEvent).toContain('RRULE:FREQ=DAILY;UNTIL=20280120T000000Z')
+    expect(firstEvent).toContain('DTSTART;TZID=Europe/Stockholm:20280105T100000')
     expect(session).toContain('RECURRENCE-ID;TZID=Europe/Stockholm:20280105T100000')
     expect(session).toContain('DTSTART;TZID=Europe/Stockholm:20280105T160000')
     await end(id)
@@ -230,7 +234,7 @@ describe('a series and the plan', () => {
     await pass(8)
     const { sessions } = (await caller('GET', `${path}/${id}`)).body.data
     expect(sessions).toHaveLength(5)
-    const rows = (await look().orm.select().from(notifications)).filter(
+    const rows = (await unscopedDb().orm.select().from(notifications)).filter(
       ({ kind, userId }) => kind === 'series_not_made' && userId === person.user.id,
     )
     expect(rows.length).toBeGreaterThan(3)
@@ -246,7 +250,7 @@ describe('a series and the plan', () => {
     const caller: typeof owner = async (...args) => (await as('MEMBER'))(...args)
     const { id } = await make({}, caller)
     const setStatus = (status: string) =>
-      look().run("update memberships set status = ? where account_id = ? and role = 'MEMBER'", [status, home])
+      unscopedDb().run("update memberships set status = ? where account_id = ? and role = 'MEMBER'", [status, home])
     await setStatus('REMOVED')
     await pass(7)
     await setStatus('ACTIVE')

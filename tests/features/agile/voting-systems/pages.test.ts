@@ -23,8 +23,8 @@ const form = (fields: Record<string, string> = {}) => ({ name: `Own ${++count}th
 async function make(fields = {}) {
   const data = form(fields)
   const response = await me.request(`${list}/new`, { form: data })
-  const done = expect.stringMatching(/^\/poker\/voting-systems\?done=create&row=vsy_/)
-  expect([response.status, response.headers.get('location')]).toEqual([303, done])
+  const doneLocation = expect.stringMatching(/^\/poker\/voting-systems\?done=create&row=vsy_/)
+  expect([response.status, response.headers.get('location')]).toEqual([303, doneLocation])
   const { items } = (await (await me.request('/api/planning-poker/voting-systems')).json()).data
   return items.find(({ name }: { name: string }) => name === data.name)
 }
@@ -49,9 +49,9 @@ describe('the voting systems page', () => {
     const { items } = (await (await me.request('/api/planning-poker/voting-systems')).json()).data
     const copy = items.find((item: { name: string }) => item.name.startsWith('Own') && item.name !== name)
     const deleted = await me.request(`${list}/${copy.id}/act`, { form: { do: 'delete' } })
-    const after = deleted.headers.get('location') ?? ''
-    expect(after).toBe(`${list}?done=delete&row=${copy.id}`)
-    const html = readHtml(await (await me.request(after)).text())
+    const locationAfter = deleted.headers.get('location') ?? ''
+    expect(locationAfter).toBe(`${list}?done=delete&row=${copy.id}`)
+    const html = readHtml(await (await me.request(locationAfter)).text())
     const undo = all(html, ({ attributes }) => attributes.value === 'restore')
     expect(undo).toHaveLength(1)
     expect((await me.request(`${list}/${copy.id}/act`, { form: { do: 'restore' } })).status).toBe(303)
@@ -125,10 +125,12 @@ describe('the voting system editor', () => {
     const html = await (await me.request(`${list}/${id}`)).text()
     expect(textOf(readHtml(html))).toContain('Cards can’t be edited')
     expect(html).not.toContain('name="cards"')
-    const renamed = await me.request(`${list}/${id}`, { form: { name: 'Other name', category: 'SIZE' } })
-    expect(renamed.headers.get('location')).toBe(`${list}?done=edit&row=${id}`)
-    const forced = await me.request(`${list}/${id}`, { form: { name: 'Other name', category: 'SIZE', cards: '9' } })
-    expect(forced.status).toBe(409)
+    const renameResponse = await me.request(`${list}/${id}`, { form: { name: 'Other name', category: 'SIZE' } })
+    expect(renameResponse.headers.get('location')).toBe(`${list}?done=edit&row=${id}`)
+    const changeResponse = await me.request(`${list}/${id}`, {
+      form: { name: 'Other name', category: 'SIZE', cards: '9' },
+    })
+    expect(changeResponse.status).toBe(409)
   })
 
   it.each([
@@ -142,9 +144,9 @@ describe('the voting system editor', () => {
 
 describe('a list that fails to load', () => {
   it('shows an error and a retry link', async () => {
-    const broken = await makeTestApp()
-    const person = await broken.register()
-    await broken.db.unscoped('a test breaks a table').run('drop table poker_series')
+    const failingApp = await makeTestApp()
+    const person = await failingApp.register()
+    await failingApp.db.unscoped('a test breaks a table').run('drop table poker_series')
     const response = await person.request(`${list}?sort=name`)
     const html = await response.text()
     expect([response.status, textOf(readHtml(html))]).toEqual([
@@ -152,15 +154,15 @@ describe('a list that fails to load', () => {
       expect.stringContaining('Couldn’t load this list.'),
     ])
     expect(html).toContain(`href="${list}?sort=name"`)
-    await broken.close()
+    await failingApp.close()
   })
 })
 
 describe('a form that fails to save', () => {
   it('is shown again with its input', async () => {
-    const broken = await makeTestApp()
-    const person = await broken.register()
-    const db = broken.db.unscoped('a test breaks a table')
+    const failingApp = await makeTestApp()
+    const person = await failingApp.register()
+    const db = failingApp.db.unscoped('a test breaks a table')
     await db.orm.update(accounts).set({ plan: 'PRO' })
     await db.run(`create trigger broken before insert on voting_systems begin select raise(abort, 'broken'); end`)
     const data = form()
@@ -169,6 +171,6 @@ describe('a form that fails to save', () => {
     expect(response.status).toBe(500)
     expect(html).toContain(`value="${data.name}"`)
     expect(textOf(readHtml(html))).toContain('Something went wrong')
-    await broken.close()
+    await failingApp.close()
   })
 })

@@ -94,11 +94,11 @@ describe('card rules', () => {
   })
 
   it('find the next free name', () => {
-    const taken = (...all: string[]) => new Set(all.map(nameKey))
-    expect(uniqueName('Hours', taken(), 60)).toBe('Hours')
-    expect(uniqueName('Hours', taken('Hours'), 60)).toBe('Hours 2')
-    expect(uniqueName('Hours 2', taken('Hours 2', 'Hours 3'), 60)).toBe('Hours 4')
-    expect(uniqueName('x'.repeat(60), taken('x'.repeat(60)), 60)).toHaveLength(60)
+    const takenKeys = (...usedNames: string[]) => new Set(usedNames.map(nameKey))
+    expect(uniqueName('Hours', takenKeys(), 60)).toBe('Hours')
+    expect(uniqueName('Hours', takenKeys('Hours'), 60)).toBe('Hours 2')
+    expect(uniqueName('Hours 2', takenKeys('Hours 2', 'Hours 3'), 60)).toBe('Hours 4')
+    expect(uniqueName('x'.repeat(60), takenKeys('x'.repeat(60)), 60)).toHaveLength(60)
   })
 })
 
@@ -193,8 +193,8 @@ describe('a custom voting system', () => {
   })
 
   it('is created once by two parallel requests with the same name', async () => {
-    const both = await Promise.all([1, 2].map(() => owner('POST', path, deck({ name: 'Only one' }))))
-    expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+    const responses = await Promise.all([1, 2].map(() => owner('POST', path, deck({ name: 'Only one' }))))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
   })
 
   it('keeps parallel changes of different fields', async () => {
@@ -216,8 +216,8 @@ describe('a custom voting system', () => {
       ['POST', '/default', undefined],
     ] as const) {
       const unknown = await abroad(method, `${path}/vsy_unknown${end}`, body)
-      const foreign = await abroad(method, `${path}/${id}${end}`, body)
-      expect([foreign.status, foreign.body.error]).toEqual([404, unknown.body.error])
+      const foreignResponse = await abroad(method, `${path}/${id}${end}`, body)
+      expect([foreignResponse.status, foreignResponse.body.error]).toEqual([404, unknown.body.error])
     }
   })
 
@@ -318,8 +318,8 @@ describe('a voting system in use', () => {
     const refused = await owner('PUT', `${path}/${id}`, { values: [{ value: '9' }] })
     expect([refused.status, refused.body.fields[0].path]).toEqual([409, 'values'])
     expect((await owner('PUT', `${path}/${id}`, { allowCustomValues: true })).status).toBe(409)
-    const same = [{ value: '1' }, { value: '2', label: 'two' }]
-    expect((await owner('PUT', `${path}/${id}`, { name: 'Renamed all the same', values: same })).status).toBe(200)
+    const sameCards = [{ value: '1' }, { value: '2', label: 'two' }]
+    expect((await owner('PUT', `${path}/${id}`, { name: 'Renamed all the same', values: sameCards })).status).toBe(200)
   })
 
   it('locks its cards while a session without votes is open, and unlocks them afterwards', async () => {

@@ -214,8 +214,8 @@ describe('no frame or response before the reveal contains a value, average, dist
     const { table, sockets } = await play()
     const value = canary('refused')
     for (const who of ['watcher', 'admin'] as const) {
-      for (const door of ['REST', 'room'] as const) {
-        const answer = await table.send(door, who, 'vote:cast', { storyId: table.first, value })
+      for (const channel of ['REST', 'room'] as const) {
+        const answer = await table.send(channel, who, 'vote:cast', { storyId: table.first, value })
         expect(JSON.stringify(answer)).not.toContain(value)
       }
     }

@@ -48,20 +48,20 @@ describe('edit, delete, group, unvote another’s card; unvote only one’s own 
   })
 
   it('a card of another retro is unknown, even to someone who participates in both', async () => {
-    const [here, there] = [await openBoard(db, 'GROUP'), await openBoard(db, 'GROUP')]
-    const cardId = await there.write(there.ana, 'Elsewhere')
-    const own = await here.write(here.ana, 'Here')
-    const tries: [string, object][] = [
+    const [ownRetro, otherRetro] = [await openBoard(db, 'GROUP'), await openBoard(db, 'GROUP')]
+    const cardId = await otherRetro.write(otherRetro.ana, 'Elsewhere')
+    const ownCardId = await ownRetro.write(ownRetro.ana, 'Here')
+    const attempts: [string, object][] = [
       ['card:edit', { cardId, content: 'x' }],
       ['card:move', { cardId, columnId: 'stop' }],
       ['card:remove', { cardId }],
-      ['cards:group', { cardIds: [own, cardId] }],
+      ['cards:group', { cardIds: [ownCardId, cardId] }],
       ['comment:add', { cardId, content: 'x' }],
     ]
-    for (const [type, fields] of tries)
-      expect(await here.room.send(here.ana, type, { ...fields })).toMatchObject({ reason: 'card_unknown' })
-    await expect(here.room.connect(there.ana.viewer)).rejects.toMatchObject({ code: 'not_found' })
-    expect(there.lead.view?.cards[0]?.content).toBe('Elsewhere')
+    for (const [type, fields] of attempts)
+      expect(await ownRetro.room.send(ownRetro.ana, type, { ...fields })).toMatchObject({ reason: 'card_unknown' })
+    await expect(ownRetro.room.connect(otherRetro.ana.viewer)).rejects.toMatchObject({ code: 'not_found' })
+    expect(otherRetro.lead.view?.cards[0]?.content).toBe('Elsewhere')
   })
 
   it('people can withdraw only their own vote; another’s stays, counted once', async () => {
@@ -71,8 +71,8 @@ describe('edit, delete, group, unvote another’s card; unvote only one’s own 
     await room.send(ana, 'vote:cast', { topicId })
     expect(await room.send(ben, 'vote:withdraw', { topicId })).toMatchObject({ type: 'ack' })
     expect(await room.send(lead, 'vote:withdraw', { topicId })).toMatchObject({ type: 'ack' })
-    const named = { topicId, participantId: ana.view!.me.participantId }
-    expect(await room.send(ben, 'vote:withdraw', named)).toMatchObject({ code: 'invalid' })
+    const forgedFields = { topicId, participantId: ana.view!.me.participantId }
+    expect(await room.send(ben, 'vote:withdraw', forgedFields)).toMatchObject({ code: 'invalid' })
     expect(ana.view?.myVotes).toEqual([topicId])
     await setPhase('DISCUSS')
     expect(lead.view?.tally).toEqual([{ topicId, count: 1 }])
@@ -97,7 +97,7 @@ describe('vote budget under 20 parallel requests; duplicates on one card', () =>
         }
         return room.run(ana.viewer, 'vote:cast', { topicId }).then(
           () => 'taken',
-          thrown => thrown.details.data.reason,
+          error => error.details.data.reason,
         )
       }),
     )
@@ -126,9 +126,9 @@ describe('vote budget under 20 parallel requests; duplicates on one card', () =>
     const act = fc.tuple(fc.boolean(), fc.nat(3))
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 20 }), async script => {
-        const sent = script.map(([on, at]): [RetroClient, string, object] => [
+        const sent = script.map(([isCast, at]): [RetroClient, string, object] => [
           board.ana,
-          on ? 'vote:cast' : 'vote:withdraw',
+          isCast ? 'vote:cast' : 'vote:withdraw',
           { topicId: topics[at] },
         ])
         await atOnce(board, sent.slice(0, 15))
@@ -171,13 +171,13 @@ describe('group a card while its author types; two people group the same card in
   it('a card that is grouped while its author types accepts the edit and stays in its group', async () => {
     const board = await openBoard(db, 'GROUP')
     const { ana, ben, lead, write } = board
-    const [own, other] = [await write(ana, 'Half'), await write(ben, 'Other')]
+    const [editedCardId, other] = [await write(ana, 'Half'), await write(ben, 'Other')]
     const answers = await atOnce(board, [
-      [ben, 'cards:group', { cardIds: [own, other], title: 'Both' }],
-      [ana, 'card:edit', { cardId: own, content: 'Half a thought, finished' }],
+      [ben, 'cards:group', { cardIds: [editedCardId, other], title: 'Both' }],
+      [ana, 'card:edit', { cardId: editedCardId, content: 'Half a thought, finished' }],
     ])
     for (const answer of answers) expect(answer).toMatchObject({ type: 'ack' })
-    const card = lead.view!.cards.find(({ id }) => id === own)!
+    const card = lead.view!.cards.find(({ id }) => id === editedCardId)!
     expect(card).toMatchObject({ content: 'Half a thought, finished', groupId: lead.view!.groups[0]!.id })
   })
 
@@ -185,9 +185,9 @@ describe('group a card while its author types; two people group the same card in
     for (const first of ['delete', 'group']) {
       const board = await openBoard(db, 'GROUP')
       const { ana, ben, lead, write } = board
-      const [own, other] = [await write(ana, 'Gone'), await write(ben, 'Other')]
-      const remove: [RetroClient, string, object] = [ana, 'card:remove', { cardId: own }]
-      const group: [RetroClient, string, object] = [ben, 'cards:group', { cardIds: [own, other] }]
+      const [deletedCardId, other] = [await write(ana, 'Gone'), await write(ben, 'Other')]
+      const remove: [RetroClient, string, object] = [ana, 'card:remove', { cardId: deletedCardId }]
+      const group: [RetroClient, string, object] = [ben, 'cards:group', { cardIds: [deletedCardId, other] }]
       const answers = await atOnce(board, first === 'delete' ? [remove, group] : [group, remove])
       expect(answers[0]).toMatchObject({ type: 'ack' })
       expect(answers[1]).toMatchObject(first === 'delete' ? { reason: 'card_unknown' } : { type: 'ack' })
@@ -221,22 +221,22 @@ describe('group a card while its author types; two people group the same card in
     const pair = fc.tuple(fc.nat(2), fc.uniqueArray(fc.nat(8), { minLength: 1, maxLength: 4 }), fc.nat(3), fc.boolean())
     await fc.assert(
       fc.asyncProperty(fc.array(pair, { minLength: 2, maxLength: 12 }), async script => {
-        const sent = script.map(([who, at, into, apart]): [RetroClient, string, object] => {
-          if (apart) return [others[who]!, 'card:ungroup', { cardId: cards[at[0]!] }]
-          const groupId = lead.view!.groups[into]?.id ?? null
+        const sent = script.map(([who, at, targetIndex, shouldUngroup]): [RetroClient, string, object] => {
+          if (shouldUngroup) return [others[who]!, 'card:ungroup', { cardId: cards[at[0]!] }]
+          const groupId = lead.view!.groups[targetIndex]?.id ?? null
           return [others[who]!, 'cards:group', { cardIds: at.map(each => cards[each]), groupId }]
         })
         await atOnce(board, sent)
         const view = lead.view!
         for (const { id } of view.groups)
           expect(view.cards.filter(({ groupId }) => groupId === id).length).toBeGreaterThan(1)
-        const known = new Set(view.groups.map(({ id }) => id))
-        for (const { groupId } of view.cards) expect(groupId === null || known.has(groupId)).toBe(true)
+        const groupIds = new Set(view.groups.map(({ id }) => id))
+        for (const { groupId } of view.cards) expect(groupId === null || groupIds.has(groupId)).toBe(true)
         await board.world.time.advance(3_000)
         room.restart()
         for (const client of [lead, ...others]) await room.connect(client.viewer, client.seq, client)
-        const after = await room.view(lead.viewer)
-        expect([sorted(after.cards), sorted(after.groups)]).toEqual([sorted(view.cards), sorted(view.groups)])
+        const viewAfter = await room.view(lead.viewer)
+        expect([sorted(viewAfter.cards), sorted(viewAfter.groups)]).toEqual([sorted(view.cards), sorted(view.groups)])
       }),
       { numRuns: runs({ few: 5, many: 60 }) },
     )
@@ -273,15 +273,17 @@ describe('two drags of one card from a stale board; a column deleted under a dra
   it('a stale board reconnects, sends its command once, and has the same state as everyone', async () => {
     const { room, ana, lead, write } = await openBoard(db, 'GROUP')
     const cardId = await write(ana, 'Mover')
-    const stale = reconnectingClient(ana)
+    const staleClient = reconnectingClient(ana)
     room.live.disconnect(ana)
     await room.send(lead, 'card:move', { cardId, columnId: 'continue' })
-    await room.connect(stale.viewer, stale.seq, stale)
-    await room.send(stale, 'card:move', { cardId, columnId: 'stop' }, 'drag')
+    await room.connect(staleClient.viewer, staleClient.seq, staleClient)
+    await room.send(staleClient, 'card:move', { cardId, columnId: 'stop' }, 'drag')
     await room.send(lead, 'card:move', { cardId, columnId: 'continue' })
-    expect(await room.send(stale, 'card:move', { cardId, columnId: 'stop' }, 'drag')).toMatchObject({ type: 'ack' })
+    expect(await room.send(staleClient, 'card:move', { cardId, columnId: 'stop' }, 'drag')).toMatchObject({
+      type: 'ack',
+    })
     expect(lead.view?.cards[0]?.columnId).toBe('continue')
-    expect(sorted(stale.view!.cards)).toEqual(sorted((await room.view(ana.viewer)).cards))
+    expect(sorted(staleClient.view!.cards)).toEqual(sorted((await room.view(ana.viewer)).cards))
   })
 
   it('a card cannot move to a deleted column; a column with cards is not deleted', async () => {

@@ -87,15 +87,15 @@ describe('a phase that ends at the moment of a command', () => {
         ])
         sent.splice(place, 0, [board.lead, 'phase:advance', { from: 'COLLECT' }])
         const answers = await atOnce(board, sent)
-        const shown = board.lead.view!.cards.map(({ content }) => content)
+        const visibleTexts = board.lead.view!.cards.map(({ content }) => content)
         for (const [i, [, type, fields]] of sent.entries()) {
           if (type !== 'card:add') continue
           const { content } = fields as { content: string }
           const answer = answers[i]
-          if (answer?.type === 'ack') expect(shown).toContain(content)
+          if (answer?.type === 'ack') expect(visibleTexts).toContain(content)
           else {
             expect(answer).toMatchObject({ type: 'reject', reason: 'not_in_collect' })
-            expect(shown).not.toContain(content)
+            expect(visibleTexts).not.toContain(content)
           }
         }
         board.room.restart()
@@ -114,9 +114,9 @@ describe('duplicates and commands out of order', () => {
     for (let i = 0; i < 3; i++) expect(await room.send(ana, 'card:add', card, 'mine')).toMatchObject({ type: 'ack' })
     await room.send(ben, 'card:add', { ...card, content: 'Between' }, 'mine')
     room.restart()
-    const back = await room.connect(ana.viewer, ana.seq, reconnectingClient(ana))
-    expect(await room.send(back, 'card:add', card, 'mine')).toMatchObject({ type: 'ack' })
-    expect(back.view?.cards).toMatchObject([{ content: 'Once' }])
+    const reconnected = await room.connect(ana.viewer, ana.seq, reconnectingClient(ana))
+    expect(await room.send(reconnected, 'card:add', card, 'mine')).toMatchObject({ type: 'ack' })
+    expect(reconnected.view?.cards).toMatchObject([{ content: 'Once' }])
     expect((await room.view(lead.viewer)).hiddenCards).toBe(2)
   })
 
@@ -136,9 +136,9 @@ describe('duplicates and commands out of order', () => {
 describe('huge input', () => {
   it('a card of 500 of the longest characters is stored exactly; 501, a megabyte and a thousand ids are refused', async () => {
     const { room, ana, lead, setPhase } = await openBoard(db)
-    const long = '𝟝'.repeat(500)
-    expect(await room.send(ana, 'card:add', { columnId: 'start', content: long })).toMatchObject({ type: 'ack' })
-    expect(await room.send(ana, 'card:add', { columnId: 'start', content: `${long}x` })).toMatchObject({
+    const longText = '𝟝'.repeat(500)
+    expect(await room.send(ana, 'card:add', { columnId: 'start', content: longText })).toMatchObject({ type: 'ack' })
+    expect(await room.send(ana, 'card:add', { columnId: 'start', content: `${longText}x` })).toMatchObject({
       code: 'invalid',
     })
     await setPhase('GROUP')
@@ -148,10 +148,10 @@ describe('huge input', () => {
     await settled()
     expect(ana.closed?.code).toBe(1009)
     room.restart()
-    expect((await room.view(lead.viewer)).cards).toMatchObject([{ content: long }])
+    expect((await room.view(lead.viewer)).cards).toMatchObject([{ content: longText }])
   })
 
-  const odd = [
+  const unusualTexts = [
     '"',
     `'); drop table retro_cards--`,
     '\\"}',
@@ -160,7 +160,7 @@ describe('huge input', () => {
     '[a](javascript:alert(1))',
     '{"a":1}',
   ]
-  it.each(odd)('%j is stored exactly', async content => {
+  it.each(unusualTexts)('%j is stored exactly', async content => {
     const { room, ana, lead, setPhase } = await openBoard(db)
     await room.send(ana, 'card:add', { columnId: 'start', content })
     await setPhase('GROUP')

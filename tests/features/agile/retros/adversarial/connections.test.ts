@@ -24,9 +24,9 @@ describe('disconnect keeps cards and votes; two tabs; two devices; token expires
     await world.time.advance(3_600_000)
     expect(lead.view!.participants.find(({ id }) => id === idOf(ana))).toMatchObject({ online: false, role: 'VOTER' })
     expect(lead.view!.hiddenCards).toBe(1)
-    const back = await room.connect(ana.viewer)
-    expect(visibleTexts(back)).toEqual(['Another', 'Face down'])
-    expect(back.view?.myVotes).toEqual([cardId])
+    const reconnected = await room.connect(ana.viewer)
+    expect(visibleTexts(reconnected)).toEqual(['Another', 'Face down'])
+    expect(reconnected.view?.myVotes).toEqual([cardId])
     await setPhase('DISCUSS')
     expect(lead.view?.tally?.[0]).toEqual({ topicId: cardId, count: 1 })
   })
@@ -51,22 +51,22 @@ describe('disconnect keeps cards and votes; two tabs; two devices; token expires
     await room.send(phone, 'card:add', card('By phone'))
     room.live.revoke({ sessionId: 'ses_phone' })
     expect([phone.closed?.code, ana.closed]).toEqual([4401, null])
-    const before = phone.texts.length
+    const textCountBefore = phone.texts.length
     room.live.receive(phone, JSON.stringify({ id: nextId(), type: 'card:add', ...card('After') }))
     await settled()
-    expect(phone.texts).toHaveLength(before)
+    expect(phone.texts).toHaveLength(textCountBefore)
     await setPhase('GROUP')
     expect(visibleTexts(lead)).toEqual(['By phone'])
   })
 })
 
-const timed = (more: object = {}) => ({
-  settings: { timerEnabled: true, phaseTimers: { COLLECT: 60, GROUP: 60, VOTE: 60 }, ...more },
+const timedRetro = (options: object = {}) => ({
+  settings: { timerEnabled: true, phaseTimers: { COLLECT: 60, GROUP: 60, VOTE: 60 }, ...options },
 })
 
 describe('late joiner timer; client clock wrong by ±10 min; laptop sleeps across the deadline', () => {
   it('a late joiner receives the same end of the timer as everyone, and the server time', async () => {
-    const { room, ana, world } = await openBoard(db, 'COLLECT', ['Ana'], timed())
+    const { room, ana, world } = await openBoard(db, 'COLLECT', ['Ana'], timedRetro())
     await world.time.advance(50_000)
     const late = await room.connect(await world.addMember('Late'))
     expect(late.view?.timer).toEqual(ana.view?.timer)
@@ -77,16 +77,16 @@ describe('late joiner timer; client clock wrong by ±10 min; laptop sleeps acros
   it.each([-10, 10])(
     'a clock that is wrong by %d minutes shows the time that is left, by the server’s',
     async minutes => {
-      const { room, world, lead } = await openBoard(db, 'COLLECT', ['Ana'], timed())
-      const wrong = () => world.time.clock.now() + minutes * 60_000
+      const { room, world, lead } = await openBoard(db, 'COLLECT', ['Ana'], timedRetro())
+      const clientTime = () => world.time.clock.now() + minutes * 60_000
       const late = await room.connect(await world.addMember('Late'))
       const [snapshot] = late.frames
-      const offset = (snapshot?.type === 'snapshot' ? snapshot.serverTime : 0) - wrong()
+      const offset = (snapshot?.type === 'snapshot' ? snapshot.serverTime : 0) - clientTime()
       await world.time.advance(20_000)
-      expect(late.view!.timer!.endsAt - (wrong() + offset)).toBe(40_000)
-      const again = await room.connect(late.viewer, lead.seq, reconnectingClient(late))
-      const [events] = again.frames.filter(({ type }) => type === 'events')
-      expect(events?.type === 'events' && events.serverTime! - wrong()).toBe(offset)
+      expect(late.view!.timer!.endsAt - (clientTime() + offset)).toBe(40_000)
+      const reconnected = await room.connect(late.viewer, lead.seq, reconnectingClient(late))
+      const [events] = reconnected.frames.filter(({ type }) => type === 'events')
+      expect(events?.type === 'events' && events.serverTime! - clientTime()).toBe(offset)
     },
   )
 
@@ -95,22 +95,22 @@ describe('late joiner timer; client clock wrong by ±10 min; laptop sleeps acros
       db,
       'COLLECT',
       ['Ana', 'Ben'],
-      timed({ autoProgressPhases: true }),
+      timedRetro({ autoProgressPhases: true }),
     )
     await room.send(ana, 'card:add', card('Before sleep'))
     room.live.disconnect(ana)
     await room.send(ben, 'card:add', card('Awake'))
     await world.time.advance(60_000 + graceMs)
     await room.wake()
-    const back = await room.connect(ana.viewer, ana.seq, reconnectingClient(ana))
-    expect(back.view?.session.phase).toBe('GROUP')
-    expect(visibleTexts(back)).toEqual(['Awake', 'Before sleep'])
-    expect(back.view).toEqual(await room.view(ana.viewer))
-    expect(await room.send(back, 'card:add', card('Too late'))).toMatchObject({ reason: 'not_in_collect' })
+    const reconnected = await room.connect(ana.viewer, ana.seq, reconnectingClient(ana))
+    expect(reconnected.view?.session.phase).toBe('GROUP')
+    expect(visibleTexts(reconnected)).toEqual(['Awake', 'Before sleep'])
+    expect(reconnected.view).toEqual(await room.view(ana.viewer))
+    expect(await room.send(reconnected, 'card:add', card('Too late'))).toMatchObject({ reason: 'not_in_collect' })
   })
 
   it('a server clock that jumps by an hour ends no phase twice and loses no card', async () => {
-    const { room, ana, lead, world } = await openBoard(db, 'COLLECT', ['Ana'], timed({ autoProgressPhases: true }))
+    const { room, ana, lead, world } = await openBoard(db, 'COLLECT', ['Ana'], timedRetro({ autoProgressPhases: true }))
     await room.send(ana, 'card:add', card('Kept'))
     world.time.pass(-3_600_000)
     await room.live.wake()
@@ -126,17 +126,17 @@ describe('late joiner timer; client clock wrong by ±10 min; laptop sleeps acros
 })
 
 /** A database that counts reads of the room and can be unavailable. */
-function watched(root: RootDb) {
+function countingDatabase(root: RootDb) {
   const state = { reads: 0, away: false }
   const forAccount: RootDb['forAccount'] = id => {
-    const own = root.forAccount(id)
+    const accountDb = root.forAccount(id)
     return {
-      ...own,
+      ...accountDb,
       batch: async statements => {
         if (state.away) throw new Error('The database is away.')
         const isRead = statements.some(each => 'sql' in each && /^select \* from retro_sessions/.test(String(each.sql)))
         if (isRead) state.reads++
-        return own.batch(statements)
+        return accountDb.batch(statements)
       },
     } as ReturnType<RootDb['forAccount']>
   }
@@ -147,15 +147,15 @@ describe('half-open socket (drop packets, no close); server restart mid-phase; d
   it('a half-open socket: a person who reconnects while the old one still counts is one participant', async () => {
     const { room, lead, ana, world } = await openBoard(db)
     await room.send(ana, 'card:add', card('Before'))
-    const mute = ana.texts.length
-    const back = await room.connect(ana.viewer, ana.seq, reconnectingClient(ana))
-    await room.send(back, 'card:add', card('After'))
+    const textCount = ana.texts.length
+    const reconnected = await room.connect(ana.viewer, ana.seq, reconnectingClient(ana))
+    await room.send(reconnected, 'card:add', card('After'))
     expect(lead.view?.participants).toHaveLength(3)
     room.live.disconnect(ana)
     await world.time.advance(30_000)
     expect(lead.view?.participants.find(({ name }) => name === 'Ana')?.online).toBe(true)
-    expect(ana.texts.length).toBeGreaterThan(mute)
-    expect(visibleTexts(back)).toEqual(['After', 'Before'])
+    expect(ana.texts.length).toBeGreaterThan(textCount)
+    expect(visibleTexts(reconnected)).toEqual(['After', 'Before'])
   })
 
   it.each(['COLLECT', 'GROUP', 'VOTE'] as const)(
@@ -174,18 +174,18 @@ describe('half-open socket (drop packets, no close); server restart mid-phase; d
       room.live.receive(ben, JSON.stringify({ id: 'during', ...act }))
       room.restart()
       await settled()
-      const [back, again] = [reconnectingClient(ana), reconnectingClient(ben)]
-      await room.connect(back.viewer, back.seq, back)
-      await room.connect(again.viewer, again.seq, again)
+      const [secondAna, secondBen] = [reconnectingClient(ana), reconnectingClient(ben)]
+      await room.connect(secondAna.viewer, secondAna.seq, secondAna)
+      await room.connect(secondBen.viewer, secondBen.seq, secondBen)
       for (let i = 0; i < 2; i++) {
-        expect(await room.send(back, type, fields, 'before')).toMatchObject({ type: 'ack' })
-        expect(await room.send(again, type, fields, 'during')).toMatchObject({ type: 'ack' })
+        expect(await room.send(secondAna, type, fields, 'before')).toMatchObject({ type: 'ack' })
+        expect(await room.send(secondBen, type, fields, 'during')).toMatchObject({ type: 'ack' })
       }
       const view = await room.view(lead.viewer)
       if (phase === 'COLLECT') expect(view.hiddenCards + view.cards.length).toBe(4)
       if (phase === 'GROUP') expect(view.groups).toHaveLength(1)
       if (phase === 'VOTE') {
-        expect([back.view?.myVotes, again.view?.myVotes]).toEqual([[a], [a]])
+        expect([secondAna.view?.myVotes, secondBen.view?.myVotes]).toEqual([[a], [a]])
         const { count } = (
           await db
             .forAccount(board.world.scope.accountId)
@@ -196,12 +196,12 @@ describe('half-open socket (drop packets, no close); server restart mid-phase; d
         )[0]!
         expect(count).toBe(2)
       }
-      expect(back.view?.cards).toEqual((await room.view(ana.viewer)).cards)
+      expect(secondAna.view?.cards).toEqual((await room.view(ana.viewer)).cards)
     },
   )
 
   it('database unavailable: cards are refused with “try again”, none is half stored, and the meeting continues afterwards', async () => {
-    const { state, db: flaky } = watched(db)
+    const { state, db: flaky } = countingDatabase(db)
     const { room, lead, ana } = await openBoard(db, 'COLLECT', ['Ana'], {}, flaky)
     state.away = true
     expect(await room.send(ana, 'card:add', card('Secret thought'), 'again')).toMatchObject({
@@ -217,8 +217,8 @@ describe('half-open socket (drop packets, no close); server restart mid-phase; d
   })
 
   it('a timer that ends while the database is unavailable ends the phase when it is back', async () => {
-    const { state, db: flaky } = watched(db)
-    const options = timed({ autoProgressPhases: true })
+    const { state, db: flaky } = countingDatabase(db)
+    const options = timedRetro({ autoProgressPhases: true })
     const { room, lead, ana, world } = await openBoard(db, 'COLLECT', ['Ana'], options, flaky)
     await room.send(ana, 'card:add', card('Kept'))
     state.away = true
@@ -232,9 +232,9 @@ describe('half-open socket (drop packets, no close); server restart mid-phase; d
   })
 
   it('a room that was evicted from memory accepts the next command and keeps its timer', async () => {
-    const { room, lead, ana, world } = await openBoard(db, 'COLLECT', ['Ana'], timed())
+    const { room, lead, ana, world } = await openBoard(db, 'COLLECT', ['Ana'], timedRetro())
     await room.send(ana, 'card:add', card('Before'))
-    const before = lead.view!.timer
+    const timerBefore = lead.view!.timer
     room.restart()
     room.live.resume([
       [lead, lead.viewer],
@@ -243,15 +243,15 @@ describe('half-open socket (drop packets, no close); server restart mid-phase; d
     await world.time.advance(1_000)
     await room.send(ana, 'card:add', card('After'))
     await expect.poll(() => visibleTexts(ana)).toEqual(['After', 'Before'])
-    expect(lead.view).toMatchObject({ hiddenCards: 2, timer: before })
+    expect(lead.view).toMatchObject({ hiddenCards: 2, timer: timerBefore })
     expect([countGaps(lead), countGaps(ana)]).toEqual([0, 0])
   })
 
   it('deploy with 200 clients: the room is read once, and each client gets missed events in one frame', async () => {
-    const { state, db: counted } = watched(db)
+    const { state, db: countedDb } = countingDatabase(db)
     const { world, lead, write } = await openBoard(db)
     await write(lead, 'Seen by all')
-    const room = openRetro({ ...world, db: counted })
+    const room = openRetro({ ...world, db: countedDb })
     const viewers = Array.from({ length: 200 }, (_, i) => ({
       ...world.facilitator,
       userId: `usr_watcher_${i}`,
@@ -262,13 +262,14 @@ describe('half-open socket (drop packets, no close); server restart mid-phase; d
     expect(state.reads).toBe(1)
     await room.run(world.facilitator, 'phase:advance')
     room.restart()
-    const back = clients.map(reconnectingClient)
-    await Promise.all(back.map(client => room.connect(client.viewer, client.seq, client)))
+    const reconnectedClients = clients.map(reconnectingClient)
+    await Promise.all(reconnectedClients.map(client => room.connect(client.viewer, client.seq, client)))
     expect(state.reads).toBe(2)
-    for (const client of back) expect(client.frames.filter(({ type }) => type !== 'presence')).toHaveLength(1)
+    for (const client of reconnectedClients)
+      expect(client.frames.filter(({ type }) => type !== 'presence')).toHaveLength(1)
     await room.run(world.facilitator, 'phase:advance')
     await settled()
-    for (const [i, client] of back.entries()) {
+    for (const [i, client] of reconnectedClients.entries()) {
       expect(countGaps(client, clients[i]!.seq)).toBe(0)
       expect(client.view).toMatchObject({ session: { phase: 'VOTE' }, cards: [{ content: 'Seen by all' }] })
     }
@@ -288,8 +289,8 @@ describe('facilitator drops for 5 s, 60 s, for ever; removed participant’s soc
       room.live.disconnect(lead)
       await world.time.advance(seconds * 1000)
       expect(await claim(board, ana)).toMatchObject({ type: 'reject', reason: 'facilitator_present' })
-      const back = await room.connect(lead.viewer, lead.seq, reconnectingClient(lead))
-      expect(await room.send(back, 'phase:set', { phase: 'GROUP' })).toMatchObject({ type: 'ack' })
+      const reconnected = await room.connect(lead.viewer, lead.seq, reconnectingClient(lead))
+      expect(await room.send(reconnected, 'phase:set', { phase: 'GROUP' })).toMatchObject({ type: 'ack' })
       expect(await claim(board, ana)).toMatchObject({ reason: 'facilitator_present' })
     },
   )
@@ -302,9 +303,9 @@ describe('facilitator drops for 5 s, 60 s, for ever; removed participant’s soc
     expect(await claim(board, ana)).toMatchObject({ type: 'ack' })
     expect(await claim(board, ben)).toMatchObject({ reason: 'facilitator_present' })
     expect(await room.send(ana, 'phase:set', { phase: 'GROUP' })).toMatchObject({ type: 'ack' })
-    const back = await room.connect(lead.viewer, lead.seq, reconnectingClient(lead))
-    expect(back.view?.me.role).toBe('FACILITATOR')
-    expect(back.view).toEqual(await room.view(lead.viewer))
+    const reconnected = await room.connect(lead.viewer, lead.seq, reconnectingClient(lead))
+    expect(reconnected.view?.me.role).toBe('FACILITATOR')
+    expect(reconnected.view).toEqual(await room.view(lead.viewer))
   })
 
   it('for ever: no guest but a member takes over and completes the meeting with all cards', async () => {
@@ -321,7 +322,7 @@ describe('facilitator drops for 5 s, 60 s, for ever; removed participant’s soc
   })
 
   it('a phase ends automatically without the facilitator', async () => {
-    const { room, lead, ana, world } = await openBoard(db, 'COLLECT', ['Ana'], timed({ autoProgressPhases: true }))
+    const { room, lead, ana, world } = await openBoard(db, 'COLLECT', ['Ana'], timedRetro({ autoProgressPhases: true }))
     await room.send(ana, 'card:add', card('Here'))
     room.live.disconnect(lead)
     await world.time.advance(60_000 + graceMs)
@@ -339,13 +340,13 @@ describe('facilitator drops for 5 s, 60 s, for ever; removed participant’s soc
     expect(ana.view!.me).toMatchObject({ participantId: null, role: null, removed: true })
     await expect(room.connect(ana.viewer)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(room.view(ana.viewer)).rejects.toMatchObject({ code: 'forbidden' })
-    const tries: [string, object][] = [
+    const attempts: [string, object][] = [
       ['session:join', {}],
       ['vote:cast', { topicId: cardId }],
       ['card:edit', { cardId, content: 'x' }],
       ['rating:give', { rating: 1 }],
     ]
-    for (const [type, fields] of tries)
+    for (const [type, fields] of attempts)
       await expect(room.run(ana.viewer, type, { ...fields })).rejects.toMatchObject({ code: 'forbidden' })
     room.restart()
     await expect(room.connect(ana.viewer)).rejects.toMatchObject({ code: 'forbidden' })

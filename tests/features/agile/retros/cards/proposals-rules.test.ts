@@ -54,22 +54,22 @@ describe('generated action items', () => {
 
   it('use the title of a group, or its first card', () => {
     const cards = [card('a', '**Slow** deploys', 'g'), card('b', 'Waiting', 'g')]
-    const voted = { tally: [{ topicId: 'g', count: 3 }], actionItems: [] }
-    expect(proposalsOf({ cards, groups: [{ id: 'g', title: '', columnId: 'start' }], ...voted })[0]!.title).toBe(
+    const votedState = { tally: [{ topicId: 'g', count: 3 }], actionItems: [] }
+    expect(proposalsOf({ cards, groups: [{ id: 'g', title: '', columnId: 'start' }], ...votedState })[0]!.title).toBe(
       'Slow deploys',
     )
     expect(
-      proposalsOf({ cards, groups: [{ id: 'g', title: 'Releases', columnId: 'start' }], ...voted })[0]!.title,
+      proposalsOf({ cards, groups: [{ id: 'g', title: 'Releases', columnId: 'start' }], ...votedState })[0]!.title,
     ).toBe('Releases')
   })
 
   it('use the first 50 characters as title, and do not exist before the votes are counted', () => {
     expect(titleFrom(`${'é'.repeat(49)}👍 and more`)).toBe(`${'é'.repeat(49)}👍`)
     expect(titleFrom('one\ntwo   three')).toBe('one two three')
-    const long = card('a', `**${'Ship it sooner. '.repeat(5).trim()}**`)
-    const view = { cards: [long], groups: [], tally: [{ topicId: 'a', count: 3 }], actionItems: [] }
-    const whole = 'Ship it sooner. '.repeat(5).trim()
-    expect(proposalsOf(view)).toMatchObject([{ title: whole.slice(0, 50).trim(), description: whole }])
+    const longCard = card('a', `**${'Ship it sooner. '.repeat(5).trim()}**`)
+    const view = { cards: [longCard], groups: [], tally: [{ topicId: 'a', count: 3 }], actionItems: [] }
+    const fullText = 'Ship it sooner. '.repeat(5).trim()
+    expect(proposalsOf(view)).toMatchObject([{ title: fullText.slice(0, 50).trim(), description: fullText }])
     expect(proposalsOf({ cards: [card('a', 'x')], groups: [], tally: null, actionItems: [] })).toEqual([])
   })
 })

@@ -51,12 +51,12 @@ describe('suggestions of groups', () => {
       maxLength: 25,
     })
     fc.assert(
-      fc.property(cards, made => {
-        const all = made.map(([words, groupId], at) => card(`c${at}`, words.join(' '), groupId))
-        const alone = new Set(all.filter(({ groupId }) => groupId === null).map(({ id }) => id))
-        const named = suggestGroups(all).flatMap(({ cardIds }) => cardIds)
-        expect(new Set(named).size).toBe(named.length)
-        expect(named.filter(id => !alone.has(id))).toEqual([])
+      fc.property(cards, drafts => {
+        const allCards = drafts.map(([words, groupId], at) => card(`c${at}`, words.join(' '), groupId))
+        const ungroupedIds = new Set(allCards.filter(({ groupId }) => groupId === null).map(({ id }) => id))
+        const suggestedIds = suggestGroups(allCards).flatMap(({ cardIds }) => cardIds)
+        expect(new Set(suggestedIds).size).toBe(suggestedIds.length)
+        expect(suggestedIds.filter(id => !ungroupedIds.has(id))).toEqual([])
       }),
     )
   })

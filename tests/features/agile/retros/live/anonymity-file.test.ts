@@ -21,21 +21,21 @@ async function openOwn() {
   const client = await openFile(file)
   await client.execute('PRAGMA secure_delete = FAST')
   await migrate(client)
-  const all = async (sql: string) => (await client.execute(sql)).rows as unknown as Row[]
+  const allRows = async (sql: string) => (await client.execute(sql)).rows as unknown as Row[]
   const close = async () => {
     await client.execute('PRAGMA wal_checkpoint(TRUNCATE)')
     client.close()
   }
-  return { db: openDb(client, { tripwire: true, tenantTables }), all, close }
+  return { db: openDb(client, { tripwire: true, tenantTables }), all: allRows, close }
 }
 
 const isIn = (bytes: Buffer, text: unknown) => bytes.includes(Buffer.from(String(text)))
 
 /** All text of a database file. */
-async function textsIn(all: (sql: string) => Promise<Row[]>) {
-  const tables = await all("select name from sqlite_master where type = 'table'")
+async function textsIn(allRows: (sql: string) => Promise<Row[]>) {
+  const tables = await allRows("select name from sqlite_master where type = 'table'")
   const rows = await Promise.all(
-    tables.map(({ name }) => all(`select rowid, * from "${name}"`).catch(() => all(`select * from "${name}"`))),
+    tables.map(({ name }) => allRows(`select rowid, * from "${name}"`).catch(() => allRows(`select * from "${name}"`))),
   )
   return rows.flat().flatMap(row => Object.values(row).map(String))
 }
@@ -47,19 +47,19 @@ function* guesses(names: string[], keys: string[]) {
     ...keys.map(key => (text: string) => createHmac('sha256', key).update(text).digest()),
   ]
   const labels = ['', 'retro owner\n', 'retro actor\n', 'hide\n', 'retro command\n']
-  const pairs = names.flatMap(one => [one, ...names.map(other => `${one}\n${other}`)])
-  for (const hash of hashes)
+  const pairs = names.flatMap(name => [name, ...names.map(other => `${name}\n${other}`)])
+  for (const digest of hashes)
     for (const label of labels)
       for (const text of pairs) {
-        const made = hash(label + text)
-        yield made.toString('base64url')
-        yield made.toString('hex')
+        const result = digest(label + text)
+        yield result.toString('base64url')
+        yield result.toString('hex')
       }
 }
 
 it('the search finds computable hashes', () => {
-  const known = createHash('sha256').update('retro owner\nret_1\npar_1').digest('base64url')
-  expect([...guesses(['ret_1', 'par_1'], [])]).toContain(known)
+  const computedHash = createHash('sha256').update('retro owner\nret_1\npar_1').digest('base64url')
+  expect([...guesses(['ret_1', 'par_1'], [])]).toContain(computedHash)
 })
 
 describe('a copy of the database', async () => {
@@ -99,16 +99,16 @@ describe('a copy of the database', async () => {
   it('can be decrypted by the server: authors can edit after a reconnect and a restart', async () => {
     const edit = (client: typeof ana, content: string) => room.send(client, 'card:edit', { cardId, content })
     room.live.disconnect(ana)
-    const back = await room.connect(ana.viewer, ana.seq, reconnectingClient(ana))
-    expect(await edit(back, 'Pair more often')).toMatchObject({ type: 'ack' })
+    const reconnected = await room.connect(ana.viewer, ana.seq, reconnectingClient(ana))
+    expect(await edit(reconnected, 'Pair more often')).toMatchObject({ type: 'ack' })
     room.restart()
-    const again = await room.connect(ana.viewer)
-    expect(again.view!.cards.filter(({ mine }) => mine)).toHaveLength(2)
-    expect(await edit(again, 'Pair on Tuesdays')).toMatchObject({ type: 'ack' })
+    const reconnectedAgain = await room.connect(ana.viewer)
+    expect(reconnectedAgain.view!.cards.filter(({ mine }) => mine)).toHaveLength(2)
+    expect(await edit(reconnectedAgain, 'Pair on Tuesdays')).toMatchObject({ type: 'ack' })
     const other = await room.connect(ben.viewer)
     expect(await edit(other, 'Mine now')).toMatchObject({ type: 'reject' })
     expect(
-      await room.send(again, 'card:add', { columnId: 'start', content: 'Again' }, 'ana-1'),
+      await room.send(reconnectedAgain, 'card:add', { columnId: 'start', content: 'Again' }, 'ana-1'),
       'a repeat',
     ).toMatchObject({
       type: 'ack',
@@ -120,7 +120,7 @@ describe('a copy of the database', async () => {
     const { owner_secret: stored } = during.session
     const place = { table: 'retro_sessions', column: 'owner_secret', id: world.sessionId }
     const secret = decrypt(testKey, place, String(stored))
-    const before = await all('select owner_key from retro_cards union select owner_key from retro_reactions')
+    const keysBefore = await all('select owner_key from retro_cards union select owner_key from retro_reactions')
     await room.run(world.facilitator, 'session:complete', {})
     expect(lead.view!.cards).toHaveLength(3)
 
@@ -137,7 +137,7 @@ describe('a copy of the database', async () => {
     await first.close()
     const bytes = await readFile(file)
     expect(isIn(bytes, 'Pair on Tuesdays')).toBe(true)
-    for (const secretText of [stored, secret, ...before.map(row => row.owner_key)])
+    for (const secretText of [stored, secret, ...keysBefore.map(row => row.owner_key)])
       expect(isIn(bytes, secretText)).toBe(false)
   })
 })

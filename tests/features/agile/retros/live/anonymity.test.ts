@@ -4,29 +4,30 @@ import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { canary, type PlayedRetro, playRetro, RetroScript } from '#tests/support/retro-script.ts'
 import { runs } from '#tests/support/runs.ts'
 
-const here = await freshDatabase()
-const twin = await freshDatabase()
+const firstDatabase = await freshDatabase()
+const secondDatabase = await freshDatabase()
 afterAll(async () => {
-  await here.close()
-  await twin.close()
+  await firstDatabase.close()
+  await secondDatabase.close()
 })
 
 let count = 0
 
 /** Encrypted or random columns: command ids, owners until completion, the secret itself. */
-const sealed = /(?<![\w-])([\w-]{43}|[\w-]{72}|[\da-f]{32}|v1\.[\w.-]+)(?![\w-])/g
+const encryptedValue = /(?<![\w-])([\w-]{43}|[\w-]{72}|[\da-f]{32}|v1\.[\w.-]+)(?![\w-])/g
 /** Whose these are is what they are for; no answer is made of them but their owner's, and figures. */
-const ofPeople = ['retro_votes', 'retro_reactions', 'retro_participants']
+const personalTables = ['retro_votes', 'retro_reactions', 'retro_participants']
 
 /** All stored rows of a retro and its account, except who voted and rated. */
 async function storedRows({ client }: TestDatabase, { world }: PlayedRetro) {
   const { rows: tables } = await client.execute("select name from sqlite_master where type = 'table' order by name")
   const rows: Record<string, string[]> = {}
   for (const { name } of tables) {
-    const all = await client.execute(`select * from "${name}"`)
-    const texts = all.rows.map(row => JSON.stringify(row))
-    const own = texts.filter(text => text.includes(world.scope.accountId) || text.includes(world.sessionId))
-    if (!ofPeople.includes(String(name))) rows[String(name)] = own.map(text => text.replace(sealed, '…')).toSorted()
+    const stored = await client.execute(`select * from "${name}"`)
+    const texts = stored.rows.map(row => JSON.stringify(row))
+    const ownTexts = texts.filter(text => text.includes(world.scope.accountId) || text.includes(world.sessionId))
+    if (!personalTables.includes(String(name)))
+      rows[String(name)] = ownTexts.map(text => text.replace(encryptedValue, '…')).toSorted()
   }
   return rows
 }
@@ -36,13 +37,14 @@ const options = { numRuns: runs({ few: 5, many: 100 }), endOnFailure: true }
 
 it('the author of an anonymous action affects nothing that others receive, or that is logged or stored', async () => {
   await fc.assert(
-    fc.asyncProperty(RetroScript, async held => {
+    fc.asyncProperty(RetroScript, async script => {
       const seed = `twin ${count++}`
-      const one = await playRetro(here, held, seed, false)
-      const two = await playRetro(twin, held, seed, true)
-      for (const [at, texts] of one.seen.entries()) if (!held.pair.includes(at)) expect(two.seen[at]).toEqual(texts)
-      expect(two.table.lines).toEqual(one.table.lines)
-      expect(await storedRows(twin, two)).toEqual(await storedRows(here, one))
+      const firstRetro = await playRetro(firstDatabase, script, seed, false)
+      const secondRetro = await playRetro(secondDatabase, script, seed, true)
+      for (const [at, texts] of firstRetro.seen.entries())
+        if (!script.pair.includes(at)) expect(secondRetro.seen[at]).toEqual(texts)
+      expect(secondRetro.table.lines).toEqual(firstRetro.table.lines)
+      expect(await storedRows(secondDatabase, secondRetro)).toEqual(await storedRows(firstDatabase, firstRetro))
     }),
     options,
   )
@@ -50,32 +52,42 @@ it('the author of an anonymous action affects nothing that others receive, or th
 
 it('no hidden text is sent, no vote is counted before the voting ends, and no average changes with one rating', async () => {
   await fc.assert(
-    fc.asyncProperty(RetroScript, async held => {
-      const played = await playRetro(here, held, `alone ${count++}`, false)
-      expect(played.watch.leaks).toEqual([])
-      const { cards: _, ...others } = await textsKept(played)
-      expect(others).toEqual({ log: [], elsewhere: [] })
+    fc.asyncProperty(RetroScript, async script => {
+      const retro = await playRetro(firstDatabase, script, `alone ${count++}`, false)
+      expect(retro.watch.leaks).toEqual([])
+      const { cards: _, ...otherTables } = await hiddenTextPlaces(retro)
+      expect(otherTables).toEqual({ log: [], elsewhere: [] })
     }),
     options,
   )
 }, 120_000)
 
 /** Asserts that hidden texts are stored only with the cards. */
-async function textsKept(played: PlayedRetro) {
-  const { retro_cards: cards = [], ...rest } = await storedRows(here, played)
-  const hidden = [...played.watch.faceDown.keys()]
-  const those = (texts: string[]) => texts.filter(text => hidden.some(written => text.includes(written)))
-  return { cards: those(cards), log: those(played.table.lines), elsewhere: those(Object.values(rest).flat()) }
+async function hiddenTextPlaces(retro: PlayedRetro) {
+  const { retro_cards: cards = [], ...otherTables } = await storedRows(firstDatabase, retro)
+  const hidden = [...retro.watch.faceDown.keys()]
+  const textsWithHiddenWords = (texts: string[]) =>
+    texts.filter(text => hidden.some(hiddenText => text.includes(hiddenText)))
+  return {
+    cards: textsWithHiddenWords(cards),
+    log: textsWithHiddenWords(retro.table.lines),
+    elsewhere: textsWithHiddenWords(Object.values(otherTables).flat()),
+  }
 }
 
 it('the random actions of these runs take effect', async () => {
   const script = (['add', 'add', 'advance', 'edit', 'group', 'advance', 'vote', 'advance', 'comment'] as const).map(
     (act, at) => ({ act, who: 1 + (at % 2), pick: 0 }),
   )
-  const held = { script, anonymousPhases: ['COLLECT', 'DISCUSS'] as ('COLLECT' | 'DISCUSS')[], pair: [1, 2] }
-  const { seen } = await playRetro(here, { ...held, allowAnonymousCards: true }, `acts ${count++}`, false)
-  const all = seen[6]!.join('\n')
-  for (const step of [0, 3, 8]) expect(all).toContain(canary(step))
+  const fixedScript = { script, anonymousPhases: ['COLLECT', 'DISCUSS'] as ('COLLECT' | 'DISCUSS')[], pair: [1, 2] }
+  const { seen } = await playRetro(
+    firstDatabase,
+    { ...fixedScript, allowAnonymousCards: true },
+    `acts ${count++}`,
+    false,
+  )
+  const facilitatorTexts = seen[6]!.join('\n')
+  for (const step of [0, 3, 8]) expect(facilitatorTexts).toContain(canary(step))
   for (const type of ['card.hidden', 'card.updated', 'cards.grouped', 'vote.cast', 'comment.added'])
-    expect(all).toContain(`"type":"${type}"`)
+    expect(facilitatorTexts).toContain(`"type":"${type}"`)
 })

@@ -69,8 +69,8 @@ describe('creating a retrospective', () => {
     ],
     ['a team that is none', { teamId: 'tea_none' }, 'teamId', 'Choose a team in this account.'],
     ['a template that is none', { templateId: 'rtp_none' }, 'templateId', 'Choose a template in this account.'],
-  ])('refuses %s at its field', async (_, wrong, path, message) => {
-    const { status, body } = await owner('POST', `${api}/sessions`, { name: 'Sprint', ...wrong })
+  ])('refuses %s at its field', async (_, input, path, message) => {
+    const { status, body } = await owner('POST', `${api}/sessions`, { name: 'Sprint', ...input })
     expect(status).toBe(422)
     expect(body).toMatchObject({ success: false, error: message, fields: [{ path, message }] })
   })
@@ -86,7 +86,7 @@ describe('creating a retrospective', () => {
   it('is refused for the sixth of a month on the FREE plan, including deleted ones, and names the plan that allows more', async () => {
     const { token } = await t.register()
     const caller = byToken(token)
-    for (let made = 0; made < 5; made++) {
+    for (let count = 0; count < 5; count++) {
       const { url } = await makeRetro(caller)
       await caller('DELETE', url)
     }
@@ -135,9 +135,9 @@ describe('a retrospective as a record', () => {
     ['PATCH', { name: 'Mine now' }],
     ['DELETE', undefined],
   ])('%s is allowed for its creator and for people who can edit or delete any session', async (method, json) => {
-    const theirs = await makeRetro(owner)
-    expect((await member(method, theirs.url, json)).status).toBe(403)
-    expect((await stranger(method, theirs.url, json)).status).toBe(404)
+    const foreignRetro = await makeRetro(owner)
+    expect((await member(method, foreignRetro.url, json)).status).toBe(403)
+    expect((await stranger(method, foreignRetro.url, json)).status).toBe(404)
   })
 
   it.each(['TEAM_LEAD', 'FACILITATOR', 'MEMBER'])('is changed and deleted by its creator, a %s', async role => {
@@ -212,7 +212,7 @@ describe('a retrospective as a record', () => {
 describe('the rules of a meeting, in the REST API', () => {
   type Try = [what: string, phase: string, method: string, path: string, json: object, status: number, error: string]
   const card = { columnId: 'start', content: 'More tests' }
-  const tries: Try[] = [
+  const attempts: Try[] = [
     ['a late card', 'GROUP', 'POST', 'cards', card, 409, 'You can add cards in the Collect phase only.'],
     ['a card without words', 'COLLECT', 'POST', 'cards', { ...card, content: ' ' }, 422, 'This can’t be empty.'],
     [
@@ -283,7 +283,7 @@ describe('the rules of a meeting, in the REST API', () => {
       'This is already set by the address.',
     ],
   ]
-  it.each(tries)('refuse %s', async (_, phase, method, path, json, status, error) => {
+  it.each(attempts)('refuse %s', async (_, phase, method, path, json, status, error) => {
     const { url } = await openRetro(owner, phase)
     const answer = await owner(method, `${url}/${path}`, json)
     expect([answer.status, answer.body.error]).toEqual([status, error])
@@ -362,16 +362,16 @@ describe('the metrics of an account', () => {
   it('count writers, never identify them, and use ratings only of three or more', async () => {
     const { token, account } = await t.register()
     const caller = byToken(token)
-    for (let held = 0; held < 5; held++) {
+    for (let count = 0; count < 5; count++) {
       const { data } = (await caller('GET', `${api}/accounts/${account.id}/metrics`)).body
-      expect(data).toMatchObject({ retrosHeld: held, participation: null, actionsCompleted: null })
+      expect(data).toMatchObject({ retrosHeld: count, participation: null, actionsCompleted: null })
       const retro = await openRetro(caller, 'COLLECT')
       const guests = [await guestOf(retro, 'Ada'), await guestOf(retro, 'Ben'), await guestOf(retro, 'Chloé')]
       await guests[0]!.call('POST', `${retro.url}/cards`, { columnId: 'start', content: 'One' })
       await guests[0]!.call('POST', `${retro.url}/cards`, { columnId: 'stop', content: 'Two' })
       await caller('POST', `${retro.url}/set-phase`, { phase: 'ACTION_ITEMS' })
       await caller('POST', `${retro.url}/action-items`, { title: 'Do it' })
-      for (const guest of held === 1 ? guests : guests.slice(1))
+      for (const guest of count === 1 ? guests : guests.slice(1))
         await guest.call('PUT', `${retro.url}/rating`, { rating: 4 })
       await caller('POST', `${retro.url}/complete`)
     }

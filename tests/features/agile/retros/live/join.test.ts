@@ -20,7 +20,7 @@ const make = (settings = {}) => {
 }
 const open = (path: string, headers: Record<string, string> = {}) =>
   t.send(path, { headers: { ...fromOurPage, ...headers }, redirect: 'manual' })
-const come = (id: string, form: Record<string, string>) =>
+const submitName = (id: string, form: Record<string, string>) =>
   t.send(`/join/${id}`, { headers: fromOurPage, redirect: 'manual', form })
 
 const { shell } = catalogues.en.ui
@@ -40,7 +40,7 @@ describe('the link to a retrospective', () => {
   it('gives people with a name a seat and a cookie for this retro only', async () => {
     const { id } = await make()
     const other = await make()
-    const answer = await come(id, { name: ' Gus ', role: 'VOTER' })
+    const answer = await submitName(id, { name: ' Gus ', role: 'VOTER' })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `/retro/sessions/${id}`])
     const pass = cookiesOf(answer)[`trimtab_guest_${id}`]!
     expect(pass).toMatch(/HttpOnly/i)
@@ -51,28 +51,28 @@ describe('the link to a retrospective', () => {
     const headerText = textOf(allOf(readHtml(await page.text()), 'header')[0]!)
     expect(headerText, 'no link in the header looks as if it started the meeting').not.toContain(shell.getStarted)
     expect(headerText).toContain(shell.createAccount)
-    const elsewhere = await open(`/retro/sessions/${other.id}`, { cookie })
-    expect([elsewhere.status, elsewhere.headers.get('location')]).toEqual([303, `/join/${other.id}`])
+    const otherRetroPage = await open(`/retro/sessions/${other.id}`, { cookie })
+    expect([otherRetroPage.status, otherRetroPage.headers.get('location')]).toEqual([303, `/join/${other.id}`])
   })
 
   it('sends members to the board, and others to the join page', async () => {
     const { id } = await make()
-    const inside = await open(`/join/${id}`, { cookie: member.cookie })
-    expect([inside.status, inside.headers.get('location')]).toEqual([303, `/retro/sessions/${id}`])
-    const outside = await open(`/retro/sessions/${id}`)
-    expect([outside.status, outside.headers.get('location')]).toEqual([303, `/join/${id}`])
+    const memberResponse = await open(`/join/${id}`, { cookie: member.cookie })
+    expect([memberResponse.status, memberResponse.headers.get('location')]).toEqual([303, `/retro/sessions/${id}`])
+    const anonymousResponse = await open(`/retro/sessions/${id}`)
+    expect([anonymousResponse.status, anonymousResponse.headers.get('location')]).toEqual([303, `/join/${id}`])
     expect((await open('/join/ret_nothing')).status).toBe(404)
   })
 
   it('rejects guests without a name or if only members can join, and keeps the input', async () => {
     const { id } = await make()
-    expect((await come(id, { name: ' ', role: 'VOTER' })).status).toBe(422)
-    const closed = await make({ requireLogin: true })
-    const page = textOf(readHtml(await (await open(`/join/${closed.id}`)).text()))
+    expect((await submitName(id, { name: ' ', role: 'VOTER' })).status).toBe(422)
+    const membersOnly = await make({ requireLogin: true })
+    const page = textOf(readHtml(await (await open(`/join/${membersOnly.id}`)).text()))
     expect(page).toContain(translator('en', 'retro')('join.membersOnlyTitle'))
-    expect((await come(closed.id, { name: 'Gus', role: 'VOTER' })).status).toBe(403)
-    const watched = await make({ allowSpectators: false })
-    const refused = await come(watched.id, { name: 'Gus', role: 'OBSERVER' })
+    expect((await submitName(membersOnly.id, { name: 'Gus', role: 'VOTER' })).status).toBe(403)
+    const withoutSpectators = await make({ allowSpectators: false })
+    const refused = await submitName(withoutSpectators.id, { name: 'Gus', role: 'OBSERVER' })
     expect(refused.status).toBe(403)
     expect(await refused.text()).toContain('Gus')
   })
@@ -91,13 +91,13 @@ describe('suggestions of similar cards', () => {
       await act('/cards', { columnId: 'stop', content })
     expect((await ask(member.cookie)).status).toBe(409)
     await act('/advance-phase')
-    const found = await ask(member.cookie)
-    expect(found.status).toBe(200)
-    const { data } = (await found.json()) as { data: { items: { cardIds: string[] }[] } }
+    const suggestions = await ask(member.cookie)
+    expect(suggestions.status).toBe(200)
+    const { data } = (await suggestions.json()) as { data: { items: { cardIds: string[] }[] } }
     expect(data.items.map(({ cardIds }) => cardIds.length)).toEqual([2])
 
-    const joined = await come(id, { name: 'Gus', role: 'VOTER' })
-    const pass = cookiesOf(joined)[`trimtab_guest_${id}`]!.split(';')[0]
+    const joinResponse = await submitName(id, { name: 'Gus', role: 'VOTER' })
+    const pass = cookiesOf(joinResponse)[`trimtab_guest_${id}`]!.split(';')[0]
     expect((await ask(`trimtab_guest_${id}=${pass}`)).status).toBe(403)
     expect((await ask('')).status).toBe(401)
   })

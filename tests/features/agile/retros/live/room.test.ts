@@ -43,15 +43,15 @@ describe('a retro', () => {
     await room.send(ana, 'cards:group', { cardIds: [a, b], title: 'Pairing' })
     await room.send(lead, 'phase:advance')
     const groupId = ana.view!.groups[0]!.id
-    const lone = ana.view!.cards.find(({ groupId }) => groupId === null)!.id
+    const ungroupedId = ana.view!.cards.find(({ groupId }) => groupId === null)!.id
     await room.send(ana, 'vote:cast', { topicId: groupId })
     await room.send(ben, 'vote:cast', { topicId: groupId })
-    await room.send(ben, 'vote:cast', { topicId: lone })
+    await room.send(ben, 'vote:cast', { topicId: ungroupedId })
     expect(ana.view!.tally).toBeNull()
     await room.send(lead, 'phase:advance')
     expect(ana.view!.tally).toEqual([
       { topicId: groupId, count: 2 },
-      { topicId: lone, count: 1 },
+      { topicId: ungroupedId, count: 1 },
     ])
     await room.send(lead, 'topic:select', { topicId: groupId })
     await room.send(lead, 'phase:advance')
@@ -172,10 +172,10 @@ describe('after any events in a retro', () => {
         for (const client of clients) {
           expect(allOnline(client.view!)).toEqual(allOnline(await room.view(client.viewer)))
         }
-        const before = await room.view(clients[0]!.viewer)
+        const viewBefore = await room.view(clients[0]!.viewer)
         room.restart()
-        const after = await room.view(clients[0]!.viewer)
-        expect(allOnline(after)).toEqual(allOnline(before))
+        const viewAfter = await room.view(clients[0]!.viewer)
+        expect(allOnline(viewAfter)).toEqual(allOnline(viewBefore))
       }),
       { numRuns: runs({ few: 12, many: 160 }) },
     )
@@ -184,11 +184,11 @@ describe('after any events in a retro', () => {
 
 describe('the number of people who are writing', () => {
   it('is sent to the others, but never while cards are anonymous', async () => {
-    const named = await running({ settings: { allowAnonymousCards: false } })
-    await named.room.send(named.lead, 'phase:advance')
-    named.room.live.receive(named.ana, JSON.stringify({ type: 'writing' }))
-    expect(named.ben.frames.at(-1)).toEqual({ type: 'writing', count: 1 })
-    expect(named.ana.frames.filter(({ type }) => type === 'writing')).toEqual([])
+    const namedRetro = await running({ settings: { allowAnonymousCards: false } })
+    await namedRetro.room.send(namedRetro.lead, 'phase:advance')
+    namedRetro.room.live.receive(namedRetro.ana, JSON.stringify({ type: 'writing' }))
+    expect(namedRetro.ben.frames.at(-1)).toEqual({ type: 'writing', count: 1 })
+    expect(namedRetro.ana.frames.filter(({ type }) => type === 'writing')).toEqual([])
     const anonymous = await running()
     await anonymous.room.send(anonymous.lead, 'phase:advance')
     anonymous.room.live.receive(anonymous.ana, JSON.stringify({ type: 'writing' }))

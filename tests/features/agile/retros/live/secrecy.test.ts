@@ -12,7 +12,7 @@ afterAll(async () => {
 })
 
 /** A running retro in a phase, with a facilitator and three members. */
-async function held(phase: string, settings = {}) {
+async function retroIn(phase: string, settings = {}) {
   const world = await makeRetro(db, { settings })
   const room = openRetro(world)
   const people = [world.facilitator]
@@ -36,7 +36,7 @@ const card = { columnId: 'start', content: 'Slow builds' }
 
 describe('a card that was written as anonymous', () => {
   it('is rejected if the phase is no longer anonymous when it arrives', async () => {
-    const { world, room, lead, ana } = await held('COLLECT')
+    const { world, room, lead, ana } = await retroIn('COLLECT')
     const system = { ...world.facilitator, kind: 'system', userId: null } as const
     await room.run(system, 'session:configure', { settings: { allowAnonymousCards: false } })
     const late = await room.send(ana, 'card:add', { ...card, anonymous: true })
@@ -44,16 +44,18 @@ describe('a card that was written as anonymous', () => {
     expect(ana.view!.cards).toEqual([])
     await room.send(ana, 'card:add', { ...card, anonymous: false })
     await room.send(lead, 'phase:advance')
-    const [shown] = lead.view!.cards
-    expect(shown).toMatchObject({ authorId: ana.view!.me.participantId })
-    expect(await room.send(ana, 'comment:add', { cardId: shown!.id, content: 'Mine', anonymous: true })).toMatchObject({
+    const [firstCard] = lead.view!.cards
+    expect(firstCard).toMatchObject({ authorId: ana.view!.me.participantId })
+    expect(
+      await room.send(ana, 'comment:add', { cardId: firstCard!.id, content: 'Mine', anonymous: true }),
+    ).toMatchObject({
       reason: 'not_anonymous',
     })
     expect(lead.view!.comments).toEqual([])
   })
 
   it('stays anonymous when the phase becomes named later', async () => {
-    const { world, room, lead, ana } = await held('COLLECT')
+    const { world, room, lead, ana } = await retroIn('COLLECT')
     await room.send(ana, 'card:add', card)
     const system = { ...world.facilitator, kind: 'system', userId: null } as const
     await room.run(system, 'session:configure', { settings: { allowAnonymousCards: false } })
@@ -65,19 +67,19 @@ describe('a card that was written as anonymous', () => {
 
 describe('the average rating', () => {
   it('changes when three ratings are new, and never with a single one', async () => {
-    const { room, lead, ana, ben, cleo } = await held('ACTION_ITEMS')
-    const figure = () => [lead.view!.rating.given, lead.view!.rating.average, lead.view!.rating.count]
+    const { room, lead, ana, ben, cleo } = await retroIn('ACTION_ITEMS')
+    const ratingFigures = () => [lead.view!.rating.given, lead.view!.rating.average, lead.view!.rating.count]
     for (const [client, rating] of [
       [ana, 5],
       [ben, 5],
     ] as const)
       await room.send(client, 'rating:give', { rating })
-    expect(figure()).toEqual([2, null, 0])
+    expect(ratingFigures()).toEqual([2, null, 0])
     await room.send(cleo, 'rating:give', { rating: 2 })
-    expect(figure()).toEqual([3, 4, 3])
+    expect(ratingFigures()).toEqual([3, 4, 3])
     await room.send(lead, 'rating:give', { rating: 1 })
     await room.send(ana, 'rating:give', { rating: 1 })
-    expect(figure()).toEqual([4, 4, 3])
+    expect(ratingFigures()).toEqual([4, 4, 3])
     room.restart()
     expect((await room.view(ben.viewer)).rating).toEqual({ mine: 5, given: 4, average: 4, count: 3 })
     await room.run(ben.viewer, 'rating:give', { rating: 4 })
@@ -87,7 +89,7 @@ describe('the average rating', () => {
 
 describe('the log of events', () => {
   it('contains no rating and no mood of someone who leaves and rejoins', async () => {
-    const { world, room, ana } = await held('ACTION_ITEMS')
+    const { world, room, ana } = await retroIn('ACTION_ITEMS')
     await room.send(ana, 'checkin:set', { mood: 2, answer: 'A long week' })
     await room.send(ana, 'rating:give', { rating: 1 })
     await room.send(ana, 'session:leave')

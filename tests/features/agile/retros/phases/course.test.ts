@@ -20,10 +20,10 @@ describe('grouping can be undone', () => {
   it('an ungrouped pair is as before, and can be grouped again', async () => {
     const { room, ana, ben, lead, write } = await openBoard(db, 'GROUP')
     const [a, b] = [await write(ana, 'A'), await write(ben, 'B')]
-    const before = lead.view!.cards
+    const cardsBefore = lead.view!.cards
     await room.send(lead, 'cards:group', { cardIds: [a, b], title: 'Both' })
     await room.send(lead, 'card:ungroup', { cardId: a })
-    expect([lead.view?.cards, lead.view?.groups]).toEqual([before, []])
+    expect([lead.view?.cards, lead.view?.groups]).toEqual([cardsBefore, []])
     await room.send(ben, 'cards:group', { cardIds: [a, b], title: 'Both again' })
     expect(lead.view?.groups).toMatchObject([{ title: 'Both again' }])
   })
@@ -35,12 +35,16 @@ describe('grouping can be undone', () => {
     const [a, b, c, d, e] = ids as [string, string, string, string, string]
     await room.send(lead, 'cards:group', { cardIds: [a, b, c], title: 'Three' })
     await room.send(lead, 'cards:group', { cardIds: [d, e], title: 'Two' })
-    const [three, two] = lead.view!.groups
-    await room.send(lead, 'cards:group', { cardIds: [c], groupId: two!.id })
-    expect(group(lead, c)).toMatchObject([{ groupId: two!.id }])
-    await room.send(lead, 'cards:group', { cardIds: [c], groupId: three!.id })
-    expect(group(lead, a, b, c).map(({ groupId }) => groupId)).toEqual([three!.id, three!.id, three!.id])
-    expect(lead.view?.groups).toEqual([three, two])
+    const [groupOfThree, pair] = lead.view!.groups
+    await room.send(lead, 'cards:group', { cardIds: [c], groupId: pair!.id })
+    expect(group(lead, c)).toMatchObject([{ groupId: pair!.id }])
+    await room.send(lead, 'cards:group', { cardIds: [c], groupId: groupOfThree!.id })
+    expect(group(lead, a, b, c).map(({ groupId }) => groupId)).toEqual([
+      groupOfThree!.id,
+      groupOfThree!.id,
+      groupOfThree!.id,
+    ])
+    expect(lead.view?.groups).toEqual([groupOfThree, pair])
   })
 
   it('a renamed group can get its old name back', async () => {
@@ -71,13 +75,19 @@ describe('a group is in the column of its first card', () => {
     const columns = ['continue', 'stop', 'start', 'start', 'stop']
     const ids = []
     for (const [at, column] of columns.entries()) ids.push(await write(ana, `Card ${at}`, column))
-    const [last, group, one, two, joined] = ids as [string, string, string, string, string]
-    await room.send(lead, 'cards:group', { cardIds: [group, two] })
+    const [thirdTopic, groupedId, secondTopic, groupedWithId, votedTopic] = ids as [
+      string,
+      string,
+      string,
+      string,
+      string,
+    ]
+    await room.send(lead, 'cards:group', { cardIds: [groupedId, groupedWithId] })
     await setPhase('VOTE')
-    await room.send(ana, 'vote:cast', { topicId: joined })
+    await room.send(ana, 'vote:cast', { topicId: votedTopic })
     await setPhase('DISCUSS')
     const groupId = ana.view!.groups[0]!.id
-    expect(topicsByVotes(ana.view!).map(({ id }) => id)).toEqual([joined, one, groupId, last])
+    expect(topicsByVotes(ana.view!).map(({ id }) => id)).toEqual([votedTopic, secondTopic, groupId, thirdTopic])
     const dates = { team: null, createdAt: 0, scheduledAt: null, startedAt: null, completedAt: null, importedAt: null }
     const topics = topicsOf(recordOf(ana.view!, dates))
     expect(topics.map(({ id }) => id)).toEqual(topicsByVotes(ana.view!).map(({ id }) => id))
@@ -145,10 +155,10 @@ describe('the meeting goes back and forward', () => {
     await setPhase('COLLECT')
     await room.send(ana, 'card:add', { columnId: 'start', content: 'Late' })
     expect(ana.view?.cards).toMatchObject([{ isLate: true }])
-    const early = await openBoard(db, 'COLLECT')
-    await early.setPhase('SETUP')
-    await early.write(early.ana, 'Early')
-    expect(early.ana.view?.cards).toMatchObject([{ isLate: false }])
+    const earlyRetro = await openBoard(db, 'COLLECT')
+    await earlyRetro.setPhase('SETUP')
+    await earlyRetro.write(earlyRetro.ana, 'Early')
+    expect(earlyRetro.ana.view?.cards).toMatchObject([{ isLate: false }])
   })
 
   it('the action phase reopens with its items, and the facilitator can end it without any', async () => {
@@ -321,8 +331,9 @@ describe('open action items of the previous retro', () => {
     const { first, next, item } = await teamRetros()
     const room = await next()
     const { scope, time } = first.world
-    const done = "update action_items set status = 'completed', completed_at = ? where account_id = ? and id = ?"
-    await scope.db.run(done, [time.clock.now(), scope.accountId, item('Open')])
+    const completeItem =
+      "update action_items set status = 'completed', completed_at = ? where account_id = ? and id = ?"
+    await scope.db.run(completeItem, [time.clock.now(), scope.accountId, item('Open')])
     const { carriedOver } = await room.view(first.world.facilitator)
     expect(carriedOver.map(({ title, status }) => [title, status])).toEqual([
       ['Open', 'completed'],
@@ -336,29 +347,29 @@ describe('open action items of the previous retro', () => {
       const { id } = await storeRetro(world.scope, 'en', RetroRequest.parse({ name }))
       return openRetro({ ...world, sessionId: id })
     }
-    const [next, begun] = [await make('Sprint 13'), await make('Beside it')]
-    await begun.run(world.facilitator, 'session:start')
+    const [next, startedRetro] = [await make('Sprint 13'), await make('Beside it')]
+    await startedRetro.run(world.facilitator, 'session:start')
     await room.send(ana, 'action:add', { title: 'Open' })
     await setPhase('COMPLETED')
     next.restart()
-    begun.restart()
+    startedRetro.restart()
     expect((await next.view(world.facilitator)).carriedOver.map(({ title }) => title)).toEqual(['Open'])
-    expect((await begun.view(world.facilitator)).carriedOver, 'what has begun stays as it is').toEqual([])
+    expect((await startedRetro.view(world.facilitator)).carriedOver, 'what has begun stays as it is').toEqual([])
   })
 
   it('come from the last completed retro of the same account', async () => {
     const { first, next } = await teamRetros()
-    const between = await next()
-    expect((await between.view(first.world.facilitator)).session.status).toBe('WAITING')
+    const retroBetween = await next()
+    expect((await retroBetween.view(first.world.facilitator)).session.status).toBe('WAITING')
     const room = await next()
     expect((await room.view(first.world.facilitator)).carriedOver).toHaveLength(2)
 
     const { time, ids, facilitator } = first.world
-    const elsewhere = newAccount({ db, clock: time.clock, ids }, { name: 'Elsewhere', ownerId: facilitator.userId! })
-    await db.unscoped('a test builds its world').batch(elsewhere.statements)
-    const { id } = await storeRetro(elsewhere.scope, 'en', RetroRequest.parse({ name: 'Theirs' }))
-    const theirs = openRetro({ ...first.world, sessionId: id })
-    const viewer = { ...facilitator, accountId: elsewhere.scope.accountId }
-    expect((await theirs.view(viewer)).carriedOver).toEqual([])
+    const otherAccount = newAccount({ db, clock: time.clock, ids }, { name: 'Elsewhere', ownerId: facilitator.userId! })
+    await db.unscoped('a test builds its world').batch(otherAccount.statements)
+    const { id } = await storeRetro(otherAccount.scope, 'en', RetroRequest.parse({ name: 'Theirs' }))
+    const foreignRetro = openRetro({ ...first.world, sessionId: id })
+    const viewer = { ...facilitator, accountId: otherAccount.scope.accountId }
+    expect((await foreignRetro.view(viewer)).carriedOver).toEqual([])
   })
 })

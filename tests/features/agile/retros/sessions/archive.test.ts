@@ -6,9 +6,9 @@ const { t, home, owner, makeBoard } = await makeRetroChannels()
 afterAll(t.close)
 const { request } = await t.signIn({ id: owner.viewer.userId ?? '', accountId: home })
 
-async function archived() {
+async function archivedRetro() {
   const board = await makeBoard({}, 'ACTION_ITEMS')
-  await board.must('REST', 'lead', 'session:complete')
+  await board.sendOrThrow('REST', 'lead', 'session:complete')
   const watching = await board.socketOf('voter')
   const act = (name: string) =>
     request(`/retrospectives/${board.retro.id}/act`, { form: { do: name }, redirect: 'manual' })
@@ -17,7 +17,7 @@ async function archived() {
 }
 
 it('Undo restores an archived retro as it ended, also for people who are in its room', async () => {
-  const { act, answer, statusSeen, view } = await archived()
+  const { act, answer, statusSeen, view } = await archivedRetro()
   expect(statusSeen()).toBe('ARCHIVED')
   const page = await (await request(answer.headers.get('location') ?? '')).text()
   expect(page).toContain('value="unarchive"')
@@ -26,7 +26,7 @@ it('Undo restores an archived retro as it ended, also for people who are in its 
 })
 
 it('two people can press Undo while someone works in the room', async () => {
-  const { act, send, statusSeen, view, watching } = await archived()
+  const { act, send, statusSeen, view, watching } = await archivedRetro()
   const [first, second, rating] = await Promise.all([
     act('unarchive'),
     act('unarchive'),
@@ -41,7 +41,7 @@ it('two people can press Undo while someone works in the room', async () => {
 })
 
 it('only people who can edit or facilitate can restore', async () => {
-  const { people, retro, view } = await archived()
+  const { people, retro, view } = await archivedRetro()
   const { userId } = people.watcher.viewer
   const other = await t.signIn({ id: userId ?? '', accountId: home })
   const answer = await other.request(`/retrospectives/${retro.id}/act`, { form: { do: 'unarchive' } })

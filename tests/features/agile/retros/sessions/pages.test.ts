@@ -7,7 +7,7 @@ const { t, world, as, home } = await makePokerApi()
 afterAll(t.close)
 const owner = await as('OWNER')
 const { cookie } = await t.signIn({ id: world.home.ownerId, accountId: home })
-const read = async (path: string) => (await t.browse(path, { headers: { cookie } })).text()
+const readPage = async (path: string) => (await t.browse(path, { headers: { cookie } })).text()
 const send = (path: string, form: Record<string, string>) =>
   t.browse(path, {
     method: 'POST',
@@ -22,15 +22,15 @@ const namesIn = (html: string, name: string) => optionsIn(html, name).map(textOf
 
 describe('the form for a new retro', () => {
   it('offers each template and format once, own ones first, and preselects a template that counts as used', async () => {
-    const own = { name: 'Zephyr', description: 'For the crew.', columns: [{ title: 'Sun' }, { title: 'Rain' }] }
-    await owner('POST', '/api/retrospectives/templates', own)
-    const html = await read('/retrospectives?panel=new')
+    const ownTemplate = { name: 'Zephyr', description: 'For the crew.', columns: [{ title: 'Sun' }, { title: 'Rain' }] }
+    await owner('POST', '/api/retrospectives/templates', ownTemplate)
+    const html = await readPage('/retrospectives?panel=new')
     const names = namesIn(html, 'base')
     expect(names.toSorted()).toEqual([...new Set(names)].toSorted())
     expect([names[0], names.at(-1)]).toEqual(['Zephyr', 'Your own columns'])
-    const made = await send('/retrospectives', { name: 'Sprint 12', base: 'template:std_sprint' })
-    expect(made.status).toBe(303)
-    const id = made.headers.get('location')!.split('/').at(-1)!
+    const createResponse = await send('/retrospectives', { name: 'Sprint 12', base: 'template:std_sprint' })
+    expect(createResponse.status).toBe(303)
+    const id = createResponse.headers.get('location')!.split('/').at(-1)!
     await owner('POST', `/api/retrospectives/sessions/${id}/start`)
     await owner('POST', `/api/retrospectives/sessions/${id}/complete`)
     const { body } = await owner('GET', '/api/retrospectives/templates/std_sprint')
@@ -41,9 +41,9 @@ describe('the form for a new retro', () => {
 
   it('offers teams, and links to the creation of one if there is none', async () => {
     await t.client.execute('delete from teams where account_id = ?', [home])
-    expect(await read('/retrospectives?panel=new')).toContain('href="/manage-users-teams/teams?panel=new"')
+    expect(await readPage('/retrospectives?panel=new')).toContain('href="/manage-users-teams/teams?panel=new"')
     await owner('POST', '/api/teams', { name: 'Crew' })
-    const html = await read('/retrospectives?panel=new')
+    const html = await readPage('/retrospectives?panel=new')
     expect([namesIn(html, 'teamId'), html.includes('Create team')]).toEqual([
       expect.arrayContaining(['No team', 'Crew']),
       false,
@@ -55,45 +55,45 @@ describe('the form for a retro that is over', () => {
   it('has only name, description and team, and keeps the configuration', async () => {
     const fields = { name: 'Done', settings: { votesPerParticipant: 7, allowAnonymousCards: true } }
     const retro = await createRetroUpTo(owner, { fields })
-    const html = await read(`/retrospectives?panel=edit&id=${retro.id}`)
+    const html = await readPage(`/retrospectives?panel=edit&id=${retro.id}`)
     const form = allOf(readHtml(html), 'form').find(({ attributes }) => attributes.id === 'list-form')!
     const names = ['input', 'textarea', 'select'].flatMap(tag =>
       allOf(form, tag).map(({ attributes }) => attributes.name),
     )
     expect(names.toSorted()).toEqual(['back', 'description', 'name', 'teamId'])
-    const before = (await retro.view(owner)).session
+    const sessionBefore = (await retro.view(owner)).session
     expect((await send(`/retrospectives/${retro.id}`, { name: 'Done well' })).status).toBe(303)
-    const after = (await retro.view(owner)).session
-    expect(after).toEqual({ ...before, name: 'Done well', description: '' })
+    const sessionAfter = (await retro.view(owner)).session
+    expect(sessionAfter).toEqual({ ...sessionBefore, name: 'Done well', description: '' })
   })
 })
 
 describe('the list of retros', () => {
   it('marks imported ones, and shows the same status as the room', async () => {
     const retro = await createRetroUpTo(owner, { fields: { name: 'Harbour 7' } })
-    expect(await read('/retrospectives')).not.toContain('Imported')
+    expect(await readPage('/retrospectives')).not.toContain('Imported')
     const file = (await owner('GET', `${retro.url}/export?format=json`)).body
-    const imported = { ...file, session: { ...file.session, name: 'Harbour 8' } }
-    await owner('POST', `/api/retrospectives/accounts/${home}/import`, imported)
-    const html = await read('/retrospectives?q=Harbour')
-    const marked = allOf(readHtml(html), 'tr').filter(row => textOf(row).includes('Imported'))
-    expect([marked.length, textOf(marked[0]!).includes('Harbour 8')]).toEqual([1, true])
+    const importedFile = { ...file, session: { ...file.session, name: 'Harbour 8' } }
+    await owner('POST', `/api/retrospectives/accounts/${home}/import`, importedFile)
+    const html = await readPage('/retrospectives?q=Harbour')
+    const markedRows = allOf(readHtml(html), 'tr').filter(row => textOf(row).includes('Imported'))
+    expect([markedRows.length, textOf(markedRows[0]!).includes('Harbour 8')]).toEqual([1, true])
   })
 
   it('has the same tabs as related pages, like the list of planning poker', async () => {
     await createRetro(owner)
-    for (const [list, around] of [
+    for (const [list, tabPage] of [
       ['/retrospectives', '/retro/templates'],
       ['/planning-poker', '/poker/templates'],
     ] as const) {
       const tabsOf = async (page: string, label: string) =>
-        allOf(readHtml(await read(page)), 'nav')
+        allOf(readHtml(await readPage(page)), 'nav')
           .filter(({ attributes }) => attributes['aria-label'] === label)
           .flatMap(nav => allOf(nav, 'a').map(({ attributes }) => attributes.href))
       const label = list === '/retrospectives' ? 'Retrospectives' : 'Planning poker'
       const tabs = await tabsOf(list, label)
       expect(tabs).toContain(list)
-      expect(tabs).toEqual(await tabsOf(around, label))
+      expect(tabs).toEqual(await tabsOf(tabPage, label))
     }
   })
 })

@@ -3,19 +3,19 @@ import { complete, type Row, role, seat, settings } from './rule.ts'
 
 export const peopleRules: Row[] = [
   {
-    rule: 'Nobody can join a completed retro',
+    rule: 'No one can join a completed retro',
     before: [complete],
     attempt: () => ['admin', 'session:join'],
     refused: 'session_ended',
   },
   {
-    rule: 'Nobody can join an archived retro',
+    rule: 'No one can join an archived retro',
     before: [complete, () => ['lead', 'session:archive']],
     attempt: () => ['admin', 'session:join'],
     refused: 'session_ended',
   },
   {
-    rule: 'Nobody joins twice: the seat stays one, with its role',
+    rule: 'Joining twice keeps one seat and its role',
     attempt: () => ['voter', 'session:join', { role: 'OBSERVER' }],
     after: async ({ view, people }) => {
       const seats = (await view()).participants.filter(({ userId }) => userId === people.voter.viewer.userId)
@@ -23,7 +23,7 @@ export const peopleRules: Row[] = [
     },
   },
   {
-    rule: 'Nobody comes in as facilitator',
+    rule: 'No one can join as facilitator',
     attempt: () => ['admin', 'session:join', { role: 'FACILITATOR' }],
     refused: { code: 'invalid' },
   },
@@ -33,7 +33,7 @@ export const peopleRules: Row[] = [
     refused: 'facilitator_cannot_leave',
   },
   {
-    rule: 'Before it they may',
+    rule: 'The facilitator can leave a retro that has not started',
     at: null,
     attempt: () => ['lead', 'session:leave'],
     after: async ({ view }) => expect((await view()).me.role).toBeNull(),
@@ -52,7 +52,7 @@ export const peopleRules: Row[] = [
     },
   },
   {
-    rule: 'Nobody else changes a role',
+    rule: 'Only a facilitator can change a role',
     attempt: async board => ['voter', 'participant:update_role', await role(board, 'guest', 'OBSERVER')],
     refused: 'facilitators_only',
   },
@@ -62,12 +62,12 @@ export const peopleRules: Row[] = [
     refused: 'guests_cannot_facilitate',
   },
   {
-    rule: 'A guest is not handed the meeting either',
+    rule: 'A guest cannot become facilitator by a transfer',
     attempt: async board => ['lead', 'facilitator:hand_over', await seat(board, 'guest')],
     refused: 'guests_cannot_facilitate',
   },
   {
-    rule: 'A facilitator can remove participants, who then stay out',
+    rule: 'A removed participant cannot join again',
     before: [async board => ['lead', 'participant:remove', await seat(board, 'voter')]],
     attempt: () => ['voter', 'session:join'],
     refused: 'removed',
@@ -78,57 +78,57 @@ export const peopleRules: Row[] = [
     refused: 'facilitators_only',
   },
   {
-    rule: 'Somebody who is not there is not removed',
+    rule: 'An unknown participant cannot be removed',
     attempt: () => ['lead', 'participant:remove', { participantId: 'par_none' }],
     refused: 'participant_unknown',
   },
   {
-    rule: 'Observers come in only where they are allowed',
+    rule: 'Observers can join only if they are allowed',
     options: settings({ allowSpectators: true }),
     attempt: () => ['admin', 'session:join', { role: 'OBSERVER' }],
   },
   {
-    rule: 'Observers are not ready: they have nothing to finish',
+    rule: 'Observers cannot be ready',
     attempt: () => ['watcher', 'participant:ready', { ready: true }],
     refused: 'observers_watch',
   },
   {
-    rule: 'The icebreaker can be switched off',
+    rule: 'The icebreaker can be turned off',
     options: settings({ enableIcebreaker: false }),
     attempt: () => ['lead', 'icebreaker:set', { question: 'Tea?' }],
     refused: 'icebreaker_disabled',
   },
   {
-    rule: 'A mood goes from 1 to 5',
+    rule: 'A mood is a number from 1 to 5',
     attempt: () => ['voter', 'checkin:set', { mood: 6 }],
     refused: { code: 'invalid' },
   },
   {
-    rule: 'Nobody checks in when all is over',
+    rule: 'No one can check in after the end',
     before: [complete],
     attempt: () => ['voter', 'checkin:set', { mood: 3 }],
     refused: 'session_ended',
   },
   {
-    rule: 'A rating goes from 1 to 5',
+    rule: 'A rating is a number from 1 to 5',
     at: 'ACTION_ITEMS',
     attempt: () => ['voter', 'rating:give', { rating: 0 }],
     refused: { code: 'invalid' },
   },
   {
-    rule: 'The meeting is rated at its end, not before',
+    rule: 'A retro cannot be rated before its last phases',
     at: 'DISCUSS',
     attempt: () => ['voter', 'rating:give', { rating: 5 }],
     refused: 'rating_too_early',
   },
   {
-    rule: 'It is rated after its end as well',
+    rule: 'A completed retro can be rated',
     before: [complete],
     attempt: () => ['voter', 'rating:give', { rating: 5 }],
     after: async ({ view }) => expect((await view('voter')).rating.mine).toBe(5),
   },
   {
-    rule: 'An archived retro stays as it is rated',
+    rule: 'An archived retro cannot be rated',
     before: [complete, () => ['lead', 'session:archive']],
     attempt: () => ['voter', 'rating:give', { rating: 5 }],
     refused: 'session_archived',
@@ -153,7 +153,7 @@ export const peopleRules: Row[] = [
       .filter(who => type !== 'session:archive' || who === 'guest')
       .map(
         (who): Row => ({
-          rule: `${type} is for the facilitator, not for the ${who}`,
+          rule: `The facilitator can send ${type}, the ${who} cannot`,
           attempt: () => [who, type, { ...fields }],
           refused: 'facilitators_only',
         }),

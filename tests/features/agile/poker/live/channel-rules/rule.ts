@@ -8,7 +8,7 @@ export type Refusal = keyof typeof refusals
 export type Row = {
   rule: string
   options?: Record<string, unknown>
-  /** Earlier steps, over either route. */
+  /** Earlier steps, over either channel. */
   before?: (table: Table) => Attempt[] | Promise<Attempt[]>
   attempt: (table: Table) => Attempt | Promise<Attempt>
   /** The reason of the rejection, or a check of the session afterwards. */

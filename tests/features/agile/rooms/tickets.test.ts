@@ -10,16 +10,16 @@ const owner = await as('OWNER')
 const session = await openVote(owner, home)
 const tickets = '/api/rooms/tickets'
 const room = { party: 'poker', id: session.id }
-const door = `/parties/poker/${session.id}`
+const socketPath = `/parties/poker/${session.id}`
 
 /** This process has no sockets: an accepted request gets this response instead of the upgrade. */
-const letIn = 'Sockets are for the worker.'
-const upgrade = (protocols?: string, more: Record<string, string> = {}) => ({
-  headers: { upgrade: 'websocket', ...(protocols && { 'sec-websocket-protocol': protocols }), ...more },
+const admittedText = 'Sockets are for the worker.'
+const upgrade = (protocols?: string, extraHeaders: Record<string, string> = {}) => ({
+  headers: { upgrade: 'websocket', ...(protocols && { 'sec-websocket-protocol': protocols }), ...extraHeaders },
 })
-const knock = async (ticket: string, path = door) => {
+const resultOfTicket = async (ticket: string, path = socketPath) => {
   const { status, body } = await anonymous('GET', path, undefined, upgrade(`trimtab.v1, ${ticket}`))
-  return body === letIn ? 'in' : status
+  return body === admittedText ? 'in' : status
 }
 const ticketFor = async (caller = owner) => (await caller('POST', tickets, room)).body.data.ticket as string
 
@@ -31,45 +31,48 @@ describe('a ticket', () => {
       ticket: expect.stringMatching(/^wst_\w{22}\.\w{43}$/),
       expiresAt: t.clock.now() + 30_000,
     })
-    expect(await knock(body.data.ticket)).toBe('in')
-    expect(await knock(body.data.ticket)).toBe(401)
+    expect(await resultOfTicket(body.data.ticket)).toBe('in')
+    expect(await resultOfTicket(body.data.ticket)).toBe(401)
   })
 
   it('admits one of fifty parallel requests', async () => {
     const ticket = await ticketFor()
-    const answers = await Promise.all(Array.from({ length: 50 }, () => knock(ticket)))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => resultOfTicket(ticket)))
     expect(answers.filter(answer => answer === 'in')).toHaveLength(1)
     expect(answers.filter(answer => answer === 401)).toHaveLength(49)
   })
 
   it('is valid for 30 seconds and for its own room', async () => {
     const other = await openVote(owner, home)
-    expect(await knock(await ticketFor(), `/parties/poker/${other.id}`)).toBe(401)
-    const [early, late] = [await ticketFor(), await ticketFor()]
+    expect(await resultOfTicket(await ticketFor(), `/parties/poker/${other.id}`)).toBe(401)
+    const [earlyTicket, lateTicket] = [await ticketFor(), await ticketFor()]
     t.clock.move(29_999)
-    expect(await knock(early)).toBe('in')
+    expect(await resultOfTicket(earlyTicket)).toBe('in')
     t.clock.move(1)
-    expect(await knock(late)).toBe(401)
+    expect(await resultOfTicket(lateTicket)).toBe(401)
   })
 
   it('is rejected with another secret, and is stored without its secret', async () => {
     const ticket = await ticketFor()
     const [id, secret = ''] = ticket.split('.')
-    expect(await knock(`${id}.${'a'.repeat(43)}`)).toBe(401)
+    expect(await resultOfTicket(`${id}.${'a'.repeat(43)}`)).toBe(401)
     const rows = await t.db.unscoped('a test reads what is stored').run('select * from room_tickets')
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toContain(secret)
-    expect(await knock(ticket)).toBe('in')
+    expect(await resultOfTicket(ticket)).toBe('in')
   })
 
   it('ends with its session and with the membership', async () => {
     const leaving = await t.register()
-    const theirs = await openVote((method, path, json) => call(leaving.token, method, path, json), leaving.account.id)
-    const room = { party: 'poker', id: theirs.id }
+    const leaverSession = await openVote(
+      (method, path, json) => call(leaving.token, method, path, json),
+      leaving.account.id,
+    )
+    const room = { party: 'poker', id: leaverSession.id }
     const [first, second] = [await askFor(leaving.token, room), await askFor(leaving.token, room)]
-    expect(await knock(first, `/parties/poker/${theirs.id}`)).toBe('in')
+    expect(await resultOfTicket(first, `/parties/poker/${leaverSession.id}`)).toBe('in')
     await call(leaving.token, 'POST', '/api/auth/logout')
-    expect(await knock(second, `/parties/poker/${theirs.id}`)).toBe(401)
+    expect(await resultOfTicket(second, `/parties/poker/${leaverSession.id}`)).toBe(401)
 
     const person = await t.register()
     const viewer: Viewer = {
@@ -91,17 +94,17 @@ describe('a ticket', () => {
   it('requires access to the room', async () => {
     expect((await anonymous('POST', tickets, room)).status).toBe(401)
     const stranger = await as('foreign owner')
-    const found = await stranger('POST', tickets, room)
-    const none = await stranger('POST', tickets, { party: 'poker', id: t.services.ids.id('pok') })
-    expect([found.status, found.body.code]).toEqual([404, 'not_found'])
-    expect([none.status, none.body.code]).toEqual([404, 'not_found'])
+    const unknownRoomResponse = await stranger('POST', tickets, room)
+    const missingRoomResponse = await stranger('POST', tickets, { party: 'poker', id: t.services.ids.id('pok') })
+    expect([unknownRoomResponse.status, unknownRoomResponse.body.code]).toEqual([404, 'not_found'])
+    expect([missingRoomResponse.status, missingRoomResponse.body.code]).toEqual([404, 'not_found'])
     expect((await owner('POST', tickets, { party: 'chess', id: session.id })).status).toBe(422)
   })
 
   it('is available to guests of the room with their pass, and not to guests of another', async () => {
     const ada = await guestOf(session)
-    expect(await knock(await ticketFor(ada.call))).toBe('in')
-    expect(await knock(ada.ticket)).toBe('in')
+    expect(await resultOfTicket(await ticketFor(ada.call))).toBe('in')
+    expect(await resultOfTicket(ada.ticket)).toBe('in')
     const other = await openVote(owner, home)
     expect((await ada.call('POST', tickets, { party: 'poker', id: other.id })).status).toBe(401)
   })
@@ -109,45 +112,53 @@ describe('a ticket', () => {
 
 describe('the socket route', () => {
   it('names its protocol to a request without an upgrade', async () => {
-    const { status, body, response } = await anonymous('GET', door)
+    const { status, body, response } = await anonymous('GET', socketPath)
     expect([status, body.code]).toEqual([426, 'upgrade_required'])
     expect(response.headers.get('upgrade')).toBe('websocket')
   })
 
   it('accepts cookie and Bearer, for members and guests', async () => {
     const member = await t.register()
-    const theirs = await openVote((method, path, json) => call(member.token, method, path, json), member.account.id)
-    const path = `/parties/poker/${theirs.id}`
-    const { token } = await guestOf(theirs)
-    const ways: Record<string, string>[] = [
+    const memberSession = await openVote(
+      (method, path, json) => call(member.token, method, path, json),
+      member.account.id,
+    )
+    const path = `/parties/poker/${memberSession.id}`
+    const { token } = await guestOf(memberSession)
+    const credentialHeaders: Record<string, string>[] = [
       { cookie: member.cookie, origin },
       { authorization: `Bearer ${member.token}` },
-      { cookie: `trimtab_guest_${theirs.id}=${token}`, origin },
+      { cookie: `trimtab_guest_${memberSession.id}=${token}`, origin },
       { authorization: `Bearer ${token}` },
     ]
-    for (const headers of ways)
-      expect((await anonymous('GET', path, undefined, upgrade('trimtab.v1', headers))).body).toBe(letIn)
+    for (const headers of credentialHeaders)
+      expect((await anonymous('GET', path, undefined, upgrade('trimtab.v1', headers))).body).toBe(admittedText)
   })
 
   it('rejects strangers, foreign accounts, unknown rooms and kinds before the upgrade', async () => {
-    expect((await anonymous('GET', door, undefined, upgrade('trimtab.v1'))).status).toBe(401)
+    expect((await anonymous('GET', socketPath, undefined, upgrade('trimtab.v1'))).status).toBe(401)
     const stranger = await as('foreign owner')
-    expect((await stranger('GET', door, undefined, upgrade())).status).toBe(404)
+    expect((await stranger('GET', socketPath, undefined, upgrade())).status).toBe(404)
     expect((await stranger('GET', '/parties/poker/pok_none', undefined, upgrade())).status).toBe(404)
     expect((await owner('GET', `/parties/chess/${session.id}`, undefined, upgrade())).status).toBe(404)
   })
 
   it('rejects pages of other sites, whatever their credentials', async () => {
-    for (const foreign of ['https://evil.test', 'null', `${origin}.evil.test`]) {
-      const { status, body } = await owner('GET', door, undefined, upgrade('trimtab.v1', { origin: foreign }))
-      expect([status, body.error], foreign).toEqual([403, 'This request didn’t come from our own pages.'])
+    for (const foreignOrigin of ['https://evil.test', 'null', `${origin}.evil.test`]) {
+      const { status, body } = await owner(
+        'GET',
+        socketPath,
+        undefined,
+        upgrade('trimtab.v1', { origin: foreignOrigin }),
+      )
+      expect([status, body.error], foreignOrigin).toEqual([403, 'This request didn’t come from our own pages.'])
     }
   })
 
   it('does not fall back to the session when the ticket is already used', async () => {
     const ticket = await ticketFor()
-    expect(await knock(ticket)).toBe('in')
-    const { status } = await owner('GET', door, undefined, upgrade(`trimtab.v1, ${ticket}`))
+    expect(await resultOfTicket(ticket)).toBe('in')
+    const { status } = await owner('GET', socketPath, undefined, upgrade(`trimtab.v1, ${ticket}`))
     expect(status).toBe(401)
   })
 })
@@ -159,4 +170,5 @@ async function call(token: string, method: string, path: string, json?: unknown)
   return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text, response }
 }
 
-const askFor = async (token: string, which: object) => (await call(token, 'POST', tickets, which)).body.data.ticket
+const askFor = async (token: string, roomName: object) =>
+  (await call(token, 'POST', tickets, roomName)).body.data.ticket

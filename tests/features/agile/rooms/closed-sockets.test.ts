@@ -19,7 +19,7 @@ const run = (sql: string, args: unknown[] = []) => t.db.unscoped('a test reads a
 
 type Made = { party: Party; id: string; command: Record<string, unknown> }
 
-async function made(who: TestPerson, path: string, json: Record<string, unknown>): Promise<{ id: string }> {
+async function createWith(who: TestPerson, path: string, json: Record<string, unknown>): Promise<{ id: string }> {
   const response = await who.request(path, { method: 'POST', json })
   const body = await response.json()
   if (response.status !== 201) throw new Error(JSON.stringify(body))
@@ -31,17 +31,17 @@ const makers: Record<Party, (who: TestPerson) => Promise<Made>> = {
   async poker(who) {
     const { data } = await (await who.request('/api/planning-poker/voting-systems')).json()
     const input = { name: 'Sprint', votingSystemId: data.items[0].id, stories: 'Log in' }
-    const { id } = await made(who, `/api/planning-poker/accounts/${who.account.id}/sessions`, input)
+    const { id } = await createWith(who, `/api/planning-poker/accounts/${who.account.id}/sessions`, input)
     return { party: 'poker', id, command: { type: 'session:start' } }
   },
   async retro(who) {
     const input = { name: 'Retro', format: 'START_STOP_CONTINUE' }
-    const { id } = await made(who, `/api/retrospectives/accounts/${who.account.id}/sessions`, input)
+    const { id } = await createWith(who, `/api/retrospectives/accounts/${who.account.id}/sessions`, input)
     return { party: 'retro', id, command: { type: 'session:start' } }
   },
   async board(who) {
-    const { id: teamId } = await made(who, '/api/teams', { name: 'Boats' })
-    const { id } = await made(who, '/api/kanban/boards', { title: 'Web shop', teamId })
+    const { id: teamId } = await createWith(who, '/api/teams', { name: 'Boats' })
+    const { id } = await createWith(who, '/api/kanban/boards', { title: 'Web shop', teamId })
     return { party: 'board', id, command: { type: 'delivery:add', title: 'Spring' } }
   },
   account: async who => ({ party: 'account', id: who.account.id, command: { type: 'anything' } }),
@@ -61,51 +61,51 @@ const withCookie =
 const caller = { requestId: null, ipAddress: null, userAgent: null }
 
 /** A user with a second account to switch to, and a socket in a room of each kind of the first. */
-async function seated() {
+async function userInEveryRoom() {
   const maya = await t.register()
-  const second = await made(maya, '/api/accounts', { name: 'Second' })
+  const second = await createWith(maya, '/api/accounts', { name: 'Second' })
   const rooms = await makeAll(maya)
-  const open = await Promise.all(
+  const joinedRooms = await Promise.all(
     rooms.map(async room => ({ ...room, socket: await openSocket(t, maya, room.party, room.id) })),
   )
   const session = (await findSession(t.services, maya.cookie.replace('trimtab=', '')))!
-  return { maya, second, open, session }
+  return { maya, second, open: joinedRooms, session }
 }
 
 describe('after a switch to another account', () => {
   it.each(parties)('an old socket of the kind %s is closed, and neither sends nor receives', async party => {
-    const { maya, second, open, session } = await seated()
-    const { socket, id, command } = open.find(room => room.party === party)!
+    const { maya, second, open: joinedRooms, session } = await userInEveryRoom()
+    const { socket, id, command } = joinedRooms.find(room => room.party === party)!
     const events = () => run('select count(*) as events from session_events where session_id = ?', [id])
-    const say = async (on: typeof socket) => {
-      t.roomOf(party, id).receive(on, JSON.stringify({ id: nextId(), ...command }))
+    const sendCommand = async (target: typeof socket) => {
+      t.roomOf(party, id).receive(target, JSON.stringify({ id: nextId(), ...command }))
       await settled()
     }
-    const before = await events()
-    const there = await switchAccount(t.services, session, second.id, caller)
+    const eventsBefore = await events()
+    const switchResult = await switchAccount(t.services, session, second.id, caller)
     expect(socket.closed?.code).toBe(4401)
-    const heard = socket.texts.length
-    await say(socket)
-    expect(socket.texts).toHaveLength(heard)
-    expect(await events()).toEqual(before)
-    const back = await switchAccount(t.services, there.session, maya.account.id, caller)
-    const again = { ...maya, request: withCookie(`trimtab=${back.accessToken}`) }
-    const fresh = await openSocket(t, again, party, id)
-    await say(fresh)
-    expect(fresh.closed).toBeNull()
-    if (party !== 'account') expect(await events()).not.toEqual(before)
+    const textCount = socket.texts.length
+    await sendCommand(socket)
+    expect(socket.texts).toHaveLength(textCount)
+    expect(await events()).toEqual(eventsBefore)
+    const switchBack = await switchAccount(t.services, switchResult.session, maya.account.id, caller)
+    const returnedPerson = { ...maya, request: withCookie(`trimtab=${switchBack.accessToken}`) }
+    const newSocket = await openSocket(t, returnedPerson, party, id)
+    await sendCommand(newSocket)
+    expect(newSocket.closed).toBeNull()
+    if (party !== 'account') expect(await events()).not.toEqual(eventsBefore)
   })
 
   it('a socket that is still connecting to the old account is rejected', async () => {
-    const { maya, second, open, session } = await seated()
+    const { maya, second, open: joinedRooms, session } = await userInEveryRoom()
     await switchAccount(t.services, session, second.id, caller)
-    const { party, id } = open[0]!
+    const { party, id } = joinedRooms[0]!
     await expect(openSocket(t, maya, party, id)).rejects.toThrow('401')
     expect(await run('select 1 from room_visits where session_id = ?', [maya.sessionId])).toEqual([])
   })
 
   it('only rooms with a socket are contacted, however many sessions are open', async () => {
-    const { maya, second, session } = await seated()
+    const { maya, second, session } = await userInEveryRoom()
     const columns = 'account_id, name, description, status, voting_system_id, creator_id, facilitator_id, settings'
     await run(
       `insert into poker_sessions (id, ${columns}, created_at, updated_at)
@@ -114,42 +114,42 @@ describe('after a switch to another account', () => {
        where account_id = ?`,
       [maya.account.id],
     )
-    const asked: string[] = []
+    const contactedRooms: string[] = []
     const disconnect: Rooms['disconnect'] = (party, id, who) => {
-      asked.push(party)
+      contactedRooms.push(party)
       return t.services.rooms.disconnect(party, id, who)
     }
     await switchAccount({ ...t.services, rooms: { ...t.services.rooms, disconnect } }, session, second.id, caller)
-    expect(asked.sort()).toEqual([...parties].sort())
+    expect(contactedRooms.sort()).toEqual([...parties].sort())
   })
 
   it('a room that missed the message closes its sockets within a minute', async () => {
-    const { second, open, session } = await seated()
+    const { second, open: joinedRooms, session } = await userInEveryRoom()
     const disconnect = async () => {
       throw new Error('this room does not answer')
     }
     await switchAccount({ ...t.services, rooms: { ...t.services.rooms, disconnect } }, session, second.id, caller)
-    expect(open.map(({ socket }) => socket.closed)).toEqual(parties.map(() => null))
+    expect(joinedRooms.map(({ socket }) => socket.closed)).toEqual(parties.map(() => null))
     await closeDeadSockets(t.services)
-    expect(open.map(({ socket }) => socket.closed?.code)).toEqual(parties.map(() => 4401))
+    expect(joinedRooms.map(({ socket }) => socket.closed?.code)).toEqual(parties.map(() => 4401))
   })
 })
 
 describe('after the deletion of an account', () => {
   it('no socket of any kind stays open or can connect', async () => {
-    const { maya, open } = await seated()
+    const { maya, open: joinedRooms } = await userInEveryRoom()
     await run('update auth_sessions set proved_at = ? where id = ?', [t.clock.now(), maya.sessionId])
     const response = await maya.request(`/api/accounts/${maya.account.id}`, {
       method: 'DELETE',
       json: { confirmation: maya.account.name },
     })
     expect(response.status).toBe(200)
-    for (const { party, id, socket, command } of open) {
+    for (const { party, id, socket, command } of joinedRooms) {
       expect(socket.closed?.code, party).toBeDefined()
-      const heard = socket.texts.length
+      const textCount = socket.texts.length
       t.roomOf(party, id).receive(socket, JSON.stringify({ id: nextId(), ...command }))
       await settled()
-      expect(socket.texts, party).toHaveLength(heard)
+      expect(socket.texts, party).toHaveLength(textCount)
       await expect(openSocket(t, maya, party, id), party).rejects.toThrow('401')
     }
     await removeClosedAccounts(t.services)
@@ -158,37 +158,37 @@ describe('after the deletion of an account', () => {
   })
 
   it('guests are disconnected too, by socket and by pass', async () => {
-    const { maya, open } = await seated()
-    const { id } = open.find(({ party }) => party === 'poker')!
+    const { maya, open: joinedRooms } = await userInEveryRoom()
+    const { id } = joinedRooms.find(({ party }) => party === 'poker')!
     const { data } = await (await t.send(`/api/join/${id}`, { json: { name: 'Ada' } })).json()
     const headers = { authorization: `Bearer ${data.token}` }
-    const look = async () => (await t.send(`/api/planning-poker/sessions/${id}`, { headers })).status
-    expect(await look()).toBe(200)
+    const readStatus = async () => (await t.send(`/api/planning-poker/sessions/${id}`, { headers })).status
+    expect(await readStatus()).toBe(200)
     await closeAccountRooms(t.services, maya.account.id)
-    expect(await look()).toBe(401)
+    expect(await readStatus()).toBe(401)
   })
 })
 
 describe('the registry of rooms', () => {
   it.each(parties)('marks a room of the kind %s with a deleted subject, and drops it once it is empty', async party => {
-    const { open } = await seated()
-    const { id } = open.find(room => room.party === party)!
+    const { open: joinedRooms } = await userInEveryRoom()
+    const { id } = joinedRooms.find(room => room.party === party)!
     const tables = { poker: 'poker_sessions', retro: 'retro_sessions', board: 'boards', account: 'accounts' }
     const flags = () => run('select is_gone from opened_rooms where party = ? and room_id = ?', [party, id])
     expect(await flags()).toEqual([{ is_gone: 0 }])
     if (party === 'account') await run('delete from poker_sessions where account_id = ?', [id])
     await run(`delete from ${tables[party]} where id = ?`, [id])
     expect(await flags()).toEqual([{ is_gone: 1 }])
-    const removed: string[] = []
-    const remove: Rooms['remove'] = async (_, room) => void removed.push(room)
+    const removedRooms: string[] = []
+    const remove: Rooms['remove'] = async (_, room) => void removedRooms.push(room)
     await removeDeletedRooms({ ...t.services, rooms: { ...t.services.rooms, remove } })
-    expect(removed).toContain(id)
+    expect(removedRooms).toContain(id)
     expect(await flags()).toEqual([])
   })
 
   it('retries a room that did not answer in the next minute', async () => {
-    const { open } = await seated()
-    const { id } = open.find(({ party }) => party === 'retro')!
+    const { open: joinedRooms } = await userInEveryRoom()
+    const { id } = joinedRooms.find(({ party }) => party === 'retro')!
     await run('delete from retro_sessions where id = ?', [id])
     const remove = async () => {
       throw new Error('this room does not answer')
@@ -202,13 +202,13 @@ describe('the list of room kinds', () => {
   const classes = readdirSync('party').flatMap(name =>
     Array.from(
       readFileSync(`party/${name}`, 'utf8').matchAll(/^export class (\w+) extends Room\b/gm),
-      ([, found]) => found,
+      ([, kind]) => kind,
     ),
   )
-  const listed = Object.values(roomClasses)
+  const registeredClasses = Object.values(roomClasses)
 
   it('contains every room class, and the socket route accepts every kind', () => {
-    expect(listed.map(({ className }) => className).sort()).toEqual(classes.sort())
+    expect(registeredClasses.map(({ className }) => className).sort()).toEqual(classes.sort())
     expect(Object.keys(roomClasses)).toEqual([...parties])
     expect(PartyName.options).toEqual([...parties])
   })
@@ -217,7 +217,7 @@ describe('the list of room kinds', () => {
     'is the same in %s',
     file => {
       const text = readFileSync(file, 'utf8')
-      for (const { className } of listed) expect(text).toContain(className)
+      for (const { className } of registeredClasses) expect(text).toContain(className)
     },
   )
 })

@@ -5,58 +5,56 @@ import { anyGroup, groupOfTwo, type Row, settings } from './rule.ts'
 export const groupRules: Row[] = [
   ...phases
     .filter(phase => phase !== 'GROUP' && phase !== 'COMPLETED')
-    .map(
-      (at): Row => ({ rule: `Groups only in GROUP: not in ${at}`, at, attempt: groupOfTwo, refused: 'not_in_group' }),
-    ),
+    .map((at): Row => ({ rule: `Cards cannot be grouped in ${at}`, at, attempt: groupOfTwo, refused: 'not_in_group' })),
   {
-    rule: 'Groups only where grouping is on',
+    rule: 'Cards cannot be grouped if grouping is off',
     at: 'GROUP',
     options: settings({ enableCardGrouping: false }),
     attempt: groupOfTwo,
     refused: 'grouping_disabled',
   },
   {
-    rule: 'Anybody who takes part groups, a guest as well',
+    rule: 'Every participant can group cards, even a guest',
     at: 'GROUP',
-    attempt: ({ own }) => ['guest', 'cards:group', { cardIds: [own.lead, own.voter] }],
+    attempt: ({ cardIds }) => ['guest', 'cards:group', { cardIds: [cardIds.lead, cardIds.voter] }],
     after: async ({ view }) => expect((await view()).cards.filter(({ groupId }) => groupId)).toHaveLength(2),
   },
   {
-    rule: 'Observers group nothing',
+    rule: 'Observers cannot group cards',
     at: 'GROUP',
-    attempt: ({ own }) => ['watcher', 'cards:group', { cardIds: [own.lead, own.voter] }],
+    attempt: ({ cardIds }) => ['watcher', 'cards:group', { cardIds: [cardIds.lead, cardIds.voter] }],
     refused: 'observers_watch',
   },
   {
-    rule: 'A card that is none is in no group',
+    rule: 'An unknown card cannot be grouped',
     at: 'GROUP',
-    attempt: ({ own }) => ['voter', 'cards:group', { cardIds: [own.lead, 'car_none'] }],
+    attempt: ({ cardIds }) => ['voter', 'cards:group', { cardIds: [cardIds.lead, 'car_none'] }],
     refused: 'card_unknown',
   },
   {
-    rule: 'No card is put into a group that is none',
+    rule: 'A card cannot be added to an unknown group',
     at: 'GROUP',
-    attempt: ({ own }) => ['voter', 'cards:group', { cardIds: [own.lead], groupId: 'grp_none' }],
+    attempt: ({ cardIds }) => ['voter', 'cards:group', { cardIds: [cardIds.lead], groupId: 'grp_none' }],
     refused: 'group_unknown',
   },
   {
-    rule: 'A group is called anew in GROUP alone',
+    rule: 'A group can be renamed only in GROUP',
     at: 'GROUP',
     before: [groupOfTwo, () => ['lead', 'phase:set', { phase: 'VOTE' }]],
     attempt: async board => ['voter', 'group:rename', { groupId: await anyGroup(board), title: 'Late' }],
     refused: 'not_in_group',
   },
   {
-    rule: 'A group that is none has no name',
+    rule: 'An unknown group cannot be renamed',
     at: 'GROUP',
     attempt: () => ['voter', 'group:rename', { groupId: 'grp_none', title: 'Late' }],
     refused: 'group_unknown',
   },
   {
-    rule: 'A card leaves its group in GROUP alone',
+    rule: 'A card can leave its group only in GROUP',
     at: 'GROUP',
     before: [groupOfTwo, () => ['lead', 'phase:set', { phase: 'DISCUSS' }]],
-    attempt: ({ own }) => ['voter', 'card:ungroup', { cardId: own.lead }],
+    attempt: ({ cardIds }) => ['voter', 'card:ungroup', { cardId: cardIds.lead }],
     refused: 'not_in_group',
   },
 ]

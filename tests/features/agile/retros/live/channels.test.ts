@@ -4,20 +4,20 @@ import { refusals } from '#features/agile/retros/live/rules-refusals.ts'
 import type { Channel } from '#tests/support/channel-sender.ts'
 import { english } from '#tests/support/english.ts'
 import { type Board, makeRetroChannels, restCalls } from '#tests/support/retro-channels.ts'
-import { actionRules } from './door-rules/actions.ts'
-import { cardRules } from './door-rules/cards.ts'
-import { groupRules } from './door-rules/groups.ts'
-import { peopleRules } from './door-rules/people.ts'
-import { phaseRules } from './door-rules/phases.ts'
-import { anyGroup } from './door-rules/rule.ts'
-import { voteRules } from './door-rules/votes.ts'
+import { actionRules } from './channel-rules/actions.ts'
+import { cardRules } from './channel-rules/cards.ts'
+import { groupRules } from './channel-rules/groups.ts'
+import { peopleRules } from './channel-rules/people.ts'
+import { phaseRules } from './channel-rules/phases.ts'
+import { anyGroup } from './channel-rules/rule.ts'
+import { voteRules } from './channel-rules/votes.ts'
 
 const setup = await makeRetroChannels()
 const { t, home, api, owner, makeBoard } = setup
 afterAll(t.close)
 
-const both: Channel[] = ['REST', 'room']
-const opposite = { REST: 'room', room: 'REST' } as const
+const channels: Channel[] = ['REST', 'room']
+const otherChannel = { REST: 'room', room: 'REST' } as const
 
 const offline = ({ participants, ...view }: Awaited<ReturnType<Board['view']>>) => ({
   ...view,
@@ -25,31 +25,31 @@ const offline = ({ participants, ...view }: Awaited<ReturnType<Board['view']>>) 
   me: { ...view.me, can: view.me.can.filter(type => type !== 'participant:update_role') },
 })
 
-describe.each(both)('by the door of %s', door => {
+describe.each(channels)('over %s', channel => {
   const rules = { phaseRules, cardRules, groupRules, voteRules, actionRules, peopleRules }
   describe.each(Object.entries(rules))('%s', (_, rows) => {
     it.each(rows)('$rule', async ({ options, at = 'COLLECT', empty, before = [], attempt, refused, after }) => {
       const board = await makeBoard(options, at, !empty)
       for (const step of before) {
         const [who, type, fields] = await step(board)
-        // A change through one door is visible at the other.
-        expect(await board.send(opposite[door], who, type, fields)).toMatchObject({ ok: true })
+        // A change over one channel is visible on the other.
+        expect(await board.send(otherChannel[channel], who, type, fields)).toMatchObject({ ok: true })
       }
       const [who, type, fields] = await attempt(board)
-      const was = await board.view()
-      const answer = await board.send(door, who, type, fields)
+      const viewBefore = await board.view()
+      const answer = await board.send(channel, who, type, fields)
       if (typeof refused === 'string') {
         const [code, key] = refusals[refused]
         expect(answer).toEqual({ ok: false, code, message: english(key) })
       } else if (refused) expect(answer).toMatchObject({ ok: false, ...refused })
       else expect(answer).toMatchObject({ ok: true })
-      if (refused) expect(offline(await board.view())).toEqual(offline(was))
+      if (refused) expect(offline(await board.view())).toEqual(offline(viewBefore))
       await after?.(board)
     })
   })
 })
 
-describe('the two doors', () => {
+describe('both channels', () => {
   it('have the same commands: each socket command has a route', () => {
     const types = RetroCommand.options.map(option => option.shape.type.value)
     expect(Object.keys(restCalls).sort()).toEqual(types.toSorted())
@@ -59,7 +59,7 @@ describe('the two doors', () => {
     const { send, retro, view } = await makeBoard({ settings: { maxCardsPerParticipant: 100 } })
     await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
-        send(both[at % 2]!, at % 3 ? 'voter' : 'guest', 'card:add', { columnId: 'stop', content: `Card ${at}` }),
+        send(channels[at % 2]!, at % 3 ? 'voter' : 'guest', 'card:add', { columnId: 'stop', content: `Card ${at}` }),
       ),
     )
     const select = 'select seq from session_events where account_id = ? and session_id = ? order by seq'
@@ -71,10 +71,13 @@ describe('the two doors', () => {
 
   it('have routes for a new group and for an existing one', async () => {
     const board = await makeBoard({}, 'GROUP')
-    await board.must('REST', 'voter', 'cards:group', { cardIds: [board.own.lead, board.own.voter], title: 'Two' })
+    await board.sendOrThrow('REST', 'voter', 'cards:group', {
+      cardIds: [board.cardIds.lead, board.cardIds.voter],
+      title: 'Two',
+    })
     const path = `${board.retro.url}/groups/${await anyGroup(board)}/cards`
-    expect((await setup.voter.call('POST', path, { cardIds: [board.own.guest] })).status).toBe(200)
-    const response = await setup.voter.call('POST', path, { cardIds: [board.own.guest], groupId: 'grp_other' })
+    expect((await setup.voter.call('POST', path, { cardIds: [board.cardIds.guest] })).status).toBe(200)
+    const response = await setup.voter.call('POST', path, { cardIds: [board.cardIds.guest], groupId: 'grp_other' })
     expect([response.status, response.body.fields?.[0]?.path]).toEqual([422, 'groupId'])
     expect((await board.view()).cards.every(({ groupId }) => groupId)).toBe(true)
   })
@@ -94,15 +97,15 @@ describe('rules of retro records, which only the API has', () => {
     ['archived', 'archive'],
   ])('no one can join one that is %s by its link', async (_, last) => {
     const board = await makeBoard()
-    await board.must('REST', 'lead', 'session:complete')
-    if (last === 'archive') await board.must('REST', 'lead', 'session:archive')
+    await board.sendOrThrow('REST', 'lead', 'session:complete')
+    if (last === 'archive') await board.sendOrThrow('REST', 'lead', 'session:archive')
     const { status, body } = await setup.anonymous('POST', board.retro.join, { name: 'Late', role: 'VOTER' })
     expect([status, body.error]).toEqual([409, english(refusals.session_ended[1])])
   })
 
   it('a completed retro can only become archived', async () => {
     const board = await makeBoard()
-    await board.must('REST', 'lead', 'session:complete')
+    await board.sendOrThrow('REST', 'lead', 'session:complete')
     for (const status of ['WAITING', 'ACTIVE']) {
       const answer = await owner.call('PATCH', board.retro.url, { status })
       expect([answer.status, answer.body.error]).toEqual([409, english(refusals.session_ended[1])])

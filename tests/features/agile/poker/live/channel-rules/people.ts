@@ -3,7 +3,7 @@ import { type Row, vote } from './rule.ts'
 
 export const peopleRules: Row[] = [
   {
-    rule: 'A user cannot join twice: the seat stays one, with its role',
+    rule: 'Joining twice keeps one seat and its role',
     attempt: () => ['voter', 'session:join', { role: 'OBSERVER' }],
     after: async ({ view, people }) => {
       const seats = (await view()).participants.filter(({ userId }) => userId === people.voter.viewer.userId)
@@ -17,7 +17,7 @@ export const peopleRules: Row[] = [
     refused: 'session_ended',
   },
   {
-    rule: 'Nobody votes in a completed session',
+    rule: 'No one can vote in a completed session',
     before: () => [['lead', 'session:complete']],
     attempt: table => ['voter', 'vote:cast', vote(table)],
     refused: 'session_ended',
@@ -28,7 +28,7 @@ export const peopleRules: Row[] = [
     refused: 'facilitator_cannot_leave',
   },
   {
-    rule: 'The facilitator cannot leave a paused session either',
+    rule: 'The facilitator cannot leave a paused session',
     before: () => [['lead', 'session:pause']],
     attempt: () => ['lead', 'session:leave'],
     refused: 'facilitator_cannot_leave',
@@ -55,7 +55,7 @@ export const peopleRules: Row[] = [
     },
   },
   {
-    rule: 'Nobody else changes a role',
+    rule: 'Only a facilitator can change a role',
     attempt: async ({ seatOf }) => [
       'voter',
       'participant:update_role',
@@ -64,18 +64,18 @@ export const peopleRules: Row[] = [
     refused: 'facilitators_only',
   },
   {
-    rule: 'A facilitator votes too unless they say otherwise',
+    rule: 'A facilitator can vote by default',
     attempt: table => ['lead', 'vote:cast', vote(table)],
     after: async ({ view }) => expect((await view()).commitments).not.toEqual({}),
   },
   {
-    rule: 'A facilitator who leads without voting casts no vote',
+    rule: 'A facilitator who does not vote cannot cast a vote',
     before: () => [['lead', 'facilitator:set_voting', { votes: false }]],
     attempt: table => ['lead', 'vote:cast', vote(table)],
     refused: 'leads_only',
   },
   {
-    rule: 'An open vote goes with the card of a facilitator who stops voting',
+    rule: 'A facilitator who stops voting loses the open vote',
     before: table => [['lead', 'vote:cast', vote(table)]],
     attempt: () => ['lead', 'facilitator:set_voting', { votes: false }],
     after: async ({ view, seatOf }) => {
@@ -86,7 +86,7 @@ export const peopleRules: Row[] = [
     },
   },
   {
-    rule: 'Whoever led without voting votes again as a voter',
+    rule: 'A facilitator who did not vote can vote after becoming a voter',
     before: async ({ seatOf }) => [
       ['lead', 'facilitator:set_voting', { votes: false }],
       ['lead', 'facilitator:hand_over', { participantId: await seatOf('voter') }],
@@ -95,7 +95,7 @@ export const peopleRules: Row[] = [
     after: async ({ view }) => expect(Object.keys((await view()).commitments)).toHaveLength(1),
   },
   {
-    rule: 'A voter does not choose whether facilitators vote',
+    rule: 'Only a facilitator decides whether facilitators vote',
     attempt: () => ['voter', 'facilitator:set_voting', { votes: false }],
     refused: 'facilitators_only',
   },
@@ -109,13 +109,13 @@ export const peopleRules: Row[] = [
     refused: 'guests_cannot_facilitate',
   },
   {
-    rule: 'A facilitator can remove participants, who then stay out',
+    rule: 'A removed participant cannot join again',
     before: async ({ seatOf }) => [['lead', 'participant:remove', { participantId: await seatOf('voter') }]],
     attempt: () => ['voter', 'session:join'],
     refused: 'removed',
   },
   {
-    rule: 'A removed participant gets their place back from a facilitator',
+    rule: 'A facilitator can restore a removed participant',
     before: async ({ seatOf }) => {
       const voter = { participantId: await seatOf('voter') }
       return [
@@ -127,7 +127,7 @@ export const peopleRules: Row[] = [
     after: async ({ view }) => expect((await view()).removedPeople).toEqual([]),
   },
   {
-    rule: 'So does a guest, who comes in by the same pass again',
+    rule: 'A restored guest can return with the same pass',
     before: async ({ seatOf }) => {
       const guest = { participantId: await seatOf('guest') }
       return [
@@ -139,7 +139,7 @@ export const peopleRules: Row[] = [
     after: async ({ view }) => expect(Object.keys((await view()).commitments)).toHaveLength(1),
   },
   {
-    rule: 'Only facilitators see who was removed',
+    rule: 'Only facilitators see removed participants',
     attempt: async ({ seatOf }) => ['lead', 'participant:remove', { participantId: await seatOf('guest') }],
     after: async ({ view }) => {
       expect((await view('lead')).removedPeople).toHaveLength(1)
@@ -147,56 +147,56 @@ export const peopleRules: Row[] = [
     },
   },
   {
-    rule: 'A voter gives nobody their place back',
+    rule: 'A voter cannot restore a participant',
     before: async ({ seatOf }) => [['lead', 'participant:remove', { participantId: await seatOf('guest') }]],
     attempt: async ({ seatOf }) => ['voter', 'participant:restore', { participantId: await seatOf('watcher') }],
     refused: 'facilitators_only',
   },
   {
-    rule: 'Nobody gets a place back who was not removed',
+    rule: 'A participant who was not removed cannot be restored',
     attempt: () => ['lead', 'participant:restore', { participantId: 'par_none' }],
     refused: 'participant_unknown',
   },
   {
-    rule: 'A voter removes nobody',
+    rule: 'A voter cannot remove a participant',
     attempt: async ({ seatOf }) => ['voter', 'participant:remove', { participantId: await seatOf('guest') }],
     refused: 'facilitators_only',
   },
   {
-    rule: 'Spectators come in only where they are allowed',
+    rule: 'Spectators can join only if they are allowed',
     options: { settings: { allowSpectators: false } },
     attempt: () => ['admin', 'session:join', { role: 'OBSERVER' }],
     refused: 'spectators_not_allowed',
   },
   {
-    rule: 'Only a session that runs is paused',
+    rule: 'Only an active session can be paused',
     before: () => [['lead', 'session:pause']],
     attempt: table => ['voter', 'vote:cast', vote(table)],
     refused: 'session_not_active',
   },
   {
-    rule: 'Only a session that has ended is archived',
+    rule: 'Only a session that has ended can be archived',
     attempt: () => ['lead', 'session:archive'],
     refused: 'session_not_ended',
   },
   {
-    rule: 'Comments can be switched off',
+    rule: 'Comments can be turned off',
     options: { settings: { enableComments: false } },
     attempt: () => ['voter', 'comment:add', { content: 'Well' }],
     refused: 'comments_disabled',
   },
   {
-    rule: 'A comment is not empty',
+    rule: 'A comment cannot be empty',
     attempt: () => ['voter', 'comment:add', { content: '  ' }],
     refused: { code: 'invalid' },
   },
   {
-    rule: 'A reaction is one of those that there are',
+    rule: 'A reaction must be one of the known ones',
     attempt: () => ['voter', 'reaction:send', { reaction: '5' }],
     refused: { code: 'invalid' },
   },
   {
-    rule: 'Nobody is nudged who has voted or only watches',
+    rule: 'People who have voted or only watch cannot be nudged',
     attempt: async ({ seatOf }) => ['lead', 'participant:nudge', { participantId: await seatOf('watcher') }],
     refused: 'nobody_to_nudge',
   },
@@ -214,21 +214,21 @@ export const peopleRules: Row[] = [
     ] as const
   ).map(
     (type): Row => ({
-      rule: `${type} is for the facilitator`,
+      rule: `Only the facilitator can send ${type}`,
       attempt: () => ['voter', type],
       refused: 'facilitators_only',
     }),
   ),
   ...(['story:start_voting', 'story:skip', 'story:duplicate', 'story:remove', 'votes:reset'] as const).map(
     (type): Row => ({
-      rule: `${type} is for the facilitator, not for a guest`,
+      rule: `A guest cannot send ${type}`,
       attempt: ({ first: storyId }) => ['guest', type, { storyId }],
       refused: 'facilitators_only',
     }),
   ),
   ...(['session:pause', 'session:resume', 'session:archive'] as const).map(
     (type): Row => ({
-      rule: `${type} is for the facilitator and for whoever may edit the session`,
+      rule: `Facilitators and people who can edit the session can send ${type}`,
       attempt: () => ['guest', type],
       refused: 'facilitators_only',
     }),

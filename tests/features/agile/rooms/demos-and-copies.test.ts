@@ -8,13 +8,13 @@ const setup = await makePokerApi()
 const { t, home, abroad, world, as } = setup
 afterAll(t.close)
 const owner = await as('OWNER')
-const [member, lead, foreign] = [await as('MEMBER'), await as('TEAM_LEAD'), await as('foreign owner')]
+const [member, lead, foreignOwner] = [await as('MEMBER'), await as('TEAM_LEAD'), await as('foreign owner')]
 const retros = '/api/retrospectives'
 const poker = '/api/planning-poker'
 const at = (path: string, account = home) => `/accounts/${account}${path}`
 
 /** All retro metrics and the names of all action items. */
-async function counted(caller = owner, account = home) {
+async function readCounts(caller = owner, account = home) {
   const get = async (path: string) => (await caller('GET', path)).body.data
   const [metrics, analytics, items, templates, list] = [
     await get(retros + at('/metrics', account)),
@@ -39,7 +39,7 @@ const templateId = (await owner('POST', `${retros}/templates/search`, {})).body.
 const due = new Date(t.clock.now() + 24 * 60 * 60_000).toISOString().slice(0, 10)
 const holding = (name: string) => ({
   people: [member, lead],
-  cards: [owner, member, lead, member].map((by, i) => ({ by, content: `The build is broken ${i}` })),
+  cards: [owner, member, lead, member].map((author, i) => ({ by: author, content: `The build is broken ${i}` })),
   items: [{ title: `Of ${name}`, dueDate: due }],
   ratings: [5, 4, 3],
   given: { name, templateId, format: 'START_STOP_CONTINUE' },
@@ -49,8 +49,8 @@ describe('a demo retro', () => {
   it('appears in no list or figure: items, metrics, analytics, templates, reminders, dashboard and next retro', async () => {
     await createRetroUpTo(owner, holding('Real'))
     t.clock.move(1000)
-    const before = await counted()
-    expect(before).toMatchObject({ held: 1, items: ['Of Real'], listed: 1 })
+    const countsBefore = await readCounts()
+    expect(countsBefore).toMatchObject({ held: 1, items: ['Of Real'], listed: 1 })
 
     const demo = await createRetroUpTo(owner, { ...holding('Pretended'), upTo: 'ACTION_ITEMS' })
     // Marked like a new demo, before anything counts.
@@ -58,7 +58,7 @@ describe('a demo retro', () => {
     const seat = (await demo.view(owner)).participants.find(({ role }: { role: string }) => role === 'FACILITATOR').id
     await owner('POST', `${demo.url}/action-items`, { title: 'Of Pretended, mine', assigneeId: seat, dueDate: due })
     await owner('POST', `${demo.url}/set-phase`, { phase: 'COMPLETED' })
-    expect(await counted()).toEqual(before)
+    expect(await readCounts()).toEqual(countsBefore)
 
     const [row] = (await t.client.execute("select id from action_items where title = 'Of Pretended, mine'")).rows
     expect((await owner('GET', `/api/action-items/${row!.id}`)).status).toBe(404)
@@ -74,18 +74,18 @@ describe('a demo retro', () => {
   })
 })
 
-const exported = async (url: string) => (await owner('GET', `${url}/export?format=json`)).body
+const exportRetro = async (url: string) => (await owner('GET', `${url}/export?format=json`)).body
 
 describe('a copy of an existing retro', () => {
   it('is marked as imported and counted in no figure; its action items are listed only on request', async () => {
     const original = await createRetroUpTo(owner, holding('Original'))
-    const before = await counted()
-    const file = await exported(original.url)
+    const countsBefore = await readCounts()
+    const file = await exportRetro(original.url)
     const copies: string[] = []
     for (let i = 0; i < 2; i++) copies.push((await owner('POST', `${retros}${at('/import')}`, file)).body.data.id)
-    const ofCopy = await exported(`${retros}/sessions/${copies[0]}`)
+    const ofCopy = await exportRetro(`${retros}/sessions/${copies[0]}`)
     copies.push((await owner('POST', `${retros}${at('/import')}`, ofCopy)).body.data.id)
-    expect(await counted()).toEqual({ ...before, listed: before.listed + 3 })
+    expect(await readCounts()).toEqual({ ...countsBefore, listed: countsBefore.listed + 3 })
     for (const id of copies) {
       const summary = await owner('GET', `${retros}/sessions/${id}/summary`)
       expect(summary.body.data.session.importedAt).toEqual(expect.any(Number))
@@ -95,9 +95,9 @@ describe('a copy of an existing retro', () => {
   })
 
   it('in another account lists its action items once, however often the file is imported', async () => {
-    const file = await exported((await createRetroUpTo(owner, holding('Moved'))).url)
-    for (let i = 0; i < 2; i++) await foreign('POST', `${retros}${at('/import', abroad)}`, file)
-    const { items, figures } = await counted(foreign, abroad)
+    const file = await exportRetro((await createRetroUpTo(owner, holding('Moved'))).url)
+    for (let i = 0; i < 2; i++) await foreignOwner('POST', `${retros}${at('/import', abroad)}`, file)
+    const { items, figures } = await readCounts(foreignOwner, abroad)
     expect(items).toEqual(['Of Moved'])
     // A file does not identify its authors, so imports never count as participation.
     expect(figures.participation.count).toBe(0)
@@ -105,7 +105,7 @@ describe('a copy of an existing retro', () => {
 })
 
 describe('a copy of an existing poker session', () => {
-  const figures = async (caller = owner, account = home) => {
+  const readFigures = async (caller = owner, account = home) => {
     const metrics = (await caller('GET', `${poker}${at('/metrics', account)}`)).body.data.figures
     const analytics = (await caller('GET', `${poker}${at('/analytics', account)}`)).body.data
     return { metrics, counts: analytics.counts, velocity: analytics.velocity.count, rounds: analytics.rounds }
@@ -115,19 +115,19 @@ describe('a copy of an existing poker session', () => {
 
   it('counts only when neither the original nor an earlier copy exists', async () => {
     const { session } = await completedSession(setup)
-    const before = await figures()
-    expect(before).toMatchObject({ counts: { sessions: 1 }, metrics: { teamVelocity: { count: 1 } } })
+    const figuresBefore = await readFigures()
+    expect(figuresBefore).toMatchObject({ counts: { sessions: 1 }, metrics: { teamVelocity: { count: 1 } } })
     const file = (await owner('GET', `${session.url}/export?format=json`)).body
     const first = (await importTo(owner, home, file)).body.data.id
     const ofCopy = (await owner('GET', `${poker}/sessions/${first}/export?format=json`)).body
     await importTo(owner, home, ofCopy)
-    expect(await figures()).toEqual(before)
+    expect(await readFigures()).toEqual(figuresBefore)
 
     await owner('DELETE', `${poker}${at(`/sessions/${session.id}`)}`)
-    expect(await figures()).toEqual(before)
+    expect(await readFigures()).toEqual(figuresBefore)
 
-    for (let i = 0; i < 3; i++) await importTo(foreign, abroad, file)
-    expect(await figures(foreign, abroad)).toEqual(before)
+    for (let i = 0; i < 3; i++) await importTo(foreignOwner, abroad, file)
+    expect(await readFigures(foreignOwner, abroad)).toEqual(figuresBefore)
   })
 
   it('is marked as a copy in its file and on its page', async () => {
@@ -171,10 +171,10 @@ describe('a large request body', () => {
       body.set('file', new File(['x'.repeat(size)], 'session.json', { type: 'application/json' }))
       const { headers, body: stream } = new Request('https://x.test', { method: 'POST', body })
       const bytes = await new Response(stream).arrayBuffer()
-      const more = { cookie, 'sec-fetch-site': 'same-origin', 'content-type': headers.get('content-type')! }
+      const formHeaders = { cookie, 'sec-fetch-site': 'same-origin', 'content-type': headers.get('content-type')! }
       const init = {
         method: 'POST',
-        headers: { ...more, 'content-length': String(bytes.byteLength) },
+        headers: { ...formHeaders, 'content-length': String(bytes.byteLength) },
         redirect: 'manual',
       }
       return t.send(path, { ...init, body: bytes } as never)

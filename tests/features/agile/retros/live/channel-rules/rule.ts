@@ -6,14 +6,14 @@ import type { Board } from '#tests/support/retro-channels.ts'
 export type Who = keyof Board['people']
 export type Attempt = [who: Who, type: string, fields?: Record<string, unknown>]
 export type Refusal = keyof typeof refusals
-/** One attempt by a person in a retro, with the same result at each door. */
+/** One attempt by a person in a retro, with the same result on each channel. */
 export type Row = {
   rule: string
   options?: Record<string, unknown>
   /** The current phase; null before the start. Facilitator, voter and guest have one card each. */
   at?: (typeof phases)[number] | null
   empty?: true
-  /** Commands that are sent first, through the other door. */
+  /** Commands that are sent first, over the other channel. */
   before?: ((board: Board) => Attempt | Promise<Attempt>)[]
   attempt: (board: Board) => Attempt | Promise<Attempt>
   /** The refusal reason, or checks of the retro afterwards. */
@@ -22,8 +22,8 @@ export type Row = {
 }
 
 export const settings = (options: Record<string, unknown>) => ({ settings: options })
-export const card = (more: object = {}) => ({ columnId: 'start', content: 'Pair more', ...more })
-export const action = (more: object = {}) => ({ title: 'Pair on Tuesdays', ...more })
+export const card = (fields: object = {}) => ({ columnId: 'start', content: 'Pair more', ...fields })
+export const action = (fields: object = {}) => ({ title: 'Pair on Tuesdays', ...fields })
 export const advance = (): Attempt => ['lead', 'phase:advance']
 export const complete = (): Attempt => ['lead', 'session:complete']
 export const inPhase =
@@ -31,8 +31,12 @@ export const inPhase =
   async ({ view }: Board) =>
     expect((await view()).session.phase).toBe(phase)
 export const seat = async ({ seatOf }: Board, who: Who) => ({ participantId: await seatOf(who) })
-export const role = async (board: Board, of: Who, wanted: string) => ({ ...(await seat(board, of)), role: wanted })
-export const groupOfTwo = ({ own }: Board): Attempt => ['voter', 'cards:group', { cardIds: [own.lead, own.voter] }]
+export const role = async (board: Board, who: Who, newRole: string) => ({ ...(await seat(board, who)), role: newRole })
+export const groupOfTwo = ({ cardIds }: Board): Attempt => [
+  'voter',
+  'cards:group',
+  { cardIds: [cardIds.lead, cardIds.voter] },
+]
 export const anyGroup = async ({ view }: Board) => (await view()).groups[0]!.id
 export const anyItem = async ({ view }: Board) => (await view()).actionItems[0]!.id
 export const anyComment = async ({ view }: Board) => (await view()).comments[0]!.id

@@ -4,9 +4,9 @@ import { refusals } from '#features/agile/poker/live/rules-refusals.ts'
 import type { Channel } from '#tests/support/channel-sender.ts'
 import { english } from '#tests/support/english.ts'
 import { makePokerChannels, restCalls } from '#tests/support/poker-channels.ts'
-import { peopleRules } from './door-rules/people.ts'
-import { titles, vote } from './door-rules/rule.ts'
-import { voteRules } from './door-rules/votes.ts'
+import { peopleRules } from './channel-rules/people.ts'
+import { titles, vote } from './channel-rules/rule.ts'
+import { voteRules } from './channel-rules/votes.ts'
 
 const setup = await makePokerChannels()
 const { t, home, api, owner, makeTable } = setup
@@ -15,16 +15,16 @@ afterAll(t.close)
 const both: Channel[] = ['REST', 'room']
 const opposite = { REST: 'room', room: 'REST' } as const
 
-describe.each(both)('over %s', door => {
+describe.each(both)('over %s', channel => {
   it.each([...voteRules, ...peopleRules])('$rule', async ({ options, before, attempt, refused, after }) => {
     const table = await makeTable(options)
     for (const [who, type, fields] of (await before?.(table)) ?? []) {
-      // A change through one route is visible in the other.
-      expect(await table.send(opposite[door], who, type, fields)).toMatchObject({ ok: true })
+      // A change over one channel is visible on the other.
+      expect(await table.send(opposite[channel], who, type, fields)).toMatchObject({ ok: true })
     }
     const [who, type, fields] = await attempt(table)
     const was = await table.view()
-    const answer = await table.send(door, who, type, fields)
+    const answer = await table.send(channel, who, type, fields)
     if (typeof refused === 'string') {
       const [code, key] = refusals[refused]
       expect(answer).toEqual({ ok: false, code, message: english(key) })
@@ -41,7 +41,7 @@ describe.each(both)('over %s', door => {
   })
 })
 
-describe('both routes', () => {
+describe('both channels', () => {
   it('have the same commands: each socket command has its path', () => {
     const types = PokerCommand.options.map(option => option.shape.type.value)
     expect(Object.keys(restCalls).sort()).toEqual(types.toSorted())

@@ -1,0 +1,226 @@
+import { expect } from 'vitest'
+import { phases } from '#features/agile/retros/live/protocol.ts'
+import { anyComment, card, type Row, settings } from './rule.ts'
+
+export const cardRules: Row[] = [
+  ...phases
+    .filter(phase => phase !== 'COLLECT' && phase !== 'COMPLETED')
+    .map(
+      (at): Row => ({
+        rule: `A card cannot be created in ${at}`,
+        at,
+        attempt: () => ['voter', 'card:add', card()],
+        refused: 'not_in_collect',
+      }),
+    ),
+  {
+    rule: 'A card cannot be created before the start',
+    at: null,
+    attempt: () => ['voter', 'card:add', card()],
+    refused: 'session_not_active',
+  },
+  ...(['card:edit', 'card:move', 'card:remove'] as const).flatMap(type =>
+    phases.slice(0, -1).map((at): Row => {
+      const isOpen = at === 'COLLECT' || at === 'GROUP'
+      const fields = { 'card:edit': { content: 'Better' }, 'card:move': { columnId: 'stop' }, 'card:remove': {} }[type]
+      return {
+        rule: `${type} is ${isOpen ? 'accepted' : 'refused'} in ${at}`,
+        at,
+        attempt: ({ cardIds }) => ['voter', type, { cardId: cardIds.voter, ...fields }],
+        ...(isOpen ? {} : { refused: 'cards_fixed' }),
+      }
+    }),
+  ),
+  ...(['', '  ', '\n\t'] as const).map(
+    (content): Row => ({
+      rule: `A card cannot be empty: ${JSON.stringify(content)}`,
+      attempt: () => ['voter', 'card:add', card({ content })],
+      refused: { code: 'invalid' },
+    }),
+  ),
+  {
+    rule: 'A card cannot be changed to an empty one',
+    attempt: ({ cardIds }) => ['voter', 'card:edit', { cardId: cardIds.voter, content: ' ' }],
+    refused: { code: 'invalid' },
+  },
+  {
+    rule: 'A card cannot have 501 characters',
+    attempt: () => ['voter', 'card:add', card({ content: 'x'.repeat(501) })],
+    refused: { code: 'invalid' },
+  },
+  {
+    rule: 'A card can have 500 characters',
+    attempt: () => ['voter', 'card:add', card({ content: 'x'.repeat(500) })],
+    after: async ({ view }) => expect((await view('voter')).cards.map(each => each.content.length)).toContain(500),
+  },
+  {
+    rule: 'A card cannot contain U+0000',
+    attempt: () => ['voter', 'card:add', card({ content: 'Pair\u0000 more' })],
+    refused: { code: 'invalid' },
+  },
+  {
+    rule: 'A card cannot be created in an unknown column',
+    attempt: () => ['voter', 'card:add', card({ columnId: 'nowhere' })],
+    refused: 'column_unknown',
+  },
+  {
+    rule: 'A card cannot be moved to an unknown column',
+    attempt: ({ cardIds }) => ['voter', 'card:move', { cardId: cardIds.voter, columnId: 'nowhere' }],
+    refused: 'column_unknown',
+  },
+  {
+    rule: 'No one can exceed the card limit',
+    options: settings({ maxCardsPerParticipant: 1 }),
+    attempt: () => ['voter', 'card:add', card()],
+    refused: 'card_limit',
+  },
+  {
+    rule: 'A removed card does not count for the card limit',
+    options: settings({ maxCardsPerParticipant: 1 }),
+    before: [({ cardIds }) => ['voter', 'card:remove', { cardId: cardIds.voter }]],
+    attempt: () => ['voter', 'card:add', card()],
+  },
+  { rule: 'Observers cannot create cards', attempt: () => ['watcher', 'card:add', card()], refused: 'observers_watch' },
+  ...(['card:edit', 'card:remove'] as const).map(
+    (type): Row => ({
+      rule: `The author can send ${type}, the facilitator cannot`,
+      at: 'GROUP',
+      attempt: ({ cardIds }) => [
+        'lead',
+        type,
+        { cardId: cardIds.voter, ...(type === 'card:edit' && { content: 'Mine' }) },
+      ],
+      refused: 'not_your_card',
+    }),
+  ),
+  {
+    rule: 'A guest cannot move another person’s card',
+    at: 'GROUP',
+    attempt: ({ cardIds }) => ['guest', 'card:move', { cardId: cardIds.voter, columnId: 'stop' }],
+    refused: 'not_your_card',
+  },
+  {
+    rule: 'The facilitator can move anyone’s card to another column',
+    at: 'GROUP',
+    attempt: ({ cardIds }) => ['lead', 'card:move', { cardId: cardIds.voter, columnId: 'stop' }],
+    after: async ({ view, cardIds }) =>
+      expect((await view()).cards.find(({ id }) => id === cardIds.voter)?.columnId).toBe('stop'),
+  },
+  ...(['card:edit', 'card:remove', 'card:react', 'comment:add'] as const).map((type): Row => {
+    const input = { 'card:edit': card({ columnId: undefined }), 'card:remove': {}, 'card:react': { reaction: '👍' } }
+    return {
+      rule: `A hidden card is unknown to others: ${type}`,
+      attempt: ({ cardIds }) => {
+        const fields = type === 'comment:add' ? { content: 'Ah' } : input[type]
+        return ['lead', type, { cardId: cardIds.voter, ...fields }]
+      },
+      refused: 'card_unknown',
+    }
+  }),
+  {
+    rule: 'A reaction must be one of the known ones',
+    at: 'GROUP',
+    attempt: ({ cardIds }) => ['voter', 'card:react', { cardId: cardIds.lead, reaction: '5' }],
+    refused: { code: 'invalid' },
+  },
+  {
+    rule: 'A comment cannot be empty',
+    at: 'GROUP',
+    attempt: ({ cardIds }) => ['voter', 'comment:add', { cardId: cardIds.lead, content: ' ' }],
+    refused: { code: 'invalid' },
+  },
+  {
+    rule: 'A comment can be removed only by its author or the facilitator',
+    at: 'GROUP',
+    before: [({ cardIds }) => ['voter', 'comment:add', { cardId: cardIds.lead, content: 'Well' }]],
+    attempt: async board => ['guest', 'comment:remove', { commentId: await anyComment(board) }],
+    refused: 'not_your_comment',
+  },
+  ...(['hide', 'remove'] as const).map(
+    (act): Row => ({
+      rule: `The facilitator can ${act} an anonymous card without learning its author`,
+      at: 'GROUP',
+      before: [({ cardIds }) => ['voter', 'card:react', { cardId: cardIds.voter, reaction: '👍' }]],
+      attempt: ({ cardIds }) => ['lead', 'card:moderate', { cardId: cardIds.voter, act }],
+      after: async ({ view, cardIds }) => {
+        for (const who of ['lead', 'voter', 'guest'] as const) {
+          const seenCard = (await view(who)).cards.find(({ id }) => id === cardIds.voter)
+          const moderation = act === 'hide' ? 'HIDDEN' : 'REMOVED'
+          expect(seenCard).toMatchObject({ content: '', authorId: null, moderation, mine: who === 'voter' })
+        }
+      },
+    }),
+  ),
+  {
+    rule: 'A hidden card can be shown again',
+    at: 'DISCUSS',
+    before: [({ cardIds }) => ['lead', 'card:moderate', { cardId: cardIds.voter, act: 'hide' }]],
+    attempt: ({ cardIds }) => ['lead', 'card:moderate', { cardId: cardIds.voter, act: 'show' }],
+    after: async ({ view, cardIds }) => {
+      const seenCard = (await view('guest')).cards.find(({ id }) => id === cardIds.voter)
+      expect([seenCard?.content, seenCard?.moderation]).toEqual(['Of the voter', undefined])
+    },
+  },
+  {
+    rule: 'A removed card cannot be shown again',
+    at: 'DISCUSS',
+    before: [({ cardIds }) => ['lead', 'card:moderate', { cardId: cardIds.voter, act: 'remove' }]],
+    attempt: ({ cardIds }) => ['lead', 'card:moderate', { cardId: cardIds.voter, act: 'show' }],
+    refused: 'moderated',
+  },
+  {
+    rule: 'Removing a card removes its comments',
+    at: 'GROUP',
+    before: [({ cardIds }) => ['guest', 'comment:add', { cardId: cardIds.voter, content: 'It says so!' }]],
+    attempt: ({ cardIds }) => ['lead', 'card:moderate', { cardId: cardIds.voter, act: 'remove' }],
+    after: async ({ view }) => expect((await view()).comments).toEqual([]),
+  },
+  ...(['card:edit', 'card:remove', 'card:move', 'card:react', 'comment:add'] as const).map((type): Row => {
+    const input = {
+      'card:edit': { content: 'Anew' },
+      'card:move': { columnId: 'stop' },
+      'card:react': { reaction: '👍' },
+    }
+    return {
+      rule: `The author cannot change a card that the facilitator hid: ${type}`,
+      at: 'GROUP',
+      before: [({ cardIds }) => ['lead', 'card:moderate', { cardId: cardIds.voter, act: 'hide' }]],
+      attempt: ({ cardIds }) => {
+        const fields = type === 'comment:add' ? { content: 'Ah' } : type === 'card:remove' ? {} : input[type]
+        return ['voter', type, { cardId: cardIds.voter, ...fields }]
+      },
+      refused: 'moderated',
+    }
+  }),
+  {
+    rule: 'A voter cannot moderate',
+    at: 'GROUP',
+    attempt: ({ cardIds }) => ['voter', 'card:moderate', { cardId: cardIds.lead, act: 'hide' }],
+    refused: 'facilitators_only',
+  },
+  {
+    rule: 'The facilitator cannot moderate cards that are not visible yet',
+    attempt: ({ cardIds }) => ['lead', 'card:moderate', { cardId: cardIds.voter, act: 'remove' }],
+    refused: 'card_unknown',
+  },
+  {
+    rule: 'A comment removed by the facilitator stays listed without its text',
+    at: 'GROUP',
+    before: [({ cardIds }) => ['voter', 'comment:add', { cardId: cardIds.lead, content: 'Rude' }]],
+    attempt: async board => ['lead', 'comment:remove', { commentId: await anyComment(board) }],
+    after: async ({ view }) => expect((await view()).comments).toMatchObject([{ content: '', moderation: 'REMOVED' }]),
+  },
+  {
+    rule: 'The facilitator can moderate once the retro is completed',
+    at: 'COMPLETED',
+    attempt: ({ cardIds }) => ['lead', 'card:moderate', { cardId: cardIds.voter, act: 'remove' }],
+    after: async ({ view, cardIds }) =>
+      expect((await view()).cards.find(({ id }) => id === cardIds.voter)).toMatchObject({ moderation: 'REMOVED' }),
+  },
+  {
+    rule: 'An unknown comment cannot be removed',
+    at: 'GROUP',
+    attempt: () => ['lead', 'comment:remove', { commentId: 'com_none' }],
+    refused: 'comment_unknown',
+  },
+]

@@ -8,14 +8,14 @@ import { catalogues } from '#i18n/messages.ts'
 import { argumentsOf, leaves } from '#tests/support/english.ts'
 
 describe('the texts of retrospectives', () => {
-  it('have one for every refusal, under its reason', () => {
+  it('include one for every refusal, named by its reason', () => {
     for (const [reason, [, key]] of Object.entries(refusals)) {
       const namespace = reason in peopleRefusals ? 'rooms' : 'retro'
       expect(key).toBe(`${namespace}.errors.${reason}`)
     }
   })
 
-  it.each(locales)('name in %s every phase, and every column of every format', locale => {
+  it.each(locales)('include every phase and every column of every format in %s', locale => {
     const { retro } = catalogues[locale]
     for (const phase of phases) expect(Object.keys(retro.phases[phase])).toEqual(['name', 'title', 'text'])
     for (const format of formats) {
@@ -25,14 +25,14 @@ describe('the texts of retrospectives', () => {
     }
   })
 
-  it.each(locales)('ask in %s each question once, in few enough letters', locale => {
+  it.each(locales)('have different and short check-in questions in %s', locale => {
     const questions = Object.values(catalogues[locale].retro.icebreakers)
     expect(questions.length).toBeGreaterThan(20)
     expect(new Set(questions).size).toBe(questions.length)
     expect(questions.filter(question => question.length > 200)).toEqual([])
   })
 
-  it.each(['fr', 'es'] as const)('name in %s what they name in English, and are not English', locale => {
+  it.each(['fr', 'es'] as const)('have the same parameters in %s as in English, and are translated', locale => {
     const translated = new Map(leaves(catalogues[locale].retro))
     const identicalTexts: string[] = []
     for (const [key, text] of leaves(catalogues.en.retro)) {

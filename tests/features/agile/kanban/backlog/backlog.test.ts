@@ -35,8 +35,12 @@ async function board(process: Process = 'SCRUM') {
   const maya = await t.register()
   const caller = { requestId: null, ipAddress: null, userAgent: null }
   const scope = scopeAtSignIn(t.services, maya.user.accountId, maya.user.id, caller)
-  const about = { title: 'Web shop', description: '', process, teamId: null, priority: 'MEDIUM' as const }
-  const { id } = await createBoard(scope, { ...about, startDate: null, targetDate: null }, { titleOf: name => name })
+  const boardInput = { title: 'Web shop', description: '', process, teamId: null, priority: 'MEDIUM' as const }
+  const { id } = await createBoard(
+    scope,
+    { ...boardInput, startDate: null, targetDate: null },
+    { titleOf: name => name },
+  )
   const viewer = viewerOf(maya)
   const send = (type: string, fields: object = {}) =>
     t.services.rooms.command('board', id, viewer, { id: `b${++commands}`, type, ...fields })
@@ -106,10 +110,13 @@ describe('a sprint completed before its end date', () => {
     await world.send('sprint:complete', { sprintId: sprint!.id, rollOver: null })
     const page = async (path: string) => (await world.maya.request(path)).text()
     expect(await page(`/kanban/${world.id}/sprints/${sprint!.id}`)).toContain(', ended on')
-    const all = await page(`/kanban/${world.id}/sprints`)
-    expect(all).toContain(', ended on')
-    expect([all.match(/<rect[^>]*fill-subtle/g)?.length, all.match(/<rect[^>]*fill-brand/g)?.length]).toEqual([1, 1])
-    const widths = [...all.matchAll(/<rect[^>]*? width="([\d.]+)%"/g)].map(([, width]) => Number(width))
+    const sprintsPage = await page(`/kanban/${world.id}/sprints`)
+    expect(sprintsPage).toContain(', ended on')
+    expect([
+      sprintsPage.match(/<rect[^>]*fill-subtle/g)?.length,
+      sprintsPage.match(/<rect[^>]*fill-brand/g)?.length,
+    ]).toEqual([1, 1])
+    const widths = [...sprintsPage.matchAll(/<rect[^>]*? width="([\d.]+)%"/g)].map(([, width]) => Number(width))
     expect(Math.max(...widths)).toBeLessThanOrEqual(12)
   })
 })
@@ -119,11 +126,11 @@ describe('sections', () => {
     const world = await board()
     await world.send('sprint:add', { name: 'Later', startDate: '2026-12-01' })
     await world.send('sprint:add', { name: 'Sooner', startDate: '2026-11-16' })
-    const [later, sooner] = (await world.view()).sprints
-    await world.add('In later', { sprintId: later!.id })
-    await world.add('Started', { sprintId: sooner!.id, points: 3 })
+    const [laterSprint, soonerSprint] = (await world.view()).sprints
+    await world.add('In later', { sprintId: laterSprint!.id })
+    await world.add('Started', { sprintId: soonerSprint!.id, points: 3 })
     await world.add('Waiting')
-    await world.send('sprint:start', { sprintId: sooner!.id })
+    await world.send('sprint:start', { sprintId: soonerSprint!.id })
     await world.send('sprint:add', { name: 'No days' })
     const sections = sectionsOf(await world.view())
     expect(sections.map(({ sprint }) => sprint?.name ?? null)).toEqual(['Sooner', 'Later', 'No days', null])
@@ -173,18 +180,21 @@ describe('sections', () => {
   it('show the items that match the filter', async () => {
     const world = await board()
     const item = await world.add('Berth plan for tugs', { kind: 'BUG', points: 2 })
-    const found = (query: Record<string, string>) => matches(item, parseFilter(query))
+    const isFound = (query: Record<string, string>) => matches(item, parseFilter(query))
     expect(matches(item, noFilter)).toBe(true)
-    expect([found({ q: 'tugs berth' }), found({ q: '#1' }), found({ kind: 'BUG' }), found({ points: 'some' })]).toEqual(
-      [true, true, true, true],
-    )
     expect([
-      found({ q: 'tide' }),
-      found({ kind: 'STORY' }),
-      found({ points: 'none' }),
-      found({ assignee: 'usr_x' }),
+      isFound({ q: 'tugs berth' }),
+      isFound({ q: '#1' }),
+      isFound({ kind: 'BUG' }),
+      isFound({ points: 'some' }),
+    ]).toEqual([true, true, true, true])
+    expect([
+      isFound({ q: 'tide' }),
+      isFound({ kind: 'STORY' }),
+      isFound({ points: 'none' }),
+      isFound({ assignee: 'usr_x' }),
     ]).toEqual([false, false, false, false])
-    expect(found({ kind: 'NONSENSE', assignee: 'none' })).toBe(true)
+    expect(isFound({ kind: 'NONSENSE', assignee: 'none' })).toBe(true)
   })
 })
 
@@ -192,9 +202,12 @@ describe('planning poker and the backlog', () => {
   it('estimates selected items as stories of a session, and transfers their points once', async () => {
     const world = await board()
     const [a, b] = [await world.add('Berths'), await world.add('Tides')]
-    const made = await world.post(`/boards/${world.id}/backlog/estimate`, { itemIds: [b.id, a.id], name: 'Round one' })
-    expect(made).toMatchObject({ status: 201, body: { data: { id: expect.stringMatching(/^pok_/) } } })
-    const sessionId = made.body.data.id
+    const estimateResponse = await world.post(`/boards/${world.id}/backlog/estimate`, {
+      itemIds: [b.id, a.id],
+      name: 'Round one',
+    })
+    expect(estimateResponse).toMatchObject({ status: 201, body: { data: { id: expect.stringMatching(/^pok_/) } } })
+    const sessionId = estimateResponse.body.data.id
     const { stories, session } = await pokerView(world, sessionId)
     expect(session.name).toBe('Round one')
     expect(stories.map(({ title, externalKey }) => [title, externalKey])).toEqual([
@@ -253,14 +266,14 @@ describe('planning poker and the backlog', () => {
   it('refuses items of another board, and boards of another account', async () => {
     const [world, other] = [await board(), await board()]
     const item = await other.add('Berths')
-    const foreign = await world.post(`/boards/${world.id}/backlog/estimate`, { itemIds: [item.id] })
-    expect(foreign).toMatchObject({ status: 422, body: { error: words.backlog.errors.noItems } })
+    const foreignResponse = await world.post(`/boards/${world.id}/backlog/estimate`, { itemIds: [item.id] })
+    expect(foreignResponse).toMatchObject({ status: 422, body: { error: words.backlog.errors.noItems } })
     expect((await world.post(`/boards/${other.id}/backlog/estimate`, { itemIds: [item.id] })).status).toBe(404)
   })
 })
 
 describe('the backlog file', () => {
-  const described = (view: BoardView) =>
+  const itemFields = (view: BoardView) =>
     view.items.map(item => ({ ...item, description: item.title === '=1+1' ? 'Line\n"two"' : '' }))
 
   it('exports and imports every field', async () => {
@@ -286,15 +299,15 @@ describe('the backlog file', () => {
       attachments: links,
     })
     const view = await world.view()
-    const text = backlogCsv(described(view), view)
+    const text = backlogCsv(itemFields(view), view)
     expect(text).toContain("'=1+1")
     const { rows } = parseRows(readCsv(text), view)
     expect(rows.map(({ problem }) => problem)).toEqual([null, null])
 
-    const before = view.items.length
+    const itemCount = view.items.length
     const answer = await world.post(`/boards/${world.id}/backlog/import`, { items: itemsOf(rows) })
     expect(answer).toMatchObject({ status: 201, body: { data: { made: 2 } } })
-    const after = (await world.view()).items.slice(before)
+    const importedItems = (await world.view()).items.slice(itemCount)
     const plain = (items: BoardView['items']) =>
       items.map(
         ({
@@ -323,10 +336,10 @@ describe('the backlog file', () => {
           attachments: attachments.map(({ title: name, url }) => [name, url]),
         }),
       )
-    expect(plain(after)).toEqual(plain(view.items))
-    expect(after[1]!.parentId).toBe(after[0]!.id)
-    const exported = await (await world.maya.request(`/api/kanban/boards/${world.id}/backlog/export`)).text()
-    expect(readCsv(exported).records).toHaveLength(5)
+    expect(plain(importedItems)).toEqual(plain(view.items))
+    expect(importedItems[1]!.parentId).toBe(importedItems[0]!.id)
+    const exportedFile = await (await world.maya.request(`/api/kanban/boards/${world.id}/backlog/export`)).text()
+    expect(readCsv(exportedFile).records).toHaveLength(5)
   })
 
   it('reports problems per line and imports the rest', async () => {

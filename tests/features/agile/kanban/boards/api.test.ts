@@ -28,8 +28,8 @@ describe('projects', () => {
       { path: 'title', message: 'Project name is required' },
       { path: 'teamId', message: 'Please select a team for this project' },
     ])
-    const elsewhere = await setup.as('foreign owner')
-    const teamId = await setup.teamOf(elsewhere, 'Theirs')
+    const foreignOwner = await setup.as('foreign owner')
+    const teamId = await setup.teamOf(foreignOwner, 'Theirs')
     expect((await owner('POST', boards, { title: 'Shop', teamId })).body.fields[0].path).toBe('teamId')
   })
 
@@ -55,13 +55,13 @@ describe('projects', () => {
     const item = await board.add(member, 'Checkout "now"', rich)
     await board.add(member, 'Below', { parentId: item.id, columnId: todo })
     await member('POST', `${board.url}/items/${item.id}/block`, { reason: 'No wind' })
-    const fast = (await member('GET', board.url)).body.data
-    const userIdOf = fast.state.me.userId
+    const readView = (await member('GET', board.url)).body.data
+    const userIdOf = readView.state.me.userId
     const viewer = { kind: 'member', accountId: home, userId: userIdOf, participantId: null, name: 'Ines' } as const
-    const more = { canEditAny: false, role: 'MEMBER', sessionId: null } as const
-    const room = await t.services.rooms.snapshot<object>('board', board.id, { ...viewer, ...more })
+    const memberRights = { canEditAny: false, role: 'MEMBER', sessionId: null } as const
+    const room = await t.services.rooms.snapshot<object>('board', board.id, { ...viewer, ...memberRights })
     const record = { ...(room.state as BoardView).board, accountId: home, agileProcessType: 'SCRUM' }
-    expect(fast).toEqual({ ...record, seq: room.seq, state: room.state, serverTime: expect.any(Number) })
+    expect(readView).toEqual({ ...record, seq: room.seq, state: room.state, serverTime: expect.any(Number) })
   })
 
   it('are sent in their current state, also after an earlier read', async () => {
@@ -82,8 +82,9 @@ describe('projects', () => {
 
   it('are listed by page, team, state and words', async () => {
     const teamId = await setup.teamOf(owner, 'Listed')
-    const made = []
-    for (const title of ['Alpha pier', 'Beta pier', 'Gamma quay']) made.push(await makeBoard(owner, { title, teamId }))
+    const createdBoards = []
+    for (const title of ['Alpha pier', 'Beta pier', 'Gamma quay'])
+      createdBoards.push(await makeBoard(owner, { title, teamId }))
     const list = async (query: string) => (await owner('GET', `${boards}?teamId=${teamId}&${query}`)).body.data
     const titles = async (query: string) =>
       (await list(`sort=title&${query}`)).items.map((row: { title: string }) => row.title)
@@ -91,7 +92,7 @@ describe('projects', () => {
     expect(await titles('pageSize=2&page=2')).toEqual(['Gamma quay'])
     expect((await list('pageSize=2')).total).toBe(3)
     expect(await titles('q=PIER')).toEqual(['Alpha pier', 'Beta pier'])
-    const [alpha, beta] = made
+    const [alpha, beta] = createdBoards
     await owner('PATCH', alpha!.url, { isActive: false })
     await owner('PATCH', beta!.url, { archived: true })
     expect(await titles('state=PAUSED')).toEqual(['Alpha pier'])

@@ -89,7 +89,7 @@ type RefusedCommand = [
   reason: RefusalReason,
 ]
 
-const none = 'x_none'
+const missingId = 'x_none'
 const refusedCommands: RefusedCommand[] = [
   ['watcher', 'item:add', () => ({ title: 'No' }), 'look_only'],
   ['investor', 'item:block', ({ itemId }) => ({ itemId, reason: 'No' }), 'look_only'],
@@ -98,7 +98,7 @@ const refusedCommands: RefusedCommand[] = [
   ['worker', 'column:add', () => ({ title: 'No', status: 'TODO' }), 'managers_only'],
   ['worker', 'column:move', ({ doing }) => ({ columnId: doing, afterId: null }), 'managers_only'],
   ['worker', 'sprint:remove', ({ sprintId }) => ({ sprintId }), 'managers_only'],
-  ['lead', 'column:edit', () => ({ columnId: none, title: 'X' }), 'column_unknown'],
+  ['lead', 'column:edit', () => ({ columnId: missingId, title: 'X' }), 'column_unknown'],
   ['lead', 'column:remove', ({ doing }) => ({ columnId: doing }), 'column_not_empty'],
   ['worker', 'item:move', ({ other, doing }) => ({ itemId: other, columnId: doing }), 'wip_reached'],
   ['worker', 'items:move', ({ other, doing }) => ({ itemIds: [other], columnId: doing }), 'wip_reached'],
@@ -109,21 +109,21 @@ const refusedCommands: RefusedCommand[] = [
     'stale',
   ],
   ['worker', 'item:describe', ({ other }) => ({ itemId: other, description: 'X', textVersion: 4 }), 'stale'],
-  ['worker', 'item:remove', () => ({ itemId: none }), 'item_unknown'],
-  ['worker', 'items:archive', () => ({ itemIds: [none] }), 'item_unknown'],
-  ['worker', 'item:add', () => ({ title: 'X', parentId: none }), 'parent_unknown'],
+  ['worker', 'item:remove', () => ({ itemId: missingId }), 'item_unknown'],
+  ['worker', 'items:archive', () => ({ itemIds: [missingId] }), 'item_unknown'],
+  ['worker', 'item:add', () => ({ title: 'X', parentId: missingId }), 'parent_unknown'],
   ['worker', 'items:edit', ({ other }) => ({ itemIds: [other], changes: { parentId: other } }), 'parent_loop'],
-  ['worker', 'item:add', () => ({ title: 'X', assignees: [none] }), 'person_unknown'],
-  ['worker', 'item:add', () => ({ title: 'X', labels: [none] }), 'label_unknown'],
-  ['worker', 'sprint:edit', () => ({ sprintId: none, goal: 'X' }), 'sprint_unknown'],
+  ['worker', 'item:add', () => ({ title: 'X', assignees: [missingId] }), 'person_unknown'],
+  ['worker', 'item:add', () => ({ title: 'X', labels: [missingId] }), 'label_unknown'],
+  ['worker', 'sprint:edit', () => ({ sprintId: missingId, goal: 'X' }), 'sprint_unknown'],
   ['worker', 'sprint:start', ({ sprintId }) => ({ sprintId }), 'sprint_empty'],
   ['worker', 'sprint:complete', ({ sprintId }) => ({ sprintId, rollOver: null }), 'sprint_not_active'],
   ['worker', 'sprint:add', () => ({ name: 'X', startDate: '2027-02-02', endDate: '2027-02-01' }), 'sprint_days'],
-  ['worker', 'delivery:edit', () => ({ deliveryId: none, title: 'X' }), 'delivery_unknown'],
+  ['worker', 'delivery:edit', () => ({ deliveryId: missingId, title: 'X' }), 'delivery_unknown'],
 ]
 
 describe('the room and the REST API of a board', () => {
-  it.each(refusedCommands)('answer a %s who sends %s alike', async (who, type, fields, reason) => {
+  it.each(refusedCommands)('give a %s who sends %s the same response', async (who, type, fields, reason) => {
     const table = await setupBoard()
     const values = fields(table)
     const [byRoom, byRest] = [await table.send('room', who, type, values), await table.send('REST', who, type, values)]
@@ -149,7 +149,8 @@ describe('the room and the REST API of a board', () => {
     ]
     expect(responses.map(({ code }) => code)).toEqual(['not_found', 'not_found'])
     const { call } = callers.stranger
-    const withoutRequestId = ({ body: { requestId: _, ...rest } }: { body: Record<string, unknown> }) => rest
+    const withoutRequestId = ({ body: { requestId: _, ...comparableBody } }: { body: Record<string, unknown> }) =>
+      comparableBody
     for (const path of [
       '',
       '/columns',
@@ -161,16 +162,16 @@ describe('the room and the REST API of a board', () => {
       '/views',
       '/calendar',
     ]) {
-      const foreign = await call('GET', table.board.url + path)
-      expect(foreign.status, path).toBe(404)
-      expect(withoutRequestId(foreign), path).toEqual(
+      const foreignResponse = await call('GET', table.board.url + path)
+      expect(foreignResponse.status, path).toBe(404)
+      expect(withoutRequestId(foreignResponse), path).toEqual(
         withoutRequestId(await call('GET', `${setup.boards}/brd_none${path}`)),
       )
     }
   })
 
   it.each(['OWNER', 'ADMIN', 'TEAM_LEAD', 'FACILITATOR', 'MEMBER', 'OBSERVER', 'INVESTOR'])(
-    'let a %s do what the role allows',
+    'let a %s use the permissions of the role',
     async role => {
       const board = await setup.makeBoard(setup.owner)
       const call = await setup.as(role)

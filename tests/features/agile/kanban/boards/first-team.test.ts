@@ -9,7 +9,7 @@ const member = world.principals.find(({ name }) => name === 'MEMBER')!
 const memberHeaders = await member.headers()
 const { request } = await t.signIn({ id: home.ownerId, accountId: home.id })
 const visit = (path: string, init: object = {}) => request(path, { redirect: 'manual', ...init })
-const read = async (path: string) => (await visit(path)).text()
+const readPage = async (path: string) => (await visit(path)).text()
 const panel = '/kanban?panel=new'
 const teams = async (): Promise<{ id: string; name: string }[]> =>
   (await owner('GET', '/api/teams?pageSize=100')).body.data.items
@@ -18,7 +18,7 @@ for (const { id } of await teams()) await owner('DELETE', `/api/teams/${id}`)
 
 it('without a team, the forms of a project ask for the name of one', async () => {
   for (const path of [panel, '/kanban/import']) {
-    const text = await read(path)
+    const text = await readPage(path)
     expect(text).toContain('Team name')
     expect(text).not.toContain('name="teamId"')
   }
@@ -41,12 +41,12 @@ it('nothing is created while a field is missing', async () => {
 
 it('a project creates its team once, with its creator as a member', async () => {
   const form = { title: 'First', teamName: ' Crew ' }
-  const created = await visit('/kanban', { method: 'POST', form })
-  expect(created.status).toBe(303)
-  const text = await read(created.headers.get('location')!)
+  const createResponse = await visit('/kanban', { method: 'POST', form })
+  expect(createResponse.status).toBe(303)
+  const text = await readPage(createResponse.headers.get('location')!)
   for (const each of ['Project Created', 'Open First']) expect(text).toContain(each)
-  const [team, ...others] = await teams()
-  expect([team?.name, others]).toEqual(['Crew', []])
+  const [team, ...otherTeams] = await teams()
+  expect([team?.name, otherTeams]).toEqual(['Crew', []])
   const { members } = (await owner('GET', `/api/teams/${team!.id}`)).body.data
   expect(members.map(({ userId }: { userId: string }) => userId)).toEqual([home.ownerId])
   await visit('/kanban', { method: 'POST', form: { ...form, title: 'Second' } })
@@ -54,8 +54,8 @@ it('a project creates its team once, with its creator as a member', async () => 
 })
 
 it('a single team is preselected, one of two is not', async () => {
-  const chosen = /<option value="tea_[^"]*" selected/
-  for (const path of [panel, '/kanban/import']) expect(await read(path)).toMatch(chosen)
+  const selectedOption = /<option value="tea_[^"]*" selected/
+  for (const path of [panel, '/kanban/import']) expect(await readPage(path)).toMatch(selectedOption)
   await owner('POST', '/api/teams', { name: 'Other' })
-  for (const path of [panel, '/kanban/import']) expect(await read(path)).not.toMatch(chosen)
+  for (const path of [panel, '/kanban/import']) expect(await readPage(path)).not.toMatch(selectedOption)
 })

@@ -6,32 +6,41 @@ import { cookiesOf } from '#tests/support/requests.ts'
 const { t, as, makeBoard } = await makeBoardApi()
 afterAll(t.close)
 
-const stand = {} as Record<'first' | 'second' | 'archived', Awaited<ReturnType<typeof makeBoard>>> & {
+const fixture = {} as Record<'first' | 'second' | 'archived', Awaited<ReturnType<typeof makeBoard>>> & {
   owner: Caller
 }
 beforeAll(async () => {
   const owner = await as('OWNER')
-  const made = async (title: string) => {
+  const createBoard = async (title: string) => {
     const board = await makeBoard(owner, { title })
     t.clock.move(60_000)
     return board
   }
-  const [first, archived, second] = [await made('First quay'), await made('Old quay'), await made('Second quay')]
+  const [first, archived, second] = [
+    await createBoard('First quay'),
+    await createBoard('Old quay'),
+    await createBoard('Second quay'),
+  ]
   await owner('PATCH', archived.url, { archived: true })
-  Object.assign(stand, { owner, first, second, archived })
+  Object.assign(fixture, { owner, first, second, archived })
 })
 
 /** The board that a browser opens after it last viewed `last`. */
-async function shownAt(path: string, last?: string, asked?: string) {
-  const more = last ? { headers: { cookie: `last-board=${last}` } } : {}
-  const { status, body } = await stand.owner('GET', asked ? `${path}?board=${asked}` : path, undefined, more)
+async function shownAt(path: string, last?: string, requestedId?: string) {
+  const init = last ? { headers: { cookie: `last-board=${last}` } } : {}
+  const { status, body } = await fixture.owner(
+    'GET',
+    requestedId ? `${path}?board=${requestedId}` : path,
+    undefined,
+    init,
+  )
   expect(status).toBe(200)
   return /(?:First|Second|Old) quay/.exec(/<nav aria-label="Pages of [^"]+"/.exec(body)?.[0] ?? '')?.[0] ?? null
 }
 
 describe.each(['/backlog', '/analytics/flow-metrics', '/analytics/forecasts'])('%s without a board', path => {
   it('opens the last viewed board of this browser, else the most recently updated one', async () => {
-    const { first, second } = stand
+    const { first, second } = fixture
     expect(await shownAt(path, first.id)).toBe('First quay')
     expect(await shownAt(path, second.id)).toBe('Second quay')
     expect(await shownAt(path)).toBe('Second quay')
@@ -39,12 +48,12 @@ describe.each(['/backlog', '/analytics/flow-metrics', '/analytics/forecasts'])('
   })
 
   it('opens the requested board instead of the last viewed one', async () => {
-    const { first, second } = stand
+    const { first, second } = fixture
     expect(await shownAt(path, second.id, first.id)).toBe('First quay')
   })
 
   it('opens an archived board only on request', async () => {
-    const { archived } = stand
+    const { archived } = fixture
     expect(await shownAt(path, archived.id)).toBe('Second quay')
     expect(await shownAt(path, undefined, archived.id)).toBe('Old quay')
   })
@@ -52,7 +61,7 @@ describe.each(['/backlog', '/analytics/flow-metrics', '/analytics/forecasts'])('
 
 describe('the last viewed board', () => {
   it('is stored by the browser when viewed, unless it is archived', async () => {
-    const { first, archived, owner } = stand
+    const { first, archived, owner } = fixture
     const cookieAfter = async (id: string) => cookiesOf((await owner('GET', `/kanban/${id}`)).response)['last-board']
     expect(await cookieAfter(first.id)).toMatch(new RegExp(`^${first.id};.*HttpOnly.*SameSite=Lax`))
     expect(await cookieAfter(archived.id)).toBeUndefined()

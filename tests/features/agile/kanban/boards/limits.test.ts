@@ -20,7 +20,7 @@ const lead: Actor = { kind: 'member', userId: 'usr_1', name: 'Ines', rights: 'ma
 const system: Actor = { ...lead, kind: 'system' }
 const context = { now: 1000, newId: (prefix: string) => `${prefix}_new` }
 
-const many = <T extends object>(count: number, row: (place: number) => T): Map<string, T & { id: string }> =>
+const mapOf = <T extends object>(count: number, row: (place: number) => T): Map<string, T & { id: string }> =>
   new Map(Array.from({ length: count }, (_, place) => [`id${place}`, { ...row(place), id: `id${place}` }]))
 const column = { title: 'C', status: 'TODO', wipLimit: null, isHard: false, color: 'neutral', order: 'V' } as const
 const item = {
@@ -36,8 +36,10 @@ const item = {
   workCompletedAt: null,
   cycleTime: null,
 }
-const none = { startedAt: null, completedAt: null, committedPoints: null, committedItems: null }
-const doneOnce = { columns: many(2, place => ({ ...column, status: place === 0 ? 'COMPLETE' : 'ACTIVE' })) } as const
+const notStarted = { startedAt: null, completedAt: null, committedPoints: null, committedItems: null }
+const oneCompleteColumn = {
+  columns: mapOf(2, place => ({ ...column, status: place === 0 ? 'COMPLETE' : 'ACTIVE' })),
+} as const
 const sprint = {
   name: 'S',
   goal: '',
@@ -45,11 +47,11 @@ const sprint = {
   startDate: null,
   endDate: null,
   capacity: null,
-  ...none,
+  ...notStarted,
 } as const
 const delivery = { title: 'D', description: '', targetDate: null, status: 'ACTIVE', doneAt: null } as const
 
-function stateWith(extra: Partial<BoardState> = {}): BoardState {
+function stateWith(changes: Partial<BoardState> = {}): BoardState {
   const head = {
     id: 'brd_1',
     accountId: 'acc_1',
@@ -74,7 +76,7 @@ function stateWith(extra: Partial<BoardState> = {}): BoardState {
     scope: null,
     isPausedByPlan: false,
   }
-  return { board: head, labels: [], columns: many(2, () => column), ...empty, ...extra }
+  return { board: head, labels: [], columns: mapOf(2, () => column), ...empty, ...changes }
 }
 const send = (state: BoardState, type: string, fields: object, actor = lead) =>
   decide(state, actor, { ...BoardCommand.parse({ id: 'c', type, ...fields }) } as AnyCommand, context)
@@ -83,31 +85,37 @@ describe('a board', () => {
   const label = (id: string, name: string) => ({ id, name, color: 'red' })
   it.each([
     [
-      'columns',
+      'too many columns',
       'too_many_columns',
-      { columns: many(maxColumns, () => column) },
+      { columns: mapOf(maxColumns, () => column) },
       'column:add',
       { title: 'X', status: 'TODO' },
     ],
-    ['items', 'too_many_items', { items: many(maxItems, () => item) }, 'item:add', { title: 'X' }],
-    ['sprints', 'too_many_sprints', { sprints: many(maxSprints, () => sprint) }, 'sprint:add', { name: 'X' }],
+    ['too many items', 'too_many_items', { items: mapOf(maxItems, () => item) }, 'item:add', { title: 'X' }],
+    ['too many sprints', 'too_many_sprints', { sprints: mapOf(maxSprints, () => sprint) }, 'sprint:add', { name: 'X' }],
     [
-      'deliveries',
+      'too many deliveries',
       'too_many_deliveries',
-      { deliveries: many(maxDeliveries, () => delivery) },
+      { deliveries: mapOf(maxDeliveries, () => delivery) },
       'delivery:add',
       { title: 'X' },
     ],
-    ['columns but the last', 'last_column', { columns: many(1, () => column) }, 'column:remove', { columnId: 'id0' }],
-    ['columns but the last for what is done', 'last_done_column', doneOnce, 'column:remove', { columnId: 'id0' }],
-    ['columns that become others', 'last_done_column', doneOnce, 'column:edit', { columnId: 'id0', status: 'TODO' }],
-    ['labels of one name', 'labels_differ', {}, 'labels:set', { labels: [label('a', 'Sea'), label('b', 'SEA')] }],
-  ] as const)('takes only so many %s', (_, reason, extra, type, fields) => {
-    expect(() => send(stateWith(extra as Partial<BoardState>), type, fields)).toThrow(refusals[reason][1])
+    ['no column', 'last_column', { columns: mapOf(1, () => column) }, 'column:remove', { columnId: 'id0' }],
+    ['no complete column', 'last_done_column', oneCompleteColumn, 'column:remove', { columnId: 'id0' }],
+    [
+      'its last complete column changed',
+      'last_done_column',
+      oneCompleteColumn,
+      'column:edit',
+      { columnId: 'id0', status: 'TODO' },
+    ],
+    ['two labels of one name', 'labels_differ', {}, 'labels:set', { labels: [label('a', 'Sea'), label('b', 'SEA')] }],
+  ] as const)('is refused with %s', (_, reason, content, type, fields) => {
+    expect(() => send(stateWith(content as Partial<BoardState>), type, fields)).toThrow(refusals[reason][1])
   })
 
   it('can lose one of two columns for finished items', () => {
-    const columns = many(2, () => ({ ...column, status: 'COMPLETE' as const }))
+    const columns = mapOf(2, () => ({ ...column, status: 'COMPLETE' as const }))
     expect(send(stateWith({ columns }), 'column:edit', { columnId: 'id0', status: 'TODO' })).toHaveLength(1)
     expect(send(stateWith({ columns }), 'column:remove', { columnId: 'id0' })).toHaveLength(1)
   })
@@ -134,7 +142,7 @@ it('lists the last 50 events by default', () => {
 })
 
 it('measures velocity over the last six sprints', () => {
-  const figures = Array.from({ length: 8 }, (_, place) => ({
+  const fullSprints = Array.from({ length: 8 }, (_, place) => ({
     id: `s${place}`,
     name: '',
     completedAt: place,
@@ -143,7 +151,7 @@ it('measures velocity over the last six sprints', () => {
     completedPoints: place * 10,
     completedItems: place,
   }))
-  const { sprints, points } = velocityOf(figures)
+  const { sprints, points } = velocityOf(fullSprints)
   expect(sprints.map(({ id }) => id)).toEqual(['s2', 's3', 's4', 's5', 's6', 's7'])
   expect(points).toEqual({ min: 20, max: 70, average: 45 })
 })

@@ -6,20 +6,20 @@ import { english } from '#tests/support/english.ts'
 const { owner, member, makeBoard, makeSession, t, world } = await makeBoardApi()
 afterAll(t.close)
 
-const under = (key: string) => ({ headers: { 'idempotency-key': key } })
+const withKey = (key: string) => ({ headers: { 'idempotency-key': key } })
 
 describe('a used idempotency key', () => {
   it('is refused for another request to the same board, also after a restart of the room', async () => {
     const board = await makeBoard(owner)
     const url = `${board.url}/items`
-    const first = await owner('POST', url, { title: 'a' }, under('one'))
+    const first = await owner('POST', url, { title: 'a' }, withKey('one'))
     for (const isAway of [false, true]) {
       if (isAway) t.restart('board', board.id)
-      const other = await owner('POST', url, { title: 'b' }, under('one'))
+      const other = await owner('POST', url, { title: 'b' }, withKey('one'))
       expect([other.status, other.body.error]).toEqual([422, english('errors.keyReused')])
-      expect((await owner('DELETE', `${url}/${first.body.data.id}`, undefined, under('one'))).status).toBe(422)
-      const again = await owner('POST', url, { title: 'a' }, under('one'))
-      expect([again.status, again.body.data.id]).toEqual([201, first.body.data.id])
+      expect((await owner('DELETE', `${url}/${first.body.data.id}`, undefined, withKey('one'))).status).toBe(422)
+      const repeatResponse = await owner('POST', url, { title: 'a' }, withKey('one'))
+      expect([repeatResponse.status, repeatResponse.body.data.id]).toEqual([201, first.body.data.id])
     }
     expect((await board.viewFor(owner)).items.map(({ title }) => title)).toEqual(['a'])
   })
@@ -27,7 +27,7 @@ describe('a used idempotency key', () => {
   it('is refused for another request when the first had no effect', async () => {
     const board = await makeBoard(owner)
     const { id } = await board.add(owner, 'a')
-    const rename = (title: string) => owner('PATCH', `${board.url}/items/${id}`, { title }, under('same'))
+    const rename = (title: string) => owner('PATCH', `${board.url}/items/${id}`, { title }, withKey('same'))
     expect((await rename('a')).status).toBe(200)
     t.restart('board', board.id)
     expect((await rename('b')).status).toBe(422)
@@ -37,7 +37,7 @@ describe('a used idempotency key', () => {
   it('is separate per person, and each gets their own record', async () => {
     const board = await makeBoard(owner)
     const make = (caller: typeof owner, title: string) =>
-      caller('POST', `${board.url}/items`, { title }, under('shared'))
+      caller('POST', `${board.url}/items`, { title }, withKey('shared'))
     const [ownBoard, memberBoard] = [await make(owner, 'Same'), await make(member, 'Same')]
     expect(ownBoard.body.data.id).not.toBe(memberBoard.body.data.id)
     expect((await make(member, 'Same')).body.data.id).toBe(memberBoard.body.data.id)
@@ -46,7 +46,7 @@ describe('a used idempotency key', () => {
 
   it('is refused for another request to a planning poker session', async () => {
     const session = await makeSession(owner, world.home.id)
-    const add = (title: string) => owner('POST', `${session.url}/stories`, { titles: [title] }, under('story'))
+    const add = (title: string) => owner('POST', `${session.url}/stories`, { titles: [title] }, withKey('story'))
     expect((await add('a')).status).toBe(200)
     expect((await add('b')).body.error).toBe(english('errors.keyReused'))
     expect((await add('a')).status).toBe(200)
@@ -60,11 +60,11 @@ it('ranking an item that is on the board is refused with its current place', asy
   const { status, body } = await owner('POST', `${board.url}/backlog/rank`, { itemId: id, afterId: null })
   expect([status, body.error, body.data.reason]).toEqual([409, english(refusals.on_the_board[1]), 'on_the_board'])
   const free = (await board.add(owner, 'Oar')).id
-  const stale = await owner('POST', `${board.url}/backlog/rank`, { itemId: free, afterId: null, version: 9 })
-  expect([stale.status, stale.body.data.reason]).toEqual([409, 'stale'])
+  const staleResponse = await owner('POST', `${board.url}/backlog/rank`, { itemId: free, afterId: null, version: 9 })
+  expect([staleResponse.status, staleResponse.body.data.reason]).toEqual([409, 'stale'])
 })
 
-it.each(['__proto__', 'constructor', 'toString'])('a field %s is one that nothing knows', async name => {
+it.each(['__proto__', 'constructor', 'toString'])('a field named %s is rejected as unknown', async name => {
   const board = await makeBoard(owner)
   const sent = JSON.parse(`{"title":"Sail","${name}":1}`)
   const { status, body } = await owner('POST', `${board.url}/items`, sent)
@@ -72,7 +72,7 @@ it.each(['__proto__', 'constructor', 'toString'])('a field %s is one that nothin
   expect(JSON.stringify(body)).not.toContain('The address says this already')
 })
 
-it('points have two decimals at most', async () => {
+it('points have at most two decimals', async () => {
   const board = await makeBoard(owner)
   const make = (points: number) => owner('POST', `${board.url}/items`, { title: 'Sail', points })
   const refused = await make(0.1234567890123)

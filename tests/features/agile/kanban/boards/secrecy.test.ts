@@ -8,9 +8,9 @@ const setup = await makeBoardApi()
 const { t, owner, member } = setup
 afterAll(t.close)
 const abroad = await setup.as('foreign owner')
-const elsewhere = await setup.teamOf(abroad, `${canary} team`)
+const foreignTeamId = await setup.teamOf(abroad, `${canary} team`)
 
-type Made = Awaited<ReturnType<typeof makeTable>>
+type BoardObjects = Awaited<ReturnType<typeof makeTable>>
 
 /** A scrum board with one of everything on it. */
 async function makeTable(call: Caller, teamId: string, word: string) {
@@ -23,7 +23,7 @@ async function makeTable(call: Caller, teamId: string, word: string) {
   const next = (await call('POST', `${board.url}/sprints`, { name: `${word} next` })).body.data.sprint
   const { delivery } = (await call('POST', `${board.url}/deliveries`, { title: `${word} delivery` })).body.data
   const item = await board.add(call, `${word} item`, { columnId })
-  const held = await board.add(call, `${word} held`, {
+  const assignedItem = await board.add(call, `${word} held`, {
     sprintId: sprint.id,
     deliveryId: delivery.id,
     labels: [labelId],
@@ -39,16 +39,21 @@ async function makeTable(call: Caller, teamId: string, word: string) {
     next: next.id as string,
     deliveryId: delivery.id as string,
     itemId: item.id as string,
-    held: held.id as string,
+    held: assignedItem.id as string,
     userId: userId!,
     commentId: comment.body.data.comment.id as string,
   }
 }
 
-type Asked = [what: string, method: string, path: (own: Made) => string, body: (own: Made, other: Made) => object]
-const none = () => ({})
+type NamedRequest = [
+  what: string,
+  method: string,
+  path: (ids: BoardObjects) => string,
+  body: (ids: BoardObjects, other: BoardObjects) => object,
+]
+const emptyBody = () => ({})
 /** Everything in which a call names something of a board in its body, its query or its path. */
-const asked: Asked[] = [
+const namedRequests: NamedRequest[] = [
   ['a column to make an item in', 'POST', () => '/items', (_, { columnId }) => ({ title: 'X', columnId })],
   ['a sprint of a new item', 'POST', () => '/items', (_, { sprintId }) => ({ title: 'X', sprintId })],
   ['a delivery of a new item', 'POST', () => '/items', (_, { deliveryId }) => ({ title: 'X', deliveryId })],
@@ -122,24 +127,24 @@ const asked: Asked[] = [
   ],
   ['an item in the path', 'PATCH', () => '/items/:item', () => ({ points: 1 })],
   ['an item to describe', 'PUT', () => '/items/:item/description', () => ({ description: 'X' })],
-  ['an item to read', 'GET', () => '/items/:item', none],
-  ['an item to bring back', 'POST', () => '/items/:item/restore', none],
+  ['an item to read', 'GET', () => '/items/:item', emptyBody],
+  ['an item to bring back', 'POST', () => '/items/:item/restore', emptyBody],
   ['an item to block', 'POST', () => '/items/:item/block', () => ({ reason: 'X' })],
   ['an item to comment on', 'POST', () => '/items/:item/comments', () => ({ content: 'X' })],
   ['a comment', 'PATCH', own => `/items/${own.itemId}/comments/:comment`, () => ({ content: 'X' })],
-  ['a comment to remove', 'DELETE', own => `/items/${own.itemId}/comments/:comment`, none],
+  ['a comment to remove', 'DELETE', own => `/items/${own.itemId}/comments/:comment`, emptyBody],
   ['a column to change', 'PATCH', () => '/columns/:column', () => ({ title: 'X' })],
-  ['a column to remove', 'DELETE', () => '/columns/:column', none],
+  ['a column to remove', 'DELETE', () => '/columns/:column', emptyBody],
   ['a sprint to change', 'PATCH', () => '/sprints/:sprint', () => ({ goal: 'X' })],
-  ['a sprint to start', 'POST', () => '/sprints/:sprint/start', none],
-  ['a sprint to read', 'GET', () => '/sprints/:sprint', none],
-  ['a report to read', 'GET', () => '/sprints/:sprint/report', none],
-  ['a sprint to burn down', 'GET', () => '/metrics/burndown?sprintId=:sprint', none],
+  ['a sprint to start', 'POST', () => '/sprints/:sprint/start', emptyBody],
+  ['a sprint to read', 'GET', () => '/sprints/:sprint', emptyBody],
+  ['a report to read', 'GET', () => '/sprints/:sprint/report', emptyBody],
+  ['a sprint to burn down', 'GET', () => '/metrics/burndown?sprintId=:sprint', emptyBody],
   ['a delivery to change', 'PATCH', () => '/deliveries/:delivery', () => ({ title: 'X' })],
-  ['a delivery to remove', 'DELETE', () => '/deliveries/:delivery', none],
+  ['a delivery to remove', 'DELETE', () => '/deliveries/:delivery', emptyBody],
 ]
 
-const namesOf = (path: string, { itemId, commentId, columnId, sprintId, deliveryId }: Made) =>
+const namesOf = (path: string, { itemId, commentId, columnId, sprintId, deliveryId }: BoardObjects) =>
   path
     .replace(':item', itemId)
     .replace(':comment', commentId)
@@ -147,41 +152,45 @@ const namesOf = (path: string, { itemId, commentId, columnId, sprintId, delivery
     .replace(':sprint', sprintId)
     .replace(':delivery', deliveryId)
 
-const own = await makeTable(owner, await setup.teamOf(owner), 'Own')
+const ownObjects = await makeTable(owner, await setup.teamOf(owner), 'Own')
 const others = {
-  'another account': [await makeTable(abroad, elsewhere, canary), abroad],
+  'another account': [await makeTable(abroad, foreignTeamId, canary), abroad],
   'another board': [await makeTable(owner, await setup.teamOf(owner), canary), owner],
 } as const
 
-describe.each(['another account', 'another board'] as const)('what is of %s', where => {
-  const [other, theirs] = others[where]
+describe.each(['another account', 'another board'] as const)('an object of %s', place => {
+  const [other, caller] = others[place]
 
-  it.each(asked)('is as good as unknown: %s', async (_, method, path, body) => {
-    const before = [comparableView(await own.board.viewFor(owner)), comparableView(await other.board.viewFor(theirs))]
-    const address = own.board.url + namesOf(path(own), other)
-    const sent = method === 'GET' ? undefined : body(own, other)
+  it.each(namedRequests)('is treated as unknown: %s', async (_, method, path, body) => {
+    const viewsBefore = [
+      comparableView(await ownObjects.board.viewFor(owner)),
+      comparableView(await other.board.viewFor(caller)),
+    ]
+    const address = ownObjects.board.url + namesOf(path(ownObjects), other)
+    const sent = method === 'GET' ? undefined : body(ownObjects, other)
     const { status, body: answer } = await owner(method, address, sent)
     const unknown = Object.fromEntries(
       Object.entries(other).map(([name, id]) => [name, typeof id === 'string' ? `x_${name}` : id]),
-    ) as Made
-    const same = await owner(
+    ) as BoardObjects
+    const unknownResponse = await owner(
       method,
-      own.board.url + namesOf(path(own), unknown),
-      method === 'GET' ? undefined : body(own, unknown),
+      ownObjects.board.url + namesOf(path(ownObjects), unknown),
+      method === 'GET' ? undefined : body(ownObjects, unknown),
     )
     expect([404, 409, 422]).toContain(status)
     const withoutId = ({ requestId: _id, ...rest }: Record<string, unknown>) => rest
-    expect([status, withoutId(answer)]).toEqual([same.status, withoutId(same.body)])
+    expect([status, withoutId(answer)]).toEqual([unknownResponse.status, withoutId(unknownResponse.body)])
     expect(JSON.stringify(answer)).not.toContain(canary)
-    expect([comparableView(await own.board.viewFor(owner)), comparableView(await other.board.viewFor(theirs))]).toEqual(
-      before,
-    )
+    expect([
+      comparableView(await ownObjects.board.viewFor(owner)),
+      comparableView(await other.board.viewFor(caller)),
+    ]).toEqual(viewsBefore)
   })
 
   it('is not a valid neighbour: the item goes to the end', async () => {
-    const item = await own.board.add(owner, 'Beside', { columnId: own.columnId, afterId: other.itemId })
-    expect(item.columnId).toBe(own.columnId)
-    await owner('DELETE', `${own.board.url}/items/${item.id}`)
+    const item = await ownObjects.board.add(owner, 'Beside', { columnId: ownObjects.columnId, afterId: other.itemId })
+    expect(item.columnId).toBe(ownObjects.columnId)
+    await owner('DELETE', `${ownObjects.board.url}/items/${item.id}`)
   })
 })
 
@@ -189,16 +198,20 @@ describe('people and teams of another account', () => {
   const [other] = others['another account']
   type Request = [method: string, path: () => string, body: () => object]
   const requests: Request[] = [
-    ['POST', () => `${own.board.url}/items`, () => ({ title: 'X', assignees: [other.userId] })],
-    ['PATCH', () => `${own.board.url}/items/${own.itemId}`, () => ({ assignees: [other.userId] })],
+    ['POST', () => `${ownObjects.board.url}/items`, () => ({ title: 'X', assignees: [other.userId] })],
+    ['PATCH', () => `${ownObjects.board.url}/items/${ownObjects.itemId}`, () => ({ assignees: [other.userId] })],
     [
       'POST',
-      () => `${own.board.url}/items/edit`,
-      () => ({ itemIds: [own.itemId], changes: { assignees: [other.userId] } }),
+      () => `${ownObjects.board.url}/items/edit`,
+      () => ({ itemIds: [ownObjects.itemId], changes: { assignees: [other.userId] } }),
     ],
-    ['POST', () => `${own.board.url}/backlog/import`, () => ({ items: [{ title: 'X', assignees: [other.userId] }] })],
-    ['PATCH', () => own.board.url, () => ({ teamId: elsewhere })],
-    ['POST', () => setup.boards, () => ({ title: 'X', teamId: elsewhere })],
+    [
+      'POST',
+      () => `${ownObjects.board.url}/backlog/import`,
+      () => ({ items: [{ title: 'X', assignees: [other.userId] }] }),
+    ],
+    ['PATCH', () => ownObjects.board.url, () => ({ teamId: foreignTeamId })],
+    ['POST', () => setup.boards, () => ({ title: 'X', teamId: foreignTeamId })],
     [
       'POST',
       () => '/api/kanban/events',
@@ -212,16 +225,16 @@ describe('people and teams of another account', () => {
     [
       'POST',
       () => '/api/kanban/events',
-      () => ({ title: 'X', startsAt: '2027-01-04T10:00:00Z', boardId: own.board.id, sprintId: other.sprintId }),
+      () => ({ title: 'X', startsAt: '2027-01-04T10:00:00Z', boardId: ownObjects.board.id, sprintId: other.sprintId }),
     ],
   ]
 
   it.each(requests)('cannot be assigned: %s %#', async (method, path, body) => {
-    const before = comparableView(await own.board.viewFor(owner))
+    const viewBefore = comparableView(await ownObjects.board.viewFor(owner))
     const { status, body: answer } = await owner(method, path(), body())
     expect([404, 422]).toContain(status)
     expect(JSON.stringify(answer)).not.toContain(canary)
-    expect(comparableView(await own.board.viewFor(owner))).toEqual(before)
+    expect(comparableView(await ownObjects.board.viewFor(owner))).toEqual(viewBefore)
   })
 
   it('are not listed in this account, nor the other way round', async () => {
@@ -240,41 +253,48 @@ describe('people and teams of another account', () => {
       '/metrics/burndown',
     ]
     for (const path of lists) {
-      const [ownAnswer, theirs] = [await owner('GET', `/api/kanban${path}`), await abroad('GET', `/api/kanban${path}`)]
+      const [ownAnswer, foreignAnswer] = [
+        await owner('GET', `/api/kanban${path}`),
+        await abroad('GET', `/api/kanban${path}`),
+      ]
       for (const id of [other.board.id, other.itemId, other.sprintId, other.deliveryId])
         expect(JSON.stringify(ownAnswer.body), path).not.toContain(id)
-      for (const id of [own.board.id, own.itemId, own.sprintId, own.deliveryId])
-        expect(JSON.stringify(theirs.body), path).not.toContain(id)
-      const named = await owner('GET', `/api/kanban${path}?boardId=${other.board.id}`)
+      for (const id of [ownObjects.board.id, ownObjects.itemId, ownObjects.sprintId, ownObjects.deliveryId])
+        expect(JSON.stringify(foreignAnswer.body), path).not.toContain(id)
+      const filteredResponse = await owner('GET', `/api/kanban${path}?boardId=${other.board.id}`)
       for (const id of [other.itemId, other.sprintId, other.deliveryId, other.columnId])
-        expect(JSON.stringify(named.body), path).not.toContain(id)
+        expect(JSON.stringify(filteredResponse.body), path).not.toContain(id)
     }
   })
 })
 
 describe('viewers', () => {
-  const writes = asked.filter(([, method]) => method !== 'GET')
+  const writeRequests = namedRequests.filter(([, method]) => method !== 'GET')
 
   it.each(['OBSERVER', 'INVESTOR'])('change nothing: %s', async role => {
     const call = await setup.as(role)
-    const before = comparableView(await own.board.viewFor(owner))
-    for (const [what, method, path, body] of writes) {
-      const { status } = await call(method, own.board.url + namesOf(path(own), own), body(own, own))
-      expect(status, what).toBe(403)
+    const viewBefore = comparableView(await ownObjects.board.viewFor(owner))
+    for (const [description, method, path, body] of writeRequests) {
+      const { status } = await call(
+        method,
+        ownObjects.board.url + namesOf(path(ownObjects), ownObjects),
+        body(ownObjects, ownObjects),
+      )
+      expect(status, description).toBe(403)
     }
-    expect(comparableView(await own.board.viewFor(owner))).toEqual(before)
+    expect(comparableView(await ownObjects.board.viewFor(owner))).toEqual(viewBefore)
   })
 
   it('and members who work on items cannot manage the board', async () => {
     for (const [method, path, body] of [
       ['POST', '/columns', { title: 'X', status: 'TODO' }],
-      ['PATCH', `/columns/${own.columnId}`, { title: 'X' }],
-      ['DELETE', `/columns/${own.columnId}`, { moveTo: null }],
-      ['DELETE', `/sprints/${own.next}`, undefined],
-      ['DELETE', `/deliveries/${own.deliveryId}`, undefined],
+      ['PATCH', `/columns/${ownObjects.columnId}`, { title: 'X' }],
+      ['DELETE', `/columns/${ownObjects.columnId}`, { moveTo: null }],
+      ['DELETE', `/sprints/${ownObjects.next}`, undefined],
+      ['DELETE', `/deliveries/${ownObjects.deliveryId}`, undefined],
       ['PATCH', '', { title: 'X' }],
       ['DELETE', '', undefined],
     ] as const)
-      expect((await member(method, own.board.url + path, body)).status, `${method} ${path}`).toBe(403)
+      expect((await member(method, ownObjects.board.url + path, body)).status, `${method} ${path}`).toBe(403)
   })
 })

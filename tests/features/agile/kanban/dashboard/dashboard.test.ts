@@ -38,25 +38,28 @@ describe('a project of the dashboard', () => {
   })
 
   it('needs attention if items are blocked, more than five tasks are overdue, or it is behind', () => {
-    const fine = { blockedStories: 0, overdueTasks: 5, burndownHealth: 'good' as const }
-    expect(alarmsOf(fine)).toEqual([])
-    expect(alarmsOf({ ...fine, overdueTasks: 6 })).toEqual(['overdue'])
-    expect(alarmsOf({ ...fine, blockedStories: 1, burndownHealth: 'critical' })).toEqual(['blocked', 'behind'])
-    expect(alarmsOf({ ...fine, burndownHealth: 'warning' })).toEqual(['behind'])
-    expect(alarmsOf({ ...fine, burndownHealth: null })).toEqual([])
+    const healthyProject = { blockedStories: 0, overdueTasks: 5, burndownHealth: 'good' as const }
+    expect(alarmsOf(healthyProject)).toEqual([])
+    expect(alarmsOf({ ...healthyProject, overdueTasks: 6 })).toEqual(['overdue'])
+    expect(alarmsOf({ ...healthyProject, blockedStories: 1, burndownHealth: 'critical' })).toEqual([
+      'blocked',
+      'behind',
+    ])
+    expect(alarmsOf({ ...healthyProject, burndownHealth: 'warning' })).toEqual(['behind'])
+    expect(alarmsOf({ ...healthyProject, burndownHealth: null })).toEqual([])
   })
 
   it('is measured against its target date if no sprint is running', () => {
-    const half = { startDate: '2026-01-01', targetDate: '2026-01-21', createdAt: 0, totalItems: 9 }
+    const halfwayProject = { startDate: '2026-01-01', targetDate: '2026-01-21', createdAt: 0, totalItems: 9 }
     const now = Date.parse('2026-01-11T12:00:00Z')
-    expect([50, 41, 30, 20].map(progress => healthByTarget({ ...half, progress }, now))).toEqual([
+    expect([50, 41, 30, 20].map(progress => healthByTarget({ ...halfwayProject, progress }, now))).toEqual([
       'good',
       'good',
       'warning',
       'critical',
     ])
-    expect(healthByTarget({ ...half, progress: 0, targetDate: null }, now)).toBeNull()
-    expect(healthByTarget({ ...half, progress: 99 }, now + 100 * day)).toBe('warning')
+    expect(healthByTarget({ ...halfwayProject, progress: 0, targetDate: null }, now)).toBeNull()
+    expect(healthByTarget({ ...halfwayProject, progress: 99 }, now + 100 * day)).toBe('warning')
   })
 
   it('has a faster or slower trend above a tenth, and none with too little data', () => {
@@ -68,15 +71,15 @@ describe('a project of the dashboard', () => {
 })
 
 it('flow is good above 15 percent efficiency and up to 80 percent of the limits, and critical if both fail', () => {
-  const of = (flowEfficiency: number | null, wipUtilisation: number | null) =>
+  const flowHealthOf = (flowEfficiency: number | null, wipUtilisation: number | null) =>
     flowHealth({ flowEfficiency, wipUtilisation } as FlowFigures)
-  expect([of(0.16, 0.8), of(0.15, 0.8), of(0.16, 0.81), of(0.1, 0.9), of(null, null)]).toEqual([
-    'good',
-    'warning',
-    'warning',
-    'critical',
-    null,
-  ])
+  expect([
+    flowHealthOf(0.16, 0.8),
+    flowHealthOf(0.15, 0.8),
+    flowHealthOf(0.16, 0.81),
+    flowHealthOf(0.1, 0.9),
+    flowHealthOf(null, null),
+  ]).toEqual(['good', 'warning', 'warning', 'critical', null])
 })
 
 it('value is 500 per point, and the share of met commitments starts at five commitments', () => {
@@ -98,14 +101,14 @@ it('value is 500 per point, and the share of met commitments starts at five comm
 it('the timeline shows the next three running projects to end', () => {
   const project = (id: string, status: Project['status'], targetDate: string | null) =>
     ({ id, status, targetDate }) as Project
-  const all = [
+  const projects = [
     project('a', 'completed', '2026-01-01'),
     project('b', 'active', null),
     project('c', 'active', '2026-03-01'),
     project('d', 'on_hold', '2026-01-01'),
     project('e', 'active', '2026-02-01'),
   ]
-  expect(timelineProjects(all).map(({ id }) => id)).toEqual(['e', 'c', 'b'])
+  expect(timelineProjects(projects).map(({ id }) => id)).toEqual(['e', 'c', 'b'])
 })
 
 const setup = await makeBoardApi()
@@ -126,8 +129,8 @@ async function createProjects() {
     const item = await open.add(owner, `Done ${i}`, { columnId: doing, points: 2, dueDate: i < 5 ? '2030-01-01' : due })
     await owner('POST', `${open.url}/items/${item.id}/move`, { columnId: done })
   }
-  const stuck = await open.add(owner, 'Stuck', { columnId: doing })
-  await owner('POST', `${open.url}/items/${stuck.id}/block`, { reason: 'No wind' })
+  const blockedItem = await open.add(owner, 'Stuck', { columnId: doing })
+  await owner('POST', `${open.url}/items/${blockedItem.id}/block`, { reason: 'No wind' })
   await open.add(owner, 'Late', { columnId: todo, dueDate: due })
   const last = await ready.columns(owner)
   await ready.add(owner, 'All of it', { columnId: last[3], kind: 'TASK' })
@@ -183,8 +186,8 @@ describe('the dashboard of projects', () => {
       },
     })
     const member = await as('MEMBER')
-    const theirs = (await member('GET', `${api}/dashboard`)).body.data
-    expect([theirs.metrics.valueDelivered, theirs.valueConfiguration]).toEqual([null, null])
+    const memberDashboard = (await member('GET', `${api}/dashboard`)).body.data
+    expect([memberDashboard.metrics.valueDelivered, memberDashboard.valueConfiguration]).toEqual([null, null])
   })
 
   it('has periods of 7, 30 and 90 days', async () => {
@@ -233,8 +236,8 @@ describe('the page of all projects', () => {
   it('pauses and resumes a project with a notice', async () => {
     const visit = await browser(home.ownerId)
     const state = `/kanban/${fixture.open.id}/state`
-    const back = '/agile-kanban?range=7'
-    const paused = await visit(state, { method: 'POST', form: { do: 'pause', back } })
+    const backPath = '/agile-kanban?range=7'
+    const paused = await visit(state, { method: 'POST', form: { do: 'pause', back: backPath } })
     expect([paused.status, paused.headers.get('location')]).toEqual([
       303,
       `/agile-kanban?range=7&done=pause&project=${fixture.open.id}`,
@@ -244,14 +247,17 @@ describe('the page of all projects', () => {
     expect(page).toContain('On hold')
     const html = readHtml(page)
     const [form] = allOf(html, 'form').filter(each => each.attributes.action?.startsWith('/agile-kanban/'))
-    const undone = await visit(form!.attributes.action!, { method: 'POST', form: { do: 'resume', back } })
-    expect([undone.status, undone.headers.get('location')?.startsWith('/agile-kanban?range=7&done=resume')]).toEqual([
-      303,
-      true,
-    ])
-    await visit(state, { method: 'POST', form: { do: 'pause', back } })
-    const resumed = await visit(state, { method: 'POST', form: { do: 'resume', back } })
-    expect(await (await visit(resumed.headers.get('location')!)).text()).toContain('Project Resumed')
+    const undoResponse = await visit(form!.attributes.action!, {
+      method: 'POST',
+      form: { do: 'resume', back: backPath },
+    })
+    expect([
+      undoResponse.status,
+      undoResponse.headers.get('location')?.startsWith('/agile-kanban?range=7&done=resume'),
+    ]).toEqual([303, true])
+    await visit(state, { method: 'POST', form: { do: 'pause', back: backPath } })
+    const resumeResponse = await visit(state, { method: 'POST', form: { do: 'resume', back: backPath } })
+    expect(await (await visit(resumeResponse.headers.get('location')!)).text()).toContain('Project Resumed')
   })
 
   it('reports a paused project only while it is paused', async () => {
@@ -286,12 +292,15 @@ describe('the page of all projects', () => {
     for (const each of ['Project name is required', 'Please select a team for this project', 'Kept'])
       expect(text).toContain(each)
     const teamId = await setup.teamOf(fixture.owner)
-    const created = await visit('/kanban', { method: 'POST', form: { title: 'New one', teamId, process: 'SCRUM' } })
-    const page = await (await visit(created.headers.get('location')!)).text()
+    const createResponse = await visit('/kanban', {
+      method: 'POST',
+      form: { title: 'New one', teamId, process: 'SCRUM' },
+    })
+    const page = await (await visit(createResponse.headers.get('location')!)).text()
     for (const each of ['Project Created', 'New one', 'Planning']) expect(page).toContain(each)
-    const foreign = await visit('/kanban', { method: 'POST', form: { title: 'X', teamId: 'tea_other' } })
-    expect(foreign.status).toBe(422)
-    expect(await foreign.text()).toContain('Error Creating Project')
+    const foreignTeamResponse = await visit('/kanban', { method: 'POST', form: { title: 'X', teamId: 'tea_other' } })
+    expect(foreignTeamResponse.status).toBe(422)
+    expect(await foreignTeamResponse.text()).toContain('Error Creating Project')
   })
 
   it('edits a project in its form, and does not overwrite unseen changes', async () => {
@@ -301,8 +310,11 @@ describe('the page of all projects', () => {
     const { values } = formWith(html, 'title')
     const send = (title: string) =>
       visit(`/kanban/${board.id}`, { method: 'POST', form: { ...values, title, targetDate: '2031-01-01' } })
-    const saved = await send('Edited')
-    expect([saved.status, saved.headers.get('location')]).toEqual([303, `/kanban?done=edit&project=${board.id}`])
+    const saveResponse = await send('Edited')
+    expect([saveResponse.status, saveResponse.headers.get('location')]).toEqual([
+      303,
+      `/kanban?done=edit&project=${board.id}`,
+    ])
     const { data } = (await fixture.owner('GET', board.url)).body
     expect(data.board ?? data).toMatchObject({ title: 'Edited', targetDate: '2031-01-01' })
     expect((await send('Late')).status).toBe(409)

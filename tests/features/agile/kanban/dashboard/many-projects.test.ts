@@ -5,7 +5,7 @@ const { owner, makeBoard, t, world } = await makeBoardApi()
 const { home } = world
 afterAll(t.close)
 
-const many = 205
+const projectCount = 205
 const board = await makeBoard(owner, { title: 'The oldest' })
 const last = (await board.columns(owner)).at(-1)
 await board.add(owner, 'All of it', { columnId: last })
@@ -13,24 +13,24 @@ const insert = `insert into boards
   (account_id, id, title, process, team_id, labels, creator_id, created_at, updated_at)
 select account_id, 'brd_more_' || value, 'More ' || value, process, team_id, '[]', creator_id, created_at, updated_at + value
 from boards, generate_series where account_id = ? and id = ?`
-const numbers = `with recursive generate_series(value) as (select 1 union all select value + 1 from generate_series where value < ${many})`
+const numbers = `with recursive generate_series(value) as (select 1 union all select value + 1 from generate_series where value < ${projectCount})`
 await t.services.db.forAccount(home.id).run(`${numbers} ${insert}`, [home.id, board.id])
 
 const { request } = await t.signIn({ id: home.ownerId, accountId: home.id })
-const read = async (path: string) => (await request(path)).text()
+const readPage = async (path: string) => (await request(path)).text()
 
-it('figures are of all projects, the list comes in pages', async () => {
+it('figures cover all projects, and the list is paged', async () => {
   const { metrics } = (await owner('GET', '/api/kanban/dashboard')).body.data
-  expect(metrics).toMatchObject({ totalProjects: many + 1, totalItems: 1, completedItems: 1 })
-  const [first, fifth] = [await read('/kanban'), await read('/kanban?page=5')]
-  expect(first).toContain('"Flow of More 205"')
-  expect(first).not.toContain('"Flow of More 1"')
-  expect(first).toContain('/kanban?page=2')
-  expect(fifth).toContain('"Flow of More 1"')
-  expect(fifth).not.toContain('"Flow of More 205"')
+  expect(metrics).toMatchObject({ totalProjects: projectCount + 1, totalItems: 1, completedItems: 1 })
+  const [firstPage, fifthPage] = [await readPage('/kanban'), await readPage('/kanban?page=5')]
+  expect(firstPage).toContain('"Flow of More 205"')
+  expect(firstPage).not.toContain('"Flow of More 1"')
+  expect(firstPage).toContain('/kanban?page=2')
+  expect(fifthPage).toContain('"Flow of More 1"')
+  expect(fifthPage).not.toContain('"Flow of More 205"')
 })
 
-it('what is complete is archived, wherever in the list it stands', async () => {
+it('complete projects are archived, also beyond the first page', async () => {
   const { body } = await owner('POST', '/api/kanban/archive-completed')
   expect(body.data.archived).toEqual([board.id])
 })

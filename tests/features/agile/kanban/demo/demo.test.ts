@@ -40,7 +40,7 @@ describe.each([
   ['PRO', 'TEAM_LEAD'],
   ['ENTERPRISE', 'ADMIN'],
 ] as const)('the demo company of plan %s', (type, role) => {
-  it('has boards with three months of work, of which flow and forecasts speak', async () => {
+  it('has boards with three months of work, enough for flow and forecasts', async () => {
     const { scope, boards } = await visit(type, role)
     expect(boards.length).toBe(type === 'FREE' ? 1 : 2)
     for (const board of boards) {
@@ -67,7 +67,7 @@ describe('a board of a demo', () => {
     }
   })
 
-  it('on a scrum board ran in sprints, and one is running', async () => {
+  it('of type Scrum has completed sprints and a running one', async () => {
     const { scope, boards } = await visit('PRO', 'MEMBER')
     const scrum = boards.find(({ process }) => process === 'SCRUM')!
     const [{ velocity } = { velocity: null }] = await listVelocities(scope, scrum.id, 6)
@@ -80,7 +80,7 @@ describe('a board of a demo', () => {
     expect(running).toHaveLength(1)
   })
 
-  it('keeps its history whole: every block that ended has its end, and the log has no gap', async () => {
+  it('has a complete history: every block has its end, and the log has no gaps', async () => {
     const { scope, boards } = await visit('FREE', 'ADMIN')
     const id = boards[0]!.id
     const open = await scope.db.run<{ id: string }>(
@@ -96,31 +96,31 @@ describe('a board of a demo', () => {
     expect(seqs.map(({ seq }) => seq)).toEqual(seqs.map((_, place) => place + 1))
   })
 
-  it('is moved by the colleagues, card by card, within its limits, until nothing of theirs is left', async () => {
+  it('is worked on by the colleagues, one card at a time and within limits, until their items are done', async () => {
     const { boards, viewer } = await visit('FREE', 'TEAM_LEAD')
     const id = boards[0]!.id
     const view = async () => (await t.services.rooms.snapshot<BoardView>('board', id, viewer)).state
-    const before = await view()
-    expect(before.online.length).toBe(before.people.length - 1)
+    const viewBefore = await view()
+    expect(viewBefore.online.length).toBe(viewBefore.people.length - 1)
     const room = t.roomOf('board', id)
     const placesOf = ({ items }: BoardView) => new Map(items.map(item => [item.id, item.columnId]))
-    let [last, moved] = [placesOf(before), 0]
+    let [last, moveCount] = [placesOf(viewBefore), 0]
     for (let step = 0; step < 60; step++) {
       t.clock.move(21_000)
       await room.wake()
       const now = await view()
       const places = placesOf(now)
-      const changed = [...places].filter(([item, column]) => last.get(item) !== column)
-      expect(changed.length).toBeLessThan(2)
+      const movedItems = [...places].filter(([item, column]) => last.get(item) !== column)
+      expect(movedItems.length).toBeLessThan(2)
       for (const column of now.columns)
         if (column.wipLimit !== null)
           expect(now.items.filter(({ columnId }) => columnId === column.id).length).toBeLessThanOrEqual(column.wipLimit)
-      moved += changed.length
+      moveCount += movedItems.length
       last = places
     }
-    expect(moved).toBeGreaterThan(1)
-    const mine = before.items.filter(({ assignees }) => assignees.includes(viewer.userId!))
-    expect(mine.map(({ id }) => last.get(id))).toEqual(mine.map(({ columnId }) => columnId))
+    expect(moveCount).toBeGreaterThan(1)
+    const ownItems = viewBefore.items.filter(({ assignees }) => assignees.includes(viewer.userId!))
+    expect(ownItems.map(({ id }) => last.get(id))).toEqual(ownItems.map(({ columnId }) => columnId))
     t.clock.move(60_000)
     await room.wake()
     expect(placesOf(await view())).toEqual(last)
@@ -128,11 +128,11 @@ describe('a board of a demo', () => {
 
   it.each(['/demo/kanban', '/fr/demo/kanban'])('is entered from %s without signing in', async path => {
     expect((await t.browse(path)).status).toBe(200)
-    const entered = await t.browse(path, { method: 'POST', form: {}, redirect: 'manual' })
-    expect(entered.status).toBe(303)
-    const board = entered.headers.get('location') ?? ''
+    const response = await t.browse(path, { method: 'POST', form: {}, redirect: 'manual' })
+    expect(response.status).toBe(303)
+    const board = response.headers.get('location') ?? ''
     expect(board).toMatch(/^\/kanban\/brd_/)
-    const cookie = entered.headers
+    const cookie = response.headers
       .getSetCookie()
       .map(each => each.split(';')[0])
       .join('; ')

@@ -37,11 +37,11 @@ describe('the default events of a sprint', () => {
   })
 
   it('keep their local time across a clock change', () => {
-    const [before, after] = ['2026-10-23', '2026-10-26'].map(
+    const [summerEvent, winterEvent] = ['2026-10-23', '2026-10-26'].map(
       day => events.find(each => each.type === 'STAND_UP' && wallTimeOf(each.startsAt, zone).startsWith(day))!.startsAt,
     )
-    expect(new Date(before!).getUTCHours()).toBe(7)
-    expect(new Date(after!).getUTCHours()).toBe(8)
+    expect(new Date(summerEvent!).getUTCHours()).toBe(7)
+    expect(new Date(winterEvent!).getUTCHours()).toBe(8)
   })
 
   it('are in the future, none without dates, and on weekends only if the sprint is', () => {
@@ -56,27 +56,27 @@ describe('the default events of a sprint', () => {
     const board = await makeBoard(owner, { process: 'SCRUM' })
     const days = { startDate: dayIn(7), endDate: dayIn(20) }
     const { id } = (await member('POST', `${board.url}/sprints`, { name: 'One', ...days })).body.data
-    const here = paths.boardEvents(board.id)
-    expect((await member('GET', here)).body).toContain('Create the usual events of One?')
-    expect((await observer('GET', here)).body).not.toContain('Create the usual events of One?')
+    const listPath = paths.boardEvents(board.id)
+    expect((await member('GET', listPath)).body).toContain('Create the usual events of One?')
+    expect((await observer('GET', listPath)).body).not.toContain('Create the usual events of One?')
     const url = `${board.url}/sprints/${id}/events`
     const press = () => member('POST', url, { timeZone: 'Europe/Paris' })
-    const [one, other] = await Promise.all([press(), press()])
-    expect([one.status, other.status]).toEqual([201, 201])
+    const [firstPress, secondPress] = await Promise.all([press(), press()])
+    expect([firstPress.status, secondPress.status]).toEqual([201, 201])
     const { items } = (await member('GET', `/api/kanban/events?boardId=${board.id}&pageSize=100`)).body.data
     const count = (type: string) => items.filter((event: { type: string }) => event.type === type).length
     expect([count('PLANNING'), count('REVIEW'), count('RETROSPECTIVE')]).toEqual([1, 1, 1])
     expect(count('STAND_UP')).toBeGreaterThanOrEqual(8)
     expect(items[0].title).toBe('Planning · One')
     expect((await press()).body.data).toEqual({ made: 0 })
-    const shown = ((await member('GET', here)).body as string).replaceAll('&amp;', '&')
+    const listPage = ((await member('GET', listPath)).body as string).replaceAll('&amp;', '&')
     const links = [paths.retroForSprint(id), paths.pokerForSprint(id), 'Create the usual events of One?']
-    expect(links.map(text => shown.includes(text))).toEqual([true, true, false])
+    expect(links.map(text => listPage.includes(text))).toEqual([true, true, false])
     expect((await observer('POST', url, {})).status).toBe(403)
     const bare = (await member('POST', `${board.url}/sprints`, { name: 'Two' })).body.data
     const refused = await member('POST', `${board.url}/sprints/${bare.id}/events`, {})
     expect([refused.status, refused.body.error]).toEqual([409, english('boardEvents.errors.noDays')])
-    const form = await send(member, `${here}/act`, { do: 'usual', sprintId: bare.id, timeZone: 'UTC' })
+    const form = await send(member, `${listPath}/act`, { do: 'usual', sprintId: bare.id, timeZone: 'UTC' })
     expect([form.status, form.body.includes(english('boardEvents.errors.noDays'))]).toEqual([409, true])
   })
 })
@@ -96,23 +96,26 @@ describe('the pages of events', () => {
 
   it('create an event from a plain form in its time zone, and show it in the reader’s', async () => {
     const board = await makeBoard(owner)
-    const here = paths.boardEvents(board.id)
-    const fresh = paths.newBoardEvent(board.id)
-    const wrong = await send(member, fresh, { ...form, title: '', timeZone: 'Mars/Olympus', duration: '1' })
-    expect(wrong.status).toBe(422)
+    const listPath = paths.boardEvents(board.id)
+    const newEventPath = paths.newBoardEvent(board.id)
+    const errorPage = await send(member, newEventPath, { ...form, title: '', timeZone: 'Mars/Olympus', duration: '1' })
+    expect(errorPage.status).toBe(422)
     for (const text of [
       english('boardEvents.errors.titleMissing'),
       english('boardEvents.errors.duration'),
       'Unknown time zone.',
     ])
-      expect(wrong.body).toContain(text)
-    const made = await send(member, fresh, { ...form, [`person_${world.home.ownerId}`]: 'on' })
-    expect([made.status, made.location]).toEqual([303, expect.stringContaining(`${here}?done=create&row=evt_`)])
+      expect(errorPage.body).toContain(text)
+    const createResponse = await send(member, newEventPath, { ...form, [`person_${world.home.ownerId}`]: 'on' })
+    expect([createResponse.status, createResponse.location]).toEqual([
+      303,
+      expect.stringContaining(`${listPath}?done=create&row=evt_`),
+    ])
     const [event] = (await member('GET', `/api/kanban/events?boardId=${board.id}`)).body.data.items
     // Paris has put its clock forward on the day before.
     expect(event.startsAt).toBe(Date.UTC(2027, 2, 29, 7))
     expect(event.people.map(({ id }: { id: string }) => id)).toEqual([world.home.ownerId])
-    const month = `${here}?view=month&month=2027-03`
+    const month = `${listPath}?view=month&month=2027-03`
     expect((await observer('GET', month)).body).toMatch(/7:00.AM/)
     expect((await observer('GET', month, undefined, inParis)).body).toMatch(/9:00.AM/)
   })
@@ -136,24 +139,24 @@ describe('the pages of events', () => {
     await send(member, paths.newBoardEvent(board.id), form)
     const find = async () => (await member('GET', `/api/kanban/events?boardId=${board.id}`)).body.data.items[0]
     const { id, version } = await find()
-    const one = paths.boardEvent(board.id, id)
+    const eventPath = paths.boardEvent(board.id, id)
     // The form shows the clock of the event's own place, wherever it is read.
-    expect((await member('GET', one)).body).toMatch(/value="09:00"/)
-    const moved = await send(member, one, { ...form, date: '2027-03-22', version: String(version) })
-    expect(moved.location).toBe(`${paths.boardEvents(board.id)}?done=edit&row=${id}`)
+    expect((await member('GET', eventPath)).body).toMatch(/value="09:00"/)
+    const moveResponse = await send(member, eventPath, { ...form, date: '2027-03-22', version: String(version) })
+    expect(moveResponse.location).toBe(`${paths.boardEvents(board.id)}?done=edit&row=${id}`)
     const { startsAt } = await find()
     expect([startsAt, wallTimeOf(startsAt, 'Europe/Paris')]).toEqual([Date.UTC(2027, 2, 22, 8), '2027-03-22T09:00'])
-    const stale = await send(owner, one, { ...form, title: 'Mine', version: String(version) })
-    expect([stale.status, stale.body.includes('value="Mine"')]).toEqual([409, true])
+    const staleResponse = await send(owner, eventPath, { ...form, title: 'Mine', version: String(version) })
+    expect([staleResponse.status, staleResponse.body.includes('value="Mine"')]).toEqual([409, true])
     const facilitator = await setup.as('FACILITATOR')
-    expect((await facilitator('GET', one)).body).toContain('disabled')
-    expect((await send(facilitator, `${one}/act`, { do: 'remove' })).status).toBe(403)
-    const removed = await send(member, `${one}/act`, { do: 'remove' })
-    expect(removed.location).toBe(`${paths.boardEvents(board.id)}?done=remove&row=${id}`)
-    expect((await member('GET', one)).status).toBe(404)
-    const elsewhere = await makeBoard(owner)
+    expect((await facilitator('GET', eventPath)).body).toContain('disabled')
+    expect((await send(facilitator, `${eventPath}/act`, { do: 'remove' })).status).toBe(403)
+    const removeResponse = await send(member, `${eventPath}/act`, { do: 'remove' })
+    expect(removeResponse.location).toBe(`${paths.boardEvents(board.id)}?done=remove&row=${id}`)
+    expect((await member('GET', eventPath)).status).toBe(404)
+    const otherBoard = await makeBoard(owner)
     await send(member, paths.newBoardEvent(board.id), form)
-    expect((await member('GET', paths.boardEvent(elsewhere.id, (await find()).id))).status).toBe(404)
+    expect((await member('GET', paths.boardEvent(otherBoard.id, (await find()).id))).status).toBe(404)
   })
 
   it('show sprint and delivery dates with the events in the month, the file and the feed', async () => {
@@ -180,15 +183,15 @@ describe('the pages of events', () => {
 
   it('create a personal calendar link once, and revoke it', async () => {
     const board = await makeBoard(owner)
-    const here = paths.boardEvents(board.id)
-    expect((await member('GET', here)).body).toContain('shown only once')
-    const made = await send(member, here, { act: 'feed' })
-    const [, address] = /value="([^"]*\/poker\/calendar\/[^"]*)"/.exec(made.body) ?? []
+    const listPath = paths.boardEvents(board.id)
+    expect((await member('GET', listPath)).body).toContain('shown only once')
+    const feedResponse = await send(member, listPath, { act: 'feed' })
+    const [, address] = /value="([^"]*\/poker\/calendar\/[^"]*)"/.exec(feedResponse.body) ?? []
     expect((await setup.anonymous('GET', new URL(address!).pathname)).body).toContain('BEGIN:VCALENDAR')
-    const later = (await member('GET', here)).body as string
-    expect(later).not.toContain(address)
-    for (const each of ['was shown once', 'Create new link']) expect(later).toContain(each)
-    expect((await send(member, here, { act: 'endFeed' })).location).toBe(`${here}?done=endFeed`)
+    const pageAfterwards = (await member('GET', listPath)).body as string
+    expect(pageAfterwards).not.toContain(address)
+    for (const each of ['was shown once', 'Create new link']) expect(pageAfterwards).toContain(each)
+    expect((await send(member, listPath, { act: 'endFeed' })).location).toBe(`${listPath}?done=endFeed`)
     expect((await setup.anonymous('GET', new URL(address!).pathname)).status).toBe(404)
   })
 })
@@ -209,9 +212,11 @@ it('events are found by accented letters in either case, and by literal symbols'
   const board = await makeBoard(owner)
   const event = { title: 'Été [1]', startsAt: `${dayIn(5)}T10:00:00Z`, boardId: board.id }
   expect((await owner('POST', '/api/kanban/events', event)).status).toBe(201)
-  const found = async (q: string) =>
+  const findTitles = async (q: string) =>
     (await owner('GET', `/api/kanban/events?boardId=${board.id}&q=${encodeURIComponent(q)}`)).body.data.total
-  expect([await found('ÉTÉ'), await found('[1]'), await found('[t]'), await found('*')]).toEqual([1, 1, 0, 0])
+  expect([await findTitles('ÉTÉ'), await findTitles('[1]'), await findTitles('[t]'), await findTitles('*')]).toEqual([
+    1, 1, 0, 0,
+  ])
 })
 
 it('an invalid month shows the current one', async () => {

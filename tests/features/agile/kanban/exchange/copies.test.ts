@@ -7,10 +7,10 @@ afterAll(t.close)
 
 const teamId = await setup.teamOf(owner)
 const dashboard = async () => (await owner('GET', '/api/kanban/dashboard')).body.data
-const exported = async (id: string) => (await owner('GET', `${boards}/${id}/export`)).response.text()
-const bring = async (content: string): Promise<string> =>
+const exportBoard = async (id: string) => (await owner('GET', `${boards}/${id}/export`)).response.text()
+const importFile = async (content: string): Promise<string> =>
   (await owner('POST', '/api/kanban/import', { content, teamId })).body.data.id
-const figures = async () => {
+const readFigures = async () => {
   const { metrics, flowMetrics } = await dashboard()
   return { ...metrics, completed: flowMetrics.throughput.itemsCompleted }
 }
@@ -25,13 +25,13 @@ await board.add(owner, 'Open', { columnId: doing })
 
 describe('a project that was reimported from its own export', () => {
   it('is in the list, and its metrics are counted once', async () => {
-    const before = await figures()
-    expect(before).toMatchObject({ completed: 2, valueDelivered: { revenueValue: 3000, promised: 2, kept: 2 } })
-    const copy = await bring(await exported(board.id))
-    expect(await figures()).toEqual(before)
+    const figuresBefore = await readFigures()
+    expect(figuresBefore).toMatchObject({ completed: 2, valueDelivered: { revenueValue: 3000, promised: 2, kept: 2 } })
+    const copy = await importFile(await exportBoard(board.id))
+    expect(await readFigures()).toEqual(figuresBefore)
     // A copy of a copy comes from the same project.
-    await bring(await exported(copy))
-    expect(await figures()).toEqual(before)
+    await importFile(await exportBoard(copy))
+    expect(await readFigures()).toEqual(figuresBefore)
     const { projects } = await dashboard()
     const copies = projects.filter(({ name }: { name: string }) => name === 'Web shop')
     expect(copies.map(({ isCopy }: { isCopy: boolean }) => isCopy).sort()).toEqual([false, true, true])
@@ -40,19 +40,19 @@ describe('a project that was reimported from its own export', () => {
   })
 
   it('replaces its original after that is deleted', async () => {
-    const before = await figures()
+    const figuresBefore = await readFigures()
     await owner('DELETE', board.url)
-    expect(await figures()).toEqual(before)
+    expect(await readFigures()).toEqual(figuresBefore)
   })
 })
 
 it('the history of another tool counts as flow, but not as delivered here', async () => {
-  const before = await figures()
-  const ago = (days: number) => new Date(t.clock.now() - days * 86_400_000).toISOString()
-  const row = ['Old', 'Done', '8', ago(9), ago(5), ago(3)].join(',')
-  await bring(`Title,Status,Points,Created,Started,Completed\n${row}\n`)
-  const after = await figures()
-  expect(after.valueDelivered).toEqual(before.valueDelivered)
-  expect(after.completed).toBe(before.completed + 1)
-  expect(after.totalProjects).toBe(before.totalProjects + 1)
+  const figuresBefore = await readFigures()
+  const daysAgo = (days: number) => new Date(t.clock.now() - days * 86_400_000).toISOString()
+  const row = ['Old', 'Done', '8', daysAgo(9), daysAgo(5), daysAgo(3)].join(',')
+  await importFile(`Title,Status,Points,Created,Started,Completed\n${row}\n`)
+  const figuresAfter = await readFigures()
+  expect(figuresAfter.valueDelivered).toEqual(figuresBefore.valueDelivered)
+  expect(figuresAfter.completed).toBe(figuresBefore.completed + 1)
+  expect(figuresAfter.totalProjects).toBe(figuresBefore.totalProjects + 1)
 })

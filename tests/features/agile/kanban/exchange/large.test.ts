@@ -19,24 +19,24 @@ async function importFile() {
 
 describe('a large file', () => {
   it('lets other requests run between the steps of its import', async () => {
-    let turns = 0
-    const timer = setInterval(() => turns++, 0)
+    let turnCount = 0
+    const timer = setInterval(() => turnCount++, 0)
     const { status } = await preview()
     clearInterval(timer)
     expect(status).toBe(200)
-    expect(turns).toBeGreaterThanOrEqual(2)
+    expect(turnCount).toBeGreaterThanOrEqual(2)
   })
 
-  it('is read so many times an hour by one account; small ones go on', async () => {
+  it('is limited per account and hour, while small files are still accepted', async () => {
     for (let file = 1; file < largeFiles.limit; file++)
       await takeAttempt(t.services, `board-files:${setup.world.home.id}`, largeFiles)
     const refused = await preview()
     expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited'])
-    const small = await owner('POST', '/api/kanban/import/preview', { content: 'Title\nBuoy\n' })
-    expect(small.status).toBe(200)
+    const smallPreview = await owner('POST', '/api/kanban/import/preview', { content: 'Title\nBuoy\n' })
+    expect(smallPreview.status).toBe(200)
   })
 
-  it('is written in pieces, and its board appears whole', async () => {
+  it('is written in pieces, and its board appears complete', async () => {
     const { status, body } = await importFile()
     expect(status).toBe(201)
     const board = await setup.boardAt(body.data.id).viewFor(owner)
@@ -46,16 +46,16 @@ describe('a large file', () => {
     ])
   })
 
-  it('that cannot be written to its end leaves nothing behind', async () => {
+  it('that fails while it is written leaves no rows', async () => {
     const tables = ['boards', 'board_items', 'board_columns', 'board_moves']
     const count = async () =>
       Promise.all(tables.map(async table => (await open(`select count(*) as n from ${table}`))[0]!.n))
-    const before = await count()
+    const countBefore = await count()
     await open(`create trigger no_room before insert on board_items when new.title glob 'Card 399*'
       begin select raise(abort, 'no room'); end`)
     const { status } = await importFile()
     await open('drop trigger no_room')
     expect(status).toBe(500)
-    expect(await count()).toEqual(before)
+    expect(await count()).toEqual(countBefore)
   })
 })

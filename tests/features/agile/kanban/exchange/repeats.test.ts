@@ -24,7 +24,7 @@ function cutOff(type: string, when: 'before' | 'after') {
   }
 }
 
-const under = (key: string) => ({ headers: { 'idempotency-key': key } })
+const withKey = (key: string) => ({ headers: { 'idempotency-key': key } })
 const byTitle = ({ items }: BoardView) => new Map(items.map(item => [item.title, item]))
 
 describe('an import with a lost response', () => {
@@ -35,17 +35,20 @@ describe('an import with a lost response', () => {
       { title: 'Book one', parent: 0 },
       { title: 'Pay', parent: 1, labels: ['Quay'] },
     ]
-    const send = () => owner('POST', `${board.url}/backlog/import`, { items: rows }, under('import-1'))
+    const send = () => owner('POST', `${board.url}/backlog/import`, { items: rows }, withKey('import-1'))
     cutOff('items:import', 'after')
     expect((await send()).status).toBe(503)
-    const again = await send()
-    expect([again.status, again.body.data]).toEqual([201, { made: 3 }])
+    const retryResponse = await send()
+    expect([retryResponse.status, retryResponse.body.data]).toEqual([201, { made: 3 }])
     const view = await board.viewFor(owner)
     expect([view.items.length, view.labels.length]).toEqual([3, 1])
-    const of = (title: string) => byTitle(view).get(title) as Item
-    expect([of('Book one').parentId, of('Pay').parentId]).toEqual([of('Berths').id, of('Book one').id])
-    const stored = await owner('GET', `${board.url}/items/${of('Pay').id}`)
-    expect(stored.body.data.item.parentId).toBe(of('Book one').id)
+    const itemTitled = (title: string) => byTitle(view).get(title) as Item
+    expect([itemTitled('Book one').parentId, itemTitled('Pay').parentId]).toEqual([
+      itemTitled('Berths').id,
+      itemTitled('Book one').id,
+    ])
+    const stored = await owner('GET', `${board.url}/items/${itemTitled('Pay').id}`)
+    expect(stored.body.data.item.parentId).toBe(itemTitled('Book one').id)
   })
 
   it('links two rows that are each other’s parents once', async () => {
@@ -56,10 +59,10 @@ describe('an import with a lost response', () => {
       { title: 'Self', parent: 2 },
     ]
     expect((await owner('POST', `${board.url}/backlog/import`, { items: rows })).status).toBe(201)
-    const there = byTitle(await board.viewFor(owner))
-    const hen = there.get('Hen') as Item
-    expect([hen.parentId, there.get('Egg')?.parentId, there.get('Self')?.parentId]).toEqual([
-      there.get('Egg')?.id,
+    const itemsByTitle = byTitle(await board.viewFor(owner))
+    const henItem = itemsByTitle.get('Hen') as Item
+    expect([henItem.parentId, itemsByTitle.get('Egg')?.parentId, itemsByTitle.get('Self')?.parentId]).toEqual([
+      itemsByTitle.get('Egg')?.id,
       null,
       null,
     ])
@@ -68,19 +71,19 @@ describe('an import with a lost response', () => {
 
 describe('stories added to a board', () => {
   it.each([
-    ['under the same key', under('bring-1'), under('bring-1')],
+    ['under the same key', withKey('bring-1'), withKey('bring-1')],
     ['by another request', {}, {}],
   ])('exist once and stay linked to their stories after a retry %s', async (_, first, second) => {
     const board = await makeBoard(owner, { process: 'SCRUM' })
     const session = await makeSession(owner, world.home.id)
-    const bring = (more: object) =>
-      owner('POST', '/api/kanban/estimates', { sessionId: session.id, boardId: board.id }, more)
+    const addStories = (init: object) =>
+      owner('POST', '/api/kanban/estimates', { sessionId: session.id, boardId: board.id }, init)
     cutOff('items:import', 'after')
-    expect((await bring(first)).status).toBe(503)
-    expect((await bring(second)).status).toBe(200)
-    expect((await bring({})).body.data.made).toBe(0)
-    const made = (await board.viewFor(owner)).items
-    expect(made.map(({ title }) => title)).toEqual(['Log in', 'Log out'])
+    expect((await addStories(first)).status).toBe(503)
+    expect((await addStories(second)).status).toBe(200)
+    expect((await addStories({})).body.data.made).toBe(0)
+    const addedItems = (await board.viewFor(owner)).items
+    expect(addedItems.map(({ title }) => title)).toEqual(['Log in', 'Log out'])
 
     const { stories } = await session.stateFor(owner)
     await owner('POST', `${session.url}/start`)
@@ -89,7 +92,7 @@ describe('stories added to a board', () => {
     await owner('PUT', `${story}/votes`, { value: '5' })
     await owner('POST', `${session.url}/reveal`)
     await owner('PUT', `${story}/estimate`, { estimate: '5' })
-    await bring({})
+    await addStories({})
     expect((await board.viewFor(owner)).items[0]).toMatchObject({ title: 'Log in', points: 5 })
   })
 })
@@ -98,21 +101,21 @@ describe('a story with an external key', () => {
   it('becomes an item with that key, unless it is too long or the number of a deleted item', async () => {
     const board = await makeBoard(owner, { process: 'SCRUM' })
     const session = await makeSession(owner, world.home.id)
-    const long = 'K'.repeat(51)
-    const stories = ['ABC-12', '#7', long].map(externalKey => ({
+    const longKey = 'K'.repeat(51)
+    const stories = ['ABC-12', '#7', longKey].map(externalKey => ({
       title: `Keyed ${externalKey.slice(0, 6)}`,
       externalKey,
     }))
     await owner('POST', `${session.url}/stories`, { stories })
-    const bring = () => owner('POST', '/api/kanban/estimates', { sessionId: session.id, boardId: board.id })
+    const addStories = () => owner('POST', '/api/kanban/estimates', { sessionId: session.id, boardId: board.id })
     const keys = async () => {
-      const { items: there } = await board.viewFor(owner)
-      return Object.fromEntries(there.map(({ title, externalKey }) => [title, externalKey]))
+      const { items: boardItems } = await board.viewFor(owner)
+      return Object.fromEntries(boardItems.map(({ title, externalKey }) => [title, externalKey]))
     }
-    await bring()
+    await addStories()
     expect(await keys()).toMatchObject({ 'Log in': '', 'Keyed ABC-12': 'ABC-12', 'Keyed #7': '#7', 'Keyed KKKKKK': '' })
     for (const { id } of (await board.viewFor(owner)).items) await owner('DELETE', `${board.url}/items/${id}`)
-    await bring()
+    await addStories()
     expect(await keys()).toMatchObject({ 'Keyed ABC-12': 'ABC-12', 'Keyed #7': '' })
   })
 })
@@ -121,14 +124,14 @@ describe('stories that two people add at the same time', () => {
   it('become one item each, and a new one after that is deleted', async () => {
     const board = await makeBoard(owner, { process: 'SCRUM' })
     const session = await makeSession(owner, world.home.id)
-    const bring = () => owner('POST', '/api/kanban/estimates', { sessionId: session.id, boardId: board.id })
-    const answers = await Promise.all([bring(), bring(), bring()])
+    const addStories = () => owner('POST', '/api/kanban/estimates', { sessionId: session.id, boardId: board.id })
+    const answers = await Promise.all([addStories(), addStories(), addStories()])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(answers.reduce((sum, { body }) => sum + body.data.made, 0)).toBe(2)
-    const { items: made } = await board.viewFor(owner)
-    expect(made.map(({ title }) => title)).toEqual(['Log in', 'Log out'])
-    await owner('DELETE', `${board.url}/items/${made[0]!.id}`)
-    expect((await bring()).body.data.made).toBe(1)
+    const { items: boardItems } = await board.viewFor(owner)
+    expect(boardItems.map(({ title }) => title)).toEqual(['Log in', 'Log out'])
+    await owner('DELETE', `${board.url}/items/${boardItems[0]!.id}`)
+    expect((await addStories()).body.data.made).toBe(1)
     expect((await board.viewFor(owner)).items.map(({ title }) => title).sort()).toEqual(['Log in', 'Log out'])
     for (const path of [`/poker/sessions/${session.id}`, `/poker/sessions/${session.id}/summary`])
       expect((await owner('GET', path)).body, path).toContain(`/backlog?board=${board.id}`)
@@ -136,30 +139,31 @@ describe('stories that two people add at the same time', () => {
 })
 
 describe('an action item on a board', () => {
-  const made = async () => (await owner('POST', items, { title: 'Write the checklist' })).body.data.id as string
+  const createActionItem = async () =>
+    (await owner('POST', items, { title: 'Write the checklist' })).body.data.id as string
   const get = async (id: string) => (await owner('GET', `${items}/${id}`)).body.data
 
   it.each(['before', 'after'] as const)(
     'exists once after a retry when the connection broke right %s the room stored it',
     async when => {
       const board = await makeBoard(owner)
-      const id = await made()
-      const put = () => owner('POST', `${items}/${id}/board`, { boardId: board.id }, under(`put-${when}`))
+      const id = await createActionItem()
+      const putOnBoard = () => owner('POST', `${items}/${id}/board`, { boardId: board.id }, withKey(`put-${when}`))
       cutOff('item:put', when)
-      expect((await put()).status).toBe(503)
-      const again = await put()
-      expect(again.status).toBe(201)
-      const there = (await board.viewFor(owner)).items
-      expect(there.map(({ title }) => title)).toEqual(['Write the checklist'])
-      expect(await get(id)).toMatchObject({ boardId: board.id, boardItemId: there[0]!.id, boardItemNumber: 1 })
-      expect((await put()).response.headers.get('idempotency-replayed')).toBe('true')
+      expect((await putOnBoard()).status).toBe(503)
+      const retryResponse = await putOnBoard()
+      expect(retryResponse.status).toBe(201)
+      const boardItems = (await board.viewFor(owner)).items
+      expect(boardItems.map(({ title }) => title)).toEqual(['Write the checklist'])
+      expect(await get(id)).toMatchObject({ boardId: board.id, boardItemId: boardItems[0]!.id, boardItemNumber: 1 })
+      expect((await putOnBoard()).response.headers.get('idempotency-replayed')).toBe('true')
       expect((await board.viewFor(owner)).items).toHaveLength(1)
     },
   )
 
   it('has the status of its task when that is restored', async () => {
     const board = await makeBoard(owner)
-    const id = await made()
+    const id = await createActionItem()
     await owner('POST', `${items}/${id}/board`, { boardId: board.id })
     const { boardItemId } = await get(id)
     const last = (await board.columns(owner)).at(-1)!

@@ -25,14 +25,14 @@ const text = (maxLength: number) =>
     .string({ unit: 'grapheme', maxLength })
     .map(value => value.replaceAll('\0', '').toWellFormed().trim().slice(0, maxLength))
 // A blank Braille cell is a letter that shows nothing: titles of such alone are rejected.
-const written = (maxLength: number) => text(maxLength - 1).map(value => value.replaceAll('\u2800', '') || 'x')
-const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
+const visibleText = (maxLength: number) => text(maxLength - 1).map(value => value.replaceAll('\u2800', '') || 'x')
+const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
 const statuses = ['TODO', 'ACTIVE', 'COMPLETE'] as const
-const points = maybe(fc.constantFrom(0, 0.5, 1, 3, 13))
-const day = maybe(fc.constantFrom('2026-01-31', '2027-12-01'))
+const points = orNull(fc.constantFrom(0, 0.5, 1, 3, 13))
+const day = orNull(fc.constantFrom('2026-01-31', '2027-12-01'))
 const someOf = (count: number, prefix: string) => fc.subarray(Array.from({ length: count }, (_, i) => `${prefix}_${i}`))
 const oneOf = (count: number, prefix: string) =>
-  maybe(fc.nat(Math.max(0, count - 1)).map(i => `${prefix}_${i}`)).map(id => (count > 0 ? id : null))
+  orNull(fc.nat(Math.max(0, count - 1)).map(i => `${prefix}_${i}`)).map(id => (count > 0 ? id : null))
 const person = fc.constantFrom(null, world.home.ownerId)
 
 /** Any board that could have been: items in its columns, of its sprints, with any history. */
@@ -47,7 +47,7 @@ const anyBoard = fc
   .chain(size =>
     fc.record({
       board: fc.record({
-        title: written(120),
+        title: visibleText(120),
         description: text(300),
         process: fc.constant('SCRUM'),
         team: fc.constant('Boats'),
@@ -57,7 +57,7 @@ const anyBoard = fc
         isActive: fc.boolean(),
         lastNumber: fc.integer({ min: 20, max: 99 }),
         createdAt: time,
-        archivedAt: maybe(time),
+        archivedAt: orNull(time),
       }),
       labels: fc.tuple(
         ...Array.from({ length: size.labels }, (_, i) =>
@@ -68,9 +68,9 @@ const anyBoard = fc
         ...Array.from({ length: size.columns }, (_, i) =>
           fc.record({
             id: fc.constant(`col_${i}`),
-            title: written(60),
+            title: visibleText(60),
             status: fc.constantFrom(...statuses),
-            wipLimit: maybe(fc.integer({ min: 1, max: 9 })),
+            wipLimit: orNull(fc.integer({ min: 1, max: 9 })),
             isHard: fc.boolean(),
             color: fc.constant('blue'),
             isGone: fc.constant(i === 3),
@@ -81,17 +81,17 @@ const anyBoard = fc
         ...Array.from({ length: size.sprints }, (_, i) =>
           fc.record({
             id: fc.constant(`spr_${i}`),
-            name: written(80),
+            name: visibleText(80),
             goal: text(99),
             status: fc.constantFrom('PLANNED', 'COMPLETED'),
             startDate: day,
             endDate: day,
             capacity: points,
-            startedAt: maybe(time),
-            completedAt: maybe(time),
+            startedAt: orNull(time),
+            completedAt: orNull(time),
             committedPoints: points,
-            committedItems: maybe(fc.nat(9)),
-            report: maybe(
+            committedItems: orNull(fc.nat(9)),
+            report: orNull(
               fc.record({
                 committed: fc.constant([{ id: 'itm_lost', number: 7, title: 'Lost', points: 2, isDone: true }]),
                 added: fc.constant([]),
@@ -107,11 +107,11 @@ const anyBoard = fc
         ...Array.from({ length: size.deliveries }, (_, i) =>
           fc.record({
             id: fc.constant(`del_${i}`),
-            title: written(200),
+            title: visibleText(200),
             description: text(200),
             targetDate: day,
             status: fc.constantFrom('ACTIVE', 'DONE'),
-            doneAt: maybe(time),
+            doneAt: orNull(time),
           }),
         ),
       ),
@@ -120,7 +120,7 @@ const anyBoard = fc
           fc.record({
             id: fc.constant(`itm_${i}`),
             number: fc.constant(i + 1),
-            title: written(200),
+            title: visibleText(200),
             description: text(400),
             kind: fc.constantFrom('STORY', 'EPIC'),
             columnId: oneOf(Math.min(3, size.columns), 'col'),
@@ -132,16 +132,16 @@ const anyBoard = fc
             dueDate: day,
             sprintId: oneOf(size.sprints, 'spr'),
             deliveryId: oneOf(size.deliveries, 'del'),
-            checklist: fc.array(fc.record({ text: written(99), done: fc.boolean() }), { maxLength: 3 }),
+            checklist: fc.array(fc.record({ text: visibleText(99), done: fc.boolean() }), { maxLength: 3 }),
             attachments: fc.array(fc.record({ title: text(50), url: fc.webUrl() }), { maxLength: 2 }),
-            blockedAt: maybe(time),
+            blockedAt: orNull(time),
             blockedReason: text(99),
             createdBy: person,
             createdAt: time,
             enteredAt: time,
-            workStartedAt: maybe(time),
-            workCompletedAt: maybe(time),
-            archivedAt: maybe(time),
+            workStartedAt: orNull(time),
+            workCompletedAt: orNull(time),
+            archivedAt: orNull(time),
           }),
         ),
       ),
@@ -152,10 +152,10 @@ const anyBoard = fc
           to: oneOf(size.columns, 'col'),
           by: person,
           at: time,
-          fromStatus: maybe(fc.constantFrom(...statuses)),
+          fromStatus: orNull(fc.constantFrom(...statuses)),
           toStatus: fc.constantFrom(...statuses),
-          content: written(99),
-          until: maybe(time),
+          content: visibleText(99),
+          until: orNull(time),
           sprint: fc.nat(2),
           points,
         }),
@@ -163,7 +163,7 @@ const anyBoard = fc
       ),
       views: fc.array(
         fc.record({
-          name: written(60),
+          name: visibleText(60),
           query: fc.constantFrom('', 'label=lab_0&q=a', 'kind=BUG'),
           isShared: fc.boolean(),
         }),
@@ -173,7 +173,7 @@ const anyBoard = fc
         fc.record({
           sprintId: oneOf(size.sprints, 'spr'),
           type: fc.constantFrom('REVIEW', 'OTHER'),
-          title: written(120),
+          title: visibleText(120),
           description: text(99),
           startsAt: time,
           duration: fc.integer({ min: 5, max: 90 }),
@@ -187,13 +187,13 @@ const anyBoard = fc
   )
 type Any = typeof anyBoard extends fc.Arbitrary<infer T> ? T : never
 
-function draftOf({ history, ...rest }: Any): Draft {
-  const items = rest.items.length
-  const there = history.filter(({ item }) => item < items).map(each => ({ ...each, itemId: `itm_${each.item}` }))
+function draftOf({ history, ...board }: Any): Draft {
+  const items = board.items.length
+  const itemHistory = history.filter(({ item }) => item < items).map(each => ({ ...each, itemId: `itm_${each.item}` }))
   return {
-    ...rest,
+    ...board,
     people: [{ id: world.home.ownerId, name: 'Ines Lead' }],
-    moves: there.map(({ itemId, from, to, fromStatus, toStatus, by, at }) => ({
+    moves: itemHistory.map(({ itemId, from, to, fromStatus, toStatus, by, at }) => ({
       itemId,
       from,
       to,
@@ -202,16 +202,16 @@ function draftOf({ history, ...rest }: Any): Draft {
       by,
       at,
     })),
-    comments: there.map(({ itemId, content, at, until }) => ({
+    comments: itemHistory.map(({ itemId, content, at, until }) => ({
       itemId,
       name: 'Bo',
       content,
       createdAt: at,
       editedAt: until,
     })),
-    blocks: there.map(({ itemId, content, at, until }) => ({ itemId, reason: content, since: at, until })),
-    scope: there.flatMap(({ itemId, sprint, by, at, points: size }) =>
-      sprint < rest.sprints.length
+    blocks: itemHistory.map(({ itemId, content, at, until }) => ({ itemId, reason: content, since: at, until })),
+    scope: itemHistory.flatMap(({ itemId, sprint, by, at, points: size }) =>
+      sprint < board.sprints.length
         ? [{ sprintId: `spr_${sprint}`, itemId, change: 'ADDED' as const, points: size, by, at }]
         : [],
     ),
@@ -230,23 +230,23 @@ function withoutIds(file: object): unknown {
   )
 }
 
-async function bring(file: object): Promise<object> {
+async function importFile(file: object): Promise<object> {
   const source = runToEnd(sourceOf(JSON.stringify(file)))
   if ('refused' in source) throw new Error(`${source.refused} ${JSON.stringify(source.fields)}`)
   const words = { assignee: 'Assigned to', column: (name: string) => name }
   const members = [{ id: world.home.ownerId, name: 'Ines Lead', email: 'i@x.test' }]
   const plan = runToEnd(planOf(source, {}, { members, now, zone: 'UTC', words }))
-  const about = { title: plan.draft.board.title, teamId, process: plan.process, assignee: words.assignee }
-  const { id } = await importBoard(scope, plan, about)
+  const boardInput = { title: plan.draft.board.title, teamId, process: plan.process, assignee: words.assignee }
+  const { id } = await importBoard(scope, plan, boardInput)
   return fileOf(await readDraft(scope, id), now)
 }
 
-describe('any board at all', () => {
-  it('is the same after it went out as a file and came in again', async () => {
+describe('any board', () => {
+  it('is the same after an export and an import', async () => {
     await fc.assert(
-      fc.asyncProperty(anyBoard, async any => {
-        const first = await bring(fileOf(draftOf(any), now))
-        const second = await bring(first)
+      fc.asyncProperty(anyBoard, async boardContent => {
+        const first = await importFile(fileOf(draftOf(boardContent), now))
+        const second = await importFile(first)
         expect(withoutIds(second)).toEqual(withoutIds(first))
         // Nothing of the first file is lost on its way either, whatever the order of its items.
         const count = (file: object) =>
@@ -255,7 +255,7 @@ describe('any board at all', () => {
               Array.isArray(part) && name !== 'people' ? [[name, part.length]] : [],
             ),
           )
-        expect(count(first)).toEqual(count(fileOf(draftOf(any), now)))
+        expect(count(first)).toEqual(count(fileOf(draftOf(boardContent), now)))
       }),
       { numRuns: runs({ few: 12, many: 160 }) },
     )

@@ -85,8 +85,8 @@ describe('a hostile table', () => {
   it('refers to nothing that a board does not have', () => {
     const words = ['constructor', 'toString', '__proto__']
     const rows = words.map(word => `${word},${word},${word},${word}`).join('\r\n')
-    const uses = { uses: { todo: 'TODO' as const } }
-    const { draft, problems } = plan(`Title,Type,Priority,Status\r\n${rows}\r\n`, uses)
+    const columnChoice = { uses: { todo: 'TODO' as const } }
+    const { draft, problems } = plan(`Title,Type,Priority,Status\r\n${rows}\r\n`, columnChoice)
     expect(draft.items.map(({ kind, priority }) => [kind, priority])).toEqual(words.map(() => ['STORY', 'MEDIUM']))
     expect(draft.columns.every(({ status }) => ['TODO', 'ACTIVE', 'COMPLETE'].includes(status))).toBe(true)
     expect(problems.map(({ reason }) => reason)).toEqual(words.flatMap(() => ['kind', 'priority']))

@@ -66,26 +66,26 @@ describe('dates', () => {
 })
 
 describe('the status of a list', () => {
-  const uses = (...titles: string[]) => [
+  const statusesOf = (...titles: string[]) => [
     ...guessUses(titles.map(title => ({ key: title, title, isGone: false }))).values(),
   ]
   it('follows from its name in three languages, or from its position', () => {
-    expect(uses('Backlog', 'To do', 'In progress', 'Review', 'Done')).toEqual([
+    expect(statusesOf('Backlog', 'To do', 'In progress', 'Review', 'Done')).toEqual([
       'BACKLOG',
       'TODO',
       'ACTIVE',
       'ACTIVE',
       'COMPLETE',
     ])
-    expect(uses('À faire', 'En cours', 'Terminé')).toEqual(['TODO', 'ACTIVE', 'COMPLETE'])
-    expect(uses('Por hacer', 'En curso', 'Hecho')).toEqual(['TODO', 'ACTIVE', 'COMPLETE'])
-    expect(uses('Offen', 'In Arbeit', 'Erledigt')).toEqual(['TODO', 'ACTIVE', 'COMPLETE'])
-    expect(uses('Open', 'Building', 'Closed')).toEqual(['TODO', 'TODO', 'COMPLETE'])
+    expect(statusesOf('À faire', 'En cours', 'Terminé')).toEqual(['TODO', 'ACTIVE', 'COMPLETE'])
+    expect(statusesOf('Por hacer', 'En curso', 'Hecho')).toEqual(['TODO', 'ACTIVE', 'COMPLETE'])
+    expect(statusesOf('Offen', 'In Arbeit', 'Erledigt')).toEqual(['TODO', 'ACTIVE', 'COMPLETE'])
+    expect(statusesOf('Open', 'Building', 'Closed')).toEqual(['TODO', 'TODO', 'COMPLETE'])
   })
 
   it('is done only for a name that means done', () => {
-    expect(uses('One', 'Two', 'Three')).toEqual(['TODO', 'TODO', 'TODO'])
-    expect(uses('To do', 'Doing', 'Waiting for customer')).toEqual(['TODO', 'ACTIVE', 'ACTIVE'])
+    expect(statusesOf('One', 'Two', 'Three')).toEqual(['TODO', 'TODO', 'TODO'])
+    expect(statusesOf('To do', 'Doing', 'Waiting for customer')).toEqual(['TODO', 'ACTIVE', 'ACTIVE'])
     for (const title of [
       'Ready to be merged',
       'Not done',
@@ -94,7 +94,7 @@ describe('the status of a list', () => {
       'Pas terminé',
       'Lista',
     ])
-      expect(uses(title), title).not.toContain('COMPLETE')
+      expect(statusesOf(title), title).not.toContain('COMPLETE')
     const { lists } = plan('Title,Status\nA,New\nB,Doing\nC,Parked\n')
     expect(lists.map(({ use }) => use)).not.toContain('COMPLETE')
   })
@@ -278,13 +278,13 @@ describe('a table', () => {
 
 describe('an import over the limits of a board', () => {
   it('is cut or moved, with a notice', () => {
-    const long = 'x'.repeat(300)
+    const longText = 'x'.repeat(300)
     const labels = Array.from({ length: 60 }, (_, i) => `l${i}`)
     const { draft, notes } = plan(
-      `Title,Description,Labels,Checklist\n${long},${'y'.repeat(30_000)},"${labels.slice(0, 30).join(';')}","${'step\n'.repeat(60)}"\nB,,"${labels.slice(30).join(';')}",\n`,
+      `Title,Description,Labels,Checklist\n${longText},${'y'.repeat(30_000)},"${labels.slice(0, 30).join(';')}","${'step\n'.repeat(60)}"\nB,,"${labels.slice(30).join(';')}",\n`,
     )
     expect(draft.items[0]!.title.length).toBe(200)
-    expect(draft.items[0]!.description.startsWith(long)).toBe(true)
+    expect(draft.items[0]!.description.startsWith(longText)).toBe(true)
     expect(draft.items[0]!.description.length).toBe(20_000)
     expect(draft.items[0]!.labels.length).toBe(20)
     expect(draft.labels.length).toBe(50)
@@ -301,9 +301,9 @@ describe('an import over the limits of a board', () => {
   })
 
   it('is rejected quickly with too many rows', () => {
-    const before = Date.now()
+    const startedAt = Date.now()
     expect(refusal(`Title,Points\n${'A thing,3\n'.repeat(100_000)}`)).toBe('A file can have up to 5,000 items.')
-    expect(Date.now() - before).toBeLessThan(5000)
+    expect(Date.now() - startedAt).toBeLessThan(5000)
   })
 })
 
@@ -346,9 +346,9 @@ describe('people in a table', () => {
     ['"Maya Lind, Ida Berg (Student)"', ['usr_1'], ['Ida Berg (Student)']],
     ['"Maya Lind, Ida Berg"', ['usr_1'], ['Ida Berg']],
     ['"Reed, Tom (Student)"', [], ['Reed, Tom (Student)']],
-  ])('are first searched by the whole cell: %s', (cell, known, unknown) => {
+  ])('are first matched by the whole cell: %s', (cell, memberIds, unknown) => {
     const { people } = plan(`Title,Assignee\r\nAnchor,${cell}\r\n`)
-    expect(people.matched.map(({ member }) => member.id)).toEqual(known)
+    expect(people.matched.map(({ member }) => member.id)).toEqual(memberIds)
     expect(people.unmatched.map(({ name }) => name)).toEqual(unknown)
   })
 

@@ -17,7 +17,7 @@ afterAll(close)
 const hour = 3_600_000
 const day = 24 * hour
 
-async function opened() {
+async function openedBoard() {
   const world = await makeBoard(db)
   const room = openBoard(world)
   const owner = await room.connect(world.owner)
@@ -39,7 +39,7 @@ async function opened() {
 
 describe('the cycle time of an item', () => {
   it('is null if it moved straight from the backlog to done: it counts in throughput and lead time', async () => {
-    const { world, columns, add, move, item, flow } = await opened()
+    const { world, columns, add, move, item, flow } = await openedBoard()
     for (let i = 0; i < 5; i++) {
       const id = await add(`Sail ${i}`)
       world.time.pass(2 * hour)
@@ -54,7 +54,7 @@ describe('the cycle time of an item', () => {
   })
 
   it('is measured from its first start to its last end if it was reopened', async () => {
-    const { world, columns, add, move, item } = await opened()
+    const { world, columns, add, move, item } = await openedBoard()
     const id = await add('Sail', columns[0])
     await move(id, columns[1])
     const { workStartedAt } = await item(id)
@@ -74,11 +74,11 @@ describe('the cycle time of an item', () => {
   })
 
   it('is never below 0 after the clock is set back, and today’s board is unchanged', async () => {
-    const { world, columns, add, move, item, flow, now } = await opened()
-    const done = await add('Sail', columns[1])
+    const { world, columns, add, move, item, flow, now } = await openedBoard()
+    const doneItemId = await add('Sail', columns[1])
     world.time.pass(-5 * hour)
-    await move(done, columns[3])
-    expect(await item(done)).toMatchObject({ cycleTime: 0 })
+    await move(doneItemId, columns[3])
+    expect(await item(doneItemId)).toMatchObject({ cycleTime: 0 })
     const open = await add('Mast', columns[0])
     await move(open, columns[3])
     world.time.pass(-day)
@@ -95,26 +95,26 @@ describe('the cycle time of an item', () => {
   })
 
   it('stops and continues with the status of its column', async () => {
-    const { world, room, columns, add, item, flow } = await opened()
+    const { world, room, columns, add, item, flow } = await openedBoard()
     const id = await add('Sail', columns[2])
     world.time.pass(4 * hour)
-    const become = (status: string) => room.run(world.owner, 'column:edit', { columnId: columns[2], status })
-    await become('COMPLETE')
+    const setStatus = (status: string) => room.run(world.owner, 'column:edit', { columnId: columns[2], status })
+    await setStatus('COMPLETE')
     expect(await item(id)).toMatchObject({ cycleTime: 4 })
     expect((await flow()).throughput.itemsCompleted).toBe(1)
     world.time.pass(day)
-    await become('ACTIVE')
+    await setStatus('ACTIVE')
     expect(await item(id)).toMatchObject({ cycleTime: null, workCompletedAt: null })
     const { throughput, wipCount, cumulative } = await flow()
     expect([throughput.itemsCompleted, wipCount.current, cumulative.days.at(-1)!.wip]).toEqual([0, 1, 1])
     expect(cumulative.days.at(-2)!.wip).toBe(0)
     world.time.pass(2 * hour)
-    await become('COMPLETE')
+    await setStatus('COMPLETE')
     expect(await item(id)).toMatchObject({ cycleTime: 30 })
   })
 
   it('does not change after archiving, even if its column changes its status', async () => {
-    const { world, room, columns, add, move, flow, archive } = await opened()
+    const { world, room, columns, add, move, flow, archive } = await openedBoard()
     for (let i = 0; i < 5; i++) {
       const id = await add(`Sail ${i}`, columns[1])
       world.time.pass(6 * hour)
@@ -128,7 +128,7 @@ describe('the cycle time of an item', () => {
   })
 
   it('exists for imported items, which were in no column before their start', async () => {
-    const { room, world, columns, system, flow, now } = await opened()
+    const { room, world, columns, system, flow, now } = await openedBoard()
     const at = (days: number) => now() - days * day
     const items = Array.from({ length: 5 }, (_, i) => ({
       title: `Sail ${i}`,
@@ -140,10 +140,10 @@ describe('the cycle time of an item', () => {
     await room.run(system, 'items:import', { items, actorId: world.owner.userId })
     const { cycleTime, leadTime, cumulative } = await flow()
     expect([cycleTime.p50, leadTime.p50]).toEqual([48, 240])
-    const on = (days: number) => cumulative.days.find(each => each.day === formatDay(dayOf(at(days))))
-    expect(on(21)).toMatchObject({ counts: [0, 0, 0, 0], backlog: 0 })
-    expect(on(11)).toMatchObject({ counts: [0, 0, 0, 0], backlog: 5 })
-    expect(on(10)).toMatchObject({ counts: [0, 0, 0, 5], backlog: 0 })
+    const dayAt = (days: number) => cumulative.days.find(each => each.day === formatDay(dayOf(at(days))))
+    expect(dayAt(21)).toMatchObject({ counts: [0, 0, 0, 0], backlog: 0 })
+    expect(dayAt(11)).toMatchObject({ counts: [0, 0, 0, 0], backlog: 5 })
+    expect(dayAt(10)).toMatchObject({ counts: [0, 0, 0, 5], backlog: 0 })
   })
 })
 
@@ -152,7 +152,7 @@ describe('the days of the charts', () => {
     ['put forward', Date.UTC(2027, 2, 27, 12)],
     ['put back', Date.UTC(2027, 9, 30, 12)],
   ])('each appear once when clocks are %s, and that day has its real length', async (_, start) => {
-    const { world, columns, add, move, item, flow, now } = await opened()
+    const { world, columns, add, move, item, flow, now } = await openedBoard()
     world.time.pass(start - now())
     const id = await add('Sail', columns[1])
     world.time.pass(2 * day)
@@ -189,30 +189,30 @@ describe('for any history of a board', () => {
   it('the cumulative flow of a past day matches the board of that day', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(Act, { minLength: 10, maxLength: 60 }), async script => {
-        const { world, room, owner, now, history } = await opened()
-        type Stood = { columnId: string | null; isActive: boolean }
-        const days = new Map<string, Map<string, Stood>>()
-        const kept = new Map<string, Stood>()
-        const removed = new Set<string>()
+        const { world, room, owner, now, history } = await openedBoard()
+        type Place = { columnId: string | null; isActive: boolean }
+        const days = new Map<string, Map<string, Place>>()
+        const archivedPlaces = new Map<string, Place>()
+        const removedIds = new Set<string>()
         /** The board as it is, with what was done before it was put away. */
-        const standing = ({ items, columns }: BoardView) => {
+        const placesOn = ({ items, columns }: BoardView) => {
           const active = new Set(columns.filter(({ status }) => status === 'ACTIVE').map(({ id }) => id))
-          const stood = items.map(({ id, columnId }) => {
+          const currentPlaces = items.map(({ id, columnId }) => {
             return [id, { columnId, isActive: columnId !== null && active.has(columnId) }] as const
           })
-          return new Map([...kept, ...stood])
+          return new Map([...archivedPlaces, ...currentPlaces])
         }
         /** Time passes, and each midnight the board is drawn. */
-        const wait = (hours: number) => {
+        const passHours = (hours: number) => {
           for (let i = 0; i < hours; i++) {
             const today = dayOf(now())
             world.time.pass(hour)
-            if (dayOf(now()) > today) days.set(formatDay(today), standing(owner.view!))
+            if (dayOf(now()) > today) days.set(formatDay(today), placesOn(owner.view!))
           }
         }
-        let made = 0
+        let addedCount = 0
         for (const { act, pick, other, wait: hours } of script) {
-          wait(hours)
+          passHours(hours)
           const { items, columns } = owner.view!
           const item = items[pick % Math.max(1, items.length)]
           const itemId = item?.id ?? 'none'
@@ -220,8 +220,8 @@ describe('for any history of a board', () => {
           const columnId = [null, ...columns.map(({ id }) => id)][other % (columns.length + 1)]!
           const column = columns[pick % columns.length]!.id
           const status = (['TODO', 'ACTIVE', 'COMPLETE'] as const)[other % 3]
-          const sent: Partial<Record<typeof act, [string, Record<string, unknown>]>> = {
-            add: ['item:add', { title: `I${++made}`, columnId }],
+          const frames: Partial<Record<typeof act, [string, Record<string, unknown>]>> = {
+            add: ['item:add', { title: `I${++addedCount}`, columnId }],
             move: ['item:move', { itemId, columnId }],
             bulk: ['items:move', { itemIds: [itemId, second], columnId, afterId: null }],
             archive: ['items:archive', { itemIds: [itemId] }],
@@ -230,30 +230,30 @@ describe('for any history of a board', () => {
             columnAdd: ['column:add', { title: `C${other}`, status }],
             columnRemove: ['column:remove', { columnId: column, moveTo: other % 2 ? null : columns[0]!.id }],
           }
-          const frame = sent[act]
+          const frame = frames[act]
           if (!frame) {
             room.restart()
             await room.connect(owner.viewer, owner.seq, owner)
           } else if ((await room.send(owner, ...frame))?.type === 'ack') {
-            if (act === 'remove') removed.add(itemId)
+            if (act === 'remove') removedIds.add(itemId)
             if (act === 'archive' && item!.workCompletedAt !== null)
-              kept.set(itemId, { columnId: item!.columnId, isActive: false })
+              archivedPlaces.set(itemId, { columnId: item!.columnId, isActive: false })
           }
         }
-        wait(24)
+        passHours(24)
         const flow = cumulativeFlow(await history(), { days: 200, now: now() })
         expect(flow.settled).toBe(0)
-        const shown = new Map(flow.days.map(each => [each.day, each]))
-        for (const [name, all] of days) {
-          const stood = [...all].filter(([id]) => !removed.has(id)).map(([, each]) => each)
-          const counts = Object.fromEntries(flow.columns.map(({ id }, i) => [id, shown.get(name)!.counts[i]]))
+        const daysByName = new Map(flow.days.map(each => [each.day, each]))
+        for (const [name, placesOfDay] of days) {
+          const places = [...placesOfDay].filter(([id]) => !removedIds.has(id)).map(([, each]) => each)
+          const counts = Object.fromEntries(flow.columns.map(({ id }, i) => [id, daysByName.get(name)!.counts[i]]))
           const expected = Object.fromEntries(
-            flow.columns.map(({ id }) => [id, stood.filter(({ columnId }) => columnId === id).length]),
+            flow.columns.map(({ id }) => [id, places.filter(({ columnId }) => columnId === id).length]),
           )
           expect(counts, name).toEqual(expected)
-          expect(shown.get(name)).toMatchObject({
-            wip: stood.filter(({ isActive }) => isActive).length,
-            backlog: stood.filter(({ columnId }) => columnId === null).length,
+          expect(daysByName.get(name)).toMatchObject({
+            wip: places.filter(({ isActive }) => isActive).length,
+            backlog: places.filter(({ columnId }) => columnId === null).length,
           })
         }
       }),

@@ -9,45 +9,45 @@ afterAll(close)
 const day = 86_400_000
 
 /** An item that is in columns for so many days each, and then done. */
-const through = (item: string, ...stays: [column: string, days: number][]): Step[] => {
-  const all = stays.reduce((sum, [, days]) => sum + days, 0) * day
+const stepsThrough = (item: string, ...visits: [column: string, days: number][]): Step[] => {
+  const completedAt = visits.reduce((sum, [, days]) => sum + days, 0) * day
   let at = 0
-  const steps = stays.map(([to, days]): Step => {
-    const step = { item, to, at, completedAt: all }
+  const steps = visits.map(([to, days]): Step => {
+    const step = { item, to, at, completedAt }
     at += days * day
     return step
   })
-  return [...steps, { item, to: 'done', at, completedAt: all }]
+  return [...steps, { item, to: 'done', at, completedAt }]
 }
 
 describe('the pace of a column', () => {
-  it('is how long items stood in it, visits added up', () => {
+  it('is the total time that items spent in it, over all visits', () => {
     const steps = [1, 2, 3, 4, 10].flatMap(days =>
-      through(`i${days}`, ['doing', days / 2], ['review', 1], ['doing', days / 2]),
+      stepsThrough(`i${days}`, ['doing', days / 2], ['review', 1], ['doing', days / 2]),
     )
     expect(paceOf(steps)).toEqual({ doing: { p50: 3, p85: 10 }, review: { p50: 1, p85: 1 } })
   })
 
-  it('is read by the items, not by all that ever moved in the account', async () => {
+  it('reads only the moves of the board’s items, with an index', async () => {
     const { scope, boardId } = await makeBoard(db)
-    const asked: string[] = []
+    const queries: string[] = []
     const run = (sql: string, args: unknown[]) => {
-      asked.push(sql)
+      queries.push(sql)
       return scope.db.run(sql, args as never)
     }
     await getPace({ ...scope, db: { ...scope.db, run } as typeof scope.db }, boardId)
     const plan = await db
       .unscoped('a test reads')
-      .run<{ detail: string }>(`explain query plan ${asked[0]}`, [scope.accountId, boardId, 0])
+      .run<{ detail: string }>(`explain query plan ${queries[0]}`, [scope.accountId, boardId, 0])
     expect(plan.map(({ detail }) => detail).join('\n')).toMatch(/ m USING INDEX board_moves_item_idx/)
   })
 
-  it('is nothing where fewer than five items went through', () => {
+  it('is empty for fewer than five completed items', () => {
     expect(paceOf([])).toEqual({})
-    expect(paceOf([1, 2, 3, 4].flatMap(days => through(`i${days}`, ['doing', days])))).toEqual({})
+    expect(paceOf([1, 2, 3, 4].flatMap(days => stepsThrough(`i${days}`, ['doing', days])))).toEqual({})
   })
 
-  it('comes from the board itself, and knows nothing of what is not done or was deleted', async () => {
+  it('counts completed items of the last 90 days, without open and deleted ones', async () => {
     const world = await makeBoard(db)
     const room = openBoard(world)
     const owner = await room.connect(world.owner)

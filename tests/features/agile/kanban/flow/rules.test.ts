@@ -8,23 +8,23 @@ import { historyOf, type Step } from '#tests/support/flow.ts'
 const at = (text: string) => Date.parse(`${text}Z`)
 const now = at('2026-03-31T12:00:00')
 
-/** An item that is made, begun and completed so many hours before now. */
-const done = (made: number, begun: number, ended: number): Step[] => [
-  ['todo', now - made * hour],
-  ['doing', now - begun * hour],
-  ['done', now - ended * hour],
+/** Steps of an item; all times are in hours before now. */
+const completedItem = (createdHoursAgo: number, startedHoursAgo: number, completedHoursAgo: number): Step[] => [
+  ['todo', now - createdHoursAgo * hour],
+  ['doing', now - startedHoursAgo * hour],
+  ['done', now - completedHoursAgo * hour],
 ]
 
 describe('percentiles', () => {
   it('are observed values: the smallest one that this percentage does not exceed', () => {
-    const twenty = Array.from({ length: 20 }, (_, i) => i + 1)
-    expect([50, 85, 95, 100].map(percent => percentileOf(twenty, percent))).toEqual([10, 17, 19, 20])
+    const oneToTwenty = Array.from({ length: 20 }, (_, i) => i + 1)
+    expect([50, 85, 95, 100].map(percent => percentileOf(oneToTwenty, percent))).toEqual([10, 17, 19, 20])
     expect([1, 50, 95].map(percent => percentileOf([7], percent))).toEqual([7, 7, 7])
   })
 
   it.each([0, 1, 4])('are null for %i values, and so is the average', count => {
-    const nothing = { average: null, p50: null, p85: null, p95: null }
-    expect(summaryOf(Array.from({ length: count }, () => 3))).toEqual({ count, ...nothing })
+    const nullSummary = { average: null, p50: null, p85: null, p95: null }
+    expect(summaryOf(Array.from({ length: count }, () => 3))).toEqual({ count, ...nullSummary })
   })
 
   it('exist for five values', () => {
@@ -35,7 +35,7 @@ describe('percentiles', () => {
 describe('flow metrics', () => {
   it('match a manual calculation from moves', () => {
     // Cycle times 10, 20, 30, 40, 50 hours, lead times 100 hours each.
-    const items = [10, 20, 30, 40, 50].map(cycle => done(102, 2 + cycle, 2))
+    const items = [10, 20, 30, 40, 50].map(cycle => completedItem(102, 2 + cycle, 2))
     const report = flowOf(historyOf([...items, [['doing', now - 6 * hour]]], { limit: 2 }), { days: 30, now })
     expect(report.cycleTime).toEqual({ count: 5, average: 30, p50: 30, p85: 50, p95: 50 })
     expect(report.leadTime).toMatchObject({ count: 5, average: 100, p95: 100 })
@@ -48,7 +48,7 @@ describe('flow metrics', () => {
   })
 
   it.each([0, 1, 4])('are null for %i completed items', count => {
-    const items = Array.from({ length: count }, (_, i) => done(60 + i, 50, 2))
+    const items = Array.from({ length: count }, (_, i) => completedItem(60 + i, 50, 2))
     const report = flowOf(historyOf(items), { days: 90, now })
     expect(report.cycleTime).toMatchObject({ count, average: null, p85: null })
     expect([report.flowEfficiency, report.blockedShare, report.throughput.perWeek]).toEqual([null, null, null])
@@ -61,25 +61,25 @@ describe('flow metrics', () => {
 
   it('limit flow efficiency to 100 percent', () => {
     // Work on them began before they were made here, as on items that were imported.
-    const items = Array.from({ length: 5 }, () => ({ steps: done(10, 8, 2), startedAt: now - 200 * hour }))
+    const items = Array.from({ length: 5 }, () => ({ steps: completedItem(10, 8, 2), startedAt: now - 200 * hour }))
     expect(flowOf(historyOf(items), { days: 30, now }).flowEfficiency).toBe(1)
   })
 
   it('measure a reopened item from its first start to its last completion', () => {
-    const again: Step[] = [...done(100, 80, 60), ['doing', now - 50 * hour], ['done', now - 10 * hour]]
-    const open: Step[] = [...done(100, 80, 60), ['doing', now - 50 * hour]]
-    const report = flowOf(historyOf([again, open]), { days: 30, now })
+    const reopenedSteps: Step[] = [...completedItem(100, 80, 60), ['doing', now - 50 * hour], ['done', now - 10 * hour]]
+    const open: Step[] = [...completedItem(100, 80, 60), ['doing', now - 50 * hour]]
+    const report = flowOf(historyOf([reopenedSteps, open]), { days: 30, now })
     expect(report.scatter).toMatchObject([{ hours: 70, completedAt: now - 10 * hour }])
     expect(report.throughput.itemsCompleted).toBe(1)
     expect(report.ageing.items).toMatchObject([{ age: 80 }])
   })
 
   it('count an item that was never active, without a cycle time', () => {
-    const straight: Step[] = [
+    const directSteps: Step[] = [
       ['todo', now - 40 * hour],
       ['done', now - 10 * hour],
     ]
-    const report = flowOf(historyOf([straight]), { days: 30, now })
+    const report = flowOf(historyOf([directSteps]), { days: 30, now })
     expect([report.cycleTime.count, report.leadTime.count, report.withoutStart, report.scatter]).toEqual([0, 1, 1, []])
   })
 
@@ -107,7 +107,7 @@ describe('flow metrics', () => {
   })
 
   it('include blocked time, and count overlapping blocks once', () => {
-    const history = historyOf(Array.from({ length: 5 }, () => done(30, 20, 0)))
+    const history = historyOf(Array.from({ length: 5 }, () => completedItem(30, 20, 0)))
     history.blocks = [
       { item: 0, since: now - 30 * hour, until: now - 15 * hour },
       { item: 0, since: now - 16 * hour, until: now - 10 * hour },
@@ -178,14 +178,14 @@ describe('a process-behaviour chart', () => {
 
   it('has its limits at 2.66 average moving ranges from the mean', () => {
     // Mean 10, moving ranges 2, 4, 4, 2, 4: 3.2 on average, so that the limits are 8.512 away.
-    const { mean, lower, upper, points: shown } = behaviourOf(points(9, 11, 7, 11, 9, 13))
+    const { mean, lower, upper, points: chartPoints } = behaviourOf(points(9, 11, 7, 11, 9, 13))
     expect([mean, lower, upper]).toEqual([10, 1.49, 18.51])
-    expect(shown.every(({ signals }) => signals.length === 0)).toBe(true)
+    expect(chartPoints.every(({ signals }) => signals.length === 0)).toBe(true)
   })
 
   it('signals points that noise does not explain', () => {
-    const outside = behaviourOf(points(...Array.from({ length: 12 }, (_, i) => 10 + (i % 2)), 40))
-    expect(outside.points.at(-1)!.signals).toContain('outside')
+    const outlier = behaviourOf(points(...Array.from({ length: 12 }, (_, i) => 10 + (i % 2)), 40))
+    expect(outlier.points.at(-1)!.signals).toContain('outside')
     const shift = behaviourOf(points(...Array.from({ length: 8 }, () => 3), ...Array.from({ length: 8 }, () => 9)))
     expect(shift.points.map(({ signals }) => signals.includes('shift'))).toEqual(
       Array.from({ length: 16 }, (_, i) => i === 7 || i === 15),
@@ -194,8 +194,8 @@ describe('a process-behaviour chart', () => {
 
   it('never has a limit below 0, and no signals for equal values', () => {
     expect(behaviourOf(points(0, 9, 0, 9, 0)).lower).toBe(0)
-    const flat = behaviourOf(points(4, 4, 4, 4, 4, 4, 4, 4, 4, 4))
-    expect([flat.mean, flat.lower, flat.upper]).toEqual([4, 4, 4])
-    expect(flat.points.every(({ signals }) => signals.length === 0)).toBe(true)
+    const equalValues = behaviourOf(points(4, 4, 4, 4, 4, 4, 4, 4, 4, 4))
+    expect([equalValues.mean, equalValues.lower, equalValues.upper]).toEqual([4, 4, 4])
+    expect(equalValues.points.every(({ signals }) => signals.length === 0)).toBe(true)
   })
 })

@@ -20,28 +20,29 @@ const weekdays = Array.from({ length: 90 }, (_, i) => (i % 7 < 5 ? (i * 7) % 3 :
 
 /** What the simulation comes near to: chances of each sum after each day, worked out without any random number. */
 function exactSums(history: readonly number[], days: number): number[][] {
-  const share = 1 / history.length
+  const sharePerDay = 1 / history.length
   const sums: number[][] = [[1]]
   for (let day = 0; day < days; day++) {
-    const before = sums.at(-1)!
-    const after: number[] = []
-    for (const [sum, chance] of before.entries())
-      for (const count of history) after[sum + count] = (after[sum + count] ?? 0) + chance * share
-    sums.push(Array.from(after, chance => chance ?? 0))
+    const previousSums = sums.at(-1)!
+    const nextSums: number[] = []
+    for (const [sum, chance] of previousSums.entries())
+      for (const count of history) nextSums[sum + count] = (nextSums[sum + count] ?? 0) + chance * sharePerDay
+    sums.push(Array.from(nextSums, chance => chance ?? 0))
   }
   return sums
 }
-const atLeast = (chances: readonly number[], least: number) => chances.slice(least).reduce((sum, each) => sum + each, 0)
+const atLeast = (chances: readonly number[], minItems: number) =>
+  chances.slice(minItems).reduce((sum, each) => sum + each, 0)
 
 describe('random numbers', () => {
-  it('are the same row for the same seed, as the published generator gives it', () => {
+  it('are the same for the same seed, and match the published generator', () => {
     const next = randomsFrom(0)
     expect([next(), next(), next()]).toEqual([1144304738, 1416247, 958946056])
     expect(Array.from({ length: 5 }, randomsFrom(9))).toEqual(Array.from({ length: 5 }, randomsFrom(9)))
     expect(randomsFrom(1)()).not.toBe(randomsFrom(2)())
   })
 
-  it('lie evenly', () => {
+  it('are evenly distributed', () => {
     const next = randomsFrom(42)
     const bins = new Array(16).fill(0)
     for (let i = 0; i < 160_000; i++) bins[next() >>> 28]++
@@ -57,49 +58,49 @@ describe('a forecast', () => {
     expect(refusalOf([1, 1, 1, 1, 1])).toBeNull()
   })
 
-  it('is certain where every day was alike', () => {
+  it('is certain if every day was the same', () => {
     const history = new Array(30).fill(2)
     expect(forecastWhen(history, 7)).toMatchObject({ p50: 4, p85: 4, p95: 4 })
     expect(forecastHowMany(history, 10)).toMatchObject({ p50: 20, p85: 20, p95: 20 })
   })
 
-  it('gives the same answer to the same question', () => {
+  it('is the same for the same input', () => {
     expect(forecastWhen(weekdays, 20)).toEqual(forecastWhen(weekdays, 20))
     expect(forecastHowMany(weekdays, 14)).toEqual(forecastHowMany(weekdays, 14))
   })
 
-  it('never puts a chance above 95 percent', () => {
+  it('never has a chance above 95 percent', () => {
     const forecast = forecastWhen(new Array(30).fill(1), 3)
     expect([chanceBy(forecast, 2), chanceBy(forecast, 3), chanceBy(forecast, 500)]).toEqual([0, maxChance, 0.95])
   })
 
-  it('counts days off as days: weekends make it later', () => {
-    const without = weekdays.filter((_, i) => i % 7 < 5)
-    expect(forecastWhen(weekdays, 20).p85!).toBeGreaterThan(forecastWhen(without, 20).p85!)
+  it('counts days off as days, so weekends make it later', () => {
+    const workdays = weekdays.filter((_, i) => i % 7 < 5)
+    expect(forecastWhen(weekdays, 20).p85!).toBeGreaterThan(forecastWhen(workdays, 20).p85!)
   })
 
   it.each([
-    ['much is done every day', Array.from({ length: 180 }, (_, i) => i % 4), 200],
-    ['hardly anything ever is', Array.from({ length: 180 }, (_, i) => Number(i % 36 === 0)), 1000],
-  ])('tries out 10,000 futures in less than 100 milliseconds where %s', (_, history, items) => {
-    const took = Array.from({ length: 5 }, () => {
-      const started = performance.now()
+    ['much throughput', Array.from({ length: 180 }, (_, i) => i % 4), 200],
+    ['little throughput', Array.from({ length: 180 }, (_, i) => Number(i % 36 === 0)), 1000],
+  ])('runs 10,000 simulations in less than 100 milliseconds with %s', (_, history, items) => {
+    const durations = Array.from({ length: 5 }, () => {
+      const startedAt = performance.now()
       expect(forecastWhen(history, items).values).toHaveLength(10_000)
-      return performance.now() - started
+      return performance.now() - startedAt
     })
     // The machine may be busy with other things: it is the forecast that is timed.
-    expect(Math.min(...took)).toBeLessThan(100)
+    expect(Math.min(...durations)).toBeLessThan(100)
   })
 
-  it('says nothing beyond two years', () => {
-    const slow = Array.from({ length: 180 }, (_, i) => Number(i % 36 === 0))
-    const forecast = forecastWhen(slow, 200)
+  it('has no figures beyond two years', () => {
+    const rareDays = Array.from({ length: 180 }, (_, i) => Number(i % 36 === 0))
+    const forecast = forecastWhen(rareDays, 200)
     expect([forecast.p50, forecast.p95]).toEqual([null, null])
     expect(binsOf(forecast)).toEqual([])
     expect(chanceBy(forecast, horizon)).toBe(0)
   })
 
-  it('comes near to what is worked out exactly', () => {
+  it('is close to the exact calculation', () => {
     fc.assert(
       fc.property(
         fc
@@ -109,14 +110,14 @@ describe('a forecast', () => {
         fc.integer({ min: 1, max: 20 }),
         (history, items, days) => {
           const sums = exactSums(history, days)
-          const exact = atLeast(sums[days]!, items)
+          const exactChance = atLeast(sums[days]!, items)
           const when = forecastWhen(history, items)
           const simulated = when.values.filter(day => day <= days).length / simulations
           // Five standard deviations of 10,000 simulations.
-          expect(Math.abs(simulated - exact)).toBeLessThan(5 * Math.sqrt(0.25 / simulations))
-          const howMany = forecastHowMany(history, days)
+          expect(Math.abs(simulated - exactChance)).toBeLessThan(5 * Math.sqrt(0.25 / simulations))
+          const forecast = forecastHowMany(history, days)
           for (const level of [50, 85, 95] as const) {
-            const claim = howMany[`p${level}`]
+            const claim = forecast[`p${level}`]
             expect(atLeast(sums[days]!, claim)).toBeGreaterThan(level / 100 - 0.03)
             expect(atLeast(sums[days]!, claim + 1)).toBeLessThan(level / 100 + 0.03)
           }
@@ -126,7 +127,7 @@ describe('a forecast', () => {
     )
   })
 
-  it('falls into bins that hold all simulations', () => {
+  it('has bins that contain all simulations', () => {
     for (const forecast of [forecastWhen(weekdays, 40), forecastHowMany(weekdays, 60)]) {
       const bins = binsOf(forecast)
       expect(bins.length).toBeLessThanOrEqual(24)
@@ -136,21 +137,21 @@ describe('a forecast', () => {
 
   it.each([20, 100, 300])('of %i items takes less than 100 milliseconds', items => {
     forecastWhen(weekdays, 10)
-    const tries = [0, 1, 2].map(() => {
-      const started = performance.now()
+    const durations = [0, 1, 2].map(() => {
+      const startedAt = performance.now()
       forecastWhen(weekdays, items)
-      return performance.now() - started
+      return performance.now() - startedAt
     })
-    expect(Math.min(...tries)).toBeLessThan(100)
+    expect(Math.min(...durations)).toBeLessThan(100)
   })
 })
 
-describe('what became of a forecast', () => {
+describe('the outcome of a forecast', () => {
   const at = Date.UTC(2026, 2, 2, 10)
   const today = dayOf(at)
-  const on = (day: number, hours = 12) => startOfDay(today + day) + hours * 3_600_000
+  const momentOn = (day: number, hours = 12) => startOfDay(today + day) + hours * 3_600_000
   const when: SavedForecast = { kind: 'WHEN', items: 3, until: null, at, result: { p50: 3, p85: 5, p95: 8 } }
-  const howMany: SavedForecast = {
+  const howManyForecast: SavedForecast = {
     kind: 'HOW_MANY',
     items: null,
     until: '2026-03-06',
@@ -158,29 +159,33 @@ describe('what became of a forecast', () => {
     result: { p50: 4, p85: 2, p95: 0 },
   }
 
-  it('is open until its days are over, though it may have come true before', () => {
-    const early = outcomeOf(when, [on(1), on(2), on(4)], on(4, 20))
-    expect(early.statements.map(({ cameTrue, isOver }) => [cameTrue, isOver])).toEqual([
+  it('is open until its last day, even if the forecast came true before', () => {
+    const earlyOutcome = outcomeOf(when, [momentOn(1), momentOn(2), momentOn(4)], momentOn(4, 20))
+    expect(earlyOutcome.statements.map(({ cameTrue, isOver }) => [cameTrue, isOver])).toEqual([
       [false, true],
       [true, false],
       [true, false],
     ])
-    expect([early.doneDay, early.isOver]).toEqual([today + 4, false])
-    expect(outcomeOf(when, [on(1), on(2), on(4)], on(9)).isOver).toBe(true)
+    expect([earlyOutcome.doneDay, earlyOutcome.isOver]).toEqual([today + 4, false])
+    expect(outcomeOf(when, [momentOn(1), momentOn(2), momentOn(4)], momentOn(9)).isOver).toBe(true)
   })
 
-  it('is false where the items were not done in time', () => {
-    const late = outcomeOf(when, [on(1), on(9)], on(10))
+  it('is false if the items were not completed in time', () => {
+    const late = outcomeOf(when, [momentOn(1), momentOn(9)], momentOn(10))
     expect(late.statements.map(({ cameTrue }) => cameTrue)).toEqual([false, false, false])
     expect(late).toMatchObject({ doneDay: null, done: 2, isOver: true })
   })
 
-  it('leaves out what was completed before it was given', () => {
-    expect(outcomeOf(when, [at - 1000, at, on(1)], on(2)).done).toBe(1)
+  it('excludes items that were completed before the forecast', () => {
+    expect(outcomeOf(when, [at - 1000, at, momentOn(1)], momentOn(2)).done).toBe(1)
   })
 
-  it('holds how many against the items of that time, and does not count what says nothing', () => {
-    const { statements, done, isOver } = outcomeOf(howMany, [on(1), on(2), on(4, 23), on(5)], on(6))
+  it('compares the number with the items of that time, and does not count a claim of zero items', () => {
+    const { statements, done, isOver } = outcomeOf(
+      howManyForecast,
+      [momentOn(1), momentOn(2), momentOn(4, 23), momentOn(5)],
+      momentOn(6),
+    )
     expect([done, isOver]).toEqual([3, true])
     expect(statements.map(({ level, cameTrue }) => [level, cameTrue])).toEqual([
       [50, false],
@@ -189,20 +194,20 @@ describe('what became of a forecast', () => {
     expect(parseDay('2026-03-06')).toBe(today + 4)
   })
 
-  it('is scored over what is over alone: calibration by level, and the Brier score', () => {
-    const right = outcomeOf(when, [on(1), on(1), on(1)], on(20))
-    const wrong = outcomeOf(when, [], on(20))
-    const open = outcomeOf(when, [on(1), on(1), on(1)], on(2))
-    const four = scoreOf([right, right, right, wrong, open])
-    expect(four).toMatchObject({ forecasts: 4, brier: null })
-    expect(four.calibration.map(({ over, came, share }) => [over, came, share])).toEqual(
+  it('is scored only after the last day: calibration by level, and the Brier score', () => {
+    const correct = outcomeOf(when, [momentOn(1), momentOn(1), momentOn(1)], momentOn(20))
+    const incorrect = outcomeOf(when, [], momentOn(20))
+    const open = outcomeOf(when, [momentOn(1), momentOn(1), momentOn(1)], momentOn(2))
+    const scoreOfFour = scoreOf([correct, correct, correct, incorrect, open])
+    expect(scoreOfFour).toMatchObject({ forecasts: 4, brier: null })
+    expect(scoreOfFour.calibration.map(({ over, came, share }) => [over, came, share])).toEqual(
       Array.from({ length: 3 }, () => [4, 3, null]),
     )
-    const five = scoreOf([right, right, right, right, wrong])
+    const scoreOfFive = scoreOf([correct, correct, correct, correct, incorrect])
     // Right: 0.25, 0.0225, 0.0025 off. Wrong: 0.25, 0.7225, 0.9025.
-    expect(five.brier).toBe(Number(((4 * 0.275 + 1.875) / 15).toFixed(4)))
-    expect(five.expected).toBe(Number(((0.25 + 0.1275 + 0.0475) / 3).toFixed(4)))
-    expect(five.calibration.map(({ share }) => share)).toEqual([0.8, 0.8, 0.8])
+    expect(scoreOfFive.brier).toBe(Number(((4 * 0.275 + 1.875) / 15).toFixed(4)))
+    expect(scoreOfFive.expected).toBe(Number(((0.25 + 0.1275 + 0.0475) / 3).toFixed(4)))
+    expect(scoreOfFive.calibration.map(({ share }) => share)).toEqual([0.8, 0.8, 0.8])
     expect(scoreOf([])).toMatchObject({ forecasts: 0, brier: null, expected: null })
   })
 })

@@ -10,21 +10,21 @@ afterAll(t.close)
 const items = '/api/action-items'
 const inDays = (days: number) => new Date(t.clock.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-async function made(fields: object = {}) {
+async function createActionItem(fields: object = {}) {
   const { status, body } = await owner('POST', items, { title: 'Write the checklist', ...fields })
   expect([status, body.error]).toEqual([201, undefined])
   return body.data as { id: string; updatedAt: number }
 }
-const put = (id: string, boardId: string, caller = owner) => caller('POST', `${items}/${id}/board`, { boardId })
+const putOnBoard = (id: string, boardId: string, caller = owner) => caller('POST', `${items}/${id}/board`, { boardId })
 const get = async (id: string) => (await owner('GET', `${items}/${id}`)).body.data
 
 describe('a follow-up of an item on a board', () => {
   it('is an action item that links back to it, and appears on the item', async () => {
     const board = await makeBoard(owner)
     const item = await board.add(owner, 'Rigging page')
-    const about = { source: 'BOARD', sourceId: board.id, cardId: item.id }
-    const { id } = await made({ ...about, assigneeId: world.home.ownerId, dueDate: inDays(5) })
-    expect(await get(id)).toMatchObject({ ...about, sourceName: `#${item.number} Rigging page` })
+    const origin = { source: 'BOARD', sourceId: board.id, cardId: item.id }
+    const { id } = await createActionItem({ ...origin, assigneeId: world.home.ownerId, dueDate: inDays(5) })
+    expect(await get(id)).toMatchObject({ ...origin, sourceName: `#${item.number} Rigging page` })
     const { body } = await owner('GET', `${board.url}/items/${item.id}`)
     expect(body.data.followUps).toMatchObject([{ id, title: 'Write the checklist', dueDate: inDays(5) }])
     const page = readHtml((await owner('GET', '/action-items')).body)
@@ -46,40 +46,44 @@ describe('a follow-up of an item on a board', () => {
 describe('an action item added to a board', () => {
   it('becomes one task with assignee, due date and a link back', async () => {
     const board = await makeBoard(owner)
-    const { id } = await made({ description: 'All steps', assigneeId: world.home.ownerId, dueDate: inDays(5) })
-    const answer = await put(id, board.id)
+    const { id } = await createActionItem({
+      description: 'All steps',
+      assigneeId: world.home.ownerId,
+      dueDate: inDays(5),
+    })
+    const answer = await putOnBoard(id, board.id)
     expect([answer.status, answer.body.error]).toEqual([201, undefined])
-    const { items: there, columns } = await board.viewFor(owner)
-    expect(there).toMatchObject([
+    const { items: boardItems, columns } = await board.viewFor(owner)
+    expect(boardItems).toMatchObject([
       { title: 'Write the checklist', kind: 'TASK', assignees: [world.home.ownerId], dueDate: inDays(5) },
     ])
-    expect(there[0]!.columnId).toBe(columns[0]!.id)
-    const { body } = await owner('GET', `${board.url}/items/${there[0]!.id}`)
+    expect(boardItems[0]!.columnId).toBe(columns[0]!.id)
+    const { body } = await owner('GET', `${board.url}/items/${boardItems[0]!.id}`)
     expect(body.data.item.description).toMatch(
       new RegExp(`^All steps\\n\\n\\[Action item\\]\\(http.*panel=edit&item=${id}\\)$`),
     )
     expect(body.data.actionItem).toMatchObject({ id })
-    expect(await get(id)).toMatchObject({ boardId: board.id, boardItemId: there[0]!.id, boardTitle: 'Web shop' })
-    expect((await put(id, board.id)).status).toBe(409)
-    expect((await put(id, (await makeBoard(owner)).id)).status).toBe(409)
+    expect(await get(id)).toMatchObject({ boardId: board.id, boardItemId: boardItems[0]!.id, boardTitle: 'Web shop' })
+    expect((await putOnBoard(id, board.id)).status).toBe(409)
+    expect((await putOnBoard(id, (await makeBoard(owner)).id)).status).toBe(409)
     expect((await board.viewFor(owner)).items).toHaveLength(1)
   })
 
   it('is added once for two concurrent requests, and again after the task was deleted', async () => {
     const [board, other] = [await makeBoard(owner), await makeBoard(owner)]
-    const { id } = await made()
-    const both = await Promise.all([put(id, board.id), put(id, other.id)])
-    expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+    const { id } = await createActionItem()
+    const responses = await Promise.all([putOnBoard(id, board.id), putOnBoard(id, other.id)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
     const first = await get(id)
     await owner('DELETE', `/api/kanban/boards/${first.boardId}/items/${first.boardItemId}`)
     expect(await get(id)).toMatchObject({ boardItemId: null })
-    expect((await put(id, other.id)).status).toBe(201)
+    expect((await putOnBoard(id, other.id)).status).toBe(201)
   })
 
   it('is completed and reopened with its task', async () => {
     const board = await makeBoard(owner)
-    const { id } = await made()
-    await put(id, board.id)
+    const { id } = await createActionItem()
+    await putOnBoard(id, board.id)
     const { boardItemId } = await get(id)
     const { columns } = await board.viewFor(owner)
     const columnIn = (status: string) => columns.find(column => column.status === status)!.id
@@ -94,14 +98,14 @@ describe('an action item added to a board', () => {
 
   it('is refused when completed, without rights to it, and on archived boards', async () => {
     const board = await makeBoard(owner)
-    const { id } = await made()
-    expect((await put(id, board.id, member)).status).toBe(403)
-    expect((await put(id, 'brd_none')).status).toBe(404)
+    const { id } = await createActionItem()
+    expect((await putOnBoard(id, board.id, member)).status).toBe(403)
+    expect((await putOnBoard(id, 'brd_none')).status).toBe(404)
     await owner('PATCH', board.url, { archived: true })
-    expect((await put(id, board.id)).status).toBe(409)
+    expect((await putOnBoard(id, board.id)).status).toBe(409)
     expect(await get(id)).toMatchObject({ boardId: null })
     await owner('PATCH', `${items}/${id}`, { status: 'completed' })
-    expect((await put(id, (await makeBoard(owner)).id)).status).toBe(409)
+    expect((await putOnBoard(id, (await makeBoard(owner)).id)).status).toBe(409)
   })
 
   it('goes to the backlog when its column is full', async () => {
@@ -109,23 +113,23 @@ describe('an action item added to a board', () => {
     const [first] = await board.columns(owner)
     await owner('PATCH', `${board.url}/columns/${first}`, { wipLimit: 1, isHard: true })
     await board.add(owner, 'Fills it', { columnId: first })
-    const { id } = await made()
-    expect((await put(id, board.id)).status).toBe(201)
+    const { id } = await createActionItem()
+    expect((await putOnBoard(id, board.id)).status).toBe(201)
     const { boardItemId } = await get(id)
     expect((await board.viewFor(owner)).items.find(item => item.id === boardItemId)!.columnId).toBeNull()
   })
 
   it('can be added from its panel without scripts', async () => {
     const board = await makeBoard(owner)
-    const { id } = await made()
+    const { id } = await createActionItem()
     const page = readHtml((await owner('GET', `/action-items?panel=edit&item=${id}`)).body)
-    const shown = allOf(page, 'form').findLast(each => each.attributes.action === `/action-items/${id}/act`)
-    expect(textOf(shown!)).toContain('Web shop')
+    const actForm = allOf(page, 'form').findLast(each => each.attributes.action === `/action-items/${id}/act`)
+    expect(textOf(actForm!)).toContain('Web shop')
     const { cookie } = await t.signIn({ id: world.home.ownerId, accountId: world.home.id })
     const headers = { cookie, 'sec-fetch-site': 'same-origin' }
     const form = { do: 'board', boardId: board.id, back: '/action-items' }
-    const sending = { method: 'POST', headers, form, redirect: 'manual' }
-    const sent = await t.send(`/action-items/${id}/act`, sending as never)
+    const formRequest = { method: 'POST', headers, form, redirect: 'manual' }
+    const sent = await t.send(`/action-items/${id}/act`, formRequest as never)
     expect([sent.status, sent.headers.get('location')]).toEqual([303, `/action-items?done=board&row=${id}`])
     expect(await get(id)).toMatchObject({ boardTitle: 'Web shop' })
   })
@@ -140,9 +144,9 @@ describe('an action item added to a board', () => {
     expect(response.status).toBeLessThan(300)
     const { id } = (await retro.view(owner)).actionItems[0]
     const board = await makeBoard(owner)
-    expect((await put(id, board.id)).status).toBe(409)
+    expect((await putOnBoard(id, board.id)).status).toBe(409)
     expect((await owner('POST', `${retro.url}/set-phase`, { phase: 'COMPLETED' })).status).toBeLessThan(300)
-    expect((await put(id, board.id)).status).toBe(201)
+    expect((await putOnBoard(id, board.id)).status).toBe(201)
     const { boardItemId } = await get(id)
     const writer = (await member('GET', '/api/auth/profile')).body.data
     expect(writer.id).toMatch(/^usr_/)
@@ -160,10 +164,10 @@ describe('an action item added to a board', () => {
     const next = await createRetro(owner)
     const { id } = (await first.view(owner)).actionItems[0]
     const board = await makeBoard(owner)
-    await put(id, board.id)
+    await putOnBoard(id, board.id)
     const { boardItemId } = await get(id)
-    const done = (await board.viewFor(owner)).columns.find(({ status }) => status === 'COMPLETE')!.id
-    await owner('POST', `${board.url}/items/${boardItemId}/move`, { columnId: done })
+    const completeColumnId = (await board.viewFor(owner)).columns.find(({ status }) => status === 'COMPLETE')!.id
+    await owner('POST', `${board.url}/items/${boardItemId}/move`, { columnId: completeColumnId })
     await syncFollowUps(t.services, board.id, [boardItemId])
     expect((await next.view(owner)).carriedOver).toMatchObject([{ id, status: 'completed' }])
   })

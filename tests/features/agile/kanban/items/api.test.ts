@@ -15,14 +15,14 @@ describe('items', () => {
   it('are created, edited, moved, blocked, archived and restored', async () => {
     const board = await makeBoard(member)
     const [todo, doing] = await board.columns(member)
-    const created = await member('POST', `${board.url}/items`, { title: 'Checkout', columnId: todo, points: 3 })
-    expect(created.status).toBe(201)
-    const { id, item, events } = created.body.data
+    const createResponse = await member('POST', `${board.url}/items`, { title: 'Checkout', columnId: todo, points: 3 })
+    expect(createResponse.status).toBe(201)
+    const { id, item, events } = createResponse.body.data
     expect(item).toMatchObject({ id, number: 1, title: 'Checkout', points: 3, version: 1 })
     expect(events[0].type).toBe('item.added')
     const url = `${board.url}/items/${id}`
-    const edited = await member('PATCH', url, { title: 'Pay', dueDate: '2027-02-01', version: 1 })
-    expect(edited.body.data.item).toMatchObject({ title: 'Pay', dueDate: '2027-02-01', points: 3, version: 2 })
+    const editResponse = await member('PATCH', url, { title: 'Pay', dueDate: '2027-02-01', version: 1 })
+    expect(editResponse.body.data.item).toMatchObject({ title: 'Pay', dueDate: '2027-02-01', points: 3, version: 2 })
     expect((await member('PATCH', url, { description: 'By card', version: 2 })).body.data.item.textVersion).toBe(1)
     expect((await member('POST', `${url}/move`, { columnId: doing, from: todo })).body.data.item.columnId).toBe(doing)
     expect((await member('POST', `${url}/block`, { reason: 'No wind' })).body.data.item.blockedReason).toBe('No wind')
@@ -51,7 +51,7 @@ describe('items', () => {
     expect((await board.viewFor(member)).items.map(({ title }) => title).sort()).toEqual(['Part', 'Pay'])
   })
 
-  it('are answered on creation as a later GET answers them, also for a repeated request', async () => {
+  it('have the same record on creation, on a repeated request and on a later GET', async () => {
     const board = await makeBoard(owner, { process: 'SCRUM' })
     const [todo, doing] = await board.columns(owner)
     const { sprint } = (await owner('POST', `${board.url}/sprints`, { name: 'One' })).body.data
@@ -81,9 +81,9 @@ describe('items', () => {
     for (const [index, body] of bodies.entries()) {
       const create = () =>
         owner('POST', `${board.url}/items`, body, { headers: { 'idempotency-key': `item-${index}` } })
-      const created = await create()
-      expect(created.status).toBe(201)
-      const { seq, events, ...detail } = created.body.data
+      const createResponse = await create()
+      expect(createResponse.status).toBe(201)
+      const { seq, events, ...detail } = createResponse.body.data
       expect(events).toHaveLength(1)
       expect({ id: detail.item.id, ...(await owner('GET', `${board.url}/items/${detail.id}`)).body.data }).toEqual(
         detail,
@@ -162,19 +162,25 @@ describe('items', () => {
     expect([byField.status, byField.body.data.current.title]).toEqual([409, 'Pay'])
     expect((await member('PATCH', url, { points: 2, was: { points: null } })).status).toBe(200)
     await owner('POST', `${url}/move`, { columnId: doing, from: todo })
-    const moved = await member('POST', `${url}/move`, { columnId: review, from: todo })
-    expect(moved.body.data).toMatchObject({ yours: { columnId: review, from: todo }, current: { columnId: doing } })
+    const moveResponse = await member('POST', `${url}/move`, { columnId: review, from: todo })
+    expect(moveResponse.body.data).toMatchObject({
+      yours: { columnId: review, from: todo },
+      current: { columnId: doing },
+    })
     await owner('PUT', `${url}/description`, { description: 'Mine', textVersion: 0 })
-    const described = await member('PUT', `${url}/description`, { description: 'Ours', textVersion: 0 })
-    expect(described.status).toBe(409)
-    expect(described.body.data).toMatchObject({ yours: { description: 'Ours' }, current: { description: 'Mine' } })
+    const describeResponse = await member('PUT', `${url}/description`, { description: 'Ours', textVersion: 0 })
+    expect(describeResponse.status).toBe(409)
+    expect(describeResponse.body.data).toMatchObject({
+      yours: { description: 'Ours' },
+      current: { description: 'Mine' },
+    })
     const column = `${board.url}/columns/${doing}`
     await owner('PATCH', column, { wipLimit: 3 })
     const limited = await owner('PATCH', column, { wipLimit: 4, was: { wipLimit: 5 } })
     expect([limited.status, limited.body.data.current.wipLimit]).toEqual([409, 3])
     await owner('PATCH', board.url, { title: 'Shop' })
-    const renamed = await owner('PATCH', board.url, { title: 'Store', was: { title: 'Web shop' } })
-    expect([renamed.status, renamed.body.data.yours, renamed.body.data.current.title]).toEqual([
+    const renameResponse = await owner('PATCH', board.url, { title: 'Store', was: { title: 'Web shop' } })
+    expect([renameResponse.status, renameResponse.body.data.yours, renameResponse.body.data.current.title]).toEqual([
       409,
       { title: 'Store' },
       'Shop',
@@ -185,8 +191,8 @@ describe('items', () => {
     const board = await makeBoard(member)
     const headers = { 'idempotency-key': 'one-boat' }
     const first = await member('POST', `${board.url}/items`, { title: 'Boat' }, { headers })
-    const again = await member('POST', `${board.url}/items`, { title: 'Boat' }, { headers })
-    expect(again.body.data).toMatchObject({ id: first.body.data.id, item: { title: 'Boat', number: 1 } })
+    const repeatResponse = await member('POST', `${board.url}/items`, { title: 'Boat' }, { headers })
+    expect(repeatResponse.body.data).toMatchObject({ id: first.body.data.id, item: { title: 'Boat', number: 1 } })
     expect((await board.viewFor(member)).items).toHaveLength(1)
     const deletion = { headers: { 'idempotency-key': 'delete-item' } }
     for (let i = 0; i < 2; i++)
@@ -215,8 +221,8 @@ describe('items', () => {
     expect((await facilitator('DELETE', `${url}/${comment.id}`)).status).toBe(403)
     expect((await member('PATCH', `${url}/${comment.id}`, { content: ' ' })).status).toBe(422)
     expect((await owner('PATCH', `${url}/${comment.id}`, { content: 'In their mouth' })).status).toBe(403)
-    const edited = await member('PATCH', `${url}/${comment.id}`, { content: 'Very heavy' })
-    expect(edited.body.data.comment).toMatchObject({ content: 'Very heavy', editedAt: expect.any(Number) })
+    const editResponse = await member('PATCH', `${url}/${comment.id}`, { content: 'Very heavy' })
+    expect(editResponse.body.data.comment).toMatchObject({ content: 'Very heavy', editedAt: expect.any(Number) })
     expect((await observer('GET', url)).body.data).toMatchObject({ total: 1, items: [{ content: 'Very heavy' }] })
     const { id: other } = await board.add(owner, 'Buoy')
     expect((await owner('DELETE', `${board.url}/items/${other}/comments/${comment.id}`)).status).toBe(404)

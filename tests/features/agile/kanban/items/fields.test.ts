@@ -55,20 +55,20 @@ beforeAll(async () => {
   id = await make('/items', first)
 })
 
-const read = async () => (await owner('GET', `${board.url}/items/${id}`)).body.data
+const readItem = async () => (await owner('GET', `${board.url}/items/${id}`)).body.data
 const inRoom = async () => (await board.viewFor(owner)).items.find(item => item.id === id)
-const file = async (format: string, of = board.id) =>
-  (await owner('GET', `${boards}/${of}/export?format=${format}`)).response.text()
+const file = async (format: string, boardId = board.id) =>
+  (await owner('GET', `${boards}/${boardId}/export?format=${format}`)).response.text()
 
 describe('every field of an item', () => {
   it('is stored when the item is created', async () => {
-    expect((await read()).item).toMatchObject(first)
+    expect((await readItem()).item).toMatchObject(first)
     expect(await inRoom()).toMatchObject(first)
   })
 
   it('is stored when edited, and appears in the history', async () => {
     expect((await owner('PATCH', `${board.url}/items/${id}`, second)).status).toBe(200)
-    const { item, edits } = await read()
+    const { item, edits } = await readItem()
     expect(item).toMatchObject(second)
     expect(await inRoom()).toMatchObject(second)
     expect(edits[0].fields.toSorted()).toEqual(Object.keys(itemShape).toSorted())
@@ -76,37 +76,37 @@ describe('every field of an item', () => {
 
   it('is in the board file, and is restored from it', async () => {
     const content = await file('json')
-    const own = (text: string) => {
+    const withOwnIds = (text: string) => {
       const { items, sprints, deliveries, labels } = JSON.parse(text)
       const item = items.find((each: { title: string }) => each.title === second.title)
-      const named = (list: { id: string; name?: string; title?: string }[], of: string) => {
-        const found = list.find(each => each.id === of)
-        return found?.name ?? found?.title
+      const nameWithId = (list: { id: string; name?: string; title?: string }[], namedId: string) => {
+        const match = list.find(each => each.id === namedId)
+        return match?.name ?? match?.title
       }
       expect(Object.keys(item)).toEqual(expect.arrayContaining(Object.keys(itemShape)))
       return {
         ...item,
         id: null,
         columnId: null,
-        parentId: named(items, item.parentId),
-        sprintId: named(sprints, item.sprintId),
-        deliveryId: named(deliveries, item.deliveryId),
-        labels: item.labels.map((label: string) => named(labels, label)),
+        parentId: nameWithId(items, item.parentId),
+        sprintId: nameWithId(sprints, item.sprintId),
+        deliveryId: nameWithId(deliveries, item.deliveryId),
+        labels: item.labels.map((label: string) => nameWithId(labels, label)),
       }
     }
-    const imported = await owner('POST', '/api/kanban/import', { content, teamId })
-    expect(own(await file('json', imported.body.data.id))).toEqual(own(content))
+    const importResponse = await owner('POST', '/api/kanban/import', { content, teamId })
+    expect(withOwnIds(await file('json', importResponse.body.data.id))).toEqual(withOwnIds(content))
   })
 
   it('is in the CSV file, and can be read back', async () => {
     const state = await board.viewFor(owner)
     const { rows } = parseRows(readCsv(await file('csv')), state)
     const { parentId: _, labels, checklist, attachments, ...plain } = second
-    const found = rows.find(({ item }) => item.title === second.title)!
-    expect(found.problem).toBeNull()
-    expect(found.item).toMatchObject({ ...plain, labels: ['land'], attachments })
-    expect(found.item.checklist).toEqual([{ text: 'Sign', done: false }])
-    expect(rows[found.item.parent!]!.item.title).toBe('Two')
+    const row = rows.find(({ item }) => item.title === second.title)!
+    expect(row.problem).toBeNull()
+    expect(row.item).toMatchObject({ ...plain, labels: ['land'], attachments })
+    expect(row.item.checklist).toEqual([{ text: 'Sign', done: false }])
+    expect(rows[row.item.parent!]!.item.title).toBe('Two')
     expect([labels, checklist]).toEqual([second.labels, second.checklist])
   })
 })
@@ -122,19 +122,22 @@ describe('the key of an item in another tool', () => {
 
   it('is found by the search of lists', async () => {
     await change('DOCK-12')
-    const found = async (q: string) => (await owner('GET', `${board.url}/items?q=${q}`)).body.data.total
-    expect([await found('dock-1'), await found('dock-2')]).toEqual([1, 0])
+    const countMatches = async (q: string) => (await owner('GET', `${board.url}/items?q=${q}`)).body.data.total
+    expect([await countMatches('dock-1'), await countMatches('dock-2')]).toEqual([1, 0])
   })
 
   it('is imported from a table, and goes to the description when too long', () => {
-    const long = 'y'.repeat(51)
-    const { rows } = parseRows(readCsv(`Issue key,Summary,External key\nABC-1,One,\n2,Two,DEF 9\n3,Three,${long}\n`), {
-      people: [],
-      labels: [],
-      sprints: [],
-      deliveries: [],
-    })
+    const longKey = 'y'.repeat(51)
+    const { rows } = parseRows(
+      readCsv(`Issue key,Summary,External key\nABC-1,One,\n2,Two,DEF 9\n3,Three,${longKey}\n`),
+      {
+        people: [],
+        labels: [],
+        sprints: [],
+        deliveries: [],
+      },
+    )
     expect(rows.map(({ item }) => item.externalKey)).toEqual(['ABC-1', 'DEF 9', ''])
-    expect(rows[2]!.item.description).toContain(long)
+    expect(rows[2]!.item.description).toContain(longKey)
   })
 })

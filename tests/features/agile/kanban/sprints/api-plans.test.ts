@@ -20,7 +20,7 @@ describe('sprints', () => {
     const url = `${board.url}/sprints`
     const { sprint } = (await member('POST', url, { name: 'One', goal: 'Sail', capacity: 20 })).body.data
     const { sprint: next } = (await member('POST', url, { name: 'Two' })).body.data
-    const one = `${url}/${sprint.id}`
+    const sprintUrl = `${url}/${sprint.id}`
     const ids: string[] = []
     for (const [title, points] of [
       ['A', 3],
@@ -28,34 +28,34 @@ describe('sprints', () => {
       ['C', 2],
     ] as const)
       ids.push((await board.add(member, title, { points })).id)
-    expect((await member('POST', `${one}/start`)).body.error).toBe(english(refusals.sprint_empty[1]))
-    expect((await observer('GET', `${one}/report`)).body.data).toMatchObject({ isFinal: false, report: null })
-    await member('POST', `${one}/items`, { itemIds: ids.slice(0, 2) })
-    expect((await member('POST', `${one}/start`)).body.data.sprint).toMatchObject({
+    expect((await member('POST', `${sprintUrl}/start`)).body.error).toBe(english(refusals.sprint_empty[1]))
+    expect((await observer('GET', `${sprintUrl}/report`)).body.data).toMatchObject({ isFinal: false, report: null })
+    await member('POST', `${sprintUrl}/items`, { itemIds: ids.slice(0, 2) })
+    expect((await member('POST', `${sprintUrl}/start`)).body.data.sprint).toMatchObject({
       status: 'ACTIVE',
       committedPoints: 8,
     })
-    await member('POST', `${one}/items`, { itemIds: [ids[2]] })
+    await member('POST', `${sprintUrl}/items`, { itemIds: [ids[2]] })
     await member('POST', `${board.url}/items/${ids[0]}/move`, { columnId: columns[3] })
-    const running = (await observer('GET', `${one}/report`)).body.data
+    const running = (await observer('GET', `${sprintUrl}/report`)).body.data
     expect(running).toMatchObject({ isFinal: false, sprint: { items: 3, points: 10, doneItems: 1, donePoints: 3 } })
     expect([names(running.report.committed), names(running.report.added), names(running.report.completed)]).toEqual([
       ['A', 'B'],
       ['C'],
       ['A'],
     ])
-    expect(names((await observer('GET', `${one}/items?sort=number`)).body.data.items)).toEqual(['A', 'B', 'C'])
-    const early = await member('POST', `${url}/${next.id}/complete`, { rollOver: null })
-    expect([early.status, early.body.error]).toEqual([409, english(refusals.sprint_not_active[1])])
-    const done = await member('POST', `${one}/complete`, { rollOver: next.id })
-    expect(done.body.data.sprint.status).toBe('COMPLETED')
-    const report = (await observer('GET', `${one}/report`)).body.data
+    expect(names((await observer('GET', `${sprintUrl}/items?sort=number`)).body.data.items)).toEqual(['A', 'B', 'C'])
+    const earlyResponse = await member('POST', `${url}/${next.id}/complete`, { rollOver: null })
+    expect([earlyResponse.status, earlyResponse.body.error]).toEqual([409, english(refusals.sprint_not_active[1])])
+    const completeResponse = await member('POST', `${sprintUrl}/complete`, { rollOver: next.id })
+    expect(completeResponse.body.data.sprint.status).toBe('COMPLETED')
+    const report = (await observer('GET', `${sprintUrl}/report`)).body.data
     expect([report.isFinal, names(report.report.completed), names(report.report.open)]).toEqual([
       true,
       ['A'],
       ['B', 'C'],
     ])
-    const changes = (await observer('GET', `${one}/scope`)).body.data.items
+    const changes = (await observer('GET', `${sprintUrl}/scope`)).body.data.items
     expect(changes.map((row: { change: string; item: { title: string } }) => [row.change, row.item.title])).toEqual([
       ['COMMITTED', 'A'],
       ['COMMITTED', 'B'],
@@ -64,9 +64,9 @@ describe('sprints', () => {
     ])
     expect(names((await observer('GET', url)).body.data.items)).toEqual(['Two', 'One'])
     expect((await observer('GET', `${url}?status=COMPLETED`)).body.data.total).toBe(1)
-    expect((await member('PATCH', one, { goal: 'Row' })).body.error).toBe(english(refusals.sprint_over[1]))
-    const moved = await member('PATCH', `${url}/${next.id}`, { goal: 'Row', was: { goal: 'Swim' } })
-    expect([moved.status, moved.body.data.current.goal]).toEqual([409, ''])
+    expect((await member('PATCH', sprintUrl, { goal: 'Row' })).body.error).toBe(english(refusals.sprint_over[1]))
+    const conflictResponse = await member('PATCH', `${url}/${next.id}`, { goal: 'Row', was: { goal: 'Swim' } })
+    expect([conflictResponse.status, conflictResponse.body.data.current.goal]).toEqual([409, ''])
     expect((await member('DELETE', `${url}/${next.id}`)).status).toBe(403)
     expect((await owner('DELETE', `${url}/${next.id}`)).status).toBe(200)
   })
@@ -91,8 +91,8 @@ describe('deliveries', () => {
       donePoints: 3,
     })
     expect(names((await observer('GET', `${url}/${delivery.id}/items`)).body.data.items)).toEqual(['B', 'A'])
-    const done = await member('PATCH', `${url}/${delivery.id}`, { status: 'DONE' })
-    expect(done.body.data.delivery.doneAt).toEqual(expect.any(Number))
+    const doneResponse = await member('PATCH', `${url}/${delivery.id}`, { status: 'DONE' })
+    expect(doneResponse.body.data.delivery.doneAt).toEqual(expect.any(Number))
     expect(names((await observer('GET', url)).body.data.items)).toEqual(['Someday', 'Launch'])
     expect((await owner('DELETE', `${url}/${delivery.id}`)).status).toBe(200)
     expect((await board.viewFor(owner)).items.every(({ deliveryId }) => deliveryId === null)).toBe(true)
@@ -110,23 +110,27 @@ describe('events', () => {
       timeZone: 'Europe/Stockholm',
       people,
     }
-    const made = await member('POST', '/api/kanban/events', { ...input, boardId: board.id })
-    expect(made.status).toBe(201)
-    const { id, version, ...event } = made.body.data
+    const createResponse = await member('POST', '/api/kanban/events', { ...input, boardId: board.id })
+    expect(createResponse.status).toBe(201)
+    const { id, version, ...event } = createResponse.body.data
     expect(event).toMatchObject({ startsAt: Date.UTC(2026, 11, 1, 9), duration: 60, boardTitle: 'Web shop' })
     expect(event.people).toEqual([{ id: people[0], name: expect.stringContaining('Ines') }])
     const url = `/api/kanban/events/${id}`
     const facilitator = await setup.as('FACILITATOR')
     expect((await facilitator('PATCH', url, { duration: 30 })).status).toBe(403)
     expect((await observer('POST', '/api/kanban/events', input)).status).toBe(403)
-    const moved = await member('PATCH', url, { startsAt: '2026-12-01T11:00', version })
-    expect(moved.body.data.startsAt).toBe(Date.UTC(2026, 11, 1, 10))
-    const stale = await owner('PATCH', url, { duration: 15, version })
-    expect([stale.status, stale.body.data.yours, stale.body.data.current.duration]).toEqual([409, { duration: 15 }, 60])
-    const listed = async (query: string) => (await observer('GET', `/api/kanban/events?${query}`)).body.data.items
-    expect(names(await listed(`boardId=${board.id}`))).toEqual(['Review'])
-    expect(await listed(`boardId=${board.id}&type=PLANNING`)).toEqual([])
-    expect(await listed(`boardId=${board.id}&until=${t.clock.now()}&from=0`)).toEqual([])
+    const moveResponse = await member('PATCH', url, { startsAt: '2026-12-01T11:00', version })
+    expect(moveResponse.body.data.startsAt).toBe(Date.UTC(2026, 11, 1, 10))
+    const staleResponse = await owner('PATCH', url, { duration: 15, version })
+    expect([staleResponse.status, staleResponse.body.data.yours, staleResponse.body.data.current.duration]).toEqual([
+      409,
+      { duration: 15 },
+      60,
+    ])
+    const listEvents = async (query: string) => (await observer('GET', `/api/kanban/events?${query}`)).body.data.items
+    expect(names(await listEvents(`boardId=${board.id}`))).toEqual(['Review'])
+    expect(await listEvents(`boardId=${board.id}&type=PLANNING`)).toEqual([])
+    expect(await listEvents(`boardId=${board.id}&until=${t.clock.now()}&from=0`)).toEqual([])
     const file = await observer('GET', `${board.url}/calendar`)
     expect(file.response.headers.get('content-type')).toContain('text/calendar')
     expect(file.body).toContain('DTSTART:20261201T100000Z')
@@ -160,8 +164,8 @@ describe('the activity of a board', () => {
     await owner('PATCH', board.url, { isActive: false })
     await owner('POST', `${board.url}/items/archive`, { itemIds: [id] })
     await member('POST', `${board.url}/items/${id}/restore`)
-    const read = async (query = '') => (await observer('GET', `${board.url}/activity?${query}`)).body.data
-    const { items, limit } = await read()
+    const readActivity = async (query = '') => (await observer('GET', `${board.url}/activity?${query}`)).body.data
+    const { items, limit } = await readActivity()
     expect(limit).toBe(50)
     expect(items.map((entry: { message: string }) => entry.message)).toEqual([
       'Item restored: #1 Anchor',
@@ -178,14 +182,14 @@ describe('the activity of a board', () => {
       to: { id: todo, title: 'To do' },
       item: { number: 1, title: 'Anchor' },
     })
-    const first = await read('limit=4')
-    const second = await read(`limit=4&before=${first.nextBefore}`)
+    const first = await readActivity('limit=4')
+    const second = await readActivity(`limit=4&before=${first.nextBefore}`)
     expect([...first.items, ...second.items]).toEqual(items)
     expect(second.nextBefore).toBeNull()
-    const all = async (query: string) => (await observer('GET', `/api/kanban/activity?${query}`)).body.data
-    const newest = await all('limit=4')
+    const readAllActivity = async (query: string) => (await observer('GET', `/api/kanban/activity?${query}`)).body.data
+    const newest = await readAllActivity('limit=4')
     expect(newest.items).toEqual(first.items)
-    expect((await all(`limit=2&before=${newest.nextBefore}`)).items).toEqual(second.items)
+    expect((await readAllActivity(`limit=2&before=${newest.nextBefore}`)).items).toEqual(second.items)
   })
 })
 
@@ -211,7 +215,7 @@ describe('saved views', () => {
   it('are private unless shared', async () => {
     const board = await makeBoard(owner)
     const url = `${board.url}/views`
-    const own = (await member('POST', url, { name: 'Mine', query: 'assignee=me' })).body.data
+    const ownView = (await member('POST', url, { name: 'Mine', query: 'assignee=me' })).body.data
     const shared = (await member('POST', url, { name: 'Late', query: 'due=over', isShared: true })).body.data
     expect((await observer('POST', url, { name: 'Looks', query: '', isShared: true })).body.error).toBe(
       english(refusals.look_only[1]),
@@ -219,7 +223,7 @@ describe('saved views', () => {
     expect((await observer('POST', url, { name: 'Looks', query: '' })).status).toBe(201)
     expect(names((await observer('GET', url)).body.data.items)).toEqual(['Late', 'Looks'])
     expect(names((await member('GET', url)).body.data.items)).toEqual(['Late', 'Mine'])
-    expect((await owner('PATCH', `${url}/${own.id}`, { name: 'Yours' })).status).toBe(404)
+    expect((await owner('PATCH', `${url}/${ownView.id}`, { name: 'Yours' })).status).toBe(404)
     const facilitator = await setup.as('FACILITATOR')
     expect((await facilitator('PATCH', `${url}/${shared.id}`, { name: 'Later' })).status).toBe(403)
     expect((await owner('PATCH', `${url}/${shared.id}`, { name: 'Later' })).body.data).toMatchObject({

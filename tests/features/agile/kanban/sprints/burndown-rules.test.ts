@@ -18,7 +18,7 @@ const row = (itemId: string, change: ScopeRow['change'], points: number | null, 
   points,
   at: when,
 })
-const begun = [
+const committedRows = [
   row('a', 'COMMITTED', 5, at(2, 9)),
   row('b', 'COMMITTED', 3, at(2, 9)),
   row('c', 'COMMITTED', 2, at(2, 9)),
@@ -26,7 +26,11 @@ const begun = [
 
 describe('a burndown', () => {
   it('starts at the commitment and decreases as items are completed', () => {
-    const { committed, days, remaining, done } = burndown([...begun, row('b', 'COMPLETED', 3, at(3))], sprint, 'points')
+    const { committed, days, remaining, done } = burndown(
+      [...committedRows, row('b', 'COMPLETED', 3, at(3))],
+      sprint,
+      'points',
+    )
     expect(committed).toBe(10)
     expect(days).toHaveLength(12)
     expect(days.slice(0, 4).map(day => day.remaining)).toEqual([10, 7, 7, null])
@@ -34,7 +38,7 @@ describe('a burndown', () => {
   })
 
   it('has an ideal line that is flat on weekends and ends at 0', () => {
-    const { days } = burndown(begun, sprint, 'points')
+    const { days } = burndown(committedRows, sprint, 'points')
     expect(days.map(({ ideal }) => ideal).map(value => Math.round(value! * 10) / 10)).toEqual([
       9, 8, 7, 6, 5, 5, 5, 4, 3, 2, 1, 0,
     ])
@@ -42,7 +46,7 @@ describe('a burndown', () => {
 
   it('shows added, removed and re-estimated items on their day', () => {
     const rows = [
-      ...begun,
+      ...committedRows,
       row('d', 'ADDED', 4, at(3)),
       row('c', 'REMOVED', 2, at(3, 14)),
       row('a', 'ESTIMATED', 8, at(4)),
@@ -54,9 +58,9 @@ describe('a burndown', () => {
   })
 
   it('handles reopened items, and removes the points of removed items even if completed', () => {
-    const rows = [...begun, row('a', 'COMPLETED', 5, at(3)), row('b', 'COMPLETED', 3, at(3))]
-    const again = [...rows, row('a', 'REOPENED', 5, at(4)), row('b', 'REMOVED', 3, at(4))]
-    expect(burndown(again, sprint, 'points')).toMatchObject({ remaining: 7, done: 0, removed: 3 })
+    const rows = [...committedRows, row('a', 'COMPLETED', 5, at(3)), row('b', 'COMPLETED', 3, at(3))]
+    const reopenedRows = [...rows, row('a', 'REOPENED', 5, at(4)), row('b', 'REMOVED', 3, at(4))]
+    expect(burndown(reopenedRows, sprint, 'points')).toMatchObject({ remaining: 7, done: 0, removed: 3 })
   })
 
   it('counts each item as one point if there are no estimates', () => {
@@ -70,36 +74,39 @@ describe('a burndown', () => {
   })
 
   it('counts days in UTC like all flow metrics', () => {
-    const left = (done: number) =>
-      burndown([...begun, row('a', 'COMPLETED', 5, done)], sprint, 'points')
+    const remainingWhenDoneAt = (completedAt: number) =>
+      burndown([...committedRows, row('a', 'COMPLETED', 5, completedAt)], sprint, 'points')
         .days.slice(0, 3)
         .map(day => day.remaining)
-    expect(left(at(4, 0) - 1)).toEqual([10, 5, 5])
-    expect(left(at(4, 0))).toEqual([10, 10, 5])
+    expect(remainingWhenDoneAt(at(4, 0) - 1)).toEqual([10, 5, 5])
+    expect(remainingWhenDoneAt(at(4, 0))).toEqual([10, 10, 5])
   })
 
   it('is good, a warning or critical, depending on the delay on the previous day', () => {
-    const health = (now: number, rows = begun) => burndown(rows, { ...sprint, now }, 'points').health
+    const health = (now: number, rows = committedRows) => burndown(rows, { ...sprint, now }, 'points').health
     expect(health(at(2))).toBe('good')
     expect(health(at(3))).toBe('good')
     expect(health(at(4))).toBe('warning')
     expect(health(at(5))).toBe('critical')
-    expect(health(at(5), [...begun, row('b', 'COMPLETED', 3, at(4))])).toBe('good')
+    expect(health(at(5), [...committedRows, row('b', 'COMPLETED', 3, at(4))])).toBe('good')
     expect([0.1, 0.11, 0.25, 0.26].map(healthOf)).toEqual(['good', 'warning', 'warning', 'critical'])
   })
 
   it('is late if work is left after its end, and has no status without an end', () => {
-    expect(burndown(begun, { ...sprint, now: at(16) }, 'points')).toMatchObject({ health: 'critical', behind: 1 })
-    const endless = burndown(begun, { ...sprint, endDate: null }, 'points')
+    expect(burndown(committedRows, { ...sprint, now: at(16) }, 'points')).toMatchObject({
+      health: 'critical',
+      behind: 1,
+    })
+    const endless = burndown(committedRows, { ...sprint, endDate: null }, 'points')
     expect(endless).toMatchObject({ health: null, behind: null })
     expect(endless.days.every(({ ideal }) => ideal === null)).toBe(true)
   })
 
   it('ends when the sprint is completed', () => {
-    const rows = [...begun, row('a', 'COMPLETED', 5, at(4)), row('b', 'COMPLETED', 3, at(9))]
-    const over = burndown(rows, { ...sprint, completedAt: at(5), now: at(20) }, 'points')
-    expect(over.days.map(day => day.remaining).filter(value => value !== null)).toEqual([10, 10, 5, 5])
-    expect(over).toMatchObject({ remaining: 5, done: 5, behind: 0.5, health: 'critical' })
+    const rows = [...committedRows, row('a', 'COMPLETED', 5, at(4)), row('b', 'COMPLETED', 3, at(9))]
+    const endedBurndown = burndown(rows, { ...sprint, completedAt: at(5), now: at(20) }, 'points')
+    expect(endedBurndown.days.map(day => day.remaining).filter(value => value !== null)).toEqual([10, 10, 5, 5])
+    expect(endedBurndown).toMatchObject({ remaining: 5, done: 5, behind: 0.5, health: 'critical' })
   })
 
   it('matches a manual count for any history', () => {
@@ -114,32 +121,36 @@ describe('a burndown', () => {
     fc.assert(
       fc.property(fc.array(Change, { maxLength: 40 }), changes => {
         // Only what can happen: what is in is not added again, and what is out changes by nothing but being added.
-        const inside = new Set(['a', 'b', 'c'])
+        const scopeIds = new Set(['a', 'b', 'c'])
         const rows = changes
-          .toSorted((one, other) => one.hours - other.hours)
+          .toSorted((first, second) => first.hours - second.hours)
           .filter(({ itemId, change }) => {
-            if (inside.has(itemId) === (change === 'ADDED')) return false
-            if (change === 'ADDED') inside.add(itemId)
-            if (change === 'REMOVED') inside.delete(itemId)
+            if (scopeIds.has(itemId) === (change === 'ADDED')) return false
+            if (change === 'ADDED') scopeIds.add(itemId)
+            if (change === 'REMOVED') scopeIds.delete(itemId)
             return true
           })
-          .map(({ hours, ...rest }) => ({ ...rest, at: at(2, 9) + hours * hour }))
-        const history = [...begun, ...rows]
+          .map(({ hours, ...change }) => ({ ...change, at: at(2, 9) + hours * hour }))
+        const history = [...committedRows, ...rows]
         const { days } = burndown(history, { ...sprint, now: at(20) }, 'points')
         for (const { day, remaining, done, scope } of days) {
-          const until = Date.parse(`${day}T23:59:59.999Z`)
-          const last = new Map<string, ScopeRow[]>()
+          const dayEnd = Date.parse(`${day}T23:59:59.999Z`)
+          const changesByItem = new Map<string, ScopeRow[]>()
           for (const each of history)
-            if (each.at <= until) last.set(each.itemId, [...(last.get(each.itemId) ?? []), each])
-          let [left, all] = [0, 0]
-          for (const changesOfOne of last.values()) {
-            const since = changesOfOne.slice(changesOfOne.findLastIndex(({ change }) => change === 'REMOVED') + 1)
+            if (each.at <= dayEnd) changesByItem.set(each.itemId, [...(changesByItem.get(each.itemId) ?? []), each])
+          let [remainingPoints, totalPoints] = [0, 0]
+          for (const itemChanges of changesByItem.values()) {
+            const since = itemChanges.slice(itemChanges.findLastIndex(({ change }) => change === 'REMOVED') + 1)
             const state = since.findLast(({ change }) => change === 'COMPLETED' || change === 'REOPENED')
             const points = since.at(-1)?.points ?? 0
-            all += points
-            if (state?.change !== 'COMPLETED') left += points
+            totalPoints += points
+            if (state?.change !== 'COMPLETED') remainingPoints += points
           }
-          expect({ remaining, done, scope }).toEqual({ remaining: left, done: all - left, scope: all })
+          expect({ remaining, done, scope }).toEqual({
+            remaining: remainingPoints,
+            done: totalPoints - remainingPoints,
+            scope: totalPoints,
+          })
         }
       }),
     )
@@ -147,7 +158,7 @@ describe('a burndown', () => {
 })
 
 describe('velocity', () => {
-  const done = (n: number, completedPoints: number) => ({
+  const completedSprint = (n: number, completedPoints: number) => ({
     id: `s${n}`,
     name: `Sprint ${n}`,
     completedAt: n,
@@ -158,12 +169,12 @@ describe('velocity', () => {
   })
 
   it.each([0, 1, 4])('is null for %i sprints', count => {
-    const completed = Array.from({ length: count }, (_, i) => done(i, 10))
+    const completed = Array.from({ length: count }, (_, i) => completedSprint(i, 10))
     expect(velocityOf(completed)).toMatchObject({ points: null, items: null })
   })
 
   it('is the range and the mean of the last six sprints in order of time', () => {
-    const { sprints, points, items } = velocityOf([7, 3, 1, 2, 6, 5, 4].map(n => done(n, n * 10)))
+    const { sprints, points, items } = velocityOf([7, 3, 1, 2, 6, 5, 4].map(n => completedSprint(n, n * 10)))
     expect(sprints.map(({ id }) => id)).toEqual(['s2', 's3', 's4', 's5', 's6', 's7'])
     expect(points).toEqual({ min: 20, max: 70, average: 45 })
     expect(items).toEqual({ min: 2, max: 7, average: 4.5 })

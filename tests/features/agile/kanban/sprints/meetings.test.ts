@@ -18,16 +18,16 @@ function fieldsOf(html: string) {
   const value = (name: string) =>
     allOf(page, 'input').find(({ attributes }) => attributes.name === name)?.attributes.value
   const team = allOf(page, 'select').find(({ attributes }) => attributes.name === 'teamId')
-  const chosen = team && allOf(team, 'option').find(({ attributes }) => 'selected' in attributes)
-  const about = allOf(page, 'textarea').find(({ attributes }) => attributes.name === 'description')
-  return { name: value('name'), team: chosen?.attributes.value, description: about && textOf(about) }
+  const selectedTeam = team && allOf(team, 'option').find(({ attributes }) => 'selected' in attributes)
+  const description = allOf(page, 'textarea').find(({ attributes }) => attributes.name === 'description')
+  return { name: value('name'), team: selectedTeam?.attributes.value, description: description && textOf(description) }
 }
 
 describe('a meeting about a sprint', () => {
   it.each([
     ['/retrospectives', 'Retro: Sprint 7'],
     ['/planning-poker', 'Planning: Sprint 7'],
-  ])('opens the form of %s with its name, its team and the way to the sprint', async (page, name) => {
+  ])('opens the form of %s with its name, its team and a link to the sprint', async (page, name) => {
     const { board, sprintId } = await sprintOf()
     const { body } = await owner('GET', `${page}?panel=new&sprint=${sprintId}`)
     const fields = fieldsOf(body as string)
@@ -38,24 +38,19 @@ describe('a meeting about a sprint', () => {
   it.each([
     ['/retrospectives', 'RETROSPECTIVE', 'Retro: Berths'],
     ['/planning-poker', 'REFINEMENT', 'Planning: Berths'],
-  ])(
-    'that hangs on no sprint opens the form of %s from its event for the team of the board',
-    async (page, type, name) => {
-      const { board } = await sprintOf()
-      const startsAt = t.clock.now() + 86_400_000
-      const event = { boardId: board.id, type, title: 'Monthly', startsAt, duration: 60, timeZone: 'UTC' }
-      expect((await owner('POST', '/api/kanban/events', event)).status).toBe(201)
-      const links = allOf(readHtml((await owner('GET', `/kanban/${board.id}/events`)).body), 'a')
-      const href = links
-        .map(({ attributes }) => attributes.href ?? '')
-        .find(each => each.startsWith(`${page}?panel=new`))
-      const fields = fieldsOf((await owner('GET', href ?? 'none')).body as string)
-      expect(fields).toMatchObject({ name, team: await teamOf(owner) })
-      expect(fields.description).toMatch(new RegExp(`^Project Berths: http.*/kanban/${board.id}$`))
-    },
-  )
+  ])('without a sprint opens the form of %s from its event, with the team of the board', async (page, type, name) => {
+    const { board } = await sprintOf()
+    const startsAt = t.clock.now() + 86_400_000
+    const event = { boardId: board.id, type, title: 'Monthly', startsAt, duration: 60, timeZone: 'UTC' }
+    expect((await owner('POST', '/api/kanban/events', event)).status).toBe(201)
+    const links = allOf(readHtml((await owner('GET', `/kanban/${board.id}/events`)).body), 'a')
+    const href = links.map(({ attributes }) => attributes.href ?? '').find(each => each.startsWith(`${page}?panel=new`))
+    const fields = fieldsOf((await owner('GET', href ?? 'none')).body as string)
+    expect(fields).toMatchObject({ name, team: await teamOf(owner) })
+    expect(fields.description).toMatch(new RegExp(`^Project Berths: http.*/kanban/${board.id}$`))
+  })
 
-  it('knows no sprint of another account', async () => {
+  it('ignores a sprint of another account', async () => {
     const { sprintId } = await sprintOf()
     const { cookie } = await t.signIn({ id: world.abroad.ownerId, accountId: world.abroad.id })
     const answer = await t.send(`/retrospectives?panel=new&sprint=${sprintId}`, { headers: { cookie } })
@@ -74,7 +69,7 @@ describe('the side navigation', () => {
     ['/kanban/brd_1/sprints', '/kanban'],
     ['/agile-kanban', '/kanban'],
     ['/backlog', '/backlog'],
-  ])('marks for %s the entry %s', (address, entry) => {
+  ])('on %s marks the entry %s', (address, entry) => {
     expect(currentEntry(address)).toBe(entry)
   })
 })

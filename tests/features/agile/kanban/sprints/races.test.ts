@@ -15,7 +15,7 @@ import { runs } from '#tests/support/runs.ts'
 const { db, close } = await freshDatabase()
 afterAll(close)
 
-const titled = (view: BoardView, title: string): Item => view.items.find(item => item.title === title)!
+const itemTitled = (view: BoardView, title: string): Item => view.items.find(item => item.title === title)!
 const names = (items: readonly { title: string }[]) => items.map(({ title }) => title).sort()
 const hour = 3_600_000
 
@@ -31,7 +31,7 @@ async function running(titles: Record<string, number> = { Sail: 3, Mast: 5, Hull
   const [sprintId = '', next = ''] = owner.view!.sprints.map(({ id }) => id)
   for (const [title, points] of Object.entries(titles)) await room.send(owner, 'item:add', { title, points, sprintId })
   await room.send(owner, 'sprint:start', { sprintId })
-  const idOf = (title: string) => titled(owner.view!, title).id
+  const idOf = (title: string) => itemTitled(owner.view!, title).id
   const system = { ...systemViewer(world.scope.accountId), userId: world.owner.userId }
 
   async function stored(id = sprintId): Promise<SprintReport | null> {
@@ -40,14 +40,14 @@ async function running(titles: Record<string, number> = { Sail: 3, Mast: 5, Hull
     return row?.report ? JSON.parse(row.report) : null
   }
   const complete = (rollOver: string | null = null) => room.send(owner, 'sprint:complete', { sprintId, rollOver })
-  async function atOnce(...sent: [client: BoardClient, type: string, fields: object][]) {
-    const ids = sent.map(([client, type, fields]) => {
+  async function atOnce(...frames: [client: BoardClient, type: string, fields: object][]) {
+    const ids = frames.map(([client, type, fields]) => {
       const id = nextId()
       room.live.receive(client, JSON.stringify({ id, type, ...fields }))
       return id
     })
     await settled()
-    return sent.map(([client], i) => client.answerTo(ids[i]!))
+    return frames.map(([client], i) => client.answerTo(ids[i]!))
   }
   /** What the history of the scope comes to, in points. */
   async function burnt() {
@@ -72,7 +72,7 @@ async function running(titles: Record<string, number> = { Sail: 3, Mast: 5, Hull
 }
 
 describe('a sprint that ends', () => {
-  it('while items move counts each of them once: as done where it got there first, as open where it did not', async () => {
+  it('while items move counts each item once, as completed or as open', async () => {
     const { owner, ana, columns, sprintId, idOf, stored, atOnce } = await running()
     const [sail, mast] = [idOf('Sail'), idOf('Mast')]
     const answers = await atOnce(
@@ -93,7 +93,7 @@ describe('a sprint that ends', () => {
     expect(ana.view!.items.every(item => item.columnId === null && item.sprintId === null)).toBe(true)
   })
 
-  it('by two at once ends once, and its items roll over once', async () => {
+  it('after two simultaneous commands ends once, and its items roll over once', async () => {
     const { owner, ana, columns, sprintId, next, atOnce, world } = await running()
     const answers = await atOnce(
       [owner, 'sprint:complete', { sprintId, rollOver: next }],
@@ -106,7 +106,7 @@ describe('a sprint that ends', () => {
     expect(await world.scope.db.run(sql, [world.scope.accountId, world.boardId])).toEqual([{ n: 1 }])
   })
 
-  it('puts what is open at the top of the backlog, what was nearest to its end first, above what waited there', async () => {
+  it('moves open items to the top of the backlog, those closest to done first', async () => {
     const { room, owner, columns, idOf, complete } = await running()
     await room.send(owner, 'item:add', { title: 'Later' })
     await room.send(owner, 'item:move', { itemId: idOf('Hull'), columnId: columns[0], afterId: null })
@@ -117,7 +117,7 @@ describe('a sprint that ends', () => {
     expect(backlog.every(({ sprintId }) => sprintId === null)).toBe(true)
   })
 
-  it('rolls over to a sprint to come alone, and lets the next start', async () => {
+  it('rolls items over to a planned sprint only, and allows the next sprint to start', async () => {
     const { room, owner, next, sprintId, complete } = await running()
     expect(await complete(sprintId)).toMatchObject({ type: 'reject', reason: 'sprint_not_planned' })
     expect(await complete('spr_none')).toMatchObject({ type: 'reject', reason: 'sprint_unknown' })
@@ -127,7 +127,7 @@ describe('a sprint that ends', () => {
     expect(owner.view!.sprints.find(({ id }) => id === next)).toMatchObject({ committedItems: 3, committedPoints: 16 })
   })
 
-  it('starts once where two start it at once, and of two sprints only one', async () => {
+  it('can start once and one at a time, even with simultaneous commands', async () => {
     const { room, owner, ana, next, complete, atOnce, idOf } = await running()
     const hull = idOf('Hull')
     await complete(next)
@@ -141,14 +141,14 @@ describe('a sprint that ends', () => {
 })
 
 describe('the scope of a sprint', () => {
-  it('knows an item that was added, removed and added again as added, once', async () => {
+  it('lists an item that was added, removed and added again once, as added', async () => {
     const { room, owner, sprintId, idOf, stored, complete, burnt } = await running()
     await room.send(owner, 'item:add', { title: 'Keel', points: 2 })
-    const put = (title: string, to: string | null) =>
+    const putInSprint = (title: string, to: string | null) =>
       room.send(owner, 'item:edit', { itemId: idOf(title), changes: { sprintId: to } })
-    for (const to of [sprintId, null, sprintId]) await put('Keel', to)
+    for (const to of [sprintId, null, sprintId]) await putInSprint('Keel', to)
     // What it began with is not added where it left and came back.
-    for (const to of [null, sprintId]) await put('Sail', to)
+    for (const to of [null, sprintId]) await putInSprint('Sail', to)
     room.restart()
     await room.connect(owner.viewer, owner.seq, owner)
     expect(await burnt()).toMatchObject({ committed: 16, remaining: 18, done: 0 })
@@ -159,7 +159,7 @@ describe('the scope of a sprint', () => {
     expect(names(report.open)).toEqual(['Hull', 'Keel', 'Mast', 'Sail'])
   })
 
-  it('has an item that was done and opened again as open', async () => {
+  it('lists a reopened item as open', async () => {
     const { room, owner, columns, idOf, stored, complete, burnt } = await running()
     for (const columnId of [columns[1], columns[3], columns[1]])
       await room.send(owner, 'item:move', { itemId: idOf('Mast'), columnId })
@@ -169,7 +169,7 @@ describe('the scope of a sprint', () => {
     expect([names(completed), names(open)]).toEqual([[], ['Hull', 'Mast', 'Sail']])
   })
 
-  it('has what is done when its column stops being one for what is done as open, and the other way round', async () => {
+  it('follows a column that becomes complete or stops being complete', async () => {
     const { room, owner, columns, idOf, burnt } = await running()
     await room.send(owner, 'item:move', { itemId: idOf('Mast'), columnId: columns[3] })
     await room.send(owner, 'item:move', { itemId: idOf('Hull'), columnId: columns[2] })
@@ -179,17 +179,17 @@ describe('the scope of a sprint', () => {
   })
 })
 
-it('a report stays as it was, whatever becomes of the items, the columns and the sprint', async () => {
+it('a report does not change when items, columns or the sprint change later', async () => {
   const { room, owner, columns, sprintId, idOf, stored, complete, restore } = await running()
   const sail = idOf('Sail')
   await room.send(owner, 'item:move', { itemId: sail, columnId: columns[3] })
   await room.send(owner, 'items:archive', { itemIds: [idOf('Mast')] })
   await complete()
-  const before = JSON.stringify(await stored())
+  const reportBefore = JSON.stringify(await stored())
   const [hull, mast] = [idOf('Hull'), (await stored())!.removed.find(({ title }) => title === 'Mast')!.id]
   await restore(sail)
   await restore(mast)
-  const later: [string, Record<string, unknown>][] = [
+  const laterCommands: [string, Record<string, unknown>][] = [
     ['item:edit', { itemId: hull, changes: { points: 100, title: 'Other' } }],
     ['item:edit', { itemId: sail, changes: { points: 1 } }],
     ['item:move', { itemId: sail, columnId: columns[1] }],
@@ -201,7 +201,8 @@ it('a report stays as it was, whatever becomes of the items, the columns and the
     ['column:edit', { columnId: columns[3], status: 'ACTIVE' }],
     ['column:remove', { columnId: columns[2], moveTo: null }],
   ]
-  for (const [type, fields] of later) expect(await room.send(owner, type, fields)).toMatchObject({ type: 'ack' })
+  for (const [type, fields] of laterCommands)
+    expect(await room.send(owner, type, fields)).toMatchObject({ type: 'ack' })
   for (const [type, fields] of [
     ['sprint:edit', { sprintId, goal: 'Other' }],
     ['sprint:start', { sprintId }],
@@ -212,10 +213,10 @@ it('a report stays as it was, whatever becomes of the items, the columns and the
     expect(await room.send(owner, type, fields)).toMatchObject({ type: 'reject' })
   room.restart()
   await room.view(owner.viewer)
-  expect(JSON.stringify(await stored())).toBe(before)
+  expect(JSON.stringify(await stored())).toBe(reportBefore)
 })
 
-it('an item that was done and archived counts after a restart too, where the clock was put back in between', async () => {
+it('a completed and archived item counts after a restart, even if the clock was set back', async () => {
   const { world, room, owner, columns, idOf, stored, complete } = await running()
   await room.send(owner, 'item:move', { itemId: idOf('Sail'), columnId: columns[3] })
   world.time.pass(-5 * hour)
@@ -226,25 +227,28 @@ it('an item that was done and archived counts after a restart too, where the clo
   expect(names((await stored())!.completed)).toEqual(['Sail'])
 })
 
-describe('for any course of a sprint', () => {
+describe('for any history of a sprint', () => {
   const acts = ['add', 'edit', 'move', 'move', 'move', 'done', 'into', 'out', 'archive', 'remove', 'restore'] as const
-  const more = ['status', 'bulk', 'restart', 'back'] as const
-  const Act = fc.record({ act: fc.constantFrom(...acts, ...more), pick: fc.nat(30), other: fc.nat(30) })
+  const boardActs = ['status', 'bulk', 'restart', 'back'] as const
+  const Act = fc.record({ act: fc.constantFrom(...acts, ...boardActs), pick: fc.nat(30), other: fc.nat(30) })
 
-  it('its burndown ends at its report: what is left is what is open, what is burnt is what is completed', async () => {
+  it('the burndown ends with the open and completed points of the report', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(Act, { minLength: 5, maxLength: 40 }), async script => {
         const { world, room, owner, columns, sprintId, stored, complete, burnt, restore } = await running()
-        const away: string[] = []
-        let made = 0
+        const removedIds: string[] = []
+        let addedCount = 0
         for (const { act, pick, other } of script) {
           world.time.pass(hour)
           const { items } = owner.view!
           const itemId = items[pick % Math.max(1, items.length)]?.id ?? 'none'
           const second = items[other % Math.max(1, items.length)]?.id ?? 'none'
           const columnId = [null, ...columns][other % 5]!
-          const sent: Partial<Record<typeof act, [string, Record<string, unknown>]>> = {
-            add: ['item:add', { title: `N${++made}`, points: pick, columnId, sprintId: other % 2 ? sprintId : null }],
+          const frames: Partial<Record<typeof act, [string, Record<string, unknown>]>> = {
+            add: [
+              'item:add',
+              { title: `N${++addedCount}`, points: pick, columnId, sprintId: other % 2 ? sprintId : null },
+            ],
             edit: ['item:edit', { itemId, changes: { points: other } }],
             move: ['item:move', { itemId, columnId }],
             done: ['item:move', { itemId, columnId: columns[3] }],
@@ -255,12 +259,12 @@ describe('for any course of a sprint', () => {
             status: ['column:edit', { columnId: columns[other % 4], status: pick % 2 ? 'COMPLETE' : 'ACTIVE' }],
             bulk: ['items:move', { itemIds: [itemId, second, itemId], columnId }],
           }
-          const frame = sent[act]
-          if (act === 'archive' || act === 'remove') away.push(itemId)
+          const frame = frames[act]
+          if (act === 'archive' || act === 'remove') removedIds.push(itemId)
           if (frame) await room.send(owner, ...frame)
           else if (act === 'back') world.time.pass(-5 * hour)
-          else if (act === 'restore' && away.length) {
-            const id = away.splice(pick % away.length, 1)[0]!
+          else if (act === 'restore' && removedIds.length) {
+            const id = removedIds.splice(pick % removedIds.length, 1)[0]!
             if (id !== 'none') await restore(id)
           } else if (act === 'restart') {
             room.restart()
@@ -268,21 +272,23 @@ describe('for any course of a sprint', () => {
           }
         }
         world.time.pass(200 * hour)
-        const live = await burnt()
+        const lastBurndown = await burnt()
         await complete()
         const { completed, open, removed, added, committed } = (await stored())!
-        expect({ done: live.done, remaining: live.remaining }).toEqual({
+        expect({ done: lastBurndown.done, remaining: lastBurndown.remaining }).toEqual({
           done: sumOfPoints(completed),
           remaining: sumOfPoints(open),
         })
-        const ended = await burnt()
-        expect([ended.done, ended.remaining]).toEqual([live.done, live.remaining])
-        expect(ended.committed + ended.added - ended.removed).toBe(ended.done + ended.remaining)
-        const inIt = [...completed, ...open].map(({ id }) => id)
-        expect(new Set(inIt).size).toBe(inIt.length)
-        expect(removed.filter(({ id }) => inIt.includes(id))).toEqual([])
-        const known = new Set([...committed, ...added].map(({ id }) => id))
-        expect(inIt.filter(id => !known.has(id))).toEqual([])
+        const finalBurndown = await burnt()
+        expect([finalBurndown.done, finalBurndown.remaining]).toEqual([lastBurndown.done, lastBurndown.remaining])
+        expect(finalBurndown.committed + finalBurndown.added - finalBurndown.removed).toBe(
+          finalBurndown.done + finalBurndown.remaining,
+        )
+        const finalIds = [...completed, ...open].map(({ id }) => id)
+        expect(new Set(finalIds).size).toBe(finalIds.length)
+        expect(removed.filter(({ id }) => finalIds.includes(id))).toEqual([])
+        const reportedIds = new Set([...committed, ...added].map(({ id }) => id))
+        expect(finalIds.filter(id => !reportedIds.has(id))).toEqual([])
         expect(comparableView(owner.view!)).toEqual(comparableView(await room.view(owner.viewer)))
       }),
       { numRuns: runs({ few: 12, many: 160 }) },
@@ -292,7 +298,7 @@ describe('for any course of a sprint', () => {
 
 describe('the days of a burndown', () => {
   const at = (text: string) => Date.parse(text)
-  const burning = (first: string, endDate: string, now: string) => ({
+  const sprintFrom = (first: string, endDate: string, now: string) => ({
     startedAt: at(first),
     endDate,
     completedAt: null,
@@ -315,8 +321,8 @@ describe('the days of a burndown', () => {
     ['2026-10-22T08:00Z', '2026-10-27', '2026-10-25T00:00Z', '2026-10-25'],
     ['2026-10-22T08:00Z', '2026-10-27', '2026-10-25T23:59Z', '2026-10-25'],
     ['2026-10-22T08:00Z', '2026-10-27', '2026-10-26T00:00Z', '2026-10-26'],
-  ])('are those of UTC: a sprint from %s to %s burns at %s on %s', (start, end, done, day) => {
-    const { days } = burndown(rows(start, done), burning(start, end, `${end}T20:00Z`), 'points')
+  ])('are in UTC: in a sprint from %s to %s, a completion at %s counts on %s', (start, end, done, day) => {
+    const { days } = burndown(rows(start, done), sprintFrom(start, end, `${end}T20:00Z`), 'points')
     expect(days).toHaveLength(6)
     expect(new Set(days.map(each => each.day)).size).toBe(6)
     expect(days.find(({ remaining }) => remaining === 3)?.day).toBe(day)

@@ -17,14 +17,18 @@ async function sprinting() {
   const maya = await t.register()
   const caller = { requestId: null, ipAddress: null, userAgent: null }
   const scope = scopeAtSignIn(t.services, maya.user.accountId, maya.user.id, caller)
-  const about = {
+  const boardInput = {
     title: 'Web shop',
     description: '',
     process: 'SCRUM' as const,
     teamId: null,
     priority: 'LOW' as const,
   }
-  const { id } = await createBoard(scope, { ...about, startDate: null, targetDate: null }, { titleOf: name => name })
+  const { id } = await createBoard(
+    scope,
+    { ...boardInput, startDate: null, targetDate: null },
+    { titleOf: name => name },
+  )
   const viewer: Viewer = {
     kind: 'member',
     accountId: maya.user.accountId,
@@ -54,22 +58,22 @@ async function sprinting() {
 }
 
 describe("a sprint's report", () => {
-  it('shows while it runs how it would end now, and is frozen at its end', async () => {
+  it('is a preview while the sprint runs, and does not change after its end', async () => {
     const { send, view, sprintId, page, path } = await sprinting()
-    const running = await page(path)
-    expect(running).toContain(words.report.soFar)
-    expect(running).toContain(words.scope.changes.ADDED)
-    expect(running).toContain('Late guest')
+    const runningPage = await page(path)
+    expect(runningPage).toContain(words.report.soFar)
+    expect(runningPage).toContain(words.scope.changes.ADDED)
+    expect(runningPage).toContain('Late guest')
     await send('sprint:complete', { sprintId, rollOver: null })
     const [tides] = (await view()).items.filter(({ title }) => title === 'Tides')
     await send('item:edit', { itemId: tides!.id, changes: { title: 'Another name', points: 40 } })
-    const over = await page(path)
-    expect(over).toContain('Tides</a>')
-    expect(over).not.toContain('Another name</a>')
-    expect(over).toContain(words.health.critical)
+    const finalPage = await page(path)
+    expect(finalPage).toContain('Tides</a>')
+    expect(finalPage).not.toContain('Another name</a>')
+    expect(finalPage).toContain(words.health.critical)
   })
 
-  it('counts for the velocity with what was done, whatever becomes of the items', async () => {
+  it('counts the completed items in the velocity, also when the items change later', async () => {
     const { id, scope, send, sprintId, page } = await sprinting()
     await send('sprint:complete', { sprintId, rollOver: null })
     expect(await listFigures(scope, id, 6)).toMatchObject([
@@ -78,14 +82,14 @@ describe("a sprint's report", () => {
     expect(await page(`/kanban/${id}/sprints`)).toContain(words.velocity.notEnough)
   })
 
-  it('is not found in another account, and for a sprint that is not there', async () => {
+  it('is not found in another account or for an unknown sprint', async () => {
     const { id, path, maya } = await sprinting()
     const stranger = await t.register()
     expect((await stranger.request(path)).status).toBe(404)
     expect((await maya.request(`/kanban/${id}/sprints/spr_none`)).status).toBe(404)
   })
 
-  it('tells of an item that came in done that it was added and is done', async () => {
+  it('counts an item that was added as done as both added and completed', async () => {
     const { send, view, page, path } = await sprinting()
     const { columns } = await view()
     await send('item:add', { title: 'Quick win', points: 1 })
@@ -111,28 +115,28 @@ describe('the chance of a sprint', () => {
     committedItems: null,
     ...fields,
   })
-  const steady = Array.from({ length: 30 }, () => 1)
+  const onePerDay = Array.from({ length: 30 }, () => 1)
 
-  it('is 95 % at most, 0 where the days cannot do it, and smaller with more in it', () => {
-    const chance = (open: number, history: readonly number[] = steady) => {
-      const found = chanceOf(sprint(), { items: open, open }, history, '2026-11-03')
-      return found?.kind === 'chance' ? found.chance : found?.kind
+  it('is at most 95%, falls with more items, and is 0 if the days are not enough', () => {
+    const chance = (open: number, history: readonly number[] = onePerDay) => {
+      const result = chanceOf(sprint(), { items: open, open }, history, '2026-11-03')
+      return result?.kind === 'chance' ? result.chance : result?.kind
     }
     expect([chance(10), chance(11)]).toEqual([0.95, 0])
-    const uneven = [0, 2, 0, 1, 3, 0, 1, 0, 2, 1]
-    expect(chance(12, uneven) as number).toBeLessThan(chance(6, uneven) as number)
+    const unevenDays = [0, 2, 0, 1, 3, 0, 1, 0, 2, 1]
+    expect(chance(12, unevenDays) as number).toBeLessThan(chance(6, unevenDays) as number)
     expect(chance(3, [0, 0, 1, 1, 1, 1])).toBe('none')
   })
 
-  it('has the days from its first one on where it is to come, and says nothing without an end', () => {
-    const planned = sprint({ status: 'PLANNED', startDate: '2026-11-09' })
-    const of = (open: number) => chanceOf(planned, { items: open, open }, steady, '2026-11-03')
-    expect([of(5), of(6)]).toEqual([
+  it('of a planned sprint counts from its first day, and is null without an end date', () => {
+    const plannedSprint = sprint({ status: 'PLANNED', startDate: '2026-11-09' })
+    const chanceWith = (open: number) => chanceOf(plannedSprint, { items: open, open }, onePerDay, '2026-11-03')
+    expect([chanceWith(5), chanceWith(6)]).toEqual([
       { kind: 'chance', chance: 0.95 },
       { kind: 'chance', chance: 0 },
     ])
-    expect(chanceOf(sprint({ endDate: null }), { items: 1, open: 1 }, steady, '2026-11-03')).toBeNull()
-    expect(chanceOf(sprint(), { items: 1, open: 1 }, steady, '2026-11-14')).toEqual({ kind: 'over' })
-    expect(chanceOf(sprint(), { items: 3, open: 0 }, steady, '2026-11-03')).toEqual({ kind: 'done' })
+    expect(chanceOf(sprint({ endDate: null }), { items: 1, open: 1 }, onePerDay, '2026-11-03')).toBeNull()
+    expect(chanceOf(sprint(), { items: 1, open: 1 }, onePerDay, '2026-11-14')).toEqual({ kind: 'over' })
+    expect(chanceOf(sprint(), { items: 3, open: 0 }, onePerDay, '2026-11-03')).toEqual({ kind: 'done' })
   })
 })

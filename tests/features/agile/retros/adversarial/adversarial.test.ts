@@ -27,7 +27,7 @@ const stored = async ({ world }: Board, table: string) =>
     world.sessionId,
   ])
 
-describe('edit, delete, group, unvote another’s card; unvote only one’s own vote', () => {
+describe('cards and votes of other people', () => {
   it('no one can edit or delete another’s card, not even the facilitator or by claiming to be someone else', async () => {
     const board = await openBoard(db)
     const { room, lead, ana, ben, write, setPhase, idOf } = board
@@ -79,37 +79,40 @@ describe('edit, delete, group, unvote another’s card; unvote only one’s own 
   })
 })
 
-describe('vote budget under 20 parallel requests; duplicates on one card', () => {
-  it.each([1, 3, 7])('of 20 votes at once on 20 topics, by two doors, just %d are taken', async budget => {
-    const names = ['Ana', 'Ben', 'Cleo']
-    const board = await openBoard(db, 'VOTE', names, { settings: { votesPerParticipant: budget } })
-    const { room, ana, others, write, setPhase, lead } = board
-    const topics: string[] = []
-    for (let i = 0; i < 20; i++) topics.push(await write(others[i % 3]!, `Topic ${i}`))
-    const answers = await Promise.all(
-      topics.map(async (topicId, i) => {
-        if (i % 2) {
-          const id = nextId()
-          room.live.receive(ana, JSON.stringify({ id, type: 'vote:cast', topicId }))
-          await expect.poll(() => ana.answerTo(id)).toBeTruthy()
-          const answer = ana.answerTo(id)
-          return answer?.type === 'reject' ? answer.reason : 'taken'
-        }
-        return room.run(ana.viewer, 'vote:cast', { topicId }).then(
-          () => 'taken',
-          error => error.details.data.reason,
-        )
-      }),
-    )
-    expect(answers.filter(answer => answer === 'taken')).toHaveLength(budget)
-    expect(answers.filter(answer => answer === 'no_votes_left')).toHaveLength(20 - budget)
-    expect(ana.view?.myVotes).toHaveLength(budget)
-    expect(await stored(board, 'retro_votes')).toHaveLength(budget)
-    await setPhase('DISCUSS')
-    expect(lead.view!.tally!.reduce((sum, { count }) => sum + count, 0)).toBe(budget)
-  })
+describe('limits of votes and cards under parallel requests', () => {
+  it.each([1, 3, 7])(
+    'of 20 simultaneous votes on 20 topics, over both channels, only %d are accepted',
+    async budget => {
+      const names = ['Ana', 'Ben', 'Cleo']
+      const board = await openBoard(db, 'VOTE', names, { settings: { votesPerParticipant: budget } })
+      const { room, ana, others, write, setPhase, lead } = board
+      const topics: string[] = []
+      for (let i = 0; i < 20; i++) topics.push(await write(others[i % 3]!, `Topic ${i}`))
+      const answers = await Promise.all(
+        topics.map(async (topicId, i) => {
+          if (i % 2) {
+            const id = nextId()
+            room.live.receive(ana, JSON.stringify({ id, type: 'vote:cast', topicId }))
+            await expect.poll(() => ana.answerTo(id)).toBeTruthy()
+            const answer = ana.answerTo(id)
+            return answer?.type === 'reject' ? answer.reason : 'taken'
+          }
+          return room.run(ana.viewer, 'vote:cast', { topicId }).then(
+            () => 'taken',
+            error => error.details.data.reason,
+          )
+        }),
+      )
+      expect(answers.filter(answer => answer === 'taken')).toHaveLength(budget)
+      expect(answers.filter(answer => answer === 'no_votes_left')).toHaveLength(20 - budget)
+      expect(ana.view?.myVotes).toHaveLength(budget)
+      expect(await stored(board, 'retro_votes')).toHaveLength(budget)
+      await setPhase('DISCUSS')
+      expect(lead.view!.tally!.reduce((sum, { count }) => sum + count, 0)).toBe(budget)
+    },
+  )
 
-  it('20 votes at once on one card are one vote', async () => {
+  it('20 simultaneous votes on one card count as one', async () => {
     const board = await openBoard(db, 'VOTE')
     const topicId = await board.write(board.ana, 'Topic')
     const vote: [RetroClient, string, object] = [board.ana, 'vote:cast', { topicId }]
@@ -167,7 +170,7 @@ describe('vote budget under 20 parallel requests; duplicates on one card', () =>
   })
 })
 
-describe('group a card while its author types; two people group the same card into different groups; delete a grouped card', () => {
+describe('grouping a card while others edit, group or delete it', () => {
   it('a card that is grouped while its author types accepts the edit and stays in its group', async () => {
     const board = await openBoard(db, 'GROUP')
     const { ana, ben, lead, write } = board
@@ -196,7 +199,7 @@ describe('group a card while its author types; two people group the same card in
     }
   })
 
-  it('two people move one card into different groups at once: the later one wins, for everyone and after a restart', async () => {
+  it('two people move one card into different groups at once: the later move wins, for everyone and after a restart', async () => {
     const board = await openBoard(db, 'GROUP')
     const { room, ana, ben, lead, write } = board
     const [a, b, c, d, e] = await Promise.all(['A', 'B', 'C', 'D', 'E'].map(text => write(ana, text)))
@@ -256,7 +259,7 @@ describe('group a card while its author types; two people group the same card in
   })
 })
 
-describe('two drags of one card from a stale board; a column deleted under a drag', () => {
+describe('moving a card from a stale board or to a deleted column', () => {
   it('two people move one card at once: the later position wins', async () => {
     const board = await openBoard(db, 'GROUP')
     const { ana, lead, room, write } = board

@@ -21,7 +21,7 @@ async function atOnce({ room }: Board, sent: [RetroClient, string, object][]) {
 }
 
 describe('two facilitators', () => {
-  it('who press “next” at once advance one phase, not two', async () => {
+  it('who press “next” at the same time advance one phase, not two', async () => {
     const board = await openBoard(db, 'COLLECT')
     const { room, lead, ana, write, idOf } = board
     await write(ana, 'Card')
@@ -56,7 +56,7 @@ describe('two facilitators', () => {
     expect(ana.view?.topic).toBeNull()
   })
 
-  it('who step down at once: one remains', async () => {
+  it('who step down at the same time cannot both do so', async () => {
     const board = await openBoard(db)
     const { room, lead, ana, idOf } = board
     await room.send(lead, 'participant:update_role', { participantId: idOf(ana), role: 'FACILITATOR' })

@@ -12,8 +12,8 @@ afterAll(close)
 const card = (content: string) => ({ columnId: 'start', content })
 const visibleTexts = (client: RetroClient) => client.view!.cards.map(({ content }) => content).sort()
 
-describe('disconnect keeps cards and votes; two tabs; two devices; token expires in the session', () => {
-  it('disconnect keeps hidden cards, votes and the seat without a time limit', async () => {
+describe('disconnects, tabs, devices and expired tokens', () => {
+  it('a disconnect keeps hidden cards, votes and the seat without a time limit', async () => {
     const { room, lead, ana, world, idOf, write, setPhase } = await openBoard(db)
     const cardId = await write(ana, 'Face down')
     await setPhase('VOTE')
@@ -64,7 +64,7 @@ const timedRetro = (options: object = {}) => ({
   settings: { timerEnabled: true, phaseTimers: { COLLECT: 60, GROUP: 60, VOTE: 60 }, ...options },
 })
 
-describe('late joiner timer; client clock wrong by ±10 min; laptop sleeps across the deadline', () => {
+describe('timers for late joiners, wrong clocks and sleeping laptops', () => {
   it('a late joiner receives the same end of the timer as everyone, and the server time', async () => {
     const { room, ana, world } = await openBoard(db, 'COLLECT', ['Ana'], timedRetro())
     await world.time.advance(50_000)
@@ -74,21 +74,18 @@ describe('late joiner timer; client clock wrong by ±10 min; laptop sleeps acros
     expect(snapshot?.type === 'snapshot' && late.view!.timer!.endsAt - snapshot.serverTime).toBe(10_000)
   })
 
-  it.each([-10, 10])(
-    'a clock that is wrong by %d minutes shows the time that is left, by the server’s',
-    async minutes => {
-      const { room, world, lead } = await openBoard(db, 'COLLECT', ['Ana'], timedRetro())
-      const clientTime = () => world.time.clock.now() + minutes * 60_000
-      const late = await room.connect(await world.addMember('Late'))
-      const [snapshot] = late.frames
-      const offset = (snapshot?.type === 'snapshot' ? snapshot.serverTime : 0) - clientTime()
-      await world.time.advance(20_000)
-      expect(late.view!.timer!.endsAt - (clientTime() + offset)).toBe(40_000)
-      const reconnected = await room.connect(late.viewer, lead.seq, reconnectingClient(late))
-      const [events] = reconnected.frames.filter(({ type }) => type === 'events')
-      expect(events?.type === 'events' && events.serverTime! - clientTime()).toBe(offset)
-    },
-  )
+  it.each([-10, 10])('a clock that is wrong by %d minutes shows the right remaining time', async minutes => {
+    const { room, world, lead } = await openBoard(db, 'COLLECT', ['Ana'], timedRetro())
+    const clientTime = () => world.time.clock.now() + minutes * 60_000
+    const late = await room.connect(await world.addMember('Late'))
+    const [snapshot] = late.frames
+    const offset = (snapshot?.type === 'snapshot' ? snapshot.serverTime : 0) - clientTime()
+    await world.time.advance(20_000)
+    expect(late.view!.timer!.endsAt - (clientTime() + offset)).toBe(40_000)
+    const reconnected = await room.connect(late.viewer, lead.seq, reconnectingClient(late))
+    const [events] = reconnected.frames.filter(({ type }) => type === 'events')
+    expect(events?.type === 'events' && events.serverTime! - clientTime()).toBe(offset)
+  })
 
   it('a laptop that slept past the deadline finds the current phase and its own cards', async () => {
     const { room, ana, ben, world } = await openBoard(
@@ -143,8 +140,8 @@ function countingDatabase(root: RootDb) {
   return { state, db: { ...root, forAccount } as RootDb }
 }
 
-describe('half-open socket (drop packets, no close); server restart mid-phase; database away; evicted room; deploy with 200 clients (no stampede)', () => {
-  it('a half-open socket: a person who reconnects while the old one still counts is one participant', async () => {
+describe('half-open sockets, restarts, an unavailable database, evicted rooms and deploys', () => {
+  it('a half-open socket and its replacement count as one participant', async () => {
     const { room, lead, ana, world } = await openBoard(db)
     await room.send(ana, 'card:add', card('Before'))
     const textCount = ana.texts.length
@@ -159,7 +156,7 @@ describe('half-open socket (drop packets, no close); server restart mid-phase; d
   })
 
   it.each(['COLLECT', 'GROUP', 'VOTE'] as const)(
-    'a server restart in %s: what was acknowledged is there, what was not is sent again and counts once',
+    'after a restart in %s, acknowledged commands are stored, and others are resent and run once',
     async phase => {
       const board = await openBoard(db, phase)
       const { room, lead, ana, ben, write } = board
@@ -200,7 +197,7 @@ describe('half-open socket (drop packets, no close); server restart mid-phase; d
     },
   )
 
-  it('database unavailable: cards are refused with “try again”, none is half stored, and the meeting continues afterwards', async () => {
+  it('without the database, cards are refused with “try again”, none is half stored, and the meeting continues afterwards', async () => {
     const { state, db: flaky } = countingDatabase(db)
     const { room, lead, ana } = await openBoard(db, 'COLLECT', ['Ana'], {}, flaky)
     state.away = true
@@ -216,7 +213,7 @@ describe('half-open socket (drop packets, no close); server restart mid-phase; d
     expect(room.lines.join()).not.toContain('Secret thought')
   })
 
-  it('a timer that ends while the database is unavailable ends the phase when it is back', async () => {
+  it('a timer that ends while the database is unavailable ends the phase afterwards', async () => {
     const { state, db: flaky } = countingDatabase(db)
     const options = timedRetro({ autoProgressPhases: true })
     const { room, lead, ana, world } = await openBoard(db, 'COLLECT', ['Ana'], options, flaky)
@@ -247,7 +244,7 @@ describe('half-open socket (drop packets, no close); server restart mid-phase; d
     expect([countGaps(lead), countGaps(ana)]).toEqual([0, 0])
   })
 
-  it('deploy with 200 clients: the room is read once, and each client gets missed events in one frame', async () => {
+  it('a deploy with 200 clients reads the room once and sends each client its missed events in one frame', async () => {
     const { state, db: countedDb } = countingDatabase(db)
     const { world, lead, write } = await openBoard(db)
     await write(lead, 'Seen by all')
@@ -280,22 +277,19 @@ describe('half-open socket (drop packets, no close); server restart mid-phase; d
 const claim = ({ room, idOf }: OpenBoard, who: RetroClient) =>
   room.send(who, 'participant:update_role', { participantId: idOf(who), role: 'FACILITATOR' })
 
-describe('facilitator drops for 5 s, 60 s, for ever; removed participant’s socket is closed and can not rejoin', () => {
-  it.each([5, 59])(
-    'for %d s: no one can take the role, and they are still facilitator when they are back',
-    async seconds => {
-      const board = await openBoard(db)
-      const { room, lead, ana, world } = board
-      room.live.disconnect(lead)
-      await world.time.advance(seconds * 1000)
-      expect(await claim(board, ana)).toMatchObject({ type: 'reject', reason: 'facilitator_present' })
-      const reconnected = await room.connect(lead.viewer, lead.seq, reconnectingClient(lead))
-      expect(await room.send(reconnected, 'phase:set', { phase: 'GROUP' })).toMatchObject({ type: 'ack' })
-      expect(await claim(board, ana)).toMatchObject({ reason: 'facilitator_present' })
-    },
-  )
+describe('absent facilitators and removed participants', () => {
+  it.each([5, 59])('after %d s no one can take over, and the facilitator continues on return', async seconds => {
+    const board = await openBoard(db)
+    const { room, lead, ana, world } = board
+    room.live.disconnect(lead)
+    await world.time.advance(seconds * 1000)
+    expect(await claim(board, ana)).toMatchObject({ type: 'reject', reason: 'facilitator_present' })
+    const reconnected = await room.connect(lead.viewer, lead.seq, reconnectingClient(lead))
+    expect(await room.send(reconnected, 'phase:set', { phase: 'GROUP' })).toMatchObject({ type: 'ack' })
+    expect(await claim(board, ana)).toMatchObject({ reason: 'facilitator_present' })
+  })
 
-  it('for 60 s: the first member who asks gets it, and the absent one remains a facilitator', async () => {
+  it('after 60 s the first member to ask takes over, and the former facilitator keeps the role too', async () => {
     const board = await openBoard(db)
     const { room, lead, ana, ben, world } = board
     room.live.disconnect(lead)
@@ -308,7 +302,7 @@ describe('facilitator drops for 5 s, 60 s, for ever; removed participant’s soc
     expect(reconnected.view).toEqual(await room.view(lead.viewer))
   })
 
-  it('for ever: no guest but a member takes over and completes the meeting with all cards', async () => {
+  it('without a return, a member takes over and completes the meeting with all cards, not a guest', async () => {
     const board = await openBoard(db)
     const { room, lead, ana, world, addGuest, write } = board
     await write(lead, 'Of the facilitator')
@@ -330,7 +324,7 @@ describe('facilitator drops for 5 s, 60 s, for ever; removed participant’s soc
     expect(ana.view?.session.phase).toBe('GROUP')
   })
 
-  it('removed: all their sockets are closed, they cannot rejoin, and their cards stay', async () => {
+  it('a removed participant loses all sockets and cannot rejoin, and their cards stay', async () => {
     const { room, lead, ana, idOf, write, setPhase } = await openBoard(db)
     const cardId = await write(ana, 'Stays')
     await setPhase('VOTE')

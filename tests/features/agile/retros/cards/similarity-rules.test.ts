@@ -10,7 +10,7 @@ describe('the similarity of two cards', () => {
     ['Too many meetings on Mondays', 'Monday has too many **meetings**'],
     ['Les revues de code sont lentes', 'Revue de code trop lente'],
     ['Las pruebas fallan a veces', 'Fallan las pruebas'],
-  ])('%s and %s speak of the same', (a, b) => {
+  ])('%s and %s are similar', (a, b) => {
     expect(similarity(a, b)).toBeGreaterThanOrEqual(minScore)
     expect(similarity(a, b)).toBe(similarity(b, a))
   })
@@ -19,7 +19,7 @@ describe('the similarity of two cards', () => {
     ['Deploys are slow', 'The team lunch was great'],
     ['It is what we have', 'This is not what we had'],
     ['', 'anything'],
-  ])('%s and %s do not', (a, b) => {
+  ])('%s and %s are not similar', (a, b) => {
     expect(similarity(a, b)).toBeLessThan(minScore)
   })
 })

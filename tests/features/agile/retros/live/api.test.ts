@@ -105,7 +105,7 @@ describe('creating a retrospective', () => {
 })
 
 describe('a retrospective as a record', () => {
-  it('updates only the given fields, through its room', async () => {
+  it('updates only the sent fields, through its room', async () => {
     const { id, url, viewFor } = await makeRetro(owner, { settings: { votesPerParticipant: 7 } })
     const records = `${api}/accounts/${home}/sessions/${id}`
     const { body } = await owner('PATCH', records, { name: 'Renamed', settings: { maxCardsPerParticipant: 3 } })

@@ -26,7 +26,7 @@ const submitName = (id: string, form: Record<string, string>) =>
 const { shell } = catalogues.en.ui
 
 describe('the link to a retrospective', () => {
-  it.each(locales)('asks in %s for a name, and says what it leads to', async locale => {
+  it.each(locales)('asks for a name in %s and shows the name of the retro', async locale => {
     const { id } = await make()
     const answer = await open(`/join/${id}`, { cookie: `locale=${locale}` })
     const text = textOf(readHtml(await answer.text()))

@@ -183,7 +183,7 @@ describe('the meeting goes back and forward', () => {
   })
 })
 
-describe('the order of things', () => {
+describe('the order of columns and topics', () => {
   it('columns are in the requested order, each with its cards', async () => {
     const { room, ana, lead, system, write } = await openBoard(db)
     await write(ana, 'In start', 'start')
@@ -354,7 +354,7 @@ describe('open action items of the previous retro', () => {
     next.restart()
     startedRetro.restart()
     expect((await next.view(world.facilitator)).carriedOver.map(({ title }) => title)).toEqual(['Open'])
-    expect((await startedRetro.view(world.facilitator)).carriedOver, 'what has begun stays as it is').toEqual([])
+    expect((await startedRetro.view(world.facilitator)).carriedOver, 'a started retro does not change').toEqual([])
   })
 
   it('come from the last completed retro of the same account', async () => {

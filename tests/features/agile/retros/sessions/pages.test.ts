@@ -51,7 +51,7 @@ describe('the form for a new retro', () => {
   })
 })
 
-describe('the form for a retro that is over', () => {
+describe('the form for a completed retro', () => {
   it('has only name, description and team, and keeps the configuration', async () => {
     const fields = { name: 'Done', settings: { votesPerParticipant: 7, allowAnonymousCards: true } }
     const retro = await createRetroUpTo(owner, { fields })

@@ -14,7 +14,7 @@ type Frame = [type: string, fields: Record<string, unknown>]
 const crowd = 200
 
 /** A board with items in its first column, a browser that follows, and the lists as they ought to be. */
-async function opened(count: number) {
+async function openedBoard(count: number) {
   const world = await makeBoard(db)
   const room = openBoard(world)
   const client = await room.connect(world.owner)
@@ -48,15 +48,17 @@ async function opened(count: number) {
 
   /** Runs moves many at a time, as from many browsers at once. Twice on the way the room is started anew. */
   async function move(count: number, frameOf: () => Frame) {
-    for (let done = 0; done < count; done += crowd) {
-      const frames = Array.from({ length: Math.min(crowd, count - done) }, () => {
+    for (let createdCount = 0; createdCount < count; createdCount += crowd) {
+      const frames = Array.from({ length: Math.min(crowd, count - createdCount) }, () => {
         const frame = frameOf()
         expected(frame)
         return frame
       })
       await Promise.all(frames.map(([type, fields]) => room.run(world.owner, type, fields)))
       check(client.view!)
-      if ([Math.floor(count / 3), Math.floor((2 * count) / 3)].some(at => done < at && at <= done + crowd)) {
+      if (
+        [Math.floor(count / 3), Math.floor((2 * count) / 3)].some(at => createdCount < at && at <= createdCount + crowd)
+      ) {
         const { seq } = client
         room.restart()
         await room.connect(client.viewer, seq, client)
@@ -66,9 +68,9 @@ async function opened(count: number) {
 
   function check(view: BoardView) {
     for (const [columnId, list] of lists) {
-      const there = view.items.filter(item => item.columnId === columnId).sort(byOrder)
-      expect(there.map(({ id }) => id)).toEqual(list)
-      expect(new Set(there.map(({ order }) => order)).size).toBe(there.length)
+      const itemsInColumn = view.items.filter(item => item.columnId === columnId).sort(byOrder)
+      expect(itemsInColumn.map(({ id }) => id)).toEqual(list)
+      expect(new Set(itemsInColumn.map(({ order }) => order)).size).toBe(itemsInColumn.length)
     }
     expect(Math.max(...view.items.map(({ order }) => order.length))).toBeLessThanOrEqual(maxOrderLength)
   }
@@ -83,9 +85,9 @@ async function opened(count: number) {
     const keys = (view: BoardView) => Object.fromEntries(view.items.map(({ id, order }) => [id, order]))
     expect(keys(client.view!)).toEqual(stored)
     room.restart()
-    const fresh = await room.view(world.owner)
-    expect(keys(fresh)).toEqual(stored)
-    check(fresh)
+    const freshView = await room.view(world.owner)
+    expect(keys(freshView)).toEqual(stored)
+    check(freshView)
   }
   return { world, room, client, system, columns, ids, lists, move, agree }
 }
@@ -95,52 +97,52 @@ const oneMove = (itemId: string, columnId: string | null, afterId: string | null
   { itemId, columnId, afterId },
 ]
 
-describe('places in a list stay in strict order, and their keys at most twelve letters long,', () => {
+describe('a list keeps its strict order, with keys of at most twelve letters,', () => {
   it('after 10,000 random moves', async () => {
-    const { columns, ids, lists, move, agree } = await opened(120)
+    const { columns, ids, lists, move, agree } = await openedBoard(120)
     const next = randomsFrom(42)
-    const any = <T>(rows: readonly T[]) => rows[next() % rows.length]!
+    const anyOf = <T>(rows: readonly T[]) => rows[next() % rows.length]!
     await move(10_000, () => {
-      const columnId = any([null, ...columns])
-      const itemId = any(ids)
-      const others = lists.get(columnId)!.filter(id => id !== itemId)
-      return oneMove(itemId, columnId, any([null, ...others]))
+      const columnId = anyOf([null, ...columns])
+      const itemId = anyOf(ids)
+      const otherIds = lists.get(columnId)!.filter(id => id !== itemId)
+      return oneMove(itemId, columnId, anyOf([null, ...otherIds]))
     })
     await agree()
   }, 60_000)
 
   it('after 3,000 moves to the top', async () => {
-    const { columns, ids, move, agree } = await opened(60)
-    let nth = 0
-    await move(3000, () => oneMove(ids[nth++ % ids.length]!, columns[nth % 2]!, null))
+    const { columns, ids, move, agree } = await openedBoard(60)
+    let moveCount = 0
+    await move(3000, () => oneMove(ids[moveCount++ % ids.length]!, columns[moveCount % 2]!, null))
     await agree()
   }, 60_000)
 
   it('after 3,000 moves between the same two', async () => {
-    const { columns, ids, move, agree } = await opened(60)
-    const [above = '', below = '', ...others] = ids
-    let nth = 0
+    const { columns, ids, move, agree } = await openedBoard(60)
+    const [topId = '', secondId = '', ...otherIds] = ids
+    let moveCount = 0
     await move(3000, () => {
-      const itemId = others[nth++ % others.length]!
-      return nth === 1 ? oneMove(below, columns[0]!, above) : oneMove(itemId, columns[0]!, above)
+      const itemId = otherIds[moveCount++ % otherIds.length]!
+      return moveCount === 1 ? oneMove(secondId, columns[0]!, topId) : oneMove(itemId, columns[0]!, topId)
     })
     await agree()
   }, 60_000)
 
-  it('after 200 at a time were moved 100 times into the same gap', async () => {
-    const { columns, ids, move, agree } = await opened(260)
-    const [above = ''] = ids
+  it('after 100 moves of 200 items into the same gap', async () => {
+    const { columns, ids, move, agree } = await openedBoard(260)
+    const [topId = ''] = ids
     const next = randomsFrom(7)
     await move(100, () => {
       const from = 1 + (next() % 59)
       const itemIds = ids.slice(from, from + 200).toSorted(() => (next() % 2) - 0.5)
-      return ['items:move', { itemIds, columnId: columns[0], afterId: above }]
+      return ['items:move', { itemIds, columnId: columns[0], afterId: topId }]
     })
     await agree()
   }, 60_000)
 
-  it('after an item comes back to a place that another one has by now', async () => {
-    const { world, room, client, system, columns, ids, lists, agree } = await opened(3)
+  it('after an item is restored to a place that is now taken', async () => {
+    const { world, room, client, system, columns, ids, lists, agree } = await openedBoard(3)
     const [first = '', second = '', third = ''] = ids
     const { order } = client.view!.items.find(({ id }) => id === second)!
     await room.run(world.owner, 'items:archive', { itemIds: [second] })
@@ -154,18 +156,18 @@ describe('places in a list stay in strict order, and their keys at most twelve l
     await agree()
   })
 
-  it('after ten files of 400, and a column of them that goes', async () => {
-    const { world, room, client, system, columns, ids, lists, agree } = await opened(1)
+  it('after ten imports of 400 items and the removal of their column', async () => {
+    const { world, room, client, system, columns, ids, lists, agree } = await openedBoard(1)
     const actorId = world.owner.userId
     for (let file = 0; file < 10; file++) {
       const items = Array.from({ length: 400 }, (_, i) => ({ title: `F${file}-${i}`, columnId: columns[1]! }))
       await room.run(system, 'items:import', { items, actorId })
     }
-    const titled = client.view!.items.filter(({ columnId }) => columnId === columns[1]).sort(byOrder)
-    expect(titled.map(({ title }) => title).slice(398, 402)).toEqual(['F0-398', 'F0-399', 'F1-0', 'F1-1'])
+    const importedItems = client.view!.items.filter(({ columnId }) => columnId === columns[1]).sort(byOrder)
+    expect(importedItems.map(({ title }) => title).slice(398, 402)).toEqual(['F0-398', 'F0-399', 'F1-0', 'F1-1'])
     await room.run(world.owner, 'column:remove', { columnId: columns[1], moveTo: columns[0] })
     lists.delete(columns[1]!)
-    lists.set(columns[0]!, [...ids, ...titled.map(({ id }) => id)])
+    lists.set(columns[0]!, [...ids, ...importedItems.map(({ id }) => id)])
     await agree()
   }, 60_000)
 })

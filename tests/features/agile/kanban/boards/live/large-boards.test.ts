@@ -25,13 +25,13 @@ async function crowded() {
 describe('a large board', () => {
   it('renders the first backlog rows, embeds the rest, and renders all of them without scripts', async () => {
     const { maya, id } = await crowded()
-    const pageAt = async (more: string) => (await maya.request(`/backlog?board=${id}${more}`)).text()
+    const pageAt = async (query: string) => (await maya.request(`/backlog?board=${id}${query}`)).text()
     const rows = (html: string) => html.match(/<li data-row=/g)?.length ?? 0
     const page = await pageAt('')
     expect(rows(page)).toBe(50)
     expect(page).toContain('120 items')
-    const [, way] = /<noscript><p[^>]*><a href="([^"]+)"/.exec(page)!
-    expect(way).toBe(`/backlog?board=${id}&amp;all=1`)
+    const [, linkToAll] = /<noscript><p[^>]*><a href="([^"]+)"/.exec(page)!
+    expect(linkToAll).toBe(`/backlog?board=${id}&amp;all=1`)
     const [, json] = /<script type="application\/json"[^>]*>(\{"props":.*?)<\/script>/s.exec(page)!
     const { snapshot } = JSON.parse(json!).props as { snapshot: { seq: number; state: PackedView } }
     expect(unpack(snapshot).state.items.map(({ title }) => title)).toHaveLength(count)
@@ -43,8 +43,12 @@ describe('a large board', () => {
     const get = (tag?: string) =>
       maya.request(`/api/kanban/boards/${id}`, { headers: tag ? { 'If-None-Match': tag } : {} })
     const tag = (await get()).headers.get('etag')!
-    const again = await get(tag)
-    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag])
+    const repeatResponse = await get(tag)
+    expect([repeatResponse.status, await repeatResponse.text(), repeatResponse.headers.get('etag')]).toEqual([
+      304,
+      '',
+      tag,
+    ])
     await post(`/kanban/boards/${id}/items`, { title: 'One more' })
     const now = await get(tag)
     expect(now.status).toBe(200)

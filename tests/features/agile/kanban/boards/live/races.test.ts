@@ -11,7 +11,7 @@ import { nextId, settled } from '#tests/support/rooms.ts'
 const { db, close } = await freshDatabase()
 afterAll(close)
 
-async function opened(options: { db?: RootDb; process?: 'KANBAN' | 'SCRUM' } = {}) {
+async function openedBoard(options: { db?: RootDb; process?: 'KANBAN' | 'SCRUM' } = {}) {
   const world = await makeBoard(db, { process: options.process ?? 'KANBAN' })
   const member = await world.addMember('Ana')
   const room = openBoard(world, options.db)
@@ -19,7 +19,7 @@ async function opened(options: { db?: RootDb; process?: 'KANBAN' | 'SCRUM' } = {
   const columns = owner.view!.columns.map(({ id }) => id) as [string, string, string, string]
   const add = async (title: string, columnId: string | null = columns[0]) => {
     await room.run(world.owner, 'item:add', { title, columnId })
-    return titled(owner.view!, title).id
+    return itemTitled(owner.view!, title).id
   }
   /** Both send before either is answered. */
   async function atOnce(...sent: [client: BoardClient, type: string, fields: object][]) {
@@ -34,35 +34,35 @@ async function opened(options: { db?: RootDb; process?: 'KANBAN' | 'SCRUM' } = {
   async function agree(...clients: BoardClient[]) {
     for (const client of clients)
       expect(comparableView(client.view!)).toEqual(comparableView(await room.view(client.viewer)))
-    const before = comparableView(await room.view(world.owner))
+    const viewBefore = comparableView(await room.view(world.owner))
     room.restart()
-    expect(comparableView(await room.view(world.owner))).toEqual(before)
+    expect(comparableView(await room.view(world.owner))).toEqual(viewBefore)
     expect(room.lines).toEqual([])
   }
   return { world, room, owner, ana, columns, add, atOnce, agree }
 }
 
-const titled = (view: BoardView, title: string): Item => view.items.find(item => item.title === title)!
+const itemTitled = (view: BoardView, title: string): Item => view.items.find(item => item.title === title)!
 const inColumn = (view: BoardView, columnId: string | null) =>
   view.items
     .filter(item => item.columnId === columnId)
     .sort(byOrder)
     .map(({ title }) => title)
-const stale = { type: 'reject', reason: 'stale', code: 'conflict' }
+const staleReject = { type: 'reject', reason: 'stale', code: 'conflict' }
 
 describe('two browsers', () => {
-  it('drag the same item from the same board: one gets it, the other is told, and both see it there', async () => {
-    const { owner, ana, columns, add, atOnce, agree } = await opened()
+  it('drag the same item: the first move wins, the other is refused, and both see the same place', async () => {
+    const { owner, ana, columns, add, atOnce, agree } = await openedBoard()
     const itemId = await add('Sail')
     const drag = (columnId: string) => ({ itemId, columnId, from: columns[0] })
     const answers = await atOnce([ana, 'item:move', drag(columns[1])], [owner, 'item:move', drag(columns[2])])
-    expect(answers).toMatchObject([{ type: 'ack' }, stale])
-    for (const { view } of [ana, owner]) expect(titled(view!, 'Sail').columnId).toBe(columns[1])
+    expect(answers).toMatchObject([{ type: 'ack' }, staleReject])
+    for (const { view } of [ana, owner]) expect(itemTitled(view!, 'Sail').columnId).toBe(columns[1])
     await agree(owner, ana)
   })
 
-  it('drag the same item to the same place, and both have it', async () => {
-    const { owner, ana, columns, add, atOnce, agree } = await opened()
+  it('drag the same item to the same place: both succeed', async () => {
+    const { owner, ana, columns, add, atOnce, agree } = await openedBoard()
     const itemId = await add('Sail')
     const drag = { itemId, columnId: columns[1], from: columns[0] }
     expect(await atOnce([ana, 'item:move', drag], [owner, 'item:move', drag])).toMatchObject([
@@ -72,71 +72,71 @@ describe('two browsers', () => {
     await agree(owner, ana)
   })
 
-  it('drag two items to the same place: both get there, one above the other', async () => {
-    const { owner, ana, columns, add, atOnce, agree } = await opened()
-    const [one, two] = [await add('Sail'), await add('Mast')]
+  it('drag two items to the same place: both succeed, one above the other', async () => {
+    const { owner, ana, columns, add, atOnce, agree } = await openedBoard()
+    const [firstId, secondId] = [await add('Sail'), await add('Mast')]
     await add('Hull', columns[1])
     await atOnce(
-      [ana, 'item:move', { itemId: one, columnId: columns[1], afterId: null }],
-      [owner, 'item:move', { itemId: two, columnId: columns[1], afterId: null }],
+      [ana, 'item:move', { itemId: firstId, columnId: columns[1], afterId: null }],
+      [owner, 'item:move', { itemId: secondId, columnId: columns[1], afterId: null }],
     )
     expect(inColumn(ana.view!, columns[1])).toEqual(['Mast', 'Sail', 'Hull'])
     await agree(owner, ana)
   })
 
-  it('change the same field from the same text: the second is told, and another field is taken', async () => {
-    const { owner, ana, add, atOnce, agree } = await opened()
+  it('change the same field: the second change is refused, and a change of another field is accepted', async () => {
+    const { owner, ana, add, atOnce, agree } = await openedBoard()
     const itemId = await add('Sail')
     const answers = await atOnce(
       [ana, 'item:edit', { itemId, changes: { title: 'Main sail' }, was: { title: 'Sail' } }],
       [owner, 'item:edit', { itemId, changes: { title: 'Jib' }, was: { title: 'Sail' } }],
       [owner, 'item:edit', { itemId, changes: { points: 8 }, was: { points: null } }],
     )
-    expect(answers).toMatchObject([{ type: 'ack' }, stale, { type: 'ack' }])
-    expect(titled(owner.view!, 'Main sail').points).toBe(8)
+    expect(answers).toMatchObject([{ type: 'ack' }, staleReject, { type: 'ack' }])
+    expect(itemTitled(owner.view!, 'Main sail').points).toBe(8)
     await agree(owner, ana)
   })
 })
 
 describe('a column deleted during a drag', () => {
   it('accepts no more items, and the dragged item stays in place', async () => {
-    const { owner, ana, columns, add, atOnce, agree } = await opened()
+    const { owner, ana, columns, add, atOnce, agree } = await openedBoard()
     const itemId = await add('Sail')
     const [columnRemoval, late] = await atOnce(
       [owner, 'column:remove', { columnId: columns[1] }],
       [ana, 'item:move', { itemId, columnId: columns[1], from: columns[0] }],
     )
     expect([columnRemoval, late]).toMatchObject([{ type: 'ack' }, { type: 'reject', reason: 'column_unknown' }])
-    expect(titled(ana.view!, 'Sail').columnId).toBe(columns[0])
+    expect(itemTitled(ana.view!, 'Sail').columnId).toBe(columns[0])
     await agree(owner, ana)
   })
 
   it('moves items that arrived just before along with the others', async () => {
-    const { owner, ana, columns, add, atOnce, agree } = await opened()
+    const { owner, ana, columns, add, atOnce, agree } = await openedBoard()
     const itemId = await add('Sail')
     const answers = await atOnce(
       [ana, 'item:move', { itemId, columnId: columns[1], from: columns[0] }],
       [owner, 'column:remove', { columnId: columns[1], moveTo: columns[2] }],
     )
     expect(answers).toMatchObject([{ type: 'ack' }, { type: 'ack' }])
-    expect(titled(ana.view!, 'Sail').columnId).toBe(columns[2])
+    expect(itemTitled(ana.view!, 'Sail').columnId).toBe(columns[2])
     await agree(owner, ana)
   })
 
-  it('tells the person dragging an item where it is now', async () => {
-    const { owner, ana, columns, add, atOnce, agree } = await opened()
+  it('sends the current place of the item to the person who drags it', async () => {
+    const { owner, ana, columns, add, atOnce, agree } = await openedBoard()
     const itemId = await add('Sail')
     const answers = await atOnce(
       [owner, 'column:remove', { columnId: columns[0], moveTo: null }],
       [ana, 'item:move', { itemId, columnId: columns[1], from: columns[0] }],
     )
-    expect(answers).toMatchObject([{ type: 'ack' }, stale])
-    expect(titled(ana.view!, 'Sail').columnId).toBeNull()
+    expect(answers).toMatchObject([{ type: 'ack' }, staleReject])
+    expect(itemTitled(ana.view!, 'Sail').columnId).toBeNull()
     await agree(owner, ana)
   })
 
   it('is deleted once when two people delete it, and no item is duplicated', async () => {
-    const { owner, columns, add, atOnce, agree } = await opened()
+    const { owner, columns, add, atOnce, agree } = await openedBoard()
     await add('Sail')
     const remove = (moveTo: string) => [owner, 'column:remove', { columnId: columns[0], moveTo }] as const
     const answers = await atOnce([...remove(columns[1])], [...remove(columns[2])])
@@ -147,75 +147,75 @@ describe('a column deleted during a drag', () => {
 })
 
 describe('a hard limit', () => {
-  const full = { type: 'reject', reason: 'wip_reached' }
+  const wipReject = { type: 'reject', reason: 'wip_reached' }
 
-  it.each(['a move', 'a new item', 'a bulk move'])('lets exactly one in when %s meets a move at it', async what => {
-    const { owner, ana, columns, add, atOnce, agree } = await opened()
-    const [one, two] = [await add('Sail'), await add('Mast')]
+  it.each(['a move', 'a new item', 'a bulk move'])('accepts only one of a move and %s', async kind => {
+    const { owner, ana, columns, add, atOnce, agree } = await openedBoard()
+    const [firstId, secondId] = [await add('Sail'), await add('Mast')]
     await atOnce([owner, 'column:edit', { columnId: columns[1], wipLimit: 1, isHard: true }])
     const other = {
-      'a move': ['item:move', { itemId: two, columnId: columns[1] }],
+      'a move': ['item:move', { itemId: secondId, columnId: columns[1] }],
       'a new item': ['item:add', { title: 'Hull', columnId: columns[1] }],
-      'a bulk move': ['items:move', { itemIds: [two], columnId: columns[1] }],
-    }[what] as [string, object]
-    const answers = await atOnce([ana, 'item:move', { itemId: one, columnId: columns[1] }], [owner, ...other])
-    expect(answers).toMatchObject([{ type: 'ack' }, full])
+      'a bulk move': ['items:move', { itemIds: [secondId], columnId: columns[1] }],
+    }[kind] as [string, object]
+    const answers = await atOnce([ana, 'item:move', { itemId: firstId, columnId: columns[1] }], [owner, ...other])
+    expect(answers).toMatchObject([{ type: 'ack' }, wipReject])
     expect(inColumn(ana.view!, columns[1])).toEqual(['Sail'])
     await agree(owner, ana)
   })
 
   it('accepts all of several items or none', async () => {
-    const { owner, room, columns, add, agree } = await opened()
+    const { owner, room, columns, add, agree } = await openedBoard()
     const itemIds = [await add('Sail'), await add('Mast'), await add('Hull')]
     await add('Keel', columns[1])
     await room.send(owner, 'column:edit', { columnId: columns[1], wipLimit: 3, isHard: true })
-    expect(await room.send(owner, 'items:move', { itemIds, columnId: columns[1] })).toMatchObject(full)
+    expect(await room.send(owner, 'items:move', { itemIds, columnId: columns[1] })).toMatchObject(wipReject)
     expect(inColumn(owner.view!, columns[0])).toEqual(['Sail', 'Mast', 'Hull'])
-    const fitting = { itemIds: itemIds.slice(0, 2), columnId: columns[1] }
-    expect(await room.send(owner, 'items:move', fitting)).toMatchObject({ type: 'ack' })
+    const fittingMove = { itemIds: itemIds.slice(0, 2), columnId: columns[1] }
+    expect(await room.send(owner, 'items:move', fittingMove)).toMatchObject({ type: 'ack' })
     expect(inColumn(owner.view!, columns[1])).toEqual(['Keel', 'Sail', 'Mast'])
     await agree(owner)
   })
 
   it('applies to restored items: they go to the backlog when their column is full', async () => {
-    const { world, room, owner, columns, add, agree } = await opened()
-    const away = await add('Sail', columns[1])
-    await room.send(owner, 'items:archive', { itemIds: [away] })
+    const { world, room, owner, columns, add, agree } = await openedBoard()
+    const sail = await add('Sail', columns[1])
+    await room.send(owner, 'items:archive', { itemIds: [sail] })
     await room.send(owner, 'column:edit', { columnId: columns[1], wipLimit: 1, isHard: true })
     await add('Mast', columns[1])
     await add('Later', null)
-    const { archivedAt: _, deletedAt: __, description: ___, ...item } = await getItem(world.scope, world.boardId, away)
+    const { archivedAt: _, deletedAt: __, description: ___, ...item } = await getItem(world.scope, world.boardId, sail)
     await room.run(systemViewer(world.scope.accountId), 'items:restore', { items: [item] })
     expect([inColumn(owner.view!, columns[1]), inColumn(owner.view!, null)]).toEqual([['Mast'], ['Later', 'Sail']])
     await agree(owner)
   })
 
   it('ignores moves within the column, and applies to removed columns and started sprints', async () => {
-    const { owner, room, columns, add, agree } = await opened({ process: 'SCRUM' })
-    const [one = '', two = ''] = [await add('Sail', columns[1]), await add('Mast', columns[1])]
+    const { owner, room, columns, add, agree } = await openedBoard({ process: 'SCRUM' })
+    const [firstId = '', secondId = ''] = [await add('Sail', columns[1]), await add('Mast', columns[1])]
     await room.send(owner, 'column:edit', { columnId: columns[1], wipLimit: 2, isHard: true })
-    expect(await room.send(owner, 'items:move', { itemIds: [two, one], columnId: columns[1] })).toMatchObject({
+    expect(await room.send(owner, 'items:move', { itemIds: [secondId, firstId], columnId: columns[1] })).toMatchObject({
       type: 'ack',
     })
     await add('Hull')
     const columnRemoval = { columnId: columns[0], moveTo: columns[1] }
-    expect(await room.send(owner, 'column:remove', columnRemoval)).toMatchObject(full)
+    expect(await room.send(owner, 'column:remove', columnRemoval)).toMatchObject(wipReject)
     await room.send(owner, 'column:edit', { columnId: columns[0], wipLimit: 1, isHard: true })
     await room.send(owner, 'sprint:add', { name: 'One' })
     const sprintId = owner.view!.sprints[0]!.id
     await room.send(owner, 'item:add', { title: 'Keel', sprintId })
-    expect(await room.send(owner, 'sprint:start', { sprintId })).toMatchObject(full)
+    expect(await room.send(owner, 'sprint:start', { sprintId })).toMatchObject(wipReject)
     expect(owner.view!.sprints[0]!.status).toBe('PLANNED')
     await agree(owner)
   })
 })
 
 /** A browser that comes back, with what it kept. */
-const comingBack = ({ viewer, view, seq }: BoardClient) => Object.assign(new BoardClient(viewer), { view, seq })
+const reconnecting = ({ viewer, view, seq }: BoardClient) => Object.assign(new BoardClient(viewer), { view, seq })
 
 describe('a browser offline for a minute', () => {
-  it('sends three edits and loses none: a conflict is reported, also when it is sent again', async () => {
-    const { world, room, owner, ana, columns, add, agree } = await opened()
+  it('sends three edits and loses none: a conflict is reported, also when the edit is sent again', async () => {
+    const { world, room, owner, ana, columns, add, agree } = await openedBoard()
     const [sail, mast, hull] = [await add('Sail'), await add('Mast'), await add('Hull')]
     room.live.disconnect(ana)
     const waiting: [string, object][] = [
@@ -229,49 +229,49 @@ describe('a browser offline for a minute', () => {
     await room.send(owner, 'item:add', { title: 'Keel', columnId: columns[0] })
     await world.time.advance(40_000)
 
-    const back = comingBack(ana)
-    await room.connect(back.viewer, ana.seq, back)
-    expect(back.frames.map(({ type }) => type)).toEqual(['events', 'presence'])
+    const reconnected = reconnecting(ana)
+    await room.connect(reconnected.viewer, ana.seq, reconnected)
+    expect(reconnected.frames.map(({ type }) => type)).toEqual(['events', 'presence'])
     const ids = waiting.map(() => nextId())
     const send = async () => {
       const answers = []
       for (const [i, [type, fields]] of waiting.entries())
-        answers.push(await room.send(back, type, fields as Record<string, unknown>, ids[i]!))
+        answers.push(await room.send(reconnected, type, fields as Record<string, unknown>, ids[i]!))
       return answers
     }
-    const expected = [{ type: 'ack' }, stale, { type: 'ack' }]
+    const expected = [{ type: 'ack' }, staleReject, { type: 'ack' }]
     expect(await send()).toMatchObject(expected)
-    const { version } = titled(back.view!, 'Main sail')
+    const { version } = itemTitled(reconnected.view!, 'Main sail')
     room.restart()
-    const again = await room.connect(back.viewer, back.seq, back)
+    const resent = await room.connect(reconnected.viewer, reconnected.seq, reconnected)
     expect(await send()).toMatchObject(expected)
-    expect(titled(again.view!, 'Main sail')).toMatchObject({ points: 5, version })
-    expect(titled(again.view!, 'Mast').columnId).toBe(columns[1])
-    expect(again.view!.items.map(({ title }) => title).sort()).toEqual(['Hull, painted', 'Keel', 'Main sail', 'Mast'])
-    await agree(again)
+    expect(itemTitled(resent.view!, 'Main sail')).toMatchObject({ points: 5, version })
+    expect(itemTitled(resent.view!, 'Mast').columnId).toBe(columns[1])
+    expect(resent.view!.items.map(({ title }) => title).sort()).toEqual(['Hull, painted', 'Keel', 'Main sail', 'Mast'])
+    await agree(resent)
   })
 
   it('gets a full snapshot when it missed more events than the room keeps', async () => {
-    const { room, world, ana, agree } = await opened()
+    const { room, world, ana, agree } = await openedBoard()
     room.live.disconnect(ana)
     for (let i = 0; i < 40; i++)
       await Promise.all(Array.from({ length: 30 }, (_, n) => room.run(world.owner, 'item:add', { title: `${i} ${n}` })))
-    const back = comingBack(ana)
-    await room.connect(back.viewer, ana.seq, back)
-    expect(back.view!.items).toHaveLength(1200)
-    await agree(back)
+    const reconnected = reconnecting(ana)
+    await room.connect(reconnected.viewer, ana.seq, reconnected)
+    expect(reconnected.view!.items).toHaveLength(1200)
+    await agree(reconnected)
   })
 })
 
 /** A database whose next batch is stored, while its answer gets lost. */
-function losing(root: RootDb) {
+function losingDatabase(root: RootDb) {
   const state = { next: false }
   const forAccount: RootDb['forAccount'] = id => {
-    const own = root.forAccount(id)
+    const accountDb = root.forAccount(id)
     return {
-      ...own,
+      ...accountDb,
       batch: async statements => {
-        const results = await own.batch(statements)
+        const results = await accountDb.batch(statements)
         if (!state.next || !statements.some(each => 'sql' in each && /insert/i.test(String(each.sql)))) return results
         state.next = false
         throw new Error('The answer got lost.')
@@ -283,7 +283,7 @@ function losing(root: RootDb) {
 
 describe('a command', () => {
   it('sent twice with the same id runs once, also after a restart of the room', async () => {
-    const { room, owner, agree } = await opened()
+    const { room, owner, agree } = await openedBoard()
     const send = () => room.send(owner, 'item:add', { title: 'Sail' }, 'same')
     const first = await send()
     expect(await send()).toEqual(first)
@@ -295,26 +295,26 @@ describe('a command', () => {
   })
 
   it('without effect has no effect when sent again later', async () => {
-    const { room, owner, ana, columns, add } = await opened()
+    const { room, owner, ana, columns, add } = await openedBoard()
     const itemId = await add('Sail')
-    const stay = () => room.send(ana, 'item:move', { itemId, columnId: columns[0], afterId: null }, 'stay')
-    expect(await stay()).toMatchObject({ type: 'ack' })
+    const stayInPlace = () => room.send(ana, 'item:move', { itemId, columnId: columns[0], afterId: null }, 'stay')
+    expect(await stayInPlace()).toMatchObject({ type: 'ack' })
     await room.send(owner, 'item:move', { itemId, columnId: columns[3] })
     room.restart()
     for (const client of [owner, ana]) await room.connect(client.viewer, client.seq, client)
-    expect(await stay()).toMatchObject({ type: 'ack' })
-    expect(titled(ana.view!, 'Sail').columnId).toBe(columns[3])
+    expect(await stayInPlace()).toMatchObject({ type: 'ack' })
+    expect(itemTitled(ana.view!, 'Sail').columnId).toBe(columns[3])
   })
 
   it('of one person is not confused with another person’s command with the same id', async () => {
-    const { room, owner, ana } = await opened()
+    const { room, owner, ana } = await openedBoard()
     for (const client of [owner, ana]) await room.send(client, 'item:add', { title: client.viewer.name }, 'same')
     expect(owner.view!.items).toHaveLength(2)
   })
 
   it('whose response got lost is answered again and runs once', async () => {
-    const { state, db: lossy } = losing(db)
-    const { room, owner } = await opened({ db: lossy })
+    const { state, db: lossy } = losingDatabase(db)
+    const { room, owner } = await openedBoard({ db: lossy })
     state.next = true
     expect(await room.send(owner, 'item:add', { title: 'Sail' }, 'lost')).toMatchObject({ type: 'ack' })
     expect(await room.send(owner, 'item:add', { title: 'Sail' }, 'lost')).toMatchObject({ type: 'ack' })
@@ -322,14 +322,14 @@ describe('a command', () => {
     expect(room.lines.join()).toContain('live.write_failed')
   })
 
-  it('of the server for a member runs once too, also after a restart', async () => {
-    const { world, room, columns } = await opened()
+  it('of the server on behalf of a member runs once too, also after a restart', async () => {
+    const { world, room, columns } = await openedBoard()
     const { userId } = world.owner
     const viewer = { ...systemViewer(world.scope.accountId), userId }
     const items = [{ title: 'Sail', columnId: columns[0] }]
     const run = () => room.run(viewer, 'items:import', { items, actorId: userId }, 'file')
-    const [first, same] = await Promise.all([run(), run()])
-    expect(same).toEqual({ seq: first.seq, events: [] })
+    const [first, repeatAnswer] = await Promise.all([run(), run()])
+    expect(repeatAnswer).toEqual({ seq: first.seq, events: [] })
     room.restart()
     expect(await run()).toEqual({ seq: first.seq, events: [] })
     expect((await room.view(world.owner)).items).toHaveLength(1)
@@ -340,7 +340,7 @@ describe('labels', () => {
   const label = (id: string, name = id) => ({ id, name, color: 'red' })
 
   it('created by two people at the same time both exist, also on items', async () => {
-    const { owner, ana, add, atOnce, agree } = await opened()
+    const { owner, ana, add, atOnce, agree } = await openedBoard()
     const itemId = await add('Anchor')
     const answers = await atOnce(
       [owner, 'labels:set', { labels: [label('north')], seen: [] }],
@@ -349,21 +349,21 @@ describe('labels', () => {
     )
     expect(answers.map(answer => answer?.type)).toEqual(['ack', 'ack', 'ack'])
     expect(owner.view!.labels.map(({ id }) => id).sort()).toEqual(['north', 'south'])
-    expect(titled(ana.view!, 'Anchor').labels).toEqual(['north'])
+    expect(itemTitled(ana.view!, 'Anchor').labels).toEqual(['north'])
     await agree(owner, ana)
   })
 
   it('are limited to 50 in total', async () => {
-    const { room, owner } = await opened()
-    const many = (prefix: string) => Array.from({ length: 30 }, (_, i) => label(`${prefix}${i}`))
-    await room.send(owner, 'labels:set', { labels: many('a') })
-    const refused = await room.send(owner, 'labels:set', { labels: many('b'), seen: [] })
+    const { room, owner } = await openedBoard()
+    const makeLabels = (prefix: string) => Array.from({ length: 30 }, (_, i) => label(`${prefix}${i}`))
+    await room.send(owner, 'labels:set', { labels: makeLabels('a') })
+    const refused = await room.send(owner, 'labels:set', { labels: makeLabels('b'), seen: [] })
     expect(refused).toMatchObject({ type: 'reject', reason: 'too_many_labels' })
   })
 })
 
 it('the history of a move keeps the column statuses of that moment, even if they change right after', async () => {
-  const { world, owner, columns, add, atOnce, agree } = await opened()
+  const { world, owner, columns, add, atOnce, agree } = await openedBoard()
   const itemId = await add('Sail')
   const answers = await atOnce(
     [owner, 'item:add', { title: 'First' }],
@@ -384,7 +384,7 @@ it('the history of a move keeps the column statuses of that moment, even if they
 })
 
 it('a comment deleted by two people at once is subtracted once', async () => {
-  const { world, room, owner, ana, add, agree } = await opened()
+  const { world, room, owner, ana, add, agree } = await openedBoard()
   const itemId = await add('Sail')
   for (const content of ['Torn', 'Mended']) await room.send(owner, 'comment:add', { itemId, content })
   const [row] = await world.scope.db.run<{ id: string }>(
@@ -392,9 +392,9 @@ it('a comment deleted by two people at once is subtracted once', async () => {
     [world.scope.accountId, itemId],
   )
   const removal = { itemId, commentId: row!.id }
-  const by = ({ viewer: { userId } }: BoardClient) => ({ ...systemViewer(world.scope.accountId), userId })
-  await Promise.all([owner, ana].map(client => room.run(by(client), 'comment:remove', removal)))
-  expect(titled(owner.view!, 'Sail').comments).toBe(1)
-  expect((await room.run(by(ana), 'comment:edit', { ...removal, content: 'Late' })).events).toEqual([])
+  const viewerOf = ({ viewer: { userId } }: BoardClient) => ({ ...systemViewer(world.scope.accountId), userId })
+  await Promise.all([owner, ana].map(client => room.run(viewerOf(client), 'comment:remove', removal)))
+  expect(itemTitled(owner.view!, 'Sail').comments).toBe(1)
+  expect((await room.run(viewerOf(ana), 'comment:edit', { ...removal, content: 'Late' })).events).toEqual([])
   await agree(owner, ana)
 })

@@ -8,7 +8,7 @@ const { db, close } = await freshDatabase()
 afterAll(close)
 const open = db.unscoped('a test reads')
 
-async function opened(process: 'KANBAN' | 'SCRUM') {
+async function openedBoard(process: 'KANBAN' | 'SCRUM') {
   const world = await makeBoard(db, { process })
   const ana = await world.addMember('Ana')
   const room = openBoard(world)
@@ -25,8 +25,8 @@ async function opened(process: 'KANBAN' | 'SCRUM') {
 
 describe('a restored item', () => {
   async function running() {
-    const made = await opened('SCRUM')
-    const { room, owner } = made
+    const sprintBoard = await openedBoard('SCRUM')
+    const { room, owner } = sprintBoard
     await room.send(owner, 'sprint:add', { name: 'One' })
     const sprintId = owner.view!.sprints[0]!.id
     for (const title of ['Anchor', 'Buoy']) await room.send(owner, 'item:add', { title, points: 3, sprintId })
@@ -38,7 +38,7 @@ describe('a restored item', () => {
       const [row] = await open.run<{ report: string }>('select report from sprints where id = ?', [sprintId])
       return JSON.parse(row!.report) as Record<string, { title: string }[]>
     }
-    return { ...made, sprintId, scopeOf, report }
+    return { ...sprintBoard, sprintId, scopeOf, report }
   }
   const titles = (items: { title: string }[] | undefined) => items?.map(({ title }) => title)
 
@@ -53,8 +53,8 @@ describe('a restored item', () => {
     await restore()
     expect((await scopeOf(id)).map(({ change }) => change)).toEqual(['COMMITTED', 'REMOVED', 'ADDED'])
     room.restart()
-    const found = await report()
-    expect([titles(found.removed), titles(found.open)]).toEqual([[], ['Anchor', 'Buoy']])
+    const finalReport = await report()
+    expect([titles(finalReport.removed), titles(finalReport.open)]).toEqual([[], ['Anchor', 'Buoy']])
   })
 
   it('counts once in the sprint report if it was finished when archived', async () => {
@@ -87,7 +87,7 @@ describe('a restored item', () => {
 
 describe('parent links', () => {
   it('form no loop when a restored item has become its parent’s ancestor', async () => {
-    const { room, owner, idOf, stored } = await opened('KANBAN')
+    const { room, owner, idOf, stored } = await openedBoard('KANBAN')
     const item = (title: string) => owner.view!.items.find(other => other.title === title)!
     await room.send(owner, 'item:add', { title: 'Harbour' })
     await room.send(owner, 'item:add', { title: 'Quay', parentId: idOf('Harbour') })
@@ -98,16 +98,16 @@ describe('parent links', () => {
     expect(await room.send(owner, 'item:edit', { itemId: idOf('Harbour'), changes })).toMatchObject({ type: 'ack' })
     await restore()
     expect(item('Quay').parentId).toBeNull()
-    const below = { title: 'Rope', parentId: idOf('Quay') }
-    expect(await room.send(owner, 'item:add', below)).toMatchObject({ type: 'ack' })
+    const childItem = { title: 'Rope', parentId: idOf('Quay') }
+    expect(await room.send(owner, 'item:add', childItem)).toMatchObject({ type: 'ack' })
     const loop = { itemId: idOf('Quay'), changes: { parentId: idOf('Harbour') } }
     expect(await room.send(owner, 'item:edit', loop)).toMatchObject({ type: 'reject', reason: 'parent_loop' })
   })
 })
 
 describe('a former member', () => {
-  async function left() {
-    const { world, room, owner, ana, idOf, system } = await opened('KANBAN')
+  async function boardWithLeaver() {
+    const { world, room, owner, ana, idOf, system } = await openedBoard('KANBAN')
     await room.send(owner, 'item:add', { title: 'Anchor', assignees: [ana.userId!] })
     await room.send(owner, 'item:add', { title: 'Buoy' })
     const people = (await listPeople(world.scope)).filter(({ id }) => id !== ana.userId)
@@ -117,7 +117,7 @@ describe('a former member', () => {
   }
 
   it('stays assigned, and the item can be edited', async () => {
-    const { room, owner, ana, me, idOf, assigneesNow } = await left()
+    const { room, owner, ana, me, idOf, assigneesNow } = await boardWithLeaver()
     const edit = (assignees: string[]) =>
       room.send(owner, 'item:edit', { itemId: idOf('Anchor'), changes: { assignees } })
     await room.send(owner, 'item:edit', { itemId: idOf('Anchor'), changes: { priority: 'HIGH' } })
@@ -128,7 +128,7 @@ describe('a former member', () => {
   })
 
   it('gets no new items', async () => {
-    const { room, owner, ana, idOf } = await left()
+    const { room, owner, ana, idOf } = await boardWithLeaver()
     const changes = { assignees: [ana] }
     for (const [type, fields] of [
       ['item:edit', { itemId: idOf('Buoy'), changes }],
@@ -141,7 +141,7 @@ describe('a former member', () => {
 
 describe('a created record', () => {
   it('is sent with its command id, so that no page shows it twice', async () => {
-    const { room, owner, columns, idOf } = await opened('KANBAN')
+    const { room, owner, columns, idOf } = await openedBoard('KANBAN')
     await room.send(owner, 'item:add', { title: 'Anchor', columnId: columns[0] }, 'made-1')
     await room.send(owner, 'column:add', { title: 'Later', status: 'TODO' }, 'made-2')
     await room.send(owner, 'comment:add', { itemId: idOf('Anchor'), content: 'Heavy' }, 'made-3')

@@ -9,19 +9,19 @@ import { runs } from '#tests/support/runs.ts'
 const { db, close } = await freshDatabase()
 afterAll(close)
 
-async function opened(process: 'KANBAN' | 'SCRUM' = 'KANBAN') {
+async function openedBoard(process: 'KANBAN' | 'SCRUM' = 'KANBAN') {
   const world = await makeBoard(db, { process })
   const ana = await world.addMember('Ana')
   const ben = await world.addMember('Ben', 'OBSERVER')
   const room = openBoard(world)
   const clients = []
   for (const viewer of [world.owner, ana, ben]) clients.push(await room.connect(viewer))
-  const [owner, anas, bens] = clients as [(typeof clients)[0], (typeof clients)[0], (typeof clients)[0]]
+  const [owner, anaClient, benClient] = clients as [(typeof clients)[0], (typeof clients)[0], (typeof clients)[0]]
   const columns = owner.view!.columns.map(({ id }) => id)
-  return { world, room, clients, owner, ana: anas, ben: bens, columns }
+  return { world, room, clients, owner, ana: anaClient, ben: benClient, columns }
 }
 
-const titled = (view: BoardView, title: string): Item => view.items.find(item => item.title === title)!
+const itemTitled = (view: BoardView, title: string): Item => view.items.find(item => item.title === title)!
 const inColumn = (view: BoardView, columnId: string | null) =>
   view.items
     .filter(item => item.columnId === columnId)
@@ -30,89 +30,93 @@ const inColumn = (view: BoardView, columnId: string | null) =>
 
 describe('a board', () => {
   it('tracks an item from the backlog to done, with start and cycle time', async () => {
-    const { world, room, ana, owner, columns } = await opened()
+    const { world, room, ana, owner, columns } = await openedBoard()
     await room.send(ana, 'item:add', { title: 'Checkout' })
-    const { id } = titled(owner.view!, 'Checkout')
+    const { id } = itemTitled(owner.view!, 'Checkout')
     await room.send(ana, 'item:move', { itemId: id, columnId: columns[1]! })
-    expect(titled(owner.view!, 'Checkout')).toMatchObject({ columnId: columns[1], workCompletedAt: null, number: 1 })
+    expect(itemTitled(owner.view!, 'Checkout')).toMatchObject({
+      columnId: columns[1],
+      workCompletedAt: null,
+      number: 1,
+    })
     await world.time.advance(6 * 3_600_000)
     await room.send(owner, 'item:move', { itemId: id, columnId: columns[3]! })
-    expect(titled(ana.view!, 'Checkout')).toMatchObject({ cycleTime: 6 })
+    expect(itemTitled(ana.view!, 'Checkout')).toMatchObject({ cycleTime: 6 })
     await room.send(owner, 'item:move', { itemId: id, columnId: columns[2]! })
-    const reopened = titled(ana.view!, 'Checkout')
+    const reopened = itemTitled(ana.view!, 'Checkout')
     expect(reopened).toMatchObject({ cycleTime: null, workCompletedAt: null })
     expect(reopened.workStartedAt).not.toBeNull()
   })
 
   it('sends only the changed fields of a move', async () => {
-    const { room, ana, owner, columns } = await opened()
+    const { room, ana, owner, columns } = await openedBoard()
     await room.send(ana, 'item:add', { title: 'Checkout', points: 3 })
-    const { id } = titled(owner.view!, 'Checkout')
+    const { id } = itemTitled(owner.view!, 'Checkout')
     await room.send(ana, 'item:move', { itemId: id, columnId: columns[1]! })
     const [event] = owner.frames.flatMap(frame => (frame.type === 'events' ? frame.events : [])).slice(-1)
-    const { order, enteredAt, workStartedAt } = titled(await room.view(owner.viewer), 'Checkout')
+    const { order, enteredAt, workStartedAt } = itemTitled(await room.view(owner.viewer), 'Checkout')
     const changes = { columnId: columns[1], order, enteredAt, workStartedAt, version: 2 }
     // What happens to be the same after the move is not told either.
-    const same = { order, enteredAt, ...(event as { changes?: object }).changes }
-    const all = { type: 'item.moved', itemId: id, from: null, actorId: ana.viewer.userId, changes }
-    expect({ ...event, changes: same }).toEqual(all)
+    const expectedChanges = { order, enteredAt, ...(event as { changes?: object }).changes }
+    const expectedEvent = { type: 'item.moved', itemId: id, from: null, actorId: ana.viewer.userId, changes }
+    expect({ ...event, changes: expectedChanges }).toEqual(expectedEvent)
   })
 
   it('shows each member the current board with their rights', async () => {
-    const { room, ana, owner, ben, columns } = await opened()
+    const { room, ana, owner, ben, columns } = await openedBoard()
     for (const title of ['Checkout', 'Till']) await room.send(ana, 'item:add', { title })
-    const of = async () => {
+    const viewOfMember = async () => {
       for (const { viewer } of [owner, ana, ben]) {
         const { view } = await room.connect(viewer)
         expect(view).toEqual(await room.view(viewer))
         expect(view!.me.userId).toBe(viewer.userId)
       }
     }
-    await of()
-    await room.send(ana, 'item:move', { itemId: titled(owner.view!, 'Till').id, columnId: columns[1]! })
-    await of()
+    await viewOfMember()
+    await room.send(ana, 'item:move', { itemId: itemTitled(owner.view!, 'Till').id, columnId: columns[1]! })
+    await viewOfMember()
   })
 
   it('refuses changes from viewers', async () => {
-    const { room, ben } = await opened()
+    const { room, ben } = await openedBoard()
     expect(await room.send(ben, 'item:add', { title: 'No' })).toMatchObject({ type: 'reject', reason: 'look_only' })
   })
 
   it('refuses a stale change of a field, and accepts one of another field', async () => {
-    const { room, ana, owner } = await opened()
+    const { room, ana, owner } = await openedBoard()
     await room.send(ana, 'item:add', { title: 'Checkout' })
-    const itemId = titled(owner.view!, 'Checkout').id
+    const itemId = itemTitled(owner.view!, 'Checkout').id
     await room.send(owner, 'item:edit', { itemId, changes: { title: 'Pay' }, was: { title: 'Checkout' } })
     const late = { itemId, changes: { title: 'Till' }, was: { title: 'Checkout' } }
     expect(await room.send(ana, 'item:edit', late)).toMatchObject({ type: 'reject', reason: 'stale' })
     await room.send(ana, 'item:edit', { itemId, changes: { points: 3 }, was: { points: null } })
-    expect(titled(owner.view!, 'Pay')).toMatchObject({ points: 3, version: 3 })
+    expect(itemTitled(owner.view!, 'Pay')).toMatchObject({ points: 3, version: 3 })
   })
 
-  it('accepts one of two drags of the same item, and tells the other person where it is', async () => {
-    const { room, ana, owner, columns } = await opened()
+  it('accepts one of two drags of the same item, and sends its place to the other person', async () => {
+    const { room, ana, owner, columns } = await openedBoard()
     await room.send(ana, 'item:add', { title: 'Checkout', columnId: columns[0] })
-    const itemId = titled(owner.view!, 'Checkout').id
+    const itemId = itemTitled(owner.view!, 'Checkout').id
     const drag = (columnId: string | undefined) => ({ itemId, columnId, from: columns[0] })
     await room.send(owner, 'item:move', drag(columns[1]))
     expect(await room.send(ana, 'item:move', drag(columns[2]))).toMatchObject({ type: 'reject', reason: 'stale' })
-    expect(titled(ana.view!, 'Checkout').columnId).toBe(columns[1])
+    expect(itemTitled(ana.view!, 'Checkout').columnId).toBe(columns[1])
   })
 
   it('never exceeds a hard limit when several people drag at once', async () => {
-    const { room, ana, owner, columns } = await opened()
+    const { room, ana, owner, columns } = await openedBoard()
     await room.send(owner, 'column:edit', { columnId: columns[1], wipLimit: 1, isHard: true })
     for (const title of ['A', 'B']) await room.send(ana, 'item:add', { title, columnId: columns[0] })
-    const [a, b] = ['A', 'B'].map(title => titled(owner.view!, title).id)
-    const both = await Promise.all([
+    const [a, b] = ['A', 'B'].map(title => itemTitled(owner.view!, title).id)
+    const answers = await Promise.all([
       room.send(owner, 'item:move', { itemId: a, columnId: columns[1] }),
       room.send(ana, 'item:move', { itemId: b, columnId: columns[1] }),
     ])
-    expect(both.map(answer => answer?.type).sort()).toEqual(['ack', 'reject'])
+    expect(answers.map(answer => answer?.type).sort()).toEqual(['ack', 'reject'])
   })
 
   it('keeps the report of a sprint: committed, added, removed and completed items', async () => {
-    const { room, owner, ana, columns } = await opened('SCRUM')
+    const { room, owner, ana, columns } = await openedBoard('SCRUM')
     await room.send(owner, 'sprint:add', { name: 'Sprint 1' })
     const sprintId = owner.view!.sprints[0]!.id
     for (const [title, points] of [
@@ -124,13 +128,13 @@ describe('a board', () => {
     await room.send(owner, 'sprint:start', { sprintId })
     expect(owner.view!.sprints[0]).toMatchObject({ status: 'ACTIVE', committedPoints: 8, committedItems: 2 })
     expect(inColumn(owner.view!, columns[0]!)).toEqual(['A', 'B'])
-    const of = (title: string) => titled(owner.view!, title).id
-    await room.send(ana, 'item:edit', { itemId: of('C'), changes: { sprintId } })
-    await room.send(ana, 'item:edit', { itemId: of('B'), changes: { sprintId: null } })
-    await room.send(ana, 'item:move', { itemId: of('A'), columnId: columns[3] })
+    const idOf = (title: string) => itemTitled(owner.view!, title).id
+    await room.send(ana, 'item:edit', { itemId: idOf('C'), changes: { sprintId } })
+    await room.send(ana, 'item:edit', { itemId: idOf('B'), changes: { sprintId: null } })
+    await room.send(ana, 'item:move', { itemId: idOf('A'), columnId: columns[3] })
     room.restart()
-    const again = await room.connect(owner.viewer)
-    await room.send(again, 'sprint:complete', { sprintId, rollOver: null })
+    const reconnected = await room.connect(owner.viewer)
+    await room.send(reconnected, 'sprint:complete', { sprintId, rollOver: null })
     const [row] = await db
       .unscoped('a test reads')
       .run<{ report: string }>('select report from sprints where id = ?', [sprintId])
@@ -141,7 +145,7 @@ describe('a board', () => {
     expect(names(report.removed)).toEqual(['B'])
     expect(names(report.completed)).toEqual(['A'])
     expect(names(report.open)).toEqual(['C'])
-    expect(again.view!.items.map(({ title }) => title).sort()).toEqual(['B', 'C'])
+    expect(reconnected.view!.items.map(({ title }) => title).sort()).toEqual(['B', 'C'])
   })
 
   const acts = [
@@ -175,19 +179,22 @@ describe('a board', () => {
   it('shows every browser the server’s state, also after a restart', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(Act, { minLength: 10, maxLength: 60 }), async script => {
-        const { room, clients, owner } = await opened('SCRUM')
-        let made = 0
+        const { room, clients, owner } = await openedBoard('SCRUM')
+        let addedCount = 0
         for (const { act, who, pick, other } of script) {
           const client = clients[who]!
           const view = owner.view!
-          const one = <T>(rows: T[], at = pick): T | undefined => rows[at % Math.max(1, rows.length)]
-          const item = one(view.items)?.id ?? 'none'
-          const next = one(view.items, other)?.id ?? 'none'
-          const column = one([null, ...view.columns])?.id ?? null
-          const sprint = one(view.sprints)?.id ?? null
+          const pickFrom = <T>(rows: T[], at = pick): T | undefined => rows[at % Math.max(1, rows.length)]
+          const item = pickFrom(view.items)?.id ?? 'none'
+          const next = pickFrom(view.items, other)?.id ?? 'none'
+          const column = pickFrom([null, ...view.columns])?.id ?? null
+          const sprint = pickFrom(view.sprints)?.id ?? null
           const frames = {
-            add: ['item:add', { title: `I${++made}`, columnId: column, points: pick }],
-            addBelow: ['item:add', { title: `I${++made}`, parentId: one(view.items)?.id ?? null, columnId: column }],
+            add: ['item:add', { title: `I${++addedCount}`, columnId: column, points: pick }],
+            addBelow: [
+              'item:add',
+              { title: `I${++addedCount}`, parentId: pickFrom(view.items)?.id ?? null, columnId: column },
+            ],
             edit: ['item:edit', { itemId: item, changes: { title: `E${other}`, priority: 'HIGH', points: other } }],
             move: [
               'item:move',
@@ -202,18 +209,21 @@ describe('a board', () => {
             comment: ['comment:add', { itemId: item, content: 'So it is' }],
             labels: ['labels:set', { labels: [{ id: `l${pick % 3}`, name: `L${pick % 3}`, color: 'red' }] }],
             column: ['column:add', { title: `C${other}`, status: 'ACTIVE', afterId: column }],
-            columnMove: ['column:move', { columnId: one(view.columns)!.id, afterId: column }],
-            columnRemove: ['column:remove', { columnId: one(view.columns)!.id, moveTo: null }],
-            columnEdit: ['column:edit', { columnId: one(view.columns)!.id, status: other % 2 ? 'COMPLETE' : 'TODO' }],
+            columnMove: ['column:move', { columnId: pickFrom(view.columns)!.id, afterId: column }],
+            columnRemove: ['column:remove', { columnId: pickFrom(view.columns)!.id, moveTo: null }],
+            columnEdit: [
+              'column:edit',
+              { columnId: pickFrom(view.columns)!.id, status: other % 2 ? 'COMPLETE' : 'TODO' },
+            ],
             sprint: ['sprint:add', { name: `S${other}` }],
             start: ['sprint:start', { sprintId: sprint ?? 'none' }],
             complete: [
               'sprint:complete',
-              { sprintId: sprint ?? 'none', rollOver: one([null, ...view.sprints], other)?.id ?? null },
+              { sprintId: sprint ?? 'none', rollOver: pickFrom([null, ...view.sprints], other)?.id ?? null },
             ],
             inSprint: ['item:edit', { itemId: item, changes: { sprintId: sprint } }],
             delivery: ['delivery:add', { title: `V${other}` }],
-            deliveryRemove: ['delivery:remove', { deliveryId: one(view.deliveries)?.id ?? 'none' }],
+            deliveryRemove: ['delivery:remove', { deliveryId: pickFrom(view.deliveries)?.id ?? 'none' }],
           } satisfies Record<(typeof acts)[number], [string, Record<string, unknown>]>
           const [type, fields] = frames[act]
           await room.send(client, type, fields)
@@ -221,9 +231,9 @@ describe('a board', () => {
         expect(room.lines).toEqual([])
         for (const client of clients)
           expect(comparableView(client.view!)).toEqual(comparableView(await room.view(client.viewer)))
-        const before = comparableView(await room.view(owner.viewer))
+        const viewBefore = comparableView(await room.view(owner.viewer))
         room.restart()
-        expect(comparableView(await room.view(owner.viewer))).toEqual(before)
+        expect(comparableView(await room.view(owner.viewer))).toEqual(viewBefore)
       }),
       { numRuns: runs({ few: 8, many: 100 }) },
     )

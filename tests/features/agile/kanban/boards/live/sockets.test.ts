@@ -22,12 +22,12 @@ async function makeBoard() {
   const plain = { title: 'Web shop', description: '', process: 'KANBAN', teamId: null, priority: 'LOW' } as const
   const { id } = await createBoard(scope, { ...plain, startDate: null, targetDate: null }, { titleOf: name => name })
   const room = t.roomOf('board', id)
-  const door = (who: { request: Sitting['request'] }) => who.request(`/parties/board/${id}`, upgrade)
+  const openSocket = (who: { request: Sitting['request'] }) => who.request(`/parties/board/${id}`, upgrade)
 
-  /** Through the front door, and into the room of this process as whom the door knows. */
+  /** Through the front door, and into the room of this process as whom the openSocket knows. */
   async function enter(who: Sitting & { user: { id: string } }, role: Viewer['role'] = 'MEMBER') {
-    const { status } = await door(who)
-    if (status !== 426) throw new Error(`The door said ${status}.`)
+    const { status } = await openSocket(who)
+    if (status !== 426) throw new Error(`The socket route answered ${status}.`)
     const client = new BoardClient({
       kind: 'member',
       accountId: company.id,
@@ -47,22 +47,22 @@ async function makeBoard() {
     await settled()
     return client.answerTo(id)
   }
-  return { id, room, door, enter, send, url: `/api/kanban/boards/${id}` }
+  return { id, room, openSocket, enter, send, url: `/api/kanban/boards/${id}` }
 }
 
 describe('a board’s socket', () => {
   it('admits all members of its account, and treats others like for an unknown board', async () => {
-    const { door } = await makeBoard()
+    const { openSocket } = await makeBoard()
     for (const role of ['ADMIN', 'MEMBER', 'OBSERVER', 'INVESTOR'] as const)
-      expect((await door(await company.join(role))).status, role).toBe(426)
+      expect((await openSocket(await company.join(role))).status, role).toBe(426)
     const stranger = await t.register()
-    const there = await door(stranger)
-    const none = await stranger.request('/parties/board/brd_none', upgrade)
-    expect([there.status, none.status]).toEqual([404, 404])
+    const foreignResponse = await openSocket(stranger)
+    const missingResponse = await stranger.request('/parties/board/brd_none', upgrade)
+    expect([foreignResponse.status, missingResponse.status]).toEqual([404, 404])
     const bodyOf = async (response: Response) => ({ ...(await response.json()), requestId: '' })
-    expect(await bodyOf(there)).toEqual(await bodyOf(none))
-    expect((await door({ request: t.browse })).status).toBe(401)
-    expect((await door(await company.join('MEMBER', { status: 'SUSPENDED' }))).status).not.toBe(426)
+    expect(await bodyOf(foreignResponse)).toEqual(await bodyOf(missingResponse))
+    expect((await openSocket({ request: t.browse })).status).toBe(401)
+    expect((await openSocket(await company.join('MEMBER', { status: 'SUSPENDED' }))).status).not.toBe(426)
   })
 
   it('is closed to guests, and to tickets for another room', async () => {
@@ -80,8 +80,11 @@ describe('a board’s socket', () => {
     await expect(room.check(guest)).rejects.toMatchObject({ code: 'not_found' })
     await expect(room.connect(new BoardClient(guest), guest)).rejects.toMatchObject({ code: 'not_found' })
     const ana = await company.join('MEMBER')
-    const asked = await ana.request('/api/rooms/tickets', { method: 'POST', json: { party: 'board', id: other } })
-    const { ticket } = (await asked.json()).data
+    const ticketResponse = await ana.request('/api/rooms/tickets', {
+      method: 'POST',
+      json: { party: 'board', id: other },
+    })
+    const { ticket } = (await ticketResponse.json()).data
     const headers = { ...upgrade.headers, 'sec-websocket-protocol': `trimtab.v1, ${ticket}` }
     expect((await t.browse(`/parties/board/${id}`, { headers })).status).toBe(401)
     expect((await t.browse(`/parties/board/${other}`, { headers })).status).toBe(426)
@@ -108,33 +111,33 @@ describe('a board’s socket', () => {
   })
 
   it('reconnects when a role changes, and refuses pending commands under the new role', async () => {
-    const { enter, send, door } = await makeBoard()
+    const { enter, send, openSocket } = await makeBoard()
     const ana = await company.join('MEMBER')
-    const before = await enter(ana)
-    expect(await send(before, 'item:add', { title: 'Sail' })).toMatchObject({ type: 'ack' })
+    const memberClient = await enter(ana)
+    expect(await send(memberClient, 'item:add', { title: 'Sail' })).toMatchObject({ type: 'ack' })
     const path = `${company.base}/members/${ana.user.id}/role`
     expect((await company.owner.request(path, { method: 'PATCH', json: { role: 'OBSERVER' } })).status).toBe(200)
-    expect(before.closed?.code).toBe(closeCodes.reconnect)
-    expect(await send(before, 'item:add', { title: 'Late' })).toBeUndefined()
-    expect((await door(ana)).status).toBe(426)
-    const after = await enter(ana, 'OBSERVER')
-    expect(after.view!.me.rights).toBe('look')
-    expect(await send(after, 'item:add', { title: 'Late' })).toMatchObject({ reason: 'look_only' })
+    expect(memberClient.closed?.code).toBe(closeCodes.reconnect)
+    expect(await send(memberClient, 'item:add', { title: 'Late' })).toBeUndefined()
+    expect((await openSocket(ana)).status).toBe(426)
+    const observerClient = await enter(ana, 'OBSERVER')
+    expect(observerClient.view!.me.rights).toBe('look')
+    expect(await send(observerClient, 'item:add', { title: 'Late' })).toMatchObject({ reason: 'look_only' })
   })
 
   it.each([
     ['is removed', 'DELETE', '', undefined],
     ['is suspended', 'PATCH', '/status', { status: 'SUSPENDED' }],
-  ] as const)('closes when a member %s, and cannot be opened again', async (_, method, rest, json) => {
-    const { enter, send, door } = await makeBoard()
+  ] as const)('closes when a member %s, and cannot be opened again', async (_, method, pathEnd, json) => {
+    const { enter, send, openSocket } = await makeBoard()
     const ana = await company.join('MEMBER')
     const client = await enter(ana)
-    const path = `${company.base}/members/${ana.user.id}${rest}`
+    const path = `${company.base}/members/${ana.user.id}${pathEnd}`
     expect((await company.owner.request(path, { method, ...(json && { json }) })).status).toBe(200)
     expect([closeCodes.removed, closeCodes.signedOut]).toContain(client.closed?.code)
     expect(await send(client, 'item:add', { title: 'Late' })).toBeUndefined()
     const texts = client.texts.length
-    expect((await door(ana)).status).not.toBe(426)
+    expect((await openSocket(ana)).status).not.toBe(426)
     expect(client.texts).toHaveLength(texts)
   })
 
@@ -142,27 +145,27 @@ describe('a board’s socket', () => {
     const { enter } = await makeBoard()
     const ana = await company.join('MEMBER')
     const phone = { ...ana, ...(await t.signIn({ id: ana.user.id, accountId: company.id })) }
-    const [here, there] = [await enter(ana), await enter(phone)]
+    const [ownClient, phoneClient] = [await enter(ana), await enter(phone)]
     await phone.request('/api/auth/logout', { method: 'POST' })
-    expect([here.closed, there.closed?.code]).toEqual([null, closeCodes.signedOut])
+    expect([ownClient.closed, phoneClient.closed?.code]).toEqual([null, closeCodes.signedOut])
   })
 })
 
 describe('boards of an account without agile tools', () => {
   it('are not available', async () => {
-    const { url, id, door } = await makeBoard()
-    const asked = { party: 'board', id }
-    const ticket = () => company.owner.request('/api/rooms/tickets', { method: 'POST', json: asked })
+    const { url, id, openSocket } = await makeBoard()
+    const ticketRequest = { party: 'board', id }
+    const ticket = () => company.owner.request('/api/rooms/tickets', { method: 'POST', json: ticketRequest })
     const db = t.db.unscoped('a test switches an area off')
-    const set = (features: string | null) =>
+    const setFeatures = (features: string | null) =>
       db.run('update accounts set enabled_features = ? where id = ?', [features, company.id])
-    await set('[]')
+    await setFeatures('[]')
     for (const path of [url, `${url}/items`, '/api/kanban/dashboard', `${url}/metrics/flow`])
       expect((await company.owner.request(path)).status, path).toBe(403)
-    for (const answer of [await door(company.owner), await ticket()])
+    for (const answer of [await openSocket(company.owner), await ticket()])
       expect([answer.status, (await answer.json()).data]).toEqual([403, { page: 'boards', because: 'feature' }])
-    await set(null)
+    await setFeatures(null)
     expect((await company.owner.request(url)).status).toBe(200)
-    expect([(await door(company.owner)).status, (await ticket()).status]).toEqual([426, 201])
+    expect([(await openSocket(company.owner)).status, (await ticket()).status]).toEqual([426, 201])
   })
 })

@@ -9,7 +9,7 @@ const hour = 3_600_000
 const page = '/analytics/flow-metrics'
 const signedIn = () => Promise.all([as('OWNER'), as('OBSERVER'), as('foreign owner')])
 type Board = Awaited<ReturnType<typeof makeBoard>>
-const stand = {} as { board: Board; bare: Board; owner: Awaited<ReturnType<typeof as>> }
+const fixture = {} as { board: Board; bare: Board; owner: Awaited<ReturnType<typeof as>> }
 
 /** Six items, each begun a day after it was made and completed 6, 12, … 36 hours later; one that waits, one in progress. */
 async function flowing() {
@@ -20,25 +20,25 @@ async function flowing() {
   for (let i = 1; i <= 6; i++) {
     const item = await board.add(await as('OWNER'), `Boat ${i}`, { columnId: todo, kind: i === 6 ? 'BUG' : 'STORY' })
     t.clock.move(24 * hour)
-    const again = await as('OWNER')
-    await again('POST', `${board.url}/items/${item.id}/move`, { columnId: doing })
+    const ownerAtStart = await as('OWNER')
+    await ownerAtStart('POST', `${board.url}/items/${item.id}/move`, { columnId: doing })
     t.clock.move(i * 6 * hour)
-    const later = await as('OWNER')
-    await later('POST', `${board.url}/items/${item.id}/move`, { columnId: done })
+    const ownerAtEnd = await as('OWNER')
+    await ownerAtEnd('POST', `${board.url}/items/${item.id}/move`, { columnId: done })
   }
-  const last = await as('OWNER')
-  await board.add(last, 'Waits')
-  const deleted = await board.add(last, 'Deleted', { columnId: doing })
-  await last('DELETE', `${board.url}/items/${deleted.id}`)
-  const open = await board.add(last, 'In progress', { columnId: todo })
-  await last('POST', `${board.url}/items/${open.id}/move`, { columnId: doing })
-  return { board, bare, owner: last }
+  const ownerAfterwards = await as('OWNER')
+  await board.add(ownerAfterwards, 'Waits')
+  const deleted = await board.add(ownerAfterwards, 'Deleted', { columnId: doing })
+  await ownerAfterwards('DELETE', `${board.url}/items/${deleted.id}`)
+  const open = await board.add(ownerAfterwards, 'In progress', { columnId: todo })
+  await ownerAfterwards('POST', `${board.url}/items/${open.id}/move`, { columnId: doing })
+  return { board, bare, owner: ownerAfterwards }
 }
-beforeAll(async () => Object.assign(stand, await flowing()))
+beforeAll(async () => Object.assign(fixture, await flowing()))
 
 describe('the flow of a board', () => {
   it('has the product’s names and is computed from moves', async () => {
-    const { board, owner } = stand
+    const { board, owner } = fixture
     const { status, body } = await owner('GET', `${board.url}/metrics/flow`)
     expect(status).toBe(200)
     const { flow } = body.data
@@ -54,7 +54,7 @@ describe('the flow of a board', () => {
   })
 
   it('can be filtered by type, and then has no figures for limits or for too few items', async () => {
-    const { board, owner } = stand
+    const { board, owner } = fixture
     const { flow } = (await owner('GET', `${board.url}/metrics/flow?kind=BUG&days=90`)).body.data
     expect(flow.cycleTime).toMatchObject({ count: 1, average: null })
     expect(flow.wipCount).toEqual({ current: 0, limit: null })
@@ -64,7 +64,7 @@ describe('the flow of a board', () => {
   })
 
   it('lists all boards of the account', async () => {
-    const { board, bare, owner } = stand
+    const { board, bare, owner } = fixture
     const { body } = await owner('GET', '/api/kanban/metrics/flow')
     expect(body.data.figures).toMatchObject({ cycleTime: { average: 21 }, wipCount: { current: 1, limit: 20 } })
     const throughputs = body.data.boards.map(
@@ -78,7 +78,7 @@ describe('the flow of a board', () => {
 
   it('is visible to everyone in the account and no one else', async () => {
     const [owner, observer, stranger] = await signedIn()
-    const url = `${stand.board.url}/metrics`
+    const url = `${fixture.board.url}/metrics`
     for (const path of ['flow', 'flow/export?chart=wip', 'velocity', 'burndown']) {
       expect((await stranger('GET', `${url}/${path}`)).status, path).toBe(404)
       expect((await observer('GET', `${url}/${path}`)).status, path).toBe(200)
@@ -88,7 +88,7 @@ describe('the flow of a board', () => {
   })
 
   it('can be exported as CSV for each chart', async () => {
-    const { board, owner } = stand
+    const { board, owner } = fixture
     const { body, response } = await owner('GET', `${board.url}/metrics/flow/export?chart=cycleTime&days=90`)
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="flow-cycleTime-90-days.csv"')
     const [head, ...rows] = String(body)
@@ -107,16 +107,16 @@ describe('sprints in figures', () => {
   it('have a velocity over the last six by default, and a burndown while running', async () => {
     const owner = await as('OWNER')
     const teamId = await setup.teamOf(owner)
-    const made = await owner('POST', setup.boards, { title: 'Sprinting', process: 'SCRUM', teamId })
-    const board = setup.boardAt(made.body.data.id)
+    const createResponse = await owner('POST', setup.boards, { title: 'Sprinting', process: 'SCRUM', teamId })
+    const board = setup.boardAt(createResponse.body.data.id)
     const { sprint } = (await owner('POST', `${board.url}/sprints`, { name: 'One', endDate: '2099-01-01' })).body.data
     const item = await board.add(owner, 'Sail', { points: 5 })
     await owner('POST', `${board.url}/sprints/${sprint.id}/items`, { itemIds: [item.id] })
     await owner('POST', `${board.url}/sprints/${sprint.id}/start`)
     const { body } = await owner('GET', '/api/kanban/metrics/burndown')
     expect(body.data.items).toMatchObject([{ id: sprint.id, unit: 'points', burndown: { committed: 5, remaining: 5 } }])
-    const own = await owner('GET', `${board.url}/metrics/burndown?sprintId=${sprint.id}`)
-    expect(own.body.data.items[0].burndown.health).toBe('good')
+    const sprintBurndown = await owner('GET', `${board.url}/metrics/burndown?sprintId=${sprint.id}`)
+    expect(sprintBurndown.body.data.items[0].burndown.health).toBe('good')
     const velocity = await owner('GET', `${board.url}/metrics/velocity`)
     expect(velocity.body.data.items).toMatchObject([
       { board: { id: board.id }, velocity: { sprints: [], points: null } },
@@ -127,7 +127,7 @@ describe('sprints in figures', () => {
 
 describe('the pages of flow', () => {
   it('show every chart with an explanation, a table and a CSV link', async () => {
-    const { board, owner } = stand
+    const { board, owner } = fixture
     const { status, body } = await owner('GET', `${page}?board=${board.id}&days=90`)
     expect(status).toBe(200)
     for (const name of ['Cycle time', 'Work item age', 'Throughput', 'Work in progress', 'Cumulative flow'])
@@ -139,24 +139,24 @@ describe('the pages of flow', () => {
   })
 
   it('explain that a board has no or not enough items', async () => {
-    const { board, bare, owner } = stand
+    const { board, bare, owner } = fixture
     expect((await owner('GET', `${page}?board=${bare.id}`)).body).toContain('No flow data yet')
-    const few = (await owner('GET', `${page}?board=${board.id}&days=90&kind=BUG`)).body
-    expect(few).toContain('1 data point so far. At least 5 are needed.')
-    expect(few).not.toMatch(/NaN|undefined|Infinity/)
+    const bugPage = (await owner('GET', `${page}?board=${board.id}&days=90&kind=BUG`)).body
+    expect(bugPage).toContain('1 data point so far. At least 5 are needed.')
+    expect(bugPage).not.toMatch(/NaN|undefined|Infinity/)
     const stranger = await as('foreign owner')
     expect((await stranger('GET', page)).body).toContain('No boards yet')
   })
 
   it('link from all boards to each board', async () => {
-    const { board, owner } = stand
+    const { board, owner } = fixture
     const { body } = await owner('GET', '/analytics?days=365')
     expect(body).toContain(`href="/analytics/flow-metrics?board=${board.id}&amp;days=365"`)
     expect(body).toContain('href="/analytics/forecasts"')
   })
 
   it('are available on plans with analytics; other plans see a preview', async () => {
-    const { board, owner } = stand
+    const { board, owner } = fixture
     const setPlan = (plan: string) =>
       t.db.unscoped('a test changes the plan').run('update accounts set plan = ? where id = ?', [plan, home])
     await setPlan('FREE')

@@ -19,16 +19,18 @@ const percentile = (amounts: readonly number[], percent: number) =>
 
 const anyDays = fc.constantFrom(7, 30, 90)
 
-describe('counted the slow way, for any history,', () => {
+describe('for any history, a simple count confirms:', () => {
   it('flow efficiency is the mean cycle time over the mean lead time', () => {
     fc.assert(
-      fc.property(anyHistory, anyDays, (past, days) => {
-        const { flowEfficiency, cycleTime, leadTime } = flowOf(past, { days, now })
-        const done = past.items.filter(({ completedAt }) => completedAt !== null && completedAt >= startOf(days))
-        const cycles = done.flatMap(item =>
+      fc.property(anyHistory, anyDays, (history, days) => {
+        const { flowEfficiency, cycleTime, leadTime } = flowOf(history, { days, now })
+        const completedItems = history.items.filter(
+          ({ completedAt }) => completedAt !== null && completedAt >= startOf(days),
+        )
+        const cycles = completedItems.flatMap(item =>
           item.startedAt === null ? [] : (item.completedAt! - item.startedAt) / hour,
         )
-        const leads = done.map(item => (item.completedAt! - item.createdAt) / hour)
+        const leads = completedItems.map(item => (item.completedAt! - item.createdAt) / hour)
         expect([cycleTime.count, leadTime.count]).toEqual([cycles.length, leads.length])
         if (cycles.length < 5) expect([cycleTime.average, flowEfficiency]).toEqual([null, null])
         else {
@@ -50,9 +52,12 @@ describe('counted the slow way, for any history,', () => {
 
   it('work in progress and its age come from active items, and the pace from completed ones', () => {
     fc.assert(
-      fc.property(anyHistory, anyDays, (past, days) => {
-        const { ageing, wipCount, wipUtilisation } = flowOf(past, { days, now })
-        const histories = past.items.map((item, i) => ({ item, moves: past.moves.filter(move => move.item === i) }))
+      fc.property(anyHistory, anyDays, (history, days) => {
+        const { ageing, wipCount, wipUtilisation } = flowOf(history, { days, now })
+        const histories = history.items.map((item, i) => ({
+          item,
+          moves: history.moves.filter(move => move.item === i),
+        }))
         const open = histories.filter(
           ({ item, moves }) => statusAt(moves.at(-1)!.to) === 'ACTIVE' && item.archivedAt === null,
         )
@@ -85,10 +90,10 @@ describe('counted the slow way, for any history,', () => {
 
   it('throughput counts each item on the day of its completion, and a week sums its days', () => {
     fc.assert(
-      fc.property(anyHistory, anyDays, (past, days) => {
-        const { throughputByDay, throughputByWeek, throughput } = flowOf(past, { days, now })
+      fc.property(anyHistory, anyDays, (history, days) => {
+        const { throughputByDay, throughputByWeek, throughput } = flowOf(history, { days, now })
         for (const { from, count } of throughputByDay) {
-          const completed = past.items.filter(
+          const completed = history.items.filter(
             ({ completedAt }) => completedAt !== null && new Date(completedAt).toISOString().startsWith(from),
           )
           expect(count).toBe(completed.length)
@@ -103,10 +108,10 @@ describe('counted the slow way, for any history,', () => {
           const sunday = Date.parse(from) + 7 * day
           expect(isCut).toBe(weekDays.length < 7 || sunday > now)
         }
-        const since = past.items.length === 0 ? now : Math.min(...past.items.map(({ createdAt }) => createdAt))
-        const known = Math.min(days, Math.floor(now / day) - Math.floor(since / day) + 1)
-        if (throughput.itemsCompleted < 5 || known < 7) expect(throughput.perWeek).toBeNull()
-        else expect(throughput.perWeek).toBeCloseTo((throughput.itemsCompleted / known) * 7, 0)
+        const since = history.items.length === 0 ? now : Math.min(...history.items.map(({ createdAt }) => createdAt))
+        const knownDays = Math.min(days, Math.floor(now / day) - Math.floor(since / day) + 1)
+        if (throughput.itemsCompleted < 5 || knownDays < 7) expect(throughput.perWeek).toBeNull()
+        else expect(throughput.perWeek).toBeCloseTo((throughput.itemsCompleted / knownDays) * 7, 0)
       }),
       { numRuns: runs({ few: 60, many: 800 }) },
     )
@@ -115,18 +120,18 @@ describe('counted the slow way, for any history,', () => {
   it('blocked time is the number of hours in progress with at least one open block', () => {
     const Block = fc.record({ item: fc.nat(24), from: fc.nat(1500), length: fc.option(fc.nat(300), { freq: 4 }) })
     fc.assert(
-      fc.property(anyHistory, fc.array(Block, { maxLength: 20 }), (past, rows) => {
+      fc.property(anyHistory, fc.array(Block, { maxLength: 20 }), (history, rows) => {
         const blocks = rows.flatMap(({ item, from, length }) => {
           const since = now - from * hour
-          const until = length === null ? null : Math.min(now, since + length * hour)
-          return item < past.items.length ? [{ item, since, until }] : []
+          const unblockedAt = length === null ? null : Math.min(now, since + length * hour)
+          return item < history.items.length ? [{ item, since, until: unblockedAt }] : []
         })
-        const completed = completedIn(past.items, { days: 90, now })
-        const indexes = new Map(completed.map(item => [item, past.items.indexOf(item)]))
+        const completed = completedIn(history.items, { days: 90, now })
+        const indexes = new Map(completed.map(item => [item, history.items.indexOf(item)]))
         const expected = completed.map(item => {
           let hours = 0
           for (let at = item.startedAt ?? item.completedAt; at < item.completedAt; at += hour)
-            if (blocks.some(each => past.items[each.item] === item && each.since <= at && (each.until ?? now) > at))
+            if (blocks.some(each => history.items[each.item] === item && each.since <= at && (each.until ?? now) > at))
               hours++
           return hours
         })
@@ -136,7 +141,7 @@ describe('counted the slow way, for any history,', () => {
     )
   })
 
-  it('the limits of a process-behaviour chart lie 2.66 mean moving ranges from the mean, and points beyond them are marked', () => {
+  it('a process-behaviour chart has limits 2.66 mean moving ranges from the mean, and marks points beyond them', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(500), { maxLength: 60 }), values => {
         const { mean: middle, lower, upper, points } = behaviourOf(values.map(value => ({ label: '', value })))
@@ -169,11 +174,11 @@ describe('counted the slow way, for any history,', () => {
     )
     fc.assert(
       fc.property(figures, fc.integer({ min: 1, max: 12 }), (samples, last) => {
-        const all = samples.map((each, i): SprintFigures => {
+        const sprintFigures = samples.map((each, i): SprintFigures => {
           return { ...each, id: `s${i}`, name: `S${i}`, committedPoints: 0, committedItems: 0 }
         })
-        const { sprints, points, items } = velocityOf(all, last)
-        const latest = [...all].sort((a, b) => a.completedAt - b.completedAt).slice(-last)
+        const { sprints, points, items } = velocityOf(sprintFigures, last)
+        const latest = [...sprintFigures].sort((a, b) => a.completedAt - b.completedAt).slice(-last)
         expect(sprints).toEqual(latest)
         for (const [range, field] of [
           [points, 'completedPoints'],

@@ -8,44 +8,47 @@ afterAll(t.close)
 const day = 24 * 3_600_000
 const page = '/analytics/forecasts'
 type Board = Awaited<ReturnType<typeof makeBoard>>
-const stand = {} as { board: Board }
-const ago = (days: number) => t.clock.now() - days * day
+const fixture = {} as { board: Board }
+const daysAgo = (days: number) => t.clock.now() - days * day
 
 /** Adds an item completed some days ago to the board. Writes to the database, because the API cannot set past times. */
-async function completed(board: Board, days: number, made = 60) {
+async function completed(board: Board, days: number, addCompleted = 60) {
   const owner = await as('OWNER')
   const item = await board.add(owner, `Done ${days}`)
   await t.db
     .unscoped('a test makes a past')
     .run(`update board_items set status = 'COMPLETE', created_at = ?, work_completed_at = ? where id = ?`, [
-      ago(made),
-      ago(days),
+      daysAgo(addCompleted),
+      daysAgo(days),
       item.id,
     ])
 }
 
 beforeAll(async () => {
-  stand.board = await makeBoard(await as('OWNER'), { title: 'Forecast' })
+  fixture.board = await makeBoard(await as('OWNER'), { title: 'Forecast' })
 })
 
 describe('a forecast of a board', () => {
   it('is rejected without completed items or with fewer than five active days', async () => {
-    const { board } = stand
+    const { board } = fixture
     const owner = await as('OWNER')
     const ask = () => owner('POST', `${board.url}/forecasts`, { kind: 'WHEN', items: 3 })
-    const none = await ask()
-    expect([none.status, none.body.data.reason]).toEqual([409, 'no_throughput'])
+    const noDataResponse = await ask()
+    expect([noDataResponse.status, noDataResponse.body.data.reason]).toEqual([409, 'no_throughput'])
     for (const days of [3, 4, 5, 6]) await completed(board, days)
-    const few = await ask()
-    expect([few.status, few.body.data]).toEqual([409, expect.objectContaining({ reason: 'few_days', activeDays: 4 })])
-    expect(few.body.error).toBe('Not enough data: a forecast needs at least 5 days with completed items.')
-    const shown = (await owner('GET', `${page}?board=${board.id}`)).body
-    expect(shown).toContain('Not enough data for a forecast')
+    const fewDaysResponse = await ask()
+    expect([fewDaysResponse.status, fewDaysResponse.body.data]).toEqual([
+      409,
+      expect.objectContaining({ reason: 'few_days', activeDays: 4 }),
+    ])
+    expect(fewDaysResponse.body.error).toBe('Not enough data: a forecast needs at least 5 days with completed items.')
+    const pageText = (await owner('GET', `${page}?board=${board.id}`)).body
+    expect(pageText).toContain('Not enough data for a forecast')
     expect((await owner('GET', `${board.url}/forecasts`)).body.data).toMatchObject({ total: 0, items: [] })
   })
 
   it('uses past days, is stored with its history, and is reproducible', async () => {
-    const { board } = stand
+    const { board } = fixture
     for (const days of [10, 11, 12, 13, 14, 20, 21, 30, 40, 50]) await completed(board, days)
     await completed(board, 0)
     const owner = await as('OWNER')
@@ -58,14 +61,14 @@ describe('a forecast of a board', () => {
     expect(result.p85).toBeLessThanOrEqual(result.p95)
     expect([items, user.name.length > 0, outcome.isOver, outcome.done]).toEqual([5, true, false, 0])
     expect((await ask({ kind: 'WHEN', items: 5 })).body.data.result).toEqual(result)
-    const until = new Date(ago(-14)).toISOString().slice(0, 10)
-    const many = (await ask({ kind: 'HOW_MANY', until })).body.data
-    expect(many.result.p50).toBeGreaterThanOrEqual(many.result.p95)
+    const untilDay = new Date(daysAgo(-14)).toISOString().slice(0, 10)
+    const howManyForecast = (await ask({ kind: 'HOW_MANY', until: untilDay })).body.data
+    expect(howManyForecast.result.p50).toBeGreaterThanOrEqual(howManyForecast.result.p95)
     expect((await owner('GET', `${board.url}/forecasts?pageSize=2`)).body.data).toMatchObject({ total: 3, page: 1 })
   })
 
   it('covers all open items, a sprint or a delivery, but no unknown one', async () => {
-    const { board } = stand
+    const { board } = fixture
     const owner = await as('OWNER')
     const ask = (subject: string) => owner('POST', `${board.url}/forecasts`, { kind: 'WHEN', subject })
     expect((await ask('open')).body.data).toMatchObject({ reason: 'nothing_open' })
@@ -78,17 +81,17 @@ describe('a forecast of a board', () => {
 
   it('requires a number of items and a future day', async () => {
     const owner = await as('OWNER')
-    const ask = (body: object) => owner('POST', `${stand.board.url}/forecasts`, body)
+    const ask = (body: object) => owner('POST', `${fixture.board.url}/forecasts`, body)
     expect((await ask({ kind: 'WHEN' })).body.fields).toEqual([
       { path: 'items', message: 'Enter a whole number of items from 1 to 1,000.' },
     ])
     expect((await ask({ kind: 'WHEN', items: 5, history: 45 })).status).toBe(422)
-    for (const until of ['2020-01-01', '2099-01-01', new Date(t.clock.now()).toISOString().slice(0, 10)])
-      expect((await ask({ kind: 'HOW_MANY', until })).body.fields[0].path, until).toBe('until')
+    for (const untilDay of ['2020-01-01', '2099-01-01', new Date(t.clock.now()).toISOString().slice(0, 10)])
+      expect((await ask({ kind: 'HOW_MANY', until: untilDay })).body.fields[0].path, untilDay).toBe('until')
   })
 
   it('can be created by people who edit the board, read by others, and not found by strangers', async () => {
-    const { board } = stand
+    const { board } = fixture
     const [observer, stranger] = [await as('OBSERVER'), await as('foreign owner')]
     const ask = { kind: 'WHEN', items: 2 }
     expect((await observer('POST', `${board.url}/forecasts`, ask)).status).toBe(403)
@@ -100,36 +103,36 @@ describe('a forecast of a board', () => {
 
   it('can be requested with a plain form, which explains errors at the field', async () => {
     const owner = await as('OWNER')
-    const form = { board: stand.board.id, history: '90', kind: 'WHEN', subject: 'items', items: '4' }
+    const form = { board: fixture.board.id, history: '90', kind: 'WHEN', subject: 'items', items: '4' }
     const sent = await owner('POST', page, undefined, { form, redirect: 'manual' } as never)
     expect(sent.status).toBe(303)
     const address = sent.response.headers.get('location')!
-    const shown = (await owner('GET', address)).body
-    expect(shown).toContain('When will 4 items be done?')
-    expect(shown).toContain('10,000 simulations')
-    expect(shown.replace(/<[^>]*>/g, ' ')).not.toMatch(/NaN|undefined|Infinity|\b100\s?%/)
-    const wrong = await owner('POST', page, undefined, { form: { ...form, items: '0' } } as never)
-    expect([wrong.status, wrong.body]).toEqual([
+    const forecastPage = (await owner('GET', address)).body
+    expect(forecastPage).toContain('When will 4 items be done?')
+    expect(forecastPage).toContain('10,000 simulations')
+    expect(forecastPage.replace(/<[^>]*>/g, ' ')).not.toMatch(/NaN|undefined|Infinity|\b100\s?%/)
+    const errorResponse = await owner('POST', page, undefined, { form: { ...form, items: '0' } } as never)
+    expect([errorResponse.status, errorResponse.body]).toEqual([
       422,
       expect.stringContaining('a whole number of items from 1 to 1,000.'),
     ])
   })
 
   it('is compared with the outcome and scored after its last day', async () => {
-    const { board } = stand
+    const { board } = fixture
     const owner = await as('OWNER')
-    const before = (await owner('GET', `${board.url}/forecasts`)).body.data
-    expect(before.score).toMatchObject({ forecasts: 0, brier: null })
+    const listBefore = (await owner('GET', `${board.url}/forecasts`)).body.data
+    expect(listBefore.score).toMatchObject({ forecasts: 0, brier: null })
     t.clock.move(400 * day)
     await completed(board, 390)
-    const later = await as('OWNER')
-    const { items, score } = (await later('GET', `${board.url}/forecasts?pageSize=100`)).body.data
+    const ownerLater = await as('OWNER')
+    const { items, score } = (await ownerLater('GET', `${board.url}/forecasts?pageSize=100`)).body.data
     expect(items.every((each: { outcome: { isOver: boolean } }) => each.outcome.isOver)).toBe(true)
     expect(score.forecasts).toBe(items.length)
     expect(score.brier).toBeGreaterThan(0.5)
-    const shown = (await later('GET', `${page}?board=${board.id}`)).body
-    expect(shown).toContain('Forecasts were overconfident')
-    expect(shown).toContain('95% missed')
+    const pageAfterwards = (await ownerLater('GET', `${page}?board=${board.id}`)).body
+    expect(pageAfterwards).toContain('Forecasts were overconfident')
+    expect(pageAfterwards).toContain('95% missed')
     t.clock.move(-400 * day)
   })
 })

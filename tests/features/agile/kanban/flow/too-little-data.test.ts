@@ -32,7 +32,7 @@ function faults(value: unknown, path = ''): string[] {
   if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0) ? [] : [`${path}: ${value}`]
   if (ArrayBuffer.isView(value)) return faults([...(value as unknown as Int32Array)], path)
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, own]) => faults(own, `${path}.${key}`))
+  return Object.entries(value).flatMap(([key, part]) => faults(part, `${path}.${key}`))
 }
 
 /** What a person reads of a page, without its scripts and attributes. */
@@ -41,15 +41,15 @@ const textOf = (html: string) =>
     .replace(/<(script|style|title)\b[\s\S]*?<\/\1>/g, ' ')
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
-const broken = /\b(NaN|Infinity|undefined|null)\b|-0\b(?![.\d-])|\[object/
+const invalidNumber = /\b(NaN|Infinity|undefined|null)\b|-0\b(?![.\d-])|\[object/
 
 describe('too little data gives no number', () => {
   it('for the flow of any small history, its tables and its overview', () => {
     fc.assert(
-      fc.property(anyHistory, fc.constantFrom(7, 30, 90, 365), (past, days) => {
-        const report = flowOf(past, { days, now })
+      fc.property(anyHistory, fc.constantFrom(7, 30, 90, 365), (history, days) => {
+        const report = flowOf(history, { days, now })
         expect(faults(report)).toEqual([])
-        expect(faults(figuresOf({ ...past, blocks: null }, { days, now }))).toEqual([])
+        expect(faults(figuresOf({ ...history, blocks: null }, { days, now }))).toEqual([])
         for (const chart of chartNames) expect(faults(chartTable(report, chart))).toEqual([])
         const { cycleTime, leadTime, timeInColumn, behaviour, ageing } = report
         for (const summary of [cycleTime, leadTime, ...timeInColumn])
@@ -70,10 +70,10 @@ describe('too little data gives no number', () => {
       itemId: fc.constantFrom('a', 'b'),
       change: fc.constantFrom('COMMITTED', 'ADDED', 'REMOVED', 'ESTIMATED', 'COMPLETED', 'REOPENED'),
       points: fc.option(fc.constantFrom(0, 0.5, 8)),
-      at: fc.nat(20 * day).map(ago => now - ago),
+      at: fc.nat(20 * day).map(age => now - age),
     })
     const Sprint = fc.record({
-      startedAt: fc.nat(20 * day).map(ago => now - ago),
+      startedAt: fc.nat(20 * day).map(age => now - age),
       endDate: fc.constantFrom(null, '2026-05-01', '2026-06-15', '2026-06-20'),
       completedAt: fc.constantFrom(null, now),
       timeZone: fc.constantFrom('UTC', 'Pacific/Auckland', 'America/New_York'),
@@ -118,16 +118,16 @@ describe('too little data gives no number', () => {
 
   it.each([0, 1, 4])('for a velocity of %i sprints', count => {
     const sprint = { id: 's', name: 'S', completedAt: 1, committedPoints: 5, committedItems: 1 }
-    const all = Array.from({ length: count }, () => ({ ...sprint, completedPoints: 5, completedItems: 1 }))
-    expect(velocityOf(all)).toMatchObject({ points: null, items: null })
+    const sprints = Array.from({ length: count }, () => ({ ...sprint, completedPoints: 5, completedItems: 1 }))
+    expect(velocityOf(sprints)).toMatchObject({ points: null, items: null })
   })
 })
 
 /** A scrum board on which so many sprints were completed, each with one item that took three hours. */
 async function boardWith(count: number) {
   let owner = await as('OWNER')
-  const made = await owner('POST', setup.boards, { title: `With ${count}`, process: 'SCRUM', teamId })
-  const board = setup.boardAt(made.body.data.id)
+  const createResponse = await owner('POST', setup.boards, { title: `With ${count}`, process: 'SCRUM', teamId })
+  const board = setup.boardAt(createResponse.body.data.id)
   const [, doing, , done] = await board.columns(owner)
   for (let i = 0; i < count; i++) {
     const { sprint } = (await owner('POST', `${board.url}/sprints`, { name: `S${i}` })).body.data
@@ -146,10 +146,10 @@ async function boardWith(count: number) {
 describe.each([0, 1, 4])('with %i items completed in as many sprints,', count => {
   it('metrics, velocity and forecasts report too little data', async () => {
     const { board, owner } = await boardWith(count)
-    const none = { count, average: null, p50: null, p85: null, p95: null }
+    const nullSummary = { count, average: null, p50: null, p85: null, p95: null }
     const unknown = {
-      cycleTime: none,
-      leadTime: none,
+      cycleTime: nullSummary,
+      leadTime: nullSummary,
       flowEfficiency: null,
       blockedShare: null,
       throughput: { itemsCompleted: count, perWeek: null },
@@ -163,11 +163,11 @@ describe.each([0, 1, 4])('with %i items completed in as many sprints,', count =>
     expect(items[0].velocity).toMatchObject({ points: null, items: null })
     expect(items[0].velocity.sprints).toHaveLength(count)
     expect((await owner('GET', `${board.url}/metrics/burndown`)).body.data.items).toEqual([])
-    for (const asked of [
+    for (const request of [
       { kind: 'WHEN', items: 3 },
       { kind: 'HOW_MANY', until: new Date(t.clock.now() + 7 * day).toISOString().slice(0, 10) },
     ]) {
-      const { status, body } = await owner('POST', `${board.url}/forecasts`, asked)
+      const { status, body } = await owner('POST', `${board.url}/forecasts`, request)
       expect(status).toBe(409)
       expect(['no_throughput', 'few_days']).toContain(body.data.reason)
     }
@@ -183,25 +183,25 @@ describe.each([0, 1, 4])('with %i items completed in as many sprints,', count =>
     for (const chart of chartNames as readonly ChartName[]) {
       const { status, body } = await owner('GET', `${board.url}/metrics/flow/export?chart=${chart}`)
       expect(status).toBe(200)
-      expect(String(body), chart).not.toMatch(broken)
+      expect(String(body), chart).not.toMatch(invalidNumber)
       const rows = String(body).trim().split('\r\n').slice(1)
       if (chart === 'cycleTime') expect(rows).toHaveLength(count)
       if (chart === 'timeInColumn') for (const row of rows) expect(row).toMatch(/^[^,]+,\d+,,,,,$/)
     }
   })
 
-  it('pages explain it', async () => {
+  it('pages explain that there is too little data', async () => {
     const { board, owner } = await boardWith(count)
-    const read = async (path: string) => textOf(String((await owner('GET', path)).body))
-    const flow = await read(`/analytics/flow-metrics?board=${board.id}`)
+    const readPage = async (path: string) => textOf(String((await owner('GET', path)).body))
+    const flow = await readPage(`/analytics/flow-metrics?board=${board.id}`)
     const message = count === 0 ? 'No flow data yet' : 'At least 5 are needed.'
     expect(flow).toContain(message)
-    const sprints = await read(`/kanban/${board.id}/sprints`)
+    const sprints = await readPage(`/kanban/${board.id}/sprints`)
     expect(sprints).toContain(count === 0 ? 'sprint' : catalogues.en.sprints.velocity.notEnough)
-    const forecasts = await read(`/analytics/forecasts?board=${board.id}`)
+    const forecasts = await readPage(`/analytics/forecasts?board=${board.id}`)
     expect(forecasts).toContain('Not enough data for a forecast')
-    const others = await Promise.all(['/analytics?days=30', '/kanban', `/backlog?board=${board.id}`].map(read))
-    for (const text of [flow, sprints, forecasts, ...others]) expect(text).not.toMatch(broken)
+    const otherPages = await Promise.all(['/analytics?days=30', '/kanban', `/backlog?board=${board.id}`].map(readPage))
+    for (const text of [flow, sprints, forecasts, ...otherPages]) expect(text).not.toMatch(invalidNumber)
   })
 })
 

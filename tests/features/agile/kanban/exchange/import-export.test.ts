@@ -9,10 +9,10 @@ afterAll(t.close)
 type File = ReturnType<typeof JSON.parse>
 const api = '/api/kanban/import'
 const teamId = await setup.teamOf(owner)
-const exported = async (id: string, caller = owner): Promise<File> =>
+const exportBoard = async (id: string, caller = owner): Promise<File> =>
   JSON.parse(await (await caller('GET', `${boards}/${id}/export`)).response.text())
-const bring = (content: unknown, more: object = {}, caller = owner) =>
-  caller('POST', api, { content: typeof content === 'string' ? content : JSON.stringify(content), teamId, ...more })
+const importContent = (content: unknown, fields: object = {}, caller = owner) =>
+  caller('POST', api, { content: typeof content === 'string' ? content : JSON.stringify(content), teamId, ...fields })
 
 /** A file with its ids by their first appearance, and without the moment of its export. */
 function withoutIds(file: File): File {
@@ -37,7 +37,7 @@ async function fullBoard() {
   const epic = await board.add(owner, 'The shop', { kind: 'EPIC' })
   const state = await board.viewFor(owner)
   const me = state.me.userId!
-  const one = await board.add(owner, 'Pay by card', {
+  const blockedItem = await board.add(owner, 'Pay by card', {
     columnId: todo,
     description: '=1+1\n**bold**',
     parentId: epic.id,
@@ -51,17 +51,17 @@ async function fullBoard() {
     checklist: [{ id: 'c1', text: 'Ask', done: true }],
     attachments: [{ id: 'a1', title: 'Spec', url: 'https://files.test/spec' }],
   })
-  const two = await board.add(owner, '=cmd', { columnId: todo, sprintId: sprint.id, points: 5 })
-  const three = await board.add(owner, 'Extra', { columnId: todo })
+  const secondItem = await board.add(owner, '=cmd', { columnId: todo, sprintId: sprint.id, points: 5 })
+  const extraItem = await board.add(owner, 'Extra', { columnId: todo })
   await run('POST', `/sprints/${sprint.id}/start`)
-  await run('POST', `/items/${one.id}/move`, { columnId: doing })
-  await run('POST', `/items/${one.id}/block`, { reason: 'No wind' })
-  await run('POST', `/items/${one.id}/unblock`)
-  await run('POST', `/items/${two.id}/block`, { reason: 'No boat' })
-  await run('POST', `/items/${one.id}/comments`, { content: 'Said' })
-  await run('POST', `/items/${one.id}/move`, { columnId: done })
-  await run('POST', `/sprints/${sprint.id}/items`, { itemIds: [three.id] })
-  await run('POST', '/items/archive', { itemIds: [three.id] })
+  await run('POST', `/items/${blockedItem.id}/move`, { columnId: doing })
+  await run('POST', `/items/${blockedItem.id}/block`, { reason: 'No wind' })
+  await run('POST', `/items/${blockedItem.id}/unblock`)
+  await run('POST', `/items/${secondItem.id}/block`, { reason: 'No boat' })
+  await run('POST', `/items/${blockedItem.id}/comments`, { content: 'Said' })
+  await run('POST', `/items/${blockedItem.id}/move`, { columnId: done })
+  await run('POST', `/sprints/${sprint.id}/items`, { itemIds: [extraItem.id] })
+  await run('POST', '/items/archive', { itemIds: [extraItem.id] })
   const { sprint: next } = await run('POST', '/sprints', { name: 'Two' })
   await run('POST', `/sprints/${sprint.id}/complete`, { rollOver: next.id })
   await run('POST', '/views', { name: 'Mine', query: `assignee=${me}&label=lab_1&sprint=${next.id}`, isShared: true })
@@ -74,7 +74,7 @@ async function fullBoard() {
     type: 'REVIEW',
   })
   const { column } = await run('POST', '/columns', { title: 'Gone', status: 'ACTIVE' })
-  await run('POST', `/items/${two.id}/move`, { columnId: column.id })
+  await run('POST', `/items/${secondItem.id}/move`, { columnId: column.id })
   await owner('DELETE', `${board.url}/columns/${column.id}`, { moveTo: null })
   return board
 }
@@ -82,7 +82,7 @@ async function fullBoard() {
 describe('a board as a file', () => {
   it('contains everything, and imports as the same board', async () => {
     const board = await fullBoard()
-    const file = await exported(board.id)
+    const file = await exportBoard(board.id)
     expect(file).toMatchObject({ format: 'trimtab.board', version: 1, board: { title: 'Web shop', team: 'Boats' } })
     for (const part of [
       'people',
@@ -101,17 +101,17 @@ describe('a board as a file', () => {
       expect(file[part], part).not.toEqual([])
     expect(file.columns.filter((column: File) => column.isGone)).toMatchObject([{ title: 'Gone' }])
 
-    const { status, body } = await bring(file)
+    const { status, body } = await importContent(file)
     expect(status).toBe(201)
-    expect(withoutIds(await exported(body.data.id))).toEqual(withoutIds(file))
-    const again = await setup.boardAt(body.data.id).viewFor(owner)
-    const first = await board.viewFor(owner)
-    expect(again.items.map(item => [item.number, item.title, item.cycleTime, item.comments])).toEqual(
-      first.items.map(item => [item.number, item.title, item.cycleTime, item.comments]),
+    expect(withoutIds(await exportBoard(body.data.id))).toEqual(withoutIds(file))
+    const importedView = await setup.boardAt(body.data.id).viewFor(owner)
+    const originalView = await board.viewFor(owner)
+    expect(importedView.items.map(item => [item.number, item.title, item.cycleTime, item.comments])).toEqual(
+      originalView.items.map(item => [item.number, item.title, item.cycleTime, item.comments]),
     )
     // The room takes it from there: numbers go on.
-    const added = await setup.boardAt(body.data.id).add(owner, 'One more')
-    expect(added.number).toBe(file.board.lastNumber + 1)
+    const newItem = await setup.boardAt(body.data.id).add(owner, 'One more')
+    expect(newItem.number).toBe(file.board.lastNumber + 1)
   })
 })
 
@@ -136,7 +136,7 @@ describe('a board of Trello', () => {
       counts: { items: 6, labels: 2, comments: 1 },
     })
     expect(preview.people.unmatched).toContain('Bo Stranger')
-    const { status, body } = await bring(trelloFile)
+    const { status, body } = await importContent(trelloFile)
     expect(status).toBe(201)
     const { board, columns, items, labels } = await at(body.data.id).viewFor(owner)
     expect(board).toMatchObject({ title: 'Harbour site', description: 'What we build', teamId })
@@ -144,11 +144,11 @@ describe('a board of Trello', () => {
       ['Urgent', 'red'],
       ['green', 'green'],
     ])
-    const named = (title: string) => items.find(item => item.title === title)!
+    const itemTitled = (title: string) => items.find(item => item.title === title)!
     const column = (title: string) => columns.find(each => each.title === title)!.id
-    expect(named('A wish').columnId).toBeNull()
-    expect(named('Pay by card')).toMatchObject({ number: 2, columnId: column('Done'), cycleTime: 72 })
-    expect(named('Berth plan')).toMatchObject({
+    expect(itemTitled('A wish').columnId).toBeNull()
+    expect(itemTitled('Pay by card')).toMatchObject({ number: 2, columnId: column('Done'), cycleTime: 72 })
+    expect(itemTitled('Berth plan')).toMatchObject({
       number: 1,
       columnId: column('Doing'),
       points: 5,
@@ -160,10 +160,10 @@ describe('a board of Trello', () => {
       ],
       attachments: [{ title: 'Sketch', url: 'https://files.test/sketch.png' }],
     })
-    const detail = (await owner('GET', `${boards}/${body.data.id}/items/${named('Berth plan').id}`)).body.data
+    const detail = (await owner('GET', `${boards}/${body.data.id}/items/${itemTitled('Berth plan').id}`)).body.data
     expect(JSON.stringify(detail)).toContain('With **depths**')
     expect(JSON.stringify(detail)).toContain('file:///notes.txt')
-    const file = await exported(body.data.id)
+    const file = await exportBoard(body.data.id)
     const paid = file.items.find((item: File) => item.number === 2)
     expect(
       file.moves.filter((move: File) => move.itemId === paid.id).map((move: File) => [move.toStatus, move.at]),
@@ -179,7 +179,7 @@ describe('a board of Trello', () => {
   it('is mapped to the selected columns', async () => {
     const [todo] = trelloFile.lists
     const lists = [{ key: todo!.id, use: 'COMPLETE' }]
-    const { body } = await bring(trelloFile, { lists, title: 'Chosen', process: 'SCRUM' })
+    const { body } = await importContent(trelloFile, { lists, title: 'Chosen', process: 'SCRUM' })
     const { board, columns } = await at(body.data.id).viewFor(owner)
     expect(board).toMatchObject({ title: 'Chosen', process: 'SCRUM' })
     expect(columns.map(({ status }) => status)).toEqual(['COMPLETE', 'ACTIVE', 'COMPLETE'])
@@ -188,8 +188,8 @@ describe('a board of Trello', () => {
 
 describe('a table', () => {
   it('from Jira keeps keys, parents, sprints and times, and lists unreadable values', async () => {
-    const asked = { content: jiraFile, timeZone: 'UTC' }
-    const preview = (await owner('POST', `${api}/preview`, asked)).body.data
+    const request = { content: jiraFile, timeZone: 'UTC' }
+    const preview = (await owner('POST', `${api}/preview`, request)).body.data
     expect(preview).toMatchObject({ source: 'jira', process: 'SCRUM', counts: { items: 4, comments: 1 } })
     expect(preview.problems.map((problem: File) => [problem.line, problem.reason])).toEqual([
       [6, 'kind'],
@@ -199,23 +199,23 @@ describe('a table', () => {
       [6, 'created'],
       [7, 'noTitle'],
     ])
-    const { body } = await bring(jiraFile, { title: 'Shop', timeZone: 'UTC' })
+    const { body } = await importContent(jiraFile, { title: 'Shop', timeZone: 'UTC' })
     const { items, sprints, labels } = await at(body.data.id).viewFor(owner)
-    const numbered = (number: number) => items.find(item => item.number === number)!
-    expect(numbered(2)).toMatchObject({
+    const itemNumbered = (number: number) => items.find(item => item.number === number)!
+    expect(itemNumbered(2)).toMatchObject({
       title: 'Pay, by "card"',
       externalKey: 'SHOP-2',
       points: 5,
-      parentId: numbered(1).id,
+      parentId: itemNumbered(1).id,
       dueDate: '2026-04-01',
       priority: 'HIGH',
       createdAt: Date.parse(`${day}T09:00:00Z`),
       workCompletedAt: Date.parse('2026-03-20T09:00:00Z'),
       comments: 1,
     })
-    expect(numbered(5)).toMatchObject({
+    expect(itemNumbered(5)).toMatchObject({
       kind: 'BUG',
-      parentId: numbered(1).id,
+      parentId: itemNumbered(1).id,
       createdAt: Date.parse('2026-03-15T07:00:00Z'),
     })
     expect(sprints.map(({ name, status }) => [name, status])).toEqual([
@@ -223,32 +223,33 @@ describe('a table', () => {
       ['Sprint 1', 'PLANNED'],
     ])
     expect(labels.map(({ name }) => name)).toEqual(expect.arrayContaining(['money', 'web']))
-    const file = await exported(body.data.id)
-    const odd = file.items.find((item: File) => item.number === 6)
-    for (const lost of ['Gizmo', 'Sky high', 'many', 'NOPE-1', 'yesterday']) expect(odd.description).toContain(lost)
+    const file = await exportBoard(body.data.id)
+    const unclearItem = file.items.find((item: File) => item.number === 6)
+    for (const unreadableValue of ['Gizmo', 'Sky high', 'many', 'NOPE-1', 'yesterday'])
+      expect(unclearItem.description).toContain(unreadableValue)
     expect(file.comments).toMatchObject([{ content: 'First line\nsecond line', createdAt: '2026-03-14T09:15:00.000Z' }])
   })
 
   it('uses the selected column mapping', async () => {
     const content = 'Wer;Was;Wie viel\r\nInes;Anlegen;3\r\nBo;Ablegen;5\r\n'
     const columns = { title: 1, points: 2, assignees: null }
-    const { body } = await bring(content, { title: 'Hafen', columns, keepRest: true })
-    const { items, columns: made } = await at(body.data.id).viewFor(owner)
+    const { body } = await importContent(content, { title: 'Hafen', columns, keepRest: true })
+    const { items, columns: importedColumns } = await at(body.data.id).viewFor(owner)
     expect(items.map(({ title, points }) => [title, points])).toEqual([
       ['Anlegen', 3],
       ['Ablegen', 5],
     ])
-    expect(made.length).toBe(4)
-    expect((await exported(body.data.id)).items[0].description).toBe('Wer: Ines')
+    expect(importedColumns.length).toBe(4)
+    expect((await exportBoard(body.data.id)).items[0].description).toBe('Wer: Ines')
   })
 
   it('that was exported here is imported with its items', async () => {
     const board = await fullBoard()
     const csv = await (await owner('GET', `${board.url}/export?format=csv`)).response.text()
     expect(csv).toContain("'=cmd")
-    const { body } = await bring(csv, { title: 'From CSV', process: 'SCRUM' })
-    const [before, after] = await Promise.all([board.viewFor(owner), at(body.data.id).viewFor(owner)])
-    const essence = ({ items }: typeof before) =>
+    const { body } = await importContent(csv, { title: 'From CSV', process: 'SCRUM' })
+    const [originalView, after] = await Promise.all([board.viewFor(owner), at(body.data.id).viewFor(owner)])
+    const essence = ({ items }: typeof originalView) =>
       items.map(({ number, title, kind, points, priority, dueDate, assignees }) => [
         number,
         title,
@@ -258,7 +259,7 @@ describe('a table', () => {
         dueDate,
         assignees,
       ])
-    for (const row of essence(before)) expect(essence(after)).toContainEqual(row)
+    for (const row of essence(originalView)) expect(essence(after)).toContainEqual(row)
   })
 })
 
@@ -266,16 +267,16 @@ describe('an import', () => {
   it('happens once, even if it is sent repeatedly', async () => {
     const headers = { 'idempotency-key': 'import-once' }
     const body = { content: JSON.stringify(trelloFile), teamId }
-    const first = await owner('POST', api, body, { headers })
+    const originalView = await owner('POST', api, body, { headers })
     const second = await owner('POST', api, body, { headers })
-    expect(second.body.data.id).toBe(first.body.data.id)
+    expect(second.body.data.id).toBe(originalView.body.data.id)
   })
 
   it('writes nothing for a preview', async () => {
     const count = async () => (await owner('GET', boards)).body.data.total
-    const before = await count()
+    const boardCount = await count()
     await owner('POST', `${api}/preview`, { content: jiraFile })
-    expect(await count()).toBe(before)
+    expect(await count()).toBe(boardCount)
   })
 
   it('shows errors at the file field', async () => {
@@ -300,60 +301,60 @@ describe('an import', () => {
   })
 
   it('rejects an inconsistent export, naming the place', async () => {
-    const file = await exported((await makeBoard(owner)).id)
+    const file = await exportBoard((await makeBoard(owner)).id)
     file.items = [{ id: 'x' }]
-    const wrong = await bring(file)
-    expect(wrong.status).toBe(422)
-    expect(wrong.body.fields[0].path).toBe('content.items.0.number')
-    const other = await exported((await fullBoard()).id)
+    const errorResponse = await importContent(file)
+    expect(errorResponse.status).toBe(422)
+    expect(errorResponse.body.fields[0].path).toBe('content.items.0.number')
+    const other = await exportBoard((await fullBoard()).id)
     other.items[0].columnId = 'col_nowhere'
-    expect((await bring(other)).body.fields[0]).toMatchObject({
+    expect((await importContent(other)).body.fields[0]).toMatchObject({
       path: 'content.items.0.columnId',
       message: 'This refers to something that isn’t in the file.',
     })
-    const late = await exported((await fullBoard()).id)
+    const late = await exportBoard((await fullBoard()).id)
     late.moves[0].at = '2099-01-01T00:00:00.000Z'
-    expect((await bring(late)).body.fields[0].message).toBe('This time is in the future.')
+    expect((await importContent(late)).body.fields[0].message).toBe('This time is in the future.')
   })
 
   it('is allowed for people who create projects; the export for all members', async () => {
     const board = await makeBoard(owner)
     const observer = await setup.as('OBSERVER')
     const stranger = await setup.as('foreign owner')
-    expect((await bring(trelloFile, {}, observer)).status).toBe(403)
+    expect((await importContent(trelloFile, {}, observer)).status).toBe(403)
     expect((await observer('POST', `${api}/preview`, { content: 'Title\nx' })).status).toBe(403)
     expect((await observer('GET', `${board.url}/export`)).status).toBe(200)
     expect((await stranger('GET', `${board.url}/export`)).status).toBe(404)
     expect((await stranger('GET', `${board.url}/export?format=csv`)).status).toBe(404)
     expect((await setup.anonymous('GET', `${board.url}/export`)).status).toBe(401)
-    expect((await bring(trelloFile, {}, stranger)).status).toBe(422)
+    expect((await importContent(trelloFile, {}, stranger)).status).toBe(422)
   })
 
   it('assigns no one from another account, and attributes no comments to members', async () => {
-    const file = await exported((await fullBoard()).id)
+    const file = await exportBoard((await fullBoard()).id)
     const stranger = await setup.as('foreign owner')
-    const theirs = await setup.teamOf(stranger, 'Theirs')
-    const { status, body } = await bring(file, { teamId: theirs }, stranger)
+    const foreignTeamId = await setup.teamOf(stranger, 'Theirs')
+    const { status, body } = await importContent(file, { teamId: foreignTeamId }, stranger)
     expect(status).toBe(201)
     const url = `${boards}/${body.data.id}`
     const { items } = (await stranger('GET', url)).body.data.state
     expect(items.flatMap((item: File) => item.assignees)).toEqual([])
-    const copy = await exported(body.data.id, stranger)
+    const copy = await exportBoard(body.data.id, stranger)
     expect(copy.items.some((item: File) => item.description.includes('Assigned to: Ines'))).toBe(true)
     expect(copy.comments).toMatchObject([{ content: 'Said' }])
-    const listed = (await stranger('GET', `${url}/items/${copy.comments[0].itemId}/comments`)).body.data.items
-    expect(listed[0].authorId).toMatch(/^per_/)
+    const comments = (await stranger('GET', `${url}/items/${copy.comments[0].itemId}/comments`)).body.data.items
+    expect(comments[0].authorId).toMatch(/^per_/)
   })
 
   it('of everything contains every board, one after the other', async () => {
     const { response } = await member('GET', '/api/kanban/export')
     const file = JSON.parse(await response.text())
-    const listed = (await owner('GET', `${boards}?state=ALL`)).body.data.total
+    const boardTotal = (await owner('GET', `${boards}?state=ALL`)).body.data.total
     expect(file).toMatchObject({ format: 'trimtab.boards', version: 1 })
-    expect(file.boards.length).toBe(listed)
-    expect((await bring(file)).body.fields[0].message).toBe(
+    expect(file.boards.length).toBe(boardTotal)
+    expect((await importContent(file)).body.fields[0].message).toBe(
       'This file has several boards. Export just the one you need.',
     )
-    expect((await bring({ ...file, boards: file.boards.slice(0, 1) })).status).toBe(201)
+    expect((await importContent({ ...file, boards: file.boards.slice(0, 1) })).status).toBe(201)
   })
 })

@@ -128,7 +128,7 @@ export function ListPage<Row extends ListRow, State extends { page: number; q: s
               </Card>
             )}
             {rows.total === 0 && <NoMatch icon={icon} path={path} />}
-            {rows.total > 0 && rows.items.length === 0 && <PastTheEnd icon={icon} firstPage={pageHref(1)} />}
+            {rows.total > 0 && rows.items.length === 0 && <PastTheEnd icon={icon} {...rows} href={pageHref} />}
             {rows.items.length > 0 && <Pagination {...rows} href={pageHref} />}
           </section>
         )}
@@ -158,18 +158,23 @@ function NoMatch({ icon, path }: { icon: Icon; path: string }) {
   )
 }
 
+type PastTheEndProps = Omit<Rows<unknown>, 'items'> & { icon: Icon; href: (page: number) => string }
+
 /** The list has fewer pages than the URL asks for, for example after deletions. */
-function PastTheEnd({ icon, firstPage }: { icon: Icon; firstPage: string }) {
+function PastTheEnd({ icon, page, total, pageSize, href }: PastTheEndProps) {
   const t = useTranslations('ui.list')
+  const last = Math.ceil(total / pageSize)
   return (
     <EmptyState
       icon={icon}
-      title={t('noPage')}
+      title={t('noPage', { page })}
       actions={
-        <ButtonLink href={firstPage} variant="secondary">
-          {t('firstPage')}
+        <ButtonLink href={href(last)} variant="secondary">
+          {t('lastPage')}
         </ButtonLink>
       }
-    />
+    >
+      {t('pages', { count: last })}
+    </EmptyState>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { isPlanLimit, PlansLink } from '#islands/plans-link.tsx'
 import type { RoomNotice } from '#islands/room-client/room-protocol.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -20,7 +21,8 @@ const rejectionDuration = 8000
 /** Notices about the connection and about rejected commands. Rejections disappear by themselves. */
 export function Notices({ notices, retry, dismiss, reasons }: Props) {
   const t = useTranslations('realtime')
-  const oldest = notices.find(({ kind }) => kind === 'rejected')?.id
+  // The link to the plans stays until it is dismissed.
+  const oldest = notices.find(notice => notice.kind === 'rejected' && !isPlanLimit(notice))?.id
 
   useEffect(() => {
     if (oldest === undefined) return
@@ -51,12 +53,16 @@ export function Notices({ notices, retry, dismiss, reasons }: Props) {
     </div>
   )
 
-  function actionOf({ kind, id }: RoomNotice) {
+  function actionOf(notice: RoomNotice) {
+    const { kind, id } = notice
     if (kind === 'rejected')
       return (
-        <Button variant="quiet" size="sm" onClick={() => dismiss(id)}>
-          {t('dismiss')}
-        </Button>
+        <>
+          {isPlanLimit(notice) && <PlansLink />}
+          <Button variant="quiet" size="sm" onClick={() => dismiss(id)}>
+            {t('dismiss')}
+          </Button>
+        </>
       )
     if (tones[kind] !== 'danger') return null
     return (

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ApiError, call, errorText } from '#islands/api.ts'
-import { Alert } from '#ui/alert.tsx'
+import { ApiError, call } from '#islands/api.ts'
+import { ErrorAlert } from '#islands/plans-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormContext } from '#ui/form.tsx'
@@ -24,7 +24,6 @@ type Props = {
 /** Edits the settings of a running session. */
 export function SettingsForm({ url, toBody, onSaved, onClose, values = {}, children }: Props) {
   const t = useTranslations('rooms.settings')
-  const tTransport = useTranslations('transport')
   const { session } = useRoomContext().view
   const [isSaving, setIsSaving] = useState(false)
   const [error, setError] = useState<unknown>(null)
@@ -69,7 +68,7 @@ export function SettingsForm({ url, toBody, onSaved, onClose, values = {}, child
       />
       <FormContext value={{ values, errors }}>{children}</FormContext>
       <div ref={footerRef} className="grid gap-3">
-        {error !== null && <Alert tone="danger">{errorText(error, tTransport)}</Alert>}
+        {error !== null && <ErrorAlert thrown={error} />}
         <div className="flex justify-end gap-2">
           <Button variant="secondary" onClick={onClose}>
             {t('cancel')}

@@ -6,6 +6,7 @@ import { errorText } from '#islands/api.ts'
 import { importItems } from '#islands/backlog/api.ts'
 import { useActions, useLiveBacklog } from '#islands/backlog/backlog-context.ts'
 import { Dialog } from '#islands/dialog.tsx'
+import { isPlanLimit, PlansLink } from '#islands/plans-link.tsx'
 import { RetryKey } from '#islands/retry-key.ts'
 import { maxFileSize, readCsv, writeCsv } from '#kit/csv.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -25,7 +26,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [pending, setPending] = useState(false)
   const [retryKey] = useState(() => new RetryKey())
-  const [notice, setNotice] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null)
+  const [notice, setNotice] = useState<{ tone: 'success' | 'danger'; text: string; thrown?: unknown } | null>(null)
   const table = useMemo(() => readCsv(text), [text])
   const { rows } = useMemo(() => parseRows(table, view), [table, view])
   const invalidRows = rows.filter(({ problem }) => problem !== null)
@@ -48,14 +49,18 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       setNotice({ tone: 'success', text: doneText })
       setText(invalidRowsAsCsv(rows, table.records[0]?.cells ?? [], table.delimiter))
     } catch (thrown) {
-      setNotice({ tone: 'danger', text: errorText(thrown, tTransport) })
+      setNotice({ tone: 'danger', text: errorText(thrown, tTransport), thrown })
     }
     setPending(false)
   }
   return (
     <Dialog title={t('title')} description={t('text')} onClose={onClose} size="lg">
       <div className="grid gap-4">
-        {notice && <Alert tone={notice.tone}>{notice.text}</Alert>}
+        {notice && (
+          <Alert tone={notice.tone} action={isPlanLimit(notice.thrown) && <PlansLink />}>
+            {notice.text}
+          </Alert>
+        )}
         <Textarea
           name="csv"
           label={t('paste')}

@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { errorText } from '#islands/api.ts'
 import { type ArchivedItem, loadArchive, restoreItem } from '#islands/boards/api.ts'
 import { useActions, useBoard, useCardContext } from '#islands/boards/board-context.ts'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { Dialog } from '#islands/dialog.tsx'
+import { ErrorAlert } from '#islands/plans-link.tsx'
 import { paths } from '#src/paths.ts'
-import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { controlClass } from '#ui/field-frame.tsx'
@@ -18,7 +17,6 @@ type ArchiveKind = (typeof kinds)[number]
 /** Lists archived and deleted items of a board, with restore for people who can edit it. */
 export function ArchiveDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('boardPage.archive')
-  const tTransport = useTranslations('transport')
   const { view } = useBoard()
   const { announce, offerUndo, archive, send } = useActions()
   const boardId = view.board.id
@@ -41,7 +39,7 @@ export function ArchiveDialog({ onClose }: { onClose: () => void }) {
       const isFocusUnchanged = document.activeElement === button || document.activeElement === document.body
       if (isFocusUnchanged) requestAnimationFrame(() => document.getElementById('archive-search')?.focus())
     } catch (thrown) {
-      setError(errorText(thrown, tTransport))
+      setError(thrown)
     }
     restoringIds.current.delete(id)
   }
@@ -73,8 +71,8 @@ export function ArchiveDialog({ onClose }: { onClose: () => void }) {
             ))}
           </fieldset>
         </div>
-        {error && <Alert tone="danger">{error}</Alert>}
-        {!archived && !error && <Spinner />}
+        {error !== null && <ErrorAlert thrown={error} />}
+        {!archived && error === null && <Spinner />}
         {archived?.items.length === 0 && <p className="py-4 text-muted text-sm">{t(q ? 'nothingFound' : 'nothing')}</p>}
         <ul className="divide-y divide-line">
           {archived?.items.map(item => (
@@ -98,9 +96,8 @@ export function ArchiveDialog({ onClose }: { onClose: () => void }) {
 
 /** The loaded pages of archived or deleted items. */
 function useArchive(boardId: string, kind: ArchiveKind, q: string) {
-  const t = useTranslations('transport')
   const [archived, setArchived] = useState<{ items: ArchivedItem[]; total: number } | null>(null)
-  const [error, setError] = useState<string | null>(null)
+  const [error, setError] = useState<unknown>(null)
   const requestCount = useRef(0)
   const load = useCallback(
     async (page = 1) => {
@@ -112,10 +109,10 @@ function useArchive(boardId: string, kind: ArchiveKind, q: string) {
         setArchived(before => ({ items: page > 1 && before ? [...before.items, ...items] : items, total }))
         setError(null)
       } catch (thrown) {
-        if (requestNumber === requestCount.current) setError(errorText(thrown, t))
+        if (requestNumber === requestCount.current) setError(thrown)
       }
     },
-    [boardId, kind, q, t],
+    [boardId, kind, q],
   )
   useEffect(() => {
     const timer = setTimeout(() => void load(), q ? 200 : 0)

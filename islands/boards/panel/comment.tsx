@@ -6,7 +6,7 @@ import { deleteComment, type ItemDetail, updateComment } from '#islands/boards/a
 import { useActions, useBoard } from '#islands/boards/board-context.ts'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { useRequest } from '#islands/boards/parts/use-request.ts'
-import { Alert } from '#ui/alert.tsx'
+import { ErrorAlert } from '#islands/plans-link.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import type { Icon } from '#ui/icon.ts'
 import { RichText } from '#ui/rich-text.tsx'
@@ -79,7 +79,7 @@ export function Comment({ comment, canEdit, reload, onDeleted }: Props) {
           <RichText text={content} />
         )}
         {mode === 'delete' && <DeleteConfirmation isPending={isPending} remove={remove} onCancel={backToReading} />}
-        {error && <Alert tone="danger">{error}</Alert>}
+        {error !== null && <ErrorAlert thrown={error} />}
       </div>
     </li>
   )

@@ -8,8 +8,8 @@ import { client } from '#islands/api-client.ts'
 import type { ItemDetail } from '#islands/boards/api.ts'
 import { useBoard } from '#islands/boards/board-context.ts'
 import { useRequest } from '#islands/boards/parts/use-request.ts'
+import { ErrorAlert } from '#islands/plans-link.tsx'
 import { paths } from '#src/paths.ts'
-import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Field } from '#ui/field.tsx'
@@ -113,11 +113,7 @@ function AddFollowUp({ itemId, reload }: Pick<Props, 'itemId' | 'reload'>) {
           <Options of={view.people.map(({ id, name }) => [id, name])} />
         </Select>
         <Field type="date" name="dueDate" id="follow-up-due" label={t('followUpDue')} />
-        {error && (
-          <Alert tone="danger" className="sm:col-span-2">
-            {error}
-          </Alert>
-        )}
+        {error !== null && <ErrorAlert thrown={error} className="sm:col-span-2" />}
         <Button variant="secondary" disabled={isPending} className="justify-self-start">
           {t('add')}
         </Button>

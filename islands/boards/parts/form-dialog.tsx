@@ -1,9 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { errorText } from '#islands/api.ts'
 import { Dialog } from '#islands/dialog.tsx'
+import { ErrorAlert } from '#islands/plans-link.tsx'
 import { RoomRejection } from '#islands/room-client/room-protocol.ts'
-import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import type { Icon } from '#ui/icon.ts'
 
@@ -29,12 +28,11 @@ type Props = {
 export function FormDialog({ title, description, size = 'sm', danger = false, onClose, children, ...props }: Props) {
   const { submit, cancel, icon, disabled, onSubmit, onSuccess = onClose } = props
   const t = useTranslations('boards.errors')
-  const tTransport = useTranslations('transport')
   const [pending, setPending] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const [error, setError] = useState<unknown>(null)
 
-  const errorMessage = (thrown: unknown) => {
-    if (!(thrown instanceof RoomRejection)) return errorText(thrown, tTransport)
+  const rejectionText = (thrown: unknown) => {
+    if (!(thrown instanceof RoomRejection)) return undefined
     const reason = thrown.reason as 'stale' | null
     return reason && t.has(reason) ? t(reason) : thrown.message
   }
@@ -45,14 +43,14 @@ export function FormDialog({ title, description, size = 'sm', danger = false, on
     setPending(true)
     setError(null)
     answer.then(onSuccess, thrown => {
-      setError(errorMessage(thrown))
+      setError(thrown)
       setPending(false)
     })
   }
   return (
     <Dialog title={title} description={description} size={size} onClose={onClose}>
       <form onSubmit={submitForm} className="grid gap-4">
-        {error && <Alert tone="danger">{error}</Alert>}
+        {error !== null && <ErrorAlert thrown={error} text={rejectionText(error)} />}
         {children}
         <div className="flex flex-wrap justify-end gap-2">
           <Button type="button" variant="secondary" data-first={danger || undefined} onClick={onClose}>

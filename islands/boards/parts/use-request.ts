@@ -1,12 +1,9 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
-import { errorText } from '#islands/api.ts'
 
-/** State of a request. `run` resolves to whether it succeeded; `error` is the message if it failed. */
+/** State of a request. `run` resolves to whether it succeeded; `error` is what it threw, or null. */
 export function useRequest() {
-  const t = useTranslations('transport')
   const [isPending, setIsPending] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const [error, setError] = useState<unknown>(null)
   const run = async (work: () => Promise<unknown>): Promise<boolean> => {
     setIsPending(true)
     setError(null)
@@ -14,7 +11,7 @@ export function useRequest() {
       await work()
       return true
     } catch (thrown) {
-      setError(errorText(thrown, t))
+      setError(thrown)
       return false
     } finally {
       setIsPending(false)

@@ -2,11 +2,11 @@ import { ChartNoAxesColumn, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormatter } from '#i18n/date-format.ts'
-import { call, errorText } from '#islands/api.ts'
+import { call } from '#islands/api.ts'
+import { ErrorAlert } from '#islands/plans-link.tsx'
 import { labelOf, sumOfEstimates } from '#islands/poker/round.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import { paths } from '#src/paths.ts'
-import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 
 /** The result of an ended session: stories with estimates, the total of numeric estimates, and a link to the summary. */
@@ -51,10 +51,9 @@ export function Summary() {
 /** Reopens a completed session: for its facilitator, and for people who can edit every session. */
 function ReopenButton() {
   const t = useTranslations('pokerLive.ended')
-  const tTransport = useTranslations('transport')
   const { view, accountId } = useTable()
   const [isSending, setIsSending] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const [error, setError] = useState<unknown>(null)
   const { role, canEditAny } = view.me
   const canReopen = accountId !== null && (canEditAny || role === 'FACILITATOR')
   if (!canReopen || view.session.status !== 'COMPLETED') return null
@@ -64,7 +63,7 @@ function ReopenButton() {
     try {
       await call(`/api/planning-poker/sessions/${view.session.id}/reopen`, { method: 'POST' })
     } catch (thrown) {
-      setError(errorText(thrown, tTransport))
+      setError(thrown)
     }
     setIsSending(false)
   }
@@ -73,7 +72,7 @@ function ReopenButton() {
       <Button variant="secondary" icon={RotateCcw} pending={isSending} onClick={reopen}>
         {t('reopen')}
       </Button>
-      {error !== null && <Alert tone="danger">{error}</Alert>}
+      {error !== null && <ErrorAlert thrown={error} />}
     </>
   )
 }

@@ -7,6 +7,7 @@ export default {
   offline: 'Network connection failed. Please check your internet connection.',
   network: 'Network error occurred. Please check your connection and try again.',
   signedOut: 'Session expired. Please log in again.',
+  plans: 'See plans',
   boundary: {
     title: 'Something went wrong',
     text: 'An unexpected error occurred. Please try refreshing the page.',

@@ -10,6 +10,7 @@ export default {
   offline: 'Falló la conexión de red. Comprueba tu conexión a Internet.',
   network: 'Ocurrió un error de red. Comprueba tu conexión e inténtalo de nuevo.',
   signedOut: 'Tu sesión ha caducado. Inicia sesión de nuevo.',
+  plans: 'Ver planes',
   boundary: {
     title: 'Algo salió mal',
     text: 'Ocurrió un error inesperado. Prueba a actualizar la página.',

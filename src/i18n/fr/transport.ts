@@ -11,6 +11,7 @@ export default {
   offline: 'Échec de la connexion au réseau. Vérifiez votre connexion à Internet.',
   network: 'Une erreur de réseau est survenue. Vérifiez votre connexion et réessayez.',
   signedOut: 'Votre session a expiré. Veuillez vous reconnecter.',
+  plans: 'Voir les offres',
   boundary: {
     title: 'Une erreur s’est produite',
     text: 'Une erreur inattendue s’est produite. Essayez d’actualiser la page.',

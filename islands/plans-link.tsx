@@ -1,0 +1,32 @@
+import { ArrowUpRight } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { errorText } from './api.ts'
+
+/** Whether the account's plan is the reason why a call or a command failed. */
+export const isPlanLimit = (thrown: unknown): boolean =>
+  typeof thrown === 'object' && thrown !== null && 'code' in thrown && thrown.code === 'plan_limit'
+
+/** Leads to the plans. That page knows who can buy and who has to ask. */
+export function PlansLink() {
+  const t = useTranslations('transport')
+  return (
+    <ButtonLink href={paths.pricing()} variant="secondary" size="sm" icon={ArrowUpRight}>
+      {t('plans')}
+    </ButtonLink>
+  )
+}
+
+type Props = { thrown: unknown; text?: string | undefined; className?: string }
+
+/** Why a call failed, with a link to the plans if a larger one helps. `text` replaces the message of the server. */
+export function ErrorAlert({ thrown, text, className }: Props) {
+  const t = useTranslations('transport')
+  return (
+    <Alert tone="danger" action={isPlanLimit(thrown) && <PlansLink />} {...(className && { className })}>
+      {text ?? errorText(thrown, t)}
+    </Alert>
+  )
+}

@@ -19,17 +19,17 @@ import { leaveTo } from '#kit/page/onward.tsx'
 import { paths } from '#src/paths.ts'
 import { advanceToNextMonth } from './commands-clock.ts'
 import { showBilling } from './pages.tsx'
-import type { BillingNotice, BillingTab } from './rules.ts'
+import type { BillingFailure, BillingNotice, BillingTab } from './rules.ts'
 
 type C = Context<AppEnv>
 const buyer = access({ auth: 'user', page: 'purchase' })
 
 /** Does what a button asks for and shows the tab again: with a notice, or with the reason why it failed. */
-async function act(c: C, tab: BillingTab, done: BillingNotice, work: Promise<unknown>) {
+async function act(c: C, tab: BillingTab, done: BillingNotice & BillingFailure, work: Promise<unknown>) {
   const outcome = await orFailure(work)
   if (!(outcome instanceof Failure)) return c.redirect(`${paths.billing(tab)}&done=${done}`, 303)
   if (outcome.code === 'not_found' || outcome.code === 'proof_required') throw outcome
-  return showBilling(c, { query: { tab }, error: refusalOf(c, outcome), status: outcome.status })
+  return showBilling(c, { query: { tab }, failed: done, error: refusalOf(c, outcome), status: outcome.status })
 }
 
 const current = async (c: C) => (await findSubscription(scope(c))) ?? fail('not_found')
@@ -58,7 +58,8 @@ export const billingActions = new Hono<AppEnv>()
     const work = addPaymentMethod(c.var.services, scope(c), sessionOf(c).account, originOf(c))
     const outcome = await orFailure(work)
     if (!(outcome instanceof Failure)) return leaveTo(c, outcome.url, paths.billing('payment'))
-    return showBilling(c, { query: { tab: 'payment' }, error: refusalOf(c, outcome), status: outcome.status })
+    const error = refusalOf(c, outcome)
+    return showBilling(c, { query: { tab: 'payment' }, failed: 'cardAdded', error, status: outcome.status })
   })
   .post(paths.defaultPaymentMethod(':paymentMethodId'), buyer, c =>
     act(

@@ -6,14 +6,22 @@ import type { C } from '#kit/list/options.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { loadBilling } from './load-billing.ts'
+import type { BillingFailure } from './rules.ts'
 import type { RefusedDetails } from './rules-rows.ts'
 import { BillingQuery } from './schema.ts'
 import { BillingPage } from './views/billing-page.tsx'
 
-type Shown = { query?: Partial<BillingQuery>; error?: string; details?: RefusedDetails; status?: number }
+type Shown = {
+  query?: Partial<BillingQuery>
+  /** What failed, and why. */
+  failed?: BillingFailure
+  error?: string
+  details?: RefusedDetails
+  status?: number
+}
 
 /** Shows the page, by its address or after a form that failed. */
-export async function showBilling(c: C, { query = {}, error, details, status }: Shown = {}) {
+export async function showBilling(c: C, { query = {}, failed = 'changed', error, details, status }: Shown = {}) {
   const state = { ...BillingQuery.parse(c.req.query()), ...query }
   const { interval, tab, action, card, done } = state
   const data = await loadBilling(c, state)
@@ -25,7 +33,7 @@ export async function showBilling(c: C, { query = {}, error, details, status }: 
       tab={tab}
       interval={interval ?? data.facts.subscription?.interval ?? 'MONTHLY'}
       notice={done}
-      error={error}
+      error={error === undefined ? undefined : { title: failed, text: error }}
       refusedDetails={details}
       action={{ add: action === 'add', remove: action === 'remove' && card ? card : null }}
     />

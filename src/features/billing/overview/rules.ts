@@ -21,6 +21,9 @@ export const billingNotices = [
 ] as const
 export type BillingNotice = (typeof billingNotices)[number]
 
+/** What the page says did not work: most of its actions, and adding a card. */
+export type BillingFailure = Exclude<BillingNotice, 'planned' | 'cancelled' | 'ended' | 'detailsSaved'> | 'cardAdded'
+
 /** US cents a month for an active member by their place in the order of activation, which starts at 0. */
 export function monthlyBilling(plan: PlanId, place: number): number {
   const included = planOf(plan).members

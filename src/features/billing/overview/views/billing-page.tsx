@@ -1,9 +1,15 @@
 import { useTranslations } from 'use-intl'
-import { type BillingNotice, type BillingTab, billingTabs } from '#features/billing/overview/rules.ts'
+import {
+  type BillingFailure,
+  type BillingNotice,
+  type BillingTab,
+  billingTabs,
+} from '#features/billing/overview/rules.ts'
 import type { BillingData, RefusedDetails } from '#features/billing/overview/rules-rows.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { RefusedPlanLink } from '#ui/plan-way.tsx'
 import { PlanBadge } from '#ui/shell/plan-badge.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { Banners } from './banners.tsx'
@@ -17,7 +23,7 @@ type Props = BillingData & {
   tab: BillingTab
   interval: 'MONTHLY' | 'ANNUAL'
   notice?: BillingNotice | undefined
-  error?: string | undefined
+  error?: { title: BillingFailure; text: string } | undefined
   refusedDetails?: RefusedDetails | undefined
   /** The card to remove, and whether to add one. */
   action?: { add: boolean; remove: string | null }
@@ -43,8 +49,8 @@ export function BillingPage(props: Props) {
       />
       <div className="mb-6 grid gap-3 empty:hidden">
         {error && (
-          <Alert tone="danger" title={t('failed')}>
-            {error}
+          <Alert tone="danger" title={t(`failed.${error.title}`)} action={<RefusedPlanLink />}>
+            {error.text}
           </Alert>
         )}
         {notice && !error && <Alert tone="success">{t(`done.${notice}`)}</Alert>}

@@ -26,7 +26,7 @@ export function CancelPage({ account, subscription, paused, error }: Props) {
       />
       <div className="grid max-w-3xl gap-6">
         {error && (
-          <Alert tone="danger" title={t('failed')}>
+          <Alert tone="danger" title={t('failed.cancelled')}>
             {error}
           </Alert>
         )}

@@ -36,7 +36,7 @@ export function ChangePage({ facts, current, next, change, preview, paused, erro
       <PageHeader above={<Breadcrumb steps={steps} />} title={title} />
       <div className="grid max-w-3xl gap-6">
         {error && (
-          <Alert tone="danger" title={t('failed')}>
+          <Alert tone="danger" title={t('failed.changed')}>
             {error}
           </Alert>
         )}

@@ -44,8 +44,8 @@ export default {
     addCard: 'Add card',
     terms: 'I agree to the Terms of Use',
     button: 'Checkout',
-    hosted: 'You enter your card on the payment provider’s page. It renews automatically until you cancel.',
-    renews: 'It renews automatically until you cancel.',
+    hosted: 'You enter your card on the payment provider’s page. Your subscription renews automatically until you cancel it.',
+    renews: 'Your subscription renews automatically until you cancel it.',
   },
   contact: {
     button: 'Contact Admin',
@@ -63,7 +63,7 @@ export default {
     enterprise:
       'You’re on Enterprise, which includes everything. To move to another plan, change or cancel your subscription.',
     unlimited: 'Enterprise includes unlimited members. Remove the additional users.',
-    one: 'One of these is enough.',
+    one: 'An account has one plan. Enter 1.',
     quantity: 'Enter a whole number up to 100.',
     terms: 'Accept the Terms of Use to continue.',
     noCard: 'No payment methods available. Please add a payment method to proceed.',

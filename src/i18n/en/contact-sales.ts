@@ -1,11 +1,11 @@
 export default {
   title: 'Contact sales',
   description: 'Ask us about a larger team, an invoice or anything else before you buy.',
-  lead: 'Ask about a larger team, an invoice or anything else. You need no account.',
+  lead: 'Ask about a larger team, an invoice or anything else. You don’t need an account.',
   promise: 'We reply within 24 hours.',
   sent: 'Message sent.',
-  sentSoon: 'We reply within 24 hours. A confirmation is on its way to you.',
-  sentLater: 'We’ve stored it. A confirmation is on its way to you.',
+  sentSoon: 'We’ll reply within 24 hours. A confirmation email is on its way to you.',
+  sentLater: 'We’ll reply by email. A confirmation is on its way to you.',
   back: 'See the plans',
   form: {
     firstName: 'First name',
@@ -23,13 +23,13 @@ export default {
   },
   mail: {
     subject: 'Contact sales: {name}',
-    from: '{name} ({email}) sent a message by the contact sales form. Reply to that address.',
+    from: '{name} ({email}) sent a message with the contact sales form. Reply to this address.',
   },
   confirmation: {
     subject: 'We received your message',
     text: 'Thank you for your message. We’ve received it.',
-    soon: 'We reply within 24 hours.',
-    later: 'We reply to this address.',
+    soon: 'We’ll reply within 24 hours.',
+    later: 'We’ll reply to this address.',
     stray: 'If you didn’t write to us, ignore this email.',
   },
   errors: {

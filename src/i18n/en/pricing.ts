@@ -16,8 +16,8 @@ export default {
     saving: 'save about {percent, number}%',
   },
   descriptions: {
-    FREE: 'For a first team that estimates and reflects together.',
-    PRO: 'For teams that meet every week and want to see how they do.',
+    FREE: 'For a first team that estimates and runs retrospectives.',
+    PRO: 'For teams that meet every week and want to see their progress.',
     ENTERPRISE: 'For companies with many teams, their own roles and single sign-on.',
   },
   card: {
@@ -44,10 +44,10 @@ export default {
     start: 'Start free',
     choose: 'Choose plan',
     upgrade: 'Upgrade to {plan}',
-    downgrade: 'Change to {plan}',
+    downgrade: 'Downgrade to {plan}',
     switch: { MONTHLY: 'Switch to monthly', ANNUAL: 'Switch to annual' },
     users: 'Change users',
-    leave: 'Change in billing',
+    leave: 'Change it in billing',
     ask: 'Contact Admin',
     current: 'Current Plan',
     notForSale: 'Not for sale here',
@@ -93,7 +93,7 @@ export default {
     trial: '{count, plural, one {# day} other {# days}} free',
     duration: {
       ONCE: 'your first payment',
-      REPEATING: 'your payments of the first {count, plural, one {month} other {# months}}',
+      REPEATING: 'your payments in the first {count, plural, one {month} other {# months}}',
       FOREVER: 'all your payments',
     },
     plans: 'on {plans}',
@@ -104,12 +104,12 @@ export default {
   facts: {
     title: 'Good to know',
     now: {
-      title: 'Upgrades take effect at once',
+      title: 'Upgrades start at once',
       text: 'You pay only for the rest of the period. You see the amount before you confirm.',
     },
     later: {
-      title: 'Downgrades wait',
-      text: 'A smaller plan or fewer users start when the paid period ends. Until then you can undo the change.',
+      title: 'Downgrades start later',
+      text: 'A smaller plan or fewer users take effect when the paid period ends. Until then you can undo the change.',
     },
     data: {
       title: 'Nothing is deleted',
@@ -117,7 +117,7 @@ export default {
     },
     tax: {
       title: 'Prices in US dollars, without tax',
-      text: 'Tax is added at the checkout where it applies. Every invoice shows it on a line of its own.',
+      text: 'Tax is added at checkout where it applies. Every invoice shows it on a separate line.',
     },
   },
   sales: {

@@ -75,7 +75,7 @@ export default {
     current: 'Ya tienes este plan.',
     enterprise: 'Tienes Enterprise, que lo incluye todo. Para pasar a otro plan, cambia o cancela tu suscripción.',
     unlimited: 'Enterprise incluye miembros ilimitados. Quita los usuarios adicionales.',
-    one: 'Con uno basta.',
+    one: 'Una cuenta tiene un solo plan. Escribe 1.',
     quantity: 'Escribe un número entero, 100 como máximo.',
     terms: 'Acepta las condiciones de uso para continuar.',
     noCard: 'No hay métodos de pago disponibles. Añade un método de pago para continuar.',

@@ -7,8 +7,8 @@ export default {
   lead: '¿Preguntas sobre un equipo grande, una factura u otra cosa? No necesitas cuenta.',
   promise: 'Respondemos en 24 horas.',
   sent: 'Mensaje enviado.',
-  sentSoon: 'Respondemos en 24 horas. Te llegará una confirmación por correo.',
-  sentLater: 'Lo hemos guardado. Te llegará una confirmación por correo.',
+  sentSoon: 'Te responderemos en 24 horas. Te llegará una confirmación por correo.',
+  sentLater: 'Te responderemos por correo. Ahora te llegará una confirmación.',
   back: 'Ver los planes',
   form: {
     firstName: 'Nombre',
@@ -26,13 +26,13 @@ export default {
   },
   mail: {
     subject: 'Ventas: {name}',
-    from: '{name} ({email}) ha enviado un mensaje con el formulario de ventas. Responde a esa dirección.',
+    from: '{name} ({email}) ha enviado un mensaje con el formulario de ventas. Responde a esta dirección.',
   },
   confirmation: {
     subject: 'Hemos recibido tu mensaje',
     text: 'Gracias por tu mensaje. Lo hemos recibido.',
-    soon: 'Respondemos en 24 horas.',
-    later: 'Respondemos a esta dirección.',
+    soon: 'Te responderemos en 24 horas.',
+    later: 'Te responderemos a esta dirección.',
     stray: 'Si no nos has escrito, ignora este correo.',
   },
   errors: {

@@ -26,7 +26,7 @@ export default {
     payment_overdue:
       'Un pago de tu plan ha fallado. Actualiza tu tarjeta: todo sigue funcionando durante las dos semanas posteriores al primer intento.',
     plan_paused:
-      'Tu plan está en pausa porque un pago lleva dos semanas pendiente. No se borra nada. Paga para recuperarlo todo al instante.',
+      'Tu plan está en pausa porque un pago lleva dos semanas pendiente. No se elimina nada. Paga para recuperarlo todo al instante.',
     card_expires: 'Tu tarjeta terminada en {last4} caduca antes de la renovación del {date}. Añade otra tarjeta.',
     invitation_accepted: '{name} ha aceptado tu invitación.',
     invitation_declined: '{email} ha rechazado tu invitación.',

@@ -6,7 +6,7 @@ export default {
     title: 'Precios',
     description: 'Tres planes con límites claros, en dólares estadounidenses. Empieza en Free y paga al mes o al año.',
     heading: 'Paga por la tripulación que tienes',
-    lead: 'Toda cuenta empieza en Free y puede quedarse ahí cuanto quieras. Los planes mayores amplían los límites; abajo ves qué incluye cada uno.',
+    lead: 'Toda cuenta empieza en Free y puede quedarse ahí cuanto quieras. Los planes superiores amplían los límites; abajo ves qué incluye cada uno.',
     failed: 'Error al cargar los precios',
     failedHint:
       'No se han podido cargar los precios. Los planes de abajo son correctos, pero pueden faltar promociones.',
@@ -14,7 +14,7 @@ export default {
     simulated: 'Aquí los pagos son simulados. No se mueve dinero.',
   },
   interval: {
-    legend: 'Periodo de facturación',
+    legend: 'Frecuencia de facturación',
     MONTHLY: 'Mensual',
     ANNUAL: 'Anual',
     saving: 'ahorra cerca del {percent, number} %',
@@ -47,9 +47,9 @@ export default {
     cheaper: '{plan} es más barato: {amount} con {members, number} miembros.',
     start: 'Empezar gratis',
     choose: 'Elegir plan',
-    upgrade: 'Pasar a {plan}',
-    downgrade: 'Cambiar a {plan}',
-    switch: { MONTHLY: 'Cambiar a mensual', ANNUAL: 'Cambiar a anual' },
+    upgrade: 'Subir a {plan}',
+    downgrade: 'Bajar a {plan}',
+    switch: { MONTHLY: 'Pasar a mensual', ANNUAL: 'Pasar a anual' },
     users: 'Cambiar usuarios',
     leave: 'Cambiar en facturación',
     ask: 'Contactar con un administrador',
@@ -108,16 +108,16 @@ export default {
   facts: {
     title: 'Conviene saber',
     now: {
-      title: 'Los planes mayores se aplican al momento',
+      title: 'Un plan superior se aplica al momento',
       text: 'Solo pagas lo que queda del periodo. Ves el importe antes de confirmar.',
     },
     later: {
-      title: 'Los planes menores esperan',
-      text: 'Un plan menor o menos usuarios se aplican al terminar el periodo pagado. Hasta entonces puedes deshacer el cambio.',
+      title: 'Un plan inferior empieza más tarde',
+      text: 'Un plan inferior o menos usuarios se aplican al terminar el periodo pagado. Hasta entonces puedes deshacer el cambio.',
     },
     data: {
       title: 'No se elimina nada',
-      text: 'Lo que un plan menor no incluye queda en pausa. Puedes seguir leyéndolo y exportándolo.',
+      text: 'Lo que un plan inferior no incluye queda en pausa. Puedes seguir leyéndolo y exportándolo.',
     },
     tax: {
       title: 'Precios en dólares, sin impuestos',
@@ -125,7 +125,7 @@ export default {
     },
   },
   sales: {
-    title: '¿Preguntas para un equipo mayor?',
+    title: '¿Preguntas sobre un equipo más grande?',
     text: 'Cuéntanos cuántas personas hay en tu equipo y qué necesitas.',
     action: 'Contactar con ventas',
   },

@@ -23,12 +23,12 @@ export default {
       seat: '{count, plural, one {# usuario adicional} other {# usuarios adicionales}}',
     },
     discount: 'Descuento',
-    tax: 'Impuesto',
+    tax: 'Impuestos',
     total: 'A pagar hoy',
     trial: 'Gratis durante {days, plural, one {# día} other {# días}}.',
     renewal: {
-      month: 'Se renueva cada mes por <amount></amount>, sin impuestos ni descuentos.',
-      year: 'Se renueva cada año por <amount></amount>, sin impuestos ni descuentos.',
+      month: 'Se renueva cada mes por <amount></amount>, antes de impuestos y descuentos.',
+      year: 'Se renueva cada año por <amount></amount>, antes de impuestos y descuentos.',
     },
   },
   form: {

@@ -71,7 +71,7 @@ export default {
     enterprise:
       'Vous avez l’offre Enterprise, qui comprend tout. Pour en changer, modifiez ou résiliez votre abonnement.',
     unlimited: 'Enterprise comprend un nombre illimité de membres. Retirez les utilisateurs supplémentaires.',
-    one: 'Un seul suffit.',
+    one: 'Un compte a une seule offre. Saisissez 1.',
     quantity: 'Saisissez un nombre entier, 100 au plus.',
     terms: 'Acceptez les conditions d’utilisation pour continuer.',
     noCard: 'Aucun moyen de paiement disponible. Ajoutez un moyen de paiement pour continuer.',

@@ -7,8 +7,8 @@ export default {
   lead: 'Une question sur une grande équipe, une facture ou autre chose ? Vous n’avez pas besoin de compte.',
   promise: 'Nous répondons sous 24 heures.',
   sent: 'Message envoyé.',
-  sentSoon: 'Nous répondons sous 24 heures. Une confirmation vous parvient par e-mail.',
-  sentLater: 'Nous l’avons enregistré. Une confirmation vous parvient par e-mail.',
+  sentSoon: 'Nous vous répondrons sous 24 heures. Une confirmation vous parvient par e-mail.',
+  sentLater: 'Nous vous répondrons par e-mail. Une confirmation vous parvient dès maintenant.',
   back: 'Voir les offres',
   form: {
     firstName: 'Prénom',
@@ -26,13 +26,13 @@ export default {
   },
   mail: {
     subject: 'Service commercial : {name}',
-    from: '{name} ({email}) a envoyé un message par le formulaire du service commercial. Répondez à cette adresse.',
+    from: '{name} ({email}) a envoyé un message avec le formulaire du service commercial. Répondez à cette adresse.',
   },
   confirmation: {
     subject: 'Nous avons reçu votre message',
     text: 'Merci pour votre message. Nous l’avons bien reçu.',
-    soon: 'Nous répondons sous 24 heures.',
-    later: 'Nous répondons à cette adresse.',
+    soon: 'Nous vous répondrons sous 24 heures.',
+    later: 'Nous vous répondrons à cette adresse.',
     stray: 'Si vous ne nous avez pas écrit, ignorez cet e-mail.',
   },
   errors: {

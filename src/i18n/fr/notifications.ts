@@ -24,9 +24,9 @@ export default {
   unknown: 'Il y a du nouveau dans votre compte.',
   kinds: {
     payment_overdue:
-      'Un paiement de votre forfait a échoué. Mettez votre carte à jour : tout continue de fonctionner pendant les deux semaines qui suivent la première tentative.',
+      'Un paiement de votre offre a échoué. Mettez votre carte à jour : tout continue de fonctionner pendant les deux semaines qui suivent la première tentative.',
     plan_paused:
-      'Votre forfait est suspendu, car un paiement est en retard depuis deux semaines. Rien n’est supprimé. Dès le paiement, tout est rétabli.',
+      'Votre offre est en pause, car un paiement est en retard depuis deux semaines. Rien n’est supprimé. Tout revient dès le paiement.',
     card_expires:
       'Votre carte se terminant par {last4} expire avant le renouvellement du {date}. Ajoutez une autre carte.',
     invitation_accepted: '{name} a accepté votre invitation.',
@@ -62,8 +62,8 @@ export default {
     save: 'Enregistrer les préférences',
     saved: 'Préférences enregistrées.',
     kinds: {
-      payment_overdue: 'Un paiement de notre forfait échoue',
-      plan_paused: 'Notre forfait est suspendu',
+      payment_overdue: 'Un paiement de notre offre échoue',
+      plan_paused: 'Notre offre est en pause',
       card_expires: 'Notre carte expire avant le prochain renouvellement',
       invitation_accepted: 'Quelqu’un accepte mon invitation',
       invitation_declined: 'Quelqu’un refuse mon invitation',

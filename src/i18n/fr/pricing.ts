@@ -11,11 +11,11 @@ export default {
     failed: 'Erreur de chargement des tarifs',
     failedHint:
       'Impossible de charger les tarifs. Les offres ci-dessous sont exactes, mais des promotions peuvent manquer.',
-    demo: 'Ceci est une démo : rien n’est facturé.',
+    demo: 'Ceci est une démo : rien n’est débité.',
     simulated: 'Les paiements sont simulés ici. Aucun argent ne circule.',
   },
   interval: {
-    legend: 'Rythme de facturation',
+    legend: 'Périodicité de facturation',
     MONTHLY: 'Mensuel',
     ANNUAL: 'Annuel',
     saving: 'environ {percent, number} % d’économie',
@@ -38,7 +38,7 @@ export default {
   choice: {
     label: 'Utilisateurs supplémentaires',
     hint: '{amount} chacun',
-    noSeats: 'Pas d’utilisateurs supplémentaires à compter : les membres sont illimités.',
+    noSeats: 'Aucun utilisateur supplémentaire nécessaire : les membres sont illimités.',
     slider: '{plan} : utilisateurs supplémentaires, curseur',
     marks: '{count, number} membres',
     total: { MONTHLY: '{amount} par mois', ANNUAL: '{amount} par an' },
@@ -51,8 +51,8 @@ export default {
     upgrade: 'Passer à {plan}',
     downgrade: 'Revenir à {plan}',
     switch: { MONTHLY: 'Passer au paiement mensuel', ANNUAL: 'Passer au paiement annuel' },
-    users: 'Changer le nombre',
-    leave: 'Changer dans la facturation',
+    users: 'Modifier les utilisateurs',
+    leave: 'Modifier dans la facturation',
     ask: 'Contacter un administrateur',
     current: 'Offre actuelle',
     notForSale: 'Pas en vente ici',
@@ -77,7 +77,7 @@ export default {
   },
   compare: {
     title: 'Comparer les offres',
-    feature: 'Limite ou fonction',
+    feature: 'Limite ou fonctionnalité',
     members: 'Membres compris',
     poker: 'Sessions de planning poker par mois',
     retros: 'Rétrospectives par mois',
@@ -93,8 +93,8 @@ export default {
   },
   promotions: {
     title: 'Promotions',
-    percent: '{percent, number} % de remise',
-    amount: '{amount} de remise',
+    percent: '{percent, number} % de réduction',
+    amount: '{amount} de réduction',
     trial: '{count, plural, one {# jour gratuit} other {# jours gratuits}}',
     duration: {
       ONCE: 'sur votre premier paiement',
@@ -109,11 +109,11 @@ export default {
   facts: {
     title: 'Bon à savoir',
     now: {
-      title: 'Passer à une offre supérieure prend effet aussitôt',
+      title: 'Une offre supérieure prend effet immédiatement',
       text: 'Vous ne payez que le reste de la période. Le montant s’affiche avant la confirmation.',
     },
     later: {
-      title: 'Une offre inférieure attend',
+      title: 'Une offre inférieure commence plus tard',
       text: 'Une offre inférieure ou moins d’utilisateurs s’appliquent à la fin de la période payée. Jusque-là, vous pouvez annuler le changement.',
     },
     data: {

@@ -22,13 +22,13 @@ export default {
       enterprise: 'Enterprise',
       seat: '{count, plural, one {# utilisateur supplémentaire} other {# utilisateurs supplémentaires}}',
     },
-    discount: 'Remise',
-    tax: 'Taxe',
+    discount: 'Réduction',
+    tax: 'Taxes',
     total: 'À payer aujourd’hui',
     trial: 'Gratuit pendant {days, plural, one {# jour} other {# jours}}.',
     renewal: {
-      month: 'Renouvelé chaque mois pour <amount></amount>, hors taxe et remises.',
-      year: 'Renouvelé chaque année pour <amount></amount>, hors taxe et remises.',
+      month: 'Renouvelé chaque mois pour <amount></amount>, hors taxes et réductions.',
+      year: 'Renouvelé chaque année pour <amount></amount>, hors taxes et réductions.',
     },
   },
   form: {

@@ -57,7 +57,7 @@ describe('the PDF of an invoice', () => {
 
   it.each([
     ['en', 'Invoice TT', 'no money moves', 'Additional users, monthly'],
-    ['fr', 'Facture TT', 'aucun argent n’est échangé', 'Temps non utilisé'],
+    ['fr', 'Facture TT', 'aucun argent ne circule', 'Temps non utilisé'],
     ['es', 'Factura TT', 'no se mueve dinero', 'Tiempo no utilizado'],
   ] as const)('is in %s, with figures in the same style', async (language, title, notice, word) => {
     const text = await read({ language })
@@ -67,7 +67,7 @@ describe('the PDF of an invoice', () => {
   it('says in the reader’s language too that no money moves, if it is simulated', async () => {
     const text = await read({}, 'fr')
     expect(text).toContain('no money moves')
-    expect(text).toContain('aucun argent n’est échangé')
+    expect(text).toContain('aucun argent ne circule')
     expect(await read({ isSimulated: false }, 'fr')).not.toMatch(/no money|aucun argent/)
   })
 

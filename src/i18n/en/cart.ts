@@ -44,7 +44,8 @@ export default {
     addCard: 'Add card',
     terms: 'I agree to the Terms of Use',
     button: 'Checkout',
-    hosted: 'You enter your card on the payment provider’s page. Your subscription renews automatically until you cancel it.',
+    hosted:
+      'You enter your card on the payment provider’s page. Your subscription renews automatically until you cancel it.',
     renews: 'Your subscription renews automatically until you cancel it.',
   },
   contact: {

@@ -101,7 +101,8 @@ export default {
     },
     signals: {
       means:
-        '{count, plural, =0 {No signals: the ups and downs are noise, and the next values will most likely fall between {lower} and {upper}. Asking why one value was high won’t help; changing the process will.} one {# value is a signal: something was different. Find out what.} other {# values are signals: something was different. Find out what.}}',
+        '{count, plural, =0 {No signals: the ups and downs are noise, and the next values will most likely fall between {lower} and {upper}. Asking why one value was high won’t help; changing the process will.} one {# signal, {values, plural, one {# value} other {# values in a row}} in red: something was different. Find out what.} other {# signals, {values, number} values in red: something was different each time. Find out what.}}',
+      sparse: 'Fewer than one item a week was completed on average. That is too few to tell a signal from noise.',
       mean: 'Mean {value}',
       upper: 'Upper {value}',
       lower: 'Lower {value}',

@@ -104,7 +104,9 @@ export default {
     },
     signals: {
       means:
-        '{count, plural, =0 {Ninguna señal: las variaciones son ruido, y los próximos valores estarán muy probablemente entre {lower} y {upper}. Preguntar por qué uno fue alto no ayuda; cambiar el proceso, sí.} one {# valor es una señal: algo fue distinto. Averigua qué.} other {# valores son señales: algo fue distinto. Averigua qué.}}',
+        '{count, plural, =0 {Ninguna señal: las variaciones son ruido, y los próximos valores estarán muy probablemente entre {lower} y {upper}. Preguntar por qué uno fue alto no ayuda; cambiar el proceso, sí.} one {# señal, {values, plural, one {# valor} other {# valores seguidos}} en rojo: algo fue distinto. Averigua qué.} other {# señales, {values, number} valores en rojo: cada vez algo fue distinto. Averigua qué.}}',
+      sparse:
+        'De media se completó menos de un elemento por semana. Es demasiado poco para distinguir una señal del ruido.',
       mean: 'Media {value}',
       upper: 'Superior {value}',
       lower: 'Inferior {value}',

@@ -255,8 +255,7 @@ export default {
     confirmLater: 'Programmer la modification',
     back: 'Retour aux offres',
     pausedTitle: 'Ce qui sera mis en pause',
-    pausedText:
-      'Rien n’est supprimé. Tout revient avec une offre supérieure, et vous pouvez l’exporter à tout moment.',
+    pausedText: 'Rien n’est supprimé. Tout revient avec une offre supérieure, et vous pouvez l’exporter à tout moment.',
     nothingPaused: 'Rien de ce que vous utilisez ne sera mis en pause.',
   },
   paused: {

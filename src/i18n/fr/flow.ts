@@ -105,7 +105,9 @@ export default {
     },
     signals: {
       means:
-        '{count, plural, =0 {Aucun signal : les variations sont du bruit, et les prochaines valeurs se situeront très probablement entre {lower} et {upper}. Chercher pourquoi l’une était élevée n’aide pas ; changer le processus, oui.} one {# valeur est un signal : quelque chose était différent. Cherchez quoi.} other {# valeurs sont des signaux : quelque chose était différent. Cherchez quoi.}}',
+        '{count, plural, =0 {Aucun signal : les variations sont du bruit, et les prochaines valeurs se situeront très probablement entre {lower} et {upper}. Chercher pourquoi l’une était élevée n’aide pas ; changer le processus, oui.} one {# signal, {values, plural, one {# valeur} other {# valeurs de suite}} en rouge : quelque chose était différent. Cherchez quoi.} other {# signaux, {values, number} valeurs en rouge : quelque chose était différent à chaque fois. Cherchez quoi.}}',
+      sparse:
+        'Moins d’un élément par semaine a été terminé en moyenne. C’est trop peu pour distinguer un signal du bruit.',
       mean: 'Moyenne {value}',
       upper: 'Limite haute {value}',
       lower: 'Basse {value}',

@@ -13,14 +13,20 @@ export function BehaviourChart({ name, behaviour, filter }: Props) {
   const tSignals = useTranslations('flow.charts.signals')
   const { count, mean, lower, upper, points } = behaviour
   if (mean === null) return <FlowFigure name={name} filter={filter} insufficientCount={count} />
+  // Counts this small are noise: every week with an item would be outside the limits.
+  if (name === 'weeks' && mean < 1)
+    return <FlowFigure name={name} filter={filter} insufficientCount={count} insufficientText={tSignals('sparse')} />
   const formatValue = (value: number) =>
     name === 'behaviour' ? formatDuration(value * 24) : format.number(value, { maximumFractionDigits: 1 })
-  const signals = points.filter(point => point.signals.length > 0).length
+  // The side of the mean of each value with a signal. Neighbours on the same side are one signal.
+  const sides = points.map(point => (point.signals.length > 0 ? Math.sign(point.value - mean) : 0))
+  const values = sides.filter(side => side !== 0).length
+  const signals = sides.filter((side, i) => side !== 0 && side !== sides[i - 1]).length
   return (
     <FlowFigure
       name={name}
       filter={filter}
-      summary={tSignals('means', { count: signals, lower: formatValue(lower!), upper: formatValue(upper!) })}
+      summary={tSignals('means', { count: signals, values, lower: formatValue(lower!), upper: formatValue(upper!) })}
       chart={label => (
         <PlotChart
           label={label}

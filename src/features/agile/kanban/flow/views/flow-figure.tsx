@@ -11,6 +11,8 @@ type Props<Row> = Pick<ComponentProps<typeof Figure>, 'value' | 'summary' | 'cha
   formula?: string
   /** The number of data points if there are too few for a figure. */
   insufficientCount?: number
+  /** Why there is no figure, if not for the number of data points. */
+  insufficientText?: string
   columns?: string[]
   /** The chart data. The table shows the first `maxRows` rows, the file all of them. */
   rows?: readonly Row[]
@@ -22,6 +24,7 @@ export function FlowFigure<Row>({
   name,
   filter,
   insufficientCount,
+  insufficientText,
   columns = [],
   rows = [],
   row,
@@ -34,7 +37,13 @@ export function FlowFigure<Row>({
       formula={t('rule', { step: 'day' })}
       {...figure}
       title={t('title')}
-      missing={insufficientCount !== undefined && <NotEnough count={insufficientCount} min={minSamples} />}
+      missing={
+        insufficientCount !== undefined && (
+          <NotEnough count={insufficientCount} min={minSamples}>
+            {insufficientText}
+          </NotEnough>
+        )
+      }
       {...(row && { table: { columns, rows: rows.slice(0, maxRows).map(row) }, total: rows.length })}
       csv={`/api/kanban/boards/${encodeURIComponent(filter.boardId)}/metrics/flow/export?${query}`}
     />

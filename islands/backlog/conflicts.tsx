@@ -6,7 +6,7 @@ import { useLiveBacklog } from './backlog-context.ts'
 
 type Props = { conflicts: Conflict[]; overwrite: (conflict: Conflict) => void; dismiss: (key: number) => void }
 
-/** Lists edits that conflict with someone else's. Their change stands until the user chooses. */
+/** Lists edits that conflict with someone else's. Their change stays in effect until the user chooses. */
 export function Conflicts({ conflicts, overwrite, dismiss }: Props) {
   const t = useTranslations('backlog.conflict')
   const { view } = useLiveBacklog()

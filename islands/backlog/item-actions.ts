@@ -171,6 +171,7 @@ export function itemActions({ send, getView, offerUndo, recordForecasts, t }: De
 export function sectionIdOf(view: BoardView, item: Item, plan: PlanBy): string {
   const { sprintId, deliveryId, columnId } = item
   const [id, open] = plan === 'deliveries' ? [deliveryId, openDeliveries(view)] : [sprintId, openSprints(view)]
-  const isLoose = plan === 'sprints' && view.board.process === 'SCRUM' && columnId !== null && !isDone(view, item)
-  return open.find(each => each.id === id)?.id ?? (isLoose ? noSprintId : backlogId)
+  const isWithoutSprint =
+    plan === 'sprints' && view.board.process === 'SCRUM' && columnId !== null && !isDone(view, item)
+  return open.find(each => each.id === id)?.id ?? (isWithoutSprint ? noSprintId : backlogId)
 }

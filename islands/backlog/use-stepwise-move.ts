@@ -37,28 +37,34 @@ export function useStepwiseMove({
       const section = sectionName(getView(), match.id, t, plan)
       announce(t('say.moved', { number: item.number, place, count: match.items.length, section }))
     }
-    const moveIntoSection = (item: Item, all: Section[], at: number, end: boolean) => {
-      const next = all[at]
+    const moveIntoSection = (item: Item, allSections: Section[], at: number, atEnd: boolean) => {
+      const next = allSections[at]
       if (!next) return
       const first = next.items.find(({ columnId }) => columnId === null)
-      moveToSection([item.id], next.id, end || !first ? undefined : { beforeId: first.id })
+      moveToSection([item.id], next.id, atEnd || !first ? undefined : { beforeId: first.id })
     }
     return (item: Item, step: Step) => {
-      const all = sections()
-      const at = all.findIndex(({ items }) => items.some(({ id }) => id === item.id))
-      const section = all[at]
+      const allSections = sections()
+      const at = allSections.findIndex(({ items }) => items.some(({ id }) => id === item.id))
+      const section = allSections[at]
       if (!section) return
-      const skipLoose = (to: number, direction: number) => (all[to]?.id === noSprintId ? to + direction : to)
-      if (step === 'before') moveIntoSection(item, all, skipLoose(at - 1, -1), true)
-      else if (step === 'after') moveIntoSection(item, all, skipLoose(at + 1, 1), false)
+      const skipItemsWithoutSprint = (to: number, direction: number) =>
+        allSections[to]?.id === noSprintId ? to + direction : to
+      if (step === 'before') moveIntoSection(item, allSections, skipItemsWithoutSprint(at - 1, -1), true)
+      else if (step === 'after') moveIntoSection(item, allSections, skipItemsWithoutSprint(at + 1, 1), false)
       else if (item.columnId !== null) return announce(t('say.onBoard'))
       else {
-        const list = section.items.filter(({ id, columnId }) => columnId === null && !isNew(id))
-        const place = list.findIndex(({ id }) => id === item.id)
+        const rankedItems = section.items.filter(({ id, columnId }) => columnId === null && !isNew(id))
+        const place = rankedItems.findIndex(({ id }) => id === item.id)
         const isUp = step === 'up' || step === 'top'
-        if (isUp ? place === 0 : place === list.length - 1)
+        if (isUp ? place === 0 : place === rankedItems.length - 1)
           return announce(t(isUp ? 'say.first' : 'say.last', { number: item.number }))
-        const neighbour = { up: list[place - 1], down: list[place + 1], top: list[0], bottom: list.at(-1) }[step]!
+        const neighbour = {
+          up: rankedItems[place - 1],
+          down: rankedItems[place + 1],
+          top: rankedItems[0],
+          bottom: rankedItems.at(-1),
+        }[step]!
         moveToSection([item.id], section.id, isUp ? { beforeId: neighbour.id } : { afterId: neighbour.id })
       }
       setScrollTarget(item.id)

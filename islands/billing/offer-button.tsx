@@ -7,12 +7,12 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 
 type Props = { reader: Reader; selection: Selection }
 
-/** The button of a plan: what it says and where it leads depends on the reader and on what they have. */
+/** The button of a plan. Its text and its target depend on the reader and on the current plan of their account. */
 export function OfferButton({ reader, selection }: Props) {
   const text = useOfferText(selection)
   const { plan, interval, additionalUsers } = selection
   const offer = offerOf(reader, selection)
-  const isMain = plan === 'PRO'
+  const isHighlighted = plan === 'PRO'
   if (offer === 'current' || offer === 'notForSale')
     return (
       <Button type="button" variant="secondary" wide disabled>
@@ -32,7 +32,7 @@ export function OfferButton({ reader, selection }: Props) {
       </ButtonLink>
     )
   return (
-    <Button name="interval" value={interval} variant={isMain ? 'primary' : 'secondary'} wide>
+    <Button name="interval" value={interval} variant={isHighlighted ? 'primary' : 'secondary'} wide>
       {text(offer)}
     </Button>
   )

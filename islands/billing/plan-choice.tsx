@@ -18,22 +18,22 @@ import { UserSlider } from './user-slider.tsx'
 type Props = {
   plan: PlanId
   reader: Reader
-  /** Additional users at first. */
+  /** The initial number of additional users. */
   users: number
 }
 
-/** Shown while an interval is selected on the page. The style sheet decides, so that it works without scripts. */
-const shownWith: Record<BillingInterval, string> = { MONTHLY: 'with-monthly', ANNUAL: 'with-annual' }
+/** Classes of contents that the style sheet shows while their interval is selected. This works without scripts. */
+const intervalClass: Record<BillingInterval, string> = { MONTHLY: 'with-monthly', ANNUAL: 'with-annual' }
 
-/** Where the choice leads. Members who cannot buy stay on the page, where a link asks an admin. */
+/** Returns the URL that the form leads to. Members who cannot buy stay on the page, where a link lets them ask an admin. */
 const destinationOf = ({ kind }: Reader) =>
   kind === 'visitor' ? paths.register() : kind === 'buyer' ? paths.cart() : paths.pricing()
 
 const dollars = (cents: number) => formatMoney({ cents, currency: 'USD' })
 
 /**
- * The choice of one plan: additional users, their total, and a button that leads to the registration or the cart. A plain
- * form, which a script keeps up to date.
+ * The form of one plan: additional users, their total, and a button that leads to the registration or the cart. It works
+ * without scripts; with scripts the total follows each change.
  */
 export default function PlanChoice({ plan, reader, users: initialUsers }: Props) {
   const t = useTranslations('pricing.choice')
@@ -49,7 +49,7 @@ export default function PlanChoice({ plan, reader, users: initialUsers }: Props)
         <p className="text-muted text-sm lg:min-h-[6.25rem]">{t('noSeats')}</p>
       )}
       {billingIntervals.map(interval => (
-        <div key={interval} className={shownWith[interval]}>
+        <div key={interval} className={intervalClass[interval]}>
           <div className="grid gap-3">
             <Total plan={plan} interval={interval} additionalUsers={additionalUsers} />
             {isLimited && (
@@ -72,38 +72,40 @@ export default function PlanChoice({ plan, reader, users: initialUsers }: Props)
   )
 }
 
-/** What a selection costs, and how it adds up. */
+/** Shows the price of a selection and its calculation. */
 function Total(selection: Selection) {
   const t = useTranslations('pricing.choice')
   const { plan, interval, additionalUsers } = selection
   const members = membersWith(plan, additionalUsers)
-  const seat = priceOf('SEAT', interval).amount
-  const base = totalOf({ ...selection, additionalUsers: 0 })
-  const users = `${additionalUsers} × ${dollars(seat)}`
+  const seatAmount = priceOf('SEAT', interval).amount
+  const planAmount = totalOf({ ...selection, additionalUsers: 0 })
+  const seatText = `${additionalUsers} × ${dollars(seatAmount)}`
   return (
     <div aria-live="polite" className="min-h-[4.5rem] border-line border-t pt-3 text-sm">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <strong className="figures text-lg">{t(`total.${interval}`, { amount: dollars(totalOf(selection)) })}</strong>
         <span className="text-muted">{members === null ? t('unlimited') : t('members', { count: members })}</span>
       </p>
-      {additionalUsers > 0 && <p className="figures text-muted">{base > 0 ? `${dollars(base)} + ${users}` : users}</p>}
+      {additionalUsers > 0 && (
+        <p className="figures text-muted">{planAmount > 0 ? `${dollars(planAmount)} + ${seatText}` : seatText}</p>
+      )}
       {isProCheaper(selection) && <CheaperPlan {...selection} />}
     </div>
   )
 }
 
-/** Says that PRO costs less than FREE with so many additional users. */
+/** Tells the reader that PRO costs less than FREE with this number of additional users. */
 function CheaperPlan({ interval, additionalUsers }: Selection) {
   const t = useTranslations('pricing.choice')
   const pro = planOf('PRO')
-  const more = Math.max(0, membersWith('FREE', additionalUsers)! - pro.members!)
-  const amount = dollars(totalOf({ plan: 'PRO', interval, additionalUsers: more }))
+  const usersBeyondPro = Math.max(0, membersWith('FREE', additionalUsers)! - pro.members!)
+  const amount = dollars(totalOf({ plan: 'PRO', interval, additionalUsers: usersBeyondPro }))
   return (
     <p className="mt-2 rounded-sm bg-brand-soft px-2.5 py-1.5 font-medium text-brand-ink">
       {t('cheaper', {
         plan: pro.name,
         amount: t(`total.${interval}`, { amount }),
-        members: membersWith('PRO', more)!,
+        members: membersWith('PRO', usersBeyondPro)!,
       })}
     </p>
   )

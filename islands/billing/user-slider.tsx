@@ -14,7 +14,7 @@ type Props = {
 
 const dollars = (cents: number) => formatMoney({ cents, currency: 'USD' })
 
-/** Additional users: a number field, and with scripts a slider whose marks are members in total. */
+/** A number field for additional users. With scripts there is also a slider, whose marks show the total of members. */
 export function UserSlider({ plan, users, max, onChange }: Props) {
   const t = useTranslations('pricing.choice')
   const id = `users-${plan}`
@@ -39,7 +39,7 @@ export function UserSlider({ plan, users, max, onChange }: Props) {
           step={1}
           value={users}
           onChange={event => change(event.target.value)}
-          // Enter would send the form by its first button, which is not the one that is shown.
+          // Enter would submit the form with its first button, which may be hidden.
           onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
           className="figures h-10 w-20 rounded-control border border-edge bg-surface px-3 text-right"
         />
@@ -56,19 +56,19 @@ export function UserSlider({ plan, users, max, onChange }: Props) {
           className="slider"
         />
         <div className="relative mx-2.5 h-6">
-          {markedUsers.map(marked => (
+          {markedUsers.map(markedCount => (
             <button
-              key={marked}
+              key={markedCount}
               type="button"
-              onClick={() => onChange(marked)}
-              aria-label={t('marks', { count: membersWith(plan, marked)! })}
+              onClick={() => onChange(markedCount)}
+              aria-label={t('marks', { count: membersWith(plan, markedCount)! })}
               className={cx(
                 '-translate-x-1/2 figures absolute min-w-6 rounded-xs text-xs hover:text-ink',
-                markPosition[marked],
-                users === marked ? 'font-semibold text-ink' : 'text-muted',
+                markPosition[markedCount],
+                users === markedCount ? 'font-semibold text-ink' : 'text-muted',
               )}
             >
-              {membersWith(plan, marked)}
+              {membersWith(plan, markedCount)}
             </button>
           ))}
         </div>
@@ -77,7 +77,7 @@ export function UserSlider({ plan, users, max, onChange }: Props) {
   )
 }
 
-/** Where the marks are, as shares of 50. */
+/** The position of each mark on the slider, which ends at 50. */
 const markPosition: Record<(typeof markedUsers)[number], string> = {
   0: 'left-0',
   10: 'left-[20%]',

@@ -14,13 +14,13 @@ export type BoardActions = Omit<SessionActions, 'announce'> &
     close: () => void
     /** Selects an item, or a range from the last selected one. */
     select: (itemId: string, on: boolean, extendsRange?: boolean) => void
-    look: (look: BoardFilters) => void
+    setFilters: (filters: BoardFilters) => void
   }
 
 /** The live state of the board page. */
 export type LiveBoard = {
   view: BoardView
-  currentLook: BoardFilters
+  filters: BoardFilters
   /** Date and time of the server. */
   today: string
   now: number

@@ -65,12 +65,12 @@ export default function Board({ drawsAllCards, pace, detail, ...props }: BoardPr
     }),
     [people, labels, items, columns, boardInfo.id, now, today, canEdit, pace, sprintId],
   )
-  const { currentLook } = board
+  const { filters } = board
   const boardItems = useMemo(() => items.filter(({ columnId }) => columnId !== null), [items])
   const totalCount = boardItems.length
   const shownCount = useMemo(
-    () => boardItems.filter(item => isShown(item, currentLook, today)).length,
-    [boardItems, currentLook, today],
+    () => boardItems.filter(item => isShown(item, filters, today)).length,
+    [boardItems, filters, today],
   )
   const stateText = useStateText(board.view, totalCount, shownCount)
   const notices = room.notices.filter(notice => notice.kind !== 'rejected' || !reasonsShownElsewhere.has(notice.reason))

@@ -43,10 +43,10 @@ export function undoEdits({ send, getView }: Connection, items: readonly Item[],
 type Run = { from: string | null; afterId: string | null; ids: string[] }
 
 /** Returns the positions of items, each by the item above. Consecutive items form one run. */
-function runsOf({ items: all }: BoardView, items: readonly Item[]): Run[] {
+function runsOf({ items: boardItems }: BoardView, items: readonly Item[]): Run[] {
   const movedIds = new Set(idsOf(items))
   const runs: Run[] = []
-  for (const [from, column] of Map.groupBy(all, item => item.columnId)) {
+  for (const [from, column] of Map.groupBy(boardItems, item => item.columnId)) {
     let run: Run = { from, afterId: null, ids: [] }
     for (const { id } of column.sort(byOrder)) {
       if (movedIds.has(id)) {

@@ -10,20 +10,20 @@ export const cellKey = (lane: string, columnId: string) => `${lane}|${columnId}`
 type CellSource = Pick<BoardView, 'items' | 'people'>
 
 /** Returns the lanes, the visible items of each cell in order, and the total item count of each column. */
-export function cellsOf({ items, people }: CellSource, look: BoardFilters, today: string) {
-  const lanes = lanesOf({ items, people }, look.lanes)
-  const known = new Set(lanes.map(({ id }) => id))
+export function cellsOf({ items, people }: CellSource, filters: BoardFilters, today: string) {
+  const lanes = lanesOf({ items, people }, filters.lanes)
+  const laneIds = new Set(lanes.map(({ id }) => id))
   const counts = new Map<string, number>()
   const cells = new Map<string, Item[]>()
   const shownItems: Item[] = []
   for (const item of items) {
     if (item.columnId === null) continue
     counts.set(item.columnId, (counts.get(item.columnId) ?? 0) + 1)
-    if (isShown(item, look, today)) shownItems.push(item)
+    if (isShown(item, filters, today)) shownItems.push(item)
   }
   for (const item of shownItems.sort(byOrder)) {
-    const lane = laneOf(item, look.lanes)
-    const key = cellKey(known.has(lane) ? lane : '', item.columnId!)
+    const lane = laneOf(item, filters.lanes)
+    const key = cellKey(laneIds.has(lane) ? lane : '', item.columnId!)
     const cell = cells.get(key)
     if (cell) cell.push(item)
     else cells.set(key, [item])

@@ -40,8 +40,11 @@ export function isSettled({ items, columns }: Pick<BoardView, 'items' | 'columns
   const { type, itemId, columnId } = command as unknown as CommandFields
   const row = type === 'column:edit' ? columns.find(({ id }) => id === columnId) : items.find(({ id }) => id === itemId)
   if (!row) return true
-  const requested = Object.entries(requestedFields(command))
-  return requested.length > 0 && requested.every(([name, value]) => isEqual((row as unknown as Fields)[name], value))
+  const requestedEntries = Object.entries(requestedFields(command))
+  return (
+    requestedEntries.length > 0 &&
+    requestedEntries.every(([name, value]) => isEqual((row as unknown as Fields)[name], value))
+  )
 }
 
 /** Whether a later command of the same person makes an earlier one obsolete. */
@@ -50,7 +53,9 @@ export function supersedes(later: CommandInput, earlier: CommandInput): boolean 
   if (earlierFields.type === 'column:edit') {
     if (laterFields.type === 'column:remove') return laterFields.columnId === earlierFields.columnId
     return (
-      laterFields.type === 'column:edit' && laterFields.columnId === earlierFields.columnId && isCovered(later, earlier)
+      laterFields.type === 'column:edit' &&
+      laterFields.columnId === earlierFields.columnId &&
+      isOverwritten(later, earlier)
     )
   }
   if (laterFields.itemId !== earlierFields.itemId && !laterFields.itemIds?.includes(earlierFields.itemId ?? ''))
@@ -58,10 +63,10 @@ export function supersedes(later: CommandInput, earlier: CommandInput): boolean 
   if (laterFields.type === 'item:remove' || laterFields.type === 'items:archive') return true
   if (earlierFields.type === 'item:move') return laterFields.type === 'item:move' || laterFields.type === 'items:move'
   if (earlierFields.type === 'item:describe') return laterFields.type === 'item:describe'
-  return isCovered(later, earlier)
+  return isOverwritten(later, earlier)
 }
 
-function isCovered(later: CommandInput, earlier: CommandInput): boolean {
+function isOverwritten(later: CommandInput, earlier: CommandInput): boolean {
   const names = Object.keys(requestedFields(earlier))
   return names.length > 0 && names.every(name => name in requestedFields(later))
 }

@@ -41,12 +41,12 @@ export default function Forecast({ history, today, items: initialItems, maxItems
       </p>
       <ul className="figures flex flex-wrap gap-x-5 gap-y-1 text-sm">
         {levels.map(level => {
-          const by = forecast[`p${level}`]
+          const date = forecast[`p${level}`]
           return (
             <li key={level}>
-              {by === null
+              {date === null
                 ? t('beyond', { percent: percent(level / 100) })
-                : t('byDay', { percent: percent(level / 100), day: dateOf(by) })}
+                : t('byDay', { percent: percent(level / 100), day: dateOf(date) })}
             </li>
           )
         })}

@@ -26,23 +26,23 @@ const preloadParts = () => {
 /** Columns and lanes with their cards. The grid scrolls in both directions; column names stay visible. */
 export function Grid({ drawsAllCards }: { drawsAllCards: boolean }) {
   const t = useTranslations('boardPage')
-  const { view, currentLook, today } = useBoard()
+  const { view, filters, today } = useBoard()
   const scroller = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLDivElement>(null)
   const [editingId, setEditingId] = useState<string | null>(null)
   const draft = useRef<React.ContextType<typeof DraftContext>['current']>(null)
   const { items, people, columns } = view
   const { canEdit } = useCardContext()
-  const board = useMemo(() => cellsOf({ items, people }, currentLook, today), [items, people, currentLook, today])
+  const board = useMemo(() => cellsOf({ items, people }, filters, today), [items, people, filters, today])
   const layout = useMemo(() => {
-    const { lanes: kind } = currentLook
+    const { lanes: kind } = filters
     const titleOf = ({ id, title }: Lane) =>
       kind === 'priority'
         ? t(`priorities.${id as 'HIGH'}`)
         : title || (kind === 'none' ? '' : t(`lanes.without.${kind}`))
     const lanes = board.lanes.map(lane => ({ ...lane, title: titleOf(lane) }))
     return { cells: board.cells, lanes, columns }
-  }, [board, columns, currentLook, t])
+  }, [board, columns, filters, t])
   const { cells, lanes } = layout
   const drop = useDrop(layout)
   useBoardDrag(scroller, grid, canEdit, drop.amongShown)
@@ -50,7 +50,7 @@ export function Grid({ drawsAllCards }: { drawsAllCards: boolean }) {
   useCardKeys(grid, setEditingId)
   const observeProximity = useProximityObserver(scroller)
 
-  const showEnd = (columnId: string) =>
+  const scrollToEnd = (columnId: string) =>
     requestAnimationFrame(() => {
       const cell = [...(grid.current?.querySelectorAll(`[data-column="${CSS.escape(columnId)}"]`) ?? [])].at(-1)
       cell?.lastElementChild?.scrollIntoView({ block: 'end' })
@@ -67,7 +67,7 @@ export function Grid({ drawsAllCards }: { drawsAllCards: boolean }) {
           onPointerOver={preloadParts}
           onFocus={preloadParts}
         >
-          <div ref={grid} data-columns={columns.length} data-lanes={currentLook.lanes} className="board-grid">
+          <div ref={grid} data-columns={columns.length} data-lanes={filters.lanes} className="board-grid">
             <div data-line hidden aria-hidden className="board-line" />
             {columns.map(column => (
               <ColumnHead
@@ -79,7 +79,7 @@ export function Grid({ drawsAllCards }: { drawsAllCards: boolean }) {
             ))}
             {lanes.map(lane => (
               <Fragment key={lane.id}>
-                {currentLook.lanes !== 'none' && (
+                {filters.lanes !== 'none' && (
                   <LaneHead
                     lane={lane}
                     count={columns.reduce((sum, { id }) => sum + (cells.get(cellKey(lane.id, id))?.length ?? 0), 0)}
@@ -101,7 +101,7 @@ export function Grid({ drawsAllCards }: { drawsAllCards: boolean }) {
             ))}
             {columns.map(column => (
               <div key={column.id} className="board-foot">
-                {canEdit && <QuickAdd column={column} onAdded={() => showEnd(column.id)} />}
+                {canEdit && <QuickAdd column={column} onAdded={() => scrollToEnd(column.id)} />}
               </div>
             ))}
           </div>
@@ -114,11 +114,11 @@ export function Grid({ drawsAllCards }: { drawsAllCards: boolean }) {
 /** Moves dropped cards. A place counts all shown cards of a cell, or all except the dropped card. */
 function useDrop({ cells, lanes }: Layout) {
   const tErrors = useTranslations('boards.errors')
-  const { currentLook } = useBoard()
+  const { filters } = useBoard()
   const { move, getView, showRefusal } = useActions()
   const cellOf = ({ lane, columnId }: Place) => cells.get(cellKey(lane, columnId)) ?? noItems
 
-  const dropAmongOthers = (itemId: string, place: Place, from: string): boolean => {
+  const dropWithoutCountingItself = (itemId: string, place: Place, from: string): boolean => {
     const { lane, columnId, index } = place
     const { items: currentItems, columns: currentColumns } = getView()
     const item = currentItems.find(({ id }) => id === itemId)
@@ -130,9 +130,9 @@ function useDrop({ cells, lanes }: Layout) {
     const previousCard = otherCards[index - 1]
     const nextCard = otherCards[index]
     // Departed people and archived parents share the last lane: a move within it changes nothing.
-    const currentLane = laneOf(item, currentLook.lanes)
+    const currentLane = laneOf(item, filters.lanes)
     const isSameLane = (lanes.some(({ id }) => id === currentLane) ? currentLane : '') === lane
-    const changes = isSameLane ? null : laneChanges(item, currentLook.lanes, lane)
+    const changes = isSameLane ? null : laneChanges(item, filters.lanes, lane)
     const target = {
       columnId,
       changes,
@@ -141,12 +141,12 @@ function useDrop({ cells, lanes }: Layout) {
     }
     return move(item, target, from)
   }
-  const dropAmongShown = (itemId: string, place: Place, from: string) => {
+  const dropByShownIndex = (itemId: string, place: Place, from: string) => {
     const currentIndex = cellOf(place).findIndex(({ id }) => id === itemId)
     const index = currentIndex >= 0 && currentIndex < place.index ? place.index - 1 : place.index
-    if (currentIndex !== index) dropAmongOthers(itemId, { ...place, index }, from)
+    if (currentIndex !== index) dropWithoutCountingItself(itemId, { ...place, index }, from)
   }
-  return { amongOthers: dropAmongOthers, amongShown: dropAmongShown }
+  return { amongOthers: dropWithoutCountingItself, amongShown: dropByShownIndex }
 }
 
 /** Shares one IntersectionObserver among all chunks of cards. */
@@ -154,15 +154,15 @@ function useProximityObserver(scroller: React.RefObject<HTMLElement | null>): Ob
   const callbacks = useRef(new Map<Element, (isNear: boolean) => void>())
   const observer = useRef<IntersectionObserver | null>(null)
   useEffect(() => {
-    const created = new IntersectionObserver(
+    const newObserver = new IntersectionObserver(
       entries => {
         for (const { target, isIntersecting } of entries) callbacks.current.get(target)?.(isIntersecting)
       },
       { root: scroller.current, rootMargin: '900px 600px' },
     )
-    observer.current = created
-    for (const element of callbacks.current.keys()) created.observe(element)
-    return () => created.disconnect()
+    observer.current = newObserver
+    for (const element of callbacks.current.keys()) newObserver.observe(element)
+    return () => newObserver.disconnect()
   }, [scroller])
   return useCallback((element, callback) => {
     callbacks.current.set(element, callback)

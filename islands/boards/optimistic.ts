@@ -30,7 +30,10 @@ function stateOf(view: BoardView): BoardState {
 /** Whether the room has not stored this item yet. Such an item has no actions. */
 export const isNew = (id: string) => id.startsWith('new:')
 
-/** Whether the item or column of a command seems to exist already. A snapshot after a reconnect does not list commands. */
+/**
+ * Whether the item or column that a command creates seems to exist already. After a reconnect the snapshot does not say
+ * which commands it contains.
+ */
 function isCreated({ items, columns }: BoardView, command: Command): boolean {
   if (command.type === 'item:add') return items.some(({ title }) => title === command.title.trim())
   return command.type === 'column:add' && columns.some(({ title }) => title === command.title.trim())
@@ -38,7 +41,7 @@ function isCreated({ items, columns }: BoardView, command: Command): boolean {
 
 /**
  * Returns the view with pending commands applied by the room's own rules. Commands that the rules reject change nothing.
- * A command that the room rejects leaves the list, and so its effect disappears.
+ * When the room rejects a command, it is removed from `pending`, so its effect disappears.
  */
 export function withPending(view: BoardView, pending: Pending, now: number, rules: typeof decide): BoardView {
   if (pending.length === 0) return view

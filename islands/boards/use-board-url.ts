@@ -3,7 +3,7 @@ import { type BoardFilters, parseFilters, toQuery } from '#features/agile/kanban
 import { useLatest } from '#islands/use-latest.ts'
 import { paths } from '#src/paths.ts'
 
-type UrlState = { look: BoardFilters; itemId: string | null }
+type UrlState = { filters: BoardFilters; itemId: string | null }
 
 /** Keeps the shown lanes and filters and the open item in the URL, with browser history. */
 export function useBoardUrl(boardId: string, initial: UrlState) {
@@ -22,7 +22,7 @@ export function useBoardUrl(boardId: string, initial: UrlState) {
   const update = useCallback(
     (to: Partial<UrlState>, replace = false) => {
       const next = { ...getView.current, ...to }
-      const query = toQuery(next.look)
+      const query = toQuery(next.filters)
       const path = next.itemId === null ? paths.board(boardId) : paths.boardItem(boardId, next.itemId)
       const href = query ? `${path}?${query}` : path
       if (replace) history.replaceState(history.state, '', href)
@@ -38,7 +38,7 @@ export function useBoardUrl(boardId: string, initial: UrlState) {
       const itemId = itemIdIn(location.pathname)
       if (itemId === undefined) return
       event.stopImmediatePropagation()
-      setState({ look: parseFilters(new URLSearchParams(location.search)), itemId })
+      setState({ filters: parseFilters(new URLSearchParams(location.search)), itemId })
     }
     window.addEventListener('popstate', onPopState, { capture: true })
     return () => window.removeEventListener('popstate', onPopState, { capture: true })

@@ -10,7 +10,7 @@ const maxHistory = 20
 /** An ancestor of the focused element within the board, and the index of the child that contains it. */
 type Ancestor = { box: HTMLElement; at: number }
 
-const isThere = (element: HTMLElement) => element.isConnected && element.checkVisibility()
+const isVisible = (element: HTMLElement) => element.isConnected && element.checkVisibility()
 const findCardLink = (card: string | undefined) => (card === undefined ? null : cardLink(card))
 const cardIdOf = (element: HTMLElement) => element.closest<HTMLElement>('[data-card]')?.dataset.card
 
@@ -31,7 +31,7 @@ const firstFocusable = (box: Element | undefined) =>
 
 /** Returns the focusable element nearest to a removed one: at its index, before it, or anywhere in an ancestor. */
 function nearestFocusable(path: Ancestor[]): HTMLElement | undefined {
-  for (const { box, at } of path.filter(step => isThere(step.box))) {
+  for (const { box, at } of path.filter(step => isVisible(step.box))) {
     const target = firstFocusable(box.children[at]) ?? firstFocusable(box.children[at - 1]) ?? firstFocusable(box)
     if (target) return target
   }
@@ -64,8 +64,8 @@ export function useFocusRestore() {
     }
     const restoreFocus = () => {
       if (document.activeElement !== document.body || !current || current.isConnected) return
-      const earlier = focusHistory.findLast(({ element, card }) => isThere(element) || findCardLink(card))
-      const earlierElement = earlier && (isThere(earlier.element) ? earlier.element : findCardLink(earlier.card))
+      const earlier = focusHistory.findLast(({ element, card }) => isVisible(element) || findCardLink(card))
+      const earlierElement = earlier && (isVisible(earlier.element) ? earlier.element : findCardLink(earlier.card))
       // A moved card keeps the focus at its new position.
       const movedCard = findCardLink(focusHistory.at(-1)?.card)
       const next =

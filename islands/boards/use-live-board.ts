@@ -13,28 +13,28 @@ import { useSelection } from './use-selection.ts'
 
 export type LiveProps = {
   snapshot: PackedSnapshot
-  look: BoardFilters
+  filters: BoardFilters
   itemId: string | null
   today: string
   now: number
 }
 
-const drawnCardIds = () =>
+const renderedCardIds = () =>
   Array.from(document.querySelectorAll<HTMLElement>('[data-card]'), ({ dataset }) => dataset.card!)
 
 /** Returns the live state and the actions of the board page. */
-export function useLiveBoard({ look, itemId, today, now, snapshot }: LiveProps) {
+export function useLiveBoard({ filters, itemId, today, now, snapshot }: LiveProps) {
   const t = useTranslations('boardPage')
   const tUndo = useTranslations('boardPage.undo')
   const [urgent, setUrgent] = useState('')
   const [commentRevision, setCommentRevision] = useState(0)
-  const interrupt = useCallback((text: string) => setUrgent(before => (before === text ? `${text}\u00a0` : text)), [])
+  const announceNow = useCallback((text: string) => setUrgent(before => (before === text ? `${text}\u00a0` : text)), [])
   const session = useBoardSession({
     snapshot,
     now,
     rules: decideWork,
     t: tUndo,
-    announce: interrupt,
+    announce: announceNow,
     onEvents(events, currentView, isCatchUp, showRefusal) {
       for (const text of announcementsFor(events, currentView, t, isCatchUp)) announce(text)
       if (events.some(({ type }) => type === 'comment.edited')) setCommentRevision(count => count + 1)
@@ -47,22 +47,22 @@ export function useLiveBoard({ look, itemId, today, now, snapshot }: LiveProps) 
   })
   const { id, view, room, actions: sessionActions } = session
   const { announce } = sessionActions
-  const url = useBoardUrl(id, { look, itemId })
+  const url = useBoardUrl(id, { filters, itemId })
   const ids = useMemo(() => view.items.flatMap(each => (each.columnId === null ? [] : each.id)), [view.items])
-  const selection = useSelection({ ids, shownIds: drawnCardIds })
+  const selection = useSelection({ ids, shownIds: renderedCardIds })
   const { go: updateUrl } = url
   const { choose: select } = selection
   const actions = useMemo<BoardActions>(
     () => ({
       ...sessionActions,
       ...itemActions({ ...sessionActions, t }),
-      announce: (text, isUrgent = false) => (isUrgent ? interrupt(text) : announce(text)),
+      announce: (text, isUrgent = false) => (isUrgent ? announceNow(text) : announce(text)),
       select,
-      open: to => updateUrl({ itemId: to }),
+      open: newItemId => updateUrl({ itemId: newItemId }),
       close: () => updateUrl({ itemId: null }),
-      look: to => updateUrl({ look: to }, true),
+      setFilters: newFilters => updateUrl({ filters: newFilters }, true),
     }),
-    [sessionActions, announce, interrupt, updateUrl, select, t],
+    [sessionActions, announce, announceNow, updateUrl, select, t],
   )
 
   const { undo } = session.undo
@@ -76,7 +76,7 @@ export function useLiveBoard({ look, itemId, today, now, snapshot }: LiveProps) 
   const board = useMemo<LiveBoard>(
     () => ({
       view,
-      currentLook: url.look,
+      filters: url.filters,
       today,
       now: session.now,
       isOffline,
@@ -84,7 +84,7 @@ export function useLiveBoard({ look, itemId, today, now, snapshot }: LiveProps) 
       pending: pendingIds,
       commentRevision,
     }),
-    [view, url.look, today, session.now, isOffline, selection.selected, pendingIds, commentRevision],
+    [view, url.filters, today, session.now, isOffline, selection.selected, pendingIds, commentRevision],
   )
   return { ...session, actions, board, selection, urgent, openId: url.itemId }
 }

@@ -41,7 +41,7 @@ export function ReactionMenu() {
   )
 }
 
-type Floating = { key: number; reaction: Reaction; name: string; lane: number }
+type FloatingReaction = { key: number; reaction: Reaction; name: string; lane: number }
 
 /** Duration of a reaction and minimum time between announcements, in milliseconds, and the maximum number shown. */
 const floatDuration = 3200
@@ -53,7 +53,7 @@ let count = 0
 /** Reactions float over the table. Screen readers get a summary at intervals. */
 export function FloatingReactions() {
   const { view, getView } = useTable()
-  const [floating, setFloating] = useState<Floating[]>([])
+  const [floating, setFloating] = useState<FloatingReaction[]>([])
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
   const announceReactions = useReactionAnnouncer()
 
@@ -63,12 +63,12 @@ export function FloatingReactions() {
       : events.filter((event): event is ReactionEvent => event.type === 'reaction.sent')
     if (reactionEvents.length === 0) return
     const people = new Map(getView().participants.map(({ id, name }) => [id, name]))
-    const added = reactionEvents.map(({ participantId, reaction }): Floating => {
+    const newReactions = reactionEvents.map(({ participantId, reaction }): FloatingReaction => {
       count++
       return { key: count, reaction, name: people.get(participantId) ?? '', lane: (count * 37) % 80 }
     })
-    setFloating(before => [...before, ...added].slice(-maxFloating))
-    const last = added.at(-1)!.key
+    setFloating(before => [...before, ...newReactions].slice(-maxFloating))
+    const last = newReactions.at(-1)!.key
     const timer = setTimeout(() => {
       timers.current.delete(timer)
       setFloating(before => before.filter(({ key }) => key > last))
@@ -76,7 +76,7 @@ export function FloatingReactions() {
     timers.current.add(timer)
     announceReactions(
       reactionEvents.filter(({ participantId }) => participantId !== view.me.participantId).length,
-      added,
+      newReactions,
     )
   })
 
@@ -100,16 +100,16 @@ export function FloatingReactions() {
 function useReactionAnnouncer() {
   const t = useTranslations('pokerLive.reactions')
   const { announce } = useTable()
-  const since = useRef({ at: 0, count: 0 })
-  return (others: number, added: Floating[]) => {
-    if (others === 0) return
-    const last = since.current
-    last.count += others
+  const lastAnnouncement = useRef({ at: 0, count: 0 })
+  return (othersCount: number, newReactions: FloatingReaction[]) => {
+    if (othersCount === 0) return
+    const last = lastAnnouncement.current
+    last.count += othersCount
     if (Date.now() - last.at < announceInterval) return
-    const { name, reaction } = added.at(-1)!
+    const { name, reaction } = newReactions.at(-1)!
     announce(
       last.count === 1 ? t('one', { name, reaction: t(messageKey(reaction)) }) : t('many', { count: last.count }),
     )
-    since.current = { at: Date.now(), count: 0 }
+    lastAnnouncement.current = { at: Date.now(), count: 0 }
   }
 }

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useTable } from './table-context.ts'
 
-/** The invite card. */
+/** The card with the invite link. */
 export function Share() {
   const t = useTranslations('rooms.invite')
   const tShare = useTranslations('poker.table.share')

@@ -62,10 +62,10 @@ function ConsensusFlags() {
       className="h-12 w-52 starting:translate-y-4 starting:opacity-0 transition duration-700"
     >
       <path d="M2 3Q75 15 148 3" fill="none" className="stroke-edge" strokeWidth="1.2" />
-      {flags.map(([colour, ground, sign], i) => (
+      {flags.map(([colour, shapePath, patternPath], i) => (
         <g key={colour} transform={`translate(${12 + i * 27} ${[6.5, 8.6, 9.2, 8.6, 6.5][i]}) rotate(${(2 - i) * -3})`}>
-          <path d={ground} className={colour} />
-          <path d={sign} className="fill-ink opacity-85" />
+          <path d={shapePath} className={colour} />
+          <path d={patternPath} className="fill-ink opacity-85" />
         </g>
       ))}
     </svg>

@@ -4,7 +4,7 @@ import { Timer as RoomTimer } from '#islands/rooms/timer.tsx'
 import { useTable } from './table-context.ts'
 
 const presets = Object.values(timerOptions).filter(seconds => seconds !== null)
-/** The timer is highlighted when at most so many seconds are left. */
+/** The timer is highlighted when at most this many seconds are left. */
 export const urgentSeconds = 10
 const maxSeconds = 3600
 

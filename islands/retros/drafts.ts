@@ -60,7 +60,7 @@ export class Drafts {
 }
 
 const emptyText = () => ''
-const zero = () => 0
+const serverVersion = () => 0
 
 /** Returns the draft of one place and its setter. */
 export function useDraft(place: string): [string, (text: string) => void] {
@@ -74,6 +74,6 @@ export function useDraft(place: string): [string, (text: string) => void] {
 /** Returns all drafts whose place starts with a prefix. */
 export function useDraftsStartingWith(prefix: string): { place: string; text: string }[] {
   const { drafts } = useRetroActions()
-  useSyncExternalStore(drafts.subscribe, drafts.version, zero)
+  useSyncExternalStore(drafts.subscribe, drafts.version, serverVersion)
   return drafts.startingWith(prefix)
 }

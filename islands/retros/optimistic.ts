@@ -70,7 +70,10 @@ function withCommand(view: RetroView, command: Command): RetroView {
   }
 }
 
-/** Returns the view with pending commands applied. A rejected command leaves the list, and so its effect disappears. */
+/**
+ * Returns the view with pending commands applied. A rejected command is removed from `pending`, so its
+ * effect disappears.
+ */
 export const withPending = (view: RetroView, pending: Pending): RetroView =>
   pending.reduce((before, { command }) => withCommand(before, command), view)
 
@@ -82,10 +85,10 @@ export const pendingCardsIn = (pending: Pending): PendingCard[] =>
 
 /** Returns the view with a placeholder text for everything that the facilitator hid or removed. */
 export function withPlaceholders(view: RetroView, t: (moderation: Moderation) => string): RetroView {
-  const withTexts = <T extends { content: string; moderation?: Moderation }>(list: T[]): T[] =>
-    list.some(({ moderation }) => moderation)
-      ? list.map(each => (each.moderation ? { ...each, content: t(each.moderation) } : each))
-      : list
+  const withTexts = <T extends { content: string; moderation?: Moderation }>(texts: T[]): T[] =>
+    texts.some(({ moderation }) => moderation)
+      ? texts.map(each => (each.moderation ? { ...each, content: t(each.moderation) } : each))
+      : texts
   const [cards, comments] = [withTexts(view.cards), withTexts(view.comments)]
   return cards === view.cards && comments === view.comments ? view : { ...view, cards, comments }
 }

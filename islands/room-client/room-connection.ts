@@ -96,7 +96,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
     this.#restartAttempts()
   }
 
-  /** Reconnects, or checks an open connection, after the network or the page came back. `isOffline`: no network. */
+  /** Reconnects, or checks an open connection, once the page is shown or the network has changed (`isOffline`: lost). */
   wake(isOffline = false) {
     if (this.#isOpen) return isOffline ? this.#onLost(1006) : this.#heartbeat.check(Math.min(this.#timing.answer, 5000))
     if (this.#state.status !== 'connecting' && !this.#hasFailed) this.#restartAttempts()
@@ -193,12 +193,12 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
       this.#seq = frame.seq
       this.#updateView(frame.state, frame.serverTime, true)
     } else if (frame.type === 'events') {
-      const knownCount = this.#seq - (frame.seq - frame.events.length)
-      if (knownCount < 0) return this.#resync()
-      const newEvents = frame.events.slice(knownCount)
+      const seenCount = this.#seq - (frame.seq - frame.events.length)
+      if (seenCount < 0) return this.#resync()
+      const newEvents = frame.events.slice(seenCount)
       const view = newEvents.reduce((before, event) => apply(before, event), this.#state.view)
       this.#seq = Math.max(this.#seq, frame.seq)
-      // The effect of the command has arrived. Without this ack, it would be shown twice until the answer.
+      // The effect of the command has arrived. Confirm the command now: until its ack arrives, the effect would be shown twice.
       for (const { commandId } of newEvents) if (commandId) this.#outbox.ack(commandId, frame.seq)
       this.#options.onEvents?.(newEvents, view, frame.serverTime !== undefined)
       this.#updateView(view, frame.serverTime)

@@ -12,7 +12,7 @@ type Entry<Command> = PendingCommand<Command> & {
 }
 
 const maxPending = 100
-// Below the server's 20 a second and 40 at once, so that a long queue does not get the socket closed.
+// Below the server's limits (20 a second, 40 at once): the server closes a socket that exceeds them.
 const commandsPerSecond = 15
 const burst = 30
 
@@ -40,8 +40,8 @@ export class RoomOutbox<Command extends RoomCommand> {
 
   /** Restores the commands that an earlier page could not send, with their ids. */
   restore(): void {
-    const known = new Set(this.#entries.map(({ id }) => id))
-    const restored = this.#unsentStore.read().filter(({ id }) => !known.has(id))
+    const entryIds = new Set(this.#entries.map(({ id }) => id))
+    const restored = this.#unsentStore.read().filter(({ id }) => !entryIds.has(id))
     if (restored.length === 0) return
     this.#entries = [...restored.map(({ id, command }) => entryOf<Command>(id, command, true)), ...this.#entries]
     this.#store()

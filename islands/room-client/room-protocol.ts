@@ -36,7 +36,7 @@ export type Timing = {
   /** How often the connection is checked, and how long the answer may take, in ms. */
   heartbeat: number
   answer: number
-  /** After so long without interruption the count of attempts restarts, in ms. */
+  /** After this time without interruption the count of attempts restarts, in ms. */
   stable: number
   /** Minimum time that "Reconnecting" is shown, in ms. */
   notice: number

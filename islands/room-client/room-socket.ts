@@ -1,16 +1,16 @@
 import { type RoomOptions, subprotocol } from './room-protocol.ts'
 
-type Where = Pick<RoomOptions<unknown, never>, 'party' | 'id' | 'origin' | 'socket'>
+type Endpoint = Pick<RoomOptions<unknown, never>, 'party' | 'id' | 'origin' | 'socket'>
 type Attempt = {
-  /** The last event that is known; null asks for a whole snapshot. */
+  /** The number of the last event that the client has; null requests a snapshot. */
   seq: number | null
-  /** How long it may take, in ms. */
+  /** Maximum time to connect, in ms. */
   timeout: number
 }
 
 /** Opens a socket to a room, without retry. Throws when the browser cannot create one. */
 export function openSocket(
-  { party, id, origin = location.origin, socket: Socket = WebSocket }: Where,
+  { party, id, origin = location.origin, socket: Socket = WebSocket }: Endpoint,
   { seq, timeout }: Attempt,
 ): WebSocket {
   const url = new URL(`/parties/${party}/${encodeURIComponent(id)}`, origin.replace(/^http/, 'ws'))
@@ -21,7 +21,7 @@ export function openSocket(
   return socket
 }
 
-/** Sends a frame. Returns false where the socket is not open. */
+/** Sends a frame. Returns false if the socket is not open. */
 export function sendOn(socket: WebSocket | null, frame: string): boolean {
   if (socket?.readyState !== WebSocket.OPEN) return false
   socket.send(frame)

@@ -92,7 +92,7 @@ function describeNewFacilitators(before: People, after: People, t: Translate): s
   return newFacilitators.map(({ id, name }) => (id === after.me.participantId ? t('youLead') : t('leads', { name })))
 }
 
-/** The timer is announced when so many seconds are left. */
+/** The timer is announced when this many seconds are left. */
 const announcedSeconds = [60, 10]
 
 /** Announces the timer to screen readers. */

@@ -37,13 +37,13 @@ export function Notices({ notices, retry, dismiss, reasons }: Props) {
     if (notice.code === 'queue_full') return t('queueFull')
     if (notice.code === 'too_large') return t('tooLarge')
     const reason = notice.reason as never
-    const known = reasons.find(texts => reason && texts.has(reason))
-    return known ? known(reason) : t('rejected', { message: notice.message })
+    const matchingTexts = reasons.find(texts => reason && texts.has(reason))
+    return matchingTexts ? matchingTexts(reason) : t('rejected', { message: notice.message })
   }
   return (
     <div className="layer-panel sticky top-[4.25rem] grid gap-2 empty:hidden">
       {notices.map(notice => (
-        // Opaque, because content scrolls beneath.
+        // Opaque, because content scrolls behind it.
         <div key={notice.id} className="rounded-card bg-surface shadow-float">
           <Alert tone={tones[notice.kind]} action={actionOf(notice)}>
             {textOf(notice)}

@@ -2,7 +2,7 @@
 const threshold = 6
 const scrollEdge = 70
 const scrollStep = 14
-/** How long a touch must rest before it lifts the element, in milliseconds. */
+/** How long a touch must stay in place before it starts a drag, in milliseconds. */
 const longPressDelay = 280
 
 type DragOptions = {
@@ -25,23 +25,23 @@ type DragOptions = {
 export function followPointer(source: HTMLElement, down: PointerEvent, options: DragOptions): () => void {
   const { scroller, onMove, onDrop, onEnd } = options
   const rect = source.getBoundingClientRect()
-  const grip = { x: down.clientX - rect.left, y: down.clientY - rect.top }
+  const pointerOffset = { x: down.clientX - rect.left, y: down.clientY - rect.top }
   let position = { x: down.clientX, y: down.clientY }
   let ghost: HTMLElement | null = null
   let frame = 0
   const abortController = new AbortController()
   const { signal } = abortController
   const isLongPress = options.needsLongPress && down.pointerType === 'touch'
-  const longPressTimer = isLongPress ? setTimeout(() => lift(), longPressDelay) : undefined
+  const longPressTimer = isLongPress ? setTimeout(() => startDragging(), longPressDelay) : undefined
 
   const draw = () => {
     frame = requestAnimationFrame(draw)
     if (!ghost) return
-    ghost.style.translate = `${position.x - grip.x}px ${position.y - grip.y}px`
+    ghost.style.translate = `${position.x - pointerOffset.x}px ${position.y - pointerOffset.y}px`
     scrollAtEdge(position, scroller)
     onMove(position.x, position.y)
   }
-  const lift = () => {
+  const startDragging = () => {
     ghost = source.cloneNode(true) as HTMLElement
     for (const element of ghost.querySelectorAll('[id]')) element.removeAttribute('id')
     ghost.removeAttribute('data-drag')
@@ -64,7 +64,7 @@ export function followPointer(source: HTMLElement, down: PointerEvent, options: 
     const isDrag = Math.hypot(position.x - down.clientX, position.y - down.clientY) > threshold
     if (!ghost && isDrag) {
       if (isLongPress) return end()
-      lift()
+      startDragging()
     }
     if (ghost) event.preventDefault()
   }
@@ -85,7 +85,7 @@ export function followPointer(source: HTMLElement, down: PointerEvent, options: 
     if (wasLifted) {
       onMove(position.x, position.y)
       onDrop()
-      swallowClick(position)
+      ignoreNextClick(position)
     }
     end()
   }
@@ -105,14 +105,14 @@ export function followPointer(source: HTMLElement, down: PointerEvent, options: 
 }
 
 /** Ignores the click that follows a drag at the release point. A click elsewhere is intended. */
-function swallowClick({ x, y }: { x: number; y: number }) {
-  const swallow = (event: MouseEvent) => {
+function ignoreNextClick({ x, y }: { x: number; y: number }) {
+  const ignoreClick = (event: MouseEvent) => {
     if (Math.hypot(event.clientX - x, event.clientY - y) > threshold) return
     event.preventDefault()
     event.stopPropagation()
   }
-  document.addEventListener('click', swallow, { capture: true })
-  setTimeout(() => document.removeEventListener('click', swallow, { capture: true }), 50)
+  document.addEventListener('click', ignoreClick, { capture: true })
+  setTimeout(() => document.removeEventListener('click', ignoreClick, { capture: true }), 50)
 }
 
 /** Scrolls when the pointer is near an edge. */

@@ -7,7 +7,7 @@ import { useRoomContext } from './room-context.ts'
 import { useSecondsUntil } from './use-seconds.ts'
 
 type RunningProps = {
-  /** The timer is highlighted when at most so many seconds are left. */
+  /** The timer is highlighted when at most this many seconds are left. */
   urgentSeconds: number
   /** Adds a minute; receives the seconds left. Null if the viewer cannot. */
   onExtend: ((secondsLeft: number) => void) | null

@@ -15,26 +15,26 @@ async function checkFile(field: HTMLInputElement, file: File | undefined) {
   // The form is sent once the photo is scaled down.
   field.setCustomValidity(file && isTooLarge(file.size) ? tooLarge : '')
   if (!file) return
-  const smaller = longestSide ? await shrink(file, Number(longestSide)).catch(() => null) : null
+  const scaledFile = longestSide ? await scaleDown(file, Number(longestSide)).catch(() => null) : null
   if (field.files?.[0] !== file) return
-  if (smaller) {
+  if (scaledFile) {
     const transfer = new DataTransfer()
-    transfer.items.add(smaller)
+    transfer.items.add(scaledFile)
     field.files = transfer.files
   }
-  field.setCustomValidity(isTooLarge((smaller ?? file).size) ? tooLarge : '')
+  field.setCustomValidity(isTooLarge((scaledFile ?? file).size) ? tooLarge : '')
   field.reportValidity()
 }
 
 /** Scales a photo so that no side is longer than `longestSide` pixels, upright; null when it is small enough already. */
-async function shrink(file: File, longestSide: number): Promise<File | null> {
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
-  const scale = longestSide / Math.max(picture.width, picture.height)
+async function scaleDown(file: File, longestSide: number): Promise<File | null> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  const scale = longestSide / Math.max(bitmap.width, bitmap.height)
   if (scale >= 1) return null
   const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(picture.width * scale))
-  canvas.height = Math.max(1, Math.round(picture.height * scale))
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   // WebP keeps transparency. A browser that cannot write WebP writes a PNG.
   const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
   const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, type, 0.85))

@@ -27,7 +27,7 @@ function prefetch(url: URL) {
   const entry = cache.get(keyOf(url))
   if (entry && Date.now() - entry.at < maxAge) return
   const answer = fetchPage(url)
-  // The taker of the page sees its error. An unused page causes none.
+  // Avoids an unhandled rejection. The caller that uses the page handles the error.
   answer.catch(() => {})
   cache.delete(keyOf(url))
   cache.set(keyOf(url), { answer, at: Date.now() })

@@ -3,8 +3,8 @@ import { DocumentRequired, type FetchedPage, fetchPage, loadDocument } from './f
 import { cachePage, takeCachedPage } from './prefetch.ts'
 
 export type PageChange = {
-  fetched: FetchedPage
-  /** Where to scroll: a remembered position, the fragment or the top (null), or nowhere (false). */
+  page: FetchedPage
+  /** A remembered position in pixels; null for the fragment or the top; false to keep the position. */
   scroll: number | null | false
   isSamePath: boolean
 }
@@ -21,9 +21,9 @@ const pathOf = ({ pathname, search, hash }: { pathname: string; search: string; 
  * cancellation of interrupted navigations, and scroll positions.
  */
 export function createShellRouter(events: {
-  onPending: (onPending: boolean) => void
-  onPage: (arrival: PageChange) => void
-  onScroll: (to: number | null) => void
+  onPending: (isPending: boolean) => void
+  onPage: (change: PageChange) => void
+  onScroll: (position: number | null) => void
 }): ShellRouter {
   const router = createRouter({
     history: createBrowserHistory({ window }),
@@ -44,18 +44,18 @@ export function createShellRouter(events: {
 
   async function load(url: URL, signal: AbortSignal) {
     const { location: next = router.state.location } = router.state.navigation
-    const isBack = location.pathname === url.pathname && location.search === url.search
+    const isCurrentUrl = location.pathname === url.pathname && location.search === url.search
     try {
-      const fetched = await (takeCachedPage(url) ?? fetchPage(url, { signal }))
-      if (fetched.url.pathname === url.pathname && fetched.url.search === url.search) return fetched
-      cachePage(fetched.url, fetched)
-      return redirect(pathOf(fetched.url))
+      const page = await (takeCachedPage(url) ?? fetchPage(url, { signal }))
+      if (page.url.pathname === url.pathname && page.url.search === url.search) return page
+      cachePage(page.url, page)
+      return redirect(pathOf(page.url))
     } catch (thrown) {
       if (signal.aborted) throw thrown
       const target = thrown instanceof DocumentRequired ? new URL(thrown.url) : url
       if (!target.hash) target.hash = next.hash
-      loadDocument(target, isBack)
-      // The page is unloading, except for downloads: then stop the progress bar.
+      loadDocument(target, isCurrentUrl)
+      // The page unloads now. A download does not unload it, so stop the progress bar.
       setTimeout(() => events.onPending(false), 3000)
       return new Promise<never>(() => {})
     }
@@ -69,10 +69,10 @@ export function createShellRouter(events: {
     events.onPending(state.navigation.state !== 'idle')
     if (state.navigation.state !== 'idle' || state.location === previous.location) return
     lastState = state
-    const fetched = state.loaderData.page as FetchedPage | null
+    const page = state.loaderData.page as FetchedPage | null
     const scroll = state.preventScrollReset ? false : state.restoreScrollPosition
-    if (fetched && fetched !== previous.loaderData.page)
-      events.onPage({ fetched, scroll, isSamePath: state.location.pathname === previous.location.pathname })
+    if (page && page !== previous.loaderData.page)
+      events.onPage({ page, scroll, isSamePath: state.location.pathname === previous.location.pathname })
     else if (scroll !== false) events.onScroll(scroll)
   })
 

@@ -4,8 +4,8 @@ import { applyFiltersOnChange, followForms, interceptForms, type Submission, tic
 import { interceptLinks, shellUrl } from './links.ts'
 import { reloadOnAccountChange } from './page-account.ts'
 import { cachePage, clearPageCache, startPrefetching } from './prefetch.ts'
+import { closePanelByEscape, focusPanel, replacePage, showProgress, updateBackFields } from './replace-page.ts'
 import { createShellRouter, type PageChange } from './router.ts'
-import { closePanelByEscape, focusPanel, showProgress, swap, updateBackFields } from './swap.ts'
 
 /** Makes links and forms of the app layout replace <main> instead of loading a document. */
 export function start() {
@@ -48,7 +48,7 @@ export function start() {
     try {
       clearPageCache()
       const fetched = await fetchPage(url, { method: 'POST', body })
-      if (!fetched.redirected) return swap(fetched.page, 'problem')
+      if (!fetched.redirected) return replacePage(fetched.page, 'problem')
       cachePage(fetched.url, fetched)
       router.navigate(fetched.url)
     } catch (thrown) {
@@ -62,9 +62,9 @@ export function start() {
   }
 }
 
-function onPage({ fetched, scroll, isSamePath }: PageChange) {
+function onPage({ page, scroll, isSamePath }: PageChange) {
   showAlert(false)
-  swap(fetched.page, isSamePath ? 'same' : 'heading')
+  replacePage(page.page, isSamePath ? 'same' : 'heading')
   updateBackFields()
   if (scroll !== false) scrollTo(scroll)
 }

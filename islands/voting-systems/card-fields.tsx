@@ -16,7 +16,7 @@ type Props = {
   count: number
   isDragged: boolean
   onChange: (card: Partial<CardText>) => void
-  onMove: (to: number) => void
+  onMove: (index: number) => void
   onRemove: () => void
   onDrag: (isDragging: boolean) => void
   onOver: () => void
@@ -42,7 +42,8 @@ export function CardFields({ row, place, count, isDragged, onChange, onMove, onR
     value: row[name],
     onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ [name]: event.target.value }),
   })
-  const setValue = (typed: string) => onChange(label === value ? { value: typed, label: typed } : { value: typed })
+  const setValue = (newValue: string) =>
+    onChange(label === value ? { value: newValue, label: newValue } : { value: newValue })
 
   return (
     <li

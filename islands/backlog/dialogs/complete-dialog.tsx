@@ -25,11 +25,11 @@ export function CompleteDialog({ sprint, onSent, onClose }: Props) {
     onClose()
   }
   const plannedSprints = openSprints(view).filter(({ status }) => status === 'PLANNED')
-  const [rollOver, setRollOver] = useState(plannedSprints[0]?.id ?? '')
+  const [targetSprintId, setTargetSprintId] = useState(plannedSprints[0]?.id ?? '')
   const items = view.items.filter(({ sprintId }) => sprintId === sprint.id)
   const doneItems = items.filter(item => isDone(view, item))
   const openItems = items.filter(item => !doneItems.includes(item))
-  const target = plannedSprints.some(({ id }) => id === rollOver) ? rollOver : ''
+  const target = plannedSprints.some(({ id }) => id === targetSprintId) ? targetSprintId : ''
   const complete = () => {
     onSent()
     return send('sprint:complete', { sprintId: sprint.id, rollOver: target || null })
@@ -52,7 +52,7 @@ export function CompleteDialog({ sprint, onSent, onClose }: Props) {
           name="rollOver"
           label={t('rollOver')}
           value={target}
-          onChange={event => setRollOver(event.target.value)}
+          onChange={event => setTargetSprintId(event.target.value)}
         >
           <Options of={plannedSprints.map(({ id, name }) => [id, t('toSprint', { name })])} />
           <option value="">{t('backlog')}</option>

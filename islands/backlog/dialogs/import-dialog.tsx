@@ -44,9 +44,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setNotice(null)
     try {
       await importItems(view.board.id, itemsOf(rows), retryKey)
-      const doneText = t('done', { count: validCount })
-      announce(doneText)
-      setNotice({ tone: 'success', text: doneText })
+      const successText = t('done', { count: validCount })
+      announce(successText)
+      setNotice({ tone: 'success', text: successText })
       setText(invalidRowsAsCsv(rows, table.records[0]?.cells ?? [], table.delimiter))
     } catch (thrown) {
       setNotice({ tone: 'danger', text: errorText(thrown, tTransport), thrown })

@@ -15,7 +15,7 @@ type InlineProps = ComponentProps<'input'> & {
 /** A field in place of the value that it edits. Enter and leaving it save, Escape cancels. */
 function InlineField({ onEnd, className, ...input }: InlineProps) {
   const hasEnded = useRef(false)
-  const end = (text: string | null, byKey: boolean) => {
+  const finish = (text: string | null, byKey: boolean) => {
     if (hasEnded.current) return
     hasEnded.current = true
     onEnd(text, byKey)
@@ -26,10 +26,10 @@ function InlineField({ onEnd, className, ...input }: InlineProps) {
       // biome-ignore lint/a11y/noAutofocus: the user just asked to edit
       autoFocus
       onKeyDown={event => {
-        if (event.key === 'Enter') end(event.currentTarget.value, true)
-        if (event.key === 'Escape') end(null, true)
+        if (event.key === 'Enter') finish(event.currentTarget.value, true)
+        if (event.key === 'Escape') finish(null, true)
       }}
-      onBlur={event => end(event.target.value, false)}
+      onBlur={event => finish(event.target.value, false)}
       className={cx(controlClass, className)}
     />
   )
@@ -55,7 +55,7 @@ export function TitleField({ item, onDone }: { item: Item; onDone: () => void })
   useEffect(() => {
     renamingRef.current = renaming
   }, [renamingRef, renaming])
-  const end = (text: string | null) => {
+  const finish = (text: string | null) => {
     renamingRef.current = null
     const title = text?.trim().replace(/\s+/g, ' ')
     if (title && title !== originalTitle) edit([item.id], { title }, { title: originalTitle })
@@ -69,7 +69,7 @@ export function TitleField({ item, onDone }: { item: Item; onDone: () => void })
       onInput={event => {
         renaming.text = event.currentTarget.value
       }}
-      onEnd={end}
+      onEnd={finish}
       className="h-9 min-w-40 flex-1 px-2 text-sm"
     />
   )
@@ -86,7 +86,7 @@ export function PointsField({ item, canEdit }: { item: Item; canEdit: boolean })
   const { id, number, points: current } = item
   const text = current === null ? t('noPoints') : format.number(current)
 
-  const end = (input: string | null, byKey: boolean) => {
+  const finish = (input: string | null, byKey: boolean) => {
     const points = input === null ? undefined : parsePoints(input)
     if (points !== undefined && points !== originalPoints) edit([id], { points }, { points: originalPoints })
     setOriginalPoints(undefined)
@@ -101,7 +101,7 @@ export function PointsField({ item, canEdit }: { item: Item; canEdit: boolean })
         aria-label={t('pointsField', { number })}
         defaultValue={originalPoints ?? ''}
         onFocus={event => event.target.select()}
-        onEnd={end}
+        onEnd={finish}
         className="h-8 w-14 shrink-0 px-1 text-center text-sm"
       />
     )

@@ -65,13 +65,13 @@ function Chance({ sprint, ...counts }: { sprint: Sprint; items: number; open: nu
     const text = { none: 'chanceNone', over: 'chanceOver', done: 'chanceDone' } as const
     return <span className="text-muted">{t(text[result.kind])}</span>
   }
-  const end = format.dateTime(new Date(sprint.endDate!), { day: 'numeric', month: 'short', timeZone: 'UTC' })
-  const chance = format.number(result.chance, { style: 'percent', maximumFractionDigits: 0 })
+  const endText = format.dateTime(new Date(sprint.endDate!), { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const chanceText = format.number(result.chance, { style: 'percent', maximumFractionDigits: 0 })
   const tone =
     result.chance >= onTrack ? 'text-success-ink' : result.chance >= atRisk ? 'text-warning-ink' : 'text-danger-ink'
   return (
     <span className={cx('figures font-semibold', tone)} title={t('chanceAbout')} data-chance={result.chance}>
-      {t('chance', { chance, end })}
+      {t('chance', { chance: chanceText, end: endText })}
     </span>
   )
 }

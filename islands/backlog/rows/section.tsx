@@ -18,9 +18,10 @@ export function SectionBox({ section }: { section: Section }) {
   const t = useTranslations('backlog.section')
   const { view, plan, filter, canEdit, selected, showsAllRows, scrollTargetId } = useLiveBacklog()
   const { sprint, delivery, items, id } = section
-  const isLoose = id === noSprintId
+  const isWithoutSprint = id === noSprintId
   const shownItems = isFiltered(filter) ? items.filter(item => matches(item, filter)) : items
-  const name = sprint?.name ?? delivery?.title ?? t(plan === 'deliveries' ? 'free' : isLoose ? 'loose' : 'backlog')
+  const name =
+    sprint?.name ?? delivery?.title ?? t(plan === 'deliveries' ? 'free' : isWithoutSprint ? 'loose' : 'backlog')
   const emptyText = items.length > 0 ? 'emptyFiltered' : sprint || delivery ? 'emptySprint' : 'empty'
   const placeName = ({ columnId, sprintId }: Item) =>
     view.columns.find(each => each.id === columnId)?.title ??
@@ -29,7 +30,7 @@ export function SectionBox({ section }: { section: Section }) {
   return (
     <section
       aria-labelledby={`section-${id}`}
-      data-drop={isLoose ? undefined : `end ${id}`}
+      data-drop={isWithoutSprint ? undefined : `end ${id}`}
       className="min-w-0 rounded-card border border-line bg-surface shadow-low outline-brand -outline-offset-2 data-over:outline-2 data-over:outline-dashed"
     >
       <header className="grid gap-2 px-4 pt-3 pb-3 sm:px-5">
@@ -52,7 +53,7 @@ export function SectionBox({ section }: { section: Section }) {
         </div>
         {sprint?.goal && <p className="max-w-3xl text-sm">{sprint.goal}</p>}
         {sprint && <PlanLine sprint={sprint} items={items} />}
-        {isLoose && <p className="max-w-3xl text-muted text-sm">{t('looseAbout')}</p>}
+        {isWithoutSprint && <p className="max-w-3xl text-muted text-sm">{t('looseAbout')}</p>}
         {delivery && <DeliveryLine delivery={delivery} items={items} />}
       </header>
       {shownItems.length === 0 ? (
@@ -67,7 +68,7 @@ export function SectionBox({ section }: { section: Section }) {
             <Row
               key={item.id}
               item={item}
-              acceptsDrops={!isLoose}
+              acceptsDrops={!isWithoutSprint}
               isSelected={selected.has(item.id)}
               canEdit={canEdit}
               column={placeName(item)}
@@ -90,7 +91,7 @@ export function SectionBox({ section }: { section: Section }) {
           </p>
         </noscript>
       )}
-      {canEdit && !isLoose && sprint?.status !== 'ACTIVE' && (
+      {canEdit && !isWithoutSprint && sprint?.status !== 'ACTIVE' && (
         <QuickAdd
           sectionId={id}
           fields={{ ...(sprint && { sprintId: id }), ...(delivery && { deliveryId: id }) }}

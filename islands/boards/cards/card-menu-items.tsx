@@ -40,7 +40,7 @@ export function CardMenuItems({ item, onEdit }: CardMenuProps) {
     act()
     focusCard(item.id)
   }
-  const toEnd = (atTop: boolean) => {
+  const moveToEnd = (atTop: boolean) => {
     const others = getView().items.filter(({ id, columnId }) => columnId === item.columnId && id !== item.id)
     move(item, { columnId: item.columnId, afterId: atTop ? null : (others.sort(byOrder).at(-1)?.id ?? null) })
   }
@@ -66,8 +66,8 @@ export function CardMenuItems({ item, onEdit }: CardMenuProps) {
             {t('moveTo', { column: column.title })}
           </MenuItem>
         ))}
-      {entry('toTop', ArrowUpToLine, () => actAndFollow(() => toEnd(true)))}
-      {entry('toBottom', ArrowDownToLine, () => actAndFollow(() => toEnd(false)))}
+      {entry('toTop', ArrowUpToLine, () => actAndFollow(() => moveToEnd(true)))}
+      {entry('toBottom', ArrowDownToLine, () => actAndFollow(() => moveToEnd(false)))}
       {entry('toBacklog', Inbox, () => actAndFocusNext(() => move(item, { columnId: null, afterId: null })))}
       <MenuDivider />
       {item.blockedAt === null ? (

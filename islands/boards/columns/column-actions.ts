@@ -14,7 +14,7 @@ const idLeftOf = (columns: readonly Column[], columnId: string): string | null =
 export function columnActions({ send, getView, offerUndo }: BoardActions, t: Translate) {
   /** Adds a column. Resolves to its id; null if the room rejects it. */
   async function create(values: ColumnValues, afterId: string | null | undefined): Promise<string | null> {
-    const knownIds = new Set(getView().columns.map(({ id }) => id))
+    const existingIds = new Set(getView().columns.map(({ id }) => id))
     try {
       await send('column:add', { ...values, ...(afterId !== undefined && { afterId }) })
     } catch {
@@ -22,7 +22,7 @@ export function columnActions({ send, getView, offerUndo }: BoardActions, t: Tra
     }
     // After the next render the view contains the column.
     await new Promise(resolve => setTimeout(resolve))
-    return getView().columns.find(({ id, title }) => !knownIds.has(id) && title === values.title)?.id ?? null
+    return getView().columns.find(({ id, title }) => !existingIds.has(id) && title === values.title)?.id ?? null
   }
 
   return {
@@ -44,11 +44,11 @@ export function columnActions({ send, getView, offerUndo }: BoardActions, t: Tra
       const run = () => void send('column:edit', { columnId: column.id, ...before, was: after })
       offerUndo({ text: t('columnEdited', { column: values.title }), run }, answer)
     },
-    shift({ id: columnId, title }: Column, by: -1 | 1) {
+    shift({ id: columnId, title }: Column, direction: -1 | 1) {
       const { columns } = getView()
       const at = columns.findIndex(({ id }) => id === columnId)
       const before = idLeftOf(columns, columnId)
-      const afterId = by < 0 ? (columns[at - 2]?.id ?? null) : columns[at + 1]!.id
+      const afterId = direction < 0 ? (columns[at - 2]?.id ?? null) : columns[at + 1]!.id
       const answer = send('column:move', { columnId, afterId })
       const run = () => void send('column:move', { columnId, afterId: before })
       offerUndo({ text: t('columnMoved', { column: title }), run }, answer)

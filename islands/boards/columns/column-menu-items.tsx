@@ -21,7 +21,7 @@ export function ColumnMenuItems({
   const { columns } = actions.getView()
   const at = columns.findIndex(other => other.id === column.id)
   const isRequired = isLastDone(columns, column)
-  const shift = (by: -1 | 1) => columnActions(actions, tUndo).shift(column, by)
+  const shift = (direction: -1 | 1) => columnActions(actions, tUndo).shift(column, direction)
   return (
     <>
       <MenuItem icon={Pencil} onClick={() => setOpen('edit')}>

@@ -43,9 +43,9 @@ export function ArchiveDialog({ onClose }: { onClose: () => void }) {
     }
     restoringIds.current.delete(id)
   }
-  const show = (each: ArchiveKind) => {
+  const show = (newKind: ArchiveKind) => {
     setArchived(null)
-    setKind(each)
+    setKind(newKind)
   }
   return (
     <Dialog title={t('title')} description={t(`about.${kind}`)} onClose={onClose}>
@@ -63,10 +63,10 @@ export function ArchiveDialog({ onClose }: { onClose: () => void }) {
           />
           <fieldset className="flex gap-1.5">
             <legend className="sr-only">{t('kind')}</legend>
-            {kinds.map(one => (
-              <label key={one} className="board-choice">
-                <input type="radio" name="away" checked={kind === one} onChange={() => show(one)} className="sr-only" />
-                {t(one)}
+            {kinds.map(tab => (
+              <label key={tab} className="board-choice">
+                <input type="radio" name="away" checked={kind === tab} onChange={() => show(tab)} className="sr-only" />
+                {t(tab)}
               </label>
             ))}
           </fieldset>

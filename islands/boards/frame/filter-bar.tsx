@@ -26,10 +26,10 @@ const announceDelay = 500
 export function FilterBar({ shownCount, totalCount }: { shownCount: number; totalCount: number }) {
   const t = useTranslations('boardPage.filter')
   const tLanes = useTranslations('boardPage.lanes')
-  const { view, currentLook } = useBoard()
-  const { look, announce } = useActions()
+  const { view, filters } = useBoard()
+  const { setFilters, announce } = useActions()
   const form = useRef<HTMLFormElement>(null)
-  const count = filterCount(currentLook)
+  const count = filterCount(filters)
 
   const read = (): BoardFilters => {
     const query = new URLSearchParams()
@@ -38,19 +38,19 @@ export function FilterBar({ shownCount, totalCount }: { shownCount: number; tota
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    look(read())
+    setFilters(read())
   }
   // Announce the count when the filter changes, not when cards change.
-  const announcedQuery = useRef(toQuery(currentLook))
+  const announcedQuery = useRef(toQuery(filters))
   useEffect(() => {
-    const query = toQuery(currentLook)
+    const query = toQuery(filters)
     if (query === announcedQuery.current) return
     const timer = setTimeout(() => {
       announcedQuery.current = query
       announce(t('shown', { shown: shownCount, all: totalCount }))
     }, announceDelay)
     return () => clearTimeout(timer)
-  }, [currentLook, shownCount, totalCount, announce, t])
+  }, [filters, shownCount, totalCount, announce, t])
 
   return (
     <form
@@ -58,7 +58,7 @@ export function FilterBar({ shownCount, totalCount }: { shownCount: number; tota
       method="get"
       action={paths.board(view.board.id)}
       onSubmit={submit}
-      onChange={() => look(read())}
+      onChange={() => setFilters(read())}
       aria-label={t('label')}
       className="flex flex-wrap items-center gap-2 print:hidden"
     >
@@ -83,7 +83,7 @@ export function FilterBar({ shownCount, totalCount }: { shownCount: number; tota
         <span className="relative block">
           <select
             name="lanes"
-            value={currentLook.lanes}
+            value={filters.lanes}
             onChange={() => {}}
             className={cx(controlClass, 'h-9 w-auto appearance-none truncate pr-8 text-sm')}
           >
@@ -98,7 +98,7 @@ export function FilterBar({ shownCount, totalCount }: { shownCount: number; tota
       <ViewsMenu />
       {count > 0 && (
         <>
-          <SmallButton variant="quiet" icon={X} onClick={() => look({ ...noFilters, lanes: currentLook.lanes })}>
+          <SmallButton variant="quiet" icon={X} onClick={() => setFilters({ ...noFilters, lanes: filters.lanes })}>
             {t('clear')}
           </SmallButton>
           <span className="figures text-muted text-sm">{t('shown', { shown: shownCount, all: totalCount })}</span>
@@ -110,13 +110,13 @@ export function FilterBar({ shownCount, totalCount }: { shownCount: number; tota
 
 function SearchField() {
   const t = useTranslations('boardPage.filter')
-  const { currentLook } = useBoard()
+  const { filters } = useBoard()
   const inputRef = useRef<HTMLInputElement>(null)
   // The field follows the URL after navigating back, but never while the user types.
   useEffect(() => {
     const field = inputRef.current
-    if (field && document.activeElement !== field) field.value = currentLook.q
-  }, [currentLook.q])
+    if (field && document.activeElement !== field) field.value = filters.q
+  }, [filters.q])
   return (
     <label className="relative min-w-36 flex-1 max-sm:basis-full sm:max-w-64">
       <span className="sr-only">{t('search')}</span>
@@ -125,7 +125,7 @@ function SearchField() {
         ref={inputRef}
         type="search"
         name="q"
-        defaultValue={currentLook.q}
+        defaultValue={filters.q}
         placeholder={t('search')}
         maxLength={120}
         data-board-search

@@ -36,7 +36,7 @@ function Group({ legend, of, selected, ...input }: GroupProps) {
 export function FilterFields() {
   const t = useTranslations('boardPage.filter')
   const tPage = useTranslations('boardPage')
-  const { view, currentLook: look } = useBoard()
+  const { view, filters } = useBoard()
   const { people, labels, sprints } = view
   const open = sprints.filter(({ status }) => status !== 'COMPLETED')
   return (
@@ -44,34 +44,34 @@ export function FilterFields() {
       <Group
         name="person"
         legend={t('person')}
-        selected={look.people}
+        selected={filters.people}
         of={[...toOptions(people), ['none', tPage('lanes.without.assignee')]]}
       />
       {labels.length > 0 && (
         <Group
           name="label"
           legend={t('labels')}
-          selected={look.labels}
+          selected={filters.labels}
           of={[...toOptions(labels), ['none', t('noLabel')]]}
         />
       )}
       <Group
         name="kind"
         legend={t('kind')}
-        selected={look.kinds}
+        selected={filters.kinds}
         of={itemKinds.map(kind => [kind, tPage(`kinds.${kind}`)])}
       />
       <Group
         name="priority"
         legend={t('priority')}
-        selected={look.priorities}
+        selected={filters.priorities}
         of={priorities.map(priority => [priority, tPage(`priorities.${priority}`)])}
       />
       {open.length > 0 && (
         <Group
           name="sprint"
           legend={t('sprint')}
-          selected={look.sprints}
+          selected={filters.sprints}
           of={[...toOptions(open), ['none', t('noSprint')]]}
         />
       )}
@@ -79,11 +79,11 @@ export function FilterFields() {
         type="radio"
         name="due"
         legend={t('due')}
-        selected={[look.due ?? '']}
+        selected={[filters.due ?? '']}
         of={[['', t('dues.any')], ...dueFilters.map((due): Option => [due, t(`dues.${due}`)])]}
       />
       <div className="flex">
-        <Choice name="blocked" value="1" isSelected={look.blocked} label={t('blocked')} />
+        <Choice name="blocked" value="1" isSelected={filters.blocked} label={t('blocked')} />
       </div>
     </div>
   )

@@ -8,8 +8,8 @@ import { paths } from '#src/paths.ts'
 /** The active sprint in one line, with a filter for its items. */
 export function SprintLine() {
   const t = useTranslations('boardPage.sprint')
-  const { view, currentLook, today } = useBoard()
-  const { look } = useActions()
+  const { view, filters, today } = useBoard()
+  const { setFilters } = useActions()
   const sprint = view.sprints.find(({ status }) => status === 'ACTIVE')
   if (!sprint) return null
   const { id, name, goal, endDate } = sprint
@@ -17,7 +17,7 @@ export function SprintLine() {
   const done = sprintItems.filter(({ workCompletedAt }) => workCompletedAt !== null)
   const points = sumOfPoints(sprintItems)
   const daysLeft = endDate === null ? 0 : parseDay(endDate) - parseDay(today)
-  const isSprintOnly = currentLook.sprints.length === 1 && currentLook.sprints[0] === id
+  const isSprintOnly = filters.sprints.length === 1 && filters.sprints[0] === id
   return (
     <div className="flex min-w-0 items-center gap-x-4 gap-y-1 text-sm max-sm:flex-wrap" data-sprint-line>
       <a
@@ -41,7 +41,7 @@ export function SprintLine() {
       <button
         type="button"
         aria-pressed={isSprintOnly}
-        onClick={() => look({ ...currentLook, sprints: isSprintOnly ? [] : [id] })}
+        onClick={() => setFilters({ ...filters, sprints: isSprintOnly ? [] : [id] })}
         className="board-tool board-tool-low shrink-0"
       >
         {t('only')}

@@ -13,7 +13,7 @@ import { Field } from '#ui/field.tsx'
 export function ViewsList({ openCount }: { openCount: number }) {
   const t = useTranslations('boardPage.views')
   const { view } = useBoard()
-  const { look, showRefusal } = useActions()
+  const { setFilters, showRefusal } = useActions()
   const [views, setViews] = useState<SavedView[] | null>(null)
   const boardId = view.board.id
 
@@ -37,7 +37,7 @@ export function ViewsList({ openCount }: { openCount: number }) {
               type="button"
               popoverTarget="board-views"
               popoverTargetAction="hide"
-              onClick={() => look(parseFilters(new URLSearchParams(query)))}
+              onClick={() => setFilters(parseFilters(new URLSearchParams(query)))}
               className="flex min-h-9 min-w-0 flex-1 items-center gap-2 rounded-control px-2 text-left font-medium text-sm hover:bg-sunken"
             >
               <span className="truncate">{name}</span>
@@ -59,7 +59,7 @@ export function ViewsList({ openCount }: { openCount: number }) {
 /** Saves the current filters and lanes under a name. */
 function SaveView({ save }: { save: (work: () => Promise<unknown>) => Promise<void> }) {
   const t = useTranslations('boardPage.views')
-  const { view, currentLook } = useBoard()
+  const { view, filters } = useBoard()
   const { announce } = useActions()
   const field = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
@@ -71,7 +71,7 @@ function SaveView({ save }: { save: (work: () => Promise<unknown>) => Promise<vo
     if (isSaving) return
     setIsSaving(true)
     await save(async () => {
-      await saveView(view.board.id, { name: trimmedName, query: toQuery(currentLook), isShared })
+      await saveView(view.board.id, { name: trimmedName, query: toQuery(filters), isShared })
       setName(now => (now.trim() === trimmedName ? '' : now))
       announce(t('saved', { name: trimmedName }))
     })

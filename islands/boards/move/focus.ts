@@ -45,16 +45,16 @@ export function nextCardId(
   if (key === 'End') return cellItems.at(-1)?.id ?? null
   const row = lanes.findIndex(({ id }) => id === lane)
   if (key === 'ArrowUp' || key === 'ArrowDown') {
-    const by = key === 'ArrowUp' ? -1 : 1
-    if (cellItems[index + by]) return cellItems[index + by]!.id
-    for (let at = row + by; lanes[at]; at += by) {
+    const offset = key === 'ArrowUp' ? -1 : 1
+    if (cellItems[index + offset]) return cellItems[index + offset]!.id
+    for (let at = row + offset; lanes[at]; at += offset) {
       const items = cellAt(lanes[at]!.id, columnId)
-      if (items.length > 0) return (by < 0 ? items.at(-1) : items[0])?.id ?? null
+      if (items.length > 0) return (offset < 0 ? items.at(-1) : items[0])?.id ?? null
     }
     return null
   }
-  const by = key === 'ArrowLeft' ? -1 : 1
-  for (let at = columns.findIndex(({ id }) => id === columnId) + by; columns[at]; at += by) {
+  const offset = key === 'ArrowLeft' ? -1 : 1
+  for (let at = columns.findIndex(({ id }) => id === columnId) + offset; columns[at]; at += offset) {
     const items = cellAt(lane, columns[at]!.id)
     if (items.length > 0) return items[Math.min(index, items.length - 1)]!.id
   }

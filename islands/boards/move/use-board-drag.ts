@@ -20,36 +20,36 @@ export function useBoardDrag(
   const drop = useEffectEvent(onDrop)
 
   useEffect(() => {
-    const [box, inner] = [scroller.current, grid.current]
-    if (!box || !inner || !enabled) return
-    let end = () => {}
-    const begin = (event: PointerEvent) => {
+    const [scrollerElement, gridElement] = [scroller.current, grid.current]
+    if (!scrollerElement || !gridElement || !enabled) return
+    let endDrag = () => {}
+    const startDrag = (event: PointerEvent) => {
       const source = sourceOf(event)
       if (!source) return
-      end()
-      const places = new DropPlaces(inner)
+      endDrag()
+      const places = new DropPlaces(gridElement)
       const from = source.closest<HTMLElement>('[data-column]')?.dataset.column ?? ''
       let dropPlace: Place | null = null
-      end = followPointer(source, event, {
-        scroller: box,
+      endDrag = followPointer(source, event, {
+        scroller: scrollerElement,
         needsLongPress: true,
-        onLift: () => box.setAttribute('data-moving', ''),
+        onLift: () => scrollerElement.setAttribute('data-moving', ''),
         onMove(x, y) {
           const at = places.at(x, y)
           dropPlace = at?.place ?? null
-          drawLine(inner, at?.line ?? null)
+          drawLine(gridElement, at?.line ?? null)
         },
         onDrop: () => dropPlace && drop(source.dataset.drag ?? '', dropPlace, from),
         onEnd() {
-          box.removeAttribute('data-moving')
-          drawLine(inner, null)
+          scrollerElement.removeAttribute('data-moving')
+          drawLine(gridElement, null)
         },
       })
     }
-    box.addEventListener('pointerdown', begin)
+    scrollerElement.addEventListener('pointerdown', startDrag)
     return () => {
-      end()
-      box.removeEventListener('pointerdown', begin)
+      endDrag()
+      scrollerElement.removeEventListener('pointerdown', startDrag)
     }
   }, [scroller, grid, enabled])
 }

@@ -32,13 +32,13 @@ export function useKeyboardMove(
   const liftedCard = useRef<LiftedCard | null>(null)
   const { cells, lanes, columns } = layout
 
-  const others = ({ lane, columnId }: Place, itemId: string) =>
+  const otherCards = ({ lane, columnId }: Place, itemId: string) =>
     (cells.get(cellKey(lane, columnId)) ?? []).filter(({ id }) => id !== itemId)
   const textParams = (place: Place, itemId: string) => {
     const lane = lanes.length > 1 ? lanes.find(({ id }) => id === place.lane)?.title : ''
     return {
       position: place.index + 1,
-      count: others(place, itemId).length + 1,
+      count: otherCards(place, itemId).length + 1,
       column: columns.find(({ id }) => id === place.columnId)?.title ?? '',
       lane: lane || 'none',
     }
@@ -47,15 +47,18 @@ export function useKeyboardMove(
   const placeOf = (itemId: string): { item: Item; place: Place } | null => {
     for (const [key, items] of cells) {
       const index = items.findIndex(({ id }) => id === itemId)
-      const cut = key.lastIndexOf('|')
+      const separatorIndex = key.lastIndexOf('|')
       if (index >= 0)
-        return { item: items[index]!, place: { lane: key.slice(0, cut), columnId: key.slice(cut + 1), index } }
+        return {
+          item: items[index]!,
+          place: { lane: key.slice(0, separatorIndex), columnId: key.slice(separatorIndex + 1), index },
+        }
     }
     return null
   }
 
   /** Draws the drop indicator. The index does not count the card itself. */
-  const show = ({ item, at }: LiftedCard, framesLeft = maxFrames) => {
+  const showIndicator = ({ item, at }: LiftedCard, framesLeft = maxFrames) => {
     const cell = grid.current?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(cellKey(at.lane, at.columnId))}"]`)
     if (!cell || liftedCard.current?.item !== item || liftedCard.current.at !== at) return
     const currentPlace = placeOf(item.id)?.place
@@ -66,7 +69,8 @@ export function useKeyboardMove(
       const chunks = [...cell.querySelectorAll<HTMLElement>('[data-chunk]')]
       const chunk = chunks.findLast(({ dataset }) => Number(dataset.chunk) <= index)
       chunk?.scrollIntoView({ block: 'center', inline: 'nearest' })
-      if (framesLeft > 0) requestAnimationFrame(() => show({ item, at, from: at, above: null }, framesLeft - 1))
+      if (framesLeft > 0)
+        requestAnimationFrame(() => showIndicator({ item, at, from: at, above: null }, framesLeft - 1))
       return
     }
     drawLine(grid.current!, isCurrentCell && at.index === currentPlace.index ? null : line)
@@ -77,33 +81,33 @@ export function useKeyboardMove(
     liftedCard.current = null
     drawLine(grid.current!, null)
   }
-  const mark = (itemId: string) =>
+  const markAsLifted = (itemId: string) =>
     grid.current?.querySelector(`[data-card="${CSS.escape(itemId)}"]`)?.setAttribute('data-lifted', '')
-  const follow = useEffectEvent(() => {
+  const followCardAbove = useEffectEvent(() => {
     const card = liftedCard.current
     if (!card) return
-    mark(card.item.id)
-    const list = others(card.at, card.item.id)
-    const index = card.above === null ? 0 : list.findIndex(({ id }) => id === card.above) + 1
-    const isGone = card.above !== null && index === 0
-    card.at = { ...card.at, index: isGone ? Math.min(card.at.index, list.length) : index }
-    show(card)
+    markAsLifted(card.item.id)
+    const cards = otherCards(card.at, card.item.id)
+    const index = card.above === null ? 0 : cards.findIndex(({ id }) => id === card.above) + 1
+    const isAboveRemoved = card.above !== null && index === 0
+    card.at = { ...card.at, index: isAboveRemoved ? Math.min(card.at.index, cards.length) : index }
+    showIndicator(card)
   })
-  const lift = useEffectEvent((itemId: string) => {
+  const liftCard = useEffectEvent((itemId: string) => {
     const location = placeOf(itemId)
     if (!location) return
-    const above = others(location.place, itemId)[location.place.index - 1]?.id ?? null
+    const above = otherCards(location.place, itemId)[location.place.index - 1]?.id ?? null
     liftedCard.current = { item: location.item, from: location.place, at: location.place, above }
-    mark(itemId)
+    markAsLifted(itemId)
     announce(t('lifted', { item: nameOf(location.item), ...textParams(location.place, itemId) }), true)
   })
   const drop = ({ item, from, at }: LiftedCard) => {
     const textParamsAtDrop = textParams(at, item.id)
     clearLift()
     const currentPlace = placeOf(item.id)?.place ?? from
-    const isSame =
+    const isSamePlace =
       currentPlace.lane === at.lane && currentPlace.columnId === at.columnId && currentPlace.index === at.index
-    if (isSame || onDrop(item.id, at, from.columnId))
+    if (isSamePlace || onDrop(item.id, at, from.columnId))
       announce(t('dropped', { item: nameOf(item), ...textParamsAtDrop }), true)
     focusCard(item.id)
   }
@@ -117,8 +121,8 @@ export function useKeyboardMove(
     let { lane, columnId, index } = card.at
     const row = lanes.findIndex(({ id }) => id === lane)
     const column = columns.findIndex(({ id }) => id === columnId)
-    const last = others(card.at, item.id).length
-    const size = (place: Place) => others(place, item.id).length
+    const last = otherCards(card.at, item.id).length
+    const size = (place: Place) => otherCards(place, item.id).length
     if (key === 'Home') index = 0
     else if (key === 'End') index = last
     else if (key === 'ArrowLeft' || key === 'ArrowRight') {
@@ -134,9 +138,9 @@ export function useKeyboardMove(
       index = key === 'ArrowUp' ? size({ lane, columnId, index }) : 0
     }
     card.at = { lane, columnId, index }
-    card.above = others(card.at, item.id)[index - 1]?.id ?? null
+    card.above = otherCards(card.at, item.id)[index - 1]?.id ?? null
     announce(t('carried', textParams(card.at, item.id)), true)
-    show(card)
+    showIndicator(card)
   }
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -152,7 +156,7 @@ export function useKeyboardMove(
     }
     const link = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-card-link]') : null
     if (!link || event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === ' ' && link.closest('[data-drag]')) lift(link.dataset.cardLink!)
+    if (event.key === ' ' && link.closest('[data-drag]')) liftCard(link.dataset.cardLink!)
     else if (isArrow(event.key)) {
       const location = placeOf(link.dataset.cardLink!)
       const next = location && nextCardId(location.place, event.key, layout)
@@ -166,14 +170,14 @@ export function useKeyboardMove(
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the layout changes
-  useEffect(() => follow(), [layout])
+  useEffect(() => followCardAbove(), [layout])
   useEffect(() => {
     const box = grid.current
     if (!box) return
     const onLiftRequest = (event: Event) => {
       const itemId = (event as CustomEvent<string>).detail
       focusCard(itemId)
-      requestAnimationFrame(() => requestAnimationFrame(() => lift(itemId)))
+      requestAnimationFrame(() => requestAnimationFrame(() => liftCard(itemId)))
     }
     const abortController = new AbortController()
     const { signal } = abortController

@@ -42,17 +42,17 @@ export function BlockedState({ item, canEdit }: { item: Item; canEdit: boolean }
 export function ArchiveActions({ item }: { item: Item }) {
   const t = useTranslations('boardPage.card')
   const { archive, remove, close } = useActions()
-  const closeAnd = (act: () => void) => {
+  const closeAfter = (act: () => void) => {
     focusNeighbour(item.id)
     close()
     act()
   }
   return (
     <div className="flex flex-wrap gap-2 border-line border-t pt-4">
-      <SmallButton variant="secondary" icon={Archive} onClick={() => closeAnd(() => archive([item.id]))}>
+      <SmallButton variant="secondary" icon={Archive} onClick={() => closeAfter(() => archive([item.id]))}>
         {t('archive')}
       </SmallButton>
-      <SmallButton variant="quiet" icon={Trash2} onClick={() => closeAnd(() => remove(item))}>
+      <SmallButton variant="quiet" icon={Trash2} onClick={() => closeAfter(() => remove(item))}>
         {t('remove')}
       </SmallButton>
     </div>

@@ -75,7 +75,7 @@ export function People({ item, canEdit }: Props) {
   const { edit } = useActions()
   const { people } = useCardContext()
   const assignedPeople = assigneesOf(item.assignees, people, t('departed'))
-  const departed = assignedPeople.filter(({ id }) => !people.has(id))
+  const departedPeople = assignedPeople.filter(({ id }) => !people.has(id))
   const avatar = (person: (typeof assignedPeople)[number]) => (
     <Avatar name={person.avatarName} url={person.avatarUrl} colourKey={person.id} size="xs" />
   )
@@ -85,8 +85,8 @@ export function People({ item, canEdit }: Props) {
       {person.name}
     </span>
   ))
-  const all = [...view.people.map(person => ({ ...person, avatarName: person.name })), ...departed]
-  const list = all.map(person => (
+  const selectablePeople = [...view.people.map(person => ({ ...person, avatarName: person.name })), ...departedPeople]
+  const list = selectablePeople.map(person => (
     <MultiSelectOption key={person.id} id={person.id} ids={item.assignees} set={assignees => edit(item, { assignees })}>
       {avatar(person)}
       <span className="min-w-0 truncate">{person.name}</span>
@@ -110,9 +110,9 @@ export function Labels({ item, canEdit }: Props) {
   const set = (labels: string[]) => edit(item, { labels })
   const addLabel = (name: string) => {
     const { labels } = getView()
-    const existing = labels.find(label => label.name.toLowerCase() === name.toLowerCase())
-    if (existing && item.labels.includes(existing.id)) return
-    if (existing) return set([...item.labels, existing.id])
+    const existingLabel = labels.find(label => label.name.toLowerCase() === name.toLowerCase())
+    if (existingLabel && item.labels.includes(existingLabel.id)) return
+    if (existingLabel) return set([...item.labels, existingLabel.id])
     const color = columnColors[1 + (labels.length % (columnColors.length - 1))]!
     const label = { id: `lab_${newId()}`.slice(0, 60), name, color }
     send('labels:set', { labels: [...labels, label], seen: labels.map(({ id }) => id) })

@@ -5,7 +5,7 @@ import { currentStory, labelOf, phaseOf, turnout } from '#islands/poker/round.ts
 import { useTable } from '#islands/poker/table-context.ts'
 import type { AnnouncementQueue } from '#islands/rooms/announcement-queue.ts'
 import { addedItems, SessionAnnouncer } from '#islands/rooms/announcer.tsx'
-import { chime } from './sounds.ts'
+import { playSound } from './sounds.ts'
 
 /** Announces changes to screen readers, and plays a sound at the end of the timer. */
 export function Announcer({ announcer }: { announcer: AnnouncementQueue }) {
@@ -18,8 +18,8 @@ export function Announcer({ announcer }: { announcer: AnnouncementQueue }) {
   const onTick = (secondsLeft: number) => {
     if (secondsLeft === 0) {
       announcer.announce(tTimer(isVoting ? 'overVoting' : 'over'))
-      chime('over')
-    } else if (secondsLeft <= 3) chime('tick')
+      playSound('over')
+    } else if (secondsLeft <= 3) playSound('tick')
   }
   const describeChanges = useCallback(
     (before: PokerView, after: PokerView) => [
@@ -49,9 +49,9 @@ function describeSession(before: PokerView, after: PokerView, t: Translate): str
 }
 
 function describeStory(before: PokerView, after: PokerView, t: Translate): string[] {
-  const knownValues = new Map(before.stories.map(({ id, finalEstimate }) => [id, finalEstimate]))
+  const previousValues = new Map(before.stories.map(({ id, finalEstimate }) => [id, finalEstimate]))
   const estimatedStory = after.stories.find(
-    ({ id, finalEstimate }) => finalEstimate !== null && knownValues.get(id) !== finalEstimate,
+    ({ id, finalEstimate }) => finalEstimate !== null && previousValues.get(id) !== finalEstimate,
   )
   const texts = estimatedStory ? [t('estimated', { value: labelOf(after, estimatedStory.finalEstimate ?? '') })] : []
   const previous = currentStory(before)
@@ -112,9 +112,9 @@ function describeComments(before: PokerView, after: PokerView, t: TranslateDiscu
 function describeVoteChanges(before: PokerView, after: PokerView, t: TranslateDiscussion): string[] {
   const [previous, current] = [currentStory(before), currentStory(after)]
   if (previous?.id !== current?.id || previous?.round !== current?.round || before.votes.length === 0) return []
-  const knownValues = new Map(before.votes.map(vote => [vote.participantId, vote.value]))
+  const previousValues = new Map(before.votes.map(vote => [vote.participantId, vote.value]))
   const describeChange = ({ participantId, value }: VoteView) => {
-    const from = knownValues.get(participantId)
+    const from = previousValues.get(participantId)
     const person = after.participants.find(({ id }) => id === participantId)
     if (from === undefined || from === value || !person || person.id === after.me.participantId) return []
     return t('changed', { name: person.name, from: labelOf(after, from), to: labelOf(after, value) })

@@ -8,7 +8,7 @@ export class EventTracker {
   #seals: KnownSeals
   #revealedSeals: SealsByRound
   #lastView: PokerView
-  readonly #listeners = new Set<(news: TableEvents) => void>()
+  readonly #listeners = new Set<(tableEvents: TableEvents) => void>()
 
   constructor(view: PokerView) {
     this.#lastView = view
@@ -35,7 +35,7 @@ export class EventTracker {
   /** Returns the commitments that were known before the current votes were revealed. */
   readonly seals = (): KnownSeals => this.#revealedSeals[revealedRound(this.#lastView) ?? ''] ?? this.#seals
 
-  readonly subscribe = (listener: (news: TableEvents) => void): (() => void) => {
+  readonly subscribe = (listener: (tableEvents: TableEvents) => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }

@@ -4,7 +4,7 @@ const key = 'poker-sounds'
 const listeners = new Set<() => void>()
 let audio: AudioContext | null = null
 
-function read(): boolean {
+function readSetting(): boolean {
   try {
     return localStorage.getItem(key) === 'on'
   } catch {
@@ -12,10 +12,10 @@ function read(): boolean {
   }
 }
 
-/** Whether sounds are on in this browser. Off by default; the choice is stored. */
-export function useSounds(): [on: boolean, set: (on: boolean) => void] {
-  const on = useSyncExternalStore(subscribe, read, () => false)
-  return [on, setSounds]
+/** Returns whether sounds are on in this browser, and a setter. Off by default. The browser stores the choice. */
+export function useSounds(): [isOn: boolean, setIsOn: (isOn: boolean) => void] {
+  const isOn = useSyncExternalStore(subscribe, readSetting, () => false)
+  return [isOn, setSounds]
 }
 
 function subscribe(listener: () => void) {
@@ -23,33 +23,34 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-function setSounds(on: boolean) {
+function setSounds(isOn: boolean) {
   try {
-    localStorage.setItem(key, on ? 'on' : 'off')
+    localStorage.setItem(key, isOn ? 'on' : 'off')
   } catch {
     // Without storage, sounds stay off.
   }
   for (const listener of listeners) listener()
   // Browsers allow sound only after a click, such as this one.
-  if (on) chime('tick')
+  if (isOn) playSound('tick')
 }
 
-const tunes = { tick: [880], nudge: [660, 880], over: [880, 660, 520] } as const
+/** The tones of each sound, in hertz. */
+const soundFrequencies = { tick: [880], nudge: [660, 880], over: [880, 660, 520] } as const
 
-/** Plays a short tune if sounds are on. */
-export function chime(tune: keyof typeof tunes) {
-  if (!read() || typeof AudioContext === 'undefined') return
+/** Plays a short sound if sounds are on. */
+export function playSound(sound: keyof typeof soundFrequencies) {
+  if (!readSetting() || typeof AudioContext === 'undefined') return
   audio ??= new AudioContext()
   const { currentTime, destination } = audio
-  tunes[tune].forEach((frequency, index) => {
-    const [tone, volume] = [audio!.createOscillator(), audio!.createGain()]
+  soundFrequencies[sound].forEach((frequency, index) => {
+    const [oscillator, volume] = [audio!.createOscillator(), audio!.createGain()]
     const start = currentTime + index * 0.18
-    tone.frequency.value = frequency
+    oscillator.frequency.value = frequency
     volume.gain.setValueAtTime(0, start)
     volume.gain.linearRampToValueAtTime(0.12, start + 0.02)
     volume.gain.exponentialRampToValueAtTime(0.001, start + 0.3)
-    tone.connect(volume).connect(destination)
-    tone.start(start)
-    tone.stop(start + 0.32)
+    oscillator.connect(volume).connect(destination)
+    oscillator.start(start)
+    oscillator.stop(start + 0.32)
   })
 }

@@ -22,8 +22,9 @@ export function DiscussionProvider({ children }: { children: ReactNode }) {
   const current = view.session.currentStoryId
   const [selection, setSelection] = useState<{ topic: DiscussionTopic; currentStoryId: string | null } | null>(null)
   const [isWriting, setWriting] = useState(false)
-  const isKnown = selection?.topic === null || view.stories.some(({ id }) => id === selection?.topic)
-  const topic = selection && isKnown && (isWriting || selection.currentStoryId === current) ? selection.topic : current
+  const isSelectionValid = selection?.topic === null || view.stories.some(({ id }) => id === selection?.topic)
+  const topic =
+    selection && isSelectionValid && (isWriting || selection.currentStoryId === current) ? selection.topic : current
 
   const selectTopic = useCallback(
     (topic: DiscussionTopic) => setSelection({ topic, currentStoryId: current }),

@@ -63,8 +63,9 @@ function SeatCard({ person, vote, isRevealed, labelOf, size }: Omit<Props, 'isMe
     const voteText = vote.confidence
       ? t('shownSure', { name, value, confidence: vote.confidence })
       : t('shown', { name, value })
-    const castText = vote.castValue === undefined ? '' : ` (${tLive('was', { value: labelOf(vote.castValue) })})`
-    return <PokerCard face="up" value={value} size={size} label={voteText + castText} />
+    const previousVoteText =
+      vote.castValue === undefined ? '' : ` (${tLive('was', { value: labelOf(vote.castValue) })})`
+    return <PokerCard face="up" value={value} size={size} label={voteText + previousVoteText} />
   }
   if (person.hasVoted) return <PokerCard face="down" size={size} label={t('voted', { name })} />
   return <PokerCard face="empty" size={size} label={isRevealed ? t('noVote', { name }) : t('waiting', { name })} />

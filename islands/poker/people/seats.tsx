@@ -11,7 +11,7 @@ import { cx } from '#ui/cx.ts'
 import { Contours } from '#ui/shell/contours.tsx'
 import { Seat } from './seat.tsx'
 
-/** Up to so many people sit on both sides of the table. Larger groups sit below it, so that its middle stays visible. */
+/** Up to this many people sit on both sides of the table. Larger groups sit below it, so that its middle stays visible. */
 const maxAtTable = 12
 const sizeFor = (seats: number): CardSize => (seats <= maxAtTable ? 'md' : seats <= 40 ? 'sm' : 'xs')
 
@@ -26,8 +26,8 @@ export function Seats({ below, children }: Props) {
   const { view } = useTable()
   const hasEnded = phaseOf(view) === 'ended'
   const seats = hasEnded ? [] : seatsOf(view)
-  const near = seats.length > maxAtTable ? seats : seats.slice(0, Math.ceil(seats.length / 2))
-  const far = seats.slice(near.length)
+  const nearSide = seats.length > maxAtTable ? seats : seats.slice(0, Math.ceil(seats.length / 2))
+  const farSide = seats.slice(nearSide.length)
   const observers = hasEnded ? 0 : view.participants.filter(({ role }) => role === 'OBSERVER').length
   return (
     <section id={tableId} tabIndex={-1} aria-label={t('table')} className="outline-none">
@@ -35,9 +35,9 @@ export function Seats({ below, children }: Props) {
         <div className="hull relative isolate grid content-between gap-5 overflow-hidden rounded-panel px-4 py-6 shadow-card sm:px-6 sm:py-7 lg:min-h-96 lg:[@media(max-height:60rem)]:min-h-0 lg:[@media(max-height:60rem)]:gap-2 lg:[@media(max-height:60rem)]:py-3">
           <FloatingReactions />
           <Contours className="-z-10 absolute inset-0 size-full opacity-55" />
-          <Row people={far} total={seats.length} />
+          <Row people={farSide} total={seats.length} />
           <div className="grid justify-items-center gap-4 py-2 text-center">{children}</div>
-          <Row people={near} total={seats.length} />
+          <Row people={nearSide} total={seats.length} />
           {observers > 0 && <p className="text-center text-muted text-xs">{t('watching', { count: observers })}</p>}
         </div>
         {below}
@@ -53,7 +53,7 @@ const staggeredTurn =
 const lowWindowCards = 'lg:[@media(max-height:60rem)]:[&_.poker-card]:text-[0.7rem]'
 
 /** Large groups scroll in place, so that the middle of the table and the viewer's deck stay visible. */
-const crowdClass = 'overflow-y-auto pt-1 max-lg:max-h-[50dvh]'
+const largeGroupClass = 'overflow-y-auto pt-1 max-lg:max-h-[50dvh]'
 const votingHeight = 'lg:max-h-[max(8.5rem,calc(100dvh-41rem))]'
 const revealedHeight = 'lg:max-h-[45dvh]'
 
@@ -73,7 +73,7 @@ function Row({ people, total }: { people: ParticipantView[]; total: number }) {
       className={cx(
         'flex flex-wrap items-end justify-center gap-x-3 gap-y-4 sm:gap-x-4',
         staggeredTurn,
-        isScrollable ? cx(crowdClass, can('vote:cast') ? votingHeight : revealedHeight) : lowWindowCards,
+        isScrollable ? cx(largeGroupClass, can('vote:cast') ? votingHeight : revealedHeight) : lowWindowCards,
       )}
     >
       {people.map(person => (

@@ -13,16 +13,16 @@ type Column = { value: string; count: number }
 function columnsOf(view: PokerView, { distribution }: ResultsView): Column[] {
   const deck = view.session.votingSystem.values
   const counts = new Map(distribution.map(({ value, count }) => [value, count]))
-  const places = distribution.flatMap(({ value }) => placeIn(deck, value) ?? [])
-  const [first, last] = [Math.min(...places), Math.max(...places)]
-  const between = deck.filter(({ value }) => {
-    const place = placeIn(deck, value)
-    return place !== null && place > first && place < last && !counts.has(value)
+  const positions = distribution.flatMap(({ value }) => placeIn(deck, value) ?? [])
+  const [first, last] = [Math.min(...positions), Math.max(...positions)]
+  const unusedCards = deck.filter(({ value }) => {
+    const position = placeIn(deck, value)
+    return position !== null && position > first && position < last && !counts.has(value)
   })
-  const placeOf = (value: string) => placeIn(deck, value) ?? Number.POSITIVE_INFINITY
-  const columns = [...distribution, ...between.map(({ value }) => ({ value, count: 0 }))]
+  const positionOf = (value: string) => placeIn(deck, value) ?? Number.POSITIVE_INFINITY
+  const columns = [...distribution, ...unusedCards.map(({ value }) => ({ value, count: 0 }))]
   return columns.sort((a, b) => {
-    const [left, right] = [placeOf(a.value), placeOf(b.value)]
+    const [left, right] = [positionOf(a.value), positionOf(b.value)]
     return left === right ? 0 : left - right
   })
 }

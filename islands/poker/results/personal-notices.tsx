@@ -1,7 +1,7 @@
 import { BellRing } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { chime } from '#islands/poker/announce/sounds.ts'
+import { playSound } from '#islands/poker/announce/sounds.ts'
 import { currentStory, phaseOf } from '#islands/poker/round.ts'
 import { useTable, useTableEvents } from '#islands/poker/table-context.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -31,7 +31,7 @@ function NudgeNotice() {
     if (!isForMe) return
     setNudgedRound(round)
     if (isCatchUp) return
-    chime('nudge')
+    playSound('nudge')
     announce(t('you'))
   })
 

@@ -65,18 +65,18 @@ function Figure({ name, value }: { name: string; value: string | null }) {
 function ConfidenceEffect() {
   const t = useTranslations('pokerLive.confidence')
   const { view } = useTable()
-  const figures = confidenceOf(view.votes, view.session.votingSystem.values)
-  if (!view.session.settings.enableConfidenceVoting || !figures) return null
-  const { all, ofSure, sure, effect } = figures
+  const confidence = confidenceOf(view.votes, view.session.votingSystem.values)
+  if (!view.session.settings.enableConfidenceVoting || !confidence) return null
+  const { all, ofSure, sure, effect } = confidence
   if (!all || !ofSure) return sure === 0 ? <p className="col-span-full text-muted text-sm">{t('noneSure')}</p> : null
   const range = ({ min, max }: Spread) => ({ min: labelOf(view, min), max: labelOf(view, max) })
-  const sureText =
+  const confidentText =
     ofSure.cards === 0
       ? t('sureOne', { count: sure, value: labelOf(view, ofSure.min) })
       : t('sureRange', { count: sure, ...range(ofSure) })
   return (
     <p className="col-span-full text-muted text-sm">
-      <span className="font-medium text-ink">{sureText}</span>{' '}
+      <span className="font-medium text-ink">{confidentText}</span>{' '}
       {t(effect === 'narrower' ? 'narrower' : 'same', range(all))}
     </p>
   )
@@ -134,7 +134,7 @@ function SpeakFirst() {
     const isMe = ({ id }: { id: string }) => id === view.me.participantId
     const names = [
       ...(presentVoters.some(isMe) ? [t('you')] : []),
-      ...presentVoters.filter(one => !isMe(one)).map(({ name }) => name),
+      ...presentVoters.filter(voter => !isMe(voter)).map(({ name }) => name),
     ]
     const departedCount = end.participantIds.length - names.length
     const rest = names.length - maxNames + departedCount

@@ -34,10 +34,10 @@ export function AddStories() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (titles.length === 0 || tooLongCount > 0) return
-    const added = titles.slice(0, 100)
+    const newTitles = titles.slice(0, 100)
     // Rejected titles return to the field, before any new text.
-    send('story:add', { titles: added }).catch(() => {
-      setText(before => [...added, ...(before ? [before] : [])].join('\n'))
+    send('story:add', { titles: newTitles }).catch(() => {
+      setText(before => [...newTitles, ...(before ? [before] : [])].join('\n'))
       setIsOpen(true)
     })
     setText(titles.slice(100).join('\n'))

@@ -22,7 +22,7 @@ export function ImportStories({ text: initialText, onClose }: Props) {
   /** The user's changes to the detected mapping. */
   const [overrides, setOverrides] = useState<Partial<Mapping>>({})
   const [state, setState] = useState<'idle' | 'sending' | 'failed' | 'tooLarge'>('idle')
-  const [added, setAdded] = useState(0)
+  const [addedCount, setAddedCount] = useState(0)
 
   const deferredText = useDeferredValue(text)
   const table = useMemo(() => readCsv(deferredText), [deferredText])
@@ -34,7 +34,7 @@ export function ImportStories({ text: initialText, onClose }: Props) {
   const loadText = (next: string) => {
     setText(next)
     setOverrides(({ linkPattern = '' }) => ({ linkPattern }))
-    setAdded(0)
+    setAddedCount(0)
   }
   const openFile = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
@@ -57,7 +57,7 @@ export function ImportStories({ text: initialText, onClose }: Props) {
     if (sentStories.size > 0) announce(t('added', { count: sentStories.size }))
     const remainingRows = rows.filter(({ story }) => !sentStories.has(story))
     if (remainingRows.length === 0) return onClose()
-    setAdded(sentStories.size)
+    setAddedCount(sentStories.size)
     setText(textOfRows(table, remainingRows, mapping.hasHeader))
     setState(isComplete ? 'idle' : 'failed')
   }
@@ -65,7 +65,7 @@ export function ImportStories({ text: initialText, onClose }: Props) {
   return (
     <Dialog title={t('title')} description={t('description')} size="lg" onClose={onClose}>
       <div className="grid gap-5">
-        {added > 0 && <Alert tone="success">{t('partly', { count: added })}</Alert>}
+        {addedCount > 0 && <Alert tone="success">{t('partly', { count: addedCount })}</Alert>}
         {state === 'tooLarge' && <Alert tone="danger">{t('fileTooLarge')}</Alert>}
         {state === 'failed' && <Alert tone="danger">{t('failed')}</Alert>}
         <TableField text={text} onText={loadText} onFile={openFile} />
@@ -82,7 +82,7 @@ export function ImportStories({ text: initialText, onClose }: Props) {
         )}
         <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-line border-t bg-surface px-5 py-3 sm:-mx-6 sm:px-6">
           <Button variant="secondary" onClick={onClose}>
-            {t(added > 0 ? 'done' : 'cancel')}
+            {t(addedCount > 0 ? 'done' : 'cancel')}
           </Button>
           <Button disabled={validRows.length === 0} pending={state === 'sending'} onClick={submit}>
             {t('submit', { count: validRows.length })}

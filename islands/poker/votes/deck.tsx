@@ -32,12 +32,12 @@ export function Deck() {
     const { id: storyId, round } = story
     send('vote:cast', { storyId, value, confidence: settings.enableConfidenceVoting ? level : null, round })
   }
-  const sure = (level: number) => {
+  const updateConfidence = (level: number) => {
     setConfidence(level)
     if (ownVote) vote(ownVote.value, level)
   }
-  const holdsCards = can('vote:cast')
-  useCardKeys(holdsCards ? votingSystem.values : noCards, vote)
+  const canVote = can('vote:cast')
+  useCardKeys(canVote ? votingSystem.values : noCards, vote)
   const box = useFocusFallback(tableId)
 
   return (
@@ -57,7 +57,7 @@ export function Deck() {
           {t(typesValues(votingSystem.values) ? 'hint' : 'hintPositions')}
         </p>
         <FacilitatorVoting />
-        {holdsCards ? <OwnVote /> : <p className="ml-auto text-muted text-sm">{tVoting('leading')}</p>}
+        {canVote ? <OwnVote /> : <p className="ml-auto text-muted text-sm">{tVoting('leading')}</p>}
         {can('votes:reveal') && <Reveal />}
         <button
           type="button"
@@ -69,7 +69,7 @@ export function Deck() {
           <span className="sr-only">{t(isFolded ? 'show' : 'hide')}</span>
         </button>
       </div>
-      <div className={cx('grid gap-3', isFolded && 'max-lg:hidden', !holdsCards && 'hidden')}>
+      <div className={cx('grid gap-3', isFolded && 'max-lg:hidden', !canVote && 'hidden')}>
         <CardRow
           labelledBy="deck-label"
           describedBy="deck-hint"
@@ -81,7 +81,7 @@ export function Deck() {
           className="max-sm:[&_.poker-card]:text-[0.75rem] lg:max-xl:[&_.poker-card]:text-[0.68rem]"
         />
         {votingSystem.allowCustomValues && <CustomValue onVote={vote} />}
-        {settings.enableConfidenceVoting && <Confidence level={confidence} onLevel={sure} />}
+        {settings.enableConfidenceVoting && <Confidence level={confidence} onLevel={updateConfidence} />}
       </div>
     </section>
   )

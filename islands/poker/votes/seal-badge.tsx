@@ -60,7 +60,7 @@ export function SealBadge() {
   const check = useSealCheck()
   const checks = check?.state === 'done' ? check.checks : []
   const invalidCount = checks.filter(isInvalid).length
-  const joinedAfter = checks.length > 0 && checks.every(({ verdict }) => verdict === 'late')
+  const hasJoinedLate = checks.length > 0 && checks.every(({ verdict }) => verdict === 'late')
   const validCount = checks.filter(({ verdict }) => verdict === 'holds').length
 
   useEffect(() => {
@@ -84,7 +84,7 @@ export function SealBadge() {
             <span className="figures">
               {check.state !== 'done'
                 ? t(check.state)
-                : joinedAfter
+                : hasJoinedLate
                   ? t('joinedAfter')
                   : t('badge', { count: validCount, total: checks.length })}
             </span>
@@ -102,7 +102,7 @@ export function SealBadge() {
   )
 }
 
-const inks: Record<Verdict, string> = {
+const verdictColors: Record<Verdict, string> = {
   holds: 'text-success-ink',
   late: 'text-muted',
   broken: 'text-danger-ink',
@@ -113,12 +113,12 @@ function Explanation({ check, checks }: { check: SealCheck; checks: Check[] }) {
   const t = useTranslations('pokerLive.seals')
   const { view } = useTable()
   const names = new Map(view.participants.map(({ id, name }) => [id, name]))
-  const isCatchUp = checks.filter(({ verdict }) => verdict === 'late').length
+  const lateCount = checks.filter(({ verdict }) => verdict === 'late').length
   return (
     <div className="grid w-72 max-w-full gap-2 p-2 text-sm">
       <p className="font-semibold">{t('title')}</p>
       <p className="text-muted">{t(check.state === 'impossible' ? 'impossibleText' : 'text')}</p>
-      {isCatchUp > 0 && <p className="text-muted">{t('lateText', { count: isCatchUp })}</p>}
+      {lateCount > 0 && <p className="text-muted">{t('lateText', { count: lateCount })}</p>}
       {checks.length > 0 && (
         <ul
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
@@ -129,7 +129,7 @@ function Explanation({ check, checks }: { check: SealCheck; checks: Check[] }) {
           {checks.map(({ participantId, verdict }) => (
             <li key={participantId} className="flex justify-between gap-3 py-1.5">
               <span className="min-w-0 truncate">{names.get(participantId) ?? t('left')}</span>
-              <span className={cx('shrink-0 font-medium', inks[verdict])}>{t(verdict)}</span>
+              <span className={cx('shrink-0 font-medium', verdictColors[verdict])}>{t(verdict)}</span>
             </li>
           ))}
         </ul>

@@ -7,8 +7,8 @@ const maxRounds = 200
 const keyOf = (sessionId: string) => `poker-seals ${sessionId}`
 
 /**
- * The seals that this tab had at the reveal of each round, kept for a reload. They are complete only at the reveal: before
- * it, a vote can be withdrawn or cast again while the page loads.
+ * Returns the seals that this tab had at the reveal of each round, stored for a reload. They are complete only at the
+ * reveal: before it, a vote can be withdrawn or cast again while the page loads.
  */
 export function loadSeals(sessionId: string): SealsByRound {
   try {
@@ -21,11 +21,11 @@ export function loadSeals(sessionId: string): SealsByRound {
 /** Stores the seals for this tab and drops the oldest rounds. Returns the stored seals. */
 export function storeSeals(sessionId: string, stored: SealsByRound, seals: KnownSeals): SealsByRound {
   const { [seals.round]: _, ...others } = stored
-  const all = Object.fromEntries([...Object.entries(others).slice(1 - maxRounds), [seals.round, seals]])
+  const allSeals = Object.fromEntries([...Object.entries(others).slice(1 - maxRounds), [seals.round, seals]])
   try {
-    sessionStorage.setItem(keyOf(sessionId), JSON.stringify(all))
+    sessionStorage.setItem(keyOf(sessionId), JSON.stringify(allSeals))
   } catch {
     // Without storage the tab shows "Joined after the vote" after a reload.
   }
-  return all
+  return allSeals
 }

@@ -30,7 +30,7 @@ export function ActionForm({ item, initialValues = null, onDone, onCancel }: Pro
   const [fields, setFields] = useState({
     title: item?.title ?? initialValues?.title ?? '',
     trigger: item?.trigger ?? '',
-    owner: item?.assigneeName ? (ownerOf(item, view.participants)?.id ?? departedOwner) : '',
+    owner: item?.assigneeName ? (ownerOf(item, view.participants)?.id ?? departedOwnerValue) : '',
     dueDate: item?.dueDate ?? '',
     priority: item?.priority ?? 'MEDIUM',
   })
@@ -54,10 +54,10 @@ export function ActionForm({ item, initialValues = null, onDone, onCancel }: Pro
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (title.trim() === '' || isSending) return
-    const assigneeId = owner === '' || owner === departedOwner ? null : owner
+    const assigneeId = owner === '' || owner === departedOwnerValue ? null : owner
     const values = { title: title.trim(), trigger: trigger.trim(), dueDate: dueDate || null, priority }
     const answer = item
-      ? send('action:update', { itemId: item.id, ...values, ...(owner !== departedOwner && { assigneeId }) })
+      ? send('action:update', { itemId: item.id, ...values, ...(owner !== departedOwnerValue && { assigneeId }) })
       : send('action:add', { ...values, assigneeId, cardId: initialValues?.cardId ?? null })
     setDraft('')
     setIsSending(true)
@@ -86,7 +86,7 @@ export function ActionForm({ item, initialValues = null, onDone, onCancel }: Pro
       <div className="flex flex-wrap gap-4 *:flex-1 *:basis-40">
         <Select {...field('owner')} label={t('owner')}>
           <option value="">{t('unassigned')}</option>
-          {owner === departedOwner && <option value={departedOwner}>{item?.assigneeName}</option>}
+          {owner === departedOwnerValue && <option value={departedOwnerValue}>{item?.assigneeName}</option>}
           <Options of={view.participants.map(person => [person.id, person.name])} />
         </Select>
         <Field
@@ -112,7 +112,7 @@ export function ActionForm({ item, initialValues = null, onDone, onCancel }: Pro
 }
 
 /** The option value for an owner who is no longer in this retro. */
-const departedOwner = '-'
+const departedOwnerValue = '-'
 
 /** Returns the owner of an item, if they are in this retro. */
 export const ownerOf = ({ assigneeId, assigneeName }: ActionItemView, people: ParticipantView[]) =>

@@ -12,12 +12,14 @@ type Props = {
   children: (column: RetroColumn) => ReactNode
 }
 
-const sailboatPlaces = ['wind', 'island', 'anchor', 'rocks']
+const sailboatColumnIds = ['wind', 'island', 'anchor', 'rocks']
 
 /** Returns the columns in the order of the sailboat picture; null if they are not the sailboat's. */
 function sailboatColumns(columns: RetroColumn[]): RetroColumn[] | null {
-  const ordered = sailboatPlaces.flatMap(place => columns.find(({ id }) => id === place) ?? [])
-  return ordered.length === sailboatPlaces.length && ordered.length === columns.length ? ordered : null
+  const orderedColumns = sailboatColumnIds.flatMap(place => columns.find(({ id }) => id === place) ?? [])
+  return orderedColumns.length === sailboatColumnIds.length && orderedColumns.length === columns.length
+    ? orderedColumns
+    : null
 }
 
 /** The columns side by side; on phones one at a time, with tabs. The sailboat format shows them in a picture. */
@@ -26,8 +28,8 @@ export function Columns({ counts, children }: Props) {
   const { view } = useBoard()
   const { format } = view.session
   const [selectedId, setSelectedId] = useState<string | null>(null)
-  const scene = format === 'SAILBOAT' ? sailboatColumns(view.session.columns) : null
-  const columns = scene ?? view.session.columns
+  const sailboat = format === 'SAILBOAT' ? sailboatColumns(view.session.columns) : null
+  const columns = sailboat ?? view.session.columns
   const current = columns.some(({ id }) => id === selectedId) ? selectedId : columns[0]?.id
   const renderColumn = (column: RetroColumn) => (
     <Column
@@ -35,7 +37,7 @@ export function Columns({ counts, children }: Props) {
       column={column}
       count={counts.get(column.id) ?? 0}
       isHidden={column.id !== current}
-      isFloating={scene !== null}
+      isFloating={sailboat !== null}
     >
       {children(column)}
     </Column>
@@ -60,7 +62,7 @@ export function Columns({ counts, children }: Props) {
           ))}
         </fieldset>
       )}
-      {scene ? (
+      {sailboat ? (
         <SailboatScene renderColumn={id => renderColumn(columns.find(column => column.id === id)!)} />
       ) : (
         <div className={cx('grid items-start gap-4', gridOf(columns.length))}>{columns.map(renderColumn)}</div>

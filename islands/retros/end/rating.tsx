@@ -13,7 +13,7 @@ export function Rating() {
   const t = useTranslations('retro.board.rating')
   const format = useFormatter()
   const { view, send, can } = useBoard()
-  const { mine: ownRating, given: givenCount, average, count } = view.rating
+  const { mine: ownRating, given: ratingCount, average, count } = view.rating
   return (
     <Card title={t('title')} description={t('text')}>
       {can('rating:give') && (
@@ -47,14 +47,14 @@ export function Rating() {
       )}
       <p role="status" className="mt-3 text-sm">
         {average === null ? (
-          <span className="text-muted">{t('few', { count: givenCount })}</span>
+          <span className="text-muted">{t('few', { count: ratingCount })}</span>
         ) : (
           <span className="figures font-semibold">
             {t('average', { average: format.number(average, { maximumFractionDigits: 1 }), count })}
           </span>
         )}
-        {average !== null && givenCount > count && (
-          <span className="mt-1 block text-muted text-xs">{t('waiting', { count: givenCount - count })}</span>
+        {average !== null && ratingCount > count && (
+          <span className="mt-1 block text-muted text-xs">{t('waiting', { count: ratingCount - count })}</span>
         )}
       </p>
     </Card>

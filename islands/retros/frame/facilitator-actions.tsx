@@ -6,7 +6,7 @@ import { contributors, phaseBlocker } from '#islands/retros/topics.ts'
 import { ConfirmButton } from '#islands/rooms/people/confirm-button.tsx'
 import { Button } from '#ui/button.tsx'
 
-/** The facilitator's next action; a hint for everyone else. */
+/** Shows the facilitator the next action, and everyone else a hint. */
 export function FacilitatorActions() {
   const t = useTranslations('retro.board.lead')
   const { view, send, can } = useBoard()

@@ -57,7 +57,7 @@ export function PhasePanel() {
 }
 
 const presets = [60, 120, 180, 300, 600, 900]
-/** The timer is highlighted when at most so many seconds are left. */
+/** The timer is highlighted when at most this many seconds are left. */
 const urgentSeconds = 15
 
 function Timer() {

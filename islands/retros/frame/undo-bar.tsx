@@ -8,7 +8,7 @@ const filledFields =
   'textarea:not(:placeholder-shown), input:not([type=checkbox], [type=radio], :placeholder-shown), select'
 
 /** Shows the last action with undo. Ctrl+Z works too, except while typing. */
-export function UndoBar({ undo, onDone }: { undo: Undo | null; onDone: (none: null) => void }) {
+export function UndoBar({ undo, onDone }: { undo: Undo | null; onDone: (cleared: null) => void }) {
   const t = useTranslations('retro.board.undo')
   const { announce } = useRetroActions()
   const dismiss = useCallback(() => onDone(null), [onDone])

@@ -29,8 +29,10 @@ export function GroupPhase() {
   )
 
   const select = useCallback(
-    (id: string, on: boolean) =>
-      setSelection(before => (on ? new Set([...before, id]) : new Set([...before].filter(other => other !== id)))),
+    (id: string, isSelected: boolean) =>
+      setSelection(before =>
+        isSelected ? new Set([...before, id]) : new Set([...before].filter(other => other !== id)),
+      ),
     [],
   )
 
@@ -111,7 +113,13 @@ export function useTopics({ cards, groups, session: { columns } }: RetroView): T
 export function TopicColumns({ topics, children }: { topics: Topic[]; children: (topic: Topic) => ReactNode }) {
   const byColumn = useMemo(() => Map.groupBy(topics, ({ columnId }) => columnId), [topics])
   const counts = useMemo(
-    () => new Map(Array.from(byColumn, ([id, found]) => [id, found.reduce((sum, { cards }) => sum + cards.length, 0)])),
+    () =>
+      new Map(
+        Array.from(byColumn, ([id, topicsOfColumn]) => [
+          id,
+          topicsOfColumn.reduce((sum, { cards }) => sum + cards.length, 0),
+        ]),
+      ),
     [byColumn],
   )
   return (

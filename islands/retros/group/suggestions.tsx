@@ -18,7 +18,7 @@ const keyOf = ({ cardIds, groupId }: Suggestion) => [...cardIds, groupId ?? ''].
 export function Suggestions({ createGroup, groupWith }: Props) {
   const t = useTranslations('retro.board.suggest')
   const { view } = useBoard()
-  const { suggestions, failed: error, loading: isLoading, load } = useSuggestions(view.session.id)
+  const { suggestions, error, isLoading, load } = useSuggestions(view.session.id)
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
   const ungroupedCards = new Map(view.cards.filter(({ groupId }) => groupId === null).map(card => [card.id, card]))
   const groupIds = new Set(view.groups.map(({ id }) => id))
@@ -100,5 +100,5 @@ function useSuggestions(sessionId: string) {
     setIsLoading(false)
   }, [sessionId, tTransport])
   useEffect(() => void load(), [load])
-  return { suggestions, failed: error, loading: isLoading, load }
+  return { suggestions, error, isLoading, load }
 }

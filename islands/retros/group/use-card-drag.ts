@@ -18,17 +18,17 @@ export function useCardDrag(
   useEffect(() => {
     const box = area.current
     if (!box || !enabled) return
-    let end = () => {}
-    const begin = (event: PointerEvent) => {
+    let endDrag = () => {}
+    const startPointer = (event: PointerEvent) => {
       const source = sourceOf(event, includesLinks)
       if (!source || event.button !== 0) return
-      end()
-      end = startDrag(source, event, () => handlers.current)
+      endDrag()
+      endDrag = startDrag(source, event, () => handlers.current)
     }
-    box.addEventListener('pointerdown', begin)
+    box.addEventListener('pointerdown', startPointer)
     return () => {
-      end()
-      box.removeEventListener('pointerdown', begin)
+      endDrag()
+      box.removeEventListener('pointerdown', startPointer)
     }
   }, [area, enabled, includesLinks, handlers])
 }
@@ -56,10 +56,10 @@ class DropTargets {
   at(x: number, y: number): HTMLElement | null {
     if (performance.now() - this.#measuredAt > measurementLifetime) this.#measure()
     const pageY = y + scrollY
-    const found = this.#places.findLast(
+    const target = this.#places.findLast(
       ({ left, right, top, bottom }) => x >= left && x <= right && pageY >= top && pageY <= bottom,
     )
-    return found?.element ?? null
+    return target?.element ?? null
   }
 
   #measure() {

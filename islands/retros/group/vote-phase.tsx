@@ -120,7 +120,7 @@ function VoteBudget({ topics }: { topics: number }) {
   const { view, send, can } = useBoard()
   const { votesPerParticipant: votes } = view.session.settings
   if (!can('votes:budget')) return null
-  const suggested = suggestedVotes(topics)
+  const suggestedCount = suggestedVotes(topics)
   const set = (count: number) => send('votes:budget', { votesPerParticipant: count })
   return (
     <div className="flex flex-wrap items-center gap-2 text-sm">
@@ -136,9 +136,9 @@ function VoteBudget({ topics }: { topics: number }) {
           {t('more')}
         </Button>
       </fieldset>
-      {suggested !== votes && (
-        <Button variant="quiet" size="sm" onClick={() => set(suggested)}>
-          {t('suggested', { votes: suggested, topics })}
+      {suggestedCount !== votes && (
+        <Button variant="quiet" size="sm" onClick={() => set(suggestedCount)}>
+          {t('suggested', { votes: suggestedCount, topics })}
         </Button>
       )}
     </div>

@@ -13,14 +13,14 @@ import { type Mood, MoodIcon, moods } from './moods.tsx'
 export function CheckIn() {
   const t = useTranslations('retro.board.checkIn')
   const { view, send } = useBoard()
-  const stored = view.checkIns.find(({ participantId }) => participantId === view.me.participantId)
+  const storedCheckIn = view.checkIns.find(({ participantId }) => participantId === view.me.participantId)
   const [draft, setDraft] = useDraft('checkin')
   const [isEdited, setIsEdited] = useState(false)
-  const answer = isEdited ? draft : draft || (stored?.answer ?? '')
+  const answer = isEdited ? draft : draft || (storedCheckIn?.answer ?? '')
   const { enableIcebreaker } = view.session.settings
-  const mood = (stored?.mood ?? null) as Mood | null
+  const mood = (storedCheckIn?.mood ?? null) as Mood | null
 
-  const selectMood = (newMood: Mood) => send('checkin:set', { mood: newMood, answer: stored?.answer ?? '' })
+  const selectMood = (newMood: Mood) => send('checkin:set', { mood: newMood, answer: storedCheckIn?.answer ?? '' })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     send('checkin:set', { mood, answer: answer.trim() }).catch(() => setDraft(answer))
@@ -65,8 +65,8 @@ export function CheckIn() {
                 }}
               />
               <div>
-                <Button size="sm" disabled={answer.trim() === (stored?.answer ?? '')}>
-                  {t(stored?.answer ? 'change' : 'send')}
+                <Button size="sm" disabled={answer.trim() === (storedCheckIn?.answer ?? '')}>
+                  {t(storedCheckIn?.answer ? 'change' : 'send')}
                 </Button>
               </div>
             </form>

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { maxGuestComments } from '#features/agile/rooms/rules-guests.ts'
 import { useRoomContext } from '#islands/rooms/room-context.ts'
 
-/** Tells a guest that they have reached the limit of comments. `own` is the number of their comments. */
+/** Tells a guest that they have reached the limit of comments. `ownCount` is the number of their comments. */
 export function CommentLimit({ ownCount }: { ownCount: number }) {
   const t = useTranslations('rooms.guests')
   const { view } = useRoomContext()

@@ -10,20 +10,20 @@ import { ConfirmPrompt } from '#ui/confirm-prompt.tsx'
 import { cx } from '#ui/cx.ts'
 import { Switch } from '#ui/switch.tsx'
 
-/** The facilitator's controls for guests: closing the door to new ones, and removing all. */
+/** The facilitator's controls for guests: allowing new ones, and removing all. */
 export function GuestControls({ className }: { className: string }) {
   const { view, can } = useRoomContext()
   if (!can('door:set')) return null
   const { requireLogin } = view.session.settings
   return (
     <div className={cx('grid gap-3', className)}>
-      {!requireLogin && <DoorSwitch />}
+      {!requireLogin && <NewGuestsSwitch />}
       <RemoveGuests />
     </div>
   )
 }
 
-function DoorSwitch() {
+function NewGuestsSwitch() {
   const t = useTranslations('rooms.guests')
   const { view, send } = useRoomContext()
   const { doorClosed } = view.session
@@ -55,22 +55,22 @@ function RemoveGuests() {
   const canRemove = can('guests:remove') && guests.length > 0
   const { doorClosed } = view.session
 
-  const restore = async (ids: string[], reopensDoor: boolean) => {
+  const restore = async (ids: string[], allowsNewGuestsAgain: boolean) => {
     container.current?.focus()
-    if (reopensDoor) send('door:set', { closed: false }).catch(() => {})
+    if (allowsNewGuestsAgain) send('door:set', { closed: false }).catch(() => {})
     for (let at = 0; at < ids.length; at += maxRestored)
       await send('guests:restore', { participantIds: ids.slice(at, at + maxRestored) })
     announce(t('restored', { count: ids.length }))
   }
-  const remove = async (closeDoor: boolean) => {
+  const remove = async (blocksNewGuests: boolean) => {
     const ids = guests.map(({ id }) => id)
     setIsAsking(false)
     container.current?.focus()
-    await send('guests:remove', { closeDoor })
+    await send('guests:remove', { closeDoor: blocksNewGuests })
     const text = t('removed', { count: ids.length })
-    // Reopen the door only if this action closed it.
-    const reopensDoor = closeDoor && !doorClosed
-    setUndo({ text, run: () => void restore(ids, reopensDoor).catch(() => {}) })
+    // Allow new guests again only if this action blocked them.
+    const allowsNewGuestsAgain = blocksNewGuests && !doorClosed
+    setUndo({ text, run: () => void restore(ids, allowsNewGuestsAgain).catch(() => {}) })
     announce(text)
   }
 
@@ -84,7 +84,7 @@ function RemoveGuests() {
       {canRemove && isAsking && (
         <RemoveGuestsQuestion
           count={guests.length}
-          onRemove={closeDoor => void remove(closeDoor).catch(() => {})}
+          onRemove={blocksNewGuests => void remove(blocksNewGuests).catch(() => {})}
           onCancel={() => setIsAsking(false)}
         />
       )}
@@ -97,19 +97,22 @@ function RemoveGuests() {
   )
 }
 
-type QuestionProps = { count: number; onRemove: (closeDoor: boolean) => void; onCancel: () => void }
+type QuestionProps = { count: number; onRemove: (blocksNewGuests: boolean) => void; onCancel: () => void }
 
-/** Confirms removing all guests. Also closes the door by default: otherwise they could join again under another name. */
+/**
+ * Confirms removing all guests. By default new guests are blocked as well: otherwise the removed
+ * ones could join again under another name.
+ */
 function RemoveGuestsQuestion({ count, onRemove, onCancel }: QuestionProps) {
   const t = useTranslations('rooms.guests')
   const { requireLogin } = useRoomContext().view.session.settings
-  const [closeDoor, setCloseDoor] = useState(!requireLogin)
+  const [blocksNewGuests, setCloseDoor] = useState(!requireLogin)
   return (
     <ConfirmPrompt
       question={t('removeAsk', { count })}
       confirmLabel={t('removeDo', { count })}
       cancelLabel={t('cancel')}
-      onConfirm={() => onRemove(closeDoor)}
+      onConfirm={() => onRemove(blocksNewGuests)}
       onCancel={onCancel}
       className="w-full"
     >
@@ -117,7 +120,7 @@ function RemoveGuestsQuestion({ count, onRemove, onCancel }: QuestionProps) {
         <Checkbox
           name="closeDoor"
           label={t('closeToo')}
-          checked={closeDoor}
+          checked={blocksNewGuests}
           onChange={event => setCloseDoor(event.target.checked)}
         />
       )}

@@ -11,8 +11,11 @@ const openPanel = () => document.querySelector<HTMLElement>('dialog.panel[open]'
 
 const linkTo = (main: HTMLElement, href: string) => main.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`)
 
-/** Replaces the current page: content, title, navigation entry, focus and announcement. */
-export function swap(page: ShellPage, focus: 'heading' | 'problem' | 'same') {
+/**
+ * Replaces the current page: content, title, navigation entry, focus and announcement. `focus` moves the focus to the
+ * heading, to the first invalid field or alert, or to the field or link that had it.
+ */
+export function replacePage(page: ShellPage, focus: 'heading' | 'problem' | 'same') {
   const main = mainElement()
   const fieldSelector = focus === 'same' ? focusedFieldSelector(main) : null
   const hadPanel = openPanel() !== null

@@ -14,6 +14,10 @@ type Props = {
   /** A small chart of the trend. */
   chart?: ReactNode
   href?: string
+  /** A link below the figure. */
+  action?: ReactNode
+  /** The figure that the card shows, for the check that every figure explains itself. */
+  figure?: { id: string; value: number | null } | undefined
   className?: string
 }
 
@@ -21,9 +25,13 @@ type Props = {
 const isText = (value: ReactNode) => typeof value === 'string' && !/\d/.test(value)
 
 /** One figure. The caller wraps a row of them in `<dl className="grid …">`. */
-export function StatCard({ label, value, unit, note, trend, icon: Sign, chart, href, className }: Props) {
+export function StatCard(props: Props) {
+  const { label, value, unit, note, trend, icon: Sign, chart, href, action, figure, className } = props
   return (
     <div
+      data-stat=""
+      data-figure={figure?.id}
+      data-value={figure && (figure.value ?? '')}
       className={cx(
         'relative rounded-card border border-line bg-surface px-5 py-4 shadow-low',
         href && 'transition hover:border-edge',
@@ -43,6 +51,7 @@ export function StatCard({ label, value, unit, note, trend, icon: Sign, chart, h
       <dd className="mt-2">
         <Figure value={value} unit={unit} note={note} trend={trend} />
         {chart && <div className="mt-2">{chart}</div>}
+        {action && <div className="mt-2 text-sm">{action}</div>}
       </dd>
     </div>
   )

@@ -1,0 +1,66 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Badge } from '#ui/badge.tsx'
+import { Link } from '#ui/link.tsx'
+import { StatCard } from '#ui/stat-card.tsx'
+import { type Explained, type ExplainedTexts, type ExplainedTone, explainHref } from './explained.ts'
+import { FigureValue } from './figure-value.tsx'
+
+type Props<Id extends string> = {
+  figure: Pick<Explained<Id>, 'id' | 'value' | 'unit' | 'missing'>
+  texts: ExplainedTexts<Id>
+  /** The path and the query of the page. */
+  url: string
+  note?: ReactNode
+  tone?: ExplainedTone | null
+} & Pick<ComponentProps<typeof StatCard>, 'trend' | 'icon' | 'chart' | 'className'>
+
+/**
+ * A figure with a link to its explanation. Without a value it says what is missing, with a link to where it can be added.
+ * The caller wraps a row of them in `<dl className="grid …">`.
+ */
+export function ExplainedCard<Id extends string>({ figure, texts, url, note, tone, ...rest }: Props<Id>) {
+  const t = useTranslations('ui.explained')
+  const { id, value, unit, missing } = figure
+  const label = texts.figure(id)
+  return (
+    <StatCard
+      {...rest}
+      label={label}
+      figure={{ id, value }}
+      value={<FigureValue value={value} unit={unit} precision="card" />}
+      note={
+        <>
+          {tone && <ToneBadge {...tone} />}
+          {value === null && (
+            <span data-missing="" className="basis-full">
+              {missing ? texts.missing(missing) : t('notEnough')}
+              {missing?.href && (
+                <>
+                  {' '}
+                  <Link href={missing.href}>{texts.missingLink(missing)}</Link>
+                </>
+              )}
+            </span>
+          )}
+          {note && <span className="basis-full">{note}</span>}
+        </>
+      }
+      action={
+        <Link href={explainHref(url, id)} aria-label={t('howOf', { figure: label })}>
+          {t('how')}
+        </Link>
+      }
+    />
+  )
+}
+
+/** The tone in words, so that it does not depend on seeing the colour. */
+function ToneBadge({ level, scale }: ExplainedTone) {
+  const t = useTranslations('ui.explained')
+  return (
+    <Badge tone={level} dot>
+      {t('toneOn', { tone: t(`tones.${level}`), scale })}
+    </Badge>
+  )
+}

@@ -1,0 +1,144 @@
+import type { Day } from '#kit/day.ts'
+import { type Expression, evaluate, type FigureUnit, type Formula } from '#kit/formula.ts'
+
+type Params = Readonly<Record<string, string | number>>
+
+/** A value that goes into a formula. `params` are for its name, such as the month. `href` leads to where it comes from. */
+export type ExplainedInput = {
+  name: string
+  value: number | null
+  unit: FigureUnit
+  params?: Params
+  href?: string
+}
+
+/** A record that counts for a figure. The values of all rows with the same `partOf` add up to the input of that name. */
+export type ExplainedRow = {
+  id: string
+  label: string
+  day?: Day
+  value: number | null
+  unit: FigureUnit
+  partOf?: string
+  href?: string
+}
+
+/** A record that does not count. `reason` is a key that `texts.reason` translates. */
+export type LeftOutRow = ExplainedRow & { reason: string; params?: Params }
+
+/** What is missing for a figure, and where to add it. `href` is null where there is nothing to add. */
+export type Missing = { key: string; params?: Params; href: string | null }
+
+/** A figure with everything that explains it. Plain data, so that it can be an answer of the API. */
+export type Explained<Id extends string = string> = {
+  id: Id
+  expression: Expression
+  /** Null if it is not known; `missing` says why. Cents for money, 0 to 1 for shares. */
+  value: number | null
+  unit: FigureUnit
+  inputs: readonly ExplainedInput[]
+  /** Loaded for the opened figure only. */
+  rows: readonly ExplainedRow[]
+  leftOut: readonly LeftOutRow[]
+  /** The rows that `rows` does not list, one entry for each sum. */
+  more: readonly MoreRows[]
+  /** The number of all rows that count. */
+  rowCount: number
+  asOf: Day
+  /** Where the data comes from: a key that `texts.source` translates. */
+  source: string
+  missing: Missing | null
+}
+
+/** The number and the sum of further rows. */
+export type MoreRows = { partOf: string | null; count: number; value: number | null; unit: FigureUnit }
+
+/** Texts about figures in the reader's language. */
+export type ExplainedTexts<Id extends string = string> = {
+  figure: (id: Id) => string
+  input: (input: ExplainedInput) => string
+  source: (key: string) => string
+  /** Why a figure has no value, in one sentence. */
+  missing: (missing: Missing) => string
+  /** The label of the link to where the missing data can be added. */
+  missingLink: (missing: Missing) => string
+  reason: (row: LeftOutRow) => string
+  /** What else a reader must know, such as the source of a factor. */
+  note?: (id: Id) => string | null
+}
+
+/** The colour of a figure. `scale` names the scale in the reader's language: "founder’s scale". */
+export type ExplainedTone = { level: 'success' | 'warning' | 'danger'; scale: string }
+
+type Explanation<Id extends string> = {
+  id: Id
+  formula: Formula
+  inputs: readonly ExplainedInput[]
+  asOf: Day
+  source: string
+  rows?: readonly ExplainedRow[]
+  leftOut?: readonly LeftOutRow[]
+  /** Sums of rows that the caller did not load. */
+  more?: readonly MoreRows[]
+  missing?: Missing | null
+  maxRows?: number
+}
+
+/**
+ * Explains a figure. Its value is always the result of the formula with these inputs, or null if `missing` says why there
+ * is none. Lists the first `maxRows` rows and sums up the others. Throws a RangeError if the formula names an input that
+ * does not exist.
+ */
+export function explain<Id extends string>(explanation: Explanation<Id>): Explained<Id> {
+  const { id, formula, inputs, asOf, source, missing = null } = explanation
+  const { rows = [], leftOut = [], more = [], maxRows = 50 } = explanation
+  const values = Object.fromEntries(inputs.map(({ name, value }) => [name, value]))
+  const value = evaluate<string>(formula.expression, values)
+  return {
+    id,
+    expression: formula.expression,
+    value: missing ? null : value,
+    unit: formula.unit,
+    inputs,
+    rows: rows.slice(0, maxRows),
+    leftOut,
+    more: [...sumUp(rows.slice(maxRows)), ...more],
+    rowCount: more.reduce((count, each) => count + each.count, rows.length),
+    asOf,
+    source,
+    missing,
+  }
+}
+
+function sumUp(rows: readonly ExplainedRow[]): MoreRows[] {
+  const sums = Map.groupBy(rows, ({ partOf }) => partOf ?? null)
+  return [...sums].map(([partOf, parts]) => {
+    const values = parts.map(({ value }) => value)
+    const known = values.filter(value => value !== null)
+    const value = known.length === values.length ? known.reduce((sum, each) => sum + each, 0) : null
+    return { partOf, count: parts.length, value, unit: parts[0]!.unit }
+  })
+}
+
+const parameter = 'explain'
+
+/** Returns the URL of a page with the explanation of a figure open. `change` sets further query parameters. */
+export const explainHref = (url: string, id: string, change: Readonly<Record<string, string>> = {}): string =>
+  withQuery(url, { ...change, [parameter]: id })
+
+/** Returns the URL of a page without an explanation. Other query parameters stay. */
+export const closeHref = (url: string): string => withQuery(url, { [parameter]: null })
+
+function withQuery(url: string, change: Readonly<Record<string, string | null>>): string {
+  const [path = '', search = ''] = url.split('?')
+  const query = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(change)) {
+    if (value === null) query.delete(name)
+    else query.set(name, value)
+  }
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+/** Returns the figure that a page's query opens; null if none or an unknown one. */
+export const openFigure = <Id extends string>(ids: readonly Id[], query: Readonly<Record<string, string>>): Id | null =>
+  ids.find(id => id === query[parameter]) ?? null

@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl'
+import type { FigureUnit } from '#kit/formula.ts'
+import { useFigureFormat } from './figure-format.ts'
+
+type Props = {
+  value: number | null
+  unit: FigureUnit
+  precision?: 'card' | 'exact'
+  /** Why there is no value, for screen readers. */
+  reason?: string
+}
+
+/** The value of a figure by its unit. An unknown value is a dash, and screen readers get the reason. */
+export function FigureValue({ value, unit, precision = 'exact', reason }: Props) {
+  const t = useTranslations('ui.explained')
+  const format = useFigureFormat()
+  if (value !== null) return <span className="figures whitespace-nowrap">{format(value, unit, precision)}</span>
+  return (
+    <>
+      <span aria-hidden>—</span>
+      <span className="sr-only">{reason ?? t('noValue')}</span>
+    </>
+  )
+}

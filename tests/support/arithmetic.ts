@@ -1,0 +1,100 @@
+/** A number with what rounding may have hidden: the true value is between `low` and `high`. */
+export type Interval = { low: number; high: number }
+
+const around = (values: number[]): Interval => ({ low: Math.min(...values), high: Math.max(...values) })
+const everything = { low: -Infinity, high: Infinity }
+const corners = (a: Interval, b: Interval, apply: (x: number, y: number) => number) =>
+  around([apply(a.low, b.low), apply(a.low, b.high), apply(a.high, b.low), apply(a.high, b.high)])
+
+const operators: Record<string, (x: number, y: number) => number> = {
+  '+': (x, y) => x + y,
+  '−': (x, y) => x - y,
+  '×': (x, y) => x * y,
+  '÷': (x, y) => x / y,
+}
+
+function middle(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted.length % 2 === 1
+    ? sorted[(sorted.length - 1) / 2]!
+    : (sorted[sorted.length / 2 - 1]! + sorted[sorted.length / 2]!) / 2
+}
+
+type Calculation = (values: number[], tolerance: number) => number
+
+/** Each grows with its operands, so that the ends of the intervals give the ends of the result. */
+const functions: Record<string, Calculation> = {
+  'smallest of': values => Math.min(...values),
+  'median of': middle,
+  'sum of': values => values.reduce((a, b) => a + b, 0),
+  // Binary fractions can leave a whole number on either side.
+  'rounded down': ([value = 0], tolerance) =>
+    Number.isInteger(value) ? value : Math.floor(value + tolerance * Math.max(1, Math.abs(value))),
+}
+
+const number = /^[-−]?\$?[\d,]*\.?\d+(?:e[-+]\d+)?%?/i
+
+/**
+ * Reads one number as pages write it in English: `$1,234.50`, `-$3`, `2.5%`, `325 days`. With `isRounded`, the last decimal
+ * is rounded. Throws an Error for any other text.
+ */
+export function readNumber(text: string, isRounded: boolean): Interval {
+  if (number.exec(text)?.[0] !== text) throw new Error(`Not a number: ${text}`)
+  const bare = text.replace(/ days?$/, '')
+  const digits = bare.replace('−', '-').replace(/[$,%]/g, '')
+  const scale = bare.endsWith('%') ? 100 : 1
+  const decimals = /\.(\d+)$/.exec(digits)?.[1]?.length
+  const half = isRounded ? 0.5 / 10 ** (decimals ?? 0) : 0
+  return { low: (Number(digits) - half) / scale, high: (Number(digits) + half) / scale }
+}
+
+/**
+ * Calculates a written formula from its text alone: `($3 + $5) × 2`, `median of (3; 5; 8)`. With `isRounded`, numbers with
+ * decimals or a percent sign are rounded. Throws an Error when the text is not a formula.
+ */
+export function calculate(text: string, isRounded = false): Interval {
+  let rest = text.trim()
+  const take = (sign: string) => {
+    if (!rest.startsWith(sign)) return false
+    rest = rest.slice(sign.length).trimStart()
+    return true
+  }
+  const expect = (sign: string) => {
+    if (!take(sign)) throw new Error(`"${sign}" expected at "${rest}" of "${text}"`)
+  }
+  const operand = (): Interval => {
+    for (const [name, apply] of Object.entries(functions)) {
+      if (!take(`${name} (`)) continue
+      const values = [sum()]
+      while (take(';')) values.push(sum())
+      expect(')')
+      const low = values.map(({ low }) => low)
+      const high = values.map(({ high }) => high)
+      return { low: apply(low, -1e-12), high: apply(high, 1e-12) }
+    }
+    if (take('(')) {
+      const value = sum()
+      expect(')')
+      return value
+    }
+    const found = number.exec(rest)?.[0]
+    if (found === undefined) throw new Error(`A number expected at "${rest}" of "${text}"`)
+    take(found)
+    return readNumber(found, isRounded && /[.%]/.test(found))
+  }
+  const chain = (signs: string[], next: () => Interval) => {
+    let value = next()
+    for (;;) {
+      const sign = signs.find(sign => take(`${sign} `))
+      if (sign === undefined) return value
+      const right = next()
+      const isUnbounded = sign === '÷' && right.low < right.high && right.low <= 0 && right.high >= 0
+      value = isUnbounded ? everything : corners(value, right, operators[sign]!)
+    }
+  }
+  const product = () => chain(['×', '÷'], operand)
+  const sum = (): Interval => chain(['+', '−'], product)
+  const value = sum()
+  if (rest !== '') throw new Error(`Unread: "${rest}" of "${text}"`)
+  return value
+}

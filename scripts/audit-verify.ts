@@ -1,9 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { createClient } from '@libsql/client'
-import { openDb, type RootDb } from '#db/client.ts'
-import { tenantTables } from '#db/schema/tenant-tables.ts'
+import type { RootDb } from '#db/client.ts'
 import {
   accountExists,
   accountsWithChain,
@@ -21,6 +18,7 @@ import {
 import type { Position } from '#features/identity/audit/rules.ts'
 import { openKeys } from '#kit/auth/encryption-keys.ts'
 import type { KeyConfig } from '#kit/data/encryption.ts'
+import { withDatabase } from '#scripts/open-database.ts'
 import { readSecretKey } from '#scripts/secret-key.ts'
 
 const verdictLine = ({ accountId, sealed, seal, unsealed, fault }: Verdict) => {
@@ -123,24 +121,17 @@ export async function verifyAudit(
  * Keep the file where the database's operators cannot write.
  */
 async function main() {
-  const { DATABASE_URL, DATABASE_TOKEN, SECRET_KEY, DATA_DIR = '.data' } = process.env
-  const url = DATABASE_URL || pathToFileURL(resolve(DATA_DIR, 'trimtab.db')).href
-  const client = createClient({ url, authToken: DATABASE_TOKEN, timeout: 5000, concurrency: 1 })
-  const db = openDb(client, { tripwire: false, tenantTables })
+  const { SECRET_KEY, DATA_DIR = '.data' } = process.env
   const [option, file] = process.argv.slice(2)
   if (option !== undefined && (option !== '--keep' || !file))
     throw new Error('use it without arguments, or with --keep FILE')
   const recordedEnds = file && existsSync(file) ? parseEnds(readFileSync(file, 'utf8')) : new Map()
   const secretKey = SECRET_KEY || readSecretKey(resolve(DATA_DIR))
-  const config = { secretKey: secretKey ?? '', hashKey: '' }
-  if (secretKey && recordedEnds.size > 0) config.hashKey = await openKeys(db, { config: { secretKey } }, Date.now())
-  const { intact: isIntact, ends } = await verifyAudit(
-    db,
-    line => console.log(line),
-    recordedEnds,
-    config.hashKey ? { config } : null,
-  )
-  client.close()
+  const { intact: isIntact, ends } = await withDatabase(process.env, async db => {
+    const config = { secretKey: secretKey ?? '', hashKey: '' }
+    if (secretKey && recordedEnds.size > 0) config.hashKey = await openKeys(db, { config: { secretKey } }, Date.now())
+    return verifyAudit(db, line => console.log(line), recordedEnds, config.hashKey ? { config } : null)
+  })
   // Never record the ends of a broken log.
   if (file && isIntact) writeFileSync(file, formatEnds(ends))
   if (!isIntact) process.exitCode = 1

@@ -1,15 +1,12 @@
-import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { createClient } from '@libsql/client'
-import { openDb, type RootDb } from '#db/client.ts'
-import { tenantTables } from '#db/schema/tenant-tables.ts'
+import type { RootDb } from '#db/client.ts'
 import { addPromotion, disablePromotion } from '#features/billing/promotions/commands.ts'
 import { listPromotions } from '#features/billing/promotions/queries.ts'
 import type { StoredPromotion } from '#features/billing/promotions/rules.ts'
 import { NewPromotion } from '#features/billing/promotions/schema.ts'
 import { countCompared, listSweepsWithDrift } from '#features/billing/provider/queries-drift.ts'
 import { formatMoney } from '#kit/money.ts'
+import { withDatabase } from '#scripts/open-database.ts'
 
 const usage = `npm run billing -- promotions list
 npm run billing -- promotions add CODE --percent 20 [--max-amount CENTS]
@@ -130,12 +127,9 @@ export async function runBilling(db: RootDb, args: string[], now: number, write:
 
 /** `npm run billing` uses the database at DATABASE_URL with DATABASE_TOKEN, or else the local file under DATA_DIR. */
 async function main() {
-  const { DATABASE_URL, DATABASE_TOKEN, DATA_DIR = '.data' } = process.env
-  const url = DATABASE_URL || pathToFileURL(resolve(DATA_DIR, 'trimtab.db')).href
-  const client = createClient({ url, authToken: DATABASE_TOKEN, timeout: 5000, concurrency: 1 })
-  const db = openDb(client, { tripwire: false, tenantTables })
-  const isSuccessful = await runBilling(db, process.argv.slice(2), Date.now(), line => console.log(line))
-  client.close()
+  const isSuccessful = await withDatabase(process.env, db =>
+    runBilling(db, process.argv.slice(2), Date.now(), line => console.log(line)),
+  )
   if (!isSuccessful) process.exitCode = 1
 }
 

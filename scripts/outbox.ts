@@ -1,9 +1,6 @@
-import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { createClient } from '@libsql/client'
-import { openDb, type RootDb } from '#db/client.ts'
-import { tenantTables } from '#db/schema/tenant-tables.ts'
+import type { RootDb } from '#db/client.ts'
 import { listDeadMails, retryDeadMails } from '#kit/mail/outbox.ts'
+import { withDatabase } from '#scripts/open-database.ts'
 
 const usage = `npm run outbox -- --list           lists emails that could not be sent
 npm run outbox -- --retry          retries all of them
@@ -37,12 +34,9 @@ export async function runOutbox(
 
 /** `npm run outbox` uses the database at DATABASE_URL with DATABASE_TOKEN, or else the local file under DATA_DIR. */
 async function main() {
-  const { DATABASE_URL, DATABASE_TOKEN, DATA_DIR = '.data' } = process.env
-  const url = DATABASE_URL || pathToFileURL(resolve(DATA_DIR, 'trimtab.db')).href
-  const client = createClient({ url, authToken: DATABASE_TOKEN, timeout: 5000, concurrency: 1 })
-  const db = openDb(client, { tripwire: false, tenantTables })
-  const isSuccessful = await runOutbox(db, process.argv.slice(2), Date.now(), line => console.log(line))
-  client.close()
+  const isSuccessful = await withDatabase(process.env, db =>
+    runOutbox(db, process.argv.slice(2), Date.now(), line => console.log(line)),
+  )
   if (!isSuccessful) process.exitCode = 1
 }
 

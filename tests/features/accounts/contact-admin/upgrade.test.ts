@@ -100,6 +100,14 @@ describe('a request for an upgrade', () => {
     expect(refused.status).toBe(422)
     expect(await refused.text()).toContain(english('permissions.errors.noRequest'))
   })
+
+  it('says like a message that no one received it where there is no other admin', async () => {
+    const { owner } = await makeCompany(t)
+    for (const path of ['/contact-admin?sent', '/contact-admin?kind=upgrade&sent']) {
+      const html = await (await owner.request(path)).text()
+      expect(html).toContain('There is no other administrator to write to.')
+    }
+  })
 })
 
 describe('the eleventh member on FREE', () => {

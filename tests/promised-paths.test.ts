@@ -81,6 +81,37 @@ const promised: Record<string, string> = {
     GET POST /teams/:/members
     PATCH DELETE /teams/:/members/:
     GET /teams/:/activity`,
+  billing: `
+    GET /billing/subscription
+    PUT PATCH /billing/subscription/:
+    POST /billing/subscription/preview
+    POST /billing/subscription/:/cancel
+    POST /billing/subscription/:/reactivate
+    GET /billing/usage/:
+    GET DELETE /billing/cart
+    POST /billing/cart/items
+    PATCH DELETE /billing/cart/items/:
+    GET POST /billing/payment-methods
+    DELETE /billing/payment-methods/:
+    PUT /billing/payment-methods/:/default
+    GET /billing/invoices
+    GET /billing/invoices/:
+    GET /billing/invoices/:/download
+    POST /billing/checkout
+    POST /billing/checkout/session
+    POST /billing/portal
+    GET /billing/users
+    POST /billing/users/:/activate
+    POST /billing/users/:/deactivate
+    GET /billing/additional-user-price
+    GET PUT /billing/details
+    POST /billing/webhooks/stripe
+    GET /pricing
+    GET /pricing/plans/:
+    GET /pricing/promotions
+    POST /pricing/validate-promotion
+    POST /pricing/apply-promotion
+    POST /contact-sales`,
   'sessions and security': `
     POST /sessions
     GET PATCH /sessions/:

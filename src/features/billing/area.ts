@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Area } from '#kit/area.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { cart } from './cart/api.ts'
+import { cart, cartFailureKeys } from './cart/api.ts'
 import { cartPages } from './cart-page/pages.tsx'
 import { checkout, portal } from './checkout/api.ts'
 import { contactSales } from './contact-sales/api.ts'
@@ -15,6 +15,7 @@ import { changePages } from './overview/pages-change.tsx'
 import { detailsPages } from './overview/pages-details.tsx'
 import { paymentMethods } from './payment-methods/api.ts'
 import { pricing, pricingFailureKeys } from './pricing/api.ts'
+import { additionalUserPrices } from './pricing/api-additional-users.ts'
 import { pricingPages } from './pricing/pages.tsx'
 import { simulatedCheckoutPages } from './simulated-stripe/checkout/pages-checkout.tsx'
 import { subscription } from './subscription/api.ts'
@@ -34,6 +35,7 @@ const routes = new Hono<AppEnv>()
   .route('/api/billing/invoices', invoices)
   .route('/api/billing/details', billingDetails)
   .route('/api/billing/users', billableUsers)
+  .route('/api/billing/additional-user-price', additionalUserPrices)
   .route('/', billingPages)
   .route('/', billingActions)
   .route('/', changePages)
@@ -49,6 +51,9 @@ export const billing: Area = {
   failureKeys: {
     'GET /api/billing/usage/:accountId': 'usage.errors.failed',
     'GET /api/billing/invoices/:invoiceId/download': 'invoices.errors.download',
+    'POST /api/billing/checkout': 'cart.errors.checkout',
+    'POST /api/billing/checkout/session': 'cart.errors.checkout',
+    ...cartFailureKeys,
     ...pricingFailureKeys,
   },
   uploads: { '/api/billing/webhooks/stripe': { maxSize: 256 * 1024 } },

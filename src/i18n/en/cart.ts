@@ -69,5 +69,9 @@ export default {
     terms: 'Accept the Terms of Use to continue.',
     noCard: 'No payment methods available. Please add a payment method to proceed.',
     invalidCode: 'Invalid discount code',
+    updateItem: 'Failed to update cart item',
+    removeItem: 'Failed to remove item from cart',
+    applyCode: 'Failed to apply promotion',
+    checkout: 'Checkout failed',
   },
 }

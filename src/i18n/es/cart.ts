@@ -80,5 +80,9 @@ export default {
     terms: 'Acepta las condiciones de uso para continuar.',
     noCard: 'No hay métodos de pago disponibles. Añade un método de pago para continuar.',
     invalidCode: 'Código de descuento no válido',
+    updateItem: 'No se ha podido actualizar el artículo del carrito',
+    removeItem: 'No se ha podido quitar el artículo del carrito',
+    applyCode: 'No se ha podido aplicar la promoción',
+    checkout: 'El pago ha fallado',
   },
 } satisfies SameKeys<typeof en>

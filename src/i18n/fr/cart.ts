@@ -76,5 +76,9 @@ export default {
     terms: 'Acceptez les conditions d’utilisation pour continuer.',
     noCard: 'Aucun moyen de paiement disponible. Ajoutez un moyen de paiement pour continuer.',
     invalidCode: 'Code de réduction non valide',
+    updateItem: 'Impossible de mettre à jour l’article du panier',
+    removeItem: 'Impossible de retirer l’article du panier',
+    applyCode: 'Impossible d’appliquer la promotion',
+    checkout: 'Le paiement a échoué',
   },
 } satisfies SameKeys<typeof en>

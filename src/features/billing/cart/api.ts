@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
+import type { FailureKeys } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
 import { addToCart, applyCode, changeCartItem, clearCart, removeCode, removeFromCart } from './commands.ts'
 import { describeCart } from './queries-described.ts'
@@ -40,3 +41,9 @@ export const cart = new Hono<AppEnv>()
     await removeCode(scope(c))
     return answer(c)
   })
+
+export const cartFailureKeys: FailureKeys = {
+  'PATCH /api/billing/cart/items/:cartItemId': 'cart.errors.updateItem',
+  'DELETE /api/billing/cart/items/:cartItemId': 'cart.errors.removeItem',
+  'PUT /api/billing/cart/code': 'cart.errors.applyCode',
+}

@@ -34,6 +34,15 @@ export async function addPaymentMethod(
   return session.url ? { url: session.url } : fail('unavailable')
 }
 
+/** Adds a named test card and returns it. Fails with `invalid` where payments are real. */
+export async function addTestCard(services: Services, scope: AccountScope, account: Buyer, testCard: string) {
+  const { provider, customerId } = await callProvider(() => customerOf(services, scope, account))
+  if (provider !== 'SIMULATED') return fail('invalid', 'paymentMethods.errors.testCard')
+  const stripe = stripeFor(services, { accountId: scope.accountId, provider })
+  const { id } = await callProvider(() => stripe.paymentMethods.attach(testCard, { customer: customerId }))
+  return getPaymentMethod(services, scope, id)
+}
+
 /** Makes a card the one that renewals are charged to, and pays what is open with it. */
 export async function setDefaultPaymentMethod(services: Services, scope: AccountScope, id: string) {
   await getPaymentMethod(services, scope, id)

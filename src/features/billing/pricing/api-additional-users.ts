@@ -1,0 +1,18 @@
+import { Hono } from 'hono'
+import { additionalUserPrice, annualDiscountPercent, maxAdditionalUsers } from '#features/billing/plans/rules.ts'
+import { additionalUserAnnualPrice } from '#features/billing/plans/rules-prices.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { access } from '#kit/http/access.ts'
+
+const data = {
+  monthlyPrice: additionalUserPrice,
+  annualPrice: additionalUserAnnualPrice,
+  annualDiscountPercent,
+  currency: 'USD',
+  maxAdditionalUsers,
+} as const
+
+/** What each additional user costs, in cents. */
+export const additionalUserPrices = new Hono<AppEnv>().get('/', access({ auth: 'user', page: 'billing' }), c =>
+  c.json({ success: true, data }),
+)

@@ -39,6 +39,9 @@ export const notificationKinds = {
   plan_paused: { mail: true },
   /** last4: digits of the card; date: of the renewal */
   card_expires: { mail: true },
+  /** plan: its name; date: the last day; price: of the first period; last4: digits of the card */
+  trial_ends: { mail: true },
+  trial_needs_card: { mail: true },
 } as const satisfies Record<string, { mail: boolean }>
 
 export type NotificationKind = keyof typeof notificationKinds

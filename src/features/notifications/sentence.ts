@@ -10,5 +10,6 @@ export function sentenceOf(locale: Locale, kind: string, params: Record<string, 
   if (!isKind(kind)) return t('unknown')
   const { role } = params
   const values = role === undefined ? params : { ...params, role: roleName(locale, String(role) as AccountRole) }
-  return t(`kinds.${kind}`, values)
+  const sentence = t(`kinds.${kind}`, values)
+  return params.simulated === undefined ? sentence : `${sentence} ${t('simulated')}`
 }

@@ -19,12 +19,17 @@ export default {
   empty: 'No notifications yet',
   emptyHint: 'You’ll see updates that concern you here.',
   unknown: 'There’s news in your account.',
+  simulated: 'Simulated: no money moves.',
   kinds: {
     payment_overdue:
       'A payment for your plan failed. Update your card: everything keeps working until two weeks after the first attempt.',
     plan_paused:
       'Your plan is paused because a payment has been overdue for two weeks. Nothing is deleted. Pay to restore everything at once.',
     card_expires: 'Your card ending in {last4} expires before the renewal on {date}. Add another card.',
+    trial_ends:
+      'Your trial of {plan} ends on {date}. Then {price} before tax is charged to your card ending in {last4}.',
+    trial_needs_card:
+      'Your trial of {plan} ends on {date}. Add a card to keep the plan. Without one the account goes back to Free, and nothing is charged.',
     invitation_accepted: '{name} accepted your invitation.',
     invitation_declined: '{email} declined your invitation.',
     role_changed: 'Your role is now {role}.',
@@ -60,6 +65,8 @@ export default {
       payment_overdue: 'A payment for our plan fails',
       plan_paused: 'Our plan is paused',
       card_expires: 'Our card expires before the next renewal',
+      trial_ends: 'Our trial ends soon',
+      trial_needs_card: 'Our trial ends soon, and there is no card',
       invitation_accepted: 'Someone accepts my invitation',
       invitation_declined: 'Someone declines my invitation',
       role_changed: 'My role changes',

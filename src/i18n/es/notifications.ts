@@ -22,12 +22,17 @@ export default {
   empty: 'Aún no hay notificaciones',
   emptyHint: 'Aquí verás las novedades que te afectan.',
   unknown: 'Hay novedades en tu cuenta.',
+  simulated: 'Simulación: no se mueve dinero.',
   kinds: {
     payment_overdue:
       'Un pago de tu plan ha fallado. Actualiza tu tarjeta: todo sigue funcionando durante las dos semanas posteriores al primer intento.',
     plan_paused:
       'Tu plan está en pausa porque un pago lleva dos semanas pendiente. No se elimina nada. Paga para recuperarlo todo al instante.',
     card_expires: 'Tu tarjeta terminada en {last4} caduca antes de la renovación del {date}. Añade otra tarjeta.',
+    trial_ends:
+      'Tu prueba de {plan} termina el {date}. Entonces se cobrarán {price}, sin impuestos, a tu tarjeta terminada en {last4}.',
+    trial_needs_card:
+      'Tu prueba de {plan} termina el {date}. Añade una tarjeta para conservar el plan. Sin tarjeta, la cuenta vuelve a Free y no se cobra nada.',
     invitation_accepted: '{name} ha aceptado tu invitación.',
     invitation_declined: '{email} ha rechazado tu invitación.',
     role_changed: 'Tu rol es ahora {role}.',
@@ -63,6 +68,8 @@ export default {
       payment_overdue: 'Falla un pago de nuestro plan',
       plan_paused: 'Nuestro plan queda en pausa',
       card_expires: 'Nuestra tarjeta caduca antes de la próxima renovación',
+      trial_ends: 'Nuestra prueba termina pronto',
+      trial_needs_card: 'Nuestra prueba termina pronto y no hay tarjeta',
       invitation_accepted: 'Alguien acepta mi invitación',
       invitation_declined: 'Alguien rechaza mi invitación',
       role_changed: 'Mi rol cambia',

@@ -22,6 +22,7 @@ export default {
   empty: 'Aucune notification',
   emptyHint: 'Ce qui vous concerne apparaîtra ici.',
   unknown: 'Il y a du nouveau dans votre compte.',
+  simulated: 'Simulation : aucun argent ne circule.',
   kinds: {
     payment_overdue:
       'Un paiement de votre offre a échoué. Mettez votre carte à jour : tout continue de fonctionner pendant les deux semaines qui suivent la première tentative.',
@@ -29,6 +30,10 @@ export default {
       'Votre offre est en pause, car un paiement est en retard depuis deux semaines. Rien n’est supprimé. Tout revient dès le paiement.',
     card_expires:
       'Votre carte se terminant par {last4} expire avant le renouvellement du {date}. Ajoutez une autre carte.',
+    trial_ends:
+      'Votre essai de {plan} se termine le {date}. {price} hors taxes seront alors débités de votre carte se terminant par {last4}.',
+    trial_needs_card:
+      'Votre essai de {plan} se termine le {date}. Ajoutez une carte pour garder l’offre. Sans carte, le compte revient à Free et rien n’est débité.',
     invitation_accepted: '{name} a accepté votre invitation.',
     invitation_declined: '{email} a refusé votre invitation.',
     role_changed: 'Votre rôle est maintenant {role}.',
@@ -65,6 +70,8 @@ export default {
       payment_overdue: 'Un paiement de notre offre échoue',
       plan_paused: 'Notre offre est en pause',
       card_expires: 'Notre carte expire avant le prochain renouvellement',
+      trial_ends: 'Notre essai se termine bientôt',
+      trial_needs_card: 'Notre essai se termine bientôt, sans carte enregistrée',
       invitation_accepted: 'Quelqu’un accepte mon invitation',
       invitation_declined: 'Quelqu’un refuse mon invitation',
       role_changed: 'Mon rôle change',

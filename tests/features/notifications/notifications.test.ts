@@ -116,6 +116,7 @@ describe('notifications', () => {
       last4: '4242',
       date: '2026-11-30',
       plan: 'Pro',
+      price: '$9.95',
       users: 3,
     }
     const sentences = locales.map(locale => sentenceOf(locale, kind, params))

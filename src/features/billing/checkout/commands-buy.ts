@@ -14,7 +14,7 @@ import { findSubscription } from '#features/billing/subscription/queries.ts'
 import { type SubscriptionView, subscriptionView } from '#features/billing/subscription/rules-view.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { Failure, fail } from '#kit/errors.ts'
-import { getPurchase } from './commands.ts'
+import { getPurchase, trialParams } from './commands.ts'
 import { claimCheckout, releaseCheckout } from './commands-claim.ts'
 
 export type Bought = { subscription: SubscriptionView; actionUrl: string | null }
@@ -45,7 +45,7 @@ export async function buyWithCard(
         payment_behavior: 'allow_incomplete',
         off_session: false,
         metadata: { account_id: scope.accountId, checkout_id: checkout.id },
-        ...(trial && { trial_period_days: trial }),
+        ...(trial && trialParams(trial)),
         ...(coupon && { discounts: [{ coupon }] }),
         expand: ['latest_invoice.payments.data.payment.payment_intent'],
       },

@@ -60,7 +60,7 @@ export async function openCheckout(
       metadata: { account_id: scope.accountId, checkout_id: checkout.id },
       subscription_data: {
         metadata: { account_id: scope.accountId, checkout_id: checkout.id },
-        ...(trial && { trial_period_days: trial }),
+        ...(trial && trialParams(trial)),
       },
       ...(trial && { payment_method_collection: 'if_required' as const }),
       ...(coupon && { discounts: [{ coupon }] }),
@@ -72,6 +72,13 @@ export async function openCheckout(
   await scope.db.run(setSession, [scope.accountId, checkout.id, session.id, session.url, scope.clock.now()])
   return { id: checkout.id, url: session.url }
 }
+
+/** A trial asks for a card at its end only: without one the subscription ends, and nothing is owed. */
+export const trialParams = (days: number) =>
+  ({
+    trial_period_days: days,
+    trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+  }) as const
 
 /** Stripe Tax needs the address and the tax id of the buyer; the simulated Stripe uses the configured rates. */
 export function taxParams(

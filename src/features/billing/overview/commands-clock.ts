@@ -1,4 +1,5 @@
 import { advanceSimulatedClock } from '#features/billing/simulated-stripe/clock/commands-clock.ts'
+import { prepareTrialEnd } from '#features/billing/subscription/commands-cards.ts'
 import { reconcileAccount } from '#features/billing/subscription/commands-reconcile.ts'
 import { findSubscription } from '#features/billing/subscription/queries.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
@@ -25,6 +26,7 @@ export async function advanceToNextMonth(services: Services, scope: AccountScope
     now + 30 * day,
     subscription.interval === 'MONTHLY' ? subscription.currentPeriodEnd + 2 * hour : 0,
   )
+  await prepareTrialEnd(services, accountId)
   await advanceSimulatedClock(services, accountId, to)
   await reconcileAccount(services, accountId)
 }

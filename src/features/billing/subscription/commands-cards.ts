@@ -1,26 +1,85 @@
+import type Stripe from 'stripe'
+import { planOf } from '#features/billing/plans/rules.ts'
+import { totalOf } from '#features/billing/plans/rules-prices.ts'
 import { stripeFor } from '#features/billing/provider/access.ts'
-import { type Services, scheduledScope } from '#kit/context.ts'
+import { getSimulatedClock } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import { type AccountScope, type Services, scheduledScope } from '#kit/context.ts'
 import { dayIn } from '#kit/day.ts'
+import { formatMoney } from '#kit/money.ts'
 import { notifyBuyers } from './commands-dunning.ts'
 import { findSubscription, listCustomers } from './queries.ts'
-import { cardNoticeMs, isExpiredBy } from './rules-dunning.ts'
+import type { SubscriptionRow } from './rules.ts'
+import { isExpiredBy, noticeMs } from './rules-dunning.ts'
 
 const claim = `update subscriptions set card_notice_for = ?3
   where account_id = ?1 and id = ?2 and coalesce(card_notice_for, 0) <> ?3`
 
-/** Announces once, in the week before a renewal, that the card will have expired by then. */
-export async function announceExpiringCard(services: Services, accountId: string): Promise<void> {
+const idOf = (ref: string | { id: string } | null | undefined) => (typeof ref === 'string' ? ref : ref?.id)
+
+/**
+ * The card that the next period is charged to; null without one. A card that was added on its own is the provider's default
+ * of nothing, so the newest one becomes the default of the subscription here.
+ */
+async function cardOf(stripe: Stripe, customer: string, { providerId }: SubscriptionRow) {
+  const [subscription, owner, { data }] = await Promise.all([
+    stripe.subscriptions.retrieve(providerId),
+    stripe.customers.retrieve(customer),
+    stripe.paymentMethods.list({ customer, type: 'card', limit: 100 }),
+  ])
+  const ofCustomer = owner.deleted ? undefined : idOf(owner.invoice_settings.default_payment_method)
+  const preferred = idOf(subscription.default_payment_method) ?? ofCustomer
+  const method = data.find(({ id }) => id === preferred) ?? data[0]
+  if (method && method.id !== preferred)
+    await stripe.subscriptions.update(providerId, { default_payment_method: method.id })
+  return method?.card ?? null
+}
+
+async function nowOf({ clock }: Services, scope: AccountScope, { provider }: SubscriptionRow): Promise<number> {
+  return clock.now() + (provider === 'SIMULATED' ? (await getSimulatedClock(scope)).offset : 0)
+}
+
+type Ending = SubscriptionRow & { card: Stripe.PaymentMethod.Card | null }
+
+function announceTrialEnd(services: Services, scope: AccountScope, row: Ending) {
+  const { id, plan, currentPeriodEnd, card } = row
+  const params = {
+    plan: planOf(plan).name,
+    date: dayIn('UTC', currentPeriodEnd),
+    price: formatMoney({ cents: totalOf(row), currency: 'USD' }),
+    last4: card?.last4 ?? '',
+  }
+  const statement = { sql: claim, args: [scope.accountId, id, currentPeriodEnd] }
+  return notifyBuyers(services, scope, statement, card ? 'trial_ends' : 'trial_needs_card', row, params)
+}
+
+function announceExpiringCard(services: Services, scope: AccountScope, row: Ending) {
+  const { id, currentPeriodEnd, card } = row
+  if (!card || !isExpiredBy({ expMonth: card.exp_month, expYear: card.exp_year }, currentPeriodEnd)) return
+  const params = { last4: card.last4, date: dayIn('UTC', currentPeriodEnd) }
+  const statement = { sql: claim, args: [scope.accountId, id, currentPeriodEnd] }
+  return notifyBuyers(services, scope, statement, 'card_expires', row, params)
+}
+
+/**
+ * Makes sure that the card of the account pays the next period, and announces once what the people who can buy should know
+ * before: the end of a trial three days ahead, a card that will have expired a week ahead.
+ */
+export async function prepareRenewal(services: Services, accountId: string): Promise<void> {
   const scope = scheduledScope(services, accountId, 'system')
   const row = await findSubscription(scope)
-  if (!row || row.cancelAtPeriodEnd || row.currentPeriodEnd - services.clock.now() > cardNoticeMs) return
+  if (!row || row.cancelAtPeriodEnd) return
+  const isTrial = row.status === 'TRIALING'
+  const remaining = row.currentPeriodEnd - (await nowOf(services, scope, row))
+  if (!isTrial && remaining > noticeMs.card) return
   const customer = (await listCustomers(scope)).find(({ provider }) => provider === row.provider)
   if (!customer) return
-  const stripe = stripeFor(services, { accountId, provider: row.provider })
-  const { default_payment_method: preferred } = await stripe.subscriptions.retrieve(row.providerId)
-  const { data } = await stripe.paymentMethods.list({ customer: customer.customerId, type: 'card', limit: 100 })
-  const { card } = data.find(({ id }) => id === preferred) ?? data[0] ?? {}
-  if (!card || !isExpiredBy({ expMonth: card.exp_month, expYear: card.exp_year }, row.currentPeriodEnd)) return
-  const statement = { sql: claim, args: [accountId, row.id, row.currentPeriodEnd] }
-  const params = { last4: card.last4, date: dayIn('UTC', row.currentPeriodEnd) }
-  await notifyBuyers(services, scope, statement, 'card_expires', params)
+  const card = await cardOf(stripeFor(services, { accountId, provider: row.provider }), customer.customerId, row)
+  if (!isTrial) return void (await announceExpiringCard(services, scope, { ...row, card }))
+  if (remaining > 0 && remaining <= noticeMs.trial) await announceTrialEnd(services, scope, { ...row, card })
+}
+
+/** The same after an event, for a trial only: other cards were chosen at the purchase. */
+export async function prepareTrialEnd(services: Services, accountId: string): Promise<void> {
+  const row = await findSubscription(scheduledScope(services, accountId, 'system'))
+  if (row?.status === 'TRIALING') await prepareRenewal(services, accountId)
 }

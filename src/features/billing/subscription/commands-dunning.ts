@@ -6,6 +6,7 @@ import { type AccountScope, type Services, scheduledScope } from '#kit/context.t
 import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
 import { type Notice, notificationStatement, notifyAccountPages } from '#kit/mail/notify.ts'
 import { paths } from '#src/paths.ts'
+import type { SubscriptionRow } from './rules.ts'
 import { dueReminder } from './rules-dunning.ts'
 import type { SubscriptionStatus } from './rules-status.ts'
 
@@ -21,13 +22,14 @@ export const overdueStatement = ({ accountId, clock }: AccountScope, provider: s
 
 type Due = {
   id: string
+  provider: SubscriptionRow['provider']
   accountId: string
   status: SubscriptionStatus
   pastDueSince: number
   dunningDay: number | null
 }
 
-const selectOverdue = `select id, account_id as accountId, status, past_due_since as pastDueSince, dunning_day as dunningDay
+const selectOverdue = `select id, provider, account_id as accountId, status, past_due_since as pastDueSince, dunning_day as dunningDay
   from subscriptions where status in ('PAST_DUE', 'UNPAID') and past_due_since is not null
   and coalesce(dunning_day, -1) < 14 order by past_due_since limit 500`
 const claim = `update subscriptions set dunning_day = ?3
@@ -43,7 +45,7 @@ export async function remindOfPayments(services: Services): Promise<number> {
     const scope = scheduledScope(services, due.accountId, 'system')
     const kind = reminder === 14 ? 'plan_paused' : 'payment_overdue'
     const statement = { sql: claim, args: [due.accountId, due.id, reminder] }
-    if (await notifyBuyers(services, scope, statement, kind, {})) reminders++
+    if (await notifyBuyers(services, scope, statement, kind, due)) reminders++
   }
   return reminders
 }
@@ -57,11 +59,13 @@ export async function notifyBuyers(
   scope: AccountScope,
   write: Statement,
   kind: NotificationKind,
-  params: Notice['params'],
+  { provider }: Pick<SubscriptionRow, 'provider'>,
+  params: NonNullable<Notice['params']> = {},
 ): Promise<boolean> {
   const people = await adminsOf(scope)
   const link = paths.billing('payment')
-  const notices = people.map(({ id: userId }): Notice => ({ userId, kind, params: params ?? {}, link }))
+  const facts = { ...params, ...(provider === 'SIMULATED' && { simulated: 1 }) }
+  const notices = people.map(({ id: userId }): Notice => ({ userId, kind, params: facts, link }))
   const site = services.config.sites.sites[0]?.origin
   const statements = site
     ? await noticeStatements(scope, notices, site)

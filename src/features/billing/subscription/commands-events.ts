@@ -1,6 +1,7 @@
 import { changed } from '#db/client.ts'
 import type { Services } from '#kit/context.ts'
 import { delayAfter } from '#kit/mail/outbox.ts'
+import { prepareTrialEnd } from './commands-cards.ts'
 import { reconcileAccount } from './commands-reconcile.ts'
 import type { EventReferences } from './load-event.ts'
 import { accountOfCustomer } from './queries.ts'
@@ -63,7 +64,10 @@ async function processGroup(services: Services, { events, provider, customerId }
   const ids = JSON.stringify(claimed)
   try {
     const accountId = customerId && (await accountOfCustomer(services, { provider, customerId }))
-    if (accountId) await reconcileAccount(services, accountId)
+    if (accountId) {
+      await reconcileAccount(services, accountId)
+      await prepareTrialEnd(services, accountId)
+    }
     await db.run(finish, [ids, services.clock.now()])
     return claimed.length
   } catch (thrown) {

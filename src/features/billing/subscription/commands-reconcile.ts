@@ -33,7 +33,7 @@ async function readProvider(stripe: Stripe, customer: string, now: number): Prom
     stripe.creditNotes.list({ customer, limit: page }).autoPagingToArray({ limit: 1000 }),
     stripe.paymentMethods.list({ customer, type: 'card', limit: page }).autoPagingToArray({ limit: 100 }),
   ])
-  return { subscriptions: subscriptions.flatMap(one => copyOf(one, now) ?? []), invoices, creditNotes, cards }
+  return { subscriptions: subscriptions.flatMap(one => copyOf(one, invoices, now) ?? []), invoices, creditNotes, cards }
 }
 
 // Tickets put the reads of the provider in order.

@@ -1,5 +1,5 @@
 import type { Services } from '#kit/context.ts'
-import { announceExpiringCard } from './commands-cards.ts'
+import { prepareRenewal } from './commands-cards.ts'
 import { reconcileAccount } from './commands-reconcile.ts'
 
 const day = 24 * 60 * 60_000
@@ -25,7 +25,7 @@ export async function sweepBilling(services: Services): Promise<{ checked: numbe
   for (const { accountId } of due) {
     try {
       const { changed } = await reconcileAccount(services, accountId)
-      await announceExpiringCard(services, accountId)
+      await prepareRenewal(services, accountId)
       checked++
       if (changed.length > 0) repaired.push(accountId)
     } catch (thrown) {

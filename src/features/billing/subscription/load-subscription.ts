@@ -34,15 +34,34 @@ function nextOf(subscription: Stripe.Subscription, now: number): SubscriptionCop
   return next ? { ...next, at: ms(phase.start_date) } : null
 }
 
-/** Reads a subscription of the provider, with `items` and `schedule` expanded. Null if it is not one of ours. */
-export function copyOf(subscription: Stripe.Subscription, now: number): SubscriptionCopy | null {
+/**
+ * The provider calls a subscription active as soon as its trial is over, an hour before the first payment. Until that is
+ * made it is still a trial here.
+ */
+function statusAfterTrial(subscription: Stripe.Subscription, invoices: readonly Stripe.Invoice[]) {
+  const { status, trial_end: trialEnd, latest_invoice: latest, items } = subscription
+  const isFirstPeriod = trialEnd !== null && items.data[0]?.current_period_start === trialEnd
+  const invoice = invoices.find(({ id }) => id === (typeof latest === 'string' ? latest : latest?.id))
+  const isUnpaid = invoice?.status === 'draft' || invoice?.status === 'open'
+  return status === 'active' && isFirstPeriod && isUnpaid ? 'TRIALING' : statusOf(status)
+}
+
+/**
+ * Reads a subscription of the provider, with `items` and `schedule` expanded, and the customer's invoices. Null if it is not
+ * one of ours.
+ */
+export function copyOf(
+  subscription: Stripe.Subscription,
+  invoices: readonly Stripe.Invoice[],
+  now: number,
+): SubscriptionCopy | null {
   const items = subscription.items.data
   const current = selectionOf(items)
   if (!current || !items[0]) return null
   return {
     ...current,
     providerId: subscription.id,
-    status: statusOf(subscription.status),
+    status: statusAfterTrial(subscription, invoices),
     currentPeriodStart: ms(items[0].current_period_start),
     currentPeriodEnd: ms(items[0].current_period_end),
     cancelAtPeriodEnd: subscription.cancel_at_period_end,

@@ -16,8 +16,8 @@ export function dueReminder({ status, pastDueSince, dunningDay }: Overdue, now: 
   return reached === null || (dunningDay !== null && reached <= dunningDay) ? null : reached
 }
 
-/** How long before a renewal a card that will have expired by then is announced. */
-export const cardNoticeMs = 7 * day
+/** How long before it the end of a trial is announced, and before a renewal a card that will have expired by then. */
+export const noticeMs = { trial: 3 * day, card: 7 * day } as const
 
 /** Whether a card has expired by a time. It is valid to the end of its month. */
 export const isExpiredBy = ({ expMonth, expYear }: { expMonth: number; expYear: number }, time: number): boolean =>

@@ -100,12 +100,12 @@ it('whatever is lost, repeated or late, one sweep makes the rows equal the provi
       const stripe = stripeOf(t, owner)
       const { orm } = t.db.unscoped('a test reads all subscriptions')
       const theirs = await stripe.subscriptions.list({ status: 'all', limit: 100, expand: ['data.schedule'] })
-      const copies = theirs.data.map(one => copyOf(one, t.clock.now())!)
+      const charged = (await stripe.invoices.list({ limit: 100 })).data
+      const copies = theirs.data.map(one => copyOf(one, charged, t.clock.now())!)
       const rows = await orm.select().from(subscriptions)
       const mine = rows.filter(({ accountId }) => accountId === owner.account.id)
       expect(brief(mine)).toEqual(brief(copies))
 
-      const charged = (await stripe.invoices.list({ limit: 100 })).data
       const stored = (await orm.select().from(invoices)).filter(({ accountId }) => accountId === owner.account.id)
       const byId = new Map(stored.map(row => [row.providerId, row]))
       for (const { id, status, amount_paid, total, starting_balance, ending_balance } of charged) {

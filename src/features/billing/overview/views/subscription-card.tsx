@@ -60,7 +60,9 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 function Amounts({ subscription }: { subscription: SubscriptionRow }) {
   const t = useTranslations('billingPage')
   const date = useDay()
-  const { plan, interval, additionalUsers, trialEnd, status, cancelAtPeriodEnd } = subscription
+  const { plan, interval, additionalUsers, cancelAtPeriodEnd } = subscription
+  const isTrial = subscription.status === 'TRIALING'
+  const endLabel = cancelAtPeriodEnd ? 'ends' : isTrial ? 'firstPayment' : 'renewal'
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3">
@@ -74,14 +76,11 @@ function Amounts({ subscription }: { subscription: SubscriptionRow }) {
       </p>
       <Calculation selection={subscription} />
       <dl className="mt-5 grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        <Fact label={t('current.period')}>
+        <Fact label={t(isTrial ? 'current.trial' : 'current.period')}>
           {t('current.range', { from: date(subscription.currentPeriodStart), to: date(subscription.currentPeriodEnd) })}
         </Fact>
-        <Fact label={cancelAtPeriodEnd ? t('current.ends') : t('current.renewal')}>
-          {date(subscription.currentPeriodEnd)}
-        </Fact>
+        <Fact label={t(`current.${endLabel}`)}>{date(subscription.currentPeriodEnd)}</Fact>
         <Fact label={t('current.members')}>{additionalUsers}</Fact>
-        {status === 'TRIALING' && trialEnd !== null && <Fact label={t('current.trial')}>{date(trialEnd)}</Fact>}
       </dl>
     </>
   )
@@ -91,7 +90,8 @@ function Upcoming({ subscription, canBuy }: { subscription: SubscriptionRow; can
   const t = useTranslations('billingPage.current')
   const date = useDay()
   const selectionText = useSelectionText()
-  const { next, cancelAtPeriodEnd, currentPeriodEnd } = subscription
+  const { next, status, cancelAtPeriodEnd, currentPeriodEnd } = subscription
+  const isTrial = status === 'TRIALING'
   if (next)
     return (
       <Alert
@@ -108,10 +108,31 @@ function Upcoming({ subscription, canBuy }: { subscription: SubscriptionRow; can
         {t('nextText', { date: date(next.at), selection: selectionText(next) })}
       </Alert>
     )
-  if (!cancelAtPeriodEnd) return null
+  if (cancelAtPeriodEnd)
+    return (
+      <Alert tone="warning" className="mt-5">
+        {t(isTrial ? 'trialEndsText' : 'endsText', { date: date(currentPeriodEnd) })}
+      </Alert>
+    )
+  return isTrial ? <TrialEnd subscription={subscription} canBuy={canBuy} /> : null
+}
+
+/** What happens at the end of a trial, with a card and without one. */
+function TrialEnd({ subscription, canBuy }: { subscription: SubscriptionRow; canBuy: boolean }) {
+  const t = useTranslations('billingPage.current')
+  const date = useDay()
+  const add = (
+    <ButtonLink size="sm" variant="secondary" href={paths.addPaymentMethod()}>
+      {t('addCard')}
+    </ButtonLink>
+  )
   return (
-    <Alert tone="warning" className="mt-5">
-      {t('endsText', { date: date(currentPeriodEnd) })}
+    <Alert
+      className="mt-5"
+      title={t('trialTitle', { date: date(subscription.currentPeriodEnd) })}
+      action={canBuy && add}
+    >
+      {t('trialText')}
     </Alert>
   )
 }

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addPromotion } from '#features/billing/promotions/commands.ts'
+import { NewPromotion } from '#features/billing/promotions/schema.ts'
+import { runSimulatedRenewals } from '#features/billing/simulated-stripe/clock/commands-clock.ts'
+import { sweepBilling } from '#features/billing/subscription/commands-sweep.ts'
+import { copyOf } from '#features/billing/subscription/load-subscription.ts'
+import { makeSites } from '#kit/server/sites.ts'
+import { brands } from '#src/brands.ts'
+import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { addCard, billing, deliverEvents, fillCart, stripeOf, type TestCard } from '#tests/support/billing.ts'
+import { days } from '#tests/support/clock.ts'
+import { mailsTo } from '#tests/support/mails.ts'
+
+const pro = { plan: 'PRO', interval: 'MONTHLY', additionalUsers: 0 } as const
+
+let t: TestApp
+let owner: TestPerson
+beforeAll(async () => {
+  t = await makeTestApp()
+  // Emails name the site.
+  t.services.config.sites = makeSites(brands, ['http://localhost'])
+  const trial = { code: 'TRY-14', type: 'FREE_TRIAL', value: 14 }
+  await addPromotion(t.services.db, NewPromotion.parse(trial), t.clock.now())
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  owner = await t.register()
+})
+
+const read = async () => {
+  const { data, plan } = await billing(t, owner, 'GET', '/subscription')
+  return { status: data?.status ?? null, plan, ends: data?.cancelAtPeriodEnd ?? null }
+}
+
+/** Lets days pass, and the server do then what is due. */
+async function passDays(count: number) {
+  t.clock.move(count * days)
+  await runSimulatedRenewals(t.services)
+  await deliverEvents(t)
+  await sweepBilling(t.services)
+}
+
+/** Starts a trial on the page of the provider, with a card or without one. */
+async function startTrial(card: TestCard | '' = '') {
+  await fillCart(t, owner, pro)
+  expect((await billing(t, owner, 'PUT', '/cart/code', { code: 'try-14' })).status).toBe(200)
+  const { url } = (await billing(t, owner, 'POST', '/checkout/session', { acceptTerms: true })).data
+  const paid = await owner.request(url.slice(url.indexOf('/checkout/')), { method: 'POST', form: { card } })
+  expect(paid.headers.get('location')).toMatch(/^\/billing\?success=true/)
+  await owner.request(paid.headers.get('location')!)
+  await deliverEvents(t)
+}
+
+const invoiced = async () => (await stripeOf(t, owner).invoices.list({ limit: 10 })).data.map(({ total }) => total)
+const remindersOf = async () =>
+  (await mailsTo(t, owner.user.email)).map(({ text }) => text).filter(text => text.includes('Your trial of Pro ends'))
+
+describe('a free trial', () => {
+  it('gives the plan at once, without a card, and names the day on which it ends', async () => {
+    const end = new Date(t.clock.now() + 14 * days).toISOString().slice(0, 10)
+    await startTrial()
+    expect(await read()).toEqual({ status: 'TRIALING', plan: 'PRO', ends: false })
+    const { data } = await billing(t, owner, 'GET', '/subscription')
+    expect(data.trialEnd).toContain(end)
+    expect(data.currentPeriodEnd).toBe(data.trialEnd)
+    const html = await (await (await t.signIn(owner.user)).request('/billing')).text()
+    expect(html).toContain('Your trial ends on')
+    expect(await invoiced()).toEqual([0])
+  })
+
+  it('that no card was added to ends with nothing owed, and was announced once, three days ahead', async () => {
+    await startTrial()
+    await passDays(10)
+    expect(await remindersOf()).toEqual([])
+    await passDays(2)
+    await passDays(1)
+    const [reminder, ...others] = await remindersOf()
+    expect(reminder).toContain('Add a card to keep the plan')
+    expect(reminder).toContain('Simulated: no money moves.')
+    expect(others).toEqual([])
+    await passDays(2)
+    expect(await read()).toEqual({ status: null, plan: 'FREE', ends: null })
+    expect(await invoiced()).toEqual([0])
+  })
+
+  it('is paid at its end by a card that was added meanwhile', async () => {
+    await startTrial()
+    await passDays(5)
+    await addCard(t, owner)
+    await passDays(8)
+    expect(await remindersOf()).toEqual([
+      expect.stringContaining('$9.95 before tax is charged to your card ending in 4242'),
+    ])
+    await passDays(2)
+    expect(await read()).toEqual({ status: 'ACTIVE', plan: 'PRO', ends: false })
+    expect(await invoiced()).toEqual([995, 0])
+  })
+
+  it('is paid at its end by the card of the checkout', async () => {
+    await startTrial('pm_card_visa')
+    await passDays(15)
+    expect(await read()).toEqual({ status: 'ACTIVE', plan: 'PRO', ends: false })
+  })
+
+  it('is overdue after its end if the card is declined', async () => {
+    await startTrial('pm_card_chargeCustomerFail')
+    await passDays(15)
+    expect(await read()).toEqual({ status: 'PAST_DUE', plan: 'PRO', ends: false })
+  })
+
+  it('stays a trial until the first invoice is paid, although the provider calls it active before', async () => {
+    await startTrial('pm_card_visa')
+    await passDays(15)
+    const stripe = stripeOf(t, owner)
+    const [subscription] = (await stripe.subscriptions.list()).data
+    expect(subscription!.status).toBe('active')
+    const { data } = await stripe.invoices.list()
+    const statusWith = (status: 'draft' | 'open' | 'paid') => {
+      const isFirst = ({ id }: (typeof data)[number]) => id === subscription!.latest_invoice
+      const invoices = data.map(invoice => (isFirst(invoice) ? { ...invoice, status } : invoice))
+      return copyOf(subscription!, invoices, t.clock.now())!.status
+    }
+    expect((['draft', 'open', 'paid'] as const).map(statusWith)).toEqual(['TRIALING', 'TRIALING', 'ACTIVE'])
+  })
+
+  it('can be cancelled, reactivated and ended at once, and costs nothing', async () => {
+    await startTrial('pm_card_visa')
+    const { id } = (await billing(t, owner, 'GET', '/subscription')).data
+    await billing(t, owner, 'POST', `/subscription/${id}/cancel`, {})
+    expect(await read()).toEqual({ status: 'TRIALING', plan: 'PRO', ends: true })
+    await billing(t, owner, 'POST', `/subscription/${id}/reactivate`)
+    expect(await read()).toEqual({ status: 'TRIALING', plan: 'PRO', ends: false })
+    await billing(t, owner, 'POST', `/subscription/${id}/cancel`, {})
+    await passDays(15)
+    expect(await read()).toEqual({ status: null, plan: 'FREE', ends: null })
+    expect(await remindersOf()).toEqual([])
+    expect(await invoiced()).toEqual([0])
+  })
+
+  it('is upgraded without a payment until it ends', async () => {
+    await startTrial('pm_card_visa')
+    const { id } = (await billing(t, owner, 'GET', '/subscription')).data
+    const preview = await billing(t, owner, 'POST', '/subscription/preview', { plan: 'ENTERPRISE' })
+    expect(preview.data).toMatchObject({ type: 'upgrade', dueNow: 0, fromRenewal: 4995 })
+    await billing(t, owner, 'PATCH', `/subscription/${id}`, { plan: 'ENTERPRISE' })
+    expect(await read()).toEqual({ status: 'TRIALING', plan: 'ENTERPRISE', ends: false })
+    await passDays(15)
+    expect((await invoiced())[0]).toBe(4995)
+  })
+
+  it('can be had once by an account', async () => {
+    await startTrial()
+    await passDays(15)
+    await fillCart(t, owner, pro)
+    expect((await billing(t, owner, 'PUT', '/cart/code', { code: 'TRY-14' })).status).toBe(422)
+  })
+})

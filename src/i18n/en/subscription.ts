@@ -6,6 +6,7 @@ export default {
     change: 'You already have a subscription. Change it instead of buying another.',
     signature: 'The signature doesn’t match.',
     event: 'This isn’t an event.',
+    unpaid: 'An invoice is open. Pay it before you change the plan.',
     unlimited: 'Enterprise includes unlimited members. Set additional users to 0.',
     notCancelled: 'This subscription isn’t set to end.',
   },

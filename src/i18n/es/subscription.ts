@@ -10,6 +10,7 @@ export default {
     change: 'Ya tienes una suscripción. Cámbiala en lugar de comprar otra.',
     signature: 'La firma no coincide.',
     event: 'Esto no es un evento.',
+    unpaid: 'Hay una factura pendiente. Págala antes de cambiar de plan.',
     unlimited: 'Enterprise incluye miembros ilimitados. Pon 0 usuarios adicionales.',
     notCancelled: 'Esta suscripción no está programada para terminar.',
   },

@@ -9,6 +9,7 @@ export default {
     change: 'Vous avez déjà un abonnement. Modifiez-le au lieu d’en acheter un autre.',
     signature: 'La signature ne correspond pas.',
     event: 'Ceci n’est pas un événement.',
+    unpaid: 'Une facture n’est pas réglée. Réglez-la avant de changer d’offre.',
     unlimited: 'Enterprise comprend un nombre illimité de membres. Indiquez 0 utilisateur supplémentaire.',
     notCancelled: 'Cet abonnement ne doit pas prendre fin.',
   },

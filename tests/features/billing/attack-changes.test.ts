@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import { addCard, billing, buy, deliverEvents } from '#tests/support/billing.ts'
+import { addCard, billing, buy, deliverEvents, fillCart, stripeOf } from '#tests/support/billing.ts'
+import { makeCompany } from '#tests/support/colleagues.ts'
+import { english } from '#tests/support/english.ts'
 
 const day = 24 * 60 * 60_000
 const annual = { plan: 'PRO', interval: 'ANNUAL', additionalUsers: 3 } as const
@@ -60,5 +62,61 @@ describe('an upgrade that is not paid', () => {
     await billing(t, owner, 'POST', `/subscription/${(await current()).id}/cancel`, {})
     expect((await change({ plan: 'ENTERPRISE' })).status).toBe(200)
     expect(await current()).toMatchObject({ plan: 'ENTERPRISE', cancelAtPeriodEnd: false })
+  })
+})
+
+describe('a promotion code', () => {
+  const upgrade = { plan: 'ENTERPRISE', interval: 'ANNUAL', additionalUsers: 0 } as const
+  const apply = () => billing(t, owner, 'PUT', '/cart/code', { code: 'FAIRWIND20' })
+
+  it('is refused for a change, whose invoice it would not lower', async () => {
+    await buy(t, owner, annual)
+    await fillCart(t, owner, upgrade)
+    expect((await apply()).status).toBe(422)
+    expect((await billing(t, owner, 'GET', '/cart')).data).toMatchObject({ discount: null, total: 49900 })
+  })
+
+  it('that is in the cart of a colleague discounts nothing after the purchase', async () => {
+    const company = await makeCompany(t, 'FREE')
+    owner = company.owner
+    const { request } = await company.join('ADMIN')
+    const item = { type: 'SUBSCRIPTION', plan: 'ENTERPRISE' }
+    await request('/api/billing/cart/items', { method: 'POST', json: item })
+    const applied = await request('/api/billing/cart/code', { method: 'PUT', json: { code: 'FAIRWIND20' } })
+    expect((await applied.json()).data.discount.amount).toBe(999)
+    await buy(t, owner, annual)
+    expect((await (await request('/api/billing/cart')).json()).data.discount).toBeNull()
+  })
+})
+
+describe('a change', () => {
+  it('waits until an overdue invoice is paid, and pays back no period that was not', async () => {
+    await buy(t, owner, { ...annual, interval: 'MONTHLY' }, await addCard(t, owner, 'pm_card_chargeCustomerFail'))
+    t.clock.move(32 * day)
+    expect((await current()).status).toBe('PAST_DUE')
+    const refused = await change({ interval: 'ANNUAL' })
+    expect(refused).toMatchObject({ status: 409, error: english('subscription.errors.unpaid') })
+    expect((await billing(t, owner, 'POST', '/subscription/preview', { plan: 'ENTERPRISE' })).status).toBe(409)
+    expect((await change({ additionalUsers: 0 })).status).toBe(200)
+    const card = await addCard(t, owner)
+    await billing(t, owner, 'PUT', `/payment-methods/${card}/default`)
+    expect((await change({ interval: 'ANNUAL' })).status).toBe(200)
+  })
+
+  it('of a subscription whose first payment waits for the bank is refused', async () => {
+    await buy(t, owner, annual, await addCard(t, owner, 'pm_card_authenticationRequired'))
+    expect((await current()).status).toBe('INCOMPLETE')
+    expect((await change({ plan: 'ENTERPRISE' })).status).toBe(409)
+    expect((await buy(t, owner, { ...annual, plan: 'ENTERPRISE', additionalUsers: 0 })).status).toBe(409)
+  })
+
+  it('at the same time as others succeeds or is refused as too late', async () => {
+    await buy(t, owner, { ...annual, additionalUsers: 0 })
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(additionalUsers => change({ additionalUsers })))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses).toContain(200)
+    expect(statuses.filter(status => status !== 200 && status !== 409)).toEqual([])
+    const { data } = await stripeOf(t, owner).invoices.list({ limit: 100 })
+    expect(data.filter(({ status }) => status === 'paid')).toHaveLength(1 + statuses.filter(s => s === 200).length)
   })
 })

@@ -22,7 +22,7 @@ const setSession = `update checkouts set provider_id = ?3, url = ?4, updated_at 
 export async function getPurchase(services: Services, scope: AccountScope) {
   const { cart, current, selection } = await openCart(scope)
   if (!cart || !selection || (!current && isFreeOfCharge(selection))) fail('conflict', 'cart.errors.empty')
-  const code = cart.promotionCode
+  const code = current ? null : cart.promotionCode
   const promotion = code ? await getUsablePromotion(services, scope, code, selection.plan) : null
   return { selection, current, promotion }
 }

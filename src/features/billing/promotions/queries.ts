@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts'
 import type { PlanId } from '#features/billing/plans/rules.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { isUsable, normalizeCode, type Promotion, type StoredPromotion } from './rules.ts'
+import { isUsable, normalizeCode, type Promotion, type Redemptions, type StoredPromotion } from './rules.ts'
 
 const reason = 'promotion codes belong to the site, not to an account'
 
@@ -39,11 +39,12 @@ export const takenPlaces = (code: string, now: string, besides = "''") =>
     where promotion_code = ${code} and status = 'OPEN' and expires_at > ${now} and account_id <> ${besides}))`
 
 const countRedemptions = `select ${takenPlaces('?1', '?3', '?2')} as total,
-  (select count(*) from promotion_redemptions where code = ?1 and account_id = ?2) as ofAccount`
+  (select count(*) from promotion_redemptions where code = ?1 and account_id = ?2) as ofAccount,
+  exists (select 1 from subscriptions where account_id = ?2 and status not in ('CANCELED', 'EXPIRED')) as isSubscribed`
 
 /**
  * The promotion of a code if the account can use it for a plan now; null otherwise, without saying why. A place that a
- * checkout of another account reserves is taken.
+ * checkout of another account reserves is taken. Codes are for purchases: an account with a subscription uses none.
  */
 export async function findUsablePromotion(
   services: Services,
@@ -56,8 +57,8 @@ export async function findUsablePromotion(
   const db: Db = services.db.unscoped('counts how often a code was used in all accounts')
   const now = services.clock.now()
   const args = [promotion.code, accountId, now]
-  const [redeemed] = await db.run<{ total: number; ofAccount: number }>(countRedemptions, args)
-  return isUsable(promotion, plan, now, redeemed!) ? promotion : null
+  const [row] = await db.run<Redemptions & { isSubscribed: 0 | 1 }>(countRedemptions, args)
+  return row!.isSubscribed === 0 && isUsable(promotion, plan, now, row!) ? promotion : null
 }
 
 /** The same, but fails with `invalid` where the code cannot be used. */

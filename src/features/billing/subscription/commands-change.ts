@@ -4,9 +4,9 @@ import type { Selection } from '#features/billing/plans/rules-prices.ts'
 import { stripeFor } from '#features/billing/provider/access.ts'
 import { callProvider } from '#features/billing/provider/commands-call.ts'
 import { type PriceIds, priceIdsOf } from '#features/billing/provider/queries-prices.ts'
-import { getSimulatedClock } from '#features/billing/simulated-stripe/store/queries-book.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
+import { checkProrationDate, failOvertaken, requirePaid } from './commands-checks.ts'
 import { reconcileAccount } from './commands-reconcile.ts'
 import { itemChanges, newItems } from './load-items.ts'
 import { type PreviewView, previewView } from './load-preview.ts'
@@ -44,6 +44,7 @@ export async function previewChange(
   wanted: ChangePreview,
 ): Promise<PreviewView> {
   const { row, next, change, stripe, prices } = await planChange(services, scope, id, wanted)
+  requirePaid(row, change)
   if (change.type === 'none' || change.takesEffect === 'PERIOD_END') return previewView(row, next, change, null, prices)
   const invoice = await callProvider(async () => {
     const { items } = await stripe.subscriptions.retrieve(row.providerId)
@@ -72,27 +73,14 @@ export async function changeSubscription(
   const plan = await planChange(services, scope, id, wanted)
   const { row, next, change } = plan
   if (version !== undefined && version !== row.version) fail('conflict')
+  requirePaid(row, change)
   if (prorationDate !== undefined) await checkProrationDate(scope, row, prorationDate)
   const actionUrl = await callProvider(() => {
     if (isFreeOfCharge(next)) return cancelLater(plan)
     if (change.type === 'none') return keepCurrent(plan)
     return change.takesEffect === 'NOW' ? changeNow(scope, plan, prorationDate) : changeLater(plan)
-  })
+  }).catch(thrown => failOvertaken(services, scope, row, thrown))
   return { ...(await reread(services, scope, id)), type: change.type, actionUrl }
-}
-
-/** How long the price of a preview holds, and how far the provider's clock may be ahead of ours. Seconds. */
-const previewTime = 3600
-const clockTolerance = 120
-
-/**
- * Fails with `conflict` for a time that no recent preview has. The provider accepts any time of the period: late in it an
- * upgrade costs nothing, early in it a switch pays back what was used.
- */
-async function checkProrationDate(scope: AccountScope, { provider }: SubscriptionRow, date: number): Promise<void> {
-  const { offset } = provider === 'SIMULATED' ? await getSimulatedClock(scope) : { offset: 0 }
-  const age = Math.floor((scope.clock.now() + offset) / 1000) - date
-  if (age < -clockTolerance || age > previewTime) fail('conflict')
 }
 
 async function reread(services: Services, scope: AccountScope, id: string) {

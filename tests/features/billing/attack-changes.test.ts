@@ -90,6 +90,21 @@ describe('a promotion code', () => {
 })
 
 describe('a change', () => {
+  it('that meets another one at the provider is refused, and gives nothing back before the renewal', async () => {
+    await buy(t, owner, { ...annual, additionalUsers: 1 })
+    const { id } = await current()
+    const stripe = stripeOf(t, owner)
+    const [subscription] = (await stripe.subscriptions.list({})).data
+    const seats = subscription!.items.data.find(({ price }) => price.lookup_key?.includes('seat'))!
+    await stripe.subscriptions.update(subscription!.id, {
+      items: [{ id: seats.id, quantity: 9 }],
+      proration_behavior: 'always_invoice',
+    })
+    expect((await billing(t, owner, 'PATCH', `/subscription/${id}`, { additionalUsers: 2 })).status).toBe(409)
+    expect((await stripe.subscriptions.list({})).data[0]?.items.data.map(({ quantity }) => quantity)).toContain(9)
+    expect((await current()).additionalUsers).toBe(9)
+  })
+
   it('waits until an overdue invoice is paid, and pays back no period that was not', async () => {
     await buy(t, owner, { ...annual, interval: 'MONTHLY' }, await addCard(t, owner, 'pm_card_chargeCustomerFail'))
     t.clock.move(32 * day)

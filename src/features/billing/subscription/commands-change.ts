@@ -6,7 +6,7 @@ import { callProvider } from '#features/billing/provider/commands-call.ts'
 import { type PriceIds, priceIdsOf } from '#features/billing/provider/queries-prices.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { checkProrationDate, failOvertaken, requirePaid } from './commands-checks.ts'
+import { checkProrationDate, failOvertaken, requirePaid, requireSame } from './change/commands-checks.ts'
 import { reconcileAccount } from './commands-reconcile.ts'
 import { itemChanges, newItems } from './load-items.ts'
 import { type PreviewView, previewView } from './load-preview.ts'
@@ -97,6 +97,7 @@ const newVersion = 'update subscriptions set version = version + 1 where account
 
 async function releaseSchedule({ stripe, row }: Plan): Promise<Stripe.Subscription> {
   const subscription = await stripe.subscriptions.retrieve(row.providerId)
+  requireSame(row, subscription)
   if (subscription.schedule) await stripe.subscriptionSchedules.release(refId(subscription.schedule))
   return subscription
 }

@@ -1,11 +1,12 @@
 import Stripe from 'stripe'
 import type { Change } from '#features/billing/plans/rules-change.ts'
 import { getSimulatedClock } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import { reconcileAccount } from '#features/billing/subscription/commands-reconcile.ts'
+import { selectionOf } from '#features/billing/subscription/load-subscription.ts'
+import { getSubscription } from '#features/billing/subscription/queries.ts'
+import type { SubscriptionRow } from '#features/billing/subscription/rules.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
-import { fail } from '#kit/errors.ts'
-import { reconcileAccount } from './commands-reconcile.ts'
-import { getSubscription } from './queries.ts'
-import type { SubscriptionRow } from './rules.ts'
+import { Failure, fail } from '#kit/errors.ts'
 
 /** How long the price of a preview holds, and how far the provider's clock may be ahead of ours. Seconds. */
 const previewTime = 3600
@@ -34,16 +35,29 @@ export function requirePaid({ status }: SubscriptionRow, { type, takesEffect }: 
   if (!isPaid && type !== 'none' && takesEffect === 'NOW') fail('conflict', 'subscription.errors.unpaid')
 }
 
-/** Fails with `conflict` if the provider refused a change because another one was faster. Throws `thrown` otherwise. */
+/** Fails with `conflict` if the provider has another selection than the row: then less could take effect now, with a credit. */
+export function requireSame(
+  { plan, interval, additionalUsers }: SubscriptionRow,
+  { items }: Stripe.Subscription,
+): void {
+  const present = selectionOf(items.data)
+  const isSame = present?.plan === plan && present.interval === interval && present.additionalUsers === additionalUsers
+  if (!isSame) fail('conflict')
+}
+
+/**
+ * Stores what the provider has after a change failed. Fails with `conflict` if it refused the change because another one was
+ * faster. Throws `thrown` otherwise.
+ */
 export async function failOvertaken(
   services: Services,
   scope: AccountScope,
   { id, version }: SubscriptionRow,
   thrown: unknown,
 ): Promise<never> {
-  if (thrown instanceof Stripe.errors.StripeError) {
-    await reconcileAccount(services, scope.accountId)
-    if ((await getSubscription(scope, id, { ended: true })).version !== version) fail('conflict')
-  }
+  const isConflict = thrown instanceof Failure && thrown.code === 'conflict'
+  if (!isConflict && !(thrown instanceof Stripe.errors.StripeError)) throw thrown
+  await reconcileAccount(services, scope.accountId)
+  if ((await getSubscription(scope, id, { ended: true })).version !== version) fail('conflict')
   throw thrown
 }

@@ -13,7 +13,7 @@ export default {
   removeName: 'Remove {name}',
   summary: 'Summary',
   simulated: 'Simulated: no money moves.',
-  simulatedText: 'Payments here are simulated. No money moves, and no card number is asked for.',
+  simulatedText: 'You can try every step of a payment here. No card number is asked for.',
   demoText: 'This is a demo: nothing is charged.',
   notForSale: 'Paid plans aren’t for sale on this site.',
   empty: { title: 'Your cart is empty', text: 'Choose a plan or additional users to get started.', plans: 'See plans' },

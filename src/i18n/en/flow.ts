@@ -87,7 +87,7 @@ export default {
       title: 'Time in column',
       rule: 'Average time that items completed in this period spent in each column. Repeat visits are added up.',
       means:
-        'On the board, items spent most of their time in “{column}”: {share, number, percent} of the total from creation to completion.',
+        'Outside the backlog, items spent most of their time in “{column}”: {share, number, percent} of the total from creation to completion.',
       average: 'Average',
       share: 'Share',
     },

@@ -47,7 +47,7 @@ export default {
     downgrade: 'Downgrade to {plan}',
     switch: { MONTHLY: 'Switch to monthly', ANNUAL: 'Switch to annual' },
     users: 'Change users',
-    leave: 'Change it in billing',
+    leave: 'Open billing',
     ask: 'Contact Admin',
     current: 'Current Plan',
     notForSale: 'Not for sale here',

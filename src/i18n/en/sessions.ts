@@ -1,6 +1,6 @@
 export default {
   title: 'Devices and sessions',
-  intro: 'Browsers and apps signed in to your account. Sign out any you don’t recognise.',
+  intro: 'Browsers and apps where you’re signed in. Sign out any you don’t recognise.',
   signedOut: '{count, plural, =0 {No sessions signed out.} one {# session signed out.} other {# sessions signed out.}}',
   trusted: 'Device trusted.',
   forgotten: 'Device removed. The next sign-in from it counts as new.',
@@ -19,7 +19,7 @@ export default {
   allHint: 'This also signs you out here.',
   alone: 'No other active sessions.',
   devices: 'Your devices',
-  devicesHint: 'We email you when someone signs in to your account from a device that isn’t on this list.',
+  devicesHint: 'We email you when someone signs in as you from a device that isn’t on this list.',
   device: 'Device',
   firstSeen: 'First seen',
   lastSeen: 'Last seen',

@@ -16,7 +16,7 @@ export default {
   removeName: 'Quitar {name}',
   summary: 'Resumen',
   simulated: 'Simulación: no se mueve dinero.',
-  simulatedText: 'Aquí los pagos son simulados. No se mueve dinero ni se pide ningún número de tarjeta.',
+  simulatedText: 'Puedes probar todos los pasos de un pago. No se pide ningún número de tarjeta.',
   demoText: 'Esto es una demo: no se cobra nada.',
   notForSale: 'Los planes de pago no están a la venta en este sitio.',
   empty: {

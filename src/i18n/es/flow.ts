@@ -90,7 +90,7 @@ export default {
       title: 'Tiempo por columna',
       rule: 'Tiempo medio que los elementos completados en este periodo pasaron en cada columna. Las visitas se suman.',
       means:
-        'En el tablero, los elementos pasaron la mayor parte del tiempo en «{column}»: {share, number, percent} del total, de la creación al final.',
+        'Fuera del backlog, los elementos pasaron la mayor parte del tiempo en «{column}»: {share, number, percent} del total, de la creación al final.',
       average: 'Media',
       share: 'Parte',
     },

@@ -51,7 +51,7 @@ export default {
     downgrade: 'Bajar a {plan}',
     switch: { MONTHLY: 'Pasar a mensual', ANNUAL: 'Pasar a anual' },
     users: 'Cambiar usuarios',
-    leave: 'Cambiar en facturación',
+    leave: 'Abrir la facturación',
     ask: 'Contactar con un administrador',
     current: 'Plan actual',
     notForSale: 'No está a la venta aquí',

@@ -13,7 +13,7 @@ export default {
     invoices: 'Factures',
   },
   simulated: 'Simulation : aucun argent ne circule.',
-  simulatedText: 'Les paiements sont simulés ici. Aucun argent ne circule et aucun numéro de carte n’est demandé.',
+  simulatedText: 'Vous pouvez essayer toutes les étapes d’un paiement. Aucun numéro de carte n’est demandé.',
   demoText: 'Ceci est une démo : rien n’est débité.',
   notForSale: 'Les offres payantes ne sont pas en vente sur ce site.',
   intervals: { MONTHLY: 'Mensuel', ANNUAL: 'Annuel' },
@@ -128,7 +128,8 @@ export default {
     intro: 'Ce que comprend {plan}, et ce qui se passe à chaque limite.',
     of: '{used} sur {limit}',
     unlimited: '{used} · sans limite',
-    atLimit: 'À la limite : {text}',
+    atLimit: 'Une fois la limite atteinte : {text}',
+    full: 'Limite atteinte. {text}',
     invited:
       '{invited, plural, =0 {} one {# invitation en attente occupe une place.} other {# invitations en attente occupent une place.}}',
     more: 'Comparer les offres',
@@ -147,10 +148,7 @@ export default {
     unlimitedTeams: 'Équipes et projets illimités',
     features: {
       analytics: 'Analyses',
-      integrations: 'Intégrations',
       custom_voting: 'Systèmes de vote personnalisés',
-      priority_support: 'Assistance prioritaire',
-      ai_assistant: 'Assistant IA',
       api_keys: 'Clés d’API',
       custom_roles: 'Rôles personnalisés',
       single_sign_on: 'Authentification unique (SSO)',
@@ -176,7 +174,7 @@ export default {
     unlimited: '{plan} comprend un nombre illimité de membres. Aucun utilisateur supplémentaire n’est nécessaire.',
     total: '{included} compris + {count} supplémentaires = {sum} membres',
     field: 'Utilisateurs supplémentaires',
-    fieldHint: 'De 0 à {max}. Une hausse prend effet tout de suite, une baisse à la fin de la période.',
+    fieldHint: 'De 0 à {max}. Une hausse prend effet immédiatement, une baisse à la fin de la période.',
     preview: 'Vérifier la modification',
     add: 'Ajouter au panier',
     proIsCheaper:

@@ -16,7 +16,7 @@ export default {
   removeName: 'Retirer {name}',
   summary: 'Récapitulatif',
   simulated: 'Simulation : aucun argent ne circule.',
-  simulatedText: 'Les paiements sont simulés ici. Aucun argent ne circule et aucun numéro de carte n’est demandé.',
+  simulatedText: 'Vous pouvez essayer toutes les étapes d’un paiement. Aucun numéro de carte n’est demandé.',
   demoText: 'Ceci est une démo : rien n’est débité.',
   notForSale: 'Les offres payantes ne sont pas en vente sur ce site.',
   empty: {

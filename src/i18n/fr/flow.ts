@@ -91,7 +91,7 @@ export default {
       title: 'Temps par colonne',
       rule: 'Temps moyen passé dans chaque colonne par les éléments terminés sur cette période. Les passages s’additionnent.',
       means:
-        'Sur le tableau, les éléments ont passé le plus de temps dans « {column} » : {share, number, percent} du total, de la création à la fin.',
+        'Hors backlog, les éléments ont passé le plus de temps dans « {column} » : {share, number, percent} du total, de la création à la fin.',
       average: 'Moyenne',
       share: 'Part',
     },

@@ -52,7 +52,7 @@ export default {
     downgrade: 'Revenir à {plan}',
     switch: { MONTHLY: 'Passer au paiement mensuel', ANNUAL: 'Passer au paiement annuel' },
     users: 'Modifier les utilisateurs',
-    leave: 'Modifier dans la facturation',
+    leave: 'Ouvrir la facturation',
     ask: 'Contacter un administrateur',
     current: 'Offre actuelle',
     notForSale: 'Pas en vente ici',

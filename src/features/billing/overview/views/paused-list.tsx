@@ -1,12 +1,14 @@
 import { useTranslations } from 'use-intl'
 import { isNothingPaused, type Paused } from '#features/billing/overview/rules-rows.ts'
+import { existingFeatures } from '#features/billing/pricing/rules.ts'
 import { Card } from '#ui/card.tsx'
 
 /** What a lower plan pauses, shown before it is chosen. */
 export function PausedList({ paused }: { paused: Paused }) {
   const t = useTranslations('billingPage')
   const { exceeded, projects, features, customDecks, customRoles, apiKeys, hasSingleSignOn } = paused
-  const featureNames = features.map(feature => t(`plans.features.${feature}`)).join(', ')
+  const lost = existingFeatures.filter(feature => features.includes(feature))
+  const featureNames = lost.map(feature => t(`plans.features.${feature}`)).join(', ')
   const lines = [
     ...exceeded.filter(({ name }) => name !== 'projects').map(({ name, ...rest }) => t(`paused.${name}`, rest)),
     projects.length > 0 &&
@@ -15,7 +17,7 @@ export function PausedList({ paused }: { paused: Paused }) {
     customRoles > 0 && t('paused.customRoles', { count: customRoles }),
     apiKeys > 0 && t('paused.apiKeys', { count: apiKeys }),
     hasSingleSignOn && t('paused.singleSignOn'),
-    features.length > 0 && t('paused.features', { list: featureNames }),
+    lost.length > 0 && t('paused.features', { list: featureNames }),
   ].filter(line => typeof line === 'string')
   return (
     <Card title={t('change.pausedTitle')}>

@@ -4,6 +4,7 @@ import type { Facts } from '#features/billing/overview/rules-rows.ts'
 import { type PlanId, type PlanRow, planOf } from '#features/billing/plans/rules.ts'
 import { type Change, changeBetween, isFreeOfCharge } from '#features/billing/plans/rules-change.ts'
 import type { BillingInterval, Selection } from '#features/billing/plans/rules-prices.ts'
+import { featuresOf } from '#features/billing/pricing/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -55,7 +56,7 @@ const lowerPlan: Record<PlanId, PlanId | null> = { FREE: null, PRO: null, ENTERP
 function Features({ plan }: { plan: PlanRow }) {
   const t = useTranslations('billingPage.plans')
   const lower = lowerPlan[plan.id]
-  const inLower = lower ? planOf(lower).features : []
+  const inLower = lower ? featuresOf(lower) : []
   const limits = [
     plan.members === null ? t('unlimitedMembers') : t('members', { count: plan.members }),
     plan.sessions === null ? t('unlimitedSessions') : t('sessions', { count: plan.sessions }),
@@ -63,7 +64,9 @@ function Features({ plan }: { plan: PlanRow }) {
       ? [t('unlimitedTeams')]
       : [t('teams', { count: plan.teams }), t('projects', { count: plan.projects })]),
   ]
-  const features = plan.features.filter(feature => !inLower.includes(feature)).map(feature => t(`features.${feature}`))
+  const features = featuresOf(plan.id)
+    .filter(feature => !inLower.includes(feature))
+    .map(feature => t(`features.${feature}`))
   const lines = lower ? [...limits.slice(0, 1), ...features] : [...limits, ...features]
   return (
     <>
@@ -88,7 +91,8 @@ function PlanButton(props: Props) {
   const { subscription, canBuy, isForSale } = facts
   const next = selectionOf(props)
   const change = changeBetween(subscription, next)
-  const isCurrent = change.type === 'none' && facts.plan === plan.id
+  // A plan can also come without a subscription.
+  const isCurrent = (change.type === 'none' || !subscription) && facts.plan === plan.id
   if (isCurrent)
     return (
       <Button type="button" variant="secondary" wide disabled>

@@ -52,7 +52,10 @@ function Line({ line: { name, used, limit }, until, note }: { line: UsageLine; u
         text={t('billingPage.usage.of', { used, limit })}
       />
       <p className="mt-1 text-muted text-sm">
-        {t('billingPage.usage.atLimit', { text: t(`usage.atLimit.${name}`, { day }) })} {note}
+        {t(used < limit ? 'billingPage.usage.atLimit' : 'billingPage.usage.full', {
+          text: t(`usage.atLimit.${name}`, { day }),
+        })}{' '}
+        {note}
       </p>
     </>
   )

@@ -92,9 +92,9 @@ function Row({ session }: { session: ActiveSession }) {
   const when = format.relativeTime(session.lastActivityAt, now)
   const place = [session.place ?? t('unknownPlace'), session.ipAddress].filter(Boolean).join(' · ')
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t px-5 py-4">
-      <div className="flex min-w-0 flex-1 basis-64 items-start gap-4">
-        <span className="mt-0.5 grid size-10 shrink-0 place-items-center rounded-control bg-sunken text-brand-ink">
+    <li className="flex items-start justify-between gap-4 border-line border-t px-5 py-4 sm:items-center sm:gap-6">
+      <div className="flex min-w-0 flex-1 items-start gap-4">
+        <span className="mt-0.5 grid size-10 max-sm:hidden shrink-0 place-items-center rounded-control bg-sunken text-brand-ink">
           <Icon aria-hidden className="size-5" />
         </span>
         <div className="min-w-0">

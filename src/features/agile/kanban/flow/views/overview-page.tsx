@@ -138,7 +138,7 @@ function Boards({ boards, days }: Pick<Overview, 'boards' | 'days'>) {
         },
         {
           id: 'p85',
-          header: <span className="inline-block max-sm:w-24 max-sm:whitespace-normal">{tOverview('p85')}</span>,
+          header: <span className="inline-block max-xl:w-28 max-xl:whitespace-normal">{tOverview('p85')}</span>,
           align: 'end',
           cell: ({ figures: { cycleTime } }) => (cycleTime.p85 === null ? <Unknown /> : formatDuration(cycleTime.p85)),
         },

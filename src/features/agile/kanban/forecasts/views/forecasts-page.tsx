@@ -9,6 +9,7 @@ import { histories } from '#features/agile/kanban/forecasts/schema.ts'
 import Forecast from '#islands/boards/forecast.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Island } from '#ui/island.tsx'
@@ -54,7 +55,19 @@ export function ForecastsPage(props: Props) {
   }
   return (
     <>
-      <PageHeader title={t('title')} description={t('about')} above={<BoardNav board={board} current="forecasts" />} />
+      <PageHeader
+        title={t('title')}
+        description={t('about')}
+        above={<BoardNav board={board} current="forecasts" />}
+        actions={
+          // On a phone the forms push the history far down.
+          past.total > 0 && (
+            <ButtonLink href="#forecast-history" variant="secondary" size="sm" className="lg:hidden">
+              {t('past.title')}
+            </ButtonLink>
+          )
+        }
+      />
       <div className="mb-6 grid gap-4">
         <FilterForm action={paths.forecasts()} hidden={{ history }}>
           <Filter filter={{ name: 'board', label: t('board'), options }} value={board.id} />
@@ -72,7 +85,7 @@ export function ForecastsPage(props: Props) {
         {errors[''] && <Alert tone="danger">{errors['']}</Alert>}
         {refusal ? <Refused refusal={refusal} /> : <Questions {...props} />}
         {shown && <ResultCard forecast={shown} />}
-        <div className="grid items-start gap-6 xl:grid-cols-[2fr_1fr]">
+        <div id="forecast-history" className="grid scroll-mt-20 items-start gap-6 xl:grid-cols-[2fr_1fr]">
           <PastCard past={past} urlOf={urlOf} />
           <ScoreCard score={past.score} />
         </div>

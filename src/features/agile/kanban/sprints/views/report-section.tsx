@@ -18,6 +18,8 @@ export function ReportSection({ boardId, report, capacity }: Props) {
   const t = useTranslations('sprints.report')
   const { amount } = useDays()
   const points = (items: readonly ReportItem[]) => t('points', { points: sum(items) })
+  // The figures already say that nothing was added or removed.
+  const shownParts = parts.filter(part => part === 'completed' || part === 'open' || report[part].length > 0)
   return (
     <>
       <dl className="grid grid-cols-2 gap-4 xl:grid-cols-5">
@@ -35,7 +37,7 @@ export function ReportSection({ boardId, report, capacity }: Props) {
         ))}
       </dl>
       <div className="grid items-start gap-6 xl:grid-cols-2">
-        {parts.map(part => (
+        {shownParts.map(part => (
           <Card
             key={part}
             title={t(part)}

@@ -12,7 +12,7 @@ export default {
     pokerSessions: 'New sessions can be created from {day}.',
     retroSessions: 'New retrospectives can be created from {day}.',
     teams: 'No more teams can be created.',
-    projects: 'No more projects can be created. Beyond the limit they are read-only.',
+    projects: 'No more projects can be created. Projects beyond the limit are read-only.',
   },
   errors: { failed: 'Failed to retrieve billing usage' },
 }

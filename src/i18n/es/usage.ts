@@ -12,7 +12,7 @@ export default {
     pokerSessions: 'Se podrán crear nuevas sesiones a partir del {day}.',
     retroSessions: 'Se podrán crear nuevas retrospectivas a partir del {day}.',
     teams: 'No se pueden crear más equipos.',
-    projects: 'No se pueden crear más proyectos. Por encima del límite son de solo lectura.',
+    projects: 'No se pueden crear más proyectos. Los proyectos por encima del límite son de solo lectura.',
   },
   errors: { failed: 'No se pudo obtener el uso del plan' },
 }

@@ -12,7 +12,7 @@ export default {
     pokerSessions: 'De nouvelles sessions pourront être créées à partir du {day}.',
     retroSessions: 'De nouvelles rétrospectives pourront être créées à partir du {day}.',
     teams: 'Aucune autre équipe ne peut être créée.',
-    projects: 'Aucun autre projet ne peut être créé. Au-delà de la limite, ils sont en lecture seule.',
+    projects: 'Aucun autre projet ne peut être créé. Les projets au-delà de la limite sont en lecture seule.',
   },
   errors: { failed: 'Impossible de récupérer l’utilisation de l’offre' },
 }

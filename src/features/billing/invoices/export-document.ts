@@ -5,7 +5,7 @@ import { translator } from '#i18n/messages.ts'
 import type { Table } from '#kit/export/table.ts'
 import { formatMoney } from '#kit/money.ts'
 import { priceNameOf } from './export-names.ts'
-import { amountDueOf, type Invoice } from './rules.ts'
+import { amountDueOf, chargedPeriodOf, type Invoice } from './rules.ts'
 import { lineKindOf, prorationOf, unitPriceOf } from './rules-lines.ts'
 import type { Party } from './rules-parts.ts'
 
@@ -112,7 +112,8 @@ function noteTexts(t: Texts, { taxes, status }: Invoice): string[] {
 
 /** Returns the texts of an invoice or credit note. Names and addresses are those of its issue. */
 export function invoiceDocument(invoice: Invoice): InvoiceDocument {
-  const { language, kind, number, seller, buyer, issuedAt, dueAt, periodStart, periodEnd, corrects } = invoice
+  const { language, kind, number, seller, buyer, issuedAt, dueAt, corrects } = invoice
+  const charged = chargedPeriodOf(invoice)
   const t = translator(language, 'invoices')
   const date = (at: number) => dateText(language, at)
   return {
@@ -122,7 +123,7 @@ export function invoiceDocument(invoice: Invoice): InvoiceDocument {
     facts: [
       t('pdf.issued', { date: date(issuedAt) }),
       ...(dueAt === null ? [] : [t('pdf.dueOn', { date: date(dueAt) })]),
-      ...(periodEnd > periodStart ? [t('pdf.supplied', { from: date(periodStart), to: date(periodEnd) })] : []),
+      ...(charged.to > charged.from ? [t('pdf.supplied', { from: date(charged.from), to: date(charged.to) })] : []),
     ],
     parties: [
       partyText(t, language, t('pdf.from'), { ...seller, name: seller.name || brandName() }),

@@ -36,6 +36,18 @@ export type Invoice = {
 export const amountDueOf = ({ kind, status, total, amountPaid }: Invoice): number =>
   kind === 'INVOICE' && status !== 'VOID' ? Math.max(0, total - amountPaid) : 0
 
+/**
+ * Returns the time that an invoice charges for, from its lines. The provider's own period of a renewal is the one before.
+ * Without lines, as for a credit note, it is the period of the provider.
+ */
+export function chargedPeriodOf({ lines, periodStart, periodEnd }: Invoice): { from: number; to: number } {
+  if (lines.length === 0) return { from: periodStart, to: periodEnd }
+  return {
+    from: Math.min(...lines.map(line => line.periodStart)),
+    to: Math.max(...lines.map(line => line.periodEnd)),
+  }
+}
+
 export type LineView = InvoiceLine & { proration: Proration | null }
 export type InvoiceView = Omit<Invoice, 'lines'> & { amountDue: number; lines: LineView[] }
 

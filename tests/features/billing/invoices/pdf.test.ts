@@ -29,7 +29,7 @@ describe('the PDF of an invoice', () => {
     for (const field of [
       'Invoice TT-2026-000042',
       'Date of issue: November 10, 2026',
-      'Period: November 10, 2026 to December 10, 2026',
+      'Period: November 25, 2026 to December 10, 2026',
       'Tax ID: FO123',
       'Register: R 7',
       'Tax ID: PL5260250274',

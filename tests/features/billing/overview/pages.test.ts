@@ -122,6 +122,7 @@ describe('the billing page', () => {
     expect(asked.html).toContain('Nothing is refunded')
     await post('/billing/cancel', { when: 'PERIOD_END' })
     expect(await current()).toMatchObject({ status: 'ACTIVE', cancelAtPeriodEnd: true })
+    expect((await open('/billing?tab=plans')).html).not.toContain('End subscription')
     await post('/billing/reactivate')
     expect((await current()).cancelAtPeriodEnd).toBe(false)
   })
@@ -152,6 +153,11 @@ describe('the billing page', () => {
     expect((await post('/billing/next-month')).location).toContain('done=month')
     const renewed = await current()
     expect(Date.parse(renewed.currentPeriodStart)).toBe(Date.parse(bought.currentPeriodEnd))
+    // The invoice of the renewal shows the month that it charges for, not the one before.
+    const dateOf = (at: string) =>
+      new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(at))
+    const [, cells] = /<tbody>(.*?)<\/tr>/s.exec((await open('/billing?tab=invoices')).html)!
+    expect(cells).toContain(dateOf(renewed.currentPeriodEnd))
   })
 })
 

@@ -86,12 +86,14 @@ function Overdue({ facts, invoiceUrl }: OverdueProps) {
   const date = useDay()
   const { subscription, canBuy } = facts
   if (!subscription) return null
-  const { status, pastDueSince, updatedAt } = subscription
+  const { status, pastDueSince, updatedAt, currentPeriodStart } = subscription
+  // The clock of a demo can be ahead of the one that counts the days of grace.
+  const failedAt = Math.max(pastDueSince ?? updatedAt, currentPeriodStart)
   const pay = canBuy && <PayButtons facts={facts} invoiceUrl={invoiceUrl} />
   if (status === 'PAST_DUE')
     return (
       <Alert tone="warning" title={t('title')} action={pay}>
-        {t('text', { date: date((pastDueSince ?? updatedAt) + graceDays * day) })}
+        {t('text', { date: date(failedAt + graceDays * day) })}
       </Alert>
     )
   if (status === 'UNPAID')

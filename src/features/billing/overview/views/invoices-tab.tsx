@@ -2,7 +2,7 @@ import { Download, ReceiptText } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { BillingDetails } from '#features/billing/invoices/details/schema.ts'
 import { DetailsForm } from '#features/billing/invoices/details/views/details-form.tsx'
-import type { Invoice } from '#features/billing/invoices/rules.ts'
+import { chargedPeriodOf, type Invoice } from '#features/billing/invoices/rules.ts'
 import { type InvoicePage, invoicePageSize, type RefusedDetails } from '#features/billing/overview/rules-rows.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { paths } from '#src/paths.ts'
@@ -60,8 +60,10 @@ function InvoiceList({ rows, total, page }: InvoicePage) {
               id: 'period',
               header: t('period'),
               wideOnly: true,
-              cell: ({ periodStart, periodEnd }) =>
-                format.dateTimeRange(periodStart, periodEnd, { dateStyle: 'medium' }),
+              cell: row => {
+                const { from, to } = chargedPeriodOf(row)
+                return format.dateTimeRange(from, to, { dateStyle: 'medium' })
+              },
             },
             {
               id: 'status',

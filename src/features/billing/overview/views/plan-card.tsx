@@ -101,6 +101,9 @@ function PlanButton(props: Props) {
     )
   if (!isForSale || change.type === 'none') return null
   if (!canBuy) return isFreeOfCharge(next) || change.type === 'downgrade' ? null : <AskButton wanted={next} />
+  // The end of the subscription is set already.
+  const isSet = isFreeOfCharge(next) && subscription?.cancelAtPeriodEnd
+  if (isSet) return <When change={change} later="later" periodEnd={subscription.currentPeriodEnd} />
   return (
     <>
       <ButtonLink wide variant={change.type === 'downgrade' ? 'secondary' : 'primary'} href={hrefOf(next, change)}>

@@ -74,7 +74,11 @@ function Amounts({ subscription }: { subscription: SubscriptionRow }) {
           {t(`per.${interval}`)}
         </span>
       </p>
-      <Calculation selection={subscription} />
+      {additionalUsers > 0 ? (
+        <Calculation selection={subscription} />
+      ) : (
+        <p className="mt-1 text-muted text-sm">{t('current.beforeTax')}</p>
+      )}
       <dl className="mt-5 grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Fact label={t(isTrial ? 'current.trial' : 'current.period')}>
           {t('current.range', { from: date(subscription.currentPeriodStart), to: date(subscription.currentPeriodEnd) })}

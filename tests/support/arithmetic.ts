@@ -32,7 +32,7 @@ const functions: Record<string, Calculation> = {
     Number.isInteger(value) ? value : Math.floor(value + tolerance * Math.max(1, Math.abs(value))),
 }
 
-const number = /^[-−]?\$?[\d,]*\.?\d+(?:e[-+]\d+)?%?/i
+const number = /^[-−]?\$?[\d,]*\.?\d+(?:e[-+]?\d+)?%?(?: days?)?/i
 
 /**
  * Reads one number as pages write it in English: `$1,234.50`, `-$3`, `2.5%`, `325 days`. With `isRounded`, the last decimal

@@ -33,7 +33,7 @@ export function ExplainedCard<Id extends string>({ figure, texts, url, note, ton
         <>
           {tone && <ToneBadge {...tone} />}
           {value === null && (
-            <span data-missing="" className="basis-full">
+            <span data-missing={missing?.key ?? ''} className="basis-full">
               {missing ? texts.missing(missing) : t('notEnough')}
               {missing?.href && (
                 <>

@@ -14,11 +14,16 @@ type Props = {
 export function FigureValue({ value, unit, precision = 'exact', reason }: Props) {
   const t = useTranslations('ui.explained')
   const format = useFigureFormat()
-  if (value !== null) return <span className="figures whitespace-nowrap">{format(value, unit, precision)}</span>
   return (
-    <>
-      <span aria-hidden>—</span>
-      <span className="sr-only">{reason ?? t('noValue')}</span>
-    </>
+    <span data-unit={unit} className="figures whitespace-nowrap">
+      {value === null ? (
+        <>
+          <span aria-hidden>—</span>
+          <span className="sr-only">{reason ?? t('noValue')}</span>
+        </>
+      ) : (
+        format(value, unit, precision)
+      )}
+    </span>
   )
 }

@@ -13,7 +13,7 @@ export function FormulaText<Id extends string>({ figure, texts }: Props<Id>) {
   const t = useTranslations('ui.explained')
   const format = useFormatter()
   const formatFigure = useFigureFormat()
-  const { id, expression, value, unit, inputs } = figure
+  const { expression, value, unit, inputs } = figure
   const names: FunctionNames = {
     min: t('functions.min'),
     median: t('functions.median'),
@@ -38,7 +38,7 @@ export function FormulaText<Id extends string>({ figure, texts }: Props<Id>) {
   return (
     <div className="grid gap-1.5 rounded-control border border-line bg-sunken/60 px-4 py-3 text-sm">
       <p>{words}</p>
-      <p className="figures font-semibold" data-formula={writeFormula(expression, String)} data-formula-of={id}>
+      <p className="figures font-semibold" data-formula={writeFormula(expression, String)}>
         {`${numbers} ${isExact ? '=' : '≈'} ${result}`}
       </p>
     </div>

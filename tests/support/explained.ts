@@ -1,0 +1,130 @@
+import { expect } from 'vitest'
+import { calculate, type Interval, readNumber } from '#tests/support/arithmetic.ts'
+import { all, type HtmlElement, readHtml, textOf, within } from '#tests/support/html.ts'
+
+/** Fetches a page by its path and query, and returns its HTML. */
+type Load = (href: string) => Promise<string>
+
+const dash = '—'
+const withAttribute = (root: HtmlElement, name: string, value?: string) =>
+  all(root, ({ attributes }) => name in attributes && (value === undefined || attributes[name] === value))
+
+/** The text of the first figure in an element: `$1,234.50`, or a dash for an unknown one. */
+function shownIn(element: HtmlElement | undefined): string {
+  const [value] = element ? withAttribute(element, 'data-unit') : []
+  const text = value ? textOf(value).trim() : ''
+  return text.startsWith(dash) ? dash : text
+}
+
+/** Whether two values can be the same one, rounded in two ways. Binary fractions are no difference. */
+function agree(one: Interval, other: Interval): boolean {
+  const tolerance = 1e-9 * Math.max(1, Math.abs(one.high), Math.abs(other.high))
+  return one.low <= other.high + tolerance && other.low <= one.high + tolerance
+}
+
+/** Compares what a card shows with its raw value: cents for money, 0 to 1 for shares. */
+function cardFaults(card: HtmlElement): string[] {
+  const shown = shownIn(card)
+  const raw = card.attributes['data-value']
+  if (raw === '' || shown === dash) {
+    const [missing] = withAttribute(card, 'data-missing')
+    if (raw !== '' || shown !== dash) return [`shows ${shown} for the value "${raw}"`]
+    return missing?.attributes['data-missing'] && textOf(missing).trim() ? [] : ['does not say what is missing']
+  }
+  const scale = withAttribute(card, 'data-unit')[0]?.attributes['data-unit'] === 'money' ? 100 : 1
+  const value = Number(raw) / scale
+  return agree(readNumber(shown, true), { low: value, high: value }) ? [] : [`shows ${shown} for the value ${raw}`]
+}
+
+/** Calculates the written formula from its visible numbers and compares the result with the card. */
+function formulaFaults(panel: HtmlElement, shown: string): string[] {
+  const [formula] = withAttribute(panel, 'data-formula')
+  const text = formula ? textOf(formula) : ''
+  const [, numbers, sign, result] = /^(.*) ([=≈]) (.*?)$/.exec(text) ?? []
+  if (!numbers || !result) return [`has no formula: "${text}"`]
+  const names = formula!.attributes['data-formula']!
+  const faults = withAttribute(panel, 'data-input').flatMap(input => {
+    const name = input.attributes['data-input']!
+    const value = shownIn(input)
+    if (!names.split(/[\s();]+/).includes(name)) return [`lists ${name}, which is not in its formula ${names}`]
+    return numbers.includes(value) ? [] : [`lists ${name} as ${value}, which is not in ${text}`]
+  })
+  if (shown === dash) return result === dash ? faults : [...faults, `shows ${shown} for ${text}`]
+  try {
+    const calculated = calculate(numbers, sign === '≈')
+    for (const value of [result, shown])
+      if (!agree(calculated, readNumber(value, true))) faults.push(`shows ${value} for ${text}`)
+  } catch (thrown) {
+    faults.push((thrown as Error).message)
+  }
+  return faults
+}
+
+/** Adds up the records and compares each sum with the input that they are parts of. */
+function partFaults(panel: HtmlElement): string[] {
+  const isRounded = withAttribute(panel, 'data-formula').some(formula => textOf(formula).includes(' ≈ '))
+  const parts = Map.groupBy(withAttribute(panel, 'data-part-of'), ({ attributes }) => attributes['data-part-of']!)
+  return [...parts].flatMap(([name, rows]) => {
+    const whole = shownIn(withAttribute(panel, 'data-input', name)[0])
+    const texts = rows.map(shownIn)
+    if (whole === '') return [`has records that are part of ${name}, which is no input`]
+    if (whole === dash || texts.includes(dash))
+      return whole === dash && texts.includes(dash) ? [] : [`adds up ${texts.join(' + ')} to ${whole}`]
+    const values = texts.map(text => readNumber(text, isRounded))
+    const sum = { low: 0, high: 0 }
+    for (const { low, high } of values) {
+      sum.low += low
+      sum.high += high
+    }
+    return agree(sum, readNumber(whole, isRounded)) ? [] : [`adds up ${texts.join(' + ')} to ${whole}`]
+  })
+}
+
+async function explanationFaults(card: HtmlElement, load: Load): Promise<string[]> {
+  const id = card.attributes['data-figure']
+  const [link] = all(
+    card,
+    ({ attributes: { href = '' } }) => new URLSearchParams(href.split('?')[1]).get('explain') === id,
+  )
+  if (!id || !link) return ['has no explanation']
+  const page = readHtml(await load(link.attributes.href!))
+  const [panel] = withAttribute(page, 'data-explained', id)
+  if (!panel) return ['opens no explanation']
+  const shown = shownIn(card)
+  const [result] = withAttribute(panel, 'data-result')
+  const cards = withAttribute(page, 'data-figure', id)
+  const isReachable = cards.some(each => !within(each, ({ attributes }) => 'inert' in attributes))
+  const [close] = withAttribute(page, 'data-close')
+  return [
+    ...cardFaults(card),
+    ...(shownIn(result) === shown ? [] : [`shows ${shown}, its explanation ${shownIn(result)}`]),
+    ...(isReachable ? ['is not inert behind its explanation'] : []),
+    ...(close?.attributes.href?.includes('explain=') === false ? [] : ['has an explanation that does not close']),
+    ...formulaFaults(panel, shown),
+    ...partFaults(panel),
+  ]
+}
+
+/**
+ * Returns what is wrong with the figures of a page in English: figures without an explanation or without a reason for a
+ * missing value, formulas whose visible numbers give another value, and records that do not add up.
+ */
+export async function explainedFaults(html: string, load: Load): Promise<string[]> {
+  const root = readHtml(html)
+  if (all(root, ({ tag }) => tag === 'html')[0]?.attributes.lang !== 'en')
+    throw new Error('The page is not in English.')
+  const faults: string[] = []
+  for (const card of withAttribute(root, 'data-stat')) {
+    const name = all(card, ({ tag }) => tag === 'dt')
+      .map(textOf)
+      .join()
+    for (const fault of await explanationFaults(card, load)) faults.push(`${name} ${fault}`)
+  }
+  return faults
+}
+
+/** Checks every figure of a page with its explanation. Returns the ids of the figures. */
+export async function checkExplained(html: string, load: Load): Promise<string[]> {
+  expect(await explainedFaults(html, load)).toEqual([])
+  return withAttribute(readHtml(html), 'data-figure').map(({ attributes }) => attributes['data-figure']!)
+}

@@ -1,0 +1,247 @@
+import fc from 'fast-check'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { IntlProvider } from 'use-intl'
+import { describe, expect, it } from 'vitest'
+import type { Locale } from '#i18n/locale.ts'
+import { messagesOf } from '#i18n/messages.ts'
+import { messageFormats } from '#islands/messages-provider.tsx'
+import type { Expression, FigureUnit, Formula } from '#kit/formula.ts'
+import { checkExplained, explainedFaults } from '#tests/support/explained.ts'
+import {
+  closeHref,
+  type Explained,
+  type ExplainedTexts,
+  explain,
+  explainHref,
+  openFigure,
+} from '#ui/explained/explained.ts'
+import { ExplainedCard } from '#ui/explained/explained-card.tsx'
+import { ExplainedPanel } from '#ui/explained/explained-panel.tsx'
+import { StatCard } from '#ui/stat-card.tsx'
+
+const texts: ExplainedTexts = {
+  figure: id => `Figure ${id}`,
+  input: ({ name }) => `the ${name}`,
+  source: key => `From ${key}`,
+  missing: ({ key }) => `Because of ${key}.`,
+  missingLink: () => 'Add it',
+  reason: ({ reason }) => `Left out: ${reason}`,
+  note: () => 'A month has 30.4375 days.',
+}
+
+const runway: Formula = {
+  unit: 'days',
+  expression: { op: 'floor', of: [{ op: 'multiply', of: [{ op: 'divide', of: ['cash', 'burn'] }, 30.4375] }] },
+}
+
+const bankRows = [
+  { id: 'b1', label: 'Main account', day: '2026-11-20', value: 30_000_000, unit: 'money' as const, partOf: 'cash' },
+  { id: 'b2', label: 'Savings', day: '2026-11-01', value: 11_200_000, unit: 'money' as const, partOf: 'cash' },
+]
+
+const runwayFigure = explain({
+  id: 'daysLeft',
+  formula: runway,
+  inputs: [
+    { name: 'cash', value: 41_200_000, unit: 'money', href: '/accounts' },
+    { name: 'burn', value: 3_850_000, unit: 'money' },
+  ],
+  rows: bankRows,
+  leftOut: [{ id: 'b3', label: 'Old', value: 100, unit: 'money', reason: 'archived' }],
+  asOf: '2026-11-23',
+  source: 'balances',
+})
+
+const noRunway = explain({
+  id: 'daysLeft',
+  formula: runway,
+  inputs: [
+    { name: 'cash', value: 41_200_000, unit: 'money' },
+    { name: 'burn', value: null, unit: 'money' },
+  ],
+  asOf: '2026-11-23',
+  source: 'balances',
+  missing: { key: 'months', href: '/entries' },
+})
+
+type PageProps = { figures: Explained[]; url: string; locale?: Locale }
+
+function pageOf({ figures, url, locale = 'en' }: PageProps): string {
+  const query = Object.fromEntries(new URLSearchParams(url.split('?')[1]))
+  const ids = figures.map(({ id }) => id)
+  const open = figures.find(({ id }) => id === openFigure(ids, query))
+  return renderToStaticMarkup(
+    <html lang={locale}>
+      <body>
+        <IntlProvider locale={locale} messages={messagesOf(locale)} formats={messageFormats} timeZone="UTC">
+          <dl inert={open !== undefined}>
+            {figures.map(figure => (
+              <ExplainedCard key={figure.id} figure={figure} texts={texts} url={url} />
+            ))}
+          </dl>
+          {open && <ExplainedPanel figure={open} texts={texts} url={url} />}
+        </IntlProvider>
+      </body>
+    </html>,
+  )
+}
+
+const loading = (figures: Explained[]) => async (href: string) => pageOf({ figures, url: href })
+const check = (figures: Explained[]) => checkExplained(pageOf({ figures, url: '/cash' }), loading(figures))
+/** The faults of a figure whose explanation differs from the figure itself. */
+const faultsOf = (figure: Explained, explained: Explained) =>
+  explainedFaults(pageOf({ figures: [figure], url: '/cash' }), loading([explained]))
+
+describe('the URL of an explanation', () => {
+  it('keeps the other parts of the query', () => {
+    expect(explainHref('/cash?knownOn=2026-10-31', 'burn')).toBe('/cash?knownOn=2026-10-31&explain=burn')
+    expect(explainHref('/cash?explain=cash', 'burn', { knownOn: '2026-10-31' })).toBe(
+      '/cash?explain=burn&knownOn=2026-10-31',
+    )
+    expect(closeHref('/cash?knownOn=2026-10-31&explain=burn')).toBe('/cash?knownOn=2026-10-31')
+    expect(closeHref('/cash?explain=burn')).toBe('/cash')
+  })
+
+  it('opens known figures only', () => {
+    expect(openFigure(['cash', 'burn'], { explain: 'burn' })).toBe('burn')
+    expect(openFigure(['cash', 'burn'], { explain: 'toString' })).toBeNull()
+    expect(openFigure(['cash', 'burn'], {})).toBeNull()
+  })
+})
+
+describe('a figure', () => {
+  it('shows its value and leads to its explanation', () => {
+    const page = pageOf({ figures: [runwayFigure], url: '/cash?period=12' })
+    expect(page).toContain('325 days')
+    expect(page).toContain('href="/cash?period=12&amp;explain=daysLeft"')
+    expect(page).toContain('aria-label="How this is calculated: Figure daysLeft"')
+  })
+
+  it('without a value says what is missing and where to add it', () => {
+    const page = pageOf({ figures: [noRunway], url: '/cash' })
+    expect(page).toContain('<span aria-hidden="true">—</span><span class="sr-only">No value</span>')
+    expect(page).toContain('Because of months.')
+    expect(page).toContain('href="/entries"')
+  })
+
+  it.each([
+    ['en', '325 days', '$412,000.00 ÷ $38,500.00 × 30.4375'],
+    ['fr', '325 jours', '$412,000.00 ÷ $38,500.00 × 30,4375'],
+    ['es', '325 días', '$412,000.00 ÷ $38,500.00 × 30,4375'],
+  ] as const)('is explained with its numbers in %s', (locale, value, numbers) => {
+    const page = pageOf({ figures: [runwayFigure], url: '/cash?explain=daysLeft', locale })
+    expect(page).toContain(`(${numbers}) = ${value}`)
+    expect(page).toContain('(the cash ÷ the burn × 30')
+  })
+
+  it('is explained by its records, the source and the day', () => {
+    const page = pageOf({ figures: [runwayFigure], url: '/cash?explain=daysLeft' })
+    for (const text of ['Main account', '$112,000.00', 'Left out: archived', 'From balances', 'Nov 23, 2026'])
+      expect(page).toContain(text)
+    expect(page).toContain('A month has 30.4375 days.')
+    expect(page).toContain('the cash: $412,000.00')
+  })
+
+  it('is withheld when something is missing although the formula has a result', () => {
+    const { value } = explain({
+      id: 'daysLeft',
+      formula: runway,
+      inputs: runwayFigure.inputs,
+      asOf: '2026-11-23',
+      source: 'balances',
+      missing: { key: 'stale', href: '/accounts' },
+    })
+    expect(value).toBeNull()
+  })
+
+  it('lists the first records and sums up the others', async () => {
+    const rows = Array.from({ length: 120 }, (_, i) => ({ ...bankRows[0]!, id: `b${i}`, value: 1000 + i }))
+    const cash = rows.reduce((sum, { value }) => sum + value, 0)
+    const figure = explain({
+      id: 'cash',
+      formula: { expression: 'cash', unit: 'money' },
+      inputs: [{ name: 'cash', value: cash + 500, unit: 'money' }],
+      rows,
+      more: [{ partOf: 'cash', count: 30, value: 500, unit: 'money' }],
+      asOf: '2026-11-23',
+      source: 'balances',
+    })
+    expect(figure.rows).toHaveLength(50)
+    expect(figure.rowCount).toBe(150)
+    await check([figure])
+    expect(pageOf({ figures: [figure], url: '/cash?explain=cash' })).toContain('70 more')
+  })
+})
+
+describe('the check of explained figures', () => {
+  it('accepts a page and returns its figures', async () => {
+    expect(await check([runwayFigure])).toEqual(['daysLeft'])
+    expect(await check([noRunway])).toEqual(['daysLeft'])
+  })
+
+  it('finds figures without an explanation', async () => {
+    const plain = renderToStaticMarkup(
+      <html lang="en">
+        <StatCard label="Burn" value="$5" />
+      </html>,
+    )
+    expect(await explainedFaults(plain, async () => plain)).toEqual(['Burn has no explanation'])
+    const page = pageOf({ figures: [runwayFigure], url: '/cash' })
+    expect(await explainedFaults(page, async () => page)).toEqual(['Figure daysLeft opens no explanation'])
+  })
+
+  it('finds a value that the formula does not give', async () => {
+    const wrong = { ...runwayFigure, value: 326 }
+    expect(await faultsOf(wrong, wrong)).toHaveLength(2)
+    expect(await faultsOf(wrong, runwayFigure)).toHaveLength(2)
+  })
+
+  it('finds a value without a reason', async () => {
+    const silent = { ...noRunway, missing: null }
+    expect(await faultsOf(silent, silent)).toEqual(['Figure daysLeft does not say what is missing'])
+  })
+
+  it('finds records that do not add up', async () => {
+    const short = { ...runwayFigure, rows: bankRows.slice(1) }
+    expect(await faultsOf(runwayFigure, short)).toEqual(['Figure daysLeft adds up $112,000.00 to $412,000.00'])
+    const stray = { ...runwayFigure, rows: [{ ...bankRows[0]!, partOf: 'mrr' }] }
+    expect(await faultsOf(runwayFigure, stray)).toEqual([
+      'Figure daysLeft has records that are part of mrr, which is no input',
+    ])
+  })
+
+  it('finds values that are listed and not used', async () => {
+    const inputs = [...runwayFigure.inputs, { name: 'mrr', value: 1, unit: 'money' as const }]
+    const [fault] = await faultsOf(runwayFigure, { ...runwayFigure, inputs })
+    expect(fault).toContain('lists mrr, which is not in its formula')
+  })
+
+  it('accepts every figure that is calculated by its formula', async () => {
+    const formulas: [Expression, FigureUnit][] = [
+      [{ op: 'divide', of: [{ op: 'subtract', of: ['money', 'cost'] }, 'cost'] }, 'share'],
+      [{ op: 'divide', of: ['money', 'count'] }, 'money'],
+      [{ op: 'divide', of: [{ op: 'multiply', of: ['money', 'share'] }, 'rate'] }, 'money'],
+      [{ op: 'divide', of: ['money', 'cost'] }, 'ratio'],
+      [{ op: 'median', of: ['money', 'cost', { op: 'divide', of: ['money', 4.33] }] }, 'money'],
+      [{ op: 'divide', of: ['count', 'count'] }, 'count'],
+      [runway.expression, 'days'],
+    ]
+    const cents = fc.integer({ min: -(10 ** 10), max: 10 ** 10 })
+    const share = fc.double({ min: 0.001, max: 1, noNaN: true })
+    const count = fc.integer({ min: 1, max: 5000 })
+    const values = fc.record({ money: cents, cost: cents, cash: cents, burn: cents, count, share, rate: share })
+    const units: Record<string, FigureUnit> = { count: 'count', share: 'share', rate: 'share' }
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...formulas), values, async ([expression, unit], values) => {
+        const named = JSON.stringify(expression)
+        const inputs = Object.entries(values)
+          .filter(([name]) => named.includes(`"${name}"`))
+          .map(([name, value]) => ({ name, value, unit: units[name] ?? ('money' as const) }))
+        const figure = explain({ id: 'any', formula: { expression, unit }, inputs, asOf: '2026-11-23', source: 'test' })
+        fc.pre(figure.value !== null)
+        await check([figure])
+      }),
+      { numRuns: 150 },
+    )
+  })
+})

@@ -73,3 +73,13 @@ export function withinAccount(
     foreignColumns: [target.accountId, target.id],
   }).onDelete(onDelete)
 }
+
+/**
+ * The columns of a versioned table. Each row is one version, valid from `recorded_at` until `replaced_at`; the current
+ * version has none.
+ */
+export const versions = () => ({
+  recordedAt: at('recorded_at').notNull(),
+  recordedBy: text('recorded_by').notNull(),
+  replacedAt: at('replaced_at'),
+})

@@ -2,11 +2,13 @@ import { accountsNavigation, accountsUserLinks } from '#features/accounts/naviga
 import { agileNavigation } from '#features/agile/navigation.ts'
 import { billingEntry, billingUserLinks } from '#features/billing/navigation.ts'
 import { cadenceNavigation } from '#features/cadence/navigation.ts'
+import { financeNavigation } from '#features/finance/navigation.ts'
 import type { NavGroupRule, UserLink } from '#kit/page/nav-group.ts'
 
 /** The side navigation of all areas, in order. */
 export const navGroups: NavGroupRule[] = [
   ...agileNavigation,
+  ...financeNavigation,
   ...cadenceNavigation,
   ...accountsNavigation.map(group => ({ ...group, entries: [...group.entries, billingEntry] })),
 ]

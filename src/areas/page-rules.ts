@@ -2,13 +2,12 @@ import { accountsPageRules } from '#features/accounts/rules-pages.ts'
 import { agilePageRules } from '#features/agile/rules-pages.ts'
 import { billingPageRules } from '#features/billing/rules-pages.ts'
 import { cadencePageRules } from '#features/cadence/rules-pages.ts'
+import { financePageRules } from '#features/finance/rules-pages.ts'
 import type { PageRule } from '#kit/page/page-rule.ts'
 
 /** The rules of pages that do not exist yet. */
 const planned = {
-  financials: { roles: ['OWNER', 'ADMIN', 'TEAM_LEAD'], permissions: ['page:financials'] },
   investorDashboard: { roles: ['INVESTOR', 'OWNER', 'ADMIN'], permissions: ['access:investor_dashboard'] },
-  businessValueConfig: { roles: ['OWNER', 'ADMIN'] },
   integrations: { listedWith: 'business_planning' },
   assistant: { plan: ['PRO', 'ENTERPRISE'] },
 } as const satisfies Record<string, PageRule>
@@ -19,5 +18,6 @@ export const pageRules = {
   ...accountsPageRules,
   ...agilePageRules,
   ...cadencePageRules,
+  ...financePageRules,
   ...planned,
 }

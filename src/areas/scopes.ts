@@ -1,6 +1,7 @@
 import { accountsScopes } from '#features/accounts/rules-scopes.ts'
 import { agileScopes } from '#features/agile/rules-scopes.ts'
 import { cadenceScopes } from '#features/cadence/rules-scopes.ts'
+import { financeScopes } from '#features/finance/rules-scopes.ts'
 
 /** The API key scopes of all areas, in display order. */
-export const scopeAreas = { ...agileScopes, ...cadenceScopes, ...accountsScopes }
+export const scopeAreas = { ...agileScopes, ...cadenceScopes, ...financeScopes, ...accountsScopes }

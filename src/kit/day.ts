@@ -42,3 +42,18 @@ export const addDays = (day: Day, days: number): Day =>
 /** Returns the number of days between two calendar days; negative if `to` comes first. */
 export const daysBetween = (from: Day, to: Day): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
+
+/** Returns the last millisecond (UTC) of a calendar day in a time zone; in UTC if the zone is unknown. */
+export function timeAtEndOf(timeZone: string, day: Day): number {
+  // No zone is more than 14 hours off. Halving finds the moment at which the next day begins there.
+  let [before, after] = [-1, 1].map(side => Date.parse(`${addDays(day, 1)}T00:00:00Z`) + side * dayMs) as [
+    number,
+    number,
+  ]
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (dayIn(timeZone, middle) > day) after = middle
+    else before = middle
+  }
+  return before
+}

@@ -15,7 +15,7 @@ const decimals = new Map(
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
 /** A currency by its ISO 4217 code, such as `EUR`. */
-export const Currency = z.string().refine(code => currencies.has(code), 'money.unknownCurrency')
+export const Currency = z.string().refine(code => currencies.has(code), 'errors.unknownCurrency')
 
 /** An amount in the smallest unit of its currency, called cents for every currency: 1234 is 12.34 EUR and 1,234 JPY. */
 export const Cents = z.int()

@@ -121,6 +121,11 @@ export const MoneyField = ({ currency, label, ...props }: Texts & { currency: st
   />
 )
 
+/** A value that the form sends but does not show, such as the version that it edits. */
+export const HiddenField = ({ name }: { name: string }) => (
+  <input type="hidden" name={name} value={useField(name).defaultValue} />
+)
+
 /** A calendar day, `2026-12-31`. */
 export const DateField = (props: Texts & { min?: string; max?: string; required?: boolean }) => (
   <Field {...useFieldProps(props)} type="date" />

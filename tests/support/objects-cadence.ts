@@ -34,3 +34,11 @@ export const cadenceBodies: Record<string, Record<string, unknown> | null> = {
   'POST /goal-management/:goalId/check-ins': { progress: '8' },
   'POST /goal-management/:goalId/check-ins/:checkInId': { progress: '9' },
 }
+
+const goalActions = ['create', 'edit', 'cancel', 'reopen', 'delete', 'restore']
+
+/** The states of the page of goals that a test renders, by name. */
+export const goalStates = (goalId: string): Record<string, string> => ({
+  'the form of a goal': `?panel=edit&id=${goalId}`,
+  ...Object.fromEntries(goalActions.map(action => [`goal: ${action}`, `?done=${action}&row=${goalId}`])),
+})

@@ -14,11 +14,13 @@ import { canOpen } from '#kit/page/page-access.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { billingObjects } from '#tests/support/objects-billing.ts'
 import { boardObjects } from '#tests/support/objects-boards.ts'
-import { cadenceObjects } from '#tests/support/objects-cadence.ts'
+import { cadenceObjects, goalStates } from '#tests/support/objects-cadence.ts'
 import { checkoutObjects, checkoutPages } from '#tests/support/objects-checkout.ts'
+import { financeObjects } from '#tests/support/objects-finance.ts'
 import { peopleObjects } from '#tests/support/objects-people.ts'
 import { planningObjects } from '#tests/support/objects-planning.ts'
 import { retroObjects } from '#tests/support/objects-retros.ts'
+import { financePages, financeStates } from '#tests/support/pages-finance.ts'
 import { retroStages } from '#tests/support/retro-stages.ts'
 import type { makeWorld } from '#tests/support/world.ts'
 
@@ -41,7 +43,6 @@ export async function staticFiles(request: Request): Promise<Response> {
   return existsSync(file) ? new Response(readFileSync(file)) : new Response(null, { status: 404 })
 }
 
-const goalActions = ['create', 'edit', 'cancel', 'reopen', 'delete', 'restore']
 const noClient = { requestId: null, ipAddress: null, userAgent: null }
 
 type Stage = 'waiting' | 'ready' | 'voting' | 'revealed' | 'estimated' | 'ended'
@@ -113,6 +114,7 @@ export async function makeReaders(t: TestApp, world: World) {
   const scope = scopeAtSignIn(t.services, world.home.id, world.home.ownerId, noClient)
   const { paymentMethodId = '' } = await billingObjects(t.services, scope, 'Harbour')
   const { goalId = '' } = await cadenceObjects(scope, 'H', observerId)
+  const finance = await financeObjects(scope, 'Harbour')
   // Decks keep the names they had when the account was created, in any language.
   const rename = `update voting_systems set name = 'D' || sort_order, description = '',
     choices = case category when 'RISK' then '[{"value":"1","label":"1","order":1}]' else choices end
@@ -172,10 +174,8 @@ export async function makeReaders(t: TestApp, world: World) {
     '/manage-users-teams/teams/:teamId': { 'a team': teamId },
     '/manage-users-teams/teams/:teamId/invitations': { 'invitations of a team': teamId },
     '/manage-users-teams/teams/:teamId/settings': { 'settings of a team': teamId },
-    '/goal-management': {
-      'the form of a goal': `?panel=edit&id=${goalId}`,
-      ...Object.fromEntries(goalActions.map(action => [`goal: ${action}`, `?done=${action}&row=${goalId}`])),
-    },
+    ...financePages(finance),
+    '/goal-management': goalStates(goalId),
     '/goal-management/:goalId': { 'a goal': goalId },
     '/billing': { 'a card to remove': `?tab=payment&action=remove&card=${paymentMethodId}` },
     '/enterprise/admin/roles/:roleId': { 'a role': roleId },
@@ -312,6 +312,7 @@ const states: Record<string, string[]> = {
   '/account-settings': ['?saved', '?transferred'],
   '/account-settings/features': ['?saved'],
   '/account-settings/audit-log': ['?outcome=failure&from=2026-01-01', '?page=9', '?from=nonsense&outcome=what'],
+  ...financeStates,
   '/goal-management': ['?panel=new', '?q=nothing&status=OPEN', '?sort=name&order=desc', '?page=x&status=LOST'],
   '/account-settings/api-keys': ['?panel=new', '?done=revoke&row=key_1', '?page=9', '?page=x', '?q=nothing'],
   '/profile/notifications': ['?saved'],

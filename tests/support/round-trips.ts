@@ -20,6 +20,7 @@ import { DateChange } from '#features/agile/schedule/schema.ts'
 import { NewVotingSystem, VotingSystemChange } from '#features/agile/voting-systems/schema.ts'
 import { CheckInUpdate, NewCheckIn } from '#features/cadence/check-ins/schema.ts'
 import { GoalUpdate, NewGoal } from '#features/cadence/goals/schema.ts'
+import { financeNouns } from '#tests/support/round-trips-finance.ts'
 import { missingInPanel } from './item-panel.ts'
 import { boardParts } from './round-trips-boards.ts'
 
@@ -113,6 +114,7 @@ const series = {
 }
 
 export const nouns: Noun[] = [
+  ...financeNouns,
   {
     name: 'goal',
     create: { path: '/api/goals', schema: NewGoal },

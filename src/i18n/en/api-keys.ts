@@ -47,6 +47,8 @@ export default {
     'retro:write': 'Run and edit retrospectives',
     'board:read': 'Read boards, sprints and flow',
     'board:write': 'Work on and edit boards',
+    'finance:read': 'Read cash, revenue and metrics',
+    'finance:write': 'Record cash, revenue and metrics',
     'goal:read': 'Read goals and check-ins',
     'goal:write': 'Create and edit goals, check in',
     'people:read': 'Read users and teams',

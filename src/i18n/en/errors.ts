@@ -53,6 +53,8 @@ export default {
   mailboxLink: 'Open the mailbox with the link that the server printed at startup.',
   foreignOrigin: 'This request didn’t come from our own pages.',
   foreignWrite: 'This request didn’t come from our own pages. API clients send an API key: `Authorization: Bearer …`.',
+  notAnAmount: 'Enter an amount such as 1,234.56.',
+  unknownCurrency: 'This currency doesn’t exist. Use a code such as EUR.',
   tenantMismatch: 'Access denied: accountId does not match current context',
   keyTooLong: 'Idempotency-Key can be up to 100 characters.',
   keyReused: 'This Idempotency-Key was already used for another request.',

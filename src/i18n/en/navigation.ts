@@ -9,6 +9,8 @@ export default {
   actionItems: 'Action items',
   flow: 'Flow',
   forecasts: 'Forecasts',
+  planning: 'Business Planning',
+  cash: 'Cash',
   cadence: 'Operational Cadence',
   goals: 'Goals',
   account: 'Account Management',

@@ -51,6 +51,8 @@ export default {
     'retro:write': 'Facilitar y editar las retrospectivas',
     'board:read': 'Leer los tableros, los sprints y el flujo',
     'board:write': 'Usar y editar los tableros',
+    'finance:read': 'Leer tesorería, ingresos e indicadores',
+    'finance:write': 'Registrar tesorería, ingresos e indicadores',
     'goal:read': 'Leer objetivos y avances',
     'goal:write': 'Crear y editar objetivos, anotar avances',
     'people:read': 'Leer usuarios y equipos',

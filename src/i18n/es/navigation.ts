@@ -12,6 +12,8 @@ export default {
   actionItems: 'Acciones',
   flow: 'Flujo',
   forecasts: 'Previsiones',
+  planning: 'Planificación',
+  cash: 'Tesorería',
   cadence: 'Ritmo operativo',
   goals: 'Objetivos',
   account: 'Gestión de la cuenta',

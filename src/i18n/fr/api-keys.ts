@@ -51,6 +51,8 @@ export default {
     'retro:write': 'Animer et modifier les rétrospectives',
     'board:read': 'Lire les tableaux, les sprints et le flux',
     'board:write': 'Utiliser et modifier les tableaux',
+    'finance:read': 'Lire la trésorerie, les revenus et les indicateurs',
+    'finance:write': 'Saisir la trésorerie, les revenus et les indicateurs',
     'goal:read': 'Lire les objectifs et les points d’étape',
     'goal:write': 'Créer et modifier des objectifs, faire le point',
     'people:read': 'Lire les utilisateurs et les équipes',

@@ -12,6 +12,8 @@ export default {
   actionItems: 'Actions',
   flow: 'Flux',
   forecasts: 'Prévisions',
+  planning: 'Planification d’entreprise',
+  cash: 'Trésorerie',
   cadence: 'Cadence opérationnelle',
   goals: 'Objectifs',
   account: 'Gestion du compte',

@@ -35,6 +35,7 @@ export const groupOf = (flag: FeatureFlag): string | null => flagOf(flag).partOf
 /** Those that have pages by now; the others can be switched on ahead of them. */
 const built: ReadonlySet<FeatureFlag> = new Set<FeatureFlag>([
   'agile_survival',
+  'business_planning',
   'operational_cadence',
   'goal_management',
 ])

@@ -1,5 +1,6 @@
 import { agileData } from './rules-personal-data-agile.ts'
 import { billingData } from './rules-personal-data-billing.ts'
+import { financeData } from './rules-personal-data-finance.ts'
 import { identityData } from './rules-personal-data-identity.ts'
 
 /**
@@ -27,7 +28,7 @@ export type TableData =
  * deletes their profile. A test compares it with the schema. Shared team content (titles, cards, comments) belongs to
  * the account and stays without its author's name.
  */
-export const personalData: Record<string, TableData> = { ...agileData, ...billingData, ...identityData }
+export const personalData: Record<string, TableData> = { ...agileData, ...billingData, ...financeData, ...identityData }
 
 /** Named values of the SQL. `word` replaces the name, `deletedEmail` the email. */
 export type PersonValues = {

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, real, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { accountId, at, createdAt, json, tenantTable, updatedAt, versions } from '#db/columns.ts'
+import { accounts } from '#db/schema/accounts.ts'
+
+/** The account that owns the row; its rows go with it. */
+const owned = () => accountId().references(() => accounts.id, { onDelete: 'cascade' })
+
+/** The versions of the changes of monthly recurring revenue, in US cents. The kind gives the sign. */
+export const mrrMovements = tenantTable(
+  'mrr_movements',
+  {
+    accountId: owned(),
+    movementId: text('movement_id').notNull(),
+    day: text('day').notNull(),
+    customer: text('customer').notNull(),
+    kind: text('kind', { enum: ['NEW', 'EXPANSION', 'CONTRACTION', 'CHURN', 'REACTIVATION'] }).notNull(),
+    cents: integer('cents').notNull(),
+    note: text('note').notNull().default(''),
+    source: text('source').notNull(),
+    sourceKey: text('source_key').notNull(),
+    ...versions(),
+  },
+  t => [
+    uniqueIndex('mrr_movements_source_key').on(t.accountId, t.source, t.sourceKey).where(sql`replaced_at is null`),
+    index('mrr_movements_day_idx').on(t.accountId, t.day),
+    index('mrr_movements_customer_idx').on(t.accountId, t.customer),
+    index('mrr_movements_id_idx').on(t.accountId, t.movementId),
+  ],
+)
+
+/** A metric of the account's own, besides the built-in ones. */
+export const ownMetrics = tenantTable(
+  'own_metrics',
+  {
+    accountId: owned(),
+    key: text('key').notNull(),
+    name: text('name').notNull(),
+    unit: text('unit', { enum: ['count', 'share', 'money'] }).notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: at('deleted_at'),
+  },
+  t => [uniqueIndex('own_metrics_key_key').on(t.accountId, t.key)],
+)
+
+/** The versions of the value of a metric on a day. */
+export const metricValues = tenantTable(
+  'metric_values',
+  {
+    accountId: owned(),
+    valueId: text('value_id').notNull(),
+    /** A built-in metric, or the key of an own one. */
+    metric: text('metric').notNull(),
+    day: text('day').notNull(),
+    value: real('value').notNull(),
+    source: text('source').notNull(),
+    ...versions(),
+  },
+  t => [
+    uniqueIndex('metric_values_day_key').on(t.accountId, t.metric, t.day).where(sql`replaced_at is null`),
+    index('metric_values_id_idx').on(t.accountId, t.valueId),
+  ],
+)
+
+/** An event that explains a change of a metric. */
+export const metricEvents = tenantTable(
+  'metric_events',
+  {
+    accountId: owned(),
+    day: text('day').notNull(),
+    kind: text('kind', { enum: ['RELEASE', 'PRICE', 'HIRE', 'OTHER'] }).notNull(),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: at('deleted_at'),
+  },
+  t => [index('metric_events_day_idx').on(t.accountId, t.day)],
+)
+
+/** The financial settings of an account: its gross margin and the work that counts as its MVP. */
+export const financeSettings = tenantTable(
+  'finance_settings',
+  {
+    accountId: owned(),
+    /** Whole percent; null for not set. */
+    grossMargin: integer('gross_margin'),
+    mvpKind: text('mvp_kind', { enum: ['DELIVERY', 'EPIC'] }),
+    mvpId: text('mvp_id'),
+    updatedAt: updatedAt(),
+  },
+  t => [uniqueIndex('finance_settings_account_key').on(t.accountId)],
+)
+
+/** How an account values completed work. */
+export const valueConfigurations = tenantTable(
+  'value_configurations',
+  {
+    accountId: owned(),
+    valueType: text('value_type', { enum: ['revenue', 'customerKPI', 'both'] }).notNull(),
+    displayMode: text('display_mode', { enum: ['cards', 'combined'] }).notNull(),
+    revenueSettings: json<Record<string, unknown>>('revenue_settings').notNull(),
+    customerKPISettings: json<Record<string, unknown>>('customer_kpi_settings').notNull(),
+    rewardMultiplier: real('reward_multiplier').notNull(),
+    updatedAt: updatedAt(),
+  },
+  t => [uniqueIndex('value_configurations_account_key').on(t.accountId)],
+)
+
+/** The burn alert of an account. Leaders hear of a level once, and again only after seven better days. */
+export const burnAlerts = tenantTable(
+  'burn_alerts',
+  {
+    accountId: owned(),
+    level: text('level', { enum: ['none', 'low', 'critical', 'spike'] }).notNull(),
+    since: text('since').notNull(),
+    /** The day from which the level was better than the one that leaders were notified of. */
+    betterSince: text('better_since'),
+    notifiedLevel: text('notified_level', { enum: ['none', 'low', 'critical', 'spike'] }).notNull(),
+    checkedAt: at('checked_at').notNull(),
+  },
+  t => [uniqueIndex('burn_alerts_account_key').on(t.accountId), index('burn_alerts_checked_idx').on(t.checkedAt)],
+)

@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, real, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { accountId, at, createdAt, json, tenantTable, updatedAt, versions, withinAccount } from '#db/columns.ts'
+import { accounts } from '#db/schema/accounts.ts'
+
+const cashCategories = [
+  'REVENUE',
+  'PAYROLL',
+  'TOOLS',
+  'MARKETING',
+  'OFFICE',
+  'TAX',
+  'FUNDING',
+  'TRANSFER',
+  'OTHER',
+] as const
+
+/** The account that owns the row; its rows go with it. */
+const owned = () => accountId().references(() => accounts.id, { onDelete: 'cascade' })
+
+/** A bank account of the company. Archived ones no longer count as cash. */
+export const bankAccounts = tenantTable('bank_accounts', {
+  accountId: owned(),
+  name: text('name').notNull(),
+  /** ISO 4217. It never changes. */
+  currency: text('currency').notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+  archivedAt: at('archived_at'),
+})
+
+/** The versions of the balance of a bank account at the end of a day. */
+export const bankBalances = tenantTable(
+  'bank_balances',
+  {
+    balanceId: text('balance_id').notNull(),
+    bankAccountId: text('bank_account_id').notNull(),
+    day: text('day').notNull(),
+    /** In the currency of the bank account. */
+    cents: integer('cents').notNull(),
+    /** US dollars for one unit of the currency. */
+    rate: real('rate').notNull(),
+    usdCents: integer('usd_cents').notNull(),
+    ...versions(),
+  },
+  t => [
+    withinAccount(t, t.bankAccountId, () => bankAccounts, 'cascade'),
+    uniqueIndex('bank_balances_day_key').on(t.accountId, t.bankAccountId, t.day).where(sql`replaced_at is null`),
+    index('bank_balances_account_idx').on(t.accountId, t.bankAccountId, t.day),
+    index('bank_balances_id_idx').on(t.accountId, t.balanceId),
+  ],
+)
+
+/** The rate of a currency on a day: US dollars for one unit. */
+export const currencyRates = tenantTable(
+  'currency_rates',
+  {
+    accountId: owned(),
+    currency: text('currency').notNull(),
+    day: text('day').notNull(),
+    rate: real('rate').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  t => [uniqueIndex('currency_rates_day_key').on(t.accountId, t.currency, t.day)],
+)
+
+/** A bank file: waiting for confirmation, imported, or undone. `content` is emptied when it is imported or expires. */
+export const cashImports = tenantTable(
+  'cash_imports',
+  {
+    bankAccountId: text('bank_account_id').notNull(),
+    fileName: text('file_name').notNull(),
+    content: text('content').notNull(),
+    /** How the columns are read and which lines are skipped. */
+    mapping: json<Record<string, unknown>>('mapping').notNull(),
+    status: text('status', { enum: ['PREVIEW', 'IMPORTED', 'UNDONE'] }).notNull(),
+    imported: integer('imported').notNull().default(0),
+    createdBy: text('created_by').notNull(),
+    createdAt: createdAt(),
+    importedAt: at('imported_at'),
+    undoneAt: at('undone_at'),
+  },
+  t => [
+    withinAccount(t, t.bankAccountId, () => bankAccounts, 'cascade'),
+    index('cash_imports_account_idx').on(t.accountId, t.bankAccountId, t.createdAt),
+  ],
+)
+
+/** The versions of the lines of a bank account, typed or imported. */
+export const cashEntries = tenantTable(
+  'cash_entries',
+  {
+    entryId: text('entry_id').notNull(),
+    bankAccountId: text('bank_account_id').notNull(),
+    day: text('day').notNull(),
+    /** In `currency`; negative for money that leaves. */
+    cents: integer('cents').notNull(),
+    currency: text('currency').notNull(),
+    rate: real('rate').notNull(),
+    usdCents: integer('usd_cents').notNull(),
+    category: text('category', { enum: cashCategories }).notNull(),
+    /** What the bank statement says. */
+    text: text('text').notNull(),
+    note: text('note').notNull().default(''),
+    /** The member whom the line concerns, such as a refund; only owners and admins see these lines. */
+    personId: text('person_id'),
+    importId: text('import_id'),
+    source: text('source').notNull(),
+    /** Identifies the line within its source. */
+    sourceKey: text('source_key').notNull(),
+    ...versions(),
+  },
+  t => [
+    withinAccount(t, t.bankAccountId, () => bankAccounts, 'cascade'),
+    uniqueIndex('cash_entries_source_key').on(t.accountId, t.source, t.sourceKey).where(sql`replaced_at is null`),
+    index('cash_entries_day_idx').on(t.accountId, t.day),
+    index('cash_entries_id_idx').on(t.accountId, t.entryId),
+    index('cash_entries_account_idx').on(t.accountId, t.bankAccountId, t.day),
+    index('cash_entries_import_idx').on(t.accountId, t.importId),
+  ],
+)
+
+/** Income or spending that repeats. */
+export const cashRecurring = tenantTable(
+  'cash_recurring',
+  {
+    accountId: owned(),
+    name: text('name').notNull(),
+    cents: integer('cents').notNull(),
+    currency: text('currency').notNull(),
+    category: text('category', { enum: cashCategories }).notNull(),
+    every: text('every', { enum: ['WEEK', 'MONTH', 'QUARTER', 'YEAR'] }).notNull(),
+    fromDay: text('from_day').notNull(),
+    untilDay: text('until_day'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: at('deleted_at'),
+  },
+  t => [index('cash_recurring_from_idx').on(t.accountId, t.fromDay)],
+)
+
+/** An expected payment on a day, with its chance. `slips` are the days that it was planned for before. */
+export const cashPlanned = tenantTable(
+  'cash_planned',
+  {
+    accountId: owned(),
+    name: text('name').notNull(),
+    kind: text('kind', { enum: ['ROUND', 'TAX', 'HIRE', 'OTHER'] }).notNull(),
+    day: text('day').notNull(),
+    cents: integer('cents').notNull(),
+    currency: text('currency').notNull(),
+    /** Whole percent, 1 to 100. */
+    chance: integer('chance').notNull(),
+    slips: json<{ day: string; changedAt: number }[]>('slips').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: at('deleted_at'),
+  },
+  t => [index('cash_planned_day_idx').on(t.accountId, t.day)],
+)
+
+/** What a person costs a week: a member, or a name where there is no member. */
+export const teamCosts = tenantTable(
+  'team_costs',
+  {
+    accountId: owned(),
+    memberId: text('member_id'),
+    name: text('name').notNull(),
+    teamId: text('team_id'),
+    weeklyCents: integer('weekly_cents').notNull(),
+    fromDay: text('from_day').notNull(),
+    untilDay: text('until_day'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: at('deleted_at'),
+  },
+  t => [index('team_costs_from_idx').on(t.accountId, t.fromDay)],
+)

@@ -1,0 +1,22 @@
+import { Hono } from 'hono'
+import type { Area } from '#kit/area.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { bankAccounts } from './bank-accounts/api.ts'
+import { bankAccountPages } from './bank-accounts/pages.tsx'
+import { balancePages } from './bank-accounts/pages-balances.tsx'
+import { cashEntries } from './entries/api.ts'
+import { cashEntryPages } from './entries/pages.tsx'
+import { currencyRates } from './rates/api.ts'
+import { ratePages } from './rates/pages.tsx'
+
+const routes = new Hono<AppEnv>()
+  .route('/api/finance/bank-accounts', bankAccounts)
+  .route('/api/finance/cash-entries', cashEntries)
+  .route('/api/finance/rates', currencyRates)
+  .route('/', balancePages)
+  .route('/', bankAccountPages)
+  .route('/', cashEntryPages)
+  .route('/', ratePages)
+
+/** The money of the company: cash, revenue, metrics, and what they say about its future. */
+export const finance: Area = { routes: [routes] }

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { Day } from '#kit/day.ts'
+import { formOf } from '#kit/list/form-schema.ts'
+import { listQuery } from '#kit/list/state.ts'
+import { Cents, Currency } from '#kit/money.ts'
+import { plainText } from '#kit/text.ts'
+
+const name = plainText().min(1).max(80)
+
+export const NewBankAccount = z.strictObject({ name, currency: Currency.default('USD') })
+export type NewBankAccount = z.infer<typeof NewBankAccount>
+
+export const BankAccountUpdate = z.strictObject({ name, archived: z.boolean() }).partial()
+export type BankAccountUpdate = z.infer<typeof BankAccountUpdate>
+
+export const NewBankAccountForm = formOf(NewBankAccount)
+export const BankAccountForm = formOf(BankAccountUpdate)
+
+/** The balance at the end of a day, in the account's currency. It replaces the one of that day. */
+export const NewBalance = z.strictObject({ day: Day, cents: Cents })
+export type NewBalance = z.infer<typeof NewBalance>
+
+export const NewBalanceForm = formOf(z.object({ day: Day, amount: plainText().min(1).max(40) }))
+
+export const bankAccountList = listQuery({
+  sorts: { name: 'asc', balance: 'desc' },
+  filters: { state: z.enum(['archived']).optional() },
+})
+export type BankAccountQuery = z.output<typeof bankAccountList.schema>
+
+export const balanceList = listQuery({ sorts: { day: 'desc' }, filters: {}, pageSize: 50 })
+export type BalanceQuery = z.output<typeof balanceList.schema>

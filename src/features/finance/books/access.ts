@@ -1,0 +1,33 @@
+import type { Context } from 'hono'
+import { hasPermission } from '#kit/auth/permissions.ts'
+import { sessionOf } from '#kit/auth/session.ts'
+import type { AppEnv, Session } from '#kit/context.ts'
+import { Day, dayIn, timeAtEndOf } from '#kit/day.ts'
+import { fail } from '#kit/errors.ts'
+import { timeZoneOf } from '#kit/time-zone.ts'
+import type { Known } from './rules-known.ts'
+import type { Reader } from './rules-reader.ts'
+
+/** What a person with access to the finances reads. */
+export function readerOf(person: Pick<Session, 'role' | 'permissions'>): Reader {
+  if (person.role === 'OWNER' || person.role === 'ADMIN') return 'PAYROLL'
+  return hasPermission(person, 'page:financials') ? 'LINES' : 'SUMS'
+}
+
+/** What the caller reads of the books. */
+export const booksReader = (c: Context<AppEnv>): Reader => readerOf(sessionOf(c))
+
+/**
+ * The day of `?knownOn=`, or today. Throws `bad_request` for a day that is not one or not over, and `forbidden` for a past
+ * day of figures with pay unless the reader sees every line: two past days would tell what one person is paid.
+ */
+export function knownOf(c: Context<AppEnv>, { withPay }: { withPay: boolean }): Known {
+  const now = c.var.services.clock.now()
+  const zone = timeZoneOf(c)
+  const today = dayIn(zone, now)
+  const day = c.req.query('knownOn')
+  if (day === undefined || day === '' || day === today) return { asOf: today, at: now, isPast: false }
+  if (!Day.safeParse(day).success || day > today) return fail('bad_request', 'finance.errors.knownOn')
+  if (withPay && booksReader(c) !== 'PAYROLL') return fail('forbidden', 'finance.errors.knownOnPay')
+  return { asOf: day, at: timeAtEndOf(zone, day), isPast: true }
+}

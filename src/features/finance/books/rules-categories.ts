@@ -1,0 +1,19 @@
+/** The categories of cash entries. */
+export const cashCategories = [
+  'REVENUE',
+  'PAYROLL',
+  'TOOLS',
+  'MARKETING',
+  'OFFICE',
+  'TAX',
+  'FUNDING',
+  'TRANSFER',
+  'OTHER',
+] as const
+export type CashCategory = (typeof cashCategories)[number]
+
+/** Money that moves without being earned or spent: it is no part of the burn. */
+export const neutralCategories = ['FUNDING', 'TRANSFER'] as const satisfies CashCategory[]
+
+/** Whether a category is a part of the burn. */
+export const isBurn = (category: CashCategory): boolean => !(neutralCategories as readonly string[]).includes(category)

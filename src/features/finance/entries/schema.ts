@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { cashCategories } from '#features/finance/books/rules-categories.ts'
+import { Rate } from '#features/finance/rates/schema.ts'
+import { Day } from '#kit/day.ts'
+import { formOf } from '#kit/list/form-schema.ts'
+import { listQuery } from '#kit/list/state.ts'
+import { Cents } from '#kit/money.ts'
+import { plainText } from '#kit/text.ts'
+
+const Id = z.string().min(1).max(64)
+const Category = z.enum(cashCategories)
+
+const fields = {
+  bankAccountId: Id,
+  day: Day,
+  /** In the currency of the bank account; negative for money that leaves. */
+  cents: Cents,
+  /** US dollars for one unit. Default: the dated rate of the currency. */
+  rate: Rate.optional(),
+  category: Category,
+  text: plainText().min(1).max(300),
+  note: plainText().max(2000),
+  /** A member's user id: only owners and admins see the line. */
+  personId: Id.nullable(),
+}
+
+export const NewCashEntry = z.strictObject({
+  ...fields,
+  note: fields.note.default(''),
+  personId: fields.personId.default(null),
+})
+export type NewCashEntry = z.infer<typeof NewCashEntry>
+
+export const CashEntryUpdate = z
+  .strictObject({ ...fields, version: Id })
+  .omit({ bankAccountId: true })
+  .partial()
+export type CashEntryUpdate = z.infer<typeof CashEntryUpdate>
+
+const amount = plainText().min(1).max(40)
+export const NewCashEntryForm = formOf(NewCashEntry.omit({ cents: true }).extend({ amount }))
+export const CashEntryForm = formOf(CashEntryUpdate.omit({ cents: true }).extend({ amount }))
+
+export const cashEntryList = listQuery({
+  sorts: { day: 'desc', amount: 'desc', text: 'asc' },
+  filters: {
+    category: Category.optional(),
+    bankAccountId: Id.optional(),
+    importId: Id.optional(),
+    from: Day.optional(),
+    to: Day.optional(),
+  },
+  pageSize: 50,
+})
+export type CashEntryQuery = z.output<typeof cashEntryList.schema>

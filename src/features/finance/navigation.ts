@@ -1,0 +1,13 @@
+import { Wallet } from 'lucide-react'
+import type { NavGroupRule } from '#kit/page/nav-group.ts'
+import { paths } from '#src/paths.ts'
+
+/** The money side in the side navigation. */
+export const financeNavigation: NavGroupRule[] = [
+  {
+    id: 'planning',
+    text: 'planning',
+    feature: 'business_planning',
+    entries: [{ text: 'cash', href: paths.cash(), icon: Wallet, otherPrefixes: [], page: 'finance' }],
+  },
+]

@@ -1,0 +1,41 @@
+import type { AccountScope } from '#kit/context.ts'
+import { addDays, type Day } from '#kit/day.ts'
+import { fail } from '#kit/errors.ts'
+import { containing } from '#kit/list/search.ts'
+import { selectPage } from '#kit/list/select.ts'
+import { baseCurrency, type CurrencyRate, rateLifetimeDays } from './rules.ts'
+import { type RateQuery, rateList } from './schema.ts'
+
+const select = 'r.id, r.currency as name, r.currency, r.day, r.rate, r.updated_at as updatedAt'
+const from = 'currency_rates r'
+const sorts = { day: 'r.day', currency: 'r.currency' }
+
+/** One page of the account's rates. */
+export const listRates = (scope: AccountScope, query: RateQuery) =>
+  selectPage<CurrencyRate>(
+    scope,
+    { select, from, alias: 'r', where: '(?2 is null or r.currency glob ?2)', args: [containing(query.q)], sorts },
+    query,
+    rateList.orderOf(query),
+  )
+
+/** Returns a rate. Throws `not_found`. */
+export async function getRate({ db, accountId }: AccountScope, id: string): Promise<CurrencyRate> {
+  const sql = `select ${select} from ${from} where r.account_id = ?1 and r.id = ?2`
+  const [row] = await db.run<CurrencyRate>(sql, [accountId, id])
+  return row ?? fail('not_found')
+}
+
+const selectNewest = `select rate from currency_rates where account_id = ?1 and currency = ?2 and day <= ?3 and day >= ?4
+  order by day desc limit 1`
+
+/**
+ * US dollars for one unit of a currency on a day: the newest rate of the 31 days before. Throws `invalid` if there is none,
+ * because an amount without a rate never counts as 0.
+ */
+export async function rateOn({ db, accountId }: AccountScope, currency: string, day: Day): Promise<number> {
+  if (currency === baseCurrency) return 1
+  const args = [accountId, currency, day, addDays(day, -rateLifetimeDays)]
+  const [row] = await db.run<{ rate: number }>(selectNewest, args)
+  return row?.rate ?? fail('invalid', 'finance.errors.noRate', { params: { currency, day } })
+}

@@ -1,0 +1,16 @@
+import { decimalsOf, multiplyMoney } from '#kit/money.ts'
+
+/** The currency of every sum. */
+export const baseCurrency = 'USD'
+
+/** A dated rate counts for this many days. */
+export const rateLifetimeDays = 31
+
+export type CurrencyRate = { id: string; name: string; currency: string; day: string; rate: number; updatedAt: number }
+
+/**
+ * Converts an amount to US cents, rounded once. `rate` is US dollars for one unit of the currency: 1.08 for EUR. Throws a
+ * RangeError if the result is too large to be exact.
+ */
+export const usdCentsOf = (cents: number, currency: string, rate: number): number =>
+  multiplyMoney({ cents, currency: baseCurrency }, rate, 10 ** (decimalsOf(currency) - decimalsOf(baseCurrency))).cents

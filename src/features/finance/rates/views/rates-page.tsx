@@ -1,0 +1,66 @@
+import { Coins, Trash2 } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { CashTabs } from '#features/finance/books/views/cash-tabs.tsx'
+import type { CurrencyRate } from '#features/finance/rates/rules.ts'
+import { type RateQuery, rateList } from '#features/finance/rates/schema.ts'
+import { paths } from '#src/paths.ts'
+import { DayText } from '#ui/day-text.tsx'
+import { DateField, TextField } from '#ui/form.tsx'
+import { ListPage, type Rows } from '#ui/list/list-page.tsx'
+import type { ListViewProps } from '#ui/list/list-view.ts'
+import { useListNotice } from '#ui/list/use-list-notice.ts'
+
+type Props = ListViewProps<RateQuery, { rows: Rows<CurrencyRate> }>
+
+export function RatesPage({ state, data: { rows }, notice, form, confirm }: Props) {
+  const t = useTranslations('currencyRates')
+  return (
+    <ListPage
+      title={t('title')}
+      description={t('description')}
+      icon={Coins}
+      caption={t('title')}
+      empty={{ title: t('empty'), text: t('emptyText') }}
+      create={t('create')}
+      path={paths.currencyRates()}
+      state={state}
+      query={rateList}
+      rows={rows}
+      above={<CashTabs current="rates" />}
+      columns={[
+        { id: 'currency', header: t('currency'), sortKey: 'currency', cell: ({ currency }) => currency },
+        { id: 'day', header: t('day'), sortKey: 'day', cell: ({ day }) => <DayText day={day} /> },
+        {
+          id: 'rate',
+          header: t('rate'),
+          align: 'end',
+          cell: ({ rate }) => <span className="figures">{rate}</span>,
+        },
+      ]}
+      canEdit={() => true}
+      actions={({ currency }) => [
+        { id: 'delete', label: t('delete'), icon: Trash2, danger: true, confirm: t('confirmDelete', { currency }) },
+      ]}
+      confirm={confirm}
+      notice={useListNotice(notice, {})}
+      form={
+        form && {
+          ...form,
+          title: t(form.id === null ? 'create' : 'edit'),
+          fields: <RateFields isNew={form.id === null} />,
+        }
+      }
+    />
+  )
+}
+
+function RateFields({ isNew }: { isNew: boolean }) {
+  const t = useTranslations('currencyRates')
+  return (
+    <>
+      {isNew && <TextField name="currency" label={t('currency')} hint={t('currencyHint')} required maxLength={3} />}
+      {isNew && <DateField name="day" label={t('day')} required />}
+      <TextField name="rate" label={t('rate')} hint={t('rateHint')} required inputMode="decimal" />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { PageRule } from '#kit/page/page-rule.ts'
+
+const leaders = ['OWNER', 'ADMIN', 'TEAM_LEAD'] as const
+const admins = ['OWNER', 'ADMIN'] as const
+const feature = 'business_planning'
+
+/** Who may open the pages of money. */
+export const financePageRules = {
+  /** The leadership dashboard and its figures. */
+  financials: { roles: leaders, permissions: ['page:financials'] },
+  /** Sums and figures of the books. */
+  finance: { roles: leaders, permissions: ['page:financials'], feature },
+  /** Single lines of the books, and changing them. */
+  books: { permissions: ['page:financials'], feature },
+  /** What people are paid. */
+  payroll: { roles: admins, feature },
+  businessValueConfig: { roles: admins },
+} as const satisfies Record<string, PageRule>

@@ -1,0 +1,21 @@
+import type { TableData } from './rules-personal-data.ts'
+
+/** The books. Their lines belong to the account; a member's name is not stored, only the member's id. */
+export const financeData: Record<string, TableData> = {
+  bank_accounts: 'id account_id name currency',
+  bank_balances: 'id account_id balance_id bank_account_id day recorded_by',
+  currency_rates: 'id account_id currency day',
+  cash_imports: 'id account_id bank_account_id file_name content mapping status created_by',
+  cash_entries: `id account_id entry_id bank_account_id day currency category text note person_id import_id source source_key
+    recorded_by`,
+  cash_recurring: 'id account_id name currency category every from_day until_day',
+  cash_planned: 'id account_id name kind day currency slips',
+  team_costs: 'id account_id member_id name team_id from_day until_day',
+  mrr_movements: 'id account_id movement_id day customer kind note source source_key recorded_by',
+  own_metrics: 'id account_id key name unit',
+  metric_values: 'id account_id value_id metric day source recorded_by',
+  metric_events: 'id account_id day kind text',
+  finance_settings: 'id account_id mvp_kind mvp_id',
+  value_configurations: 'id account_id value_type display_mode revenue_settings customer_kpi_settings',
+  burn_alerts: 'id account_id level since better_since notified_level',
+}

@@ -1,0 +1,15 @@
+export default {
+  title: 'Exchange rates',
+  description: 'Amounts in other currencies are converted to US dollars with the rate of their day.',
+  create: 'New rate',
+  edit: 'Edit rate',
+  empty: 'No exchange rates yet',
+  emptyText: 'Add a rate before you record amounts in a currency other than US dollars.',
+  currency: 'Currency',
+  currencyHint: 'Three letters, such as EUR.',
+  day: 'Day',
+  rate: 'US dollars for 1 unit',
+  rateHint: 'Such as 1.08 for EUR. It applies from its day for 31 days.',
+  delete: 'Delete',
+  confirmDelete: 'Delete this {currency} rate? Amounts that are already recorded keep it.',
+}

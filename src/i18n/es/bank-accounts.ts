@@ -1,0 +1,39 @@
+import type en from '#i18n/en/bank-accounts.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
+
+export default {
+  title: 'Cuentas bancarias',
+  description: 'La suma de sus últimos saldos es tu tesorería.',
+  create: 'Nueva cuenta bancaria',
+  edit: 'Editar cuenta bancaria',
+  empty: 'Aún no hay cuentas bancarias',
+  emptyText: 'Añade una y su saldo para ver tu tesorería.',
+  name: 'Nombre',
+  nameHint: 'Por ejemplo, el banco y las cuatro últimas cifras.',
+  currency: 'Moneda',
+  currencyHint: 'Tres letras, como USD o EUR. Después no se puede cambiar.',
+  state: 'Estado',
+  inUse: 'En uso',
+  archived: 'Archivadas',
+  day: 'A fecha de',
+  balance: 'Saldo',
+  noBalance: 'Sin saldo',
+  archive: 'Archivar',
+  restore: 'Restaurar',
+  delete: 'Eliminar',
+  confirmDelete: '¿Eliminar «{name}» y sus saldos? Una cuenta con movimientos solo se puede archivar.',
+  balances: 'Saldos',
+  balancesText: 'El saldo al final de un día. El más reciente cuenta como tesorería.',
+  noBalances: 'Aún no hay saldos',
+  noBalancesText: 'Introduce el saldo de tu último extracto bancario.',
+  createBalance: 'Registrar saldo',
+  recorded: 'Registrado',
+  amountHint: 'Si registras el mismo día otra vez, se sustituye su saldo.',
+  done: {
+    archive: '«{name}» archivada.',
+    restore: '«{name}» restaurada.',
+  },
+  errors: {
+    hasEntries: 'Esta cuenta bancaria tiene movimientos. Archívala.',
+  },
+} satisfies SameKeys<typeof en>

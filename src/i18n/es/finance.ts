@@ -1,0 +1,35 @@
+import type en from '#i18n/en/finance.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
+
+export default {
+  tabs: {
+    label: 'Tesorería',
+    overview: 'Resumen',
+    entries: 'Movimientos',
+    import: 'Importar',
+    accounts: 'Cuentas bancarias',
+    recurring: 'Recurrentes',
+    planned: 'Previstos',
+    rates: 'Tipos de cambio',
+  },
+  categories: {
+    REVENUE: 'Ingresos',
+    PAYROLL: 'Nóminas',
+    TOOLS: 'Herramientas',
+    MARKETING: 'Marketing',
+    OFFICE: 'Oficina',
+    TAX: 'Impuestos',
+    FUNDING: 'Financiación',
+    TRANSFER: 'Transferencia',
+    OTHER: 'Otros',
+  },
+  knownOn: 'Según lo conocido el {day}',
+  errors: {
+    knownOn: 'Elige un día que no esté en el futuro.',
+    knownOnPay:
+      'Solo los propietarios y administradores pueden ver versiones anteriores de cifras que incluyen nóminas.',
+    noRate: 'No hay tipo de {currency} para el {day}. Añade uno en Tipos de cambio e inténtalo de nuevo.',
+    rateTaken: 'Ya hay un tipo de {currency} para el {day}. Edítalo.',
+    baseCurrency: 'El dólar estadounidense no necesita tipo.',
+  },
+} satisfies SameKeys<typeof en>

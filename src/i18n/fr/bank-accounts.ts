@@ -1,0 +1,39 @@
+import type en from '#i18n/en/bank-accounts.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
+
+export default {
+  title: 'Comptes bancaires',
+  description: 'La somme de leurs derniers soldes est votre trésorerie.',
+  create: 'Nouveau compte bancaire',
+  edit: 'Modifier le compte bancaire',
+  empty: 'Aucun compte bancaire',
+  emptyText: 'Ajoutez un compte et son solde pour voir votre trésorerie.',
+  name: 'Nom',
+  nameHint: 'Par exemple la banque et les quatre derniers chiffres.',
+  currency: 'Devise',
+  currencyHint: 'Trois lettres, par exemple USD ou EUR. Elle ne peut plus être modifiée ensuite.',
+  state: 'Statut',
+  inUse: 'Utilisés',
+  archived: 'Archivés',
+  day: 'Au',
+  balance: 'Solde',
+  noBalance: 'Aucun solde',
+  archive: 'Archiver',
+  restore: 'Restaurer',
+  delete: 'Supprimer',
+  confirmDelete: 'Supprimer « {name} » et ses soldes ? Un compte qui a des écritures peut seulement être archivé.',
+  balances: 'Soldes',
+  balancesText: 'Le solde à la fin d’un jour. Le plus récent compte dans la trésorerie.',
+  noBalances: 'Aucun solde',
+  noBalancesText: 'Saisissez le solde de votre dernier relevé bancaire.',
+  createBalance: 'Saisir un solde',
+  recorded: 'Saisi le',
+  amountHint: 'Saisir de nouveau le même jour remplace son solde.',
+  done: {
+    archive: '« {name} » archivé.',
+    restore: '« {name} » restauré.',
+  },
+  errors: {
+    hasEntries: 'Ce compte bancaire a des écritures. Archivez-le plutôt.',
+  },
+} satisfies SameKeys<typeof en>

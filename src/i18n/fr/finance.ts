@@ -1,0 +1,35 @@
+import type en from '#i18n/en/finance.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
+
+export default {
+  tabs: {
+    label: 'Trésorerie',
+    overview: 'Vue d’ensemble',
+    entries: 'Écritures',
+    import: 'Import',
+    accounts: 'Comptes bancaires',
+    recurring: 'Récurrents',
+    planned: 'Prévus',
+    rates: 'Taux de change',
+  },
+  categories: {
+    REVENUE: 'Chiffre d’affaires',
+    PAYROLL: 'Salaires',
+    TOOLS: 'Outils',
+    MARKETING: 'Marketing',
+    OFFICE: 'Bureaux',
+    TAX: 'Impôts',
+    FUNDING: 'Financement',
+    TRANSFER: 'Virement interne',
+    OTHER: 'Autre',
+  },
+  knownOn: 'Tel que connu le {day}',
+  errors: {
+    knownOn: 'Choisissez un jour qui n’est pas dans le futur.',
+    knownOnPay:
+      'Seuls les propriétaires et les administrateurs voient les anciennes versions des chiffres qui incluent les salaires.',
+    noRate: 'Il n’y a pas de taux {currency} pour le {day}. Ajoutez-en un dans Taux de change, puis réessayez.',
+    rateTaken: 'Il y a déjà un taux {currency} pour le {day}. Modifiez-le.',
+    baseCurrency: 'Le dollar américain n’a pas besoin de taux.',
+  },
+} satisfies SameKeys<typeof en>

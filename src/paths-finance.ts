@@ -1,0 +1,27 @@
+import { id } from './path-parts.ts'
+
+/** The pages of money. */
+export const financePaths = {
+  /** Cash, burn and runway. */
+  cash: () => '/finance/cash',
+  bankAccounts: () => '/finance/cash/accounts',
+  balances: (bankAccountId: string) => `/finance/cash/accounts/${id(bankAccountId)}/balances`,
+  cashEntries: () => '/finance/cash/entries',
+  exportCashEntries: () => '/finance/cash/entries/export',
+  cashImport: () => '/finance/cash/import',
+  cashImportPreview: (importId: string) => `/finance/cash/import/${id(importId)}`,
+  recurringCash: () => '/finance/cash/recurring',
+  plannedCash: () => '/finance/cash/planned',
+  currencyRates: () => '/finance/cash/rates',
+  teamCosts: () => '/finance/costs',
+  /** Monthly recurring revenue and its figures. */
+  revenue: () => '/finance/revenue',
+  mrrMovements: () => '/finance/revenue/movements',
+  mrrImport: () => '/finance/revenue/import',
+  metrics: () => '/finance/metrics',
+  metric: (key: string) => `/finance/metrics/${id(key)}`,
+  metricEvents: () => '/finance/metrics/events',
+  ownMetrics: () => '/finance/metrics/own',
+  valueConfiguration: () => '/business-value-config',
+  runwayDemo: () => '/demo/runway',
+}

@@ -1,0 +1,55 @@
+import { createBankAccount, recordBalance } from '#features/finance/bank-accounts/commands.ts'
+import { createCashEntry } from '#features/finance/entries/commands.ts'
+import { NewCashEntry } from '#features/finance/entries/schema.ts'
+import { createRate } from '#features/finance/rates/commands.ts'
+import type { AccountScope } from '#kit/context.ts'
+import type { Ids } from '#kit/data/ids.ts'
+import { dayIn } from '#kit/day.ts'
+
+/** Creates a bank account with a balance, an entry and a rate. */
+export async function financeObjects(scope: AccountScope, word: string): Promise<Record<string, string>> {
+  const day = dayIn('UTC', scope.clock.now())
+  const account = await createBankAccount(scope, { name: `${word} bank`, currency: 'USD' })
+  const balance = await recordBalance(scope, account.id, { day, cents: 1_000_000 })
+  const line = { bankAccountId: account.id, day, cents: -4200, category: 'TOOLS', text: `${word} tools` }
+  const entry = await createCashEntry(scope, 'PAYROLL', NewCashEntry.parse(line))
+  const rate = await createRate(scope, { currency: 'EUR', day, rate: 1.1 })
+  return { bankAccountId: account.id, balanceId: balance.id, entryId: entry.id, rateId: rate.id }
+}
+
+export const unknownFinance = (ids: Ids): Record<string, string> => ({
+  bankAccountId: ids.id('bnk'),
+  balanceId: ids.id('bal'),
+  entryId: ids.id('ent'),
+  rateId: ids.id('rat'),
+})
+
+const day = '2026-10-01'
+
+/** Request bodies of the writes for the books. */
+export const financeBodies = ({
+  bankAccountId = '',
+}: Record<string, string>): Record<string, Record<string, unknown> | null> => ({
+  'POST /api/finance/bank-accounts': { name: 'Reserve' },
+  'PATCH /api/finance/bank-accounts/:bankAccountId': { name: 'Main' },
+  'DELETE /api/finance/bank-accounts/:bankAccountId': null,
+  'POST /api/finance/bank-accounts/:bankAccountId/balances': { day, cents: 500 },
+  'DELETE /api/finance/bank-accounts/:bankAccountId/balances/:balanceId': null,
+  'POST /api/finance/cash-entries': { bankAccountId, day, cents: -100, category: 'OFFICE', text: 'Rent' },
+  'PATCH /api/finance/cash-entries/:entryId': { text: 'Rent for October' },
+  'DELETE /api/finance/cash-entries/:entryId': null,
+  'POST /api/finance/rates': { currency: 'GBP', day, rate: 1.3 },
+  'PATCH /api/finance/rates/:rateId': { rate: 1.25 },
+  'DELETE /api/finance/rates/:rateId': null,
+  'POST /finance/cash/accounts': { name: 'Reserve', currency: 'USD' },
+  'POST /finance/cash/accounts/:bankAccountId': { name: 'Main' },
+  'POST /finance/cash/accounts/:bankAccountId/act': { do: 'archive' },
+  'POST /finance/cash/accounts/:bankAccountId/balances': { day, amount: '5.00' },
+  'POST /finance/cash/accounts/:bankAccountId/balances/:balanceId/act': { do: 'delete' },
+  'POST /finance/cash/entries': { bankAccountId, day, amount: '-1.00', category: 'OFFICE', text: 'Rent' },
+  'POST /finance/cash/entries/:entryId': { amount: '-2.00' },
+  'POST /finance/cash/entries/:entryId/act': { do: 'delete' },
+  'POST /finance/cash/rates': { currency: 'GBP', day, rate: '1.3' },
+  'POST /finance/cash/rates/:rateId': { rate: '1.2' },
+  'POST /finance/cash/rates/:rateId/act': { do: 'delete' },
+})

@@ -1,0 +1,26 @@
+/** The states of the pages of money that a test renders, by path. */
+export const financePages = ({ bankAccountId = '', entryId = '', rateId = '' }: Record<string, string>) => ({
+  '/finance/cash/accounts': {
+    'the form of a bank account': `?panel=edit&id=${bankAccountId}`,
+    'a bank account just archived': `?done=archive&row=${bankAccountId}`,
+    'a bank account to delete': `?panel=delete&id=${bankAccountId}`,
+  },
+  '/finance/cash/accounts/:bankAccountId/balances': {
+    'its balances': bankAccountId,
+  },
+  '/finance/cash/entries': {
+    'the form of an entry': `?panel=edit&id=${entryId}`,
+    'an entry just deleted': `?done=delete&row=${entryId}`,
+  },
+  '/finance/cash/rates': {
+    'the form of a rate': `?panel=edit&id=${rateId}`,
+    'a rate to delete': `?panel=delete&id=${rateId}`,
+  },
+})
+
+/** States that need no object, by path. */
+export const financeStates: Record<string, string[]> = {
+  '/finance/cash/accounts': ['?panel=new', '?q=nothing', '?state=archived'],
+  '/finance/cash/entries': ['?panel=new', '?q=nothing&category=TAX', '?sort=amount'],
+  '/finance/cash/rates': ['?panel=new', '?q=nothing'],
+}

@@ -1,0 +1,48 @@
+import { BankAccountUpdate, NewBankAccount } from '#features/finance/bank-accounts/schema.ts'
+import { CashEntryUpdate, NewCashEntry } from '#features/finance/entries/schema.ts'
+import { NewRate, RateUpdate } from '#features/finance/rates/schema.ts'
+import type { Noun } from '#tests/support/round-trips.ts'
+
+const versions = 'names the version that was changed'
+
+/** The nouns of money. */
+export const financeNouns: Noun[] = [
+  {
+    name: 'bank account',
+    create: { path: '/api/finance/bank-accounts', schema: NewBankAccount },
+    update: { method: 'PATCH', schema: BankAccountUpdate },
+    path: '/api/finance/bank-accounts/:id',
+    form: { page: '/finance/cash/accounts?panel=edit&id=:id', first: 'name' },
+    samples: (_, n) => ({ currency: ['EUR', 'GBP', 'USD'][n - 1] }),
+    notRead: { archived: 'is read as archivedAt' },
+    notInForm: { archived: 'is an action of the row', currency: 'never changes' },
+  },
+  {
+    name: 'cash entry',
+    create: { path: '/api/finance/cash-entries', schema: NewCashEntry },
+    update: { method: 'PATCH', schema: CashEntryUpdate },
+    path: '/api/finance/cash-entries/:id',
+    form: { page: '/finance/cash/entries?panel=edit&id=:id', first: 'text' },
+    samples: ({ bankAccountId, userId }, n) => ({
+      bankAccountId,
+      personId: userId,
+      day: `2026-09-0${n}`,
+      rate: n + 0.5,
+    }),
+    notSent: { version: versions },
+    notInForm: {
+      bankAccountId: 'never changes',
+      cents: 'is typed as an amount',
+      rate: 'is the dated rate',
+    },
+  },
+  {
+    name: 'exchange rate',
+    create: { path: '/api/finance/rates', schema: NewRate },
+    update: { method: 'PATCH', schema: RateUpdate },
+    path: '/api/finance/rates/:id',
+    form: { page: '/finance/cash/rates?panel=edit&id=:id', first: 'rate' },
+    samples: (_, n) => ({ currency: ['EUR', 'GBP', 'CHF'][n - 1], day: `2026-09-0${n}`, rate: n + 0.25 }),
+    notInForm: { currency: 'never changes', day: 'never changes' },
+  },
+]

@@ -81,7 +81,7 @@ describe('docs/configuration.md', () => {
   const { text = '' } = docs.find(({ path }) => path === 'docs/configuration.md') ?? {}
   const rows = [...text.matchAll(/^\| (`[^|]*`) \|/gm)].map(([, cell = '']) => cell)
   const described = rows.flatMap(cell => [...cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name))
-  const code = [...sources('scripts', 'tests/kill', 'tests/e2e', 'tests/support'), ...sources('src')]
+  const code = [...sources('scripts', 'tests/kill', 'tests/e2e', 'tests/long', 'tests/support'), ...sources('src')]
     .filter(({ path }) => /^(scripts|tests)\/|src\/serve\.ts|server\/env\.ts/.test(path))
     .map(source => source.text)
     .concat(readFileSync('playwright.config.ts', 'utf8'))

@@ -1,0 +1,29 @@
+import Stripe from 'stripe'
+import { beforeAll, describe, it } from 'vitest'
+import { apiVersion } from '#features/billing/simulated-stripe/rules.ts'
+import { syncStripe } from '#scripts/stripe-sync.ts'
+import { histories } from '#tests/stripe/histories.ts'
+import { openStripe, requireTestKey } from '#tests/stripe/provider.ts'
+
+// The histories of tests/stripe against Stripe itself, in test mode.
+const key = process.env.STRIPE_TEST_KEY ?? ''
+
+if (key === '') {
+  console.log('Skipped: set STRIPE_TEST_KEY, a secret key of Stripe’s test mode, to run the histories against Stripe.')
+  it.skip('a subscription at Stripe, with a test clock', () => {})
+} else
+  describe('a subscription at Stripe, with a test clock', () => {
+    beforeAll(async () => {
+      const stripe = new Stripe(requireTestKey(key), { apiVersion, telemetry: false })
+      await syncStripe(stripe, true, line => console.log(line))
+    })
+
+    it.each(Object.keys(histories))('%s', async name => {
+      const shop = await openStripe(key)
+      try {
+        await histories[name]!(shop)
+      } finally {
+        await shop.close()
+      }
+    })
+  })

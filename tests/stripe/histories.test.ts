@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { simulatedFetch } from '#features/billing/simulated-stripe/access.ts'
+import { simulatedKey } from '#features/billing/simulated-stripe/rules.ts'
+import type { TestApp, TestPerson } from '#tests/support/app.ts'
+import { histories } from './histories.ts'
+import { openSimulated, openStripe, requireTestKey, type Shop } from './provider.ts'
+
+const key = 'sk_test_histories'
+const asked: string[] = []
+
+/** Answers calls to Stripe’s address from the simulation, with a test clock that takes its time. */
+function standIn({ services }: TestApp, { account }: TestPerson): typeof fetch {
+  const simulated = simulatedFetch(services, account.id)
+  const testClock = { id: 'clock_1', object: 'test_helpers.test_clock', status: 'ready' }
+  return async (url, init) => {
+    const { origin, pathname } = new URL(String(url))
+    asked.push(`${origin} ${new Headers(init?.headers).get('authorization')}`)
+    if (pathname.startsWith('/v1/test_helpers/test_clocks')) {
+      const { status } = testClock
+      testClock.status = pathname.endsWith('/advance') ? 'advancing' : 'ready'
+      return Response.json({ ...testClock, status })
+    }
+    const headers = new Headers(init?.headers)
+    headers.set('authorization', `Bearer ${simulatedKey}`)
+    const params = new URLSearchParams(String(init?.body ?? ''))
+    params.delete('test_clock')
+    return simulated(String(url), { ...init, headers, ...(init?.method === 'POST' && { body: params.toString() }) })
+  }
+}
+
+async function within(open: () => Promise<Shop>, run: (shop: Shop) => Promise<void>) {
+  const shop = await open()
+  try {
+    await run(shop)
+  } finally {
+    await shop.close()
+  }
+}
+
+describe('a subscription at the simulated Stripe', () => {
+  it.each(Object.keys(histories))('%s', name => within(openSimulated, histories[name]!))
+})
+
+describe('the run against Stripe', () => {
+  it('goes to Stripe’s address with its key, and waits for the test clock', async () => {
+    for (const name of ['upgrades for what the preview says', 'ends with its trial when there is no card'])
+      await within(() => openStripe(key, { standIn, pause: 1 }), histories[name]!)
+    expect(new Set(asked)).toEqual(new Set([`https://api.stripe.com Bearer ${key}`]))
+  })
+
+  it.each(['sk_live_1', 'rk_live_1', 'pk_test_1', 'whatever', ''])('refuses the key %j', async wrong => {
+    expect(() => requireTestKey(wrong)).toThrow('STRIPE_TEST_KEY must start with')
+    await expect(openStripe(wrong)).rejects.toThrow('STRIPE_TEST_KEY must start with')
+  })
+})

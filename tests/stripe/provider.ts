@@ -1,0 +1,132 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type Stripe from 'stripe'
+import { billingCustomers } from '#db/schema/billing.ts'
+import { addPromotion } from '#features/billing/promotions/commands.ts'
+import { NewPromotion } from '#features/billing/promotions/schema.ts'
+import { stripeFor } from '#features/billing/provider/access.ts'
+import { runSimulatedRenewals } from '#features/billing/simulated-stripe/clock/commands-clock.ts'
+import { sweepBilling } from '#features/billing/subscription/commands-sweep.ts'
+import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { addCard, stripeOf } from '#tests/support/billing.ts'
+import { days, movableClock } from '#tests/support/clock.ts'
+
+/** An account that buys from a provider, whose time can be moved. */
+export type Shop = {
+  t: TestApp
+  person: TestPerson
+  stripe: Stripe
+  /** Adds a test card of Stripe to the account and returns its id. */
+  addCard(id: 'pm_card_visa' | 'pm_card_chargeCustomerFail' | 'pm_card_authenticationRequired'): Promise<string>
+  /** Lets days pass for the product and for the provider, and compares both afterwards. */
+  pass(count: number): Promise<void>
+  close(): Promise<void>
+}
+
+/** The code of a free trial of seven days. */
+export const trialCode = 'TRY-7'
+
+const addTrial = ({ services }: TestApp) =>
+  addPromotion(services.db, NewPromotion.parse({ code: trialCode, type: 'FREE_TRIAL', value: 7 }), services.clock.now())
+
+/** Opens a shop at the simulated Stripe. */
+export async function openSimulated(): Promise<Shop> {
+  const t = await makeTestApp()
+  const person = await t.register()
+  await addTrial(t)
+  return {
+    t,
+    person,
+    stripe: stripeOf(t, person),
+    addCard: id => addCard(t, person, id),
+    async pass(count) {
+      t.clock.move(count * days)
+      await runSimulatedRenewals(t.services)
+      await sweepBilling(t.services)
+    },
+    close: async () => t.close(),
+  }
+}
+
+/** Throws an Error unless a key is one of Stripe’s test mode: these histories create customers and charge cards. */
+export function requireTestKey(key: string): string {
+  if (!/^(sk|rk)_test_\w+$/.test(key)) throw new Error('STRIPE_TEST_KEY must start with sk_test_ or rk_test_.')
+  return key
+}
+
+/** Stripe lets a clock advance two intervals at a time. */
+const maxDays = 31
+
+async function advance({ testHelpers: { testClocks } }: Stripe, id: string, now: number, pause: number) {
+  await testClocks.advance(id, { frozen_time: Math.floor(now / 1000) })
+  for (let tries = 0; tries < 150; tries++) {
+    const { status } = await testClocks.retrieve(id)
+    if (status === 'ready') return
+    if (status !== 'advancing') throw new Error(`Stripe’s test clock is ${status}.`)
+    await sleep(pause)
+  }
+  throw new Error('Stripe’s test clock did not arrive.')
+}
+
+type Options = {
+  /** Answers in Stripe’s place, for the test of this module. */
+  standIn?: (t: TestApp, person: TestPerson) => typeof fetch
+  /** Milliseconds between two looks at the clock. */
+  pause?: number
+}
+
+/** The SDK of the product for real Stripe, which keeps the fetch that is global when it is created. */
+function sdkOf(t: TestApp, person: TestPerson, standIn: Options['standIn']): Stripe {
+  const { fetch } = globalThis
+  if (standIn) globalThis.fetch = standIn(t, person)
+  try {
+    return stripeFor(t.services, { accountId: person.account.id, provider: 'STRIPE' })
+  } finally {
+    globalThis.fetch = fetch
+  }
+}
+
+/** Opens a shop at Stripe, in test mode, with a customer on a test clock. `close` removes both. */
+export async function openStripe(key: string, { standIn, pause = 2000 }: Options = {}): Promise<Shop> {
+  const secretKey = requireTestKey(key)
+  const clock = movableClock(Math.floor(Date.now() / 1000) * 1000)
+  const t = await makeTestApp({ clock })
+  const stripeConfig = { secretKey, webhookSecret: 'whsec_unused', tax: false }
+  t.services.config.billing = { provider: 'STRIPE', stripe: stripeConfig, taxRates: [] }
+  const person = await t.register()
+  const accountId = person.account.id
+  const stripe = sdkOf(t, person, standIn)
+  await addTrial(t)
+  const testClock = await stripe.testHelpers.testClocks.create({ frozen_time: clock.now() / 1000, name: 'Trimtab' })
+  const { id: customer } = await stripe.customers.create({
+    name: person.account.name,
+    test_clock: testClock.id,
+    metadata: { account_id: accountId },
+  })
+  await t.db
+    .unscoped('a test brings its own customer')
+    .orm.insert(billingCustomers)
+    .values({
+      id: t.services.ids.id('bcu'),
+      accountId,
+      provider: 'STRIPE',
+      customerId: customer,
+      createdAt: clock.now(),
+    })
+  return {
+    t,
+    person,
+    stripe,
+    addCard: async id => (await stripe.paymentMethods.attach(id, { customer })).id,
+    async pass(count) {
+      for (let rest = count; rest > 0; rest -= maxDays) {
+        clock.move(Math.min(rest, maxDays) * days)
+        await advance(stripe, testClock.id, clock.now(), pause)
+      }
+      await sweepBilling(t.services)
+    },
+    async close() {
+      await stripe.testHelpers.testClocks.del(testClock.id)
+      t.close()
+    },
+  }
+}

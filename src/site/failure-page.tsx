@@ -89,6 +89,12 @@ type DeniedProps = {
   canBuy: boolean
 }
 
+const purchasePages = ['billing', 'cart', 'purchase']
+
+/** Where a member asks for what a page offers: billing and the cart offer an upgrade. */
+const askPath = (page: string | null) =>
+  page !== null && purchasePages.includes(page) ? paths.requestUpgrade() : paths.contactAdmin(page ?? undefined)
+
 /** Says that this member cannot open a page, with their role and whom to ask. */
 function AccessDenied({ message, role, page, because, isAdmin, canBuy }: DeniedProps) {
   const t = useTranslations('permissions.denied')
@@ -104,7 +110,7 @@ function AccessDenied({ message, role, page, because, isAdmin, canBuy }: DeniedP
           )}
           {!isAdmin && because === 'plan' && !canBuy && <PlanWayLink size="md" />}
           {!isAdmin && !canBuy && (
-            <ButtonLink href={paths.contactAdmin(page ?? undefined)} icon={MailQuestion}>
+            <ButtonLink href={askPath(page)} icon={MailQuestion}>
               {t('contact')}
             </ButtonLink>
           )}

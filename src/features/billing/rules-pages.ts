@@ -2,10 +2,10 @@ import type { PageRule } from '#kit/page/page-rule.ts'
 
 const seesBilling = {
   roles: ['OWNER', 'ADMIN', 'TEAM_LEAD'],
-  permissions: ['page:billing', 'billing.manage', 'billing.view'],
+  permissions: ['page:billing', 'billing.manage', 'billing.view', 'billing.purchase'],
 } as const
 
-/** Who may open the pages of billing. */
+/** Who may open the pages of billing. Everyone who sees billing can fill a cart; buying needs a permission of its own. */
 export const billingPageRules = {
   billing: seesBilling,
   cart: seesBilling,

@@ -29,6 +29,7 @@ export default {
     signOut: 'Sign Out',
     signIn: 'Sign In',
     pricing: 'Pricing',
+    cart: 'Cart',
     contactSales: 'Contact sales',
     getStarted: 'Get Started',
     createAccount: 'Create an account',

@@ -35,6 +35,7 @@ export default {
     signOut: 'Se déconnecter',
     signIn: 'Se connecter',
     pricing: 'Tarifs',
+    cart: 'Panier',
     contactSales: 'Contacter le service commercial',
     getStarted: 'Commencer',
     createAccount: 'Créer un compte',

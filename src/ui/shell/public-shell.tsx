@@ -1,3 +1,4 @@
+import { ShoppingCart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Locale } from '#i18n/locale.ts'
@@ -40,6 +41,11 @@ function PublicHeader({ path, locale, theme, minimal, signedIn, guest }: Omit<Pu
           aria-current={path.startsWith(inLanguage(paths.pricing(), locale)) ? 'page' : undefined}
         >
           {t('pricing')}
+        </ButtonLink>
+      )}
+      {!minimal && !guest && (
+        <ButtonLink href={paths.cart()} variant="quiet" size="sm" icon={ShoppingCart} className="mr-1 max-sm:hidden">
+          {t('cart')}
         </ButtonLink>
       )}
       <LanguageSwitch locale={locale} back={path} />

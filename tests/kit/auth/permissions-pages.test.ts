@@ -17,8 +17,8 @@ const leaders: readonly AccountRole[] = ['OWNER', 'ADMIN', 'TEAM_LEAD']
 
 /** Every guarded page: the roles that open it, and the permissions that open it for others. */
 const table: Record<PageName, [roles: readonly AccountRole[], permissions: Grant[]]> = {
-  billing: [leaders, ['page:billing', 'billing.manage', 'billing.view']],
-  cart: [leaders, ['page:billing', 'billing.manage', 'billing.view']],
+  billing: [leaders, ['page:billing', 'billing.manage', 'billing.view', 'billing.purchase']],
+  cart: [leaders, ['page:billing', 'billing.manage', 'billing.view', 'billing.purchase']],
   purchase: [admins, ['billing.purchase']],
   usersAndTeams: [admins, ['page:users_teams']],
   accountSettings: [admins, []],

@@ -37,6 +37,7 @@ export async function loadCart(c: C, { plan, ...offer }: CartOffer): Promise<Car
   const { taxRates, stripe } = config.billing
   return {
     account: session.account.name,
+    plan: session.account.plan,
     cart,
     offer: plan ? { plan, ...offer } : null,
     cards,

@@ -7,6 +7,7 @@ export type CartRows = {
   items: {
     id: string
     type: 'SUBSCRIPTION' | 'ADDITIONAL_USERS'
+    plan: PlanId
     description: string
     billingInterval: BillingInterval
     quantity: number
@@ -21,6 +22,8 @@ export type CartRows = {
 
 export type CartFacts = {
   account: string
+  /** The account's plan now. */
+  plan: PlanId
   cart: CartRows
   /** What the address offers to add. */
   offer: (CartOffer & { plan: PlanId }) | null
@@ -34,4 +37,15 @@ export type CartFacts = {
   isTaxedLater: boolean
   /** Whether the cart changes a subscription, which is paid with the default card. */
   hasSubscription: boolean
+}
+
+/** What a reader who cannot buy asks an admin for: what is in their cart. */
+export function wantedOf({ cart: { items }, plan }: Pick<CartFacts, 'cart' | 'plan'>) {
+  const chosen = items.find(({ type }) => type === 'SUBSCRIPTION')
+  const users = items.find(({ type }) => type === 'ADDITIONAL_USERS')
+  return {
+    plan: chosen?.plan ?? plan,
+    interval: (chosen ?? users)?.billingInterval ?? 'MONTHLY',
+    additionalUsers: users?.quantity ?? 0,
+  }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { CartFacts, CartRows } from '#features/billing/cart-page/rules.ts'
+import { type CartFacts, type CartRows, wantedOf } from '#features/billing/cart-page/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -16,8 +16,6 @@ type Props = CartFacts & { problem: CartProblem | null; code?: string | undefine
 export function CartSummary(props: Props) {
   const { account, cart, problem, code, canBuy, isForSale, isTaxedLater } = props
   const t = useTranslations('cart')
-  const [first] = cart.items
-  const isAskedFor = { plan: first?.type === 'SUBSCRIPTION' ? undefined : 'FREE', interval: first?.billingInterval }
   return (
     <Card title={t('summary')}>
       <div className="grid gap-5">
@@ -30,7 +28,7 @@ export function CartSummary(props: Props) {
         {canBuy && isForSale && <CheckoutForm {...props} />}
         {!canBuy && (
           <div className="grid gap-2">
-            <ButtonLink wide href={paths.requestUpgrade(isAskedFor)}>
+            <ButtonLink wide href={paths.requestUpgrade(wantedOf(props))}>
               {t('contact.button')}
             </ButtonLink>
             <p className="text-muted text-sm">{t('contact.text', { account })}</p>

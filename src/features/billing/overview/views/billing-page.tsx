@@ -1,3 +1,4 @@
+import { ShoppingCart } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import {
   type BillingFailure,
@@ -8,6 +9,7 @@ import {
 import type { BillingData, RefusedDetails } from '#features/billing/overview/rules-rows.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { RefusedPlanLink } from '#ui/plan-way.tsx'
 import { PlanBadge } from '#ui/shell/plan-badge.tsx'
@@ -39,6 +41,11 @@ export function BillingPage(props: Props) {
         title={t('title')}
         description={t('intro', { account: facts.account })}
         meta={<PlanBadge plan={facts.plan} />}
+        actions={
+          <ButtonLink variant="secondary" icon={ShoppingCart} href={paths.cart()}>
+            {t('outcome.cart')}
+          </ButtonLink>
+        }
       />
       <Tabs
         label={t('tabs.label')}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { addCard } from '#tests/support/billing.ts'
+import { type Company, makeCompany } from '#tests/support/colleagues.ts'
+import { allOf, readHtml } from '#tests/support/html.ts'
+
+let t: TestApp
+let company: Company
+beforeAll(async () => {
+  t = await makeTestApp()
+  company = await makeCompany(t, 'FREE')
+})
+afterAll(() => t.close())
+
+type Member = Awaited<ReturnType<Company['join']>>
+
+async function linksOn(member: Member, path: string): Promise<string[]> {
+  const html = await (await member.request(path)).text()
+  return allOf(readHtml(html), 'a').map(({ attributes }) => attributes.href ?? '')
+}
+
+const item = { type: 'SUBSCRIPTION', plan: 'PRO', billingInterval: 'ANNUAL', additionalUsers: 4 }
+const fill = (member: Member) => member.request('/api/billing/cart/items', { json: item })
+const checkOut = (member: Member, paymentMethodId: string) =>
+  member.request('/api/billing/checkout', { json: { paymentMethodId, acceptTerms: true } })
+
+it('a team lead fills a cart and asks an admin for what is in it', async () => {
+  const lead = await company.join('TEAM_LEAD')
+  expect((await fill(lead)).status).toBe(201)
+  const asked = '/contact-admin?kind=upgrade&plan=PRO&interval=ANNUAL&additionalUsers=4'
+  expect(await linksOn(lead, '/cart')).toContain(asked)
+  expect((await checkOut(lead, 'pm_any')).status).toBe(403)
+})
+
+it('everyone who sees billing has it in the navigation, with a way to their cart', async () => {
+  const viewers = [await company.join('TEAM_LEAD'), await company.join('MEMBER', { permissions: ['billing.view'] })]
+  for (const viewer of viewers) {
+    expect(await linksOn(viewer, '/dashboard')).toContain('/billing')
+    expect(await linksOn(viewer, '/billing')).toContain('/cart')
+    expect((await viewer.request('/cart')).status).toBe(200)
+  }
+})
+
+it('a member who can buy sees billing, fills a cart and buys', async () => {
+  const buyer = await company.join('MEMBER', { permissions: ['billing.purchase'] })
+  expect(await linksOn(buyer, '/dashboard')).toContain('/billing')
+  expect((await buyer.request('/cart')).status).toBe(200)
+  expect((await fill(buyer)).status).toBe(201)
+  const card = await addCard(t, company.owner)
+  expect((await checkOut(buyer, card)).status).toBe(200)
+  expect((await buyer.request('/billing')).status).toBe(200)
+})
+
+it('other members have neither, and are led to the request for an upgrade', async () => {
+  const member = await company.join('MEMBER')
+  expect((await fill(member)).status).toBe(403)
+  const links = await linksOn(member, '/dashboard')
+  expect(links).not.toContain('/billing')
+  for (const path of ['/billing', '/cart']) {
+    expect((await member.request(path)).status).toBe(403)
+    expect(await linksOn(member, path)).toContain('/contact-admin?kind=upgrade')
+  }
+})
+
+it('the header of public pages leads to the cart, through the sign-in for visitors', async () => {
+  const html = await (await t.app.request('/pricing')).text()
+  expect(allOf(readHtml(html), 'a').some(({ attributes }) => attributes.href === '/cart')).toBe(true)
+  const visit = await t.app.request('/cart')
+  expect({ status: visit.status, location: visit.headers.get('location') }).toEqual({
+    status: 303,
+    location: expect.stringContaining('/login'),
+  })
+})

@@ -80,3 +80,14 @@ describe('a purchase', () => {
     expect((await buy(t, owner, { ...pro, additionalUsers: 1 })).status).toBe(200)
   })
 })
+
+it('forgets the provider’s answers, which contain names and addresses, after a day', async () => {
+  const details = (name: string, version: number) => billing(t, owner, 'PUT', '/details', { name, version })
+  await details('Tidewater Ltd', 0)
+  t.clock.move(2 * day)
+  await details('Ebb and Flow', 1)
+  const sql = 'select body from simulated_requests where account_id = ?1'
+  const rows = await t.db.unscoped('reads what is stored').run<{ body: string }>(sql, [owner.account.id])
+  expect(JSON.stringify(rows)).toContain('Ebb and Flow')
+  expect(JSON.stringify(rows)).not.toContain('Tidewater')
+})

@@ -144,16 +144,15 @@ export async function previewWithBook<T>(
   return work(book)
 }
 
-/** Stores an answer for its key. An expired answer makes way; another one fails the batch. */
+/**
+ * Stores an answer for its key, and removes the account's expired ones: they contain names and addresses. Another answer of
+ * the same key fails the batch.
+ */
 const answerStatements = ({ accountId, db, ids, clock }: AccountScope, answer: AnswerRow): Statement[] => [
   db.orm
     .delete(simulatedRequests)
     .where(
-      and(
-        eq(simulatedRequests.accountId, accountId),
-        eq(simulatedRequests.key, answer.key),
-        lte(simulatedRequests.createdAt, clock.now() - answerLifetime),
-      ),
+      and(eq(simulatedRequests.accountId, accountId), lte(simulatedRequests.createdAt, clock.now() - answerLifetime)),
     ),
   db.orm.insert(simulatedRequests).values({ id: ids.id('req'), accountId, ...answer, createdAt: clock.now() }),
 ]

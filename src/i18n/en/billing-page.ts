@@ -122,7 +122,7 @@ export default {
     of: '{used} of {limit}',
     unlimited: '{used} · no limit',
     atLimit: 'When the limit is reached: {text}',
-    full: 'Limit reached. {text}',
+    full: 'Limit reached: {text}',
     invited:
       '{invited, plural, =0 {} one {# pending invitation holds a seat.} other {# pending invitations hold a seat.}}',
     more: 'Compare plans',
@@ -153,7 +153,7 @@ export default {
     upgrade: 'Upgrade to {plan}',
     downgrade: 'Downgrade to {plan}',
     switch: { ANNUAL: 'Switch to annual', MONTHLY: 'Switch to monthly' },
-    free: 'End subscription',
+    free: 'Cancel subscription',
     when: {
       now: 'Starts now. You pay the difference for the rest of the period.',
       later: 'Starts on {date}, at the end of your period.',

@@ -1,6 +1,6 @@
 export default {
   title: 'Deliveries',
-  about: 'What you’ve promised, how far it is, and the chance of making the date.',
+  about: 'What you’ve promised, how far along it is, and the chance of making the date.',
   add: 'New delivery',
   plan: 'Plan items',
   markDone: 'Mark as done',

@@ -127,7 +127,7 @@ export default {
     title: 'Import session',
     action: 'Import',
     about:
-      'Choose a session exported as JSON from this or another account. It’s imported as completed, with its stories, rounds, votes, comments and dates. Only the names of participants are kept.',
+      'Choose a session exported as JSON from this or another account. It’s imported as completed, with its stories, rounds, votes, comments and dates. Participants are imported by name only.',
     file: 'JSON file',
     hint: 'Up to 8 MB.',
     submit: 'Import session',

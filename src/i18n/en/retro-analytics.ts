@@ -17,7 +17,7 @@ export default {
   },
   sentiment: {
     title: 'Card sentiment',
-    rule: 'A card is positive if it has more positive than negative words, and negative if it’s the other way round. Only words are counted, so irony isn’t recognised. Only retrospectives where three or more people wrote.',
+    rule: 'A card is positive if it has more positive than negative words, and negative if it’s the other way round. Only words are counted, so irony isn’t recognised. Includes only retrospectives in which three or more people wrote cards.',
     positive: 'Positive',
     negative: 'Negative',
     column: 'Column',
@@ -51,11 +51,11 @@ export default {
     votes: { title: 'Votes', rule: 'Average votes per retrospective with voting.' },
     negative: {
       title: 'Negative cards',
-      rule: 'Average share of negative cards. Only retrospectives where three or more people wrote.',
+      rule: 'Average share of negative cards. Includes only retrospectives in which three or more people wrote cards.',
     },
     sentimentByColumn: {
       title: 'Negative cards by column',
-      rule: 'Share of negative cards per column. Only columns where three or more people wrote.',
+      rule: 'Share of negative cards per column. Includes only columns in which three or more people wrote cards.',
     },
     held: {
       title: 'Retrospectives',

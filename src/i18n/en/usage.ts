@@ -6,13 +6,13 @@ export default {
     teams: 'Teams',
     projects: 'Projects',
   },
-  /** What happens at each limit. */
+  /** What happens at each limit, after a colon. */
   atLimit: {
-    members: 'No one else can be invited or reactivated.',
-    pokerSessions: 'New sessions can be created from {day}.',
-    retroSessions: 'New retrospectives can be created from {day}.',
-    teams: 'No more teams can be created.',
-    projects: 'No more projects can be created. Projects beyond the limit are read-only.',
+    members: 'no one else can be invited or reactivated.',
+    pokerSessions: 'new sessions can be created from {day}.',
+    retroSessions: 'new retrospectives can be created from {day}.',
+    teams: 'no more teams can be created.',
+    projects: 'no more projects can be created. Projects beyond the limit are read-only.',
   },
   errors: { failed: 'Failed to retrieve billing usage' },
 }

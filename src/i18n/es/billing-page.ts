@@ -128,7 +128,7 @@ export default {
     of: '{used} de {limit}',
     unlimited: '{used} · sin límite',
     atLimit: 'Al llegar al límite: {text}',
-    full: 'Límite alcanzado. {text}',
+    full: 'Límite alcanzado: {text}',
     invited:
       '{invited, plural, =0 {} one {# invitación pendiente ocupa una plaza.} other {# invitaciones pendientes ocupan una plaza.}}',
     more: 'Comparar planes',
@@ -159,7 +159,7 @@ export default {
     upgrade: 'Subir a {plan}',
     downgrade: 'Bajar a {plan}',
     switch: { ANNUAL: 'Pasar a anual', MONTHLY: 'Pasar a mensual' },
-    free: 'Terminar la suscripción',
+    free: 'Cancelar la suscripción',
     when: {
       now: 'Empieza ahora. Pagas la diferencia por el resto del periodo.',
       later: 'Empieza el {date}, al final de tu periodo.',

@@ -130,7 +130,7 @@ export default {
     title: 'Importar sesión',
     action: 'Importar',
     about:
-      'Elige una sesión exportada como JSON desde esta u otra cuenta. Se importa como terminada, con sus historias, rondas, votos, comentarios y fechas. De los participantes solo se conserva el nombre.',
+      'Elige una sesión exportada como JSON desde esta u otra cuenta. Se importa como terminada, con sus historias, rondas, votos, comentarios y fechas. De los participantes solo se importa el nombre.',
     file: 'Archivo JSON',
     hint: 'Hasta 8 MB.',
     submit: 'Importar sesión',

@@ -20,7 +20,7 @@ export default {
   },
   sentiment: {
     title: 'Tono de las tarjetas',
-    rule: 'Una tarjeta es positiva si tiene más palabras positivas que negativas, y negativa en el caso contrario. Solo se cuentan palabras, así que no se reconoce la ironía. Solo retrospectivas en las que escribieron tres personas o más.',
+    rule: 'Una tarjeta es positiva si tiene más palabras positivas que negativas, y negativa en el caso contrario. Solo se cuentan palabras, así que no se reconoce la ironía. Solo cuenta retrospectivas en las que escribieron tarjetas tres personas o más.',
     positive: 'Positivas',
     negative: 'Negativas',
     column: 'Columna',
@@ -54,11 +54,11 @@ export default {
     votes: { title: 'Votos', rule: 'Media de votos por retrospectiva con votación.' },
     negative: {
       title: 'Tarjetas negativas',
-      rule: 'Porcentaje medio de tarjetas negativas. Solo retrospectivas en las que escribieron tres personas o más.',
+      rule: 'Porcentaje medio de tarjetas negativas. Solo cuenta retrospectivas en las que escribieron tarjetas tres personas o más.',
     },
     sentimentByColumn: {
       title: 'Tarjetas negativas por columna',
-      rule: 'Porcentaje de tarjetas negativas por columna. Solo columnas en las que escribieron tres personas o más.',
+      rule: 'Porcentaje de tarjetas negativas por columna. Solo cuenta columnas en las que escribieron tarjetas tres personas o más.',
     },
     held: {
       title: 'Retrospectivas',

@@ -6,13 +6,13 @@ export default {
     teams: 'Equipos',
     projects: 'Proyectos',
   },
-  /** What happens at each limit. */
+  /** What happens at each limit, after a colon. */
   atLimit: {
-    members: 'No se puede invitar ni reactivar a nadie más.',
-    pokerSessions: 'Se podrán crear nuevas sesiones a partir del {day}.',
-    retroSessions: 'Se podrán crear nuevas retrospectivas a partir del {day}.',
-    teams: 'No se pueden crear más equipos.',
-    projects: 'No se pueden crear más proyectos. Los proyectos por encima del límite son de solo lectura.',
+    members: 'no se puede invitar ni reactivar a nadie más.',
+    pokerSessions: 'se podrán crear nuevas sesiones a partir del {day}.',
+    retroSessions: 'se podrán crear nuevas retrospectivas a partir del {day}.',
+    teams: 'no se pueden crear más equipos.',
+    projects: 'no se pueden crear más proyectos. Los proyectos por encima del límite son de solo lectura.',
   },
   errors: { failed: 'No se pudo obtener el uso del plan' },
 }

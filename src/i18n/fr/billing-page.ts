@@ -129,7 +129,7 @@ export default {
     of: '{used} sur {limit}',
     unlimited: '{used} · sans limite',
     atLimit: 'Une fois la limite atteinte : {text}',
-    full: 'Limite atteinte. {text}',
+    full: 'Limite atteinte : {text}',
     invited:
       '{invited, plural, =0 {} one {# invitation en attente occupe une place.} other {# invitations en attente occupent une place.}}',
     more: 'Comparer les offres',
@@ -160,7 +160,7 @@ export default {
     upgrade: 'Passer à {plan}',
     downgrade: 'Revenir à {plan}',
     switch: { ANNUAL: 'Passer à l’annuel', MONTHLY: 'Passer au mensuel' },
-    free: 'Mettre fin à l’abonnement',
+    free: 'Résilier l’abonnement',
     when: {
       now: 'Effet immédiat. Vous payez la différence pour le reste de la période.',
       later: 'Effet le {date}, à la fin de votre période.',

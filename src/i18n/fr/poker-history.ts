@@ -130,7 +130,7 @@ export default {
     title: 'Importer une session',
     action: 'Importer',
     about:
-      'Choisissez une session exportée en JSON depuis ce compte ou un autre. Elle est importée comme terminée, avec ses stories, tours, votes, commentaires et dates. Seul le nom des participants est conservé.',
+      'Choisissez une session exportée en JSON depuis ce compte ou un autre. Elle est importée comme terminée, avec ses stories, tours, votes, commentaires et dates. Des participants, seul le nom est importé.',
     file: 'Fichier JSON',
     hint: 'Jusqu’à 8 Mo.',
     submit: 'Importer la session',

@@ -20,7 +20,7 @@ export default {
   },
   sentiment: {
     title: 'Ton des cartes',
-    rule: 'Une carte est positive si elle contient plus de mots positifs que négatifs, et négative dans le cas inverse. Seuls les mots sont comptés : l’ironie n’est pas reconnue. Uniquement les rétrospectives où au moins trois personnes ont écrit.',
+    rule: 'Une carte est positive si elle contient plus de mots positifs que négatifs, et négative dans le cas inverse. Seuls les mots sont comptés : l’ironie n’est pas reconnue. Ne compte que les rétrospectives où au moins trois personnes ont écrit des cartes.',
     positive: 'Positives',
     negative: 'Négatives',
     column: 'Colonne',
@@ -54,11 +54,11 @@ export default {
     votes: { title: 'Voix', rule: 'Nombre moyen de voix par rétrospective avec vote.' },
     negative: {
       title: 'Cartes négatives',
-      rule: 'Part moyenne des cartes négatives. Uniquement les rétrospectives où au moins trois personnes ont écrit.',
+      rule: 'Part moyenne des cartes négatives. Ne compte que les rétrospectives où au moins trois personnes ont écrit des cartes.',
     },
     sentimentByColumn: {
       title: 'Cartes négatives par colonne',
-      rule: 'Part des cartes négatives par colonne. Uniquement les colonnes où au moins trois personnes ont écrit.',
+      rule: 'Part des cartes négatives par colonne. Ne compte que les colonnes où au moins trois personnes ont écrit des cartes.',
     },
     held: {
       title: 'Rétrospectives',

@@ -168,6 +168,7 @@ describe('the audit log page', () => {
     const { status, html } = await page()
     expect(status).toBe(402)
     expect(textOf(html)).toContain('The audit log is part of Enterprise')
+    expect(textOf(html)).toContain('Upgrade Account')
     expect(textOf(html)).not.toContain('poker.created')
     expect(html).not.toContain('href="/account-settings/audit-log"')
   })

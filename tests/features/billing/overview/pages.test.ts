@@ -122,7 +122,7 @@ describe('the billing page', () => {
     expect(asked.html).toContain('Nothing is refunded')
     await post('/billing/cancel', { when: 'PERIOD_END' })
     expect(await current()).toMatchObject({ status: 'ACTIVE', cancelAtPeriodEnd: true })
-    expect((await open('/billing?tab=plans')).html).not.toContain('End subscription')
+    expect((await open('/billing?tab=plans')).html).not.toContain('Cancel subscription')
     await post('/billing/reactivate')
     expect((await current()).cancelAtPeriodEnd).toBe(false)
   })

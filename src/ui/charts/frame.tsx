@@ -5,7 +5,7 @@ import { percent } from './scale.ts'
 type Props = {
   /** The accessible name. The figures are in a table beside the chart. */
   label: string
-  /** The values of the grid lines, from 0 to the upper end of the axis. */
+  /** The values of the grid lines, from the lower to the upper end of the axis. One of them is 0. */
   ticks: readonly number[]
   formatValue: (value: number) => string
   /** The title of the axis, if its figures do not explain it. */
@@ -15,7 +15,7 @@ type Props = {
 
 /** The value axis with its grid lines. Positions are percentages, so that the text keeps its size at any width. */
 export function ChartFrame({ label, ticks, formatValue, axisTitle, children }: Props) {
-  const top = ticks.at(-1) ?? 1
+  const [bottom, top] = [ticks[0] ?? 0, ticks.at(-1) ?? 1]
   return (
     <svg
       role="img"
@@ -28,7 +28,7 @@ export function ChartFrame({ label, ticks, formatValue, axisTitle, children }: P
         </text>
       )}
       {ticks.map(tick => {
-        const y = percent(1 - tick / top)
+        const y = percent(1 - (tick - bottom) / (top - bottom))
         return (
           <g key={tick}>
             <line

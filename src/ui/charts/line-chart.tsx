@@ -1,5 +1,6 @@
+import { type ChartEvent, EventList, EventMarkers } from './chart-events.tsx'
 import { AxisLabel, ChartFrame } from './frame.tsx'
-import { isShown, percent, positionOf, ticksUpTo } from './scale.ts'
+import { isShown, percent, positionOf, ticksAround, ticksUpTo } from './scale.ts'
 
 type Point = { label: string; value: number | null }
 type Props = {
@@ -11,29 +12,33 @@ type Props = {
   ticks?: readonly number[]
   /** The unit of the axis, such as 60,000 for minutes if values are milliseconds. */
   unit?: number
+  /** Markers with their texts below the chart. */
+  events?: { label: string; items: readonly ChartEvent[] }
 }
 
 const inset = 0.03
 const placeOf = (i: number, n: number) => inset + positionOf(i, n) * (1 - 2 * inset)
 
 /** Splits the points at gaps into runs of [x, y], both 0 to 100 from the upper left. */
-function runsOf(points: readonly Point[], top: number): [number, number][][] {
+function runsOf(points: readonly Point[], yOf: (value: number) => number): [number, number][][] {
   const runs: [number, number][][] = [[]]
   for (const [i, { value }] of points.entries()) {
     if (value === null || !Number.isFinite(value)) runs.push([])
-    else runs.at(-1)!.push([placeOf(i, points.length) * 100, (1 - value / top) * 100])
+    else runs.at(-1)!.push([placeOf(i, points.length) * 100, yOf(value) * 100])
   }
   return runs.filter(run => run.length > 0)
 }
 
-/** A line chart over time. Rendered on the server only. */
-export function LineChart({ label, points, formatValue, unit = 1, ticks: fixedTicks }: Props) {
+/** A line chart over time, optionally with events. Rendered on the server only. */
+export function LineChart({ label, points, formatValue, unit = 1, ticks: fixedTicks, events }: Props) {
   const values = points.flatMap(({ value }) => (value !== null && Number.isFinite(value) ? value : []))
-  const ticks = fixedTicks ?? ticksUpTo(Math.max(0, ...values) / unit, 4, unit !== 1).map(tick => tick * unit)
-  const top = ticks.at(-1)!
-  const runs = runsOf(points, top)
+  const ticks = fixedTicks ?? ticksFor(values, unit)
+  const [bottom, top] = [ticks[0]!, ticks.at(-1)!]
+  const yOf = (value: number) => 1 - (value - bottom) / (top - bottom)
+  const runs = runsOf(points, yOf)
+  const floor = (yOf(0) * 100).toFixed(2)
   const n = points.length
-  return (
+  const chart = (
     <ChartFrame label={label} ticks={ticks} formatValue={formatValue}>
       <svg
         aria-hidden="true"
@@ -48,7 +53,11 @@ export function LineChart({ label, points, formatValue, unit = 1, ticks: fixedTi
           const [first, last] = [run[0]![0], run.at(-1)![0]]
           return (
             <g key={first} className="text-brand">
-              <path d={`${line}L${last.toFixed(2)} 100L${first.toFixed(2)} 100Z`} fill="currentColor" opacity={0.1} />
+              <path
+                d={`${line}L${last.toFixed(2)} ${floor}L${first.toFixed(2)} ${floor}Z`}
+                fill="currentColor"
+                opacity={0.1}
+              />
               <path
                 d={line}
                 fill="none"
@@ -66,7 +75,7 @@ export function LineChart({ label, points, formatValue, unit = 1, ticks: fixedTi
           {value !== null && Number.isFinite(value) && (
             <circle
               cx={percent(placeOf(i, n))}
-              cy={percent(1 - value / top)}
+              cy={percent(yOf(value))}
               r="3.5"
               className="fill-brand stroke-surface"
             />
@@ -78,6 +87,20 @@ export function LineChart({ label, points, formatValue, unit = 1, ticks: fixedTi
           )}
         </g>
       ))}
+      {events && <EventMarkers events={events.items} placeOf={at => placeOf(at, n)} />}
     </ChartFrame>
   )
+  if (!events || events.items.length === 0) return chart
+  return (
+    <div className="grid gap-3">
+      {chart}
+      <EventList events={events.items} label={events.label} />
+    </div>
+  )
+}
+
+function ticksFor(values: readonly number[], unit: number): number[] {
+  const [low, high] = [Math.min(0, ...values) / unit, Math.max(0, ...values) / unit]
+  const ticks = low < 0 ? ticksAround(low, high) : ticksUpTo(high, 4, unit !== 1)
+  return ticks.map(tick => tick * unit)
 }

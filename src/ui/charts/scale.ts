@@ -1,12 +1,25 @@
 /** Returns the grid lines of a value axis: round numbers from 0 to at least `max`, in about `count` steps. */
 export function ticksUpTo(max: number, count = 4, integerTicks = false): number[] {
   if (!Number.isFinite(max) || max <= 0) return integerTicks ? [0, 1] : [0, 0.5, 1]
-  const roughStep = max / count
-  const power = 10 ** Math.floor(Math.log10(roughStep))
-  const nice = [1, 2, 2.5, 5, 10].map(times => times * power).find(step => step >= roughStep * 0.999) ?? power * 10
+  const nice = niceStep(max / count)
   const step = integerTicks ? Math.max(1, Math.ceil(nice)) : nice
   const steps = Math.max(1, Math.ceil(max / step - 1e-9))
   return Array.from({ length: steps + 1 }, (_, i) => Number((i * step).toPrecision(12)))
+}
+
+/** Returns the grid lines of an axis that contains 0 and both ends, also below 0, in about `count` steps. */
+export function ticksAround(low: number, high: number, count = 4): number[] {
+  if (!(low < 0)) return ticksUpTo(high, count)
+  const step = niceStep((Math.max(0, high) - low) / count)
+  const first = Math.floor(low / step + 1e-9)
+  const last = Math.max(0, Math.ceil(high / step - 1e-9))
+  return Array.from({ length: last - first + 1 }, (_, i) => Number(((first + i) * step).toPrecision(12)))
+}
+
+/** Returns the round number from `roughStep` up: 1, 2, 2.5 or 5 times a power of ten. */
+function niceStep(roughStep: number): number {
+  const power = 10 ** Math.floor(Math.log10(roughStep))
+  return [1, 2, 2.5, 5, 10].map(times => times * power).find(step => step >= roughStep * 0.999) ?? power * 10
 }
 
 /** Formats a share as a percentage for SVG, such as `12.5%`. NaN and infinity become 0%. */

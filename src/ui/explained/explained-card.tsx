@@ -59,7 +59,7 @@ export function ExplainedCard<Id extends string>({ figure, texts, url, note, ton
 function ToneBadge({ level, scale }: ExplainedTone) {
   const t = useTranslations('ui.explained')
   return (
-    <Badge tone={level} dot>
+    <Badge tone={level} dot className="my-1">
       {t('toneOn', { tone: t(`tones.${level}`), scale })}
     </Badge>
   )

@@ -9,7 +9,7 @@ import { ExplainedInputs, ExplainedRows, LeftOutRows } from './explained-tables.
 import { FigureValue } from './figure-value.tsx'
 import { FormulaText } from './formula-text.tsx'
 
-export type ExplainedPanelProps<Id extends string> = {
+type Props<Id extends string> = {
   figure: Explained<Id>
   texts: ExplainedTexts<Id>
   /** The path and the query of the page. */
@@ -19,9 +19,9 @@ export type ExplainedPanelProps<Id extends string> = {
 }
 
 /** Explains a figure in a side panel. The page shows it while its URL has `?explain=`, and is inert behind it. */
-export function ExplainedPanel<Id extends string>({ figure, texts, url, datedHref }: ExplainedPanelProps<Id>) {
+export function ExplainedPanel<Id extends string>({ figure, texts, url, datedHref }: Props<Id>) {
   const t = useTranslations('ui.explained')
-  const { id, value, unit, missing, asOf, source, rows, leftOut } = figure
+  const { id, value, unit, missing, asOf, source, rows, more, leftOut } = figure
   const note = texts.note?.(id)
   return (
     <SidePanel title={texts.figure(id)} description={t('how')} closeHref={closeHref(url)}>
@@ -42,7 +42,7 @@ export function ExplainedPanel<Id extends string>({ figure, texts, url, datedHre
         <Section title={t('inputs')}>
           <ExplainedInputs figure={figure} texts={texts} />
         </Section>
-        {rows.length > 0 && (
+        {rows.length + more.length > 0 && (
           <Section title={t('rows', { count: figure.rowCount })}>
             <ExplainedRows figure={figure} texts={texts} />
           </Section>

@@ -1,18 +1,30 @@
 import type Stripe from 'stripe'
+import { wholeDays } from '#features/billing/plans/rules-proration.ts'
+import { addMonths } from '#features/billing/simulated-stripe/money/rules-periods.ts'
 import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
 import { paths } from '#src/paths.ts'
 import { currentSession } from './commands-complete.ts'
+import { invoiceLine } from './load-invoice-line.ts'
 import { getTerms } from './queries-sessions.ts'
 import { type CheckoutLine, type CheckoutView, pathOnSite } from './rules-page.ts'
 
 const productOf = (price: Stripe.Price | null): string => String(price?.product ?? '')
 
-const linesOf = ({ line_items: items }: Stripe.Checkout.Session): CheckoutLine[] =>
-  (items?.data ?? []).map(({ price, quantity, amount_subtotal: amount }) => ({
-    product: productOf(price),
-    quantity: quantity ?? 1,
-    amount,
-  }))
+/** The first period starts now. During a trial nothing is due for it. */
+function linesOf({ line_items: items }: Stripe.Checkout.Session, now: number): CheckoutLine[] {
+  return (items?.data ?? []).map(({ price, quantity, amount_subtotal: amount }) => {
+    const end = addMonths(now, price?.recurring?.interval === 'year' ? 12 : 1)
+    const days = wholeDays(now * 1000, end * 1000)
+    const unitPrice = price?.unit_amount ?? 0
+    return {
+      product: productOf(price),
+      quantity: quantity ?? 1,
+      amount,
+      kind: 'period' as const,
+      calculation: { days, of: days, price: unitPrice },
+    }
+  })
+}
 
 const daySeconds = 86_400
 
@@ -26,7 +38,7 @@ async function viewOfSession(book: Book, id: string, origin: string): Promise<Ch
   const session = await currentSession(book, id)
   if (!session) return null
   const { mode, status, total_details: details } = session
-  const lines = linesOf(session)
+  const lines = linesOf(session, book.now())
   const [first] = session.line_items?.data ?? []
   const { subscriptionData: data } = await getTerms(book, id)
   const days = data.trial_period_days ?? (data.trial_end ? Math.ceil((data.trial_end - book.now()) / daySeconds) : null)
@@ -38,6 +50,7 @@ async function viewOfSession(book: Book, id: string, origin: string): Promise<Ch
     state: status === 'complete' ? 'completed' : status === 'open' ? 'open' : 'expired',
     lines,
     discount: details?.amount_discount ?? 0,
+    credit: 0,
     tax: details?.amount_tax ?? 0,
     total,
     renewal: first ? renewalOf(first, lines, days) : null,
@@ -50,6 +63,7 @@ async function viewOfSession(book: Book, id: string, origin: string): Promise<Ch
 const nothing = {
   lines: [],
   discount: 0,
+  credit: 0,
   tax: 0,
   renewal: null,
   successUrl: paths.billing(),
@@ -62,13 +76,29 @@ export async function findWaitingIntent(book: Book, invoiceId: string): Promise<
   return intents.find(({ status }) => status === 'requires_action') ?? null
 }
 
+/** The lines of an invoice, and what is taken off and added. */
+const sumsOfInvoice = (invoice: Stripe.Invoice) => ({
+  lines: invoice.lines.data.map(invoiceLine),
+  discount: (invoice.total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0),
+  tax: (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
+  credit: invoice.total - invoice.amount_due,
+})
+
 async function viewOfInvoice(book: Book, id: string): Promise<CheckoutView | null> {
   const invoice = await book.find<Stripe.Invoice>('invoice', id)
   if (!invoice) return null
   const waits = (await findWaitingIntent(book, id)) !== null
   const open = waits ? ('authenticate' as const) : ('open' as const)
   const state = invoice.status === 'open' ? open : invoice.status === 'paid' ? 'completed' : 'expired'
-  return { ...nothing, id, kind: 'invoice', state, total: invoice.amount_due, needsCard: true }
+  return {
+    ...nothing,
+    ...sumsOfInvoice(invoice),
+    id,
+    kind: 'invoice',
+    state,
+    total: invoice.amount_due,
+    needsCard: true,
+  }
 }
 
 async function viewOfPayment(book: Book, id: string): Promise<CheckoutView | null> {

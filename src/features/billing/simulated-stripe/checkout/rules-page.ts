@@ -1,5 +1,13 @@
 /** A line of what is bought; amounts in cents. */
-export type CheckoutLine = { product: string; quantity: number; amount: number }
+export type CheckoutLine = {
+  product: string
+  quantity: number
+  amount: number
+  /** Whether it is unused time that is credited, time that is left of a period, or a whole period. */
+  kind: 'credit' | 'rest' | 'period'
+  /** How the amount comes about: `days` of `of` days at `price` cents for each unit. Null where nothing is charged. */
+  calculation: { days: number; of: number; price: number } | null
+}
 
 /** What the stand-in page shows. */
 export type CheckoutView = {
@@ -9,6 +17,8 @@ export type CheckoutView = {
   state: 'open' | 'authenticate' | 'completed' | 'expired'
   lines: CheckoutLine[]
   discount: number
+  /** What earlier credits pay. */
+  credit: number
   tax: number
   /** What is due today. */
   total: number

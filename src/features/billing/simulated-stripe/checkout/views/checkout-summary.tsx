@@ -1,5 +1,6 @@
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import type { CheckoutLine, CheckoutView } from '#features/billing/simulated-stripe/checkout/rules-page.ts'
+import { formatMoney } from '#kit/money.ts'
 import { MoneyText } from '#ui/money.tsx'
 
 const currency = 'USD'
@@ -10,15 +11,31 @@ const names: Record<string, 'pro' | 'enterprise' | 'seat'> = {
   prod_trimtab_seat: 'seat',
 }
 
-function Line({ product, quantity, amount }: CheckoutLine) {
+function Line({ product, quantity, amount, kind, calculation }: CheckoutLine) {
   const t = useTranslations('simulatedCheckout.summary')
+  const name = t(`product.${names[product] ?? 'seat'}`, { count: quantity })
   return (
     <div className="flex items-baseline justify-between gap-6">
-      <dt>{t(`product.${names[product] ?? 'seat'}`, { count: quantity })}</dt>
+      <dt>
+        {kind === 'period' ? name : t(kind, { name })}
+        {calculation && <Calculation quantity={quantity} {...calculation} />}
+      </dt>
       <dd className="font-semibold">
         <MoneyText cents={amount} currency={currency} />
       </dd>
     </div>
+  )
+}
+
+function Calculation({ quantity, days, of, price }: NonNullable<CheckoutLine['calculation']> & { quantity: number }) {
+  const t = useTranslations('simulatedCheckout.summary')
+  const format = useFormatter()
+  const unit = formatMoney({ cents: price, currency })
+  const amount = quantity > 1 ? `${quantity} × ${unit}` : unit
+  return (
+    <span className="figures block text-muted text-sm">
+      {t('days', { days: format.number(days), of: format.number(of), price: amount })}
+    </span>
   )
 }
 
@@ -37,7 +54,7 @@ function Renewal({ renewal }: Pick<CheckoutView, 'renewal'>) {
 /** What is bought, what is due today and what renews. */
 export function CheckoutSummary({ view, account }: { view: CheckoutView; account: string }) {
   const t = useTranslations('simulatedCheckout')
-  const { kind, lines, discount, tax, total, renewal } = view
+  const { kind, lines, total, renewal } = view
   const isFree = kind === 'setup' || kind === 'setup_intent'
   return (
     <div className="grid gap-6">
@@ -53,35 +70,36 @@ export function CheckoutSummary({ view, account }: { view: CheckoutView; account
         )}
         <Renewal renewal={renewal} />
       </header>
-      {lines.length > 0 && (
-        <dl className="grid gap-3 border-line border-t pt-5">
-          {lines.map(line => (
-            <Line key={line.product} {...line} />
-          ))}
-          {discount > 0 && (
-            <div className="flex justify-between gap-6 text-muted">
-              <dt>{t('summary.discount')}</dt>
-              <dd>
-                <MoneyText cents={-discount} currency={currency} />
-              </dd>
-            </div>
-          )}
-          {tax > 0 && (
-            <div className="flex justify-between gap-6 text-muted">
-              <dt>{t('summary.tax')}</dt>
-              <dd>
-                <MoneyText cents={tax} currency={currency} />
-              </dd>
-            </div>
-          )}
-          <div className="flex justify-between gap-6 border-line border-t pt-3 font-semibold text-lg">
-            <dt>{t('summary.total')}</dt>
-            <dd>
-              <MoneyText cents={total} currency={currency} />
-            </dd>
-          </div>
-        </dl>
-      )}
+      {lines.length > 0 && <Lines view={view} />}
     </div>
+  )
+}
+
+const Sum = ({ label, cents }: { label: string; cents: number }) => (
+  <div className="flex justify-between gap-6 text-muted">
+    <dt>{label}</dt>
+    <dd>
+      <MoneyText cents={cents} currency={currency} />
+    </dd>
+  </div>
+)
+
+function Lines({ view: { lines, discount, tax, credit, total } }: { view: CheckoutView }) {
+  const t = useTranslations('simulatedCheckout.summary')
+  return (
+    <dl className="grid gap-3 border-line border-t pt-5">
+      {lines.map(line => (
+        <Line key={`${line.product} ${line.kind} ${line.amount}`} {...line} />
+      ))}
+      {discount > 0 && <Sum label={t('discount')} cents={-discount} />}
+      {tax > 0 && <Sum label={t('tax')} cents={tax} />}
+      {credit !== 0 && <Sum label={t('balance')} cents={-credit} />}
+      <div className="flex justify-between gap-6 border-line border-t pt-3 font-semibold text-lg">
+        <dt>{t('total')}</dt>
+        <dd>
+          <MoneyText cents={total} currency={currency} />
+        </dd>
+      </div>
+    </dl>
   )
 }

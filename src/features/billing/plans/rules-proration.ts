@@ -1,0 +1,27 @@
+const day = 24 * 60 * 60_000
+
+type Part = {
+  /** Cents of the line; negative for a credit. */
+  amount: number
+  quantity: number
+  /** Cents of one unit for a whole period. */
+  price: number
+  /** Milliseconds UTC. */
+  periodStart: number
+  periodEnd: number
+}
+
+/**
+ * The days that a prorated line covers, and those of the whole period; null where they cannot be found. The whole period
+ * follows from the amount, so that the explanation always leads to the amount. `days` has two decimals, because time is
+ * counted by the second.
+ */
+export function proratedDays({ amount, quantity, price, periodStart, periodEnd }: Part) {
+  if (amount === 0) return null
+  const days = (periodEnd - periodStart) / day
+  const of = Math.round((price * quantity * days) / Math.abs(amount))
+  return of > 0 ? { days: Math.round(days * 100) / 100, of } : null
+}
+
+/** The days of a period, rounded: a change of summer time is an hour. */
+export const wholeDays = (periodStart: number, periodEnd: number): number => Math.round((periodEnd - periodStart) / day)

@@ -1,0 +1,26 @@
+import type Stripe from 'stripe'
+import { proratedDays, wholeDays } from '#features/billing/plans/rules-proration.ts'
+import type { CheckoutLine } from './rules-page.ts'
+
+function calculationOf(line: Stripe.InvoiceLineItem, isProration: boolean): CheckoutLine['calculation'] {
+  const { amount, period } = line
+  const price = Number(line.pricing?.unit_amount_decimal ?? 0)
+  const [periodStart, periodEnd] = [period.start * 1000, period.end * 1000]
+  if (amount === 0) return null
+  const days = wholeDays(periodStart, periodEnd)
+  if (!isProration) return { days, of: days, price }
+  const part = proratedDays({ amount, quantity: line.quantity ?? 1, price, periodStart, periodEnd })
+  return part && { ...part, price }
+}
+
+/** A line of an invoice as the stand-in page shows it. */
+export function invoiceLine(line: Stripe.InvoiceLineItem): CheckoutLine {
+  const isProration = line.parent?.subscription_item_details?.proration ?? false
+  return {
+    product: line.pricing?.price_details?.product ?? '',
+    quantity: line.quantity ?? 1,
+    amount: line.amount,
+    kind: isProration ? (line.amount < 0 ? 'credit' : 'rest') : 'period',
+    calculation: calculationOf(line, isProration),
+  }
+}

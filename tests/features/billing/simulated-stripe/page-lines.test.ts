@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getCheckoutView } from '#features/billing/simulated-stripe/checkout/commands-page.ts'
+import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { addCard, billing, buy, fillCart, stripeOf } from '#tests/support/billing.ts'
+import { origin } from '#tests/support/requests.ts'
+
+const day = 24 * 60 * 60_000
+const pro = { plan: 'PRO', interval: 'MONTHLY', additionalUsers: 3 } as const
+
+let t: TestApp
+let owner: TestPerson
+beforeAll(async () => {
+  t = await makeTestApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  owner = await t.register()
+})
+
+const view = (id: string) => getCheckoutView(t.services, owner.account.id, id, origin)
+const htmlOf = async (id: string) => {
+  const { request } = await t.signIn({ id: owner.user.id, accountId: owner.account.id })
+  return (await request(`/checkout/simulated/${id}`)).text()
+}
+
+describe('the lines of the stand-in pages', () => {
+  it('of a checkout are a whole period each: days × price', async () => {
+    await fillCart(t, owner, pro)
+    const { data } = await billing(t, owner, 'POST', '/checkout/session', { acceptTerms: true })
+    const id = new URL(data.url).pathname.split('/').at(-1)!
+    const { lines } = await view(id)
+    const days = lines[0]!.calculation!.days
+    expect([28, 29, 30, 31]).toContain(days)
+    expect(lines.map(({ amount, calculation }) => [amount, calculation])).toEqual([
+      [995, { days, of: days, price: 995 }],
+      [585, { days, of: days, price: 195 }],
+    ])
+    expect(await htmlOf(id)).toContain(`${days} of ${days} days × 3 × $1.95`)
+  })
+
+  it('of an invoice for a change explain the credit and the rest, and add up', async () => {
+    const { id: subscriptionId } = (await buy(t, owner, pro)).data.subscription
+    t.clock.move(10 * day)
+    const card = await addCard(t, owner, 'pm_card_authenticationRequired')
+    await billing(t, owner, 'PUT', `/payment-methods/${card}/default`)
+    const changed = await billing(t, owner, 'PATCH', `/subscription/${subscriptionId}`, { additionalUsers: 8 })
+    const stripe = stripeOf(t, owner)
+    const { data: invoices } = await stripe.invoices.list({ status: 'open' })
+    const invoice = invoices[0]!
+    expect(changed.data.actionUrl).not.toBeNull()
+    const shown = await view(invoice.id)
+    expect(shown.lines.map(({ kind }) => kind)).toEqual(['credit', 'rest'])
+    const sum = shown.lines.reduce((total, { amount }) => total + amount, 0)
+    expect(sum - shown.discount + shown.tax - shown.credit).toBe(shown.total)
+    for (const { amount, quantity, calculation } of shown.lines) {
+      const { days, of, price } = calculation!
+      expect(Math.abs((quantity * price * days) / of - Math.abs(amount))).toBeLessThan(1)
+    }
+    const html = await htmlOf(invoice.id)
+    expect(html).toContain('Unused time: 3 additional users')
+    expect(html).toContain('Remaining time: 8 additional users')
+    expect(html).toMatch(/\d+(\.\d+)? of \d\d days × 8 × \$1\.95/)
+  })
+
+  it('of an invoice that cannot be paid any more stay readable', async () => {
+    await buy(t, owner, pro)
+    const { data } = await stripeOf(t, owner).invoices.list({ status: 'paid' })
+    const shown = await view(data[0]!.id)
+    expect(shown).toMatchObject({ state: 'completed' })
+    expect(shown.lines.map(({ amount }) => amount)).toEqual([995, 585])
+  })
+})

@@ -1,4 +1,6 @@
+import { hasPendingCart } from './billing/pending-key.ts'
 import { hydrateIn } from './hydrate.ts'
 
 hydrateIn(document)
 if (document.documentElement.dataset.layout === 'app') import('./shell/start.ts').then(shell => shell.start())
+else if (hasPendingCart()) import('./billing/cart-count.ts').then(({ startCartCount }) => startCartCount())

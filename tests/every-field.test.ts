@@ -59,6 +59,7 @@ const restrictedFields: Record<string, Record<string, number>> = {
   'PUT /api/billing/subscription/:subscriptionId': { plan: 200 },
   'PATCH /api/billing/subscription/:subscriptionId': { plan: 200 },
   'POST /api/billing/cart/items': { plan: 201 },
+  'POST /api/billing/cart/merge': { plan: 200 },
   // People managers can assign a goal to any member.
   'POST /api/goals': { ownerId: 201 },
   'PATCH /api/goals/:goalId': { ownerId: 200 },

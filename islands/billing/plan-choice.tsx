@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type PlanId, planOf } from '#features/billing/plans/rules.ts'
 import {
@@ -13,6 +13,7 @@ import { formatMoney } from '#kit/money.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { OfferButton } from './offer-button.tsx'
+import { removePendingCart, storePendingCart } from './pending-cart.ts'
 import { UserSlider } from './user-slider.tsx'
 
 type Props = {
@@ -33,15 +34,24 @@ const dollars = (cents: number) => formatMoney({ cents, currency: 'USD' })
 
 /**
  * The form of one plan: additional users, their total, and a button that leads to the registration or the cart. It works
- * without scripts; with scripts the total follows each change.
+ * without scripts; with scripts the total follows each change. For visitors the browser also
+ * stores the choice.
  */
 export default function PlanChoice({ plan, reader, users: initialUsers }: Props) {
   const t = useTranslations('pricing.choice')
   const [users, setUsers] = useState(initialUsers)
   const isLimited = planOf(plan).members !== null
   const additionalUsers = isLimited ? users : 0
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const interval = billingIntervals.find(each => each === submitter?.getAttribute('value'))
+    if (reader.kind !== 'visitor' || !interval) return
+    const selection = { plan, interval, additionalUsers }
+    if (totalOf(selection) > 0) storePendingCart(selection)
+    else removePendingCart()
+  }
   return (
-    <form action={destinationOf(reader)} className="grid gap-4">
+    <form action={destinationOf(reader)} onSubmit={submit} className="grid gap-4">
       <input type="hidden" name="plan" value={plan} />
       {isLimited ? (
         <UserSlider plan={plan} users={users} max={maxUsers} onChange={setUsers} />

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { additionalUserPrice, type PlanId, planOf } from '#features/billing/plans/rules.ts'
-import { additionalUserAnnualPrice } from '#features/billing/plans/rules-prices.ts'
+import { additionalUserAnnualPrice, type BillingInterval, priceOf } from '#features/billing/plans/rules-prices.ts'
 import { markedUsers, membersWith } from '#features/billing/pricing/rules-offers.ts'
 import { formatMoney } from '#kit/money.ts'
 import { cx } from '#ui/cx.ts'
@@ -10,12 +10,14 @@ type Props = {
   users: number
   max: { slider: number; field: number }
   onChange: (users: number) => void
+  /** The interval of the price. Without it the one that is checked on the page. */
+  interval?: BillingInterval
 }
 
 const dollars = (cents: number) => formatMoney({ cents, currency: 'USD' })
 
 /** A number field for additional users. With scripts there is also a slider, whose marks show the total of members. */
-export function UserSlider({ plan, users, max, onChange }: Props) {
+export function UserSlider({ plan, users, max, onChange, interval }: Props) {
   const t = useTranslations('pricing.choice')
   const id = `users-${plan}`
   const change = (text: string) => onChange(Math.min(max.field, Math.max(0, Math.trunc(Number(text)) || 0)))
@@ -25,8 +27,14 @@ export function UserSlider({ plan, users, max, onChange }: Props) {
         <label htmlFor={id} className="font-semibold text-sm">
           {t('label')}
           <span className="block font-normal text-muted">
-            <span className="with-monthly">{t('hint', { amount: dollars(additionalUserPrice) })}</span>
-            <span className="with-annual">{t('hint', { amount: dollars(additionalUserAnnualPrice) })}</span>
+            {interval ? (
+              t('hint', { amount: dollars(priceOf('SEAT', interval).amount) })
+            ) : (
+              <>
+                <span className="with-monthly">{t('hint', { amount: dollars(additionalUserPrice) })}</span>
+                <span className="with-annual">{t('hint', { amount: dollars(additionalUserAnnualPrice) })}</span>
+              </>
+            )}
           </span>
         </label>
         <input
@@ -48,6 +56,7 @@ export function UserSlider({ plan, users, max, onChange }: Props) {
         <input
           type="range"
           aria-label={t('slider', { plan: planOf(plan).name })}
+          aria-valuetext={t('value', { count: users, sum: membersWith(plan, users)! })}
           min={0}
           max={max.slider}
           step={1}

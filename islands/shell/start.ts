@@ -1,3 +1,4 @@
+import { hasPendingCart } from '#islands/billing/pending-key.ts'
 import { DocumentRequired, fetchPage, loadDocument } from './fetch-page.ts'
 import { checkFiles } from './files.ts'
 import { applyFiltersOnChange, followForms, interceptForms, type Submission, tickAllRows } from './forms.ts'
@@ -38,6 +39,7 @@ export function start() {
     router.navigate(url, { replace })
   })
   startPrefetching()
+  if (hasPendingCart()) import('#islands/billing/merge-cart.ts').then(({ mergePendingCart }) => mergePendingCart())
   whenIdle(() => import('#islands/notifications/bell.ts').then(({ startBell }) => startBell()))
 
   async function sendForm({ form, url, body }: Submission) {

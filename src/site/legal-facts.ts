@@ -15,7 +15,7 @@ const day = 24 * hour
 const year = 365
 
 /** How long something stays in a browser. */
-type Duration = { unit: 'minutes' | 'hours' | 'days'; count: number } | 'tab' | 'stays'
+type Duration = { unit: 'minutes' | 'hours' | 'days'; count: number } | 'tab' | 'signIn' | 'stays'
 type StoredItem = { name: string; purpose: string; lifetime: Duration }
 
 const days = (count: number): Duration => ({ unit: 'days', count })
@@ -34,6 +34,7 @@ export const browserStorage = [
   { name: 'last-board', purpose: 'lastBoard', lifetime: days(year) },
   { name: 'tz', purpose: 'tz', lifetime: days(year) },
   { name: 'acts-in', purpose: 'actsIn', lifetime: 'stays' },
+  { name: 'pending-cart', purpose: 'pendingCart', lifetime: 'signIn' },
   { name: 'poker-sounds', purpose: 'sounds', lifetime: 'stays' },
   { name: 'retro-drafts-…', purpose: 'drafts', lifetime: 'tab' },
   { name: 'room-unsent …', purpose: 'unsent', lifetime: 'tab' },

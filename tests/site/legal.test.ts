@@ -64,6 +64,7 @@ describe('the terms and the privacy page', () => {
       )
       .map(({ path }) => path)
     expect(places.sort()).toEqual([
+      'islands/billing/pending-cart.ts',
       'islands/poker/announce/sounds.ts',
       'islands/poker/votes/stored-seals.ts',
       'islands/retros/drafts.ts',

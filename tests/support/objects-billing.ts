@@ -46,6 +46,7 @@ export const billingBodies: Record<string, Record<string, unknown> | null> = {
   'PUT /api/billing/details': { version: 0, name: 'Harbour' },
   'DELETE /api/billing/cart': null,
   'POST /api/billing/cart/items': { type: 'SUBSCRIPTION', plan: 'ENTERPRISE', billingInterval: 'ANNUAL' },
+  'POST /api/billing/cart/merge': { plan: 'PRO', billingInterval: 'MONTHLY', additionalUsers: 2 },
   'PATCH /api/billing/cart/items/:cartItemId': { quantity: 1 },
   'DELETE /api/billing/cart/items/:cartItemId': null,
   'PUT /api/billing/cart/code': { code: 'NOSUCHCODE' },

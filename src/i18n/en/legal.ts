@@ -84,6 +84,7 @@ export default {
       lastBoard: 'The board you looked at last',
       tz: 'Your time zone',
       actsIn: 'Local storage: the account that all tabs act in',
+      pendingCart: 'Local storage: the plan that you chose before signing in',
       sounds: 'Local storage: sounds on or off',
       drafts: 'Session storage: card drafts of a retrospective',
       unsent: 'Session storage: changes not sent yet',
@@ -93,6 +94,7 @@ export default {
       minutes: '{count, plural, one {# minute} other {# minutes}}',
       hours: '{count, plural, one {# hour} other {# hours}}',
       tab: 'Until the tab is closed',
+      signIn: 'Until you sign in or clear it',
       stays: 'Until you clear it',
     },
     processors: {

@@ -35,6 +35,7 @@ export default {
     hint: '{amount} each',
     noSeats: 'No additional users needed: members are unlimited.',
     slider: '{plan}: additional users, slider',
+    value: '{count, plural, one {# additional user} other {# additional users}}, {sum, number} members in total',
     marks: '{count, number} members',
     total: { MONTHLY: '{amount} a month', ANNUAL: '{amount} a year' },
     members: 'for {count, plural, one {# member} other {# members}}',
@@ -51,6 +52,13 @@ export default {
     ask: 'Contact Admin',
     current: 'Current Plan',
     notForSale: 'Not for sale here',
+  },
+  pending: {
+    title: 'In your cart',
+    users: '{plan} with {count, plural, one {# additional user} other {# additional users}}',
+    register: 'Create account',
+    signIn: 'Sign in',
+    remove: 'Remove from cart',
   },
   limits: {
     members: '{count, plural, one {# member} other {# members}}',

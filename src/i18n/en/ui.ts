@@ -22,6 +22,8 @@ export default {
     expand: 'Expand',
     userMenu: 'Account menu for {name}',
     notifications: '{count, plural, =0 {Notifications} one {Notifications, # unread} other {Notifications, # unread}}',
+    cart: '{count, plural, =0 {Cart} one {Cart, # item} other {Cart, # items}}',
+    cartNotMerged: 'Failed to fully sync cart. Please try again.',
     accounts: 'Your accounts',
     otherAccounts: 'Other accounts',
     newAccount: 'New account',

@@ -87,6 +87,7 @@ export default {
       lastBoard: 'El último tablero que miraste',
       tz: 'Tu zona horaria',
       actsIn: 'Almacenamiento local: la cuenta en la que actúan todas las pestañas',
+      pendingCart: 'Almacenamiento local: el plan que elegiste antes de iniciar sesión',
       sounds: 'Almacenamiento local: sonidos activados o no',
       drafts: 'Almacenamiento de sesión: borradores de tarjetas de una retrospectiva',
       unsent: 'Almacenamiento de sesión: cambios aún sin enviar',
@@ -96,6 +97,7 @@ export default {
       minutes: '{count, plural, one {# minuto} other {# minutos}}',
       hours: '{count, plural, one {# hora} other {# horas}}',
       tab: 'Hasta cerrar la pestaña',
+      signIn: 'Hasta que inicies sesión o lo borres',
       stays: 'Hasta que lo borres',
     },
     processors: {

@@ -39,6 +39,7 @@ export default {
     hint: '{amount} cada uno',
     noSeats: 'No hacen falta usuarios adicionales: los miembros son ilimitados.',
     slider: '{plan}: usuarios adicionales, control deslizante',
+    value: '{count, plural, one {# usuario adicional} other {# usuarios adicionales}}, {sum, number} miembros en total',
     marks: '{count, number} miembros',
     total: { MONTHLY: '{amount} al mes', ANNUAL: '{amount} al año' },
     members: 'para {count, plural, one {# miembro} other {# miembros}}',
@@ -55,6 +56,13 @@ export default {
     ask: 'Contactar con un administrador',
     current: 'Plan actual',
     notForSale: 'No está a la venta aquí',
+  },
+  pending: {
+    title: 'En tu carrito',
+    users: '{plan} con {count, plural, one {# usuario adicional} other {# usuarios adicionales}}',
+    register: 'Crear cuenta',
+    signIn: 'Iniciar sesión',
+    remove: 'Quitar del carrito',
   },
   limits: {
     members: '{count, plural, one {# miembro} other {# miembros}}',

@@ -28,6 +28,8 @@ export default {
     userMenu: 'Menú de la cuenta de {name}',
     notifications:
       '{count, plural, =0 {Notificaciones} one {Notificaciones, # sin leer} other {Notificaciones, # sin leer}}',
+    cart: '{count, plural, =0 {Carrito} one {Carrito, # artículo} other {Carrito, # artículos}}',
+    cartNotMerged: 'No se ha podido sincronizar todo el carrito. Inténtalo de nuevo.',
     accounts: 'Tus cuentas',
     otherAccounts: 'Otras cuentas',
     newAccount: 'Cuenta nueva',

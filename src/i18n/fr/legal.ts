@@ -89,6 +89,7 @@ export default {
       lastBoard: 'Le dernier tableau consulté',
       tz: 'Votre fuseau horaire',
       actsIn: 'Stockage local : le compte dans lequel agissent tous les onglets',
+      pendingCart: 'Stockage local : l’offre choisie avant de vous connecter',
       sounds: 'Stockage local : sons activés ou non',
       drafts: 'Stockage de session : brouillons de cartes d’une rétrospective',
       unsent: 'Stockage de session : modifications pas encore envoyées',
@@ -98,6 +99,7 @@ export default {
       minutes: '{count, plural, one {# minute} other {# minutes}}',
       hours: '{count, plural, one {# heure} other {# heures}}',
       tab: 'Jusqu’à la fermeture de l’onglet',
+      signIn: 'Jusqu’à votre connexion ou sa suppression',
       stays: 'Jusqu’à ce que vous l’effaciez',
     },
     processors: {

@@ -40,6 +40,8 @@ export default {
     hint: '{amount} chacun',
     noSeats: 'Aucun utilisateur supplémentaire nécessaire : les membres sont illimités.',
     slider: '{plan} : utilisateurs supplémentaires, curseur',
+    value:
+      '{count, plural, one {# utilisateur supplémentaire} other {# utilisateurs supplémentaires}}, {sum, number} membres au total',
     marks: '{count, number} membres',
     total: { MONTHLY: '{amount} par mois', ANNUAL: '{amount} par an' },
     members: 'pour {count, plural, one {# membre} other {# membres}}',
@@ -56,6 +58,13 @@ export default {
     ask: 'Contacter un administrateur',
     current: 'Offre actuelle',
     notForSale: 'Pas en vente ici',
+  },
+  pending: {
+    title: 'Dans votre panier',
+    users: '{plan} avec {count, plural, one {# utilisateur supplémentaire} other {# utilisateurs supplémentaires}}',
+    register: 'Créer un compte',
+    signIn: 'Se connecter',
+    remove: 'Retirer du panier',
   },
   limits: {
     members: '{count, plural, one {# membre} other {# membres}}',

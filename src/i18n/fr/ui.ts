@@ -28,6 +28,8 @@ export default {
     userMenu: 'Menu du compte : {name}',
     notifications:
       '{count, plural, =0 {Notifications} one {Notifications, # non lue} other {Notifications, # non lues}}',
+    cart: '{count, plural, =0 {Panier} one {Panier, # article} other {Panier, # articles}}',
+    cartNotMerged: 'La synchronisation du panier a échoué. Veuillez réessayer.',
     accounts: 'Vos comptes',
     otherAccounts: 'Autres comptes',
     newAccount: 'Nouveau compte',

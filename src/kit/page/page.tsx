@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { IntlProvider } from 'use-intl'
 import { messagesOf } from '#i18n/messages.ts'
 import { planWay } from '#kit/auth/plan-way.ts'
-import type { AppEnv, Services } from '#kit/context.ts'
+import type { AppEnv, Services, Session } from '#kit/context.ts'
 import { documentHtml, scriptsOf } from '#kit/page/document.ts'
 import { type BrowserBuild, loadBuild } from '#kit/page/manifest.ts'
 import { currentEntry, navigation, roleName } from '#kit/page/navigation.ts'
@@ -20,6 +20,7 @@ import { PlanWayContext } from '#ui/plan-way.tsx'
 import { AppShell } from '#ui/shell/app-shell.tsx'
 import { BrandContext } from '#ui/shell/brand.tsx'
 import { DemoBar } from '#ui/shell/demo-bar.tsx'
+import { PaymentBanner } from '#ui/shell/payment-banner.tsx'
 import { PublicShell } from '#ui/shell/public-shell.tsx'
 
 export type Page = {
@@ -71,7 +72,7 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
 
   const url = new URL(c.req.url)
   const cacheable = page.cache && !session && !guest && status === 200 && url.search === ''
-  const facts = layout === 'app' ? await shellFacts(c) : noFacts
+  const facts = layout === 'app' || layout === 'public' ? await shellFacts(c) : noFacts
   if (!cacheable) return c.body(wholeDocument(c, { ...page, layout }, build, c.var.nonce, facts), status, headers)
 
   const key = [c.var.site.origin, url.pathname, locale, theme, page.cache].join(' ')
@@ -154,7 +155,13 @@ function Layout({ c, page: { layout, view, guest }, facts }: { c: Context<AppEnv
   if (layout === 'bare') return <main id="main">{view}</main>
   if (layout !== 'app' || !session)
     return (
-      <PublicShell {...frame} minimal={layout === 'auth'} guest={guest} signedIn={Boolean(session)}>
+      <PublicShell
+        {...frame}
+        minimal={layout === 'auth'}
+        guest={guest}
+        signedIn={Boolean(session)}
+        cart={cartOf(session, facts)}
+      >
         {view}
       </PublicShell>
     )
@@ -165,21 +172,35 @@ function Layout({ c, page: { layout, view, guest }, facts }: { c: Context<AppEnv
   const demo = account.demoEndsAt !== null && (
     <DemoBar account={account.name} role={roleName(locale, role)} endsAt={account.demoEndsAt} />
   )
+  const notices = (
+    <div className="min-w-0">
+      {demo}
+      {facts.missingPayment && canOpen('purchase', visitor) && <PaymentBanner payment={facts.missingPayment} />}
+    </div>
+  )
   return (
     <AppShell
       {...frame}
       user={{ id, name: `${firstName} ${lastName}`.trim(), email, avatarUrl }}
       account={{ id: account.id, name: account.name, plan: account.plan, role: roleName(locale, role), planHref }}
-      {...facts}
+      unread={facts.unread}
+      accounts={facts.accounts}
+      hasClosedAccounts={facts.hasClosedAccounts}
+      cart={cartOf(session, facts)}
       nav={navigation(locale, pathname, visitor)}
       links={userLinks(locale, visitor)}
       setup={setupState(session)}
-      notice={demo}
+      notice={notices}
       collapsed={c.var.navCollapsed}
     >
       {view}
     </AppShell>
   )
+}
+
+/** The items in the cart; null for members who cannot open it. Visitors have a cart of their own in the browser. */
+function cartOf(session: Session | null, { cartItems }: ShellFacts): number | null {
+  return session === null || canOpen('cart', visitorOf(session)) ? cartItems : null
 }
 
 /** The time zone of the page. The shell compares it with the browser's current one. */

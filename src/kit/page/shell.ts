@@ -1,19 +1,33 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#kit/context.ts'
+import { shellColumns } from '#src/areas/shell.ts'
 import type { AccountChoice } from '#ui/shell/account-switcher.tsx'
+import type { MissingPayment } from '#ui/shell/payment-banner.tsx'
 
-/** The data of the app frame: unread notifications and the reader's accounts. */
+/** The data of the app frame: unread notifications, the reader's accounts, cart and what the account has to pay. */
 export type ShellFacts = {
   unread: number
   accounts: AccountChoice[]
   /** Whether there are more accounts that need the password because the session started with single sign-on. */
   hasClosedAccounts: boolean
+  /** The number of items in the reader's cart. */
+  cartItems: number
+  /** A payment that is missing; null for none. */
+  missingPayment: MissingPayment | null
 }
 
-export const noFacts: ShellFacts = { unread: 0, accounts: [], hasClosedAccounts: false }
+export const noFacts: ShellFacts = {
+  unread: 0,
+  accounts: [],
+  hasClosedAccounts: false,
+  cartItems: 0,
+  missingPayment: null,
+}
+
+type Row = AccountChoice & { unread: number; cart_items: number; overdue: string | null }
 
 const query = `select a.id, a.name, a.slug, trim(o.first_name || ' ' || o.last_name) owner, (select count(*) from notifications n
-    where n.account_id = ?1 and n.user_id = ?2 and n.read_at is null) unread
+    where n.account_id = ?1 and n.user_id = ?2 and n.read_at is null) unread, ${shellColumns}
 from memberships m join accounts a on a.id = m.account_id join users o on o.id = a.owner_id
 where m.user_id = ?2 and m.status = 'ACTIVE' and a.status = 'ACTIVE' and (a.demo_ends_at is null or a.demo_ends_at > ?3)
 order by m.joined_at, m.id`
@@ -28,13 +42,16 @@ export async function shellFacts(c: Context<AppEnv>): Promise<ShellFacts> {
   try {
     const db = services.db.unscoped('lists all accounts of one person')
     const args = [session.account.id, session.user.id, services.clock.now()]
-    const rows = await db.run<AccountChoice & { unread: number }>(query, args)
+    const rows = await db.run<Row>(query, args)
     const { ssoAccountId } = session
     const open = rows.filter(({ id }) => ssoAccountId === null || id === ssoAccountId)
+    const [first] = rows
     return {
-      unread: rows[0]?.unread ?? 0,
-      accounts: open.map(({ unread: _, ...account }) => account),
+      unread: first?.unread ?? 0,
+      accounts: open.map(({ id, name, slug, owner }) => ({ id, name, slug, owner })),
       hasClosedAccounts: open.length < rows.length,
+      cartItems: first?.cart_items ?? 0,
+      missingPayment: first?.overdue ? JSON.parse(first.overdue) : null,
     }
   } catch (thrown) {
     services.log.error('shell', thrown, { requestId })

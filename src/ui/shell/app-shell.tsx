@@ -7,6 +7,7 @@ import { menuButtonClass } from '#ui/menu.tsx'
 import { Toast, ToastRegion } from '#ui/toast.tsx'
 import type { AccountChoice } from './account-switcher.tsx'
 import { Bell } from './bell.tsx'
+import { CartAlert, CartLink } from './cart-link.tsx'
 import { Contours } from './contours.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo, LogoMark } from './logo.tsx'
@@ -28,6 +29,8 @@ export type AppShellProps = {
   hasClosedAccounts: boolean
   /** The number of unread notifications. */
   unread: number
+  /** The number of items in the cart; null for people without one. */
+  cart: number | null
   nav: NavGroup[]
   path: string
   locale: Locale
@@ -124,6 +127,7 @@ export function AppShell(props: AppShellProps) {
           {setup === 'open' && <SetupButton />}
           <LanguageSwitch locale={locale} back={path} />
           <ThemeSwitch theme={theme} back={path} />
+          {props.cart !== null && <CartLink count={props.cart} className={props.cart ? '' : 'max-sm:hidden'} />}
           <Bell unread={unread} accountId={account.id} />
           <UserMenu
             user={user}
@@ -149,6 +153,7 @@ export function AppShell(props: AppShellProps) {
             {t('notSentAdvice')}
           </Toast>
         </div>
+        <CartAlert />
       </ToastRegion>
     </div>
   )

@@ -4,6 +4,10 @@ import { paths } from '#src/paths.ts'
 import { cx } from '#ui/cx.ts'
 import { menuButtonClass } from '#ui/menu.tsx'
 
+/** A number at the corner of an icon in the header. Hidden while it is empty. */
+export const counterClass =
+  'figures absolute top-0.5 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 font-bold text-2xs text-on-accent empty:hidden'
+
 /** The link to the notifications with the number of unread ones. `islands/notifications/bell.ts` updates it. */
 export function Bell({ unread, accountId }: { unread: number; accountId: string }) {
   const t = useTranslations('ui.shell')
@@ -15,11 +19,7 @@ export function Bell({ unread, accountId }: { unread: number; accountId: string 
       className={cx(menuButtonClass, 'relative')}
     >
       <Sign aria-hidden className="size-5" />
-      <span
-        data-bell-count
-        aria-hidden
-        className="figures absolute top-0.5 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 font-bold text-2xs text-on-accent empty:hidden"
-      >
+      <span data-bell-count aria-hidden className={counterClass}>
         {unread === 0 ? '' : unread > 99 ? '99+' : unread}
       </span>
     </a>

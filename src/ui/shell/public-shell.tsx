@@ -6,6 +6,7 @@ import { inLanguage, paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { useBrand } from './brand.tsx'
+import { CartLink } from './cart-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { LegalLinks } from './legal-links.tsx'
 import { Logo } from './logo.tsx'
@@ -22,10 +23,12 @@ export type PublicShellProps = {
   signedIn?: boolean
   /** For guests with a link to take part: shows fewer links. */
   guest?: boolean
+  /** The number of items in the cart; null for people without one. */
+  cart: number | null
   children: ReactNode
 }
 
-function PublicHeader({ path, locale, theme, minimal, signedIn, guest }: Omit<PublicShellProps, 'children'>) {
+function PublicHeader({ path, locale, theme, minimal, signedIn, guest, cart }: Omit<PublicShellProps, 'children'>) {
   const t = useTranslations('ui.shell')
   return (
     <header className="mx-auto flex h-header w-full max-w-7xl items-center gap-1 px-4 sm:px-6 lg:px-10">
@@ -50,6 +53,7 @@ function PublicHeader({ path, locale, theme, minimal, signedIn, guest }: Omit<Pu
       )}
       <LanguageSwitch locale={locale} back={path} />
       <ThemeSwitch theme={theme} back={path} />
+      {!minimal && !guest && cart !== null && <CartLink count={cart} isVisitor={!signedIn} />}
       {minimal ? null : signedIn ? (
         <ButtonLink href={paths.dashboard()} size="sm" className="ml-2">
           {t('dashboard')}

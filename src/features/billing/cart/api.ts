@@ -5,8 +5,9 @@ import { access } from '#kit/http/access.ts'
 import type { FailureKeys } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
 import { addToCart, applyCode, changeCartItem, clearCart, removeCode, removeFromCart } from './commands.ts'
+import { mergeCart } from './commands-merge.ts'
 import { describeCart } from './queries-described.ts'
-import { CartCode, CartItemChange, NewCartItem } from './schema.ts'
+import { CartCode, CartItemChange, NewCartItem, PendingSelection } from './schema.ts'
 
 const buyer = access({ auth: 'user', page: 'cart' })
 
@@ -24,6 +25,10 @@ export const cart = new Hono<AppEnv>()
   .post('/items', buyer, validate('json', NewCartItem), async c => {
     await addToCart(scope(c), c.req.valid('json'))
     return answer(c, 201)
+  })
+  .post('/merge', buyer, validate('json', PendingSelection), async c => {
+    await mergeCart(scope(c), c.req.valid('json'))
+    return answer(c)
   })
   .patch('/items/:cartItemId', buyer, validate('json', CartItemChange), async c => {
     await changeCartItem(scope(c), c.req.param('cartItemId'), c.req.valid('json'))

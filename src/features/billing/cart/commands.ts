@@ -8,7 +8,8 @@ import { openCart } from './queries.ts'
 import { type CartItem, maxQuantity, refusalOf, selectionOfCart } from './rules.ts'
 import type { CartItemChange, NewCartItem } from './schema.ts'
 
-const refusals = {
+/** Why something cannot be bought, as texts. */
+export const refusals = {
   current: 'cart.errors.current',
   enterprise: 'cart.errors.enterprise',
   unlimited: 'cart.errors.unlimited',
@@ -17,8 +18,9 @@ const refusals = {
 const insertCart = `insert into carts (id, account_id, user_id, created_at, updated_at) values (?1, ?2, ?3, ?4, ?4)
   on conflict (account_id, user_id) do update set version = version + 1, updated_at = excluded.updated_at`
 const ofActor = '(select id from carts where account_id = ?1 and user_id = ?2)'
-const upsertItem = `insert into cart_items (id, account_id, cart_id, type, plan, interval, quantity, created_at, updated_at)
-  values (?3, ?1, ${ofActor}, ?4, ?5, ?6, ?7, ?8, ?8)
+const newItem = `insert into cart_items (id, account_id, cart_id, type, plan, interval, quantity, created_at, updated_at)
+  values (?3, ?1, ${ofActor}, ?4, ?5, ?6, ?7, ?8, ?8)`
+const upsertItem = `${newItem}
   on conflict (account_id, cart_id, type) do update set plan = excluded.plan, interval = excluded.interval,
     quantity = excluded.quantity, updated_at = excluded.updated_at`
 const setQuantity = `update cart_items set quantity = ?4, updated_at = ?5
@@ -28,14 +30,24 @@ const removeType = `delete from cart_items where account_id = ?1 and cart_id = $
 const setCode = 'update carts set promotion_code = ?3 where account_id = ?1 and user_id = ?2'
 const removeCart = 'delete from carts where account_id = ?1 and user_id = ?2'
 
-const touchCart = ({ accountId, actorId, ids, clock }: AccountScope): Statement => {
+/** Creates the actor's cart, or raises its version. */
+export const touchCart = ({ accountId, actorId, ids, clock }: AccountScope): Statement => {
   return { sql: insertCart, args: [ids.id('crt'), accountId, actorId, clock.now()] }
 }
 
-const itemStatement = (scope: AccountScope, item: Omit<CartItem, 'id'>): Statement => {
+const itemArgs = (scope: AccountScope, item: Omit<CartItem, 'id'>) => {
   const { accountId, actorId, ids, clock } = scope
   const { type, plan, interval, quantity } = item
-  return { sql: upsertItem, args: [accountId, actorId, ids.id('cti'), type, plan, interval, quantity, clock.now()] }
+  return [accountId, actorId, ids.id('cti'), type, plan, interval, quantity, clock.now()]
+}
+
+const itemStatement = (scope: AccountScope, item: Omit<CartItem, 'id'>): Statement => {
+  return { sql: upsertItem, args: itemArgs(scope, item) }
+}
+
+/** Adds an item unless the cart has one of its type. */
+export const insertItem = (scope: AccountScope, item: Omit<CartItem, 'id'>): Statement => {
+  return { sql: `${newItem} on conflict (account_id, cart_id, type) do nothing`, args: itemArgs(scope, item) }
 }
 
 /** The items that an input puts into a cart: a subscription can bring its additional users. */

@@ -15,6 +15,14 @@ export const NewCartItem = z.strictObject({
 })
 export type NewCartItem = z.infer<typeof NewCartItem>
 
+/** What a visitor chose before signing in. */
+export const PendingSelection = z.strictObject({
+  plan: z.enum(planIds),
+  billingInterval: z.enum(billingIntervals),
+  additionalUsers: seats,
+})
+export type PendingSelection = z.infer<typeof PendingSelection>
+
 /** A quantity of 0 or less removes the item. */
 export const CartItemChange = z.strictObject({ quantity: z.int().max(maxQuantity.ADDITIONAL_USERS) })
 export type CartItemChange = z.infer<typeof CartItemChange>

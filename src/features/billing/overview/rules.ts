@@ -29,6 +29,3 @@ export function monthlyBilling(plan: PlanId, place: number): number {
   const included = planOf(plan).members
   return included === null || place < included ? 0 : additionalUserPrice
 }
-
-/** Days from the first failed payment until the plan is paused. */
-export const graceDays = 14

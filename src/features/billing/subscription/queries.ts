@@ -2,6 +2,7 @@ import type { BillingInterval } from '#features/billing/plans/rules-prices.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import type { SubscriptionRow } from './rules.ts'
+import { graceMs } from './rules-dunning.ts'
 
 type Stored = Omit<SubscriptionRow, 'cancelAtPeriodEnd' | 'next'> & {
   cancelAtPeriodEnd: 0 | 1
@@ -49,6 +50,13 @@ export async function getSubscription(
   const [row] = await db.run<Stored>(sql, [accountId, id, Number(ended)])
   return row ? toRow(row) : fail('not_found')
 }
+
+/**
+ * SQL of the subscription whose payment is missing, as JSON: status, and when the plan is paused. Null where nothing is
+ * missing. The clock of a demo can be ahead of the one that counts the days of grace. `?1` is the account.
+ */
+export const overdueSql = `(select json_object('status', status, 'pausedAt', max(coalesce(past_due_since, updated_at), current_period_start) + ${graceMs})
+  from subscriptions where account_id = ?1 and status in ('PAST_DUE', 'UNPAID', 'INCOMPLETE'))`
 
 /** An account's customer at a provider. */
 export type Customer = { provider: 'STRIPE' | 'SIMULATED'; customerId: string }

@@ -16,6 +16,9 @@ export function dueReminder({ status, pastDueSince, dunningDay }: Overdue, now: 
   return reached === null || (dunningDay !== null && reached <= dunningDay) ? null : reached
 }
 
+/** How long a plan stays active after a failed payment. */
+export const graceMs = 14 * day
+
 /** How long before it the end of a trial is announced, and before a renewal a card that will have expired by then. */
 export const noticeMs = { trial: 3 * day, card: 7 * day } as const
 

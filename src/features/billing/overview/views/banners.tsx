@@ -1,12 +1,10 @@
 import { useTranslations } from 'use-intl'
-import { graceDays } from '#features/billing/overview/rules.ts'
 import type { BillingData } from '#features/billing/overview/rules-rows.ts'
+import { graceMs } from '#features/billing/subscription/rules-dunning.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink, PostButton } from '#ui/button.tsx'
 import { useDay } from './texts.tsx'
-
-const day = 24 * 60 * 60_000
 
 type Props = Pick<BillingData, 'facts' | 'outcome' | 'resumeUrl' | 'invoiceUrl'>
 
@@ -90,22 +88,19 @@ function Overdue({ facts, invoiceUrl }: OverdueProps) {
   // The clock of a demo can be ahead of the one that counts the days of grace.
   const failedAt = Math.max(pastDueSince ?? updatedAt, currentPeriodStart)
   const pay = canBuy && <PayButtons facts={facts} invoiceUrl={invoiceUrl} />
-  if (status === 'PAST_DUE')
-    return (
-      <Alert tone="warning" title={t('title')} action={pay}>
-        {t('text', { date: date(failedAt + graceDays * day) })}
-      </Alert>
-    )
-  if (status === 'UNPAID')
-    return (
-      <Alert tone="danger" title={t('unpaidTitle')} action={pay}>
-        {t('unpaidText')}
-      </Alert>
-    )
-  if (status !== 'INCOMPLETE') return null
+  if (status !== 'PAST_DUE' && status !== 'UNPAID' && status !== 'INCOMPLETE') return null
+  const texts = {
+    PAST_DUE: [t('title'), t('text', { date: date(failedAt + graceMs) })],
+    UNPAID: [t('unpaidTitle'), t('unpaidText')],
+    INCOMPLETE: [t('incompleteTitle'), t('incompleteText')],
+  }
+  const [title, text] = texts[status]
+  // The attribute hides the banner of the app frame, which says the same.
   return (
-    <Alert tone="warning" title={t('incompleteTitle')} action={pay}>
-      {t('incompleteText')}
-    </Alert>
+    <div data-overdue>
+      <Alert tone={status === 'UNPAID' ? 'danger' : 'warning'} title={title} action={pay}>
+        {text}
+      </Alert>
+    </div>
   )
 }

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ChangePreviewRows, PreviewRow } from '#features/billing/overview/rules-rows.ts'
-import { planOf } from '#features/billing/plans/rules.ts'
+import type { ChangePreviewRows } from '#features/billing/overview/rules-rows.ts'
 import type { SubscriptionRow } from '#features/billing/subscription/rules.ts'
-import { useFormatter } from '#i18n/date-format.ts'
+import { LineCalculation, LineName } from '#islands/billing/preview-text.tsx'
 import { Card } from '#ui/card.tsx'
 import { MoneyText } from '#ui/money.tsx'
 import { Table } from '#ui/table.tsx'
-import { usd } from './texts.tsx'
 
 const day = 24 * 60 * 60_000
 
@@ -16,6 +14,7 @@ type Props = { current: SubscriptionRow; preview: ChangePreviewRows }
 /** What is due now, item by item as days × price, and what each renewal costs. */
 export function PreviewLines({ current, preview }: Props) {
   const t = useTranslations('billingPage.change')
+  const periodDays = (current.currentPeriodEnd - current.currentPeriodStart) / day
   const rows = preview.lines.map((line, index) => ({ ...line, id: String(index) }))
   return (
     <Card title={t('itemised')} flush>
@@ -31,12 +30,17 @@ export function PreviewLines({ current, preview }: Props) {
               <>
                 <LineName line={line} />
                 <span className="block text-sm md:hidden">
-                  <How line={line} current={current} />
+                  <LineCalculation line={line} periodDays={periodDays} />
                 </span>
               </>
             ),
           },
-          { id: 'how', header: t('calculation'), wideOnly: true, cell: line => <How line={line} current={current} /> },
+          {
+            id: 'how',
+            header: t('calculation'),
+            wideOnly: true,
+            cell: line => <LineCalculation line={line} periodDays={periodDays} />,
+          },
           {
             id: 'amount',
             header: t('amount'),
@@ -68,26 +72,3 @@ const Sum = ({ label, isStrong, children }: { label: string; isStrong?: boolean;
     <dd>{children}</dd>
   </div>
 )
-
-function LineName({ line: { product, amount, isProration, description } }: { line: PreviewRow }) {
-  const t = useTranslations('billingPage.change')
-  if (!product) return description
-  const name = product === 'SEAT' ? t('seat') : planOf(product).name
-  if (!isProration) return name
-  return amount < 0 ? t('credit', { name }) : t('charge', { name })
-}
-
-/** How a line is calculated. A prorated one covers part of the period, by the second, so days can have a fraction. */
-function How({ line, current }: { line: PreviewRow; current: SubscriptionRow }) {
-  const t = useTranslations('billingPage.change')
-  const format = useFormatter()
-  const { unitAmount, quantity, periodStart, periodEnd, isProration } = line
-  if (unitAmount === null) return null
-  const price = quantity > 1 ? `${quantity} × ${usd(unitAmount)}` : usd(unitAmount)
-  if (!isProration) return t('whole', { quantity, price: usd(unitAmount) })
-  const days = format.number((Date.parse(periodEnd) - Date.parse(periodStart)) / day, { maximumFractionDigits: 2 })
-  const total = format.number((current.currentPeriodEnd - current.currentPeriodStart) / day, {
-    maximumFractionDigits: 0,
-  })
-  return <span className="figures text-muted">{t('days', { days, total, price })}</span>
-}

@@ -2,19 +2,21 @@ import { useTranslations } from 'use-intl'
 import type { BillableUser, Facts } from '#features/billing/overview/rules-rows.ts'
 import { additionalUserPrice, planOf } from '#features/billing/plans/rules.ts'
 import { priceOf } from '#features/billing/plans/rules-prices.ts'
-import { maxSeats } from '#features/billing/subscription/schema.ts'
 import { useFormatter } from '#i18n/date-format.ts'
+import AdditionalUsersForm from '#islands/billing/additional-users.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Field } from '#ui/field.tsx'
+import { Island } from '#ui/island.tsx'
 import { MoneyText } from '#ui/money.tsx'
 import { PersonCell } from '#ui/person-cell.tsx'
 import { Table } from '#ui/table.tsx'
 import { ContactAdmin } from './contact-admin.tsx'
 import { usd } from './texts.tsx'
+
+const day = 24 * 60 * 60_000
 
 /** The additional users that are paid for, and the members who take the seats. */
 export const UsersTab = ({ facts, users }: { facts: Facts; users: BillableUser[] }) => (
@@ -42,29 +44,18 @@ function AdditionalUsers({ facts }: { facts: Facts }) {
         {t('users.total', { included: plan.members, count, sum: plan.members + count })}
       </p>
       {canBuy && isForSale ? (
-        <form
-          method="get"
-          action={subscription ? paths.changeSubscription() : paths.cart()}
-          className="flex flex-wrap items-start gap-3"
-        >
-          <input type="hidden" name="plan" value={plan.id} />
-          <input type="hidden" name="interval" value={interval} />
-          <Field
-            name="additionalUsers"
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={maxSeats}
-            required
-            defaultValue={count}
-            label={t('users.field')}
-            hint={t('users.fieldHint', { max: maxSeats })}
-            className="max-w-sm"
-          />
-          <Button variant="secondary" className="sm:mt-6.5">
-            {subscription ? t('users.preview') : t('users.add')}
-          </Button>
-        </form>
+        <Island
+          name="billing/additional-users"
+          of={AdditionalUsersForm}
+          props={{
+            action: subscription ? paths.changeSubscription() : paths.cart(),
+            plan: plan.id,
+            interval,
+            current: count,
+            periodDays: subscription && (subscription.currentPeriodEnd - subscription.currentPeriodStart) / day,
+          }}
+          namespaces={['billingPage.change', 'billingPage.per', 'billingPage.users', 'pricing.choice', 'transport']}
+        />
       ) : (
         <ContactAdmin facts={facts} wanted={{ plan: plan.id, interval, additionalUsers: count }} />
       )}

@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { CheckoutLine, CheckoutView } from '#features/billing/simulated-stripe/checkout/rules-page.ts'
+import { useFormatter } from '#i18n/date-format.ts'
 import { formatMoney } from '#kit/money.ts'
 import { MoneyText } from '#ui/money.tsx'
 

@@ -1,0 +1,23 @@
+import { itemsOfSelection } from '#features/billing/cart/rules-pending.ts'
+import { onPendingCartChange, readPendingCart } from './pending-cart.ts'
+
+/** Shows a number of items at the link to the cart, which has the texts for each number. */
+export function showCartCount(count: number, selector = '[data-cart]') {
+  const link = document.querySelector<HTMLElement>(selector)
+  const counter = link?.querySelector('[data-cart-count]')
+  if (!link || !counter) return
+  const labels = JSON.parse(link.dataset.cart ?? '[]') as string[]
+  counter.textContent = count === 0 ? '' : String(count)
+  link.setAttribute('aria-label', labels[count] ?? '')
+}
+
+function update() {
+  const pending = readPendingCart()
+  showCartCount(pending ? itemsOfSelection(pending).length : 0, '[data-cart-visitor]')
+}
+
+/** Keeps the number of items that a visitor has chosen up to date. Returns a function that stops it. */
+export function startCartCount(): () => void {
+  update()
+  return onPendingCartChange(update)
+}

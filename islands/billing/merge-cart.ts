@@ -1,0 +1,35 @@
+import type { cart } from '#features/billing/cart/api.ts'
+import { ApiError, unwrap } from '#islands/api.ts'
+import { client } from '#islands/api-client.ts'
+import { paths } from '#src/paths.ts'
+import { showCartCount } from './cart-count.ts'
+import { readPendingCart, removePendingCart } from './pending-cart.ts'
+
+const api = client<typeof cart>('/api/billing/cart')
+
+/** Whether a later page can succeed: the connection, the sign-in or the server failed, not the choice. */
+const isTemporary = (thrown: unknown) =>
+  !(thrown instanceof ApiError) || [0, 401, 429].includes(thrown.status) || thrown.status >= 500
+
+/**
+ * Merges what the visitor chose before signing in into their cart, once, and removes it from the browser. A choice that
+ * the account cannot buy is removed as well.
+ */
+export async function mergePendingCart() {
+  const pending = readPendingCart()
+  if (!pending) return removePendingCart()
+  const { id, plan, interval: billingInterval, additionalUsers } = pending
+  const isOnCart = location.pathname === paths.cart()
+  try {
+    const json = { plan, billingInterval, additionalUsers }
+    // The id is the key, so that two tabs merge it once.
+    const { items } = await unwrap(api.merge.$post({ json }, { headers: { 'Idempotency-Key': id } }))
+    removePendingCart()
+    if (isOnCart) return location.replace(paths.cart())
+    showCartCount(items.length)
+  } catch (thrown) {
+    if (!isTemporary(thrown)) return removePendingCart()
+    const alert = isOnCart && document.querySelector<HTMLElement>('[data-cart-alert]')
+    if (alert) alert.hidden = false
+  }
+}

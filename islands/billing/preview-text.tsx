@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl'
+import type { PreviewRow } from '#features/billing/overview/rules-rows.ts'
+import { planOf } from '#features/billing/plans/rules.ts'
+import { useFormatter } from '#i18n/date-format.ts'
+import { formatMoney } from '#kit/money.ts'
+
+const day = 24 * 60 * 60_000
+
+const usd = (cents: number) => formatMoney({ cents, currency: 'USD' })
+
+/** What a line of a preview is for. */
+export function LineName({ line: { product, amount, isProration, description } }: { line: PreviewRow }) {
+  const t = useTranslations('billingPage.change')
+  if (!product) return description
+  const name = product === 'SEAT' ? t('seat') : planOf(product).name
+  if (!isProration) return name
+  return amount < 0 ? t('credit', { name }) : t('charge', { name })
+}
+
+/** How a line is calculated. A prorated one covers part of the period, by the second, so days can have a fraction. */
+export function LineCalculation({ line, periodDays }: { line: PreviewRow; periodDays: number }) {
+  const t = useTranslations('billingPage.change')
+  const format = useFormatter()
+  const { unitAmount, quantity, periodStart, periodEnd, isProration } = line
+  if (unitAmount === null) return null
+  const price = quantity > 1 ? `${quantity} × ${usd(unitAmount)}` : usd(unitAmount)
+  if (!isProration) return t('whole', { quantity, price: usd(unitAmount) })
+  const days = format.number((Date.parse(periodEnd) - Date.parse(periodStart)) / day, { maximumFractionDigits: 2 })
+  const total = format.number(periodDays, { maximumFractionDigits: 0 })
+  return <span className="figures text-muted">{t('days', { days, total, price })}</span>
+}

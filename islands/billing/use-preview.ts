@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import type { subscription } from '#features/billing/subscription/api.ts'
+import { unwrap } from '#islands/api.ts'
+import { client } from '#islands/api-client.ts'
+
+const api = client<typeof subscription>('/api/billing/subscription')
+
+/** Time without a change before the price is asked for, in milliseconds. */
+const delay = 300
+
+const fetchPreview = (additionalUsers: number, signal: AbortSignal) =>
+  unwrap(api.preview.$post({ json: { additionalUsers } }, { init: { signal } }))
+
+export type Preview = Awaited<ReturnType<typeof fetchPreview>>
+
+type State = {
+  /** The last price that was calculated, and for how many additional users. */
+  last: { users: number; preview: Preview } | null
+  error: unknown
+  isLoading: boolean
+}
+
+const initial: State = { last: null, error: null, isLoading: false }
+
+/**
+ * Asks what another number of additional users costs; null asks for nothing. When a call fails, the last price stays and
+ * `retry` asks again.
+ */
+export function usePreview(users: number | null) {
+  const [state, setState] = useState<State>(initial)
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again for the same number
+  useEffect(() => {
+    if (users === null) return setState(initial)
+    const controller = new AbortController()
+    setState(({ last }) => ({ last, error: null, isLoading: true }))
+    const timer = setTimeout(async () => {
+      try {
+        const preview = await fetchPreview(users, controller.signal)
+        setState({ last: { users, preview }, error: null, isLoading: false })
+      } catch (error) {
+        if (!controller.signal.aborted) setState(({ last }) => ({ last, error, isLoading: false }))
+      }
+    }, delay)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [users, attempt])
+  return { ...state, retry: () => setAttempt(count => count + 1) }
+}

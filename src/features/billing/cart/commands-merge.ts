@@ -1,0 +1,24 @@
+import type { AccountScope } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { commit } from '#kit/http/idempotency.ts'
+import { insertItem, refusals, touchCart } from './commands.ts'
+import { openCart } from './queries.ts'
+import { refusalOf, selectionOfCart } from './rules.ts'
+import { addedItems } from './rules-pending.ts'
+import type { PendingSelection } from './schema.ts'
+
+/**
+ * Merges what a visitor chose before signing in into the cart. What the cart has already stays. Fails with `conflict` where
+ * the account cannot buy the result.
+ */
+export async function mergeCart(scope: AccountScope, input: PendingSelection): Promise<void> {
+  const { plan, billingInterval: interval, additionalUsers } = input
+  const { cart, current } = await openCart(scope)
+  const items = cart?.items ?? []
+  const added = addedItems(items, { plan, interval, additionalUsers })
+  if (added.length === 0) return
+  const merged = [...items, ...added.map(item => ({ id: '', ...item }))]
+  const refusal = refusalOf(selectionOfCart(merged, current)!, current)
+  if (refusal) fail('conflict', refusals[refusal])
+  await commit(scope, [touchCart(scope), ...added.map(item => insertItem(scope, item))], null)
+}

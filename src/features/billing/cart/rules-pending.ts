@@ -1,0 +1,56 @@
+import { type PlanId, planIds, planOf } from '#features/billing/plans/rules.ts'
+import {
+  type BillingInterval,
+  billingIntervals,
+  pricedItems,
+  type Selection,
+} from '#features/billing/plans/rules-prices.ts'
+import { type CartItem, maxQuantity } from './rules.ts'
+
+/** What a visitor has chosen before signing in. The id makes merging it a second time harmless. */
+export type PendingCart = Selection & { id: string }
+
+const maxLength = 500
+
+const isPlan = (value: unknown): value is PlanId => planIds.some(id => id === value)
+const isInterval = (value: unknown): value is BillingInterval => billingIntervals.some(id => id === value)
+const isUsers = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= maxQuantity.ADDITIONAL_USERS
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(text))
+  } catch {
+    return {}
+  }
+}
+
+/** Reads a stored choice. Null for anything that this site does not store, and for a choice that costs nothing. */
+export function parsePendingCart(text: string | null): PendingCart | null {
+  if (text === null || text.length > maxLength) return null
+  const { id, plan, interval, additionalUsers } = parse(text)
+  if (typeof id !== 'string' || !/^[\w-]{8,64}$/.test(id)) return null
+  if (!isPlan(plan) || !isInterval(interval) || !isUsers(additionalUsers)) return null
+  if (planOf(plan).members === null && additionalUsers > 0) return null
+  const selection = { plan, interval, additionalUsers }
+  return pricedItems(selection).length > 0 ? { id, ...selection } : null
+}
+
+type NewItem = Omit<CartItem, 'id'>
+
+/** The items that a choice puts into a cart: the plan, and its additional users. */
+export function itemsOfSelection({ plan, interval, additionalUsers }: Selection): NewItem[] {
+  const items: NewItem[] = plan === 'FREE' ? [] : [{ type: 'SUBSCRIPTION', plan, interval, quantity: 1 }]
+  if (additionalUsers > 0) items.push({ type: 'ADDITIONAL_USERS', plan, interval, quantity: additionalUsers })
+  return items
+}
+
+/**
+ * The items of a visitor's choice that a cart takes over. The cart wins: what it has stays, and additional users come with
+ * their plan only.
+ */
+export function addedItems(cart: readonly NewItem[], pending: Selection): NewItem[] {
+  const has = (type: NewItem['type']) => cart.some(item => item.type === type)
+  if (pending.plan !== 'FREE' && has('SUBSCRIPTION')) return []
+  return itemsOfSelection(pending).filter(({ type }) => !has(type))
+}

@@ -1,0 +1,44 @@
+import { ShoppingCart } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { paths } from '#src/paths.ts'
+import { cx } from '#ui/cx.ts'
+import { menuButtonClass } from '#ui/menu.tsx'
+import { Toast } from '#ui/toast.tsx'
+import { counterClass } from './bell.tsx'
+
+type Props = {
+  count: number
+  /** The cart of a visitor is in the browser: `islands/billing/cart-count.ts` shows its count. */
+  isVisitor?: boolean
+  className?: string
+}
+
+/** Says that the cart of a visitor could not be merged. `islands/billing/merge-cart.ts` shows it. */
+export function CartAlert() {
+  const t = useTranslations('ui.shell')
+  return (
+    <div data-cart-alert hidden className="w-full">
+      <Toast tone="danger" title={t('cartNotMerged')} />
+    </div>
+  )
+}
+
+/** The link to the cart with the number of its items. */
+export function CartLink({ count, isVisitor, className }: Props) {
+  const t = useTranslations('ui.shell')
+  const labels = [0, 1, 2].map(items => t('cart', { count: items }))
+  return (
+    <a
+      href={paths.cart()}
+      data-cart={JSON.stringify(labels)}
+      data-cart-visitor={isVisitor || undefined}
+      aria-label={t('cart', { count })}
+      className={cx(menuButtonClass, 'relative', className)}
+    >
+      <ShoppingCart aria-hidden className="size-5" />
+      <span data-cart-count aria-hidden className={counterClass}>
+        {count === 0 ? '' : count}
+      </span>
+    </a>
+  )
+}

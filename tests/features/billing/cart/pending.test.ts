@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addedItems, parsePendingCart } from '#features/billing/cart/rules-pending.ts'
+import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { billing, buy, fillCart } from '#tests/support/billing.ts'
+import { makeCompany } from '#tests/support/colleagues.ts'
+
+const pending = { id: 'abcdef12', plan: 'PRO', interval: 'ANNUAL', additionalUsers: 3 }
+
+describe('the stored choice of a visitor', () => {
+  it('is read as it was stored', () => {
+    expect(parsePendingCart(JSON.stringify(pending))).toEqual(pending)
+    expect(parsePendingCart(JSON.stringify({ ...pending, price: 1, __proto__: null }))).toEqual(pending)
+  })
+
+  it.each([
+    ['nothing', null],
+    ['no JSON', '{'],
+    ['null', 'null'],
+    ['a number', '7'],
+    ['a list', '[1,2]'],
+    ['another plan', JSON.stringify({ ...pending, plan: 'GOLD' })],
+    ['a plan of the prototype', JSON.stringify({ ...pending, plan: '__proto__' })],
+    ['another interval', JSON.stringify({ ...pending, interval: 'DAILY' })],
+    ['too many users', JSON.stringify({ ...pending, additionalUsers: 101 })],
+    ['a negative number of users', JSON.stringify({ ...pending, additionalUsers: -1 })],
+    ['half a user', JSON.stringify({ ...pending, additionalUsers: 1.5 })],
+    ['users as text', JSON.stringify({ ...pending, additionalUsers: '3' })],
+    ['users for a plan without limit', JSON.stringify({ ...pending, plan: 'ENTERPRISE' })],
+    ['a header as an id', JSON.stringify({ ...pending, id: 'a\r\nX-Tenant-Id: b' })],
+    ['markup as an id', JSON.stringify({ ...pending, id: '<script>alert(1)</script>' })],
+    ['a choice that costs nothing', JSON.stringify({ ...pending, plan: 'FREE', additionalUsers: 0 })],
+    ['a megabyte', JSON.stringify({ ...pending, note: 'x'.repeat(1_000_000) })],
+  ])('is ignored if it is %s', (_, text) => expect(parsePendingCart(text)).toBeNull())
+
+  it('adds to a cart only what is not there', () => {
+    const plan = { type: 'SUBSCRIPTION', plan: 'ENTERPRISE', interval: 'MONTHLY', quantity: 1 } as const
+    const users = { type: 'ADDITIONAL_USERS', plan: 'PRO', interval: 'MONTHLY', quantity: 9 } as const
+    const choice = { plan: 'PRO', interval: 'ANNUAL', additionalUsers: 3 } as const
+    const types = (cart: Parameters<typeof addedItems>[0], wanted: Parameters<typeof addedItems>[1]) =>
+      addedItems(cart, wanted).map(({ type, quantity }) => [type, quantity])
+    expect(types([], choice)).toEqual([
+      ['SUBSCRIPTION', 1],
+      ['ADDITIONAL_USERS', 3],
+    ])
+    expect(types([plan], choice)).toEqual([])
+    expect(types([users], choice)).toEqual([['SUBSCRIPTION', 1]])
+    expect(types([users], { ...choice, plan: 'FREE' })).toEqual([])
+  })
+})
+
+describe('merging it after the sign-in', () => {
+  let t: TestApp
+  let owner: TestPerson
+  beforeAll(async () => {
+    t = await makeTestApp()
+  })
+  afterAll(() => t.close())
+  beforeEach(async () => {
+    owner = await t.register()
+  })
+
+  const choice = { plan: 'PRO', billingInterval: 'ANNUAL', additionalUsers: 3 }
+  const merge = (json: unknown = choice) => billing(t, owner, 'POST', '/cart/merge', json)
+  const items = async () => {
+    const { data } = await billing(t, owner, 'GET', '/cart')
+    return data.items.map((item: Record<string, unknown>) => [item.plan, item.billingInterval, item.quantity])
+  }
+
+  it('fills an empty cart', async () => {
+    expect((await merge()).data.total).toBe(9900 + 3 * 1942)
+    expect(await items()).toEqual([
+      ['PRO', 'ANNUAL', 1],
+      ['PRO', 'ANNUAL', 3],
+    ])
+  })
+
+  it('happens once, however often it is sent', async () => {
+    const { request } = await t.signIn({ id: owner.user.id, accountId: owner.account.id })
+    const headers = { 'idempotency-key': 'abcdef12' }
+    const send = () => request('/api/billing/cart/merge', { method: 'POST', json: choice, headers })
+    expect((await send()).status).toBe(200)
+    await billing(t, owner, 'DELETE', '/cart')
+    expect((await send()).status).toBe(200)
+    expect(await items()).toEqual([])
+  })
+
+  it('gives the same cart to two tabs at once', async () => {
+    const answers = await Promise.all([merge(), merge(), merge()])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await items()).toHaveLength(2)
+  })
+
+  it('leaves the cart of the account as it is', async () => {
+    await fillCart(t, owner, { plan: 'ENTERPRISE', interval: 'MONTHLY', additionalUsers: 0 })
+    expect((await merge()).status).toBe(200)
+    expect(await items()).toEqual([['ENTERPRISE', 'MONTHLY', 1]])
+  })
+
+  it('refuses what the account has already, and more users than exist', async () => {
+    await buy(t, owner, { plan: 'PRO', interval: 'ANNUAL', additionalUsers: 3 })
+    expect((await merge()).status).toBe(409)
+    expect((await merge({ ...choice, additionalUsers: 101 })).status).toBe(422)
+    expect((await merge({ ...choice, unitPrice: 1 })).status).toBe(422)
+  })
+
+  it('is closed to members without a cart, who get no link to it', async () => {
+    const company = await makeCompany(t)
+    const member = await company.join('MEMBER')
+    const response = await member.request('/api/billing/cart/merge', { method: 'POST', json: choice })
+    expect(response.status).toBe(403)
+    expect(await (await member.request('/pricing')).text()).not.toContain('data-cart=')
+    expect(await (await company.owner.request('/pricing')).text()).toContain('aria-label="Cart"')
+  })
+
+  it('shows the number of items in both headers', async () => {
+    await merge()
+    const { request } = await t.signIn({ id: owner.user.id, accountId: owner.account.id })
+    for (const path of ['/pricing', '/profile']) {
+      const html = await (await request(path)).text()
+      expect(html, path).toContain('aria-label="Cart, 2 items"')
+    }
+  })
+
+  it('is a plain link for visitors, on pages without a script too', async () => {
+    for (const path of ['/', '/privacy']) {
+      const html = await (await t.browse(path)).text()
+      expect(html, path).toMatch(/<a href="\/cart" [^>]*aria-label="Cart"/)
+    }
+    const response = await t.browse('/cart')
+    expect(response.headers.get('location')).toBe('/login?from=%2Fcart')
+  })
+})

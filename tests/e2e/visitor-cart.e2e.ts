@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { catalogues, translator } from '#i18n/messages.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { newUser, register, signIn } from './support/people.ts'
+import { expect, test } from './support/story.ts'
+
+const { cart, pricing, ui } = catalogues.en
+const key = 'pending-cart'
+
+const stored = (page: Page) => page.evaluate(name => localStorage.getItem(name), key)
+const cartLink = (page: Page, count = 0) =>
+  page.getByRole('link', { name: translator('en', 'ui')('shell.cart', { count }), exact: true })
+const bar = (page: Page) => page.getByRole('region', { name: pricing.pending.title })
+
+/** Chooses PRO with additional users on the page of prices. */
+async function choosePro(page: Page, users: number) {
+  await page.goto('/pricing')
+  const pro = page.locator('form:has([name="plan"][value="PRO"])')
+  await expect(page.locator('[data-island="billing/plan-choice"][data-ready]')).toHaveCount(3)
+  await pro.getByRole('slider').focus()
+  for (let pressed = 0; pressed < users; pressed++) await page.keyboard.press('ArrowRight')
+  const value = translator('en', 'pricing')('choice.value', { count: users, sum: 25 + users })
+  await expect(pro.getByRole('slider')).toHaveAttribute('aria-valuetext', value)
+  await pro.getByRole('button', { name: pricing.choice.choose }).locator('visible=true').click()
+  await page.waitForURL(/\/register\?/)
+}
+
+test('a visitor’s choice waits in the browser and is merged into the cart once', async ({ visit }) => {
+  const { page } = await visit()
+  await choosePro(page, 3)
+  await page.goto('/pricing')
+  await expect(bar(page)).toContainText('Pro with 3 additional users · $15.80 a month')
+  await expect(cartLink(page, 2)).toBeVisible()
+  await expectAccessible(page, 'pending')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page, 'pending')
+  await page.setViewportSize({ width: 1280, height: 720 })
+
+  await bar(page).getByRole('link', { name: pricing.pending.register }).click()
+  const who = newUser('Nora')
+  await register(page, who)
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('heading', { name: 'Pro, monthly' })).toBeVisible()
+  await expect(page.getByRole('spinbutton', { name: cart.quantity }).last()).toHaveValue('3')
+  await expect(cartLink(page, 2)).toBeVisible()
+  expect(await stored(page)).toBeNull()
+
+  await page.getByRole('button', { name: /^Remove Additional users/ }).click()
+  await expect(cartLink(page, 1)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Additional users' })).toHaveCount(0)
+
+  await page.locator('[popovertarget="menu-user"]').click()
+  await page.getByRole('button', { name: ui.shell.signOut }).click()
+  await choosePro(page, 5)
+  await page.goto('/login')
+  await signIn(page, who)
+  await expect(page).toHaveURL('/dashboard')
+  await expect.poll(() => stored(page), 'merged from any page').toBeNull()
+  // The cart already has a plan: it wins.
+  await expect(cartLink(page, 1)).toBeVisible()
+})
+
+test('a lost connection keeps the choice for the next page; strange content is ignored and removed', async ({
+  visit,
+}) => {
+  const { page, problems } = await visit()
+  await choosePro(page, 1)
+  problems.tolerate(/Failed to load resource|ERR_FAILED/)
+  await page.route('**/api/billing/cart/merge', route => route.abort())
+  const who = newUser('Olaf')
+  await register(page, who)
+  await expect(page).toHaveURL(/\/cart/)
+  await expect(page.getByText(ui.shell.cartNotMerged)).toBeVisible()
+  expect(await stored(page)).not.toBeNull()
+  await page.unroute('**/api/billing/cart/merge')
+  await page.goto('/dashboard')
+  await expect(cartLink(page, 2)).toBeVisible()
+  expect(await stored(page)).toBeNull()
+
+  const sent: string[] = []
+  page.on('request', request => request.url().endsWith('/cart/merge') && sent.push(request.url()))
+  const strange = '{"id":"<img src=x onerror=alert(1)>","plan":"PRO","interval":"MONTHLY","additionalUsers":1e9}'
+  await page.evaluate(([name, text]) => localStorage.setItem(name!, text!), [key, strange])
+  await page.reload()
+  await expect.poll(() => stored(page)).toBeNull()
+  expect(sent).toEqual([])
+})
+
+test('without JavaScript, “Choose plan” leads through the registration to the cart', async ({ visit }) => {
+  const { page } = await visit({ javaScriptEnabled: false })
+  await page.goto('/pricing')
+  await page.getByLabel(pricing.interval.ANNUAL).check({ force: true })
+  const pro = page.locator('form:has([name="plan"][value="PRO"])')
+  await pro.getByLabel(new RegExp(`^${pricing.choice.label}`)).fill('4')
+  await pro.getByRole('button', { name: pricing.choice.choose }).locator('visible=true').click()
+  await expect(page).toHaveURL(/\/register\?plan=PRO&.*interval=ANNUAL/)
+  await register(page, newUser('Pia'))
+  await expect(page).toHaveURL(/\/cart\?plan=PRO&interval=ANNUAL&additionalUsers=4$/)
+  await page.getByRole('button', { name: cart.offer.add }).click()
+  await expect(page.getByRole('heading', { name: 'Pro, annual' })).toBeVisible()
+  await expect(page.getByText('$176.68').first()).toBeVisible()
+  await expect(cartLink(page, 2)).toBeVisible()
+})

@@ -31,7 +31,6 @@ export default {
     signOut: 'Sign Out',
     signIn: 'Sign In',
     pricing: 'Pricing',
-    cart: 'Cart',
     contactSales: 'Contact sales',
     getStarted: 'Get Started',
     createAccount: 'Create an account',

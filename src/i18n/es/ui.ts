@@ -37,7 +37,6 @@ export default {
     signOut: 'Cerrar sesión',
     signIn: 'Iniciar sesión',
     pricing: 'Precios',
-    cart: 'Carrito',
     contactSales: 'Contactar con ventas',
     getStarted: 'Empezar',
     createAccount: 'Crear una cuenta',

@@ -37,7 +37,6 @@ export default {
     signOut: 'Se déconnecter',
     signIn: 'Se connecter',
     pricing: 'Tarifs',
-    cart: 'Panier',
     contactSales: 'Contacter le service commercial',
     getStarted: 'Commencer',
     createAccount: 'Créer un compte',

@@ -1,4 +1,3 @@
-import { ShoppingCart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Locale } from '#i18n/locale.ts'
@@ -44,11 +43,6 @@ function PublicHeader({ path, locale, theme, minimal, signedIn, guest, cart }: O
           aria-current={path.startsWith(inLanguage(paths.pricing(), locale)) ? 'page' : undefined}
         >
           {t('pricing')}
-        </ButtonLink>
-      )}
-      {!minimal && !guest && (
-        <ButtonLink href={paths.cart()} variant="quiet" size="sm" icon={ShoppingCart} className="mr-1 max-sm:hidden">
-          {t('cart')}
         </ButtonLink>
       )}
       <LanguageSwitch locale={locale} back={path} />

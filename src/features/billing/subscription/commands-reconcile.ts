@@ -36,12 +36,15 @@ async function readProvider(stripe: Stripe, customer: string, now: number): Prom
   return { subscriptions: subscriptions.flatMap(one => copyOf(one, invoices, now) ?? []), invoices, creditNotes, cards }
 }
 
+// A closed account gets no more invoices: its rows are about to be removed.
+const isOpen = 'exists (select 1 from accounts where id = ?1 and deleted_at is null)'
 // Tickets put the reads of the provider in order.
-const takeTicket = `update billing_customers set last_ticket = last_ticket + 1 where account_id = ?1 and provider = ?2
+const takeTicket = `update billing_customers set last_ticket = last_ticket + 1
+  where account_id = ?1 and provider = ?2 and ${isOpen}
   returning last_ticket as ticket`
 const readStored = 'select stored_ticket as stored from billing_customers where account_id = ?1 and provider = ?2'
 const storeTicket = `update billing_customers set stored_ticket = ?3, stored_at = ?4
-  where account_id = ?1 and provider = ?2 and stored_ticket = ?5`
+  where account_id = ?1 and provider = ?2 and stored_ticket = ?5 and ${isOpen}`
 const setPlan = `update accounts set plan = ?2, extra_users = ?3, updated_at = ?4
   where id = ?1 and (plan <> ?2 or extra_users <> ?3)`
 
@@ -61,7 +64,7 @@ const changesIn = (before: readonly SubscriptionRow[], after: readonly Subscript
 /**
  * Reads everything about an account from the provider and stores it in one batch: subscriptions, invoices, the account's
  * plan and additional users, the audit log and the emails that follow. An answer that is older than what is stored is
- * dropped. Does nothing for an account that has no customer. Returns the provider's ids of the subscriptions that changed.
+ * dropped. Does nothing for an account that has no customer, or that is closed. Returns the provider's ids of the subscriptions that changed.
  */
 export async function reconcileAccount(services: Services, accountId: string): Promise<Reconciled> {
   const scope = scheduledScope(services, accountId, 'system')
@@ -84,11 +87,13 @@ async function reconcileOnce(services: Services, scope: AccountScope, customer: 
   const { accountId, db, clock } = scope
   const { provider, customerId } = customer
   const [claim] = await db.run<{ ticket: number }>(takeTicket, [accountId, provider])
+  // The account was closed or removed.
+  if (!claim) return []
   const stripe = stripeFor(services, { accountId, provider })
   const state = await readProvider(stripe, customerId, clock.now())
   const [customerRow] = await db.run<{ stored: number }>(readStored, [accountId, provider])
-  // A later read is stored already, or the account was deleted.
-  if (!claim || !customerRow || customerRow.stored > claim.ticket) return []
+  // A later read is stored already, or the account was removed.
+  if (!customerRow || customerRow.stored > claim.ticket) return []
   const before = await listSubscriptions(scope)
   const changes = changesIn(before, state.subscriptions)
   const { plan, extraUsers } = entitlementOf([

@@ -1,4 +1,5 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { accounts } from '#db/schema/accounts.ts'
 import { simulatedClocks, simulatedObjects } from '#db/schema/simulated-stripe.ts'
 import { withBook } from '#features/billing/simulated-stripe/store/commands-book.ts'
 import { type Services, scheduledScope } from '#kit/context.ts'
@@ -42,12 +43,13 @@ export async function advanceSimulatedClock(services: Services, accountId: strin
   return steps
 }
 
-/** The accounts in which something is due by their clock: of all, or whether this one is among them. */
+/** The accounts that are not closed, in which something is due by their clock: of all, or whether this one is among them. */
 function listDueAccounts({ db, clock }: Services, accountId?: string) {
   const { orm } = db.unscoped('the clock finds accounts of the simulated Stripe in which something is due')
   return orm
     .selectDistinct({ accountId: simulatedObjects.accountId, offset: simulatedClocks.offset })
     .from(simulatedObjects)
+    .innerJoin(accounts, and(eq(accounts.id, simulatedObjects.accountId), isNull(accounts.deletedAt)))
     .leftJoin(simulatedClocks, eq(simulatedClocks.accountId, simulatedObjects.accountId))
     .where(
       and(

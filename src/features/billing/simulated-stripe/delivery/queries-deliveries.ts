@@ -1,10 +1,11 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { accounts } from '#db/schema/accounts.ts'
 import { simulatedClocks, simulatedDeliveries, simulatedObjects } from '#db/schema/simulated-stripe.ts'
 import type { Services } from '#kit/context.ts'
 
 export const reason = 'the clock delivers the events of all accounts'
 
-/** Deliveries that are due, oldest first, each with its event and its account's mode. */
+/** Deliveries that are due in accounts that are not closed, oldest first, each with its event and its account's mode. */
 export async function listDueDeliveries({ db, clock }: Services, accountId: string | null, limit: number) {
   const rows = await db
     .unscoped(reason)
@@ -24,6 +25,7 @@ export async function listDueDeliveries({ db, clock }: Services, accountId: stri
         eq(simulatedObjects.id, simulatedDeliveries.eventId),
       ),
     )
+    .innerJoin(accounts, and(eq(accounts.id, simulatedDeliveries.accountId), isNull(accounts.deletedAt)))
     .leftJoin(simulatedClocks, eq(simulatedClocks.accountId, simulatedDeliveries.accountId))
     .where(
       and(

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { childrenFirst } from '#db/schema/tenant-tables.ts'
+import { removeClosedAccounts } from '#features/accounts/accounts/commands-remove.ts'
+import { removeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
+import { cancelPending, removeRetainedInvoices } from '#features/billing/invoices/retention/commands-cancel.ts'
+import { runSimulatedRenewals } from '#features/billing/simulated-stripe/clock/commands-clock.ts'
+import { remindOfPayments } from '#features/billing/subscription/commands-dunning.ts'
+import { removeOldEvents } from '#features/billing/subscription/commands-events.ts'
+import { sweepBilling } from '#features/billing/subscription/commands-sweep.ts'
+import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { addCard, buy, deliverEvents } from '#tests/support/billing.ts'
+
+const hour = 60 * 60_000
+const pro = { plan: 'PRO', interval: 'MONTHLY', additionalUsers: 0 } as const
+
+let t: TestApp
+beforeAll(async () => {
+  t = await makeTestApp()
+})
+afterAll(() => t.close())
+
+const run = <T extends object>(sql: string, args: unknown[] = []) =>
+  t.db.unscoped('a test looks at rows').run<T>(sql, args)
+
+/** The work of billing in a minute, as the server does it. A job that throws fails the test. */
+async function workOfAMinute() {
+  await runSimulatedRenewals(t.services)
+  await deliverEvents(t)
+  await remindOfPayments(t.services)
+  await sweepBilling(t.services)
+  await cancelPending(t.services)
+  await removeRetainedInvoices(t.services)
+  await removeOldEvents(t.services)
+}
+
+async function remove({ user, account }: TestPerson) {
+  const { request } = await t.signIn({ id: user.id, accountId: account.id })
+  return request(`/api/accounts/${account.id}`, { method: 'DELETE', json: { confirmation: account.name } })
+}
+
+async function startDemo(): Promise<TestPerson> {
+  const answer = await (await t.send('/api/auth/demo-login', { json: { type: 'FREE', role: 'ADMIN' } })).json()
+  const sql = `select id, name, demo_ends_at as demoEndsAt from accounts where demo_ends_at is not null
+    and deleted_at is null`
+  const [account] = await run<TestPerson['account']>(sql)
+  return { account, user: answer.user, token: answer.token } as unknown as TestPerson
+}
+
+/** The tables that still have rows of an account. */
+async function tablesWith(accountId: string) {
+  const found = []
+  for (const table of childrenFirst)
+    if ((await run(`select 1 from ${table} where account_id = ?1 limit 1`, [accountId])).length > 0) found.push(table)
+  return found
+}
+
+const money = async () => ({
+  numbers: await run('select series, year, last from invoice_numbers order by series, year'),
+  retained: await run('select id, number, status from retained_invoices order by id'),
+  events: await run('select id from billing_events'),
+})
+
+/** Time passes between closing an account and removing its rows, and after it. */
+async function expectSilence(accountId: string) {
+  const before = await money()
+  const errors = () => t.logged.filter(line => line.includes('billing.'))
+  const logged = errors()
+  t.clock.move(40 * 24 * hour)
+  await workOfAMinute()
+  expect(await money()).toEqual(before)
+  while ((await removeClosedAccounts(t.services)) > 0);
+  expect(await tablesWith(accountId)).toEqual([])
+  t.clock.move(40 * 24 * hour)
+  await workOfAMinute()
+  expect(await money()).toEqual(before)
+  expect(errors()).toEqual(logged)
+}
+
+it('a demo that ends with a live subscription leaves no rows at the simulated provider, and no job fails', async () => {
+  const demo = await startDemo()
+  expect((await buy(t, demo, pro)).status).toBe(200)
+  expect(await tablesWith(demo.account.id)).toContain('simulated_objects')
+  t.clock.move(4 * hour)
+  await removeEndedDemos(t.services)
+  await expectSilence(demo.account.id)
+})
+
+it('an account that is deleted with a simulated subscription is never invoiced again', async () => {
+  const owner = await t.register()
+  await buy(t, owner, pro)
+  await deliverEvents(t)
+  expect((await remove(owner)).status).toBe(200)
+  await expectSilence(owner.account.id)
+})
+
+it('an account that is deleted while an overdue payment is retried is never charged again', async () => {
+  const owner = await t.register()
+  await buy(t, owner, pro, await addCard(t, owner, 'pm_card_chargeCustomerFail'))
+  t.clock.move(32 * 24 * hour)
+  await workOfAMinute()
+  const [row] = await run<{ status: string }>('select status from subscriptions where account_id = ?1', [
+    owner.account.id,
+  ])
+  expect(row!.status).toBe('PAST_DUE')
+  expect((await remove(owner)).status).toBe(200)
+  await expectSilence(owner.account.id)
+})

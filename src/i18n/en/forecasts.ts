@@ -28,7 +28,7 @@ export default {
   },
   howMany: {
     title: 'How many by a date?',
-    about: 'The number of items that will be done by the end of a day.',
+    about: 'The number of items that will be done by the end of the chosen day.',
     until: 'By the end of',
     ask: 'Forecast items',
   },

@@ -27,9 +27,9 @@ export default {
   noData: 'No hay datos suficientes',
   figures: {
     cycleTime: 'Tiempo de ciclo (percentil 85)',
-    cycleNote: 'Media {average} · mediana {p50} · percentil 95 {p95}',
+    cycleNote: 'Media {average} · mediana {p50} · percentil 95: {p95}',
     leadTime: 'Tiempo total (percentil 85)',
-    leadNote: 'Media {average} · mediana {p50} · percentil 95 {p95}',
+    leadNote: 'Media {average} · mediana {p50} · percentil 95: {p95}',
     throughput: 'Completados',
     perWeek: '{perWeek, number} por semana',
     wip: 'En curso',

@@ -32,7 +32,7 @@ export default {
   },
   howMany: {
     title: '¿Cuántos hasta una fecha?',
-    about: 'El número de elementos que estarán terminados al acabar un día.',
+    about: 'El número de elementos que estarán terminados al acabar el día elegido.',
     until: 'Al acabar el',
     ask: 'Prever los elementos',
   },

@@ -4,7 +4,7 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 export default {
   title: 'Prévisions',
   about:
-    'Quand sera-ce terminé ?, et combien d’ici à une date : simulé 10 000 fois à partir de ce que l’équipe a réellement terminé.',
+    'Quand ce sera terminé, et combien le sera à une date : simulé 10 000 fois à partir de ce que l’équipe a réellement terminé.',
   analytics: 'Rapports',
   flow: 'Métriques de flux',
   board: 'Tableau',
@@ -18,7 +18,7 @@ export default {
       '{days, plural, =0 {Aucun jour entier n’est encore passé} =1 {Rien n’a été terminé au cours du dernier jour} other {Rien n’a été terminé au cours des {days, number} derniers jours}} : il n’y a pas de base pour une prévision.',
   },
   when: {
-    title: 'Quand ce sera terminé',
+    title: 'Quand sera-ce terminé ?',
     about: 'La date à laquelle ces éléments seront terminés.',
     subject: 'Périmètre',
     count: 'Nombre d’éléments',
@@ -32,7 +32,7 @@ export default {
   },
   howMany: {
     title: 'Combien d’ici à une date ?',
-    about: 'Le nombre d’éléments qui seront terminés à la fin d’un jour.',
+    about: 'Le nombre d’éléments qui seront terminés à la fin du jour choisi.',
     until: 'À la fin du',
     ask: 'Prévoir les éléments',
   },

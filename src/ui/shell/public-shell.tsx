@@ -70,7 +70,7 @@ function PublicHeader({ path, locale, theme, minimal, signedIn, guest, cart }: O
   )
 }
 
-function PublicFooter({ locale }: { locale: Locale }) {
+function PublicFooter({ locale, signedIn }: Pick<PublicShellProps, 'locale' | 'signedIn'>) {
   const t = useTranslations('ui.shell')
   return (
     <footer className="border-line border-t">
@@ -87,12 +87,16 @@ function PublicFooter({ locale }: { locale: Locale }) {
             {t('contactSales')}
           </a>
           <LegalLinks locale={locale} className="rounded-xs text-muted hover:text-ink" />
-          <a href={paths.register()} className="rounded-xs text-muted hover:text-ink">
-            {t('getStarted')}
-          </a>
-          <a href={paths.login()} className="rounded-xs text-muted hover:text-ink">
-            {t('signIn')}
-          </a>
+          {!signedIn && (
+            <>
+              <a href={paths.register()} className="rounded-xs text-muted hover:text-ink">
+                {t('getStarted')}
+              </a>
+              <a href={paths.login()} className="rounded-xs text-muted hover:text-ink">
+                {t('signIn')}
+              </a>
+            </>
+          )}
         </nav>
       </div>
     </footer>
@@ -109,7 +113,7 @@ export function PublicShell({ children, ...frame }: PublicShellProps) {
       <main id="main" tabIndex={-1} className="flex-1">
         {children}
       </main>
-      <PublicFooter locale={frame.locale} />
+      <PublicFooter locale={frame.locale} signedIn={frame.signedIn ?? false} />
     </div>
   )
 }

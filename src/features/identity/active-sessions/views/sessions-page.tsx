@@ -109,9 +109,11 @@ function Row({ session }: { session: ActiveSession }) {
           </p>
           <p className="break-words text-muted text-sm">{place}</p>
           <p className="text-muted text-sm">
-            <time dateTime={new Date(session.lastActivityAt).toISOString()}>{t('lastActive', { when })}</time>
-            {' · '}
-            <time dateTime={new Date(session.createdAt).toISOString()}>
+            <time dateTime={new Date(session.lastActivityAt).toISOString()} className="max-sm:block">
+              {t('lastActive', { when })}
+            </time>
+            <span className="max-sm:hidden"> · </span>
+            <time dateTime={new Date(session.createdAt).toISOString()} className="max-sm:block">
               {t('since', { when: format.dateTime(session.createdAt, { dateStyle: 'medium', timeStyle: 'short' }) })}
             </time>
           </p>

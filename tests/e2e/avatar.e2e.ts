@@ -28,13 +28,13 @@ test('a picture can be uploaded or dropped, appears in the header, and other fil
   await expectAccessible(page)
   const field = page.getByLabel(profile.avatar.label)
   const save = page.getByRole('button', { name: profile.avatar.submit })
-  const shown = page.locator('header img[src^="/avatars/"]').first()
+  const headerPicture = page.locator('header img[src^="/avatars/"]').first()
 
   await field.setInputFiles({ name: 'pia.png', mimeType: 'image/png', buffer: png({ width: 96, height: 96 }) })
   await save.click()
   await expect(page.getByText(profile.done.avatar)).toBeVisible()
-  const first = await shown.getAttribute('src')
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(96)
+  const first = await headerPicture.getAttribute('src')
+  await expect.poll(() => headerPicture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(96)
   await expectAccessible(page, 'picture')
 
   const file = info.outputPath('pia.jpg')
@@ -43,7 +43,7 @@ test('a picture can be uploaded or dropped, appears in the header, and other fil
   await expect.poll(() => field.evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe('pia.jpg')
   await save.click()
   await expect(page.getByText(profile.done.avatar)).toBeVisible()
-  expect(await shown.getAttribute('src')).not.toBe(first)
+  expect(await headerPicture.getAttribute('src')).not.toBe(first)
 
   problems.tolerate(/4\d\d/)
   await field.setInputFiles({ name: 'pia.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)">') })
@@ -52,5 +52,5 @@ test('a picture can be uploaded or dropped, appears in the header, and other fil
   await expectAccessible(page, 'refused')
   await page.getByRole('button', { name: profile.avatar.remove }).click()
   await expect(page.getByText(profile.done.avatarRemoved)).toBeVisible()
-  await expect(shown).toHaveCount(0)
+  await expect(headerPicture).toHaveCount(0)
 })

@@ -12,22 +12,22 @@ const t = translator('en', 'boardPage')
 const [todo, doing] = ['To do', 'In progress']
 
 /** Opens a board for Maya. Tom acts through the API. */
-async function both(visit: () => Promise<Visitor>, title: string, lag = 0) {
+async function openWithTom(visit: () => Promise<Visitor>, title: string, lag = 0) {
   const { page, context } = await visit()
-  const { page: toms } = await visit()
+  const { page: tomPage } = await visit()
   await signInByApi(page, harbourLabs.maya)
-  await signInByApi(toms, harbourLabs.tom)
+  await signInByApi(tomPage, harbourLabs.tom)
   if (lag > 0) await slowDown(context, lag)
   const id = await createBoard(page, title)
   const board = new KanbanBoard(page)
   const at = `/api/kanban/boards/${id}`
   const columnId = async (name: string) => (await board.column(name).getAttribute('data-column'))!
   const itemId = async (name: string) => (await board.link(name).getAttribute('data-card-link'))!
-  return { page, toms, board, at, columnId, itemId }
+  return { page, tomPage, board, at, columnId, itemId }
 }
 
 test('an open edit on a card survives the changes of others and does not overwrite them', async ({ visit }) => {
-  const { page, toms, board, at, columnId, itemId } = await both(visit, 'Two hands')
+  const { page, tomPage, board, at, columnId, itemId } = await openWithTom(visit, 'Two hands')
   await board.add(todo, 'Berths', 'Tides')
   const tides = `${at}/items/${await itemId('Tides')}`
   await board.link('Tides').focus()
@@ -35,12 +35,12 @@ test('an open edit on a card survives the changes of others and does not overwri
   const field = page.locator('[data-card] textarea')
   await expect(field).toBeFocused()
   await page.keyboard.type(' and winds')
-  await api(toms, 'POST', `${tides}/move`, { columnId: await columnId(doing) })
+  await api(tomPage, 'POST', `${tides}/move`, { columnId: await columnId(doing) })
   await expect(board.column(doing).locator('textarea')).toBeFocused()
   await page.keyboard.type(', daily')
   await expect(field).toHaveValue('Tides and winds, daily')
 
-  await api(toms, 'PATCH', tides, { title: 'Tide tables' })
+  await api(tomPage, 'PATCH', tides, { title: 'Tide tables' })
   await expect(page.getByRole('checkbox', { name: t('card.choose', { item: '#2 Tide tables' }) })).toBeAttached()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: conflict.label })).toContainText('Tides and winds, daily')
@@ -48,14 +48,14 @@ test('an open edit on a card survives the changes of others and does not overwri
 })
 
 test('the item panel shows the saved value and does not overwrite unread changes of others', async ({ visit }) => {
-  const { page, toms, board, at, itemId } = await both(visit, 'Two pens')
+  const { page, tomPage, board, at, itemId } = await openWithTom(visit, 'Two pens')
   await board.add(todo, 'Berths')
   const berths = `${at}/items/${await itemId('Berths')}`
   await board.link('Berths').click()
   const box = page.locator('.board-panel')
   const title = box.getByLabel(fields.title, { exact: true })
   await title.fill('Moorings')
-  await api(toms, 'PATCH', berths, { title: 'Quays' })
+  await api(tomPage, 'PATCH', berths, { title: 'Quays' })
   await expect(box).toHaveAccessibleName('#1 Quays')
   await title.press('Tab')
   await expectAccessible(page, 'a conflict beside the panel')
@@ -74,8 +74,8 @@ test('the item panel shows the saved value and does not overwrite unread changes
     await held
     await route.continue()
   })
-  await api(toms, 'PATCH', berths, { description: 'As Tom sees it' })
-  await api(toms, 'PATCH', berths, { points: 5 })
+  await api(tomPage, 'PATCH', berths, { description: 'As Tom sees it' })
+  await api(tomPage, 'PATCH', berths, { points: 5 })
   await expect(box.locator('#item-points')).toHaveValue('5')
   await box.getByRole('button', { name: panel.edit }).click()
   await box.getByLabel(fields.description).fill('As Maya sees it')
@@ -86,34 +86,34 @@ test('the item panel shows the saved value and does not overwrite unread changes
 
   const comment = box.getByLabel(panel.comment)
   await comment.fill('Half a thou')
-  await createByApi(toms, `${berths}/archive`, {})
+  await createByApi(tomPage, `${berths}/archive`, {})
   await expect(comment).toBeHidden()
   await expect(box.locator('[data-panel-title]')).toBeFocused()
-  await api(toms, 'POST', `${berths}/restore`)
+  await api(tomPage, 'POST', `${berths}/restore`)
   await expect(comment).toHaveValue('Half a thou')
 })
 
 test('a dragged card lands where it was dropped although others add cards above', async ({ visit }) => {
-  const { page, toms, board, at, columnId } = await both(visit, 'In hand')
+  const { page, tomPage, board, at, columnId } = await openWithTom(visit, 'In hand')
   await board.add(todo, 'Berths', 'Tides', 'Fog')
   await board.link('Berths').focus()
   await page.keyboard.press(' ')
   await page.keyboard.press('ArrowDown')
-  await createByApi(toms, `${at}/items`, { title: 'Gulls', columnId: await columnId(todo), afterId: null })
+  await createByApi(tomPage, `${at}/items`, { title: 'Gulls', columnId: await columnId(todo), afterId: null })
   await board.expectTitles(todo, ['Gulls', 'Berths', 'Tides', 'Fog'])
   await page.keyboard.press(' ')
   await board.expectTitles(todo, ['Gulls', 'Tides', 'Berths', 'Fog'])
 })
 
 test('a title rejected by a full column returns to its author', async ({ visit }) => {
-  const { page, toms, board, at, columnId } = await both(visit, 'Last berth', 500)
+  const { page, tomPage, board, at, columnId } = await openWithTom(visit, 'Last berth', 500)
   const id = await columnId(doing)
   await api(page, 'PATCH', `${at}/columns/${id}`, { wipLimit: 1, isHard: true })
   await expect(page.locator(`[data-column-head="${id}"]`)).toContainText('0/1')
   await page.getByRole('button', { name: t('add.openIn', { column: doing }) }).click()
   const field = page.getByLabel(t('add.label', { column: doing }))
   await field.fill('Cranes')
-  await createByApi(toms, `${at}/items`, { title: 'Ropes', columnId: id })
+  await createByApi(tomPage, `${at}/items`, { title: 'Ropes', columnId: id })
   await field.press('Enter')
   await expect(field).toHaveValue('')
   await expect(field).toHaveValue('Cranes')

@@ -7,7 +7,7 @@ import { expect, test, type Visitor } from './support/story.ts'
 const { boardPage } = catalogues.en
 const { panel } = boardPage
 
-async function come(visit: () => Promise<Visitor>, who: { email: string; password: string }) {
+async function signInVisitor(visit: () => Promise<Visitor>, who: { email: string; password: string }) {
   const visitor = await visit()
   await signInByApi(visitor.page, who)
   return visitor.page
@@ -16,13 +16,13 @@ async function come(visit: () => Promise<Visitor>, who: { email: string; passwor
 test('authors edit their comments and delete them after a confirmation, and others see it at once', async ({
   visit,
 }) => {
-  const maya = await come(visit, harbourLabs.maya)
+  const maya = await signInVisitor(visit, harbourLabs.maya)
   const id = await createBoard(maya, 'Talk')
   const board = new KanbanBoard(maya)
   await board.add('To do', 'Berths')
   await board.link('Berths').click()
   await expect(maya).toHaveURL(/\/items\/itm_/)
-  const tom = await come(visit, harbourLabs.tom)
+  const tom = await signInVisitor(visit, harbourLabs.tom)
   // On Tom's slow connection, the item panel loads after the first comment.
   const { promise: firstComment, resolve: loadPanel } = Promise.withResolvers<void>()
   await tom.route(/item-panel/, async route => {
@@ -66,7 +66,7 @@ test('authors edit their comments and delete them after a confirmation, and othe
 })
 
 test('an external key set on an item appears on the card and can be searched', async ({ visit }) => {
-  const page = await come(visit, harbourLabs.maya)
+  const page = await signInVisitor(visit, harbourLabs.maya)
   const board = new KanbanBoard(page)
   await createBoard(page, 'Keys')
   await board.add('To do', 'Berths', 'Cranes')

@@ -76,17 +76,17 @@ test('the forecast of a delivery updates while items are dragged into it, and is
   // Work in progress comes first, so the forecast covers more than one item.
   await expect.poll(async () => (await forecasts(page, id)).length).toBe(1)
   expect((await forecasts(page, id))[0]!.items).toBeGreaterThan(1)
-  const one = await readForecast(page, 'Spring launch')
+  const forecastOfOne = await readForecast(page, 'Spring launch')
 
   for (let i = 0; i < 3; i++) await row(page, free, i).getByRole('checkbox').check()
   await page.getByLabel(backlog.selection.moveTo).selectOption({ label: 'Spring launch' })
   await expect(launch.locator('li[data-row]')).toHaveCount(4)
-  const four = await readForecast(page, 'Spring launch')
-  expect(four.chance).toBeLessThanOrEqual(one.chance)
-  expect(four.p85 > one.p85).toBe(true)
+  const forecastOfFour = await readForecast(page, 'Spring launch')
+  expect(forecastOfFour.chance).toBeLessThanOrEqual(forecastOfOne.chance)
+  expect(forecastOfFour.p85 > forecastOfOne.p85).toBe(true)
   await expect.poll(async () => (await forecasts(page, id)).length).toBe(2)
-  const [later, earlier] = await forecasts(page, id)
-  expect(later!.items).toBeGreaterThan(earlier!.items)
+  const [laterForecast, earlierForecast] = await forecasts(page, id)
+  expect(laterForecast!.items).toBeGreaterThan(earlierForecast!.items)
 
   await row(page, 'Spring launch', 0)
     .getByRole('button', { name: /^Move #/ })

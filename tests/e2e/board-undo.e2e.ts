@@ -12,7 +12,7 @@ const [todo, doing, review, done] = ['To do', 'In progress', 'In review', 'Done'
 
 type Page = Visitor['page']
 
-async function opened(visit: () => Promise<Visitor>, title: string) {
+async function openBoard(visit: () => Promise<Visitor>, title: string) {
   const { page } = await visit()
   await signInByApi(page, harbourLabs.maya)
   await createBoard(page, title)
@@ -27,7 +27,7 @@ const undo = (page: Page) => page.getByRole('button', { name: rooms.undo.undo, e
 const columns = (page: Page) => page.locator('[data-column-head] h2')
 
 test('undoes changes to items step by step', async ({ visit }) => {
-  const { page, board } = await opened(visit, 'Second thoughts')
+  const { page, board } = await openBoard(visit, 'Second thoughts')
   await board.add(todo, 'Berths', 'Tides', 'Fog')
 
   await board.drag('Berths', doing)
@@ -91,14 +91,14 @@ test('on a slow connection, undo reverts changes from last to first', async ({ v
 })
 
 test('undoes edits in the item panel field by field', async ({ visit }) => {
-  const { page, board } = await opened(visit, 'Field by field')
+  const { page, board } = await openBoard(visit, 'Field by field')
   await board.add(todo, 'Berths', 'Tides')
   await board.link('Tides').click()
   await expect(page).toHaveURL(/\/items\/itm_/)
   const { fields, panel } = boardPage
   const box = page.locator('.board-panel')
   const field = (id: string) => box.locator(`#item-${id}`)
-  const back = async (target: Locator, value: string) => {
+  const undoAndExpect = async (target: Locator, value: string) => {
     await undo(page)
     await expect(target).toHaveValue(value)
   }
@@ -107,18 +107,18 @@ test('undoes edits in the item panel field by field', async ({ visit }) => {
   await title.fill('Tide tables')
   await title.press('Enter')
   await expect(board.link('Tide tables')).toBeAttached()
-  await back(title, 'Tides')
+  await undoAndExpect(title, 'Tides')
 
-  for (const [id, value, before] of [
+  for (const [id, value, previousValue] of [
     ['kind', 'BUG', 'STORY'],
     ['priority', 'HIGH', 'MEDIUM'],
   ] as const) {
     await field(id).selectOption(value)
-    await back(field(id), before)
+    await undoAndExpect(field(id), previousValue)
   }
   const first = await field('column').inputValue()
   await field('column').selectOption({ label: doing! })
-  await back(field('column'), first)
+  await undoAndExpect(field('column'), first)
   await board.expectTitles(todo!, ['Berths', 'Tides'])
 
   for (const [id, value] of [
@@ -128,7 +128,7 @@ test('undoes edits in the item panel field by field', async ({ visit }) => {
   ] as const) {
     await field(id).fill(value)
     await field(id).press('Enter')
-    await back(field(id), '')
+    await undoAndExpect(field(id), '')
   }
   const step = box.getByRole('checkbox', { name: 'Ask the pilot' })
   await box.getByLabel(panel.newStep).fill('Ask the pilot')
@@ -153,7 +153,7 @@ test('undoes edits in the item panel field by field', async ({ visit }) => {
 })
 
 test('undo returns a card to the swimlane it was dragged from', async ({ visit }) => {
-  const { page, board } = await opened(visit, 'Lanes and back')
+  const { page, board } = await openBoard(visit, 'Lanes and back')
   await board.add(todo, 'Berths')
   await page.getByRole('combobox', { name: boardPage.lanes.label }).selectOption('priority')
   const high = page.getByRole('region', { name: `${doing}, ${boardPage.priorities.HIGH}` })
@@ -169,22 +169,22 @@ test('undo returns a card to the swimlane it was dragged from', async ({ visit }
 })
 
 test('undoes changes to columns together with their items', async ({ visit }) => {
-  const { page, board } = await opened(visit, 'Column by column')
+  const { page, board } = await openBoard(visit, 'Column by column')
   await board.add(doing, 'Cranes', 'Ropes')
   const menu = t('column.menu', { column: doing })
-  const before = await columns(page).allTextContents()
+  const titlesBefore = await columns(page).allTextContents()
 
   await choose(page, menu, boardPage.column.edit)
   await page.getByLabel(boardPage.column.name).fill('Under way')
   await page.getByRole('button', { name: boardPage.column.save, exact: true }).click()
   await expect(columns(page).nth(1)).toHaveText('Under way')
   await undo(page)
-  await expect(columns(page)).toHaveText(before)
+  await expect(columns(page)).toHaveText(titlesBefore)
 
   await choose(page, menu, boardPage.column.left)
   await expect(columns(page).first()).toHaveText(doing)
   await undo(page)
-  await expect(columns(page)).toHaveText(before)
+  await expect(columns(page)).toHaveText(titlesBefore)
 
   await choose(page, menu, boardPage.column.addAfter)
   await page.getByLabel(boardPage.column.name).fill('Waiting')
@@ -192,32 +192,32 @@ test('undoes changes to columns together with their items', async ({ visit }) =>
   await expect(columns(page).nth(2)).toHaveText('Waiting')
   await expect(page.getByText(t('undo.columnAdded', { column: 'Waiting' }), { exact: true })).toBeVisible()
   await undo(page)
-  await expect(columns(page)).toHaveText(before)
+  await expect(columns(page)).toHaveText(titlesBefore)
 
   await choose(page, menu, boardPage.column.remove)
   await page.getByLabel(boardPage.column.moveTo).selectOption({ label: done! })
   await page.getByRole('button', { name: boardPage.column.removeDo }).click()
   await board.expectTitles(done!, ['Cranes', 'Ropes'])
   await undo(page)
-  await expect(columns(page)).toHaveText(before)
+  await expect(columns(page)).toHaveText(titlesBefore)
   await board.expectTitles(doing, ['Cranes', 'Ropes'])
 })
 
 test('archived and deleted items can be found and restored', async ({ visit }) => {
-  const { page, board } = await opened(visit, 'Lost and found')
+  const { page, board } = await openBoard(visit, 'Lost and found')
   await board.add(todo, 'Berths', 'Tides')
   await choose(page, t('card.menu', { item: '#1 Berths' }), boardPage.card.archive)
   await choose(page, t('card.menu', { item: '#2 Tides' }), boardPage.card.remove)
   await board.expectTitles(todo, [])
   await page.getByRole('button', { name: boardPage.archive.title }).click()
-  const away = page.getByRole('dialog', { name: boardPage.archive.title })
-  await expect(away.getByRole('listitem')).toHaveText([/Berths/])
+  const archiveDialog = page.getByRole('dialog', { name: boardPage.archive.title })
+  await expect(archiveDialog.getByRole('listitem')).toHaveText([/Berths/])
   await expectAccessible(page, 'archive')
-  await away.getByRole('button', { name: boardPage.archive.restore }).click()
-  await expect(away.getByText(boardPage.archive.nothing)).toBeVisible()
-  await away.getByText(boardPage.archive.deleted, { exact: true }).click()
-  await expect(away.getByRole('listitem')).toHaveText([/Tides/])
-  await away.getByRole('button', { name: boardPage.archive.restore }).click()
+  await archiveDialog.getByRole('button', { name: boardPage.archive.restore }).click()
+  await expect(archiveDialog.getByText(boardPage.archive.nothing)).toBeVisible()
+  await archiveDialog.getByText(boardPage.archive.deleted, { exact: true }).click()
+  await expect(archiveDialog.getByRole('listitem')).toHaveText([/Tides/])
+  await archiveDialog.getByRole('button', { name: boardPage.archive.restore }).click()
   await page.keyboard.press('Escape')
   await board.expectTitles(todo, ['Berths', 'Tides'])
 })

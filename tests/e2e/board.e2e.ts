@@ -12,20 +12,24 @@ const [todo, doing, review, done] = ['To do', 'In progress', 'In review', 'Done'
 
 type Visit = (options?: BrowserContextOptions) => Promise<Visitor>
 
-async function come(visit: Visit, who: { email: string; password: string }, options: BrowserContextOptions = {}) {
+async function signInVisitor(
+  visit: Visit,
+  who: { email: string; password: string },
+  options: BrowserContextOptions = {},
+) {
   const visitor = await visit(options)
   await signInByApi(visitor.page, who)
   return visitor
 }
 
 test('two people see each other’s moves, and a conflicting edit asks what to keep', async ({ visit }) => {
-  const { page } = await come(visit, harbourLabs.maya, { viewport: { width: 1440, height: 900 } })
+  const { page } = await signInVisitor(visit, harbourLabs.maya, { viewport: { width: 1440, height: 900 } })
   const id = await createBoard(page, 'Quay')
   const maya = new KanbanBoard(page)
   await expectAccessible(page, 'empty')
   await maya.add(todo, 'Berths', 'Tides', 'Fog')
-  const { page: toms } = await come(visit, harbourLabs.tom, { viewport: { width: 1024, height: 768 } })
-  const tom = new KanbanBoard(toms)
+  const { page: tomPage } = await signInVisitor(visit, harbourLabs.tom, { viewport: { width: 1024, height: 768 } })
+  const tom = new KanbanBoard(tomPage)
   await tom.go(id)
   await tom.expectTitles(todo, ['Berths', 'Tides', 'Fog'])
 
@@ -39,13 +43,13 @@ test('two people see each other’s moves, and a conflicting edit asks what to k
   await tom.drag('Tides', review)
   await maya.expectTitles(review, ['Tides'])
   await maya.drop(done)
-  const both = page.getByRole('region', { name: boardPage.conflict.label })
-  await expect(both).toContainText(`${boardPage.conflict.theirs} ${review}`)
-  await expect(both).toContainText(`${boardPage.conflict.mine} ${done}`)
+  const conflict = page.getByRole('region', { name: boardPage.conflict.label })
+  await expect(conflict).toContainText(`${boardPage.conflict.theirs} ${review}`)
+  await expect(conflict).toContainText(`${boardPage.conflict.mine} ${done}`)
   await maya.expectTitles(review, ['Tides'])
   await expectAccessible(page, 'conflict')
   await page.keyboard.press('1')
-  await expect(both).toBeHidden()
+  await expect(conflict).toBeHidden()
   await tom.expectTitles(done, ['Tides'])
 
   await maya.drag('Berths', review)
@@ -55,7 +59,7 @@ test('two people see each other’s moves, and a conflicting edit asks what to k
 })
 
 test('a card can be moved with the keyboard alone, and each step is announced', async ({ visit }) => {
-  const { page } = await come(visit, harbourLabs.maya)
+  const { page } = await signInVisitor(visit, harbourLabs.maya)
   await createBoard(page, 'By keys')
   const board = new KanbanBoard(page)
   await board.add(todo, 'Berths', 'Tides', 'Fog')
@@ -88,14 +92,14 @@ test('a card can be moved with the keyboard alone, and each step is announced', 
 })
 
 test('keeps changes made offline and sends them after reconnecting', async ({ visit }) => {
-  const { page, context, problems } = await come(visit, harbourLabs.maya)
+  const { page, context, problems } = await signInVisitor(visit, harbourLabs.maya)
   const network = await cutNetwork(context)
   problems.tolerate(/ERR_INTERNET_DISCONNECTED|WebSocket connection/)
   const id = await createBoard(page, 'Fog')
   const maya = new KanbanBoard(page)
   await maya.add(todo, 'Berths', 'Tides')
-  const { page: toms } = await come(visit, harbourLabs.tom)
-  const tom = new KanbanBoard(toms)
+  const { page: tomPage } = await signInVisitor(visit, harbourLabs.tom)
+  const tom = new KanbanBoard(tomPage)
   await tom.go(id)
 
   await network.cut()
@@ -113,7 +117,7 @@ test('keeps changes made offline and sends them after reconnecting', async ({ vi
 })
 
 test('unsent changes survive a reload and are sent once', async ({ visit }) => {
-  const { page, context, problems } = await come(visit, harbourLabs.maya)
+  const { page, context, problems } = await signInVisitor(visit, harbourLabs.maya)
   const network = await cutNetwork(context)
   problems.tolerate(/ERR_INTERNET_DISCONNECTED|WebSocket connection/)
   await createBoard(page, 'Reload')
@@ -132,7 +136,7 @@ test('unsent changes survive a reload and are sent once', async ({ visit }) => {
 })
 
 test('a phone shows one column at a time, and an enforced WIP limit rejects a card', async ({ visit }) => {
-  const { page } = await come(visit, harbourLabs.maya, phone)
+  const { page } = await signInVisitor(visit, harbourLabs.maya, phone)
   await createBoard(page, 'Small deck')
   const board = new KanbanBoard(page)
   await board.add(todo, 'Berths', 'Tides')

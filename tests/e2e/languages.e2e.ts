@@ -72,7 +72,7 @@ test('board pages appear in the reader’s language and fit a phone', async ({ v
   const id = await createBoard(page, 'Quay')
   const board = new KanbanBoard(page)
   await board.add('To do', 'Berths')
-  const below = `/kanban/${id}`
+  const boardPath = `/kanban/${id}`
   for (const locale of ['en', 'fr', 'es'] as const) {
     if (locale !== 'en') await switchTo(page, locale)
     await board.go(id)
@@ -85,9 +85,9 @@ test('board pages appear in the reader’s language and fit a phone', async ({ v
     for (const path of [
       `/backlog?board=${id}`,
       `/backlog?board=${id}&by=deliveries`,
-      `${below}/events`,
-      `${below}/events?view=month`,
-      `${below}/deliveries`,
+      `${boardPath}/events`,
+      `${boardPath}/events?view=month`,
+      `${boardPath}/deliveries`,
       `/analytics/flow-metrics?board=${id}`,
       `/analytics/forecasts?board=${id}`,
       '/kanban/import',

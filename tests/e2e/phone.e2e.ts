@@ -36,9 +36,9 @@ test('on a phone, every page fits the screen and the navigation is a drawer', as
 test('a round works on two phones', async ({ visit }) => {
   const { page } = await visit(phone)
   await signInByApi(page, harbourLabs.maya, '/planning-poker?panel=new')
-  const long =
+  const longName =
     'Show free berths on the map of the harbour, with their depth, their price and the distance to the showers'
-  await createSession(page, { name: 'On the quay, in the rain and without a table', stories: [long, 'Tides'] })
+  await createSession(page, { name: 'On the quay, in the rain and without a table', stories: [longName, 'Tides'] })
   const lead = new PokerTable(page)
   await expectAccessible(page, 'waiting')
   const gus = await visit(phone)

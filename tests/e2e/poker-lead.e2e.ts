@@ -34,7 +34,7 @@ test('the facilitator can remind voters, pause, reset with a notice, and make so
   visit,
 }) => {
   const { maya, tom, gus, lead, second, guest } = await gather(visit, 'Led')
-  const more = (page: typeof maya.page) => page.getByRole('button', { name: words.more.label })
+  const moreButton = (page: typeof maya.page) => page.getByRole('button', { name: words.more.label })
   await lead.act('start').click()
   await lead.act('open').click()
   await second.vote('5')
@@ -45,7 +45,7 @@ test('the facilitator can remind voters, pause, reset with a notice, and make so
   await guest.vote('8')
   await expect(gus.page.getByText(words.nudge.seen, { exact: true })).toBeHidden()
 
-  await more(maya.page).click()
+  await moreButton(maya.page).click()
   await maya.page.getByRole('button', { name: words.more.pause }).click()
   await guest.expectMessage(poker.table.moment.paused)
   await expect(guest.deck).toBeHidden()
@@ -59,7 +59,7 @@ test('the facilitator can remind voters, pause, reset with a notice, and make so
   await expect(lead.card('5')).toBeHidden()
   await expectAccessible(maya.page, 'leading without a card')
 
-  await more(maya.page).click()
+  await moreButton(maya.page).click()
   await maya.page.getByRole('button', { name: words.more.resetAll }).click()
   await expectAccessible(maya.page, 'before all is reset')
   await maya.page.getByRole('dialog').getByRole('button', { name: words.reset.submit }).click()

@@ -100,8 +100,8 @@ test('imports a Jira export as stories and keeps an invalid row to fix', async (
   const dialog = page.getByRole('dialog', { name: words.import.title })
   const csv = 'Summary,Issue key,Description\nWinds,HAR-1,"As a skipper,\nI want winds"\n,HAR-2,nothing\nTides,HAR-3,'
   const file = { name: 'jira.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
-  const large = { ...file, buffer: Buffer.alloc(5 * 1024 * 1024, 'a') }
-  await dialog.locator('input[type=file]').setInputFiles(large)
+  const largeFile = { ...file, buffer: Buffer.alloc(5 * 1024 * 1024, 'a') }
+  await dialog.locator('input[type=file]').setInputFiles(largeFile)
   await expect(dialog.getByText(words.import.fileTooLarge)).toBeVisible()
   await dialog.locator('input[type=file]').setInputFiles(file)
   await expect(dialog.getByText(words.import.fileTooLarge)).toBeHidden()

@@ -12,13 +12,14 @@ type Seen = { shift: number; claims: number }
 /** Records layout shifts and offers of the facilitator role from the first paint on. */
 async function watch(page: Page, address: string) {
   await page.addInitScript(label => {
-    const seen = { shift: 0, claims: 0 }
-    Object.assign(window, { seen })
+    const measured = { shift: 0, claims: 0 }
+    Object.assign(window, { seen: measured })
     new PerformanceObserver(list => {
-      for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value
+      for (const entry of list.getEntries()) measured.shift += (entry as PerformanceEntry & { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
     new MutationObserver(() => {
-      if (Array.from(document.querySelectorAll('button')).some(button => button.textContent === label)) seen.claims++
+      if (Array.from(document.querySelectorAll('button')).some(button => button.textContent === label))
+        measured.claims++
     }).observe(document, { childList: true, subtree: true })
   }, claim)
   await page.goto(address)

@@ -8,10 +8,10 @@ const { auth, recovery } = catalogues.en
 
 test('resetting a password by email signs out all other browsers', async ({ visit }) => {
   const { page } = await visit()
-  const { page: elsewhere, problems } = await visit()
+  const { page: otherPage, problems } = await visit()
   const who = newUser('Mina')
-  await registerByApi(elsewhere, who)
-  await elsewhere.waitForLoadState('networkidle')
+  await registerByApi(otherPage, who)
+  await otherPage.waitForLoadState('networkidle')
 
   await page.goto('/login')
   await page.getByRole('link', { name: auth.login.forgot }).click()
@@ -24,16 +24,16 @@ test('resetting a password by email signs out all other browsers', async ({ visi
   await openMail(page, who.email, recovery.mail.reset.subject)
   await followMail(page)
   await expectAccessible(page)
-  const fresh = { ...who, password: 'seven other boats' }
-  await page.getByLabel(recovery.reset.newPassword).fill(fresh.password)
-  await page.getByLabel(auth.fields.confirmPassword).fill(fresh.password)
+  const newCredentials = { ...who, password: 'seven other boats' }
+  await page.getByLabel(recovery.reset.newPassword).fill(newCredentials.password)
+  await page.getByLabel(auth.fields.confirmPassword).fill(newCredentials.password)
   problems.tolerate(/WebSocket/)
   await page.getByRole('button', { name: recovery.reset.submit }).click()
   await expect(page.getByText(auth.login.notice.reset)).toBeVisible()
-  await expect(elsewhere.getByRole('heading', { name: 'Hello, Mina' })).toHaveCount(0, { timeout: 2000 })
-  await expect(elsewhere).toHaveURL(/\/login\?from=/)
+  await expect(otherPage.getByRole('heading', { name: 'Hello, Mina' })).toHaveCount(0, { timeout: 2000 })
+  await expect(otherPage).toHaveURL(/\/login\?from=/)
 
-  await signIn(page, fresh)
+  await signIn(page, newCredentials)
   await expect(page).toHaveURL('/dashboard')
   await openMail(page, who.email, recovery.mail.reset.subject)
   await followMail(page)

@@ -33,7 +33,7 @@ test('a session continues after the server restarts', async ({ visit, server }) 
   await guest.card('8').click()
   await expect(guest.deck.getByText(poker.table.deck.sending)).toBeVisible()
   await lead.card('5').click()
-  const before = traffic.frames.length
+  const frameCount = traffic.frames.length
 
   await server.restart()
   // After too many automatic attempts, the user has to retry.
@@ -46,7 +46,7 @@ test('a session continues after the server restarts', async ({ visit, server }) 
   await lead.turnout(2, 2)
   for (const { page } of [ines, gus]) await expect(page.getByText(waiting)).toBeHidden()
   const casts = traffic.frames
-    .slice(before)
+    .slice(frameCount)
     .flatMap(({ events }) => (events ?? []) as { type: string; participantId: string; value?: string }[])
     .filter(({ type }) => type === 'vote.cast')
   expect(casts.filter(({ value }) => value === undefined)).toHaveLength(1)

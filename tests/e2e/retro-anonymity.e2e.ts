@@ -15,7 +15,7 @@ const anonymousPhases = ['COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITEMS'] 
 
 /** Anonymous texts. Each is unique in the product. */
 const secrets = ['The keel is cracked', 'Nobody mends the nets', 'Then mend the keel in dock', 'The nets are too old']
-const named = 'Tom says this aloud'
+const namedText = 'Tom says this aloud'
 
 type Parts = Record<string, unknown>
 
@@ -55,28 +55,28 @@ test('no browser learns who wrote what in an anonymous retrospective, not even t
   const settings = { anonymousPhases: [...anonymousPhases], topicTimer: 0 }
   const { id, lead } = await ledByMaya(maya, { name: 'Under the mask', settings })
   const traffics = [recordTraffic(maya.page), recordTraffic(tom.page), recordTraffic(gus.page)] as const
-  const [second, guest] = [await withTom(tom, id), await withGuest(gus, id)]
+  const [secondMember, guest] = [await withTom(tom, id), await withGuest(gus, id)]
   const people: [Board, Traffic, string[]][] = [
     [lead, traffics[0], []],
-    [second, traffics[1], [secrets[0]!, secrets[2]!]],
+    [secondMember, traffics[1], [secrets[0]!, secrets[2]!]],
     [guest, traffics[2], [secrets[1]!, secrets[3]!]],
   ]
   const traces = await authorsOf(maya.page, id)
 
   await lead.button(board.lead.start).click()
   await lead.advanceTo('COLLECT')
-  await second.composer(start.title).pressSequentially(secrets[0]!.slice(0, 8))
-  await second.write(start.title, secrets[0]!)
+  await secondMember.composer(start.title).pressSequentially(secrets[0]!.slice(0, 8))
+  await secondMember.write(start.title, secrets[0]!)
   await guest.write(stop.title, secrets[1]!, 'A slip of the pen')
   await guest.menu('A slip of the pen', board.card.remove)
   await tom.page.getByText(board.author.named, { exact: true }).click()
-  await second.write(stop.title, named)
+  await secondMember.write(stop.title, namedText)
   await lead.write(start.title, 'The captain writes too')
   for (const [each] of people) await each.button(board.ready.own).click()
 
   await lead.advanceTo('GROUP')
-  await second.at('GROUP')
-  await second.menu(secrets[0]!, board.card.edit)
+  await secondMember.at('GROUP')
+  await secondMember.menu(secrets[0]!, board.card.edit)
   await tom.page.getByLabel(board.card.editLabel).fill(`${secrets[0]}, badly`)
   await tom.page.keyboard.press('Enter')
   await expect(guest.card(`${secrets[0]}, badly`)).toBeVisible()
@@ -85,22 +85,22 @@ test('no browser learns who wrote what in an anonymous retrospective, not even t
   await guest.button(t('board.reactions.add', { text: secrets[1]! })).click()
   await gus.page.locator(':popover-open').getByRole('button', { name: board.reactions.r1 }).click()
   await expect(lead.card(secrets[1]!).getByRole('button', { name: board.reactions.r1 })).toBeVisible()
-  await expect(lead.card(named)).toContainText(harbourLabs.tom.name)
+  await expect(lead.card(namedText)).toContainText(harbourLabs.tom.name)
 
-  await expect(second.card(named)).toContainText(board.card.yours)
+  await expect(secondMember.card(namedText)).toContainText(board.card.yours)
   await expect(
-    second.card(secrets[0]!),
+    secondMember.card(secrets[0]!),
     'own anonymous cards are not marked, because screens are shared',
   ).not.toContainText(board.card.yours)
 
   await lead.advanceTo('VOTE')
   await guest.vote(secrets[1]!)
-  await second.vote(`${secrets[0]}, badly`)
+  await secondMember.vote(`${secrets[0]}, badly`)
   await lead.vote(secrets[1]!)
   await lead.advanceTo('DISCUSS')
   await lead.button(board.discuss.first).click()
   for (const [each, note] of [
-    [second, secrets[2]!],
+    [secondMember, secrets[2]!],
     [guest, secrets[3]!],
   ] as const) {
     await each.page.getByLabel(board.discuss.comment, { exact: true }).fill(note)
@@ -112,14 +112,14 @@ test('no browser learns who wrote what in an anonymous retrospective, not even t
   await maya.page.locator(':popover-open').getByRole('button', { name: board.lead.endWithout }).click()
   await guest.at('COMPLETED')
 
-  for (const [{ page }, traffic, written] of people) {
-    await traffic.settled()
+  for (const [{ page }, traffic, authorTexts] of people) {
+    await traffic.waitForBodies()
     const ownTexts = traffic.frames
       .flatMap(objectsIn)
       .filter(({ mine }) => mine)
       .map(({ card, comment }) => String(((card ?? comment) as Parts | undefined)?.content))
       .filter(content => secrets.includes(content))
-    expect([...new Set(ownTexts)].sort(), 'only own texts are marked as own').toEqual(written.toSorted())
+    expect([...new Set(ownTexts)].sort(), 'only own texts are marked as own').toEqual(authorTexts.toSorted())
     const liveCount = traffic.texts.length
     await page.reload()
     await isLive(page)
@@ -128,7 +128,7 @@ test('no browser learns who wrote what in an anonymous retrospective, not even t
       ...(page === gus.page ? [] : ['/dashboard', '/retrospectives']),
     ]) {
       await page.goto(path)
-      await traffic.settled()
+      await traffic.waitForBodies()
     }
     const api = `/api/retrospectives/sessions/${id}`
     for (const path of [
@@ -142,32 +142,32 @@ test('no browser learns who wrote what in an anonymous retrospective, not even t
       'no one learns that others write',
     ).toEqual([])
 
-    const found = traffic.texts
+    const secretObjects = traffic.texts
       .flatMap(dataIn)
       .flatMap(objectsIn)
       .filter(({ content }) => secrets.some(secret => String(content ?? '').includes(secret)))
-    expect(found.length).toBeGreaterThan(8)
-    for (const card of found) {
+    expect(secretObjects.length).toBeGreaterThan(8)
+    for (const card of secretObjects) {
       expect([card.authorId ?? null, card.name ?? null]).toEqual([null, null])
-      expect(Object.keys(card).filter(key => !known.has(key))).toEqual([])
+      expect(Object.keys(card).filter(key => !allowedKeys.has(key))).toEqual([])
       expect(traces.filter(trace => JSON.stringify(card).includes(trace))).toEqual([])
     }
-    const after = traffic.texts.slice(liveCount).flatMap(dataIn).flatMap(objectsIn)
+    const objectsAfterEnd = traffic.texts.slice(liveCount).flatMap(dataIn).flatMap(objectsIn)
     expect(
-      after.filter(({ mine, content }) => mine && secrets.some(secret => String(content).includes(secret))),
+      objectsAfterEnd.filter(({ mine, content }) => mine && secrets.some(secret => String(content).includes(secret))),
       'own texts are not marked after the end',
     ).toEqual([])
     // Events name the card and no person. Only whole views contain people, in another place.
-    const ids = new Set(found.map(card => String(card.id ?? card.cardId)))
+    const ids = new Set(secretObjects.map(card => String(card.id ?? card.cardId)))
     const events = traffic.frames.flatMap(({ events }) => (events ?? []) as Parts[])
     const cardEvents = events
       .map(event => JSON.stringify(event))
       .filter(text => [...ids].some(card => text.includes(card)))
-    const revealing = cardEvents.filter(text => !text.includes(named) && traces.some(trace => text.includes(trace)))
+    const revealing = cardEvents.filter(text => !text.includes(namedText) && traces.some(trace => text.includes(trace)))
     expect(revealing).toEqual([])
-    const shown = await shownIn(page, traffic.texts)
-    expect(shown.length).toBeGreaterThan(3)
-    expect(shown.filter(markup => traces.some(trace => markup.includes(trace)))).toEqual([])
+    const secretMarkup = await shownIn(page, traffic.texts)
+    expect(secretMarkup.length).toBeGreaterThan(3)
+    expect(secretMarkup.filter(markup => traces.some(trace => markup.includes(trace)))).toEqual([])
     for (const line of traffic.texts.filter(text => !/^[<[{]/.test(text)).flatMap(text => text.split('\n')))
       if (secrets.some(secret => line.includes(secret)))
         expect(
@@ -177,10 +177,10 @@ test('no browser learns who wrote what in an anonymous retrospective, not even t
     expect(traffic.texts.some(text => text.includes('ownerKey'))).toBe(false)
   }
   const control = traffics[0].texts.flatMap(dataIn).flatMap(objectsIn)
-  expect(control.filter(({ content, authorId }) => content === named && authorId).length).toBeGreaterThan(0)
+  expect(control.filter(({ content, authorId }) => content === namedText && authorId).length).toBeGreaterThan(0)
 })
 
-const known = new Set(
+const allowedKeys = new Set(
   'id cardId columnId content authorId mine isLate isShown groupId reactions name type count'.split(' '),
 )
 

@@ -10,7 +10,7 @@ const { continue: keepDoing, stop } = catalogues.en.retro.formats.START_STOP_CON
 const t = translator('en', 'retro')
 const inRoom = translator('en', 'rooms')
 
-const people = (of: Board) => of.page.getByRole('button', { name: new RegExp(`^${board.bar.people}`) })
+const people = (retroBoard: Board) => retroBoard.page.getByRole('button', { name: new RegExp(`^${board.bar.people}`) })
 
 async function makeFacilitator(from: Board, name: string) {
   await people(from).click()

@@ -18,15 +18,15 @@ async function isLarge(target: Locator) {
 }
 
 /** Drags a card by its handle onto another with a finger. */
-async function dragByFinger({ page, card }: Board, from: string, onto: string) {
+async function dragByFinger({ page, card }: Board, from: string, targetCard: string) {
   const grip = card(from).locator('[data-grip]')
   await grip.scrollIntoViewIfNeeded()
-  const middle = async (of: Locator) => {
-    const { x, y, width, height } = (await of.boundingBox())!
+  const middle = async (target: Locator) => {
+    const { x, y, width, height } = (await target.boundingBox())!
     return { x: x + width / 2, y: y + height / 2 }
   }
   const session = await page.context().newCDPSession(page)
-  const [begin, end] = [await middle(grip), await middle(card(onto))]
+  const [begin, end] = [await middle(grip), await middle(card(targetCard))]
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
   await touch('touchStart', begin)
@@ -39,7 +39,7 @@ test('a retrospective works on two phones, from writing to action items', async 
   const [maya, gus] = [await visit(phone), await visit(phone)]
   const { id, lead } = await ledByMaya(maya, { name: 'On the quay', settings: { votesPerParticipant: 2 } })
   const guest = await withGuest(gus, id, 'Bartholomew Featherstonehaugh-Cholmondeley')
-  const both = async (state: string) => {
+  const checkBoth = async (state: string) => {
     for (const { page } of [maya, gus]) {
       await expectAccessible(page, state)
       await expectNoSidewaysScroll(page)
@@ -52,7 +52,8 @@ test('a retrospective works on two phones, from writing to action items', async 
   await expect(maya.page.getByTitle(board.checkIn.moods['3'])).toBeVisible()
 
   await lead.advanceTo('COLLECT')
-  const tab = (of: Board, column: string) => of.page.getByRole('button', { name: new RegExp(`^${column} \\d`) })
+  const tab = (retroBoard: Board, column: string) =>
+    retroBoard.page.getByRole('button', { name: new RegExp(`^${column} \\d`) })
   await isLarge(tab(guest, stop.title))
   await expect(guest.composer(start.title)).toBeVisible()
   await expect(guest.composer(stop.title), 'one column at a time').toBeHidden()
@@ -63,7 +64,7 @@ test('a retrospective works on two phones, from writing to action items', async 
   await expect(guest.card('Berthing')).toBeVisible()
   await isLarge(guest.button(board.ready.own))
   await guest.button(board.ready.own).tap()
-  await both('two phones: collect')
+  await checkBoth('two phones: collect')
 
   await lead.advanceTo('GROUP')
   await tab(lead, start.title).tap()
@@ -82,7 +83,7 @@ test('a retrospective works on two phones, from writing to action items', async 
   await expect(lead.groups()).toHaveCount(1)
   await maya.page.getByPlaceholder(board.group.titlePlaceholder).fill('Room')
   await maya.page.keyboard.press('Enter')
-  await both('two phones: group')
+  await checkBoth('two phones: group')
 
   await lead.advanceTo('VOTE')
   await tab(guest, start.title).tap()
@@ -90,7 +91,7 @@ test('a retrospective works on two phones, from writing to action items', async 
   await isLarge(ballot)
   await ballot.tap()
   await expect(gus.page.getByText(t('board.vote.left', { left: 1, all: 2 }))).toBeVisible()
-  await both('two phones: vote')
+  await checkBoth('two phones: vote')
 
   await lead.advanceTo('DISCUSS')
   await lead.button(board.discuss.first).tap()
@@ -98,16 +99,16 @@ test('a retrospective works on two phones, from writing to action items', async 
   await gus.page.getByLabel(board.discuss.comment, { exact: true }).fill('The council has to agree')
   await guest.button(board.discuss.say).tap()
   await expect(maya.page.getByText('The council has to agree', { exact: true })).toBeVisible()
-  await both('two phones: discuss')
+  await checkBoth('two phones: discuss')
 
   await lead.advanceTo('ACTION_ITEMS')
   await lead.button(t('board.actions.fromTopic', { title: 'Room' })).tap()
   await maya.page.getByLabel(board.actions.owner).selectOption({ label: harbourLabs.maya.name })
   await lead.button(board.actions.add).tap()
   await expect(gus.page.getByText(harbourLabs.maya.name, { exact: true }).last()).toBeVisible()
-  await both('two phones: actions')
+  await checkBoth('two phones: actions')
   await lead.advanceTo('COMPLETED')
   await gus.page.getByLabel(t('board.rating.stars', { count: 4 })).tap({ force: true })
   await expect(maya.page.getByText(t('board.rating.few', { count: 1 }))).toBeVisible()
-  await both('two phones: summary')
+  await checkBoth('two phones: summary')
 })

@@ -50,8 +50,8 @@ test('no card is lost when the server is killed during grouping, and unsent chan
     await expect(board.groups()).toHaveCount(2)
     for (const card of ['Berths', 'Tides', 'Fog', 'Rain']) await expect(board.card(card)).toHaveCount(1)
   }
-  const renamed = traffic.frames.flatMap(({ events }) => (events ?? []) as { type: string }[])
-  expect(renamed.filter(({ type }) => type === 'group.renamed').length).toBeLessThanOrEqual(1)
+  const eventsAfterRestart = traffic.frames.flatMap(({ events }) => (events ?? []) as { type: string }[])
+  expect(eventsAfterRestart.filter(({ type }) => type === 'group.renamed').length).toBeLessThanOrEqual(1)
 
   await lead.goTo('COLLECT')
   await guest.at('COLLECT')

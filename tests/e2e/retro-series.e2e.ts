@@ -39,7 +39,7 @@ test('a template starts a team’s first retro, a series plans the next one, and
   }
   await lead.advanceTo('COMPLETED')
 
-  const { form, when, rhythms, retro: own } = schedule
+  const { form, when, rhythms, retro: retroSchedule } = schedule
   await page.goto('/retro/schedule/new')
   await page.getByLabel(form.name, { exact: true }).fill('Watch after watch')
   await page.getByLabel(form.every).selectOption({ label: rhythms.WEEK })
@@ -47,25 +47,25 @@ test('a template starts a team’s first retro, a series plans the next one, and
   await expect(page.getByLabel(when.date, { exact: true })).not.toHaveValue('')
   await expectAccessible(page)
   await page.getByRole('button', { name: form.plan, exact: true }).click()
-  await expect(page.getByText(own.seriesPlanned)).toBeVisible()
+  await expect(page.getByText(retroSchedule.seriesPlanned)).toBeVisible()
   await expectAccessible(page, 'planned')
   await page
-    .getByRole('link', { name: new RegExp(`^${own.open}`) })
+    .getByRole('link', { name: new RegExp(`^${retroSchedule.open}`) })
     .first()
     .click()
   await isLive(page)
   await lead.button(board.lead.start).click()
-  const carried = (title: string) => page.getByRole('listitem').filter({ hasText: title })
+  const carriedItem = (title: string) => page.getByRole('listitem').filter({ hasText: title })
   await expect(page.getByRole('heading', { name: board.carried.title })).toBeVisible()
   await expect(page.getByText(t('board.carried.text', { done: 0, all: 2 }))).toBeVisible()
-  await expect(carried('Mend the lamp')).toContainText(board.actions.statuses.pending)
+  await expect(carriedItem('Mend the lamp')).toContainText(board.actions.statuses.pending)
 
   const desk = await context.newPage()
   await desk.goto('/action-items')
   const row = desk.getByRole('row').filter({ hasText: 'Oil the winch' }).last()
   await row.getByRole('button', { name: actionItems.statuses.completed }).click()
   await expect(desk.getByRole('link', { name: 'Oil the winch' })).toBeHidden()
-  await expect(carried('Oil the winch'), 'items completed elsewhere are marked').toContainText(
+  await expect(carriedItem('Oil the winch'), 'items completed elsewhere are marked').toContainText(
     board.actions.statuses.completed,
   )
   await expect(page.getByText(t('board.carried.text', { done: 1, all: 2 }))).toBeVisible()

@@ -61,7 +61,7 @@ test('a team of three holds a retrospective from the form to reimporting its exp
   await guest.button(board.ready.own).click()
   await expect(page.getByText(t('board.ready.count', { ready: 1, total: 3 }))).toBeVisible()
   await expectAllAccessible('collect')
-  await traffic.settled()
+  await traffic.waitForBodies()
   expect(traffic.texts.filter(text => text.includes('Slow deploys again'))).toEqual([])
 
   await lead.advanceTo('GROUP')

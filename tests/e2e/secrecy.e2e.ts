@@ -5,7 +5,7 @@ import { createSession, isLive, joinAsGuest, PokerTable } from './support/table.
 import { mentionsOf, recordTraffic, type Traffic } from './support/traffic.ts'
 
 /** The server can close a keep-alive connection just as it is reused. */
-const again = { maxRetries: 3 }
+const retryOptions = { maxRetries: 3 }
 
 // Poker snapshots only: the account's room sends others.
 type Snapshot = { type: string; state?: { votes: unknown[]; results: unknown; myVote: unknown } }
@@ -53,22 +53,25 @@ test('no vote reaches another browser before the reveal', async ({ visit }) => {
     [tom, tomTraffic],
   ] as const) {
     await page.reload()
-    await traffic.settled()
+    await traffic.waitForBodies()
     await isLive(page)
     expect(mentionsOf(canary, [await page.locator('body').innerHTML()])).toEqual([])
     const id = path.split('/').at(-1)
-    const state = await page.request.get(`/api/planning-poker/sessions/${id}`, again)
+    const state = await page.request.get(`/api/planning-poker/sessions/${id}`, retryOptions)
     expect(state.status()).toBe(200)
     const storyId = (await state.json()).data.state.stories[0].id
-    const own = await page.request.get(`/api/planning-poker/sessions/${id}/stories/${storyId}/my-vote`, again)
-    expect(mentionsOf(canary, [await state.text(), await own.text()])).toEqual([])
+    const ownVote = await page.request.get(
+      `/api/planning-poker/sessions/${id}/stories/${storyId}/my-vote`,
+      retryOptions,
+    )
+    expect(mentionsOf(canary, [await state.text(), await ownVote.text()])).toEqual([])
   }
   for (const address of ['/dashboard', '/planning-poker', path]) {
     await maya.page.goto(address)
-    await mayaTraffic.settled()
+    await mayaTraffic.waitForBodies()
   }
   await isLive(maya.page)
-  await tomTraffic.settled()
+  await tomTraffic.waitForBodies()
   expect(mayaTraffic.frames.length).toBeGreaterThan(5)
   expect(mayaTraffic.texts.length - mayaTraffic.frames.length).toBeGreaterThan(3)
   expectNothingOf(mayaTraffic)

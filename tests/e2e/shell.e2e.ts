@@ -6,7 +6,7 @@ import { expect, test } from './support/story.ts'
 
 const { navigation, site, errorTest, auth, dashboard, ui } = catalogues.en
 
-const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marker: 1 }))
+const markWindow = (page: Page) => page.evaluate(() => void Object.assign(window, { marker: 1 }))
 const isMarked = (page: Page) => page.evaluate(() => 'marker' in window)
 /** Until the shell is ready, links load whole documents, as without JavaScript. */
 const untilShellReady = (page: Page) => expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual')
@@ -20,7 +20,7 @@ test('navigation keeps the shell and sets the focus; back and forward restore th
   await signIn(page, harbourLabs.maya)
   await expect(page).toHaveURL('/dashboard')
   await untilShellReady(page)
-  await mark(page)
+  await markWindow(page)
   await page.evaluate(() => scrollTo(0, 160))
 
   await page.getByRole('link', { name: navigation.poker, exact: true }).click()

@@ -4,18 +4,20 @@ import { expect, test } from './support/story.ts'
 test('a socket closed without a code gets its close event at once', async ({ visit }) => {
   const { page } = await visit()
   await registerByApi(page, newUser('Ada'))
-  const closed = await page.evaluate(async () => {
+  const closeEvent = await page.evaluate(async () => {
     const { data } = await (await fetch('/api/accounts/current')).json()
     const socket = new WebSocket(`/parties/account/${data.id}`, 'trimtab.v1')
     await new Promise(open => socket.addEventListener('message', open, { once: true }))
     const start = performance.now()
-    return new Promise<{ code: number; wasClean: boolean; ms: number }>(done => {
-      socket.addEventListener('close', ({ code, wasClean }) => done({ code, wasClean, ms: performance.now() - start }))
+    return new Promise<{ code: number; wasClean: boolean; ms: number }>(resolve => {
+      socket.addEventListener('close', ({ code, wasClean }) =>
+        resolve({ code, wasClean, ms: performance.now() - start }),
+      )
       socket.close()
     })
   })
-  expect(closed).toMatchObject({ code: 1005, wasClean: true })
-  expect(closed.ms).toBeLessThan(2000)
+  expect(closeEvent).toMatchObject({ code: 1005, wasClean: true })
+  expect(closeEvent.ms).toBeLessThan(2000)
 })
 
 test('a page whose session ends while its socket connects goes to the sign-in page without an error', async ({
@@ -24,16 +26,16 @@ test('a page whose session ends while its socket connects goes to the sign-in pa
   const { page, context } = await visit()
   await registerByApi(page, newUser('Ben'))
   let release = () => {}
-  const signedOut = new Promise<void>(done => {
-    release = done
+  const signedOut = new Promise<void>(resolve => {
+    release = resolve
   })
   await page.route(/\/assets\/bell-/, async route => {
     await signedOut
     await route.continue()
   })
-  const asked = page.waitForRequest(/\/assets\/bell-/)
+  const bellRequest = page.waitForRequest(/\/assets\/bell-/)
   await page.goto('/profile')
-  await asked
+  await bellRequest
   await context.clearCookies()
   release()
   await expect(page).toHaveURL(/\/login/)

@@ -20,9 +20,9 @@ let acked = 0
 try {
   for (let n = 0; n < rounds; n++) {
     const kind = kinds[(first + n) % kinds.length]!
-    const opened = open.get(kind.name) ?? (await kind.open(server))
-    open.set(kind.name, opened)
-    const outcome = await opened.round(Math.floor(n / kinds.length))
+    const openKind = open.get(kind.name) ?? (await kind.open(server))
+    open.set(kind.name, openKind)
+    const outcome = await openKind.round(Math.floor(n / kinds.length))
     console.log(`round ${n + 1}, ${kind.name}: ${outcome.figures}`)
     faults.push(...outcome.faults.map(fault => `Round ${n + 1}, ${kind.name}: ${fault}`))
   }
@@ -37,8 +37,8 @@ try {
     acked += outcome.acked
     faults.push(...outcome.faults.map(fault => `${name}: ${fault}`))
   }
-} catch (thrown) {
-  faults.push(thrown instanceof Error ? `${thrown.stack}\n${server.output().slice(-2000)}` : String(thrown))
+} catch (error) {
+  faults.push(error instanceof Error ? `${error.stack}\n${server.output().slice(-2000)}` : String(error))
 } finally {
   await server.stop()
 }

@@ -9,12 +9,12 @@ const newPerson = (url: string, name: string) => register(url, { email: `${name}
 
 /** Retries a call until it is answered. Returns status and body. */
 async function untilAnswered(call: () => Promise<Response>) {
-  for (let tries = 0; ; tries++) {
+  for (let attempt = 0; ; attempt++) {
     try {
       const answer = await call()
       return { status: answer.status, body: JSON.parse(await answer.text()) }
-    } catch (thrown) {
-      if (tries > 2000) throw thrown
+    } catch (error) {
+      if (attempt > 2000) throw error
       await sleep(10)
     }
   }
@@ -47,12 +47,12 @@ export const creates: Kind = {
 
     return {
       async round() {
-        const before = acked.size
+        const ackedBefore = acked.size
         let isRunning = true
         const workers = [1, 2, 3].map(async () => {
           while (isRunning) await create()
         })
-        const outcome = await killUnder(server, () => acked.size - before)
+        const outcome = await killUnder(server, () => acked.size - ackedBefore)
         isRunning = false
         await Promise.all(workers)
         outcome.faults.push(...refusals.splice(0))
@@ -66,8 +66,10 @@ export const creates: Kind = {
           .all(id)
         db.close()
         const stored = new Map((rows as { title: string; n: number }[]).map(({ title, n }) => [title, n]))
-        const wrong = [...acked].filter(title => stored.get(title) !== 1)
-        const faults = wrong.map(title => `${title} was acknowledged and is stored ${stored.get(title) ?? 0} times.`)
+        const wrongTitles = [...acked].filter(title => stored.get(title) !== 1)
+        const faults = wrongTitles.map(
+          title => `${title} was acknowledged and is stored ${stored.get(title) ?? 0} times.`,
+        )
         return { faults, acked: acked.size }
       },
     }
@@ -102,9 +104,7 @@ export const switches: Kind = {
         const next = accountIds.find(accountId => accountId !== now)!
         const answer = await person
           .post<Tokens>('/api/accounts/switch', { accountId: next })
-          .catch(thrown =>
-            thrown instanceof TypeError || thrown instanceof SyntaxError ? null : Promise.reject(thrown),
-          )
+          .catch(error => (error instanceof TypeError || error instanceof SyntaxError ? null : Promise.reject(error)))
         if (!answer) return [now, next]
         person = new Person(server.url, (answer.tokens ?? answer).accessToken!, person.userId, next)
         acked++
@@ -115,12 +115,12 @@ export const switches: Kind = {
 
     return {
       async round() {
-        const before = acked
+        const ackedBefore = acked
         isRunning = true
-        const around = switchAround()
-        const outcome = await killUnder(server, () => acked - before)
+        const possibleAccounts = switchAround()
+        const outcome = await killUnder(server, () => acked - ackedBefore)
         isRunning = false
-        const allowed = await around
+        const allowed = await possibleAccounts
         const profile = await person.request('GET', '/api/auth/profile')
         // A switch whose answer was lost has replaced the token.
         if (profile.status === 401 && allowed.length === 2) await signInAgain()

@@ -9,13 +9,13 @@ const buyers = 3
 
 /** Sends a request until it is answered. */
 async function untilAnswered(send: () => Promise<Response>): Promise<Response> {
-  for (let tries = 0; ; tries++) {
+  for (let attempt = 0; ; attempt++) {
     try {
       const answer = await send()
       await answer.clone().text()
       return answer
-    } catch (thrown) {
-      if (tries > 2000) throw thrown
+    } catch (error) {
+      if (attempt > 2000) throw error
       await sleep(10)
     }
   }
@@ -33,10 +33,10 @@ const pay = (person: Person, url: string) =>
 /** Buys a plan: cart, checkout, payment. Every call is repeated until it is answered. Returns whether it was paid. */
 async function buy(person: Person): Promise<boolean> {
   await call(person, '/api/billing/cart/items', { type: 'SUBSCRIPTION', plan: 'PRO' })
-  const opened = await call(person, '/api/billing/checkout/session', { acceptTerms: true })
+  const checkout = await call(person, '/api/billing/checkout/session', { acceptTerms: true })
   // The payment may have been answered to a connection that was lost: then the checkout is complete.
-  if (!opened.data?.url) return opened.code === 'conflict'
-  const { status } = await pay(person, new URL(new URL(opened.data.url).pathname, person.url).href)
+  if (!checkout.data?.url) return checkout.code === 'conflict'
+  const { status } = await pay(person, new URL(new URL(checkout.data.url).pathname, person.url).href)
   return status < 400
 }
 
@@ -58,12 +58,12 @@ export const purchases: Kind = {
 
     return {
       async round() {
-        const before = paid.length
+        const paidBefore = paid.length
         let isRunning = true
         const workers = Array.from({ length: buyers }, async () => {
           while (isRunning) await buyOnce()
         })
-        const outcome = await killUnder(server, () => paid.length - before)
+        const outcome = await killUnder(server, () => paid.length - paidBefore)
         isRunning = false
         await Promise.all(workers)
         outcome.faults.push(...refusals.splice(0))
@@ -73,18 +73,18 @@ export const purchases: Kind = {
       end(dataDir) {
         const db = new Database(join(dataDir, 'trimtab.db'), { readonly: true })
         const count = (sql: string, accountId: string) => (db.prepare(sql).get(accountId) as { n: number }).n
-        const bought = `select count(*) as n from simulated_objects where account_id = ? and object = 'subscription'`
-        const charged = `select count(*) as n from simulated_objects where account_id = ? and object = 'invoice'
+        const subscriptionCount = `select count(*) as n from simulated_objects where account_id = ? and object = 'subscription'`
+        const invoiceCount = `select count(*) as n from simulated_objects where account_id = ? and object = 'invoice'
           and json_extract(body, '$.status') = 'paid' and json_extract(body, '$.amount_paid') = 995`
         // The plan is there, or an event that brings it is still to be delivered or processed.
-        const planned = `select (select count(*) from accounts where id = ?1 and plan = 'PRO')
+        const planCount = `select (select count(*) from accounts where id = ?1 and plan = 'PRO')
           + (select count(*) from simulated_deliveries where account_id = ?1 and delivered_at is null)
           + (select count(*) from billing_events e join billing_customers c on c.customer_id = e.customer_id
             where c.account_id = ?1 and e.processed_at is null) as n`
         const faults = paid.flatMap(accountId => {
-          const subscriptions = count(bought, accountId)
-          const invoices = count(charged, accountId)
-          const isPlanLost = count(planned, accountId) === 0
+          const subscriptions = count(subscriptionCount, accountId)
+          const invoices = count(invoiceCount, accountId)
+          const isPlanLost = count(planCount, accountId) === 0
           return [
             ...(subscriptions === 1 ? [] : [`${accountId} paid and has ${subscriptions} subscriptions.`]),
             ...(invoices === 1 ? [] : [`${accountId} paid and was charged ${invoices} times.`]),

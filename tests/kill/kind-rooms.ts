@@ -15,13 +15,13 @@ async function roundOf<View>(
   server: Server,
   roomId: string,
   senders: Sender<View>[],
-  next: (s: Sender<View>) => Command,
+  next: (sender: Sender<View>) => Command,
 ) {
   // Another kind's round may have killed the server since these were connected.
   await Promise.all(senders.map(sender => sender.connect(roomId)))
-  const before = ackedOf(senders)
+  const ackedBefore = ackedOf(senders)
   const sending = senders.map(sender => sender.keepSending(() => next(sender)))
-  const outcome = await killUnder(server, () => ackedOf(senders) - before)
+  const outcome = await killUnder(server, () => ackedOf(senders) - ackedBefore)
   await Promise.all(senders.map(sender => sender.connect(roomId)))
   for (const sender of senders) sender.pause()
   await Promise.all([...sending, ...senders.map(sender => sender.answered())])
@@ -33,11 +33,11 @@ const ackedOf = (senders: Sender<unknown>[]) =>
   senders.flatMap(({ sent }) => sent).filter(({ outcome }) => outcome === 'acked').length
 
 /** Checks that each acknowledged command created its row or event exactly once. */
-function faultsInCounts(senders: Sender<unknown>[], countOf: (command: Command, id: string) => number, what: string) {
+function faultsInCounts(senders: Sender<unknown>[], countOf: (command: Command, id: string) => number, type: string) {
   return senders.flatMap(({ sent }) =>
     sent
-      .filter(({ outcome, command, id }) => outcome === 'acked' && command.type === what && countOf(command, id) !== 1)
-      .map(({ command, id }) => `${what} ${id} was acknowledged and is stored ${countOf(command, id)} times.`),
+      .filter(({ outcome, command, id }) => outcome === 'acked' && command.type === type && countOf(command, id) !== 1)
+      .map(({ command, id }) => `${type} ${id} was acknowledged and is stored ${countOf(command, id)} times.`),
   )
 }
 
@@ -55,9 +55,9 @@ export const cards: Kind = {
     const address = `/api/retrospectives/accounts/${person.accountId}/sessions`
     const settings = { maxCardsPerParticipant: 100 }
     const rooms: { id: string; senders: Sender<RetroView>[] }[] = []
-    let written = 0
+    let cardCount = 0
 
-    async function freshRoom() {
+    async function openNewRoom() {
       const { id } = await person.post<{ id: string }>(address, { name: 'Kill', status: 'WAITING', settings })
       const senders = await sockets<RetroView>(person, 'retro', id)
       await senders[0]!.must({ type: 'session:join' })
@@ -69,13 +69,13 @@ export const cards: Kind = {
 
     return {
       async round() {
-        const { id, senders } = await freshRoom()
+        const { id, senders } = await openNewRoom()
         const view = await senders[0]!.connect(id)
         const columnId = view.session.columns[0]!.id
         const outcome = await roundOf(server, id, senders, () => ({
           type: 'card:add',
           columnId,
-          content: `Card ${++written}`,
+          content: `Card ${++cardCount}`,
         }))
         for (const sender of senders) sender.close()
         return outcome
@@ -133,9 +133,9 @@ export const moves: Kind = {
         const faults = faultsInCounts(senders, (_, commandId) => byCommand.get(commandId)?.length ?? 0, 'item:move')
         senders.forEach(({ sent }, index) => {
           const last = sent.findLast(({ outcome }) => outcome === 'acked')?.command.columnId
-          const found = columnOf.get(itemIds[index]!)
-          if (last !== undefined && found !== last)
-            faults.push(`An item is in ${found}, and was last moved to ${last}.`)
+          const currentColumn = columnOf.get(itemIds[index]!)
+          if (last !== undefined && currentColumn !== last)
+            faults.push(`An item is in ${currentColumn}, and was last moved to ${last}.`)
         })
         return { faults, acked: ackedOf(senders) }
       },

@@ -52,15 +52,15 @@ export const votes: Kind = {
       password: 'a long walk by the sea',
     })
     const tables: Table[] = []
-    let used = storiesPerSession
+    let usedStories = storiesPerSession
 
     async function nextStory() {
-      if (used >= storiesPerSession) {
+      if (usedStories >= storiesPerSession) {
         tables.push(await gather(server, person))
-        used = 0
+        usedStories = 0
       }
       const table = tables.at(-1)!
-      return { ...table, storyId: table.storyIds[used++]! }
+      return { ...table, storyId: table.storyIds[usedStories++]! }
     }
 
     return {
@@ -88,13 +88,13 @@ export const votes: Kind = {
         for (const voter of voters) voter.pause()
         await Promise.all([...voting, ...voters.map(voter => voter.answered())])
         if (!isReveal) await lead.must({ type: 'votes:reveal' })
-        const revealed = (await viewOf(lead, sessionId)).votes
+        const revealedVotes = (await viewOf(lead, sessionId)).votes
         for (const voter of voters) {
-          const shown = revealed.filter(({ participantId }) => participantId === voter.participantId)
-          if (shown.length > 1) faults.push(`${voter.name} has ${shown.length} votes.`)
-          faults.push(...faultsInVote('Revealed', voter, storyId, shown[0]?.value))
+          const votesOfVoter = revealedVotes.filter(({ participantId }) => participantId === voter.participantId)
+          if (votesOfVoter.length > 1) faults.push(`${voter.name} has ${votesOfVoter.length} votes.`)
+          faults.push(...faultsInVote('Revealed', voter, storyId, votesOfVoter[0]?.value))
         }
-        return { faults, figures: `${figures}, ${revealed.length} revealed` }
+        return { faults, figures: `${figures}, ${revealedVotes.length} revealed` }
       },
       close() {
         for (const { voters } of tables) for (const voter of voters) voter.close()

@@ -11,11 +11,11 @@ type Vote = { story_id: string; round: number; participant_id: string; value: st
  */
 export function faultsInRecords(dataDir: string, sessionId: string, voters: Voter[]): string[] {
   const db = new Database(join(dataDir, 'trimtab.db'), { readonly: true })
-  const all = <T>(sql: string) => db.prepare(sql).all(sessionId) as T[]
-  const events = all<Event>(
+  const allRows = <T>(sql: string) => db.prepare(sql).all(sessionId) as T[]
+  const events = allRows<Event>(
     'select seq, command_id, actor_id, type from session_events where session_id = ? order by seq',
   )
-  const votes = all<Vote>('select story_id, round, participant_id, value from poker_votes where session_id = ?')
+  const votes = allRows<Vote>('select story_id, round, participant_id, value from poker_votes where session_id = ?')
   db.close()
 
   const faults: string[] = []
@@ -32,12 +32,14 @@ export function faultsInRecords(dataDir: string, sessionId: string, voters: Vote
   const stored = Map.groupBy(events, ({ command_id }) => command_id)
   for (const { name, sent } of voters) {
     for (const { id, command, outcome, seq } of sent) {
-      const found = stored.get(id)
+      const storedEvents = stored.get(id)
       if (outcome === 'pending') faults.push(`${name}: ${command.type} ${id} was never answered.`)
-      if (outcome === 'rejected' && found) faults.push(`${name}: ${command.type} ${id} was refused and is stored.`)
+      if (outcome === 'rejected' && storedEvents)
+        faults.push(`${name}: ${command.type} ${id} was refused and is stored.`)
       if (outcome !== 'acked' || command.type !== 'vote:cast') continue
-      if (!found) faults.push(`${name}: vote ${id} was acknowledged and is missing.`)
-      else if (found.at(-1)!.seq !== seq) faults.push(`${name}: vote ${id} was acknowledged with another number.`)
+      if (!storedEvents) faults.push(`${name}: vote ${id} was acknowledged and is missing.`)
+      else if (storedEvents.at(-1)!.seq !== seq)
+        faults.push(`${name}: vote ${id} was acknowledged with another number.`)
     }
   }
 

@@ -20,12 +20,12 @@ export async function killUnder(server: Server, acked: () => number, beforeKill 
   const end = Date.now() + 5000
   while (acked() === 0 && Date.now() < end) await sleep(1)
   const faults = acked() === 0 ? ['Unknown: nothing was acknowledged before the kill.'] : []
-  const waited = Math.random() * 400
-  await sleep(waited)
+  const waitMs = Math.random() * 400
+  await sleep(waitMs)
   beforeKill()
   await server.kill()
-  const known = acked()
+  const ackedCount = acked()
   await server.restart()
-  const figures = `killed after ${Math.round(waited)} ms, ${known} acknowledged, up after ${Math.round(server.startMs)} ms`
+  const figures = `killed after ${Math.round(waitMs)} ms, ${ackedCount} acknowledged, up after ${Math.round(server.startMs)} ms`
   return { faults, figures }
 }

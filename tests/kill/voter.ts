@@ -24,6 +24,6 @@ export class Voter extends Sender<PokerView> {
 /** The possible values of this person's vote: that of the last acknowledged vote, and those sent after it. */
 export function allowedValues(votes: SentCommand[]): string[] {
   const last = votes.findLastIndex(({ outcome }) => outcome === 'acked')
-  const later = votes.slice(Math.max(0, last)).filter(({ outcome }) => outcome !== 'rejected')
-  return later.map(({ command }) => String(command.value))
+  const possibleVotes = votes.slice(Math.max(0, last)).filter(({ outcome }) => outcome !== 'rejected')
+  return possibleVotes.map(({ command }) => String(command.value))
 }

@@ -14,42 +14,43 @@ async function twoWorlds(meeting: Meeting): Promise<[HeldMeeting, HeldMeeting]> 
 }
 
 /** Returns the differences by address, which are shorter than two full pages. */
-function differences(one: HeldMeeting, two: HeldMeeting, who: Reader) {
-  const found: string[] = []
-  for (const [moment, read] of Object.entries(one.moments))
-    for (const [address, text] of read.get(who) ?? []) {
-      const other = two.moments[moment]!.get(who)!.get(address)!
+function differences(first: HeldMeeting, second: HeldMeeting, who: Reader) {
+  const foundDifferences: string[] = []
+  for (const [moment, texts] of Object.entries(first.moments))
+    for (const [address, text] of texts.get(who) ?? []) {
+      const other = second.moments[moment]!.get(who)!.get(address)!
       const at = [...text].findIndex((letter, i) => letter !== other[i])
-      if (text !== other) found.push(`${moment} ${address}: ${text.slice(Math.max(0, at - 80), at + 80)}`)
+      if (text !== other) foundDifferences.push(`${moment} ${address}: ${text.slice(Math.max(0, at - 80), at + 80)}`)
     }
-  return found
+  return foundDifferences
 }
 
 async function expectSame(meeting: Meeting) {
-  const [one, two] = await twoWorlds(meeting)
-  for (const who of onlookers) expect({ who, found: differences(one, two, who) }).toEqual({ who, found: [] })
-  for (const [who, texts] of one.frames) expect(two.frames.get(who)).toEqual(texts)
-  expect(two.app.logged).toEqual(one.app.logged)
-  expect(await storedRows(two.app)).toEqual(await storedRows(one.app))
-  expectFaceDown(one, meeting)
-  await one.app.close()
-  await two.app.close()
+  const [firstMeeting, secondMeeting] = await twoWorlds(meeting)
+  for (const who of onlookers)
+    expect({ who, found: differences(firstMeeting, secondMeeting, who) }).toEqual({ who, found: [] })
+  for (const [who, texts] of firstMeeting.frames) expect(secondMeeting.frames.get(who)).toEqual(texts)
+  expect(secondMeeting.app.logged).toEqual(firstMeeting.app.logged)
+  expect(await storedRows(secondMeeting.app)).toEqual(await storedRows(firstMeeting.app))
+  expectFaceDown(firstMeeting, meeting)
+  await firstMeeting.app.close()
+  await secondMeeting.app.close()
 }
 
 /** Before the reveal only its author can read a text. During voting no one can read vote counts. */
 function expectFaceDown({ moments, frames }: HeldMeeting, { first, late }: Meeting) {
   const hidden = { collecting: first.map((each, at) => ({ ...each, text: words('first', at) })), late: [] as never[] }
-  const then = { ...hidden, late: late.map((each, at) => ({ ...each, text: words('late', at) })) }
-  for (const [moment, texts] of Object.entries(then))
+  const otherMeeting = { ...hidden, late: late.map((each, at) => ({ ...each, text: words('late', at) })) }
+  for (const [moment, texts] of Object.entries(otherMeeting))
     for (const who of [...onlookers, ...authors]) {
-      const forbidden = texts.filter(({ by }) => authors[by] !== who).map(({ text }) => text)
+      const forbiddenTexts = texts.filter(({ by }) => authors[by] !== who).map(({ text }) => text)
       for (const [address, content] of moments[moment]!.get(who) ?? [])
-        expect({ who, moment, address, seen: forbidden.filter(text => content.includes(text)) }).toMatchObject({
+        expect({ who, moment, address, seen: forbiddenTexts.filter(text => content.includes(text)) }).toMatchObject({
           seen: [],
         })
     }
-  for (const read of moments.voting!.values())
-    for (const [address, content] of read)
+  for (const texts of moments.voting!.values())
+    for (const [address, content] of texts)
       expect({ address, tally: /"(tally|votes)":\[\{/.exec(content) }).toMatchObject({ tally: null })
   for (const texts of frames.values()) expect(texts.filter(text => text.includes('kanari')).length).toBeGreaterThan(0)
 }

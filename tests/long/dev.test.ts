@@ -23,20 +23,20 @@ const commandLines = () =>
   })
 
 it('npm run dev puts no secret on a command line, and opens its mailbox', { timeout: 180_000 }, async () => {
-  let printed = ''
+  let output = ''
   const PATH = `${bin}${delimiter}${process.env.PATH}`
   const env = { ...process.env, PATH, DATA_DIR: dataDir, PORT: '18791', SECRET_KEY: secret }
   child = spawn(join(bin, 'node'), ['scripts/dev.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', chunk => (printed += chunk))
-  await expect.poll(() => printed, { timeout: 120_000, interval: 200 }).toContain('Ready on')
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', chunk => (output += chunk))
+  await expect.poll(() => output, { timeout: 120_000, interval: 200 }).toContain('Ready on')
 
   const values = readFileSync(join(dataDir, 'dev.env'), 'utf8')
   const token = /DATABASE_TOKEN='(.*)'/.exec(values)![1]!
   for (const line of commandLines()) for (const value of [secret, token]) expect(line).not.toContain(value)
 
-  const link = /http:\S+token=\S+/.exec(printed)![0]
-  const opened = await fetch(link, { redirect: 'manual' })
-  expect(opened.status).toBe(303)
+  const link = /http:\S+token=\S+/.exec(output)![0]
+  const mailboxResponse = await fetch(link, { redirect: 'manual' })
+  expect(mailboxResponse.status).toBe(303)
   child.kill('SIGTERM')
   await expect.poll(() => existsSync(join(dataDir, 'dev.env')), { timeout: 20_000 }).toBe(false)
 })

@@ -13,7 +13,7 @@ it(`${demos} demos that end at once hold the writer for at most ${maxWriteMs} ms
   for (let demo = 0; demo < demos; demo++) await t.send('/api/auth/demo-login', { json: { type: 'PRO' } })
   t.clock.move(2 * hours)
   const times: number[] = []
-  const timed = (db: typeof t.db): typeof t.db => ({
+  const timedDb = (db: typeof t.db): typeof t.db => ({
     ...db,
     async batch(statements) {
       // Processor time, so that other programs do not count.
@@ -23,17 +23,19 @@ it(`${demos} demos that end at once hold the writer for at most ${maxWriteMs} ms
       times.push((user + system) / 1000)
       return results
     },
-    unscoped: reason => timed(db.unscoped(reason) as typeof t.db),
-    forAccount: id => timed(db.forAccount(id) as typeof t.db),
+    unscoped: reason => timedDb(db.unscoped(reason) as typeof t.db),
+    forAccount: id => timedDb(db.forAccount(id) as typeof t.db),
   })
-  const services = { ...t.services, db: timed(t.db) }
-  const began = performance.now()
+  const services = { ...t.services, db: timedDb(t.db) }
+  const startedAt = performance.now()
   let runs = 0
   while ((await removeEndedDemos(services)) + (await removeClosedAccounts(services)) > 0) runs++
-  const left = await t.db.unscoped('a test reads').run('select id from accounts where demo_ends_at is not null')
-  expect(left).toEqual([])
+  const remainingRows = await t.db
+    .unscoped('a test reads')
+    .run('select id from accounts where demo_ends_at is not null')
+  expect(remainingRows).toEqual([])
   const longestTime = Math.max(...times)
-  const durationMs = Math.round(performance.now() - began)
+  const durationMs = Math.round(performance.now() - startedAt)
   console.log(`${runs} runs, ${times.length} writes in ${durationMs} ms, the longest ${longestTime.toFixed(1)} ms`)
   expect(longestTime).toBeLessThan(maxWriteMs)
 })

@@ -50,8 +50,8 @@ function fillLog() {
     on conflict do update set updated_at = updated_at + 1`)
   try {
     for (;;) write.run()
-  } catch (thrown) {
-    expect((thrown as { code?: string }).code).toBe('SQLITE_FULL')
+  } catch (error) {
+    expect((error as { code?: string }).code).toBe('SQLITE_FULL')
   } finally {
     db.close()
   }
@@ -71,19 +71,19 @@ it.skipIf(!isMounted)(
     const team = await person.post<{ id: string }>('/api/teams', { name: 'Crew' })
     const { id } = await person.post<{ id: string }>('/api/kanban/boards', { title: 'Full', teamId: team.id })
     const items = `/api/kanban/boards/${id}/items`
-    const saved: string[] = []
+    const savedTitles: string[] = []
     let count = 0
     async function create() {
       const title = `Item ${++count}`
       const answer = await person.request('POST', items, { title, description: 'x'.repeat(4000) })
-      if (answer.ok) saved.push(title)
+      if (answer.ok) savedTitles.push(title)
       return { status: answer.status, body: (await answer.json()) as { error?: string } }
     }
     expect((await create()).status).toBe(201)
     fill()
     let refused = await create()
     // The WAL has space left.
-    for (let tries = 0; tries < 3000 && refused.status === 201; tries++) refused = await create()
+    for (let attempt = 0; attempt < 3000 && refused.status === 201; attempt++) refused = await create()
     const sentence = "The server's disk is full, so nothing was saved. Please try again later."
     expect(refused).toMatchObject({ status: 503, body: { error: sentence } })
     fillLog()
@@ -108,6 +108,6 @@ it.skipIf(!isMounted)(
     expect(db.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
     const rows = db.prepare('select title from board_items where board_id = ?').all(id) as { title: string }[]
     db.close()
-    expect(rows.map(({ title }) => title).sort()).toEqual(saved.sort())
+    expect(rows.map(({ title }) => title).sort()).toEqual(savedTitles.sort())
   },
 )

@@ -69,32 +69,36 @@ describe('a database of 2 GB', () => {
 
   it(`exports 500 boards within ${exportLimit / 1000} s, and others do not wait for it`, async () => {
     async function exportAll() {
-      const before = processorTimes(server.pid())
-      const began = performance.now()
+      const timesBefore = processorTimes(server.pid())
+      const startedAt = performance.now()
       const answer = await person.request('GET', '/api/kanban/export')
       const { length } = await answer.text()
-      const durationMs = Math.round(performance.now() - began)
+      const durationMs = Math.round(performance.now() - startedAt)
       expect(answer.status).toBe(200)
-      return { length, durationMs, processor: processorTimes(server.pid()).map((ms, index) => ms - before[index]!) }
+      return {
+        length,
+        durationMs,
+        processor: processorTimes(server.pid()).map((ms, index) => ms - timesBefore[index]!),
+      }
     }
     let isExporting = true
-    const waits: number[] = []
-    const others = (async () => {
+    const waitTimes: number[] = []
+    const otherReader = (async () => {
       while (isExporting) {
-        const began = performance.now()
+        const requestedAt = performance.now()
         await person.get('/api/notifications/unread')
-        waits.push(Math.round(performance.now() - began))
+        waitTimes.push(Math.round(performance.now() - requestedAt))
         await sleep(20)
       }
     })()
     await exportAll()
     isExporting = false
-    await others
-    waits.sort((a, b) => a - b)
-    const median = waits[Math.floor(waits.length / 2)]!
+    await otherReader
+    waitTimes.sort((a, b) => a - b)
+    const median = waitTimes[Math.floor(waitTimes.length / 2)]!
     const { length, durationMs, processor } = await exportAll()
     console.log(`${Math.round(length / 1e6)} MB in ${durationMs} ms, of the processors ${processor} ms`)
-    console.log(`Meanwhile others waited ${median} ms (median), ${waits.at(-1)} ms (longest)`)
+    console.log(`Meanwhile others waited ${median} ms (median), ${waitTimes.at(-1)} ms (longest)`)
     expect(median).toBeLessThan(100)
     // The processes run in parallel. Wall-clock time is longer on a busy machine.
     expect(Math.max(...processor)).toBeLessThan(exportLimit)

@@ -36,7 +36,7 @@ const trello = JSON.stringify({
 })
 
 /** Returns the longest uninterrupted work of the thread, in milliseconds of processor time. */
-async function longestTurnOf(work: () => Promise<unknown>) {
+async function longestTurnOf(run: () => Promise<unknown>) {
   let longestTurn = 0
   let since = process.threadCpuUsage()
   let isWorking = true
@@ -47,7 +47,7 @@ async function longestTurnOf(work: () => Promise<unknown>) {
     if (isWorking) setImmediate(turn)
   }
   setImmediate(turn)
-  await work()
+  await run()
   isWorking = false
   turn()
   return longestTurn
@@ -80,9 +80,9 @@ it.each(Object.entries(files))(`importing %s blocks others for at most ${maxTurn
     return longestTurn
   }
   // The fastest of three: other programs make the processor slower.
-  const turns = [await importOnce(), await importOnce(), await importOnce()]
-  console.log(`${Number(length) / 1e6} MB: the longest turn takes ${turns.map(ms => Math.round(ms))} ms`)
-  expect(Math.min(...turns)).toBeLessThan(maxTurn)
+  const turnTimes = [await importOnce(), await importOnce(), await importOnce()]
+  console.log(`${Number(length) / 1e6} MB: the longest turn takes ${turnTimes.map(ms => Math.round(ms))} ms`)
+  expect(Math.min(...turnTimes)).toBeLessThan(maxTurn)
   const [items] = await t.db.unscoped('a test reads').run(countItems)
   expect(items!.n).toBe(5000)
 })

@@ -10,9 +10,9 @@ export async function makeBoardApi() {
 
   /** Returns the id of a team in the caller's account. Creates it when needed. */
   async function teamOf(caller: Caller, name = 'Boats'): Promise<string> {
-    const listed = await caller('GET', '/api/teams')
-    const known = listed.body.data.items.find((team: { name: string }) => team.name === name)
-    return known?.id ?? (await caller('POST', '/api/teams', { name })).body.data.id
+    const teamsResponse = await caller('GET', '/api/teams')
+    const existingTeam = teamsResponse.body.data.items.find((team: { name: string }) => team.name === name)
+    return existingTeam?.id ?? (await caller('POST', '/api/teams', { name })).body.data.id
   }
 
   /** Creates a board through the API. */
@@ -27,8 +27,8 @@ export async function makeBoardApi() {
   function boardAt(id: string) {
     const url = `${api}/${id}`
     const viewFor = async (caller: Caller): Promise<BoardView> => (await caller('GET', url)).body.data.state
-    const add = async (caller: Caller, title: string, more: object = {}) =>
-      (await caller('POST', `${url}/items`, { title, ...more })).body.data.item
+    const add = async (caller: Caller, title: string, fields: object = {}) =>
+      (await caller('POST', `${url}/items`, { title, ...fields })).body.data.item
     const columns = async (caller: Caller) => (await viewFor(caller)).columns.map(column => column.id)
     return { id, url, viewFor, add, columns }
   }

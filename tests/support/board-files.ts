@@ -16,10 +16,10 @@ const old = { id: trelloId(start, 110), name: 'Last year', closed: true, pos: 50
 const [ideas, todo, doing, done] = lists.map(({ id }) => id) as [string, string, string, string]
 const maya = { id: trelloId(start, 200), fullName: 'Ines Owner', username: 'ines' }
 const stranger = { id: trelloId(start, 201), fullName: 'Bo Stranger', username: 'bo' }
-const urgent = { id: trelloId(start, 300), name: 'Urgent', color: 'red_dark' }
+const urgentLabel = { id: trelloId(start, 300), name: 'Urgent', color: 'red_dark' }
 const unnamed = { id: trelloId(start, 301), name: '', color: 'green' }
 
-const card = (n: number, name: string, idList: string, more: object = {}) => ({
+const card = (n: number, name: string, idList: string, fields: object = {}) => ({
   id: trelloId(start + n * day, n),
   idShort: n,
   name,
@@ -35,13 +35,13 @@ const card = (n: number, name: string, idList: string, more: object = {}) => ({
   attachments: [],
   customFieldItems: [],
   badges: { votes: 0 },
-  ...more,
+  ...fields,
 })
-const move = (n: number, at: number, before: string, after: string) => ({
+const move = (n: number, at: number, fromListId: string, toListId: string) => ({
   type: 'updateCard',
   date: iso(at),
   memberCreator: maya,
-  data: { card: { id: trelloId(start + n * day, n) }, listBefore: { id: before }, listAfter: { id: after } },
+  data: { card: { id: trelloId(start + n * day, n) }, listBefore: { id: fromListId }, listAfter: { id: toListId } },
 })
 const creation = (n: number, list: string) => ({
   type: 'createCard',
@@ -59,7 +59,11 @@ export const trelloFile = {
   url: 'https://trello.com/b/x',
   lists: [lists[1], lists[0], old, lists[2], lists[3]],
   cards: [
-    card(2, 'Pay by card', done, { idMembers: [maya.id, stranger.id], idLabels: [urgent.id], labels: [urgent] }),
+    card(2, 'Pay by card', done, {
+      idMembers: [maya.id, stranger.id],
+      idLabels: [urgentLabel.id],
+      labels: [urgentLabel],
+    }),
     card(1, 'Berth plan', doing, {
       desc: 'With **depths**',
       due: iso(start + 30 * day),
@@ -77,7 +81,7 @@ export const trelloFile = {
     card(7, '   ', todo),
   ],
   members: [maya, stranger],
-  labels: [urgent, unnamed],
+  labels: [urgentLabel, unnamed],
   checklists: [
     {
       id: 'ch1',

@@ -4,7 +4,7 @@ import type { Connection } from '#kit/live/feature.ts'
 import type { RoomHost } from '#kit/live/room-host.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import type { Caller, makePokerApi } from '#tests/support/poker-api.ts'
-import { nextId, settled } from '#tests/support/rooms.ts'
+import { nextId, waitUntilSettled } from '#tests/support/rooms.ts'
 
 export type Channel = 'REST' | 'room'
 export type Fields = Record<string, unknown>
@@ -33,8 +33,8 @@ export function channelSender<C extends Client, Who extends string>(options: Sen
 
   const socketOf = async (who: Who): Promise<C> => {
     const { viewer } = people[who]
-    const known = sockets.get(viewer)
-    if (known) return known
+    const existingSocket = sockets.get(viewer)
+    if (existingSocket) return existingSocket
     const socket = newClient(viewer)
     await room.connect(socket, viewer)
     sockets.set(viewer, socket)
@@ -45,21 +45,21 @@ export function channelSender<C extends Client, Who extends string>(options: Sen
     const id = nextId()
     try {
       const socket = await socketOf(who)
-      const before = socket.texts.length
+      const textCountBefore = socket.texts.length
       room.receive(socket, JSON.stringify({ id, type, ...fields }))
       // The reject of an unreadable frame has no id.
       const answerOf = () =>
         (socket.answerTo(id) ??
-          socket.frames.slice(before).find(each => (each as Frame).type === 'reject' && (each as Frame).id === null)) as
-          | Frame
-          | undefined
-      for (let i = 0; i < 50 && !answerOf(); i++) await settled()
+          socket.frames
+            .slice(textCountBefore)
+            .find(each => (each as Frame).type === 'reject' && (each as Frame).id === null)) as Frame | undefined
+      for (let i = 0; i < 50 && !answerOf(); i++) await waitUntilSettled()
       const answer = answerOf()
       if (answer?.type === 'reject') return { ok: false, code: answer.code ?? null, message: answer.message ?? null }
       return { ok: answer?.type === 'ack', code: null, message: null }
-    } catch (thrown) {
-      if (!(thrown instanceof Failure)) throw thrown
-      return { ok: false, code: thrown.code, message: translateError('en', thrown) }
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      return { ok: false, code: error.code, message: translateError('en', error) }
     }
   }
 
@@ -94,8 +94,8 @@ async function personAt({ as }: Pick<Setup, 'as'>, name: string): Promise<Person
 /** Returns people of every kind, by their role in the owner's sessions. */
 export async function peopleAt(setup: Setup) {
   const names = ['OWNER', 'MEMBER', 'OBSERVER', 'ADMIN', 'foreign owner']
-  const found = await Promise.all(names.map(name => personAt(setup, name)))
-  const [owner, voter, watcher, admin, stranger] = found as [Person, Person, Person, Person, Person]
+  const people = await Promise.all(names.map(name => personAt(setup, name)))
+  const [owner, voter, watcher, admin, stranger] = people as [Person, Person, Person, Person, Person]
 
   /** Joins a voter, an observer and a guest to a session. */
   async function joinAll(session: { url: string; join: string }) {

@@ -87,11 +87,15 @@ export type Guest = { client: ApiClient; participantId: string; ticket: string }
 
 /** Joins a session as a guest. The ticket is valid for the guest's first socket. */
 export async function joinAsGuest(url: string, sessionId: string, name: string, role = 'VOTER'): Promise<Guest> {
-  const joined = await new ApiClient(url).post<{ token: string; participantId: string; ticket: string }>(
+  const joinedGuest = await new ApiClient(url).post<{ token: string; participantId: string; ticket: string }>(
     `/api/join/${sessionId}`,
     { name, role },
   )
-  return { client: new ApiClient(url, joined.token), participantId: joined.participantId, ticket: joined.ticket }
+  return {
+    client: new ApiClient(url, joinedGuest.token),
+    participantId: joinedGuest.participantId,
+    ticket: joinedGuest.ticket,
+  }
 }
 
 /** Creates a poker session with the account's Fibonacci cards, ready to start. Returns its id. */
@@ -102,11 +106,11 @@ export async function makePokerSession(
   const systems = await person.get<{ items: { id: string; type: string }[] }>('/api/planning-poker/voting-systems')
   const votingSystemId = systems.items.find(({ type }) => type === 'FIBONACCI')!.id
   const session = { name, votingSystemId, stories, settings, status: 'WAITING' }
-  const created = await person.post<{ id: string }>(
+  const createdSession = await person.post<{ id: string }>(
     `/api/planning-poker/accounts/${person.accountId}/sessions`,
     session,
   )
-  return created.id
+  return createdSession.id
 }
 
 export type Ack = Extract<PokerServerFrame, { type: 'ack' }>
@@ -143,7 +147,7 @@ export class RoomSocket {
   private constructor(socket: WebSocket) {
     this.#socket = socket
     socket.on('error', () => {})
-    this.closed = new Promise(done => socket.once('close', done))
+    this.closed = new Promise(resolve => socket.once('close', resolve))
     this.closed.then(() => {
       for (const answer of this.#answers.values()) answer(null)
     })
@@ -171,8 +175,8 @@ export class RoomSocket {
   async frame(matches: (frame: PokerServerFrame) => boolean, ms = 10_000): Promise<PokerServerFrame> {
     const end = Date.now() + ms
     for (;;) {
-      const found = this.frames.find(matches)
-      if (found) return found
+      const receivedFrame = this.frames.find(matches)
+      if (receivedFrame) return receivedFrame
       if (Date.now() > end) throw new Error(`No such frame within ${ms} ms among ${this.frames.length}.`)
       await new Promise(resolve => setTimeout(resolve, 10))
     }

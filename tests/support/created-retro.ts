@@ -23,8 +23,8 @@ type RetroContent = {
   fields?: Record<string, unknown>
 }
 
-async function must(work: ReturnType<Caller>) {
-  const { status, body } = await work
+async function callOrThrow(response: ReturnType<Caller>) {
+  const { status, body } = await response
   if (status >= 300) throw new Error(JSON.stringify(body))
   return body.data
 }
@@ -34,18 +34,18 @@ export async function createRetroUpTo(lead: Caller, options: RetroContent = {}) 
   const { upTo = 'COMPLETED', people = [], items = [], ratings = [], fields = {} } = options
   const retro = await createRetro(lead, fields)
   const cards = options.cards ?? [{ by: lead, content: 'Something' }]
-  for (const who of people) await must(who('POST', `${retro.url}/join`, {}))
-  await must(lead('POST', `${retro.url}/start`))
+  for (const who of people) await callOrThrow(who('POST', `${retro.url}/join`, {}))
+  await callOrThrow(lead('POST', `${retro.url}/start`))
   for (const phase of order.slice(1)) {
     if (order.indexOf(phase) > order.indexOf(upTo)) break
-    await must(lead('POST', `${retro.url}/set-phase`, { phase }))
+    await callOrThrow(lead('POST', `${retro.url}/set-phase`, { phase }))
     if (phase === 'COLLECT')
-      for (const { by, columnId = 'start', content, anonymous = true } of cards)
-        await must(by('POST', `${retro.url}/cards`, { columnId, content, anonymous }))
+      for (const { by: author, columnId = 'start', content, anonymous = true } of cards)
+        await callOrThrow(author('POST', `${retro.url}/cards`, { columnId, content, anonymous }))
     if (phase === 'ACTION_ITEMS') {
-      for (const item of items) await must(lead('POST', `${retro.url}/action-items`, item))
+      for (const item of items) await callOrThrow(lead('POST', `${retro.url}/action-items`, item))
       for (const [at, rating] of ratings.entries())
-        await must([lead, ...people][at]!('PUT', `${retro.url}/rating`, { rating }))
+        await callOrThrow([lead, ...people][at]!('PUT', `${retro.url}/rating`, { rating }))
     }
   }
   return retro

@@ -7,7 +7,7 @@ import type { Services } from '#kit/context.ts'
 import { makeIds } from '#kit/data/ids.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { TestClient } from '#tests/support/live.ts'
-import { openLive, settled, TestTime } from '#tests/support/rooms.ts'
+import { openLive, TestTime, waitUntilSettled } from '#tests/support/rooms.ts'
 
 const caller = { requestId: null, ipAddress: '127.0.0.1', userAgent: null }
 
@@ -50,11 +50,11 @@ export async function openDemo(db: RootDb, language: Locale = 'en') {
     /** Waits for the colleagues' next move. Returns its delay, or null when they wait for the visitor. */
     async next(): Promise<number | null> {
       if (room.alarm === null) return null
-      const wait = Math.max(0, room.alarm - time.clock.now())
-      await time.advance(wait)
+      const waitMs = Math.max(0, room.alarm - time.clock.now())
+      await time.advance(waitMs)
       await room.live.wake()
-      await settled()
-      return wait
+      await waitUntilSettled()
+      return waitMs
     },
     /** Drops everything that is not stored. */
     async restart() {

@@ -19,9 +19,14 @@ export async function startDns(): Promise<DnsServer> {
     const type = url.searchParams.get('type') ?? ''
     queries.push(`${type} ${name}`)
     if (headers.accept !== 'application/dns-json') return { status: 415 }
-    const found = records.get(`${type} ${name}`)
-    const answer = found?.map(({ data, name: of = name }) => ({ name: of, type: types[type], TTL: 60, data }))
-    return { json: { Status: found ? 0 : 3, ...(answer && { Answer: answer }) } }
+    const matches = records.get(`${type} ${name}`)
+    const answer = matches?.map(({ data, name: recordName = name }) => ({
+      name: recordName,
+      type: types[type],
+      TTL: 60,
+      data,
+    }))
+    return { json: { Status: matches ? 0 : 3, ...(answer && { Answer: answer }) } }
   })
   const dns: DnsServer = { ...server, records, queries, silent: false }
   return dns

@@ -57,16 +57,16 @@ const searches = new Map<Locale, Search>()
 
 /** Texts and pieces of two or more words that are English and not also in the other language. */
 function searchFor(locale: Locale): Search {
-  const found = searches.get(locale)
-  if (found) return found
-  const own = new Set(leaves(catalogues[locale]).map(([, text]) => text))
-  const ownPieces = [...own].flatMap(piecesOf).join('\0')
+  const existingSearch = searches.get(locale)
+  if (existingSearch) return existingSearch
+  const ownTexts = new Set(leaves(catalogues[locale]).map(([, text]) => text))
+  const ownPieces = [...ownTexts].flatMap(piecesOf).join('\0')
   // Default content of an account stays in its owner's language.
   const english = leaves(catalogues.en).flatMap(([path, text]) => (path.startsWith('builtInDecks.') ? [] : text))
   const isShared = (piece: string) => ownPieces.includes(piece)
   const pieces = [...new Set(english.flatMap(piecesOf))].filter(piece => hasTwoWords(piece) && !isShared(piece))
   const search = {
-    whole: new Set(english.filter(text => !own.has(text) && !isShared(text))),
+    whole: new Set(english.filter(text => !ownTexts.has(text) && !isShared(text))),
     parts: Map.groupBy(pieces, piece => firstOf(piece)),
     answers: new Map<string, boolean>(),
   }

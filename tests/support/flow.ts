@@ -48,11 +48,11 @@ export function historyOf(histories: readonly ItemHistory[], { limit = null as n
       return steps.map(([to, at]) => ({ item, to, status: statusAt(to), at }))
     })
     .sort((a, b) => a.at - b.at)
-  const since = items.reduce((least, { createdAt }) => Math.min(least, createdAt), Infinity)
+  const since = items.reduce((earliest, { createdAt }) => Math.min(earliest, createdAt), Infinity)
   return { items, moves, blocks: [], columns, since: items.length > 0 ? since : null }
 }
 
-export const anyNow = Date.UTC(2026, 5, 15, 14, 30)
+export const fixedNow = Date.UTC(2026, 5, 15, 14, 30)
 const hour = 3_600_000
 const places = [null, 'todo', 'doing', 'review', 'done']
 
@@ -67,12 +67,12 @@ export const anyHistory = fc
         })
         .map(steps =>
           steps
-            .map(([column, hours]): Step => [column, anyNow - hours * hour])
+            .map(([column, hours]): Step => [column, fixedNow - hours * hour])
             .sort((a, b) => a[1] - b[1])
-            .filter((step, i, all) => i === 0 || step[0] !== all[i - 1]![0]),
+            .filter((step, i, allSteps) => i === 0 || step[0] !== allSteps[i - 1]![0]),
         ),
       archivedAt: fc.option(
-        fc.integer({ min: 0, max: 40 * 24 }).map(hours => anyNow - hours * hour),
+        fc.integer({ min: 0, max: 40 * 24 }).map(hours => fixedNow - hours * hour),
         { freq: 3 },
       ),
     }),

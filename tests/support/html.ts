@@ -8,16 +8,19 @@ export type HtmlElement = {
   inner: string
 }
 
-const voids = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr'])
+const voidTags = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr'])
 const token = /<!--[\s\S]*?-->|<!doctype[^>]*>|<\/([a-z][\w-]*)\s*>|<([a-z][\w-]*)((?:"[^"]*"|[^">])*)>|([^<]+)/gi
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
+const namedEntities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
 
 function decode(text: string): string {
   if (!text.includes('&')) return text
-  return text.replace(/&(?:#x([\da-f]+)|#(\d+)|([a-z]+));/gi, (all, hex?: string, decimal?: string, name?: string) => {
-    if (name) return named[name] ?? all
-    return String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal))
-  })
+  return text.replace(
+    /&(?:#x([\da-f]+)|#(\d+)|([a-z]+));/gi,
+    (entity, hex?: string, decimal?: string, name?: string) => {
+      if (name) return namedEntities[name] ?? entity
+      return String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal))
+    },
+  )
 }
 
 function attributesIn(text: string): Record<string, string> {
@@ -36,18 +39,18 @@ export function readHtml(source: string): HtmlElement {
   let at = root
   const starts = new Map<HtmlElement, number>()
   token.lastIndex = 0
-  for (let found = token.exec(source); found; found = token.exec(source)) {
-    const [whole, closed, opened, attributes = '', text] = found
+  for (let match = token.exec(source); match; match = token.exec(source)) {
+    const [tagText, closingTag, openingTag, attributes = '', text] = match
     if (text !== undefined) addText(at, decode(text))
-    else if (closed) {
-      if (at.tag !== closed.toLowerCase()) throw new Error(`</${closed}> closes while <${at.tag}> is open.`)
-      at.inner = source.slice(starts.get(at), found.index)
+    else if (closingTag) {
+      if (at.tag !== closingTag.toLowerCase()) throw new Error(`</${closingTag}> closes while <${at.tag}> is open.`)
+      at.inner = source.slice(starts.get(at), match.index)
       at = at.parent!
-    } else if (opened) {
-      const tag = opened.toLowerCase()
+    } else if (openingTag) {
+      const tag = openingTag.toLowerCase()
       const element: HtmlElement = { tag, attributes: attributesIn(attributes), children: [], parent: at, inner: '' }
       at.children.push(element)
-      if (voids.has(tag) || whole.endsWith('/>')) continue
+      if (voidTags.has(tag) || tagText.endsWith('/>')) continue
       starts.set(element, token.lastIndex)
       at = element
       if (/^(script|style|textarea|title)$/.test(tag)) skipRaw(source, element)
@@ -70,26 +73,27 @@ function addText(element: HtmlElement, text: string) {
   else element.children.push(text)
 }
 
-const known = new WeakMap<HtmlElement, HtmlElement[]>()
+const descendantsByElement = new WeakMap<HtmlElement, HtmlElement[]>()
 
 /** Returns all descendants in document order. */
-function below(element: HtmlElement): HtmlElement[] {
-  const found = known.get(element)
-  if (found) return found
+function descendantsOf(element: HtmlElement): HtmlElement[] {
+  const cached = descendantsByElement.get(element)
+  if (cached) return cached
   const elements: HtmlElement[] = []
-  for (const child of element.children) if (typeof child !== 'string') elements.push(child, ...below(child))
-  known.set(element, elements)
+  for (const child of element.children) if (typeof child !== 'string') elements.push(child, ...descendantsOf(child))
+  descendantsByElement.set(element, elements)
   return elements
 }
 
 /** Returns all matching descendants in document order. */
-export const all = (element: HtmlElement, matches: (element: HtmlElement) => boolean) => below(element).filter(matches)
+export const findAll = (element: HtmlElement, matches: (element: HtmlElement) => boolean) =>
+  descendantsOf(element).filter(matches)
 
-export const allOf = (element: HtmlElement, ...tags: string[]) => all(element, ({ tag }) => tags.includes(tag))
+export const allOf = (element: HtmlElement, ...tags: string[]) => findAll(element, ({ tag }) => tags.includes(tag))
 
 export const textOf = (element: HtmlElement): string =>
   element.children.map(child => (typeof child === 'string' ? child : textOf(child))).join('')
 
 /** Whether the element or one of its ancestors matches. */
-export const within = (element: HtmlElement | null, matches: (element: HtmlElement) => boolean): boolean =>
-  element !== null && (matches(element) || within(element.parent, matches))
+export const isWithin = (element: HtmlElement | null, matches: (element: HtmlElement) => boolean): boolean =>
+  element !== null && (matches(element) || isWithin(element.parent, matches))

@@ -1,11 +1,11 @@
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { ItemField } from '#features/agile/kanban/boards/live/protocol-commands.ts'
-import { all, allOf, type HtmlElement, readHtml, textOf } from '#tests/support/html.ts'
+import { allOf, findAll, type HtmlElement, readHtml, textOf } from '#tests/support/html.ts'
 
 const byId = (page: HtmlElement, id: string): HtmlElement => {
-  const [found] = all(page, ({ attributes }) => attributes.id === id)
-  if (!found) throw new Error(`The panel has no element with the id ${id}.`)
-  return found
+  const [panel] = findAll(page, ({ attributes }) => attributes.id === id)
+  if (!panel) throw new Error(`The panel has no element with the id ${id}.`)
+  return panel
 }
 
 /** Returns the value of an enabled control. */
@@ -41,7 +41,7 @@ const isShown: Shown = {
 
 /** Returns the fields without an editable control that shows their value in the item panel. */
 export function missingInPanel(html: string, item: Partial<Item>): string[] {
-  const panel = all(readHtml(html), ({ attributes }) => attributes.class?.includes('board-panel') === true)[0]
+  const panel = findAll(readHtml(html), ({ attributes }) => attributes.class?.includes('board-panel') === true)[0]
   if (!panel) throw new Error('The page has no panel.')
   const shows = (name: string) => (isShown as Record<string, (page: HtmlElement, value: unknown) => boolean>)[name]
   return Object.entries(item)

@@ -15,7 +15,7 @@ const perBoard = 119
 const movesPerItem = 5
 const day = 24 * 60 * 60_000
 
-const upTo = (n: string) =>
+const rowsUpTo = (n: string) =>
   `(with recursive n(i) as (select 1 union all select i + 1 from n where i < ${n}) select i from n)`
 
 /**
@@ -31,7 +31,7 @@ export async function fillAccount(
   const values = { account: quote(accountId), user: quote(userId), prefix: quote(prefix) }
   const id = (kind: string, i: string) => `${values.prefix} || '_${kind}_' || ${i}`
   const ago = (i: string) => `${now} - (${i} * 7919 % 31536000) * 1000`
-  const rows = (n: number) => upTo(String(Math.round(n * scale)))
+  const rows = (n: number) => rowsUpTo(String(Math.round(n * scale)))
   const statements = [
     `insert into voting_systems (id, account_id, name, name_key, type, category, choices, created_at, updated_at)
       values (${id('deck', '1')}, ${values.account}, 'Deck ' || ${values.prefix}, 'deck ' || ${values.prefix}, 'FIBONACCI', 'STORY_POINTS', '[]', ${now}, ${now})`,
@@ -40,10 +40,10 @@ export async function fillAccount(
       from ${rows(year.pokerSessions)}`,
     `insert into poker_stories (id, account_id, session_id, title, sort_order, status, round, final_estimate, updated_at)
       select ${id('sto', "s.i || '_' || t.i")}, ${values.account}, ${id('pok', 's.i')}, 'Story ' || t.i, t.i, 'ESTIMATED', 1, '5', ${now}
-      from ${rows(year.pokerSessions)} s, ${upTo(String(perSession))} t`,
+      from ${rows(year.pokerSessions)} s, ${rowsUpTo(String(perSession))} t`,
     `insert into poker_participants (id, account_id, session_id, name, role, joined_at)
       select ${id('par', "s.i || '_' || t.i")}, ${values.account}, ${id('pok', 's.i')}, 'Person ' || t.i, 'VOTER', ${now}
-      from ${rows(year.pokerSessions)} s, ${upTo(String(perSession))} t`,
+      from ${rows(year.pokerSessions)} s, ${rowsUpTo(String(perSession))} t`,
     `insert into poker_rounds (account_id, session_id, story_id, round, started_at, revealed_at, results)
       select account_id, session_id, id, 1, ${now}, ${now}, '{}' from poker_stories
       where account_id = ${values.account} and id glob ${values.prefix} || '_*'`,
@@ -56,18 +56,18 @@ export async function fillAccount(
       where account_id = ${values.account} and id glob ${values.prefix} || '_*'`,
     `insert into session_events (account_id, session_id, seq, command_id, actor_id, type, payload, at)
       select ${values.account}, ${id('pok', 's.i')}, t.i, 'cmd_' || s.i || '_' || t.i, ${values.user}, 'vote.cast', '{"storyId":"sto_01","participantId":"par_01"}', ${ago('s.i')}
-      from ${rows(year.pokerSessions)} s, ${upTo('60')} t`,
+      from ${rows(year.pokerSessions)} s, ${rowsUpTo('60')} t`,
     `insert into retro_sessions (id, account_id, name, format, status, columns, settings, creator_id, facilitator_id, created_at, updated_at, completed_at)
       select ${id('ret', 'i')}, ${values.account}, 'Retro ' || i, 'START_STOP_CONTINUE', 'COMPLETED', '[{"id":"a","title":"Start","prompt":"","color":""}]', '{}', ${values.user}, ${values.user}, ${ago('i')}, ${now}, ${ago('i')}
       from ${rows(year.retros)}`,
     `insert into retro_participants (id, account_id, session_id, name, role, joined_at)
       select ${id('rpa', "s.i || '_' || t.i")}, ${values.account}, ${id('ret', 's.i')}, 'Person ' || t.i, 'VOTER', ${now}
-      from ${rows(year.retros)} s, ${upTo(String(perSession))} t`,
+      from ${rows(year.retros)} s, ${rowsUpTo(String(perSession))} t`,
     `insert into retro_cards (id, account_id, session_id, column_id, content, owner_key)
       select ${id('car', "t.i || '_' || s.i")}, ${values.account}, ${id('ret', 's.i')}, 'a', 'The harbour was quiet on the day of card ' || t.i, 'key ' || (t.i % 8)
-      from ${rows(year.retros)} s, ${upTo(String(perRetro))} t`,
+      from ${rows(year.retros)} s, ${rowsUpTo(String(perRetro))} t`,
     `insert into retro_groups (id, account_id, session_id, title)
-      select ${id('gro', "s.i || '_' || t.i")}, ${values.account}, ${id('ret', 's.i')}, 'Group' from ${rows(year.retros)} s, ${upTo('5')} t
+      select ${id('gro', "s.i || '_' || t.i")}, ${values.account}, ${id('ret', 's.i')}, 'Group' from ${rows(year.retros)} s, ${rowsUpTo('5')} t
      `,
     `insert into retro_votes (account_id, session_id, topic_id, participant_id)
       select account_id, session_id, id, 'par_1' from retro_cards
@@ -83,20 +83,20 @@ export async function fillAccount(
     `insert into board_columns (id, account_id, board_id, title, status, color, order_key)
       select ${id('col', "b.i || '_' || t.i")}, ${values.account}, ${id('brd', 'b.i')}, 'Column ' || t.i,
         iif(t.i = 1, 'TODO', iif(t.i = 4, 'COMPLETE', 'ACTIVE')), 'gray', 'a' || t.i
-      from ${rows(year.boards)} b, ${upTo('4')} t`,
+      from ${rows(year.boards)} b, ${rowsUpTo('4')} t`,
     `insert into sprints (id, account_id, board_id, name, status, created_at, updated_at)
       select ${id('spr', "b.i || '_' || t.i")}, ${values.account}, ${id('brd', 'b.i')}, 'Sprint ' || t.i, 'COMPLETED', ${now}, ${now}
-      from ${rows(year.boards)} b, ${upTo('24')} t`,
+      from ${rows(year.boards)} b, ${rowsUpTo('24')} t`,
     `insert into board_items (id, account_id, board_id, number, title, kind, column_id, status, order_key, points, assignees,
         labels, priority, checklist, attachments, entered_at, work_started_at, work_completed_at, cycle_time, creator_id,
         created_at, updated_at)
       select ${id('itm', "b.i || '_' || t.i")}, ${values.account}, ${id('brd', 'b.i')}, t.i, 'Item ' || t.i, 'STORY', ${id('col', "b.i || '_4'")},
         'COMPLETE', 'a' || t.i, 3, '[]', '[]', 'MEDIUM', '[]', '[]', ${ago('t.i')}, ${ago('t.i')} - ${day}, ${ago('t.i')}, 24, ${values.user},
         ${ago('t.i')} - ${2 * day}, ${now}
-      from ${rows(year.boards)} b, ${upTo(String(perBoard))} t`,
+      from ${rows(year.boards)} b, ${rowsUpTo(String(perBoard))} t`,
     `insert into board_moves (account_id, board_id, item_id, to_column_id, to_status, actor_id, at)
       select i.account_id, i.board_id, i.id, i.column_id, 'COMPLETE', ${values.user}, ${now} - (i.rowid * 7919 + t.i) % 31536000 * 1000
-      from board_items i, ${upTo(String(movesPerItem))} t where i.account_id = ${values.account} and i.id glob ${values.prefix} || '_*'`,
+      from board_items i, ${rowsUpTo(String(movesPerItem))} t where i.account_id = ${values.account} and i.id glob ${values.prefix} || '_*'`,
     `insert into board_blocks (account_id, board_id, item_id, reason, since)
       select account_id, board_id, id, 'Waits for the tide', ${now} from board_items
       where account_id = ${values.account} and id glob ${values.prefix} || '_*' and rowid % 10 = 0`,

@@ -21,13 +21,13 @@ export class LeakDetector {
   #figure = ''
 
   /** Records an accepted command. `before` is the author's view at that time. */
-  onAccepted(by: number, { act }: Step, text: string, before: RetroView): void {
-    const isCollecting = before.session.phase === 'COLLECT'
+  onAccepted(authorIndex: number, { act }: Step, text: string, viewBefore: RetroView): void {
+    const isCollecting = viewBefore.session.phase === 'COLLECT'
     const isNew = act === 'add' || act === 'sign'
     // After the reveal, everyone can read an edited card.
-    const isRevealed = before.cards.some(card => card.mine && card.isShown)
-    if (isCollecting && (isNew || (act === 'edit' && !isRevealed))) this.faceDown.set(text, by)
-    if (act === 'rate') this.#raters.add(by)
+    const isRevealed = viewBefore.cards.some(card => card.mine && card.isShown)
+    if (isCollecting && (isNew || (act === 'edit' && !isRevealed))) this.faceDown.set(text, authorIndex)
+    if (act === 'rate') this.#raters.add(authorIndex)
   }
 
   /** Checks the view of a person without own content. */
@@ -35,16 +35,18 @@ export class LeakDetector {
     const { phase } = view.session
     if (isAfter(phase, 'COLLECT')) for (const { content } of view.cards) this.faceDown.delete(content)
     const { average, count } = view.rating
-    const figure = `${average} of ${count}`
-    if (figure === this.#figure) return
-    if (this.#figure !== '' && this.#raters.size < 3) this.leaks.push(`The rating moved to ${figure} with too few.`)
-    this.#figure = figure
+    const averageText = `${average} of ${count}`
+    if (averageText === this.#figure) return
+    if (this.#figure !== '' && this.#raters.size < 3)
+      this.leaks.push(`The rating moved to ${averageText} with too few.`)
+    this.#figure = averageText
     this.#raters = new Set()
   }
 
   onReceived(who: number, texts: string[]): void {
     for (const text of texts) {
-      for (const [written, by] of this.faceDown) if (by !== who && text.includes(written)) this.leaks.push(text)
+      for (const [hiddenText, authorIndex] of this.faceDown)
+        if (authorIndex !== who && text.includes(hiddenText)) this.leaks.push(text)
       if (countsEarly(text)) this.leaks.push(text)
     }
   }

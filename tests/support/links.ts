@@ -1,16 +1,18 @@
-import { all, allOf, type HtmlElement } from '#tests/support/html.ts'
+import { allOf, findAll, type HtmlElement } from '#tests/support/html.ts'
 import { origin } from '#tests/support/requests.ts'
 
 /**
  * Returns the internal targets of a page: `GET /path`, `POST /path` for forms, and `# name` for a missing anchor.
  */
 export function linksOf(root: HtmlElement, address: string): string[] {
-  const here = new URL(address, origin)
-  const ids = new Set(all(root, ({ attributes }) => attributes.id !== undefined).map(({ attributes }) => attributes.id))
+  const currentUrl = new URL(address, origin)
+  const ids = new Set(
+    findAll(root, ({ attributes }) => attributes.id !== undefined).map(({ attributes }) => attributes.id),
+  )
   const get = (href: string) => {
-    const url = new URL(href, here)
-    if (url.origin !== here.origin) return []
-    const samePage = url.pathname === here.pathname && url.search === here.search
+    const url = new URL(href, currentUrl)
+    if (url.origin !== currentUrl.origin) return []
+    const samePage = url.pathname === currentUrl.pathname && url.search === currentUrl.search
     if (samePage && url.hash) return ids.has(url.hash.slice(1)) ? [] : [`# ${url.hash.slice(1)}`]
     return [`GET ${url.pathname}${url.search}`]
   }
@@ -20,7 +22,7 @@ export function linksOf(root: HtmlElement, address: string): string[] {
     ),
     ...allOf(root, 'img', 'script').flatMap(({ attributes }) => (attributes.src ? get(attributes.src) : [])),
     ...allOf(root, 'form').flatMap(({ attributes: { method = 'get', action = address } }) =>
-      method === 'post' ? [`POST ${new URL(action, here).pathname}`] : get(action),
+      method === 'post' ? [`POST ${new URL(action, currentUrl).pathname}`] : get(action),
     ),
   ]
 }

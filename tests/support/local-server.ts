@@ -22,8 +22,8 @@ export async function serve(answer: (request: ServedRequest) => Answer | Promise
   await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const close = () =>
-    new Promise<void>(closed => {
-      server.close(() => closed())
+    new Promise<void>(resolve => {
+      server.close(() => resolve())
       server.closeAllConnections()
     })
   return { url, close }

@@ -25,6 +25,6 @@ export async function mailedCode(t: TestApp, email: string): Promise<string> {
 
 /** Returns the token of the newest link to a page in the emails to an address, or undefined. */
 export async function mailedToken(t: TestApp, email: string, page: string): Promise<string | undefined> {
-  const found = (await mailsTo(t, email)).flatMap(({ text }) => [...text.matchAll(/(\/[\w-]+)\?token=([\w.]+)/g)])
-  return found.filter(([, path]) => path === page).at(-1)?.[2]
+  const links = (await mailsTo(t, email)).flatMap(({ text }) => [...text.matchAll(/(\/[\w-]+)\?token=([\w.]+)/g)])
+  return links.filter(([, path]) => path === page).at(-1)?.[2]
 }

@@ -28,9 +28,9 @@ export function memoryDatabase(): TestDatabase {
   sqlite.exec('PRAGMA foreign_keys = ON')
 
   const cache = new Map<string, Prepared>()
-  function prepared(sql: string): Prepared {
-    const known = cache.get(sql)
-    if (known) return known
+  function prepareStatement(sql: string): Prepared {
+    const cachedStatement = cache.get(sql)
+    if (cachedStatement) return cachedStatement
     const statement = sqlite.prepare(sql)
     statement.setReturnArrays(true)
     const entry = { statement, columns: statement.columns().map(({ name }) => name) }
@@ -41,10 +41,14 @@ export function memoryDatabase(): TestDatabase {
   function perform(statement: InStatement): ResultSet {
     const { sql, args = [] } = typeof statement === 'string' ? { sql: statement } : statement
     const values = (args as unknown[]).map(value => (typeof value === 'boolean' ? Number(value) : value)) as string[]
-    const { statement: compiled, columns } = prepared(sql)
-    const changed = columns.length > 0 ? 0 : Number(compiled.run(...values).changes)
-    const found = columns.length > 0 ? (compiled.all(...values) as unknown as unknown[][]) : []
-    return { columns, rows: found.map(row => toRow(row, columns)), rowsAffected: changed } as unknown as ResultSet
+    const { statement: compiled, columns } = prepareStatement(sql)
+    const changeCount = columns.length > 0 ? 0 : Number(compiled.run(...values).changes)
+    const foundRows = columns.length > 0 ? (compiled.all(...values) as unknown as unknown[][]) : []
+    return {
+      columns,
+      rows: foundRows.map(row => toRow(row, columns)),
+      rowsAffected: changeCount,
+    } as unknown as ResultSet
   }
 
   const client = {
@@ -57,9 +61,9 @@ export function memoryDatabase(): TestDatabase {
         const results = statements.map(perform)
         sqlite.exec('COMMIT')
         return results
-      } catch (thrown) {
+      } catch (error) {
         sqlite.exec('ROLLBACK')
-        throw thrown
+        throw error
       }
     },
   } as Pick<Client, 'execute' | 'batch'>

@@ -32,7 +32,7 @@ export async function boardObjects(t: TestApp, account: { id: string; ownerId: s
   const run = async (type: string, noun: Noun, fields: object) => {
     const frame = { id: `o${++commands}`, type, ...fields }
     const { events } = await t.services.rooms.command('board', id, viewer, frame)
-    return (events as unknown as CreateEvent[]).map(event => event[noun]).find(created => created !== undefined)!.id
+    return (events as unknown as CreateEvent[]).map(event => event[noun]).find(record => record !== undefined)!.id
   }
   const columnId = await run('column:add', 'column', { title: `${word} column`, status: 'ACTIVE' })
   const sprintId = await run('sprint:add', 'sprint', { name: `${word} sprint`, ...daysOf(t) })
@@ -62,23 +62,23 @@ export const isOfBoard = (path: string): boolean => /^\/(api\/)?(agile-)?kanban/
 
 const boards = '/api/kanban/boards'
 const board = `${boards}/:id`
-const both = (path: string, body: Body): [string, Body][] => [
+const bothPaths = (path: string, body: Body): [string, Body][] => [
   [`PATCH ${path}`, body],
   [`PUT ${path}`, body],
 ]
 
 /** Request body of each write; null when it takes none. */
-export const boardBodies = (own: Ids): Record<string, Body> => ({
+export const boardBodies = (ids: Ids): Record<string, Body> => ({
   [`POST ${boards}`]: { title: 'New', teamId: 'tea_none' },
   ...Object.fromEntries([
-    ...both(board, { description: 'Changed' }),
-    ...both(`${board}/columns/:columnId`, { title: 'Renamed' }),
-    ...both(`${board}/views/:viewId`, { name: 'Renamed' }),
-    ...both(`${board}/items/:itemId`, { points: 3 }),
-    ...both(`${board}/items/:itemId/comments/:commentId`, { content: 'Changed' }),
-    ...both(`${board}/sprints/:sprintId`, { goal: 'Other' }),
-    ...both(`${board}/deliveries/:deliveryId`, { targetDate: '2027-01-01' }),
-    ...both('/api/kanban/events/:eventId', { duration: 30 }),
+    ...bothPaths(board, { description: 'Changed' }),
+    ...bothPaths(`${board}/columns/:columnId`, { title: 'Renamed' }),
+    ...bothPaths(`${board}/views/:viewId`, { name: 'Renamed' }),
+    ...bothPaths(`${board}/items/:itemId`, { points: 3 }),
+    ...bothPaths(`${board}/items/:itemId/comments/:commentId`, { content: 'Changed' }),
+    ...bothPaths(`${board}/sprints/:sprintId`, { goal: 'Other' }),
+    ...bothPaths(`${board}/deliveries/:deliveryId`, { targetDate: '2027-01-01' }),
+    ...bothPaths('/api/kanban/events/:eventId', { duration: 30 }),
   ]),
   [`POST ${board}/people`]: null,
   [`POST ${board}/columns`]: { title: 'More', status: 'ACTIVE' },
@@ -88,9 +88,9 @@ export const boardBodies = (own: Ids): Record<string, Body> => ({
   [`POST ${board}/views`]: { name: 'Mine', query: 'q=2' },
   [`DELETE ${board}/views/:viewId`]: null,
   [`POST ${board}/items`]: { title: 'One more' },
-  [`POST ${board}/items/edit`]: { itemIds: [own.itemId], changes: { priority: 'HIGH' } },
-  [`POST ${board}/items/move`]: { itemIds: [own.itemId], columnId: null },
-  [`POST ${board}/items/archive`]: { itemIds: [own.itemId] },
+  [`POST ${board}/items/edit`]: { itemIds: [ids.itemId], changes: { priority: 'HIGH' } },
+  [`POST ${board}/items/move`]: { itemIds: [ids.itemId], columnId: null },
+  [`POST ${board}/items/archive`]: { itemIds: [ids.itemId] },
   [`PUT ${board}/items/:itemId/description`]: { description: 'Longer' },
   [`POST ${board}/items/:itemId/move`]: { columnId: null },
   [`POST ${board}/items/:itemId/block`]: { reason: 'No wind' },
@@ -101,22 +101,22 @@ export const boardBodies = (own: Ids): Record<string, Body> => ({
   [`POST ${board}/items/:itemId/comments`]: { content: 'Said' },
   [`DELETE ${board}/items/:itemId/comments/:commentId`]: null,
   [`POST ${board}/backlog`]: { title: 'One more' },
-  [`POST ${board}/backlog/rank`]: { itemId: own.itemId, afterId: null },
+  [`POST ${board}/backlog/rank`]: { itemId: ids.itemId, afterId: null },
   [`POST ${board}/backlog/import`]: { items: [{ title: 'From a file' }] },
-  [`POST ${board}/backlog/estimate`]: { itemIds: [own.itemId] },
+  [`POST ${board}/backlog/estimate`]: { itemIds: [ids.itemId] },
   'POST /api/kanban/estimates': { sessionId: 'pok_none' },
   [`POST ${board}/sprints`]: { name: 'Next' },
-  [`POST ${board}/sprints/:sprintId/items`]: { itemIds: [own.itemId] },
+  [`POST ${board}/sprints/:sprintId/items`]: { itemIds: [ids.itemId] },
   [`POST ${board}/sprints/:sprintId/start`]: null,
   [`POST ${board}/sprints/:sprintId/complete`]: { rollOver: null },
   [`DELETE ${board}/sprints/:sprintId`]: null,
   [`POST ${board}/deliveries`]: { title: 'Launch' },
-  [`POST ${board}/deliveries/:deliveryId/items`]: { itemIds: [own.itemId] },
+  [`POST ${board}/deliveries/:deliveryId/items`]: { itemIds: [ids.itemId] },
   [`DELETE ${board}/deliveries/:deliveryId`]: null,
   'POST /api/kanban/events': { title: 'Review', startsAt: '2027-01-04T10:00:00Z' },
   'DELETE /api/kanban/events/:eventId': null,
   [`POST ${board}/forecasts`]: { kind: 'WHEN', items: 5 },
-  'POST /analytics/forecasts': { board: own.id, kind: 'WHEN', items: '5', history: '90' },
+  'POST /analytics/forecasts': { board: ids.id, kind: 'WHEN', items: '5', history: '90' },
   'POST /api/kanban/archive-completed': null,
   'POST /api/kanban/import/preview': { content: 'Title\nFrom a file', columns: { title: 0 }, lists: [] },
   'POST /api/kanban/import': { content: 'Title\nFrom a file', teamId: 'tea_none', columns: { title: 0 } },

@@ -10,7 +10,7 @@ type Ids = Record<string, string>
 export async function peopleObjects(t: TestApp, account: { id: string; ownerId: string }, word: string): Promise<Ids> {
   const { ids, clock } = t.services
   const now = clock.now()
-  const own = { accountId: account.id, createdAt: now }
+  const common = { accountId: account.id, createdAt: now }
   const teamId = ids.id('tea')
   const id = ids.id('inv')
   const secret = ids.secret()
@@ -20,20 +20,20 @@ export async function peopleObjects(t: TestApp, account: { id: string; ownerId: 
   const db = t.db.unscoped('a test builds its world')
   const team = { id: teamId, name: `${word} team`, nameKey: `${word} team`.toLowerCase(), createdBy: account.ownerId }
   await db.batch([
-    db.orm.insert(teams).values({ ...own, ...team, updatedAt: now }),
+    db.orm.insert(teams).values({ ...common, ...team, updatedAt: now }),
     db.orm
       .insert(invitations)
-      .values({ ...own, ...fields, ...times, id, inviterId: account.ownerId, secretHash: sha256(secret) }),
+      .values({ ...common, ...fields, ...times, id, inviterId: account.ownerId, secretHash: sha256(secret) }),
   ])
   const roleId = ids.id('rol')
   const role = { name: `${word} role`, nameKey: `${word} role`.toLowerCase(), permissions: ['session:edit_own'] }
-  await db.batch([db.orm.insert(customRoles).values({ ...own, ...role, id: roleId, updatedAt: now })])
+  await db.batch([db.orm.insert(customRoles).values({ ...common, ...role, id: roleId, updatedAt: now })])
   const apiKeyId = ids.id('key')
   const key = { name: `${word} key`, scopes: ['poker:read'], secretHash: sha256(secret), lastFour: '0000' }
-  await db.batch([db.orm.insert(apiKeys).values({ ...own, ...key, id: apiKeyId, userId: account.ownerId })])
+  await db.batch([db.orm.insert(apiKeys).values({ ...common, ...key, id: apiKeyId, userId: account.ownerId })])
   const domainId = ids.id('dom')
   const domain = `${word.toLowerCase()}.example`
-  await db.batch([db.orm.insert(ssoDomains).values({ ...own, id: domainId, domain, token: secret })])
+  await db.batch([db.orm.insert(ssoDomains).values({ ...common, id: domainId, domain, token: secret })])
   return { apiKeyId, domainId, roleId, teamId, invitationId: id, invitationToken: `${id}.${secret}`, email }
 }
 
@@ -51,8 +51,8 @@ export function unknownPeople({ services: { ids } }: TestApp): Ids {
 }
 
 /** Request bodies of the writes for people, invitations and teams. */
-export function peopleBodies(own: Ids): Record<string, Record<string, unknown> | null> {
-  const both = (path: string, body: Record<string, unknown> | null) =>
+export function peopleBodies(ids: Ids): Record<string, Record<string, unknown> | null> {
+  const bothPaths = (path: string, body: Record<string, unknown> | null) =>
     Object.fromEntries(['users', 'members'].map(word => [path.replace('*', word), body]))
   const account = '/api/accounts/:accountId/*'
   const team = '/api/teams/:teamId'
@@ -64,31 +64,31 @@ export function peopleBodies(own: Ids): Record<string, Record<string, unknown> |
     [`DELETE ${role}`]: null,
     'PUT /api/accounts/:accountId/members/:userId/custom-role': { customRoleId: null },
     'POST /enterprise/admin': { act: 'check' },
-    'POST /enterprise/admin/security/act': { do: 'endPerson', ids: own.userId ?? '' },
+    'POST /enterprise/admin/security/act': { do: 'endPerson', ids: ids.userId ?? '' },
     'POST /enterprise/admin/security/:id/act': { do: 'unlock' },
     'POST /enterprise/admin/roles/new': { name: 'Formed role' },
     'POST /enterprise/admin/roles/:roleId/act': { do: 'delete', replacement: 'none' },
     'POST /enterprise/admin/roles/:roleId': { name: 'Formed role again', description: '' },
-    ...both(`POST ${account}`, { userId: own.userId, role: 'MEMBER' }),
-    ...both(`PUT ${account}/:userId`, { role: 'MEMBER' }),
-    ...both(`PATCH ${account}/:userId/role`, { role: 'MEMBER', permissions: [] }),
-    ...both(`PATCH ${account}/:userId/status`, { status: 'SUSPENDED' }),
-    ...both(`DELETE ${account}/:userId`, null),
+    ...bothPaths(`POST ${account}`, { userId: ids.userId, role: 'MEMBER' }),
+    ...bothPaths(`PUT ${account}/:userId`, { role: 'MEMBER' }),
+    ...bothPaths(`PATCH ${account}/:userId/role`, { role: 'MEMBER', permissions: [] }),
+    ...bothPaths(`PATCH ${account}/:userId/status`, { status: 'SUSPENDED' }),
+    ...bothPaths(`DELETE ${account}/:userId`, null),
     'POST /api/accounts/:accountId/invitations': invitation,
     'POST /api/accounts/invitations/:invitationId/accept': null,
     'POST /api/accounts/invitations/:invitationId/decline': null,
     'POST /api/accounts/invitations/:invitationId/resend': null,
-    'POST /api/invitations': { ...invitation, accountId: own.accountId },
+    'POST /api/invitations': { ...invitation, accountId: ids.accountId },
     'PATCH /api/invitations/:invitationId/status': { status: 'declined' },
     'PATCH /api/invitations/:invitationId/revoke': null,
     'POST /api/invitations/:invitationToken/accept': null,
     'POST /api/teams': { name: 'New team' },
-    'POST /api/teams/with-members': { name: 'Newer team', members: [{ userId: own.userId }] },
+    'POST /api/teams/with-members': { name: 'Newer team', members: [{ userId: ids.userId }] },
     'POST /api/teams/invitations/:invitationToken/accept': null,
     'POST /api/teams/invitations/:invitationToken/decline': null,
     [`PUT ${team}`]: { description: 'Changed' },
     [`DELETE ${team}`]: null,
-    [`POST ${team}/members`]: { userId: own.userId },
+    [`POST ${team}/members`]: { userId: ids.userId },
     [`PATCH ${team}/members/:userId`]: { role: 'LEAD' },
     [`PUT ${team}/members/:userId`]: { role: 'LEAD' },
     [`DELETE ${team}/members/:userId`]: null,
@@ -105,12 +105,12 @@ export function peopleBodies(own: Ids): Record<string, Record<string, unknown> |
     'POST /sso/confirm': { token: 'ssc_x.y' },
     'POST /manage-users-teams/:userId': { role: 'MEMBER' },
     'POST /manage-users-teams/:userId/act': { do: 'suspend' },
-    'POST /manage-users-teams/invitations/act': { do: 'resend', ids: own.invitationId },
+    'POST /manage-users-teams/invitations/act': { do: 'resend', ids: ids.invitationId },
     'POST /manage-users-teams/invitations/:invitationId/act': { do: 'resend' },
     'POST /manage-users-teams/invitations': { emails: 'newest@invited.test', role: 'MEMBER' },
     'POST /manage-users-teams/teams': { name: 'Formed team' },
     'POST /manage-users-teams/teams/:teamId/act': { do: 'delete' },
-    'POST /manage-users-teams/teams/:teamId': { userId: own.userId, role: 'MEMBER' },
+    'POST /manage-users-teams/teams/:teamId': { userId: ids.userId, role: 'MEMBER' },
     'POST /manage-users-teams/teams/:teamId/:userId': { role: 'LEAD' },
     'POST /manage-users-teams/teams/:teamId/:userId/act': { do: 'remove' },
     'POST /manage-users-teams/teams/:teamId/settings': { name: 'Formed again', description: '' },

@@ -18,8 +18,8 @@ export async function planningObjects(scope: AccountScope, word: string): Promis
   const now = scope.clock.now()
   const template = NewTemplate.parse({ name: `${word} template`, stories: [`${word} story`] })
   const { id: templateId } = await createTemplate(scope, template, starterTexts('en'))
-  const planned = { name: `${word} planned`, scheduledAt: now + day, remindBefore: 15 }
-  const { id: plannedId } = await planSession(scope, pokerMeetings, 'en', PlannedSession.parse(planned), origin)
+  const plannedInput = { name: `${word} planned`, scheduledAt: now + day, remindBefore: 15 }
+  const { id: plannedId } = await planSession(scope, pokerMeetings, 'en', PlannedSession.parse(plannedInput), origin)
   const startsAt = new Date(now + 2 * day).toISOString().slice(0, 16)
   const series = { name: `${word} series`, startsAt, timeZone: 'Europe/Stockholm', every: 'WEEK' }
   const { id: seriesId } = await createSeries(scope, pokerMeetings, 'en', NewSeries.parse(series), origin)
@@ -37,13 +37,13 @@ export const unknownPlanning = (ids: Ids): Named => ({
 })
 
 /** Request bodies of the writes for voting systems, templates and the schedule. */
-export function planningBodies(own: Named): Record<string, Record<string, unknown> | null> {
+export function planningBodies(ids: Named): Record<string, Record<string, unknown> | null> {
   const api = '/api/planning-poker'
   const system = `${api}/voting-systems/:votingSystemId`
   const template = `${api}/templates/:templateId`
   const series = `${api}/series/:seriesId`
   const deck = { name: 'New deck', category: 'SIZE', cards: '1\n2' }
-  const { votingSystemId = '' } = own
+  const { votingSystemId = '' } = ids
   const when = { date: '2027-01-04', time: '10:00', timeZone: 'UTC' }
   return {
     [`POST ${api}/voting-systems`]: { name: 'New', values: [{ value: '1' }] },

@@ -32,20 +32,20 @@ export async function retroObjects(t: TestApp, account: Account, word: string): 
     const { events } = await t.services.rooms.command('retro', id, viewer, { id: `o${++commands}`, type, ...fields })
     return events as unknown as CreateEvent[]
   }
-  const written = async (content: string) => {
+  const writeCard = async (content: string) => {
     const events = await run('card:add', { columnId: 'start', content: `${word} ${content}` })
     return events.find(({ type }) => type === 'card.added')!.card!.id
   }
   await run('session:start')
   await run('phase:advance')
-  const cardIds = [await written('one'), await written('two')]
-  const alone = await written('three')
+  const cardIds = [await writeCard('one'), await writeCard('two')]
+  const ungroupedCardId = await writeCard('three')
   await run('phase:advance')
   const [grouped] = await run('cards:group', { cardIds })
   await run('phase:advance')
-  await run('vote:cast', { topicId: alone })
+  await run('vote:cast', { topicId: ungroupedCardId })
   await run('phase:advance')
-  const [commented] = await run('comment:add', { cardId: alone, content: `${word} comment` })
+  const [commented] = await run('comment:add', { cardId: ungroupedCardId, content: `${word} comment` })
   await run('phase:advance')
   const [agreed] = await run('action:add', { title: `${word} action` })
   const weekly = { startsAt: localDay(t), timeZone: 'UTC', every: 'WEEK' }
@@ -53,9 +53,9 @@ export async function retroObjects(t: TestApp, account: Account, word: string): 
   const template = RetroTemplate.parse({ name: `${word} template`, description: word, columns: [{ title: word }] })
   return {
     id,
-    cardId: alone,
+    cardId: ungroupedCardId,
     groupId: grouped!.group!.id,
-    topicId: alone,
+    topicId: ungroupedCardId,
     commentId: commented!.comment!.id,
     itemId: agreed!.item!.id,
     participantId: guest.participantId,
@@ -87,7 +87,7 @@ const template = {
 }
 
 /** Request body of each write; null when it takes none. */
-export const retroBodies = (own: Ids): Record<string, Body> => ({
+export const retroBodies = (ids: Ids): Record<string, Body> => ({
   ...Object.fromEntries(
     ['/api/retrospectives/sessions', '/api/retrospectives/accounts/:accountId/sessions'].flatMap(records => [
       [`POST ${records}`, { name: 'New' }],
@@ -120,7 +120,7 @@ export const retroBodies = (own: Ids): Record<string, Body> => ({
   [`PUT ${session}/door`]: { closed: false },
   [`POST ${session}/guests/remove`]: {},
   [`POST ${session}/guests/restore`]: { participantIds: ['par_none'] },
-  [`POST ${session}/hand-over`]: { participantId: own.participantId },
+  [`POST ${session}/hand-over`]: { participantId: ids.participantId },
   [`POST ${session}/cards`]: { columnId: 'start', content: 'One more' },
   [`PATCH ${session}/cards/:cardId`]: { content: 'Changed' },
   [`PUT ${session}/cards/:cardId`]: { content: 'Changed' },
@@ -132,14 +132,14 @@ export const retroBodies = (own: Ids): Record<string, Body> => ({
   [`DELETE ${session}/cards/:cardId/group`]: null,
   [`POST ${session}/cards/:cardId/comments`]: { content: 'Agreed' },
   [`DELETE ${session}/comments/:commentId`]: null,
-  [`POST ${session}/groups`]: { cardIds: [own.cardId] },
-  [`POST ${session}/groups/:groupId/cards`]: { cardIds: [own.cardId] },
+  [`POST ${session}/groups`]: { cardIds: [ids.cardId] },
+  [`POST ${session}/groups/:groupId/cards`]: { cardIds: [ids.cardId] },
   [`PATCH ${session}/groups/:groupId`]: { title: 'Together' },
   [`PUT ${session}/groups/:groupId`]: { title: 'Together' },
-  [`POST ${session}/votes`]: { topicId: own.topicId },
+  [`POST ${session}/votes`]: { topicId: ids.topicId },
   [`PUT ${session}/votes/budget`]: { votesPerParticipant: 4 },
   [`DELETE ${session}/votes/:topicId`]: null,
-  [`POST ${session}/topics`]: { topicId: own.topicId },
+  [`POST ${session}/topics`]: { topicId: ids.topicId },
   [`POST ${session}/action-items`]: { title: 'Write it down' },
   [`PATCH ${session}/action-items/:itemId`]: { status: 'completed' },
   [`PUT ${session}/action-items/:itemId`]: { status: 'pending' },
@@ -199,7 +199,7 @@ export const retroBodies = (own: Ids): Record<string, Body> => ({
   'POST /action-items/:itemId/act': { do: 'completed' },
   'POST /api/retrospectives/templates': template,
   'POST /api/retrospectives/templates/search': { q: 'sprint' },
-  'POST /api/retrospectives/templates/from-session': { sessionId: own.id },
+  'POST /api/retrospectives/templates/from-session': { sessionId: ids.id },
   'PUT /api/retrospectives/templates/:templateId': { ...template, name: 'Another word' },
   'DELETE /api/retrospectives/templates/:templateId': null,
   'POST /api/retrospectives/schedule': { name: 'Planned', scheduledAt: '2030-01-01T10:00:00Z' },

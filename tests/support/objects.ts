@@ -47,11 +47,11 @@ async function pokerObjects(t: TestApp, account: { id: string; ownerId: string }
   const storyId = state.stories[0]!.id
   await t.services.rooms.command('poker', id, viewer, { id: 'c2', type: 'story:start_voting', storyId })
   const comment = { id: 'c3', type: 'comment:add', content: `${word} comment` }
-  const added = await t.services.rooms.command('poker', id, viewer, comment)
+  const addedComment = await t.services.rooms.command('poker', id, viewer, comment)
   return {
     id,
     storyId,
-    commentId: (added.events[0] as unknown as { comment: { id: string } }).comment.id,
+    commentId: (addedComment.events[0] as unknown as { comment: { id: string } }).comment.id,
     participantId: guest.guest.participantId,
     accountId: account.id,
     party: 'poker',
@@ -95,8 +95,8 @@ async function notification(scope: AccountScope, word: string) {
 
 /** Returns the objects that routes name: the account's own, another account's, and unknown ones. */
 export async function makeObjects(t: TestApp, world: World) {
-  const own = await pokerObjects(t, world.home, canary)
-  const foreign = await pokerObjects(t, world.abroad, 'Elsewhere')
+  const ownObjects = await pokerObjects(t, world.home, canary)
+  const foreignObjects = await pokerObjects(t, world.abroad, 'Elsewhere')
   const third = await world.person('Third')
   const random: Ids = {
     id: t.services.ids.id('pok'),
@@ -120,7 +120,7 @@ export async function makeObjects(t: TestApp, world: World) {
     ...unknownBilling(t.services.ids),
     ...unknownCheckout(t.services.ids),
   }
-  const byKind = { own, foreign, random }
+  const byKind = { own: ownObjects, foreign: foreignObjects, random }
   const retros = {
     own: await retroObjects(t, world.home, canary),
     foreign: await retroObjects(t, world.abroad, 'Elsewhere'),
@@ -153,12 +153,12 @@ export async function makeObjects(t: TestApp, world: World) {
     'POST /api/sessions/cleanup': null,
     'PATCH /api/sessions/:sessionId': { device: { name: 'Desk' } },
     'POST /api/sessions/:sessionId/terminate': { reason: 'tried' },
-    'POST /api/sessions/:sessionId/switch-account': { targetAccountId: foreign.accountId },
+    'POST /api/sessions/:sessionId/switch-account': { targetAccountId: foreignObjects.accountId },
     'POST /api/users/:userId/sessions/terminate': {},
     'POST /api/accounts/:accountId/sessions/terminate': {},
     'POST /api/sessions/audit-logs': { action: 'tried' },
     'POST /api/sessions/audit-logs/archive': { olderThanDays: 90 },
-    'POST /api/security/suspicious-activity': { userId: own.userId, reason: 'tried', riskScore: 10 },
+    'POST /api/security/suspicious-activity': { userId: ownObjects.userId, reason: 'tried', riskScore: 10 },
     'POST /api/security/users/:userId/lock': { reason: 'tried', durationMinutes: 1 },
     'POST /api/security/users/:userId/unlock': null,
     'POST /api/security/device-fingerprints': { fingerprint: 'tried' },
@@ -201,25 +201,25 @@ export async function makeObjects(t: TestApp, world: World) {
     'POST /profile/delete': { confirmation: 'nobody@harbour.test' },
     'POST /confirm-email': { token: 'emc_x.y' },
     'POST /api/join/:id': { name: 'Stranger', role: 'OBSERVER' },
-    'POST /api/rooms/tickets': { party: 'poker', id: own.id },
-    'POST /api/planning-poker/accounts/:accountId/sessions': { name: 'New', votingSystemId: own.votingSystemId },
-    'POST /api/planning-poker/sessions': { name: 'New', votingSystemId: own.votingSystemId },
+    'POST /api/rooms/tickets': { party: 'poker', id: ownObjects.id },
+    'POST /api/planning-poker/accounts/:accountId/sessions': { name: 'New', votingSystemId: ownObjects.votingSystemId },
+    'POST /api/planning-poker/sessions': { name: 'New', votingSystemId: ownObjects.votingSystemId },
     'POST /api/planning-poker/accounts/:accountId/import': importableFile,
     ...Object.fromEntries(
-      [session, '/api/planning-poker/accounts/:accountId/sessions/:id'].flatMap(one => [
-        [`PUT ${one}`, { name: `${canary} session` }],
-        [`PATCH ${one}`, { description: 'Changed' }],
-        [`DELETE ${one}`, null],
-        [`POST ${one}/restore`, null],
-        [`POST ${one}/reopen`, null],
-        [`POST ${one}/duplicate`, null],
+      [session, '/api/planning-poker/accounts/:accountId/sessions/:id'].flatMap(path => [
+        [`PUT ${path}`, { name: `${canary} session` }],
+        [`PATCH ${path}`, { description: 'Changed' }],
+        [`DELETE ${path}`, null],
+        [`POST ${path}/restore`, null],
+        [`POST ${path}/reopen`, null],
+        [`POST ${path}/duplicate`, null],
       ]),
     ),
     [`POST ${session}/pause`]: null,
     [`POST ${session}/resume`]: null,
     [`POST ${session}/archive`]: null,
     [`POST ${session}/reset-all-votes`]: { notifyParticipants: false },
-    [`POST ${session}/stories/reorder`]: { storyIds: [own.storyId] },
+    [`POST ${session}/stories/reorder`]: { storyIds: [ownObjects.storyId] },
     [`PATCH ${session}/stories/:storyId`]: { title: `${canary} story` },
     [`PUT ${session}/stories/:storyId`]: { link: 'https://tracker.test/1' },
     [`DELETE ${session}/stories/:storyId`]: null,
@@ -230,7 +230,7 @@ export async function makeObjects(t: TestApp, world: World) {
     [`PUT ${session}/participants/:participantId`]: { role: 'VOTER' },
     [`POST ${session}/participants/:participantId/nudge`]: null,
     [`POST ${session}/nudge`]: {},
-    [`POST ${session}/hand-over`]: { participantId: own.participantId },
+    [`POST ${session}/hand-over`]: { participantId: ownObjects.participantId },
     [`PUT ${session}/voting`]: { votes: true },
     [`POST ${session}/participants/:participantId/restore`]: null,
     [`PUT ${session}/door`]: { closed: false },
@@ -259,7 +259,7 @@ export async function makeObjects(t: TestApp, world: World) {
     [`PATCH ${session}/participants/:participantId`]: { role: 'OBSERVER' },
     [`DELETE ${session}/participants/:participantId`]: null,
     'POST /api/accounts': { name: 'Further' },
-    'POST /api/accounts/switch': { accountId: own.accountId },
+    'POST /api/accounts/switch': { accountId: ownObjects.accountId },
     'PATCH /api/accounts/:accountId': { company: { stage: 'seed' } },
     'PUT /api/accounts/:accountId': { company: { stage: 'seed' } },
     'DELETE /api/accounts/:accountId': { confirmation: 'not its name' },
@@ -273,14 +273,14 @@ export async function makeObjects(t: TestApp, world: World) {
     'POST /account-settings/delete': { confirmation: 'not its name' },
     'POST /account-settings/features': Object.fromEntries(flags.map(flag => [flag, 'on'])),
     'POST /accounts/new': { name: 'Further' },
-    'POST /accounts/switch': { accountId: own.accountId ?? '' },
+    'POST /accounts/switch': { accountId: ownObjects.accountId ?? '' },
     'POST /notifications/act': { do: 'readAll' },
     'POST /notifications/:notificationId/act': { do: 'read' },
     'POST /profile/notifications': { 'role_changed.inApp': 'on' },
-    ...peopleBodies(own),
+    ...peopleBodies(ownObjects),
     ...retroBodies(retros.own),
     ...boardBodies(boards.own),
-    ...planningBodies(own),
+    ...planningBodies(ownObjects),
     ...cadenceBodies,
     ...financeBodies(own),
     ...pricingBodies,
@@ -304,9 +304,9 @@ export async function makeObjects(t: TestApp, world: World) {
     'POST /planning-poker/import': {},
     'POST /planning-poker/:id/act': { do: 'pause' },
     'POST /poker/sessions/:id/estimates': {},
-    'POST /planning-poker/:id': { name: 'Renamed', votingSystemId: own.votingSystemId ?? '' },
-    'POST /sessions/new': { name: 'New', votingSystemId: own.votingSystemId ?? '' },
-    'POST /planning-poker': { name: 'New', votingSystemId: own.votingSystemId ?? '' },
+    'POST /planning-poker/:id': { name: 'Renamed', votingSystemId: ownObjects.votingSystemId ?? '' },
+    'POST /sessions/new': { name: 'New', votingSystemId: ownObjects.votingSystemId ?? '' },
+    'POST /planning-poker': { name: 'New', votingSystemId: ownObjects.votingSystemId ?? '' },
     'POST /join/:id': { name: 'Stranger', role: 'OBSERVER' },
   }
   /** Returns the objects for a route: retro ids for retro routes, board ids for board routes. */
@@ -315,15 +315,15 @@ export async function makeObjects(t: TestApp, world: World) {
     ...(isOfRetro(path) && retros[kind]),
     ...(isOfBoard(path) && boards[kind]),
   })
-  return { bodies, idsFor, own, foreign }
+  return { bodies, idsFor, own: ownObjects, foreign: foreignObjects }
 }
 
 /** Returns a guest of the home account's session. */
-export function guestOf(own: Ids): Principal {
+export function guestOf(ids: Ids): Principal {
   return {
     name: 'guest',
     role: null,
     isMember: false,
-    headers: async () => ({ authorization: `Bearer ${own.guestToken}` }),
+    headers: async () => ({ authorization: `Bearer ${ids.guestToken}` }),
   }
 }

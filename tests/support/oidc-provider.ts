@@ -61,8 +61,8 @@ export async function startProvider(now: () => number): Promise<OidcProvider> {
     const key = signing === 'another key' ? stranger.privateKey : keys.rsa.privateKey
     const pss = { key, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 32 }
     const elliptic = { key: keys.ec.privateKey, dsaEncoding: 'ieee-p1363' } as const
-    const how = signing === 'ES256' ? elliptic : signing === 'PS256' ? pss : key
-    const signature = sign('sha256', Buffer.from(signed), how)
+    const signingKey = signing === 'ES256' ? elliptic : signing === 'PS256' ? pss : key
+    const signature = sign('sha256', Buffer.from(signed), signingKey)
     if (signing !== 'changed after signing') return `${signed}.${base64url(signature)}`
     return `${head}.${base64url(JSON.stringify({ ...claims, changed: true }))}.${base64url(signature)}`
   }
@@ -93,17 +93,17 @@ export async function startProvider(now: () => number): Promise<OidcProvider> {
   })
 
   function authorize(query: URLSearchParams) {
-    const asked = Object.fromEntries(query)
-    const isOurs = asked.client_id === provider.clientId && asked.response_type === 'code'
-    const scopes = asked.scope?.split(' ') ?? []
-    if (!isOurs || !scopes.includes('openid') || asked.code_challenge_method !== 'S256') return { status: 400 }
+    const params = Object.fromEntries(query)
+    const isOurs = params.client_id === provider.clientId && params.response_type === 'code'
+    const scopes = params.scope?.split(' ') ?? []
+    if (!isOurs || !scopes.includes('openid') || params.code_challenge_method !== 'S256') return { status: 400 }
     const code = randomUUID()
-    const { code_challenge: challenge = '', nonce = '', redirect_uri: redirectUri = '' } = asked
+    const { code_challenge: challenge = '', nonce = '', redirect_uri: redirectUri = '' } = params
     codes.set(code, { challenge, nonce, redirectUri, claims: { ...provider.person } })
-    const back = new URL(redirectUri)
-    for (const [name, value] of Object.entries({ code, state: asked.state ?? '', ...provider.returning }))
-      back.searchParams.set(name, value)
-    return { status: 302, headers: { location: back.href } }
+    const redirectUrl = new URL(redirectUri)
+    for (const [name, value] of Object.entries({ code, state: params.state ?? '', ...provider.returning }))
+      redirectUrl.searchParams.set(name, value)
+    return { status: 302, headers: { location: redirectUrl.href } }
   }
 
   function exchange(body: string, authorization = '') {
@@ -117,18 +117,18 @@ export async function startProvider(now: () => number): Promise<OidcProvider> {
       form.get('client_secret') === provider.clientSecret
     if (!isClient) return { status: 401, json: { error: 'invalid_client' } }
     const code = form.get('code') ?? ''
-    const found = codes.get(code)
+    const grant = codes.get(code)
     codes.delete(code)
     const challenge = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url')
-    if (!found || form.get('redirect_uri') !== found.redirectUri || challenge !== found.challenge) return refused
+    if (!grant || form.get('redirect_uri') !== grant.redirectUri || challenge !== grant.challenge) return refused
     const seconds = Math.floor(now() / 1000)
     const times = { iat: seconds, exp: seconds + 300 }
     const issuer = discovery().issuer
-    const sub = `subject of ${found.claims.email ?? 'no one'}`
-    const standard = { iss: issuer, aud: provider.clientId, sub, nonce: found.nonce, ...times }
-    const claims = { ...standard, email_verified: true, ...found.claims }
+    const sub = `subject of ${grant.claims.email ?? 'no one'}`
+    const standard = { iss: issuer, aud: provider.clientId, sub, nonce: grant.nonce, ...times }
+    const claims = { ...standard, email_verified: true, ...grant.claims }
     const idToken = tokenOf(claims, provider.signing)
     return { json: { access_token: 'for-userinfo', token_type: 'Bearer', id_token: idToken } }
   }
@@ -145,8 +145,8 @@ export async function startProvider(now: () => number): Promise<OidcProvider> {
       return { json: jwks() }
     }
     const isUserinfo = isAt(document.userinfo_endpoint) || url.pathname === '/userinfo'
-    const known = isUserinfo && headers.authorization === 'Bearer for-userinfo'
-    return known && provider.userinfo ? { json: provider.userinfo } : { status: 404 }
+    const isKnown = isUserinfo && headers.authorization === 'Bearer for-userinfo'
+    return isKnown && provider.userinfo ? { json: provider.userinfo } : { status: 404 }
   })
 
   const provider: OidcProvider = {

@@ -1,24 +1,24 @@
 import { type Locale, locales } from '#i18n/locale.ts'
 import { catalogues } from '#i18n/messages.ts'
 import { englishAmong } from '#tests/support/english.ts'
-import { all, allOf, type HtmlElement, readHtml, textOf, within } from '#tests/support/html.ts'
+import { allOf, findAll, type HtmlElement, isWithin, readHtml, textOf } from '#tests/support/html.ts'
 
 export type Answer = { status: number; headers: Headers; text: string }
 
 const isHidden = ({ attributes }: HtmlElement) => 'hidden' in attributes || attributes['aria-hidden'] === 'true'
 const isForeign = (locale: Locale) => (element: HtmlElement) =>
   element.attributes.lang !== undefined && element.attributes.lang !== locale
-const spoken = ['aria-label', 'placeholder', 'alt', 'title', 'aria-description', 'aria-roledescription']
+const spokenAttributes = ['aria-label', 'placeholder', 'alt', 'title', 'aria-description', 'aria-roledescription']
 
 /** Returns all visible or announced texts, except parts marked with another language. */
 function wordsOf(root: HtmlElement, locale: Locale): string[] {
-  const elements = all(root, element => !within(element, isForeign(locale)))
+  const elements = findAll(root, element => !isWithin(element, isForeign(locale)))
   return elements.flatMap(element => {
     const { tag, attributes, children } = element
-    const read = spoken.flatMap(name => attributes[name] ?? [])
-    if (tag === 'meta' && attributes.name === 'description') read.push(attributes.content ?? '')
+    const spokenTexts = spokenAttributes.flatMap(name => attributes[name] ?? [])
+    if (tag === 'meta' && attributes.name === 'description') spokenTexts.push(attributes.content ?? '')
     const texts = /^(script|style)$/.test(tag) ? [] : children.filter(child => typeof child === 'string')
-    return [...read, ...texts].map(text => text.trim()).filter(Boolean)
+    return [...spokenTexts, ...texts].map(text => text.trim()).filter(Boolean)
   })
 }
 
@@ -35,35 +35,35 @@ function textFaults(root: HtmlElement, locale: Locale): string[] {
 }
 
 function documentFaults(root: HtmlElement, locale: Locale): string[] {
-  const one = (tag: string) => {
+  const expectOne = (tag: string) => {
     // Parts of a drawing have their own titles.
-    const { length } = allOf(root, tag).filter(found => !within(found, ({ tag: around }) => around === 'svg'))
+    const { length } = allOf(root, tag).filter(element => !isWithin(element, ({ tag: ancestor }) => ancestor === 'svg'))
     return length === 1 ? [] : [`${length} <${tag}> in place of one`]
   }
   const [title] = allOf(root, 'title').map(textOf)
   const [html] = allOf(root, 'html')
-  const levels = allOf(root, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6').filter(heading => !within(heading, isHidden))
+  const levels = allOf(root, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6').filter(heading => !isWithin(heading, isHidden))
   const jumps = levels.filter((heading, i) => Number(heading.tag[1]) - Number(levels[i - 1]?.tag[1] ?? 0) > 1)
-  const named = all(root, ({ attributes }) => attributes.id !== undefined).map(({ attributes }) => attributes.id)
-  const twice = new Set(named.filter((id, i) => named.indexOf(id) !== i))
-  const pointing = ['aria-labelledby', 'aria-describedby', 'aria-controls', 'for', 'popovertarget']
-  const targets = all(root, () => true).flatMap(({ attributes }) =>
-    pointing.flatMap(name => attributes[name]?.split(' ') ?? []),
+  const ids = findAll(root, ({ attributes }) => attributes.id !== undefined).map(({ attributes }) => attributes.id)
+  const repeatedIds = new Set(ids.filter((id, i) => ids.indexOf(id) !== i))
+  const idAttributes = ['aria-labelledby', 'aria-describedby', 'aria-controls', 'for', 'popovertarget']
+  const targets = findAll(root, () => true).flatMap(({ attributes }) =>
+    idAttributes.flatMap(name => attributes[name]?.split(' ') ?? []),
   )
   return [
     ...(html?.attributes.lang === locale ? [] : [`lang="${html?.attributes.lang}"`]),
     ...(title && title.length > 10 && /Trimtab/.test(title) ? [] : [`The title is "${title}"`]),
-    ...['h1', 'main', 'title', 'body'].flatMap(one),
+    ...['h1', 'main', 'title', 'body'].flatMap(expectOne),
     ...jumps.map(heading => `The heading "${textOf(heading)}" is an ${heading.tag} below a gap`),
-    ...[...twice].map(id => `The id ${id} is there twice`),
-    ...targets.filter(id => id && !named.includes(id)).map(id => `Something points at #${id}, which is not there`),
+    ...[...repeatedIds].map(id => `The id ${id} is there twice`),
+    ...targets.filter(id => id && !ids.includes(id)).map(id => `Something points at #${id}, which is not there`),
   ]
 }
 
 const nameOf = (root: HtmlElement, element: HtmlElement): string => {
   const { attributes } = element
   const labelled = attributes['aria-labelledby']?.split(' ')
-  const pointed = labelled ? all(root, ({ attributes: { id = '' } }) => labelled.includes(id)).map(textOf) : []
+  const pointed = labelled ? findAll(root, ({ attributes: { id = '' } }) => labelled.includes(id)).map(textOf) : []
   const images = allOf(element, 'img').map(({ attributes: { alt } }) => alt)
   return [attributes['aria-label'], ...pointed, textOf(element), ...images].join(' ').trim()
 }
@@ -75,11 +75,13 @@ function controlFaults(root: HtmlElement): string[] {
   )
   const faults = fields.flatMap(field => {
     const { id, name, 'aria-label': ariaLabel, 'aria-labelledby': labelledBy } = field.attributes
-    const own = labels.filter(label => (id && label.attributes.for === id) || within(field, other => other === label))
+    const ownLabels = labels.filter(
+      label => (id && label.attributes.for === id) || isWithin(field, other => other === label),
+    )
     const called = `The field ${name ?? id ?? field.tag}`
-    if (own.length > 1) return [`${called} has ${own.length} labels`]
-    if (own.length === 0 && !ariaLabel && !labelledBy) return [`${called} has no label`]
-    return own[0] && !ariaLabel && !textOf(own[0]).trim() ? [`${called} has an empty label`] : []
+    if (ownLabels.length > 1) return [`${called} has ${ownLabels.length} labels`]
+    if (ownLabels.length === 0 && !ariaLabel && !labelledBy) return [`${called} has no label`]
+    return ownLabels[0] && !ariaLabel && !textOf(ownLabels[0]).trim() ? [`${called} has an empty label`] : []
   })
   const acting = allOf(root, 'a', 'button', 'summary').filter(element => !nameOf(root, element))
   return [...faults, ...acting.map(({ tag, inner }) => `A ${tag} without a name: ${inner.slice(0, 80)}`)]
@@ -89,15 +91,15 @@ function policyFaults(root: HtmlElement, headers: Headers): string[] {
   const policy = headers.get('content-security-policy') ?? ''
   const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1]
   const running = allOf(root, 'script').filter(({ attributes }) => attributes.type !== 'application/json')
-  const loose = running.filter(({ attributes }) => !nonce || attributes.nonce !== nonce || !attributes.src)
-  const handlers = all(root, ({ attributes }) => Object.keys(attributes).some(name => /^on[a-z]+$/.test(name)))
-  const styled = all(root, ({ tag, attributes }) => tag === 'style' || attributes.style !== undefined)
+  const unsafeScripts = running.filter(({ attributes }) => !nonce || attributes.nonce !== nonce || !attributes.src)
+  const handlers = findAll(root, ({ attributes }) => Object.keys(attributes).some(name => /^on[a-z]+$/.test(name)))
+  const styledElements = findAll(root, ({ tag, attributes }) => tag === 'style' || attributes.style !== undefined)
   return [
     ...(nonce || /script-src 'none';/.test(policy) ? [] : ['The policy names no nonce']),
     ...(/unsafe|\*/.test(policy) ? [`The policy is open: ${policy}`] : []),
-    ...loose.map(() => 'A script that the policy does not cover'),
+    ...unsafeScripts.map(() => 'A script that the policy does not cover'),
     ...handlers.map(({ tag }) => `A script in an attribute of a ${tag}`),
-    ...styled.map(({ tag }) => `A style in the page: ${tag}`),
+    ...styledElements.map(({ tag }) => `A style in the page: ${tag}`),
   ]
 }
 
@@ -113,11 +115,11 @@ const expectedHeaders: Record<string, RegExp> = {
 }
 
 function headerFaults(headers: Headers, isPersonal: boolean): string[] {
-  const wrong = Object.entries(expectedHeaders).filter(([name, form]) => !form.test(headers.get(name) ?? ''))
+  const wrongHeaders = Object.entries(expectedHeaders).filter(([name, form]) => !form.test(headers.get(name) ?? ''))
   const cache = headers.get('cache-control') ?? ''
   const isWrongCache = isPersonal ? !/no-store/.test(cache) : !/no-cache|no-store/.test(cache)
   return [
-    ...wrong.map(([name]) => `The header ${name} is ${headers.get(name)}`),
+    ...wrongHeaders.map(([name]) => `The header ${name} is ${headers.get(name)}`),
     ...(isWrongCache ? [`Cache-Control is ${cache}`] : []),
   ]
 }
@@ -144,7 +146,9 @@ export function faultsOf(
 
 /** A page that links to its other languages links to all of them. */
 function alternateFaults(root: HtmlElement): string[] {
-  const named = allOf(root, 'link').flatMap(({ attributes }) => attributes.hreflang ?? [])
-  if (named.length === 0) return []
-  return [...locales, 'x-default'].filter(code => !named.includes(code)).map(code => `No link to the page in ${code}`)
+  const hreflangs = allOf(root, 'link').flatMap(({ attributes }) => attributes.hreflang ?? [])
+  if (hreflangs.length === 0) return []
+  return [...locales, 'x-default']
+    .filter(code => !hreflangs.includes(code))
+    .map(code => `No link to the page in ${code}`)
 }

@@ -1,4 +1,4 @@
-import { all, allOf, type HtmlElement, readHtml, textOf, within } from '#tests/support/html.ts'
+import { allOf, findAll, type HtmlElement, isWithin, readHtml, textOf } from '#tests/support/html.ts'
 
 /**
  * A form as a browser sees it: its action, field names and submitted values. `hidden` fields are also submitted when a
@@ -16,8 +16,8 @@ function sentValue(control: HtmlElement): string | null {
   if (tag === 'textarea') return textOf(control).replace(/^\n/, '')
   if (tag === 'input') return isBox(control) && !('checked' in attributes) ? null : (attributes.value ?? 'on')
   const options = allOf(control, 'option')
-  const chosen = options.find(option => 'selected' in option.attributes) ?? options[0]
-  return chosen ? (chosen.attributes.value ?? textOf(chosen)) : null
+  const selectedOption = options.find(option => 'selected' in option.attributes) ?? options[0]
+  return selectedOption ? (selectedOption.attributes.value ?? textOf(selectedOption)) : null
 }
 
 /** Returns the POST form that has a field of this name. Throws when there is none. */
@@ -25,8 +25,10 @@ export function formWith(html: string, name: string): PageForm {
   const page = readHtml(html)
   const forms = allOf(page, 'form').filter(({ attributes }) => attributes.method?.toLowerCase() === 'post')
   const controlsOf = (form: HtmlElement) =>
-    all(page, isControl).filter(control =>
-      control.attributes.form ? control.attributes.form === form.attributes.id : within(control, each => each === form),
+    findAll(page, isControl).filter(control =>
+      control.attributes.form
+        ? control.attributes.form === form.attributes.id
+        : isWithin(control, each => each === form),
     )
   const form = forms.find(each => controlsOf(each).some(({ attributes }) => attributes.name === name))
   if (!form) throw new Error(`No form of the page has a field ${name}.`)

@@ -58,8 +58,8 @@ async function pokerSessions(t: TestApp, { id: accountId, ownerId }: World['home
   const { rooms } = t.services
   let commands = 0
 
-  async function make(upTo: Stage, settings = {}) {
-    const input = { name: `Harbour ${upTo}`, votingSystemId: system.id, stories: ['Berths', 'Tides'], settings }
+  async function make(lastStage: Stage, settings = {}) {
+    const input = { name: `Harbour ${lastStage}`, votingSystemId: system.id, stories: ['Berths', 'Tides'], settings }
     const { id } = await createPokerSession(scope, NewPokerSession.parse({ ...input, status: 'WAITING' }))
     const allowed = !('requireLogin' in settings)
     const guest = allowed ? await addGuest(t.services, 'poker', id, { name: 'Gus', role: 'VOTER' }) : null
@@ -79,7 +79,7 @@ async function pokerSessions(t: TestApp, { id: accountId, ownerId }: World['home
       ['estimated', () => send(lead, 'story:estimate', { storyId, estimate: '5' })],
       ['ended', () => send(lead, 'session:complete')],
     ]
-    for (const [stage, step] of steps) if (stages.indexOf(stage) <= stages.indexOf(upTo)) await step()
+    for (const [stage, step] of steps) if (stages.indexOf(stage) <= stages.indexOf(lastStage)) await step()
     return { id, storyId, participantId: participantId ?? '', token: guest?.token ?? '' }
   }
 
@@ -350,8 +350,8 @@ const states: Record<string, string[]> = {
 
 /** Returns the language in a path and the path without it. */
 export function plainPath(path: string): { locale: Locale | null; plain: string } {
-  const [, locale = null, rest = ''] = /^\/(fr|es)(\/.*)?$/.exec(path) ?? [null, null, path]
-  return { locale: locale as Locale | null, plain: locale ? rest || '/' : path }
+  const [, locale = null, localPath = ''] = /^\/(fr|es)(\/.*)?$/.exec(path) ?? [null, null, path]
+  return { locale: locale as Locale | null, plain: locale ? localPath || '/' : path }
 }
 
 /**
@@ -360,16 +360,16 @@ export function plainPath(path: string): { locale: Locale | null; plain: string 
  */
 export function addressesOf(path: string, ids: Record<string, Record<string, string>>) {
   const { plain } = plainPath(path)
-  const known = ids[plain]
+  const idsOfPath = ids[plain]
   if (!path.includes(':')) {
-    const created = Object.entries(known ?? {}).map(([kind, query]) => ({
+    const idPages = Object.entries(idsOfPath ?? {}).map(([kind, query]) => ({
       address: path + query,
       name: `${path} (${kind})`,
     }))
-    return [...['', ...(states[plain] ?? [])].map(state => ({ address: path + state, name: path + state })), ...created]
+    return [...['', ...(states[plain] ?? [])].map(state => ({ address: path + state, name: path + state })), ...idPages]
   }
-  if (!known) throw new Error(`No test id for the page ${path}; add one in tests/support/pages.ts.`)
-  return Object.entries(known).map(([kind, id]) => ({
+  if (!idsOfPath) throw new Error(`No test id for the page ${path}; add one in tests/support/pages.ts.`)
+  return Object.entries(idsOfPath).map(([kind, id]) => ({
     address: id.split(' ').reduce((address, each) => address.replace(/:\w+/, each), path),
     name: `${path} (${kind})`,
   }))
@@ -391,10 +391,10 @@ export function destination({ path, policy }: DeclaredRoute, address: string, wh
   const isSignedIn = who === 'member' || who === 'observer'
   if (policy.auth === 'user' && !isSignedIn) return `/login?from=${encodeURIComponent(address)}`
   const { plain } = plainPath(path)
-  const found = (redirects[path] ?? redirects[plain])?.[who]
-  if (!found) return null
+  const redirect = (redirects[path] ?? redirects[plain])?.[who]
+  if (!redirect) return null
   const from = new URL(address, 'http://x').searchParams.get('from')
   if (from?.startsWith('/')) return from
   const at = plain.split('/').indexOf(':id')
-  return found.replace(':id', plainPath(address).plain.split('/').at(at) ?? '')
+  return redirect.replace(':id', plainPath(address).plain.split('/').at(at) ?? '')
 }

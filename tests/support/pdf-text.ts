@@ -18,21 +18,21 @@ function charactersOf(font: PDFDict): Map<string, string> {
 /** Returns every text that a PDF of the product draws, in order. */
 export async function pdfTexts(bytes: ArrayBuffer): Promise<string[]> {
   const doc = await PDFDocument.load(bytes)
-  const known = new Map<PDFRef, Map<string, string>>()
+  const fontMaps = new Map<PDFRef, Map<string, string>>()
   return doc.getPages().flatMap(({ node }) => {
     const fonts = node.Resources()!.lookup(PDFName.of('Font'), PDFDict)
     const byName = new Map<string, Map<string, string>>()
     for (const [name, ref] of fonts.entries()) {
-      const characters = known.get(ref as PDFRef) ?? charactersOf(fonts.lookup(name, PDFDict))
-      known.set(ref as PDFRef, characters)
+      const characters = fontMaps.get(ref as PDFRef) ?? charactersOf(fonts.lookup(name, PDFDict))
+      fontMaps.set(ref as PDFRef, characters)
       byName.set(name.asString(), characters)
     }
     const contents = node.Contents()!
     const streams = contents instanceof PDFArray ? contents.asArray().map(ref => doc.context.lookup(ref)) : [contents]
-    const drawn = streams.map(stream => textOf(stream as PDFRawStream)).join('\n')
+    const drawnText = streams.map(stream => textOf(stream as PDFRawStream)).join('\n')
     let characters: Map<string, string> | undefined
     const texts: string[] = []
-    for (const [, font, hex] of drawn.matchAll(/(\/[\w-]+) [\d.]+ Tf|<([0-9A-Fa-f]*)>\s*Tj/g)) {
+    for (const [, font, hex] of drawnText.matchAll(/(\/[\w-]+) [\d.]+ Tf|<([0-9A-Fa-f]*)>\s*Tj/g)) {
       if (font !== undefined) characters = byName.get(font)
       else texts.push((hex!.match(/.{4}/g) ?? []).map(glyph => characters?.get(glyph.toUpperCase()) ?? '?').join(''))
     }

@@ -59,7 +59,7 @@ export function jpegSegment(marker: number, data: Uint8Array): Buffer {
 export const jpegWith = (...segments: Buffer[]) => Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)])
 
 /** Returns EXIF data like a phone's: orientation, author and location. */
-export function exif(way: number, words: string): Buffer {
+export function exif(orientation: number, words: string): Buffer {
   const tiff = Buffer.from('II*\0\x08\0\0\0\x03\0', 'latin1')
   const entry = (tag: number, type: number, count: number, value: number) => {
     const bytes = Buffer.alloc(12)
@@ -69,7 +69,7 @@ export function exif(way: number, words: string): Buffer {
     bytes.writeUInt32LE(value, 8)
     return bytes
   }
-  const entries = [entry(0x0112, 3, 1, way), entry(0x013b, 2, words.length + 1, 50), entry(0x8825, 4, 1, 50)]
+  const entries = [entry(0x0112, 3, 1, orientation), entry(0x013b, 2, words.length + 1, 50), entry(0x8825, 4, 1, 50)]
   return Buffer.concat([latin('Exif\0\0'), tiff, ...entries, Buffer.alloc(4), latin(`${words}\0`)])
 }
 
@@ -95,7 +95,7 @@ export const webps = {
 }
 
 /** Returns an extended WebP with metadata around the lossy picture. */
-export function webpWith(flags: number, ...extra: Buffer[]): Buffer {
+export function webpWith(flags: number, ...chunks: Buffer[]): Buffer {
   const header = Buffer.from([flags, 0, 0, 0, 8, 0, 0, 6, 0, 0])
-  return webpOf(riffChunk('VP8X', header), webps.lossy.subarray(12), ...extra)
+  return webpOf(riffChunk('VP8X', header), webps.lossy.subarray(12), ...chunks)
 }

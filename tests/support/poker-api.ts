@@ -9,8 +9,13 @@ export type Caller = (method: string, path: string, json?: unknown, more?: TestI
 
 /** Returns API calls with these headers. */
 export function callerOf(t: Pick<TestApp, 'send'>, headers: Record<string, string>): Caller {
-  return async (method, path, json, more = {}) => {
-    const init = { ...more, method, ...(json !== undefined && { json }), headers: { ...headers, ...more.headers } }
+  return async (method, path, json, options = {}) => {
+    const init = {
+      ...options,
+      method,
+      ...(json !== undefined && { json }),
+      headers: { ...headers, ...options.headers },
+    }
     const response = await t.send(path, init)
     const text = await response.clone().text()
     return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text, response }

@@ -53,7 +53,7 @@ export async function makePokerChannels() {
   const { joinAll, ...people } = await peopleAt(setup)
   const { owner } = people
 
-  async function makeTable(input: Fields = {}, opened = true) {
+  async function makeTable(input: Fields = {}, isVoteOpen = true) {
     const session = await setup.makeSession(owner.call, home, input)
     const room = t.roomOf('poker', session.id)
     const people = await joinAll(session)
@@ -63,7 +63,7 @@ export async function makePokerChannels() {
     const view = (who: Who = 'lead'): Promise<PokerView> => session.stateFor(people[who].call)
     const storyIds = (await view()).stories.map(({ id }) => id)
     const [first = '', second = ''] = storyIds
-    if (opened) {
+    if (isVoteOpen) {
       await send('REST', 'lead', 'session:start')
       await send('REST', 'lead', 'story:start_voting', { storyId: first })
     }

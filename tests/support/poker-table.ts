@@ -8,11 +8,11 @@ export async function openTable(db: RootDb, names: string[] = ['Ana', 'Ben'], op
   const world = await makePoker(db, options)
   const room = openRoom(world, roomDb)
   const lead = await room.connect(world.facilitator)
-  const others: TestClient[] = []
+  const otherClients: TestClient[] = []
   for (const name of names) {
     const client = await room.connect(await world.addMember(name))
     await room.send(client, 'session:join')
-    others.push(client)
+    otherClients.push(client)
   }
   const [first, second, third] = lead.view!.stories.map(({ id }) => id) as [string, string, string]
   // By default, the facilitator does not vote.
@@ -21,7 +21,7 @@ export async function openTable(db: RootDb, names: string[] = ['Ana', 'Ben'], op
   await room.send(lead, 'story:start_voting', { storyId: first })
   // Skips the grace period for reconnects after a start.
   await world.time.advance(11_000)
-  const [ana, ben] = others as [TestClient, TestClient]
+  const [ana, ben] = otherClients as [TestClient, TestClient]
   const system = { ...world.facilitator, kind: 'system' as const, userId: null, sessionId: null }
   async function addGuest(name: string, role: 'VOTER' | 'OBSERVER' = 'VOTER') {
     const participantId = world.ids.id('par')
@@ -29,6 +29,6 @@ export async function openTable(db: RootDb, names: string[] = ['Ana', 'Ben'], op
     return room.connect(world.guest(participantId, name))
   }
   const idOf = (client: TestClient) => client.view!.me.participantId!
-  return { world, room, lead, ana, ben, others, first, second, third, system, addGuest, idOf }
+  return { world, room, lead, ana, ben, others: otherClients, first, second, third, system, addGuest, idOf }
 }
 export type OpenTable = Awaited<ReturnType<typeof openTable>>

@@ -33,12 +33,12 @@ export function readQr(matrix: boolean[][]): string {
   const mask = masks[format & 7]!
 
   const bits: number[] = []
-  let upward = true
-  for (let right = size - 1; right > 0; right -= 2, upward = !upward) {
-    if (right === 6) right--
+  let isUpward = true
+  for (let rightColumn = size - 1; rightColumn > 0; rightColumn -= 2, isUpward = !isUpward) {
+    if (rightColumn === 6) rightColumn--
     for (let step = 0; step < size; step++) {
-      const row = upward ? size - 1 - step : step
-      for (const column of [right, right - 1]) {
+      const row = isUpward ? size - 1 - step : step
+      for (const column of [rightColumn, rightColumn - 1]) {
         if (isFunction(row, column, size, version)) continue
         bits.push(Number(matrix[row]![column] !== (mask(row, column) === 0)))
       }
@@ -56,8 +56,8 @@ function isFunction(row: number, column: number, size: number, version: number):
   if (version >= 7 && ((row < 6 && column >= size - 11) || (column < 6 && row >= size - 11))) return true
   const last = lastAlignment[version - 1]!
   const lines = version === 1 ? [] : version < 7 ? [6, last] : [6, (6 + last) / 2, last]
-  const near = (at: number) => lines.find(line => Math.abs(line - at) <= 2)
-  const [a, b] = [near(row), near(column)]
+  const lineNear = (at: number) => lines.find(line => Math.abs(line - at) <= 2)
+  const [a, b] = [lineNear(row), lineNear(column)]
   if (a === undefined || b === undefined) return false
   const isFinder = (a === 6 && b === 6) || (a === 6 && b === last) || (a === last && b === 6)
   return !isFinder
@@ -75,8 +75,8 @@ function dataOf(words: number[], version: number): number[] {
 function textOf(data: number[], version: number): string {
   const bits = data.map(word => word.toString(2).padStart(8, '0')).join('')
   if (!bits.startsWith('0100')) throw new Error('This code is not in byte mode.')
-  const long = version > 9 ? 16 : 8
-  const length = Number.parseInt(bits.slice(4, 4 + long), 2)
-  const body = bits.slice(4 + long, 4 + long + length * 8)
-  return new TextDecoder().decode(Uint8Array.from(body.match(/.{8}/g) ?? [], eight => Number.parseInt(eight, 2)))
+  const lengthBits = version > 9 ? 16 : 8
+  const length = Number.parseInt(bits.slice(4, 4 + lengthBits), 2)
+  const body = bits.slice(4 + lengthBits, 4 + lengthBits + length * 8)
+  return new TextDecoder().decode(Uint8Array.from(body.match(/.{8}/g) ?? [], byteBits => Number.parseInt(byteBits, 2)))
 }

@@ -32,8 +32,8 @@ export function toRequest(path: string, { json, form, headers, address, ...init 
 /** Returns the cookies that a response sets, by name, with value and attributes. */
 export function cookiesOf(response: Response): Record<string, string> {
   const pairs = response.headers.getSetCookie().map(line => {
-    const [, name = '', rest = ''] = /^([^=]+)=(.*)$/.exec(line) ?? []
-    return [name, rest] as const
+    const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(line) ?? []
+    return [name, value] as const
   })
   return Object.fromEntries(pairs)
 }

@@ -17,7 +17,7 @@ const slot = fc.record({ by: writer, column: fc.nat(2) })
 
 /** A meeting: its writers in order, later changes to cards, and the anonymous phases. */
 export const Meeting = fc.record({
-  anonymousPhases: fc.subarray([...phases]).map(more => [...new Set(['COLLECT' as const, ...more])]),
+  anonymousPhases: fc.subarray([...phases]).map(phaseNames => [...new Set(['COLLECT' as const, ...phaseNames])]),
   first: fc.array(slot, { minLength: 2, maxLength: 6 }),
   late: fc.array(slot, { maxLength: 3 }),
   changed: fc.array(fc.record({ card: fc.nat(8), act: fc.constantFrom('edit', 'move', 'remove', 'react') }), {
@@ -45,79 +45,81 @@ export async function holdMeeting(meeting: Meeting, seed: string, isRotated: boo
     votesPerParticipant: 50,
   }
   const retro = await app.retro(settings)
-  const { must, ids, clock } = app
+  const { callOrThrow, ids, clock } = app
   const { url } = retro
   const turn = isRotated ? meeting.turn : 0
-  const other = (by: number) => (by + turn) % authors.length
-  const nameless = (phase: (typeof phases)[number], by: number) =>
-    authors[meeting.anonymousPhases.includes(phase) ? other(by) : by]!
+  const other = (authorIndex: number) => (authorIndex + turn) % authors.length
+  const nameless = (phase: (typeof phases)[number], authorIndex: number) =>
+    authors[meeting.anonymousPhases.includes(phase) ? other(authorIndex) : authorIndex]!
   const owners = new Map<string, string>()
   const moments: Record<string, Awaited<ReturnType<typeof readAllAddresses>>> = {}
   const record = async (moment: string, viewers: readonly Reader[] = ['lead', 'ana']) => {
     moments[moment] = await readAllAddresses(app, retro, viewers)
   }
-  const set = async (phase: string) => {
+  const setPhase = async (phase: string) => {
     clock.move(60_000)
-    await must('lead', 'POST', `${url}/set-phase`, { phase })
+    await callOrThrow('lead', 'POST', `${url}/set-phase`, { phase })
   }
   const cards = () => retro.sockets.get('lead')!.view!.cards
 
   async function write(slots: Meeting['first'], kind: string) {
     for (const [at] of slots.entries()) {
       // Changes order and time, so that neither reveals the author.
-      const which = isRotated ? (at * (slots.length - 1) + meeting.turn) % slots.length : at
-      const { by, column } = slots[which]!
-      const content = words(kind, which)
+      const slotIndex = isRotated ? (at * (slots.length - 1) + meeting.turn) % slots.length : at
+      const { by: authorIndex, column } = slots[slotIndex]!
+      const content = words(kind, slotIndex)
       clock.move(1_111)
       ids.nextCard(content)
-      const who = authors[other(by)]!
+      const who = authors[other(authorIndex)]!
       const body = { columnId: columnIds[column], content }
-      const { events } = await must(who, 'POST', `${url}/cards`, body)
+      const { events } = await callOrThrow(who, 'POST', `${url}/cards`, body)
       owners.set(events[0].card.id, who)
     }
   }
 
-  await set('COLLECT')
+  await setPhase('COLLECT')
   await write(meeting.first, 'first')
   await record('collecting', everyone)
-  await set('GROUP')
-  await set('COLLECT')
+  await setPhase('GROUP')
+  await setPhase('COLLECT')
   await write(meeting.late, 'late')
   await record('late')
-  await set('GROUP')
+  await setPhase('GROUP')
   for (const [at, { card, act }] of meeting.changed.entries()) {
     const id = cards()[card % cards().length]!.id
     const who = owners.get(id) as (typeof authors)[number]
     clock.move(1_111)
-    if (act === 'edit') await must(who, 'PATCH', `${url}/cards/${id}`, { content: words('changed', at) })
-    if (act === 'move') await must(who, 'POST', `${url}/cards/${id}/move`, { columnId: 'stop' })
-    if (act === 'remove' && cards().length > 2) await must(who, 'DELETE', `${url}/cards/${id}`)
-    if (act === 'react') await must(who, 'POST', `${url}/cards/${id}/reactions`, { reaction: '👍' })
+    if (act === 'edit') await callOrThrow(who, 'PATCH', `${url}/cards/${id}`, { content: words('changed', at) })
+    if (act === 'move') await callOrThrow(who, 'POST', `${url}/cards/${id}/move`, { columnId: 'stop' })
+    if (act === 'remove' && cards().length > 2) await callOrThrow(who, 'DELETE', `${url}/cards/${id}`)
+    if (act === 'react') await callOrThrow(who, 'POST', `${url}/cards/${id}/reactions`, { reaction: '👍' })
   }
   if (cards().length > 2)
-    await must(authors[other(0)]!, 'POST', `${url}/groups`, {
+    await callOrThrow(authors[other(0)]!, 'POST', `${url}/groups`, {
       cardIds: cards()
         .slice(0, 2)
         .map(card => card.id),
     })
   await record('grouping')
-  await set('VOTE')
-  for (const { by, card } of meeting.votes) {
+  await setPhase('VOTE')
+  for (const { by: authorIndex, card } of meeting.votes) {
     const { id, groupId } = cards()[card % cards().length]!
-    await app.as(authors[other(by)]!)('POST', `${url}/votes`, { topicId: groupId ?? id })
+    await app.as(authors[other(authorIndex)]!)('POST', `${url}/votes`, { topicId: groupId ?? id })
   }
   await record('voting')
-  await set('DISCUSS')
-  for (const [at, { by, card }] of meeting.comments.entries()) {
+  await setPhase('DISCUSS')
+  for (const [at, { by: authorIndex, card }] of meeting.comments.entries()) {
     const { id } = cards()[card % cards().length]!
-    await must(nameless('DISCUSS', by), 'POST', `${url}/cards/${id}/comments`, { content: words('comment', at) })
+    await callOrThrow(nameless('DISCUSS', authorIndex), 'POST', `${url}/cards/${id}/comments`, {
+      content: words('comment', at),
+    })
   }
-  await set('ACTION_ITEMS')
-  await must(nameless('ACTION_ITEMS', 0), 'POST', `${url}/action-items`, { title: 'Moor the boat' })
+  await setPhase('ACTION_ITEMS')
+  await callOrThrow(nameless('ACTION_ITEMS', 0), 'POST', `${url}/action-items`, { title: 'Moor the boat' })
   for (const [at, rating] of meeting.ratings.slice(0, 3).entries())
-    await must(authors[other(at)]!, 'PUT', `${url}/rating`, { rating: 1 + rating })
-  await set('COMPLETED')
-  await must(authors[other(3)]!, 'PUT', `${url}/rating`, { rating: 1 + meeting.ratings[3]! })
+    await callOrThrow(authors[other(at)]!, 'PUT', `${url}/rating`, { rating: 1 + rating })
+  await setPhase('COMPLETED')
+  await callOrThrow(authors[other(3)]!, 'PUT', `${url}/rating`, { rating: 1 + meeting.ratings[3]! })
   await record('over', onlookers)
   return { app, retro, moments, frames: framesOf(retro) }
 }

@@ -32,9 +32,9 @@ const roles = {
 async function readable(response: Response): Promise<string> {
   const bytes = await response.arrayBuffer()
   const raw = Buffer.from(bytes).toString('utf8')
-  const drawn = raw.startsWith('%PDF') ? [Buffer.from(bytes).toString('latin1'), ...(await pdfTexts(bytes))] : [raw]
+  const texts = raw.startsWith('%PDF') ? [Buffer.from(bytes).toString('latin1'), ...(await pdfTexts(bytes))] : [raw]
   const headers = ['etag', 'content-length', 'last-modified'].map(name => response.headers.get(name) ?? '')
-  return [response.status, ...headers, ...drawn].join('\n').replace(/nonce="[^"]*"/g, 'nonce')
+  return [response.status, ...headers, ...texts].join('\n').replace(/nonce="[^"]*"/g, 'nonce')
 }
 
 /** Starts the product with its own database. Two apps with the same seed produce identical data. */
@@ -57,18 +57,21 @@ export async function makeRetroApp(seed: string) {
     viewers.set(who, { ...seat, accountId, userId, name: `${firstName} ${lastName}` })
   }
   const as = (who: Reader): Caller => callers.get(who)!
-  async function must(who: Reader, method: string, path: string, json?: unknown) {
+  async function callOrThrow(who: Reader, method: string, path: string, json?: unknown) {
     const { status, body } = await as(who)(method, path, json)
     if (status >= 300) throw new Error(`${who} ${method} ${path}: ${JSON.stringify(body)}`)
     return body.data
   }
 
   async function retro(settings: object) {
-    const { id } = await must('lead', 'POST', `${api}/sessions`, { name: 'Sprint 12', settings })
+    const { id } = await callOrThrow('lead', 'POST', `${api}/sessions`, { name: 'Sprint 12', settings })
     const url = `${api}/sessions/${id}`
-    for (const who of ['ana', 'ben', 'cleo'] as const) await must(who, 'POST', `${url}/join`)
-    await must('watcher', 'POST', `${url}/join`, { role: 'OBSERVER' })
-    const { token, participantId } = await must('anonymous', 'POST', `/api/join/${id}`, { name: 'Gus', role: 'VOTER' })
+    for (const who of ['ana', 'ben', 'cleo'] as const) await callOrThrow(who, 'POST', `${url}/join`)
+    await callOrThrow('watcher', 'POST', `${url}/join`, { role: 'OBSERVER' })
+    const { token, participantId } = await callOrThrow('anonymous', 'POST', `/api/join/${id}`, {
+      name: 'Gus',
+      role: 'VOTER',
+    })
     callers.set('guest', callerOf(t, { authorization: `Bearer ${token}` }))
     viewers.set('guest', { ...viewers.get('ana')!, kind: 'guest', userId: null, participantId, name: 'Gus' })
     const sockets = new Map<Reader, RetroClient>()
@@ -78,24 +81,24 @@ export async function makeRetroApp(seed: string) {
       await roomOf('retro', id).connect(client, client.viewer)
       sockets.set(who, client)
     }
-    await must('lead', 'POST', `${url}/start`)
+    await callOrThrow('lead', 'POST', `${url}/start`)
     return { id, url, sockets }
   }
-  return { t, ids, clock, home, as, must, retro, close: t.close, client: database.client, logged: t.logged }
+  return { t, ids, clock, home, as, callOrThrow, retro, close: t.close, client: database.client, logged: t.logged }
 }
 export type RetroApp = Awaited<ReturnType<typeof makeRetroApp>>
 export type RetroWithSockets = Awaited<ReturnType<RetroApp['retro']>>
 
 /** Routes with retro content or user activity. The rest of the product has neither. */
-const ofWork =
+const retroPath =
   /retro|action-items|join|dashboard|notif|audit|activity|:accountId\/(sessions|metrics|analytics|members)|mailbox/
 
 /** Returns every GET address for this retro. */
-function addresses({ app }: Pick<TestApp, 'app'>, named: Record<string, string>): string[] {
+function addresses({ app }: Pick<TestApp, 'app'>, ids: Record<string, string>): string[] {
   const paths = declaredRoutes(app)
     .filter(({ method, path }) => method === 'GET' && !/^\/(fr|es)(\/|$)/.test(path))
-    .filter(({ path }) => ofWork.test(path))
-    .map(({ path }) => path.replace(/:(\w+)(\{[^}]*\})?/g, (param, name: string) => named[name] ?? param))
+    .filter(({ path }) => retroPath.test(path))
+    .map(({ path }) => path.replace(/:(\w+)(\{[^}]*\})?/g, (param, name: string) => ids[name] ?? param))
     .filter(path => !path.includes(':') && !path.includes('*'))
   const files = paths.filter(path => path.endsWith('/export'))
   return [
@@ -116,7 +119,7 @@ export async function readAllAddresses(
   for (const who of [...onlookers, ...authors]) await retroApp.as(who)('GET', `/api/retrospectives/sessions/${id}`)
 
   const view = sockets.get('lead')!.view!
-  const named = {
+  const idsOfRetro = {
     id,
     sessionId: id,
     accountId: retroApp.home,
@@ -125,17 +128,17 @@ export async function readAllAddresses(
     itemId: view.actionItems[0]?.id ?? 'none',
     participantId: view.participants[0]?.id ?? 'none',
   }
-  const item = { ...named, id: named.itemId }
-  const all = addresses(retroApp.t, named)
+  const item = { ...idsOfRetro, id: idsOfRetro.itemId }
+  const paths = addresses(retroApp.t, idsOfRetro)
   const items = addresses(retroApp.t, item).filter(path => path.includes('action-items') && path.includes(item.id))
-  const read = new Map<Reader, Map<string, string>>()
+  const textsByReader = new Map<Reader, Map<string, string>>()
   for (const who of viewers) {
     const texts = new Map<string, string>()
-    for (const address of [...all, ...items]) {
+    for (const address of [...paths, ...items]) {
       const { response } = await retroApp.as(who)('GET', address)
       texts.set(address, await readable(response))
     }
-    read.set(who, texts)
+    textsByReader.set(who, texts)
   }
-  return read
+  return textsByReader
 }

@@ -7,9 +7,9 @@ import { makeRetro, openRetro, RetroClient } from '#tests/support/retros.ts'
 /** Acts that are always anonymous, acts that are anonymous in anonymous phases, and acts that always show their author. */
 const unnamed = ['react', 'group', 'ungroup', 'rename', 'vote', 'unvote', 'rate', 'item change', 'item remove'] as const
 const byPhase = ['add', 'add', 'add', 'edit', 'move', 'remove', 'comment', 'uncomment', 'item'] as const
-const named = ['sign', 'ready', 'check in', 'drop', 'come back', 'leave', 'join', 'hand over', 'demote'] as const
+const namedActs = ['sign', 'ready', 'check in', 'drop', 'come back', 'leave', 'join', 'hand over', 'demote'] as const
 const room = ['advance', 'advance', 'phase', 'topic', 'budget', 'restart', 'wait', 'configure', 'look'] as const
-const acts = [...byPhase, ...byPhase, ...unnamed, ...named, ...room] as const
+const acts = [...byPhase, ...byPhase, ...unnamed, ...namedActs, ...room] as const
 type ActName = (typeof acts)[number]
 
 const phases = ['COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITEMS'] as const
@@ -58,7 +58,7 @@ export async function playRetro(
   { db }: Pick<TestDatabase, 'db'>,
   { script, anonymousPhases, allowAnonymousCards, pair }: RetroScript,
   seed: string,
-  swapped: boolean,
+  isSwapped: boolean,
 ) {
   const settings = { anonymousPhases, allowAnonymousCards, maxCardsPerParticipant: 100, votesPerParticipant: 50 }
   const world = await makeRetro(db, { ids: seededIds(seed), settings })
@@ -86,84 +86,84 @@ export async function playRetro(
   await table.run(watcher, 'session:join', { role: 'OBSERVER' }, id())
   const clients: RetroClient[] = []
   for (const viewer of everyone) clients.push(await table.connect(viewer))
-  const seen = everyone.map(() => [] as string[])
+  const textsByReader = everyone.map(() => [] as string[])
   const watch = new LeakDetector()
-  const had = (at: number, texts: string[]) => {
-    seen[at]!.push(...texts)
+  const onTexts = (at: number, texts: string[]) => {
+    textsByReader[at]!.push(...texts)
     watch.onReceived(at, texts)
   }
-  const keep = (at: number) => had(at, clients[at]!.texts.splice(0))
-  const note = (at: number, answer: unknown) => had(at, [JSON.stringify(answer)])
+  const takeTexts = (at: number) => onTexts(at, clients[at]!.texts.splice(0))
+  const note = (at: number, answer: unknown) => onTexts(at, [JSON.stringify(answer)])
 
   await table.send(clients[0]!, 'session:start', {}, id())
   await table.send(clients[0]!, 'phase:advance', {}, id())
-  const away = new Set<number>()
+  const disconnected = new Set<number>()
   const isHere = (at: number) => {
     const role = clients[at]!.view?.me.role
-    return !away.has(at) && (role === 'VOTER' || role === 'FACILITATOR')
+    return !disconnected.has(at) && (role === 'VOTER' || role === 'FACILITATOR')
   }
   const other = (at: number) => (at === pair[0] ? pair[1]! : at === pair[1] ? pair[0]! : at)
   const phaseNow = () => clients[6]!.view!.session.phase
   const isAnonymous = () => allowAnonymousCards && (anonymousPhases as string[]).includes(phaseNow())
   const reconnect = async (at: number, seq?: number) => {
-    away.delete(at)
-    keep(at)
+    disconnected.delete(at)
+    takeTexts(at)
     const client = new RetroClient(everyone[at]!)
     client.view = clients[at]!.view
     clients[at] = await table.connect(client.viewer, seq, client)
   }
 
-  async function write(by: number, step: number, { act, pick }: Act) {
-    const client = clients[by]!
+  async function write(authorIndex: number, step: number, { act, pick }: Act) {
+    const client = clients[authorIndex]!
     const view = client.view!
     // Sorted by id: the order differs for clients that were away.
     const at = <T extends { id: string }>(list: readonly T[]) => byId(list)[pick % (list.length || 1)]
     const ownCards = view.cards.filter(card => card.mine && (act === 'sign' || card.authorId === null))
-    const shown = view.cards.filter(({ isShown }) => isShown)
-    const topics = [...new Set(shown.map(card => card.groupId ?? card.id))].map(id => ({ id }))
+    const visibleCards = view.cards.filter(({ isShown }) => isShown)
+    const topics = [...new Set(visibleCards.map(card => card.groupId ?? card.id))].map(id => ({ id }))
     const comments = view.comments.filter(comment => comment.mine && comment.authorId === null)
     const text = canary(step)
-    const say = (type: string, fields: object) =>
+    const sendCommand = (type: string, fields: object) =>
       table.send(client, type, fields as Record<string, unknown>, `w${step}`)
     switch (act) {
       case 'add':
-        return say('card:add', { columnId: ['start', 'stop'][pick % 2], content: text })
+        return sendCommand('card:add', { columnId: ['start', 'stop'][pick % 2], content: text })
       case 'sign':
-        return say('card:add', { columnId: 'stop', content: text, anonymous: false })
+        return sendCommand('card:add', { columnId: 'stop', content: text, anonymous: false })
       case 'edit':
-        return say('card:edit', { cardId: at(ownCards)?.id ?? 'none', content: text })
+        return sendCommand('card:edit', { cardId: at(ownCards)?.id ?? 'none', content: text })
       case 'move':
-        return say('card:move', { cardId: at(ownCards)?.id ?? 'none', columnId: 'continue' })
+        return sendCommand('card:move', { cardId: at(ownCards)?.id ?? 'none', columnId: 'continue' })
       case 'remove':
-        return say('card:remove', { cardId: at(ownCards)?.id ?? 'none' })
+        return sendCommand('card:remove', { cardId: at(ownCards)?.id ?? 'none' })
       case 'comment':
-        return say('comment:add', { cardId: at(shown)?.id ?? 'none', content: text })
+        return sendCommand('comment:add', { cardId: at(visibleCards)?.id ?? 'none', content: text })
       case 'uncomment':
-        return say('comment:remove', { commentId: at(comments)?.id ?? 'none' })
+        return sendCommand('comment:remove', { commentId: at(comments)?.id ?? 'none' })
       case 'item':
-        return say('action:add', { title: text })
+        return sendCommand('action:add', { title: text })
       case 'item change':
-        return say('action:update', { itemId: at(view.actionItems)?.id ?? 'none', status: 'in_progress' })
+        return sendCommand('action:update', { itemId: at(view.actionItems)?.id ?? 'none', status: 'in_progress' })
       case 'item remove':
-        return say('action:remove', { itemId: at(view.actionItems)?.id ?? 'none' })
+        return sendCommand('action:remove', { itemId: at(view.actionItems)?.id ?? 'none' })
       case 'react':
-        return say('card:react', { cardId: at(shown)?.id ?? 'none', reaction: ['👍', '💡'][pick % 2] })
+        return sendCommand('card:react', { cardId: at(visibleCards)?.id ?? 'none', reaction: ['👍', '💡'][pick % 2] })
       case 'group':
-        return say('cards:group', {
-          cardIds: byId(shown)
+        return sendCommand('cards:group', {
+          cardIds: byId(visibleCards)
             .slice(pick, pick + 3)
             .map(card => card.id),
         })
       case 'ungroup':
-        return say('card:ungroup', { cardId: at(shown)?.id ?? 'none' })
+        return sendCommand('card:ungroup', { cardId: at(visibleCards)?.id ?? 'none' })
       case 'rename':
-        return say('group:rename', { groupId: at(view.groups)?.id ?? 'none', title: `Group ${pick}` })
+        return sendCommand('group:rename', { groupId: at(view.groups)?.id ?? 'none', title: `Group ${pick}` })
       case 'vote':
-        return say('vote:cast', { topicId: at(topics)?.id ?? 'none' })
+        return sendCommand('vote:cast', { topicId: at(topics)?.id ?? 'none' })
       case 'unvote':
-        return say('vote:withdraw', { topicId: at(view.myVotes.map(id => ({ id })))?.id ?? 'none' })
+        return sendCommand('vote:withdraw', { topicId: at(view.myVotes.map(id => ({ id })))?.id ?? 'none' })
       case 'rate':
-        return say('rating:give', { rating: 1 + (pick % 5) })
+        return sendCommand('rating:give', { rating: 1 + (pick % 5) })
     }
   }
 
@@ -175,9 +175,9 @@ export async function playRetro(
       case 'check in':
         return table.send(client, 'checkin:set', { mood: 1 + (pick % 5), answer: 'Fine' }, id())
       case 'drop':
-        keep(who)
+        takeTexts(who)
         table.live.disconnect(client)
-        return void away.add(who)
+        return void disconnected.add(who)
       case 'come back':
         table.live.disconnect(client)
         return reconnect(who, pick % 2 ? client.seq : undefined)
@@ -188,7 +188,7 @@ export async function playRetro(
     }
   }
 
-  const leader = () => clients.findIndex(({ view }, at) => view?.me.role === 'FACILITATOR' && !away.has(at))
+  const leader = () => clients.findIndex(({ view }, at) => view?.me.role === 'FACILITATOR' && !disconnected.has(at))
   async function lead(step: number, { act, who, pick }: Act) {
     const client = clients[Math.max(0, leader())]!
     const participantId = clients[who]!.view?.me.participantId ?? 'none'
@@ -219,7 +219,7 @@ export async function playRetro(
       case 'restart':
         table.restart()
         for (const at of clients.keys()) {
-          if (!away.has(at)) await reconnect(at, pick % 2 ? clients[at]!.seq : undefined)
+          if (!disconnected.has(at)) await reconnect(at, pick % 2 ? clients[at]!.seq : undefined)
         }
     }
   }
@@ -229,22 +229,22 @@ export async function playRetro(
     world.time.pass(777 + 13 * pick)
     if (isIn(room, act) || act === 'hand over' || act === 'demote') await lead(step, move)
     else if (isIn(byPhase, act) || isIn(unnamed, act) || act === 'sign') {
-      const swaps = swapped && act !== 'sign' && (isIn(unnamed, act) || isAnonymous())
+      const swaps = isSwapped && act !== 'sign' && (isIn(unnamed, act) || isAnonymous())
       // In both runs, the swap partner has to be connected.
-      const are = pair.includes(who) ? pair.every(isHere) : isHere(who)
+      const isPresent = pair.includes(who) ? pair.every(isHere) : isHere(who)
       const isNamedEdit = ['edit', 'move', 'remove', 'uncomment'].includes(act)
-      const by = swaps || (swapped && isNamedEdit) ? other(who) : who
-      if (!are) continue
-      const before = clients[by]!.view!
-      const answer = await write(by, step, move)
-      if (answer?.type === 'ack') watch.onAccepted(by, move, canary(step), before)
-    } else if (away.has(who) && act !== 'come back') await reconnect(who, clients[who]!.seq)
+      const actorIndex = swaps || (isSwapped && isNamedEdit) ? other(who) : who
+      if (!isPresent) continue
+      const viewBefore = clients[actorIndex]!.view!
+      const answer = await write(actorIndex, step, move)
+      if (answer?.type === 'ack') watch.onAccepted(actorIndex, move, canary(step), viewBefore)
+    } else if (disconnected.has(who) && act !== 'come back') await reconnect(who, clients[who]!.seq)
     else await inOwnName(move)
     watch.onView(clients[6]!.view!)
-    for (const at of clients.keys()) keep(at)
+    for (const at of clients.keys()) takeTexts(at)
   }
-  for (const at of away) await reconnect(at)
+  for (const at of disconnected) await reconnect(at)
   for (const [at, viewer] of everyone.entries()) note(at, await table.live.snapshot(viewer))
-  for (const at of clients.keys()) keep(at)
-  return { world, table, seen, watch, scope }
+  for (const at of clients.keys()) takeTexts(at)
+  return { world, table, textsByReader, watch, scope }
 }

@@ -22,8 +22,8 @@ export async function retroStages(t: TestApp, { id: accountId, ownerId }: { id: 
   const { rooms } = t.services
   let commands = 0
 
-  async function make(upTo: Stage, fields: object) {
-    const { id } = await createFrom(scope, 'en', RetroRequest.parse({ name: `Harbour ${upTo}`, ...fields }))
+  async function make(lastStage: Stage, fields: object) {
+    const { id } = await createFrom(scope, 'en', RetroRequest.parse({ name: `Harbour ${lastStage}`, ...fields }))
     const { guest, token } = await addGuest(t.services, 'retro', id, { name: 'Gus', role: 'VOTER' })
     const visitor = { ...lead, kind: 'guest', userId: null, participantId: guest.participantId, name: 'Gus' } as const
     const send = (viewer: typeof lead | typeof visitor, type: string, fields = {}) =>
@@ -54,7 +54,7 @@ export async function retroStages(t: TestApp, { id: accountId, ownerId }: { id: 
       ['over', () => send(lead, 'phase:advance')],
       ['over', () => send(visitor, 'rating:give', { rating: 4 })],
     ]
-    for (const [stage, step] of steps) if (stages.indexOf(stage) <= stages.indexOf(upTo)) await step()
+    for (const [stage, step] of steps) if (stages.indexOf(stage) <= stages.indexOf(lastStage)) await step()
     return { id, token }
   }
 

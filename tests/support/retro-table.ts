@@ -15,16 +15,16 @@ export async function openBoard(
   const world = await makeRetro(db, options)
   const room = openRetro({ ...world, db: roomDb })
   const lead = await room.connect(world.facilitator)
-  const others: RetroClient[] = []
+  const otherClients: RetroClient[] = []
   for (const name of names) {
     const client = await room.connect(await world.addMember(name))
     await room.send(client, 'session:join')
-    others.push(client)
+    otherClients.push(client)
   }
   await room.send(lead, 'session:start')
   // Skips the grace period for reconnects after a start.
   await world.time.advance(11_000)
-  const [ana, ben] = others as [RetroClient, RetroClient]
+  const [ana, ben] = otherClients as [RetroClient, RetroClient]
   const setPhase = (to: Phase) => room.send(lead, 'phase:set', { phase: to })
   const system = { ...world.facilitator, kind: 'system' as const, userId: null, sessionId: null }
 
@@ -48,7 +48,7 @@ export async function openBoard(
 
   if (phase !== 'SETUP') await setPhase(phase)
   const idOf = (client: RetroClient) => client.view!.me.participantId!
-  return { world, room, lead, ana, ben, others, system, addGuest, setPhase, write, idOf }
+  return { world, room, lead, ana, ben, others: otherClients, system, addGuest, setPhase, write, idOf }
 }
 export type OpenBoard = Awaited<ReturnType<typeof openBoard>>
 

@@ -19,8 +19,8 @@ export default {
     try {
       const party = (url.searchParams.get('party') ?? 'poker') as Party
       return await roomsOf(env, makeLog()).connect(party, url.pathname.slice(1), viewer, request, async () => {})
-    } catch (thrown) {
-      const { code, status } = asFailure(thrown)
+    } catch (error) {
+      const { code, status } = asFailure(error)
       return Response.json({ code }, { status })
     }
   },

@@ -16,10 +16,10 @@ export class TestTime implements Timers {
   readonly clock = { now: () => this.#now }
 
   after(milliseconds: number, run: () => void) {
-    const wait = { at: this.#now + milliseconds, run }
-    this.#waits.push(wait)
+    const timer = { at: this.#now + milliseconds, run }
+    this.#waits.push(timer)
     return () => {
-      this.#waits = this.#waits.filter(other => other !== wait)
+      this.#waits = this.#waits.filter(other => other !== timer)
     }
   }
 
@@ -30,22 +30,22 @@ export class TestTime implements Timers {
 
   /** Moves the clock and runs each due timer at its own time. */
   async advance(milliseconds: number) {
-    const until = this.#now + milliseconds
+    const target = this.#now + milliseconds
     for (;;) {
-      const next = this.#waits.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0]
+      const next = this.#waits.filter(({ at }) => at <= target).sort((a, b) => a.at - b.at)[0]
       if (!next) break
-      this.#waits = this.#waits.filter(wait => wait !== next)
+      this.#waits = this.#waits.filter(timer => timer !== next)
       this.#now = Math.max(this.#now, next.at)
       next.run()
-      await settled()
+      await waitUntilSettled()
     }
-    this.#now = until
-    await settled()
+    this.#now = target
+    await waitUntilSettled()
   }
 }
 
 /** Waits for pending writes and answers in this process. */
-export const settled = () => new Promise<void>(resolve => setTimeout(resolve, 1))
+export const waitUntilSettled = () => new Promise<void>(resolve => setTimeout(resolve, 1))
 
 let commands = 0
 /** Returns a new command id. */
@@ -133,7 +133,7 @@ export async function makeHome(db: RootDb, lead: string, { plan = 'PRO' as Plan,
   await open.batch(account.statements)
   const { scope, defaultVotingSystemId } = account
 
-  const member = (userId: string, name = 'Ines', more: Partial<Viewer> = {}): Viewer => ({
+  const member = (userId: string, name = 'Ines', fields: Partial<Viewer> = {}): Viewer => ({
     kind: 'member',
     accountId: scope.accountId,
     userId,
@@ -141,9 +141,9 @@ export async function makeHome(db: RootDb, lead: string, { plan = 'PRO' as Plan,
     name,
     canEditAny: false,
     sessionId: `ses_${userId}`,
-    ...more,
+    ...fields,
   })
-  const addMember = async (name: string, more: Partial<Viewer> = {}) => member(await addUser(name), name, more)
+  const addMember = async (name: string, fields: Partial<Viewer> = {}) => member(await addUser(name), name, fields)
   return { time, ids, db, scope, defaultVotingSystemId, owner: member(ownerId, `Ines ${lead}`), member, addMember }
 }
 
@@ -186,7 +186,7 @@ export function openLive<State, Command, Fact extends { type: string }, View, Fr
     /** Sends a command on a socket and waits for its answer. */
     async send(client: RoomClient<View, Frame>, type: string, fields: Record<string, unknown> = {}, id = nextId()) {
       live.receive(client, JSON.stringify({ id, type, ...fields }))
-      await settled()
+      await waitUntilSettled()
       return client.answerTo(id)
     },
     /** Runs a command without a socket. Throws when it is rejected. */

@@ -91,7 +91,7 @@ const typedDates = {
 const ofSession = 'is that of the session, which is looked at above'
 
 /** Dates of a scheduled session, and of a series with the template of its sessions. */
-const planned = {
+const plannedInput = {
   read: (data: Fields, id: string) => (data.items as Fields[]).find(item => item.id === id) ?? {},
   samples: ({ teamId }: Ids, n: number) => ({
     scheduledAt: Date.UTC(nextYear, 1, n, 9),
@@ -228,8 +228,8 @@ export const nouns: Noun[] = [
     path: '/api/planning-poker/schedule/:id',
     readFrom: '/api/planning-poker/schedule',
     form: { page: '/poker/schedule/:id', first: 'date' },
-    ...planned,
-    samples: (ids, n) => ({ ...planned.samples(ids, n), votingSystemId: ids.votingSystemId }),
+    ...plannedInput,
+    samples: (ids, n) => ({ ...plannedInput.samples(ids, n), votingSystemId: ids.votingSystemId }),
     notSent: { templateId: 'copies a template', settings: ofSession, stories: ofSession },
     notRead: { votingSystemId: ofSession },
   },
@@ -290,7 +290,7 @@ export const nouns: Noun[] = [
     path: '/api/retrospectives/schedule/:id',
     readFrom: '/api/retrospectives/schedule',
     form: { page: '/retro/schedule/:id', first: 'date' },
-    ...planned,
+    ...plannedInput,
     notSent: {
       templateId: 'copies a template',
       format: ofSession,

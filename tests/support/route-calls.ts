@@ -12,7 +12,7 @@ export type IdKind = 'own' | 'foreign' | 'random'
 export async function makeRouteCalls() {
   const t = await makeTestApp({}, memoryDatabase())
   const world = await makeWorld(t)
-  const { bodies, idsFor, own } = await makeObjects(t, world)
+  const { bodies, idsFor, own: ownIds } = await makeObjects(t, world)
   const routes = declaredRoutes(t.app)
     .filter(({ path }) => !path.startsWith('/assets/') && !/\.(svg|ico|txt)$/.test(path))
     .map((route): NamedRoute => ({ ...route, name: nameOf(route) }))
@@ -38,12 +38,12 @@ export async function makeRouteCalls() {
       /** The response without values that differ between any two requests. */
       neutral: () =>
         [path, ...everyId]
-          .reduce<string>((all, id) => all.replaceAll(id, '…'), text)
+          .reduce<string>((masked, id) => masked.replaceAll(id, '…'), text)
           .replace(/"?requestId"?:"[^"]*"|req_\w+/g, '')
           .replace(/nonce="[^"]*"/g, ''),
     }
   }
 
   const principal = (name: string) => world.principals.find(each => each.name === name)!
-  return { t, world, own, idsFor, bodies, routes, call, principal }
+  return { t, world, own: ownIds, idsFor, bodies, routes, call, principal }
 }

@@ -1,7 +1,7 @@
 /** Runs an interruptible computation without interruption. Returns its result. */
-export function runToEnd<T>(work: Generator<undefined, T>): T {
+export function runToEnd<T>(generator: Generator<undefined, T>): T {
   for (;;) {
-    const { done, value } = work.next()
+    const { done, value } = generator.next()
     if (done) return value
   }
 }

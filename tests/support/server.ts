@@ -42,12 +42,12 @@ export type Server = {
 }
 
 const freePort = () =>
-  new Promise<number>((done, failed) => {
+  new Promise<number>((resolvePort, failed) => {
     const probe = createServer()
     probe.once('error', failed)
     probe.listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as AddressInfo
-      probe.close(() => done(port))
+      probe.close(() => resolvePort(port))
     })
   })
 
@@ -67,10 +67,10 @@ const isRunning = (pid: number) => {
   }
 }
 
-async function until(condition: () => boolean | Promise<boolean>, ms: number, otherwise: () => string) {
+async function waitUntil(condition: () => boolean | Promise<boolean>, ms: number, message: () => string) {
   const end = Date.now() + ms
   while (!(await condition())) {
-    if (Date.now() > end) throw new Error(otherwise())
+    if (Date.now() > end) throw new Error(message())
     await sleep(15)
   }
 }
@@ -88,11 +88,11 @@ export async function startServer({ port, dataDir, env }: ServerOptions = {}): P
   const actualPort = port ?? (await freePort())
   const data = dataDir ?? mkdtempSync(join(tmpdir(), 'trimtab-'))
   const url = `http://127.0.0.1:${actualPort}`
-  let printed = ''
+  let output = ''
   let child: ChildProcess
 
   async function start() {
-    const began = performance.now()
+    const startedAt = performance.now()
     child = spawn(join(bin, 'node'), ['src/serve.ts'], {
       cwd: project,
       detached: true,
@@ -107,27 +107,27 @@ export async function startServer({ port, dataDir, env }: ServerOptions = {}): P
         DATA_DIR: data,
       },
     })
-    const started = child
-    children.add(started)
-    started.once('exit', () => children.delete(started))
-    for (const stream of [started.stdout!, started.stderr!]) stream.on('data', chunk => (printed += chunk))
+    const startedProcess = child
+    children.add(startedProcess)
+    startedProcess.once('exit', () => children.delete(startedProcess))
+    for (const stream of [startedProcess.stdout!, startedProcess.stderr!]) stream.on('data', chunk => (output += chunk))
     let answered = false
-    const ended = () => started.exitCode !== null || started.signalCode !== null
+    const hasEnded = () => startedProcess.exitCode !== null || startedProcess.signalCode !== null
     const answers = async () => {
-      if (ended()) throw new Error(`The server ended at its start.\n${printed}`)
+      if (hasEnded()) throw new Error(`The server ended at its start.\n${output}`)
       answered = await fetch(url, { signal: AbortSignal.timeout(5000) }).then(
         response => response.arrayBuffer().then(() => response.status < 500),
         () => false,
       )
       return answered
     }
-    await until(answers, startLimit, () => `The server gave no answer within ${startLimit / 1000} s.\n${printed}`)
-    server.startMs = performance.now() - began
+    await waitUntil(answers, startLimit, () => `The server gave no answer within ${startLimit / 1000} s.\n${output}`)
+    server.startMs = performance.now() - startedAt
   }
 
   async function waitForExit() {
     const { pid } = child
-    await until(
+    await waitUntil(
       async () => !isRunning(pid!) && !(await isListening(actualPort)),
       10_000,
       () => `${url} is still held.`,
@@ -141,8 +141,8 @@ export async function startServer({ port, dataDir, env }: ServerOptions = {}): P
     pid: () => child.pid!,
     signIns: [],
     startMs: 0,
-    mailbox: () => /\S+\/dev\/mailbox\?token=\S+/.exec(printed.slice(printed.lastIndexOf('Trimtab is at')))?.[0] ?? '',
-    output: () => printed,
+    mailbox: () => /\S+\/dev\/mailbox\?token=\S+/.exec(output.slice(output.lastIndexOf('Trimtab is at')))?.[0] ?? '',
+    output: () => output,
     async stop(options) {
       child.kill('SIGTERM')
       await waitForExit().catch(() => killGroup(child))
@@ -156,6 +156,6 @@ export async function startServer({ port, dataDir, env }: ServerOptions = {}): P
     restart: start,
   }
   await start()
-  server.signIns = printed.split('\n').filter(line => line.includes('@'))
+  server.signIns = output.split('\n').filter(line => line.includes('@'))
   return server
 }

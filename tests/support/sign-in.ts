@@ -13,9 +13,9 @@ export async function enableAuthenticatorApp(t: TestApp, me: TestPerson) {
   const secret = fromBase32(setup.data.secret)
   const code = () => codeAt(secret, stepAt(t.clock.now()))
   const json = { setupToken: setup.data.setupToken, code: code() }
-  const on = await me.request('/api/auth/two-factor/confirm', { json })
-  const { data } = await on.json()
-  if (on.status !== 200) throw new Error(`The set-up failed with ${on.status}`)
+  const response = await me.request('/api/auth/two-factor/confirm', { json })
+  const { data } = await response.json()
+  if (response.status !== 200) throw new Error(`The set-up failed with ${response.status}`)
   // The code of the setup cannot be used again.
   t.clock.move(30_000)
   return { secret: setup.data.secret as string, code, recoveryCodes: data.recoveryCodes as string[] }
@@ -25,8 +25,8 @@ export async function enableAuthenticatorApp(t: TestApp, me: TestPerson) {
 export async function enableEmailCodes(t: TestApp, me: TestPerson) {
   const { data } = await (await me.request('/api/auth/two-factor/setup', { json: { method: 'MAIL' } })).json()
   const json = { setupToken: data.setupToken, code: await mailedCode(t, me.user.email) }
-  const on = await me.request('/api/auth/two-factor/confirm', { json })
-  if (on.status !== 200) throw new Error(`The set-up failed with ${on.status}`)
+  const response = await me.request('/api/auth/two-factor/confirm', { json })
+  if (response.status !== 200) throw new Error(`The set-up failed with ${response.status}`)
 }
 
 /** Returns password hashing that counts its comparisons. */

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 
 export type Source = { path: string; lines: number; text: string; imports: { from: string; typeOnly: boolean }[] }
 
-function* walk(folder: string): Generator<string> {
+function* filesIn(folder: string): Generator<string> {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)
-    if (statSync(path).isDirectory()) yield* walk(path)
+    if (statSync(path).isDirectory()) yield* filesIn(path)
     else if (/\.tsx?$/.test(name) && !name.endsWith('.d.ts')) yield path
   }
 }
@@ -31,13 +31,16 @@ function resolveImport(from: string, path: string): string {
 /** Returns every TypeScript file below these folders, with its imports. */
 export function sources(...folders: string[]): Source[] {
   return folders
-    .flatMap(folder => [...walk(folder)])
+    .flatMap(folder => [...filesIn(folder)])
     .map(path => {
       const text = readFileSync(path, 'utf8')
-      const found = text.matchAll(/(?:^|\n)(import|export)\s+(type\s+)?([^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]/g)
+      const importMatches = text.matchAll(/(?:^|\n)(import|export)\s+(type\s+)?([^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]/g)
       const dynamic = text.matchAll(/import\(\s*['"]([^'"]+)['"]\s*\)/g)
       const imports = [
-        ...[...found].map(([, , type, , from]) => ({ from: resolveImport(from!, path), typeOnly: Boolean(type) })),
+        ...[...importMatches].map(([, , type, , from]) => ({
+          from: resolveImport(from!, path),
+          typeOnly: Boolean(type),
+        })),
         ...[...dynamic].map(([, from]) => ({ from: resolveImport(from!, path), typeOnly: false })),
       ]
       return { path, text, imports, lines: text.split('\n').length - 1 }

@@ -24,8 +24,8 @@ export async function makeSsoCompany(t: TestApp, provider: OidcProvider, connect
   await addVerifiedDomain(t, company.id, domain)
   const { clientId, clientSecret } = provider
   const json = { discoveryUrl: provider.url, clientId, clientSecret, ...connection }
-  const saved = await company.owner.request(`${company.base}/sso`, { method: 'PUT', json })
-  if (saved.status !== 200) throw new Error(`Connecting failed: ${await saved.text()}`)
+  const saveResponse = await company.owner.request(`${company.base}/sso`, { method: 'PUT', json })
+  if (saveResponse.status !== 200) throw new Error(`Connecting failed: ${await saveResponse.text()}`)
   return { ...company, domain }
 }
 
@@ -62,9 +62,9 @@ export function newBrowser(t: TestApp) {
     const url = await begin(email, from)
     const { person } = provider
     provider.person = { email, given_name: 'Noor', family_name: 'Haddad', ...person }
-    const back = await provider.authorize(url)
+    const callbackUrl = await provider.authorize(url)
     provider.person = person
-    return visit(back)
+    return visit(callbackUrl)
   }
 
   /** Confirms a sign-in with the newest link sent to an address. Returns the response. */

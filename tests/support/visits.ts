@@ -42,7 +42,7 @@ export async function makeVisits() {
     return { status: response.status, headers: response.headers, text: await response.text() }
   }
 
-  const addresses = pages.flatMap(route => addressesOf(route.path, ids).map(found => ({ route, ...found })))
+  const addresses = pages.flatMap(route => addressesOf(route.path, ids).map(address => ({ route, ...address })))
 
   /** A guest is anonymous in a session that their pass does not cover. */
   const asSeen = (address: string, who: Who): Who =>

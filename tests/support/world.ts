@@ -77,11 +77,11 @@ export async function makeWorld(t: TestApp) {
   }
 
   const signedIn =
-    (userId: string, accountId: string, more: Headers = {}, ended = false) =>
+    (userId: string, accountId: string, headers: Headers = {}, isEnded = false) =>
     async () => {
       const { row, accessToken } = newSession(t.services, 'api', { userId, accountId })
-      await db.batch([db.orm.insert(authSessions).values({ ...row, endedAt: ended ? t.clock.now() : null })])
-      return { authorization: `Bearer ${accessToken}`, ...more }
+      await db.batch([db.orm.insert(authSessions).values({ ...row, endedAt: isEnded ? t.clock.now() : null })])
+      return { authorization: `Bearer ${accessToken}`, ...headers }
     }
 
   const byKey = (userId: string, accountId: string, scopes: readonly string[]) => async () => {
@@ -108,20 +108,20 @@ export async function makeWorld(t: TestApp) {
       keyScopes,
       headers: byKey(admin, home.id, keyScopes),
     })
-  const both = abroad.ownerId
+  const sharedOwnerId = abroad.ownerId
   const dual = await member(abroad.id, 'OWNER')
   await join(dual, home.id, 'MEMBER', 'ACTIVE')
   const strangers: [string, string, string, Headers?, boolean?][] = [
     ['suspended', await member(home.id, 'MEMBER', 'SUSPENDED'), home.id],
     ['removed with a live session', await member(home.id, 'MEMBER', 'REMOVED'), home.id],
     ['revoked session', await member(home.id, 'ADMIN'), home.id, {}, true],
-    ['foreign owner', both, abroad.id],
-    ['foreign owner with the tenant header', both, abroad.id, { 'x-tenant-id': home.id }],
+    ['foreign owner', sharedOwnerId, abroad.id],
+    ['foreign owner with the tenant header', sharedOwnerId, abroad.id, { 'x-tenant-id': home.id }],
     ['member of both, acting elsewhere', dual, abroad.id],
     ['member of both, elsewhere with the tenant header', dual, abroad.id, { 'x-tenant-id': home.id }],
   ]
-  for (const [name, userId, accountId, more, ended] of strangers)
-    principals.push({ name, role: null, isMember: false, headers: signedIn(userId, accountId, more, ended) })
+  for (const [name, userId, accountId, headers, isEnded] of strangers)
+    principals.push({ name, role: null, isMember: false, headers: signedIn(userId, accountId, headers, isEnded) })
 
   const accountsNow = await db.orm.select({ id: accounts.id }).from(accounts)
   return { home, abroad, principals, signedIn, byKey, person, member, accounts: accountsNow.length }

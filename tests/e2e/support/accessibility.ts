@@ -26,19 +26,19 @@ const marksOf = (page: Page) =>
       [part, ...part.querySelectorAll(selector)]
         .flatMap(each => referring.flatMap(name => each.getAttribute(name)?.split(/\s+/) ?? []))
         .map(id => document.getElementById(id)?.outerHTML)
-    const around = new Map<Element | null, string>([[null, '']])
+    const contextOf = new Map<Element | null, string>([[null, '']])
     const openTag = (element: Element) => (element.cloneNode(false) as Element).outerHTML
     const place = (element: Element | null): string => {
-      if (!around.has(element)) around.set(element, place(element!.parentElement) + openTag(element!))
-      return around.get(element)!
+      if (!contextOf.has(element)) contextOf.set(element, place(element!.parentElement) + openTag(element!))
+      return contextOf.get(element)!
     }
     ;(window as unknown as Watched).parts = parts
-    const mark = async (part: Element) => {
+    const hashOf = async (part: Element) => {
       const text = [place(part.parentElement), part.outerHTML, ...referred(part)].join('\n')
-      const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-      return btoa(String.fromCharCode(...new Uint8Array(hash)))
+      const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+      return btoa(String.fromCharCode(...new Uint8Array(digest)))
     }
-    return await Promise.all(parts.map(mark))
+    return await Promise.all(parts.map(hashOf))
   })
 
 /**
@@ -48,12 +48,12 @@ const marksOf = (page: Page) =>
 async function audit(page: Page, colorScheme: 'light' | 'dark', width: string): Promise<Found[]> {
   await page.emulateMedia({ colorScheme })
   const isDark = colorScheme === 'dark'
-  const keys = (await marksOf(page)).map(mark => `${mark} ${isDark ? 'dark' : width}`)
+  const keys = (await marksOf(page)).map(partHash => `${partHash} ${isDark ? 'dark' : width}`)
   const options: RunOptions = { resultTypes: ['violations'], preload: false }
-  const known = keys.map(isClaimed)
+  const isKnown = keys.map(isClaimed)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const found = await page.evaluate(
-    async ({ options, isDark, known }) => {
+    async ({ options, isDark, isKnown }) => {
       const { axe, parts } = window as unknown as Watched
       // The first frame starts the color transitions, the second shows them.
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
@@ -64,20 +64,22 @@ async function audit(page: Page, colorScheme: 'light' | 'dark', width: string): 
         ({ enabled, impact, tags }) =>
           enabled && !tags.includes('experimental') && !/minor|moderate/.test(impact ?? ''),
       )
-      const exclude = parts.filter((part, at) => known[at] && part.isConnected)
+      const exclude = parts.filter((part, at) => isKnown[at] && part.isConnected)
       const { violations } = await axe.run({ exclude } as ContextObject, {
         ...options,
         runOnly: isDark ? ['color-contrast'] : grave.map(({ id }) => id),
       })
-      const found = violations
+      const violationsFound = violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
         .map(({ id, nodes }) => ({
           rule: id,
           at: nodes.slice(0, 3).map(node => `${node.target} ${node.failureSummary}`),
         }))
-      return isStill ? found : [...found, { rule: 'no motion', at: [`${moving.length} transitions`] }]
+      return isStill
+        ? violationsFound
+        : [...violationsFound, { rule: 'no motion', at: [`${moving.length} transitions`] }]
     },
-    { options, isDark, known },
+    { options, isDark, isKnown },
   )
   if (found.length === 0) keys.filter(key => !isClaimed(key)).forEach(claim)
   return found
@@ -90,11 +92,11 @@ async function audit(page: Page, colorScheme: 'light' | 'dark', width: string): 
  */
 export async function expectAccessible(page: Page, state = '') {
   const { width } = page.viewportSize() ?? { width: 0 }
-  const shown = `${pathOf(page)} ${new URL(page.url()).search && '?'} ${state}`
-  const key = `${shown} ${width < 600}`
+  const pageState = `${pathOf(page)} ${new URL(page.url()).search && '?'} ${state}`
+  const key = `${pageState} ${width < 600}`
   if (!claim(key)) return
   // Colors do not depend on the width.
-  const schemes = claim(`${shown} dark`) ? (['dark', 'light'] as const) : (['light'] as const)
+  const schemes = claim(`${pageState} dark`) ? (['dark', 'light'] as const) : (['light'] as const)
   for (const colorScheme of schemes)
     expect.soft(await audit(page, colorScheme, `${width < 600}`), `${key} ${colorScheme}`).toEqual([])
   await expectNoSidewaysScroll(page)
@@ -102,13 +104,16 @@ export async function expectAccessible(page: Page, state = '') {
 
 /** Expects nothing wider than the window. */
 export async function expectNoSidewaysScroll(page: Page) {
-  const beyond = await page.evaluate(() => {
+  const overflow = await page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
-    const wide = [...document.querySelectorAll('main *')].filter(
+    const wideElements = [...document.querySelectorAll('main *')].filter(
       element => element.getBoundingClientRect().right > clientWidth + 1,
     )
-    return [`${scrollWidth - clientWidth} px`, ...wide.slice(0, 5).map(element => element.outerHTML.slice(0, 120))]
+    return [
+      `${scrollWidth - clientWidth} px`,
+      ...wideElements.slice(0, 5).map(element => element.outerHTML.slice(0, 120)),
+    ]
   })
-  expect.soft(beyond, `${pathOf(page)} scrolls sideways`).toEqual([])
+  expect.soft(overflow, `${pathOf(page)} scrolls sideways`).toEqual([])
 }

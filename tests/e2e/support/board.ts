@@ -105,12 +105,12 @@ export class Board {
   }
 
   /** Drags a card onto another with the mouse. */
-  async drag(card: string, onto: string) {
+  async drag(card: string, targetCard: string) {
     // Group suggestions arrive after the cards and move them down.
     await expect(this.button(retro.board.suggest.again)).toBeEnabled()
     await this.card(card).hover({ position: { x: 40, y: 40 } })
     await this.page.mouse.down()
-    await this.card(onto).hover({ position: { x: 60, y: 30 }, force: true })
+    await this.card(targetCard).hover({ position: { x: 60, y: 30 }, force: true })
     await this.page.mouse.up()
   }
 

@@ -12,22 +12,22 @@ export function openClaims() {
 }
 
 /** Returns the file of a claim. Retries and repeats have their own claims. */
-function fileOf(what: string) {
+function fileOf(claimName: string) {
   const { retry, repeatEachIndex, testId } = test.info()
-  const again = retry + repeatEachIndex > 0 ? `${testId} ${retry} ${repeatEachIndex}` : ''
-  return join(process.env.CLAIMS!, createHash('sha256').update(`${what} ${again}`).digest('hex'))
+  const retryKey = retry + repeatEachIndex > 0 ? `${testId} ${retry} ${repeatEachIndex}` : ''
+  return join(process.env.CLAIMS!, createHash('sha256').update(`${claimName} ${retryKey}`).digest('hex'))
 }
 
-export const isClaimed = (what: string) => existsSync(fileOf(what))
+export const isClaimed = (claimName: string) => existsSync(fileOf(claimName))
 
 /** Claims work. Returns false when another worker of this run has it. */
-export function claim(what: string): boolean {
+export function claim(claimName: string): boolean {
   mkdirSync(process.env.CLAIMS!, { recursive: true })
   try {
-    writeFileSync(fileOf(what), what, { flag: 'wx' })
+    writeFileSync(fileOf(claimName), claimName, { flag: 'wx' })
     return true
-  } catch (thrown) {
-    if ((thrown as NodeJS.ErrnoException).code === 'EEXIST') return false
-    throw thrown
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
   }
 }

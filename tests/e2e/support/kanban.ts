@@ -76,10 +76,10 @@ export class KanbanBoard {
     let at = await position()
     await this.page.mouse.move(at.x, at.y, { steps: 8 })
     await expect(async () => {
-      const before = at
+      const previousStep = at
       at = await position()
       await this.page.mouse.move(at.x, at.y)
-      expect(at).toEqual(before)
+      expect(at).toEqual(previousStep)
     }).toPass({ intervals: [50] })
     await this.page.mouse.up()
   }

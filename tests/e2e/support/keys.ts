@@ -5,14 +5,15 @@ import { expect } from './story.ts'
 const hiddenFocus = (page: Page) =>
   page.evaluate(() => {
     const at = document.activeElement as HTMLElement
-    const ringed = (element: Element, part?: string) => {
+    const hasOutline = (element: Element, part?: string) => {
       const { outlineStyle, outlineWidth, visibility } = getComputedStyle(element, part)
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && visibility === 'visible'
     }
-    const outlined = (element: Element | null) => element !== null && (ringed(element) || ringed(element, '::after'))
+    const hasVisibleOutline = (element: Element | null) =>
+      element !== null && (hasOutline(element) || hasOutline(element, '::after'))
     const { top, bottom } = at.getBoundingClientRect()
     const isInView = bottom > 0 && top < innerHeight
-    const isShown = isInView && [at, at.closest('label'), at.nextElementSibling].some(outlined)
+    const isShown = isInView && [at, at.closest('label'), at.nextElementSibling].some(hasVisibleOutline)
     return isShown || at === document.body ? null : at.outerHTML.slice(0, 160)
   })
 

@@ -61,12 +61,12 @@ export const test = base.extend<Story, { server: Server }>({
       visitors.push(visitor)
       return visitor
     })
-    const found = visitors.flatMap(({ problems }) => problems.found)
-    const failed = testInfo.status !== testInfo.expectedStatus || found.length > 0
+    const allProblems = visitors.flatMap(({ problems }) => problems.found)
+    const failed = testInfo.status !== testInfo.expectedStatus || allProblems.length > 0
     for (const [at, { context }] of visitors.entries()) {
       if (failed) await photograph(context, testInfo, `${at + 1}`)
       await context.close()
     }
-    expect(found, 'problems in the browsers').toEqual([])
+    expect(allProblems, 'problems in the browsers').toEqual([])
   },
 })

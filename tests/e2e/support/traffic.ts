@@ -5,7 +5,7 @@ export type Traffic = {
   texts: string[]
   frames: Record<string, unknown>[]
   /** Waits for pending response bodies. */
-  settled: () => Promise<void>
+  waitForBodies: () => Promise<void>
   /** Clears everything received so far. */
   clear: () => Promise<void>
 }
@@ -23,23 +23,23 @@ export function recordTraffic(page: Page): Traffic {
   )
   page.on('response', response => {
     if (/\/assets\/|\.svg$/.test(response.url()) || response.status() >= 300) return
-    // The browser drops bodies on navigation, so a story awaits `settled` first.
-    const read = response.text().then(
+    // The browser drops bodies on navigation, so a story awaits `waitForBodies` first.
+    const bodyRead = response.text().then(
       text => texts.push(text),
       () => undefined,
     )
-    reading.add(read)
-    read.finally(() => reading.delete(read))
+    reading.add(bodyRead)
+    bodyRead.finally(() => reading.delete(bodyRead))
   })
-  const settled = async () => {
+  const waitForBodies = async () => {
     await Promise.all(reading)
   }
   return {
     texts,
     frames,
-    settled,
+    waitForBodies,
     async clear() {
-      await settled()
+      await waitForBodies()
       texts.length = 0
       frames.length = 0
     },

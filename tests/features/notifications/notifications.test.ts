@@ -9,7 +9,7 @@ import { locales } from '#i18n/locale.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { type Notice, notificationStatement, notifyAccountPages } from '#kit/mail/notify.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import { all, allOf, readHtml, textOf } from '#tests/support/html.ts'
+import { allOf, findAll, readHtml, textOf } from '#tests/support/html.ts'
 
 let t: TestApp
 let me: TestPerson
@@ -199,7 +199,7 @@ describe('the notification pages', () => {
   it('are linked from a bell that counts new ones', async () => {
     await tell(me, accepted('Ana'))
     const html = readHtml(await (await me.request('/dashboard')).text())
-    const [bell] = all(html, ({ attributes }) => attributes['data-bell'] === me.account.id)
+    const [bell] = findAll(html, ({ attributes }) => attributes['data-bell'] === me.account.id)
     expect(bell?.attributes).toMatchObject({ href: '/notifications', 'aria-label': 'Notifications, 1 unread' })
     expect(textOf(bell!)).toBe('1')
   })

@@ -4,7 +4,7 @@ import { openDb } from '#db/client.ts'
 import { tenantTables } from '#db/schema/tenant-tables.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makePoker, openRoom, type PokerWorld, type TestClient } from '#tests/support/live.ts'
-import { settled } from '#tests/support/rooms.ts'
+import { waitUntilSettled } from '#tests/support/rooms.ts'
 
 const { db, client, close } = await freshDatabase()
 afterAll(close)
@@ -93,7 +93,7 @@ describe('group commit', () => {
     const { world, room, clients, vote, connection } = await votingRoom(1)
     connection.fault = 'is slow'
     vote(0, '5', 'v')
-    await settled()
+    await waitUntilSettled()
     expect((await room.view(world.facilitator)).participants.some(({ hasVoted }) => hasVoted)).toBe(false)
     const late = await room.connect(world.facilitator)
     expect(late.view?.participants.some(({ hasVoted }) => hasVoted)).toBe(false)
@@ -106,7 +106,7 @@ describe('group commit', () => {
     const { clients, vote, connection } = await votingRoom(2)
     connection.statements = []
     vote(0, '5', 'v')
-    await settled()
+    await waitUntilSettled()
     expect(connection.statements).toEqual([2])
     expect(clients[1]!.texts.at(-1)!.length).toBeLessThan(180)
   })
@@ -114,7 +114,7 @@ describe('group commit', () => {
   it('sends the events before the answer', async () => {
     const { clients, vote } = await votingRoom(1)
     vote(0, '5', 'v')
-    await settled()
+    await waitUntilSettled()
     expect(clients[0]!.frames.slice(-2).map(({ type }) => type)).toEqual(['events', 'ack'])
   })
 })
@@ -126,13 +126,13 @@ describe('a failing write', () => {
     connection.fault = 'refuses'
     vote(0, '5', 'a')
     vote(1, '8', 'b')
-    await settled()
+    await waitUntilSettled()
     expect(clients[0]!.answerTo('a')).toMatchObject({ type: 'reject', code: 'unavailable' })
     expect(clients[0]!.seq).toBe(before + 1)
     expect(clients[1]!.answerTo('b')).toMatchObject({ type: 'ack' })
     expect(clients[2]!.view?.participants.filter(({ hasVoted }) => hasVoted)).toHaveLength(1)
     vote(0, '5', 'a')
-    await settled()
+    await waitUntilSettled()
     expect(clients[0]!.answerTo('a')).toMatchObject({ type: 'ack', seq: before + 2 })
     await expectGapless(world)
     expect(room.lines.join()).toContain('live.write_failed')
@@ -143,12 +143,12 @@ describe('a failing write', () => {
     const { world, clients, vote, connection } = await votingRoom(2)
     connection.fault = 'loses the answer'
     vote(0, '5', 'a')
-    await settled()
+    await waitUntilSettled()
     expect(clients[0]!.answerTo('a')).toMatchObject({ type: 'ack' })
     expect(clients[0]!.view?.myVote?.value).toBe('5')
     expect(clients[1]!.view?.participants.filter(({ hasVoted }) => hasVoted)).toHaveLength(1)
     vote(0, '8', 'b')
-    await settled()
+    await waitUntilSettled()
     const events = await expectGapless(world)
     expect(events.filter(({ command_id }) => command_id === 'a')).toHaveLength(1)
     expect(clients[1]!.gaps).toBe(0)
@@ -158,12 +158,12 @@ describe('a failing write', () => {
     const { world, room, clients, vote, connection } = await votingRoom(1)
     connection.unreachable = true
     vote(0, '5', 'a')
-    await settled()
+    await waitUntilSettled()
     expect(clients[0]!.answerTo('a')).toMatchObject({ type: 'reject', code: 'unavailable' })
     await expect(room.connect(world.facilitator)).rejects.toMatchObject({ code: 'unavailable' })
     connection.unreachable = false
     vote(0, '5', 'a')
-    await settled()
+    await waitUntilSettled()
     expect(clients[0]!.answerTo('a')).toMatchObject({ type: 'ack' })
     await expectGapless(world)
   })
@@ -174,7 +174,7 @@ describe('an alarm', () => {
     const { world, room, clients, vote, connection } = await votingRoom(1, { autoReveal: true })
     await world.time.advance(11_000)
     vote(0, '5', 'a')
-    await settled()
+    await waitUntilSettled()
     await world.time.advance(3_000)
     connection.unreachable = true
     await room.wake()
@@ -194,12 +194,12 @@ describe('a second writer', () => {
     const [ana, ben] = clients.map(({ viewer }) => viewer)
     await other.view(world.facilitator)
     vote(0, '5', 'a')
-    await settled()
+    await waitUntilSettled()
     expect(await other.run(ben!, 'vote:cast', { storyId, value: '8' }, 'b')).toMatchObject({
       events: [{ type: 'vote.cast' }],
     })
     vote(0, '13', 'c')
-    await settled()
+    await waitUntilSettled()
     expect(clients[0]!.answerTo('c')).toMatchObject({ type: 'ack' })
     expect(clients[1]!.view).toEqual(await room.view(ben!))
     expect(clients[1]!.view?.participants.filter(({ hasVoted }) => hasVoted)).toHaveLength(2)
@@ -215,13 +215,13 @@ describe('a repeated command', () => {
     vote(0, '5', 'a')
     vote(0, '8', 'b')
     vote(0, '5', 'a')
-    await settled()
+    await waitUntilSettled()
     const first = clients[0]!.answerTo('a')
     expect(clients[0]!.view?.myVote?.value).toBe('8')
     room.restart()
     const again = await room.connect(clients[0]!.viewer)
     room.live.receive(again, JSON.stringify({ id: 'a', type: 'vote:cast', storyId, value: '5' }))
-    await settled()
+    await waitUntilSettled()
     expect(again.answerTo('a')).toEqual(first)
     expect(again.view?.myVote?.value).toBe('8')
     await expectGapless(world)
@@ -231,7 +231,7 @@ describe('a repeated command', () => {
     const { clients, vote } = await votingRoom(2)
     vote(0, '5', 'same')
     vote(1, '8', 'same')
-    await settled()
+    await waitUntilSettled()
     expect(clients.map(client => client.view?.myVote?.value)).toEqual(['5', '8'])
   })
 
@@ -240,11 +240,11 @@ describe('a repeated command', () => {
     const withdraw = JSON.stringify({ id: 'w', type: 'vote:withdraw', storyId })
     room.live.receive(clients[0]!, withdraw)
     vote(0, '5', 'a')
-    await settled()
+    await waitUntilSettled()
     room.restart()
     const again = await room.connect(clients[0]!.viewer)
     room.live.receive(again, withdraw)
-    await settled()
+    await waitUntilSettled()
     expect(again.answerTo('w')?.type).toBe('ack')
     expect(again.view?.myVote?.value).toBe('5')
   })

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { RootDb } from '#db/client.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makePoker, openRoom, TestClient } from '#tests/support/live.ts'
-import { settled } from '#tests/support/rooms.ts'
+import { waitUntilSettled } from '#tests/support/rooms.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)
@@ -33,7 +33,7 @@ describe('frames from a client', () => {
   ])('%s: the frame is rejected and the socket stays open', async (_, text, id, code) => {
     const { room: own, lead, ana } = await room()
     own.live.receive(lead, text)
-    await settled()
+    await waitUntilSettled()
     expect(lead.frames.at(-1)).toMatchObject({ type: 'reject', id, code })
     expect(lead.closed).toBeNull()
     expect(ana.ofType('events').flatMap(({ events }) => events)).toHaveLength(1)
@@ -71,7 +71,7 @@ describe('frames from a client', () => {
     own.live.disconnect(lead)
     const { length } = lead.texts
     own.live.receive(lead, JSON.stringify({ id: 'a', type: 'session:start' }))
-    await settled()
+    await waitUntilSettled()
     expect(lead.texts).toHaveLength(length)
   })
 

@@ -5,7 +5,7 @@ import { authSessions } from '#db/schema/identity.ts'
 import { removeClosedAccounts } from '#features/accounts/accounts/commands-remove.ts'
 import type { AccountRole } from '#kit/context.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import { all, allOf, readHtml, textOf } from '#tests/support/html.ts'
+import { allOf, findAll, readHtml, textOf } from '#tests/support/html.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
 
 let t: TestApp
@@ -77,7 +77,7 @@ describe('the account settings page', () => {
       slug: other.account.slug,
       website: 'https://sea.example',
     })
-    const [error] = all(refused.html!, ({ attributes }) => attributes.id === 'field-slug-error')
+    const [error] = findAll(refused.html!, ({ attributes }) => attributes.id === 'field-slug-error')
     expect(textOf(error!)).toBe('This URL is already taken.')
     for (const wrong of [
       { name: '' },
@@ -212,7 +212,7 @@ describe('the page for a new account', () => {
   it('shows the error in the form', async () => {
     const refused = await send('/accounts/new', { name: '', slug: 'no' })
     expect(refused.status).toBe(422)
-    const errors = all(refused.html!, ({ attributes }) => /-error$/.test(attributes.id ?? '')).map(textOf)
+    const errors = findAll(refused.html!, ({ attributes }) => /-error$/.test(attributes.id ?? '')).map(textOf)
     expect(errors).toHaveLength(2)
   })
 })

@@ -23,8 +23,8 @@ async function addSession(name: string, status: Status, person = me) {
   const accountId = person.account.id
   const [system] = await db().select().from(votingSystems).where(eq(votingSystems.accountId, accountId))
   const json = { name, votingSystemId: system!.id, stories: ['One', 'Two'], status: 'WAITING' }
-  const made = await person.request(`/api/planning-poker/accounts/${accountId}/sessions`, { json })
-  const { data } = await made.json()
+  const response = await person.request(`/api/planning-poker/accounts/${accountId}/sessions`, { json })
+  const { data } = await response.json()
   await db().update(pokerSessions).set({ status, completedAt: t.clock.now() }).where(eq(pokerSessions.id, data.id))
   return data.id as string
 }
@@ -43,12 +43,12 @@ describe('the dashboard', () => {
   it('links to sessions in progress, live ones first, and to recently completed ones', async () => {
     const waiting = await addSession('Waiting one', 'WAITING')
     const live = await addSession('Live one', 'ACTIVE')
-    const done = await addSession('Done one', 'COMPLETED')
+    const completedId = await addSession('Done one', 'COMPLETED')
     await addSession('Dropped one', 'CANCELLED')
     const page = await html()
     for (const id of [waiting, live]) expect(page).toContain(`href="/poker/sessions/${id}"`)
-    expect(page).toContain(`href="/poker/sessions/${done}/summary"`)
-    expect(page).not.toContain(`href="/poker/sessions/${done}"`)
+    expect(page).toContain(`href="/poker/sessions/${completedId}/summary"`)
+    expect(page).not.toContain(`href="/poker/sessions/${completedId}"`)
     expect(page.indexOf('Live one')).toBeLessThan(page.indexOf('Waiting one'))
     expect(page).toContain('0 of 2 stories estimated')
     expect(page).not.toContain('Dropped one')
@@ -57,27 +57,27 @@ describe('the dashboard', () => {
   it('shows retrospectives beside planning poker: open, upcoming and completed', async () => {
     await addSession('Estimation', 'WAITING')
     const retros = `/api/retrospectives/accounts/${me.account.id}/sessions`
-    const addRetro = async (name: string, more: Partial<typeof retroSessions.$inferInsert> = {}) => {
+    const addRetro = async (name: string, fields: Partial<typeof retroSessions.$inferInsert> = {}) => {
       const { data } = await (await me.request(retros, { json: { name } })).json()
       await db()
         .update(retroSessions)
-        .set({ name, ...more })
+        .set({ name, ...fields })
         .where(eq(retroSessions.id, data.id))
       return data.id as string
     }
     const now = t.clock.now()
     const live = await addRetro('Live retro', { status: 'ACTIVE', phase: 'COLLECT' })
-    const planned = await addRetro('Planned retro', { scheduledAt: now + 86_400_000 })
-    const held = await addRetro('Held retro', { status: 'COMPLETED', phase: 'COMPLETED', completedAt: now })
+    const plannedId = await addRetro('Planned retro', { scheduledAt: now + 86_400_000 })
+    const completedRetroId = await addRetro('Held retro', { status: 'COMPLETED', phase: 'COMPLETED', completedAt: now })
     await addRetro('Tried retro', { status: 'ACTIVE', isDemo: true })
     const page = await html()
     expect(page).toContain(`href="/retro/sessions/${live}"`)
     expect(page.indexOf('Live retro')).toBeLessThan(page.indexOf('Estimation'))
     const next = page.slice(page.indexOf('Coming up'))
-    expect(next).toContain(`href="/retro/sessions/${planned}"`)
+    expect(next).toContain(`href="/retro/sessions/${plannedId}"`)
     expect(next).toContain('href="/retro/schedule"')
     expect(page.slice(0, page.indexOf('Coming up'))).not.toContain('Planned retro')
-    expect(next).toContain(`href="/retro/sessions/${held}/summary"`)
+    expect(next).toContain(`href="/retro/sessions/${completedRetroId}/summary"`)
     expect(next).toContain('No action items')
     expect(page).not.toContain('Tried retro')
   })

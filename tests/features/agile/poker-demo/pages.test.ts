@@ -14,9 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const look = <Row>(sql: string, args: unknown[] = []) => t.db.unscoped('a test reads').run<Row>(sql, args as never[])
-const count = async (table: string, where = '1 = 1') =>
-  Number((await look<{ n: number }>(`select count(*) as n from ${table} where ${where}`))[0]!.n)
+const query = <Row>(sql: string, args: unknown[] = []) => t.db.unscoped('a test reads').run<Row>(sql, args as never[])
+const count = async (table: string, condition = '1 = 1') =>
+  Number((await query<{ n: number }>(`select count(*) as n from ${table} where ${condition}`))[0]!.n)
 
 async function openDemo(path = '/demo/planning-poker', headers: Record<string, string> = {}) {
   const response = await t.browse(path, { method: 'POST', form: {}, headers, redirect: 'manual' })
@@ -54,23 +54,26 @@ describe('/demo/planning-poker', () => {
   })
 
   it('keeps visitors apart and admits no one else', async () => {
-    const [one, other] = [await openDemo(), await openDemo()]
-    const crossed = await t.browse(other.address, { headers: { cookie: one.cookie }, redirect: 'manual' })
-    expect(crossed.headers.get('location')).toBe(other.address.replace('/poker/sessions/', '/join/'))
-    const id = other.address.split('/').at(-1)
+    const [firstDemo, secondDemo] = [await openDemo(), await openDemo()]
+    const foreignResponse = await t.browse(secondDemo.address, {
+      headers: { cookie: firstDemo.cookie },
+      redirect: 'manual',
+    })
+    expect(foreignResponse.headers.get('location')).toBe(secondDemo.address.replace('/poker/sessions/', '/join/'))
+    const id = secondDemo.address.split('/').at(-1)
     const join = await t.send(`/api/join/${id}`, { json: { name: 'Uninvited', role: 'VOTER' } })
     expect(join.status).toBe(403)
-    const state = await t.browse(`/api/planning-poker/sessions/${id}`, { headers: { cookie: one.cookie } })
+    const state = await t.browse(`/api/planning-poker/sessions/${id}`, { headers: { cookie: firstDemo.cookie } })
     expect(state.status).toBe(401)
   })
 
   it('keeps a signed-in user signed in, with the table in another account', async () => {
     const person = await t.register()
     const { cookie, address } = await openDemo('/demo/planning-poker', { cookie: person.cookie })
-    const both = { cookie: `${person.cookie}; ${cookie}` }
-    const html = await (await t.browse(address, { headers: both })).text()
+    const cookies = { cookie: `${person.cookie}; ${cookie}` }
+    const html = await (await t.browse(address, { headers: cookies })).text()
     expect(html).toContain(catalogues.en.pokerDemo.bar.guest)
-    const profile = await t.browse('/api/auth/profile', { headers: both })
+    const profile = await t.browse('/api/auth/profile', { headers: cookies })
     expect(profile.status).toBe(200)
     const list = await person.request('/api/planning-poker/sessions')
     expect((await list.json()).data.total).toBe(0)
@@ -110,12 +113,12 @@ describe('/voting-demo', () => {
   it('creates a table in the user’s own account with an open vote and voting colleagues', async () => {
     const person = await t.register()
     expect(await (await person.request('/voting-demo')).text()).toContain(catalogues.en.pokerDemo.try.heading)
-    const made = await person.request('/voting-demo', { method: 'POST', form: {}, redirect: 'manual' })
-    expect([made.status, made.headers.get('location')]).toEqual([303, '/voting-demo'])
+    const createResponse = await person.request('/voting-demo', { method: 'POST', form: {}, redirect: 'manual' })
+    expect([createResponse.status, createResponse.headers.get('location')]).toEqual([303, '/voting-demo'])
     const html = await (await person.request('/voting-demo')).text()
     expect(html).toContain('data-island="poker/table"')
     for (const name of ['Ada', 'Ben', 'Chloé', 'Dmitri']) expect(html).toContain(name)
-    const [session] = await look<{ id: string; account_id: string }>(
+    const [session] = await query<{ id: string; account_id: string }>(
       `select id, account_id from poker_sessions where creator_id = ?`,
       [person.user.id],
     )
@@ -125,17 +128,17 @@ describe('/voting-demo', () => {
     const room = t.roomOf('poker', session!.id)
     t.clock.move(9000)
     for (let i = 0; i < 6; i++) await room.wake()
-    const after = (await (await person.request(address)).json()).data.state
-    expect(after.participants.filter(({ hasVoted }: { hasVoted: boolean }) => hasVoted)).toHaveLength(4)
-    expect(after.votes).toEqual([])
+    const stateAfter = (await (await person.request(address)).json()).data.state
+    expect(stateAfter.participants.filter(({ hasVoted }: { hasVoted: boolean }) => hasVoted)).toHaveLength(4)
+    expect(stateAfter.votes).toEqual([])
   })
 
   it('appears in no list or figure, and uses no plan limit or voting system', async () => {
     const person = await t.register()
     const post = () => person.request('/voting-demo', { method: 'POST', form: {}, redirect: 'manual' })
-    const included = freeSessionsPerMonth ?? 0
-    expect(included).toBeGreaterThan(0)
-    for (let i = 0; i < included + 1; i++) expect((await post()).status).toBe(303)
+    const monthlyLimit = freeSessionsPerMonth ?? 0
+    expect(monthlyLimit).toBeGreaterThan(0)
+    for (let i = 0; i < monthlyLimit + 1; i++) expect((await post()).status).toBe(303)
     expect(await count('poker_sessions', `creator_id = '${person.user.id}'`)).toBe(1)
     const { accountId } = person.user
     const list = await (await person.request('/api/planning-poker/sessions')).json()
@@ -147,7 +150,7 @@ describe('/voting-demo', () => {
     expect(await (await person.request('/planning-poker')).text()).not.toContain(catalogues.en.pokerDemo.try.session)
     const systems = await (await person.request('/api/planning-poker/voting-systems')).json()
     const votingSystemId = systems.data.items[0].id
-    for (let i = 0; i < included; i++) {
+    for (let i = 0; i < monthlyLimit; i++) {
       const json = { name: `Session ${i}`, votingSystemId }
       expect((await person.request('/api/planning-poker/sessions', { json })).status).toBe(201)
     }

@@ -15,9 +15,9 @@ const story = ({ view }: DemoTable) => view.stories.find(({ id }) => id === view
 const casts = (table: DemoTable) => events(table).filter(event => event.type === 'vote.cast')
 
 /** Lets the colleagues act until a condition holds or they wait for the visitor. */
-async function until(table: DemoTable, holds: () => boolean) {
-  for (let moves = 0; !holds() && moves < 40; moves++) if ((await table.next()) === null) break
-  expect(holds()).toBe(true)
+async function advanceUntil(table: DemoTable, isReached: () => boolean) {
+  for (let moves = 0; !isReached() && moves < 40; moves++) if ((await table.next()) === null) break
+  expect(isReached()).toBe(true)
 }
 const vote = (table: DemoTable, value = '5') => table.send('vote:cast', { storyId: story(table).id, value })
 
@@ -38,11 +38,11 @@ describe('a planning poker demo', () => {
   it('makes them vote 2 to 8 seconds after a story opens, each at a different moment', async () => {
     const table = await openDemo(db)
     await table.next()
-    const opened = table.time.clock.now()
+    const openedAt = table.time.clock.now()
     const moments: number[] = []
     while (casts(table).length < 4) {
       await table.next()
-      moments.push(table.time.clock.now() - opened)
+      moments.push(table.time.clock.now() - openedAt)
     }
     expect(moments).toHaveLength(4)
     for (const moment of moments) {
@@ -55,7 +55,7 @@ describe('a planning poker demo', () => {
 
   it('waits for the visitor, reminds once, and reveals only after their vote', async () => {
     const table = await openDemo(db)
-    await until(table, () => table.alarm === null)
+    await advanceUntil(table, () => table.alarm === null)
     expect(casts(table)).toHaveLength(4)
     expect(table.view.results).toBeNull()
     expect(table.view.comments.map(({ content }) => content)).toEqual([catalogues.en.pokerDemo.lines.waiting])
@@ -64,15 +64,15 @@ describe('a planning poker demo', () => {
     await table.time.advance(600_000)
     expect(table.view.results).toBeNull()
     await vote(table)
-    const wait = await table.next()
-    expect(wait).toBeGreaterThan(1000)
+    const waitMs = await table.next()
+    expect(waitMs).toBeGreaterThan(1000)
     expect(table.view.results?.count).toBe(5)
   })
 
   it('sends no vote of a colleague before the reveal, in any frame', async () => {
     const table = await openDemo(db)
-    await until(table, () => casts(table).length === 4)
-    for (const cast of casts(table)) expect(Object.keys(cast).sort()).toEqual(['commitment', 'participantId', 'type'])
+    await advanceUntil(table, () => casts(table).length === 4)
+    for (const event of casts(table)) expect(Object.keys(event).sort()).toEqual(['commitment', 'participantId', 'type'])
     expect(table.visitor.texts.join()).not.toContain('"salt"')
   })
 
@@ -105,35 +105,37 @@ describe('a planning poker demo', () => {
 
   it('lets a colleague answer a comment after the reveal', async () => {
     const table = await openDemo(db)
-    await until(table, () => casts(table).length === 4)
+    await advanceUntil(table, () => casts(table).length === 4)
     await vote(table)
-    await until(table, () => table.view.results !== null)
+    await advanceUntil(table, () => table.view.results !== null)
     await table.send('comment:add', { storyId: story(table).id, content: 'I thought of the refunds.' })
-    await until(table, () => table.view.comments.some(({ content }) => content === catalogues.en.pokerDemo.lines.reply))
+    await advanceUntil(table, () =>
+      table.view.comments.some(({ content }) => content === catalogues.en.pokerDemo.lines.reply),
+    )
   })
 
   it.each(['fr', 'es'] as const)('is in the language of its start: %s', async language => {
     const table = await openDemo(db, language)
     const texts = catalogues[language].pokerDemo
     expect(table.view.stories[0]!.title).toBe(texts.stories.checkout)
-    await until(table, () => table.alarm === null)
+    await advanceUntil(table, () => table.alarm === null)
     expect(table.view.comments[0]!.content).toBe(texts.lines.waiting)
   })
 
   it('continues after a server restart', async () => {
     const table = await openDemo(db)
-    await until(table, () => casts(table).length === 2)
+    await advanceUntil(table, () => casts(table).length === 2)
     await table.restart()
-    await until(table, () => casts(table).length === 4)
+    await advanceUntil(table, () => casts(table).length === 4)
     await vote(table)
     await table.restart()
-    await until(table, () => table.view.results !== null)
+    await advanceUntil(table, () => table.view.results !== null)
     expect(table.view.results?.count).toBe(5)
   })
 
   it('stops when the visitor leaves the table', async () => {
     const table = await openDemo(db)
-    await until(table, () => casts(table).length === 1)
+    await advanceUntil(table, () => casts(table).length === 1)
     await table.send('session:leave')
     expect(table.alarm).toBeNull()
   })

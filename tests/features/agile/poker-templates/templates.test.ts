@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { locales } from '#i18n/locale.ts'
-import { all, readHtml, textOf } from '#tests/support/html.ts'
+import { findAll, readHtml, textOf } from '#tests/support/html.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
 const { t, api, home, as, byToken, openVote, guestOf, systemOf } = await makePokerApi()
@@ -229,7 +229,7 @@ describe('the template pages', () => {
     await act(id, 'duplicate')
     const deleted = await act(id, 'delete')
     const html = readHtml(await (await person.request(deleted.headers.get('location') ?? '')).text())
-    expect(all(html, ({ attributes }) => attributes.value === 'restore')).toHaveLength(1)
+    expect(findAll(html, ({ attributes }) => attributes.value === 'restore')).toHaveLength(1)
     await act(id, 'restore')
     expect((await caller('GET', path)).body.data.items.map(({ name }: { name: string }) => name)).toEqual([
       'Ours now',

@@ -20,12 +20,12 @@ describe('the texts of planning poker', () => {
 
   it.each(['fr', 'es'] as const)('in %s cover the same entries as in English, translated', locale => {
     const translated = new Map(leaves(catalogues[locale].poker))
-    const same: string[] = []
+    const identicalTexts: string[] = []
     for (const [key, text] of leaves(catalogues.en.poker)) {
       expect(placeholders(translated.get(key) ?? ''), key).toEqual(placeholders(text))
-      if (translated.get(key) === text) same.push(key)
+      if (translated.get(key) === text) identicalTexts.push(key)
     }
     const words = /planning poker|^Session$|^Description$|^Actions$|^Consensus$|^Stories$|^\{/i
-    expect(same.filter(key => !words.test(translated.get(key) ?? ''))).toEqual([])
+    expect(identicalTexts.filter(key => !words.test(translated.get(key) ?? ''))).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeTestApp, type TestPerson } from '#tests/support/app.ts'
-import { all, allOf, readHtml, textOf } from '#tests/support/html.ts'
+import { allOf, findAll, readHtml, textOf } from '#tests/support/html.ts'
 
 const t = await makeTestApp()
 afterAll(t.close)
@@ -67,7 +67,7 @@ describe('the schedule of retrospectives', () => {
     expect((await listPlanned())[0]).toMatchObject({ remindBefore: null })
     const canceled = await request(`${list}/${id}/act`, { form: { do: 'cancel' } })
     const html = readHtml(await (await request(canceled.headers.get('location') ?? '')).text())
-    expect(all(html, ({ attributes }) => attributes.value === 'restore')).toHaveLength(1)
+    expect(findAll(html, ({ attributes }) => attributes.value === 'restore')).toHaveLength(1)
     expect(await listPlanned()).toEqual([])
     await request(`${list}/${id}/act`, { form: { do: 'restore' } })
     expect((await listPlanned())[0]).toMatchObject({ id })

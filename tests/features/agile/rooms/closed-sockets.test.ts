@@ -10,7 +10,7 @@ import { type Party, parties, type Rooms } from '#kit/rooms.ts'
 import { roomClasses } from '#party/rooms.ts'
 import { makeTestApp, type TestPerson } from '#tests/support/app.ts'
 import type { TestInit } from '#tests/support/requests.ts'
-import { nextId, settled } from '#tests/support/rooms.ts'
+import { nextId, waitUntilSettled } from '#tests/support/rooms.ts'
 import { openSocket } from '#tests/support/sockets.ts'
 
 const t = await makeTestApp()
@@ -79,7 +79,7 @@ describe('after a switch to another account', () => {
     const events = () => run('select count(*) as events from session_events where session_id = ?', [id])
     const sendCommand = async (target: typeof socket) => {
       t.roomOf(party, id).receive(target, JSON.stringify({ id: nextId(), ...command }))
-      await settled()
+      await waitUntilSettled()
     }
     const eventsBefore = await events()
     const switchResult = await switchAccount(t.services, session, second.id, caller)
@@ -148,7 +148,7 @@ describe('after the deletion of an account', () => {
       expect(socket.closed?.code, party).toBeDefined()
       const textCount = socket.texts.length
       t.roomOf(party, id).receive(socket, JSON.stringify({ id: nextId(), ...command }))
-      await settled()
+      await waitUntilSettled()
       expect(socket.texts, party).toHaveLength(textCount)
       await expect(openSocket(t, maya, party, id), party).rejects.toThrow('401')
     }

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { accounts } from '#db/schema/accounts.ts'
 import { makeTestApp, type TestPerson } from '#tests/support/app.ts'
-import { all, allOf, readHtml, textOf } from '#tests/support/html.ts'
+import { allOf, findAll, readHtml, textOf } from '#tests/support/html.ts'
 
 const t = await makeTestApp()
 afterAll(t.close)
@@ -52,7 +52,7 @@ describe('the voting systems page', () => {
     const locationAfter = deleted.headers.get('location') ?? ''
     expect(locationAfter).toBe(`${list}?done=delete&row=${copy.id}`)
     const html = readHtml(await (await me.request(locationAfter)).text())
-    const undo = all(html, ({ attributes }) => attributes.value === 'restore')
+    const undo = findAll(html, ({ attributes }) => attributes.value === 'restore')
     expect(undo).toHaveLength(1)
     expect((await me.request(`${list}/${copy.id}/act`, { form: { do: 'restore' } })).status).toBe(303)
     expect(await words(me.request(list))).toContain(copy.name)
@@ -95,10 +95,12 @@ describe('the voting system editor', () => {
       ['description', 'Kept &lt;as&gt; it is'],
       ['cards', cards],
     ])
-    expect(all(html, ({ attributes }) => attributes.id === 'side-panel-title').map(textOf)).toEqual([`Edit ${name}`])
+    expect(findAll(html, ({ attributes }) => attributes.id === 'side-panel-title').map(textOf)).toEqual([
+      `Edit ${name}`,
+    ])
     const [panel] = allOf(html, 'dialog')
-    expect(all(readHtml(panel!.inner), ({ attributes }) => attributes['data-color'] === 'green')).toHaveLength(1)
-    expect(all(html, ({ attributes }) => attributes.role === 'radio')).toHaveLength(2)
+    expect(findAll(readHtml(panel!.inner), ({ attributes }) => attributes['data-color'] === 'green')).toHaveLength(1)
+    expect(findAll(html, ({ attributes }) => attributes.role === 'radio')).toHaveLength(2)
   })
 
   it.each([

@@ -4,7 +4,7 @@ import { flowOf } from '#features/agile/kanban/flow/rules.ts'
 import { behaviourOf } from '#features/agile/kanban/flow/rules-behaviour.ts'
 import { blockedHours, completedIn } from '#features/agile/kanban/flow/rules-metrics.ts'
 import { type SprintFigures, velocityOf } from '#features/agile/kanban/sprints/rules-velocity.ts'
-import { anyHistory, anyNow as now, statusAt } from '#tests/support/flow.ts'
+import { anyHistory, fixedNow as now, statusAt } from '#tests/support/flow.ts'
 import { runs } from '#tests/support/runs.ts'
 
 const hour = 3_600_000

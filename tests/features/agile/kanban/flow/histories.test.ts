@@ -5,12 +5,12 @@ import { flowOf } from '#features/agile/kanban/flow/rules.ts'
 import { cumulativeFlow } from '#features/agile/kanban/flow/rules-cumulative.ts'
 import type { History } from '#features/agile/kanban/flow/rules-history.ts'
 import { randomsFrom } from '#features/agile/kanban/forecasts/rules-random.ts'
-import { anyHistory, anyNow, historyOf, type Step, statusAt } from '#tests/support/flow.ts'
+import { anyHistory, fixedNow, historyOf, type Step, statusAt } from '#tests/support/flow.ts'
 import { runs } from '#tests/support/runs.ts'
 
 const day = 24 * hour
 const history = anyHistory
-const now = anyNow
+const now = fixedNow
 
 /** Where an item stood at a moment; undefined before it was made and after it was put away open. The slow way. */
 function stoodAt({ items, moves }: History, item: number, moment: number): string | null | undefined {

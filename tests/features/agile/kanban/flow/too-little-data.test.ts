@@ -16,7 +16,7 @@ import { burndown } from '#features/agile/kanban/sprints/rules-burndown.ts'
 import { velocityOf } from '#features/agile/kanban/sprints/rules-velocity.ts'
 import { catalogues } from '#i18n/messages.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
-import { anyHistory, anyNow as now } from '#tests/support/flow.ts'
+import { anyHistory, fixedNow as now } from '#tests/support/flow.ts'
 import { runs } from '#tests/support/runs.ts'
 
 const setup = await makeBoardApi()

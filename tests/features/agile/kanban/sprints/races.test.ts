@@ -9,7 +9,7 @@ import { burndown } from '#features/agile/kanban/sprints/rules-burndown.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
 import { type BoardClient, comparableView, makeBoard, openBoard } from '#tests/support/boards.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { nextId, settled } from '#tests/support/rooms.ts'
+import { nextId, waitUntilSettled } from '#tests/support/rooms.ts'
 import { runs } from '#tests/support/runs.ts'
 
 const { db, close } = await freshDatabase()
@@ -46,7 +46,7 @@ async function running(titles: Record<string, number> = { Sail: 3, Mast: 5, Hull
       room.live.receive(client, JSON.stringify({ id, type, ...fields }))
       return id
     })
-    await settled()
+    await waitUntilSettled()
     return frames.map(([client], i) => client.answerTo(ids[i]!))
   }
   /** What the history of the scope comes to, in points. */

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
 import { TestClient } from '#tests/support/live.ts'
 import { openTable } from '#tests/support/poker-table.ts'
-import { nextId, settled } from '#tests/support/rooms.ts'
+import { nextId, waitUntilSettled } from '#tests/support/rooms.ts'
 import { runs } from '#tests/support/runs.ts'
 
 const { db, close } = await freshDatabase()
@@ -25,19 +25,19 @@ describe('observers, foreign stories, other accounts, late votes, invalid values
   })
 
   it('rejects a vote on another session’s story, also from someone in both sessions', async () => {
-    const here = await openTable(db)
-    const there = await openTable(db)
-    const answer = await here.room.send(here.ana, 'vote:cast', { storyId: there.first, value: '5' })
+    const ownTable = await openTable(db)
+    const otherTable = await openTable(db)
+    const answer = await ownTable.room.send(ownTable.ana, 'vote:cast', { storyId: otherTable.first, value: '5' })
     expect(answer).toMatchObject({ type: 'reject', code: 'not_found', reason: 'story_unknown' })
-    const named = { storyId: here.first, value: '5', sessionId: there.world.sessionId }
-    expect(await here.room.send(here.ana, 'vote:cast', named)).toMatchObject({ reason: 'wrong_session' })
-    expect(there.lead.view?.commitments).toEqual({})
+    const foreignVote = { storyId: ownTable.first, value: '5', sessionId: otherTable.world.sessionId }
+    expect(await ownTable.room.send(ownTable.ana, 'vote:cast', foreignVote)).toMatchObject({ reason: 'wrong_session' })
+    expect(otherTable.lead.view?.commitments).toEqual({})
   })
 
   it('hides the room from other accounts', async () => {
     const { room, world, first } = await openTable(db)
-    const { world: elsewhere } = await openTable(db)
-    const stranger = elsewhere.facilitator
+    const { world: otherWorld } = await openTable(db)
+    const stranger = otherWorld.facilitator
     await expect(room.connect(stranger)).rejects.toMatchObject({ code: 'not_found' })
     const vote = { storyId: first, value: '5' }
     await expect(room.run(stranger, 'vote:cast', vote)).rejects.toMatchObject({ code: 'not_found' })
@@ -57,9 +57,24 @@ describe('observers, foreign stories, other accounts, late votes, invalid values
     expect(lead.view?.votes.map(({ value }) => value)).toEqual(['5'])
   })
 
-  const outside = ['4', '05', ' 5', '5 ', '5.0', '٥', '５', '5\u200b', 'NaN', '-1', 'null', "5' or '1'='1", '"5"', '🃏']
+  const invalidValues = [
+    '4',
+    '05',
+    ' 5',
+    '5 ',
+    '5.0',
+    '٥',
+    '５',
+    '5\u200b',
+    'NaN',
+    '-1',
+    'null',
+    "5' or '1'='1",
+    '"5"',
+    '🃏',
+  ]
 
-  it.each(outside)('rejects %j as a value outside the deck', async value => {
+  it.each(invalidValues)('rejects %j as a value outside the deck', async value => {
     const { room, lead, ana, first } = await openTable(db)
     const answer = await room.send(ana, 'vote:cast', { storyId: first, value })
     expect(answer).toMatchObject({ type: 'reject', code: 'invalid', reason: 'value_not_in_deck' })
@@ -79,17 +94,17 @@ describe('observers, foreign stories, other accounts, late votes, invalid values
   })
 
   it('accepts quotes and Unicode where any value is allowed, and keeps them unchanged', async () => {
-    const odd = ['"', `'); drop table--`, '\\"}', 'ＸＬ ☕️', '</script>', '\u202e5', '𝟝', '{"a":1}']
-    const names = odd.map((_, index) => `Voter ${index}`)
+    const unusualTexts = ['"', `'); drop table--`, '\\"}', 'ＸＬ ☕️', '</script>', '\u202e5', '𝟝', '{"a":1}']
+    const names = unusualTexts.map((_, index) => `Voter ${index}`)
     const { room, lead, others, first } = await openTable(db, names, { allowCustomValues: true })
     for (const [index, client] of others.entries()) {
-      const answer = await room.send(client, 'vote:cast', { storyId: first, value: odd[index] })
+      const answer = await room.send(client, 'vote:cast', { storyId: first, value: unusualTexts[index] })
       expect(answer).toMatchObject({ type: 'ack' })
     }
     await room.send(lead, 'votes:reveal')
     room.restart()
     const { votes } = await room.view(lead.viewer)
-    expect(votes.map(({ value }) => value).sort()).toEqual(odd.toSorted())
+    expect(votes.map(({ value }) => value).sort()).toEqual(unusualTexts.toSorted())
   })
 })
 
@@ -167,17 +182,17 @@ describe('a vote at the moment of the reveal is counted or clearly rejected, nev
           // Commands that arrive during a batch are decided in the next one.
           if (inTwo && at === 2) await Promise.resolve()
         }
-        await settled()
+        await waitUntilSettled()
         await expect.poll(() => lead.answerTo('reveal')).toMatchObject({ type: 'ack' })
         await expect.poll(() => [...answers].every(([index, id]) => others[index]!.answerTo(id))).toBe(true)
-        const shown = new Set(lead.view!.votes.map(({ participantId }) => participantId))
+        const voterIds = new Set(lead.view!.votes.map(({ participantId }) => participantId))
         for (const [index, id] of answers) {
           const client = others[index]!
           const answer = client.answerTo(id)
-          if (answer?.type === 'ack') expect(shown).toContain(client.view!.me.participantId)
+          if (answer?.type === 'ack') expect(voterIds).toContain(client.view!.me.participantId)
           else {
             expect(answer).toMatchObject({ type: 'reject', code: 'conflict', reason: 'story_not_voting' })
-            expect(shown).not.toContain(client.view!.me.participantId)
+            expect(voterIds).not.toContain(client.view!.me.participantId)
           }
         }
         room.restart()
@@ -191,15 +206,15 @@ describe('a vote at the moment of the reveal is counted or clearly rejected, nev
 describe('the countdown of the automatic reveal', () => {
   it.each(['leaves', 'is removed', 'becomes an observer', 'is a guest who leaves'])(
     'starts when the last non-voter %s',
-    async how => {
+    async exit => {
       const { room, lead, ana, ben, first, addGuest, idOf } = await openTable(db, ['Ana', 'Ben'], autoReveal)
-      const guest = how.includes('guest') ? await addGuest('Gus') : null
+      const guest = exit.includes('guest') ? await addGuest('Gus') : null
       await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
       if (guest) await room.send(ben, 'vote:cast', { storyId: first, value: '5' })
       expect(ana.view?.countdown).toBeNull()
       if (guest) await room.send(guest, 'session:leave')
-      else if (how === 'leaves') await room.send(ben, 'session:leave')
-      else if (how === 'is removed') await room.send(lead, 'participant:remove', { participantId: idOf(ben) })
+      else if (exit === 'leaves') await room.send(ben, 'session:leave')
+      else if (exit === 'is removed') await room.send(lead, 'participant:remove', { participantId: idOf(ben) })
       else await room.send(lead, 'participant:update_role', { participantId: idOf(ben), role: 'OBSERVER' })
       expect(ana.view?.countdown).not.toBeNull()
     },
@@ -212,7 +227,7 @@ describe('the countdown of the automatic reveal', () => {
     await room.send(ana, 'vote:cast', { storyId: first, value: '8' })
     expect(ana.view?.countdown).toEqual({ endsAt })
     await addGuest('Gus')
-    await settled()
+    await waitUntilSettled()
     expect(ana.view?.countdown).toBeNull()
 
     const other = await openTable(db, ['Ana'], autoReveal)
@@ -255,13 +270,13 @@ describe('timers for late joiners, wrong clocks and sleeping laptops', () => {
   it.each([-10, 10])('a clock that is wrong by %d minutes shows the right remaining time', async minutes => {
     const { room, lead, world } = await openTable(db)
     await room.send(lead, 'timer:start', { duration: 60 })
-    const wrong = () => world.time.clock.now() + minutes * 60_000
+    const clientTime = () => world.time.clock.now() + minutes * 60_000
     const late = await room.connect(await world.addMember('Late'))
-    const offset = late.ofType('snapshot')[0]!.serverTime - wrong()
+    const offset = late.ofType('snapshot')[0]!.serverTime - clientTime()
     await world.time.advance(20_000)
-    expect(late.view!.timer!.endsAt - (wrong() + offset)).toBe(40_000)
-    const again = await room.connect(late.viewer, late.seq)
-    expect(again.ofType('events')[0]!.serverTime! - wrong()).toBe(offset)
+    expect(late.view!.timer!.endsAt - (clientTime() + offset)).toBe(40_000)
+    const reconnected = await room.connect(late.viewer, late.seq)
+    expect(reconnected.ofType('events')[0]!.serverTime! - clientTime()).toBe(offset)
   })
 
   it('a laptop that slept across the deadline shows the current state and its unchanged vote', async () => {
@@ -272,12 +287,12 @@ describe('timers for late joiners, wrong clocks and sleeping laptops', () => {
     await room.send(ben, 'vote:cast', { storyId: first, value: '5' })
     await world.time.advance(600_000)
     await room.wake()
-    const seen = Object.assign(new TestClient(ana.viewer), { view: ana.view, seq: ana.seq })
-    const back = await room.connect(ana.viewer, ana.seq, seen)
+    const sleepingClient = Object.assign(new TestClient(ana.viewer), { view: ana.view, seq: ana.seq })
+    const reconnected = await room.connect(ana.viewer, ana.seq, sleepingClient)
     const view = await room.view(ana.viewer)
     expect(view.myVote?.value).toBe('8')
     expect(view.results?.count).toBe(2)
     expect(view.timer).toBeNull()
-    expect([back.gaps, back.view]).toEqual([0, view])
+    expect([reconnected.gaps, reconnected.view]).toEqual([0, view])
   })
 })

@@ -3,13 +3,13 @@ import type { RootDb } from '#db/client.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { openRoom, TestClient } from '#tests/support/live.ts'
 import { type OpenTable, openTable } from '#tests/support/poker-table.ts'
-import { nextId, settled } from '#tests/support/rooms.ts'
+import { nextId, waitUntilSettled } from '#tests/support/rooms.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)
 
 /** Reconnects a user with the state that their browser kept. */
-const comingBack = ({ viewer, view, seq }: TestClient) => Object.assign(new TestClient(viewer), { view, seq })
+const reconnectingClient = ({ viewer, view, seq }: TestClient) => Object.assign(new TestClient(viewer), { view, seq })
 
 describe('disconnects, tabs, devices and expired tokens', () => {
   it('a disconnect keeps vote and seat, whatever its length', async () => {
@@ -41,27 +41,27 @@ describe('disconnects, tabs, devices and expired tokens', () => {
     room.live.revoke({ sessionId: 'ses_phone' })
     expect(phone.closed?.code).toBe(4401)
     expect(ana.closed).toBeNull()
-    const before = phone.texts.length
+    const textCountBefore = phone.texts.length
     room.live.receive(phone, JSON.stringify({ id: nextId(), type: 'vote:cast', storyId: first, value: '1' }))
-    await settled()
-    expect(phone.texts).toHaveLength(before)
+    await waitUntilSettled()
+    expect(phone.texts).toHaveLength(textCountBefore)
     await room.send(lead, 'votes:reveal')
     expect(ana.view?.votes.map(({ value }) => value)).toEqual(['8'])
   })
 })
 
 /** A database that counts reads of the room and can be turned off. */
-function watched(root: RootDb) {
+function countingDatabase(root: RootDb) {
   const state = { reads: 0, away: false }
   const forAccount: RootDb['forAccount'] = id => {
-    const own = root.forAccount(id)
+    const accountDb = root.forAccount(id)
     return {
-      ...own,
+      ...accountDb,
       batch: async statements => {
         if (state.away) throw new Error('The database is away.')
         const isRead = statements.some(each => 'sql' in each && /^select p\.\*/.test(String(each.sql)))
         if (isRead) state.reads++
-        return own.batch(statements)
+        return accountDb.batch(statements)
       },
     } as ReturnType<RootDb['forAccount']>
   }
@@ -72,16 +72,16 @@ describe('half-open sockets, server restarts and deploys', () => {
   it('a half-open socket and its replacement count as one participant', async () => {
     const { room, lead, ana, first, world } = await openTable(db)
     await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
-    const mute = ana.texts.length
-    const back = await room.connect(ana.viewer, ana.seq, comingBack(ana))
-    await room.send(back, 'vote:cast', { storyId: first, value: '8' })
+    const textCount = ana.texts.length
+    const reconnected = await room.connect(ana.viewer, ana.seq, reconnectingClient(ana))
+    await room.send(reconnected, 'vote:cast', { storyId: first, value: '8' })
     expect(lead.view?.participants).toHaveLength(3)
     room.live.disconnect(ana)
     await world.time.advance(30_000)
     expect(lead.view?.participants.find(({ name }) => name === 'Ana')?.online).toBe(true)
-    expect(ana.texts.length).toBeGreaterThan(mute)
+    expect(ana.texts.length).toBeGreaterThan(textCount)
     await room.send(lead, 'votes:reveal')
-    expect(back.view?.votes.map(({ value }) => value)).toEqual(['8'])
+    expect(reconnected.view?.votes.map(({ value }) => value)).toEqual(['8'])
   })
 
   it('after a restart during a vote, acknowledged votes exist and unacknowledged ones are resent and count once', async () => {
@@ -90,21 +90,21 @@ describe('half-open sockets, server restarts and deploys', () => {
     const unanswered = { id: 'during', type: 'vote:cast', storyId: first, value: '8' }
     room.live.receive(ben, JSON.stringify(unanswered))
     room.restart()
-    await settled()
-    const [back, again] = [comingBack(ana), comingBack(ben)]
-    await room.connect(back.viewer, back.seq, back)
-    await room.connect(again.viewer, again.seq, again)
-    for (const id of ['before', 'before']) await room.send(back, 'vote:cast', { storyId: first, value: '5' }, id)
+    await waitUntilSettled()
+    const [secondAna, secondBen] = [reconnectingClient(ana), reconnectingClient(ben)]
+    await room.connect(secondAna.viewer, secondAna.seq, secondAna)
+    await room.connect(secondBen.viewer, secondBen.seq, secondBen)
+    for (const id of ['before', 'before']) await room.send(secondAna, 'vote:cast', { storyId: first, value: '5' }, id)
     const { id, type, ...vote } = unanswered
-    expect(await room.send(again, type, vote, id)).toMatchObject({ type: 'ack' })
-    const leads = await room.connect(lead.viewer, lead.seq, comingBack(lead))
-    await room.send(leads, 'votes:reveal')
-    expect(leads.view?.votes.map(({ value }) => value).sort()).toEqual(['5', '8'])
-    expect(await room.view(lead.viewer)).toMatchObject({ votes: leads.view?.votes })
+    expect(await room.send(secondBen, type, vote, id)).toMatchObject({ type: 'ack' })
+    const secondLead = await room.connect(lead.viewer, lead.seq, reconnectingClient(lead))
+    await room.send(secondLead, 'votes:reveal')
+    expect(secondLead.view?.votes.map(({ value }) => value).sort()).toEqual(['5', '8'])
+    expect(await room.view(lead.viewer)).toMatchObject({ votes: secondLead.view?.votes })
   })
 
   it('without the database, votes get "try again", none is half stored, and the session continues afterwards', async () => {
-    const { state, db: flaky } = watched(db)
+    const { state, db: flaky } = countingDatabase(db)
     const { room, lead, ana, first } = await openTable(db, ['Ana'], {}, flaky)
     state.away = true
     expect(await room.send(ana, 'vote:cast', { storyId: first, value: '5' }, 'again')).toMatchObject({
@@ -119,22 +119,23 @@ describe('half-open sockets, server restarts and deploys', () => {
   })
 
   it('a deploy with 200 clients reads the room once and sends each client its missed events in one frame', async () => {
-    const { state, db: counted } = watched(db)
+    const { state, db: countedDb } = countingDatabase(db)
     const { world, lead, first } = await openTable(db)
-    const room = openRoom(world, counted)
+    const room = openRoom(world, countedDb)
     const viewers = Array.from({ length: 200 }, (_, index) => world.member(`usr_watcher_${index}`, `Watcher ${index}`))
     const clients = await Promise.all(viewers.map(viewer => room.connect(viewer)))
     expect(state.reads).toBe(1)
     await room.run(world.facilitator, 'timer:start', { duration: 60 })
     room.restart()
-    const back = clients.map(comingBack)
-    await Promise.all(back.map(client => room.connect(client.viewer, client.seq, client)))
+    const reconnectedClients = clients.map(reconnectingClient)
+    await Promise.all(reconnectedClients.map(client => room.connect(client.viewer, client.seq, client)))
     expect(state.reads).toBe(2)
-    for (const client of back) expect(client.frames.filter(({ type }) => type !== 'presence')).toHaveLength(1)
+    for (const client of reconnectedClients)
+      expect(client.frames.filter(({ type }) => type !== 'presence')).toHaveLength(1)
     await room.run(world.facilitator, 'story:next')
-    await settled()
-    for (const client of back) expect(client.gaps).toBe(0)
-    expect(back[0]!.view!.session.currentStoryId).not.toBe(first)
+    await waitUntilSettled()
+    for (const client of reconnectedClients) expect(client.gaps).toBe(0)
+    expect(reconnectedClients[0]!.view!.session.currentStoryId).not.toBe(first)
     expect(lead.closed).toBeNull()
   })
 })
@@ -152,8 +153,8 @@ describe('absent facilitators and removed participants', () => {
     room.live.disconnect(lead)
     await world.time.advance(seconds * 1000)
     expect(await claim(table, ana)).toMatchObject({ type: 'reject', reason })
-    const back = await room.connect(lead.viewer, lead.seq, comingBack(lead))
-    expect(await room.send(back, 'votes:reveal')).toMatchObject({ type: 'ack' })
+    const reconnected = await room.connect(lead.viewer, lead.seq, reconnectingClient(lead))
+    expect(await room.send(reconnected, 'votes:reveal')).toMatchObject({ type: 'ack' })
     expect(await claim(table, ana)).toMatchObject({ reason: 'facilitator_present' })
   })
 
@@ -165,9 +166,9 @@ describe('absent facilitators and removed participants', () => {
     expect(await claim(table, ana)).toMatchObject({ type: 'ack' })
     expect(await claim(table, ben)).toMatchObject({ reason: 'facilitator_present' })
     expect(await room.send(ana, 'votes:reveal')).toMatchObject({ type: 'ack' })
-    const back = await room.connect(lead.viewer, lead.seq, comingBack(lead))
-    expect(back.view?.me.role).toBe('FACILITATOR')
-    expect(back.view).toEqual(await room.view(lead.viewer))
+    const reconnected = await room.connect(lead.viewer, lead.seq, reconnectingClient(lead))
+    expect(reconnected.view?.me.role).toBe('FACILITATOR')
+    expect(reconnected.view).toEqual(await room.view(lead.viewer))
   })
 
   it('without a return, a member takes over and completes the session, not a guest or foreign observer', async () => {
@@ -187,12 +188,12 @@ describe('absent facilitators and removed participants', () => {
     const table = await openTable(db)
     const { room, ana, lead, world } = table
     room.restart()
-    const back = await room.connect(ana.viewer, ana.seq, comingBack(ana))
-    expect(await claim(table, back)).toMatchObject({ reason: 'facilitator_present' })
+    const reconnected = await room.connect(ana.viewer, ana.seq, reconnectingClient(ana))
+    expect(await claim(table, reconnected)).toMatchObject({ reason: 'facilitator_present' })
     await world.time.advance(5_000)
-    await room.connect(lead.viewer, lead.seq, comingBack(lead))
+    await room.connect(lead.viewer, lead.seq, reconnectingClient(lead))
     await world.time.advance(60_000)
-    expect(await claim(table, back)).toMatchObject({ reason: 'facilitator_present' })
+    expect(await claim(table, reconnected)).toMatchObject({ reason: 'facilitator_present' })
   })
 
   it('a removed participant loses sockets and open vote, and cannot rejoin by any route', async () => {

@@ -10,12 +10,12 @@ const { t, home, owner, makeTable, anonymous } = setup
 afterAll(t.close)
 
 type Who = keyof Table['people'] | 'anonymous'
-const eyes: Who[] = ['lead', 'voter', 'guest', 'watcher', 'admin', 'stranger', 'anonymous']
+const readers: Who[] = ['lead', 'voter', 'guest', 'watcher', 'admin', 'stranger', 'anonymous']
 
 const canary = (word: string) => `kanari-${word}-4711`
 /** Votes that were never revealed, by voter. Only the voter sees them, and only the votes table stores them. */
-const hidden = { voter: ['v1', 'v3', 'v5'].map(canary), guest: ['g1', 'g3'].map(canary) }
-const shown = { voter: ['v2', 'v2b'].map(canary), guest: ['g2'].map(canary) }
+const hiddenVotes = { voter: ['v1', 'v3', 'v5'].map(canary), guest: ['g1', 'g3'].map(canary) }
+const revealedVotes = { voter: ['v2', 'v2b'].map(canary), guest: ['g2'].map(canary) }
 
 const system = await setup.systemOf(owner.call)
 await t.db
@@ -24,9 +24,10 @@ await t.db
 
 const formats = ['csv', 'json', 'markdown', 'md', 'pdf']
 /** Readable records of sessions and account-wide reports; no other part of the product contains sessions. */
-const ofWork = /session|poker|story|stories|join|analytics|dashboard|notif|audit|activity|metrics|vot(e|ing)|mailbox/
-const gets = declaredRoutes(t.app).filter(
-  ({ method, path }) => method === 'GET' && ofWork.test(path) && !/^\/(fr|es)(\/|$)/.test(path),
+const sessionPath =
+  /session|poker|story|stories|join|analytics|dashboard|notif|audit|activity|metrics|vot(e|ing)|mailbox/
+const readRoutes = declaredRoutes(t.app).filter(
+  ({ method, path }) => method === 'GET' && sessionPath.test(path) && !/^\/(fr|es)(\/|$)/.test(path),
 )
 
 /** Every readable path, with the ids of this table. Paths of other objects are not part of the session. */
@@ -41,10 +42,10 @@ function addresses({ session, first, people }: Table, commentId: string): string
     party: 'poker',
     userId: people.voter.viewer.userId ?? '',
   }
-  const plain = gets.map(({ path }) => path.replace(/:(\w+)/g, (param, name: string) => ids[name] ?? param))
-  const known = plain.filter(path => !path.includes(':'))
-  const files = known.filter(path => path.includes(session.id)).filter(path => /export|history|summary/.test(path))
-  return [...known, ...files.flatMap(path => formats.map(format => `${path}?format=${format}`))]
+  const paths = readRoutes.map(({ path }) => path.replace(/:(\w+)/g, (param, name: string) => ids[name] ?? param))
+  const knownPaths = paths.filter(path => !path.includes(':'))
+  const files = knownPaths.filter(path => path.includes(session.id)).filter(path => /export|history|summary/.test(path))
+  return [...knownPaths, ...files.flatMap(path => formats.map(format => `${path}?format=${format}`))]
 }
 
 /** All readable text of a body, including the streams of a PDF. */
@@ -70,16 +71,16 @@ const callOf = ({ people }: Table, who: Who) => (who === 'anonymous' ? anonymous
 
 /** Every GET response, by reader. */
 async function readAll(table: Table, commentId: string) {
-  const read = new Map<Who, { address: string; text: string }[]>()
-  for (const who of eyes) {
+  const textsByReader = new Map<Who, { address: string; text: string }[]>()
+  for (const who of readers) {
     const texts = []
     for (const address of addresses(table, commentId)) {
       const { response } = await callOf(table, who)('GET', address)
       texts.push({ address, text: await readable(response) })
     }
-    read.set(who, texts)
+    textsByReader.set(who, texts)
   }
-  return read
+  return textsByReader
 }
 
 const framesOf = async (table: Table) => {
@@ -102,13 +103,13 @@ function guessable(values: string[], { first, people }: Table): string[] {
     `${first}${value}`,
   ])
   return texts.flatMap(text =>
-    (['sha256', 'sha1', 'md5'] as const).flatMap(hash =>
-      (['hex', 'base64', 'base64url'] as const).map(as => createHash(hash).update(text).digest(as)),
+    (['sha256', 'sha1', 'md5'] as const).flatMap(algorithm =>
+      (['hex', 'base64', 'base64url'] as const).map(encoding => createHash(algorithm).update(text).digest(encoding)),
     ),
   )
 }
 
-const ownOf = (who: Who): string[] => (who === 'voter' || who === 'guest' ? hidden[who] : [])
+const ownVotes = (who: Who): string[] => (who === 'voter' || who === 'guest' ? hiddenVotes[who] : [])
 
 async function play() {
   const table = await makeTable({
@@ -118,7 +119,7 @@ async function play() {
   })
   const sockets = await framesOf(table)
   const { first: storyId, second, send } = table
-  const cast = async (who: 'voter' | 'guest', word: string, story = storyId) => {
+  const castVote = async (who: 'voter' | 'guest', word: string, story = storyId) => {
     const vote = { storyId: story, value: canary(word), confidence: 5 }
     expect(await send(word.length % 2 ? 'REST' : 'room', who, 'vote:cast', vote)).toMatchObject({ ok: true })
   }
@@ -126,86 +127,91 @@ async function play() {
     expect(await send('room', 'lead', type, fields), type).toMatchObject({ ok: true })
 
   // A round that is reset before its reveal.
-  await cast('voter', 'v1')
-  await cast('guest', 'g1')
+  await castVote('voter', 'v1')
+  await castVote('guest', 'g1')
   await lead('participant:nudge').catch(() => {})
   await send('REST', 'voter', 'reaction:send', { reaction: '🤔' })
   await send('REST', 'voter', 'comment:add', { storyId, content: 'I am done.' })
   await lead('timer:start', { duration: 60 })
   await lead('votes:reset', { storyId })
   // A revealed round with a vote changed afterwards.
-  await cast('voter', 'v2')
-  await cast('guest', 'g2')
+  await castVote('voter', 'v2')
+  await castVote('guest', 'g2')
   await lead('votes:reveal')
   await send('REST', 'voter', 'vote:change', { storyId, value: canary('v2b'), confidence: 1 })
   await lead('story:start_voting', { storyId })
   // A round left without a reveal, and one on another story that is skipped.
-  await cast('voter', 'v3')
-  await cast('guest', 'g3')
+  await castVote('voter', 'v3')
+  await castVote('guest', 'g3')
   const answer = await send('room', 'guest', 'comment:add', { storyId, content: 'Me too.' })
   expect(answer.ok).toBe(true)
   const { comments } = await table.view()
-  return { table, sockets, second, cast, lead, commentId: comments[0]!.id }
+  return { table, sockets, second, castVote, lead, commentId: comments[0]!.id }
 }
 
 async function expectNothing({ table, sockets, commentId }: Awaited<ReturnType<typeof play>>, moment: string) {
-  const read = await readAll(table, commentId)
-  const all = [...hidden.voter, ...hidden.guest]
-  for (const who of eyes) {
-    const forbidden = all.filter(value => !ownOf(who).includes(value))
+  const textsByReader = await readAll(table, commentId)
+  const allHidden = [...hiddenVotes.voter, ...hiddenVotes.guest]
+  for (const who of readers) {
+    const forbidden = allHidden.filter(value => !ownVotes(who).includes(value))
     const hashes = new Set(guessable(forbidden, table))
     const texts = [
-      ...(read.get(who) ?? []),
+      ...(textsByReader.get(who) ?? []),
       ...(sockets.get(who)?.texts ?? []).map(text => ({ address: 'a frame', text })),
     ]
     expect(texts.length).toBeGreaterThan(20)
     for (const { address, text } of texts) {
-      const plain = forbidden.filter(value => text.includes(value))
+      const paths = forbidden.filter(value => text.includes(value))
       const hashed = (text.match(/[\w+/=-]{22,}/g) ?? []).filter(word => hashes.has(word))
-      expect({ who, address, moment, plain, hashed }).toMatchObject({ plain: [], hashed: [] })
+      expect({ who, address, moment, plain: paths, hashed }).toMatchObject({ plain: [], hashed: [] })
     }
   }
-  return read
+  return textsByReader
 }
 
 describe('no frame or response before the reveal contains a value, average, distribution or guessable hash', () => {
   it('through comments, reset, second vote, later change, reactions, reminders, the end, and every readable path', async () => {
-    const played = await play()
-    const { table, sockets, second, cast, lead } = played
-    const before = await expectNothing(played, 'while the vote is open')
+    const playedSession = await play()
+    const { table, sockets, second, castVote, lead } = playedSession
+    const textsBefore = await expectNothing(playedSession, 'while the vote is open')
     for (const who of ['lead', 'watcher', 'admin'] as const) {
       const { votes, results, myVote } = sockets.get(who)!.view!
       expect([votes, results, myVote]).toEqual([[], null, null])
     }
 
     await lead('story:start_voting', { storyId: second })
-    await cast('voter', 'v5', second)
+    await castVote('voter', 'v5', second)
     await lead('story:skip', { storyId: second })
     await lead('session:complete')
-    const after = await expectNothing(played, 'after the end')
+    const textsAfter = await expectNothing(playedSession, 'after the end')
     await lead('session:archive')
 
     // Control: revealed votes are on the pages, and voters find their own.
-    const pages = (who: Who, read: typeof after) => (read.get(who) ?? []).map(({ text }) => text).join('\n')
-    expect(pages('lead', before)).toContain(table.session.id)
-    expect(pages('voter', before)).toContain(canary('v3'))
+    const pages = (who: Who, textsByReader: typeof textsAfter) =>
+      (textsByReader.get(who) ?? []).map(({ text }) => text).join('\n')
+    expect(pages('lead', textsBefore)).toContain(table.session.id)
+    expect(pages('voter', textsBefore)).toContain(canary('v3'))
     const frames = sockets.get('lead')!.texts.join('\n')
-    for (const value of [...shown.voter, ...shown.guest]) expect(frames).toContain(value)
+    for (const value of [...revealedVotes.voter, ...revealedVotes.guest]) expect(frames).toContain(value)
   }, 90_000)
 
   it('unrevealed votes exist in the votes table only: not in events, figures, emails, notifications, audit or logs', async () => {
-    const played = await play()
-    await played.lead('session:complete')
+    const playedSession = await play()
+    await playedSession.lead('session:complete')
     const { rows: tables } = await t.client.execute("select name from sqlite_master where type = 'table'")
-    const found: string[] = []
+    const tablesWithVotes: string[] = []
     for (const { name } of tables) {
       const { rows } = await t.client.execute(`select * from "${name}"`)
       const text = JSON.stringify(rows)
-      if ([...hidden.voter, ...hidden.guest].some(value => text.includes(value))) found.push(String(name))
+      if ([...hiddenVotes.voter, ...hiddenVotes.guest].some(value => text.includes(value)))
+        tablesWithVotes.push(String(name))
     }
-    expect(found).toEqual(['poker_votes'])
+    expect(tablesWithVotes).toEqual(['poker_votes'])
     const log = t.logged.join('\n')
-    for (const value of Object.values({ ...hidden, more: [...shown.voter, ...shown.guest] }).flat()) {
+    for (const value of Object.values({
+      ...hiddenVotes,
+      more: [...revealedVotes.voter, ...revealedVotes.guest],
+    }).flat()) {
       expect(log).not.toContain(value)
     }
   })

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { Viewer } from '#kit/rooms.ts'
 import { TestClient } from '#tests/support/live.ts'
 import { type Caller, makePokerApi } from '#tests/support/poker-api.ts'
-import { settled } from '#tests/support/rooms.ts'
+import { waitUntilSettled } from '#tests/support/rooms.ts'
 
 const { t, world, home, as, makeSession, openVote, guestOf } = await makePokerApi()
 afterAll(t.close)
@@ -27,22 +27,22 @@ type Refusal = { status: number; code: string; message: string }
 const statuses: Record<string, number> = { forbidden: 403, not_found: 404, conflict: 409, invalid: 422 }
 
 /** The room's error for a socket frame, or null on success. */
-async function atTable(sessionId: string, who: Viewer, type: string, fields: object = {}): Promise<Refusal | null> {
-  const room = t.roomOf('poker', sessionId)
+async function overSocket(sessionId: string, who: Viewer, type: string, fields: object = {}): Promise<Refusal | null> {
+  const roomResult = t.roomOf('poker', sessionId)
   const client = new TestClient(who)
-  await room.connect(client, who)
+  await roomResult.connect(client, who)
   const id = `d${++frames}`
-  room.receive(client, JSON.stringify({ id, type, ...fields }))
-  for (let i = 0; i < 200 && !client.answerTo(id); i++) await settled()
+  roomResult.receive(client, JSON.stringify({ id, type, ...fields }))
+  for (let i = 0; i < 200 && !client.answerTo(id); i++) await waitUntilSettled()
   const answer = client.answerTo(id)
-  room.disconnect(client)
+  roomResult.disconnect(client)
   if (answer?.type === 'ack') return null
   if (answer?.type !== 'reject') throw new Error(`No answer to ${type}`)
   return { status: statuses[answer.code] ?? 0, code: answer.code, message: answer.message }
 }
 
 /** The API's error, or null on success. */
-async function byRest(caller: Caller, method: string, path: string, body?: object): Promise<Refusal | null> {
+async function overRest(caller: Caller, method: string, path: string, body?: object): Promise<Refusal | null> {
   const { status, body: answer } = await caller(method, path, body)
   return status < 300 ? null : { status, code: answer.code, message: answer.error }
 }
@@ -51,13 +51,13 @@ type Session = Awaited<ReturnType<typeof openVote>>
 type Try = { who: Viewer; caller: Caller; frame: [string, object?]; call: [string, string, object?] }
 
 /** Runs an attempt over both routes, each on its own session in the same state. */
-async function bothDoors(arrange: () => Promise<Session>, attempt: (session: Session) => Promise<Try> | Try) {
-  const [one, other] = [await arrange(), await arrange()]
-  const [first, second] = [await attempt(one), await attempt(other)]
-  const room = await atTable(one.id, first.who, ...first.frame)
-  const rest = await byRest(second.caller, ...second.call)
-  expect(rest).toEqual(room)
-  return rest
+async function overBothChannels(arrange: () => Promise<Session>, attempt: (session: Session) => Promise<Try> | Try) {
+  const [firstSession, secondSession] = [await arrange(), await arrange()]
+  const [first, second] = [await attempt(firstSession), await attempt(secondSession)]
+  const roomResult = await overSocket(firstSession.id, first.who, ...first.frame)
+  const apiResult = await overRest(second.caller, ...second.call)
+  expect(apiResult).toEqual(roomResult)
+  return apiResult
 }
 
 const voting = (fields: Record<string, unknown> = {}) => openVote(owner, home, fields)
@@ -69,16 +69,16 @@ const allowCustom = async () => {
   await t.db
     .forAccount(home)
     .run('update voting_systems set allow_custom_values = 1 where account_id = ? and id = ?', [home, votingSystemId])
-  const fresh = await voting()
+  const newSession = await voting()
   await t.db
     .forAccount(home)
     .run('update voting_systems set allow_custom_values = 0 where account_id = ? and id = ?', [home, votingSystemId])
-  return fresh
+  return newSession
 }
 
 describe('over socket and API alike', () => {
   it('an observer cannot vote', async () => {
-    const refused = await bothDoors(voting, async ({ id, url, storyId, story }) => {
+    const refused = await overBothChannels(voting, async ({ id, url, storyId, story }) => {
       await member('POST', `${url}/join`, { role: 'OBSERVER' })
       expect(id).toBeTruthy()
       return {
@@ -92,7 +92,7 @@ describe('over socket and API alike', () => {
   })
 
   it('a vote must be a value of the voting system', async () => {
-    const refused = await bothDoors(voting, ({ storyId, story }) => ({
+    const refused = await overBothChannels(voting, ({ storyId, story }) => ({
       ...leading,
       frame: ['vote:cast', { storyId, value: '4' }],
       call: ['PUT', `${story}/votes`, { value: '4' }],
@@ -101,7 +101,7 @@ describe('over socket and API alike', () => {
   })
 
   it('a vote can be any value if the voting system allows it', async () => {
-    const refused = await bothDoors(allowCustom, ({ storyId, story }) => ({
+    const refused = await overBothChannels(allowCustom, ({ storyId, story }) => ({
       ...leading,
       frame: ['vote:cast', { storyId, value: '4' }],
       call: ['PUT', `${story}/votes`, { value: '4' }],
@@ -110,7 +110,7 @@ describe('over socket and API alike', () => {
   })
 
   it('an estimate cannot be negative', async () => {
-    const refused = await bothDoors(allowCustom, async ({ url, storyId, story }) => {
+    const refused = await overBothChannels(allowCustom, async ({ url, storyId, story }) => {
       await owner('POST', `${url}/reveal`)
       return {
         ...leading,
@@ -122,7 +122,7 @@ describe('over socket and API alike', () => {
   })
 
   it('a story can be estimated only after its reveal and only with a value', async () => {
-    const refused = await bothDoors(voting, ({ storyId, story }) => ({
+    const refused = await overBothChannels(voting, ({ storyId, story }) => ({
       ...leading,
       frame: ['story:estimate', { storyId, estimate: '5' }],
       call: ['PUT', `${story}/estimate`, { estimate: '5' }],
@@ -131,7 +131,7 @@ describe('over socket and API alike', () => {
   })
 
   it('a story accepts votes only during voting', async () => {
-    const refused = await bothDoors(voting, ({ url, stories }) => ({
+    const refused = await overBothChannels(voting, ({ url, stories }) => ({
       ...leading,
       frame: ['vote:cast', { storyId: stories[1].id, value: '5' }],
       call: ['PUT', `${url}/stories/${stories[1].id}/votes`, { value: '5' }],
@@ -141,7 +141,7 @@ describe('over socket and API alike', () => {
 
   it('a session has at most 100 stories', async () => {
     const titles = Array.from({ length: 99 }, (_, i) => `Story ${i}`)
-    const refused = await bothDoors(voting, ({ url }) => ({
+    const refused = await overBothChannels(voting, ({ url }) => ({
       ...leading,
       frame: ['story:add', { titles }],
       call: ['POST', `${url}/stories`, { titles }],
@@ -150,10 +150,10 @@ describe('over socket and API alike', () => {
   })
 
   it('an order of stories contains each of them once', async () => {
-    for (const wrong of ['half', 'twice', 'foreign'] as const) {
-      const refused = await bothDoors(voting, ({ url, stories }) => {
-        const [one, two] = stories.map(({ id }: { id: string }) => id)
-        const storyIds = { half: [one], twice: [one, one], foreign: [two, 'sty_other'] }[wrong]
+    for (const invalidOrder of ['half', 'twice', 'foreign'] as const) {
+      const refused = await overBothChannels(voting, ({ url, stories }) => {
+        const [firstId, secondId] = stories.map(({ id }: { id: string }) => id)
+        const storyIds = { half: [firstId], twice: [firstId, firstId], foreign: [secondId, 'sty_other'] }[invalidOrder]
         return {
           ...leading,
           frame: ['stories:reorder', { storyIds }],
@@ -167,7 +167,7 @@ describe('over socket and API alike', () => {
   it('stories keep their new order', async () => {
     const session = await voting()
     const storyIds = session.stories.map(({ id }: { id: string }) => id).toReversed()
-    expect(await byRest(owner, 'POST', `${session.url}/stories/reorder`, { storyIds })).toBeNull()
+    expect(await overRest(owner, 'POST', `${session.url}/stories/reorder`, { storyIds })).toBeNull()
     const { stories } = await session.stateFor(owner)
     expect(stories.map(({ id, order }: { id: string; order: number }) => [id, order])).toEqual(
       storyIds.map((id: string, order: number) => [id, order]),
@@ -175,7 +175,7 @@ describe('over socket and API alike', () => {
   })
 
   it('no one joins a completed session', async () => {
-    const refused = await bothDoors(voting, async ({ url }) => {
+    const refused = await overBothChannels(voting, async ({ url }) => {
       await owner('POST', `${url}/complete`)
       return { who: memberAtTable, caller: member, frame: ['session:join'], call: ['POST', `${url}/join`, {}] }
     })
@@ -184,8 +184,8 @@ describe('over socket and API alike', () => {
 
   it('joining twice uses one seat', async () => {
     const session = await voting()
-    expect(await atTable(session.id, memberAtTable, 'session:join')).toBeNull()
-    expect(await byRest(member, 'POST', `${session.url}/join`, { role: 'OBSERVER' })).toBeNull()
+    expect(await overSocket(session.id, memberAtTable, 'session:join')).toBeNull()
+    expect(await overRest(member, 'POST', `${session.url}/join`, { role: 'OBSERVER' })).toBeNull()
     const { participants } = await session.stateFor(owner)
     expect(participants.filter(({ userId }: { userId: string }) => userId === memberId)).toMatchObject([
       { role: 'VOTER' },
@@ -193,7 +193,7 @@ describe('over socket and API alike', () => {
   })
 
   it('the facilitator cannot leave a running session', async () => {
-    const refused = await bothDoors(voting, ({ url }) => ({
+    const refused = await overBothChannels(voting, ({ url }) => ({
       ...leading,
       frame: ['session:leave'],
       call: ['POST', `${url}/leave`],
@@ -217,13 +217,13 @@ describe('over socket and API alike', () => {
     ],
     ['remove somebody', ['participant:remove', { participantId: 'par_x' }], ['DELETE', '/participants/par_x']],
   ])('only the facilitator can %s', async (_, [type, fields], [method, path, body]) => {
-    const refused = await bothDoors(voting, async ({ url, storyId }) => {
+    const refused = await overBothChannels(voting, async ({ url, storyId }) => {
       await member('POST', `${url}/join`, {})
-      const named = JSON.parse(JSON.stringify(fields).replaceAll('STORY', storyId))
+      const commandFields = JSON.parse(JSON.stringify(fields).replaceAll('STORY', storyId))
       return {
         who: memberAtTable,
         caller: member,
-        frame: [type, named],
+        frame: [type, commandFields],
         call: [method, url + path.replace('STORY', storyId), body],
       }
     })
@@ -232,12 +232,12 @@ describe('over socket and API alike', () => {
 
   it('a running session cannot be deleted, and a socket deletes none', async () => {
     const session = await voting()
-    expect(await byRest(owner, 'DELETE', session.url)).toMatchObject({
+    expect(await overRest(owner, 'DELETE', session.url)).toMatchObject({
       status: 409,
       message: 'An active session can’t be deleted. End it first.',
     })
     for (const type of ['session:delete', 'session:restore', 'session:configure', 'session:set_status'])
-      expect(await atTable(session.id, ownerAtTable, type, { status: 'COMPLETED' })).toMatchObject({ status: 422 })
+      expect(await overSocket(session.id, ownerAtTable, type, { status: 'COMPLETED' })).toMatchObject({ status: 422 })
     expect((await session.stateFor(owner)).session.status).toBe('ACTIVE')
   })
 })
@@ -246,12 +246,12 @@ describe('a change through the API', () => {
   it('appears at the table in the same order, and the other way round', async () => {
     const session = await voting()
     const client = new TestClient(ownerAtTable)
-    const room = t.roomOf('poker', session.id)
-    await room.connect(client, ownerAtTable)
+    const roomResult = t.roomOf('poker', session.id)
+    await roomResult.connect(client, ownerAtTable)
     await owner('PATCH', session.url, { name: 'Renamed' })
     await owner('POST', `${session.url}/discussions`, { content: 'Why so large?', storyId: session.storyId })
-    room.receive(client, JSON.stringify({ id: 'n1', type: 'session:pause' }))
-    for (let i = 0; i < 200 && !client.answerTo('n1'); i++) await settled()
+    roomResult.receive(client, JSON.stringify({ id: 'n1', type: 'session:pause' }))
+    for (let i = 0; i < 200 && !client.answerTo('n1'); i++) await waitUntilSettled()
     expect(client.view?.session).toMatchObject({ name: 'Renamed', status: 'PAUSED' })
     expect(client.view?.comments).toMatchObject([{ content: 'Why so large?', storyId: session.storyId }])
     expect(client.gaps).toBe(0)
@@ -263,11 +263,11 @@ describe('a change through the API', () => {
     const session = await makeSession(owner, home, { status: 'WAITING' })
     const ada = await guestOf(session)
     const clients = [new TestClient(ownerAtTable), new TestClient(viewer(null, ada.participantId))]
-    const room = t.roomOf('poker', session.id)
-    for (const client of clients) await room.connect(client, client.viewer)
+    const roomResult = t.roomOf('poker', session.id)
+    for (const client of clients) await roomResult.connect(client, client.viewer)
     await owner('DELETE', session.url)
     expect(clients.map(({ closed }) => closed !== null)).toEqual([true, true])
-    await expect(room.check(ownerAtTable)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(roomResult.check(ownerAtTable)).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 
@@ -294,9 +294,9 @@ describe('discussion in the API', () => {
       type: 'votes.reset',
       round: 2,
     })
-    const quiet = await voting()
+    const quietSession = await voting()
     expect((await owner('POST', `${session.url}/reset-all-votes`)).body.data.events).toMatchObject([{ notify: true }])
-    const answer = await owner('POST', `${quiet.url}/reset-all-votes`, { notifyParticipants: false })
+    const answer = await owner('POST', `${quietSession.url}/reset-all-votes`, { notifyParticipants: false })
     expect(answer.body.data.events).toMatchObject([{ type: 'votes.reset_all', notify: false }])
   })
 
@@ -305,12 +305,12 @@ describe('discussion in the API', () => {
     await member('POST', `${session.url}/join`, {})
     const { participants } = await session.stateFor(owner)
     const seat = participants.find(({ userId }: { userId: string }) => userId === memberId).id
-    expect(await byRest(owner, 'POST', `${session.url}/participants/${seat}/nudge`)).toBeNull()
-    expect(await byRest(member, 'POST', `${session.url}/reactions`, { reaction: '🎉' })).toBeNull()
-    expect(await byRest(member, 'POST', `${session.url}/reactions`, { reaction: 'rude' })).toMatchObject({
+    expect(await overRest(owner, 'POST', `${session.url}/participants/${seat}/nudge`)).toBeNull()
+    expect(await overRest(member, 'POST', `${session.url}/reactions`, { reaction: '🎉' })).toBeNull()
+    expect(await overRest(member, 'POST', `${session.url}/reactions`, { reaction: 'rude' })).toMatchObject({
       status: 422,
     })
-    expect(await byRest(owner, 'POST', `${session.url}/hand-over`, { participantId: seat })).toBeNull()
+    expect(await overRest(owner, 'POST', `${session.url}/hand-over`, { participantId: seat })).toBeNull()
     expect((await session.stateFor(member)).me.role).toBe('FACILITATOR')
   })
 })
@@ -319,17 +319,17 @@ describe('my votes', () => {
   it('include revealed rounds and the open one, for their voter only', async () => {
     const session = await voting()
     const ada = await guestOf(session)
-    const mine = async () => (await ada.call('GET', `${session.url}/my-votes`)).body.data.items
+    const listMyVotes = async () => (await ada.call('GET', `${session.url}/my-votes`)).body.data.items
     await ada.call('PUT', `${session.story}/votes`, { value: '8' })
-    expect(await mine()).toMatchObject([{ storyTitle: 'Log in', round: 1, value: '8', revealed: false }])
+    expect(await listMyVotes()).toMatchObject([{ storyTitle: 'Log in', round: 1, value: '8', revealed: false }])
     await owner('POST', `${session.story}/reset`)
-    expect(await mine()).toEqual([])
+    expect(await listMyVotes()).toEqual([])
     await ada.call('PUT', `${session.story}/votes`, { value: '5' })
     await owner('POST', `${session.url}/reveal`)
     await ada.call('PATCH', `${session.story}/votes`, { value: '3' })
     await owner('POST', `${session.story}/voting`)
     await ada.call('PUT', `${session.story}/votes`, { value: '2' })
-    expect(await mine()).toMatchObject([
+    expect(await listMyVotes()).toMatchObject([
       { round: 2, value: '3', castValue: '5', revealed: true },
       { round: 3, value: '2', castValue: null, revealed: false },
     ])

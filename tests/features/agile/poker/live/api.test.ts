@@ -37,8 +37,8 @@ describe('creating a session', () => {
       'settings.timerDuration',
       'Choose a timer duration.',
     ],
-  ])('rejects %s with the error at its field', async (_, wrong, path, message) => {
-    const input = { name: 'Sprint', votingSystemId: await systemOf(owner), ...wrong }
+  ])('rejects %s with the error at its field', async (_, invalidFields, path, message) => {
+    const input = { name: 'Sprint', votingSystemId: await systemOf(owner), ...invalidFields }
     const { status, body } = await owner('POST', sessions, input)
     expect(status).toBe(422)
     expect(body).toMatchObject({ success: false, code: 'invalid', error: message, fields: [{ path, message }] })
@@ -50,8 +50,8 @@ describe('creating a session', () => {
   })
 
   it('treats another account’s voting system as unknown', async () => {
-    const theirs = await systemOf(await as('foreign owner'))
-    const { status, body } = await owner('POST', sessions, { name: 'Sprint', votingSystemId: theirs })
+    const foreignSystemId = await systemOf(await as('foreign owner'))
+    const { status, body } = await owner('POST', sessions, { name: 'Sprint', votingSystemId: foreignSystemId })
     expect([status, body.error]).toEqual([422, 'Choose a voting system.'])
   })
 
@@ -130,17 +130,20 @@ describe('a story over REST', () => {
   it('is voted, revealed, estimated and left, in one order without gaps', async () => {
     const session = await openVote(owner, home)
     const member = await as('MEMBER')
-    const before = (await owner('GET', session.url)).body.data.seq
+    const seqBefore = (await owner('GET', session.url)).body.data.seq
     await member('POST', `${session.url}/join`, { role: 'VOTER' })
     await owner('PUT', `${session.story}/votes`, { value: '5' })
-    const cast = await member('POST', `${session.story}/votes`, { value: '8' })
-    expect(cast.status).toBe(200)
-    expect(cast.body.data.seq).toBe(before + 3)
-    const revealed = await owner('POST', `${session.url}/reveal`)
-    expect(revealed.body.data.events[0]).toMatchObject({ type: 'votes.revealed', results: { count: 2, average: 6.5 } })
+    const voteResponse = await member('POST', `${session.story}/votes`, { value: '8' })
+    expect(voteResponse.status).toBe(200)
+    expect(voteResponse.body.data.seq).toBe(seqBefore + 3)
+    const revealResponse = await owner('POST', `${session.url}/reveal`)
+    expect(revealResponse.body.data.events[0]).toMatchObject({
+      type: 'votes.revealed',
+      results: { count: 2, average: 6.5 },
+    })
     await owner('PUT', `${session.story}/estimate`, { estimate: '8' })
     const next = await owner('POST', `${session.url}/next`)
-    expect(next.body.data.seq).toBe(before + 6)
+    expect(next.body.data.seq).toBe(seqBefore + 6)
     const state = await session.stateFor(member)
     expect(state.stories[0]).toMatchObject({ status: 'ESTIMATED', finalEstimate: '8' })
     expect(state.session.currentStoryId).toBe(session.stories[1].id)
@@ -148,10 +151,10 @@ describe('a story over REST', () => {
 
   it('accepts more stories, a timer, another order and an end', async () => {
     const session = await openVote(owner, home)
-    const added = await owner('POST', `${session.url}/stories`, { titles: ['Third'] })
-    expect(added.body.data.events[0].stories[0]).toMatchObject({ title: 'Third', status: 'PENDING' })
-    const timed = await owner('POST', `${session.url}/timer`, { duration: 60 })
-    expect(timed.body.data.events[0]).toMatchObject({ type: 'timer.started', duration: 60 })
+    const addResponse = await owner('POST', `${session.url}/stories`, { titles: ['Third'] })
+    expect(addResponse.body.data.events[0].stories[0]).toMatchObject({ title: 'Third', status: 'PENDING' })
+    const timerResponse = await owner('POST', `${session.url}/timer`, { duration: 60 })
+    expect(timerResponse.body.data.events[0]).toMatchObject({ type: 'timer.started', duration: 60 })
     expect((await owner('DELETE', `${session.url}/timer`)).body.data.events).toEqual([{ type: 'timer.stopped' }])
     expect((await owner('POST', `${session.url}/previous`)).body.error).toBe('This is the first story.')
     expect((await owner('POST', `${session.url}/complete`)).status).toBe(200)
@@ -218,7 +221,7 @@ describe('a story over REST', () => {
 
   it('answers the same for another account’s session and an unknown one', async () => {
     const stranger = await as('foreign owner')
-    const theirs = await openVote(owner, home)
+    const foreignSession = await openVote(owner, home)
     const random = t.services.ids.id('pok')
     for (const [method, path] of [
       ['GET', ''],
@@ -226,12 +229,15 @@ describe('a story over REST', () => {
       ['POST', '/join'],
       ['GET', '/stories/sty_1/my-vote'],
     ] as const) {
-      const found = await stranger(method, theirs.url + path)
-      const none = await stranger(method, `${api}/sessions/${random}${path}`)
-      const { requestId: _a, ...foundBody } = found.body
-      const { requestId: _b, ...noneBody } = none.body
-      expect([found.status, foundBody]).toEqual([404, { success: false, error: 'Not found', code: 'not_found' }])
-      expect([none.status, noneBody]).toEqual([found.status, foundBody])
+      const foreignResponse = await stranger(method, foreignSession.url + path)
+      const unknownResponse = await stranger(method, `${api}/sessions/${random}${path}`)
+      const { requestId: _a, ...foundBody } = foreignResponse.body
+      const { requestId: _b, ...noneBody } = unknownResponse.body
+      expect([foreignResponse.status, foundBody]).toEqual([
+        404,
+        { success: false, error: 'Not found', code: 'not_found' },
+      ])
+      expect([unknownResponse.status, noneBody]).toEqual([foreignResponse.status, foundBody])
     }
   })
 })
@@ -241,8 +247,8 @@ describe('my vote', () => {
     const session = await openVote(owner, home, { settings: { enableConfidenceVoting: true } })
     const ada = await guestOf(session)
     await ada.call('PUT', `${session.story}/votes`, { value: '13', confidence: 4 })
-    const mine = { storyId: session.storyId, value: '13', confidence: 4 }
-    expect((await ada.call('GET', `${session.story}/my-vote`)).body.data).toEqual(mine)
+    const ownVote = { storyId: session.storyId, value: '13', confidence: 4 }
+    expect((await ada.call('GET', `${session.story}/my-vote`)).body.data).toEqual(ownVote)
     expect((await owner('GET', `${session.story}/my-vote`)).body.data).toBeNull()
     expect((await owner('GET', `${api}/stories/${session.storyId}/my-vote`)).body.data).toBeNull()
     await owner('PUT', `${session.story}/votes`, { value: '1', confidence: 1 })
@@ -250,11 +256,11 @@ describe('my vote', () => {
   })
 
   it('is not found for a story of another session or account', async () => {
-    const [one, other] = [await openVote(owner, home), await openVote(owner, home)]
-    const ada = await guestOf(one)
-    expect((await ada.call('GET', `${one.url}/stories/${other.storyId}/my-vote`)).status).toBe(404)
+    const [firstSession, secondSession] = [await openVote(owner, home), await openVote(owner, home)]
+    const ada = await guestOf(firstSession)
+    expect((await ada.call('GET', `${firstSession.url}/stories/${secondSession.storyId}/my-vote`)).status).toBe(404)
     const stranger = await as('foreign owner')
-    expect((await stranger('GET', `${api}/stories/${one.storyId}/my-vote`)).status).toBe(404)
+    expect((await stranger('GET', `${api}/stories/${firstSession.storyId}/my-vote`)).status).toBe(404)
   })
 })
 

@@ -12,18 +12,18 @@ const setup = await makePokerChannels()
 const { t, home, api, owner, makeTable } = setup
 afterAll(t.close)
 
-const both: Channel[] = ['REST', 'room']
-const opposite = { REST: 'room', room: 'REST' } as const
+const channels: Channel[] = ['REST', 'room']
+const otherChannel = { REST: 'room', room: 'REST' } as const
 
-describe.each(both)('over %s', channel => {
+describe.each(channels)('over %s', channel => {
   it.each([...voteRules, ...peopleRules])('$rule', async ({ options, before, attempt, refused, after }) => {
     const table = await makeTable(options)
     for (const [who, type, fields] of (await before?.(table)) ?? []) {
       // A change over one channel is visible on the other.
-      expect(await table.send(opposite[channel], who, type, fields)).toMatchObject({ ok: true })
+      expect(await table.send(otherChannel[channel], who, type, fields)).toMatchObject({ ok: true })
     }
     const [who, type, fields] = await attempt(table)
-    const was = await table.view()
+    const viewBefore = await table.view()
     const answer = await table.send(channel, who, type, fields)
     if (typeof refused === 'string') {
       const [code, key] = refusals[refused]
@@ -31,11 +31,11 @@ describe.each(both)('over %s', channel => {
     } else if (refused) expect(answer).toMatchObject({ ok: false, ...refused })
     else expect(answer).toMatchObject({ ok: true })
     if (refused) {
-      const online = (view: typeof was) => ({
+      const online = (view: typeof viewBefore) => ({
         ...view,
         participants: view.participants.map(p => ({ ...p, online: 0 })),
       })
-      expect(online(await table.view())).toEqual(online(was))
+      expect(online(await table.view())).toEqual(online(viewBefore))
     }
     await after?.(table)
   })
@@ -52,7 +52,7 @@ describe('both channels', () => {
     const socket = await table.socketOf('lead')
     await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
-        table.send(both[at % 2]!, at % 3 ? 'voter' : 'guest', 'vote:cast', vote(table, ['3', '5', '8'][at % 3])),
+        table.send(channels[at % 2]!, at % 3 ? 'voter' : 'guest', 'vote:cast', vote(table, ['3', '5', '8'][at % 3])),
       ),
     )
     expect(socket.gaps).toBe(0)
@@ -83,9 +83,9 @@ describe('rules of the session record, which has one route', () => {
     ['voting system is required', { votingSystemId: '' }],
     ['a timer duration is required if the timer is enabled', { settings: { enableTimer: true, timerDuration: null } }],
     ['at most 100 stories', { stories: titles(101) }],
-  ])('%s', async (_, wrong) => {
+  ])('%s', async (_, invalidFields) => {
     const votingSystemId = await setup.systemOf(owner.call)
-    const input = { name: 'Sprint', votingSystemId, ...wrong }
+    const input = { name: 'Sprint', votingSystemId, ...invalidFields }
     const answer = await owner.call('POST', `${api}/accounts/${home}/sessions`, input)
     expect([404, 422]).toContain(answer.status)
     expect(answer.body.success).toBe(false)

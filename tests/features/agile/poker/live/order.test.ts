@@ -4,7 +4,7 @@ import type { PokerView } from '#features/agile/poker/live/protocol.ts'
 import type { PokerCommandType } from '#features/agile/poker/live/protocol-commands.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makePoker, openRoom, type PokerWorld, TestClient } from '#tests/support/live.ts'
-import { settled } from '#tests/support/rooms.ts'
+import { waitUntilSettled } from '#tests/support/rooms.ts'
 import { runs } from '#tests/support/runs.ts'
 
 const { db, close } = await freshDatabase()
@@ -54,7 +54,7 @@ it('dropped, repeated and reordered commands take effect exactly once and in ord
         // Each client keeps its commands in order and sends the first one until it is acknowledged.
         const waiting: { id: string; text: string }[][] = names.map(() => [])
         const answered: { id: string; text: string }[][] = names.map(() => [])
-        const wanted: (string | null)[] = names.map(() => null)
+        const expectedVotes: (string | null)[] = names.map(() => null)
         const accepted = new Set<string>()
         let count = 0
 
@@ -68,9 +68,9 @@ it('dropped, repeated and reordered commands take effect exactly once and in ord
         const reconnect = async (who: number) => {
           const { viewer, seq } = clients[who]!
           room.live.disconnect(clients[who]!)
-          const fresh = new TestClient(viewer)
-          Object.assign(fresh, { view: clients[who]!.view, seq })
-          clients[who] = await room.connect(viewer, seq, fresh)
+          const newClient = new TestClient(viewer)
+          Object.assign(newClient, { view: clients[who]!.view, seq })
+          clients[who] = await room.connect(viewer, seq, newClient)
         }
 
         for (const [index, { who, fate, next }] of steps.entries()) {
@@ -79,7 +79,7 @@ it('dropped, repeated and reordered commands take effect exactly once and in ord
           const id = `${names[who]}-${count++}`
           const command = value === null ? { type: 'vote:withdraw', storyId } : { type: 'vote:cast', storyId, value }
           waiting[who]!.push({ id, text: JSON.stringify({ id, ...command }) })
-          wanted[who] = value
+          expectedVotes[who] = value
           // Unacknowledged commands go before new ones, as after a reconnect.
           for (const { text, id: sent } of waiting[who]!) {
             if (fate === 'drop') break
@@ -89,20 +89,20 @@ it('dropped, repeated and reordered commands take effect exactly once and in ord
           }
           if (fate === 'old one again') for (const { text } of answered[who]!.slice(0, 3)) deliver(who, text)
           if (fate === 'answer lost') {
-            await settled()
+            await waitUntilSettled()
             await reconnect(who)
           }
-          if (next === 'wait') await settled()
+          if (next === 'wait') await waitUntilSettled()
           if (next === 'reconnect') await reconnect(who)
           if (next === 'restart') {
-            await settled()
+            await waitUntilSettled()
             clients.forEach((_, other) => void takeAnswers(other))
             room.restart()
             for (const other of clients.keys()) await reconnect(other)
           }
         }
         for (const who of clients.keys()) {
-          await settled()
+          await waitUntilSettled()
           takeAnswers(who)
           for (const { text, id } of waiting[who]!) {
             accepted.add(id)
@@ -124,7 +124,7 @@ it('dropped, repeated and reordered commands take effect exactly once and in ord
 
         for (const who of clients.keys()) {
           const client = clients[who]!
-          expect(stored.votes.get(client.view!.me.participantId!) ?? null).toBe(wanted[who])
+          expect(stored.votes.get(client.view!.me.participantId!) ?? null).toBe(expectedVotes[who])
           expect(client.view).toEqual(await room.view(client.viewer))
           expect(client.gaps).toBe(0)
         }
@@ -193,12 +193,14 @@ it('a snapshot plus events equals a later snapshot, for everyone, and survives a
         expect(client.gaps).toBe(0)
         if (!client.closed) expect(client.view).toEqual(await room.view(client.viewer))
       }
-      const before = await Promise.all(clients.filter(({ closed }) => !closed).map(({ viewer }) => room.view(viewer)))
+      const viewsBefore = await Promise.all(
+        clients.filter(({ closed }) => !closed).map(({ viewer }) => room.view(viewer)),
+      )
       room.restart()
-      for (const view of before) {
-        const again = await room.view(viewers.find(({ userId }) => userId === view.me.userId)!)
-        const asleep = view.participants.map(participant => ({ ...participant, online: false }))
-        expect({ ...again, me: null }).toEqual({ ...view, participants: asleep, me: null })
+      for (const view of viewsBefore) {
+        const viewAfter = await room.view(viewers.find(({ userId }) => userId === view.me.userId)!)
+        const offlineParticipants = view.participants.map(participant => ({ ...participant, online: false }))
+        expect({ ...viewAfter, me: null }).toEqual({ ...view, participants: offlineParticipants, me: null })
       }
     }),
     { numRuns: runs({ few: 12, many: 160 }) },

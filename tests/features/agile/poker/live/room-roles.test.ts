@@ -32,7 +32,7 @@ async function table(names: string[] = ['Ana', 'Ben'], options: Options = {}, is
 }
 
 describe('permissions in a room', () => {
-  const asVoter: [string, Record<string, unknown>][] = [
+  const facilitatorCommands: [string, Record<string, unknown>][] = [
     ['session:start', {}],
     ['session:complete', {}],
     ['story:start_voting', { storyId: 'x' }],
@@ -48,11 +48,11 @@ describe('permissions in a room', () => {
     ['participant:remove', { participantId: 'x' }],
   ]
 
-  it.each(asVoter)('%s is limited to the facilitator', async (type, fields) => {
+  it.each(facilitatorCommands)('%s is limited to the facilitator', async (type, fields) => {
     const { room, ana, lead } = await table(['Ana'])
-    const before = lead.seq
+    const seqBefore = lead.seq
     expect(await room.send(ana, type, fields)).toMatchObject({ type: 'reject', code: 'forbidden' })
-    expect(lead.seq).toBe(before)
+    expect(lead.seq).toBe(seqBefore)
   })
 
   it('a member who has not joined can watch but not vote', async () => {
@@ -69,9 +69,9 @@ describe('permissions in a room', () => {
     const answer = await room.send(eve, 'vote:cast', { storyId: first, value: '5' })
     expect(answer).toMatchObject({ type: 'reject', code: 'forbidden', reason: 'observers_cannot_vote' })
 
-    const closed = await table(['Ana'], { settings: { allowSpectators: false } })
-    const spectator = await closed.room.connect(await closed.world.addMember('Sam'))
-    const refused = await closed.room.send(spectator, 'session:join', { role: 'OBSERVER' })
+    const closedTable = await table(['Ana'], { settings: { allowSpectators: false } })
+    const spectator = await closedTable.room.connect(await closedTable.world.addMember('Sam'))
+    const refused = await closedTable.room.send(spectator, 'session:join', { role: 'OBSERVER' })
     expect(refused).toMatchObject({ reason: 'spectators_not_allowed' })
   })
 

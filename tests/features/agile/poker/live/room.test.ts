@@ -8,7 +8,7 @@ afterAll(close)
 type Options = Parameters<typeof makePoker>[1]
 
 /** A room with its facilitator and the named voters connected, with the first story open for votes by default. */
-async function table(names: string[] = ['Ana', 'Ben'], options: Options = {}, opened = true) {
+async function table(names: string[] = ['Ana', 'Ben'], options: Options = {}, isVoteOpen = true) {
   const world = await makePoker(db, options)
   const room = openRoom(world)
   const lead = await room.connect(world.facilitator)
@@ -21,7 +21,7 @@ async function table(names: string[] = ['Ana', 'Ben'], options: Options = {}, op
   const [first, second, third] = lead.view!.stories.map(({ id }) => id) as [string, string, string]
   // The facilitator of these tables does not vote, unless a test changes that.
   if (options.settings) await room.send(lead, 'facilitator:set_voting', { votes: false })
-  if (opened) {
+  if (isVoteOpen) {
     await room.send(lead, 'session:start')
     await room.send(lead, 'story:start_voting', { storyId: first })
   }
@@ -68,9 +68,9 @@ describe('a complete session', () => {
     expect(ana.view?.me.can).toEqual(['session:leave'])
 
     room.restart()
-    const later = await room.view(ana.viewer)
-    expect({ ...later, participants: [] }).toEqual({ ...ana.view, participants: [] })
-    expect(later.participants.map(({ name }) => name)).toEqual(['Ines Facilitator', 'Ana', 'Ben'])
+    const laterView = await room.view(ana.viewer)
+    expect({ ...laterView, participants: [] }).toEqual({ ...ana.view, participants: [] })
+    expect(laterView.participants.map(({ name }) => name)).toEqual(['Ines Facilitator', 'Ana', 'Ben'])
     expect(world.time.clock.now()).toBeGreaterThan(0)
   })
 
@@ -147,8 +147,8 @@ describe('a disconnected facilitator', () => {
     expect(await room.send(ana, 'participant:update_role', claim)).toMatchObject({ reason: 'facilitator_present' })
     await world.time.advance(1_000)
     expect(await room.send(ana, 'participant:update_role', claim)).toMatchObject({ type: 'ack' })
-    const back = await room.connect(lead.viewer)
-    expect(back.view?.me.role).toBe('FACILITATOR')
+    const reconnected = await room.connect(lead.viewer)
+    expect(reconnected.view?.me.role).toBe('FACILITATOR')
     expect(ana.view?.me.role).toBe('FACILITATOR')
   })
 })
@@ -194,23 +194,23 @@ describe('the automatic reveal', () => {
     await world.time.advance(10_000)
     await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
     expect(ana.view?.countdown).not.toBeNull()
-    const back = await room.connect(ben.viewer)
+    const reconnected = await room.connect(ben.viewer)
     await world.time.advance(100)
     expect(ana.view?.countdown).toBeNull()
-    await room.send(back, 'vote:cast', { storyId: first, value: '5' })
+    await room.send(reconnected, 'vote:cast', { storyId: first, value: '5' })
     expect(ana.view?.countdown).not.toBeNull()
-    await room.send(back, 'vote:withdraw', { storyId: first })
+    await room.send(reconnected, 'vote:withdraw', { storyId: first })
     expect(ana.view?.countdown).toBeNull()
   })
 
   it.each(['leaves', 'becomes an observer', 'drops for longer than the grace'])(
     'starts when the last non-voter %s',
-    async how => {
+    async exit => {
       const { room, lead, ana, ben, first, world } = await table(['Ana', 'Ben'], options)
       await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
       const role = { participantId: ben.view?.me.participantId, role: 'OBSERVER' }
-      if (how === 'leaves') await room.send(ben, 'session:leave')
-      else if (how === 'becomes an observer') await room.send(lead, 'participant:update_role', role)
+      if (exit === 'leaves') await room.send(ben, 'session:leave')
+      else if (exit === 'becomes an observer') await room.send(lead, 'participant:update_role', role)
       else {
         room.live.disconnect(ben)
         await world.time.advance(9_000)
@@ -223,8 +223,8 @@ describe('the automatic reveal', () => {
 
   it('waits for a facilitator who votes, and not for one who does not', async () => {
     const { room, lead, ana, first } = await table(['Ana'], options)
-    const held = () => lead.view?.participants.filter(({ leadsOnly }) => !leadsOnly).map(({ name }) => name)
-    expect(held()).toEqual(['Ana'])
+    const voterNames = () => lead.view?.participants.filter(({ leadsOnly }) => !leadsOnly).map(({ name }) => name)
+    expect(voterNames()).toEqual(['Ana'])
     await room.send(lead, 'facilitator:set_voting', { votes: true })
     await room.send(ana, 'vote:cast', { storyId: first, value: '3' })
     expect(ana.view?.countdown).toBeNull()
@@ -259,12 +259,12 @@ describe('the automatic reveal', () => {
   it('does not happen while people reconnect after a restart', async () => {
     const { room, ana, ben, first, world } = await table(['Ana', 'Ben'], options)
     room.restart()
-    const back = await room.connect(ana.viewer)
-    await room.send(back, 'vote:cast', { storyId: first, value: '5' })
-    expect(back.view?.countdown).toBeNull()
+    const reconnected = await room.connect(ana.viewer)
+    await room.send(reconnected, 'vote:cast', { storyId: first, value: '5' })
+    expect(reconnected.view?.countdown).toBeNull()
     await world.time.advance(5_000)
     await room.connect(ben.viewer)
     await world.time.advance(20_000)
-    expect(back.view).toMatchObject({ countdown: null, results: null })
+    expect(reconnected.view).toMatchObject({ countdown: null, results: null })
   })
 })

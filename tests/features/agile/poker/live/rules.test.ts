@@ -141,38 +141,38 @@ function commandFor(state: PokerState, { type, pick, card }: Act): AnyCommand {
 /** Plays acts by the rules alone, and returns each step. */
 function play(acts: readonly Act[], state: PokerState, each: (step: Step) => void) {
   let now = 1_000_000
-  let made = 0
+  let idCount = 0
   for (const act of acts) {
     now += act.tick
-    const away = `par_${act.offline}`
+    const offlineId = `par_${act.offline}`
     const context: RuleContext = {
       now,
-      newId: prefix => `${prefix}_${++made + 10}`,
-      isOnline: id => id !== away,
-      awaySince: id => (id === away ? now - 65_000 : null),
-      commitTo: (value, vote) => ({ salt: `salt ${++made}`, commitment: `of ${vote} ${value.length}` }),
+      newId: prefix => `${prefix}_${++idCount + 10}`,
+      isOnline: id => id !== offlineId,
+      awaySince: id => (id === offlineId ? now - 65_000 : null),
+      commitTo: (value, vote) => ({ salt: `salt ${++idCount}`, commitment: `of ${vote} ${value.length}` }),
     }
-    const before = draftOf(state)
+    const stateBefore = draftOf(state)
     const command = commandFor(state, act)
     const viewer = viewerOf(act.who)
     let facts: PokerFact[] | RuleViolation
     try {
       facts = decide(state, viewer as Actor, command, context)
-    } catch (thrown) {
-      if (!(thrown instanceof RuleViolation)) throw thrown
-      facts = thrown
+    } catch (error) {
+      if (!(error instanceof RuleViolation)) throw error
+      facts = error
     }
-    each({ before, state, act, command, viewer, facts, context })
+    each({ stateBefore, state, act, command, viewer, facts, context })
     if (facts instanceof RuleViolation) continue
     for (const fact of facts) apply(state, fact)
     for (const fact of wake(state, context)) apply(state, fact)
     for (const fact of settle(state, context)) apply(state, fact)
     expect(settle(state, context)).toEqual([])
-    holds(state)
+    expectInvariants(state)
   }
 }
 type Step = {
-  before: PokerState
+  stateBefore: PokerState
   state: PokerState
   act: Act
   command: AnyCommand
@@ -182,14 +182,14 @@ type Step = {
 }
 
 /** The invariants of every session. */
-function holds(state: PokerState) {
+function expectInvariants(state: PokerState) {
   const stories = [...state.stories.values()]
   const people = [...state.participants.values()].filter(({ status }) => status === 'ACTIVE')
   const voting = stories.filter(({ status }) => status === 'VOTING')
-  const ended = state.session.status === 'COMPLETED' || state.session.status === 'ARCHIVED'
+  const isEnded = state.session.status === 'COMPLETED' || state.session.status === 'ARCHIVED'
   expect(stories.length).toBeLessThanOrEqual(100)
   expect(stories.map(({ order }) => order)).toEqual(stories.map((_, index) => index))
-  expect(voting.length).toBeLessThanOrEqual(ended ? 0 : 1)
+  expect(voting.length).toBeLessThanOrEqual(isEnded ? 0 : 1)
   if (voting[0]) expect(state.session.currentStoryId).toBe(voting[0].id)
   for (const story of stories) {
     expect(story.finalEstimate !== null).toBe(story.status === 'ESTIMATED')
@@ -202,13 +202,13 @@ function holds(state: PokerState) {
   }
   if (state.session.status === 'ACTIVE') expect(people.some(({ role }) => role === 'FACILITATOR')).toBe(true)
   if (state.countdown) expect(voting).toHaveLength(1)
-  if (ended) expect(state.timer).toBeNull()
+  if (isEnded) expect(state.timer).toBeNull()
   const userIds = people.map(({ userId }) => userId)
   expect(new Set(userIds).size).toBe(userIds.length)
 }
 
 const acts = fc.array(Act, { minLength: 5, maxLength: 80 })
-const opened = (settings?: Partial<PokerState['settings']>) => {
+const openedSession = (settings?: Partial<PokerState['settings']>) => {
   const state = emptySession(settings)
   const text = { title: 'One', description: '', link: '', externalKey: '' }
   const story = { ...text, status: 'PENDING' as const, round: 0, finalEstimate: null }
@@ -226,7 +226,7 @@ const opened = (settings?: Partial<PokerState['settings']>) => {
 describe('the rules', () => {
   it('hold for every session at every moment', () => {
     fc.assert(
-      fc.property(acts, fc.boolean(), (list, autoReveal) => play(list, opened({ autoReveal }), () => {})),
+      fc.property(acts, fc.boolean(), (list, autoReveal) => play(list, openedSession({ autoReveal }), () => {})),
       {
         numRuns: runs({ few: 90, many: 1200 }),
       },
@@ -236,8 +236,8 @@ describe('the rules', () => {
   it('decide without changing the state, and give every rejection a reason with a text', () => {
     fc.assert(
       fc.property(acts, list => {
-        play(list, opened(), ({ before, state, facts }) => {
-          expect(state).toEqual(before)
+        play(list, openedSession(), ({ stateBefore, state, facts }) => {
+          expect(state).toEqual(stateBefore)
           if (facts instanceof RuleViolation)
             expect(refusals[facts.reason as keyof typeof refusals]).toEqual([facts.code, facts.key])
         })
@@ -248,11 +248,11 @@ describe('the rules', () => {
   it('accept only actions that the viewer is offered', () => {
     fc.assert(
       fc.property(acts, fc.boolean(), (list, autoReveal) => {
-        play(list, opened({ autoReveal }), ({ state, act, viewer, facts, context }) => {
-          const offered = viewFor(state, viewer, context.isOnline).me.can.includes(act.type)
-          const happened = Array.isArray(facts) && facts.length > 0
-          if (happened) expect(offered, act.type).toBe(true)
-          if (offered) return
+        play(list, openedSession({ autoReveal }), ({ state, act, viewer, facts, context }) => {
+          const isOffered = viewFor(state, viewer, context.isOnline).me.can.includes(act.type)
+          const hasEffect = Array.isArray(facts) && facts.length > 0
+          if (hasEffect) expect(isOffered, act.type).toBe(true)
+          if (isOffered) return
           if (facts instanceof RuleViolation) expect(facts.code).not.toBe('invalid')
         })
       }),
@@ -275,7 +275,7 @@ describe('the rules', () => {
     simple.push('story:next', 'story:previous', 'timer:start', 'timer:stop', 'vote:cast', 'vote:withdraw')
     fc.assert(
       fc.property(acts, fc.boolean(), (list, autoReveal) => {
-        play(list, opened({ autoReveal }), ({ state, act, viewer, facts, context }) => {
+        play(list, openedSession({ autoReveal }), ({ state, act, viewer, facts, context }) => {
           if (!simple.includes(act.type) || !viewFor(state, viewer, context.isOnline).me.can.includes(act.type)) return
           expect(facts, act.type).not.toBeInstanceOf(RuleViolation)
         })
@@ -288,16 +288,16 @@ describe('the rules', () => {
     fc.assert(
       fc.property(acts, fc.boolean(), (list, autoReveal) => {
         const steps = [0, 3].map(shift => {
-          const seen: string[] = []
-          const shifted = list.map(act =>
+          const outcomes: string[] = []
+          const shiftedActs = list.map(act =>
             act.type === 'vote:cast' || act.type === 'vote:change'
               ? { ...act, card: (act.card + shift) % cards.length }
               : act,
           )
-          play(shifted, opened({ autoReveal }), ({ facts }) => {
-            seen.push(facts instanceof RuleViolation ? facts.reason : facts.map(({ type }) => type).join())
+          play(shiftedActs, openedSession({ autoReveal }), ({ facts }) => {
+            outcomes.push(facts instanceof RuleViolation ? facts.reason : facts.map(({ type }) => type).join())
           })
-          return seen
+          return outcomes
         })
         expect(steps[0]).toEqual(steps[1])
       }),

@@ -90,15 +90,15 @@ describe('joining as a guest', () => {
   })
 
   it('works next to a session of another account, for this poker session only', async () => {
-    const elsewhere = await t.register()
+    const stranger = await t.register()
     const session = await openVote(owner, home)
     const { token } = await guestOf(session, 'Consultant')
-    const headers = { cookie: `${elsewhere.cookie}; trimtab_guest_${session.id}=${token}` }
+    const headers = { cookie: `${stranger.cookie}; trimtab_guest_${session.id}=${token}` }
     const vote = await t.browse(`${session.story}/votes`, { method: 'PUT', json: { value: '5' }, headers })
     expect(vote.status).toBe(200)
     const page = await t.browse(`/poker/sessions/${session.id}`, { headers })
     expect(page.status).toBe(200)
-    expect((await elsewhere.request(session.url)).status).toBe(404)
+    expect((await stranger.request(session.url)).status).toBe(404)
   })
 })
 

@@ -50,8 +50,8 @@ describe('creating a session', () => {
       'Choose an active member of this account.',
     ],
     ['no voting system', async () => ({ votingSystemId: undefined }), 'votingSystemId', 'Choose a voting system.'],
-  ])('rejects %s with the error at its field', async (_, wrong, path, message) => {
-    const input = { name: 'Sprint', votingSystemId: await systemOf(owner), ...(await wrong()) }
+  ])('rejects %s with the error at its field', async (_, invalidFields, path, message) => {
+    const input = { name: 'Sprint', votingSystemId: await systemOf(owner), ...(await invalidFields()) }
     const { status, body } = await owner('POST', list, input)
     expect(status).toBe(422)
     expect(body.fields).toEqual([{ path, message }])
@@ -59,11 +59,11 @@ describe('creating a session', () => {
 
   it('accepts other spellings of the voting system', async () => {
     const id = await systemOf(owner, 'T_SHIRT')
-    for (const spelt of [{ votingSystem: id }, { settings: { votingSystem: id } }]) {
-      const { status, body } = await owner('POST', list, { name: 'Sprint', ...spelt })
+    for (const variant of [{ votingSystem: id }, { settings: { votingSystem: id } }]) {
+      const { status, body } = await owner('POST', list, { name: 'Sprint', ...variant })
       expect(status).toBe(201)
-      const { body: found } = await owner('GET', `${list}/${body.data.id}`)
-      expect(found.data.votingSystemId).toBe(id)
+      const { body: foundSession } = await owner('GET', `${list}/${body.data.id}`)
+      expect(foundSession.data.votingSystemId).toBe(id)
     }
   })
 
@@ -83,10 +83,10 @@ describe('creating a session', () => {
 
   it('is available under /sessions too', async () => {
     const input = { name: 'Over there', votingSystemId: await systemOf(owner) }
-    const made = await owner('POST', `${api}/sessions`, input)
-    expect(made.status).toBe(201)
+    const createResponse = await owner('POST', `${api}/sessions`, input)
+    expect(createResponse.status).toBe(201)
     const { body } = await owner('GET', `${api}/sessions?q=over%20th`)
-    expect(body.data.items.map(({ id }: { id: string }) => id)).toEqual([made.body.data.id])
+    expect(body.data.items.map(({ id }: { id: string }) => id)).toEqual([createResponse.body.data.id])
   })
 })
 
@@ -162,16 +162,16 @@ describe('updating a session', () => {
     const votingSystemId = await systemOf(owner, 'T_SHIRT')
     const { status, body } = await owner('PATCH', session.url, { votingSystemId })
     expect([status, body.error]).toEqual([409, 'The voting system can’t be changed once votes are cast.'])
-    const fresh = await makeSession(owner, home)
-    await owner('PATCH', fresh.url, { votingSystemId })
-    expect((await fresh.stateFor(owner)).session.votingSystem.type).toBe('T_SHIRT')
+    const newSession = await makeSession(owner, home)
+    await owner('PATCH', newSession.url, { votingSystemId })
+    expect((await newSession.stateFor(owner)).session.votingSystem.type).toBe('T_SHIRT')
   })
 
   it('rejects a voting system, team or facilitator outside the account', async () => {
     const session = await makeSession(owner, home)
-    const theirs = await systemOf(await as('foreign owner'))
-    const wrong = { votingSystemId: theirs, teamId: 'tea_none', facilitatorId: world.abroad.ownerId }
-    for (const [path, value] of Object.entries(wrong)) {
+    const foreignSystemId = await systemOf(await as('foreign owner'))
+    const unknownIds = { votingSystemId: foreignSystemId, teamId: 'tea_none', facilitatorId: world.abroad.ownerId }
+    for (const [path, value] of Object.entries(unknownIds)) {
       const { status, body } = await owner('PATCH', session.url, { [path]: value })
       expect([status, body.fields[0].path]).toEqual([422, path])
     }
@@ -181,8 +181,8 @@ describe('updating a session', () => {
     const session = await makeSession(owner, home)
     const { status, body } = await owner('PATCH', session.url, { settings: { enableTimer: true } })
     expect([status, body.error]).toEqual([422, 'Choose a timer duration.'])
-    const again = await owner('PATCH', session.url, { settings: { enableTimer: true, timerDuration: null } })
-    expect(again.body.fields[0].path).toBe('settings.timerDuration')
+    const updateResponse = await owner('PATCH', session.url, { settings: { enableTimer: true, timerDuration: null } })
+    expect(updateResponse.body.fields[0].path).toBe('settings.timerDuration')
   })
 
   it.each(['TEAM_LEAD', 'FACILITATOR', 'MEMBER'])(
@@ -209,8 +209,8 @@ describe('updating a session', () => {
     await owner('POST', `${session.url}/hand-over`, { participantId })
     expect((await member('PUT', session.url, { name: 'Led', settings })).status).toBe(200)
     expect((await session.stateFor(owner)).session).toMatchObject({ name: 'Led', settings })
-    for (const more of [{ status: 'COMPLETED' }, { stories: 'More' }, { facilitatorId: world.home.ownerId }])
-      expect((await member('PUT', session.url, more)).status).toBe(403)
+    for (const fields of [{ status: 'COMPLETED' }, { stories: 'More' }, { facilitatorId: world.home.ownerId }])
+      expect((await member('PUT', session.url, fields)).status).toBe(403)
   })
 
   it('reopens a completed session for its facilitator or an admin, and logs it', async () => {

@@ -31,10 +31,10 @@ describe('deleting a session', () => {
   it('removes it from every list and route until it is restored', async () => {
     const session = await makeSession(owner, home, { name: 'Gone for now', status: 'WAITING' })
     const ada = await guestOf(session)
-    const found = async () => (await owner('GET', `${list}?q=Gone`)).body.data.total
-    expect(await found()).toBe(1)
+    const countMatches = async () => (await owner('GET', `${list}?q=Gone`)).body.data.total
+    expect(await countMatches()).toBe(1)
     expect((await owner('DELETE', `${list}/${session.id}`)).status).toBe(200)
-    expect(await found()).toBe(0)
+    expect(await countMatches()).toBe(0)
     for (const [method, path, caller] of [
       ['GET', session.url, owner],
       ['GET', `${list}/${session.id}`, owner],
@@ -50,13 +50,13 @@ describe('deleting a session', () => {
       ['GET', `/join/${session.id}`, anonymous],
       ['GET', `/sessions/${session.id}`, owner],
     ] as const) {
-      const takes = method === 'PATCH' || path === session.join
-      const answer = await caller(method, path, takes ? { name: 'Ada' } : undefined)
+      const hasBody = method === 'PATCH' || path === session.join
+      const answer = await caller(method, path, hasBody ? { name: 'Ada' } : undefined)
       expect([method, path, answer.status]).toEqual([method, path, 404])
     }
-    const back = await owner('POST', `${session.url}/restore`)
-    expect([back.status, back.body.data.name]).toEqual([200, 'Gone for now'])
-    expect(await found()).toBe(1)
+    const restoreResponse = await owner('POST', `${session.url}/restore`)
+    expect([restoreResponse.status, restoreResponse.body.data.name]).toEqual([200, 'Gone for now'])
+    expect(await countMatches()).toBe(1)
     expect((await session.stateFor(ada.call)).session.name).toBe('Gone for now')
     expect(await auditOf(session.id)).toEqual([
       'poker.session_created',
@@ -74,26 +74,26 @@ describe('deleting a session', () => {
   })
 
   it('can be undone for 30 days', async () => {
-    const [late, kept] = [await makeSession(owner, home), await makeSession(owner, home)]
-    await owner('DELETE', late.url)
+    const [expiredSession, recentSession] = [await makeSession(owner, home), await makeSession(owner, home)]
+    await owner('DELETE', expiredSession.url)
     t.clock.move(31 * day)
-    const later = await signInAgain(world.home.ownerId, home)
-    await later('DELETE', kept.url)
-    expect((await later('POST', `${late.url}/restore`)).status).toBe(404)
+    const ownerLater = await signInAgain(world.home.ownerId, home)
+    await ownerLater('DELETE', recentSession.url)
+    expect((await ownerLater('POST', `${expiredSession.url}/restore`)).status).toBe(404)
     await removeDeletedSessions(t.services)
     const rows = await t.db
       .forAccount(home)
       .run<{ id: string }>('select id from poker_sessions where account_id = ? and id in (?, ?)', [
         home,
-        late.id,
-        kept.id,
+        expiredSession.id,
+        recentSession.id,
       ])
-    expect(rows).toEqual([{ id: kept.id }])
+    expect(rows).toEqual([{ id: recentSession.id }])
     const events = await t.db
       .forAccount(home)
-      .run('select 1 from session_events where account_id = ? and session_id = ?', [home, late.id])
+      .run('select 1 from session_events where account_id = ? and session_id = ?', [home, expiredSession.id])
     expect(events).toEqual([])
-    expect((await later('POST', `${kept.url}/restore`)).status).toBe(200)
+    expect((await ownerLater('POST', `${recentSession.url}/restore`)).status).toBe(200)
     t.clock.move(-31 * day)
   })
 
@@ -135,9 +135,9 @@ describe('duplicating a session', () => {
     const person = await t.register()
     const session = await makeSession(byToken(person.token), person.account.id, { name: 'x'.repeat(120) })
     const headers = { cookie: `${person.cookie}; locale=fr` }
-    const made = await (await person.request(`${session.url}/duplicate`, { method: 'POST', headers })).json()
+    const copyResponse = await (await person.request(`${session.url}/duplicate`, { method: 'POST', headers })).json()
     const sessions = `${api}/accounts/${person.account.id}/sessions`
-    const { name } = (await byToken(person.token)('GET', `${sessions}/${made.data.id}`)).body.data
+    const { name } = (await byToken(person.token)('GET', `${sessions}/${copyResponse.data.id}`)).body.data
     expect(name).toMatch(/^x+… \(copie\)$/)
     expect(name).toHaveLength(120)
   })
@@ -148,7 +148,7 @@ describe('duplicating a session', () => {
     const session = await makeSession(caller, person.account.id)
     for (let i = 0; i < 4; i++) expect((await caller('POST', `${session.url}/duplicate`)).status).toBe(201)
     expect((await caller('POST', `${session.url}/duplicate`)).status).toBe(402)
-    const own = await makeSession(owner, home)
-    expect((await (await as('OBSERVER'))('POST', `${own.url}/duplicate`)).status).toBe(403)
+    const ownSession = await makeSession(owner, home)
+    expect((await (await as('OBSERVER'))('POST', `${ownSession.url}/duplicate`)).status).toBe(403)
   })
 })

@@ -24,9 +24,9 @@ describe('the list of sessions', () => {
     await caller('POST', `${running.url}/reveal`)
     await caller('PUT', `${running.story}/estimate`, { estimate: '5' })
     t.clock.move(90 * 60_000)
-    const later = await signInAgain(person.user.id, id)
+    const callerLater = await signInAgain(person.user.id, id)
     const names = async (query: string) =>
-      (await later('GET', `${api}/accounts/${id}/sessions?${query}`)).body.data.items.map(
+      (await callerLater('GET', `${api}/accounts/${id}/sessions?${query}`)).body.data.items.map(
         ({ name }: { name: string }) => name,
       )
     expect(await names('')).toEqual(['Gamma', 'Alpha', 'beta'])
@@ -43,16 +43,16 @@ describe('the list of sessions', () => {
     expect(await names(`teamId=${team}`)).toEqual(['Alpha'])
     expect(await names('q=LPH')).toEqual(['Alpha'])
     expect(await names('q=%25')).toEqual([])
-    const [row] = (await later('GET', `${api}/accounts/${id}/sessions?q=gamma`)).body.data.items
+    const [row] = (await callerLater('GET', `${api}/accounts/${id}/sessions?q=gamma`)).body.data.items
     expect(row).toMatchObject({ duration: 90, storiesEstimated: 1, storiesTotal: 2, participantCount: 1 })
     t.clock.move(-90 * 60_000 - 2000)
   })
 })
 
 describe('metrics and activity', () => {
-  type Held = { votes: [string, string]; estimate: string; minutes: number }
+  type SessionPlan = { votes: [string, string]; estimate: string; minutes: number }
 
-  async function hold(caller: Caller, id: string, name: string, { votes, estimate, minutes }: Held) {
+  async function completeSession(caller: Caller, id: string, name: string, { votes, estimate, minutes }: SessionPlan) {
     const session = await makeSession(caller, id, { name, stories: `${name} story` })
     t.clock.move(1000)
     await caller('POST', `${session.url}/start`)
@@ -82,12 +82,12 @@ describe('metrics and activity', () => {
       estimationAccuracy: null,
       days: 90,
     })
-    await hold(caller, id, 'First', { votes: ['5', '5'], estimate: '5', minutes: 10 })
+    await completeSession(caller, id, 'First', { votes: ['5', '5'], estimate: '5', minutes: 10 })
     t.clock.move(1000)
-    await hold(caller, id, 'Second', { votes: ['3', '13'], estimate: '13', minutes: 20 })
+    await completeSession(caller, id, 'Second', { votes: ['3', '13'], estimate: '13', minutes: 20 })
     const { teamVelocity, figures } = await metrics()
     expect([teamVelocity, figures.teamVelocity]).toEqual([null, { value: null, count: 2, trend: [5, 13] }])
-    const third = await hold(caller, id, 'Third', { votes: ['8', '8'], estimate: '8', minutes: 15 })
+    const third = await completeSession(caller, id, 'Third', { votes: ['8', '8'], estimate: '8', minutes: 15 })
     await caller('DELETE', third.url)
     expect((await metrics()).figures.teamVelocity.count).toBe(2)
 
@@ -109,7 +109,7 @@ describe('metrics and activity', () => {
   it('contain figures from five sessions, equal to those of analytics', async () => {
     const { token, account } = await t.register()
     const caller = byToken(token)
-    const held: Held[] = [
+    const sessionPlans: SessionPlan[] = [
       { votes: ['5', '5'], estimate: '5', minutes: 2 },
       { votes: ['3', '13'], estimate: '13', minutes: 4 },
       { votes: ['8', '8'], estimate: '8', minutes: 3 },
@@ -118,9 +118,9 @@ describe('metrics and activity', () => {
     ]
     const metrics = async (query = '') =>
       (await caller('GET', `${api}/accounts/${account.id}/metrics${query}`)).body.data
-    for (const [at, each] of held.entries()) {
+    for (const [at, each] of sessionPlans.entries()) {
       expect(await metrics()).toMatchObject({ teamVelocity: null, consensusRate: null, estimationAccuracy: null })
-      await hold(caller, account.id, `Session ${at}`, each)
+      await completeSession(caller, account.id, `Session ${at}`, each)
       t.clock.move(1000)
     }
     // 33 points; consensus in the first and the third; medians 5, 3, 8, 1 and 5 for 5, 13, 8, 2 and 5.
@@ -134,10 +134,10 @@ describe('metrics and activity', () => {
     t.clock.move(-20 * 60_000 - 10_000)
   })
 
-  it.each(['metrics', 'activity'])('%s are not available for another account', async what => {
-    const { status, body } = await owner('GET', `${api}/accounts/${abroad}/${what}`)
+  it.each(['metrics', 'activity'])('%s are not available for another account', async resource => {
+    const { status, body } = await owner('GET', `${api}/accounts/${abroad}/${resource}`)
     expect([status, body.error]).toEqual([403, 'Access denied: accountId does not match current context'])
-    expect((await anonymous('GET', `${api}/accounts/${home}/${what}`)).status).toBe(401)
+    expect((await anonymous('GET', `${api}/accounts/${home}/${resource}`)).status).toBe(401)
   })
 
   it('contain nothing of a round before its reveal', async () => {
@@ -147,7 +147,7 @@ describe('metrics and activity', () => {
     for (const name of ['Ada', 'Bo', 'Cy'])
       await (await guestOf(session, name)).call('PUT', `${session.story}/votes`, { value: '89' })
     const answers = await Promise.all(
-      ['metrics', 'activity'].map(what => caller('GET', `${api}/accounts/${person.account.id}/${what}`)),
+      ['metrics', 'activity'].map(resource => caller('GET', `${api}/accounts/${person.account.id}/${resource}`)),
     )
     expect(JSON.stringify(answers.map(({ body }) => body.data))).not.toMatch(/89|consensus on/)
   })

@@ -35,7 +35,7 @@ const follow = async (response: Response) => page(response.headers.get('location
 const make = (name: string, fields: object = {}) => makeSession(call, account, { name, status: 'WAITING', ...fields })
 const setStatuses = (id: string, ...statuses: string[]) =>
   statuses.reduce(
-    (before, status) => before.then(() => call('PATCH', `/api/planning-poker/sessions/${id}`, { status })),
+    (previous, status) => previous.then(() => call('PATCH', `/api/planning-poker/sessions/${id}`, { status })),
     Promise.resolve() as Promise<unknown>,
   )
 
@@ -50,8 +50,8 @@ describe('the table of sessions', () => {
     ])
     expect(await rows(`${list}?q=alp`)).toHaveLength(1)
     expect(await rows(`${list}?status=scheduled`)).toHaveLength(3)
-    const none = words(await page(`${list}?status=completed`))
-    expect(none).toContain('No matches')
+    const emptyList = words(await page(`${list}?status=completed`))
+    expect(emptyList).toContain('No matches')
     const sorted = await page(`${list}?sort=name&q=a`)
     expect(hrefs(sorted)).toEqual(expect.arrayContaining([`${list}?q=a&sort=name&order=desc`, `${list}?q=a`]))
     const ths = allOf(sorted, 'th').filter(({ attributes }) => attributes['aria-sort'])
@@ -62,8 +62,10 @@ describe('the table of sessions', () => {
     await make('Alpha')
     const root = await page(`${list}?q=alp&status=scheduled&sort=stories`)
     expect(hrefs(root)).toContain(`${list}?q=alp&sort=name&status=scheduled`)
-    const chosen = allOf(root, 'option').filter(({ attributes }) => 'selected' in attributes)
-    expect(chosen.map(({ attributes }) => attributes.value)).toEqual(expect.arrayContaining(['scheduled', 'stories']))
+    const selectedOptions = allOf(root, 'option').filter(({ attributes }) => 'selected' in attributes)
+    expect(selectedOptions.map(({ attributes }) => attributes.value)).toEqual(
+      expect.arrayContaining(['scheduled', 'stories']),
+    )
   })
 
   it('shows twenty at a time', async () => {
@@ -96,7 +98,7 @@ describe('the table of sessions', () => {
       await setStatuses(ids[name]!, ...steps)
     }
     ids.Draft = (await make('Draft', { status: 'DRAFT' })).id
-    const set = (id: string, status: string) =>
+    const setStatus = (id: string, status: string) =>
       t.db
         .forAccount(account)
         .run('update poker_sessions set status = ? where account_id = ? and id = ?', [status, account, id])
@@ -114,7 +116,7 @@ describe('the table of sessions', () => {
     expect(links).toContain(`/poker/sessions/${ids.Completed}/summary`)
     expect(rowOf('Active')).not.toContain('Delete')
     expect(rowOf('Waiting')).toContain('Delete')
-    await set(ids.Draft, 'CANCELLED')
+    await setStatus(ids.Draft, 'CANCELLED')
     expect((await rows()).find(row => row.includes('Draft'))).toMatch(/Unknown Cancelled/)
   })
 
@@ -133,9 +135,9 @@ describe('an action from the list', () => {
   it('works without JavaScript, shows a message, and returns to the same list', async () => {
     const { id } = await make('Sprint')
     await setStatuses(id, 'ACTIVE')
-    const back = `${list}?q=Sprint`
-    const paused = await send(`${list}/${id}/act`, { do: 'pause', back })
-    expect([paused.status, paused.headers.get('location')]).toEqual([303, `${back}&done=pause&row=${id}`])
+    const backPath = `${list}?q=Sprint`
+    const paused = await send(`${list}/${id}/act`, { do: 'pause', back: backPath })
+    expect([paused.status, paused.headers.get('location')]).toEqual([303, `${backPath}&done=pause&row=${id}`])
     expect(words(await follow(paused))).toContain('Sprint paused.')
     expect(words(await follow(await send(`${list}/${id}/act`, { do: 'resume' })))).toContain('Sprint resumed.')
     await setStatuses(id, 'COMPLETED')
@@ -143,8 +145,8 @@ describe('an action from the list', () => {
     expect(words(await follow(await send(`${list}/${id}/act`, { do: 'unarchive' })))).toContain('Sprint restored')
     const { body } = await call('GET', `/api/planning-poker/sessions/${id}`)
     expect(body.data.state.session.status).toBe('COMPLETED')
-    const copied = words(await follow(await send(`${list}/${id}/act`, { do: 'duplicate' })))
-    expect(copied).toContain('“Sprint (copy)” created.')
+    const listAfterCopy = words(await follow(await send(`${list}/${id}/act`, { do: 'duplicate' })))
+    expect(listAfterCopy).toContain('“Sprint (copy)” created.')
   })
 
   it('deletes with an undo', async () => {
@@ -152,8 +154,8 @@ describe('an action from the list', () => {
     const deleted = await follow(await send(`${list}/${id}/act`, { do: 'delete' }))
     expect(words(deleted)).toContain('“Sprint” deleted. Undo')
     expect(words(deleted)).toContain('No sessions yet')
-    const restored = await follow(await send(`${list}/${id}/act`, { do: 'restore' }))
-    expect(words(restored)).toContain('“Sprint” restored.')
+    const listAfterRestore = await follow(await send(`${list}/${id}/act`, { do: 'restore' }))
+    expect(words(listAfterRestore)).toContain('“Sprint” restored.')
     expect(await rows()).toHaveLength(1)
   })
 
@@ -169,8 +171,8 @@ describe('an action from the list', () => {
 
   it('redirects only to the list', async () => {
     const { id } = await make('Sprint')
-    for (const back of ['https://elsewhere.example/', '//elsewhere.example', '/profile']) {
-      const { headers } = await send(`${list}/${id}/act`, { do: 'duplicate', back })
+    for (const backPath of ['https://elsewhere.example/', '//elsewhere.example', '/profile']) {
+      const { headers } = await send(`${list}/${id}/act`, { do: 'duplicate', back: backPath })
       expect(headers.get('location')).toMatch(/^\/planning-poker\?done=/)
     }
   })
@@ -238,9 +240,12 @@ describe('the session form', () => {
       status: 'ACTIVE',
       was: 'WAITING',
     }
-    const saved = await send(`${list}/${id}`, { ...form, back: `${list}?sort=name`, ...boxes })
-    expect([saved.status, saved.headers.get('location')]).toEqual([303, `${list}?sort=name&done=edit&row=${id}`])
-    expect(words(await follow(saved))).toContain('“Renamed” saved.')
+    const saveResponse = await send(`${list}/${id}`, { ...form, back: `${list}?sort=name`, ...boxes })
+    expect([saveResponse.status, saveResponse.headers.get('location')]).toEqual([
+      303,
+      `${list}?sort=name&done=edit&row=${id}`,
+    ])
+    expect(words(await follow(saveResponse))).toContain('“Renamed” saved.')
     const { session, stories } = (await call('GET', url)).body.data.state
     expect(session).toMatchObject({ name: 'Renamed', status: 'ACTIVE', settings: { allowVoteChange: false } })
     expect(stories).toHaveLength(2)
@@ -335,13 +340,13 @@ describe('beside the table', () => {
 describe('/sessions', () => {
   it('links to the lists of each type', async () => {
     const { id } = await make('Sprint')
-    const go = async (path: string) => {
+    const openPage = async (path: string) => {
       const { status, headers } = await me.request(path, { redirect: 'manual' })
       return [status, headers.get('location')]
     }
-    expect(await go('/sessions')).toEqual([303, list])
-    expect(await go(`/sessions/${id}`)).toEqual([303, `/poker/sessions/${id}`])
-    expect((await go('/sessions/pok_none'))[0]).toBe(404)
+    expect(await openPage('/sessions')).toEqual([303, list])
+    expect(await openPage(`/sessions/${id}`)).toEqual([303, `/poker/sessions/${id}`])
+    expect((await openPage('/sessions/pok_none'))[0]).toBe(404)
     const other = await t.register()
     expect((await other.request(`/sessions/${id}`, { redirect: 'manual' })).status).toBe(404)
   })
@@ -363,8 +368,8 @@ describe('/sessions', () => {
     const { state } = (await call('GET', `/api/retrospectives${room.replace('/retro', '')}`)).body.data
     expect(state.session).toMatchObject({ status: 'WAITING', format: 'SAILBOAT', settings: { timerEnabled: true } })
     expect(state.session.settings.phaseTimers.COLLECT).toBe(180)
-    const wrong = await send('/sessions/new', { ...form, name: '', type: 'TAROT' })
-    expect(wrong.status).toBe(422)
+    const errorResponse = await send('/sessions/new', { ...form, name: '', type: 'TAROT' })
+    expect(errorResponse.status).toBe(422)
   })
 })
 

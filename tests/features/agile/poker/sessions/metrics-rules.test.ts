@@ -11,30 +11,30 @@ import {
 import { figureOf, trendLength } from '#features/agile/rooms/rules-figures.ts'
 
 const minute = 60_000
-const held = (id: string, at: number, minutes: number | null = 30): EndedSession => ({
+const endedSession = (id: string, at: number, minutes: number | null = 30): EndedSession => ({
   id,
   startedAt: minutes === null ? null : at - minutes * minute,
   completedAt: at,
 })
 const points = (sessionId: string, ...values: string[]) => values.map(value => ({ sessionId, value, points: true }))
-const round = (sessionId: string, revealedAt: number, more: Partial<FirstRound> = {}): FirstRound => ({
+const round = (sessionId: string, revealedAt: number, fields: Partial<FirstRound> = {}): FirstRound => ({
   sessionId,
   revealedAt,
   consensus: false,
   median: 5,
   finalEstimate: '5',
-  ...more,
+  ...fields,
 })
-const nothing = { value: null, count: 0, trend: [] }
+const noFigure = { value: null, count: 0, trend: [] }
 
 describe('velocity', () => {
   it('is unknown without a session, and with a single one', () => {
-    expect(velocityOf([], [])).toEqual(nothing)
-    expect(velocityOf([held('a', 1)], points('a', '5', '8'))).toEqual({ value: null, count: 1, trend: [13] })
+    expect(velocityOf([], [])).toEqual(noFigure)
+    expect(velocityOf([endedSession('a', 1)], points('a', '5', '8'))).toEqual({ value: null, count: 1, trend: [13] })
   })
 
   it('is unknown with four sessions', () => {
-    const sessions = [held('a', 1), held('b', 2), held('c', 3), held('d', 4)]
+    const sessions = [endedSession('a', 1), endedSession('b', 2), endedSession('c', 3), endedSession('d', 4)]
     const figure = velocityOf(
       sessions,
       sessions.flatMap(({ id }) => points(id, '5')),
@@ -43,14 +43,20 @@ describe('velocity', () => {
   })
 
   it('is the average of the points of five sessions, with the trend oldest first', () => {
-    const sessions = [held('d', 4), held('a', 1), held('c', 3), held('b', 2), held('e', 5)]
-    const put = { a: ['5', '8'], b: ['3'], c: ['13', '8'], d: ['1'], e: ['2', '2'] }
-    const estimates = Object.entries(put).flatMap(([id, values]) => points(id, ...values))
+    const sessions = [
+      endedSession('d', 4),
+      endedSession('a', 1),
+      endedSession('c', 3),
+      endedSession('b', 2),
+      endedSession('e', 5),
+    ]
+    const estimatesBySession = { a: ['5', '8'], b: ['3'], c: ['13', '8'], d: ['1'], e: ['2', '2'] }
+    const estimates = Object.entries(estimatesBySession).flatMap(([id, values]) => points(id, ...values))
     expect(velocityOf(sessions, estimates)).toEqual({ value: 8.4, count: 5, trend: [13, 3, 21, 1, 4] })
   })
 
   it('skips cards without a number, and hours, sizes and risks', () => {
-    const sessions = ['a', 'b', 'c', 'd', 'e', 'f'].map((id, at) => held(id, at + 1))
+    const sessions = ['a', 'b', 'c', 'd', 'e', 'f'].map((id, at) => endedSession(id, at + 1))
     const hours = { sessionId: 'f', value: '40', points: false }
     const threes = ['c', 'd', 'e'].flatMap(id => points(id, '3'))
     const figure = velocityOf(sessions, [...points('a', '5', '?', 'coffee'), ...points('b', '0'), ...threes, hours])
@@ -58,13 +64,13 @@ describe('velocity', () => {
   })
 
   it('skips stories outside completed sessions', () => {
-    expect(velocityOf([held('a', 1), held('b', 2)], points('elsewhere', '5')).value).toBeNull()
+    expect(velocityOf([endedSession('a', 1), endedSession('b', 2)], points('elsewhere', '5')).value).toBeNull()
   })
 })
 
 describe('consensus', () => {
   it('is unknown with no story, and with a single one', () => {
-    expect(consensusOf([])).toEqual(nothing)
+    expect(consensusOf([])).toEqual(noFigure)
     expect(consensusOf([round('a', 1, { consensus: true })])).toEqual({ value: null, count: 1, trend: [1] })
   })
 
@@ -88,28 +94,28 @@ describe('consensus', () => {
 
 describe('duration', () => {
   it('is unknown with no session, and with a single one', () => {
-    expect(durationOf([])).toEqual(nothing)
-    expect(durationOf([held('a', 1, 30)]).value).toBeNull()
+    expect(durationOf([])).toEqual(noFigure)
+    expect(durationOf([endedSession('a', 1, 30)]).value).toBeNull()
   })
 
   it('is unknown with four sessions', () => {
-    expect(durationOf([1, 2, 3, 4].map(at => held(`${at}`, at))).value).toBeNull()
+    expect(durationOf([1, 2, 3, 4].map(at => endedSession(`${at}`, at))).value).toBeNull()
   })
 
   it('is the average of five sessions in whole minutes', () => {
-    const sessions = [30, 45, 61, 60, 52].map((minutes, at) => held(`${at}`, at + 1, minutes))
+    const sessions = [30, 45, 61, 60, 52].map((minutes, at) => endedSession(`${at}`, at + 1, minutes))
     expect(durationOf(sessions)).toEqual({ value: 50, count: 5, trend: [30, 45, 61, 60, 52] })
   })
 
   it('skips sessions that never started', () => {
-    const sessions = [30, 50, 40, 45, 35, null].map((minutes, at) => held(`${at}`, at + 1, minutes))
+    const sessions = [30, 50, 40, 45, 35, null].map((minutes, at) => endedSession(`${at}`, at + 1, minutes))
     expect(durationOf(sessions)).toMatchObject({ value: 40, count: 5 })
   })
 })
 
 describe('accuracy', () => {
   it('is unknown with no story, and with a single one', () => {
-    expect(accuracyOf([])).toEqual(nothing)
+    expect(accuracyOf([])).toEqual(noFigure)
     expect(accuracyOf([round('a', 1)]).value).toBeNull()
   })
 
@@ -134,8 +140,8 @@ describe('accuracy', () => {
     ['a size', { median: null, finalEstimate: 'XL' }, null],
     ['no estimate', { median: 5, finalEstimate: null }, null],
     ['a cup of coffee', { median: 5, finalEstimate: 'coffee' }, null],
-  ])('handles %s correctly', (_, more, expected) => {
-    expect(accuracyOfRound(round('a', 1, more))).toBe(expected)
+  ])('handles %s correctly', (_, fields, expected) => {
+    expect(accuracyOfRound(round('a', 1, fields))).toBe(expected)
   })
 })
 

@@ -188,8 +188,8 @@ describe('the invitation', () => {
     const cookie = `${name}=${cookiesOf(response)[name]?.split(';')[0]}`
     const page = await t.browse(`/poker/sessions/${session.id}`, { headers: { cookie } })
     expect(textOf(await page.text())).toContain('1 observer')
-    const again = await t.browse(`/join/${session.id}`, { headers: { cookie } })
-    expect(again.headers.get('location')).toBe(`/poker/sessions/${session.id}`)
+    const joinPage = await t.browse(`/join/${session.id}`, { headers: { cookie } })
+    expect(joinPage.headers.get('location')).toBe(`/poker/sessions/${session.id}`)
   })
 
   it('shows the error at the field and adds no one', async () => {

@@ -16,11 +16,13 @@ import { localRooms, makePoker, type PokerWorld } from '#tests/support/live.ts'
 const { db, close } = await freshDatabase()
 afterAll(close)
 
-const inputFor = ({ votingSystemId }: PokerWorld, more: object = {}) =>
-  NewPokerSession.parse({ name: 'Next', votingSystemId, ...more })
+const inputFor = ({ votingSystemId }: PokerWorld, fields: object = {}) =>
+  NewPokerSession.parse({ name: 'Next', votingSystemId, ...fields })
 
-const countOf = async ({ db: own, accountId }: AccountScope, table: string) => {
-  const [row] = await own.run<{ n: number }>(`select count(*) as n from ${table} where account_id = ?`, [accountId])
+const countOf = async ({ db: accountDb, accountId }: AccountScope, table: string) => {
+  const [row] = await accountDb.run<{ n: number }>(`select count(*) as n from ${table} where account_id = ?`, [
+    accountId,
+  ])
   return row!.n
 }
 
@@ -65,11 +67,11 @@ describe('creating a session', () => {
 describe('the FREE plan', () => {
   it('includes five sessions per calendar month, also for parallel requests', async () => {
     const world = await makePoker(db, { plan: 'FREE' })
-    const made = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 10 }, () => createPokerSession(world.scope, inputFor(world))),
     )
-    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
-    const refused = made.filter(result => result.status === 'rejected')
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
+    const refused = results.filter(result => result.status === 'rejected')
     for (const { reason } of refused) {
       expect(reason).toMatchObject({ code: 'plan_limit', details: { data: { plans: ['PRO', 'ENTERPRISE'] } } })
     }
@@ -232,11 +234,11 @@ describe('a guest', () => {
       code: 'forbidden',
       details: { data: { reason: 'login_required' } },
     })
-    const closed = await guests({ settings: { allowSpectators: false } })
-    await expect(closed.add('OBSERVER')).rejects.toMatchObject({
+    const closedTable = await guests({ settings: { allowSpectators: false } })
+    await expect(closedTable.add('OBSERVER')).rejects.toMatchObject({
       details: { data: { reason: 'spectators_not_allowed' } },
     })
-    await closed.add('VOTER')
+    await closedTable.add('VOTER')
     const { world, rooms, add, services } = await guests()
     const run = (type: string) => rooms.command('poker', world.sessionId, world.facilitator, { id: type, type })
     await run('session:start')

@@ -15,18 +15,19 @@ I want mails",3
 Bug,HAR-2,10002,,S1,,No summary here,
 Story,HAR-3,10003,Winds,,,,`
 
-const read = (text: string, more: Partial<Parameters<typeof rowsOf>[1]> = {}) => {
+const readRows = (text: string, options: Partial<Parameters<typeof rowsOf>[1]> = {}) => {
   const table = readCsv(text)
   const { hasHeader, columns } = columnsOf(table)
-  const mapping = { hasHeader, columns, linkPattern: '', room: 100, ...more }
+  const mapping = { hasHeader, columns, linkPattern: '', room: 100, ...options }
   return { table, rows: rowsOf(table, mapping) }
 }
-const problems = (text: string, more = {}) => read(text, more).rows.map(({ line, problem }) => [line, problem])
+const problems = (text: string, options = {}) =>
+  readRows(text, options).rows.map(({ line, problem }) => [line, problem])
 
 describe('stories from a table', () => {
   it('finds the columns of a Jira export', () => {
-    const found = columnsOf(readCsv(jira))
-    expect(found).toEqual({
+    const detected = columnsOf(readCsv(jira))
+    expect(detected).toEqual({
       hasHeader: true,
       isJira: true,
       columns: { title: 3, description: 6, link: null, externalKey: 1 },
@@ -37,11 +38,11 @@ describe('stories from a table', () => {
 
   it('uses the first column for titles without a header', () => {
     expect(columnsOf(readCsv('Moorings,3\nWinds,5'))).toMatchObject({ hasHeader: false, columns: { title: 0 } })
-    expect(read('Moorings,3\nWinds,5').rows.map(({ story }) => story.title)).toEqual(['Moorings', 'Winds'])
+    expect(readRows('Moorings,3\nWinds,5').rows.map(({ story }) => story.title)).toEqual(['Moorings', 'Winds'])
   })
 
   it('turn each row into a story with a link from its key, and name a row without a title', () => {
-    const { rows } = read(jira, { linkPattern: 'https://harbour.test/browse/{key}' })
+    const { rows } = readRows(jira, { linkPattern: 'https://harbour.test/browse/{key}' })
     expect(rows.map(({ line, problem }) => [line, problem])).toEqual([
       [2, null],
       [4, 'noTitle'],
@@ -76,17 +77,17 @@ describe('stories from a table', () => {
   })
 
   it('return rejected rows as text that can be imported again', () => {
-    const { table, rows } = read(jira)
-    const left = rows.filter(({ problem }) => problem !== null)
-    const again = read(textOfRows(table, left, true))
-    expect(again.rows.map(({ cells }) => cells)).toEqual(left.map(({ cells }) => cells))
-    expect(columnsOf(again.table)).toEqual(columnsOf(table))
+    const { table, rows } = readRows(jira)
+    const rejectedRows = rows.filter(({ problem }) => problem !== null)
+    const readAgain = readRows(textOfRows(table, rejectedRows, true))
+    expect(readAgain.rows.map(({ cells }) => cells)).toEqual(rejectedRows.map(({ cells }) => cells))
+    expect(columnsOf(readAgain.table)).toEqual(columnsOf(table))
   })
 
   it('cover every record of any text', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 0, max: 3 }), (text, room) => {
-        const { table, rows } = read(text, { room })
+        const { table, rows } = readRows(text, { room })
         const { hasHeader } = columnsOf(table)
         expect(rows.length).toBe(Math.max(0, table.records.length - (hasHeader ? 1 : 0)))
         expect(rows.filter(({ problem }) => problem === null).length).toBeLessThanOrEqual(room)

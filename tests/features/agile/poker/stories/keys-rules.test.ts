@@ -7,10 +7,10 @@ const cards = (...values: string[]) => values.map(value => ({ value, label: valu
 
 /** The pick after each key, all typed within the time of composition: a card, "…" while it waits, "-" for none. */
 function type(deck: readonly { value: string; label: string }[], keys: string) {
-  let typed = ''
+  let typedKeys = ''
   return Array.from(keys, key => {
-    const next = typeKey(deck, typed, key)
-    typed = next.isOpen ? next.typed : ''
+    const next = typeKey(deck, typedKeys, key)
+    typedKeys = next.isOpen ? next.typed : ''
     return `${next.card ?? '-'}${next.isOpen ? '…' : ''}`
   }).join(' ')
 }
@@ -27,8 +27,8 @@ describe('number keys', () => {
     ['4', '-'],
     ['15', '1… 5…'],
     ['x', '-'],
-  ])('type the values of a Fibonacci deck: %s', (keys, picked) => {
-    expect(type(deckOf('Fibonacci'), keys)).toBe(picked)
+  ])('type the values of a Fibonacci deck: %s', (keys, values) => {
+    expect(type(deckOf('Fibonacci'), keys)).toBe(values)
   })
 
   it.each([
@@ -39,8 +39,8 @@ describe('number keys', () => {
     ['Linear', '17', '1… 7'],
     ['Powers of two', '64', '-… 64'],
     ['Async poker', '100', '1… -… 100'],
-  ])('type the values of %s: %s', (name, keys, picked) => {
-    expect(type(deckOf(name), keys)).toBe(picked)
+  ])('type the values of %s: %s', (name, keys, values) => {
+    expect(type(deckOf(name), keys)).toBe(values)
   })
 
   it('pick by position in a deck without numbers, the first nine cards', () => {

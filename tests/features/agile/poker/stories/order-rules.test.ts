@@ -18,9 +18,9 @@ describe('moving a story', () => {
   it('moves it to its place and keeps the order of the others', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ids), fc.integer({ min: -2, max: 6 }), (id, place) => {
-        const after = moveTo(ids, id, place)
-        expect(after.indexOf(id)).toBe(Math.max(0, Math.min(place, 3)))
-        expect(after.filter(other => other !== id)).toEqual(ids.filter(other => other !== id))
+        const newOrder = moveTo(ids, id, place)
+        expect(newOrder.indexOf(id)).toBe(Math.max(0, Math.min(place, 3)))
+        expect(newOrder.filter(other => other !== id)).toEqual(ids.filter(other => other !== id))
       }),
     )
   })

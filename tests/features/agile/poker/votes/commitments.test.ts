@@ -37,8 +37,8 @@ describe('a commitment', () => {
   it('differs each time, also for the same value by one or two voters', async () => {
     const { room, lead, ana, ben, first } = await openTable(db)
     for (const client of [ana, ana, ana, ben]) await room.send(client, 'vote:cast', { storyId: first, value: '5' })
-    const seen = commitmentsSeenBy(lead).map(({ commitment }) => commitment)
-    expect(new Set(seen).size).toBe(4)
+    const seals = commitmentsSeenBy(lead).map(({ commitment }) => commitment)
+    expect(new Set(seals).size).toBe(4)
   })
 
   it('opens with its salt at the reveal, to the cast value and no other card', async () => {
@@ -46,41 +46,43 @@ describe('a commitment', () => {
     const { room, lead, ana, ben, first } = table
     await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
     await room.send(ben, 'vote:cast', { storyId: first, value: '13' })
-    const before = lead.view!.commitments
+    const commitmentsBefore = lead.view!.commitments
     await room.send(lead, 'votes:reveal')
     const { votes, session } = lead.view!
     expect(votes).toHaveLength(2)
     for (const { participantId, value, salt } of votes) {
       const id = voteId(first, current(table).round, participantId)
-      expect(sealOf(value, id, salt)).toBe(before[participantId])
-      const others = session.votingSystem.values.filter(card => card.value !== value)
-      for (const card of others) expect(sealOf(card.value, id, salt)).not.toBe(before[participantId])
+      expect(sealOf(value, id, salt)).toBe(commitmentsBefore[participantId])
+      const otherCards = session.votingSystem.values.filter(card => card.value !== value)
+      for (const card of otherCards) expect(sealOf(card.value, id, salt)).not.toBe(commitmentsBefore[participantId])
     }
-    const [one, other] = votes
-    expect(sealOf(one!.value, voteId(first, 1, other!.participantId), one!.salt)).not.toBe(before[one!.participantId])
+    const [firstVote, secondVote] = votes
+    expect(sealOf(firstVote!.value, voteId(first, 1, secondVote!.participantId), firstVote!.salt)).not.toBe(
+      commitmentsBefore[firstVote!.participantId],
+    )
   })
 
   it('opens to the cast value after a changed vote, and both are shown', async () => {
     const { room, lead, ana, first, idOf } = await openTable(db)
     await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
-    const before = lead.view!.commitments[idOf(ana)]
+    const sealBefore = lead.view!.commitments[idOf(ana)]
     await room.send(lead, 'votes:reveal')
     await room.send(ana, 'vote:change', { storyId: first, value: '8' })
     room.restart()
     const [vote] = (await room.view(lead.viewer)).votes
     expect(vote).toMatchObject({ value: '8', castValue: '5' })
-    expect(sealOf('5', voteId(first, 1, idOf(ana)), vote!.salt)).toBe(before)
-    expect(sealOf('8', voteId(first, 1, idOf(ana)), vote!.salt)).not.toBe(before)
+    expect(sealOf('5', voteId(first, 1, idOf(ana)), vote!.salt)).toBe(sealBefore)
+    expect(sealOf('8', voteId(first, 1, idOf(ana)), vote!.salt)).not.toBe(sealBefore)
   })
 
   it('opens in every later round with the salt of that round', async () => {
     const { room, lead, ana, first, idOf } = await openTable(db)
     for (const round of [1, 2, 3]) {
       await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
-      const before = lead.view!.commitments[idOf(ana)]
+      const sealBefore = lead.view!.commitments[idOf(ana)]
       await room.send(lead, 'votes:reveal')
       const [vote] = lead.view!.votes
-      expect(sealOf('5', voteId(first, round, idOf(ana)), vote!.salt)).toBe(before)
+      expect(sealOf('5', voteId(first, round, idOf(ana)), vote!.salt)).toBe(sealBefore)
       await room.send(lead, 'story:start_voting', { storyId: first })
     }
   })
@@ -119,13 +121,13 @@ it('no frame or response before the reveal contains a salt', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(Act, { minLength: 4, maxLength: 20 }), async acts => {
       const table = await openTable(db, ['Ana', 'Ben', 'Cleo'])
-      const { room, lead, others, world } = table
-      const clients = [lead, ...others]
+      const { room, lead, others: otherVoters, world } = table
+      const clients = [lead, ...otherVoters]
       const storyId = () => clients[0]!.view!.session.currentStoryId ?? table.first
       const salts = new Set<string>()
-      const kept: string[] = []
+      const texts: string[] = []
       for (const { who, type, value } of acts) {
-        const client = others[who]!
+        const client = otherVoters[who]!
         if (type === 'cast') await room.send(client, 'vote:cast', { storyId: storyId(), value })
         if (type === 'withdraw') await room.send(client, 'vote:withdraw', { storyId: storyId() })
         if (type === 'again') await room.send(lead, 'story:start_voting', { storyId: storyId() })
@@ -139,7 +141,7 @@ it('no frame or response before the reveal contains a salt', async () => {
           room.restart()
           for (const each of clients) await room.connect(each.viewer, each.seq, each)
         }
-        if (type === 'look') kept.push(JSON.stringify(await room.view(client.viewer)))
+        if (type === 'look') texts.push(JSON.stringify(await room.view(client.viewer)))
         const rows = await world.scope.db.run<{ salt: string }>(
           'select salt from poker_votes where account_id = ? and session_id = ?',
           [world.scope.accountId, world.sessionId],
@@ -150,7 +152,7 @@ it('no frame or response before the reveal contains a salt', async () => {
         world.scope.accountId,
         world.sessionId,
       ])
-      const output = [...clients.flatMap(({ texts }) => texts), ...kept, ...room.lines, JSON.stringify(log)].join('\n')
+      const output = [...clients.flatMap(({ texts }) => texts), ...texts, ...room.lines, JSON.stringify(log)].join('\n')
       expect(output).not.toContain('"salt"')
       for (const salt of salts) expect(output).not.toContain(salt)
     }),

@@ -9,7 +9,7 @@ const owner = await as('OWNER')
 const canary = '4711.canary'
 
 /** A session with an open vote on a free-value deck, where a guest has voted the canary. */
-async function voted() {
+async function sessionWithVote() {
   const votingSystemId = await systemOf(owner)
   await t.db
     .forAccount(home)
@@ -18,13 +18,13 @@ async function voted() {
   const session = await openVote(owner, home, { votingSystemId, settings })
   const voter = await guestOf(session, 'Voter')
   const onlooker = await guestOf(session, 'Onlooker')
-  const cast = await voter.call('PUT', `${session.story}/votes`, { value: canary, confidence: 5 })
-  return { session, voter, onlooker, cast }
+  const voteResponse = await voter.call('PUT', `${session.story}/votes`, { value: canary, confidence: 5 })
+  return { session, voter, onlooker, voteResponse }
 }
 
 describe('a hidden vote', () => {
   it('is in no response and on no page for anyone but its voter', async () => {
-    const { session, voter, onlooker } = await voted()
+    const { session, voter, onlooker } = await sessionWithVote()
     const addresses = [
       session.url,
       `${session.story}/my-vote`,
@@ -41,12 +41,15 @@ describe('a hidden vote', () => {
         expect(typeof body === 'string' ? body : JSON.stringify(body), address).not.toContain(canary)
       }
     }
-    const seen = await Promise.all([session.url, `/poker/sessions/${session.id}`].map(at => voter.call('GET', at)))
-    for (const { body } of seen) expect(typeof body === 'string' ? body : JSON.stringify(body)).toContain(canary)
+    const voterResponses = await Promise.all(
+      [session.url, `/poker/sessions/${session.id}`].map(at => voter.call('GET', at)),
+    )
+    for (const { body } of voterResponses)
+      expect(typeof body === 'string' ? body : JSON.stringify(body)).toContain(canary)
   })
 
   it('affects nothing that others see except that it exists: no figures, no count by value', async () => {
-    const { session, voter } = await voted()
+    const { session, voter } = await sessionWithVote()
     const state = await session.stateFor(owner)
     expect(state).toMatchObject({ votes: [], results: null, myVote: null })
     const person = state.participants.find(({ id }: { id: string }) => id === voter.participantId)
@@ -61,9 +64,9 @@ describe('a hidden vote', () => {
   })
 
   it('is not in the response to the facilitator’s next action or in the event log', async () => {
-    const { session } = await voted()
-    const added = await owner('POST', `${session.url}/stories`, { titles: ['Another'] })
-    expect(JSON.stringify(added.body)).not.toContain(canary)
+    const { session } = await sessionWithVote()
+    const addResponse = await owner('POST', `${session.url}/stories`, { titles: ['Another'] })
+    expect(JSON.stringify(addResponse.body)).not.toContain(canary)
     const rows = await t.db
       .forAccount(home)
       .run('select * from session_events where account_id = ? and session_id = ?', [home, session.id])
@@ -72,20 +75,20 @@ describe('a hidden vote', () => {
   })
 
   it('becomes visible to everyone at the reveal, and only then', async () => {
-    const { session, onlooker } = await voted()
+    const { session, onlooker } = await sessionWithVote()
     await owner('POST', `${session.url}/next`)
     await owner('POST', `${session.url}/previous`)
     expect(JSON.stringify(await session.stateFor(onlooker.call))).not.toContain(canary)
 
-    const again = await voted()
-    await owner('POST', `${again.session.url}/reveal`)
-    const state = await again.session.stateFor(again.onlooker.call)
+    const otherSession = await sessionWithVote()
+    await owner('POST', `${otherSession.session.url}/reveal`)
+    const state = await otherSession.session.stateFor(otherSession.onlooker.call)
     expect(state.votes).toContainEqual(expect.objectContaining({ value: canary, confidence: 5 }))
   })
 
   it('is returned to its voter', async () => {
-    const { cast, voter } = await voted()
-    expect(cast.body.data.events).toContainEqual(
+    const { voteResponse, voter } = await sessionWithVote()
+    expect(voteResponse.body.data.events).toContainEqual(
       expect.objectContaining({ type: 'vote.cast', participantId: voter.participantId }),
     )
     expect((await byToken(voter.token)('GET', '/api/auth/profile')).status).toBe(401)

@@ -14,9 +14,9 @@ import { makePoker, openRoom } from '#tests/support/live.ts'
 const { db, close } = await freshDatabase()
 afterAll(close)
 
-const verdicts = (view: PokerView, known: KnownSeals) =>
+const verdicts = (view: PokerView, seals: KnownSeals) =>
   Object.fromEntries(
-    (claimsOf(view, known) ?? []).map(claim => [claim.participantId, verdictOn(claim, sha256(claim.text))]),
+    (claimsOf(view, seals) ?? []).map(claim => [claim.participantId, verdictOn(claim, sha256(claim.text))]),
   )
 
 /** A round with two votes, as seen by the facilitator's browser. */
@@ -43,22 +43,22 @@ describe('verifying commitments', () => {
 
   it('accepts every unchanged vote, and votes changed after the reveal', async () => {
     const { room, lead, other, storyId, leadId, otherId } = await openRound()
-    const known = rememberSeals(noSeals, lead.view!)
+    const seals = rememberSeals(noSeals, lead.view!)
     await room.send(lead, 'votes:reveal')
-    expect(verdicts(lead.view!, known)).toEqual({ [leadId]: 'holds', [otherId]: 'holds' })
+    expect(verdicts(lead.view!, seals)).toEqual({ [leadId]: 'holds', [otherId]: 'holds' })
     await room.send(other, 'vote:change', { storyId, value: '5' })
     expect(lead.view!.votes.map(({ castValue }) => castValue).filter(Boolean)).toEqual(['8'])
-    expect(verdicts(lead.view!, rememberSeals(known, lead.view!))).toEqual({ [leadId]: 'holds', [otherId]: 'holds' })
+    expect(verdicts(lead.view!, rememberSeals(seals, lead.view!))).toEqual({ [leadId]: 'holds', [otherId]: 'holds' })
   })
 
   it('uses the last commitment of a person who voted twice', async () => {
     const { room, lead, other, storyId, otherId } = await openRound()
-    const before = rememberSeals(noSeals, lead.view!)
+    const firstSeals = rememberSeals(noSeals, lead.view!)
     await room.send(other, 'vote:cast', { storyId, value: '3' })
-    const known = rememberSeals(before, lead.view!)
+    const seals = rememberSeals(firstSeals, lead.view!)
     await room.send(lead, 'votes:reveal')
-    expect(verdicts(lead.view!, known)[otherId]).toBe('holds')
-    expect(verdicts(lead.view!, before)[otherId]).toBe('broken')
+    expect(verdicts(lead.view!, seals)[otherId]).toBe('holds')
+    expect(verdicts(lead.view!, firstSeals)[otherId]).toBe('broken')
   })
 
   it('marks commitments that arrived only with the reveal', async () => {
@@ -71,26 +71,26 @@ describe('verifying commitments', () => {
 
   it('detects a changed value, salt or commitment, and a missing vote', async () => {
     const { room, lead, leadId, otherId } = await openRound()
-    const known = rememberSeals(noSeals, lead.view!)
+    const seals = rememberSeals(noSeals, lead.view!)
     await room.send(lead, 'votes:reveal')
     const view = lead.view!
     const forged = (change: object): PokerView => ({
       ...view,
       votes: view.votes.map(vote => (vote.participantId === otherId ? { ...vote, ...change } : vote)),
     })
-    expect(verdicts(forged({ value: '13' }), known)).toEqual({ [leadId]: 'holds', [otherId]: 'broken' })
-    expect(verdicts(forged({ salt: 'another' }), known)[otherId]).toBe('broken')
-    expect(verdicts(forged({ castValue: '1' }), known)[otherId]).toBe('broken')
-    const without = { ...view, votes: view.votes.filter(({ participantId }) => participantId !== otherId) }
-    expect(verdicts(without, known)).toEqual({ [leadId]: 'holds', [otherId]: 'missing' })
+    expect(verdicts(forged({ value: '13' }), seals)).toEqual({ [leadId]: 'holds', [otherId]: 'broken' })
+    expect(verdicts(forged({ salt: 'another' }), seals)[otherId]).toBe('broken')
+    expect(verdicts(forged({ castValue: '1' }), seals)[otherId]).toBe('broken')
+    const withoutVote = { ...view, votes: view.votes.filter(({ participantId }) => participantId !== otherId) }
+    expect(verdicts(withoutVote, seals)).toEqual({ [leadId]: 'holds', [otherId]: 'missing' })
     expect(verdicts({ ...view, commitments: {} }, noSeals)[otherId]).toBe('broken')
   })
 
   it('detects a change of the viewer’s own vote, even with a matching commitment', async () => {
     const { room, lead, leadId } = await openRound()
-    const known = rememberSeals(noSeals, lead.view!)
+    const seals = rememberSeals(noSeals, lead.view!)
     await room.send(lead, 'votes:reveal')
-    const swapped = { ...known, own: { id: leadId, value: '8' } }
-    expect(verdicts(lead.view!, swapped)[leadId]).toBe('broken')
+    const changedSeals = { ...seals, own: { id: leadId, value: '8' } }
+    expect(verdicts(lead.view!, changedSeals)[leadId]).toBe('broken')
   })
 })

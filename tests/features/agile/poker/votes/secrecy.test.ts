@@ -7,10 +7,10 @@ import { makePoker, openRoom, type TestClient } from '#tests/support/live.ts'
 import { runs } from '#tests/support/runs.ts'
 
 const { db, close } = await freshDatabase()
-const twin = await freshDatabase()
+const twinDatabase = await freshDatabase()
 afterAll(async () => {
   await close()
-  await twin.close()
+  await twinDatabase.close()
 })
 
 /** Ids that are equal in every run with the same seed, so that two runs can be compared byte by byte. */
@@ -52,37 +52,43 @@ let plays = 0
  * Plays a session up to the reveal with the values. Returns everything that left the server, by reader:
  * frames and responses of each viewer, and under `nobody` the log and the stored events.
  */
-async function play(script: readonly Act[], values: readonly string[], ids: string, autoReveal: boolean, into = db) {
-  const world = await makePoker(into, { allowCustomValues: true, settings: { autoReveal }, ids: seededIds(ids) })
+async function play(
+  script: readonly Act[],
+  values: readonly string[],
+  ids: string,
+  autoReveal: boolean,
+  database = db,
+) {
+  const world = await makePoker(database, { allowCustomValues: true, settings: { autoReveal }, ids: seededIds(ids) })
   const room = openRoom(world)
   const people = [world.facilitator]
   for (const name of ['Ana', 'Ben', 'Cleo']) people.push(await world.addMember(name))
   const watcher = await world.addMember('Olga')
   const stranger = await world.addMember('Sven')
   const everyone = [...people, watcher, stranger]
-  const seen = new Map(everyone.map(({ userId }) => [userId!, [] as string[]]))
+  const textsByReader = new Map(everyone.map(({ userId }) => [userId!, [] as string[]]))
   const clients: TestClient[] = []
   for (const viewer of people) await room.run(viewer, 'session:join', {}, 'join')
   await room.run(watcher, 'session:join', { role: 'OBSERVER' }, 'join')
   for (const viewer of everyone) clients.push(await room.connect(viewer))
-  const keep = (client: TestClient) => seen.get(client.viewer.userId!)!.push(...client.texts.splice(0))
-  const note = (userId: string, answer: unknown) => seen.get(userId)!.push(JSON.stringify(answer))
+  const storeTexts = (client: TestClient) => textsByReader.get(client.viewer.userId!)!.push(...client.texts.splice(0))
+  const note = (userId: string, answer: unknown) => textsByReader.get(userId)!.push(JSON.stringify(answer))
 
   await room.run(world.facilitator, 'session:start', {}, 'start')
   const storyIds = clients[0]!.view!.stories.map(({ id }) => id)
   let storyId = storyIds[0]!
   await room.run(world.facilitator, 'story:start_voting', { storyId }, 'open')
   let number = 0
-  const away = new Set<number>()
-  const comeBack = async (at: number) => {
-    away.delete(at)
+  const disconnected = new Set<number>()
+  const reconnect = async (at: number) => {
+    disconnected.delete(at)
     const old = clients[at]!
-    keep(old)
+    storeTexts(old)
     clients[at] = await room.connect(old.viewer, old.seq)
   }
   for (const [index, { act, who }] of script.entries()) {
     // A disconnected user returns with their next act and the missed events.
-    if (away.has(who)) await comeBack(who)
+    if (disconnected.has(who)) await reconnect(who)
     const client = clients[who]!
     const id = `c${number++}`
     const vote = { storyId, value: values[index]! }
@@ -103,33 +109,34 @@ async function play(script: readonly Act[], values: readonly string[], ids: stri
       for (const at of clients.keys()) {
         if (act !== 'restart' && at !== who) continue
         room.live.disconnect(clients[at]!)
-        if (act === 'drop') away.add(at)
-        else await comeBack(at)
+        if (act === 'drop') disconnected.add(at)
+        else await reconnect(at)
       }
     }
     if (act === 'restart') await world.time.advance(100)
   }
-  for (const at of away) await comeBack(at)
+  for (const at of disconnected) await reconnect(at)
   for (const viewer of everyone) note(viewer.userId!, await room.live.snapshot(viewer))
-  clients.forEach(keep)
+  clients.forEach(storeTexts)
   const stored = await world.scope.db.run(
     'select seq, command_id, actor_id, type, payload from session_events where account_id = ? and session_id = ? order by seq',
     [world.scope.accountId, world.sessionId],
   )
-  seen.set('nobody', [...room.lines, JSON.stringify(stored)])
-  return { seen, users: everyone.map(({ userId }) => userId!), room, world }
+  textsByReader.set('nobody', [...room.lines, JSON.stringify(stored)])
+  return { textsByReader, users: everyone.map(({ userId }) => userId!), room, world }
 }
 
 it('no voted value leaves the server before the reveal, except to its voter', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(Act, { minLength: 3, maxLength: 25 }), fc.boolean(), async (script, autoReveal) => {
       const values = script.map(({ value }) => value)
-      const { seen, users } = await play(script, values, `canary ${++plays}`, autoReveal)
+      const { textsByReader, users } = await play(script, values, `canary ${++plays}`, autoReveal)
       for (const { act, value } of script) {
         if (!act.startsWith('vote')) continue
-        for (const [eyes, texts] of seen) {
+        for (const [reader, texts] of textsByReader) {
           // A viewer who voted the same value, or one that contains it, sees their own.
-          if (script.some(other => users[other.who] === eyes && other.value.includes(value))) continue
+          if (script.some(otherValues => users[otherValues.who] === reader && otherValues.value.includes(value)))
+            continue
           for (const text of texts) expect(text).not.toContain(value)
         }
       }
@@ -143,7 +150,7 @@ const withoutCommitments = (texts: string[] | undefined) =>
   texts?.map(text =>
     text
       .replace(/(commitment\\?":\\?")[\w-]{43}/g, '$1…')
-      .replace(/"commitments":\{[^}]*\}/g, found => found.replace(/":"[\w-]{43}"/g, '":"…"')),
+      .replace(/"commitments":\{[^}]*\}/g, commitments => commitments.replace(/":"[\w-]{43}"/g, '":"…"')),
   )
 
 it('others see the same bytes before the reveal, whatever the votes', async () => {
@@ -154,18 +161,19 @@ it('others see the same bytes before the reveal, whatever the votes', async () =
       fc.boolean(),
       async (script, autoReveal, agree) => {
         const seed = `twin ${++plays}`
-        const one = await play(
+        const firstRun = await play(
           script,
           script.map(({ value }) => value),
           seed,
           autoReveal,
         )
-        const other = script.map(({ value }, index) => (agree ? '5' : `${index}${value}${index}`.slice(0, 20)))
-        const two = await play(script, other, seed, autoReveal, twin.db)
-        const voters = new Set(script.filter(({ act }) => act.startsWith('vote')).map(({ who }) => one.users[who]))
-        expect([...two.seen.keys()]).toEqual([...one.seen.keys()])
-        for (const [eyes, texts] of one.seen) {
-          if (!voters.has(eyes)) expect(withoutCommitments(two.seen.get(eyes))).toEqual(withoutCommitments(texts))
+        const otherValues = script.map(({ value }, index) => (agree ? '5' : `${index}${value}${index}`.slice(0, 20)))
+        const secondRun = await play(script, otherValues, seed, autoReveal, twinDatabase.db)
+        const voters = new Set(script.filter(({ act }) => act.startsWith('vote')).map(({ who }) => firstRun.users[who]))
+        expect([...secondRun.textsByReader.keys()]).toEqual([...firstRun.textsByReader.keys()])
+        for (const [reader, texts] of firstRun.textsByReader) {
+          if (!voters.has(reader))
+            expect(withoutCommitments(secondRun.textsByReader.get(reader))).toEqual(withoutCommitments(texts))
         }
       },
     ),
@@ -186,9 +194,9 @@ it('the reveal shows every vote to everyone, and only the figures of earlier rou
     false,
   )
   await room.run(world.facilitator, 'votes:reveal')
-  const shown = await room.view(await world.addMember('Late'))
-  expect(shown.votes.map(({ value }) => value).sort()).toEqual(['canary0canary', 'canary1canary', 'canary2canary'])
-  await room.run(world.facilitator, 'story:start_voting', { storyId: shown.session.currentStoryId })
+  const lateView = await room.view(await world.addMember('Late'))
+  expect(lateView.votes.map(({ value }) => value).sort()).toEqual(['canary0canary', 'canary1canary', 'canary2canary'])
+  await room.run(world.facilitator, 'story:start_voting', { storyId: lateView.session.currentStoryId })
   const { rounds, ...now } = await room.view(world.facilitator)
   expect(JSON.stringify(now)).not.toContain('canary')
   expect(rounds.map(({ round, results }) => [round, results.distribution.length])).toEqual([[1, 3]])

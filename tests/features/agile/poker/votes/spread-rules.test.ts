@@ -6,12 +6,12 @@ const cards = (...values: string[]) => values.map(value => ({ value }))
 const fibonacci = cards('0', '1', '2', '3', '5', '8', '13', '21', '?', '☕')
 const shirts = cards('XS', 'S', 'M', 'L', 'XL')
 
-const cast = (values: string[], confidences: (number | null)[] = []) =>
+const votesOf = (values: string[], confidences: (number | null)[] = []) =>
   values.map((value, index) => ({ participantId: `p${index}`, value, confidence: confidences[index] ?? null }))
 
 /** The outliers, as "lowest | highest". */
 const first = (deck: typeof fibonacci, ...values: string[]) => {
-  const { lowest, highest } = outliersOf(cast(values), deck)
+  const { lowest, highest } = outliersOf(votesOf(values), deck)
   return [lowest, highest].map(end => (end ? `${end.value} ${end.participantIds.join()}` : '-')).join(' | ')
 }
 
@@ -46,7 +46,7 @@ describe('the outliers of a vote', () => {
     const votes = fc.array(fc.constantFrom(...fibonacci.map(({ value }) => value)), { maxLength: 30 })
     fc.assert(
       fc.property(votes, values => {
-        const { lowest, highest } = outliersOf(cast(values), fibonacci)
+        const { lowest, highest } = outliersOf(votesOf(values), fibonacci)
         for (const end of [lowest, highest]) {
           if (!end) continue
           expect(end.participantIds.length).toBeLessThanOrEqual(values.length / 2)
@@ -59,17 +59,22 @@ describe('the outliers of a vote', () => {
 })
 
 describe('confidence', () => {
-  const figures = (values: string[], confidences: (number | null)[]) =>
-    confidenceOf(cast(values, confidences), fibonacci)
+  const confidenceFigures = (values: string[], confidences: (number | null)[]) =>
+    confidenceOf(votesOf(values, confidences), fibonacci)
 
-  it('is null without any confidence', () => expect(figures(['3', '5'], [null, null])).toBeNull())
+  it('is null without any confidence', () => expect(confidenceFigures(['3', '5'], [null, null])).toBeNull())
 
   it('has the mean of all levels', () => {
-    expect(figures(['3', '5', '8'], [5, 2, null])).toMatchObject({ mean: 3.5, answers: 2, sure: 1, effect: null })
+    expect(confidenceFigures(['3', '5', '8'], [5, 2, null])).toMatchObject({
+      mean: 3.5,
+      answers: 2,
+      sure: 1,
+      effect: null,
+    })
   })
 
   it('reports when confident voters are closer together than all', () => {
-    expect(figures(['3', '5', '21', '5'], [4, 5, 1, 5])).toEqual({
+    expect(confidenceFigures(['3', '5', '21', '5'], [4, 5, 1, 5])).toEqual({
       mean: 3.75,
       answers: 4,
       sure: 3,
@@ -80,12 +85,12 @@ describe('confidence', () => {
   })
 
   it('reports when they are not, and nothing when all or only one are confident', () => {
-    expect(figures(['1', '21', '5'], [5, 4, 1])).toMatchObject({ effect: 'same' })
-    expect(figures(['1', '21'], [5, 4])).toMatchObject({ sure: 2, all: null, effect: null })
-    expect(figures(['1', '21', '5'], [5, 1, 1])).toMatchObject({ sure: 1, all: null, effect: null })
+    expect(confidenceFigures(['1', '21', '5'], [5, 4, 1])).toMatchObject({ effect: 'same' })
+    expect(confidenceFigures(['1', '21'], [5, 4])).toMatchObject({ sure: 2, all: null, effect: null })
+    expect(confidenceFigures(['1', '21', '5'], [5, 1, 1])).toMatchObject({ sure: 1, all: null, effect: null })
   })
 
   it('ignores special cards of a confident voter', () => {
-    expect(figures(['?', '5', '8'], [5, 5, 1])).toMatchObject({ answers: 3, sure: 1, effect: null })
+    expect(confidenceFigures(['?', '5', '8'], [5, 5, 1])).toMatchObject({ answers: 3, sure: 1, effect: null })
   })
 })

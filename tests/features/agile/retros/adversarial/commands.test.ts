@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
 import { countGaps, openBoard, reconnectingClient } from '#tests/support/retro-table.ts'
 import type { RetroClient } from '#tests/support/retros.ts'
-import { nextId, settled } from '#tests/support/rooms.ts'
+import { nextId, waitUntilSettled } from '#tests/support/rooms.ts'
 import { runs } from '#tests/support/runs.ts'
 
 const { db, close } = await freshDatabase()
@@ -145,7 +145,7 @@ describe('huge input', () => {
     const cardIds = Array.from({ length: 301 }, (_, i) => `car_${i}`)
     expect(await room.send(ana, 'cards:group', { cardIds })).toMatchObject({ code: 'invalid' })
     room.live.receive(ana, JSON.stringify({ id: 'big', type: 'card:add', columnId: 'start', content: 'x'.repeat(1e6) }))
-    await settled()
+    await waitUntilSettled()
     expect(ana.closed?.code).toBe(1009)
     room.restart()
     expect((await room.view(lead.viewer)).cards).toMatchObject([{ content: longText }])

@@ -4,7 +4,7 @@ import { graceMs } from '#features/agile/retros/phases/rules-phases.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { countGaps, type OpenBoard, openBoard, reconnectingClient } from '#tests/support/retro-table.ts'
 import { openRetro, type RetroClient } from '#tests/support/retros.ts'
-import { nextId, settled } from '#tests/support/rooms.ts'
+import { nextId, waitUntilSettled } from '#tests/support/rooms.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)
@@ -53,7 +53,7 @@ describe('disconnects, tabs, devices and expired tokens', () => {
     expect([phone.closed?.code, ana.closed]).toEqual([4401, null])
     const textCountBefore = phone.texts.length
     room.live.receive(phone, JSON.stringify({ id: nextId(), type: 'card:add', ...card('After') }))
-    await settled()
+    await waitUntilSettled()
     expect(phone.texts).toHaveLength(textCountBefore)
     await setPhase('GROUP')
     expect(visibleTexts(lead)).toEqual(['By phone'])
@@ -115,7 +115,7 @@ describe('timers for late joiners, wrong clocks and sleeping laptops', () => {
     world.time.pass(2 * 3_600_000)
     await room.live.wake()
     await room.live.wake()
-    await settled()
+    await waitUntilSettled()
     expect(lead.view?.session.phase).toBe('GROUP')
     expect(lead.view!.timer!.endsAt).toBe(world.time.clock.now() + 60_000)
     expect(visibleTexts(lead)).toEqual(['Kept'])
@@ -170,7 +170,7 @@ describe('half-open sockets, restarts, an unavailable database, evicted rooms an
       await room.send(ana, type, fields, 'before')
       room.live.receive(ben, JSON.stringify({ id: 'during', ...act }))
       room.restart()
-      await settled()
+      await waitUntilSettled()
       const [secondAna, secondBen] = [reconnectingClient(ana), reconnectingClient(ben)]
       await room.connect(secondAna.viewer, secondAna.seq, secondAna)
       await room.connect(secondBen.viewer, secondBen.seq, secondBen)
@@ -265,7 +265,7 @@ describe('half-open sockets, restarts, an unavailable database, evicted rooms an
     for (const client of reconnectedClients)
       expect(client.frames.filter(({ type }) => type !== 'presence')).toHaveLength(1)
     await room.run(world.facilitator, 'phase:advance')
-    await settled()
+    await waitUntilSettled()
     for (const [i, client] of reconnectedClients.entries()) {
       expect(countGaps(client, clients[i]!.seq)).toBe(0)
       expect(client.view).toMatchObject({ session: { phase: 'VOTE' }, cards: [{ content: 'Seen by all' }] })

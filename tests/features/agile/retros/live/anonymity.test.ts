@@ -41,8 +41,8 @@ it('the author of an anonymous action affects nothing that others receive, or th
       const seed = `twin ${count++}`
       const firstRetro = await playRetro(firstDatabase, script, seed, false)
       const secondRetro = await playRetro(secondDatabase, script, seed, true)
-      for (const [at, texts] of firstRetro.seen.entries())
-        if (!script.pair.includes(at)) expect(secondRetro.seen[at]).toEqual(texts)
+      for (const [at, texts] of firstRetro.textsByReader.entries())
+        if (!script.pair.includes(at)) expect(secondRetro.textsByReader[at]).toEqual(texts)
       expect(secondRetro.table.lines).toEqual(firstRetro.table.lines)
       expect(await storedRows(secondDatabase, secondRetro)).toEqual(await storedRows(firstDatabase, firstRetro))
     }),
@@ -80,13 +80,13 @@ it('the random actions of these runs take effect', async () => {
     (act, at) => ({ act, who: 1 + (at % 2), pick: 0 }),
   )
   const fixedScript = { script, anonymousPhases: ['COLLECT', 'DISCUSS'] as ('COLLECT' | 'DISCUSS')[], pair: [1, 2] }
-  const { seen } = await playRetro(
+  const { textsByReader } = await playRetro(
     firstDatabase,
     { ...fixedScript, allowAnonymousCards: true },
     `acts ${count++}`,
     false,
   )
-  const facilitatorTexts = seen[6]!.join('\n')
+  const facilitatorTexts = textsByReader[6]!.join('\n')
   for (const step of [0, 3, 8]) expect(facilitatorTexts).toContain(canary(step))
   for (const type of ['card.hidden', 'card.updated', 'cards.grouped', 'vote.cast', 'comment.added'])
     expect(facilitatorTexts).toContain(`"type":"${type}"`)

@@ -6,7 +6,7 @@ import { getItem } from '#features/agile/kanban/boards/queries.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
 import { BoardClient, comparableView, makeBoard, openBoard } from '#tests/support/boards.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { nextId, settled } from '#tests/support/rooms.ts'
+import { nextId, waitUntilSettled } from '#tests/support/rooms.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)
@@ -28,7 +28,7 @@ async function openedBoard(options: { db?: RootDb; process?: 'KANBAN' | 'SCRUM' 
       room.live.receive(client, JSON.stringify({ id, type, ...fields }))
       return id
     })
-    await settled()
+    await waitUntilSettled()
     return sent.map(([client], i) => client.answerTo(ids[i]!))
   }
   async function agree(...clients: BoardClient[]) {

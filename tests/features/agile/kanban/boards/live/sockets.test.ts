@@ -7,7 +7,7 @@ import { makeTestApp } from '#tests/support/app.ts'
 import { BoardClient } from '#tests/support/boards.ts'
 import { makeCompany } from '#tests/support/colleagues.ts'
 import type { TestInit } from '#tests/support/requests.ts'
-import { nextId, settled } from '#tests/support/rooms.ts'
+import { nextId, waitUntilSettled } from '#tests/support/rooms.ts'
 
 const t = await makeTestApp()
 afterAll(t.close)
@@ -44,7 +44,7 @@ async function makeBoard() {
   async function send(client: BoardClient, type: string, fields: object) {
     const id = nextId()
     room.receive(client, JSON.stringify({ id, type, ...fields }))
-    await settled()
+    await waitUntilSettled()
     return client.answerTo(id)
   }
   return { id, room, openSocket, enter, send, url: `/api/kanban/boards/${id}` }

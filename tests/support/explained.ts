@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { calculate, type Interval, readNumber } from '#tests/support/arithmetic.ts'
-import { all, type HtmlElement, readHtml, textOf, within } from '#tests/support/html.ts'
+import { findAll, type HtmlElement, isWithin, readHtml, textOf } from '#tests/support/html.ts'
 
 /** Fetches a page by its path and query, and returns its HTML. */
 type Load = (href: string) => Promise<string>
 
 const dash = '—'
 const withAttribute = (root: HtmlElement, name: string, value?: string) =>
-  all(root, ({ attributes }) => name in attributes && (value === undefined || attributes[name] === value))
+  findAll(root, ({ attributes }) => name in attributes && (value === undefined || attributes[name] === value))
 
 /** The text of the first figure in an element: `$1,234.50`, or a dash for an unknown one. */
 function shownIn(element: HtmlElement | undefined): string {
@@ -82,7 +82,7 @@ function partFaults(panel: HtmlElement): string[] {
 
 async function explanationFaults(card: HtmlElement, load: Load): Promise<string[]> {
   const id = card.attributes['data-figure']
-  const [link] = all(
+  const [link] = findAll(
     card,
     ({ attributes: { href = '' } }) => new URLSearchParams(href.split('?')[1]).get('explain') === id,
   )
@@ -93,7 +93,7 @@ async function explanationFaults(card: HtmlElement, load: Load): Promise<string[
   const shown = shownIn(card)
   const [result] = withAttribute(panel, 'data-result')
   const cards = withAttribute(page, 'data-figure', id)
-  const isReachable = cards.some(each => !within(each, ({ attributes }) => 'inert' in attributes))
+  const isReachable = cards.some(each => !isWithin(each, ({ attributes }) => 'inert' in attributes))
   const [close] = withAttribute(page, 'data-close')
   return [
     ...cardFaults(card),
@@ -111,11 +111,11 @@ async function explanationFaults(card: HtmlElement, load: Load): Promise<string[
  */
 export async function explainedFaults(html: string, load: Load): Promise<string[]> {
   const root = readHtml(html)
-  if (all(root, ({ tag }) => tag === 'html')[0]?.attributes.lang !== 'en')
+  if (findAll(root, ({ tag }) => tag === 'html')[0]?.attributes.lang !== 'en')
     throw new Error('The page is not in English.')
   const faults: string[] = []
   for (const card of withAttribute(root, 'data-stat')) {
-    const name = all(card, ({ tag }) => tag === 'dt')
+    const name = findAll(card, ({ tag }) => tag === 'dt')
       .map(textOf)
       .join()
     for (const fault of await explanationFaults(card, load)) faults.push(`${name} ${fault}`)

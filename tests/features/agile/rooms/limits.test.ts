@@ -77,7 +77,7 @@ describe('guests', async () => {
   const from = (address: string) => callerOf(setup.t, { 'cf-connecting-ip': address })
   const join = (session: { join: string }, address: string, n: number) =>
     from(address)('POST', session.join, { name: `Guest ${n}` })
-  // Behind Cloudflare, where the edge names the caller.
+  // Behind Cloudflare, the edge sends the caller’s address in a header.
   setup.t.services.config.local = false
 
   it('can join a session 60 times a minute from one network, and other networks are unaffected', async () => {

@@ -68,7 +68,7 @@ const callers = Object.fromEntries(
   await Promise.all((Object.keys(roles) as Who[]).map(async who => [who, await personOf(who)] as const)),
 ) as Record<Who, Awaited<ReturnType<typeof personOf>>>
 
-/** A scrum board with an item in a full column, and one item that was changed once. */
+/** A Scrum board with an item in a full column, and an item that was edited once. */
 async function setupBoard(process = 'SCRUM') {
   const board = await setup.makeBoard(setup.owner, { process })
   const [todo = '', doing = ''] = await board.columns(setup.owner)

@@ -12,7 +12,7 @@ const foreignTeamId = await setup.teamOf(abroad, `${canary} team`)
 
 type BoardObjects = Awaited<ReturnType<typeof makeTable>>
 
-/** A scrum board with one of everything on it. */
+/** A Scrum board with one of everything. */
 async function makeTable(call: Caller, teamId: string, word: string) {
   const { body } = await call('POST', setup.boards, { title: `${word} board`, process: 'SCRUM', teamId })
   const board = setup.boardAt(body.data.id)
@@ -52,7 +52,7 @@ type NamedRequest = [
   body: (ids: BoardObjects, other: BoardObjects) => object,
 ]
 const emptyBody = () => ({})
-/** Everything in which a call names something of a board in its body, its query or its path. */
+/** All requests that name an object of a board in their body, query or path. */
 const namedRequests: NamedRequest[] = [
   ['a column to make an item in', 'POST', () => '/items', (_, { columnId }) => ({ title: 'X', columnId })],
   ['a sprint of a new item', 'POST', () => '/items', (_, { sprintId }) => ({ title: 'X', sprintId })],

@@ -13,7 +13,7 @@ afterAll(t.close)
 
 const day = 86_400_000
 const today = '2026-11-03'
-// One item on every second day.
+// One item every second day.
 const history = Array.from({ length: 60 }, (_, i) => i % 2)
 const dayAfter = (days: number, from = today) => new Date(Date.parse(from) + days * day).toISOString().slice(0, 10)
 const outlook = (targetDate: string | null, open: number, from = history, itemsBefore = 0) =>
@@ -158,7 +158,7 @@ describe('the work ahead of a delivery', () => {
   })
 })
 
-/** The page of a board's deliveries, with what forms send to it. */
+/** A board with the path of its deliveries page, and a function that sends forms. */
 async function pages(title: string) {
   const board = await makeBoard(owner, { title })
   const listPath = paths.deliveries(board.id)

@@ -21,7 +21,7 @@ const inParis = { headers: { cookie: 'tz=Europe%2FParis' } }
 
 describe('the default events of a sprint', () => {
   const zone = 'Europe/Paris'
-  // The clock is put back in Paris on 25 October 2026.
+  // Clocks in Paris go back on 25 October 2026.
   const sprint = { startDate: '2026-10-19', endDate: '2026-10-30' }
   const events = defaultEvents(sprint, zone, 0)
 
@@ -112,7 +112,7 @@ describe('the pages of events', () => {
       expect.stringContaining(`${listPath}?done=create&row=evt_`),
     ])
     const [event] = (await member('GET', `/api/kanban/events?boardId=${board.id}`)).body.data.items
-    // Paris has put its clock forward on the day before.
+    // Clocks in Paris went forward the day before.
     expect(event.startsAt).toBe(Date.UTC(2027, 2, 29, 7))
     expect(event.people.map(({ id }: { id: string }) => id)).toEqual([world.home.ownerId])
     const month = `${listPath}?view=month&month=2027-03`
@@ -140,7 +140,7 @@ describe('the pages of events', () => {
     const find = async () => (await member('GET', `/api/kanban/events?boardId=${board.id}`)).body.data.items[0]
     const { id, version } = await find()
     const eventPath = paths.boardEvent(board.id, id)
-    // The form shows the clock of the event's own place, wherever it is read.
+    // The form shows the event's own time zone, whatever the reader's.
     expect((await member('GET', eventPath)).body).toMatch(/value="09:00"/)
     const moveResponse = await send(member, eventPath, { ...form, date: '2027-03-22', version: String(version) })
     expect(moveResponse.location).toBe(`${paths.boardEvents(board.id)}?done=edit&row=${id}`)

@@ -14,7 +14,7 @@ const exportBoard = async (id: string, caller = owner): Promise<File> =>
 const importContent = (content: unknown, fields: object = {}, caller = owner) =>
   caller('POST', api, { content: typeof content === 'string' ? content : JSON.stringify(content), teamId, ...fields })
 
-/** A file with its ids by their first appearance, and without the moment of its export. */
+/** Returns a file with ids numbered by first appearance, and without its export time. */
 function withoutIds(file: File): File {
   const names = new Map<string, string>()
   const text = JSON.stringify({ ...file, exportedAt: null }).replace(/\b(itm|col|lab|spr|del|usr)_\w+/g, id => {
@@ -25,7 +25,7 @@ function withoutIds(file: File): File {
   return JSON.parse(text)
 }
 
-/** A scrum board with everything on it that a board can have. */
+/** A Scrum board with at least one of everything. */
 async function fullBoard() {
   const board = await makeBoard(owner, { process: 'SCRUM', description: 'What we sell' })
   const [todo, doing, , done] = await board.columns(owner)
@@ -109,7 +109,7 @@ describe('a board as a file', () => {
     expect(importedView.items.map(item => [item.number, item.title, item.cycleTime, item.comments])).toEqual(
       originalView.items.map(item => [item.number, item.title, item.cycleTime, item.comments]),
     )
-    // The room takes it from there: numbers go on.
+    // New items continue the numbers of the file.
     const newItem = await setup.boardAt(body.data.id).add(owner, 'One more')
     expect(newItem.number).toBe(file.board.lastNumber + 1)
   })

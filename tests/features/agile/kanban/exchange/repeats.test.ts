@@ -9,8 +9,8 @@ afterAll(t.close)
 const items = '/api/action-items'
 
 /**
- * The next command of the type to a board's room is cut off, right before or right after the room has stored it, and the
- * room comes back with what is stored.
+ * Interrupts the next command of this type to a board's room, before or after the room stores it. The room then restarts
+ * from its stored state.
  */
 function cutOff(type: string, when: 'before' | 'after') {
   const { rooms } = t.services

@@ -24,7 +24,7 @@ const text = (maxLength: number) =>
   fc
     .string({ unit: 'grapheme', maxLength })
     .map(value => value.replaceAll('\0', '').toWellFormed().trim().slice(0, maxLength))
-// A blank Braille cell is a letter that shows nothing: titles of such alone are rejected.
+// A blank Braille cell is an invisible letter. Titles with nothing else are rejected.
 const visibleText = (maxLength: number) => text(maxLength - 1).map(value => value.replaceAll('\u2800', '') || 'x')
 const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
 const statuses = ['TODO', 'ACTIVE', 'COMPLETE'] as const
@@ -35,7 +35,7 @@ const oneOf = (count: number, prefix: string) =>
   orNull(fc.nat(Math.max(0, count - 1)).map(i => `${prefix}_${i}`)).map(id => (count > 0 ? id : null))
 const person = fc.constantFrom(null, world.home.ownerId)
 
-/** Any board that could have been: items in its columns, of its sprints, with any history. */
+/** Any valid board: items in its columns and sprints, with any history. */
 const anyBoard = fc
   .record({
     items: fc.nat(8),
@@ -218,7 +218,7 @@ function draftOf({ history, ...board }: Any): Draft {
   } as unknown as Draft
 }
 
-/** A file with its ids by their first appearance. */
+/** Returns a file with ids numbered by first appearance. */
 function withoutIds(file: object): unknown {
   const names = new Map<string, string>()
   const text = JSON.stringify({ ...file, exportedAt: null, people: null })
@@ -248,7 +248,7 @@ describe('any board', () => {
         const first = await importFile(fileOf(draftOf(boardContent), now))
         const second = await importFile(first)
         expect(withoutIds(second)).toEqual(withoutIds(first))
-        // Nothing of the first file is lost on its way either, whatever the order of its items.
+        // The import of the first file loses nothing either, whatever the order of its items.
         const count = (file: object) =>
           Object.fromEntries(
             Object.entries(file).flatMap(([name, part]) =>

@@ -190,7 +190,7 @@ describe('a table', () => {
     const status = (at: number) => draft.columns.find(({ id }) => id === draft.items[at]!.columnId)?.status ?? null
     expect([0, 1, 2, 3].map(status)).toEqual(['COMPLETE', 'ACTIVE', null, 'COMPLETE'])
     expect(draft.items[0]).toMatchObject({ workStartedAt: Date.UTC(2026, 2, 2), workCompletedAt: Date.UTC(2026, 2, 5) })
-    // What was never seen at work has no cycle time.
+    // An item that was never in progress has no cycle time.
     expect(draft.items[3]).toMatchObject({ workStartedAt: null, workCompletedAt: Date.UTC(2026, 2, 5) })
     const moves = draft.moves.filter(({ itemId }) => itemId === draft.items[0]!.id)
     expect(moves.map(({ fromStatus, toStatus }) => [fromStatus, toStatus])).toEqual([

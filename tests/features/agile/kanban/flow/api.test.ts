@@ -11,7 +11,7 @@ const signedIn = () => Promise.all([as('OWNER'), as('OBSERVER'), as('foreign own
 type Board = Awaited<ReturnType<typeof makeBoard>>
 const fixture = {} as { board: Board; bare: Board; owner: Awaited<ReturnType<typeof as>> }
 
-/** Six items, each begun a day after it was made and completed 6, 12, … 36 hours later; one that waits, one in progress. */
+/** Six items, each started a day after its creation and completed 6, 12, … 36 hours later; one waiting, one in progress. */
 async function flowing() {
   const owner = await as('OWNER')
   const board = await makeBoard(owner, { title: 'Flowing' })

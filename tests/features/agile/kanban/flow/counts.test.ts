@@ -11,7 +11,7 @@ const hour = 3_600_000
 const day = 24 * hour
 const startOf = (days: number) => Math.floor(now / day) * day - (days - 1) * day
 const mean = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + each, 0) / amounts.length
-/** The nearest-rank percentile, found by trying each amount. */
+/** Returns the nearest-rank percentile by trying each value. */
 const percentile = (amounts: readonly number[], percent: number) =>
   amounts
     .toSorted((a, b) => a - b)

@@ -194,7 +194,7 @@ describe('for any history of a board', () => {
         const days = new Map<string, Map<string, Place>>()
         const archivedPlaces = new Map<string, Place>()
         const removedIds = new Set<string>()
-        /** The board as it is, with what was done before it was put away. */
+        /** The current board, plus items that were completed and then archived. */
         const placesOn = ({ items, columns }: BoardView) => {
           const active = new Set(columns.filter(({ status }) => status === 'ACTIVE').map(({ id }) => id))
           const currentPlaces = items.map(({ id, columnId }) => {
@@ -202,7 +202,7 @@ describe('for any history of a board', () => {
           })
           return new Map([...archivedPlaces, ...currentPlaces])
         }
-        /** Time passes, and each midnight the board is drawn. */
+        /** Moves the clock and records the board at each midnight. */
         const passHours = (hours: number) => {
           for (let i = 0; i < hours; i++) {
             const today = dayOf(now())

@@ -12,7 +12,7 @@ const day = 24 * hour
 const history = anyHistory
 const now = fixedNow
 
-/** Where an item stood at a moment; undefined before it was made and after it was put away open. The slow way. */
+/** Returns the column of an item at a moment: undefined before its creation, and after it was archived open. */
 function stoodAt({ items, moves }: History, item: number, moment: number): string | null | undefined {
   const latest = moves.filter(move => move.item === item && move.at <= moment).at(-1)
   if (!latest) return undefined

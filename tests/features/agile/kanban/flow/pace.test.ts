@@ -8,7 +8,7 @@ const { db, close } = await freshDatabase()
 afterAll(close)
 const day = 86_400_000
 
-/** An item that is in columns for so many days each, and then done. */
+/** The steps of an item that spends some days in each column, and is then done. */
 const stepsThrough = (item: string, ...visits: [column: string, days: number][]): Step[] => {
   const completedAt = visits.reduce((sum, [, days]) => sum + days, 0) * day
   let at = 0

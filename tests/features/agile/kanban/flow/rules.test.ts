@@ -60,7 +60,7 @@ describe('flow metrics', () => {
   })
 
   it('limit flow efficiency to 100 percent', () => {
-    // Work on them began before they were made here, as on items that were imported.
+    // Work started before these items were created here, as with imported items.
     const items = Array.from({ length: 5 }, () => ({ steps: completedItem(10, 8, 2), startedAt: now - 200 * hour }))
     expect(flowOf(historyOf(items), { days: 30, now }).flowEfficiency).toBe(1)
   })
@@ -93,7 +93,7 @@ describe('flow metrics', () => {
   })
 
   it('count elapsed hours across a clock change', () => {
-    // In most of Europe 29 March 2026 had 23 hours: from noon to noon they are 24 hours less one.
+    // In most of Europe 29 March 2026 had 23 hours, so noon to noon is 23 hours.
     const [from, to] = [Date.parse('2026-03-28T12:00:00+01:00'), Date.parse('2026-03-29T12:00:00+02:00')]
     const steps: Step[] = [
       ['doing', from],
@@ -113,7 +113,7 @@ describe('flow metrics', () => {
       { item: 0, since: now - 16 * hour, until: now - 10 * hour },
       { item: 1, since: now - 10 * hour, until: null },
     ]
-    // 10 hours of the first, 10 of the second, of 100 hours in all.
+    // 10 hours of each of two items, of 100 hours in total.
     expect(flowOf(history, { days: 30, now }).blockedShare).toBe(0.2)
   })
 })
@@ -177,7 +177,7 @@ describe('a process-behaviour chart', () => {
   const points = (...values: number[]) => values.map((value, i) => ({ label: String(i), value }))
 
   it('has its limits at 2.66 average moving ranges from the mean', () => {
-    // Mean 10, moving ranges 2, 4, 4, 2, 4: 3.2 on average, so that the limits are 8.512 away.
+    // Mean 10; moving ranges 2, 4, 4, 2, 4 with the mean 3.2, so the limits are 8.512 away.
     const { mean, lower, upper, points: chartPoints } = behaviourOf(points(9, 11, 7, 11, 9, 13))
     expect([mean, lower, upper]).toEqual([10, 1.49, 18.51])
     expect(chartPoints.every(({ signals }) => signals.length === 0)).toBe(true)

@@ -27,7 +27,7 @@ afterAll(t.close)
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Where in a value there is a number that is none, or a 0 below 0. */
+/** Returns the paths of all numbers that are NaN, infinite or -0. */
 function faults(value: unknown, path = ''): string[] {
   if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0) ? [] : [`${path}: ${value}`]
   if (ArrayBuffer.isView(value)) return faults([...(value as unknown as Int32Array)], path)
@@ -35,7 +35,7 @@ function faults(value: unknown, path = ''): string[] {
   return Object.entries(value).flatMap(([key, part]) => faults(part, `${path}.${key}`))
 }
 
-/** What a person reads of a page, without its scripts and attributes. */
+/** Returns the visible text of a page, without scripts and attributes. */
 const textOf = (html: string) =>
   html
     .replace(/<(script|style|title)\b[\s\S]*?<\/\1>/g, ' ')
@@ -123,7 +123,7 @@ describe('too little data gives no number', () => {
   })
 })
 
-/** A scrum board on which so many sprints were completed, each with one item that took three hours. */
+/** A Scrum board with `count` completed sprints, each with one item that took three hours. */
 async function boardWith(count: number) {
   let owner = await as('OWNER')
   const createResponse = await owner('POST', setup.boards, { title: `With ${count}`, process: 'SCRUM', teamId })

@@ -143,7 +143,7 @@ describe('a past forecast', () => {
     const { body } = await owner('POST', setup.boards, { title: 'Scored', teamId: await setup.teamOf(owner) })
     const board = setup.boardAt(body.data.id)
     for (const days of [1, 2, 3, 4, 5, 6]) await completed(board, days, 6)
-    // One a day, every day: two are done in two days, nine in nine.
+    // One item per day: two are done in two days, nine in nine.
     const forecasts = []
     for (const items of [2, 2, 2, 2, 9])
       forecasts.push((await owner('POST', `${board.url}/forecasts`, { kind: 'WHEN', items })).body.data)
@@ -156,12 +156,12 @@ describe('a past forecast', () => {
     t.clock.move(day)
     for (let i = 0; i < 2; i++) await completed(board, 0, 1)
     t.clock.move(3 * day)
-    // Four are over and came true, but four are too few to be scored.
+    // Four forecasts ended and came true, but a score needs five.
     expect((await scored()).score).toMatchObject({ forecasts: 4, brier: null, expected: null })
     t.clock.move(7 * day)
     const { items, score } = await scored()
     expect(items.map((each: { outcome: { done: number } }) => each.outcome.done)).toEqual([2, 2, 2, 2, 2])
-    // Off by 0.5, 0.15 and 0.05 where it came, by 0.5, 0.85 and 0.95 where it did not: (4 * 0.275 + 1.875) / 15.
+    // Errors of 0.5, 0.15 and 0.05 if it came true, of 0.5, 0.85 and 0.95 if not: (4 * 0.275 + 1.875) / 15.
     expect(score).toMatchObject({ forecasts: 5, brier: 0.1983, expected: 0.1417 })
     expect(score.calibration).toEqual([50, 85, 95].map(level => ({ level, over: 5, came: 4, share: 0.8 })))
     const byId = new Map(items.map((each: { id: string; result: object }) => [each.id, each.result]))

@@ -15,10 +15,10 @@ import { randomsFrom } from '#features/agile/kanban/forecasts/rules-random.ts'
 import { outcomeOf, type SavedForecast, scoreOf } from '#features/agile/kanban/forecasts/rules-score.ts'
 import { runs } from '#tests/support/runs.ts'
 
-/** 90 days of a team that works on weekdays and completes 0, 1 or 2 items on each. */
+/** 90 days of a team that completes 0, 1 or 2 items on each weekday. */
 const weekdays = Array.from({ length: 90 }, (_, i) => (i % 7 < 5 ? (i * 7) % 3 : 0))
 
-/** What the simulation comes near to: chances of each sum after each day, worked out without any random number. */
+/** Returns the exact chance of each sum after each day, to compare with the simulation. */
 function exactSums(history: readonly number[], days: number): number[][] {
   const sharePerDay = 1 / history.length
   const sums: number[][] = [[1]]
@@ -88,7 +88,7 @@ describe('a forecast', () => {
       expect(forecastWhen(history, items).values).toHaveLength(10_000)
       return performance.now() - startedAt
     })
-    // The machine may be busy with other things: it is the forecast that is timed.
+    // The fastest run counts, because the machine may be busy.
     expect(Math.min(...durations)).toBeLessThan(100)
   })
 
@@ -204,7 +204,7 @@ describe('the outcome of a forecast', () => {
       Array.from({ length: 3 }, () => [4, 3, null]),
     )
     const scoreOfFive = scoreOf([correct, correct, correct, correct, incorrect])
-    // Right: 0.25, 0.0225, 0.0025 off. Wrong: 0.25, 0.7225, 0.9025.
+    // Squared errors. Correct: 0.25, 0.0225, 0.0025. Incorrect: 0.25, 0.7225, 0.9025.
     expect(scoreOfFive.brier).toBe(Number(((4 * 0.275 + 1.875) / 15).toFixed(4)))
     expect(scoreOfFive.expected).toBe(Number(((0.25 + 0.1275 + 0.0475) / 3).toFixed(4)))
     expect(scoreOfFive.calibration.map(({ share }) => share)).toEqual([0.8, 0.8, 0.8])

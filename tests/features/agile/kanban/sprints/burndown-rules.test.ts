@@ -120,7 +120,7 @@ describe('a burndown', () => {
     })
     fc.assert(
       fc.property(fc.array(Change, { maxLength: 40 }), changes => {
-        // Only what can happen: what is in is not added again, and what is out changes by nothing but being added.
+        // Keeps valid changes only: an item in the sprint is not added again, and one outside can only be added.
         const scopeIds = new Set(['a', 'b', 'c'])
         const rows = changes
           .toSorted((first, second) => first.hours - second.hours)

@@ -12,7 +12,7 @@ async function sprintOf(caller = owner) {
   return { board, sprintId: body.data.id as string }
 }
 
-/** What the fields of a form hold, by name. */
+/** Returns the values of a form's fields, by name. */
 function fieldsOf(html: string) {
   const page = readHtml(html)
   const value = (name: string) =>

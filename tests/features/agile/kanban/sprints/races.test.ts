@@ -19,7 +19,7 @@ const itemTitled = (view: BoardView, title: string): Item => view.items.find(ite
 const names = (items: readonly { title: string }[]) => items.map(({ title }) => title).sort()
 const hour = 3_600_000
 
-/** A sprint that runs, with items of 3, 5 and 8 points in the first column. */
+/** A running sprint with items of 3, 5 and 8 points in the first column. */
 async function running(titles: Record<string, number> = { Sail: 3, Mast: 5, Hull: 8 }) {
   const world = await makeBoard(db, { process: 'SCRUM' })
   const member = await world.addMember('Ana')
@@ -49,7 +49,7 @@ async function running(titles: Record<string, number> = { Sail: 3, Mast: 5, Hull
     await waitUntilSettled()
     return frames.map(([client], i) => client.answerTo(ids[i]!))
   }
-  /** What the history of the scope comes to, in points. */
+  /** Returns the burndown of the stored scope changes, in points. */
   async function burnt() {
     const rows = await listScope(world.scope, world.boardId, sprintId)
     const sprint = (await room.view(world.owner)).sprints.find(({ id }) => id === sprintId)!
@@ -58,7 +58,7 @@ async function running(titles: Record<string, number> = { Sail: 3, Mast: 5, Hull
     const now = world.time.clock.now()
     return burndown(changes, { startedAt: startedAt!, endDate: null, completedAt, now }, 'points')
   }
-  /** Brings back what was archived or deleted, as the server does. */
+  /** Restores an archived or deleted item, as the server does. */
   const restore = async (itemId: string) => {
     const {
       archivedAt: _,
@@ -147,7 +147,7 @@ describe('the scope of a sprint', () => {
     const putInSprint = (title: string, to: string | null) =>
       room.send(owner, 'item:edit', { itemId: idOf(title), changes: { sprintId: to } })
     for (const to of [sprintId, null, sprintId]) await putInSprint('Keel', to)
-    // What it began with is not added where it left and came back.
+    // A committed item that leaves and returns does not count as added.
     for (const to of [null, sprintId]) await putInSprint('Sail', to)
     room.restart()
     await room.connect(owner.viewer, owner.seq, owner)
@@ -311,12 +311,12 @@ describe('the days of a burndown', () => {
   ]
 
   it.each([
-    // The night on which clocks in Europe are put forward, and the ends of the days around it.
+    // The night when clocks in Europe go forward, and the days around it.
     ['2026-03-26T08:00Z', '2026-03-31', '2026-03-28T22:30Z', '2026-03-28'],
     ['2026-03-26T08:00Z', '2026-03-31', '2026-03-28T23:59Z', '2026-03-28'],
     ['2026-03-26T08:00Z', '2026-03-31', '2026-03-29T00:00Z', '2026-03-29'],
     ['2026-03-26T08:00Z', '2026-03-31', '2026-03-29T22:30Z', '2026-03-29'],
-    // And the one on which it is put back.
+    // The night when they go back.
     ['2026-10-22T08:00Z', '2026-10-27', '2026-10-24T22:30Z', '2026-10-24'],
     ['2026-10-22T08:00Z', '2026-10-27', '2026-10-25T00:00Z', '2026-10-25'],
     ['2026-10-22T08:00Z', '2026-10-27', '2026-10-25T23:59Z', '2026-10-25'],

@@ -12,7 +12,7 @@ const t = await makeTestApp()
 afterAll(t.close)
 const { sprints: words } = catalogues.en
 
-/** A scrum board whose sprint has begun with two items, one of them done, and got a third. */
+/** A Scrum board with a running sprint: two items at its start, one of them done, and one added later. */
 async function sprinting() {
   const maya = await t.register()
   const caller = { requestId: null, ipAddress: null, userAgent: null }

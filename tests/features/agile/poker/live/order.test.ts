@@ -26,7 +26,7 @@ async function storedOf({ scope, sessionId }: PokerWorld) {
   return { events, votes: new Map(votes.map(row => [row.participant_id, row.value])) }
 }
 
-/** What the network does with the client's next command. */
+/** What the network does with a client's next command. */
 const Fate = fc.constantFrom('arrive', 'arrive', 'arrive', 'drop', 'twice', 'answer lost', 'old one again')
 const Step = fc.record({
   who: fc.nat(names.length - 1),

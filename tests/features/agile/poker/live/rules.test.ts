@@ -138,7 +138,7 @@ function commandFor(state: PokerState, { type, pick, card }: Act): AnyCommand {
   return { id: 'c', type, ...fields[type] } as AnyCommand
 }
 
-/** Plays acts by the rules alone, and returns each step. */
+/** Plays acts with the rules only, and calls `each` for every step. */
 function play(acts: readonly Act[], state: PokerState, each: (step: Step) => void) {
   let now = 1_000_000
   let idCount = 0

@@ -5,7 +5,7 @@ import { builtInVotingSystems } from '#features/agile/voting-systems/rules.ts'
 const deckOf = (name: string) => builtInVotingSystems.find(system => system.name === name)!.values
 const cards = (...values: string[]) => values.map(value => ({ value, label: value }))
 
-/** The pick after each key, all typed within the time of composition: a card, "…" while it waits, "-" for none. */
+/** The selection after each key, typed without a pause: a card, "…" while waiting, "-" for none. */
 function type(deck: readonly { value: string; label: string }[], keys: string) {
   let typedKeys = ''
   return Array.from(keys, key => {

@@ -16,7 +16,7 @@ const file = join(folder, 'trimtab.db')
 
 type Row = Record<string, unknown>
 
-/** A database of its own with the settings of the server, whose file can be read when it is closed. */
+/** Opens a separate database with the server's settings. Its file can be read after `close`. */
 async function openOwn() {
   const client = await openFile(file)
   await client.execute('PRAGMA secure_delete = FAST')

@@ -15,7 +15,7 @@ let count = 0
 
 /** Encrypted or random columns: command ids, owners until completion, the secret itself. */
 const encryptedValue = /(?<![\w-])([\w-]{43}|[\w-]{72}|[\da-f]{32}|v1\.[\w.-]+)(?![\w-])/g
-/** Whose these are is what they are for; no answer is made of them but their owner's, and figures. */
+/** Tables with one row per person. The server sends only each person's own rows and totals. */
 const personalTables = ['retro_votes', 'retro_reactions', 'retro_participants']
 
 /** All stored rows of a retro and its account, except who voted and rated. */
@@ -62,7 +62,7 @@ it('no hidden text is sent, no vote is counted before the voting ends, and no av
   )
 }, 120_000)
 
-/** Asserts that hidden texts are stored only with the cards. */
+/** Returns the hidden texts that are stored, by place: cards, log and elsewhere. */
 async function hiddenTextPlaces(retro: PlayedRetro) {
   const { retro_cards: cards = [], ...otherTables } = await storedRows(firstDatabase, retro)
   const hidden = [...retro.watch.faceDown.keys()]

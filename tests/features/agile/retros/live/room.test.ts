@@ -8,7 +8,7 @@ import { runs } from '#tests/support/runs.ts'
 const { db, close } = await freshDatabase()
 afterAll(close)
 
-/** Removes who is connected, which is not part of the retro. */
+/** Removes the presence of people, which is not part of the retro. */
 const allOnline = (view: RetroView) => ({
   ...view,
   participants: view.participants.map(person => ({ ...person, online: true })).sort((a, b) => (a.id < b.id ? -1 : 1)),

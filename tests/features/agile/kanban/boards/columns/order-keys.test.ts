@@ -13,7 +13,7 @@ afterAll(close)
 type Frame = [type: string, fields: Record<string, unknown>]
 const crowd = 200
 
-/** A board with items in its first column, a browser that follows, and the lists as they ought to be. */
+/** A board with items in its first column, a connected browser, and the expected lists. */
 async function openedBoard(count: number) {
   const world = await makeBoard(db)
   const room = openBoard(world)
@@ -28,7 +28,7 @@ async function openedBoard(count: number) {
   const lists = new Map<string | null, string[]>([[null, []], ...columns.map(id => [id, [] as string[]] as const)])
   lists.set(first, [...ids])
 
-  /** What a move comes to, the slow way. */
+  /** Applies a move to plain lists. */
   function expected([, fields]: Frame) {
     const {
       itemId,
@@ -46,7 +46,7 @@ async function openedBoard(count: number) {
     list.splice(afterId === null ? 0 : list.indexOf(afterId) + 1, 0, ...itemIds)
   }
 
-  /** Runs moves many at a time, as from many browsers at once. Twice on the way the room is started anew. */
+  /** Runs many moves at once, as from many browsers. Restarts the room twice in between. */
   async function move(count: number, frameOf: () => Frame) {
     for (let createdCount = 0; createdCount < count; createdCount += crowd) {
       const frames = Array.from({ length: Math.min(crowd, count - createdCount) }, () => {
@@ -75,7 +75,7 @@ async function openedBoard(count: number) {
     expect(Math.max(...view.items.map(({ order }) => order.length))).toBeLessThanOrEqual(maxOrderLength)
   }
 
-  /** The browser, the room and the database have the same keys. */
+  /** Expects the same order and keys in the browser, the room and the database. */
   async function agree() {
     const rows = await world.scope.db.run<{ id: string; order: string }>(
       'select id, order_key as "order" from board_items where account_id = ? and board_id = ?',

@@ -21,7 +21,7 @@ async function openedBoard(options: { db?: RootDb; process?: 'KANBAN' | 'SCRUM' 
     await room.run(world.owner, 'item:add', { title, columnId })
     return itemTitled(owner.view!, title).id
   }
-  /** Both send before either is answered. */
+  /** Sends all commands before the first answer. */
   async function atOnce(...sent: [client: BoardClient, type: string, fields: object][]) {
     const ids = sent.map(([client, type, fields]) => {
       const id = nextId()
@@ -210,7 +210,7 @@ describe('a hard limit', () => {
   })
 })
 
-/** A browser that comes back, with what it kept. */
+/** A browser that reconnects with its last view. */
 const reconnecting = ({ viewer, view, seq }: BoardClient) => Object.assign(new BoardClient(viewer), { view, seq })
 
 describe('a browser offline for a minute', () => {
@@ -263,7 +263,7 @@ describe('a browser offline for a minute', () => {
   })
 })
 
-/** A database whose next batch is stored, while its answer gets lost. */
+/** A database that stores the next batch and then loses its response. */
 function losingDatabase(root: RootDb) {
   const state = { next: false }
   const forAccount: RootDb['forAccount'] = id => {

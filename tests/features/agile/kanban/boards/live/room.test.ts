@@ -56,7 +56,7 @@ describe('a board', () => {
     const [event] = owner.frames.flatMap(frame => (frame.type === 'events' ? frame.events : [])).slice(-1)
     const { order, enteredAt, workStartedAt } = itemTitled(await room.view(owner.viewer), 'Checkout')
     const changes = { columnId: columns[1], order, enteredAt, workStartedAt, version: 2 }
-    // What happens to be the same after the move is not told either.
+    // Fields that did not change with the move are not sent.
     const expectedChanges = { order, enteredAt, ...(event as { changes?: object }).changes }
     const expectedEvent = { type: 'item.moved', itemId: id, from: null, actorId: ana.viewer.userId, changes }
     expect({ ...event, changes: expectedChanges }).toEqual(expectedEvent)

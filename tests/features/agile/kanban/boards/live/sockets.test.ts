@@ -24,7 +24,7 @@ async function makeBoard() {
   const room = t.roomOf('board', id)
   const openSocket = (who: { request: Sitting['request'] }) => who.request(`/parties/board/${id}`, upgrade)
 
-  /** Through the front door, and into the room of this process as whom the openSocket knows. */
+  /** Opens the socket and enters the room of this process as that person. */
   async function enter(who: Sitting & { user: { id: string } }, role: Viewer['role'] = 'MEMBER') {
     const { status } = await openSocket(who)
     if (status !== 426) throw new Error(`The socket route answered ${status}.`)

@@ -282,7 +282,7 @@ export async function makeObjects(t: TestApp, world: World) {
     ...boardBodies(boards.own),
     ...planningBodies(ownObjects),
     ...cadenceBodies,
-    ...financeBodies(own),
+    ...financeBodies(ownObjects),
     ...pricingBodies,
     ...billingBodies,
     ...checkoutBodies,

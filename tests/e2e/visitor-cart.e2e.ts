@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { catalogues, translator } from '#i18n/messages.ts'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import { newUser, register, signIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
@@ -44,6 +44,10 @@ test('a visitor’s choice waits in the browser and is merged into the cart once
   await expect(page.getByRole('spinbutton', { name: cart.quantity }).last()).toHaveValue('3')
   await expect(cartLink(page, 2)).toBeVisible()
   expect(await stored(page)).toBeNull()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+  await expect(page.locator('[popovertarget="menu-user"]')).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1280, height: 720 })
 
   await page.getByRole('button', { name: /^Remove Additional users/ }).click()
   await expect(cartLink(page, 1)).toBeVisible()

@@ -124,7 +124,7 @@ export function AppShell(props: AppShellProps) {
           <LogoMark className="text-brand-ink" />
         </a>
         <div className="ml-auto flex items-center gap-0.5">
-          {setup === 'open' && <SetupButton />}
+          {setup === 'open' && <SetupButton className={props.cart ? 'max-sm:hidden' : ''} />}
           <LanguageSwitch locale={locale} back={path} />
           <ThemeSwitch theme={theme} back={path} />
           {props.cart !== null && <CartLink count={props.cart} className={props.cart ? '' : 'max-sm:hidden'} />}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { copyOf } from '#features/billing/subscription/load-subscription.ts'
+import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { addCard, billing, buy, deliverEvents, fillCart, stripeOf } from '#tests/support/billing.ts'
+
+const day = 24 * 60 * 60_000
+const pro = { plan: 'PRO', interval: 'MONTHLY', additionalUsers: 2 } as const
+
+let t: TestApp
+let owner: TestPerson
+let id: string
+beforeAll(async () => {
+  t = await makeTestApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  owner = await t.register()
+  id = (await buy(t, owner, pro)).data.subscription.id
+  t.clock.move(3 * day)
+})
+
+const change = (json: Record<string, unknown>) => billing(t, owner, 'PATCH', `/subscription/${id}`, json)
+const cancel = () => billing(t, owner, 'POST', `/subscription/${id}/cancel`, {})
+
+/** What the account has, with the amounts that were charged after the purchase. */
+async function outcome() {
+  const { data } = await billing(t, owner, 'GET', '/subscription')
+  const invoices = (await stripeOf(t, owner).invoices.list({ limit: 100 })).data
+  const charged = invoices.filter(({ status }) => status === 'paid').slice(0, -1)
+  const { plan, additionalUsers, cancelAtPeriodEnd, next } = data
+  return {
+    plan,
+    additionalUsers,
+    cancelAtPeriodEnd,
+    next: next && { plan: next.plan, additionalUsers: next.additionalUsers },
+    charged: charged.map(({ amount_paid: amount }) => amount).toSorted((a, b) => a - b),
+  }
+}
+
+/** The rows are what the provider has, and all invoices are paid. */
+async function expectRefetch() {
+  await deliverEvents(t)
+  const stripe = stripeOf(t, owner)
+  const expand = ['data.schedule', 'data.schedule.phases.items.price']
+  const [subscription, ...others] = (await stripe.subscriptions.list({ status: 'all', limit: 10, expand })).data
+  expect(others).toEqual([])
+  const invoices = (await stripe.invoices.list({ limit: 100 })).data
+  const copy = copyOf(subscription!, invoices, t.clock.now())!
+  const { data } = await billing(t, owner, 'GET', '/subscription')
+  expect(data).toMatchObject({
+    plan: copy.plan,
+    interval: copy.interval,
+    additionalUsers: copy.additionalUsers,
+    cancelAtPeriodEnd: copy.cancelAtPeriodEnd,
+  })
+  expect(data.next?.plan ?? null).toBe(copy.next?.plan ?? null)
+  const listed = (await billing(t, owner, 'GET', '/invoices?limit=100')).invoices
+  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+  expect(sum(listed.map(({ total }: { total: number }) => total))).toBe(sum(invoices.map(({ total }) => total)))
+  expect(invoices.every(({ status }) => status === 'paid')).toBe(true)
+}
+
+/** The outcome of calls one after the other, in an account of its own. */
+async function inOrder(...calls: (() => Promise<unknown>)[]) {
+  owner = await t.register()
+  t.clock.move(-3 * day)
+  id = (await buy(t, owner, pro)).data.subscription.id
+  t.clock.move(3 * day)
+  for (const call of calls) await call()
+  return outcome()
+}
+
+type Call = () => Promise<{ status: number }>
+
+/** Two calls at once end as one of their two orders would, or as the one that was not refused. */
+async function expectOneOrder(a: Call, b: Call) {
+  const answers = await Promise.all([a(), b()])
+  expect(answers.every(({ status }) => status < 500)).toBe(true)
+  const ended = await outcome()
+  await expectRefetch()
+  const orders = [await inOrder(a, b), await inOrder(b, a)]
+  const isRefused = answers.some(({ status }) => status === 409)
+  if (isRefused) orders.push(await inOrder(a), await inOrder(b))
+  expect(orders).toContainEqual(ended)
+}
+
+describe('two changes at once end as one of their orders, charged once:', () => {
+  const upgrade = () => change({ plan: 'ENTERPRISE', additionalUsers: 0 })
+  const users = (additionalUsers: number) => () => change({ additionalUsers })
+  it.each<[string, Call, Call]>([
+    ['an upgrade and a cancellation', upgrade, cancel],
+    ['an upgrade twice', upgrade, upgrade],
+    ['more and fewer users', users(5), users(1)],
+    ['more users twice', users(5), users(7)],
+  ])('%s', (_, a, b) => expectOneOrder(a, b))
+})
+
+it('two tabs with different carts, for different plans, share one cart and buy once', async () => {
+  owner = await t.register()
+  const paymentMethodId = await addCard(t, owner)
+  const tab = async (plan: 'PRO' | 'ENTERPRISE', additionalUsers: number) => {
+    await fillCart(t, owner, { plan, interval: 'MONTHLY', additionalUsers })
+    return billing(t, owner, 'POST', '/checkout', { paymentMethodId, acceptTerms: true })
+  }
+  const answers = await Promise.all([tab('PRO', 3), tab('ENTERPRISE', 0)])
+  expect(answers.every(({ status }) => status < 500)).toBe(true)
+  expect(answers.some(({ status }) => status === 200)).toBe(true)
+  await expectRefetch()
+  const paid = (await stripeOf(t, owner).invoices.list({ limit: 10 })).data.map(({ amount_paid: amount }) => amount)
+  expect(paid.filter(amount => amount > 0)).toHaveLength(1)
+})

@@ -20,6 +20,7 @@ export const financePages = ({ bankAccountId = '', entryId = '', rateId = '' }: 
 
 /** States that need no object, by path. */
 export const financeStates: Record<string, string[]> = {
+  '/finance/cash': ['?explain=cashRunway', '?explain=burn', '?explain=lastMonthBurn', '?knownOn=2026-01-31'],
   '/finance/cash/accounts': ['?panel=new', '?q=nothing', '?state=archived'],
   '/finance/cash/entries': ['?panel=new', '?q=nothing&category=TAX', '?sort=amount'],
   '/finance/cash/rates': ['?panel=new', '?q=nothing'],

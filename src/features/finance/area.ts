@@ -4,6 +4,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { bankAccounts } from './bank-accounts/api.ts'
 import { bankAccountPages } from './bank-accounts/pages.tsx'
 import { balancePages } from './bank-accounts/pages-balances.tsx'
+import { cashPages } from './cash/pages.tsx'
 import { cashEntries } from './entries/api.ts'
 import { cashEntryPages } from './entries/pages.tsx'
 import { currencyRates } from './rates/api.ts'
@@ -13,6 +14,7 @@ const routes = new Hono<AppEnv>()
   .route('/api/finance/bank-accounts', bankAccounts)
   .route('/api/finance/cash-entries', cashEntries)
   .route('/api/finance/rates', currencyRates)
+  .route('/', cashPages)
   .route('/', balancePages)
   .route('/', bankAccountPages)
   .route('/', cashEntryPages)

@@ -3,10 +3,7 @@ export default {
     label: 'Cash',
     overview: 'Overview',
     entries: 'Entries',
-    import: 'Import',
     accounts: 'Bank accounts',
-    recurring: 'Recurring',
-    planned: 'Planned',
     rates: 'Exchange rates',
   },
   categories: {

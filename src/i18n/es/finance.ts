@@ -6,10 +6,7 @@ export default {
     label: 'Tesorería',
     overview: 'Resumen',
     entries: 'Movimientos',
-    import: 'Importar',
     accounts: 'Cuentas bancarias',
-    recurring: 'Recurrentes',
-    planned: 'Previstos',
     rates: 'Tipos de cambio',
   },
   categories: {

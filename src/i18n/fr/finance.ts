@@ -6,10 +6,7 @@ export default {
     label: 'Trésorerie',
     overview: 'Vue d’ensemble',
     entries: 'Écritures',
-    import: 'Import',
     accounts: 'Comptes bancaires',
-    recurring: 'Récurrents',
-    planned: 'Prévus',
     rates: 'Taux de change',
   },
   categories: {

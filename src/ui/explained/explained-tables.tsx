@@ -62,7 +62,7 @@ export function ExplainedRows<Id extends string>({ figure, texts }: Props<Id>) {
       rows={sorted}
       rowKey={({ id, partOf }) => `${partOf} ${id}`}
       groupOf={isGrouped ? ({ partOf = '' }) => groups.get(partOf) ?? '' : undefined}
-      columns={useRowColumns(sorted)}
+      columns={useRowColumns(sorted, texts)}
     />
   )
 }
@@ -70,7 +70,7 @@ export function ExplainedRows<Id extends string>({ figure, texts }: Props<Id>) {
 /** The records that do not count, with the reason. */
 export function LeftOutRows<Id extends string>({ figure, texts }: Props<Id>) {
   const t = useTranslations('ui.explained')
-  const [name, ...columns] = useRowColumns<LeftOutRow>(figure.leftOut)
+  const [name, ...columns] = useRowColumns<LeftOutRow>(figure.leftOut, texts)
   return (
     <Table<LeftOutRow>
       caption={t('leftOut', { count: figure.leftOut.length })}
@@ -81,12 +81,12 @@ export function LeftOutRows<Id extends string>({ figure, texts }: Props<Id>) {
   )
 }
 
-function useRowColumns<Row extends ExplainedRow>(rows: readonly Row[]) {
+function useRowColumns<Row extends ExplainedRow>(rows: readonly Row[], { part }: Pick<ExplainedTexts, 'part'>) {
   const t = useTranslations('ui.explained')
   const name = {
     id: 'name',
     header: t('name'),
-    cell: ({ label, href }: Row) => <Name href={href}>{label}</Name>,
+    cell: ({ label, isPart, href }: Row) => <Name href={href}>{isPart && part ? part(label) : label}</Name>,
   }
   const day = { id: 'day', header: t('day'), cell: ({ day }: Row) => day && <DayText day={day} /> }
   const value = {

@@ -15,7 +15,9 @@ export type ExplainedInput = {
 /** A record that counts for a figure. The values of all rows with the same `partOf` add up to the input of that name. */
 export type ExplainedRow = {
   id: string
+  /** A text of the data, or with `isPart` a key that `texts.part` translates. */
   label: string
+  isPart?: boolean
   day?: Day
   value: number | null
   unit: FigureUnit
@@ -58,6 +60,8 @@ export type ExplainedTexts<Id extends string = string> = {
   figure: (id: Id) => string
   input: (input: ExplainedInput) => string
   source: (key: string) => string
+  /** The name of a row that is a part of the figure, such as a category. */
+  part?: (key: string) => string
   /** Why a figure has no value, in one sentence. */
   missing: (missing: Missing) => string
   /** The label of the link to where the missing data can be added. */

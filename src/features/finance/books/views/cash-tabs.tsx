@@ -5,10 +5,7 @@ import { Tabs } from '#ui/tabs.tsx'
 const hrefs = {
   overview: paths.cash(),
   entries: paths.cashEntries(),
-  import: paths.cashImport(),
   accounts: paths.bankAccounts(),
-  recurring: paths.recurringCash(),
-  planned: paths.plannedCash(),
   rates: paths.currencyRates(),
 }
 export type CashTab = keyof typeof hrefs

@@ -1,13 +1,14 @@
 import { Hono } from 'hono'
 import { booksReader, knownOf } from '#features/finance/books/access.ts'
 import { cashFacts } from '#features/finance/runway/queries-figures.ts'
-import { explainCashFigures } from '#features/finance/runway/rules-explain.ts'
+import { cashFigureIds, explainCashFigures } from '#features/finance/runway/rules-explain.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
+import { openFigure } from '#ui/explained/explained.ts'
 import { monthRows } from './rules.ts'
 import { CashPage } from './views/cash-page.tsx'
 
@@ -26,7 +27,7 @@ export const cashPages = new Hono<AppEnv>().get(paths.cash(), access({ auth: 'us
       months={monthRows(facts)}
       reader={reader}
       known={known}
-      opened={c.req.query('explain') ?? null}
+      opened={openFigure(cashFigureIds, c.req.query())}
       url={pathname + search}
     />
   )

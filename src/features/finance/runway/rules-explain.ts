@@ -25,10 +25,16 @@ export type CashFacts = {
   paidPeople: Readonly<Record<Month, number>>
 }
 
-export type CashFigureId = Extract<
-  FigureId,
-  'cash' | 'burn' | 'lastMonthBurn' | 'cashRunway' | 'weeklyBurn' | 'totalFunding'
->
+/** The figures of cash, the most important first. */
+export const cashFigureIds = [
+  'cashRunway',
+  'cash',
+  'burn',
+  'lastMonthBurn',
+  'weeklyBurn',
+  'totalFunding',
+] as const satisfies FigureId[]
+export type CashFigureId = (typeof cashFigureIds)[number]
 
 const money = (name: string, value: number | null, more: Partial<ExplainedInput> = {}): ExplainedInput => ({
   name,

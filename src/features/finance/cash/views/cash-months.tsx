@@ -4,12 +4,10 @@ import { useMonthText } from '#features/finance/figures/views/use-figure-texts.t
 import { useFormatter } from '#i18n/date-format.ts'
 import { formatMoney } from '#kit/money.ts'
 import { BarChart } from '#ui/charts/bar-chart.tsx'
+import { shortMoney } from '#ui/charts/short-money.ts'
 import { Figure } from '#ui/figure.tsx'
 
 const usd = (cents: number) => formatMoney({ cents, currency: 'USD' })
-const short = (cents: number) =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', notation: 'compact' }).format(cents / 100)
-
 /** Income and spending of each month as a chart and a table. */
 export function CashMonths({ months }: { months: MonthRow[] }) {
   const t = useTranslations('cash')
@@ -29,10 +27,10 @@ export function CashMonths({ months }: { months: MonthRow[] }) {
           label={label}
           bars={oldestFirst.map(({ month, revenue, spending }) => ({
             label: name(month),
-            beside: revenue / 100,
-            value: spending / 100,
+            beside: revenue,
+            value: spending,
           }))}
-          formatValue={value => short(value * 100)}
+          formatValue={shortMoney}
           legend={[t('revenue'), t('spending')]}
         />
       )}

@@ -7,7 +7,7 @@ import { KnownOn } from '#features/finance/books/views/known-on.tsx'
 import type { MonthRow } from '#features/finance/cash/rules.ts'
 import { useFigureTexts } from '#features/finance/figures/views/use-figure-texts.ts'
 import { runwayLevel } from '#features/finance/runway/rules.ts'
-import type { CashFigureId } from '#features/finance/runway/rules-explain.ts'
+import { type CashFigureId, cashFigureIds } from '#features/finance/runway/rules-explain.ts'
 import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -23,17 +23,15 @@ type Props = {
   reader: Reader
   known: Known
   /** The figure whose explanation is open. */
-  opened: string | null
+  opened: CashFigureId | null
   /** The path and the query of the page. */
   url: string
 }
 
-const order: CashFigureId[] = ['cashRunway', 'cash', 'burn', 'lastMonthBurn', 'weeklyBurn', 'totalFunding']
-
 export function CashPage({ figures, months, reader, known, opened, url }: Props) {
   const t = useTranslations('cash')
   const texts = useFigureTexts()
-  const figure = order.includes(opened as CashFigureId) ? figures[opened as CashFigureId] : null
+  const figure = opened && figures[opened]
   const isEmpty = months.length === 0 && figures.cash.value === null
   return (
     <>
@@ -50,7 +48,7 @@ export function CashPage({ figures, months, reader, known, opened, url }: Props)
           <div className="grid gap-6">
             {reader === 'PAYROLL' && <KnownOn known={known} path={paths.cash()} />}
             <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-              {order.map(id => (
+              {cashFigureIds.map(id => (
                 <ExplainedCard
                   key={id}
                   figure={figures[id]}

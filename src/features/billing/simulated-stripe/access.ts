@@ -1,6 +1,6 @@
 import type { Services } from '#kit/context.ts'
 import { simulatedApp } from './http/api-app.ts'
 
-/** A fetch into the simulated Stripe of one account, for the HTTP client of the SDK. */
+/** Returns a `fetch` for the HTTP client of the SDK that calls the simulated Stripe of one account. */
 export const simulatedFetch = (services: Services, accountId: string) => (url: string, init?: RequestInit) =>
   Promise.resolve(simulatedApp.fetch(new Request(url, init), { services, accountId }))

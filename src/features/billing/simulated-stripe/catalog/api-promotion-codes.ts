@@ -19,7 +19,7 @@ const PromotionCode = z.strictObject({
   restrictions: z.strictObject({ first_time_transaction: bool.optional() }).optional(),
 })
 
-// Codes compare without case, as at Stripe.
+// As at Stripe, codes are not case-sensitive.
 const lookupOf = (code: string) => code.toUpperCase()
 
 async function createCode(book: Book, params: z.infer<typeof PromotionCode>): Promise<Stripe.PromotionCode> {

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { missingObject, stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
 import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
 
-/** A discount as calls name it. */
+/** A discount in the parameters of a call. */
 export type DiscountParam = { coupon?: string; promotion_code?: string }
 export type ResolvedDiscount = { coupon: Stripe.Coupon; promotionCode: Stripe.PromotionCode | null }
 
@@ -26,8 +26,8 @@ async function codeOf(book: Book, id: string, customerId: string | null): Promis
 }
 
 /**
- * Finds the coupons of discounts that a call names. Throws Stripe's errors for a coupon or a code that is unknown, expired,
- * used up or another customer's.
+ * Returns the coupons of the discounts in the parameters of a call. Throws Stripe's errors for a coupon or code that is
+ * unknown, expired, used up, or belongs to another customer.
  */
 export async function resolveDiscounts(
   book: Book,
@@ -49,8 +49,8 @@ export async function resolveDiscounts(
 
 /** Counts the redemption of a discount that a subscription was created with. */
 export function redeemDiscount(book: Book, { coupon, promotionCode }: ResolvedDiscount) {
-  const redeemed = { ...coupon, times_redeemed: coupon.times_redeemed + 1 }
-  book.put<Stripe.Coupon>({ ...redeemed, valid: isValidCoupon(redeemed, book.now()) })
+  const redeemedCoupon = { ...coupon, times_redeemed: coupon.times_redeemed + 1 }
+  book.put<Stripe.Coupon>({ ...redeemedCoupon, valid: isValidCoupon(redeemedCoupon, book.now()) })
   if (promotionCode)
     book.put<Stripe.PromotionCode>({ ...promotionCode, times_redeemed: promotionCode.times_redeemed + 1 })
 }

@@ -5,25 +5,26 @@ import type { NewCheckoutSession } from './schema-checkout.ts'
 /** Seconds. */
 const hour = 3600
 const day = 24 * hour
-/** Seconds of tolerance, because callers calculate times before they call. */
+/** Tolerance in seconds, because callers calculate times before they call. */
 const tolerance = 60
 
 const invalid = (message: string, param: string) => stripeError({ status: 400, message, param })
 
 /**
- * When a session expires, in seconds of the account's clock: after a day unless the caller says so, which does not know how
- * far that clock is ahead. Throws for less than 30 minutes.
+ * Returns when a session expires, in seconds of the account's clock. Default: after a day. `requested` is a time of the
+ * site's clock, because callers do not know the offset of the account's clock. Throws Stripe's error for a time outside
+ * of the allowed range.
  */
-export function expiryOf(sent: number | undefined, book: Pick<Book, 'now' | 'offset'>): number {
+export function expiryOf(requested: number | undefined, book: Pick<Book, 'now' | 'offset'>): number {
   const now = book.now()
-  if (sent === undefined) return now + day
-  const wanted = accountTime(sent, book)
-  if (wanted < now + hour / 2 - tolerance || wanted > now + day + tolerance)
+  if (requested === undefined) return now + day
+  const expiresAt = accountTime(requested, book)
+  if (expiresAt < now + hour / 2 - tolerance || expiresAt > now + day + tolerance)
     throw invalid('The expires_at timestamp must be between 30 minutes and 24 hours from now.', 'expires_at')
-  return wanted
+  return expiresAt
 }
 
-/** Throws Stripe's error for parameters that do not go together. */
+/** Throws Stripe's error for parameters that contradict one another. */
 export function checkParams({ mode, line_items: items, discounts, ...params }: NewCheckoutSession) {
   if (mode === 'subscription' && !items)
     throw stripeError({
@@ -41,7 +42,7 @@ export function checkParams({ mode, line_items: items, discounts, ...params }: N
     throw invalid('You may only specify one of these parameters: allow_promotion_codes, discounts.', 'discounts')
 }
 
-/** Throws if the prices are not all paid at the same interval, as their intervals show. */
+/** Throws Stripe's error unless all prices have the same interval. */
 export function checkIntervals(intervals: readonly (string | undefined)[]) {
   if (new Set(intervals).size > 1)
     throw invalid('Checkout does not support multiple prices with different billing intervals.', 'line_items')

@@ -9,7 +9,7 @@ import type { Book } from '#features/billing/simulated-stripe/store/queries-book
 import { startSubscription } from './commands-subscribe.ts'
 import { findSession, getTerms, itemsOf } from './queries-sessions.ts'
 
-/** What became of an attempt to pay. */
+/** The result of an attempt to pay. */
 export type CheckoutOutcome =
   | { kind: 'completed'; session: Stripe.Checkout.Session }
   | { kind: 'declined' | 'authenticate' | 'expired' }
@@ -21,11 +21,11 @@ function saveSession(book: Book, session: Stripe.Checkout.Session, event: string
   return session
 }
 
-/** Ends an open session without a purchase. */
+/** Expires an open session. Nothing is bought. */
 export const expireSession = (book: Book, session: Stripe.Checkout.Session): Stripe.Checkout.Session =>
   saveSession(book, { ...session, status: 'expired', url: null }, 'expired')
 
-/** A session as it is now, or null: an open one whose time is over expires. */
+/** Returns the current state of a session, or null if it does not exist. Expires an open one whose time is over. */
 export async function currentSession(book: Book, id: string): Promise<Stripe.Checkout.Session | null> {
   const session = await findSession(book, id)
   const isOver = session?.status === 'open' && book.now() >= session.expires_at
@@ -46,7 +46,7 @@ async function detailsOf(book: Book, customerId: string): Promise<Stripe.Checkou
   }
 }
 
-/** Sets up the card or starts the subscription. Returns what the session gains by it. */
+/** Sets up the card or starts the subscription. Returns the fields of the session that change. */
 async function fulfil(book: Book, session: Stripe.Checkout.Session, methodId: string | null) {
   if (session.mode === 'setup' && methodId !== null) {
     await completeSetupIntent(book, String(session.setup_intent), methodId)
@@ -64,8 +64,8 @@ async function fulfil(book: Book, session: Stripe.Checkout.Session, methodId: st
 }
 
 /**
- * Pays an open session with a test card; a free trial can start without one. A card that needs it is authenticated first. A completed session stays as
- * it is, so that a second click changes nothing.
+ * Pays an open session with a test card. A free trial can start without a card. Some cards have to be authenticated
+ * first. A completed session does not change, so a second click has no effect.
  */
 export async function completeSession(
   book: Book,

@@ -8,7 +8,7 @@ import { lineItemOf, newSessionOf } from './queries-new-session.ts'
 import { makeTerms, type SessionTerms } from './queries-sessions.ts'
 import type { NewCheckoutSession } from './schema-checkout.ts'
 
-/** What a session sells: its lines, and what is due today. */
+/** Returns the lines of a session, and the amount due today. */
 async function saleOf(book: Book, session: Stripe.Checkout.Session, params: NewCheckoutSession, terms: SessionTerms) {
   const items = params.line_items ?? []
   const data = items.map((item, index) => lineItemOf(book, item, index))
@@ -28,7 +28,7 @@ async function saleOf(book: Book, session: Stripe.Checkout.Session, params: NewC
   } satisfies Partial<Stripe.Checkout.Session>
 }
 
-/** Creates a checkout session, which leads to our stand-in page. It expires after a day. */
+/** Creates a checkout session. Its URL is our stand-in page. It expires after a day. */
 export async function createCheckoutSession(book: Book, params: NewCheckoutSession): Promise<Stripe.Checkout.Session> {
   checkParams(params)
   await book.get<Stripe.Customer>('customer', params.customer, 'customer')

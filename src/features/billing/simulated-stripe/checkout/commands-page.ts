@@ -19,10 +19,13 @@ import { findCheckoutView, findWaitingIntent } from './queries-page.ts'
 import type { CheckoutView } from './rules-page.ts'
 import type { PayForm } from './schema-page.ts'
 
-/** What the page does next: continues at the product, asks for the bank's step, or shows why it was refused. */
+/**
+ * The next step of the page: return to the product, ask for the bank's confirmation, or show why the payment was
+ * refused.
+ */
 export type PageOutcome = 'completed' | 'authenticate' | 'declined' | 'refused' | 'expired'
 
-/** Returns what the page shows. Fails with `not_found` for an unknown id and for one of another account. */
+/** Returns the data of the page. Fails with `not_found` for an unknown id and for one of another account. */
 export async function getCheckoutView(
   services: Services,
   accountId: string,
@@ -85,8 +88,8 @@ async function payInBook(book: Book, view: CheckoutView, form: PayForm): Promise
 }
 
 /**
- * Does what a customer sends from the stand-in page. A second click changes nothing. Fails with `not_found` for an unknown
- * id, with `invalid` without a card, and with `conflict` if the payment cannot be made any more.
+ * Handles the form of the stand-in page. A second click has no effect. Fails with `not_found` for an unknown id, with
+ * `invalid` without a card, and with `conflict` if the payment is no longer possible.
  */
 export async function submitCheckout(
   services: Services,

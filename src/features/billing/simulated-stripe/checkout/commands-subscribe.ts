@@ -32,7 +32,10 @@ export async function startSubscription(book: Book, purchase: Purchase, methodId
 
 const sum = (amounts: readonly { amount: number }[] | null) => (amounts ?? []).reduce((a, { amount }) => a + amount, 0)
 
-/** What is due today, in cents: exactly the first invoice, because a preview creates it and commits nothing. */
+/**
+ * Returns the amount due today in cents. It equals the first invoice, because the preview creates that invoice without
+ * committing it.
+ */
 export async function quotePurchase({ services, accountId }: Book, purchase: Purchase) {
   const invoice = await previewWithBook(services, accountId, async book => {
     const method = await attachPaymentMethod(book, 'pm_card_visa', purchase.customer)

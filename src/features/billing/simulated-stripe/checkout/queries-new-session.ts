@@ -6,7 +6,7 @@ import { paths } from '#src/paths.ts'
 import { expiryOf } from './commands-check.ts'
 import type { NewCheckoutSession } from './schema-checkout.ts'
 
-/** A line of a session. The price is part of it, as in Stripe's answers. */
+/** Returns a line of a session. As in Stripe's responses, it contains the price. */
 export function lineItemOf(book: Book, { price: id, quantity }: { price: string; quantity: number }, index: number) {
   const price = getSimulatedPrice(id, `line_items[${index}][price]`)
   const amount = (price.unit_amount ?? 0) * quantity
@@ -57,7 +57,7 @@ const unused = {
   wallet_options: null,
 }
 
-/** A new session, before its amounts or its setup intent are known. */
+/** Returns a new session without amounts and setup intent, which are added later. */
 export function newSessionOf(book: Book, params: NewCheckoutSession): Stripe.Checkout.Session {
   const id = book.id('cs_test')
   const { origin } = new URL(params.success_url)

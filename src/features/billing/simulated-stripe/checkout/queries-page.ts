@@ -70,7 +70,7 @@ const nothing = {
   cancelUrl: paths.billing(),
 }
 
-/** The payment of an invoice that waits for the bank, if it does. */
+/** Returns the payment of an invoice if it waits for the bank's confirmation; null otherwise. */
 export async function findWaitingIntent(book: Book, invoiceId: string): Promise<Stripe.PaymentIntent | null> {
   const intents = await book.list<Stripe.PaymentIntent>('payment_intent', { lookup: invoiceId })
   return intents.find(({ status }) => status === 'requires_action') ?? null
@@ -117,7 +117,7 @@ async function viewOfSetup(book: Book, id: string): Promise<CheckoutView | null>
   return { ...nothing, id, kind: 'setup_intent', state, total: 0, needsCard: true }
 }
 
-/** What the stand-in page shows for an id, or null if the account has nothing with this id. */
+/** Returns the data of the stand-in page for an id, or null if the account has no object with this id. */
 export async function findCheckoutView(book: Book, id: string, origin: string): Promise<CheckoutView | null> {
   if (id.startsWith('cs_')) return viewOfSession(book, id, origin)
   if (id.startsWith('in_')) return viewOfInvoice(book, id)

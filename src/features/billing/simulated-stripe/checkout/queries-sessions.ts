@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
 import type { NewCheckoutSession } from './schema-checkout.ts'
 
-/** Parameters of a session that Stripe does not answer with it, but needs when it completes. */
+/** Parameters of a session that are not part of Stripe's response, but are needed when the session completes. */
 export type SessionTerms = {
   id: string
   object: 'checkout.terms'
@@ -22,6 +22,6 @@ export const getTerms = (book: Book, sessionId: string) => book.get<SessionTerms
 
 export const findSession = (book: Book, id: string) => book.find<Stripe.Checkout.Session>('checkout.session', id)
 
-/** The prices and quantities of a session, as a new subscription names them. */
+/** Returns the prices and quantities of a session, as parameters of a new subscription. */
 export const itemsOf = ({ line_items: items }: Stripe.Checkout.Session) =>
   (items?.data ?? []).map(({ price, quantity }) => ({ price: price?.id ?? '', quantity: quantity ?? 1 }))

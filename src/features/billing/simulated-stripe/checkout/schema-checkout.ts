@@ -21,7 +21,7 @@ const SubscriptionData = z.strictObject({
 
 const Update = z.enum(['auto', 'never']).optional()
 
-/** Parameters of a new checkout session: those of Stripe that the simulation understands. */
+/** Parameters of a new checkout session: the part of Stripe's parameters that the simulation supports. */
 export const NewCheckoutSession = z.strictObject({
   allow_promotion_codes: bool.optional(),
   automatic_tax: z.strictObject({ enabled: bool }).optional(),

@@ -40,7 +40,7 @@ async function stepSchedule(book: Book, id: string) {
   saveSubscription(book, before, await advanceSchedule(book, before))
 }
 
-/** Repeats the charge of an open invoice. After the last try the subscription is unpaid, and in the end canceled. */
+/** Retries the charge of an open invoice. After the last retry the subscription becomes unpaid, and later canceled. */
 async function stepInvoice(book: Book, id: string) {
   const invoice = await book.get<Stripe.Invoice>('invoice', id)
   const subscription = await book.find<Stripe.Subscription>('subscription', subscriptionIdOf(invoice) ?? '')
@@ -62,12 +62,12 @@ const steps: Record<string, (book: Book, id: string) => Promise<void>> = {
   invoice: stepInvoice,
 }
 
-/** The kinds of objects that change by themselves. */
+/** The types of objects that change with time. */
 export const clockedObjects = Object.keys(steps)
 
 /**
- * Does the next thing that is due at or before a time, in milliseconds of the account's clock, at its own time. Returns
- * what it was, or null if nothing is due. Objects of other kinds are not touched.
+ * Runs the next step that is due at or before a time, in milliseconds of the account's clock. During the step the clock
+ * shows the time at which it was due. Returns the object that changed, or null if nothing is due.
  */
 export async function stepOnce(book: Book, before: number): Promise<DueObject | null> {
   const due = (await book.due(before)).find(({ object }) => object in steps)

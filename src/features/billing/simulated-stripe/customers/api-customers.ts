@@ -27,7 +27,7 @@ type CustomerParams = z.infer<typeof CustomerParams>
 
 const noAddress = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null }
 
-/** The fields that both creation and change set. An empty text clears. */
+/** Returns a customer with the fields that both creating and updating can set. An empty text clears a field. */
 const changesOf = (customer: Stripe.Customer, params: CustomerParams): Stripe.Customer => ({
   ...customer,
   address: params.address === undefined ? customer.address : params.address && { ...noAddress, ...params.address },

@@ -13,7 +13,7 @@ export const portalRoutes = [
     run: async (book, { customer, return_url: returnUrl, locale }) => {
       await book.get<Stripe.Customer>('customer', customer, 'customer')
       const origin = returnUrl ? new URL(returnUrl).origin : simulatedOrigin(book.services)
-      // Our own page shows and changes everything that the portal would.
+      // Our billing page has all functions of the portal, so the session leads there.
       return {
         id: book.id('bps'),
         object: 'billing_portal.session',

@@ -25,7 +25,7 @@ function cardOf({ brand, last4, expiresSoon }: TestCard, now: number) {
   } satisfies Stripe.PaymentMethod.Card
 }
 
-/** Creates a payment method of a test card, which belongs to no customer yet. */
+/** Creates a payment method for a test card. It does not belong to a customer yet. */
 export function createPaymentMethod(book: Book, card: TestCard): Stripe.PaymentMethod {
   const method = {
     id: book.id('pm'),
@@ -44,7 +44,7 @@ export function createPaymentMethod(book: Book, card: TestCard): Stripe.PaymentM
   return method
 }
 
-/** Returns a payment method. The id of a test card creates one. Throws Stripe's `resource_missing`. */
+/** Returns a payment method. For the id of a test card it creates one. Throws Stripe's `resource_missing`. */
 export async function resolvePaymentMethod(book: Book, id: string, param = 'payment_method') {
   const card = findTestCard(id)
   return card ? createPaymentMethod(book, card) : book.get<Stripe.PaymentMethod>('payment_method', id, param)
@@ -73,7 +73,7 @@ export async function attachPaymentMethod(book: Book, id: string, customerId: st
   return attached
 }
 
-/** Sets the payment method of a customer's invoices; an empty id clears it. The caller stores the customer. */
+/** Sets the default payment method on a customer object; an empty id clears it. The caller stores the customer. */
 export async function setDefaultPaymentMethod(book: Book, customer: Stripe.Customer, methodId: string) {
   const param = 'invoice_settings[default_payment_method]'
   if (methodId !== '') {

@@ -22,7 +22,7 @@ export async function createSetupIntent(book: Book, params: SetupIntentParams): 
     application: null,
     automatic_payment_methods: null,
     cancellation_reason: null,
-    // A secret of the browser's SDK, which no page of ours uses.
+    // The browser SDK needs a secret, but our pages do not use that SDK.
     client_secret: null,
     created: book.now(),
     customer: params.customer,
@@ -58,7 +58,7 @@ function changeIntent(book: Book, intent: Stripe.SetupIntent, changes: Partial<S
 }
 
 /**
- * Confirms a setup intent with a payment method, and attaches that to the customer. A card that needs it has to be
+ * Confirms a setup intent with a payment method, and attaches the payment method to the customer. Some cards have to be
  * authenticated first. Throws `card_declined` for a declined card.
  */
 export async function confirmSetupIntent(book: Book, intent: Stripe.SetupIntent, methodId: string) {

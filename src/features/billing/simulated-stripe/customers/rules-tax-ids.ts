@@ -1,4 +1,4 @@
-/** The form of tax ids that start with their country, or the one country that has the type. */
+/** The format of tax ids that start with their country code, or the only country that uses the type. */
 const countries: Record<string, RegExp | string> = {
   eu_vat: /^(AT|BE|BG|CY|CZ|DE|DK|EE|EL|ES|FI|FR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI)[0-9A-Z+*]{2,13}$/,
   gb_vat: /^(GB)\d{9}(\d{3})?$/,
@@ -17,10 +17,10 @@ const countries: Record<string, RegExp | string> = {
   sg_gst: 'SG',
 }
 
-/** Indian ids have a form that callers rarely check: state, PAN, entity, Z and a check character. */
+/** The format of Indian tax ids, which callers rarely check: state, PAN, entity, Z and a check character. */
 const indianForm = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z0-9]Z[A-Z0-9]$/
 
-/** The country of a tax id, such as `FR`; Greece is `GR`. Null if the type is unknown or the form is wrong. */
+/** Returns the country of a tax id, such as `FR`; `GR` for Greece. Null for an unknown type or a wrong format. */
 export function countryOfTaxId(type: string, value: string): string | null {
   const known = countries[type]
   if (known === undefined) return null

@@ -1,4 +1,4 @@
-/** What happens when a card is charged. */
+/** The result of charging a card. */
 export type CardBehaviour = 'succeeds' | 'declined' | 'authenticate' | 'fails_later'
 
 export type TestCard = {
@@ -21,6 +21,6 @@ export const testCards: readonly TestCard[] = [
 
 export const findTestCard = (id: string): TestCard | null => testCards.find(card => card.id === id) ?? null
 
-/** The behaviour of a payment method, by its metadata. */
+/** Returns the behaviour of a payment method, which is stored in its metadata. */
 export const behaviourOf = ({ metadata }: { metadata: Record<string, string> | null }): CardBehaviour =>
   findTestCard(metadata?.test_card ?? '')?.behaviour ?? 'declined'

@@ -13,14 +13,14 @@ import {
   maxDeliveryAttempts,
 } from './rules-delivery.ts'
 
-/** Sends an event to our webhook. Returns the HTTP status of the answer. */
+/** Sends an event to our webhook. Resolves to the HTTP status. */
 export type PostEvent = (body: string, signature: string) => Promise<number>
 
 const maxDeliveries = 200
 
 type Changes = Partial<typeof simulatedDeliveries.$inferInsert>
 
-/** Changes a delivery if no one else has since it was read. */
+/** Updates a delivery unless another run has changed it since it was read. Returns whether it did. */
 async function changeDelivery({ db }: Services, { id, attempts }: DueDelivery, changes: Changes): Promise<boolean> {
   const [result] = await db.unscoped(reason).batch([
     db
@@ -52,7 +52,7 @@ async function send(services: Services, { event }: DueDelivery, post: PostEvent)
   }
 }
 
-/** Delivers one event in its account's mode. Returns how often it was accepted. */
+/** Delivers one event in its account's mode. Returns how often the webhook accepted it. */
 async function deliver(services: Services, due: DueDelivery, post: PostEvent): Promise<number> {
   const now = services.clock.now()
   const { attempts, createdAt, delivery } = due
@@ -64,21 +64,21 @@ async function deliver(services: Services, due: DueDelivery, post: PostEvent): P
     await changeDelivery(services, due, { dueAt: createdAt + deliveryDelay })
     return 0
   }
-  // The claim: a second runner skips it, and a crash leaves it to the next attempt.
-  const claimed = { ...due, attempts: attempts + 1 }
-  const isLast = claimed.attempts >= maxDeliveryAttempts
-  const claim = { attempts: claimed.attempts, dueAt: now + deliveryBackoff(claimed.attempts) }
+  // Claims the delivery: a concurrent run skips it. After a crash the next attempt is due later.
+  const claimedDelivery = { ...due, attempts: attempts + 1 }
+  const isLast = claimedDelivery.attempts >= maxDeliveryAttempts
+  const claim = { attempts: claimedDelivery.attempts, dueAt: now + deliveryBackoff(claimedDelivery.attempts) }
   if (!(await changeDelivery(services, due, claim))) return 0
   const copies = delivery === 'DUPLICATE' ? 2 : 1
   let accepted = 0
   for (let copy = 0; copy < copies; copy++) if (await send(services, due, post)) accepted++
-  if (accepted > 0 || isLast) await changeDelivery(services, claimed, { deliveredAt: now })
+  if (accepted > 0 || isLast) await changeDelivery(services, claimedDelivery, { deliveredAt: now })
   return accepted
 }
 
 /**
- * Delivers the events that are due to our own webhook, signed, as the accounts' modes say. An event that is not accepted is
- * due again later. Returns the number of accepted deliveries.
+ * Delivers due events to our webhook, signed, in the mode of each account. An event that is not accepted is retried
+ * later. Returns the number of accepted deliveries.
  */
 export async function deliverSimulatedEvents(
   services: Services,
@@ -91,7 +91,7 @@ export async function deliverSimulatedEvents(
   return accepted
 }
 
-/** Sets how an account's events are delivered from now on. */
+/** Sets the delivery mode of an account's events. */
 export async function setSimulatedDelivery({ accountId, db, ids, clock }: AccountScope, delivery: DeliveryMode) {
   const updatedAt = clock.now()
   await db.orm

@@ -1,11 +1,11 @@
-/** How events are delivered: as they are, or with the faults that the network and Stripe really have. */
+/** How events are delivered: normally, or with faults that also occur with real networks and with Stripe. */
 export const deliveryModes = ['NORMAL', 'DUPLICATE', 'REORDER', 'DELAY', 'DROP'] as const
 export type DeliveryMode = (typeof deliveryModes)[number]
 
 /** How long DELAY holds an event back, in milliseconds. */
 export const deliveryDelay = 10 * 60_000
 
-/** After this many failures an event is not delivered any more; the sweep finds what it meant. */
+/** After this many failures an event is dropped. The daily sweep repairs its effect. */
 export const maxDeliveryAttempts = 16
 
 /** Milliseconds until the next attempt after `attempts` failures: a minute, doubled each time, at most six hours. */
@@ -13,7 +13,7 @@ export const deliveryBackoff = (attempts: number): number => Math.min(60_000 * 2
 
 type Due = { accountId: string; delivery: DeliveryMode }
 
-/** The order of delivery. REORDER sends an account's newest event first. */
+/** Returns deliveries in the order in which they are sent. REORDER sends an account's newest event first. */
 export function deliveryOrder<T extends Due>(due: readonly T[]): T[] {
   const byAccount = Map.groupBy(due, ({ accountId }) => accountId)
   return [...byAccount.values()].flatMap(events => (events[0]?.delivery === 'REORDER' ? events.toReversed() : events))

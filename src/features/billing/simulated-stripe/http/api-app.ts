@@ -42,7 +42,7 @@ function answer(c: C, { status, body, replayed }: Answer) {
   const key = c.req.header('idempotency-key')
   if (key) c.header('Idempotency-Key', key)
   if (replayed) c.header('Idempotent-Replayed', 'true')
-  // Another call was faster: the SDK tries again.
+  // After a conflict with another call, the SDK retries.
   if (status === 409 || status === 429) c.header('Stripe-Should-Retry', 'true')
   return c.body(body, status as ContentfulStatusCode, { 'Content-Type': 'application/json' })
 }
@@ -57,7 +57,7 @@ const handlerOf = (route: SimulatedRoute) => async (c: C) => {
   return answer(c, await runCall(route, call))
 }
 
-/** Answers like Stripe's API, for one account. It is reached only through `simulatedFetch`. */
+/** Answers like Stripe's API, for one account. Only `simulatedFetch` can reach it. */
 export const simulatedApp = new Hono<Env>()
 
 simulatedApp.use(async (c, next) => {

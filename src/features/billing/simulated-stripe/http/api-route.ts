@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
 
-/** A call that the simulation knows. */
+/** A call that the simulation supports. */
 export type SimulatedRoute = {
   method: 'GET' | 'POST' | 'DELETE'
-  /** Such as `/v1/customers/:id`. */
+  /** The path pattern, such as `/v1/customers/:id`. */
   path: string
-  /** Strict: an unknown parameter is refused. Without `expand`, and for lists without the paging parameters. */
+  /** The schema of the parameters. It rejects unknown ones. Excludes `expand`, and the paging parameters of lists. */
   params: z.ZodType
   /** Returns an object, or for a list route all objects, newest first. */
   run(book: Book, params: never, ids: Record<string, string>): Promise<object> | object
@@ -17,5 +17,5 @@ type Typed<P extends z.ZodType> = Omit<SimulatedRoute, 'params' | 'run'> & {
   run(book: Book, params: z.infer<P>, ids: Record<string, string>): Promise<object> | object
 }
 
-/** Declares a call; the type of its parameters follows from the schema. */
+/** Declares a call. The type of its parameters is inferred from the schema. */
 export const route = <P extends z.ZodType>(fields: Typed<P>): SimulatedRoute => fields as unknown as SimulatedRoute

@@ -40,5 +40,5 @@ function bySpecificity(a: SimulatedRoute, b: SimulatedRoute): number {
   return at < 0 ? 0 : Number(isDynamic(left[at]!)) - Number(isDynamic(right[at] ?? ''))
 }
 
-/** Every call that the simulation knows, in the order in which they are tried. */
+/** All calls that the simulation supports, in the order in which they are matched. */
 export const simulatedRoutes: readonly SimulatedRoute[] = routes.toSorted(bySpecificity)

@@ -16,7 +16,7 @@ export type Call = {
   services: Services
   accountId: string
   requestId: string
-  /** The path of the request, and its parameters as they were sent. */
+  /** The path of the request, and its encoded parameters. */
   path: string
   encoded: string
   ids: Record<string, string>
@@ -27,7 +27,10 @@ export type Answer = { status: number; body: string; replayed?: boolean }
 const Expand = z.array(z.string().max(200)).max(20).optional()
 const isList = ({ method, path }: SimulatedRoute) => method === 'GET' && !path.split('/').at(-1)!.startsWith(':')
 
-/** Splits off the parameters that every call understands. Throws Stripe's error for anything that is not understood. */
+/**
+ * Parses the parameters: those of every call, such as `expand`, and those of this route. Throws Stripe's error for
+ * unknown or invalid ones.
+ */
 function readParams(route: SimulatedRoute, encoded: string) {
   const raw = parseForm(encoded) ?? {}
   const { expand, limit, starting_after, ending_before, ...own } = raw
@@ -60,12 +63,12 @@ async function answerCall(book: Book, route: SimulatedRoute, { path, encoded, id
 const bodyOf = (fault: StripeFault) => JSON.stringify(fault.body)
 
 /**
- * Answers a call. With an idempotency key the answer is stored in the batch of its effects: a second call with the same
- * parameters gets it again, one with other parameters is refused, and one at the same time gets 409.
+ * Answers a call. With an idempotency key the answer is stored in the same batch as the effects of the call. A repeated
+ * call with the same parameters gets the stored answer, one with other parameters an error, and a concurrent one 409.
  */
 export async function runCall(route: SimulatedRoute, call: Call): Promise<Answer> {
   const { services, accountId, idempotencyKey: key, requestId } = call
-  // No call meets a subscription whose period is over.
+  // First runs the due steps, so that no call sees a subscription whose period is over.
   await settleAccount(services, accountId)
   if (route.method === 'GET' || key === null)
     return withBook(services, accountId, book => answerCall(book, route, call), { request: { id: requestId, key } })
@@ -80,7 +83,7 @@ export async function runCall(route: SimulatedRoute, call: Call): Promise<Answer
   try {
     return await withBook(services, accountId, book => answerCall(book, route, call), options)
   } catch (thrown) {
-    // A refused payment is an answer as well, although nothing of it is kept.
+    // A refused payment is stored as an answer too, although its effects are not.
     if (!(thrown instanceof StripeFault) || thrown.status !== 402) throw thrown
     return withBook(services, accountId, async () => ({ status: 402, body: bodyOf(thrown) }), options)
   }

@@ -2,7 +2,7 @@ import { findSimulatedPrice, findSimulatedProduct } from '#features/billing/simu
 import { stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
 import type { Book, StripeObject } from '#features/billing/simulated-stripe/store/queries-book.ts'
 
-/** The kind of object by the prefix of its id, longest prefix first. */
+/** The type of an object by the prefix of its id, longest prefix first. */
 const kindOfId: readonly (readonly [prefix: string, object: string])[] = [
   ['sub_sched_', 'subscription_schedule'],
   ['cus_', 'customer'],
@@ -31,7 +31,7 @@ const notExpandable = (path: string) =>
   stripeError({ status: 400, message: `This property cannot be expanded (${path}).`, param: 'expand' })
 
 async function objectOf(book: Book, name: string, id: string, path: string): Promise<object> {
-  // The ids of coupons have no prefix.
+  // Ids of coupons have no prefix.
   if (name === 'coupon') return book.get<StripeObject>('coupon', id)
   if (id.startsWith('price_')) return findSimulatedPrice(id) ?? Promise.reject(notExpandable(path))
   if (id.startsWith('prod_')) return findSimulatedProduct(id) ?? Promise.reject(notExpandable(path))
@@ -62,7 +62,7 @@ async function expandAt(book: Book, target: unknown, [name, ...rest]: string[], 
   if (value !== null) await expandAt(book, value, rest, path)
 }
 
-/** Properties that Stripe leaves out unless `expand` names them. */
+/** Properties that Stripe omits unless `expand` contains them. */
 const hidden: Record<string, readonly string[]> = { 'checkout.session': ['line_items'] }
 
 function hide(value: Record<string, unknown>, paths: readonly string[]) {
@@ -70,7 +70,10 @@ function hide(value: Record<string, unknown>, paths: readonly string[]) {
   for (const name of hidden[String(value.object)] ?? []) if (!isNamed(name)) delete value[name]
 }
 
-/** Replaces ids in an answer by the objects, as `expand` names them. Throws Stripe's error for other properties. */
+/**
+ * Replaces the ids at the paths of `expand` by their objects. Throws Stripe's error for a property that cannot be
+ * expanded.
+ */
 export async function expandAnswer<T extends object>(book: Book, answer: T, paths: readonly string[]): Promise<T> {
   const copy = structuredClone(answer)
   for (const path of paths) await expandAt(book, copy, path.split('.'), path)

@@ -3,7 +3,7 @@ import { simulatedRequests } from '#db/schema/simulated-stripe.ts'
 import { answerLifetime } from '#features/billing/simulated-stripe/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 
-/** The stored answer of an idempotency key, or null. */
+/** Returns the stored answer for an idempotency key, or null. */
 export async function findAnswer({ accountId, db, clock }: AccountScope, key: string) {
   const [row] = await db.orm
     .select()

@@ -10,7 +10,7 @@ function valueAt(params: unknown, path: readonly PropertyKey[]): unknown {
   return value
 }
 
-/** The issue that lies deepest, because a union reports all of its options. */
+/** Returns the issue with the longest path, because a union reports an issue for each of its options. */
 function deepest(issue: Issue, path: PropertyKey[] = []): { issue: Issue; path: PropertyKey[] } {
   const here = [...path, ...issue.path]
   if (issue.code !== 'invalid_union') return { issue, path: here }
@@ -18,7 +18,7 @@ function deepest(issue: Issue, path: PropertyKey[] = []): { issue: Issue; path: 
   return inner.sort((a, b) => b.path.length - a.path.length)[0] ?? { issue, path: here }
 }
 
-/** Stripe's error for parameters that the schema of a call refuses. */
+/** Returns Stripe's error for parameters that do not match the schema of a call. */
 export function faultOfParams(error: z.ZodError, params: Record<string, FormValue>): StripeFault {
   const unknown = error.issues.map(each => deepest(each)).find(({ issue }) => issue.code === 'unrecognized_keys')
   if (unknown?.issue.code === 'unrecognized_keys') {

@@ -30,7 +30,7 @@ function pathOf(name: string): string[] | null {
 function insert(root: Map<string, Node>, path: string[], value: string): boolean {
   let node = root
   for (const [depth, part] of path.entries()) {
-    // `[]` appends.
+    // `[]` appends to a list.
     const key = part === '' ? String(node.size) : part
     const next = node.get(key)
     if (depth === path.length - 1) {
@@ -53,6 +53,6 @@ function toValue(node: Node, isRoot = false): FormValue {
   return Object.fromEntries([...node].map(([name, value]) => [name, toValue(value)]))
 }
 
-/** The name of a nested parameter, such as `items[0][price]`. */
+/** Returns the name of a nested parameter, such as `items[0][price]`. */
 export const paramName = ([first = '', ...rest]: readonly PropertyKey[]): string =>
   String(first) + rest.map(part => `[${String(part)}]`).join('')

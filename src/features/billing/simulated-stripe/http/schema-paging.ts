@@ -10,7 +10,7 @@ export const Paging = z.strictObject({
 })
 export type Paging = z.infer<typeof Paging>
 
-/** Returns a page of all objects, which are newest first, in the shape of Stripe's lists. */
+/** Returns a page of `objects` (newest first) in the format of Stripe's lists. */
 export function listPage(objects: readonly { id: string }[], paging: Paging, url: string) {
   const { limit, starting_after: after, ending_before: before } = paging
   const positionOf = (id: string, param: string) => {

@@ -1,24 +1,24 @@
 import { z } from 'zod'
 
-// Parameters arrive as text: these read them as Stripe does.
+// Parameters arrive as text. These schemas parse them as Stripe does.
 
-/** A text that cannot be empty. */
+/** A text of at least one character. */
 export const text = z.string().min(1).max(5000)
 /** An integer. */
 export const whole = z
   .string()
   .regex(/^-?\d{1,12}$/)
   .transform(Number)
-/** A number of up to four decimals. */
+/** A number with up to four decimals. */
 export const decimal = z
   .string()
   .regex(/^\d{1,9}(\.\d{1,4})?$/)
   .transform(Number)
 export const bool = z.enum(['true', 'false']).transform(value => value === 'true')
-/** A value that an empty text clears: null. */
+/** A value, or null for an empty text, which clears the field. */
 export const emptyable = <T extends z.ZodType>(schema: T) =>
   z.union([z.literal('').transform(() => null), schema as T]) as z.ZodType<z.infer<T> | null>
-/** Up to 50 values by name; an empty value removes its name. */
+/** Up to 50 values by name. An empty value removes its name. */
 export const metadata = z.union([
   z.literal('').transform(() => null),
   z.record(z.string().min(1).max(40), z.string().max(500)).refine(values => Object.keys(values).length <= 50),
@@ -36,7 +36,7 @@ export const address = z.strictObject({
   state: z.string().max(200).optional(),
 })
 
-/** Merges metadata as Stripe does: null clears all, an empty text one. */
+/** Merges metadata as Stripe does: null clears all of it, an empty text removes one name. */
 export function mergeMetadata(
   current: Record<string, string>,
   changes: Record<string, string> | null | undefined,

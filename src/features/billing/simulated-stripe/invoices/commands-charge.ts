@@ -9,15 +9,15 @@ import { customerIdOf, findIntentOf, findMethodOf } from './queries-invoice.ts'
 import { chargeCard, type Refusal } from './rules-charge.ts'
 
 export type ChargeOptions = {
-  /** Instead of the default of the subscription or the customer. */
+  /** The payment method to charge instead of the default of the subscription or the customer. */
   methodId?: string | undefined
-  /** The default of the invoice's subscription. */
+  /** The default payment method of the invoice's subscription. */
   subscriptionMethod: string | null
   offSession: boolean
   authenticated?: boolean | undefined
-  /** Whether a failed attempt is repeated on days 3, 7 and 14. */
+  /** Whether a failed attempt is retried on days 3, 7 and 14. */
   retries: boolean
-  /** Whether this is one of these repetitions. */
+  /** Whether this attempt is one of these retries. */
   isRetry?: boolean
 }
 
@@ -28,12 +28,14 @@ export type Charged = {
   failure: Failure | null
 }
 
-/** Days after the first attempt. */
+/** The days of the retries, counted from the first attempt. */
 const retryDays = [3, 7, 14]
-/** The subscription of an unpaid invoice ends after so many days. */
+/** The number of days after which the subscription of an unpaid invoice ends. */
 export const lastDay = 60
 
-/** When an unpaid invoice is due for its next step: a retry, or after the last one the end of the subscription. */
+/**
+ * Returns when the next step of an unpaid invoice is due: a retry, or after the last one the end of the subscription.
+ */
 function nextStep({ attempt_count: attempts, status_transitions: times }: Stripe.Invoice) {
   const first = times.finalized_at ?? 0
   const retry = retryDays[attempts - 1]
@@ -61,7 +63,7 @@ const messages: Record<Refusal['code'], string> = {
   card_declined: 'Your card was declined.',
 }
 
-/** Attempts to charge an open invoice. It stays open if the card is declined or wants authentication. */
+/** Attempts to charge an open invoice. It stays open if the card is declined or needs authentication. */
 export async function chargeInvoice(book: Book, invoice: Stripe.Invoice, options: ChargeOptions): Promise<Charged> {
   const intent = (await findIntentOf(book, invoice))!
   const method = await methodFor(book, invoice, options)
@@ -83,7 +85,7 @@ export async function chargeInvoice(book: Book, invoice: Stripe.Invoice, options
   return { invoice: open, intent: failed, outcome: 'failed', failure }
 }
 
-/** As at Stripe, the first attempt counts, and after it only automatic retries. */
+/** Counts an attempt. As at Stripe, only the first attempt and automatic retries count. */
 function countAttempt(book: Book, invoice: Stripe.Invoice, { retries, isRetry = false }: ChargeOptions) {
   const attempts = isRetry ? invoice.attempt_count + 1 : Math.max(1, invoice.attempt_count)
   const counted = { ...invoice, attempt_count: attempts, attempted: true }

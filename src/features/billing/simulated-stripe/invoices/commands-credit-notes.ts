@@ -12,7 +12,10 @@ const refused = (message: string, param = 'amount') => stripeError({ status: 400
 
 type Split = { prePayment: number; refund: number; credit: number; outOfBand: number }
 
-/** How a credit note is settled: an open invoice is reduced, of a paid one the money goes back in one of three ways. */
+/**
+ * Returns how a credit note is settled. It reduces the amount of an open invoice. For a paid one the money is refunded,
+ * credited to the customer's balance, or paid back outside of Stripe.
+ */
 function splitOf(invoice: Stripe.Invoice, { amount, ...params }: CreditNoteCreate): Split {
   const credited = invoice.pre_payment_credit_notes_amount + invoice.post_payment_credit_notes_amount
   if (amount > invoice.total - credited) throw refused('The credit note is larger than what is left of the invoice.')
@@ -47,13 +50,13 @@ async function nextNumber(book: Book, invoice: Stripe.Invoice): Promise<string> 
   return `${invoice.number}-CN-${String(notes.length + 1).padStart(2, '0')}`
 }
 
-/** The tax in an amount that includes it, in proportion to the invoice. */
+/** Returns the tax part of an amount that includes tax, in proportion to the invoice. */
 const taxIn = (invoice: Stripe.Invoice, amount: number): number => {
   const tax = invoice.total - (invoice.total_excluding_tax ?? invoice.total)
   return invoice.total === 0 ? 0 : shareOf(amount, tax, invoice.total)
 }
 
-/** Corrects an issued invoice. Throws Stripe's errors. */
+/** Creates a credit note for an issued invoice. Throws Stripe's errors. */
 export async function createCreditNote(book: Book, params: CreditNoteCreate): Promise<Stripe.CreditNote> {
   const { amount } = params
   const invoice = await book.get<Stripe.Invoice>('invoice', params.invoice, 'invoice')

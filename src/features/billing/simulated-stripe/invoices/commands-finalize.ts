@@ -30,7 +30,7 @@ const openPayment = (book: Book, invoice: Stripe.Invoice, intent: Stripe.Payment
   }) satisfies Stripe.InvoicePayment
 
 /**
- * Issues a draft: it gets the customer's next number, uses their balance, and can be paid. An invoice over nothing is paid
+ * Issues a draft. It gets the customer's next number, uses their balance, and can then be paid. An invoice of 0 is paid
  * at once.
  */
 export async function finalizeInvoice(book: Book, draft: Stripe.Invoice): Promise<Stripe.Invoice> {
@@ -91,7 +91,7 @@ export function markPaid(book: Book, invoice: Stripe.Invoice): Stripe.Invoice {
   return paid
 }
 
-/** Voids an open invoice. Balance that it used goes back to the customer. */
+/** Voids an open invoice. Returns the balance that it used to the customer. */
 export async function voidInvoice(book: Book, invoice: Stripe.Invoice): Promise<Stripe.Invoice> {
   const intent = await findIntentOf(book, invoice)
   if (intent) cancelIntent(book, intent)

@@ -8,17 +8,20 @@ import { type Buyer, taxRateOf } from './queries-tax.ts'
 
 export type InvoiceReason = 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'upcoming'
 
-/** What an invoice is made of. */
+/** The content of an invoice. */
 export type InvoiceContent = {
   buyer: Buyer
   /** Null for the preview of a purchase. */
   subscription: { id: string; metadata: Stripe.Metadata; default_payment_method: string | null } | null
   reason: InvoiceReason
-  /** With their discounts. */
+  /** The lines with their discounts. */
   lines: readonly Line[]
-  /** Of a renewal the period that is over, else the moment; the lines have the periods that they bill. */
+  /**
+   * For a renewal: the period that has ended. Otherwise the current time as start and end. Each line has the period
+   * that it bills.
+   */
   period: Period
-  /** Seconds, of a change. */
+  /** The time of a change, in seconds; null for other invoices. */
   prorationDate: number | null
 }
 
@@ -31,7 +34,7 @@ const discountTotals = (lines: readonly Line[]) => {
   return [...totals].map(([discount, amount]) => ({ amount, discount }))
 }
 
-/** Parts that no invoice of the simulation uses. */
+/** Fields of Stripe's invoices that the simulation does not use. */
 const unused = {
   account_country: null,
   account_tax_ids: null,
@@ -87,7 +90,7 @@ const customerFacts = (customer: Stripe.Customer) =>
     customer_tax_exempt: customer.tax_exempt ?? 'none',
   }) satisfies Partial<Stripe.Invoice>
 
-/** Builds a draft of an invoice. It is the preview as well, so a preview and its invoice have the same amounts. */
+/** Returns a draft of an invoice. Previews use it too, so a preview and its invoice have the same amounts. */
 export function buildInvoice(book: Book, content: InvoiceContent): Stripe.Invoice {
   const { buyer, subscription, reason, lines, period, prorationDate } = content
   const { customer, tax, taxIds } = buyer

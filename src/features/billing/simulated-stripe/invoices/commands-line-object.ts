@@ -9,7 +9,7 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'sho
 const day = (seconds: number) => dayFormat.format(seconds * 1000)
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
-/** Stripe's description of a line. Readers get one of our own, in their language. */
+/** Returns Stripe's English description of a line. Our pages show their own description, in the reader's language. */
 function descriptionOf({ kind, item, period }: Line, name: string): string {
   const { quantity, price } = item
   const counted = quantity === 1 ? name : `${quantity} × ${name}`
@@ -19,7 +19,7 @@ function descriptionOf({ kind, item, period }: Line, name: string): string {
   return `${quantity} × ${name} (at ${dollars(price.unitAmount)} / ${price.months === 12 ? 'year' : 'month'})`
 }
 
-/** The tax of an amount in Stripe's shape; it names the reason where nothing is charged. */
+/** Returns the tax of an amount in Stripe's format, with the reason if no tax is charged. */
 export const taxEntry = ({ row, reason }: TaxFacts, amount: number, taxable: number) => ({
   amount,
   tax_behavior: 'exclusive' as const,
@@ -76,7 +76,7 @@ export function lineObject(line: Line, { id, invoiceId, subscriptionId, metadata
     pricing: {
       price_details: { price: item.price.id, product },
       type: 'price_details',
-      // Text on the wire; the SDK turns it into a Decimal.
+      // JSON has a text here. The SDK converts it into a Decimal.
       unit_amount_decimal: String(item.price.unitAmount) as unknown as Stripe.Decimal,
     },
     quantity: item.quantity,

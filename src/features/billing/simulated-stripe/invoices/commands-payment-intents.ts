@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
 import { type Book, simulatedOrigin } from '#features/billing/simulated-stripe/store/queries-book.ts'
 
-/** Where a customer authenticates a payment, or pays an open invoice. */
+/** Returns the URL of the page where a customer authenticates a payment, or pays an open invoice. */
 export const paymentPage = (book: Book, id: string): string =>
   `${simulatedOrigin(book.services)}/checkout/simulated/${id}`
 
-/** Creates the payment of an invoice, not yet attempted. */
+/** Creates the payment intent of an invoice, before its first attempt. */
 export function createPaymentIntent(book: Book, invoice: Stripe.Invoice, customerId: string): Stripe.PaymentIntent {
   const id = book.id('pi')
   const intent = {
@@ -91,7 +91,7 @@ export const failIntent = (book: Book, intent: Stripe.PaymentIntent, failure: Fa
     'payment_intent.payment_failed',
   )
 
-/** Waits for the customer to authenticate the payment on a page. */
+/** Stores a payment intent that waits for the customer to authenticate it on a page. */
 export const requireAction = (book: Book, intent: Stripe.PaymentIntent, methodId: string) =>
   save(
     book,

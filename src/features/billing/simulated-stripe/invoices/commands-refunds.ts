@@ -5,7 +5,7 @@ import { idOf } from '#features/billing/simulated-stripe/rules-ids.ts'
 import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
 import type { RefundCreate } from './schema-invoices.ts'
 
-/** Pays money of a payment back to its card. Throws Stripe's errors. */
+/** Refunds a payment, or a part of it, to its card. Throws Stripe's errors. */
 export async function createRefund(book: Book, params: RefundCreate): Promise<Stripe.Refund> {
   const intent = await book.get<Stripe.PaymentIntent>('payment_intent', params.payment_intent, 'payment_intent')
   const earlier = await book.list<Stripe.Refund>('refund', { lookup: intent.id })
@@ -42,7 +42,7 @@ export async function createRefund(book: Book, params: RefundCreate): Promise<St
     status: 'succeeded',
     transfer_reversal: null,
   } satisfies Stripe.Refund
-  // The intent is written too, so that two refunds at once cannot both use what is left.
+  // The intent is written too: of two concurrent refunds, the second one conflicts instead of refunding too much.
   book.put(intent)
   book.put<Stripe.Refund>(refund, { parentId: idOf(intent.customer), lookup: intent.id })
   book.emit('refund.created', refund)

@@ -3,7 +3,7 @@ import type { BilledLine } from '#features/billing/simulated-stripe/money/rules-
 import { idOf } from '#features/billing/simulated-stripe/rules-ids.ts'
 import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
 
-/** The invoices of a subscription, newest first. */
+/** Returns the invoices of a subscription, newest first. */
 export const listInvoicesOf = (book: Book, subscriptionId: string): Promise<Stripe.Invoice[]> =>
   book.list<Stripe.Invoice>('invoice', { lookup: subscriptionId })
 
@@ -13,8 +13,8 @@ const creditedBy = ({ parent }: Stripe.InvoiceLineItem): string[] =>
 const isIssued = ({ status }: Stripe.Invoice) => status === 'open' || status === 'paid'
 
 /**
- * What an issued invoice billed for time after `at` and no later invoice gave back: the basis of credits. Invoices of a
- * change that waits for its payment are left out.
+ * Returns the lines of issued invoices for time after `at` that no later invoice has credited. Credits are calculated
+ * from them. Excludes the invoice of a change that waits for its payment.
  */
 export function billedLines(
   invoices: readonly Stripe.Invoice[],

@@ -3,13 +3,13 @@ import type { DiscountFacts } from '#features/billing/simulated-stripe/money/rul
 import { idOf } from '#features/billing/simulated-stripe/rules-ids.ts'
 import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
 
-/** What a coupon said when it was redeemed. A discount stays although its coupon is deleted. */
+/** The terms of a coupon when it was redeemed. A discount stays valid after its coupon is deleted. */
 export type DiscountTerms = {
   id: string
   object: 'discount_terms'
   percentOff: number | null
   amountOff: number | null
-  /** Whether the discount is for a single invoice. */
+  /** Whether the discount applies to one invoice only. */
   isOnce: boolean
 }
 
@@ -18,7 +18,7 @@ export const termsId = (discountId: string): string => `${discountId}_terms`
 export const getTerms = (book: Book, discountId: string): Promise<DiscountTerms> =>
   book.get<DiscountTerms>('discount_terms', termsId(discountId))
 
-/** The discounts among these that are active at a time, with what they take off. */
+/** Returns those of the given discounts that are active at a time, with their terms. */
 export async function activeDiscounts(
   book: Book,
   discounts: Stripe.Subscription['discounts'],

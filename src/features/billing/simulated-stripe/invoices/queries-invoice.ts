@@ -7,13 +7,13 @@ export const customerIdOf = ({ customer }: Pick<Stripe.Invoice, 'customer'>): st
 export const subscriptionIdOf = ({ parent }: Stripe.Invoice): string | null =>
   idOf(parent?.subscription_details?.subscription)
 
-/** The payment of an invoice; null if nothing was due. */
+/** Returns the payment intent of an invoice; null if nothing was due. */
 export async function findIntentOf(book: Book, { payments }: Stripe.Invoice): Promise<Stripe.PaymentIntent | null> {
   const id = idOf(payments?.data[0]?.payment.payment_intent)
   return id === null ? null : book.get<Stripe.PaymentIntent>('payment_intent', id)
 }
 
-/** The payment method that an invoice is charged to: its own, the subscription's, or the customer's. */
+/** Returns the payment method to charge: that of the invoice, else the subscription's, else the customer's. */
 export async function findMethodOf(
   book: Book,
   invoice: Stripe.Invoice,

@@ -5,7 +5,7 @@ import type { TaxRate } from '#kit/server/billing-config.ts'
 
 const exemptions = ['exempt', 'reverse'] as const
 
-/** Who an invoice goes to, and the tax on it by the table of the configuration. */
+/** The customer of an invoice with their tax ids, and the tax that the configured rates define. */
 export type Buyer = { customer: Stripe.Customer; taxIds: { type: Stripe.TaxId.Type; value: string }[]; tax: TaxFacts }
 
 export async function getBuyer(book: Book, customerId: string, param = 'customer'): Promise<Buyer> {
@@ -22,11 +22,14 @@ export async function getBuyer(book: Book, customerId: string, param = 'customer
   return { customer, taxIds: taxIds.map(({ type, value }) => ({ type, value })), tax }
 }
 
-/** The id of a row of the table, such as `txr_US_NY_8875`: the percentage is part of it, because rates never change. */
+/**
+ * Returns the id of a tax rate, such as `txr_US_NY_8875`. The id contains the percentage, because a rate at Stripe
+ * never changes.
+ */
 const taxRateId = ({ country, region, percent }: TaxRate) =>
   ['txr', country, region, Math.round(percent * 1000)].filter(part => part !== undefined).join('_')
 
-/** A row of the table in Stripe's shape. */
+/** Returns a configured tax rate in Stripe's format. */
 export const taxRateOf = (row: TaxRate) =>
   ({
     id: taxRateId(row),

@@ -1,13 +1,13 @@
 import type { CardBehaviour } from '#features/billing/simulated-stripe/customers/rules-test-cards.ts'
 
 export type ChargeAttempt = {
-  /** Null without a payment method. */
+  /** The card to charge; null without a payment method. */
   card: { behaviour: CardBehaviour; expMonth: number; expYear: number } | null
   /** Whether the customer is absent, as at a renewal. */
   offSession: boolean
   /** Whether the customer has just authenticated this payment. */
   authenticated: boolean
-  /** Seconds. */
+  /** The time of the charge, in seconds. */
   at: number
 }
 
@@ -22,7 +22,7 @@ export type ChargeResult =
 const failed = (refusal: Refusal): ChargeResult => ({ outcome: 'failed', refusal })
 const declined = () => failed({ code: 'card_declined', decline_code: 'generic_decline' })
 
-/** What happens when a test card is charged. A card is valid to the end of its month, UTC. */
+/** Returns the result of charging a test card. A card is valid until the end of its month, UTC. */
 export function chargeCard({ card, offSession, authenticated, at }: ChargeAttempt): ChargeResult {
   if (card === null) return failed({ code: 'missing' })
   if (at * 1000 >= Date.UTC(card.expYear, card.expMonth, 1)) return failed({ code: 'expired_card' })

@@ -14,7 +14,7 @@ export const InvoicePay = z.strictObject({ off_session: bool.optional(), payment
 
 export const CreditNoteCreate = z.strictObject({
   invoice: text,
-  /** With tax. */
+  /** The amount including tax. */
   amount: cents,
   credit_amount: cents.optional(),
   out_of_band_amount: cents.optional(),

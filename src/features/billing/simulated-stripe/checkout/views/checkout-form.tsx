@@ -19,7 +19,7 @@ const brands = { visa: 'Visa', mastercard: 'Mastercard' } as const
 
 type Props = { view: CheckoutView; action: string; card: string; error: string | null }
 
-/** Offers the named test cards. No card number is asked for, shown or stored. */
+/** The choice of a test card by name. Card numbers are never requested, shown or stored. */
 export function CheckoutForm({ view, action, card, error }: Props) {
   const t = useTranslations('simulatedCheckout')
   const { kind, total, renewal, needsCard } = view

@@ -11,13 +11,13 @@ type Props = {
   view: CheckoutView
   action: string
   account: string
-  /** The card that was chosen. */
+  /** The selected card. */
   card: string
   error: string | null
   problem: 'declined' | 'refused' | null
 }
 
-/** The stand-in for the provider's pages: what is bought on the left, how it is paid on the right. */
+/** The stand-in for the provider's pages: the purchase on the left, the payment on the right. */
 export function CheckoutPage({ view, account, problem, ...form }: Props) {
   const t = useTranslations('simulatedCheckout')
   const { state, cancelUrl } = view

@@ -52,7 +52,7 @@ function Renewal({ renewal }: Pick<CheckoutView, 'renewal'>) {
   )
 }
 
-/** What is bought, what is due today and what renews. */
+/** The purchase, the amount due today and the renewals. */
 export function CheckoutSummary({ view, account }: { view: CheckoutView; account: string }) {
   const t = useTranslations('simulatedCheckout')
   const { kind, lines, total, renewal } = view

@@ -18,7 +18,7 @@ const buyer = access({ auth: 'user', page: 'purchase' })
 const Terms = z.strictObject({ acceptTerms: z.literal(true).optional() })
 const Card = Terms.extend({ paymentMethodId: z.string().min(1).max(100) })
 
-/** Stores that the buyer accepts the terms. Fails with `invalid` if they accept them neither now nor before. */
+/** Stores that the buyer accepts the terms. Fails with `invalid` if they do not accept them now and have not before. */
 async function requireTerms(c: Context<AppEnv>, { acceptTerms: isAccepted }: z.output<typeof Terms>) {
   if (sessionOf(c).user.termsVersion === termsVersion) return
   if (!isAccepted) failAt('acceptTerms', 'cart.errors.terms')
@@ -36,7 +36,7 @@ export const checkout = new Hono<AppEnv>()
     return c.json(answer(await openCheckout(c.var.services, scope(c), sessionOf(c).account, originOf(c))), 201)
   })
 
-/** The provider's page for cards and invoices. */
+/** Returns the URL of the provider's page for cards and invoices. */
 export const portal = new Hono<AppEnv>().post('/', buyer, async c =>
   c.json(answer(await openPortal(c.var.services, scope(c), originOf(c)))),
 )

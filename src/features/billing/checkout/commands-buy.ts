@@ -20,8 +20,9 @@ import { claimCheckout, releaseCheckout } from './commands-claim.ts'
 export type Bought = { subscription: SubscriptionView; actionUrl: string | null }
 
 /**
- * Buys what is in the cart with a card that the provider stores. An account that has a subscription changes it. Repeating
- * it buys once. Fails with `payment_failed` where the card is declined: then nothing is bought and the cart stays.
+ * Buys the contents of the cart with a card that the provider stores. Changes the subscription if the account has one.
+ * A repeated call buys only once. Fails with `payment_failed` if the card is declined: then nothing is bought and the
+ * cart stays.
  */
 export async function buyWithCard(
   services: Services,
@@ -53,7 +54,7 @@ export async function buyWithCard(
     )
     return created.status === 'incomplete' ? continuePayment(stripe, created) : null
   }).catch(async thrown => {
-    // These are final. After other failures the provider may have sold: a repetition finds out.
+    // These failures are final. After others the purchase may have succeeded, which a repeated call finds out.
     const isFinal = thrown instanceof Failure && ['payment_failed', 'not_found'].includes(thrown.code)
     if (isFinal) await releaseCheckout(scope, checkout.id)
     throw thrown
@@ -64,7 +65,7 @@ export async function buyWithCard(
   return { subscription: subscriptionView(row), actionUrl }
 }
 
-/** The address where the person authenticates a payment. Ends the subscription where the card was declined. */
+/** Returns the URL where the buyer authenticates the payment. Ends the subscription if the card was declined. */
 async function continuePayment(stripe: Stripe, { id, latest_invoice }: Stripe.Subscription): Promise<string | null> {
   if (!latest_invoice || typeof latest_invoice === 'string') return null
   const intent = latest_invoice.payments?.data[0]?.payment.payment_intent

@@ -9,7 +9,7 @@ import { type Checkout, findOpenCheckout } from './queries.ts'
 
 const day = 24 * 60 * 60_000
 
-// A code of limited redemptions is reserved by the row itself: an open checkout counts until it expires.
+// The row reserves a code with limited redemptions: an open checkout counts as a redemption until it expires.
 const insert = `insert into checkouts (id, account_id, user_id, provider, mode, plan, interval, additional_users,
   promotion_code, status, expires_at, created_at, updated_at)
 select ?1, ?2, ?3, ?4, 'SUBSCRIPTION', ?5, ?6, ?7, ?8, 'OPEN', ?9, ?10, ?10
@@ -30,14 +30,13 @@ const isSame = (
   checkout.promotionCode === code &&
   checkout.userId === userId
 
-/** Milliseconds in which a claim without a page of the provider may still be at work. */
+/** How long a purchase may take to open the provider's page, in milliseconds. Later it counts as abandoned. */
 const workTime = 2 * 60_000
 
 /**
- * Claims the account's one open checkout for a purchase: the one that is open if it is for the same, else a new one, and the
- * provider's page of the old one expires. A promotion code is reserved with it. Fails with `invalid` if the code is used up,
- * with `conflict` while another purchase is at work, and if one was finished in the meantime: an account never gets two
- * subscriptions.
+ * Claims the account's only open checkout for a purchase. Reuses the open one if it is for the same purchase. Otherwise
+ * creates a new one, and the provider's page of the old one expires. Fails with `conflict` while another purchase is in
+ * progress, or if one was completed in the meantime: an account never gets two subscriptions.
  */
 export async function claimCheckout(
   services: Services,
@@ -55,9 +54,9 @@ export async function claimCheckout(
       fail('conflict', 'subscription.errors.busy')
     if (open) await expireCheckout(services, scope, open)
     const { plan, interval, additionalUsers } = selection
-    const what = [plan, interval, additionalUsers, code]
+    const purchaseFields = [plan, interval, additionalUsers, code]
     const id = ids.id('chk')
-    const args = [id, accountId, actorId, provider, ...what, clock.now() + day, clock.now()]
+    const args = [id, accountId, actorId, provider, ...purchaseFields, clock.now() + day, clock.now()]
     const isNew = (await db.run(insert, args)).length > 0
     // Either another purchase of the account came first, or other accounts took the last places of the code.
     if (!isNew && code !== null) await getUsablePromotion(services, scope, code, plan)
@@ -68,7 +67,7 @@ export async function claimCheckout(
   return fail('conflict')
 }
 
-/** Ends an open checkout, at the provider too. One that was paid in the meantime stays as it is. */
+/** Expires an open checkout, at the provider as well. One that was paid in the meantime stays as it is. */
 export async function expireCheckout(services: Services, scope: AccountScope, checkout: Checkout): Promise<void> {
   const { accountId } = scope
   const { id, provider, providerId } = checkout
@@ -81,7 +80,7 @@ export async function expireCheckout(services: Services, scope: AccountScope, ch
   await releaseCheckout(scope, id)
 }
 
-/** Ends an open checkout that bought nothing, so that the next purchase does not wait for it. */
+/** Closes an open checkout that bought nothing, so that the next purchase does not have to wait for it. */
 export async function releaseCheckout({ accountId, db, clock }: AccountScope, id: string): Promise<void> {
   await db.run(setExpired, [accountId, id, clock.now()])
 }

@@ -4,7 +4,7 @@ import { listCustomers } from '#features/billing/subscription/queries.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { paths } from '#src/paths.ts'
 
-/** Returns the address of the provider's page for cards and invoices; that of `/billing` where there is none. */
+/** Returns the URL of the provider's page for cards and invoices, or of `/billing` without such a page. */
 export async function openPortal(services: Services, scope: AccountScope, origin: string): Promise<{ url: string }> {
   const url = origin + paths.billing()
   const customer = (await listCustomers(scope)).find(({ provider }) => provider === 'STRIPE')

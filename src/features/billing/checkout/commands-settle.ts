@@ -8,12 +8,12 @@ import { fail } from '#kit/errors.ts'
 import { releaseCheckout } from './commands-claim.ts'
 import { findCheckout } from './queries.ts'
 
-/** What became of a checkout: bought, still waiting for the bank, not finished by the person, or expired. */
+/** The outcome of a checkout: bought, waiting for the bank, not finished by the buyer, or expired. */
 export type CheckoutOutcome = 'ACTIVE' | 'WAITING' | 'OPEN' | 'EXPIRED'
 
 /**
- * Asks the provider what became of a checkout and stores it. Never answers `ACTIVE` for a subscription that is not stored.
- * Fails with `not_found` for an unknown checkout.
+ * Reads the outcome of a checkout from the provider and stores it. Returns `ACTIVE` only once the subscription is
+ * stored. Fails with `not_found` for an unknown checkout.
  */
 export async function settleCheckout(services: Services, scope: AccountScope, id: string): Promise<CheckoutOutcome> {
   const { accountId } = scope

@@ -1,7 +1,7 @@
 import type { Selection } from '#features/billing/plans/rules-prices.ts'
 import type { AccountScope } from '#kit/context.ts'
 
-/** A visit to the provider's checkout. Times are milliseconds UTC. */
+/** A checkout at the provider. Times are milliseconds UTC. */
 export type Checkout = Selection & {
   id: string
   userId: string
@@ -19,13 +19,13 @@ const columns = `id, user_id as userId, provider, provider_id as providerId, mod
   additional_users as additionalUsers, promotion_code as promotionCode, status, url, expires_at as expiresAt,
   created_at as createdAt`
 
-/** The purchase that is not finished; null without one. An account has one at most. */
+/** Returns the account's open checkout; null without one. An account has at most one. */
 export async function findOpenCheckout({ db, accountId }: AccountScope): Promise<Checkout | null> {
   const sql = `select ${columns} from checkouts where account_id = ?1 and status = 'OPEN' and mode = 'SUBSCRIPTION'`
   return (await db.run<Checkout>(sql, [accountId]))[0] ?? null
 }
 
-/** A checkout of the account by its id; null for an unknown one. */
+/** Returns a checkout of the account by its id; null for an unknown one. */
 export async function findCheckout({ db, accountId }: AccountScope, id: string): Promise<Checkout | null> {
   const sql = `select ${columns} from checkouts where account_id = ?1 and id = ?2`
   return (await db.run<Checkout>(sql, [accountId, id]))[0] ?? null

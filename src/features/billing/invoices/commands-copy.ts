@@ -21,7 +21,7 @@ const insert = `insert into invoices (id, account_id, provider, provider_id, sub
   language, payment, created_at, updated_at)
 values (?1, ?2, ?3, ?4, ?5, (select id from invoices where account_id = ?2 and provider_id = ?6), ?7, ?8, ?9, ?10, ?11, ?12,
   ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25)`
-// What an issued invoice charges never changes; a draft can still change.
+// The lines and amounts of an issued invoice never change. Those of a draft can.
 const update = `update invoices set status = ?3, amount_paid = ?4, paid_at = ?5, due_at = ?6, payment = coalesce(payment, ?7),
   issued_at = coalesce(issued_at, ?8), updated_at = ?9 where account_id = ?1 and provider_id = ?2
   and (status, amount_paid, coalesce(paid_at, 0), coalesce(due_at, 0)) <> (?3, ?4, coalesce(?5, 0), coalesce(?6, 0))`
@@ -34,8 +34,9 @@ const isPaid = ({ kind, status, amountPaid }: InvoiceCopy) => kind === 'INVOICE'
 const isIssued = ({ status, issuedAt }: InvoiceCopy) => status !== 'DRAFT' && issuedAt !== null
 
 /**
- * The statements that store what the provider says about the account's invoices. An invoice that is issued gets its number,
- * and the names and addresses of that moment. Belongs into a batch that only one reader of the provider can commit.
+ * Returns the statements that store a copy of the account's invoices at the provider. An invoice that is issued gets
+ * its number, and the names and addresses at that time. The statements must be part of the batch of `reconcileAccount`,
+ * which only one reader of the provider can commit.
  */
 export async function invoiceStatements(
   services: Services,
@@ -44,18 +45,19 @@ export async function invoiceStatements(
 ): Promise<Statement[]> {
   if (invoices.length + creditNotes.length === 0) return []
   const stripe = stripeFor(services, { accountId: scope.accountId, provider })
-  const known = await listKnown(scope)
-  const isFinal = ({ id }: { id: string }) => Boolean(known.get(id)?.number)
+  const knownInvoices = await listKnown(scope)
+  const isFinal = ({ id }: { id: string }) => Boolean(knownInvoices.get(id)?.number)
   const lookupKeys = invoices.every(isFinal) ? new Map<string, string>() : await listLookupKeys(stripe)
   const copies = [...invoices.map(invoice => copyOfInvoice(invoice, lookupKeys)), ...creditNotes.map(copyOfCreditNote)]
   const facts = await getBuyer(scope)
   const statements: Statement[] = []
   for (const copy of copies.toSorted((a, b) => (a.issuedAt ?? a.createdAt) - (b.issuedAt ?? b.createdAt))) {
-    const stored = known.get(copy.providerId)
-    const card = isPaid(copy) && !stored?.hasCard ? await findPaidCard(stripe, copy.providerId) : null
-    if (stored) statements.push(...updateStatements(scope, copy, card))
+    const knownInvoice = knownInvoices.get(copy.providerId)
+    const card = isPaid(copy) && !knownInvoice?.hasCard ? await findPaidCard(stripe, copy.providerId) : null
+    if (knownInvoice) statements.push(...updateStatements(scope, copy, card))
     else statements.push(insertStatement(scope, provider, copy, facts, card))
-    if (isIssued(copy) && !stored?.number) statements.push(...issueStatements(services, scope, provider, copy, facts))
+    if (isIssued(copy) && !knownInvoice?.number)
+      statements.push(...issueStatements(services, scope, provider, copy, facts))
   }
   return statements
 }
@@ -87,7 +89,10 @@ function updateStatements(scope: AccountScope, copy: InvoiceCopy, card: PaidCard
   ]
 }
 
-/** Stripe numbers its invoices itself. Those of the simulated Stripe are numbered here, without gaps. */
+/**
+ * Returns the statements that number an issued invoice. Stripe numbers its own invoices. Those of the simulated Stripe
+ * are numbered here, without gaps.
+ */
 function issueStatements(
   { config }: Services,
   { accountId }: AccountScope,
@@ -97,7 +102,7 @@ function issueStatements(
 ): Statement[] {
   const series = isDemo ? accountId : 'site'
   const year = new Date(copy.issuedAt ?? copy.createdAt).getUTCFullYear()
-  const own = provider === 'STRIPE' ? copy.providerNumber : null
+  const stripeNumber = provider === 'STRIPE' ? copy.providerNumber : null
   const { name, address, email, taxId, register } = config.seller
   const seller: Party = { name, address, country: '', email, taxId, register }
   const numbered = {
@@ -107,11 +112,11 @@ function issueStatements(
       isDemo ? 'DEMO' : 'TT',
       series,
       year,
-      own,
+      stripeNumber,
       JSON.stringify(seller),
       JSON.stringify(buyer),
       accountId,
     ],
   }
-  return own ? [numbered] : [{ sql: takeNumber, args: [series, year] }, numbered]
+  return stripeNumber ? [numbered] : [{ sql: takeNumber, args: [series, year] }, numbered]
 }

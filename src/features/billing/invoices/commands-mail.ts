@@ -27,18 +27,18 @@ export async function sendInvoiceMails(services: Services): Promise<number> {
   const { clock, log } = services
   const db = services.db.unscoped('sends the invoices of all accounts')
   const due = await db.run<{ id: string; accountId: string }>(selectDue, [clock.now() - 7 * day, clock.now() - hour])
-  let sent = 0
+  let sentCount = 0
   for (const { id, accountId } of due) {
     try {
-      if (await sendInvoice(services, scheduledScope(services, accountId, 'system'), id)) sent++
+      if (await sendInvoice(services, scheduledScope(services, accountId, 'system'), id)) sentCount++
     } catch (thrown) {
       log.error('billing.invoice_mail', thrown, { invoice: id })
     }
   }
-  return sent
+  return sentCount
 }
 
-/** False if another run was faster. */
+/** Returns false if another run has already sent the invoice. */
 async function sendInvoice(services: Services, scope: AccountScope, id: string): Promise<boolean> {
   const { accountId, db, clock } = scope
   const invoice = await getInvoice(scope, id)

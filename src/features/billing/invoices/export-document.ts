@@ -12,11 +12,11 @@ import type { Party } from './rules-parts.ts'
 export type PartyText = { title: string; name: string; lines: string[] }
 export type TotalText = { label: string; amount: string; isStrong: boolean }
 
-/** The texts of an invoice, in the language it was issued in. */
+/** The texts of an invoice, in the language of its issue. */
 export type InvoiceDocument = {
   seller: string
   title: string
-  /** The invoice that a credit note corrects; empty for an invoice. */
+  /** The number and date of the invoice that a credit note corrects; empty for an invoice. */
   reference: string
   facts: string[]
   parties: PartyText[]
@@ -61,14 +61,14 @@ function linesTable(t: Texts, { language, lines, currency }: Invoice): Table {
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
   const rows = lines.map(line => {
     const name = priceNameOf(language, line)
-    const what = t(`line.${lineKindOf(line)}`, { name })
+    const lineText = t(`line.${lineKindOf(line)}`, { name })
     const proration = prorationOf(line)
     const parts = proration && {
       days: proration.days.toLocaleString('en-US'),
       of: String(proration.of),
       price: money(proration.price),
     }
-    const description = parts ? `${what} · ${t('pdf.proration', parts)}` : what
+    const description = parts ? `${lineText} · ${t('pdf.proration', parts)}` : lineText
     const period = withFirstDay(language, day.formatRange(line.periodStart, line.periodEnd))
     return [period, description, String(line.quantity), money(unitPriceOf(line)), money(line.amount)]
   })
@@ -96,7 +96,7 @@ function totalTexts(t: Texts, invoice: Invoice): TotalText[] {
   ]
 }
 
-/** `visa` as the card’s network writes it. */
+/** Returns the name of a card brand, such as Visa for `visa`. */
 const cardName = (brand: string) =>
   ({ visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' })[brand] ??
   brand.charAt(0).toUpperCase() + brand.slice(1)

@@ -4,7 +4,10 @@ import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import type { InvoiceLine } from './rules-parts.ts'
 
-/** What a line charges, in a language. A line of another price has the provider's text, which is English. */
+/**
+ * Returns the name of a line's price in a language. A price that is not in the price book has the provider's English
+ * text.
+ */
 export function priceNameOf(
   locale: Locale,
   { price, description }: Pick<InvoiceLine, 'price' | 'description'>,

@@ -52,8 +52,8 @@ function body(sheet: Sheet, document: InvoiceDocument) {
 }
 
 /**
- * An invoice as a PDF in the language it was issued in. That no money moves is also written in the reader's language, if
- * it is another one.
+ * Returns an invoice as a PDF, in the language of its issue. The notice that no money moves also appears in the
+ * reader's language, if that is another one.
  */
 export function invoicePdf(services: Pick<Services, 'assets'>, invoice: Invoice, reader: Locale = invoice.language) {
   const { language: locale, number, issuedAt } = invoice

@@ -42,7 +42,7 @@ const statuses: Record<string, InvoiceStatus | undefined> = {
   uncollectible: 'UNCOLLECTIBLE',
 }
 
-/** The lookup keys of our prices by the provider's ids. */
+/** The lookup keys of our prices, by the provider's price ids. */
 export type LookupKeys = ReadonlyMap<string, string>
 
 function lineOf(line: Stripe.InvoiceLineItem, lookupKeys: LookupKeys): InvoiceLine {
@@ -61,10 +61,10 @@ function lineOf(line: Stripe.InvoiceLineItem, lookupKeys: LookupKeys): InvoiceLi
   }
 }
 
-/** The reasons for no tax that an invoice has to name. */
+/** Reasons for not charging tax that an invoice has to state. */
 const taxReasons = ['reverse_charge', 'customer_exempt'] as const
 
-/** The taxes of an invoice, with the name and the percentage of their rates where the provider sends them. */
+/** Returns the taxes of an invoice. Name and percentage of a rate are included if the provider sends them. */
 function taxesOf(totals: readonly Stripe.Invoice.TotalTax[] | null, rates: readonly Stripe.TaxRate[]): InvoiceTax[] {
   return (totals ?? []).map(({ amount, taxable_amount, tax_rate_details, taxability_reason }) => {
     const rate = rates.find(({ id }) => id === tax_rate_details?.tax_rate)
@@ -75,7 +75,7 @@ function taxesOf(totals: readonly Stripe.Invoice.TotalTax[] | null, rates: reado
   })
 }
 
-/** Reads an invoice of the provider. */
+/** Converts an invoice of the provider. */
 export function copyOfInvoice(invoice: Stripe.Invoice, lookupKeys: LookupKeys): InvoiceCopy {
   const { finalized_at, paid_at } = invoice.status_transitions
   return {
@@ -102,7 +102,7 @@ export function copyOfInvoice(invoice: Stripe.Invoice, lookupKeys: LookupKeys): 
   }
 }
 
-/** Reads a credit note of the provider. Its amounts are negative: it takes back what an invoice charged. */
+/** Converts a credit note of the provider. Its amounts are negative, because it reduces the charge of an invoice. */
 export function copyOfCreditNote(note: Stripe.CreditNote): InvoiceCopy {
   const lines = note.lines.data.map((line): InvoiceLine => {
     const quantity = line.quantity ?? 1

@@ -5,7 +5,7 @@ import { formatMoney } from '#kit/money.ts'
 import { paths } from '#src/paths.ts'
 import { amountDueOf, type Invoice } from './rules.ts'
 
-/** The email with an invoice or credit note attached, in the language it was issued in. */
+/** Returns the email with an invoice or credit note attached, in the language of its issue. */
 export function invoiceMail(invoice: Invoice, pdf: Uint8Array, origin: string | undefined): Mail {
   const { kind, number, total, currency, language, buyer, isSimulated } = invoice
   const t = mailTexts(language, 'invoices')

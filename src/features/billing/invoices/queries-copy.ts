@@ -4,10 +4,10 @@ import type { Locale } from '#i18n/locale.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Party } from './rules-parts.ts'
 
-/** What is stored of an invoice: its number once it is issued, and whether its card is known. */
+/** A stored invoice: its number once it is issued, and whether its card is stored. */
 export type KnownInvoice = { providerId: string; number: string | null; hasCard: 0 | 1 }
 
-/** The invoices that are stored, by the provider's id. */
+/** Returns the stored invoices, by the provider's id. */
 export async function listKnown({ db, accountId }: AccountScope): Promise<Map<string, KnownInvoice>> {
   const rows = await db.run<KnownInvoice>(
     `select provider_id as providerId, number, payment is not null as hasCard from invoices where account_id = ?1`,
@@ -16,7 +16,7 @@ export async function listKnown({ db, accountId }: AccountScope): Promise<Map<st
   return new Map(rows.map(row => [row.providerId, row]))
 }
 
-/** What an invoice says about the buyer when it is issued. */
+/** The buyer's data at the time when an invoice is issued. */
 export type IssueFacts = { buyer: Party; language: Locale; isDemo: boolean }
 
 type Stored = Omit<Party, 'register'> & { accountName: string; language: Locale; isDemo: 0 | 1 }
@@ -27,7 +27,7 @@ const select = `select a.name as accountName, o.language, a.demo_ends_at is not 
   coalesce(nullif(d.email, ''), o.email) as email
 from accounts a join users o on o.id = a.owner_id left join billing_details d on d.account_id = a.id where a.id = ?1`
 
-/** The buyer by the billing details; without details the name of the account and the owner's email address. */
+/** Returns the buyer from the billing details. Without details: the account's name and the owner's email address. */
 export async function getBuyer({ db, accountId }: AccountScope): Promise<IssueFacts> {
   const [row] = await db.run<Stored>(select, [accountId])
   if (!row) throw new Error('The account does not exist.')
@@ -37,7 +37,7 @@ export async function getBuyer({ db, accountId }: AccountScope): Promise<IssueFa
 
 export type PaidCard = { brand: string; last4: string }
 
-/** The card that paid an invoice; null if it was paid in another way. */
+/** Returns the card that paid an invoice; null if it was paid in another way. */
 export async function findPaidCard(stripe: Stripe, invoice: string): Promise<PaidCard | null> {
   const expand = ['data.payment.payment_intent.payment_method']
   const { data } = await stripe.invoicePayments.list({ invoice, expand })
@@ -47,7 +47,9 @@ export async function findPaidCard(stripe: Stripe, invoice: string): Promise<Pai
   return card ? { brand: card.brand, last4: card.last4 } : null
 }
 
-/** The lookup keys of our prices by the provider's ids. Empty if the provider's prices differ from ours. */
+/**
+ * Returns the lookup keys of our prices, by the provider's price ids. Empty if the provider's prices differ from ours.
+ */
 export async function listLookupKeys(stripe: Stripe): Promise<Map<string, string>> {
   try {
     return new Map(Array.from(await priceIdsOf(stripe), ([lookupKey, id]) => [id, lookupKey]))

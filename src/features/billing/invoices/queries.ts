@@ -39,18 +39,20 @@ function toInvoice({ provider, correctsId, correctsNumber, correctsIssuedAt, ...
   }
 }
 
-/** The issued invoices and credit notes of the account, the newest first, with their number. Drafts are left out. */
+/**
+ * Returns a page of the account's issued invoices and credit notes, newest first, and the total count. Excludes drafts.
+ */
 export async function listInvoices({ db, accountId }: AccountScope, { limit, offset }: Paging) {
   const page = `${select} order by i.issued_at desc, i.number desc limit ?2 offset ?3`
   const count = 'select count(*) as total from invoices where account_id = ?1 and number is not null'
-  const [rows, [counted]] = await Promise.all([
+  const [rows, [countRow]] = await Promise.all([
     db.run<Stored>(page, [accountId, limit, offset]),
     db.run<{ total: number }>(count, [accountId]),
   ])
-  return { invoices: rows.map(toInvoice), total: counted?.total ?? 0 }
+  return { invoices: rows.map(toInvoice), total: countRow?.total ?? 0 }
 }
 
-/** An issued invoice or credit note. Fails with `not_found` for an unknown one and for a draft. */
+/** Returns an issued invoice or credit note. Fails with `not_found` for an unknown one and for a draft. */
 export async function getInvoice({ db, accountId }: AccountScope, id: string): Promise<Invoice> {
   const [row] = await db.run<Stored>(`${select} and i.id = ?2`, [accountId, id])
   return row ? toInvoice(row) : fail('not_found')

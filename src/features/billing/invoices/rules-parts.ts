@@ -27,6 +27,6 @@ export type Party = {
   taxId: string
   email: string
   register?: string
-  /** The buyer's reference. */
+  /** The buyer's purchase order number. */
   poNumber?: string
 }

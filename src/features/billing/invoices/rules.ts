@@ -32,7 +32,7 @@ export type Invoice = {
   corrects: { id: string; number: string; issuedAt: number } | null
 }
 
-/** What is still to pay; 0 for a credit note, and for an invoice that is void. */
+/** Returns the unpaid amount in cents; 0 for a credit note and for a void invoice. */
 export const amountDueOf = ({ kind, status, total, amountPaid }: Invoice): number =>
   kind === 'INVOICE' && status !== 'VOID' ? Math.max(0, total - amountPaid) : 0
 
@@ -51,7 +51,7 @@ export function chargedPeriodOf({ lines, periodStart, periodEnd }: Invoice): { f
 export type LineView = InvoiceLine & { proration: Proration | null }
 export type InvoiceView = Omit<Invoice, 'lines'> & { amountDue: number; lines: LineView[] }
 
-/** An invoice as the API answers it. */
+/** Returns an invoice as the API sends it. */
 export const invoiceView = (invoice: Invoice): InvoiceView => ({
   ...invoice,
   amountDue: amountDueOf(invoice),

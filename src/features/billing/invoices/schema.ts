@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A page of the list. */
+/** The page of a list: its size and offset. */
 export const Paging = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(10),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),

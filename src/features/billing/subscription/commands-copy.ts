@@ -21,8 +21,8 @@ where account_id = ?2 and (plan, interval, additional_users, status, current_per
   coalesce(?16, -1), coalesce(?17, 0))`
 
 /**
- * The statements that store the provider's subscriptions. Ended ones come first, because an account has at most one that
- * has not ended.
+ * Returns the statements that store a copy of the provider's subscriptions. Ended ones come first, because an account
+ * can have only one that has not ended.
  */
 export function subscriptionStatements(
   { accountId, ids, clock }: AccountScope,

@@ -3,9 +3,9 @@ import type { AccountScope } from '#kit/context.ts'
 
 const isBought = `exists (select 1 from subscriptions s where s.account_id = ?1 and s.created_at >= c.created_at - 86400000
     and s.status in ('TRIALING', 'ACTIVE', 'PAST_DUE'))`
-const finished = `select c.user_id from checkouts c where c.account_id = ?1 and c.mode = 'SUBSCRIPTION'
+const completedCheckout = `select c.user_id from checkouts c where c.account_id = ?1 and c.mode = 'SUBSCRIPTION'
     and c.status = 'OPEN' and ${isBought}`
-const removeCarts = `delete from carts where account_id = ?1 and user_id in (${finished})`
+const removeCarts = `delete from carts where account_id = ?1 and user_id in (${completedCheckout})`
 const redeem = `insert into promotion_redemptions (id, account_id, code, created_at)
   select ?3, ?1, c.promotion_code, ?2 from checkouts c where c.account_id = ?1 and c.mode = 'SUBSCRIPTION'
     and c.status = 'OPEN' and c.promotion_code is not null and ${isBought} limit 1 on conflict do nothing`
@@ -13,8 +13,8 @@ const complete = `update checkouts as c set status = 'COMPLETE', updated_at = ?2
   where c.account_id = ?1 and c.mode = 'SUBSCRIPTION' and c.status = 'OPEN' and ${isBought}`
 
 /**
- * The statements that finish the open checkout once its subscription is stored: the cart is emptied and the promotion code
- * is used up. For the batch that stores the subscription, behind it.
+ * Returns the statements that complete the open checkout: they empty the cart and count the redemption of the promotion
+ * code. They belong in the batch that stores the subscription, after the subscription.
  */
 export function finishStatements({ accountId, ids, clock }: AccountScope): Statement[] {
   return [

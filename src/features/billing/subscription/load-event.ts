@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const textOrNull = z.string().max(255).nullable().catch(null)
 
-/** The part of an event that is read. Its object can be any, with any fields. */
+/** The part of an event that we read. Its object can be of any type, with any fields. */
 const ProviderEvent = z.object({
   id: z.string().min(1).max(255),
   type: z.string().min(1).max(255),
@@ -26,8 +26,8 @@ function parseJson(body: string): unknown {
 }
 
 /**
- * What is read from the body of an event: only ids. The objects themselves are fetched, so that late and repeated events do
- * no harm. Returns null for a body that is not an event.
+ * Returns the ids in the body of an event. Nothing else is read from it: the objects are fetched, so that late and
+ * repeated events do no harm. Returns null for a body that is not an event.
  */
 export function readEvent(body: string): EventReferences | null {
   const parsed = ProviderEvent.safeParse(parseJson(body))

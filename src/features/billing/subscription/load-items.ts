@@ -6,7 +6,7 @@ type ItemChange = { id?: string; price?: string; quantity?: number; deleted?: tr
 
 const isSeat = (lookupKey: string | null) => lookupKey !== null && findPriceByLookupKey(lookupKey)?.product === 'SEAT'
 
-/** The items of a new subscription. Throws an Error if the provider lacks a price. */
+/** Returns the items of a new subscription. Throws an Error if the provider lacks a price. */
 export function newItems(selection: Selection, prices: PriceIds): { price: string; quantity: number }[] {
   return pricedItems(selection).map(({ price, quantity }) => {
     const id = prices.get(price.lookupKey)
@@ -16,21 +16,21 @@ export function newItems(selection: Selection, prices: PriceIds): { price: strin
 }
 
 /**
- * The changes that turn the items of a subscription into a selection. The item of the plan stays the item of the plan, and
- * that of the additional users theirs, so that the provider prorates them.
+ * Returns the changes that turn the items of a subscription into a selection. The item of the plan and the item of the
+ * additional users keep their ids, so that the provider prorates them.
  */
 export function itemChanges(
   items: readonly Stripe.SubscriptionItem[],
   selection: Selection,
   prices: PriceIds,
 ): ItemChange[] {
-  const wanted = pricedItems(selection).map(({ price }, index) => {
+  const targetItems = pricedItems(selection).map(({ price }, index) => {
     return { ...newItems(selection, prices)[index]!, isSeat: price.product === 'SEAT' }
   })
   const changes: ItemChange[] = []
-  for (const { isSeat: forSeats, ...item } of wanted) {
-    const present = items.find(({ price }) => isSeat(price.lookup_key) === forSeats)
-    changes.push(present ? { id: present.id, ...item } : item)
+  for (const { isSeat: forSeats, ...item } of targetItems) {
+    const existingItem = items.find(({ price }) => isSeat(price.lookup_key) === forSeats)
+    changes.push(existingItem ? { id: existingItem.id, ...item } : item)
   }
   for (const { id } of items) if (!changes.some(change => change.id === id)) changes.push({ id, deleted: true })
   return changes

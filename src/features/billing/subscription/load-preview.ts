@@ -11,7 +11,7 @@ import type { SubscriptionRow } from './rules.ts'
 
 export type PreviewLine = {
   description: string
-  /** What the line is for, and its price for one interval and unit; null for a price that is not ours. */
+  /** The product of the line, and its price for one interval and unit; null for a price that is not ours. */
   product: PricedProduct | null
   unitAmount: number | null
   amount: number
@@ -21,15 +21,15 @@ export type PreviewLine = {
   isProration: boolean
 }
 
-/** What a change costs. Amounts are cents; a negative `credit` is kept for later invoices. */
+/** The costs of a change. Amounts are cents. A negative `credit` reduces later invoices. */
 export type PreviewView = {
   type: Change['type']
   dueNow: number
-  /** Without tax and discounts. */
+  /** Price of each renewal, without tax and discounts. */
   fromRenewal: number
   lines: PreviewLine[]
   tax: number
-  /** Seconds since 1970; null where nothing is prorated. */
+  /** Seconds since 1970; null if nothing is prorated. */
   prorationDate: number | null
   effectiveAt: string | null
 }
@@ -54,7 +54,7 @@ function lineOf(line: Stripe.InvoiceLineItem, prices: PriceIds): PreviewLine {
   }
 }
 
-/** The preview of a change; `invoice` is the provider's preview of a change that takes effect now. */
+/** Returns the preview of a change. `invoice` is the provider's preview for a change that takes effect now. */
 export function previewView(
   row: SubscriptionRow,
   next: Selection,

@@ -26,20 +26,23 @@ function toRow({ nextPlan, nextInterval, nextAdditionalUsers, nextAt, ...row }: 
   return { ...row, cancelAtPeriodEnd: row.cancelAtPeriodEnd === 1, next }
 }
 
-/** All subscriptions of the account, the newest first. */
+/** Returns all subscriptions of the account, newest first. */
 export async function listSubscriptions({ db, accountId }: AccountScope): Promise<SubscriptionRow[]> {
   const sql = `select ${columns} from subscriptions where account_id = ?1 order by created_at desc, id desc`
   return (await db.run<Stored>(sql, [accountId])).map(toRow)
 }
 
-/** The subscription that has not ended; null without one. */
+/** Returns the subscription that has not ended; null without one. */
 export async function findSubscription({ db, accountId }: AccountScope): Promise<SubscriptionRow | null> {
   const sql = `select ${columns} from subscriptions where account_id = ?1 and status not in ('CANCELED', 'EXPIRED')`
   const [row] = await db.run<Stored>(sql, [accountId])
   return row ? toRow(row) : null
 }
 
-/** A subscription by its id. Fails with `not_found` for an unknown one, and for one that has ended unless `ended`. */
+/**
+ * Returns a subscription by its id. Fails with `not_found` for an unknown one, and without `ended` for one that has
+ * ended.
+ */
 export async function getSubscription(
   { db, accountId }: AccountScope,
   id: string,
@@ -61,13 +64,13 @@ export const overdueSql = `(select json_object('status', status, 'pausedAt', max
 /** An account's customer at a provider. */
 export type Customer = { provider: 'STRIPE' | 'SIMULATED'; customerId: string }
 
-/** The account's customers: none before its first purchase, two if the site has moved to Stripe since. */
+/** Returns the account's customers: none before its first purchase, two if the site has switched to Stripe since. */
 export const listCustomers = ({ db, accountId }: AccountScope): Promise<Customer[]> =>
   db.run<Customer>('select provider, customer_id as customerId from billing_customers where account_id = ?1', [
     accountId,
   ])
 
-/** The account that a customer stands for; null for a customer that is not ours. */
+/** Returns the account of a customer; null for a customer that is not ours. */
 export async function accountOfCustomer({ db }: Services, { provider, customerId }: Customer): Promise<string | null> {
   const sql = 'select account_id as accountId from billing_customers where provider = ?1 and customer_id = ?2'
   const unscoped = db.unscoped('an event names a customer; the account is found by it')

@@ -11,7 +11,7 @@ export const subscriptionStatuses = [
 ] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
-const ours: Record<string, SubscriptionStatus | undefined> = {
+const statusByProviderStatus: Record<string, SubscriptionStatus | undefined> = {
   incomplete: 'INCOMPLETE',
   incomplete_expired: 'EXPIRED',
   trialing: 'TRIALING',
@@ -22,19 +22,22 @@ const ours: Record<string, SubscriptionStatus | undefined> = {
   canceled: 'CANCELED',
 }
 
-/** The status for one of the provider's. A status that this code does not know gives no access, like an unpaid one. */
-export const statusOf = (providerStatus: string): SubscriptionStatus => ours[providerStatus] ?? 'UNPAID'
+/** Returns our status for a status of the provider. An unknown status gives no access, like an unpaid one. */
+export const statusOf = (providerStatus: string): SubscriptionStatus =>
+  statusByProviderStatus[providerStatus] ?? 'UNPAID'
 
-/** Whether the account has what it pays for. */
+/** Whether a subscription with this status gives access to its plan. */
 export const givesAccess = (status: SubscriptionStatus): boolean =>
   status === 'TRIALING' || status === 'ACTIVE' || status === 'PAST_DUE'
 
 export const hasEnded = (status: SubscriptionStatus): boolean => status === 'CANCELED' || status === 'EXPIRED'
 
-type Paid = { status: SubscriptionStatus; plan: PlanId; additionalUsers: number }
+type SubscriptionAccess = { status: SubscriptionStatus; plan: PlanId; additionalUsers: number }
 
-/** The plan and the additional users that an account has by its subscriptions. */
-export function entitlementOf(subscriptions: readonly Paid[]): { plan: PlanId; extraUsers: number } {
-  const paid = subscriptions.find(({ status }) => givesAccess(status))
-  return paid ? { plan: paid.plan, extraUsers: paid.additionalUsers } : { plan: 'FREE', extraUsers: 0 }
+/** Returns the plan and the additional users that an account has through its subscriptions. */
+export function entitlementOf(subscriptions: readonly SubscriptionAccess[]): { plan: PlanId; extraUsers: number } {
+  const activeSubscription = subscriptions.find(({ status }) => givesAccess(status))
+  return activeSubscription
+    ? { plan: activeSubscription.plan, extraUsers: activeSubscription.additionalUsers }
+    : { plan: 'FREE', extraUsers: 0 }
 }

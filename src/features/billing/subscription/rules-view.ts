@@ -4,10 +4,10 @@ import type { SubscriptionRow } from './rules.ts'
 
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString())
 
-/** A subscription as the API answers it. Amounts are cents without tax. */
+/** A subscription as the API sends it. Amounts are cents without tax. */
 export type SubscriptionView = ReturnType<typeof subscriptionView>
 
-/** The subscription with its prices: `basePlanPrice` and `totalAmount` per period, `pricePerMonth` per month. */
+/** Returns a subscription with its prices: `basePlanPrice` and `totalAmount` per period, `pricePerMonth` per month. */
 export function subscriptionView({ provider, ...row }: SubscriptionRow) {
   const { plan, interval, additionalUsers, next } = row
   const totalAmount = totalOf({ plan, interval, additionalUsers })

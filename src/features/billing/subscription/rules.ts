@@ -1,7 +1,7 @@
 import type { Selection } from '#features/billing/plans/rules-prices.ts'
 import type { SubscriptionStatus } from './rules-status.ts'
 
-/** A subscription as it is stored. Times are milliseconds. */
+/** The copy of a provider's subscription that we store. Times are milliseconds UTC. */
 export type SubscriptionCopy = Selection & {
   providerId: string
   status: SubscriptionStatus
@@ -10,7 +10,7 @@ export type SubscriptionCopy = Selection & {
   cancelAtPeriodEnd: boolean
   trialEnd: number | null
   endedAt: number | null
-  /** The change at the end of the period; null for none. */
+  /** The scheduled change at the end of the period; null for none. */
   next: (Selection & { at: number }) | null
   createdAt: number
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { planIds } from '#features/billing/plans/rules.ts'
 import { billingIntervals } from '#features/billing/plans/rules-prices.ts'
 
-/** How many additional users can be bought in all. */
+/** Maximum number of additional users. */
 export const maxSeats = 100
 
 const fields = {
@@ -14,7 +14,10 @@ const fields = {
 export const ChangePreview = z.strictObject(fields)
 export type ChangePreview = z.infer<typeof ChangePreview>
 
-/** `prorationDate` is the one of the preview: then the invoice equals it. Seconds since 1970. */
+/**
+ * A change of a subscription. With the `prorationDate` of a preview (seconds since 1970) the invoice has the same
+ * amounts.
+ */
 export const SubscriptionChange = z.strictObject({
   ...fields,
   prorationDate: z.int().positive().optional(),

@@ -15,7 +15,7 @@ const empty: BillingDetails = {
   version: 0,
 }
 
-/** The billing details of the account; empty with version 0 before the first change. */
+/** Returns the billing details of the account. Before the first change they are empty, with version 0. */
 export async function getDetails({ db, accountId }: AccountScope): Promise<BillingDetails> {
   const [row] = await db.run<BillingDetails>(select, [accountId])
   return row ? { ...row } : empty

@@ -1,9 +1,9 @@
 type TaxIdForm = {
-  /** Stripe's type. */
+  /** The type of the tax id at Stripe. */
   type: string
   form: RegExp
   example: string
-  /** Writes the number as the provider expects it; unchanged without. */
+  /** Formats the number as the provider expects it. Default: unchanged. */
   format?: (number: string) => string
 }
 
@@ -78,18 +78,18 @@ const forms: Readonly<Record<string, TaxIdForm>> = {
 /** Any other country: letters and digits. */
 const anyForm = /^[A-Z0-9]{4,20}$/
 
-/** A tax id without spaces, dots, hyphens and slashes, in capitals. */
+/** Returns a tax id in capitals, without spaces, dots, hyphens and slashes. */
 export const normaliseTaxId = (taxId: string): string => taxId.toUpperCase().replace(/[\s./-]/g, '')
 
 /** Whether a normalised tax id has the form of its country. Whether it exists is not checked. */
 export const hasTaxIdForm = (country: string, taxId: string): boolean => (forms[country]?.form ?? anyForm).test(taxId)
 
-/** A tax id as it looks in a country, for messages. */
+/** Returns an example of a country's tax ids, for error messages. */
 export const taxIdExample = (country: string): string => forms[country]?.example ?? 'AB123456'
 
-/** A tax id in the provider's type and writing; null for countries whose ids the provider is not sent. */
+/** Returns the type and the value of a tax id for the provider; null for countries whose tax ids it does not get. */
 export function providerTaxId(country: string, taxId: string): { type: string; value: string } | null {
-  const known = forms[country]
-  if (!known || taxId === '') return null
-  return { type: known.type, value: known.format?.(taxId) ?? taxId }
+  const form = forms[country]
+  if (!form || taxId === '') return null
+  return { type: form.type, value: form.format?.(taxId) ?? taxId }
 }

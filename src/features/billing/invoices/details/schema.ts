@@ -20,9 +20,9 @@ const fields = z.strictObject({
   region: plainText().max(60).default(''),
   taxId: plainText().max(30).transform(normaliseTaxId).default(''),
   poNumber: plainText().max(60).default(''),
-  /** Where invoices go; empty for the owner. */
+  /** The email address that receives invoices; empty for the owner's. */
   email: email.default(''),
-  /** The version that was read; 0 before the first change. */
+  /** The version of the details that the form was loaded with; 0 before the first change. */
   version: wholeNumber(0, 1_000_000_000),
 })
 
@@ -35,7 +35,7 @@ const checkTaxId = ({ country, taxId }: { country: string; taxId: string }, c: z
   }
 }
 
-/** What an account's invoices say about the buyer. A field that is not sent becomes empty. */
+/** The buyer's details on invoices. A field that is not sent becomes empty. */
 export const BillingDetails = fields.superRefine(checkTaxId)
 export type BillingDetails = z.infer<typeof BillingDetails>
 

@@ -15,23 +15,24 @@ const claim = `update pending_cancellations set attempts = attempts + 1, next_at
 
 const isUnknown = (thrown: unknown) => thrown instanceof Stripe.errors.StripeError && thrown.code === 'resource_missing'
 
-/** What is stored of a failure: never content of the provider's answer. */
+/** Returns the stored description of a failure. It never contains the provider's response. */
 const faultOf = (thrown: unknown) =>
   thrown instanceof Stripe.errors.StripeError
     ? `${thrown.type} ${thrown.code ?? thrown.statusCode ?? ''}`.trim()
     : 'Error'
 
 /**
- * Cancels the subscriptions and open checkouts of deleted accounts at the provider, at most 20 a run. A failure is logged and tried again
- * later, without end, because the customer would be charged. Runs every minute. Returns the number of cancelled ones.
+ * Cancels the subscriptions and open checkouts of deleted accounts at the provider, at most 20 per run. A failure is
+ * logged and retried without limit, because otherwise the customer would still be charged. Runs every minute. Returns
+ * the number of cancelled ones.
  */
 export async function cancelPending(services: Services): Promise<number> {
   const { clock, log } = services
   const db = services.db.unscoped(reason)
   let cancelled = 0
   for (const { id, provider, attempts } of await db.run<Pending>(selectDue, [clock.now()])) {
-    const claimed = await db.run(claim, [id, attempts, clock.now() + delayAfter(attempts + 1)])
-    if (claimed.length === 0) continue
+    const claimResult = await db.run(claim, [id, attempts, clock.now() + delayAfter(attempts + 1)])
+    if (claimResult.length === 0) continue
     try {
       await cancel(services, { id, provider })
       await db.run('delete from pending_cancellations where id = ?1', [id])
@@ -44,7 +45,10 @@ export async function cancelPending(services: Services): Promise<number> {
   return cancelled
 }
 
-/** Cancels a subscription, or a checkout: one that is open expires, and what a complete one has bought is cancelled. */
+/**
+ * Cancels a subscription or a checkout. An open checkout expires. For a complete one, cancels the subscription it
+ * bought.
+ */
 async function cancel(services: Services, { id, provider }: Pick<Pending, 'id' | 'provider'>) {
   const { subscriptions, checkout } = stripeFor(services, { accountId: '', provider })
   try {

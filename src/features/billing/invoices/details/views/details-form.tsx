@@ -5,7 +5,7 @@ import { ChoiceField, Form, LongField, TextField } from '#ui/form.tsx'
 
 type Props = {
   action: string
-  /** The fields of `BillingDetails` as texts, `version` included. */
+  /** The values of `BillingDetails` as texts, including `version`. */
   values: Record<string, string>
   errors?: Record<string, string> | undefined
 }
@@ -16,7 +16,7 @@ function countryOptions(locale: string) {
   return options.sort((a, b) => a.label.localeCompare(b.label, locale))
 }
 
-/** What invoices say about the buyer. */
+/** The form for the buyer's details on invoices. */
 export function DetailsForm({ action, values, errors = {} }: Props) {
   const t = useTranslations('billingDetails')
   const options = countryOptions(useLocale())

@@ -45,7 +45,7 @@ const routes = new Hono<AppEnv>()
   .route('/', pricingPages)
   .route('/', contactSalesPages)
 
-/** How accounts pay for their plan. */
+/** The billing area: plans, cart, checkout, subscriptions and invoices. */
 export const billing: Area = {
   routes: [routes],
   failureKeys: {

@@ -2,7 +2,7 @@ import { CreditCard } from 'lucide-react'
 import type { NavEntry, UserLink } from '#kit/page/nav-group.ts'
 import { paths } from '#src/paths.ts'
 
-/** Billing in the account's group of the side navigation. */
+/** The billing entry in the account group of the side navigation. */
 export const billingEntry: NavEntry = {
   text: 'billing',
   href: paths.billing(),
@@ -11,5 +11,5 @@ export const billingEntry: NavEntry = {
   page: 'billing',
 }
 
-/** Billing in the user menu. */
+/** The billing links in the user menu. */
 export const billingUserLinks: UserLink[] = [{ page: 'billing', href: paths.billing(), icon: CreditCard }]

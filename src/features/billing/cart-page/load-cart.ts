@@ -11,7 +11,10 @@ import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import type { CartFacts } from './rules.ts'
 import type { CartOffer } from './schema.ts'
 
-/** The stored cards; none while the provider cannot be reached, because a new one can be entered there later. */
+/**
+ * Returns the stored cards. Returns none if the provider cannot be reached: a new card can still be entered on its page
+ * later.
+ */
 export async function cardsOf(c: C) {
   try {
     return await listPaymentMethods(c.var.services, scope(c))
@@ -21,7 +24,7 @@ export async function cardsOf(c: C) {
   }
 }
 
-/** What the page of the cart shows. */
+/** Loads the data of the cart page. */
 export async function loadCart(c: C, { plan, ...offer }: CartOffer): Promise<CartFacts> {
   const session = sessionOf(c)
   const { config, clock } = c.var.services

@@ -40,7 +40,7 @@ async function showCart(c: C, { values = {}, errors = {}, status, problem = 'upd
   return renderPage(c, { title: translator(c.var.locale, 'cart')('title'), view, layout: 'app', status })
 }
 
-/** Handles a form of the cart, and shows the cart again after it. */
+/** Returns a handler for a form of the cart page. It shows the cart again, with the error if the form fails. */
 const form =
   <Schema extends ZodType>(
     schema: Schema,
@@ -57,7 +57,7 @@ const form =
 
 const itemId = (c: C) => c.req.param('cartItemId') ?? ''
 
-/** Puts a plan with its additional users into the cart, or additional users alone. */
+/** Adds a plan with its additional users to the cart, or only additional users. */
 async function addOffer(c: C, { plan, interval: billingInterval, additionalUsers }: z.output<typeof OfferForm>) {
   const isPlan = plan !== 'FREE'
   const type = isPlan ? ('SUBSCRIPTION' as const) : ('ADDITIONAL_USERS' as const)
@@ -66,7 +66,7 @@ async function addOffer(c: C, { plan, interval: billingInterval, additionalUsers
   await addToCart(scope(c), NewCartItem.parse({ type, plan, billingInterval, additionalUsers, quantity }))
 }
 
-/** Buys with a stored card, or leads to the provider for a new one. */
+/** Buys with a stored card, or redirects to the provider for a new one. */
 async function checkout(c: C, { card, terms }: z.output<typeof CheckoutForm>) {
   const { services } = c.var
   const { account, user } = sessionOf(c)
@@ -83,7 +83,7 @@ async function checkout(c: C, { card, terms }: z.output<typeof CheckoutForm>) {
   return actionUrl ? leaveTo(c, actionUrl, paths.cart()) : paths.billingAfterPurchase()
 }
 
-/** The cart as a page. Forms work without scripts. */
+/** The cart page. Its forms work without scripts. */
 export const cartPages = new Hono<AppEnv>()
   .get(paths.cart(), viewer, c => showCart(c))
   .post(paths.cartItems(), viewer, form(OfferForm, 'update', addOffer))

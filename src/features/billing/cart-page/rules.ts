@@ -25,7 +25,7 @@ export type CartFacts = {
   /** The account's plan now. */
   plan: PlanId
   cart: CartRows
-  /** What the address offers to add. */
+  /** The item that the URL offers to add; null without one. */
   offer: (CartOffer & { plan: PlanId }) | null
   cards: { id: string; brand: string; last4: string; isDefault: boolean }[]
   resumeUrl: string | null
@@ -35,7 +35,7 @@ export type CartFacts = {
   isSimulated: boolean
   isDemo: boolean
   isTaxedLater: boolean
-  /** Whether the cart changes a subscription, which is paid with the default card. */
+  /** Whether the purchase changes an existing subscription, which is charged to the default card. */
   hasSubscription: boolean
 }
 

@@ -6,7 +6,7 @@ import { billingIntervals } from '#features/billing/plans/rules-prices.ts'
 
 const users = z.coerce.number().int().min(0).max(maxQuantity.ADDITIONAL_USERS)
 
-/** What an address offers to put into the cart. */
+/** The query of the cart page: an item that a link offers to add. */
 export const CartOffer = z.object({
   plan: z.enum(planIds).optional().catch(undefined),
   interval: z.enum(billingIntervals).catch('MONTHLY'),
@@ -25,5 +25,5 @@ export const OfferForm = z.object({
 export const QuantityForm = z.object({ quantity })
 export const CodeForm = z.object({ code: CartCode.shape.code })
 
-/** `card` is a stored card, or `new` for one that is entered at the provider. */
+/** `card` is the id of a stored card, or `new` for a card that is entered on the provider's page. */
 export const CheckoutForm = z.object({ card: z.string().max(100).default('new'), terms: z.literal('on').optional() })

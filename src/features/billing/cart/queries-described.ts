@@ -4,7 +4,7 @@ import { translator } from '#i18n/messages.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { type CartView, viewCart } from './queries.ts'
 
-/** The actor's cart with its prices, described in a language. */
+/** Returns the actor's cart with its prices. Item descriptions are in the given language. */
 export function describeCart(services: Services, scope: AccountScope, locale: Locale): Promise<CartView> {
   const t = translator(locale, 'cart')
   return viewCart(services, scope, ({ type, plan, interval }) => {

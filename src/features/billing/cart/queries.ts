@@ -12,13 +12,13 @@ const select = `select c.id, c.promotion_code as promotionCode, c.version, (sele
   from cart_items i where i.account_id = c.account_id and i.cart_id = c.id) as items
 from carts c where c.account_id = ?1 and c.user_id = ?2`
 
-/** The actor's cart; null if nothing was ever put into it. */
+/** Returns the actor's cart; null if nothing was ever added to it. */
 export async function findCart({ db, accountId, actorId }: AccountScope): Promise<StoredCart | null> {
   const [row] = await db.run<Omit<StoredCart, 'items'> & { items: string }>(select, [accountId, actorId])
   return row ? { ...row, items: JSON.parse(row.items) } : null
 }
 
-/** A cart as it is answered. Amounts are cents. */
+/** A cart as the API returns it. Amounts are in cents. */
 export type CartView = {
   id: string | null
   userId: string
@@ -36,13 +36,13 @@ export type CartView = {
 
 export type OpenCart = { cart: StoredCart | null; current: Selection | null; selection: Selection | null }
 
-/** The actor's cart with what the account pays for now and what it would pay for. */
+/** Returns the actor's cart, the account's current selection, and the selection after a purchase. */
 export async function openCart(scope: AccountScope): Promise<OpenCart> {
   const [cart, current] = await Promise.all([findCart(scope), findSubscription(scope)])
   return { cart, current, selection: selectionOfCart(cart?.items ?? [], current) }
 }
 
-/** The cart with its prices. A code that can no longer be used discounts nothing. */
+/** Returns the cart with its prices. A code that can no longer be used gives no discount. */
 export async function viewCart(
   services: Services,
   scope: AccountScope,

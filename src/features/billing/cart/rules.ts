@@ -7,7 +7,7 @@ import { discountOf, type Promotion } from '#features/billing/promotions/rules.t
 export const cartItemTypes = ['SUBSCRIPTION', 'ADDITIONAL_USERS'] as const
 export type CartItemType = (typeof cartItemTypes)[number]
 
-/** How many of an item a cart takes. */
+/** Maximum quantity of each item type in a cart. */
 export const maxQuantity: Record<CartItemType, number> = { SUBSCRIPTION: 1, ADDITIONAL_USERS: 100 }
 
 export type CartItem = {
@@ -18,7 +18,10 @@ export type CartItem = {
   quantity: number
 }
 
-/** What the account would pay for after the checkout: the items over what it has now. Null for an empty cart. */
+/**
+ * Returns the selection after the purchase. Plan and interval default to the current ones, additional users to 0. Null
+ * for an empty cart.
+ */
 export function selectionOfCart(items: readonly CartItem[], current: Selection | null): Selection | null {
   const plan = items.find(({ type }) => type === 'SUBSCRIPTION')
   const users = items.find(({ type }) => type === 'ADDITIONAL_USERS')
@@ -31,7 +34,7 @@ export function selectionOfCart(items: readonly CartItem[], current: Selection |
   }
 }
 
-/** Why a selection cannot be bought; null if it can. */
+/** Returns why a selection cannot be bought; null if it can. */
 export function refusalOf(
   selection: Selection,
   current: Selection | null,
@@ -44,16 +47,16 @@ export function refusalOf(
 export type CartLine = CartItem & { unitPrice: number; total: number }
 export type CartTotals = { lines: CartLine[]; subtotal: number; discount: number }
 
-/** Prices of a cart in cents, without tax. Items that cost nothing, as FREE, stay with a price of 0. */
+/** Returns the prices of a cart in cents, without tax. Items that cost nothing, such as FREE, have a price of 0. */
 export function totalsOf(
   items: readonly CartItem[],
   selection: Selection | null,
   promotion: Promotion | null,
 ): CartTotals {
-  const priced = selection ? pricedItems(selection) : []
+  const selectedPrices = selection ? pricedItems(selection) : []
   const lines = items.map(item => {
     const isSeat = item.type === 'ADDITIONAL_USERS'
-    const unitPrice = priced.find(({ price }) => (price.product === 'SEAT') === isSeat)?.price.amount ?? 0
+    const unitPrice = selectedPrices.find(({ price }) => (price.product === 'SEAT') === isSeat)?.price.amount ?? 0
     return { ...item, interval: selection?.interval ?? item.interval, unitPrice, total: unitPrice * item.quantity }
   })
   const subtotal = lines.reduce((sum, { total }) => sum + total, 0)

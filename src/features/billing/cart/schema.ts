@@ -5,7 +5,7 @@ import { cartItemTypes, maxQuantity } from './rules.ts'
 
 const seats = z.int().min(0).max(maxQuantity.ADDITIONAL_USERS)
 
-/** An item to add: it replaces the one of its type. A subscription can bring its additional users. */
+/** An item to add. It replaces the item of the same type. A subscription can include additional users. */
 export const NewCartItem = z.strictObject({
   type: z.enum(cartItemTypes),
   plan: z.enum(planIds),

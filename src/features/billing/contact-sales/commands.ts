@@ -18,13 +18,16 @@ const purpose = 'contact-sales'
 
 type SealServices = Pick<Services, 'config' | 'clock'>
 
-/** Seals the time at which a form was opened, so that a program cannot invent it. */
+/**
+ * Returns the current time with a signature. A form sends it back as the time when it was opened, and a bot cannot
+ * forge it.
+ */
 export function sealOpening(services: SealServices): string {
   const now = services.clock.now()
   return `${now}.${keyedHash(services, purpose, String(now))}`
 }
 
-/** Throws `invalid` if a form was filled in faster than a person can, or opened more than a day ago. */
+/** Throws `invalid` if a form was submitted faster than a person can fill it in, or opened more than a day ago. */
 export function checkOpening(services: SealServices, seal: string): void {
   const [openedAt = ''] = seal.split('.')
   const isSealed = seal === `${openedAt}.${keyedHash(services, purpose, openedAt)}`
@@ -32,9 +35,9 @@ export function checkOpening(services: SealServices, seal: string): void {
 }
 
 /**
- * Stores a message to sales, emails it to the configured address and confirms it to the sender. A message with the hidden
- * field is dropped, and its sender learns nothing. Fails with `rate_limited` after 5 messages an hour from a network, or 3
- * a day from an email.
+ * Stores a message to sales, emails it to the configured address and sends the sender a confirmation. A message with
+ * the hidden field filled in is dropped without an error. Fails with `rate_limited` after 5 messages an hour from a
+ * network, or 3 a day from an email address.
  */
 export async function sendSalesRequest(
   services: Services,
@@ -47,12 +50,12 @@ export async function sendSalesRequest(
   const { clock, ids, config } = services
   const db = services.db.unscoped(reason)
   const row = { id: ids.id('slr'), ...input, language, createdAt: clock.now() }
-  const to = config.contactSalesTo
-  const isPromised = to !== ''
+  const salesEmail = config.contactSalesTo
+  const isPromised = salesEmail !== ''
   await db.batch([
     db.orm.insert(salesRequests).values(row),
     mailStatement({ db, clock, ids }, confirmationMail(input, language, isPromised)),
-    ...(isPromised ? [mailStatement({ db, clock, ids }, requestMail(to, input))] : []),
+    ...(isPromised ? [mailStatement({ db, clock, ids }, requestMail(salesEmail, input))] : []),
   ])
 }
 

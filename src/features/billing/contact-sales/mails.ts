@@ -5,7 +5,7 @@ import type { SalesRequest } from './schema.ts'
 
 type Request = Omit<SalesRequest, 'website'>
 
-/** Sends a message to sales, in English. */
+/** Returns the email that forwards a message to sales, in English. */
 export function requestMail(to: string, { firstName, lastName, email, company, phone, teamSize, message }: Request) {
   const t = mailTexts('en', 'contactSales')
   const name = `${firstName} ${lastName}`
@@ -23,7 +23,10 @@ export function requestMail(to: string, { firstName, lastName, email, company, p
   )
 }
 
-/** Confirms a message to its sender. It does not repeat the message: the address may belong to someone else. */
+/**
+ * Returns the confirmation for the sender. It does not repeat the message, because the address may belong to someone
+ * else.
+ */
 export function confirmationMail({ firstName, email }: Request, language: Locale, isPromised: boolean) {
   const t = mailTexts(language, 'contactSales')
   return composeMail(

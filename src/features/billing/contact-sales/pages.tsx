@@ -14,8 +14,8 @@ import { ContactSalesPage } from './views/contact-sales-page.tsx'
 
 type C = Context<AppEnv>
 
-/** Fills in what is known of someone who is signed in. */
-function knownValues(c: C): Record<string, string> {
+/** Returns the initial values of the form: the name, email, phone and company of a signed-in reader. */
+function initialValues(c: C): Record<string, string> {
   const { session } = c.var
   if (!session) return {}
   const { firstName, lastName, email, phone } = session.user
@@ -27,7 +27,7 @@ function showForm(c: C, path: string, { values, errors = {}, status }: Partial<R
   const view = (
     <ContactSalesPage
       path={path}
-      values={{ ...(values ?? knownValues(c)), openedAt: sealOpening(c.var.services) }}
+      values={{ ...(values ?? initialValues(c)), openedAt: sealOpening(c.var.services) }}
       errors={errors}
       isSent={c.req.query('sent') !== undefined}
       isPromised={c.var.services.config.contactSalesTo !== ''}

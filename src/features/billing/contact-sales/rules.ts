@@ -1,14 +1,14 @@
-/** The sizes of a team that the form offers. */
+/** The team sizes that the form offers. */
 export const teamSizes = ['1-10', '11-50', '51-200', '201-500', '500+'] as const
 
-/** Milliseconds that a person needs at least to fill in the form. Programs are faster. */
+/** Minimum time that a person needs to fill in the form, in milliseconds. Bots are faster. */
 export const minFillTime = 3000
-/** Milliseconds that a form stays valid after it was opened. */
+/** How long a form stays valid after it was opened, in milliseconds. */
 export const maxFillTime = 24 * 60 * 60_000
 
-/** Whether a form that was opened then can be sent now. */
+/** Whether a form that was opened at `openedAt` can be submitted now. */
 export const isPlausible = (openedAt: number, now: number): boolean =>
   now - openedAt >= minFillTime && now - openedAt <= maxFillTime
 
-/** Milliseconds that a message is kept. */
+/** How long a message is stored, in milliseconds. */
 export const retention = 365 * 24 * 60 * 60_000

@@ -5,7 +5,7 @@ import { teamSizes } from './rules.ts'
 
 const name = z.string().transform(tidy).refine(isName, 'contactSales.errors.name')
 
-/** A message to sales. `website` is a field that people do not see: only programs fill it in. */
+/** A message to sales. `website` is a hidden field that only bots fill in. */
 export const SalesRequest = z.strictObject({
   firstName: name,
   lastName: name,
@@ -22,5 +22,5 @@ export const SalesRequest = z.strictObject({
 })
 export type SalesRequest = z.infer<typeof SalesRequest>
 
-/** The same from the form, with the sealed time at which it was opened. */
+/** A message from the form, with the signed time when the form was opened. */
 export const SalesForm = SalesRequest.extend({ openedAt: z.string().max(200).default('') })

@@ -15,8 +15,8 @@ async function change(c: Context<AppEnv>, userId: string, status: 'ACTIVE' | 'SU
 }
 
 /**
- * The members of an account as billable users. Activating one takes a seat and deactivating frees it, which is for those who
- * manage people: it is the same as to reactivate and to suspend a member.
+ * The members of an account as billable users. Activating a user takes a seat, deactivating frees it. Both need the
+ * right to manage members, because they reactivate and suspend the member.
  */
 export const billableUsers = new Hono<AppEnv>()
   .get('/', access({ auth: 'user', page: 'billing' }), async c =>

@@ -23,7 +23,7 @@ import {
 } from './rules-rows.ts'
 import type { BillingQuery } from './schema.ts'
 
-/** What every page of billing shows of the account and of the reader. */
+/** Loads the data about account and reader that every billing page shows. */
 export async function loadFacts(c: C): Promise<Facts> {
   const session = sessionOf(c)
   const { name, plan, demoEndsAt } = session.account
@@ -43,7 +43,7 @@ export async function loadFacts(c: C): Promise<Facts> {
   }
 }
 
-/** What became of the checkout that the reader returns from; null without one. An unknown checkout says nothing. */
+/** Returns the outcome of the checkout that the reader returns from; null without one, and for an unknown checkout. */
 async function outcomeOf(c: C, { success, checkout }: BillingQuery): Promise<CheckoutOutcome | null> {
   if (!success || !canOpen('purchase', visitorOf(sessionOf(c)))) return null
   if (!checkout) {
@@ -60,7 +60,7 @@ async function outcomeOf(c: C, { success, checkout }: BillingQuery): Promise<Che
   }
 }
 
-/** The cards of the account; null if the provider cannot be reached. */
+/** Returns the cards of the account; null if the provider cannot be reached. */
 export async function cardsOf(c: C): Promise<Card[] | null> {
   try {
     return await listPaymentMethods(c.var.services, scope(c))
@@ -91,7 +91,7 @@ async function loadInvoices(c: C, page: number): Promise<TabRows> {
   return { tab: 'invoices', invoices: { rows, total, page }, details }
 }
 
-/** The rows of a tab. */
+/** Loads the data of a tab. */
 async function loadTab(c: C, { tab, page }: BillingQuery): Promise<TabRows> {
   const current = scope(c)
   const { plan } = sessionOf(c).account
@@ -101,7 +101,7 @@ async function loadTab(c: C, { tab, page }: BillingQuery): Promise<TabRows> {
   return { tab, usage: await getUsage(current) }
 }
 
-/** A checkout is settled first, so that the page shows what is stored. */
+/** Loads the billing page. Settles a returning checkout first, so that the page shows the stored result. */
 export async function loadBilling(c: C, query: BillingQuery): Promise<BillingData> {
   const outcome = await outcomeOf(c, query)
   const [facts, rows, open] = await Promise.all([loadFacts(c), loadTab(c, query), findOpenCheckout(scope(c))])

@@ -24,7 +24,7 @@ import type { BillingFailure, BillingNotice, BillingTab } from './rules.ts'
 type C = Context<AppEnv>
 const buyer = access({ auth: 'user', page: 'purchase' })
 
-/** Does what a button asks for and shows the tab again: with a notice, or with the reason why it failed. */
+/** Waits for the action of a button, then shows its tab again: with a notice, or with the error if it failed. */
 async function act(c: C, tab: BillingTab, done: BillingNotice & BillingFailure, work: Promise<unknown>) {
   const outcome = await orFailure(work)
   if (!(outcome instanceof Failure)) return c.redirect(`${paths.billing(tab)}&done=${done}`, 303)
@@ -34,7 +34,7 @@ async function act(c: C, tab: BillingTab, done: BillingNotice & BillingFailure, 
 
 const current = async (c: C) => (await findSubscription(scope(c))) ?? fail('not_found')
 
-/** Replaces a scheduled change by what the account has now. */
+/** Cancels a scheduled change by changing to the current selection. */
 async function keepCurrent(c: C) {
   const { id, plan, interval, additionalUsers } = await current(c)
   return changeSubscription(c.var.services, scope(c), id, { plan, interval, additionalUsers })
@@ -45,7 +45,7 @@ const reactivate = async (c: C) => reactivateSubscription(c.var.services, scope(
 const setStatus = (c: C, userId: string, status: 'ACTIVE' | 'SUSPENDED') =>
   setMemberStatus(scope(c), actorOf(c), userId, status)
 
-/** Buttons of the billing page. Each leads back to its tab. */
+/** The form targets of the buttons on the billing page. Each shows its tab again. */
 export const billingActions = new Hono<AppEnv>()
   .post(paths.keepSubscription(), buyer, c => act(c, 'overview', 'kept', keepCurrent(c)))
   .post(paths.reactivateSubscription(), buyer, c => act(c, 'overview', 'reactivated', reactivate(c)))

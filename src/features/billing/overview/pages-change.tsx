@@ -44,11 +44,11 @@ function nextOf(
 const pageOf = (c: C, key: 'change' | 'cancel', view: ReactNode, status?: number) =>
   renderPage(c, { title: translator(c.var.locale, 'billingPage')(`${key}.title`), view, layout: 'app', status })
 
-/** The preview of a change, with the reason why it was refused. */
-async function showChange(c: C, wanted: Wanted, error?: string, status?: number) {
+/** Shows the preview of a change, with the error if the change was refused. */
+async function showChange(c: C, requested: Wanted, error?: string, status?: number) {
   const row = await findSubscription(scope(c))
-  if (!row) return c.redirect(paths.cart(wanted), 303)
-  const next = nextOf(row, wanted)
+  if (!row) return c.redirect(paths.cart(requested), 303)
+  const next = nextOf(row, requested)
   const { plan, interval, additionalUsers } = next
   const [preview, facts, paused] = await Promise.all([
     orFailure(previewChange(c.var.services, scope(c), row.id, { plan, interval, additionalUsers })),
@@ -78,7 +78,7 @@ async function showCancel(c: C, error?: string, status?: number) {
   return pageOf(c, 'cancel', view, status)
 }
 
-/** Previews and changes of the subscription. GET changes nothing. */
+/** Pages that preview and change the subscription. GET requests change nothing. */
 export const changePages = new Hono<AppEnv>()
   .get(paths.changeSubscription(), buyer, c => {
     const { data, error } = ChangeQuery.safeParse(c.req.query())

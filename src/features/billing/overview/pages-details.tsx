@@ -15,7 +15,9 @@ type C = Context<AppEnv>
 const showAgain = (c: C, details: RefusedDetails, status: number) =>
   showBilling(c, { query: { tab: 'invoices' }, details, status })
 
-/** Without the provider the details are stored all the same: the form shows them, to be saved again. */
+/**
+ * Saves the details. If the provider cannot be reached, they are stored anyway, and the form asks to save them again.
+ */
 async function save(c: C, input: BillingDetails): Promise<string | Response> {
   try {
     await updateDetails(c.var.services, scope(c), sessionOf(c).account, input)
@@ -27,7 +29,7 @@ async function save(c: C, input: BillingDetails): Promise<string | Response> {
   }
 }
 
-/** The form of the billing details, on the invoices tab. */
+/** The form target of the billing details on the invoices tab. */
 export const detailsPages = new Hono<AppEnv>().post(
   paths.billingDetails(),
   access({ auth: 'user', page: 'purchase' }),

@@ -20,12 +20,12 @@ type Shown = {
   status?: number
 }
 
-/** Shows the page, by its address or after a form that failed. */
+/** Shows the billing page for its URL, or again after a form that failed. */
 export async function showBilling(c: C, { query = {}, failed = 'changed', error, details, status }: Shown = {}) {
   const state = { ...BillingQuery.parse(c.req.query()), ...query }
   const { interval, tab, action, card, done } = state
   const data = await loadBilling(c, state)
-  // The session was read before the checkout was settled: the next request shows the new plan everywhere.
+  // The session was read before the checkout was settled. Redirect, so that the next request shows the new plan everywhere.
   if (data.outcome === 'ACTIVE' && state.checkout && !status) return c.redirect(paths.billingAfterPurchase(), 303)
   const view = (
     <BillingPage

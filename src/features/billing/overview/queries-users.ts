@@ -20,7 +20,10 @@ const select = `select m.id, m.user_id as userId, m.role, m.status, m.joined_at 
 from memberships m join users u on u.id = m.user_id
 where m.account_id = ?1 and m.status <> 'REMOVED' order by m.joined_at, m.id`
 
-/** The members of the account in the order in which they joined: those beyond the plan's members are billed. */
+/**
+ * Returns the members of the account in the order in which they joined. Those beyond the plan's included members are
+ * billed.
+ */
 export async function listBillableUsers(scope: AccountScope, plan: Plan): Promise<BillableUser[]> {
   const { db, accountId } = scope
   const [rows, subscription] = await Promise.all([db.run<Stored>(select, [accountId]), findSubscription(scope)])

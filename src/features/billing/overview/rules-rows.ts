@@ -6,7 +6,7 @@ import type { SubscriptionRow } from '#features/billing/subscription/rules.ts'
 import type { Usage, UsageName } from '#features/billing/usage/rules.ts'
 
 export const invoicePageSize = 10
-/** A page of the issued invoices, the newest first. Pages start at 1. */
+/** A page of the issued invoices, newest first. Pages start at 1. */
 export type InvoicePage = { rows: Invoice[]; total: number; page: number }
 
 /** A member as a billable user. `monthlyBilling` is US cents; times are ISO 8601. */
@@ -34,10 +34,10 @@ export type Card = {
   isDefault: boolean
 }
 
-/** What became of a checkout: bought, still waiting for the bank, not finished by the person, or expired. */
+/** The outcome of a checkout: bought, waiting for the bank, not finished by the buyer, or expired. */
 export type CheckoutOutcome = 'ACTIVE' | 'WAITING' | 'OPEN' | 'EXPIRED'
 
-/** What every page of billing shows of the account and of the reader. */
+/** The data about account and reader that every billing page shows. */
 export type Facts = {
   account: string
   plan: PlanId
@@ -61,13 +61,13 @@ export type BillingData = {
   facts: Facts
   rows: TabRows
   outcome: CheckoutOutcome | null
-  /** The provider's page of a checkout that is not finished. */
+  /** The URL of the provider's page if a checkout is not finished; null otherwise. */
   resumeUrl: string | null
   /** The provider's page of the invoice that waits for its payment; null for readers who cannot buy. */
   invoiceUrl: string | null
 }
 
-/** A refused form of the billing details. Without values it shows what is stored. */
+/** A rejected form of the billing details. Without `values` the form shows the stored ones. */
 export type RefusedDetails = { values?: Record<string, string>; errors: Record<string, string> }
 
 /** A line of a preview. Amounts are cents; `product` and `unitAmount` are null for a price that is not in the price book. */
@@ -82,7 +82,7 @@ export type PreviewRow = {
   isProration: boolean
 }
 
-/** What a change costs. Amounts are cents; `prorationDate` is seconds since 1970. */
+/** The costs of a change. Amounts are cents; `prorationDate` is in seconds since 1970. */
 export type ChangePreviewRows = {
   dueNow: number
   fromRenewal: number
@@ -91,7 +91,7 @@ export type ChangePreviewRows = {
   prorationDate: number | null
 }
 
-/** What a change of plan pauses. Nothing is deleted. */
+/** Everything that a change of plan pauses. Nothing is deleted. */
 export type Paused = {
   exceeded: { name: UsageName; used: number; limit: number }[]
   projects: { id: string; title: string }[]

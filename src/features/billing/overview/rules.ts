@@ -3,7 +3,7 @@ import { additionalUserPrice, type PlanId, planOf } from '#features/billing/plan
 export const billingTabs = ['overview', 'plans', 'users', 'payment', 'invoices'] as const
 export type BillingTab = (typeof billingTabs)[number]
 
-/** What the page confirms after an action. */
+/** The actions that the page confirms with a notice. */
 export const billingNotices = [
   'changed',
   'planned',
@@ -24,7 +24,10 @@ export type BillingNotice = (typeof billingNotices)[number]
 /** What the page says did not work: most of its actions, and adding a card. */
 export type BillingFailure = Exclude<BillingNotice, 'planned' | 'cancelled' | 'ended' | 'detailsSaved'> | 'cardAdded'
 
-/** US cents a month for an active member by their place in the order of activation, which starts at 0. */
+/**
+ * Returns the monthly price of an active member in US cents. `place` is the position in the order of activation, from
+ * 0.
+ */
 export function monthlyBilling(plan: PlanId, place: number): number {
   const included = planOf(plan).members
   return included === null || place < included ? 0 : additionalUserPrice

@@ -7,7 +7,7 @@ import { billingNotices, billingTabs } from './rules.ts'
 const text = z.string().max(100).optional().catch(undefined)
 const interval = z.enum(billingIntervals).optional().catch(undefined)
 
-/** The address of the page. Values that are not known count as absent. */
+/** The query of the page. Invalid values are ignored. */
 export const BillingQuery = z.object({
   tab: z.enum(billingTabs).catch('overview'),
   action: z.enum(['add', 'remove']).optional().catch(undefined),
@@ -26,14 +26,14 @@ const additionalUsers = z.coerce
   .min(0, 'billingPage.errors.usersRange')
   .max(maxSeats, 'billingPage.errors.usersRange')
 
-/** A change to preview, in an address. */
+/** The query of a preview: the change. */
 export const ChangeQuery = z.object({
   plan: z.enum(planIds).optional().catch(undefined),
   interval,
   additionalUsers: additionalUsers.optional(),
 })
 
-/** A change that was previewed. `prorationDate` makes the invoice equal the preview. */
+/** A change to apply after its preview. With the preview's `prorationDate` the invoice has the same amounts. */
 export const ChangeForm = z.object({
   plan: z.enum(planIds),
   interval: z.enum(billingIntervals),

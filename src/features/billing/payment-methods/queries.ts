@@ -14,7 +14,7 @@ export type PaymentMethod = {
   isDefault: boolean
 }
 
-/** The account's customer with the SDK that asks about it; null before the first purchase. */
+/** Returns the account's customer, and the SDK of its provider; null before the first purchase. */
 export async function openCustomer(services: Services, scope: AccountScope) {
   const customers = await listCustomers(scope)
   const customer = customers.find(({ provider }) => provider === 'STRIPE') ?? customers[0]
@@ -37,7 +37,7 @@ export async function findOpenInvoiceUrl(services: Services, scope: AccountScope
 
 const idOf = (ref: string | { id: string } | null | undefined) => (typeof ref === 'string' ? ref : ref?.id)
 
-/** The cards of the account, the default first. They are read from the provider; without a customer there are none. */
+/** Reads the cards of the account from the provider, the default card first. Returns none without a customer. */
 export async function listPaymentMethods(services: Services, scope: AccountScope): Promise<PaymentMethod[]> {
   const customer = await openCustomer(services, scope)
   if (!customer) return []
@@ -57,7 +57,7 @@ export async function listPaymentMethods(services: Services, scope: AccountScope
   })
 }
 
-/** A card of the account. Fails with `not_found` for any other id, whatever it is the id of. */
+/** Returns a card of the account. Fails with `not_found` for any other id. */
 export async function getPaymentMethod(services: Services, scope: AccountScope, id: string): Promise<PaymentMethod> {
   const methods = await listPaymentMethods(services, scope)
   return methods.find(method => method.id === id) ?? fail('not_found')

@@ -5,13 +5,13 @@ import { limitOf, type PlanFeature, type PlanHolder, type PlanLimit, plans, plan
 const cases = (limit: PlanLimit) =>
   plans.flatMap(plan => (plan[limit] === null ? [] : `when '${plan.id}' then ${plan[limit]}`)).join(' ')
 
-/** SQL, with the account as ?1: how much its plan allows, with the seats it bought; null is unlimited. */
+/** Returns SQL, with the account as ?1, for a limit of its plan, including the seats it bought; null is unlimited. */
 export const limitSql = (limit: PlanLimit): string =>
   `(select case plan ${cases(limit)} end${limit === 'members' ? ' + extra_users' : ''} from accounts where id = ?1)`
 
 type Details = { params?: ErrorParams | undefined; data?: Record<string, unknown> }
 
-/** Throws `plan_limit` with the plans that include more, and how much the account can have. */
+/** Throws `plan_limit` with the account's limit and the plans that have a higher one. */
 export function failLimit(account: PlanHolder, limit: PlanLimit, key: ErrorKey, details: Details = {}): never {
   const data = { ...details.data, plans: plansWithMore(account.plan, limit), limit: limitOf(account, limit) }
   return fail('plan_limit', key, { ...(details.params && { params: details.params }), data })

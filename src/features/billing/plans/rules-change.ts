@@ -3,20 +3,20 @@ import type { Selection } from './rules-prices.ts'
 
 export type ChangeType = 'none' | 'purchase' | 'switch-interval' | 'upgrade' | 'downgrade'
 
-/** When a change takes effect: now, prorated and paid first, or at the end of the paid period. */
+/** When a change takes effect: now, once its prorated invoice is paid, or at the end of the paid period. */
 export type ChangeTime = 'NOW' | 'PERIOD_END'
 
 export type Change = { type: ChangeType; takesEffect: ChangeTime }
 
 const rankOf = (plan: PlanId): number => planIds.indexOf(plan)
 
-/** Whether a selection costs nothing, as FREE without additional users does. */
+/** Whether a selection costs nothing: FREE without additional users. */
 export const isFreeOfCharge = ({ plan, additionalUsers }: Selection): boolean =>
   plan === 'FREE' && additionalUsers === 0
 
 /**
- * What it means to go from a selection to another. The plan decides; with the same plan the interval, then the number of
- * additional users. Without a current selection, or from one that is free of charge, it is a purchase.
+ * Returns the type and the time of a change between two selections. The plan decides; with the same plan the interval,
+ * then the number of additional users. It is a purchase if the current selection is null or free of charge.
  */
 export function changeBetween(current: Selection | null, next: Selection): Change {
   if (current === null || isFreeOfCharge(current))

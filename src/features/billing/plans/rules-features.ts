@@ -4,13 +4,13 @@ import type { FeatureFlag } from '#kit/auth/features.ts'
 export type { FeatureFlag }
 
 type Flag = {
-  /** The plans on which it can be turned on. Default: all plans. */
+  /** The plans that include it. Default: all plans. */
   plans?: readonly PlanId[]
-  /** The group whose part it is. */
+  /** The flag of the group that it belongs to. */
   partOf?: string
 }
 
-/** The parts of the product that an account switches on and off, in the order of the navigation. */
+/** The features that an account can turn on and off, in the order of the navigation. */
 export const featureFlags = {
   agile_survival: {},
   product_discovery: {},
@@ -29,30 +29,30 @@ export const flags = Object.keys(featureFlags) as [FeatureFlag, ...FeatureFlag[]
 
 const flagOf = (flag: FeatureFlag): Flag => featureFlags[flag]
 
-/** The group that a flag is a part of, or null. */
+/** Returns the group that a flag belongs to, or null. */
 export const groupOf = (flag: FeatureFlag): string | null => flagOf(flag).partOf ?? null
 
-/** Those that have pages by now; the others can be switched on ahead of them. */
-const built: ReadonlySet<FeatureFlag> = new Set<FeatureFlag>([
+/** The features that have pages. The others can already be turned on. */
+const featuresWithPages: ReadonlySet<FeatureFlag> = new Set<FeatureFlag>([
   'agile_survival',
   'business_planning',
   'operational_cadence',
   'goal_management',
 ])
-export const isBuilt = (flag: FeatureFlag): boolean => built.has(flag)
+export const isBuilt = (flag: FeatureFlag): boolean => featuresWithPages.has(flag)
 
-/** The plans on which a flag can be on, lowest first. */
+/** Returns the plans on which a flag can be on, lowest first. */
 export const plansFor = (flag: FeatureFlag): readonly PlanId[] => flagOf(flag).plans ?? ['FREE', 'PRO', 'ENTERPRISE']
 
 export const isAvailable = (flag: FeatureFlag, plan: PlanId): boolean => plansFor(flag).includes(plan)
 
 /**
- * What is on in an account: what was chosen, as far as the plan allows it; without a choice everything that it allows. In
- * the order of the table, each once.
+ * Returns the flags that are on in an account: the chosen ones that the plan allows, or without a choice all that it
+ * allows. Each occurs once, in the order of the table.
  */
 export const enabledFor = (plan: PlanId, chosen: readonly string[] | null): FeatureFlag[] =>
   flags.filter(flag => isAvailable(flag, plan) && (chosen === null || chosen.includes(flag)))
 
-/** The flags among these that the plan does not allow. */
-export const beyondPlan = (plan: PlanId, wanted: readonly FeatureFlag[]): FeatureFlag[] =>
-  wanted.filter(flag => !isAvailable(flag, plan))
+/** Returns those of the given flags that the plan does not allow. */
+export const beyondPlan = (plan: PlanId, flags: readonly FeatureFlag[]): FeatureFlag[] =>
+  flags.filter(flag => !isAvailable(flag, plan))

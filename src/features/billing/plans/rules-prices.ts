@@ -6,7 +6,7 @@ export type BillingInterval = (typeof billingIntervals)[number]
 /** US cents a year for each additional user: twelve months less the annual discount. A test holds the formula. */
 export const additionalUserAnnualPrice = 1942
 
-/** What can be priced: the paid plans, and a seat beyond those a plan includes. */
+/** Everything that has a price: the paid plans, and a seat for an additional user. */
 export const pricedProducts = ['PRO', 'ENTERPRISE', 'SEAT'] as const
 export type PricedProduct = (typeof pricedProducts)[number]
 
@@ -15,11 +15,14 @@ export type PriceRow = {
   lookupKey: string
   product: PricedProduct
   interval: BillingInterval
-  /** US cents for one interval and one unit. */
+  /** Price of one unit for one interval, in US cents. */
   amount: number
 }
 
-/** What an account pays for: a plan with additional users. FREE with additional users is a subscription of these alone. */
+/**
+ * The part of the offer that an account pays for: a plan with additional users. FREE with additional users is a
+ * subscription of the additional users alone.
+ */
 export type Selection = { plan: PlanId; interval: BillingInterval; additionalUsers: number }
 
 function amountOf(product: PricedProduct, interval: BillingInterval): number {
@@ -44,13 +47,13 @@ export const priceOf = (product: PricedProduct, interval: BillingInterval): Pric
 export const findPriceByLookupKey = (lookupKey: string): PriceRow | null =>
   priceBook.find(row => row.lookupKey === lookupKey) ?? null
 
-/** The prices and quantities of a selection, the plan first; empty for FREE without additional users. */
+/** Returns the prices and quantities of a selection, the plan first; empty for FREE without additional users. */
 export function pricedItems({ plan, interval, additionalUsers }: Selection): { price: PriceRow; quantity: number }[] {
   const items = plan === 'FREE' ? [] : [{ price: priceOf(plan, interval), quantity: 1 }]
   if (additionalUsers > 0) items.push({ price: priceOf('SEAT', interval), quantity: additionalUsers })
   return items
 }
 
-/** US cents that a selection costs for one interval, without tax and discounts. */
+/** Returns the price of a selection for one interval in US cents, without tax and discounts. */
 export const totalOf = (selection: Selection): number =>
   pricedItems(selection).reduce((sum, { price, quantity }) => sum + price.amount * quantity, 0)

@@ -3,7 +3,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import { annualDiscountOf, featuresOf, limitsOf } from './rules.ts'
 
-/** A plan as the API answers it, with texts in the caller's language. Prices are US cents. */
+/** Returns a plan as the API sends it, with texts in the caller's language. Prices are US cents. */
 export function planEntry(locale: Locale, plan: PlanRow) {
   const t = translator(locale, 'pricing')
   const { id, name, monthlyPrice, annualPrice } = plan

@@ -5,14 +5,14 @@ import { defaultPromotions } from '#features/billing/promotions/rules-defaults.t
 import type { Services } from '#kit/context.ts'
 import { lastUpdated } from './rules.ts'
 
-type Memory = { readAt: number; promotions: StoredPromotion[]; isBuiltIn: boolean }
+type CachedPromotions = { readAt: number; promotions: StoredPromotion[]; isBuiltIn: boolean }
 
-const memories = new WeakMap<RootDb, Memory>()
+const cacheByDb = new WeakMap<RootDb, CachedPromotions>()
 const minute = 60_000
 
 /**
- * The public promotions that anyone can use now, from memory: the database is read at most once a minute. `isBuiltIn` says
- * that it could not be read, and that these are the defaults of the code.
+ * Returns the public promotions that anyone can use now. Reads the database at most once a minute. `isBuiltIn` is true
+ * if the database could not be read and the promotions are the defaults of the code.
  */
 export async function getPromotions(services: Pick<Services, 'db' | 'clock' | 'log'>) {
   const now = services.clock.now()
@@ -21,18 +21,18 @@ export async function getPromotions(services: Pick<Services, 'db' | 'clock' | 'l
   return { active, lastUpdated: lastUpdated(promotions), isBuiltIn }
 }
 
-async function readPromotions(services: Pick<Services, 'db' | 'log'>, now: number): Promise<Memory> {
-  const known = memories.get(services.db)
-  if (known && now - known.readAt < minute) return known
-  // Others use the old ones meanwhile.
-  if (known) memories.set(services.db, { ...known, readAt: now })
+async function readPromotions(services: Pick<Services, 'db' | 'log'>, now: number): Promise<CachedPromotions> {
+  const cached = cacheByDb.get(services.db)
+  if (cached && now - cached.readAt < minute) return cached
+  // Other requests use the old promotions meanwhile.
+  if (cached) cacheByDb.set(services.db, { ...cached, readAt: now })
   try {
     const promotions = (await listPromotions(services)).filter(({ isPublic }) => isPublic)
-    const memory = { readAt: now, promotions, isBuiltIn: false }
-    memories.set(services.db, memory)
-    return memory
+    const newEntry = { readAt: now, promotions, isBuiltIn: false }
+    cacheByDb.set(services.db, newEntry)
+    return newEntry
   } catch (thrown) {
     services.log.error('pricing', thrown)
-    return known ?? { readAt: now, promotions: defaultPromotions, isBuiltIn: true }
+    return cached ?? { readAt: now, promotions: defaultPromotions, isBuiltIn: true }
   }
 }

@@ -3,13 +3,13 @@ import { maxAdditionalUsers, type PlanId, planOf } from '#features/billing/plans
 import { changeBetween } from '#features/billing/plans/rules-change.ts'
 import { type BillingInterval, type Selection, totalOf } from '#features/billing/plans/rules-prices.ts'
 
-/** The largest number of additional users on the slider, and in the number field beside it. */
+/** Maximum number of additional users on the slider, and in the number field beside it. */
 export const maxUsers = { slider: maxAdditionalUsers, field: maxQuantity.ADDITIONAL_USERS }
 
 /** The additional users at the marks of the slider. */
 export const markedUsers = [0, 10, 25, maxAdditionalUsers] as const
 
-/** The members in total with a number of additional users; null for a plan without limit. */
+/** Returns the total of members with a number of additional users; null for a plan without a member limit. */
 export function membersWith(plan: PlanId, additionalUsers: number): number | null {
   const { members } = planOf(plan)
   return members === null ? null : members + additionalUsers
@@ -40,8 +40,9 @@ export type Reader = {
 }
 
 /**
- * What a card offers for a selection: to start for free, to buy, a change of what the account has, to ask an admin, or
- * nothing because the account has it or it is not for sale. ENTERPRISE is left on the billing page only.
+ * The offer of a plan card: start for free, buy, change the current selection, leave for the billing page, or ask an
+ * admin. `current` and `notForSale` have no action. `leave`: ENTERPRISE and free plans are only left on the billing
+ * page.
  */
 export type Offer =
   | 'start'
@@ -62,7 +63,7 @@ function isCurrent({ plan, current }: Reader, selection: Selection): boolean {
   return selection.plan === plan && selection.additionalUsers === 0
 }
 
-/** What a reader is offered for a selection. */
+/** Returns the offer for a selection. */
 export function offerOf(reader: Reader, selection: Selection): Offer {
   const { kind, plan, current, isForSale } = reader
   if (isCurrent(reader, selection)) return 'current'
@@ -79,5 +80,5 @@ export function offerOf(reader: Reader, selection: Selection): Offer {
   return type === 'upgrade' || type === 'downgrade' ? type : 'choose'
 }
 
-/** What a page of plans shows at first: the interval, and the additional users of one plan. */
+/** The initial state of the pricing page: the interval, and the additional users of one plan. */
 export type Shown = { interval: BillingInterval; plan: PlanId | null; additionalUsers: number | null }

@@ -8,30 +8,30 @@ import {
 } from '#features/billing/plans/rules.ts'
 import { isOpen, type Promotion, type StoredPromotion } from '#features/billing/promotions/rules.ts'
 
-/** When the prices or limits of a plan last changed. Change it with them. */
+/** When the prices or limits of a plan last changed. Update it whenever they change. */
 const plansChangedAt = Date.UTC(2026, 10, 23)
 
-/** Features that plans name before the product has them. No page claims them. */
+/** Features of the plans that the product does not have yet. No page lists them. */
 const plannedFeatures: readonly PlanFeature[] = ['integrations', 'priority_support', 'ai_assistant']
 
-/** The features that exist, in the order of the table of plans. */
+/** The features that the product has, in the order of the table of plans. */
 export const existingFeatures = planFeatures.filter(
   (feature): feature is ExistingFeature => !plannedFeatures.includes(feature),
 )
 export type ExistingFeature = Exclude<PlanFeature, 'integrations' | 'priority_support' | 'ai_assistant'>
 
-/** The features that exist and that a plan has. */
+/** Returns the existing features of a plan. */
 export const featuresOf = (plan: PlanId): ExistingFeature[] =>
   existingFeatures.filter(feature => can({ plan }, feature))
 
-/** The percentage that paying by the year saves, rounded; 0 for a plan that is free. */
+/** Returns the discount of annual payment in percent, rounded; 0 for a free plan. */
 export const annualDiscountOf = ({ monthlyPrice, annualPrice }: PlanRow): number =>
   monthlyPrice === 0 ? 0 : Math.round((1 - annualPrice / (12 * monthlyPrice)) * 100)
 
-/** A limit as the API answers it: -1 is unlimited. */
+/** Returns a limit as the API sends it: -1 is unlimited. */
 const limit = (value: number | null) => value ?? -1
 
-/** The limits of a plan as the API answers them. Sessions are per calendar month. */
+/** Returns the limits of a plan as the API sends them. Sessions are per calendar month. */
 export const limitsOf = ({ members, sessions, teams, projects }: PlanRow) => ({
   maxUsers: limit(members),
   maxSessions: limit(sessions),
@@ -42,7 +42,7 @@ export const limitsOf = ({ members, sessions, teams, projects }: PlanRow) => ({
   additionalUserPrice: members === null ? 0 : additionalUserPrice,
 })
 
-/** A promotion as the API answers it. `value` is percent, cents or days by its type. */
+/** Returns a promotion as the API sends it. `value` is percent, cents or days, depending on its type. */
 export const promotionView = (promotion: Promotion, now: number) => ({
   code: promotion.code,
   type: promotion.type,
@@ -56,6 +56,6 @@ export const promotionView = (promotion: Promotion, now: number) => ({
   endsAt: promotion.endsAt === null ? null : new Date(promotion.endsAt).toISOString(),
 })
 
-/** When the plans or promotions last changed, as ISO 8601. */
+/** Returns when the plans or promotions last changed, as ISO 8601. */
 export const lastUpdated = (promotions: readonly StoredPromotion[]): string =>
   new Date(Math.max(plansChangedAt, ...promotions.map(({ updatedAt }) => updatedAt))).toISOString()

@@ -4,7 +4,7 @@ import { planIds } from '#features/billing/plans/rules.ts'
 import { billingIntervals } from '#features/billing/plans/rules-prices.ts'
 import { maxUsers, type Shown } from './rules-offers.ts'
 
-/** A promotion code to try for a plan. `amount` is the price in cents that it would reduce. */
+/** A promotion code to check for a plan. `amount` is the price to reduce, in cents. */
 export const PromotionCheck = z.strictObject({
   code: CartCode.shape.code,
   planId: z.enum(planIds),
@@ -14,7 +14,7 @@ export type PromotionCheck = z.infer<typeof PromotionCheck>
 
 const users = z.coerce.number().int().min(0).max(maxUsers.field)
 
-/** The query of the page of plans. What it cannot read counts as absent. */
+/** The query of the pricing page. Invalid values are ignored. */
 export const PlansQuery: z.ZodType<Shown> = z.object({
   interval: z.enum(billingIntervals).catch('MONTHLY'),
   plan: z.enum(planIds).nullable().catch(null),

@@ -10,7 +10,10 @@ const disable = 'update promotions set is_active = 0, updated_at = ?2 where code
 
 const guesses = { limit: 20, window: 60 * 60_000 }
 
-/** Counts a try of a code. Fails with `rate_limited` after 20 an hour in the account, so that codes cannot be guessed. */
+/**
+ * Counts an attempt to use a code. Fails with `rate_limited` after 20 attempts an hour in the account, so that codes
+ * cannot be guessed.
+ */
 export const countGuess = (services: Services, { accountId }: AccountScope): Promise<void> =>
   requireAttempt(services, `promotion:${accountId}`, guesses)
 
@@ -22,7 +25,9 @@ export async function addPromotion(db: RootDb, promotion: NewPromotion, now: num
   return added.length > 0
 }
 
-/** Ends a promotion: no one can use its code from now on. Returns false for an unknown code, or one that has ended. */
+/**
+ * Disables a promotion: no one can use its code from now on. Returns false for an unknown code, or one that has ended.
+ */
 export async function disablePromotion(db: RootDb, code: string, now: number): Promise<boolean> {
   return (await db.unscoped(reason).run(disable, [normalizeCode(code), now])).length > 0
 }

@@ -1,6 +1,6 @@
 import type { StoredPromotion } from './rules.ts'
 
-/** The promotions of a new site. A migration stores the same. */
+/** The promotions of a new site. A migration inserts the same ones. */
 export const defaultPromotions: StoredPromotion[] = [
   {
     code: 'FAIRWIND20',

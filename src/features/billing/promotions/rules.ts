@@ -4,7 +4,7 @@ export const promotionTypes = ['PERCENTAGE', 'FIXED_AMOUNT', 'FREE_TRIAL'] as co
 export type PromotionType = (typeof promotionTypes)[number]
 export const promotionDurations = ['ONCE', 'REPEATING', 'FOREVER'] as const
 
-/** A promotion code. `value` is percent, cents or days by its type; times are milliseconds. */
+/** A promotion code. `value` is percent, cents or days, depending on its type; times are milliseconds. */
 export type Promotion = {
   code: string
   type: PromotionType
@@ -20,16 +20,19 @@ export type Promotion = {
   isActive: boolean
 }
 
-/** A promotion with what the site keeps about it. Public ones are listed on the page of plans; of others one knows the code. */
+/**
+ * A stored promotion. Public ones are listed on the pricing page. The others are only usable by people who know the
+ * code.
+ */
 export type StoredPromotion = Promotion & { isPublic: boolean; updatedAt: number }
 
-/** Codes are compared without regard to case and to spaces around them. */
+/** Returns a code in the form in which codes are compared: in capitals, without surrounding spaces. */
 export const normalizeCode = (code: string): string => code.trim().toUpperCase()
 
 /** `total` counts the redemptions of all accounts and the places that other accounts’ checkouts reserve. */
 export type Redemptions = { total: number; ofAccount: number }
 
-/** Whether a promotion is on now, as far as it does not depend on who uses it. */
+/** Whether a promotion is active now, before any check of the account that uses it. */
 export const isOpen = ({ isActive, startsAt, endsAt }: Promotion, now: number): boolean =>
   isActive && (startsAt === null || startsAt <= now) && (endsAt === null || now < endsAt)
 
@@ -45,13 +48,13 @@ export function isUsable(promotion: Promotion, plan: PlanId, now: number, redeem
 }
 
 /**
- * The discount in cents on an amount of cents: percent rounded half up, never more than `maxDiscountAmount` or the amount
- * itself. A free trial discounts nothing.
+ * Returns the discount on an amount, both in cents. A percentage is rounded half up. The discount is never more than
+ * `maxDiscountAmount` or the amount itself, and 0 for a free trial.
  */
 export function discountOf({ type, value, maxDiscountAmount }: Promotion, amount: number): number {
   const raw = type === 'PERCENTAGE' ? Math.round((amount * value) / 100) : type === 'FIXED_AMOUNT' ? value : 0
   return Math.max(0, Math.min(raw, maxDiscountAmount ?? raw, amount))
 }
 
-/** The days of a free trial; null for other promotions. */
+/** Returns the days of a free trial; null for other promotions. */
 export const trialDays = ({ type, value }: Promotion): number | null => (type === 'FREE_TRIAL' ? value : null)

@@ -19,8 +19,8 @@ const options = {
 const realClients = new WeakMap<Services, Stripe>()
 
 function realStripe(services: Services): Stripe {
-  const known = realClients.get(services)
-  if (known) return known
+  const existingClient = realClients.get(services)
+  if (existingClient) return existingClient
   const { stripe } = services.config.billing
   if (!stripe) throw new Error('Stripe is not configured, but an account uses it: set STRIPE_SECRET_KEY.')
   const client = new Stripe(stripe.secretKey, { ...options, httpClient: Stripe.createFetchHttpClient() })
@@ -28,7 +28,7 @@ function realStripe(services: Services): Stripe {
   return client
 }
 
-/** The SDK for an account: real Stripe, or the simulated one in this process. */
+/** Returns the SDK for an account: for real Stripe, or for the simulated one in this process. */
 export function stripeFor(services: Services, { accountId, provider }: ProviderAccount): Stripe {
   if (provider === 'STRIPE') return realStripe(services)
   const httpClient = Stripe.createFetchHttpClient(simulatedFetch(services, accountId) as typeof fetch)
@@ -36,8 +36,8 @@ export function stripeFor(services: Services, { accountId, provider }: ProviderA
 }
 
 /**
- * Verifies a request to the webhook by its raw body. Returns the provider that signed it, or null if no provider did, or
- * more than five minutes ago.
+ * Verifies the signature of a webhook request with its raw body. Returns the provider that signed it. Returns null for
+ * an invalid signature, or one older than five minutes.
  */
 export async function findSigner(services: Services, rawBody: string, header: string): Promise<Provider | null> {
   const { signature } = Stripe.webhooks
@@ -58,5 +58,5 @@ export async function findSigner(services: Services, rawBody: string, header: st
   return null
 }
 
-/** Seconds. */
+/** Maximum age of a signature, in seconds. */
 const tolerance = 300

@@ -4,8 +4,9 @@ import { Failure, fail } from '#kit/errors.ts'
 const { errors } = Stripe
 
 /**
- * Calls the provider. Throws `payment_failed` if a card is declined, and `unavailable` if the provider cannot be reached or
- * is too busy, `not_found` if it does not know an object. Other faults of a call are ours and pass through.
+ * Runs a call to the provider and returns its result. Throws `payment_failed` if a card is declined, `unavailable` if
+ * the provider cannot be reached or is too busy, and `not_found` for an unknown object. Rethrows other errors, because
+ * they are bugs of ours.
  */
 export async function callProvider<T>(work: () => Promise<T>): Promise<T> {
   try {

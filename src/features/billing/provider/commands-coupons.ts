@@ -4,8 +4,9 @@ import { discountOf, type Promotion } from '#features/billing/promotions/rules.t
 const durations = { ONCE: 'once', REPEATING: 'repeating', FOREVER: 'forever' } as const
 
 /**
- * Returns the id of the provider's coupon for a promotion, and creates it at its first use. A percentage above the
- * promotion's maximum becomes a fixed amount, because the provider's coupons have no maximum. `subtotal` is in cents.
+ * Returns the id of the provider's coupon for a promotion. Creates the coupon at its first use. A percentage that
+ * exceeds the promotion's maximum becomes a fixed amount, because the provider's coupons have no maximum. `subtotal` is
+ * in cents.
  */
 export async function couponOf(stripe: Stripe, promotion: Promotion, subtotal: number): Promise<string> {
   const { code, type, value, duration, durationMonths } = promotion

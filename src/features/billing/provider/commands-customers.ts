@@ -5,19 +5,19 @@ import { stripeFor } from './access.ts'
 import { findCustomer } from './queries-customers.ts'
 import { providerOf } from './rules.ts'
 
-/** The account of a purchase. */
+/** The account that buys. */
 export type Buyer = { id: string; name: string; demoEndsAt: number | null }
 
 /**
- * Returns the account's customer at its provider, and creates it before the first purchase. Under races there is one: the
- * provider answers the same customer to the same key, and the row is inserted once. Throws `unavailable` if no plan is for
- * sale.
+ * Returns the account's customer at its provider. Creates it before the first purchase. Concurrent calls create only
+ * one: the provider returns the same customer for the same key, and the row is inserted once. Throws `unavailable` if
+ * no plan is for sale.
  */
 export async function customerOf(services: Services, scope: AccountScope, account: Buyer) {
   const provider = providerOf(services.config, { isDemo: account.demoEndsAt !== null })
   if (!provider) return fail('unavailable')
-  const known = await findCustomer(scope, provider)
-  if (known) return known
+  const existingCustomer = await findCustomer(scope, provider)
+  if (existingCustomer) return existingCustomer
   const { id: accountId, name } = account
   const customer = await stripeFor(services, { accountId, provider }).customers.create(
     { name, metadata: { account_id: accountId } },

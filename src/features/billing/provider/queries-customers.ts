@@ -8,7 +8,10 @@ export type Customer = { provider: Provider; customerId: string }
 
 const columns = { provider: billingCustomers.provider, customerId: billingCustomers.customerId }
 
-/** The account's customer, or null before its first purchase. Without a provider the customer that was created last. */
+/**
+ * Returns the account's customer, or null before its first purchase. Without `provider`: the customer that was created
+ * last.
+ */
 export async function findCustomer(
   { accountId, db }: Pick<AccountScope, 'accountId' | 'db'>,
   provider?: Provider,
@@ -27,7 +30,7 @@ export async function findCustomer(
   return row ?? null
 }
 
-/** The account of a provider's customer, or null if it is not one of ours. */
+/** Returns the account of a provider's customer, or null if it is not one of ours. */
 export async function accountOfCustomer({ db }: Pick<Services, 'db'>, customer: Customer): Promise<string | null> {
   const [row] = await db
     .unscoped('an event of the provider names its customer, not the account')

@@ -2,7 +2,7 @@ import type { RootDb } from '#db/client.ts'
 
 export type Sweep = { checked: number; repaired: string[]; createdAt: number }
 
-/** The latest comparisons with the payment provider that found accounts to repair, the newest first. */
+/** Returns the latest comparisons with the payment provider that found accounts to repair, newest first. */
 export async function listSweepsWithDrift(db: RootDb, limit = 50): Promise<Sweep[]> {
   const unscoped = db.unscoped('the operator reads how accounts drifted from the payment provider')
   const sql = `select checked, repaired, created_at as createdAt from billing_sweeps where repaired <> '[]'
@@ -11,7 +11,7 @@ export async function listSweepsWithDrift(db: RootDb, limit = 50): Promise<Sweep
   return rows.map(({ repaired, ...row }) => ({ ...row, repaired: JSON.parse(repaired) }))
 }
 
-/** How many accounts were compared since a time, in all comparisons. */
+/** Returns how many accounts were compared since a time, in all comparisons together. */
 export async function countCompared(db: RootDb, since: number): Promise<number> {
   const unscoped = db.unscoped('the operator reads how many accounts were compared')
   const sql = 'select coalesce(sum(checked), 0) as compared from billing_sweeps where created_at >= ?1'

@@ -7,12 +7,12 @@ export type PriceIds = ReadonlyMap<string, string>
 const knownIds = new WeakMap<Stripe, PriceIds>()
 
 /**
- * The provider's prices for our price book. Throws an Error that names the first price that is missing or has another
- * amount: then nothing is sold until `npm run stripe:sync` has run.
+ * Returns the ids of the provider's prices for our price book. Throws an Error that names the first price that is
+ * missing or has another amount. Nothing can be sold then until `npm run stripe:sync` has run.
  */
 export async function priceIdsOf(stripe: Stripe): Promise<PriceIds> {
-  const known = knownIds.get(stripe)
-  if (known) return known
+  const cachedIds = knownIds.get(stripe)
+  if (cachedIds) return cachedIds
   const lookup_keys = priceBook.map(({ lookupKey }) => lookupKey)
   const { data } = await stripe.prices.list({ lookup_keys, active: true, limit: 100 })
   const ids = new Map<string, string>()

@@ -1,7 +1,9 @@
-/** Who takes payments: Stripe, or the simulated one, which moves no money. */
+/** The payment provider: Stripe, or the simulated one, which moves no money. */
 export type Provider = 'STRIPE' | 'SIMULATED'
 
-/** Who takes an account's payments; null if nothing is for sale. Demos always use the simulated provider. */
+/**
+ * Returns the provider of an account's payments; null if nothing is for sale. Demos always use the simulated provider.
+ */
 export const providerOf = (
   { billing }: { billing: { provider: Provider | null } },
   { isDemo }: { isDemo: boolean },

@@ -5,27 +5,33 @@ import { listOpenProjects } from './queries-projects.ts'
 
 type Messaging = Pick<Services, 'rooms' | 'log'>
 
-/** How many rooms are called at once. */
-const atOnce = 20
+/** Number of rooms that are called in parallel. */
+const batchSize = 20
 
 async function reloadRooms({ rooms, log }: Messaging, accountId: string, ids: readonly string[]) {
-  for (let at = 0; at < ids.length; at += atOnce)
+  for (let at = 0; at < ids.length; at += batchSize)
     await Promise.all(
-      ids.slice(at, at + atOnce).map(id =>
+      ids.slice(at, at + batchSize).map(id =>
         rooms.sendMessage('board', id, { type: 'reload' }).catch(thrown => {
-          // The room still refuses the next write, because the database checks it as well.
+          // Even without the reload the room refuses writes to a paused project, because the database checks them as well.
           log.error('tell', thrown, { account: accountId, message: 'reload' })
         }),
       ),
     )
 }
 
-/** After a project was archived, opened or chosen: tells the rooms of the others, which it can pause or release. */
+/**
+ * Reloads the rooms of all projects after one was archived, opened or selected, because that can pause or resume the
+ * others.
+ */
 export async function reloadLimitedProjects(services: Messaging, scope: AccountScope): Promise<void> {
   await reloadRooms(services, scope.accountId, await listOpenProjects(scope, false))
 }
 
-/** After a change of plan: open boards become read-only or writable, and open pages learn which features are on. */
+/**
+ * Reloads rooms and pages after a change of plan: open boards become read-only or writable, and open pages update their
+ * features.
+ */
 export async function afterPlanChange(services: Messaging, scope: AccountScope): Promise<void> {
   const { db, accountId } = scope
   const sql = 'select plan, enabled_features as chosen from accounts where id = ?1'

@@ -5,15 +5,15 @@ import { getUsage } from './queries.ts'
 import { listPausedProjects } from './queries-projects.ts'
 import type { UsageLine } from './rules.ts'
 
-/** What a change of plan would pause. Nothing of it is deleted. */
+/** Everything that a change of plan would pause. Nothing is deleted. */
 export type PausedBy = {
-  /** Limits that are exceeded afterwards: everyone stays, and nothing can be added. */
+  /** Limits that the account would exceed: everything stays, and nothing can be added. */
   exceeded: { name: UsageLine['name']; used: number; limit: number }[]
-  /** The projects that become read-only unless others are chosen. */
+  /** The projects that become read-only, unless the account selects others. */
   projects: { id: string; title: string }[]
-  /** Features that the account loses. */
+  /** Features that the account would lose. */
   features: PlanFeature[]
-  /** What it has of those: it stays stored and works again with a larger plan. */
+  /** Counts of data that belongs to lost features. The data stays stored and works again with a higher plan. */
   customDecks: number
   customRoles: number
   apiKeys: number
@@ -39,7 +39,7 @@ const limitNames = {
   projects: 'projects',
 } as const
 
-/** What a change to `next` would pause in the account as it is now. */
+/** Returns everything that a change to `next` would pause in the account now. */
 export async function pausedBy(scope: AccountScope, next: PlanHolder): Promise<PausedBy> {
   const { db, accountId, clock } = scope
   const [usage, projects, [row]] = await Promise.all([
@@ -47,7 +47,7 @@ export async function pausedBy(scope: AccountScope, next: PlanHolder): Promise<P
     listPausedProjects(scope, limitOf(next, 'projects')),
     db.run<Row>(select, [accountId, clock.now()]),
   ])
-  const { plan, connections, ...owned } = row ?? fail('not_found')
+  const { plan, connections, ...counts } = row ?? fail('not_found')
   const isLost = (feature: PlanFeature) => can({ plan }, feature) && !can(next, feature)
   return {
     exceeded: usage.limits.flatMap(({ name, used }) => {
@@ -56,9 +56,9 @@ export async function pausedBy(scope: AccountScope, next: PlanHolder): Promise<P
     }),
     projects,
     features: planFeatures.filter(isLost),
-    customDecks: isLost('custom_voting') ? owned.customDecks : 0,
-    customRoles: isLost('custom_roles') ? owned.customRoles : 0,
-    apiKeys: isLost('api_keys') ? owned.apiKeys : 0,
+    customDecks: isLost('custom_voting') ? counts.customDecks : 0,
+    customRoles: isLost('custom_roles') ? counts.customRoles : 0,
+    apiKeys: isLost('api_keys') ? counts.apiKeys : 0,
     hasSingleSignOn: isLost('single_sign_on') && connections > 0,
   }
 }

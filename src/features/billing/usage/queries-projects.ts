@@ -3,32 +3,40 @@ import type { ErrorKey } from '#i18n/error-key.ts'
 import type { AccountScope, Plan } from '#kit/context.ts'
 
 const limit = limitSql('projects')
-/** SQL: whether a row of boards counts against the plan. Archived and deleted projects do not. */
+/** Returns SQL: whether a row of `boards` counts towards the limit. Archived and deleted projects do not. */
 const isOpen = (board: string) => `${board}.archived_at is null and ${board}.deleted_at is null`
-// The chosen projects come first, the last chosen one before the others, then those that changed last.
+// Selected projects come first, the most recently selected one at the top. Then come the most recently changed ones.
 const order = 'coalesce(o.chosen_at, 0) desc, o.updated_at desc, o.id desc'
 
-/** SQL, with the account as ?1: its projects that count against the plan. */
+/** SQL, with the account as ?1: the number of its projects that count towards the limit. */
 export const openProjects = `(select count(*) from boards o where o.account_id = ?1 and ${isOpen('o')})`
-/** SQL, with the account as ?1: whether it can have one more project. */
+/** SQL, with the account as ?1: whether it can have another project. */
 export const projectFits = `coalesce(${openProjects} < ${limit}, 1)`
 
-/** SQL, with the account as ?1: whether a row of its boards is read-only because a plan with `max` projects pauses it. */
-// CASE skips the list where there is no limit. The list does not depend on the row, so the database makes it once.
+/**
+ * Returns SQL, with the account as ?1: whether a row of its boards is read-only because a plan with `max` projects
+ * pauses it.
+ */
+// CASE skips the list if there is no limit. The list does not depend on the row, so the database builds it only once.
 const isPausedWith = (board: string, max: string) => `(case when ${isOpen(board)} and ${max} is not null
   then ${board}.id not in (select o.id from boards o where o.account_id = ?1 and ${isOpen('o')}
     order by ${order} limit coalesce(${max}, -1)) else 0 end)`
 
-/** SQL, with the account as ?1: whether a row of its boards is read-only because the plan has fewer projects. */
+/**
+ * Returns SQL, with the account as ?1: whether a row of its boards is read-only because its plan allows fewer projects.
+ */
 export const isPausedByPlan = (board: string): string => isPausedWith(board, limit)
 
-/** SQL, with the account as ?1 and a board as ?2: whether it can be written, or opened again if it is archived or deleted. */
+/**
+ * SQL, with the account as ?1 and a board as ?2: whether the board can be changed, or restored if it is archived or
+ * deleted.
+ */
 export const canWriteProject = `not exists (select 1 from boards b where b.account_id = ?1 and b.id = ?2
   and case when ${isOpen('b')} then ${isPausedByPlan('b')} else not ${projectFits} end)`
 
 type Named = { id: string; title: string }
 
-/** The projects that a plan with `max` projects would pause; none if `max` is null. */
+/** Returns the projects that a plan with `max` projects would pause; none if `max` is null. */
 export const listPausedProjects = ({ db, accountId }: AccountScope, max: number | null): Promise<Named[]> =>
   db.run<Named>(
     `select b.id, b.title from boards b where b.account_id = ?1 and ${isPausedWith('b', '?2')}
@@ -36,7 +44,7 @@ export const listPausedProjects = ({ db, accountId }: AccountScope, max: number 
     [accountId, max],
   )
 
-/** The account's open projects, if its plan limits them or `always`. */
+/** Returns the account's open projects. Returns none if its plan does not limit them, unless `always` is set. */
 export async function listOpenProjects({ db, accountId }: AccountScope, always: boolean): Promise<string[]> {
   const sql = `select b.id from boards b where b.account_id = ?1 and ${isOpen('b')} and (?2 or ${limit} is not null)`
   return (await db.run<{ id: string }>(sql, [accountId, Number(always)])).map(({ id }) => id)
@@ -48,13 +56,13 @@ export async function isProjectPaused({ db, accountId }: AccountScope, id: strin
   return (await db.run(sql, [accountId, id])).length > 0
 }
 
-/** Throws `plan_limit` if the account cannot have one more project. */
+/** Throws `plan_limit` if the account cannot have another project. */
 export async function requireProject(scope: AccountScope): Promise<void> {
   const [row] = await scope.db.run<{ fits: number }>(`select ${projectFits} as fits`, [scope.accountId])
   if (row?.fits !== 1) await failNoProject(scope)
 }
 
-/** Throws `plan_limit` with the plans that have more projects. */
+/** Throws `plan_limit` with the plans that allow more projects. */
 export async function failNoProject(
   { db, accountId }: AccountScope,
   key: ErrorKey = 'boards.errors.no_project',

@@ -15,13 +15,13 @@ from accounts a where a.id = ?1`
 type Counts = Record<'members' | 'invited' | 'poker' | 'retros' | 'teams' | 'projects' | 'paused', number>
 type Row = Counts & { plan: Plan; extraUsers: number }
 
-/** What the account uses of its plan now. */
+/** Returns the current usage of the account's limits. */
 export async function getUsage({ db, accountId, clock }: AccountScope): Promise<Usage> {
   const now = clock.now()
   const period = { start: startOfMonth(now), end: startOfMonth(now, 1) }
   const [row] = await db.run<Row>(select, [accountId, now, period.start])
   const { plan, extraUsers, members, invited, poker, retros, teams, projects, paused } = row ?? fail('not_found')
-  const limit = (of: Parameters<typeof limitOf>[1]) => limitOf({ plan, extraUsers }, of)
+  const limit = (name: Parameters<typeof limitOf>[1]) => limitOf({ plan, extraUsers }, name)
   return {
     accountId,
     plan,

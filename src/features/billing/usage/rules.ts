@@ -1,27 +1,29 @@
-/** What counts against the limits of a plan. */
+/** The counted usages, each with a limit of the plan. */
 export const usageNames = ['members', 'pokerSessions', 'retroSessions', 'teams', 'projects'] as const
 export type UsageName = (typeof usageNames)[number]
 
-/** `limit` is null without one. `remaining` is never negative. */
+/** `limit` and `remaining` are null without a limit. `remaining` is never negative. */
 export type UsageLine = { name: UsageName; used: number; limit: number | null; remaining: number | null }
 
 /**
- * The use of an account. Times are milliseconds UTC. `members` splits those who have a seat, `projects` those that the plan
- * leaves active or pauses.
+ * The usage of an account. Times are milliseconds UTC. `members` divides the seats into active and invited members,
+ * `projects` into active ones and those that the plan pauses.
  */
 export type Usage = {
   accountId: string
   plan: 'FREE' | 'PRO' | 'ENTERPRISE'
-  /** Paid seats beyond those of the plan. */
+  /** Paid seats in addition to those of the plan. */
   extraUsers: number
-  /** The calendar month in which sessions count. */
+  /** The calendar month whose sessions count. */
   period: { start: number; end: number }
   limits: UsageLine[]
   members: { active: number; invited: number }
   projects: { active: number; paused: number }
 }
 
-/** The first moment of the calendar month (UTC), or of one `months` later. */
+/**
+ * Returns the start of the calendar month (UTC) in milliseconds; with `months`, of the month that many months later.
+ */
 export function startOfMonth(now: number, months = 0): number {
   const date = new Date(now)
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months)

@@ -9,7 +9,7 @@ import { MoneyText } from '#ui/money.tsx'
 
 type Item = CartRows['items'][number]
 
-/** The items with their quantities. */
+/** Lists the items with their quantities. */
 export const CartItems = ({ items, failedItem }: { items: Item[]; failedItem: string | null }) => (
   <ul className="divide-y divide-line border-line border-t">
     {items.map(item => (
@@ -49,7 +49,7 @@ function CartItem({ item, isFailed }: { item: Item; isFailed: boolean }) {
   )
 }
 
-/** A subscription is one of a kind, so its quantity cannot change. */
+/** The quantity of an item. A cart holds only one subscription, so that quantity cannot change. */
 function Quantity({ item: { id, type, quantity, description }, isFailed }: { item: Item; isFailed: boolean }) {
   const t = useTranslations('cart')
   const isSingle = type === 'SUBSCRIPTION'

@@ -12,12 +12,12 @@ import { CartItems } from './cart-items.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { OfferCard } from './offer-card.tsx'
 
-/** A form of the cart that failed. `item` is the item that it was about. */
+/** The error of a form on the cart page. `item` is the id of the item that the form changes. */
 export type CartProblem = { at: 'update' | 'remove' | 'code' | 'checkout'; text: string; item: string | null }
 
 type Props = CartFacts & { problem: CartProblem | null; code?: string | undefined }
 
-/** The cart: items, code, sums and the way to the payment. */
+/** The cart page: items, promotion code, totals and payment. */
 export function CartPage(props: Props) {
   const { account, cart, offer, problem, resumeUrl, isSimulated, isDemo, isForSale } = props
   const t = useTranslations('cart')

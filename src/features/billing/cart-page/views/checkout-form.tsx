@@ -8,7 +8,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { LegalLinks } from '#ui/shell/legal-links.tsx'
 
-/** How to pay, the terms where they are not accepted yet, and the button. */
+/** The choice of a card, the terms if they are not accepted yet, and the buy button. */
 export function CheckoutForm({ cards, needsTerms, hasSubscription }: CartFacts) {
   const t = useTranslations('cart.checkout')
   const locale = useLocale() as Locale
@@ -21,10 +21,10 @@ export function CheckoutForm({ cards, needsTerms, hasSubscription }: CartFacts) 
         </ButtonLink>
       </div>
     )
-  const stored = cards.map(({ id, brand, last4 }) => {
+  const storedCardOptions = cards.map(({ id, brand, last4 }) => {
     return { value: id, label: t('card', { brand: brand.charAt(0).toUpperCase() + brand.slice(1), last4 }) }
   })
-  const another = hasSubscription ? [] : [{ value: 'new', label: t('newCard'), description: t('newCardHint') }]
+  const newCardOption = hasSubscription ? [] : [{ value: 'new', label: t('newCard'), description: t('newCardHint') }]
   return (
     <form method="post" action={paths.cartCheckout()} className="grid gap-4">
       {cards.length > 0 && (
@@ -33,7 +33,7 @@ export function CheckoutForm({ cards, needsTerms, hasSubscription }: CartFacts) 
           legend={t('legend')}
           columns={1}
           defaultValue={(cards.find(({ isDefault }) => isDefault) ?? cards[0])!.id}
-          options={[...stored, ...another]}
+          options={[...storedCardOptions, ...newCardOption]}
           required
         />
       )}

@@ -9,7 +9,10 @@ import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { MoneyText } from '#ui/money.tsx'
 
-/** What a link offers to buy. Nothing is in the cart until the button is pressed, because opening a page changes nothing. */
+/**
+ * An item that a link offers. It is added only when the button is pressed, because opening a page must not change
+ * anything.
+ */
 export function OfferCard({ offer }: { offer: NonNullable<CartFacts['offer']> }) {
   const t = useTranslations('cart')
   const { plan, interval, additionalUsers } = offer

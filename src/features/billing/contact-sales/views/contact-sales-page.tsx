@@ -12,7 +12,7 @@ type Props = {
   values: Record<string, string>
   errors: Record<string, string>
   isSent: boolean
-  /** Whether a reply within 24 hours is promised. */
+  /** Whether the page promises a reply within 24 hours. */
   isPromised: boolean
 }
 

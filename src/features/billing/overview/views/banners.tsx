@@ -8,7 +8,9 @@ import { useDay } from './texts.tsx'
 
 type Props = Pick<BillingData, 'facts' | 'outcome' | 'resumeUrl' | 'invoiceUrl'>
 
-/** What concerns the reader on every tab: a checkout they return from, a failed payment, and that nothing is charged. */
+/**
+ * Messages above all tabs: the outcome of a checkout, a failed payment, and that a simulated provider charges nothing.
+ */
 export function Banners({ facts, outcome, resumeUrl, invoiceUrl }: Props) {
   const t = useTranslations('billingPage')
   return (

@@ -27,11 +27,11 @@ type Props = BillingData & {
   notice?: BillingNotice | undefined
   error?: { title: BillingFailure; text: string } | undefined
   refusedDetails?: RefusedDetails | undefined
-  /** The card to remove, and whether to add one. */
+  /** The open action of the payment tab: whether to add a card, and the id of the card to remove. */
   action?: { add: boolean; remove: string | null }
 }
 
-/** Subscription and billing of the account. */
+/** The billing page of the account, with its tabs. */
 export function BillingPage(props: Props) {
   const { facts, tab, notice, error } = props
   const t = useTranslations('billingPage')

@@ -3,7 +3,7 @@ import { planOf } from '#features/billing/plans/rules.ts'
 import { pricedItems, type Selection, totalOf } from '#features/billing/plans/rules-prices.ts'
 import { usd } from './texts.tsx'
 
-/** How the amount of a renewal comes about: `Pro $9.95 + 3 additional users × $1.95 = $15.80`. */
+/** The calculation of a renewal's amount: `Pro $9.95 + 3 additional users × $1.95 = $15.80`. */
 export function Calculation({ selection }: { selection: Selection }) {
   const t = useTranslations('billingPage.current')
   const parts = pricedItems(selection).map(({ price, quantity }) =>

@@ -12,7 +12,7 @@ import { useDay, useSelectionText } from './texts.tsx'
 
 type Props = { account: string; subscription: SubscriptionRow; paused: Paused; error?: string | undefined }
 
-/** The second of two clicks: says until when the plan lasts, and that nothing is refunded. */
+/** Asks for confirmation before a cancellation. States when the plan ends and that nothing is refunded. */
 export function CancelPage({ account, subscription, paused, error }: Props) {
   const t = useTranslations('billingPage')
   const selection = useSelectionText()(subscription)

@@ -20,13 +20,13 @@ type Props = {
   current: SubscriptionRow
   next: Selection
   change: Change
-  /** Null if the provider refused it. */
+  /** Null if the provider refused the preview. */
   preview: ChangePreviewRows | null
   paused: Paused
   error?: string | undefined
 }
 
-/** What a change costs and pauses, before it is sent. */
+/** Shows the costs of a change and everything that it pauses, before the reader confirms it. */
 export function ChangePage({ facts, current, next, change, preview, paused, error }: Props) {
   const t = useTranslations('billingPage')
   const title = t('change.title')

@@ -6,12 +6,12 @@ import { cx } from '#ui/cx.ts'
 
 type Props = {
   facts: Pick<Facts, 'account'>
-  /** Fills the form that asks for an upgrade. */
+  /** Initial values of the form that requests an upgrade. */
   wanted?: Parameters<typeof paths.requestUpgrade>[0]
   className?: string
 }
 
-/** For readers who cannot buy: whom to ask. */
+/** For readers who cannot buy: names the admins to ask. */
 export function ContactAdmin({ facts, wanted, className }: Props) {
   const t = useTranslations('billingPage.contact')
   return (

@@ -18,7 +18,7 @@ const tones = { DRAFT: 'neutral', OPEN: 'warning', PAID: 'success', VOID: 'neutr
 
 type Props = { invoices: InvoicePage; details: BillingDetails | null; refusedDetails?: RefusedDetails | undefined }
 
-/** The invoices and credit notes of the account, and what they say about the buyer. */
+/** The invoices and credit notes of the account, and the form for the buyer's details. */
 export const InvoicesTab = ({ invoices, details, refusedDetails }: Props) => (
   <div className="grid gap-6">
     <InvoiceList {...invoices} />

@@ -3,7 +3,7 @@ import type { Usage } from '#features/billing/usage/rules.ts'
 import { SubscriptionCard } from './subscription-card.tsx'
 import { UsageCard } from './usage-card.tsx'
 
-/** The subscription beside what is used of it. */
+/** The subscription, and the usage of its limits beside it. */
 export const OverviewTab = ({ facts, usage }: { facts: Facts; usage: Usage }) => (
   <div className="grid items-start gap-6 xl:grid-cols-2">
     <SubscriptionCard facts={facts} />

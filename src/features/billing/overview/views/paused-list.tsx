@@ -3,7 +3,7 @@ import { isNothingPaused, type Paused } from '#features/billing/overview/rules-r
 import { existingFeatures } from '#features/billing/pricing/rules.ts'
 import { Card } from '#ui/card.tsx'
 
-/** What a lower plan pauses, shown before it is chosen. */
+/** Lists everything that a lower plan pauses. Shown before the plan is selected. */
 export function PausedList({ paused }: { paused: Paused }) {
   const t = useTranslations('billingPage')
   const { exceeded, projects, features, customDecks, customRoles, apiKeys, hasSingleSignOn } = paused

@@ -6,7 +6,7 @@ import { paths } from '#src/paths.ts'
 import { ContactAdmin } from './contact-admin.tsx'
 import { PlanCard } from './plan-card.tsx'
 
-/** The plans as cards, with the change that each would be. */
+/** The plans as cards, each with a button for the change to it. */
 export function PlansTab({ facts, interval }: { facts: Facts; interval: BillingInterval }) {
   const t = useTranslations('billingPage.plans')
   return (

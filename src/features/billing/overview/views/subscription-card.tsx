@@ -25,7 +25,7 @@ const tones = {
   EXPIRED: 'neutral',
 } as const
 
-/** The subscription of the account: what it is, what it costs, what happens next. */
+/** The subscription of the account: plan, costs, and the next renewal or change. */
 export function SubscriptionCard({ facts }: { facts: Facts }) {
   const t = useTranslations('billingPage')
   const { subscription, isDemo, canBuy } = facts

@@ -4,10 +4,10 @@ import type { Selection } from '#features/billing/plans/rules-prices.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { formatMoney } from '#kit/money.ts'
 
-/** US dollars as text. */
+/** Formats cents as US dollars. */
 export const usd = (cents: number): string => formatMoney({ cents, currency: 'USD' })
 
-/** Returns a function that writes a day in the reader's language. Times are milliseconds UTC. */
+/** Returns a function that formats a date in the reader's language. Times are milliseconds UTC. */
 export function useDay() {
   const format = useFormatter()
   return (at: number) => format.dateTime(at, { dateStyle: 'long' })

@@ -7,7 +7,7 @@ import { Link } from '#ui/link.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { useDay } from './texts.tsx'
 
-/** How much of each limit is used, and what happens at the limit. */
+/** The usage of each limit, and what happens when a limit is reached. */
 export function UsageCard({ usage }: { usage: Usage }) {
   const t = useTranslations('billingPage.usage')
   const { invited } = usage.members

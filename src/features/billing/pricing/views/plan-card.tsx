@@ -11,7 +11,7 @@ import { Island } from '#ui/island.tsx'
 
 const dollars = (cents: number) => formatMoney({ cents, currency: 'USD' })
 
-/** Without cents where there are none, for large figures. */
+/** Formats an amount for large text: whole dollars have no decimals. */
 const wholeDollars = (cents: number) => dollars(cents).replace(/\.00$/, '')
 
 type Props = { plan: PlanRow; reader: Reader; users: number }

@@ -18,7 +18,7 @@ import type { Checkout } from './queries.ts'
 
 const setSession = `update checkouts set provider_id = ?3, url = ?4, updated_at = ?5 where account_id = ?1 and id = ?2`
 
-/** What the account is about to buy. Fails with `conflict` for an empty cart, also of items that cost nothing. */
+/** Returns the purchase that the cart describes. Fails with `conflict` for a cart that is empty or costs nothing. */
 export async function getPurchase(services: Services, scope: AccountScope) {
   const { cart, current, selection } = await openCart(scope)
   if (!cart || !selection || (!current && isFreeOfCharge(selection))) fail('conflict', 'cart.errors.empty')
@@ -28,9 +28,9 @@ export async function getPurchase(services: Services, scope: AccountScope) {
 }
 
 /**
- * Opens the provider's checkout page for what is in the cart and returns its address. A page that is still open for the same
- * purchase is opened again: however often this is called, the account gets one subscription. Fails with `conflict` for an
- * empty cart and for an account that has a subscription, which is changed instead.
+ * Opens the provider's checkout page for the cart and returns its URL. Returns the open page again if it is for the
+ * same purchase, so repeated calls lead to one subscription. Fails with `conflict` for an empty cart, and for an
+ * account with a subscription, which has to be changed instead.
  */
 export async function openCheckout(
   services: Services,
@@ -80,7 +80,10 @@ export const trialParams = (days: number) =>
     trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
   }) as const
 
-/** Stripe Tax needs the address and the tax id of the buyer; the simulated Stripe uses the configured rates. */
+/**
+ * Returns the tax parameters of a checkout. Stripe Tax needs the buyer's address and tax id. The simulated Stripe uses
+ * the configured rates.
+ */
 export function taxParams(
   { config }: Services,
   provider: Checkout['provider'],

@@ -9,7 +9,7 @@ const hour = 60 * 60_000
 const day = 24 * hour
 
 /**
- * Moves the simulated clock of a demo account past its next renewal, or on by 30 days where that is later. Fails with
+ * Moves the simulated clock of a demo account past its next renewal, or by 30 days if that is later. Fails with
  * `forbidden` for other accounts, and with `conflict` without a simulated subscription.
  */
 export async function advanceToNextMonth(services: Services, scope: AccountScope, isDemo: boolean): Promise<void> {
@@ -21,12 +21,12 @@ export async function advanceToNextMonth(services: Services, scope: AccountScope
     accountId,
   ])
   const now = clock.now() + (row?.offset ?? 0)
-  // Invoices are charged an hour after they are drafted.
-  const to = Math.max(
+  // An invoice is charged an hour after it is drafted.
+  const targetTime = Math.max(
     now + 30 * day,
     subscription.interval === 'MONTHLY' ? subscription.currentPeriodEnd + 2 * hour : 0,
   )
   await prepareTrialEnd(services, accountId)
-  await advanceSimulatedClock(services, accountId, to)
+  await advanceSimulatedClock(services, accountId, targetTime)
   await reconcileAccount(services, accountId)
 }

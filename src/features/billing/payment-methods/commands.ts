@@ -43,7 +43,7 @@ export async function addTestCard(services: Services, scope: AccountScope, accou
   return getPaymentMethod(services, scope, id)
 }
 
-/** Makes a card the one that renewals are charged to, and pays what is open with it. */
+/** Makes a card the default for renewals, and pays open invoices with it. */
 export async function setDefaultPaymentMethod(services: Services, scope: AccountScope, id: string) {
   await getPaymentMethod(services, scope, id)
   const customer = (await openCustomer(services, scope)) ?? fail('not_found')
@@ -58,7 +58,9 @@ export async function setDefaultPaymentMethod(services: Services, scope: Account
   return listPaymentMethods(services, scope)
 }
 
-/** Pays what is overdue, and the current period, with the default card. A declined card leaves it open. */
+/**
+ * Pays overdue invoices and the current period with the default card. The invoices stay open if the card is declined.
+ */
 export async function payOpenInvoices(services: Services, scope: AccountScope): Promise<void> {
   const customer = await openCustomer(services, scope)
   if (!customer) return
@@ -67,7 +69,7 @@ export async function payOpenInvoices(services: Services, scope: AccountScope): 
     await callProvider(async () => {
       const { data: open } = await stripe.invoices.list({ customer: customerId, status: 'open', limit: 100 })
       for (const { id } of open) await stripe.invoices.pay(id, { off_session: false })
-      // While a subscription is unpaid its later periods stay drafts. The current one is charged as well.
+      // While a subscription is unpaid, the invoices of later periods stay drafts. The draft of the current period is charged too.
       const { data: drafts } = await stripe.invoices.list({ customer: customerId, status: 'draft', limit: 1 })
       for (const { id } of drafts) {
         const { status } = await stripe.invoices.finalizeInvoice(id)
@@ -88,7 +90,9 @@ export async function removePaymentMethod(services: Services, scope: AccountScop
   const customer = (await openCustomer(services, scope)) ?? fail('not_found')
   await callProvider(() => customer.stripe.paymentMethods.detach(id))
   await commit(scope, [auditStatement(scope, 'payment_method.removed', { subject: id })], null)
-  const rest = await listPaymentMethods(services, scope)
-  const [first] = rest
-  return first && !rest.some(({ isDefault }) => isDefault) ? setDefaultPaymentMethod(services, scope, first.id) : rest
+  const remainingCards = await listPaymentMethods(services, scope)
+  const [first] = remainingCards
+  return first && !remainingCards.some(({ isDefault }) => isDefault)
+    ? setDefaultPaymentMethod(services, scope, first.id)
+    : remainingCards
 }

@@ -20,14 +20,14 @@ const toPromotion = (row: Stored): StoredPromotion => ({
   isPublic: row.isPublic === 1,
 })
 
-/** The promotion with a code; null without one. */
+/** Returns the promotion with a code; null if there is none. */
 export async function findPromotion({ db }: Pick<Services, 'db'>, code: string): Promise<StoredPromotion | null> {
   const sql = `select ${columns} from promotions where code = ?1`
   const [row] = await db.unscoped(reason).run<Stored>(sql, [normalizeCode(code)])
   return row ? toPromotion(row) : null
 }
 
-/** All promotions, the newest first. */
+/** Returns all promotions, newest first. */
 export async function listPromotions({ db }: Pick<Services, 'db'>): Promise<StoredPromotion[]> {
   const rows = await db.unscoped(reason).run<Stored>(`select ${columns} from promotions order by created_at desc, code`)
   return rows.map(toPromotion)
@@ -42,10 +42,7 @@ const countRedemptions = `select ${takenPlaces('?1', '?3', '?2')} as total,
   (select count(*) from promotion_redemptions where code = ?1 and account_id = ?2) as ofAccount,
   exists (select 1 from subscriptions where account_id = ?2 and status not in ('CANCELED', 'EXPIRED')) as isSubscribed`
 
-/**
- * The promotion of a code if the account can use it for a plan now; null otherwise, without saying why. A place that a
- * checkout of another account reserves is taken. Codes are for purchases: an account with a subscription uses none.
- */
+/** Returns the promotion of a code if the account can use it for a plan now; null otherwise. */
 export async function findUsablePromotion(
   services: Services,
   { accountId }: AccountScope,
@@ -61,7 +58,7 @@ export async function findUsablePromotion(
   return row!.isSubscribed === 0 && isUsable(promotion, plan, now, row!) ? promotion : null
 }
 
-/** The same, but fails with `invalid` where the code cannot be used. */
+/** Returns the promotion of a code. Fails with `invalid` if the account cannot use it for a plan now. */
 export async function getUsablePromotion(services: Services, scope: AccountScope, code: string, plan: PlanId) {
   return (await findUsablePromotion(services, scope, code, plan)) ?? fail('invalid', 'promotions.errors.invalidCode')
 }

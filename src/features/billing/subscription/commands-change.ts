@@ -17,33 +17,38 @@ import type { Cancellation, ChangePreview, SubscriptionChange } from './schema.t
 
 type Plan = { row: SubscriptionRow; next: Selection; change: Change; stripe: Stripe; prices: PriceIds }
 
-/** The selection that a change asks for. Fails with `invalid` for additional users on a plan without a member limit. */
-function selectionAfter(row: SubscriptionRow, wanted: ChangePreview): Selection {
-  const { plan = row.plan, interval = row.interval } = wanted
+/** Returns the selection after a change. Fails with `invalid` for additional users on a plan without a member limit. */
+function selectionAfter(row: SubscriptionRow, requested: ChangePreview): Selection {
+  const { plan = row.plan, interval = row.interval } = requested
   const additionalUsers =
-    plan === 'ENTERPRISE' ? (wanted.additionalUsers ?? 0) : (wanted.additionalUsers ?? row.additionalUsers)
+    plan === 'ENTERPRISE' ? (requested.additionalUsers ?? 0) : (requested.additionalUsers ?? row.additionalUsers)
   if (plan === 'ENTERPRISE' && additionalUsers > 0) fail('invalid', 'subscription.errors.unlimited')
   return { plan, interval, additionalUsers }
 }
 
-async function planChange(services: Services, scope: AccountScope, id: string, wanted: ChangePreview): Promise<Plan> {
+async function planChange(
+  services: Services,
+  scope: AccountScope,
+  id: string,
+  requested: ChangePreview,
+): Promise<Plan> {
   const row = await getSubscription(scope, id)
-  const next = selectionAfter(row, wanted)
+  const next = selectionAfter(row, requested)
   const stripe = stripeFor(services, { accountId: scope.accountId, provider: row.provider })
   return { row, next, change: changeBetween(row, next), stripe, prices: await callProvider(() => priceIdsOf(stripe)) }
 }
 
 /**
- * Returns what a change would cost: what is due now, what each renewal costs, and when it takes effect. `prorationDate`
- * makes the invoice of the change equal the preview.
+ * Returns the costs of a change: the amount due now, the price of each renewal, and when it takes effect. A change with
+ * the same `prorationDate` has an invoice with the same amounts.
  */
 export async function previewChange(
   services: Services,
   scope: AccountScope,
   id: string,
-  wanted: ChangePreview,
+  requested: ChangePreview,
 ): Promise<PreviewView> {
-  const { row, next, change, stripe, prices } = await planChange(services, scope, id, wanted)
+  const { row, next, change, stripe, prices } = await planChange(services, scope, id, requested)
   requirePaid(row, change)
   if (change.type === 'none' || change.takesEffect === 'PERIOD_END') return previewView(row, next, change, null, prices)
   const invoice = await callProvider(async () => {
@@ -56,21 +61,21 @@ export async function previewChange(
   return previewView(row, next, change, invoice, prices)
 }
 
-/** What a change came to. `actionUrl` leads to the provider where a payment needs the person. */
+/** The result of a change. `actionUrl` is the provider's page if the buyer has to authenticate the payment. */
 export type Changed = { subscription: SubscriptionView; type: Change['type']; actionUrl: string | null }
 
 /**
- * Changes plan, interval or additional users. More takes effect now, once it is paid; less at the end of the period. A new
- * change replaces one that waits; asking for what is current takes that one back. Fails with `conflict` for a version that
- * is not the latest, and with `payment_failed` where the card is declined: then everything stays as it was.
+ * Changes plan, interval or additional users. An increase takes effect once it is paid, a decrease at the end of the
+ * period. A new change replaces a scheduled one; a change to the current selection cancels it. Fails with `conflict`
+ * for a version that is not the latest. Fails with `payment_failed` if the card is declined: then nothing changes.
  */
 export async function changeSubscription(
   services: Services,
   scope: AccountScope,
   id: string,
-  { version, prorationDate, ...wanted }: SubscriptionChange,
+  { version, prorationDate, ...requested }: SubscriptionChange,
 ): Promise<Changed> {
-  const plan = await planChange(services, scope, id, wanted)
+  const plan = await planChange(services, scope, id, requested)
   const { row, next, change } = plan
   if (version !== undefined && version !== row.version) fail('conflict')
   requirePaid(row, change)
@@ -80,15 +85,18 @@ export async function changeSubscription(
     if (change.type === 'none') return keepCurrent(plan)
     return change.takesEffect === 'NOW' ? changeNow(scope, plan, prorationDate) : changeLater(plan)
   }).catch(thrown => failOvertaken(services, scope, row, thrown))
-  return { ...(await reread(services, scope, id)), type: change.type, actionUrl }
+  return { ...(await reloadSubscription(services, scope, id)), type: change.type, actionUrl }
 }
 
-async function reread(services: Services, scope: AccountScope, id: string) {
+async function reloadSubscription(services: Services, scope: AccountScope, id: string) {
   await reconcileAccount(services, scope.accountId)
   return { subscription: subscriptionView(await getSubscription(scope, id, { ended: true })) }
 }
 
-/** The same key for the same change of the same version: repeating it does not repeat its effect. */
+/**
+ * Returns the idempotency key of a step. It is the same for the same change of the same version, so that a repeated
+ * call has no second effect.
+ */
 const keyOf = ({ row, next }: Plan, step: string) => ({
   idempotencyKey: [step, row.providerId, row.version, next.plan, next.interval, next.additionalUsers].join(':'),
 })
@@ -125,14 +133,14 @@ async function changeNow(scope: AccountScope, plan: Plan, prorationDate: number 
     if (cancel_at_period_end) await stripe.subscriptions.update(row.providerId, { cancel_at_period_end: false })
     return null
   }
-  // The next attempt, with another card, is a new one for the provider.
+  // A new version gives the next attempt, with another card, a new idempotency key.
   await scope.db.run(newVersion, [scope.accountId, row.id, row.version])
   const invoice = updated.latest_invoice
   if (!invoice || typeof invoice === 'string') return null
   const intent = invoice.payments?.data[0]?.payment.payment_intent
   const needsPerson = typeof intent === 'object' && intent?.status === 'requires_action'
   if (needsPerson) return invoice.hosted_invoice_url ?? null
-  // Declined: the invoice must not be paid later by chance.
+  // The card was declined. Void the invoice, so that no later payment can settle it.
   await stripe.invoices.voidInvoice(refId(invoice))
   if (row.next) await scheduleChange(plan, row.next)
   fail('payment_failed')
@@ -178,13 +186,13 @@ async function cancelLater(plan: Plan): Promise<null> {
   return null
 }
 
-/** Takes a waiting change back. */
+/** Cancels a scheduled change. */
 async function keepCurrent(plan: Plan): Promise<null> {
   await releaseSchedule(plan)
   return null
 }
 
-/** Ends a subscription at the end of its period or now. Nothing is refunded. */
+/** Cancels a subscription now or at the end of its period. Nothing is refunded. */
 export async function cancelSubscription(
   services: Services,
   scope: AccountScope,
@@ -198,13 +206,13 @@ export async function cancelSubscription(
     await plan.stripe.subscriptions.cancel(plan.row.providerId, { prorate: false }, keyOf(plan, 'cancel_now'))
     return null
   })
-  return (await reread(services, scope, id)).subscription
+  return (await reloadSubscription(services, scope, id)).subscription
 }
 
-/** Reactivates a subscription that is set to end. Fails with `conflict` for one that is not. */
+/** Reactivates a subscription that is cancelled at the end of its period. Fails with `conflict` for any other. */
 export async function reactivateSubscription(services: Services, scope: AccountScope, id: string) {
   const { row, stripe } = await planChange(services, scope, id, {})
   if (!row.cancelAtPeriodEnd) fail('conflict', 'subscription.errors.notCancelled')
   await callProvider(() => stripe.subscriptions.update(row.providerId, { cancel_at_period_end: false }))
-  return (await reread(services, scope, id)).subscription
+  return (await reloadSubscription(services, scope, id)).subscription
 }

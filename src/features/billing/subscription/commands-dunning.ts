@@ -15,7 +15,7 @@ const markOverdue = `update subscriptions set
   dunning_day = case when status in ('PAST_DUE', 'UNPAID') then dunning_day end
 where account_id = ?1 and provider = ?2`
 
-/** The statement that remembers since when a payment is overdue, and forgets it once it is paid. */
+/** Returns the statement that stores since when a payment is overdue, and clears it once it is paid. */
 export const overdueStatement = ({ accountId, clock }: AccountScope, provider: string): Statement => {
   return { sql: markOverdue, args: [accountId, provider, clock.now()] }
 }
@@ -32,10 +32,13 @@ type Due = {
 const selectOverdue = `select id, provider, account_id as accountId, status, past_due_since as pastDueSince, dunning_day as dunningDay
   from subscriptions where status in ('PAST_DUE', 'UNPAID') and past_due_since is not null
   and coalesce(dunning_day, -1) < 14 order by past_due_since limit 500`
-const claim = `update subscriptions set dunning_day = ?3
+const claimReminder = `update subscriptions set dunning_day = ?3
   where account_id = ?1 and id = ?2 and coalesce(dunning_day, -1) < ?3 and status in ('PAST_DUE', 'UNPAID')`
 
-/** Reminds of overdue payments, each day of the table once. Runs every minute. Returns the number of reminders. */
+/**
+ * Sends reminders of overdue payments, once for each of the `reminderDays`. Runs every minute. Returns the number of
+ * reminders.
+ */
 export async function remindOfPayments(services: Services): Promise<number> {
   const db = services.db.unscoped('reminds all accounts of overdue payments')
   let reminders = 0
@@ -44,15 +47,15 @@ export async function remindOfPayments(services: Services): Promise<number> {
     if (reminder === null) continue
     const scope = scheduledScope(services, due.accountId, 'system')
     const kind = reminder === 14 ? 'plan_paused' : 'payment_overdue'
-    const statement = { sql: claim, args: [due.accountId, due.id, reminder] }
+    const statement = { sql: claimReminder, args: [due.accountId, due.id, reminder] }
     if (await notifyBuyers(services, scope, statement, kind, due)) reminders++
   }
   return reminders
 }
 
 /**
- * Notifies the people who can buy, in one batch with a conditional write. Returns false if the write changed nothing: then
- * someone else has notified them.
+ * Notifies the members who can buy, in one batch with a conditional write. Returns false if the write changed nothing,
+ * because another run has notified them.
  */
 export async function notifyBuyers(
   services: Services,
@@ -66,9 +69,9 @@ export async function notifyBuyers(
   const link = paths.billing('payment')
   const facts = { ...params, ...(provider === 'SIMULATED' && { simulated: 1 }) }
   const notices = people.map(({ id: userId }): Notice => ({ userId, kind, params: facts, link }))
-  const site = services.config.sites.sites[0]?.origin
-  const statements = site
-    ? await noticeStatements(scope, notices, site)
+  const siteOrigin = services.config.sites.sites[0]?.origin
+  const statements = siteOrigin
+    ? await noticeStatements(scope, notices, siteOrigin)
     : notices.map(notice => notificationStatement(scope, notice))
   try {
     await scope.db.batch([write, abortIfUnchanged(), ...statements])

@@ -8,7 +8,7 @@ import { accountOfCustomer } from './queries.ts'
 
 const reason = 'an event names a customer; the account is found by it'
 const hour = 60 * 60_000
-/** Events of one run. */
+/** Maximum events of one run. */
 export const eventsPerRun = 100
 
 type Received = EventReferences & { provider: 'STRIPE' | 'SIMULATED' }
@@ -20,8 +20,8 @@ const insert = `insert into billing_events (id, provider, type, customer_id, obj
 export async function storeEvent({ db, clock }: Services, event: Received): Promise<boolean> {
   const { id, provider, type, customerId, objectId } = event
   const args = [id, provider, type, customerId, objectId, clock.now()]
-  const [written] = await db.unscoped(reason).batch([{ sql: insert, args }])
-  return changed(written) > 0
+  const [insertResult] = await db.unscoped(reason).batch([{ sql: insert, args }])
+  return changed(insertResult) > 0
 }
 
 type Due = { id: string; provider: 'STRIPE' | 'SIMULATED'; customerId: string | null; attempts: number }
@@ -29,15 +29,15 @@ type Group = { events: Due[]; provider: Due['provider']; customerId: string | nu
 
 const selectDue = `select id, provider, customer_id as customerId, attempts from billing_events
   where processed_at is null and next_attempt_at <= ?1 order by next_attempt_at limit ${eventsPerRun}`
-const claim = `update billing_events set attempts = attempts + 1, next_attempt_at = ?3
+const claimEvents = `update billing_events set attempts = attempts + 1, next_attempt_at = ?3
   where id = ?1 and attempts = ?2 and processed_at is null`
-const finish = `update billing_events set processed_at = ?2, last_error = null
+const markProcessed = `update billing_events set processed_at = ?2, last_error = null
   where id in (select value from json_each(?1))`
-const fault = 'update billing_events set last_error = ?2 where id in (select value from json_each(?1))'
+const storeError = 'update billing_events set last_error = ?2 where id in (select value from json_each(?1))'
 
 /**
- * Works through the stored events: reads each affected account from the provider once, whatever the events say. An event
- * that fails is tried again later, at least every hour. Returns the number of processed events.
+ * Processes the stored events. Reads each affected account from the provider once, and ignores the contents of the
+ * events. A failed event is retried later, at least every hour. Returns the number of processed events.
  */
 export async function processBillingEvents(services: Services): Promise<number> {
   const db = services.db.unscoped(reason)
@@ -56,30 +56,30 @@ async function processGroup(services: Services, { events, provider, customerId }
   const db = services.db.unscoped(reason)
   const now = services.clock.now()
   const claims = events.map(({ id, attempts }) => {
-    return { sql: claim, args: [id, attempts, now + Math.min(hour, delayAfter(attempts + 1))] }
+    return { sql: claimEvents, args: [id, attempts, now + Math.min(hour, delayAfter(attempts + 1))] }
   })
   const results = await db.batch(claims)
-  const claimed = events.filter((_, index) => changed(results[index]!) > 0).map(({ id }) => id)
-  if (claimed.length === 0) return 0
-  const ids = JSON.stringify(claimed)
+  const claimedIds = events.filter((_, index) => changed(results[index]!) > 0).map(({ id }) => id)
+  if (claimedIds.length === 0) return 0
+  const ids = JSON.stringify(claimedIds)
   try {
     const accountId = customerId && (await accountOfCustomer(services, { provider, customerId }))
     if (accountId) {
       await reconcileAccount(services, accountId)
       await prepareTrialEnd(services, accountId)
     }
-    await db.run(finish, [ids, services.clock.now()])
-    return claimed.length
+    await db.run(markProcessed, [ids, services.clock.now()])
+    return claimedIds.length
   } catch (thrown) {
-    services.log.error('billing.event', thrown, { events: claimed.length })
-    await db.run(fault, [ids, (thrown instanceof Error ? thrown.message : String(thrown)).slice(0, 300)])
+    services.log.error('billing.event', thrown, { events: claimedIds.length })
+    await db.run(storeError, [ids, (thrown instanceof Error ? thrown.message : String(thrown)).slice(0, 300)])
     return 0
   }
 }
 
 const eventDays = 30
 
-/** Removes processed events after 30 days: by then no provider sends one again. */
+/** Removes processed events after 30 days. No provider repeats an event after that time. */
 export async function removeOldEvents({ db, clock }: Services): Promise<void> {
   const before = clock.now() - eventDays * 24 * hour
   await db.unscoped(reason).run('delete from billing_events where processed_at < ?1', [before])

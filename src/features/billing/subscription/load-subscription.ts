@@ -9,8 +9,8 @@ const msOrNull = (seconds: number | null | undefined) => (seconds ? ms(seconds) 
 type Priced = { price: string | Stripe.Price | Stripe.DeletedPrice; quantity?: number | null | undefined }
 
 /**
- * The plan, interval and additional users of a list of items. Items without a known lookup key are not ours and do not
- * count. Without a plan's item the plan is FREE. Null if no item is ours.
+ * Returns the plan, interval and additional users of a list of items. Ignores items without one of our lookup keys.
+ * Without an item for a plan, the plan is FREE. Null if no item has one of our lookup keys.
  */
 export function selectionOf(items: readonly Priced[]): Selection | null {
   let found: Selection | null = null
@@ -25,7 +25,9 @@ export function selectionOf(items: readonly Priced[]): Selection | null {
   return found
 }
 
-/** The selection of the second phase of a schedule, which starts when the current period ends; null without one. */
+/**
+ * Returns the selection of the second phase of a schedule, which starts when the current period ends; null without one.
+ */
 function nextOf(subscription: Stripe.Subscription, now: number): SubscriptionCopy['next'] {
   const { schedule } = subscription
   if (!schedule || typeof schedule === 'string' || schedule.status !== 'active') return null

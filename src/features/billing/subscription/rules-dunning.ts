@@ -2,18 +2,20 @@ import type { SubscriptionStatus } from './rules-status.ts'
 
 const day = 24 * 60 * 60_000
 
-/** The days after a failed payment on which the people who can buy are reminded. On the last one the plan is paused. */
+/**
+ * The days after a failed payment on which the members who can buy get a reminder. On the last one the plan is paused.
+ */
 export const reminderDays = [0, 3, 10, 14] as const
 export type ReminderDay = (typeof reminderDays)[number]
 
 type Overdue = { status: SubscriptionStatus; pastDueSince: number; dunningDay: number | null }
 
-/** The reminder that is due: the latest one, so that a clock that stood still sends one and not several. Null for none. */
+/** Returns the day of the reminder that is due; null for none. After an outage only the latest one is sent. */
 export function dueReminder({ status, pastDueSince, dunningDay }: Overdue, now: number): ReminderDay | null {
   const elapsed = (now - pastDueSince) / day
-  const reached =
+  const reachedDay =
     status === 'UNPAID' ? 14 : (reminderDays.findLast(reminder => reminder <= elapsed && reminder < 14) ?? null)
-  return reached === null || (dunningDay !== null && reached <= dunningDay) ? null : reached
+  return reachedDay === null || (dunningDay !== null && reachedDay <= dunningDay) ? null : reachedDay
 }
 
 /** How long a plan stays active after a failed payment. */
@@ -22,6 +24,6 @@ export const graceMs = 14 * day
 /** How long before it the end of a trial is announced, and before a renewal a card that will have expired by then. */
 export const noticeMs = { trial: 3 * day, card: 7 * day } as const
 
-/** Whether a card has expired by a time. It is valid to the end of its month. */
+/** Whether a card has expired at a time. It is valid until the end of its month, UTC. */
 export const isExpiredBy = ({ expMonth, expYear }: { expMonth: number; expYear: number }, time: number): boolean =>
   Date.UTC(expYear, expMonth, 1) <= time

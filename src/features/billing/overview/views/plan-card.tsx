@@ -20,7 +20,7 @@ const selectionOf = ({ plan, interval, facts: { subscription } }: Props): Select
   additionalUsers: plan.members === null || plan.id === 'FREE' ? 0 : (subscription?.additionalUsers ?? 0),
 })
 
-/** One plan with its price and the button that starts the change to it. */
+/** One plan with its price, and the button that starts a change to it. */
 export function PlanCard(props: Props) {
   const { plan, interval, facts } = props
   const t = useTranslations('billingPage')
@@ -55,8 +55,8 @@ const lowerPlan: Record<PlanId, PlanId | null> = { FREE: null, PRO: null, ENTERP
 
 function Features({ plan }: { plan: PlanRow }) {
   const t = useTranslations('billingPage.plans')
-  const lower = lowerPlan[plan.id]
-  const inLower = lower ? featuresOf(lower) : []
+  const lowerPlanId = lowerPlan[plan.id]
+  const lowerPlanFeatures = lowerPlanId ? featuresOf(lowerPlanId) : []
   const limits = [
     plan.members === null ? t('unlimitedMembers') : t('members', { count: plan.members }),
     plan.sessions === null ? t('unlimitedSessions') : t('sessions', { count: plan.sessions }),
@@ -65,13 +65,13 @@ function Features({ plan }: { plan: PlanRow }) {
       : [t('teams', { count: plan.teams }), t('projects', { count: plan.projects })]),
   ]
   const features = featuresOf(plan.id)
-    .filter(feature => !inLower.includes(feature))
+    .filter(feature => !lowerPlanFeatures.includes(feature))
     .map(feature => t(`features.${feature}`))
-  const lines = lower ? [...limits.slice(0, 1), ...features] : [...limits, ...features]
+  const lines = lowerPlanId ? [...limits.slice(0, 1), ...features] : [...limits, ...features]
   return (
     <>
       <p className="mt-5 mb-2 font-semibold text-sm">
-        {lower ? t('everything', { plan: planOf(lower).name }) : t('included')}
+        {lowerPlanId ? t('everything', { plan: planOf(lowerPlanId).name }) : t('included')}
       </p>
       <ul className="grid gap-2 text-sm">
         {lines.map(line => (

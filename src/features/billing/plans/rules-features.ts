@@ -54,5 +54,5 @@ export const enabledFor = (plan: PlanId, chosen: readonly string[] | null): Feat
   flags.filter(flag => isAvailable(flag, plan) && (chosen === null || chosen.includes(flag)))
 
 /** Returns those of the given flags that the plan does not allow. */
-export const beyondPlan = (plan: PlanId, flags: readonly FeatureFlag[]): FeatureFlag[] =>
-  flags.filter(flag => !isAvailable(flag, plan))
+export const beyondPlan = (plan: PlanId, requestedFlags: readonly FeatureFlag[]): FeatureFlag[] =>
+  requestedFlags.filter(flag => !isAvailable(flag, plan))

@@ -3,9 +3,9 @@ import { plans } from '#features/billing/plans/rules.ts'
 import { type PricedProduct, type PriceRow, priceBook, pricedProducts } from '#features/billing/plans/rules-prices.ts'
 import { missingObject } from './rules-errors.ts'
 
-// The catalogue is the price book itself: nothing is stored, and it cannot differ from what the pages show.
+// The catalogue is derived from the price book. Nothing is stored, so it cannot differ from the prices on the pages.
 
-/** Seconds: before the first account. */
+/** A time before the first account was created, in seconds. */
 const created = Date.UTC(2026, 0, 1) / 1000
 
 const productId = (product: PricedProduct) => `prod_trimtab_${product.toLowerCase()}`

@@ -5,14 +5,17 @@ export type StripeFaultFields = {
   message: string
   param?: string
   decline_code?: string
-  /** The failed payment or setup, as Stripe embeds it in card errors. */
+  /** The failed payment intent or setup intent, which Stripe includes in card errors. */
   payment_intent?: object
   setup_intent?: object
-  /** Whether the writes of the call are committed all the same. Default: for 402, such as a counted attempt. */
+  /**
+   * Whether the writes of the call are committed despite the error, such as a counted attempt. Default: only for status
+   * 402.
+   */
   keeps?: boolean
 }
 
-/** An error answer of the simulated Stripe. The texts are Stripe's own, for developers and logs. */
+/** An error response of the simulated Stripe. The messages are Stripe's, for developers and logs. */
 export class StripeFault extends Error {
   readonly fields: StripeFaultFields
   constructor(fields: StripeFaultFields) {
@@ -26,7 +29,7 @@ export class StripeFault extends Error {
   get keeps(): boolean {
     return this.fields.keeps ?? this.fields.status === 402
   }
-  /** The body of the answer, in Stripe's shape. */
+  /** The body of the response, in Stripe's format. */
   get body(): object {
     const { status, keeps: _keeps, type, ...rest } = this.fields
     return { error: { type: type ?? (status === 402 ? 'card_error' : 'invalid_request_error'), ...rest } }
@@ -35,7 +38,7 @@ export class StripeFault extends Error {
 
 export const stripeError = (fields: StripeFaultFields): StripeFault => new StripeFault(fields)
 
-/** Stripe's answer for an id that does not exist, or that belongs to another account. */
+/** Returns Stripe's error for an id that does not exist, or that belongs to another account. */
 export const missingObject = (object: string, id: string, param = 'id'): StripeFault =>
   stripeError({
     status: 404,

@@ -1,8 +1,8 @@
-/** The API version that the simulation speaks; `stripe` of package.json pins the same one. */
+/** The API version of the simulation. The `stripe` version in package.json uses the same one. */
 export const apiVersion = '2026-10-28.endive'
 
-/** The key by which the simulation knows our own client. It opens nothing else. */
+/** The API key that our own client sends to the simulation. It gives access to nothing else. */
 export const simulatedKey = 'sk_test_simulated'
 
-/** How long an answer is kept for its idempotency key, in milliseconds: a day, as Stripe does. */
+/** How long the answer for an idempotency key is stored, in milliseconds: a day, as at Stripe. */
 export const answerLifetime = 24 * 60 * 60 * 1000

@@ -79,8 +79,8 @@ export async function completeSession(
   if (card?.behaviour === 'authenticate' && !isAuthenticated) return { kind: 'authenticate' }
   const customerId = String(session.customer)
   const method = card && (await attachPaymentMethod(book, createPaymentMethod(book, card).id, customerId))
-  const gained = await fulfil(book, session, method?.id ?? null)
+  const changedFields = await fulfil(book, session, method?.id ?? null)
   const details = await detailsOf(book, customerId)
-  const completed = { ...session, ...gained, customer_details: details, status: 'complete' as const, url: null }
+  const completed = { ...session, ...changedFields, customer_details: details, status: 'complete' as const, url: null }
   return { kind: 'completed', session: saveSession(book, completed, 'completed') }
 }

@@ -33,18 +33,18 @@ const isList = ({ method, path }: SimulatedRoute) => method === 'GET' && !path.s
  */
 function readParams(route: SimulatedRoute, encoded: string) {
   const raw = parseForm(encoded) ?? {}
-  const { expand, limit, starting_after, ending_before, ...own } = raw
+  const { expand, limit, starting_after, ending_before, ...routeParams } = raw
   const paging = { limit, starting_after, ending_before }
   const check = <P extends z.ZodType>(schema: P, values: unknown): z.infer<P> => {
     const parsed = schema.safeParse(values)
     if (!parsed.success) throw faultOfParams(parsed.error, raw)
     return parsed.data
   }
-  const given = Object.fromEntries(Object.entries(paging).filter(([, value]) => value !== undefined))
+  const pagingParams = Object.fromEntries(Object.entries(paging).filter(([, value]) => value !== undefined))
   return {
     expand: check(z.object({ expand: Expand }), { expand }).expand ?? [],
-    paging: isList(route) ? check(Paging, given) : null,
-    params: check(route.params, isList(route) ? own : { ...own, ...given }),
+    paging: isList(route) ? check(Paging, pagingParams) : null,
+    params: check(route.params, isList(route) ? routeParams : { ...routeParams, ...pagingParams }),
   }
 }
 

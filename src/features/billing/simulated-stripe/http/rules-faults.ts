@@ -12,10 +12,10 @@ function valueAt(params: unknown, path: readonly PropertyKey[]): unknown {
 
 /** Returns the issue with the longest path, because a union reports an issue for each of its options. */
 function deepest(issue: Issue, path: PropertyKey[] = []): { issue: Issue; path: PropertyKey[] } {
-  const here = [...path, ...issue.path]
-  if (issue.code !== 'invalid_union') return { issue, path: here }
-  const inner = issue.errors.flat().map(each => deepest(each, here))
-  return inner.sort((a, b) => b.path.length - a.path.length)[0] ?? { issue, path: here }
+  const fullPath = [...path, ...issue.path]
+  if (issue.code !== 'invalid_union') return { issue, path: fullPath }
+  const inner = issue.errors.flat().map(each => deepest(each, fullPath))
+  return inner.sort((a, b) => b.path.length - a.path.length)[0] ?? { issue, path: fullPath }
 }
 
 /** Returns Stripe's error for parameters that do not match the schema of a call. */

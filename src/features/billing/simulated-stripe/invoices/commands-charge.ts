@@ -70,8 +70,8 @@ export async function chargeInvoice(book: Book, invoice: Stripe.Invoice, options
   const { offSession, authenticated = false } = options
   const result = chargeCard({ card: cardOf(method), offSession, authenticated, at: book.now() })
   if (result.outcome === 'paid') {
-    const paid = succeedIntent(book, intent, method!.id)
-    return { invoice: markPaid(book, invoice), intent: paid, outcome: 'paid', failure: null }
+    const paidIntent = succeedIntent(book, intent, method!.id)
+    return { invoice: markPaid(book, invoice), intent: paidIntent, outcome: 'paid', failure: null }
   }
   const open = countAttempt(book, invoice, options)
   if (result.outcome === 'requires_action') {
@@ -88,9 +88,9 @@ export async function chargeInvoice(book: Book, invoice: Stripe.Invoice, options
 /** Counts an attempt. As at Stripe, only the first attempt and automatic retries count. */
 function countAttempt(book: Book, invoice: Stripe.Invoice, { retries, isRetry = false }: ChargeOptions) {
   const attempts = isRetry ? invoice.attempt_count + 1 : Math.max(1, invoice.attempt_count)
-  const counted = { ...invoice, attempt_count: attempts, attempted: true }
-  const { retryAt, dueAt } = nextStep(counted)
-  const open = { ...counted, next_payment_attempt: retries ? retryAt : null }
+  const countedInvoice = { ...invoice, attempt_count: attempts, attempted: true }
+  const { retryAt, dueAt } = nextStep(countedInvoice)
+  const open = { ...countedInvoice, next_payment_attempt: retries ? retryAt : null }
   book.put<Stripe.Invoice>(open, { dueAt: retries ? dueAt : null })
   return open
 }

@@ -67,7 +67,7 @@ function withPayment(book: Book, invoice: Stripe.Invoice, customerId: string): S
 export function markPaid(book: Book, invoice: Stripe.Invoice): Stripe.Invoice {
   const at = book.now()
   const { amount_remaining: remaining, payments } = invoice
-  const paid: Stripe.Invoice = {
+  const paidInvoice: Stripe.Invoice = {
     ...invoice,
     amount_paid: invoice.amount_paid + remaining,
     amount_remaining: 0,
@@ -85,10 +85,10 @@ export function markPaid(book: Book, invoice: Stripe.Invoice): Stripe.Invoice {
     status: 'paid',
     status_transitions: { ...invoice.status_transitions, paid_at: at },
   }
-  book.put(paid, { dueAt: null })
-  book.emit('invoice.paid', paid)
-  book.emit('invoice.payment_succeeded', paid)
-  return paid
+  book.put(paidInvoice, { dueAt: null })
+  book.emit('invoice.paid', paidInvoice)
+  book.emit('invoice.payment_succeeded', paidInvoice)
+  return paidInvoice
 }
 
 /** Voids an open invoice. Returns the balance that it used to the customer. */

@@ -12,9 +12,9 @@ const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 /** Returns Stripe's English description of a line. Our pages show their own description, in the reader's language. */
 function descriptionOf({ kind, item, period }: Line, name: string): string {
   const { quantity, price } = item
-  const counted = quantity === 1 ? name : `${quantity} × ${name}`
-  if (kind === 'CREDIT') return `Unused time on ${counted} after ${day(period.start)}`
-  if (kind === 'DEBIT') return `Remaining time on ${counted} after ${day(period.start)}`
+  const nameWithQuantity = quantity === 1 ? name : `${quantity} × ${name}`
+  if (kind === 'CREDIT') return `Unused time on ${nameWithQuantity} after ${day(period.start)}`
+  if (kind === 'DEBIT') return `Remaining time on ${nameWithQuantity} after ${day(period.start)}`
   if (kind === 'TRIAL') return `Trial period for ${name}`
   return `${quantity} × ${name} (at ${dollars(price.unitAmount)} / ${price.months === 12 ? 'year' : 'month'})`
 }

@@ -6,7 +6,7 @@ export type DiscountFacts = { id: string; percentOff: number | null; amountOff: 
 
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
 
-/** What a line costs after the discounts that are on it. */
+/** Returns the amount of a line after its discounts, in cents. */
 export const netOf = ({ amount, discounts }: Line): number => amount - sum(discounts.map(each => each.amount))
 
 const isDebit = ({ kind, amount }: Line) => kind !== 'CREDIT' && amount > 0
@@ -15,20 +15,20 @@ const creditedOf = (lines: readonly Line[], id: string): number =>
   -sum(lines.flatMap(({ discounts }) => discounts.filter(each => each.discountId === id).map(each => each.amount)))
 
 /**
- * The discount on these lines. An amount is for a period: a line for the rest of one gets only what the credits of the same
- * change gave back, so that a change in the middle does not repeat it.
+ * Returns the discount on lines, in cents. A fixed amount applies once per period. A change within a period therefore
+ * gets only the part of the discount that the credits of the same change take back.
  */
 function discountOn(lines: readonly Line[], { id, percentOff, amountOff }: DiscountFacts): number {
   const debits = lines.filter(isDebit)
-  const base = sum(debits.map(netOf))
-  if (percentOff !== null) return percentOf(base, percentOff)
+  const netSum = sum(debits.map(netOf))
+  if (percentOff !== null) return percentOf(netSum, percentOff)
   const startsPeriod = debits.some(({ kind }) => kind === 'CHARGE')
-  return Math.min(base, startsPeriod ? (amountOff ?? 0) : creditedOf(lines, id))
+  return Math.min(netSum, startsPeriod ? (amountOff ?? 0) : creditedOf(lines, id))
 }
 
 /**
- * Applies discounts one after the other to the lines that charge something, to the cent of their sum. Credits are not
- * touched: they have the discount of the line that they give back.
+ * Applies discounts one after the other to the lines with a charge. The amounts on the lines add up exactly to each
+ * discount. Credits do not change, because they contain the discount of the line that they credit.
  */
 export function applyDiscounts(lines: readonly Line[], discounts: readonly DiscountFacts[]): Line[] {
   return discounts.reduce<Line[]>(

@@ -9,12 +9,12 @@ export type Item = { id: string; price: PriceFacts; quantity: number }
 /**
  * - `CHARGE`: a whole period.
  * - `CREDIT`: unused time that was billed. Its amount is negative.
- * - `DEBIT`: what remains of the period at the new price or quantity.
+ * - `DEBIT`: the rest of the period at the new price or quantity.
  * - `TRIAL`: a free period.
  */
 export type LineKind = 'CHARGE' | 'CREDIT' | 'DEBIT' | 'TRIAL'
 
-/** An amount of a discount that is on a line. Negative where a credit gives back discounted time. */
+/** The part of a discount that applies to a line, in cents. Negative if a credit takes back a discount. */
 export type LineDiscount = { discountId: string; amount: number }
 
 export type Line = {
@@ -24,11 +24,11 @@ export type Line = {
   /** Cents without tax, before discounts. */
   amount: number
   discounts: LineDiscount[]
-  /** Of a credit: the line that billed the time. */
+  /** For a credit: the invoice line that billed the time; null for other lines. */
   credits: { invoiceId: string; lineId: string } | null
 }
 
-/** A line of an earlier invoice that billed an item, for a period that is not over. */
+/** A line of an earlier invoice that billed an item for a period that has not ended. */
 export type BilledLine = {
   invoiceId: string
   lineId: string
@@ -40,7 +40,7 @@ export type BilledLine = {
 
 export const priceOfItem = ({ price, quantity }: Item): number => price.unitAmount * quantity
 
-/** Lines for a whole period of each item. */
+/** Returns lines for a whole period of each item. */
 export const chargeLines = (items: readonly Item[], period: Period): Line[] =>
   items.map(item => ({ kind: 'CHARGE', item, period, amount: priceOfItem(item), discounts: [], credits: null }))
 
@@ -48,24 +48,27 @@ export const trialLines = (items: readonly Item[], period: Period): Line[] =>
   items.map(item => ({ kind: 'TRIAL', item, period, amount: 0, discounts: [], credits: null }))
 
 /**
- * The credit for the rest of a billed period: what was billed for it by the second, less its share of the discount. So a
- * customer gets back what was paid, even after the price or the discount has changed.
+ * Returns the credit for the rest of a billed period: its share of the billed amount by the second, less the same share
+ * of the discounts. The customer gets back the price that they paid, even after the price or the discount has changed.
  */
 export function creditLine(item: Item, billed: BilledLine, at: number): Line {
   const { period, amount, discounts, invoiceId, lineId } = billed
-  const unused = period.end - Math.max(at, period.start)
-  const whole = period.end - period.start
+  const unusedSeconds = period.end - Math.max(at, period.start)
+  const periodSeconds = period.end - period.start
   return {
     kind: 'CREDIT',
     item,
     period: { start: at, end: period.end },
-    amount: -shareOf(amount, unused, whole) + 0,
-    discounts: discounts.map(({ discountId, amount }) => ({ discountId, amount: -shareOf(amount, unused, whole) + 0 })),
+    amount: -shareOf(amount, unusedSeconds, periodSeconds) + 0,
+    discounts: discounts.map(({ discountId, amount }) => ({
+      discountId,
+      amount: -shareOf(amount, unusedSeconds, periodSeconds) + 0,
+    })),
     credits: { invoiceId, lineId },
   }
 }
 
-/** The charge for the rest of a period, by the second. */
+/** Returns the charge for the rest of a period, prorated by the second. */
 export const debitLine = (item: Item, period: Period, at: number): Line => ({
   kind: 'DEBIT',
   item,
@@ -77,7 +80,7 @@ export const debitLine = (item: Item, period: Period, at: number): Line => ({
 
 const isSameItem = (a: Item, b: Item): boolean => a.price.id === b.price.id && a.quantity === b.quantity
 
-/** Whether the items are billed by another interval than before, which starts a new period at once. */
+/** Whether a change of items changes the billing interval, which starts a new period at once. */
 export const changesInterval = (before: readonly Item[], after: readonly Item[]): boolean =>
   before.length > 0 && after.length > 0 && before[0]!.price.months !== after[0]!.price.months
 
@@ -92,17 +95,19 @@ export type ItemChange = {
 }
 
 /**
- * The lines of a change in the middle of a period, discounts not yet applied: for each item that changes a credit for its
- * unused time and a debit for the rest. With another interval all items are credited, and charged for a new period.
+ * Returns the lines of a change within a period, before discounts: a credit for the unused time of each changed item,
+ * and a debit for the rest of the period. A change of the interval credits all items and charges a whole new period.
  */
 export function changeLines({ before, after, period, nextPeriod, at, billed }: ItemChange): Line[] {
-  const resets = changesInterval(before, after)
+  const startsNewPeriod = changesInterval(before, after)
   const isUnchanged = (item: Item, others: readonly Item[]) =>
-    !resets && others.some(other => other.id === item.id && isSameItem(item, other))
+    !startsNewPeriod && others.some(other => other.id === item.id && isSameItem(item, other))
   const credits = before
     .filter(item => !isUnchanged(item, after))
     .flatMap(item => billed.filter(({ itemId }) => itemId === item.id).map(line => creditLine(item, line, at)))
-  const changed = after.filter(item => !isUnchanged(item, before))
-  const debits = resets ? chargeLines(changed, nextPeriod) : changed.map(item => debitLine(item, period, at))
+  const changedItems = after.filter(item => !isUnchanged(item, before))
+  const debits = startsNewPeriod
+    ? chargeLines(changedItems, nextPeriod)
+    : changedItems.map(item => debitLine(item, period, at))
   return [...credits, ...debits]
 }

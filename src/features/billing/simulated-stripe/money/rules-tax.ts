@@ -1,9 +1,9 @@
-/** A row of the table of tax rates. */
+/** A configured tax rate. */
 export type TaxRow = { country: string; region?: string | undefined; percent: number; name: string }
 
 export type TaxReason = 'standard_rated' | 'reverse_charge' | 'customer_exempt' | 'not_collecting'
 
-/** The tax of an invoice: the row that applies, or why none does. */
+/** The tax of an invoice: the rate that applies, or the reason why none does. */
 export type TaxFacts = { row: TaxRow | null; reason: TaxReason }
 
 export type TaxedCustomer = {
@@ -19,7 +19,7 @@ const euCountries = new Set(
   'AT,BE,BG,CY,CZ,DE,DK,EE,ES,FI,FR,GR,HR,HU,IE,IT,LT,LU,LV,MT,NL,PL,PT,RO,SE,SI,SK'.split(','),
 )
 
-/** The country of an EU VAT number, or null. Greek numbers start with EL. */
+/** Returns the country of an EU VAT number, or null. Greek numbers start with EL. */
 export function countryOfVatNumber(number: string): string | null {
   const prefix = number.trim().slice(0, 2).toUpperCase()
   const country = prefix === 'EL' ? 'GR' : prefix
@@ -27,15 +27,16 @@ export function countryOfVatNumber(number: string): string | null {
 }
 
 /**
- * Which tax applies to a customer. A business in the EU with a VAT number of another country than the seller's accounts for
- * the tax itself. Else the row of the customer's region or country applies; without one no tax is charged.
+ * Returns the tax that applies to a customer. A business in the EU whose VAT number is from another country than the
+ * seller's pays the tax itself (reverse charge). Otherwise the rate of the customer's region or country applies.
+ * Without a rate no tax is charged.
  */
 export function taxFor(customer: TaxedCustomer, rows: readonly TaxRow[], sellerVatNumber: string): TaxFacts {
   const { country, region, exempt, vatNumbers } = customer
   if (exempt === 'exempt') return { row: null, reason: 'customer_exempt' }
   const isAbroad = vatNumbers.some(number => {
-    const own = countryOfVatNumber(number)
-    return own !== null && own === country && own !== countryOfVatNumber(sellerVatNumber)
+    const vatCountry = countryOfVatNumber(number)
+    return vatCountry !== null && vatCountry === country && vatCountry !== countryOfVatNumber(sellerVatNumber)
   })
   if (exempt === 'reverse' || (isAbroad && rows.length > 0)) return { row: null, reason: 'reverse_charge' }
   const inCountry = rows.filter(row => row.country === country)

@@ -3,11 +3,11 @@ import { netOf } from './rules-proration-discounts.ts'
 import { distribute, percentOf } from './rules-shares.ts'
 import type { TaxFacts } from './rules-tax.ts'
 
-/** The sums of an invoice in cents. All can be negative where credits outweigh charges. */
+/** The totals of an invoice in cents. All can be negative if the credits exceed the charges. */
 export type Totals = {
   subtotal: number
   discount: number
-  /** What tax is calculated on. */
+  /** The amount on which the tax is calculated. */
   net: number
   tax: number
   total: number
@@ -17,7 +17,10 @@ export type Totals = {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
 
-/** Adds up an invoice. Tax is a percentage of the sum, rounded half up once, and then distributed over the lines. */
+/**
+ * Returns the totals of an invoice. The tax is a percentage of the net amount, rounded half up once, and then
+ * distributed over the lines.
+ */
 export function totalsOf(lines: readonly Line[], { row }: TaxFacts): Totals {
   const nets = lines.map(netOf)
   const subtotal = sum(lines.map(({ amount }) => amount))
@@ -27,8 +30,8 @@ export function totalsOf(lines: readonly Line[], { row }: TaxFacts): Totals {
 }
 
 /**
- * What is due of a total. A balance below zero is the customer's credit and is used first; a total below zero is added to
- * it.
+ * Returns the amount due for a total, and the new balance, in cents. A negative balance is a credit of the customer and
+ * is used first. A negative total increases that credit.
  */
 export function settleBalance(total: number, balance: number): { due: number; balance: number } {
   const remaining = total + balance

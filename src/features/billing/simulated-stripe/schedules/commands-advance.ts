@@ -7,16 +7,19 @@ type Phase = Stripe.SubscriptionSchedule.Phase
 
 const priceIdOf = ({ price }: Phase['items'][number]): string => (typeof price === 'string' ? price : price.id)
 
-/** The subscription with the items of a phase. Another interval moves the anchor to the start of the phase. */
+/**
+ * Returns the subscription with the items of a phase. A change of the interval moves the anchor to the start of the
+ * phase.
+ */
 function withPhase(book: Book, subscription: Stripe.Subscription, phase: Phase): Stripe.Subscription {
   const current = subscription.items.data
-  const wanted = phase.items.map(item => ({ price: priceIdOf(item), quantity: item.quantity ?? 1 }))
-  const changes = wanted.map(({ price, quantity }) => {
-    const known = current.find(item => item.price.id === price)
-    return { ...(known && { id: known.id }), price, quantity }
+  const phaseItems = phase.items.map(item => ({ price: priceIdOf(item), quantity: item.quantity ?? 1 }))
+  const changes = phaseItems.map(({ price, quantity }) => {
+    const existingItem = current.find(item => item.price.id === price)
+    return { ...(existingItem && { id: existingItem.id }), price, quantity }
   })
   const removed = current
-    .filter(({ price }) => !wanted.some(each => each.price === price.id))
+    .filter(({ price }) => !phaseItems.some(each => each.price === price.id))
     .map(({ id }) => ({ id, deleted: true }))
   const items = changeItems(book, subscription, [...removed, ...changes], periodOf(subscription))
   const isSameInterval = factsOf(items[0]!).price.months === factsOf(current[0]!).price.months
@@ -27,7 +30,7 @@ function withPhase(book: Book, subscription: Stripe.Subscription, phase: Phase):
   }
 }
 
-/** The subscription with the items of its schedule at the end of the current period. */
+/** Returns the subscription with the items that its schedule sets at the end of the current period. */
 export async function nextPhaseItems(book: Book, subscription: Stripe.Subscription): Promise<Stripe.Subscription> {
   const schedule = await scheduleOf(book, subscription)
   const { end } = periodOf(subscription)
@@ -35,7 +38,7 @@ export async function nextPhaseItems(book: Book, subscription: Stripe.Subscripti
   return phase ? withPhase(book, subscription, phase) : subscription
 }
 
-/** Applies the phase of the subscription's schedule that has begun by now; releases the schedule after the last one. */
+/** Applies the phase of the subscription's schedule that has begun. After the last phase it releases the schedule. */
 export async function advanceSchedule(book: Book, subscription: Stripe.Subscription): Promise<Stripe.Subscription> {
   const schedule = await scheduleOf(book, subscription)
   if (schedule?.status !== 'active') return subscription

@@ -7,7 +7,7 @@ export const scheduleOf = async (book: Book, { schedule }: Stripe.Subscription) 
   return id === null ? null : book.get<Stripe.SubscriptionSchedule>('subscription_schedule', id)
 }
 
-/** Stores a schedule with the end of its current phase, while it is active. */
+/** Stores a schedule. While it is active, it is due at the end of its current phase. */
 export function saveSchedule(book: Book, schedule: Stripe.SubscriptionSchedule, event: string) {
   const ends = schedule.status === 'active' ? (schedule.current_phase?.end_date ?? null) : null
   const parentId = idOf(schedule.customer)
@@ -16,7 +16,9 @@ export function saveSchedule(book: Book, schedule: Stripe.SubscriptionSchedule, 
   return schedule
 }
 
-/** Releases a schedule: its subscription continues as it is. The caller stores the subscription without it. */
+/**
+ * Releases a schedule: its subscription continues unchanged. The caller stores the subscription without the schedule.
+ */
 export const releaseSchedule = (book: Book, schedule: Stripe.SubscriptionSchedule) =>
   saveSchedule(
     book,

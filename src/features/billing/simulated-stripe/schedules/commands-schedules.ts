@@ -70,7 +70,7 @@ const defaultSettings: Stripe.SubscriptionSchedule.DefaultSettings = {
   transfer_data: null,
 }
 
-/** Puts a subscription under a schedule, whose one phase is the current period. Throws Stripe's errors. */
+/** Creates a schedule for a subscription. Its only phase is the current period. Throws Stripe's errors. */
 export async function createSchedule(book: Book, params: ScheduleCreate): Promise<Stripe.SubscriptionSchedule> {
   const before = await book.get<Stripe.Subscription>('subscription', params.from_subscription, 'from_subscription')
   if (before.schedule !== null)
@@ -120,7 +120,7 @@ function endOf({ items, duration, end_date: end }: PhaseParam, start: number): n
   return addMonths(start, (interval === 'year' ? 12 : 1) * count)
 }
 
-/** The phases that parameters describe, one after the other. The first is the current one, the second begins with a renewal. */
+/** Returns consecutive phases from parameters. The first is the current one, the second begins with a renewal. */
 function phasesOf(params: readonly PhaseParam[], current: Period): Phase[] {
   const phases: Phase[] = []
   for (const [index, param] of params.entries()) {
@@ -156,7 +156,7 @@ export async function updateSchedule(book: Book, id: string, params: ScheduleUpd
   )
 }
 
-/** Releases a schedule by request: what it would have changed does not happen. */
+/** Releases a schedule on request. Its later phases do not take effect. */
 export async function releaseScheduleById(book: Book, id: string): Promise<Stripe.SubscriptionSchedule> {
   const schedule = await activeSchedule(book, id)
   if (typeof schedule.subscription === 'string') {

@@ -14,30 +14,30 @@ type Entry = {
   lookup: string | null
   dueAt: number | null
   createdAt: number
-  /** The version that was read; null for an object that the call creates. */
+  /** The version when the object was read; null for an object that the call creates. */
   version: number | null
   state: 'read' | 'changed' | 'removed'
 }
 
 const keyOf = (object: string, id: string) => `${object} ${id}`
 
-/** The objects that a call has read and written, and the statements that store its writes. */
+/** The objects that a call has read or written. Creates the statements that store the changes. */
 export class Entries {
   readonly #entries = new Map<string, Entry>()
 
-  /** Adds a row as it was read, unless the call has its own version already. Returns the current entry. */
+  /** Adds a row that was read, unless the call already has an entry for it. Returns the entry. */
   read(row: StoredObject): Entry {
     const body = row.body as unknown as StripeObject
     const key = keyOf(row.object, body.id)
-    const known = this.#entries.get(key)
-    if (known) return known
+    const existingEntry = this.#entries.get(key)
+    if (existingEntry) return existingEntry
     const { object, parentId, lookup, dueAt, createdAt, version } = row
     const entry: Entry = { object, id: body.id, body, parentId, lookup, dueAt, createdAt, version, state: 'read' }
     this.#entries.set(key, entry)
     return entry
   }
 
-  /** Undefined if the call does not know the object, null if it removed it. */
+  /** Returns the entry of an object: undefined if the call has not read it, null if it removed it. */
   find(object: string, id: string): Entry | null | undefined {
     const entry = this.#entries.get(keyOf(object, id))
     return entry?.state === 'removed' ? null : entry
@@ -45,16 +45,16 @@ export class Entries {
 
   put(body: StripeObject, { parentId, lookup, dueAt }: Place, createdAt: number) {
     const { object, id } = body
-    const known = this.#entries.get(keyOf(object, id))
+    const existingEntry = this.#entries.get(keyOf(object, id))
     this.#entries.set(keyOf(object, id), {
       object,
       id,
       body: structuredClone(body),
-      parentId: parentId === undefined ? (known?.parentId ?? null) : parentId,
-      lookup: lookup === undefined ? (known?.lookup ?? null) : lookup,
-      dueAt: dueAt === undefined ? (known?.dueAt ?? null) : dueAt,
-      createdAt: known?.createdAt ?? createdAt,
-      version: known?.version ?? null,
+      parentId: parentId === undefined ? (existingEntry?.parentId ?? null) : parentId,
+      lookup: lookup === undefined ? (existingEntry?.lookup ?? null) : lookup,
+      dueAt: dueAt === undefined ? (existingEntry?.dueAt ?? null) : dueAt,
+      createdAt: existingEntry?.createdAt ?? createdAt,
+      version: existingEntry?.version ?? null,
       state: 'changed',
     })
   }
@@ -64,7 +64,7 @@ export class Entries {
     if (entry) entry.state = 'removed'
   }
 
-  /** The entries of these rows as the call sees them now, after those that only it knows, newest first. */
+  /** Returns the current entries of these rows, after the matching entries that the call has created, newest first. */
   merge(rows: StoredObject[], object: string, { parentId, lookup }: Filter): Entry[] {
     const read = rows.map(row => this.read(row))
     const others = [...this.#entries.values()].filter(entry => entry.object === object && !read.includes(entry))
@@ -80,7 +80,9 @@ export class Entries {
     return [...this.#entries.values()]
   }
 
-  /** The statements that store the changes. A row that another call has changed since aborts the batch. */
+  /**
+   * Returns the statements that store the changes. The batch fails if another call has changed one of the rows since.
+   */
   statements({ accountId, db }: AccountScope, updatedAt: number): Statement[] {
     return this.all.flatMap(({ object, id, body, parentId, lookup, dueAt, createdAt, version, state }) => {
       if (state === 'read') return []

@@ -2,23 +2,23 @@ import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
 import { simulatedClocks, simulatedObjects } from '#db/schema/simulated-stripe.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 
-/** Anything that the simulated Stripe stores: the body as Stripe answers it. */
+/** An object that the simulated Stripe stores, in the format of Stripe's responses. */
 export type StripeObject = { id: string; object: string }
 
-/** Where an object is found again. A field that is absent stays as it was. */
+/** The search keys of a stored object. A field that is absent stays unchanged. */
 export type Place = {
-  /** The customer, or another object that it belongs to. */
+  /** The customer or other object that it belongs to. */
   parentId?: string | null
   lookup?: string | null
-  /** When something is due, in milliseconds of the account's clock. */
+  /** When the next step of the object is due, in milliseconds of the account's clock. */
   dueAt?: number | null
 }
 export type Filter = { parentId?: string; lookup?: string }
 export type DueObject = { object: string; id: string; dueAt: number }
 
 /**
- * The working set of one API call. Reads see the writes of the same call. All writes, the events and the stored answer end
- * in one batch, so that a crash leaves nothing half done.
+ * The objects that one API call reads and writes. Reads include the writes of the same call. All writes, the events and
+ * the stored answer are committed in one batch, so that a crash leaves no partial result.
  */
 export type Book = {
   readonly services: Services
@@ -27,26 +27,31 @@ export type Book = {
   readonly offset: number
   /** Seconds of the account's clock. */
   now(): number
-  /** Sets the clock of this call, in seconds: each due step of a clock run happens at its own time. */
+  /** Sets the clock of this call, in seconds. Each step of a clock run happens at the time when it is due. */
   setNow(seconds: number): void
   id(prefix: string): string
   find<T extends StripeObject>(object: T['object'], id: string): Promise<T | null>
-  /** Throws Stripe's `resource_missing`; `param` names the parameter that had the id. */
+  /**
+   * Returns an object. Throws Stripe's `resource_missing`, with `param` as the name of the parameter that contained the
+   * id.
+   */
   get<T extends StripeObject>(object: T['object'], id: string, param?: string): Promise<T>
-  /** Newest first. */
+  /** Returns objects, newest first. */
   list<T extends StripeObject>(object: T['object'], filter?: Filter): Promise<T[]>
   /** Inserts or replaces an object. */
   put<T extends StripeObject>(body: T, place?: Place): void
   remove(object: string, id: string): Promise<void>
-  /** Objects whose `dueAt` is at or before this time, in milliseconds of the account's clock, earliest first. */
+  /**
+   * Returns objects whose `dueAt` is at or before this time, in milliseconds of the account's clock, earliest first.
+   */
   due(before: number): Promise<DueObject[]>
-  /** Records an event with a copy of the object. `previous` has the earlier values of changed fields. */
+  /** Records an event with a copy of the object. `previous` contains the earlier values of changed fields. */
   emit(type: string, object: StripeObject, previous?: Record<string, unknown>): void
 }
 
 export type StoredObject = typeof simulatedObjects.$inferSelect
 
-/** Coupons have ids that their creators choose, so the id of the row needs the account. */
+/** Returns the id of the row. For a coupon it contains the account, because the creator chooses the coupon's id. */
 export const rowIdOf = (accountId: string, object: string, id: string): string =>
   object === 'coupon' ? `${accountId} coupon ${id}` : id
 
@@ -87,7 +92,7 @@ export const listDue = ({ accountId, db }: AccountScope, before: number) =>
     .where(and(eq(simulatedObjects.accountId, accountId), lte(simulatedObjects.dueAt, before)))
     .orderBy(asc(simulatedObjects.dueAt), asc(sql`rowid`))
 
-/** How far the account's clock is ahead, in milliseconds, and how its events are delivered. */
+/** Returns how far the account's clock is ahead, in milliseconds, and the delivery mode of its events. */
 export async function getSimulatedClock({ accountId, db }: AccountScope) {
   const [row] = await db.orm
     .select({ offset: simulatedClocks.offset, delivery: simulatedClocks.delivery })
@@ -99,5 +104,5 @@ export async function getSimulatedClock({ accountId, db }: AccountScope) {
 /** A time in seconds that a caller sent, by the account's clock: callers do not know how far it is ahead of theirs. */
 export const accountTime = (sent: number, { offset }: Pick<Book, 'offset'>): number => sent + Math.floor(offset / 1000)
 
-/** The origin of links in objects. Without PUBLIC_ORIGIN it is empty, and the links start with a slash. */
+/** Returns the origin of links in objects. Without PUBLIC_ORIGIN it is empty, so links start with a slash. */
 export const simulatedOrigin = ({ config }: Pick<Services, 'config'>): string => config.sites.sites[0]?.origin ?? ''

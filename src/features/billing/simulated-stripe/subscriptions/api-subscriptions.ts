@@ -16,13 +16,13 @@ import {
   SubscriptionUpdate,
 } from './schema-subscriptions.ts'
 
-const ended = new Set<string>(['canceled', 'incomplete_expired'])
+const endedStatuses = new Set<string>(['canceled', 'incomplete_expired'])
 
-/** Without a status all but the canceled ones, as at Stripe. */
+/** Returns the subscriptions with a status. As at Stripe, without a status those that are not canceled. */
 async function listSubscriptions(book: Book, { customer, status }: SubscriptionList) {
   const all = await book.list<Stripe.Subscription>('subscription', customer === undefined ? {} : { parentId: customer })
   if (status === 'all') return all
-  if (status === 'ended') return all.filter(each => ended.has(each.status))
+  if (status === 'ended') return all.filter(each => endedStatuses.has(each.status))
   return all.filter(each => (status === undefined ? each.status !== 'canceled' : each.status === status))
 }
 

@@ -8,14 +8,14 @@ import { withoutPendingUpdate } from './commands-pending-update.ts'
 import { saveSubscription } from './commands-subscription-object.ts'
 import type { SubscriptionCancel } from './schema-subscriptions.ts'
 
-/** Open invoices can still be paid, but they are not charged any more. */
+/** Stops automatic charges of open invoices. The customer can still pay them. */
 async function stopCollection(book: Book, subscriptionId: string) {
   for (const invoice of await listInvoicesOf(book, subscriptionId))
     if (invoice.status === 'open')
       book.put<Stripe.Invoice>({ ...invoice, auto_advance: false, next_payment_attempt: null }, { dueAt: null })
 }
 
-/** The subscription after its end, which is now. Nothing is paid back. The caller stores it. */
+/** Returns a subscription that ends now. Nothing is refunded. The caller stores it. */
 export async function endSubscription(
   book: Book,
   subscription: Stripe.Subscription,
@@ -41,13 +41,13 @@ async function voidFirstInvoice(book: Book, subscription: Stripe.Subscription) {
     if (invoice.status === 'open') await voidInvoice(book, invoice)
 }
 
-/** Ends a subscription whose first payment was not completed in time. The caller stores it. */
+/** Returns the expired state of a subscription whose first payment was not completed in time. The caller stores it. */
 export async function expireSubscription(book: Book, subscription: Stripe.Subscription): Promise<Stripe.Subscription> {
   await voidFirstInvoice(book, subscription)
   return { ...subscription, ended_at: book.now(), status: 'incomplete_expired' }
 }
 
-/** Cancels a subscription now. Throws Stripe's errors. */
+/** Cancels a subscription at once. Throws Stripe's errors. */
 export async function cancelSubscription(
   book: Book,
   id: string,

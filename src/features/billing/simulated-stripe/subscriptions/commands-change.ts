@@ -13,11 +13,11 @@ import type { ItemChange } from './schema-subscriptions.ts'
 export type ChangeRequest = {
   items: readonly ItemChange[]
   prorates: boolean
-  /** Seconds; undefined for now. */
+  /** The time of the change, in seconds; undefined for now. */
   prorationDate: number | undefined
 }
 
-/** A subscription as a change leaves it, and the lines of the invoice for that. */
+/** A subscription after a change, and the lines of the invoice for the change. */
 export type PlannedChange = { subscription: Stripe.Subscription; lines: Line[]; at: number }
 
 function prorationTime(now: number, { start, end }: Period, date: number | undefined): number {
@@ -31,7 +31,10 @@ function prorationTime(now: number, { start, end }: Period, date: number | undef
   return date
 }
 
-/** Plans a change of items. Another interval starts a new period at once. In a trial nothing is billed. */
+/**
+ * Returns the result of a change of items. A change of the interval starts a new period at once. Nothing is billed
+ * during a trial.
+ */
 export async function planChange(
   book: Book,
   subscription: Stripe.Subscription,

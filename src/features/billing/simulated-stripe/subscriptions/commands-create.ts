@@ -23,7 +23,7 @@ export function trialOf(
   return { start: now, end }
 }
 
-/** The first period of a subscription: the trial, or one interval from now. */
+/** Returns the first period of a subscription: the trial, or one interval from now. */
 export function firstPeriod(now: number, trial: Period | null, priceId: string): Period {
   const { recurring } = getSimulatedPrice(priceId, 'items[0][price]')
   return trial ?? periodFrom(now, now, recurring?.interval === 'year' ? 12 : 1)
@@ -40,8 +40,8 @@ export type CreateOptions = SubscriptionCreate & {
 }
 
 /**
- * Creates a subscription and its first invoice. It is active once that is paid, and incomplete until then. With
- * `error_if_incomplete` a payment that fails creates nothing. Throws Stripe's errors.
+ * Creates a subscription and its first invoice. The subscription is incomplete until the invoice is paid, and then
+ * active. With `error_if_incomplete` a failed payment creates nothing. Throws Stripe's errors.
  */
 export async function createSubscription(book: Book, params: CreateOptions): Promise<Stripe.Subscription> {
   const { customer: customerId, payment_behavior: behavior = 'allow_incomplete' } = params
@@ -64,11 +64,11 @@ export async function createSubscription(book: Book, params: CreateOptions): Pro
   const facts = items.map(factsOf)
   const active = await activeDiscounts(book, discounts, now)
   const lines = trial ? trialLines(facts, period) : applyDiscounts(chargeLines(facts, period), active)
-  const moment = { start: now, end: now }
+  const today = { start: now, end: now }
   const { invoice, subscription } = await issueInvoice(book, created, {
     reason: 'subscription_create',
     lines,
-    period: moment,
+    period: today,
   })
   if (trial) return saveSubscription(book, null, subscription)
   if (invoice.status === 'paid') return saveSubscription(book, null, { ...subscription, status: 'active' })
@@ -83,11 +83,15 @@ export async function createSubscription(book: Book, params: CreateOptions): Pro
     })
   const fault = charged && behavior === 'error_if_incomplete' ? faultOf(charged, { keeps: false }) : null
   if (fault) throw fault
-  return saveSubscription(book, null, charged?.outcome === 'paid' ? paid(subscription, charged.intent) : subscription)
+  return saveSubscription(
+    book,
+    null,
+    charged?.outcome === 'paid' ? withFirstPayment(subscription, charged.intent) : subscription,
+  )
 }
 
-/** The subscription is active; where its settings say so it keeps the card that paid. */
-function paid(
+/** Returns the active subscription. If its settings require it, the card that paid becomes its default. */
+function withFirstPayment(
   subscription: Stripe.Subscription,
   { payment_method: method }: Stripe.PaymentIntent,
 ): Stripe.Subscription {

@@ -52,7 +52,7 @@ export async function redeemDiscounts(book: Book, params: readonly DiscountParam
   })
 }
 
-/** What discounts would take off that are not redeemed yet, for a preview. */
+/** Returns discounts that are not redeemed yet, for a preview. */
 export async function previewDiscounts(
   book: Book,
   params: readonly DiscountParam[],
@@ -66,7 +66,7 @@ export async function previewDiscounts(
   }))
 }
 
-/** The discounts that stay after an invoice over something: one for a single invoice is used up. */
+/** Returns the discounts that remain after an invoice. Discounts for a single invoice are used up by one above 0. */
 export async function remainingDiscounts(book: Book, { discounts }: Stripe.Subscription, invoice: Stripe.Invoice) {
   if (invoice.subtotal === 0) return discounts
   const remaining: typeof discounts = []

@@ -19,7 +19,7 @@ import { customerOf, methodOf, ownerOf } from './commands-subscription-object.ts
 
 export type Issue = { reason: InvoiceReason; lines: readonly Line[]; period: Period; prorationDate?: number | null }
 
-/** Builds the invoice of a subscription without storing it. */
+/** Returns the draft of a subscription's invoice, without storing it. */
 export async function draftOf(
   book: Book,
   subscription: Stripe.Subscription,
@@ -37,7 +37,7 @@ export async function issueInvoice(book: Book, subscription: Stripe.Subscription
   return { invoice, subscription: { ...subscription, discounts, latest_invoice: invoice.id } as Stripe.Subscription }
 }
 
-/** Charges an open invoice to the card of its subscription; null where nothing is open. */
+/** Charges an open invoice to the card of its subscription. Returns null if the invoice is not open. */
 export async function charge(
   book: Book,
   subscription: Stripe.Subscription,
@@ -48,7 +48,7 @@ export async function charge(
   return chargeInvoice(book, invoice, { ...options, subscriptionMethod: methodOf(subscription) })
 }
 
-/** Stripe's error for a charge that did not succeed; undefined after one that did. */
+/** Returns Stripe's error for a failed charge; null after a successful one. */
 export function faultOf(charged: Charged, { keeps }: { keeps: boolean }): StripeFault | null {
   const { outcome, failure, intent } = charged
   if (outcome === 'paid') return null

@@ -7,7 +7,7 @@ import { missingObject, stripeError } from '#features/billing/simulated-stripe/r
 import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
 import type { ItemChange, NewItem } from './schema-subscriptions.ts'
 
-/** The former shape of a price, which Stripe still adds to items. */
+/** Returns the legacy format of a price, which Stripe still adds to items. */
 const planOf = (price: Stripe.Price) =>
   ({
     id: price.id,
@@ -49,7 +49,7 @@ const newItem = (book: Book, subscriptionId: string, price: Stripe.Price, period
     tax_rates: [],
   }) satisfies Stripe.SubscriptionItem
 
-/** What the proration rules need of an item. */
+/** Returns the data of an item that the proration rules need. */
 export const factsOf = ({ id, price, quantity = 1 }: Stripe.SubscriptionItem): Item => ({
   id,
   price: {
@@ -71,7 +71,7 @@ function check(items: Stripe.SubscriptionItem[]): Stripe.SubscriptionItem[] {
   return items
 }
 
-/** The items of a new subscription. */
+/** Returns the items of a new subscription. */
 export const createItems = (book: Book, subscriptionId: string, params: readonly NewItem[], period: Period) =>
   check(
     params.map(({ price, quantity = 1, metadata }, index) => ({
@@ -81,26 +81,27 @@ export const createItems = (book: Book, subscriptionId: string, params: readonly
     })),
   )
 
-/** The items after a change, in their order; items that the change does not name stay as they are. */
+/** Returns the items after a change, in order. Items that the change does not contain stay unchanged. */
 export function changeItems(
   book: Book,
   { id: subscriptionId, items }: Stripe.Subscription,
   changes: readonly ItemChange[],
   period: Period,
 ): Stripe.SubscriptionItem[] {
-  const changed = new Map(items.data.map(item => [item.id, item] as const))
+  const itemsById = new Map(items.data.map(item => [item.id, item] as const))
   for (const [index, { id, price, quantity, deleted = false, metadata }] of changes.entries()) {
     const param = `items[${index}]`
-    const known = id === undefined ? undefined : changed.get(id)
-    if (id !== undefined && !known) throw missingObject('subscription_item', id, `${param}[id]`)
-    if (known && deleted) {
-      changed.delete(known.id)
+    const existingItem = id === undefined ? undefined : itemsById.get(id)
+    if (id !== undefined && !existingItem) throw missingObject('subscription_item', id, `${param}[id]`)
+    if (existingItem && deleted) {
+      itemsById.delete(existingItem.id)
       continue
     }
-    if (!known && price === undefined) throw invalid(`Missing required param: ${param}[price].`, `${param}[price]`)
-    const next = price === undefined ? known!.price : getSimulatedPrice(price, `${param}[price]`)
-    const base = known ?? newItem(book, subscriptionId, next, period)
-    changed.set(base.id, {
+    if (!existingItem && price === undefined)
+      throw invalid(`Missing required param: ${param}[price].`, `${param}[price]`)
+    const next = price === undefined ? existingItem!.price : getSimulatedPrice(price, `${param}[price]`)
+    const base = existingItem ?? newItem(book, subscriptionId, next, period)
+    itemsById.set(base.id, {
       ...base,
       metadata: mergeMetadata(base.metadata, metadata),
       plan: planOf(next),
@@ -108,13 +109,13 @@ export function changeItems(
       quantity: quantity ?? base.quantity ?? 1,
     })
   }
-  return check([...changed.values()])
+  return check([...itemsById.values()])
 }
 
 export const withPeriod = (items: readonly Stripe.SubscriptionItem[], { start, end }: Period) =>
   items.map(item => ({ ...item, current_period_start: start, current_period_end: end }))
 
-/** The current period, which all items of a subscription share. */
+/** Returns the current period, which all items of a subscription share. */
 export const periodOf = ({ items }: Stripe.Subscription): Period => ({
   start: items.data[0]!.current_period_start,
   end: items.data[0]!.current_period_end,

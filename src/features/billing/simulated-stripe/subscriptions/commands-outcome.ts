@@ -6,32 +6,39 @@ import type { Book } from '#features/billing/simulated-stripe/store/queries-book
 import { appliedUpdate, isPendingInvoice } from './commands-pending-update.ts'
 import { saveSubscription } from './commands-subscription-object.ts'
 
-/** Whether another invoice of the subscription is open. One that waits with a change does not count. */
-async function owesMore(book: Book, subscription: Stripe.Subscription, invoice: Stripe.Invoice): Promise<boolean> {
+/** Whether the subscription has another open invoice. The invoice of a pending change does not count. */
+async function hasOtherOpenInvoice(
+  book: Book,
+  subscription: Stripe.Subscription,
+  invoice: Stripe.Invoice,
+): Promise<boolean> {
   const invoices = await listInvoicesOf(book, subscription.id)
   return invoices.some(
     other => other.status === 'open' && other.id !== invoice.id && !isPendingInvoice(subscription, other.id),
   )
 }
 
-/** The subscription after a payment: active once nothing is owed. */
+/** Returns the subscription after a payment. It is active once no invoice is open. */
 export async function afterPayment(
   book: Book,
   subscription: Stripe.Subscription,
   invoice: Stripe.Invoice,
 ): Promise<Stripe.Subscription> {
-  const recovers = ['incomplete', 'past_due', 'unpaid'].includes(subscription.status)
-  if (!recovers || (await owesMore(book, subscription, invoice))) return subscription
+  const canRecover = ['incomplete', 'past_due', 'unpaid'].includes(subscription.status)
+  if (!canRecover || (await hasOtherOpenInvoice(book, subscription, invoice))) return subscription
   return { ...subscription, status: 'active' }
 }
 
-/** The subscription after a payment that failed or waits for authentication. A first invoice leaves it incomplete. */
+/**
+ * Returns the subscription after a payment that failed or waits for authentication. It stays incomplete if that was its
+ * first payment.
+ */
 export const afterFailure = (subscription: Stripe.Subscription): Stripe.Subscription =>
   subscription.status === 'active' || subscription.status === 'trialing'
     ? { ...subscription, status: 'past_due' }
     : subscription
 
-/** Stores what the payment of an invoice, or its failure, means for the subscription. */
+/** Updates the subscription after the payment of an invoice has succeeded or failed. */
 export async function settleSubscription(book: Book, { invoice, outcome }: Charged): Promise<void> {
   const id = subscriptionIdOf(invoice)
   const before = id === null ? null : await book.find<Stripe.Subscription>('subscription', id)

@@ -17,7 +17,7 @@ const refused = (message: string, code?: string) =>
 const ownerOf = async (book: Book, invoice: Stripe.Invoice) =>
   book.get<Stripe.Subscription>('subscription', subscriptionIdOf(invoice) ?? '')
 
-/** Pays an open invoice now. Throws `card_declined` and the like; the failed attempt is stored. */
+/** Pays an open invoice now. Throws Stripe's card errors, such as `card_declined`. A failed attempt is stored. */
 export async function payInvoice(book: Book, id: string, options: PayOptions = {}): Promise<Stripe.Invoice> {
   const found = await book.get<Stripe.Invoice>('invoice', id)
   const invoice = found.status === 'draft' ? await finalizeInvoice(book, found) : found
@@ -41,8 +41,8 @@ async function attempt(book: Book, invoice: Stripe.Invoice, options: Attempt): P
 }
 
 /**
- * Ends the authentication of a payment on its page: the customer confirmed it, or refused. Returns the invoice, which is
- * paid if the card allows it.
+ * Completes the authentication of a payment: the customer has confirmed or refused it. Returns the invoice, which is
+ * paid if the charge succeeds.
  */
 export async function authenticateInvoicePayment(
   book: Book,
@@ -77,7 +77,10 @@ export async function finalizeDraft(book: Book, id: string): Promise<Stripe.Invo
   return finalizeInvoice(book, invoice)
 }
 
-/** A pending change ends with its invoice, an incomplete subscription with its first one. */
+/**
+ * Updates the subscription of a voided invoice: a pending change ends with its invoice, an incomplete subscription with
+ * its first invoice.
+ */
 async function afterVoid(book: Book, invoice: Stripe.Invoice) {
   const before = await ownerOf(book, invoice)
   if (isPendingInvoice(before, invoice.id)) saveSubscription(book, before, { ...before, pending_update: null })
@@ -85,7 +88,7 @@ async function afterVoid(book: Book, invoice: Stripe.Invoice) {
     saveSubscription(book, before, { ...before, ended_at: book.now(), status: 'incomplete_expired' })
 }
 
-/** Voids an open invoice by request. Throws Stripe's errors. */
+/** Voids an open invoice on request. Throws Stripe's errors. */
 export async function voidOpenInvoice(book: Book, id: string): Promise<Stripe.Invoice> {
   const invoice = await book.get<Stripe.Invoice>('invoice', id)
   if (invoice.status !== 'open') throw refused('You can only void an open invoice.')

@@ -5,14 +5,16 @@ import type { Book } from '#features/billing/simulated-stripe/store/queries-book
 import { remainingDiscounts } from './commands-discounts.ts'
 import { completionSeconds } from './rules-due.ts'
 
-/** Whether an invoice has to be paid before the pending change of its subscription applies. */
+/** Whether the pending change of the subscription waits for the payment of this invoice. */
 export const isPendingInvoice = (subscription: Stripe.Subscription, invoiceId: string): boolean =>
   subscription.pending_update !== null && idOf(subscription.latest_invoice) === invoiceId
 
 export const pendingInvoiceOf = (subscription: Stripe.Subscription): string | null =>
   subscription.pending_update === null ? null : idOf(subscription.latest_invoice)
 
-/** A change that waits for its payment: `changed` with everything but the change as it was. */
+/**
+ * Returns a subscription with a pending change: it stays as before, and `changed` is applied once the invoice is paid.
+ */
 export const waitingUpdate = (
   before: Stripe.Subscription,
   changed: Stripe.Subscription,
@@ -34,7 +36,7 @@ export const waitingUpdate = (
   },
 })
 
-/** The subscription with its pending change, whose invoice is paid. */
+/** Returns the subscription with its pending change applied, after the invoice was paid. */
 export async function appliedUpdate(
   book: Book,
   subscription: Stripe.Subscription,
@@ -51,7 +53,7 @@ export async function appliedUpdate(
   }
 }
 
-/** The subscription without its pending change, whose invoice is voided. */
+/** Returns the subscription without its pending change. Voids the invoice of the change. */
 export async function withoutPendingUpdate(
   book: Book,
   subscription: Stripe.Subscription,

@@ -17,7 +17,7 @@ import type { InvoicePreview, NewItem } from './schema-subscriptions.ts'
 const nothingUpcoming = () =>
   stripeError({ status: 404, code: 'invoice_upcoming_none', message: 'No upcoming invoices for customer.' })
 
-/** The next renewal, with the items that it would have. */
+/** Returns the preview of the next renewal, with the items that it will have. */
 async function previewRenewal(book: Book, subscription: Stripe.Subscription): Promise<Stripe.Invoice> {
   const current = periodOf(subscription)
   const isOver = !['active', 'past_due', 'trialing'].includes(subscription.status)
@@ -48,24 +48,24 @@ async function previewSubscription(book: Book, id: string, params: InvoicePrevie
     })
   }
   const planned = await planChange(book, subscription, { items, prorates: false, prorationDate: undefined })
-  // The change is for the renewal: the current period stays.
-  const changed = planned.subscription.items.data.map(item => ({
+  // The change takes effect at the renewal, so the current period stays.
+  const changedItems = planned.subscription.items.data.map(item => ({
     ...item,
     current_period_start: periodOf(subscription).start,
     current_period_end: periodOf(subscription).end,
   }))
-  return previewRenewal(book, { ...subscription, items: { ...subscription.items, data: changed } })
+  return previewRenewal(book, { ...subscription, items: { ...subscription.items, data: changedItems } })
 }
 
-/** The first invoice of a subscription that does not exist yet. */
+/** Returns the preview of the first invoice of a new subscription. */
 async function previewPurchase(book: Book, customerId: string, params: InvoicePreview): Promise<Stripe.Invoice> {
   const now = book.now()
   const { items = [], trial_end: trialEnd } = params.subscription_details ?? {}
-  const named = items.filter((item): item is NewItem => item.price !== undefined)
-  if (named.length === 0) throw nothingUpcoming()
+  const newItems = items.filter((item): item is NewItem => item.price !== undefined)
+  if (newItems.length === 0) throw nothingUpcoming()
   const trial = trialOf(now, { trial_end: trialEnd })
-  const period = firstPeriod(now, trial, named[0]!.price)
-  const facts = createItems(book, 'sub_preview', named, period).map(factsOf)
+  const period = firstPeriod(now, trial, newItems[0]!.price)
+  const facts = createItems(book, 'sub_preview', newItems, period).map(factsOf)
   const discounts = await previewDiscounts(book, params.discounts ?? [], customerId)
   return buildInvoice(book, {
     buyer: await getBuyer(book, customerId),

@@ -14,10 +14,10 @@ import { afterFailure, afterPayment } from './commands-outcome.ts'
 import { withoutPendingUpdate } from './commands-pending-update.ts'
 import { methodOf } from './commands-subscription-object.ts'
 
-/** The next period of a subscription from a time, with the items that are billed for it. */
+/** Returns the subscription with the period that starts at a time. Its items have that period. */
 export function nextPeriodOf(subscription: Stripe.Subscription, start: number): Stripe.Subscription {
   const { months } = factsOf(subscription.items.data[0]!).price
-  // After a trial that ended early, the anchor is still ahead.
+  // After a trial that ended early, the anchor is still in the future.
   const anchor = Math.min(subscription.billing_cycle_anchor, start)
   const period = periodFrom(start, anchor, months)
   return {
@@ -27,14 +27,14 @@ export function nextPeriodOf(subscription: Stripe.Subscription, start: number): 
   }
 }
 
-/** The lines for a whole period of a subscription, with the discounts that are active when it starts. */
+/** Returns the lines for a whole period of a subscription, with the discounts that are active when it starts. */
 export async function linesOfPeriod(book: Book, subscription: Stripe.Subscription) {
   const period = periodOf(subscription)
   const active = await activeDiscounts(book, subscription.discounts, period.start)
   return applyDiscounts(chargeLines(subscription.items.data.map(factsOf), period), active)
 }
 
-/** Starts a period at a time, issues its invoice and charges it. The subscription is past due if that fails. */
+/** Starts a period at a time, issues its invoice and charges it. The subscription is past due if the charge fails. */
 export async function startPeriod(
   book: Book,
   before: Stripe.Subscription,
@@ -63,7 +63,7 @@ export async function startPeriod(
   return afterPayment(book, subscription, invoice)
 }
 
-/** Whether an invoice could be charged at all. */
+/** Whether the subscription or its customer has a payment method. */
 async function hasMethod(book: Book, subscription: Stripe.Subscription): Promise<boolean> {
   const draft = await draftOf(book, subscription, { reason: 'upcoming', lines: [], period: periodOf(subscription) })
   return (await findMethodOf(book, draft, methodOf(subscription))) !== null

@@ -38,7 +38,7 @@ export type SubscriptionParts = {
   status: Stripe.Subscription.Status
 }
 
-/** A new subscription, not yet stored. */
+/** Returns a new subscription, without storing it. */
 export function buildSubscription(
   book: Book,
   params: SubscriptionCreate,
@@ -100,14 +100,14 @@ export const customerOf = ({ customer }: Stripe.Subscription): string => idOf(cu
 export const methodOf = ({ default_payment_method: method }: Stripe.Subscription): string | null =>
   method === null ? null : idOf(method)
 
-/** What an invoice needs of its subscription. */
+/** Returns the data of a subscription that its invoices need. */
 export const ownerOf = (subscription: Stripe.Subscription) => ({
   id: subscription.id,
   metadata: subscription.metadata,
   default_payment_method: methodOf(subscription),
 })
 
-/** The earlier values of the fields that changed. */
+/** Returns the earlier values of the changed fields. */
 export function previousOf(before: Stripe.Subscription, after: Stripe.Subscription): Record<string, unknown> {
   const fields = Object.entries(before).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(after[name as keyof Stripe.Subscription]),

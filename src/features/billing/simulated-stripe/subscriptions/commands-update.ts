@@ -15,7 +15,7 @@ import type { SubscriptionUpdate } from './schema-subscriptions.ts'
 const refused = (message: string, param?: string) =>
   stripeError({ status: 400, message, ...(param !== undefined && { param }) })
 
-/** Parameters that a change can have although it waits for its payment. */
+/** The parameters that can be combined with `pending_if_incomplete`. */
 const pendingParams = new Set([
   'items',
   'off_session',
@@ -43,7 +43,7 @@ function requireUpdatable({ status, schedule, trial_end: trialEnd }: Stripe.Subs
     throw refused(`Passing ${other} is not supported with payment_behavior \`pending_if_incomplete\`.`, other)
 }
 
-/** The subscription with all parameters but those of items and trial. */
+/** Returns the subscription with all parameters applied except those of items and trial. */
 async function withFields(book: Book, subscription: Stripe.Subscription, params: SubscriptionUpdate) {
   const { cancel_at_period_end: cancels, default_payment_method: method, discounts, description } = params
   const next: Stripe.Subscription = { ...subscription, metadata: mergeMetadata(subscription.metadata, params.metadata) }
@@ -77,8 +77,8 @@ async function withFields(book: Book, subscription: Stripe.Subscription, params:
 }
 
 /**
- * Updates a subscription. A change of items with `always_invoice` is billed at once; `pending_if_incomplete` applies it only
- * once that invoice is paid. A change replaces one that still waits. Throws Stripe's errors.
+ * Updates a subscription. A change of items with `always_invoice` is billed at once. With `pending_if_incomplete` it is
+ * applied once its invoice is paid. A new change replaces a pending one. Throws Stripe's errors.
  */
 export async function updateSubscription(
   book: Book,

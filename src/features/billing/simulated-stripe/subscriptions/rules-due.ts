@@ -1,8 +1,8 @@
 import { daySeconds } from '#features/billing/simulated-stripe/money/rules-periods.ts'
 
-/** A first payment can be completed for so long; the same for a change that waits for its payment. */
+/** How long a first payment, or the payment of a pending change, can be completed, in seconds. */
 export const completionSeconds = 23 * 60 * 60
-/** The end of a trial is announced this long before. */
+/** How long before its end a trial is announced, in seconds. */
 export const trialNoticeSeconds = 3 * daySeconds
 
 export type DueFacts = {
@@ -16,7 +16,7 @@ export type DueFacts = {
   now: number
 }
 
-/** When the next thing happens to a subscription by itself, in seconds; null if nothing ever does. */
+/** Returns when the next automatic step of a subscription is due, in seconds; null if there is none. */
 export function nextDue({
   status,
   created,

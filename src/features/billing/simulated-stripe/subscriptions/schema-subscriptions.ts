@@ -7,7 +7,7 @@ const quantity = whole.pipe(z.number().min(0).max(10_000))
 export const NewItem = z.strictObject({ price: text, quantity: quantity.optional(), metadata: metadata.optional() })
 export type NewItem = z.infer<typeof NewItem>
 
-/** A change of an item, or a new one. */
+/** A change of an item, or a new item. */
 export const ItemChange = z.strictObject({
   id: text.optional(),
   price: text.optional(),
@@ -41,7 +41,7 @@ const cancellationDetails = z.strictObject({
   feedback: emptyable(text).optional(),
 })
 
-/** Stripe's default `create_prorations` collects lines for the next invoice, which nothing here uses. */
+/** Stripe's default `create_prorations` adds lines to the next invoice. The simulation does not support it. */
 export const ProrationBehavior = z.enum(['always_invoice', 'none'])
 
 const shared = {

@@ -7,7 +7,7 @@ const t = await makeTestApp()
 t.services.config.contactSalesTo = 'sales@trimtab.test'
 afterAll(t.close)
 
-const ada = { firstName: 'Ada', lastName: 'Berg', email: 'ada@harbour.test' }
+const sender = { firstName: 'Ada', lastName: 'Berg', email: 'ada@harbour.test' }
 const send = (json: object) => t.send('/api/contact-sales', { method: 'POST', json })
 const stored = async () => (await t.client.execute('select * from sales_requests order by created_at')).rows
 const mails = async () =>
@@ -15,11 +15,11 @@ const mails = async () =>
 
 describe('contact sales', () => {
   it('stores a message, emails it to sales and confirms it to the sender', async () => {
-    const message = { ...ada, company: 'Harbour Labs', teamSize: '51-200', message: 'Do you take orders?' }
+    const message = { ...sender, company: 'Harbour Labs', teamSize: '51-200', message: 'Do you take orders?' }
     expect((await send(message)).status).toBe(201)
     expect(await stored()).toMatchObject([{ first_name: 'Ada', team_size: '51-200', language: 'en' }])
     const [confirmation, request] = await mails()
-    expect(confirmation).toMatchObject({ to: ada.email, subject: 'We received your message' })
+    expect(confirmation).toMatchObject({ to: sender.email, subject: 'We received your message' })
     expect(confirmation.text).toContain('within 24 hours')
     expect(confirmation.text).not.toContain('orders')
     expect(request).toMatchObject({ to: 'sales@trimtab.test', subject: 'Contact sales: Ada Berg' })
@@ -29,7 +29,7 @@ describe('contact sales', () => {
 
   it('drops what fills in the hidden field, and answers as always', async () => {
     const before = (await stored()).length
-    expect((await send({ ...ada, website: 'https://spam.example' })).status).toBe(201)
+    expect((await send({ ...sender, website: 'https://spam.example' })).status).toBe(201)
     expect(await stored()).toHaveLength(before)
   })
 
@@ -38,13 +38,13 @@ describe('contact sales', () => {
     ['an address that is none', { email: 'ada' }],
     ['an unknown size', { teamSize: '7' }],
     ['a field that does not exist', { budget: 5 }],
-  ])('refuses %s', async (_, fields) => expect((await send({ ...ada, ...fields })).status).toBe(422))
+  ])('refuses %s', async (_, fields) => expect((await send({ ...sender, ...fields })).status).toBe(422))
 
   it('takes three messages a day from one address', async () => {
-    const berta = { ...ada, email: 'berta@harbour.test' }
-    for (let sent = 0; sent < 3; sent++) expect((await send(berta)).status).toBe(201)
-    expect((await send(berta)).status).toBe(429)
-    expect((await send({ ...ada, email: 'carl@harbour.test' })).status).toBe(201)
+    const otherSender = { ...sender, email: 'berta@harbour.test' }
+    for (let count = 0; count < 3; count++) expect((await send(otherSender)).status).toBe(201)
+    expect((await send(otherSender)).status).toBe(429)
+    expect((await send({ ...sender, email: 'carl@harbour.test' })).status).toBe(201)
   })
 
   it('removes messages after a year', async () => {
@@ -62,22 +62,22 @@ describe('/contact-sales', () => {
     return { html, openedAt: /name="openedAt" value="([^"]+)"/.exec(html)?.[1] ?? '' }
   }
   const post = (form: Record<string, string>) => t.browse('/contact-sales', { method: 'POST', form })
-  const dora = { ...ada, email: 'dora@harbour.test' }
+  const thirdSender = { ...sender, email: 'dora@harbour.test' }
 
   it('promises a reply within 24 hours only where someone receives the message', async () => {
     expect((await open()).html).toContain('We reply within 24 hours.')
-    const silent = await makeTestApp()
-    expect(await (await silent.browse('/contact-sales')).text()).not.toContain('24 hours')
-    await silent.send('/api/contact-sales', { method: 'POST', json: ada })
-    const { rows } = await silent.client.execute('select payload from outbox')
+    const appWithoutSalesEmail = await makeTestApp()
+    expect(await (await appWithoutSalesEmail.browse('/contact-sales')).text()).not.toContain('24 hours')
+    await appWithoutSalesEmail.send('/api/contact-sales', { method: 'POST', json: sender })
+    const { rows } = await appWithoutSalesEmail.client.execute('select payload from outbox')
     expect(rows).toHaveLength(1)
     expect(String(rows[0]!.payload)).not.toContain('24 hours')
-    silent.close()
+    appWithoutSalesEmail.close()
   })
 
   it('refuses a form that is sent faster than a person can, and keeps what was entered', async () => {
     const { openedAt } = await open()
-    const response = await post({ ...dora, openedAt })
+    const response = await post({ ...thirdSender, openedAt })
     expect(response.status).toBe(422)
     const html = await response.text()
     expect(html).toContain('sent too fast')
@@ -86,13 +86,13 @@ describe('/contact-sales', () => {
 
   it('refuses an invented time', async () => {
     t.clock.move(10_000)
-    expect((await post({ ...dora, openedAt: `${t.clock.now() - 5000}.invented` })).status).toBe(422)
+    expect((await post({ ...thirdSender, openedAt: `${t.clock.now() - 5000}.invented` })).status).toBe(422)
   })
 
   it('takes a form after a few seconds, and says so', async () => {
     const { openedAt } = await open()
     t.clock.move(4000)
-    const response = await post({ ...dora, openedAt })
+    const response = await post({ ...thirdSender, openedAt })
     expect(response.headers.get('location')).toBe('/contact-sales?sent')
     expect(await stored()).toMatchObject([{ email: 'dora@harbour.test' }])
     expect(await (await t.browse('/contact-sales?sent')).text()).toContain('Message sent.')

@@ -16,13 +16,13 @@ const bearer = ({ token }: TestPerson) => ({ headers: { authorization: `Bearer $
 
 describe('the invoice of a purchase', () => {
   it('is listed, read and downloaded, with the card that paid it', async () => {
-    const bought = await buy(
+    const purchase = await buy(
       t,
       owner,
       { plan: 'PRO', interval: 'MONTHLY', additionalUsers: 2 },
       await addCard(t, owner),
     )
-    expect(bought.status).toBe(200)
+    expect(purchase.status).toBe(200)
     const list = await billing(t, owner, 'GET', '/invoices')
     expect(list).toMatchObject({ status: 200, success: true, total: 1 })
     const [invoice] = list.invoices
@@ -63,9 +63,9 @@ describe('the list of invoices', () => {
     const first = await billing(t, person, 'GET', '/invoices')
     expect(first.total).toBe(12)
     expect(first.invoices).toHaveLength(10)
-    const rest = await billing(t, person, 'GET', '/invoices?limit=5&offset=10')
-    expect(rest.invoices).toHaveLength(2)
-    const times = [...first.invoices, ...rest.invoices].map(({ issuedAt }) => issuedAt)
+    const lastPage = await billing(t, person, 'GET', '/invoices?limit=5&offset=10')
+    expect(lastPage.invoices).toHaveLength(2)
+    const times = [...first.invoices, ...lastPage.invoices].map(({ issuedAt }) => issuedAt)
     expect(times).toEqual(times.toSorted((a, b) => b - a))
     expect((await billing(t, person, 'GET', '/invoices?limit=0')).status).toBe(422)
   })
@@ -88,14 +88,14 @@ describe('an invoice of another account', () => {
 describe('a download that fails', () => {
   it('says so', async () => {
     const assets = async () => new Response(null, { status: 500 })
-    const broken = await makeTestApp({ assets })
-    const person = await broken.register()
-    await storeInvoices(broken, person, [providerInvoice('in_broken', broken.clock.now())])
-    const [row] = await invoiceRows(broken, person)
-    const answer = await billing(broken, person, 'GET', `/invoices/${row!.id}/download`)
+    const brokenApp = await makeTestApp({ assets })
+    const person = await brokenApp.register()
+    await storeInvoices(brokenApp, person, [providerInvoice('in_broken', brokenApp.clock.now())])
+    const [row] = await invoiceRows(brokenApp, person)
+    const answer = await billing(brokenApp, person, 'GET', `/invoices/${row!.id}/download`)
     expect(answer.status).toBe(500)
     expect(JSON.stringify(answer)).toContain('Failed to download invoice')
-    expect(broken.logged.join()).toContain('The font')
-    broken.close()
+    expect(brokenApp.logged.join()).toContain('The font')
+    brokenApp.close()
   })
 })

@@ -26,8 +26,8 @@ const put = (json: unknown, person = owner) => billing(t, person, 'PUT', '/detai
 describe('billing details', () => {
   it('are empty at first, and come back as they were saved', async () => {
     expect((await billing(t, owner, 'GET', '/details')).data).toMatchObject({ name: '', country: '', version: 0 })
-    const saved = await put({ ...details, taxId: 'fr 12.345-678 901', version: 0 })
-    expect(saved).toMatchObject({ status: 200, data: { ...details, version: 1 } })
+    const response = await put({ ...details, taxId: 'fr 12.345-678 901', version: 0 })
+    expect(response).toMatchObject({ status: 200, data: { ...details, version: 1 } })
     expect((await billing(t, owner, 'GET', '/details')).data).toEqual({ ...details, version: 1 })
   })
 
@@ -53,9 +53,9 @@ describe('billing details', () => {
     const person = await t.register()
     await put({ ...details, version: 0 }, person)
     const indian = { ...details, country: 'IN', taxId: '12ABCDEFGHIJKLM', version: 1 }
-    const refused = await put(indian, person)
-    expect(refused).toMatchObject({ status: 422, fields: [{ path: 'taxId' }] })
-    expect(refused.error).toContain('doesn’t accept this tax ID')
+    const response = await put(indian, person)
+    expect(response).toMatchObject({ status: 422, fields: [{ path: 'taxId' }] })
+    expect(response.error).toContain('doesn’t accept this tax ID')
     expect((await billing(t, person, 'GET', '/details')).data).toEqual({ ...details, version: 1 })
     const { request } = await t.signIn({ id: person.user.id, accountId: person.account.id })
     const form = { ...indian, version: '1' }
@@ -88,8 +88,8 @@ describe('billing details', () => {
     [{ country: '', taxId: 'DE123456789' }, 'country'],
     [{ country: 'XX' }, 'country'],
     [{ email: 'no address' }, 'email'],
-  ])('%j are refused with a reason', async (wrong, reason) => {
-    const answer = await put({ ...details, ...wrong, version: 1 })
+  ])('%j are refused with a reason', async (invalidFields, reason) => {
+    const answer = await put({ ...details, ...invalidFields, version: 1 })
     expect(answer.status).toBe(422)
     expect(JSON.stringify(answer)).toContain(reason)
   })

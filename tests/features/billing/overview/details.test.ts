@@ -21,9 +21,9 @@ const stored = async () => (await billing(t, owner, 'GET', '/details')).data
 
 it('the invoices tab saves the billing details and shows them', async () => {
   const { action, values } = formWith((await open(tab)).html, 'taxId')
-  const saved = await open(action, { ...values, name: 'Harbour SARL', country: 'FR', taxId: 'FR12345678901' })
-  expect(saved).toMatchObject({ status: 303, location: `${tab}&done=detailsSaved` })
-  const { html } = await open(saved.location!)
+  const savedPage = await open(action, { ...values, name: 'Harbour SARL', country: 'FR', taxId: 'FR12345678901' })
+  expect(savedPage).toMatchObject({ status: 303, location: `${tab}&done=detailsSaved` })
+  const { html } = await open(savedPage.location!)
   expect(html).toContain('Billing details saved.')
   expect(formWith(html, 'taxId').values).toMatchObject({ name: 'Harbour SARL', country: 'FR', version: '1' })
 })
@@ -31,19 +31,19 @@ it('the invoices tab saves the billing details and shows them', async () => {
 it('shows an error next to its field and keeps what was typed', async () => {
   const before = await stored()
   const { action, values } = formWith((await open(tab)).html, 'taxId')
-  const refused = await open(action, { ...values, name: 'Pier', country: 'DE', taxId: 'no tax id' })
-  expect(refused.status).toBe(422)
-  expect(refused.html).toContain('such as DE123456789')
-  expect(formWith(refused.html, 'taxId').values).toMatchObject({ name: 'Pier', taxId: 'no tax id' })
+  const refusedPage = await open(action, { ...values, name: 'Pier', country: 'DE', taxId: 'no tax id' })
+  expect(refusedPage.status).toBe(422)
+  expect(refusedPage.html).toContain('such as DE123456789')
+  expect(formWith(refusedPage.html, 'taxId').values).toMatchObject({ name: 'Pier', taxId: 'no tax id' })
   expect(await stored()).toEqual(before)
 })
 
 it('refuses a form that someone else overtook', async () => {
   const { action, values } = formWith((await open(tab)).html, 'taxId')
   await open(action, { ...values, name: 'First' })
-  const late = await open(action, { ...values, name: 'Second' })
-  expect(late.status).toBe(409)
-  expect(late.html).toContain('Someone else changed this at the same time')
+  const conflictPage = await open(action, { ...values, name: 'Second' })
+  expect(conflictPage.status).toBe(409)
+  expect(conflictPage.html).toContain('Someone else changed this at the same time')
   expect((await stored()).name).toBe('First')
 })
 

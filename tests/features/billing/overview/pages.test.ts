@@ -43,8 +43,8 @@ describe('the cart page', () => {
     const seats = (await billing(t, owner, 'GET', '/cart')).data.items[1]
     await post(`/cart/items/${seats.id}`, { quantity: '5' })
     expect((await billing(t, owner, 'GET', '/cart')).data.items[1].quantity).toBe(5)
-    const refused = await post(`/cart/items/${seats.id}`, { quantity: '101' })
-    expect({ ...refused, html: refused.html.includes('Failed to update item') }).toMatchObject({
+    const response = await post(`/cart/items/${seats.id}`, { quantity: '101' })
+    expect({ ...response, html: response.html.includes('Failed to update item') }).toMatchObject({
       status: 422,
       html: true,
     })
@@ -59,21 +59,21 @@ describe('the cart page', () => {
     const card = await addCard(t, owner)
     await t.client.execute({ sql: 'update users set terms_version = null where id = ?', args: [owner.user.id] })
     await post('/cart/items', { plan: 'PRO', interval: 'MONTHLY', additionalUsers: '0' })
-    const refused = await post('/cart/checkout', { card })
-    expect({ status: refused.status, subscription: await current() }).toEqual({ status: 422, subscription: null })
-    expect(refused.html).toContain('Accept the Terms of Use')
-    const bought = await post('/cart/checkout', { card, terms: 'on' })
-    expect(bought).toMatchObject({ status: 303, location: '/billing?success=true' })
-    expect((await open(bought.location!)).html).toContain('Your subscription is active')
+    const response = await post('/cart/checkout', { card })
+    expect({ status: response.status, subscription: await current() }).toEqual({ status: 422, subscription: null })
+    expect(response.html).toContain('Accept the Terms of Use')
+    const purchase = await post('/cart/checkout', { card, terms: 'on' })
+    expect(purchase).toMatchObject({ status: 303, location: '/billing?success=true' })
+    expect((await open(purchase.location!)).html).toContain('Your subscription is active')
     expect((await open('/cart')).html).not.toContain('name="terms"')
   })
 
   it('leads to the page of the provider for a new card, and offers to resume it', async () => {
     await post('/cart/items', { plan: 'PRO', interval: 'MONTHLY', additionalUsers: '0' })
-    const onward = await post('/cart/checkout', { card: 'new', terms: 'on' })
-    expect(onward.status).toBe(303)
-    expect(onward.location).toMatch(/^\/checkout\/simulated\//)
-    expect((await open('/cart')).html).toContain(`${onward.location}"`)
+    const redirect = await post('/cart/checkout', { card: 'new', terms: 'on' })
+    expect(redirect.status).toBe(303)
+    expect(redirect.location).toMatch(/^\/checkout\/simulated\//)
+    expect((await open('/cart')).html).toContain(`${redirect.location}"`)
   })
 
   it('leads to the bank for a card that needs the person, and asks for another one without a card', async () => {
@@ -117,9 +117,9 @@ describe('the billing page', () => {
     await buy(t, owner, pro)
     const sql = 'update accounts set created_at = created_at - 5 where id = ?'
     await t.client.execute({ sql, args: [owner.account.id] })
-    const asked = await open('/billing/cancel')
-    expect(asked.html).not.toContain('7 custom voting systems')
-    expect(asked.html).toContain('Nothing is refunded')
+    const questionPage = await open('/billing/cancel')
+    expect(questionPage.html).not.toContain('7 custom voting systems')
+    expect(questionPage.html).toContain('Nothing is refunded')
     await post('/billing/cancel', { when: 'PERIOD_END' })
     expect(await current()).toMatchObject({ status: 'ACTIVE', cancelAtPeriodEnd: true })
     expect((await open('/billing?tab=plans')).html).not.toContain('Cancel subscription')
@@ -133,10 +133,10 @@ describe('the billing page', () => {
     const html = (await open('/billing?tab=payment')).html
     expect(html).toContain('Visa ending in 4242')
     const [, card] = /card=(pm_\w+)/.exec(html)!
-    const refused = await post(`/billing/payment-methods/${card}/remove`)
-    expect(refused.status).toBe(409)
-    expect(refused.html).toContain('Couldn’t remove the card')
-    expect(refused.html).toContain('Add another card first')
+    const response = await post(`/billing/payment-methods/${card}/remove`)
+    expect(response.status).toBe(409)
+    expect(response.html).toContain('Couldn’t remove the card')
+    expect(response.html).toContain('Add another card first')
   })
 
   it('leaves the clock of an account that is no demo alone', async () => {
@@ -148,11 +148,11 @@ describe('the billing page', () => {
     const ends = t.clock.now() + 7 * day
     const sql = 'update accounts set demo_ends_at = ? where id = ?'
     await t.client.execute({ sql, args: [ends, owner.account.id] })
-    const bought = (await buy(t, owner, pro)).data.subscription
+    const purchase = (await buy(t, owner, pro)).data.subscription
     expect((await open('/billing')).html).toContain('Next month')
     expect((await post('/billing/next-month')).location).toContain('done=month')
     const renewed = await current()
-    expect(Date.parse(renewed.currentPeriodStart)).toBe(Date.parse(bought.currentPeriodEnd))
+    expect(Date.parse(renewed.currentPeriodStart)).toBe(Date.parse(purchase.currentPeriodEnd))
     // The invoice of the renewal shows the month that it charges for, not the one before.
     const dateOf = (at: string) =>
       new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(at))
@@ -165,8 +165,8 @@ describe('billable users', () => {
   it('are the members; the owner cannot be deactivated', async () => {
     const { data } = await billing(t, owner, 'GET', '/users')
     expect(data).toMatchObject([{ userId: owner.user.id, isActive: true, monthlyBilling: 0 }])
-    const refused = await billing(t, owner, 'POST', `/users/${owner.user.id}/deactivate`)
-    expect(refused.status).toBe(409)
+    const response = await billing(t, owner, 'POST', `/users/${owner.user.id}/deactivate`)
+    expect(response.status).toBe(409)
   })
 })
 

@@ -73,9 +73,9 @@ describe('promotion codes', () => {
         { code: 'FAIRWIND20', planId: 'FREE' },
       ].map(input => post('/api/pricing/validate-promotion', { ...input, amount: 995 })),
     )
-    const refused = { isValid: false, message: 'Invalid promotion code', discountAmount: 0, total: 995 }
-    expect(unknown!.body.data).toEqual({ ...refused, code: 'NONE' })
-    expect(other!.body.data).toEqual({ ...refused, code: 'FAIRWIND20' })
+    const invalidCode = { isValid: false, message: 'Invalid promotion code', discountAmount: 0, total: 995 }
+    expect(unknown!.body.data).toEqual({ ...invalidCode, code: 'NONE' })
+    expect(other!.body.data).toEqual({ ...invalidCode, code: 'FAIRWIND20' })
   })
 
   it('applies a code to the caller’s cart', async () => {
@@ -100,17 +100,17 @@ describe('promotion codes', () => {
   it('refuses the 21st try within an hour', async () => {
     const guesser = await t.register()
     const guess = () => post('/api/pricing/validate-promotion', { code: 'NONE', planId: 'PRO', amount: 1 }, guesser)
-    for (let tries = 0; tries < 20; tries++) expect((await guess()).status).toBe(200)
+    for (let attempts = 0; attempts < 20; attempts++) expect((await guess()).status).toBe(200)
     expect((await guess()).status).toBe(429)
     expect((await post('/api/pricing/apply-promotion', { code: 'FAIRWIND20' }, guesser)).status).toBe(429)
   })
 })
 
 it('answers the plans and the default promotion when the database fails', async () => {
-  const broken = await makeTestApp()
-  broken.close()
-  const { data } = await (await broken.send('/api/pricing')).json()
+  const brokenApp = await makeTestApp()
+  brokenApp.close()
+  const { data } = await (await brokenApp.send('/api/pricing')).json()
   expect(data.plans).toHaveLength(3)
   expect(data.activePromotions).toMatchObject([{ code: 'FAIRWIND20' }])
-  expect(broken.logged.join()).toContain('pricing')
+  expect(brokenApp.logged.join()).toContain('pricing')
 })

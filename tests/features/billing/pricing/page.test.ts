@@ -60,9 +60,9 @@ describe('/pricing', () => {
   })
 
   it('keeps showing the plans when the database fails, with an alert', async () => {
-    const broken = await makeTestApp({ assets: staticFiles })
-    broken.close()
-    const html = await page('/pricing', broken)
+    const brokenApp = await makeTestApp({ assets: staticFiles })
+    brokenApp.close()
+    const html = await page('/pricing', brokenApp)
     expect(html).toContain('Error loading pricing')
     expect(html).toContain('$9.95')
   })

@@ -41,8 +41,8 @@ it('50 checkouts at once with a code of three redemptions open exactly three', a
   const people = await shoppers(50)
   const answers = await Promise.all(people.map(open))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
-  const refused = answers.filter(({ status }) => status !== 201)
-  expect(refused.map(({ status, error }) => ({ status, error }))).toEqual(
+  const refusedAnswers = answers.filter(({ status }) => status !== 201)
+  expect(refusedAnswers.map(({ status, error }) => ({ status, error }))).toEqual(
     Array.from({ length: 47 }, () => ({ status: 422, error: 'Invalid promotion code' })),
   )
 })

@@ -73,32 +73,34 @@ describe('the simulated Stripe', () => {
     await expect(stripe.topups.list()).rejects.toMatchObject({ statusCode: 404, type: 'StripeInvalidRequestError' })
     const old = await raw('GET', '/v1/customers', undefined, { 'Stripe-Version': '2020-08-27' })
     expect(old).toMatchObject({ status: 400, body: { error: { type: 'invalid_request_error' } } })
-    const stranger = await raw('GET', '/v1/customers', undefined, { Authorization: 'Bearer sk_live_other' })
-    expect(stranger.status).toBe(401)
+    const responseToOtherKey = await raw('GET', '/v1/customers', undefined, { Authorization: 'Bearer sk_live_other' })
+    expect(responseToOtherKey.status).toBe(401)
   })
 
   it('shows an account nothing of another account', async () => {
     const other = await app.register()
     const customer = await stripe.customers.create({ name: 'Harbour' })
-    const theirs = simulated(other.account.id)
-    await expect(theirs.customers.retrieve(customer.id)).rejects.toMatchObject({ code: 'resource_missing' })
-    await expect(theirs.customers.update(customer.id, { name: 'Stolen' })).rejects.toMatchObject({ statusCode: 404 })
-    expect((await theirs.customers.list()).data).toEqual([])
+    const otherStripe = simulated(other.account.id)
+    await expect(otherStripe.customers.retrieve(customer.id)).rejects.toMatchObject({ code: 'resource_missing' })
+    await expect(otherStripe.customers.update(customer.id, { name: 'Stolen' })).rejects.toMatchObject({
+      statusCode: 404,
+    })
+    expect((await otherStripe.customers.list()).data).toEqual([])
   })
 
   it('pages through a list, newest first', async () => {
     const other = await app.register()
-    const theirs = simulated(other.account.id)
-    for (const name of ['a', 'b', 'c', 'd', 'e']) await theirs.customers.create({ name })
-    const first = await theirs.customers.list({ limit: 2 })
+    const otherStripe = simulated(other.account.id)
+    for (const name of ['a', 'b', 'c', 'd', 'e']) await otherStripe.customers.create({ name })
+    const first = await otherStripe.customers.list({ limit: 2 })
     expect(first).toMatchObject({ object: 'list', url: '/v1/customers', has_more: true })
     expect(first.data.map(({ name }) => name)).toEqual(['e', 'd'])
     const names: (string | null | undefined)[] = []
-    for await (const { name } of theirs.customers.list({ limit: 2 })) names.push(name)
+    for await (const { name } of otherStripe.customers.list({ limit: 2 })) names.push(name)
     expect(names).toEqual(['e', 'd', 'c', 'b', 'a'])
-    const before = await theirs.customers.list({ limit: 2, ending_before: first.data[1]!.id })
+    const before = await otherStripe.customers.list({ limit: 2, ending_before: first.data[1]!.id })
     expect(before.data.map(({ name }) => name)).toEqual(['e'])
-    await expect(theirs.customers.list({ limit: 101 })).rejects.toMatchObject({ param: 'limit' })
+    await expect(otherStripe.customers.list({ limit: 101 })).rejects.toMatchObject({ param: 'limit' })
   })
 
   it('finds prices by lookup key and expands their product', async () => {
@@ -138,8 +140,8 @@ describe('an idempotency key', () => {
     const answers = await Promise.all(calls)
     const created = answers.filter(({ status }) => status === 200)
     expect(new Set(created.map(({ body }) => body.id)).size).toBe(1)
-    const refused = answers.filter(({ status }) => status !== 200)
-    for (const { status, body } of refused) {
+    const refusedAnswers = answers.filter(({ status }) => status !== 200)
+    for (const { status, body } of refusedAnswers) {
       expect(status).toBe(409)
       expect(body.error).toMatchObject({ type: 'idempotency_error', code: 'idempotency_key_in_use' })
     }

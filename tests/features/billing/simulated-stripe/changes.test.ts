@@ -160,8 +160,8 @@ describe('a change that is not paid', () => {
     const { create, stripe } = await makeCustomer()
     const { id, items } = await create({ items: pro })
     const changes = [{ id: items.data[0]!.id, price: priceId('ENTERPRISE') }]
-    const both = stripe.subscriptions.update(id, { ...immediately, items: changes, metadata: { a: '1' } })
-    await expect(both).rejects.toMatchObject({ param: 'metadata' })
+    const update = stripe.subscriptions.update(id, { ...immediately, items: changes, metadata: { a: '1' } })
+    await expect(update).rejects.toMatchObject({ param: 'metadata' })
   })
 })
 
@@ -267,9 +267,9 @@ describe('a change', () => {
           }
           const invoices = await customer.invoices()
           const found = await customer.stripe.customers.retrieve(customer.id)
-          const taken = invoices.reduce((sum, { amount_paid }) => sum + amount_paid, 0)
+          const paidTotal = invoices.reduce((sum, { amount_paid }) => sum + amount_paid, 0)
           const invoiced = invoices.reduce((sum, { total }) => sum + total, 0)
-          expect(taken).toBe(invoiced - (found.deleted ? 0 : found.balance))
+          expect(paidTotal).toBe(invoiced - (found.deleted ? 0 : found.balance))
         },
       ),
       { numRuns: runs({ few: 8, many: 200 }) },

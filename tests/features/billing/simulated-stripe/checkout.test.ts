@@ -83,17 +83,17 @@ describe('a checkout session', () => {
   })
 
   it('expires after a day, or when asked to, and then sells nothing', async () => {
-    const late = await open()
+    const lateSession = await open()
     const ended = await open()
     expect((await stripe.checkout.sessions.expire(ended.id)).status).toBe('expired')
     await expect(stripe.checkout.sessions.expire(ended.id)).rejects.toMatchObject({ statusCode: 400 })
     app.clock.move(24 * hours)
     // Sessions of people end earlier than that.
     const { request } = await app.signIn(person.user)
-    const page = await request(pathOf(late), { form: { card: 'pm_card_visa' } })
+    const page = await request(pathOf(lateSession), { form: { card: 'pm_card_visa' } })
     expect(page.status).toBe(410)
     expect(await page.text()).toContain('This page has expired. Nothing was charged.')
-    expect((await stripe.checkout.sessions.retrieve(late.id)).status).toBe('expired')
+    expect((await stripe.checkout.sessions.retrieve(lateSession.id)).status).toBe('expired')
     const { data } = await stripe.events.list({ type: 'checkout.session.expired' })
     expect(data).toHaveLength(2)
     expect(await subscriptions()).toEqual([])
@@ -149,10 +149,10 @@ describe('the stand-in page', () => {
   it('asks the bank where the card needs it, and goes on only when confirmed', async () => {
     const session = await open()
     const card = 'pm_card_authenticationRequired'
-    const asked = await pay(session, { card })
-    expect(await asked.text()).toContain('Your simulated bank asks whether you want to pay $19.70.')
-    const refused = await pay(session, { card, step: 'refuse' })
-    expect(refused.status).toBe(402)
+    const confirmPage = await pay(session, { card })
+    expect(await confirmPage.text()).toContain('Your simulated bank asks whether you want to pay $19.70.')
+    const refusedPage = await pay(session, { card, step: 'refuse' })
+    expect(refusedPage.status).toBe(402)
     expect(await subscriptions()).toEqual([])
     expect((await pay(session, { card, step: 'confirm' })).status).toBe(303)
     expect((await subscriptions())[0]?.status).toBe('active')
@@ -203,8 +203,8 @@ describe('the stand-in page', () => {
   })
 
   it('never leads to another site', async () => {
-    const away = { success_url: 'https://elsewhere.example/thanks', cancel_url: 'https://elsewhere.example/' }
-    const session = await open(away)
+    const foreignUrls = { success_url: 'https://elsewhere.example/thanks', cancel_url: 'https://elsewhere.example/' }
+    const session = await open(foreignUrls)
     const html = await (await person.request(`/checkout/simulated/${session.id}`)).text()
     expect(html).not.toContain('elsewhere.example')
     const paid = await pay(session, { card: 'pm_card_visa' })

@@ -122,8 +122,8 @@ describe('a tax id', () => {
   it('has the country of its number; a wrong form is refused', async () => {
     const taxId = await stripe.customers.createTaxId(customer.id, { type: 'eu_vat', value: 'EL123456789' })
     expect(taxId).toMatchObject({ country: 'GR', verification: { status: 'unavailable' } })
-    const wrong = stripe.customers.createTaxId(customer.id, { type: 'eu_vat', value: '123' })
-    await expect(wrong).rejects.toMatchObject({ code: 'tax_id_invalid', param: 'value' })
+    const invalidTaxId = stripe.customers.createTaxId(customer.id, { type: 'eu_vat', value: '123' })
+    await expect(invalidTaxId).rejects.toMatchObject({ code: 'tax_id_invalid', param: 'value' })
     await stripe.customers.deleteTaxId(customer.id, taxId.id)
     expect((await stripe.customers.listTaxIds(customer.id)).data).toEqual([])
   })
@@ -145,11 +145,11 @@ describe('coupons and promotion codes', () => {
 
   it('have the ids of their account: another account can use the same', async () => {
     const other = await app.register()
-    const theirs = stripeFor(app.services, { accountId: other.account.id, provider: 'SIMULATED' })
-    await expect(theirs.coupons.retrieve('FAIRWIND')).rejects.toMatchObject({ code: 'resource_missing' })
+    const otherStripe = stripeFor(app.services, { accountId: other.account.id, provider: 'SIMULATED' })
+    await expect(otherStripe.coupons.retrieve('FAIRWIND')).rejects.toMatchObject({ code: 'resource_missing' })
     const coupon = { id: 'FAIRWIND', amount_off: 500, currency: 'usd' }
-    expect((await theirs.coupons.create(coupon)).amount_off).toBe(500)
-    await expect(theirs.coupons.create(coupon)).rejects.toMatchObject({ code: 'resource_already_exists' })
+    expect((await otherStripe.coupons.create(coupon)).amount_off).toBe(500)
+    await expect(otherStripe.coupons.create(coupon)).rejects.toMatchObject({ code: 'resource_already_exists' })
     expect((await stripe.coupons.retrieve('FAIRWIND')).percent_off).toBe(20)
   })
 

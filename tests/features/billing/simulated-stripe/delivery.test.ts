@@ -14,14 +14,14 @@ let person: TestPerson
 type Delivered = { id: string; type: string; body: string; signature: string }
 
 /** The webhook of the tests: it remembers what arrives and answers with `status`. */
-const hook = { received: [] as Delivered[], status: 200 }
+const webhook = { received: [] as Delivered[], status: 200 }
 const post = async (body: string, signature: string) => {
   const { id, type } = JSON.parse(body) as { id: string; type: string }
-  hook.received.push({ id, type, body, signature })
-  return hook.status
+  webhook.received.push({ id, type, body, signature })
+  return webhook.status
 }
 const deliver = () => deliverSimulatedEvents(app.services, post, { accountId: person.account.id })
-const types = () => hook.received.map(({ type }) => type)
+const types = () => webhook.received.map(({ type }) => type)
 
 beforeAll(async () => {
   app = await makeTestApp()
@@ -29,8 +29,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   person = await app.register()
-  hook.received = []
-  hook.status = 200
+  webhook.received = []
+  webhook.status = 200
 })
 
 /** Creates a customer and changes it: two events. */
@@ -49,7 +49,7 @@ describe('events', () => {
     const customer = await twoEvents()
     expect(await deliver()).toBe(2)
     expect(types()).toEqual(['customer.created', 'customer.updated'])
-    const [, { body, signature }] = hook.received as [Delivered, Delivered]
+    const [, { body, signature }] = webhook.received as [Delivered, Delivered]
     expect(await findSigner(app.services, body, signature)).toBe('SIMULATED')
     expect(JSON.parse(body)).toMatchObject({
       type: 'customer.updated',
@@ -62,7 +62,7 @@ describe('events', () => {
   it('are refused with another body, another signature, or after five minutes', async () => {
     await twoEvents()
     await deliver()
-    const { body, signature } = hook.received[0]!
+    const { body, signature } = webhook.received[0]!
     expect(await findSigner(app.services, body.replace('Harbour', 'Harbor'), signature)).toBeNull()
     expect(await findSigner(app.services, body, signature.replace(/v1=./, 'v1=x'))).toBeNull()
     expect(await findSigner(app.services, body, '')).toBeNull()
@@ -72,16 +72,16 @@ describe('events', () => {
 
   it('are sent again later if the webhook fails, until it accepts them', async () => {
     await twoEvents()
-    hook.status = 500
+    webhook.status = 500
     expect(await deliver()).toBe(0)
-    expect(hook.received).toHaveLength(2)
+    expect(webhook.received).toHaveLength(2)
     await deliver()
-    expect(hook.received).toHaveLength(2)
+    expect(webhook.received).toHaveLength(2)
     app.clock.move(minutes)
     await deliver()
-    expect(hook.received).toHaveLength(4)
+    expect(webhook.received).toHaveLength(4)
     app.clock.move(2 * minutes)
-    hook.status = 200
+    webhook.status = 200
     expect(await deliver()).toBe(2)
     app.clock.move(days)
     expect(await deliver()).toBe(0)
@@ -90,7 +90,7 @@ describe('events', () => {
   it('are sent by one runner even if several run at once', async () => {
     await twoEvents()
     await Promise.all([deliver(), deliver(), deliver()])
-    expect(hook.received).toHaveLength(2)
+    expect(webhook.received).toHaveLength(2)
   })
 
   it('can be listed and retrieved', async () => {
@@ -109,7 +109,7 @@ describe('the mode of delivery', () => {
     await twoEvents()
     await deliver()
     expect(types()).toEqual(['customer.created', 'customer.created', 'customer.updated', 'customer.updated'])
-    expect(new Set(hook.received.map(({ id }) => id)).size).toBe(2)
+    expect(new Set(webhook.received.map(({ id }) => id)).size).toBe(2)
   })
 
   it('REORDER sends the newest first', async () => {
@@ -136,6 +136,6 @@ describe('the mode of delivery', () => {
     await setMode('NORMAL')
     app.clock.move(days)
     await deliver()
-    expect(hook.received).toEqual([])
+    expect(webhook.received).toEqual([])
   })
 })

@@ -14,7 +14,7 @@ import {
   type DiscountFacts,
 } from '#features/billing/simulated-stripe/money/rules-proration-discounts.ts'
 
-/** What is chosen at one moment of a history: `after` is how far through the rest of the period, in thousandths. */
+/** A selection at one time of a history. `after` is the position within the rest of the period, in thousandths. */
 export type Choice = { plan: 'FREE' | 'PRO' | 'ENTERPRISE'; annual: boolean; seats: number; after: number }
 
 export const choice: fc.Arbitrary<Choice> = fc.record({
@@ -46,7 +46,10 @@ export function itemsOf({ plan, annual, seats }: Omit<Choice, 'after'>): Item[] 
 
 export type Step = { at: number; period: Period; before: Item[]; after: Item[]; lines: Line[]; billed: BilledLine[] }
 
-/** Plays a purchase and changes within its period, all by the pure rules. Each step has the lines of its invoice. */
+/**
+ * Returns the steps of a purchase and its changes within one period, calculated by the pure rules. Each step has the
+ * lines of its invoice.
+ */
 export function play(start: number, [first, ...changes]: readonly Choice[], active: readonly DiscountFacts[]): Step[] {
   let items = itemsOf(first!)
   let period = periodFrom(start, start, items[0]!.price.months)

@@ -11,16 +11,16 @@ export const day = 24 * 60 * 60
 export const priceId = (product: PricedProduct, interval: 'monthly' | 'annual' = 'monthly') =>
   `price_trimtab_${product.toLowerCase()}_${interval}_v1`
 
-/** The ids of what Stripe answers either as an object or as an id. */
+/** Returns the id of a reference, which Stripe sends either as an object or as an id. */
 export const idOf = (value: string | { id: string } | null | undefined): string =>
   typeof value === 'string' ? value : (value?.id ?? '')
 
-/** A test app with the simulated Stripe, and customers of accounts with clocks of their own. */
+/** Returns a test app with the simulated Stripe, and a function that creates customers, each with its own clock. */
 export async function makeMoneyTable() {
   const app = await makeTestApp()
   const { services } = app
 
-  /** A customer of a new account, with a card unless it is null. */
+  /** Creates a customer of a new account; with a card unless `card` is null. */
   async function makeCustomer(card: string | null = 'pm_card_visa', fields: Stripe.CustomerCreateParams = {}) {
     const { account } = await app.register()
     const stripe = stripeFor(services, { accountId: account.id, provider: 'SIMULATED' })
@@ -33,7 +33,7 @@ export async function makeMoneyTable() {
     }
     if (card !== null) await setCard(card)
     const scope = scheduledScope(services, account.id, 'system')
-    /** The account's time in seconds. */
+    /** Returns the time of the account's clock, in seconds. */
     const now = async () => Math.floor((services.clock.now() + (await getSimulatedClock(scope)).offset) / 1000)
     /** Moves the account's clock to a time in seconds. */
     const advanceTo = (seconds: number) => advanceSimulatedClock(services, account.id, seconds * 1000)
@@ -42,7 +42,7 @@ export async function makeMoneyTable() {
       stripe.subscriptions.create({ customer: id, ...params })
     const retrieve = (subscriptionId: string) => stripe.subscriptions.retrieve(subscriptionId)
     const invoices = async () => (await stripe.invoices.list({ customer: id, limit: 100 })).data
-    /** The types of all events, oldest first. */
+    /** Returns the types of all events, oldest first. */
     const eventTypes = () =>
       previewWithBook(services, account.id, async book =>
         (await book.list<Stripe.Event>('event')).map(({ type }) => type as string).reverse(),
@@ -55,12 +55,12 @@ export async function makeMoneyTable() {
 export type MoneyTable = Awaited<ReturnType<typeof makeMoneyTable>>
 export type TestCustomer = Awaited<ReturnType<MoneyTable['makeCustomer']>>
 
-/** The current period of a subscription, in seconds. */
+/** Returns the current period of a subscription, in seconds. */
 export const periodOf = ({ items }: Stripe.Subscription) => ({
   start: items.data[0]!.current_period_start,
   end: items.data[0]!.current_period_end,
 })
 
-/** Product and quantity of the items, such as `PRO 1`. */
+/** Returns product and quantity of each item, such as `PRO 1`. */
 export const itemsOf = ({ items }: Stripe.Subscription) =>
   items.data.map(({ price, quantity }) => `${price.lookup_key?.replace('trimtab_', '').replace('_v1', '')} ${quantity}`)

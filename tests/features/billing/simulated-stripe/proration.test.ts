@@ -112,7 +112,7 @@ describe('proration', () => {
   it('never credits more than was billed, nor time that was credited before', () =>
     fc.assert(
       fc.property(histories, ([from, choices, active]) => {
-        let paid = 0
+        let paidTotal = 0
         for (const { lines, billed } of play(from, choices, active)) {
           const credited = lines.flatMap(({ credits }) => (credits ? [credits.lineId] : []))
           expect(new Set(credited).size).toBe(credited.length)
@@ -120,8 +120,8 @@ describe('proration', () => {
             const source = billed.find(({ lineId }) => lineId === line.credits!.lineId)!
             expect(-line.amount).toBeLessThanOrEqual(source.amount)
           }
-          paid += sum(lines.map(netOf))
-          expect(paid).toBeGreaterThanOrEqual(0)
+          paidTotal += sum(lines.map(netOf))
+          expect(paidTotal).toBeGreaterThanOrEqual(0)
         }
       }),
       { numRuns },
@@ -130,11 +130,11 @@ describe('proration', () => {
   it('costs nothing to change forth and back in the same second', () =>
     fc.assert(
       fc.property(start, choice, choice, percentages, (from, first, second, active) => {
-        const [, forth, back] = play(from, [{ ...first, after: 0 }, second, { ...first, after: 0 }], active)
-        fc.pre(forth!.before[0]!.price.months === forth!.after[0]!.price.months)
-        const total = sum([...forth!.lines, ...back!.lines].map(netOf))
+        const [, change, changeBack] = play(from, [{ ...first, after: 0 }, second, { ...first, after: 0 }], active)
+        fc.pre(change!.before[0]!.price.months === change!.after[0]!.price.months)
+        const total = sum([...change!.lines, ...changeBack!.lines].map(netOf))
         // Half a cent for each rounding: of the credit, and of the debit that takes its place.
-        expect(Math.abs(total)).toBeLessThanOrEqual(forth!.lines.length + active.length * 2)
+        expect(Math.abs(total)).toBeLessThanOrEqual(change!.lines.length + active.length * 2)
       }),
       { numRuns },
     ))

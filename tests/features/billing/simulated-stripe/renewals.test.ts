@@ -70,8 +70,8 @@ describe('a card that fails at renewal', () => {
       [7, 14],
     ] as const) {
       await advanceTo(end + at * day)
-      const tried = await stripe.invoices.retrieve(invoice.id)
-      expect(tried.next_payment_attempt).toBe(end + next * day)
+      const retriedInvoice = await stripe.invoices.retrieve(invoice.id)
+      expect(retriedInvoice.next_payment_attempt).toBe(end + next * day)
     }
     await advanceTo(end + 14 * day - 1)
     expect((await retrieve(subscription.id)).status).toBe('past_due')

@@ -23,9 +23,9 @@ const read = async () => {
   return { status: data?.status, plan }
 }
 
-/** Lets days pass as the server does, minute by minute but in larger steps. */
+/** Moves the clock by days, and runs the scheduled jobs once for each day. */
 async function passDays(days: number) {
-  for (let passed = 0; passed < days; passed++) {
+  for (let elapsedDays = 0; elapsedDays < days; elapsedDays++) {
     t.clock.move(day)
     await runSimulatedRenewals(t.services)
     await deliverEvents(t)
@@ -101,9 +101,9 @@ it('a card that expires before the renewal is announced once, a week ahead', asy
     t.clock.move(day)
     await sweepBilling(t.services)
   }
-  for (let passed = 0; passed < 20; passed++) await passDay()
+  for (let elapsedDays = 0; elapsedDays < 20; elapsedDays++) await passDay()
   expect(await count()).toBe(0)
-  for (let passed = 0; passed < 8; passed++) await passDay()
+  for (let elapsedDays = 0; elapsedDays < 8; elapsedDays++) await passDay()
   expect(await count()).toBe(1)
 })
 

@@ -31,7 +31,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** Changes a subscription. What the preview said is what the invoice charges, to the cent. */
+/** Changes a subscription, and expects the invoice to have exactly the amounts of the preview. */
 async function changeAsPreviewed(owner: TestPerson, id: string, selection: Record<string, unknown>) {
   const preview = await billing(t, owner, 'POST', '/subscription/preview', selection)
   const prorationDate = preview.data?.prorationDate ?? undefined
@@ -43,7 +43,9 @@ async function changeAsPreviewed(owner: TestPerson, id: string, selection: Recor
 }
 let previews = 0
 
-/** What the person and the clock do. The provider changes its objects, whatever events arrive. */
+/**
+ * Runs one step: an action of the owner or of the clock. The provider changes its objects, even if no event arrives.
+ */
 async function act(owner: TestPerson, action: Step) {
   const { data: current } = await billing(t, owner, 'GET', '/subscription')
   const scope = scheduledScope(t.services, owner.account.id, owner.user.id)
@@ -93,18 +95,18 @@ it('whatever is lost, repeated or late, one sweep makes the rows equal the provi
       for (const action of steps) await act(owner, action)
       t.clock.move(2 * day)
       // A run of the sweep reads 20 accounts: those of earlier runs are not due.
-      const others = 'update billing_customers set stored_at = ?1 where account_id <> ?2'
-      await t.db.unscoped('a test skips other accounts').run(others, [t.clock.now(), owner.account.id])
+      const deferOtherAccounts = 'update billing_customers set stored_at = ?1 where account_id <> ?2'
+      await t.db.unscoped('a test skips other accounts').run(deferOtherAccounts, [t.clock.now(), owner.account.id])
       await sweepBilling(t.services)
 
       const stripe = stripeOf(t, owner)
       const { orm } = t.db.unscoped('a test reads all subscriptions')
-      const theirs = await stripe.subscriptions.list({ status: 'all', limit: 100, expand: ['data.schedule'] })
+      const providerList = await stripe.subscriptions.list({ status: 'all', limit: 100, expand: ['data.schedule'] })
       const charged = (await stripe.invoices.list({ limit: 100 })).data
-      const copies = theirs.data.map(one => copyOf(one, charged, t.clock.now())!)
+      const copies = providerList.data.map(one => copyOf(one, charged, t.clock.now())!)
       const rows = await orm.select().from(subscriptions)
-      const mine = rows.filter(({ accountId }) => accountId === owner.account.id)
-      expect(brief(mine)).toEqual(brief(copies))
+      const ownRows = rows.filter(({ accountId }) => accountId === owner.account.id)
+      expect(brief(ownRows)).toEqual(brief(copies))
 
       const stored = (await orm.select().from(invoices)).filter(({ accountId }) => accountId === owner.account.id)
       const byId = new Map(stored.map(row => [row.providerId, row]))

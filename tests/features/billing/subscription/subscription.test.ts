@@ -81,14 +81,14 @@ describe('buying', () => {
 
 describe('changing', () => {
   it('upgrades now, for what the preview said', async () => {
-    const bought = (await buy(t, owner, pro)).data.subscription
+    const purchase = (await buy(t, owner, pro)).data.subscription
     t.clock.move(10 * day)
     const preview = await billing(t, owner, 'POST', '/subscription/preview', { plan: 'ENTERPRISE' })
     expect(preview.data).toMatchObject({ type: 'upgrade', fromRenewal: 4995, effectiveAt: null })
     expect(preview.data.dueNow).toBeGreaterThan(2000)
     const { prorationDate } = preview.data
     const change = { plan: 'ENTERPRISE', prorationDate }
-    const changed = await billing(t, owner, 'PATCH', `/subscription/${bought.id}`, change)
+    const changed = await billing(t, owner, 'PATCH', `/subscription/${purchase.id}`, change)
     expect(changed.data).toMatchObject({ type: 'upgrade', actionUrl: null, subscription: { plan: 'ENTERPRISE' } })
     const invoices = await stripeOf(t, owner).invoices.list({ limit: 10 })
     expect(invoices.data[0]!.amount_paid).toBe(preview.data.dueNow)
@@ -96,10 +96,10 @@ describe('changing', () => {
   })
 
   it('tries an upgrade again with another card, after the bank was not asked', async () => {
-    const bought = (await buy(t, owner, pro)).data.subscription
+    const purchase = (await buy(t, owner, pro)).data.subscription
     const [first] = (await billing(t, owner, 'GET', '/payment-methods')).data
     const choose = (card: string) => billing(t, owner, 'PUT', `/payment-methods/${card}/default`)
-    const upgrade = () => billing(t, owner, 'PATCH', `/subscription/${bought.id}`, { plan: 'ENTERPRISE' })
+    const upgrade = () => billing(t, owner, 'PATCH', `/subscription/${purchase.id}`, { plan: 'ENTERPRISE' })
     await choose(await addCard(t, owner, 'pm_card_authenticationRequired'))
     t.clock.move(day)
     expect((await upgrade()).data.actionUrl).toContain('/checkout/simulated/')
@@ -111,20 +111,20 @@ describe('changing', () => {
   })
 
   it('downgrades at the end of the period, and can take that back', async () => {
-    const bought = (await buy(t, owner, enterprise)).data.subscription
-    const path = `/subscription/${bought.id}`
+    const purchase = (await buy(t, owner, enterprise)).data.subscription
+    const path = `/subscription/${purchase.id}`
     const later = await billing(t, owner, 'PATCH', path, { plan: 'PRO' })
     expect(later.data.subscription).toMatchObject({
       plan: 'ENTERPRISE',
-      next: { plan: 'PRO', interval: 'MONTHLY', at: bought.currentPeriodEnd },
+      next: { plan: 'PRO', interval: 'MONTHLY', at: purchase.currentPeriodEnd },
     })
     const back = await billing(t, owner, 'PATCH', path, { plan: 'ENTERPRISE' })
     expect(back.data.subscription.next).toBeNull()
   })
 
   it('ends at the end of the period, and is reactivated until then', async () => {
-    const bought = (await buy(t, owner, pro)).data.subscription
-    const path = `/subscription/${bought.id}`
+    const purchase = (await buy(t, owner, pro)).data.subscription
+    const path = `/subscription/${purchase.id}`
     const cancelled = await billing(t, owner, 'POST', `${path}/cancel`, {})
     expect(cancelled.data).toMatchObject({ status: 'ACTIVE', cancelAtPeriodEnd: true })
     expect((await billing(t, owner, 'POST', `${path}/reactivate`)).data.cancelAtPeriodEnd).toBe(false)
@@ -136,23 +136,23 @@ describe('changing', () => {
   })
 
   it('refuses a version that is not the latest', async () => {
-    const bought = (await buy(t, owner, pro)).data.subscription
-    const path = `/subscription/${bought.id}`
-    const change = { additionalUsers: 2, version: bought.version + 1 }
+    const purchase = (await buy(t, owner, pro)).data.subscription
+    const path = `/subscription/${purchase.id}`
+    const change = { additionalUsers: 2, version: purchase.version + 1 }
     expect((await billing(t, owner, 'PATCH', path, change)).status).toBe(409)
   })
 })
 
 describe('events', () => {
   it('repair what a caller did not store', async () => {
-    const bought = (await buy(t, owner, pro)).data.subscription
+    const purchase = (await buy(t, owner, pro)).data.subscription
     await deliverEvents(t)
     const [subscription] = (await stripeOf(t, owner).subscriptions.list()).data
     await stripeOf(t, owner).subscriptions.cancel(subscription!.id)
     expect(await planOf()).toBe('PRO')
     expect(await deliverEvents(t)).toBeGreaterThan(0)
     expect(await planOf()).toBe('FREE')
-    expect(bought.plan).toBe('PRO')
+    expect(purchase.plan).toBe('PRO')
   })
 
   it('are refused without a valid signature', async () => {

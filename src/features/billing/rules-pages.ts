@@ -5,7 +5,7 @@ const seesBilling = {
   permissions: ['page:billing', 'billing.manage', 'billing.view', 'billing.purchase'],
 } as const
 
-/** Who may open the pages of billing. Everyone who sees billing can fill a cart; buying needs a permission of its own. */
+/** Access rules of the billing pages. */
 export const billingPageRules = {
   billing: seesBilling,
   cart: seesBilling,

@@ -12,7 +12,7 @@ import { CheckoutForm } from './checkout-form.tsx'
 
 type Props = CartFacts & { problem: CartProblem | null; code?: string | undefined }
 
-/** The code, the sums and the payment. */
+/** The promotion code, the totals and the payment. */
 export function CartSummary(props: Props) {
   const { account, cart, problem, code, canBuy, isForSale, isTaxedLater } = props
   const t = useTranslations('cart')

@@ -8,7 +8,7 @@ import { wasAborted } from '#kit/http/conditional-commit.ts'
 import { Entries } from './commands-entries.ts'
 import { type Book, findStored, getSimulatedClock, listDue, listStored, type StripeObject } from './queries-book.ts'
 
-/** The API request that a book belongs to. */
+/** The API request of a book. */
 export type BookRequest = { id: string; key: string | null }
 type AnswerRow = Pick<typeof simulatedRequests.$inferInsert, 'key' | 'fingerprint' | 'status' | 'body'>
 type Options<T> = {
@@ -20,7 +20,10 @@ type Options<T> = {
 type OpenBook = { book: Book; statements(): Statement[] }
 
 const maxAttempts = 8
-/** Milliseconds before each further attempt, so that calls that meet do not meet again. */
+/**
+ * Returns the delay before another attempt in milliseconds. It is random, so that conflicting calls do not conflict
+ * again.
+ */
 const waitBefore = (attempt: number) => (attempt - 1) * 4 * (1 + Math.random())
 
 async function openBook(services: Services, scope: AccountScope, request: BookRequest | null): Promise<OpenBook> {
@@ -100,8 +103,9 @@ function customerOf(object: StripeObject & { customer?: unknown }): string | nul
 }
 
 /**
- * Opens a book, runs the work and commits everything it wrote in one batch. Runs the work again if another call changed the
- * same objects in the meantime; after eight times throws Stripe's `lock_timeout`. The work must have no effect of its own.
+ * Opens a book, runs the work and commits all its writes in one batch. Runs the work again if another call has changed
+ * the same objects in the meantime. After eight attempts throws Stripe's `lock_timeout`. The work must not have other
+ * side effects.
  */
 export async function withBook<T>(
   services: Services,
@@ -116,7 +120,7 @@ export async function withBook<T>(
     const result = await work(book)
     const answer = answerRow?.(result)
     const writes = statements()
-    // First, so that a second call with the same key stops before its writes.
+    // These statements come first, so that the batch of a second call with the same key fails before its writes.
     if (answer) writes.unshift(...answerStatements(scope, answer))
     try {
       await scope.db.batch(writes)
@@ -134,7 +138,7 @@ export async function withBook<T>(
   })
 }
 
-/** The same without the commit, for previews. */
+/** Opens a book and runs the work, but does not commit its writes. For previews. */
 export async function previewWithBook<T>(
   services: Services,
   accountId: string,

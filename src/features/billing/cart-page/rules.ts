@@ -39,7 +39,7 @@ export type CartFacts = {
   hasSubscription: boolean
 }
 
-/** What a reader who cannot buy asks an admin for: what is in their cart. */
+/** Returns the upgrade that a reader who cannot buy requests from an admin: the contents of their cart. */
 export function wantedOf({ cart: { items }, plan }: Pick<CartFacts, 'cart' | 'plan'>) {
   const chosen = items.find(({ type }) => type === 'SUBSCRIPTION')
   const users = items.find(({ type }) => type === 'ADDITIONAL_USERS')

@@ -73,7 +73,10 @@ export async function openCheckout(
   return { id: checkout.id, url: session.url }
 }
 
-/** A trial asks for a card at its end only: without one the subscription ends, and nothing is owed. */
+/**
+ * Returns the parameters of a trial. It needs a card only at its end. Without one the subscription ends, and nothing is
+ * charged.
+ */
 export const trialParams = (days: number) =>
   ({
     trial_period_days: days,

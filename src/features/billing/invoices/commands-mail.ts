@@ -10,8 +10,8 @@ const hour = 60 * 60_000
 const day = 24 * hour
 
 /**
- * Invoices that are paid, and others once their first payment has had an hour: a declined change is void by then. Older
- * ones, which the provider had before this site read them, are not sent.
+ * Selects paid invoices, and others an hour after their issue: the invoice of a declined change is void by that time.
+ * Excludes older invoices from before this site read the provider.
  */
 const selectDue = `select i.id, i.account_id as accountId from invoices i join accounts a on a.id = i.account_id
   where i.emailed_at is null and i.number is not null and i.issued_at > ?1 and a.demo_ends_at is null

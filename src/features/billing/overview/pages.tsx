@@ -13,7 +13,7 @@ import { BillingPage } from './views/billing-page.tsx'
 
 type Shown = {
   query?: Partial<BillingQuery>
-  /** What failed, and why. */
+  /** The action that failed, and the reason. */
   failed?: BillingFailure
   error?: string
   details?: RefusedDetails

@@ -21,7 +21,7 @@ export const billingNotices = [
 ] as const
 export type BillingNotice = (typeof billingNotices)[number]
 
-/** What the page says did not work: most of its actions, and adding a card. */
+/** The actions whose failure the page reports. */
 export type BillingFailure = Exclude<BillingNotice, 'planned' | 'cancelled' | 'ended' | 'detailsSaved'> | 'cardAdded'
 
 /**

@@ -24,8 +24,8 @@ export async function openCustomer(services: Services, scope: AccountScope) {
 }
 
 /**
- * The provider's page of the newest invoice that is not paid, where the person pays it or confirms the payment to their bank;
- * null without such an invoice. It is read from the provider.
+ * Returns the URL of the provider's page where the newest open invoice can be paid, or its payment confirmed to the
+ * bank. Null without an open invoice. Reads the provider.
  */
 export async function findOpenInvoiceUrl(services: Services, scope: AccountScope): Promise<string | null> {
   const customer = await openCustomer(services, scope)

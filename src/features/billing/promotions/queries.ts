@@ -33,7 +33,9 @@ export async function listPromotions({ db }: Pick<Services, 'db'>): Promise<Stor
   return rows.map(toPromotion)
 }
 
-/** SQL that counts the places of a code that are taken: its redemptions, and the checkouts that reserve it until they expire. */
+/**
+ * Returns SQL that counts the used redemptions of a code, and the open checkouts that reserve one until they expire.
+ */
 export const takenPlaces = (code: string, now: string, besides = "''") =>
   `((select count(*) from promotion_redemptions where code = ${code}) + (select count(*) from checkouts
     where promotion_code = ${code} and status = 'OPEN' and expires_at > ${now} and account_id <> ${besides}))`

@@ -17,8 +17,8 @@ const claimNotice = `update subscriptions set card_notice_for = ?3
 const idOf = (ref: string | { id: string } | null | undefined) => (typeof ref === 'string' ? ref : ref?.id)
 
 /**
- * The card that the next period is charged to; null without one. A card that was added on its own is the provider's default
- * of nothing, so the newest one becomes the default of the subscription here.
+ * Returns the card that the next period is charged to; null without one. The provider does not use a newly added card
+ * by default. So without a default card the newest one becomes the default of the subscription.
  */
 async function cardOf(stripe: Stripe, customer: string, { providerId }: SubscriptionRow) {
   const [subscription, owner, { data }] = await Promise.all([
@@ -61,8 +61,8 @@ function announceExpiringCard(services: Services, scope: AccountScope, row: Endi
 }
 
 /**
- * Makes sure that the card of the account pays the next period, and announces once what the people who can buy should know
- * before: the end of a trial three days ahead, a card that will have expired a week ahead.
+ * Ensures that the next period is charged to a card of the account. Notifies the members who can buy once: three days
+ * before the end of a trial, or a week before a renewal for which the card will have expired.
  */
 export async function prepareRenewal(services: Services, accountId: string): Promise<void> {
   const scope = scheduledScope(services, accountId, 'system')
@@ -78,7 +78,7 @@ export async function prepareRenewal(services: Services, accountId: string): Pro
   if (remaining > 0 && remaining <= noticeMs.trial) await announceTrialEnd(services, scope, { ...row, card })
 }
 
-/** The same after an event, for a trial only: other cards were chosen at the purchase. */
+/** Does the same after an event, but only for a trial. Other subscriptions have a card since their purchase. */
 export async function prepareTrialEnd(services: Services, accountId: string): Promise<void> {
   const row = await findSubscription(scheduledScope(services, accountId, 'system'))
   if (row?.status === 'TRIALING') await prepareRenewal(services, accountId)

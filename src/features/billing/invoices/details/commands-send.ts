@@ -8,14 +8,14 @@ import { Failure, failAt } from '#kit/errors.ts'
 import { providerTaxId } from './rules-tax-ids.ts'
 import type { BillingDetails } from './schema.ts'
 
-/** The provider’s address has fields of its own: the first line, and the rest in the second. */
+/** Returns the address in the provider’s fields: the first line, and all other lines as the second. */
 function addressOf({ address, country, region }: BillingDetails) {
   const [line1 = '', ...rest] = address.split('\n').map(line => line.trim())
   if (line1 === '' && country === '') return '' as const
   return { line1, line2: rest.filter(Boolean).join(', '), state: region, ...(country && { country }) }
 }
 
-/** The account's customer at the provider; null where nothing is for sale. */
+/** Returns the account's customer at the provider; null if nothing is for sale. */
 async function customerFor(services: Services, scope: AccountScope, account: Buyer) {
   const provider = providerOf(services.config, { isDemo: account.demoEndsAt !== null })
   if (!provider) return null
@@ -31,10 +31,10 @@ export async function sendDetails(services: Services, scope: AccountScope, accou
     const { stripe, customerId } = customer
     const fields = { name: details.name || account.name, email: details.email, address: addressOf(details) }
     await stripe.customers.update(customerId, fields)
-    const wanted = providerTaxId(details.country, details.taxId)
+    const newTaxId = providerTaxId(details.country, details.taxId)
     for (const outdated of await listTaxIds(stripe, customerId))
-      if (!isSame(outdated, wanted)) await stripe.customers.deleteTaxId(customerId, outdated.id)
-    await addTaxId(stripe, customerId, wanted)
+      if (!isSame(outdated, newTaxId)) await stripe.customers.deleteTaxId(customerId, outdated.id)
+    await addTaxId(stripe, customerId, newTaxId)
   })
 }
 
@@ -44,10 +44,10 @@ const listTaxIds = async (stripe: Stripe, customer: string) =>
   (await stripe.customers.listTaxIds(customer, { limit: 100 })).data
 
 /** Fails with `invalid` if the provider refuses the tax id: it checks more than the form. */
-async function addTaxId(stripe: Stripe, customer: string, wanted: TaxId | null) {
-  if (!wanted || (await listTaxIds(stripe, customer)).some(taxId => isSame(taxId, wanted))) return
+async function addTaxId(stripe: Stripe, customer: string, newTaxId: TaxId | null) {
+  if (!newTaxId || (await listTaxIds(stripe, customer)).some(taxId => isSame(taxId, newTaxId))) return
   try {
-    await stripe.customers.createTaxId(customer, wanted as Stripe.CustomerCreateTaxIdParams)
+    await stripe.customers.createTaxId(customer, newTaxId as Stripe.CustomerCreateTaxIdParams)
   } catch (thrown) {
     const isRefused = thrown instanceof Stripe.errors.StripeInvalidRequestError && thrown.code === 'tax_id_invalid'
     if (isRefused) failAt('taxId', 'billingDetails.errors.taxIdRefused')
@@ -56,16 +56,16 @@ async function addTaxId(stripe: Stripe, customer: string, wanted: TaxId | null) 
 }
 
 /**
- * Adds a tax id at the provider before it is stored, so that no refused one is. Fails with `invalid` if it is refused. A
- * provider that cannot be reached is asked again when the stored details are sent.
+ * Adds a tax id at the provider before it is stored, so that a refused one is never stored. Fails with `invalid` if the
+ * provider refuses it. If the provider cannot be reached, the tax id is sent later with the stored details.
  */
 export async function offerTaxId(services: Services, scope: AccountScope, account: Buyer, details: BillingDetails) {
-  const wanted = providerTaxId(details.country, details.taxId)
-  if (!wanted) return
+  const newTaxId = providerTaxId(details.country, details.taxId)
+  if (!newTaxId) return
   try {
     await callProvider(async () => {
       const customer = await customerFor(services, scope, account)
-      if (customer) await addTaxId(customer.stripe, customer.customerId, wanted)
+      if (customer) await addTaxId(customer.stripe, customer.customerId, newTaxId)
     })
   } catch (thrown) {
     if (!(thrown instanceof Failure) || thrown.code !== 'unavailable') throw thrown

@@ -121,7 +121,7 @@ function Upcoming({ subscription, canBuy }: { subscription: SubscriptionRow; can
   return isTrial ? <TrialEnd subscription={subscription} canBuy={canBuy} /> : null
 }
 
-/** What happens at the end of a trial, with a card and without one. */
+/** Explains the end of a trial, with a card and without one. */
 function TrialEnd({ subscription, canBuy }: { subscription: SubscriptionRow; canBuy: boolean }) {
   const t = useTranslations('billingPage.current')
   const date = useDay()

@@ -101,7 +101,7 @@ export async function getSimulatedClock({ accountId, db }: AccountScope) {
   return row ?? { offset: 0, delivery: 'NORMAL' as const }
 }
 
-/** A time in seconds that a caller sent, by the account's clock: callers do not know how far it is ahead of theirs. */
+/** Converts a time of a caller to the account's clock, in seconds. Callers do not know the offset of that clock. */
 export const accountTime = (sent: number, { offset }: Pick<Book, 'offset'>): number => sent + Math.floor(offset / 1000)
 
 /** Returns the origin of links in objects. Without PUBLIC_ORIGIN it is empty, so links start with a slash. */

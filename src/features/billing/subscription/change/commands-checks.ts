@@ -8,13 +8,13 @@ import type { SubscriptionRow } from '#features/billing/subscription/rules.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { Failure, fail } from '#kit/errors.ts'
 
-/** How long the price of a preview holds, and how far the provider's clock may be ahead of ours. Seconds. */
+/** How long the amounts of a preview stay valid, and how far the provider's clock may be ahead of ours, in seconds. */
 const previewTime = 3600
 const clockTolerance = 120
 
 /**
- * Fails with `conflict` for a time that no recent preview has. The provider accepts any time of the period: late in it an
- * upgrade costs nothing, early in it a switch pays back what was used.
+ * Fails with `conflict` for a proration date that no recent preview has. The provider accepts any time of the period. A
+ * forged date at its end would make an upgrade free, and one at its start would credit time that was used.
  */
 export async function checkProrationDate(
   scope: AccountScope,
@@ -27,27 +27,33 @@ export async function checkProrationDate(
 }
 
 /**
- * Fails with `conflict` for a change that takes effect now while an invoice is open: its proration would pay back a period
- * that was never paid.
+ * Fails with `conflict` for a change that takes effect now while an invoice is open: its proration would credit a
+ * period that was never paid.
  */
 export function requirePaid({ status }: SubscriptionRow, { type, takesEffect }: Change): void {
   const isPaid = status === 'ACTIVE' || status === 'TRIALING'
   if (!isPaid && type !== 'none' && takesEffect === 'NOW') fail('conflict', 'subscription.errors.unpaid')
 }
 
-/** Fails with `conflict` if the provider has another selection than the row: then less could take effect now, with a credit. */
+/**
+ * Fails with `conflict` if the provider's selection differs from the row. Otherwise a decrease could take effect now,
+ * with a credit.
+ */
 export function requireSame(
   { plan, interval, additionalUsers }: SubscriptionRow,
   { items }: Stripe.Subscription,
 ): void {
-  const present = selectionOf(items.data)
-  const isSame = present?.plan === plan && present.interval === interval && present.additionalUsers === additionalUsers
+  const providerSelection = selectionOf(items.data)
+  const isSame =
+    providerSelection?.plan === plan &&
+    providerSelection.interval === interval &&
+    providerSelection.additionalUsers === additionalUsers
   if (!isSame) fail('conflict')
 }
 
 /**
- * Stores what the provider has after a change failed. Fails with `conflict` if it refused the change because another one was
- * faster. Throws `thrown` otherwise.
+ * Stores the provider's state after a failed change. Fails with `conflict` if another change was faster. Throws
+ * `thrown` otherwise.
  */
 export async function failOvertaken(
   services: Services,

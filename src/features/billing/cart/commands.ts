@@ -17,16 +17,16 @@ export const refusals = {
 
 const insertCart = `insert into carts (id, account_id, user_id, created_at, updated_at) values (?1, ?2, ?3, ?4, ?4)
   on conflict (account_id, user_id) do update set version = version + 1, updated_at = excluded.updated_at`
-const ofActor = '(select id from carts where account_id = ?1 and user_id = ?2)'
+const cartOfActor = '(select id from carts where account_id = ?1 and user_id = ?2)'
 const newItem = `insert into cart_items (id, account_id, cart_id, type, plan, interval, quantity, created_at, updated_at)
-  values (?3, ?1, ${ofActor}, ?4, ?5, ?6, ?7, ?8, ?8)`
+  values (?3, ?1, ${cartOfActor}, ?4, ?5, ?6, ?7, ?8, ?8)`
 const upsertItem = `${newItem}
   on conflict (account_id, cart_id, type) do update set plan = excluded.plan, interval = excluded.interval,
     quantity = excluded.quantity, updated_at = excluded.updated_at`
 const setQuantity = `update cart_items set quantity = ?4, updated_at = ?5
-  where account_id = ?1 and cart_id = ${ofActor} and id = ?3`
-const removeItem = `delete from cart_items where account_id = ?1 and cart_id = ${ofActor} and id = ?3`
-const removeType = `delete from cart_items where account_id = ?1 and cart_id = ${ofActor} and type = ?3`
+  where account_id = ?1 and cart_id = ${cartOfActor} and id = ?3`
+const removeItem = `delete from cart_items where account_id = ?1 and cart_id = ${cartOfActor} and id = ?3`
+const removeType = `delete from cart_items where account_id = ?1 and cart_id = ${cartOfActor} and type = ?3`
 const setCode = 'update carts set promotion_code = ?3 where account_id = ?1 and user_id = ?2'
 const removeCart = 'delete from carts where account_id = ?1 and user_id = ?2'
 
@@ -50,7 +50,9 @@ export const insertItem = (scope: AccountScope, item: Omit<CartItem, 'id'>): Sta
   return { sql: `${newItem} on conflict (account_id, cart_id, type) do nothing`, args: itemArgs(scope, item) }
 }
 
-/** The items that an input puts into a cart: a subscription can bring its additional users. */
+/**
+ * Returns the items that a request adds to a cart. A subscription can include additional users, which are an item too.
+ */
 function itemsOf({
   type,
   plan,
@@ -64,25 +66,25 @@ function itemsOf({
 }
 
 /**
- * Puts an item into the cart, in place of the one of its type. Fails with `conflict` where it cannot be bought: the account
- * has it already, or is on ENTERPRISE.
+ * Adds an item to the cart. It replaces the item of the same type. Fails with `conflict` if it cannot be bought: the
+ * account already has it, or is on ENTERPRISE.
  */
 export async function addToCart(scope: AccountScope, input: NewCartItem): Promise<void> {
   const { cart, current } = await openCart(scope)
-  const added = itemsOf(input)
-  const rest = (cart?.items ?? []).filter(({ type }) => !added.some(item => item.type === type))
+  const newCartItems = itemsOf(input)
+  const otherItems = (cart?.items ?? []).filter(({ type }) => !newCartItems.some(item => item.type === type))
   const isWithoutSeats = input.type === 'SUBSCRIPTION' && input.additionalUsers === 0
-  const items = [...rest, ...added.map(item => ({ id: '', ...item }))]
-  const kept = isWithoutSeats ? items.filter(({ type }) => type !== 'ADDITIONAL_USERS') : items
-  const refusal = refusalOf(selectionOfCart(kept, current)!, current)
+  const items = [...otherItems, ...newCartItems.map(item => ({ id: '', ...item }))]
+  const remainingItems = isWithoutSeats ? items.filter(({ type }) => type !== 'ADDITIONAL_USERS') : items
+  const refusal = refusalOf(selectionOfCart(remainingItems, current)!, current)
   if (refusal) fail(refusal === 'unlimited' ? 'invalid' : 'conflict', refusals[refusal])
   const { accountId, actorId } = scope
-  const statements = [touchCart(scope), ...added.map(item => itemStatement(scope, item))]
+  const statements = [touchCart(scope), ...newCartItems.map(item => itemStatement(scope, item))]
   if (isWithoutSeats) statements.push({ sql: removeType, args: [accountId, actorId, 'ADDITIONAL_USERS'] })
   await commit(scope, statements, null)
 }
 
-/** Changes how many of an item are in the cart; 0 or less removes it. Fails with `not_found` for an unknown item. */
+/** Changes the quantity of an item; 0 or less removes it. Fails with `not_found` for an unknown item. */
 export async function changeCartItem(scope: AccountScope, id: string, { quantity }: CartItemChange): Promise<void> {
   const { cart, current } = await openCart(scope)
   const item = cart?.items.find(item => item.id === id) ?? fail('not_found')

@@ -2,10 +2,10 @@ import { findPriceByLookupKey } from '#features/billing/plans/rules-prices.ts'
 import { proratedDays } from '#features/billing/plans/rules-proration.ts'
 import type { InvoiceLine } from './rules-parts.ts'
 
-/** How a line for a part of a period comes about: `days` of `of` days at `price` cents for each unit. */
+/** The calculation of a line for a part of a period: `days` of `of` days at `price` cents per unit. */
 export type Proration = { days: number; of: number; price: number }
 
-/** Cents of one unit for a whole period. */
+/** Returns the price of one unit for a whole period, in cents. */
 export const unitPriceOf = ({ price, unitAmount }: Pick<InvoiceLine, 'price' | 'unitAmount'>): number =>
   (price === null ? null : findPriceByLookupKey(price)?.amount) ?? unitAmount
 
@@ -17,7 +17,7 @@ export function prorationOf(line: InvoiceLine): Proration | null {
   return days && { ...days, price }
 }
 
-/** What a line is for: a trial, unused time that is credited, time that is left of a period, or a whole period. */
+/** Returns the kind of a line: a trial, a credit for unused time, the rest of a period, or a whole period. */
 export function lineKindOf({ amount, unitAmount, isProration }: InvoiceLine): 'trial' | 'credit' | 'rest' | 'period' {
   if (isProration) return amount < 0 ? 'credit' : 'rest'
   return amount === 0 && unitAmount > 0 ? 'trial' : 'period'

@@ -21,7 +21,10 @@ export function dueReminder({ status, pastDueSince, dunningDay }: Overdue, now: 
 /** How long a plan stays active after a failed payment. */
 export const graceMs = 14 * day
 
-/** How long before it the end of a trial is announced, and before a renewal a card that will have expired by then. */
+/**
+ * How long before the end of a trial, and before a renewal with an expired card, the buyers are notified, in
+ * milliseconds.
+ */
 export const noticeMs = { trial: 3 * day, card: 7 * day } as const
 
 /** Whether a card has expired at a time. It is valid until the end of its month, UTC. */

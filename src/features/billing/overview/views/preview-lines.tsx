@@ -11,7 +11,7 @@ const day = 24 * 60 * 60_000
 
 type Props = { current: SubscriptionRow; preview: ChangePreviewRows }
 
-/** What is due now, item by item as days × price, and what each renewal costs. */
+/** The amount due now, with each line as days × price, and the costs of each renewal. */
 export function PreviewLines({ current, preview }: Props) {
   const t = useTranslations('billingPage.change')
   const periodDays = (current.currentPeriodEnd - current.currentPeriodStart) / day

@@ -18,7 +18,7 @@ import { usd } from './texts.tsx'
 
 const day = 24 * 60 * 60_000
 
-/** The additional users that are paid for, and the members who take the seats. */
+/** The paid additional users, and the members who use the seats. */
 export const UsersTab = ({ facts, users }: { facts: Facts; users: BillableUser[] }) => (
   <div className="grid gap-6">
     <AdditionalUsers facts={facts} />
@@ -26,7 +26,7 @@ export const UsersTab = ({ facts, users }: { facts: Facts; users: BillableUser[]
   </div>
 )
 
-/** With more additional users on FREE than this, PRO costs less. */
+/** From this number of additional users on FREE, PRO costs less. */
 const proIsCheaperFrom = Math.ceil(planOf('PRO').monthlyPrice / additionalUserPrice)
 
 function AdditionalUsers({ facts }: { facts: Facts }) {

@@ -60,7 +60,7 @@ async function viewOfSession(book: Book, id: string, origin: string): Promise<Ch
   }
 }
 
-const nothing = {
+const emptyView = {
   lines: [],
   discount: 0,
   credit: 0,
@@ -91,7 +91,7 @@ async function viewOfInvoice(book: Book, id: string): Promise<CheckoutView | nul
   const open = waits ? ('authenticate' as const) : ('open' as const)
   const state = invoice.status === 'open' ? open : invoice.status === 'paid' ? 'completed' : 'expired'
   return {
-    ...nothing,
+    ...emptyView,
     ...sumsOfInvoice(invoice),
     id,
     kind: 'invoice',
@@ -106,7 +106,7 @@ async function viewOfPayment(book: Book, id: string): Promise<CheckoutView | nul
   if (!intent) return null
   const waits = intent.status === 'requires_action'
   const state = waits ? 'authenticate' : intent.status === 'succeeded' ? 'completed' : 'expired'
-  return { ...nothing, id, kind: 'payment', state, total: intent.amount, needsCard: true }
+  return { ...emptyView, id, kind: 'payment', state, total: intent.amount, needsCard: true }
 }
 
 async function viewOfSetup(book: Book, id: string): Promise<CheckoutView | null> {
@@ -114,7 +114,7 @@ async function viewOfSetup(book: Book, id: string): Promise<CheckoutView | null>
   if (!intent) return null
   const waits = intent.status === 'requires_action'
   const state = waits ? 'authenticate' : intent.status === 'succeeded' ? 'completed' : 'expired'
-  return { ...nothing, id, kind: 'setup_intent', state, total: 0, needsCard: true }
+  return { ...emptyView, id, kind: 'setup_intent', state, total: 0, needsCard: true }
 }
 
 /** Returns the data of the stand-in page for an id, or null if the account has no object with this id. */

@@ -1,4 +1,4 @@
-/** A line of what is bought; amounts in cents. */
+/** A line of the purchase. Amounts are cents. */
 export type CheckoutLine = {
   product: string
   quantity: number
@@ -9,10 +9,10 @@ export type CheckoutLine = {
   calculation: { days: number; of: number; price: number } | null
 }
 
-/** What the stand-in page shows. */
+/** The data of the stand-in page. */
 export type CheckoutView = {
   id: string
-  /** `invoice` pays one that is open, `payment` and `setup_intent` only wait for the bank. */
+  /** `invoice` pays an open invoice. `payment` and `setup_intent` only need the bank's confirmation. */
   kind: 'subscription' | 'setup' | 'invoice' | 'payment' | 'setup_intent'
   state: 'open' | 'authenticate' | 'completed' | 'expired'
   lines: CheckoutLine[]
@@ -20,18 +20,18 @@ export type CheckoutView = {
   /** What earlier credits pay. */
   credit: number
   tax: number
-  /** What is due today. */
+  /** The amount due today, in cents. */
   total: number
-  /** What each renewal costs without discount and tax, and when. Null where nothing renews. */
+  /** The amount of each renewal in cents, without discount and tax, and its interval. Null if nothing renews. */
   renewal: { amount: number; interval: 'month' | 'year'; trialDays: number | null } | null
-  /** Whether a card has to be chosen; a free trial can start without one. */
+  /** Whether the buyer has to select a card. A free trial can start without one. */
   needsCard: boolean
-  /** Where a completed and where a cancelled checkout leads. */
+  /** The paths that a completed and a cancelled checkout lead to. */
   successUrl: string
   cancelUrl: string
 }
 
-/** The path of an address if it is on this site, else the path `otherwise`: nothing leads to another site. */
+/** Returns the path of a URL on this site, or `otherwise` for other URLs, so that no redirect leaves the site. */
 export function pathOnSite(address: string | null, origin: string, otherwise: string): string {
   if (address === null) return otherwise
   const url = URL.parse(address, origin)

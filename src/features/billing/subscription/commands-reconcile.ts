@@ -14,7 +14,7 @@ import { type Customer, listCustomers, listSubscriptions } from './queries.ts'
 import type { SubscriptionCopy, SubscriptionRow } from './rules.ts'
 import { entitlementOf } from './rules-status.ts'
 
-/** Everything that the provider knows about a customer. */
+/** All data of a customer at the provider. */
 type ProviderState = {
   subscriptions: SubscriptionCopy[]
   invoices: Stripe.Invoice[]
@@ -22,23 +22,28 @@ type ProviderState = {
   cards: Stripe.PaymentMethod[]
 }
 
-const page = 100
+const pageSize = 100
 
 async function readProvider(stripe: Stripe, customer: string, now: number): Promise<ProviderState> {
   const [subscriptions, invoices, creditNotes, cards] = await Promise.all([
     stripe.subscriptions
-      .list({ customer, status: 'all', limit: page, expand: ['data.schedule', 'data.schedule.phases.items.price'] })
+      .list({ customer, status: 'all', limit: pageSize, expand: ['data.schedule', 'data.schedule.phases.items.price'] })
       .autoPagingToArray({ limit: 1000 }),
-    stripe.invoices.list({ customer, limit: page }).autoPagingToArray({ limit: 1000 }),
-    stripe.creditNotes.list({ customer, limit: page }).autoPagingToArray({ limit: 1000 }),
-    stripe.paymentMethods.list({ customer, type: 'card', limit: page }).autoPagingToArray({ limit: 100 }),
+    stripe.invoices.list({ customer, limit: pageSize }).autoPagingToArray({ limit: 1000 }),
+    stripe.creditNotes.list({ customer, limit: pageSize }).autoPagingToArray({ limit: 1000 }),
+    stripe.paymentMethods.list({ customer, type: 'card', limit: pageSize }).autoPagingToArray({ limit: 100 }),
   ])
-  return { subscriptions: subscriptions.flatMap(one => copyOf(one, invoices, now) ?? []), invoices, creditNotes, cards }
+  return {
+    subscriptions: subscriptions.flatMap(subscription => copyOf(subscription, invoices, now) ?? []),
+    invoices,
+    creditNotes,
+    cards,
+  }
 }
 
 // A closed account gets no more invoices: its rows are about to be removed.
 const isOpen = 'exists (select 1 from accounts where id = ?1 and deleted_at is null)'
-// Tickets put the reads of the provider in order.
+// Each read of the provider takes a ticket. Only a read with a higher ticket than the stored one is stored.
 const takeTicket = `update billing_customers set last_ticket = last_ticket + 1
   where account_id = ?1 and provider = ?2 and ${isOpen}
   returning last_ticket as ticket`
@@ -51,20 +56,20 @@ const setPlan = `update accounts set plan = ?2, extra_users = ?3, updated_at = ?
 export type Reconciled = { changed: string[] }
 
 const keyFields = ['status', 'plan', 'interval', 'additionalUsers', 'cancelAtPeriodEnd', 'next'] as const
-const brief = (row: SubscriptionCopy | undefined) =>
+const comparedFields = (row: SubscriptionCopy | undefined) =>
   row ? Object.fromEntries(keyFields.map(field => [field, row[field]])) : null
 
-/** What differs between the stored subscriptions and the provider's, as ids of the provider. */
+/** Returns the provider's subscriptions that differ from the stored ones. */
 const changesIn = (before: readonly SubscriptionRow[], after: readonly SubscriptionCopy[]) =>
   after.filter(copy => {
     const row = before.find(({ providerId }) => providerId === copy.providerId)
-    return JSON.stringify(brief(row)) !== JSON.stringify(brief(copy))
+    return JSON.stringify(comparedFields(row)) !== JSON.stringify(comparedFields(copy))
   })
 
 /**
- * Reads everything about an account from the provider and stores it in one batch: subscriptions, invoices, the account's
- * plan and additional users, the audit log and the emails that follow. An answer that is older than what is stored is
- * dropped. Does nothing for an account that has no customer, or that is closed. Returns the provider's ids of the subscriptions that changed.
+ * Reads all data of an account from the provider and stores it in one batch: subscriptions, invoices, the account's
+ * plan and additional users, the audit log and the resulting emails. Drops an answer that is older than the stored
+ * data. Does nothing for an account without a customer. Returns the provider's ids of the changed subscriptions.
  */
 export async function reconcileAccount(services: Services, accountId: string): Promise<Reconciled> {
   const scope = scheduledScope(services, accountId, 'system')
@@ -82,7 +87,7 @@ async function reconcileCustomer(services: Services, scope: AccountScope, custom
   throw new Error(`The subscription of ${scope.accountId} changed ten times while it was read.`)
 }
 
-/** Null if another read was stored while this one was compared with the rows. */
+/** Returns null if a concurrent read was stored first. */
 async function reconcileOnce(services: Services, scope: AccountScope, customer: Customer): Promise<string[] | null> {
   const { accountId, db, clock } = scope
   const { provider, customerId } = customer
@@ -109,10 +114,10 @@ async function reconcileOnce(services: Services, scope: AccountScope, customer: 
     ...finishStatements(scope),
     { sql: setPlan, args: [accountId, plan, extraUsers, clock.now()] },
     ...changes.map(copy => {
-      const from = brief(before.find(({ providerId }) => providerId === copy.providerId))
+      const from = comparedFields(before.find(({ providerId }) => providerId === copy.providerId))
       return auditStatement(scope, 'subscription.updated', {
         subject: copy.providerId,
-        details: { from, to: brief(copy) },
+        details: { from, to: comparedFields(copy) },
       })
     }),
   ]

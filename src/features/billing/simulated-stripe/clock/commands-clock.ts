@@ -5,10 +5,10 @@ import { withBook } from '#features/billing/simulated-stripe/store/commands-book
 import { type Services, scheduledScope } from '#kit/context.ts'
 import { clockedObjects, stepOnce } from './commands-steps.ts'
 
-/** More steps than an account has in years. A loop beyond it is a fault of ours. */
+/** Maximum number of steps of one run. An account has fewer in years, so more steps mean an endless loop. */
 const maxSteps = 2000
 
-/** Sets an account's clock ahead to a time, in milliseconds. A clock never goes back. */
+/** Moves an account's clock forward to a time in milliseconds. A clock never goes back. */
 async function moveClock(services: Services, accountId: string, to: number) {
   const { db, ids, clock } = scheduledScope(services, accountId, 'system')
   const now = clock.now()
@@ -22,20 +22,23 @@ async function moveClock(services: Services, accountId: string, to: number) {
     })
 }
 
-/** Does what is due at or before a time, earliest first, each step in a batch of its own. Returns the number of steps. */
+/**
+ * Runs all steps that are due at or before a time, earliest first, each in its own batch. With `moves` the clock
+ * follows. Returns the number of steps.
+ */
 async function runUntil(services: Services, accountId: string, until: number, moves: boolean): Promise<number> {
   for (let steps = 0; steps < maxSteps; steps++) {
     const done = await withBook(services, accountId, book => stepOnce(book, until))
     if (done === null) return steps
-    // The clock follows, so that a crash between two steps leaves no object of the future.
+    // The clock moves with each step, so that a crash between two steps leaves no object with a future time.
     if (moves) await moveClock(services, accountId, done.dueAt)
   }
   throw new Error('The simulated clock does not come to an end.')
 }
 
 /**
- * Moves an account's clock ahead to a time, in milliseconds UTC, and does all that falls due on the way: renewals, retries,
- * ends of trials, scheduled changes. Returns the number of steps.
+ * Moves an account's clock forward to a time in milliseconds UTC, and runs all steps that become due: renewals,
+ * retries, ends of trials, scheduled changes. Returns the number of steps.
  */
 export async function advanceSimulatedClock(services: Services, accountId: string, to: number): Promise<number> {
   const steps = await runUntil(services, accountId, to, true)
@@ -61,7 +64,7 @@ function listDueAccounts({ db, clock }: Services, accountId?: string) {
     .limit(maxAccounts)
 }
 
-/** Does what is due by an account's clock. Returns the number of steps. */
+/** Runs all steps that are due by an account's clock. Returns the number of steps. */
 export async function settleAccount(services: Services, accountId: string): Promise<number> {
   const [due] = await listDueAccounts(services, accountId)
   return due ? runUntil(services, accountId, services.clock.now() + (due.offset ?? 0), false) : 0
@@ -70,9 +73,9 @@ export async function settleAccount(services: Services, accountId: string): Prom
 const maxAccounts = 100
 
 /**
- * Does what is due in all accounts, at most 100 at a time. Each object is handled once, even if two runs meet: the batch of
- * the later one finds it changed and looks again. An account that fails does not stop the others. Returns the number of
- * accounts.
+ * Runs all due steps, of at most 100 accounts per run. Concurrent runs handle each step only once: the batch of the
+ * second run fails because the object has changed, and is repeated. An account that fails does not stop the others.
+ * Returns the number of accounts.
  */
 export async function runSimulatedRenewals(services: Services): Promise<number> {
   const accounts = await listDueAccounts(services)

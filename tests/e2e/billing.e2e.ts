@@ -70,7 +70,7 @@ test('a renewal fails in a demo, and another card pays it', async ({ visit }) =>
   await page.goto('/billing')
   await button(page, t.current.month).click()
   await page.goto('/billing')
-  await expect(page.getByText(t.overdue.title)).toBeVisible()
+  await expect(page.getByText(t.overdue.title, { exact: true })).toBeVisible()
   await expectAccessible(page, 'overdue')
 
   await page.goto('/billing?tab=payment&action=add')
@@ -79,6 +79,6 @@ test('a renewal fails in a demo, and another card pays it', async ({ visit }) =>
   await expect(page).toHaveURL(/tab=payment/)
   await button(page, /^Make .* the default$/).click()
   await page.goto('/billing')
-  await expect(page.getByText(t.overdue.title)).toBeHidden()
+  await expect(page.getByText(t.overdue.title, { exact: true })).toBeHidden()
   await expect(page.getByText(t.statuses.ACTIVE).first()).toBeVisible()
 })

@@ -22,7 +22,7 @@ export default {
       enterprise: 'Enterprise',
       seat: '{count, plural, one {# utilisateur supplémentaire} other {# utilisateurs supplémentaires}}',
     },
-    days: '{days} jours sur {of} × {price}',
+    days: '{days} sur {of} jours × {price}',
     credit: 'Temps non utilisé : {name}',
     rest: 'Temps restant : {name}',
     balance: 'Solde de factures précédentes',

@@ -94,6 +94,8 @@ function BillableUsers({ facts, users }: { facts: Facts; users: BillableUser[] }
           {
             id: 'status',
             header: t('status'),
+            // On a phone the button shows it: activate or deactivate.
+            wideOnly: true,
             cell: ({ isActive }) => (
               <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? t('active') : t('inactive')}</Badge>
             ),

@@ -21,6 +21,7 @@ export function CompareTable() {
       <Card flush className="mt-6">
         <Table
           caption={t('title')}
+          className="max-sm:[&_td]:px-1.5 max-sm:[&_th]:px-1.5"
           rows={useRows()}
           rowKey={({ id }) => id}
           columns={[

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 // ISO 4217 (2024): the currencies whose number of decimals is not two. Intl has other numbers for some.
 const byDecimals = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
@@ -14,15 +12,11 @@ const decimals = new Map(
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
-/** A currency by its ISO 4217 code, such as `EUR`. */
-export const Currency = z.string().refine(code => currencies.has(code), 'errors.unknownCurrency')
+/** Whether a text is the ISO 4217 code of a currency. */
+export const isCurrency = (code: string): boolean => currencies.has(code)
 
-/** An amount in the smallest unit of its currency, called cents for every currency: 1234 is 12.34 EUR and 1,234 JPY. */
-export const Cents = z.int()
-
-/** An amount of money. Amounts of different currencies are never mixed. */
-export const Money = z.object({ cents: Cents, currency: Currency })
-export type Money = z.infer<typeof Money>
+/** An amount of money, in the smallest unit of its currency. Amounts of different currencies are never mixed. */
+export type Money = { cents: number; currency: string }
 
 /** The number of decimals of a currency. */
 export const decimalsOf = (currency: string): number => decimals.get(currency) ?? 2

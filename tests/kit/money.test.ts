@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addMoney, Currency, decimalsOf, decimalText, formatMoney, multiplyMoney, parseMoney } from '#kit/money.ts'
+import { addMoney, decimalsOf, decimalText, formatMoney, multiplyMoney, parseMoney } from '#kit/money.ts'
+import { Currency } from '#kit/money-schema.ts'
 
 const cents = fc.integer({ min: -(10 ** 12), max: 10 ** 12 })
 const currency = fc.constantFrom('USD', 'EUR', 'GBP', 'JPY', 'KWD', 'CLF')

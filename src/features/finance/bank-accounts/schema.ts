@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Day } from '#kit/day.ts'
 import { formOf } from '#kit/list/form-schema.ts'
 import { listQuery } from '#kit/list/state.ts'
-import { Cents, Currency } from '#kit/money.ts'
+import { Cents, Currency } from '#kit/money-schema.ts'
 import { plainText } from '#kit/text.ts'
 
 const name = plainText().min(1).max(80)

@@ -4,7 +4,7 @@ import { Rate } from '#features/finance/rates/schema.ts'
 import { Day } from '#kit/day.ts'
 import { formOf } from '#kit/list/form-schema.ts'
 import { listQuery } from '#kit/list/state.ts'
-import { Cents } from '#kit/money.ts'
+import { Cents } from '#kit/money-schema.ts'
 import { plainText } from '#kit/text.ts'
 
 const Id = z.string().min(1).max(64)

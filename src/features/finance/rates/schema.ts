@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Day } from '#kit/day.ts'
 import { formOf } from '#kit/list/form-schema.ts'
 import { listQuery } from '#kit/list/state.ts'
-import { Currency } from '#kit/money.ts'
+import { Currency } from '#kit/money-schema.ts'
 import { baseCurrency } from './rules.ts'
 
 /** US dollars for one unit. A form sends digits with a point or a comma. */

@@ -49,7 +49,9 @@ export async function scriptFigures(person: Person, dataDir: string): Promise<Ro
   const rows: Row[] = []
   for (const [context, path] of [
     [signedOut, '/'],
+    [signedOut, '/pricing'],
     [signedIn, '/dashboard'],
+    [signedIn, '/billing'],
     [signedIn, `/poker/sessions/${session}`],
     [signedIn, `/retro/sessions/${retro.id}`],
     [signedIn, `/kanban/${board}`],

@@ -66,7 +66,7 @@ function Code({ discount, value, error }: CodeProps) {
         spellCheck={false}
         className="min-w-0 flex-1"
       />
-      <Button variant="secondary" className="mt-6.5">
+      <Button variant="secondary" className="mt-6.5" data-complete="">
         {t('code.apply')}
       </Button>
     </form>

@@ -47,6 +47,16 @@ function Sent({ isPromised }: { isPromised: boolean }) {
   )
 }
 
+/** The placeholder shows the style sheet that a field is empty. */
+const required = { required: true, placeholder: ' ' } as const
+
+/**
+ * The page has no script, so CSS shows one of two buttons: a disabled one until the required fields are filled in. That one
+ * is not a submit button, so Enter still submits and the browser names what is missing.
+ */
+const untilFilled = 'hidden! group-has-[:required:placeholder-shown]:inline-flex!'
+const onceFilled = 'group-has-[:required:placeholder-shown]:hidden!'
+
 function SalesForm({ path, values, errors }: Pick<Props, 'path' | 'values' | 'errors'>) {
   const t = useTranslations('contactSales.form')
   const sizes = teamSizes.map(size => ({ value: size, label: size }))
@@ -57,13 +67,13 @@ function SalesForm({ path, values, errors }: Pick<Props, 'path' | 'values' | 'er
         values={values}
         errors={errors}
         failed={t('failed')}
-        className="grid gap-5 pt-2 sm:grid-cols-2"
+        className="group grid gap-5 pt-2 sm:grid-cols-2"
         isReloading
       >
         <input type="hidden" name="openedAt" value={values.openedAt} />
-        <TextField name="firstName" label={t('firstName')} autoComplete="given-name" maxLength={50} required />
-        <TextField name="lastName" label={t('lastName')} autoComplete="family-name" maxLength={50} required />
-        <TextField name="email" type="email" label={t('email')} autoComplete="email" maxLength={254} required />
+        <TextField {...required} name="firstName" label={t('firstName')} autoComplete="given-name" maxLength={50} />
+        <TextField {...required} name="lastName" label={t('lastName')} autoComplete="family-name" maxLength={50} />
+        <TextField {...required} name="email" type="email" label={t('email')} autoComplete="email" maxLength={254} />
         <TextField name="company" label={t('company')} autoComplete="organization" maxLength={100} optional />
         <TextField name="phone" type="tel" label={t('phone')} autoComplete="tel" maxLength={40} optional />
         <ChoiceField name="teamSize" label={t('teamSize')} options={sizes} empty={t('notSpecified')} optional />
@@ -76,7 +86,12 @@ function SalesForm({ path, values, errors }: Pick<Props, 'path' | 'values' | 'er
         </div>
         <p className="text-muted text-sm sm:col-span-2">{t('privacy')}</p>
         <div>
-          <Button icon={Send}>{t('send')}</Button>
+          <Button type="button" icon={Send} disabled className={untilFilled}>
+            {t('send')}
+          </Button>
+          <Button icon={Send} className={onceFilled}>
+            {t('send')}
+          </Button>
         </div>
       </Form>
     </Card>

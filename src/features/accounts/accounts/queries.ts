@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { accounts, memberships } from '#db/schema/accounts.ts'
 import { users } from '#db/schema/identity.ts'
 import { isUnlocked, ownMemberships } from '#features/accounts/memberships/queries.ts'
@@ -13,6 +13,10 @@ import { domainFault, normaliseDomain, slugFault } from './rules.ts'
 const isOpen = (now: number) =>
   and(eq(accounts.status, 'ACTIVE'), or(isNull(accounts.demoEndsAt), gt(accounts.demoEndsAt, now)))
 
+/** The start of the paid period of an account; null without a subscription. */
+const periodStart = sql<number | null>`(select current_period_start from subscriptions
+  where account_id = accounts.id and status not in ('CANCELED', 'EXPIRED'))`
+
 /**
  * Accounts that the session can open, with the user's membership, the first joined first. After single sign-on that is
  * one account.
@@ -23,7 +27,7 @@ export async function listMemberships(
 ) {
   const rows = await db
     .unscoped(ownMemberships)
-    .orm.select({ membership: memberships, account: accounts })
+    .orm.select({ membership: memberships, account: accounts, periodStart })
     .from(memberships)
     .innerJoin(accounts, eq(accounts.id, memberships.accountId))
     .where(
@@ -36,15 +40,25 @@ export async function listMemberships(
       ),
     )
     .orderBy(asc(memberships.joinedAt), asc(memberships.id))
-  return rows.map(({ membership, account }) => {
+  return rows.map(({ membership, account, periodStart: start }) => {
     const { id, accountId, role, status, permissions, invitedBy, joinedAt } = membership
-    return { id, accountId, userId, role, status, permissions, invitedBy, joinedAt, account: accountView(account) }
+    return {
+      id,
+      accountId,
+      userId,
+      role,
+      status,
+      permissions,
+      invitedBy,
+      joinedAt,
+      account: accountView(account, start),
+    }
   })
 }
 
 export async function getAccount({ db, accountId }: AccountScope) {
-  const rows = await db.orm.select().from(accounts).where(eq(accounts.id, accountId))
-  return rows[0] ? accountView(rows[0]) : fail('not_found')
+  const [row] = await db.orm.select({ account: accounts, periodStart }).from(accounts).where(eq(accounts.id, accountId))
+  return row ? accountView(row.account, row.periodStart) : fail('not_found')
 }
 
 /** Whether the account can use a slug, with a message. */
@@ -88,7 +102,7 @@ export async function listCandidates({ db, accountId }: AccountScope) {
 }
 
 /** An account as its members see it. */
-function accountView(row: typeof accounts.$inferSelect) {
+function accountView(row: typeof accounts.$inferSelect, currentPeriodStart: number | null) {
   const { id, name, slug, type, status, plan, ownerId, domain, extraUsers, demoEndsAt, createdAt, updatedAt } = row
   // Responses use -1 for no limit.
   const limit = (of: PlanLimit) => limitOf({ plan, extraUsers }, of) ?? -1
@@ -114,7 +128,7 @@ function accountView(row: typeof accounts.$inferSelect) {
       maxSessionsPerMonth: limit('sessions'),
     },
     company: { name: companyName, website, stage, founded },
-    subscription: { plan, currentPeriodStart: null },
+    subscription: { plan, currentPeriodStart },
     enabledFeatures: enabledFor(plan, row.enabledFeatures),
     domain,
     domainVerified: row.domainVerifiedAt !== null,

@@ -34,6 +34,8 @@ describe('buying', () => {
     })
     expect(await planOf()).toBe('PRO')
     expect((await billing(t, owner, 'GET', '/cart')).data.items).toEqual([])
+    const { subscription } = (await (await owner.request('/api/accounts/current')).json()).data
+    expect(subscription).toEqual({ plan: 'PRO', currentPeriodStart: Date.parse((await current()).currentPeriodStart) })
   })
 
   it('waits for the bank where it asks for authentication, and the account stays on FREE until then', async () => {

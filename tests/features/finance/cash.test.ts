@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { colleague, dataOf, startBooks } from '#tests/support/books.ts'
+import { days } from '#tests/support/clock.ts'
+import { checkExplained } from '#tests/support/explained.ts'
+import { readHtml, textOf } from '#tests/support/html.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await makeTestApp()
+  t.clock.move(Date.parse('2026-11-20T12:00:00Z') - t.clock.now())
+})
+afterAll(() => t.close())
+
+type Person = Awaited<ReturnType<typeof startBooks>>['owner']
+const page = async (person: Pick<Person, 'request'>, path = '/finance/cash') => (await person.request(path)).text()
+const shown = async (person: Pick<Person, 'request'>, path?: string) => textOf(readHtml(await page(person, path)))
+
+/** Books with 100,000 in cash and a burn of 10,000, 12,000 and 11,000. */
+async function steadyBooks() {
+  const books = await startBooks(t)
+  await books.setBalance('2026-11-15', 10_000_000)
+  for (const [month, payroll, tools, revenue] of [
+    ['2026-08', 800_000, 400_000, 200_000],
+    ['2026-09', 1_000_000, 400_000, 200_000],
+    ['2026-10', 900_000, 400_000, 200_000],
+  ] as const) {
+    await books.add({ day: `${month}-05`, cents: -payroll, category: 'PAYROLL' })
+    await books.add({ day: `${month}-10`, cents: -tools, category: 'TOOLS' })
+    await books.add({ day: `${month}-20`, cents: revenue, category: 'REVENUE' })
+  }
+  return books
+}
+
+describe('the cash page', () => {
+  it('shows cash, burn and runway, each with a formula that gives the figure', async () => {
+    const { owner } = await steadyBooks()
+    const text = await shown(owner)
+    expect(text).toContain('$100,000')
+    // The median of 10,000, 12,000 and 11,000; 100,000 / 11,000 × 30.4375 = 276.7 days.
+    expect(text).toContain('$11,000')
+    expect(text).toContain('276')
+    const figures = await checkExplained(await page(owner), href => page(owner, href))
+    expect(figures).toEqual(expect.arrayContaining(['cash', 'burn', 'cashRunway', 'lastMonthBurn', 'weeklyBurn']))
+  })
+
+  it('leaves funding and transfers out of the burn and says so', async () => {
+    const { owner, add } = await steadyBooks()
+    await add({ day: '2026-10-12', cents: 50_000_000, category: 'FUNDING' })
+    await add({ day: '2026-10-13', cents: -3_000_000, category: 'TRANSFER' })
+    const text = await shown(owner, '/finance/cash?explain=burn')
+    expect(text).toContain('Not earned or spent')
+    expect(text).toContain('$11,000')
+  })
+
+  it('asks for a balance or entries where they are missing', async () => {
+    const { owner, add, setBalance } = await startBooks(t)
+    expect(await shown(owner)).toContain('See how long your money lasts')
+    await add({ day: '2026-10-05', cents: -100, category: 'OTHER' })
+    expect(await shown(owner)).toContain('There is no bank balance yet.')
+    await setBalance('2026-11-01', 100_000)
+    expect(await shown(owner)).toContain('No entries in 2 of the last three months, such as August 2026.')
+  })
+
+  it('does not give a runway for a balance that is more than 35 days old', async () => {
+    const books = await steadyBooks()
+    const { items } = await dataOf<{ items: { id: string }[] }>(
+      books.owner,
+      `/api/finance/bank-accounts/${books.bankAccountId}/balances`,
+    )
+    await dataOf(books.owner, `/api/finance/bank-accounts/${books.bankAccountId}/balances/${items[0]!.id}`, {
+      method: 'DELETE',
+    })
+    await books.setBalance('2026-10-15', 10_000_000)
+    expect(await shown(books.owner)).toContain('more than 35 days old')
+  })
+
+  it.each([
+    ['negative', 5_000_000],
+    ['zero', 0],
+  ])('says that there is no cash-out at a %s burn', async (name, surplus) => {
+    const books = await startBooks(t)
+    await books.setBalance('2026-11-15', 10_000_000)
+    for (const month of ['2026-08', '2026-09', '2026-10']) {
+      await books.add({ day: `${month}-05`, cents: -100_000, category: 'TOOLS' })
+      await books.add({ day: `${month}-06`, cents: 100_000 + surplus, category: 'REVENUE' })
+    }
+    const html = await page(books.owner)
+    expect(textOf(readHtml(html)), name).toContain('There is no cash-out at this burn.')
+    expect(html).not.toMatch(/NaN|Infinity/)
+    await checkExplained(html, href => page(books.owner, href))
+  })
+
+  it('refuses an entry in a currency without a rate', async () => {
+    const books = await startBooks(t, 'EUR')
+    const json = { bankAccountId: books.bankAccountId, day: '2026-11-01', cents: 100, category: 'OTHER', text: 'Fee' }
+    const refused = await books.owner.request('/api/finance/cash-entries', { json })
+    expect(refused.status).toBe(422)
+    expect((await refused.json()).error).toContain('no EUR rate')
+    await dataOf(books.owner, '/api/finance/rates', { json: { currency: 'EUR', day: '2026-10-20', rate: 1.1 } })
+    expect(await dataOf(books.owner, '/api/finance/cash-entries', { json })).toMatchObject({ usdCents: 110 })
+  })
+})
+
+describe('the books as known on a day', () => {
+  it('do not change when last month is edited later', async () => {
+    const books = await steadyBooks()
+    const entry = await books.add({ day: '2026-10-28', cents: -500_000, category: 'TOOLS' })
+    t.clock.move(3 * days)
+    const owner = await t.signIn({ id: books.owner.user.id, accountId: books.owner.user.accountId })
+    const path = '/finance/cash?knownOn=2026-11-20'
+    const figures = async (path: string) =>
+      [...(await page(owner, path)).matchAll(/data-figure="(\w+)" data-value="([\d.-]*)"/g)].map(([text]) => text)
+    const before = await figures(path)
+    await dataOf(owner, `/api/finance/cash-entries/${entry.id}`, { method: 'PATCH', json: { cents: -9_900_000 } })
+    const line = {
+      bankAccountId: books.bankAccountId,
+      day: '2026-09-28',
+      cents: -7_700_000,
+      category: 'TOOLS',
+      text: 'A',
+    }
+    await dataOf(owner, '/api/finance/cash-entries', { json: line })
+    const balance = { day: '2026-11-15', cents: 1 }
+    await dataOf(owner, `/api/finance/bank-accounts/${books.bankAccountId}/balances`, { json: balance })
+    expect(await figures(path)).toEqual(before)
+    expect(before).toHaveLength(6)
+    expect(await figures('/finance/cash')).not.toEqual(before)
+    t.clock.move(-3 * days)
+  })
+
+  it('are for owners and admins, because they contain pay', async () => {
+    const { owner } = await steadyBooks()
+    const lead = await colleague(t, owner.user.accountId, 'TEAM_LEAD')
+    const bookkeeper = await colleague(t, owner.user.accountId, 'MEMBER', ['page:financials'])
+    for (const person of [lead, bookkeeper]) {
+      expect((await person.request('/finance/cash')).status).toBe(200)
+      expect((await person.request('/finance/cash?knownOn=2026-10-31')).status).toBe(403)
+    }
+    expect((await owner.request('/finance/cash?knownOn=2026-10-31')).status).toBe(200)
+  })
+})
+
+describe('what people are paid', () => {
+  const canary = -1_234_567
+  const forms = ['1,234,567', '12,345.67', '1234567', '12345.67']
+
+  it('is on no page and in no answer for team leads and bookkeepers', async () => {
+    const books = await steadyBooks()
+    const { id } = await books.add({ day: '2026-10-06', cents: canary, category: 'PAYROLL', text: 'Canary pay' })
+    await books.add({
+      day: '2026-10-06',
+      cents: canary,
+      category: 'OTHER',
+      text: 'Canary refund',
+      personId: books.owner.user.id,
+    })
+    const lead = await colleague(t, books.owner.user.accountId, 'TEAM_LEAD')
+    const bookkeeper = await colleague(t, books.owner.user.accountId, 'MEMBER', ['page:financials'])
+    const paths = [
+      ...['', '?explain=burn', '?explain=lastMonthBurn', '?explain=cashRunway'].map(query => `/finance/cash${query}`),
+      ...['', '?category=PAYROLL', '?q=canary', '?sort=amount', `?panel=edit&id=${id}`].map(
+        query => `/finance/cash/entries${query}`,
+      ),
+      '/api/finance/cash-entries',
+      '/api/finance/cash-entries?category=PAYROLL',
+      '/api/finance/cash-entries/export',
+      `/api/finance/cash-entries/${id}`,
+    ]
+    for (const person of [lead, bookkeeper])
+      for (const path of paths) {
+        const text = await (await person.request(path)).text()
+        for (const form of [...forms, 'Canary']) expect(text.includes(form), `${path} has ${form}`).toBe(false)
+      }
+    expect(await page(books.owner, '/finance/cash/entries?q=Canary')).toContain('Canary pay')
+    expect((await bookkeeper.request(`/api/finance/cash-entries/${id}`)).status).toBe(404)
+    expect((await lead.request('/api/finance/cash-entries')).status).toBe(403)
+  })
+
+  it('is a sum from three paid people on, and one sum with other spending below', async () => {
+    const books = await steadyBooks()
+    const lead = await colleague(t, books.owner.user.accountId, 'TEAM_LEAD')
+    const rowOf = async () => (await shown(lead)).replace(/\s+/g, ' ')
+    expect(await rowOf()).not.toContain('$9,000.00')
+    expect(await rowOf()).toContain('$13,000.00')
+    for (const name of ['Ann', 'Ben', 'Cleo']) await books.pay(name, 100_000)
+    expect(await rowOf()).toContain('$9,000.00')
+  })
+})

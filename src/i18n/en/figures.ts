@@ -63,6 +63,7 @@ export default {
     mrrOfThemNow: 'MRR now of customers from a year ago',
     mrrYearAgo: 'Their MRR a year ago',
     newestValue: 'Newest value',
+    valuesOfMonth: 'Values of {month}',
     itemsDone: 'Items done',
     itemsTotal: 'Items',
     commitmentsKept: 'Commitments met on time',
@@ -73,6 +74,7 @@ export default {
     otherSpending: 'Other spending',
     spending: 'Spending with payroll',
     revenue: 'Revenue',
+    value: 'Value',
   },
   sources: {
     balances: 'Bank balances',
@@ -89,18 +91,25 @@ export default {
     emptyMonths:
       '{count, plural, one {No entries in {month}.} other {No entries in # of the last three months, such as {month}.}}',
     noCashOut: 'There is no cash-out at this burn.',
+    noValue: 'There is no value yet.',
+    noValuesOf: 'There are no values of {month}.',
   },
   links: {
     noBalance: 'Record a balance',
     staleBalance: 'Record a balance',
     emptyMonths: 'Import entries',
+    noValue: 'Add a value',
+    noValuesOf: 'Add a value',
   },
   reasons: {
     notBurn: 'Not earned or spent',
+    olderValue: 'Not the newest value',
+    monthNotOver: 'The month is not over',
   },
   notes: {
     cashRunway: 'A month has 30.4375 days on average.',
     weeklyBurn: 'By convention a month counts as 4.33 weeks. Exactly, it has 4.348.',
     burn: 'The median of the last three full months, so that one unusual month changes little.',
+    signups: 'The sum of the last full month.',
   },
 }

@@ -66,6 +66,7 @@ export default {
     mrrOfThemNow: 'MRR actual de los clientes de hace un año',
     mrrYearAgo: 'Su MRR hace un año',
     newestValue: 'Último valor',
+    valuesOfMonth: 'Valores de {month}',
     itemsDone: 'Elementos terminados',
     itemsTotal: 'Elementos',
     commitmentsKept: 'Compromisos cumplidos a tiempo',
@@ -76,6 +77,7 @@ export default {
     otherSpending: 'Otros gastos',
     spending: 'Gastos con nóminas',
     revenue: 'Ingresos',
+    value: 'Valor',
   },
   sources: {
     balances: 'Saldos bancarios',
@@ -92,18 +94,25 @@ export default {
     emptyMonths:
       '{count, plural, one {Sin movimientos en {month}.} other {Sin movimientos en # de los últimos tres meses, como {month}.}}',
     noCashOut: 'A este ritmo la tesorería no se agota.',
+    noValue: 'Todavía no hay ningún valor.',
+    noValuesOf: 'No hay valores de {month}.',
   },
   links: {
     noBalance: 'Registrar un saldo',
     staleBalance: 'Registrar un saldo',
     emptyMonths: 'Importar movimientos',
+    noValue: 'Añadir un valor',
+    noValuesOf: 'Añadir un valor',
   },
   reasons: {
     notBurn: 'Ni ganado ni gastado',
+    olderValue: 'No es el valor más reciente',
+    monthNotOver: 'El mes no ha terminado',
   },
   notes: {
     cashRunway: 'Un mes tiene 30,4375 días de media.',
     weeklyBurn: 'Por convención, un mes cuenta como 4,33 semanas. Exactamente, tiene 4,348.',
     burn: 'La mediana de los tres últimos meses completos: un mes inusual la cambia poco.',
+    signups: 'La suma del último mes completo.',
   },
 } satisfies SameKeys<typeof en>

@@ -66,6 +66,7 @@ export default {
     mrrOfThemNow: 'MRR actuel des clients d’il y a un an',
     mrrYearAgo: 'Leur MRR il y a un an',
     newestValue: 'Dernière valeur',
+    valuesOfMonth: 'Valeurs de {month}',
     itemsDone: 'Éléments terminés',
     itemsTotal: 'Éléments',
     commitmentsKept: 'Engagements tenus à temps',
@@ -76,6 +77,7 @@ export default {
     otherSpending: 'Autres dépenses',
     spending: 'Dépenses, salaires compris',
     revenue: 'Chiffre d’affaires',
+    value: 'Valeur',
   },
   sources: {
     balances: 'Soldes bancaires',
@@ -92,18 +94,25 @@ export default {
     emptyMonths:
       '{count, plural, one {Aucune écriture en {month}.} other {Aucune écriture dans # des trois derniers mois, par exemple en {month}.}}',
     noCashOut: 'La trésorerie ne s’épuise pas à ce rythme.',
+    noValue: 'Il n’y a pas encore de valeur.',
+    noValuesOf: 'Il n’y a pas de valeur pour {month}.',
   },
   links: {
     noBalance: 'Saisir un solde',
     staleBalance: 'Saisir un solde',
     emptyMonths: 'Importer des écritures',
+    noValue: 'Ajouter une valeur',
+    noValuesOf: 'Ajouter une valeur',
   },
   reasons: {
     notBurn: 'Ni gagné ni dépensé',
+    olderValue: 'Pas la valeur la plus récente',
+    monthNotOver: 'Le mois n’est pas terminé',
   },
   notes: {
     cashRunway: 'Un mois compte 30,4375 jours en moyenne.',
     weeklyBurn: 'Par convention, un mois compte 4,33 semaines. Exactement, il en a 4,348.',
     burn: 'La médiane des trois derniers mois complets : un mois inhabituel la change peu.',
+    signups: 'La somme du dernier mois complet.',
   },
 } satisfies SameKeys<typeof en>

@@ -42,7 +42,8 @@ export const formulas = {
   netRevenueRetention: share(divide('mrrOfThemNow', 'mrrYearAgo')),
 
   activeUsers: count('newestValue'),
-  signups: count('newestValue'),
+  /** Of the last full month. Values are of a day, which alone says little. */
+  signups: count('valuesOfMonth'),
   trialConversion: share('newestValue'),
   nps: count('newestValue'),
   productMarketFit: share('newestValue'),

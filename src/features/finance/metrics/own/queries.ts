@@ -1,0 +1,58 @@
+import type { Known } from '#features/finance/books/rules-known.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { containing } from '#kit/list/search.ts'
+import { selectPage } from '#kit/list/select.ts'
+import type { OwnMetric } from './rules.ts'
+import { type OwnMetricQuery, ownMetricList } from './schema.ts'
+
+const select = 'm.id, m.key, m.name, m.unit, m.updated_at as updatedAt'
+const from = 'own_metrics m'
+
+/** One page of the account's own metrics. */
+export const listOwnMetrics = (scope: AccountScope, query: OwnMetricQuery) =>
+  selectPage<OwnMetric>(
+    scope,
+    {
+      select,
+      from,
+      alias: 'm',
+      where: 'm.deleted_at is null and (?2 is null or m.name glob ?2)',
+      args: [containing(query.q)],
+      sorts: { name: 'lower(m.name)', updated: 'm.updated_at' },
+    },
+    query,
+    ownMetricList.orderOf(query),
+  )
+
+/** All own metrics that existed at a time, by name. */
+export const listKnownMetrics = ({ db, accountId }: AccountScope, { at }: Pick<Known, 'at'>) =>
+  db.run<OwnMetric>(
+    `select ${select} from ${from} where m.account_id = ?1 and m.created_at <= ?2
+      and (m.deleted_at is null or m.deleted_at > ?2) order by lower(m.name), m.id`,
+    [accountId, at],
+  )
+
+/** Returns an own metric; with `deleted` a deleted one. Throws `not_found`. */
+export async function getOwnMetric(
+  { db, accountId }: AccountScope,
+  id: string,
+  { deleted = false } = {},
+): Promise<OwnMetric> {
+  const sql = `select ${select} from ${from} where m.account_id = ?1 and m.id = ?2 and (m.deleted_at is not null) = ?3`
+  const [row] = await db.run<OwnMetric>(sql, [accountId, id, Number(deleted)])
+  return row ?? fail('not_found')
+}
+
+/** Returns the own metric with a key. Throws `not_found`. */
+export async function getByKey({ db, accountId }: AccountScope, key: string): Promise<OwnMetric> {
+  const sql = `select ${select} from ${from} where m.account_id = ?1 and m.key = ?2 and m.deleted_at is null`
+  const [row] = await db.run<OwnMetric>(sql, [accountId, key])
+  return row ?? fail('not_found')
+}
+
+/** All keys of own metrics, also of deleted ones. */
+export async function takenKeys({ db, accountId }: AccountScope): Promise<Set<string>> {
+  const rows = await db.run<{ key: string }>('select key from own_metrics where account_id = ?', [accountId])
+  return new Set(rows.map(({ key }) => key))
+}

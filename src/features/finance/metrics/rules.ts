@@ -1,0 +1,79 @@
+import type { FigureId } from '#features/finance/figures/rules-formulas.ts'
+import type { Day } from '#kit/day.ts'
+
+/** What a metric measures: `count` as it is, `share` from 0 to 1 for 100 %, `money` in US cents. */
+export const metricUnits = ['count', 'share', 'money'] as const
+export type MetricUnit = (typeof metricUnits)[number]
+
+type Limits = {
+  unit: MetricUnit
+  min: number
+  max: number
+  isWhole: boolean
+  /** Whether values add up over a month, such as signups a day. Of other metrics the newest value counts. */
+  isSum: boolean
+}
+
+const maxCount = 1_000_000_000_000
+/** Ten billion dollars, so that the sum of a thousand values is still exact. */
+const maxCents = 1_000_000_000_000
+
+const count = { unit: 'count', min: 0, max: maxCount, isWhole: true, isSum: false } as const
+/** A part of a whole: at most 100 %. */
+const share = { unit: 'share', min: 0, max: 1, isWhole: false, isSum: false } as const
+
+/** The metrics that every account has. They are about the customers of the company, never about members of Trimtab. */
+export const builtInMetrics = {
+  active_users: { ...count, figure: 'activeUsers', isHigherBetter: true },
+  signups: { ...count, isSum: true, figure: 'signups', isHigherBetter: true },
+  trial_conversion: { ...share, figure: 'trialConversion', isHigherBetter: true },
+  nps: { ...count, min: -100, max: 100, isWhole: false, figure: 'nps', isHigherBetter: true },
+  pmf: { ...share, figure: 'productMarketFit', isHigherBetter: true },
+  cac_spend: { unit: 'money', min: 0, max: maxCents, isWhole: true, isSum: true, figure: null, isHigherBetter: null },
+} as const satisfies Record<string, Limits & { figure: FigureId | null; isHigherBetter: true | null }>
+
+export type BuiltInMetric = keyof typeof builtInMetrics
+export const builtInKeys = Object.keys(builtInMetrics) as BuiltInMetric[]
+export const isBuiltIn = (key: string): key is BuiltInMetric => Object.hasOwn(builtInMetrics, key)
+
+/** The limits of own metrics. Growth can be negative and retention above 100 %, so shares go from -1,000 % to 1,000 %. */
+const ownLimits: Record<MetricUnit, Limits> = {
+  count: { unit: 'count', min: -maxCount, max: maxCount, isWhole: false, isSum: false },
+  share: { unit: 'share', min: -10, max: 10, isWhole: false, isSum: false },
+  money: { unit: 'money', min: -maxCents, max: maxCents, isWhole: true, isSum: false },
+}
+
+export type Metric = Limits & {
+  key: string
+  /** The name of an own metric. Null for a built-in one, which the catalogue names. */
+  name: string | null
+  figure: FigureId | null
+  /** Null where neither direction is good by itself. */
+  isHigherBetter: true | null
+}
+
+export const builtInMetric = (key: BuiltInMetric): Metric => ({ ...builtInMetrics[key], key, name: null })
+
+export const ownMetric = ({ key, name, unit }: { key: string; name: string; unit: MetricUnit }): Metric => ({
+  ...ownLimits[unit],
+  key,
+  name,
+  figure: null,
+  isHigherBetter: null,
+})
+
+/** The value of a metric on a day. `id` is the stable id of the value. */
+export type MetricPoint = { id: string; metric: string; day: Day; value: number }
+
+export type MetricValue = MetricPoint & {
+  /** The day: values have no other name. */
+  name: string
+  source: string
+  /** The version, which an edit refers to. */
+  version: string
+  recordedAt: number
+}
+
+/** Returns whether a metric can have a value. NaN and infinite numbers are none. */
+export const isPossible = ({ min, max, isWhole }: Limits, value: number): boolean =>
+  value >= min && value <= max && (!isWhole || Number.isInteger(value))

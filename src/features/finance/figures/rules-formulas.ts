@@ -38,7 +38,9 @@ export const formulas = {
   ltvWithoutChurn: money(multiply(36, 'arpa', 'margin')),
   cac: money(divide('acquisitionSpend', 'newCustomersOfQuarter')),
   ltvCacRatio: ratio(divide('ltv', 'cac')),
-  quickRatio: ratio(divide(add('new', 'expansion', 'reactivation'), add('contraction', 'churned'))),
+  quickRatio: ratio(
+    divide(add('newInMonth', 'expansionInMonth', 'reactivationInMonth'), add('contractionInMonth', 'churnedInMonth')),
+  ),
   netRevenueRetention: share(divide('mrrOfThemNow', 'mrrYearAgo')),
 
   activeUsers: count('newestValue'),

@@ -1,0 +1,73 @@
+import { asKnown, type Known } from '#features/finance/books/rules-known.ts'
+import { firstDayOf, lastDayOf, type Month, monthsBefore } from '#features/finance/books/rules-months.ts'
+import { minPaidPeople, type Reader } from '#features/finance/books/rules-reader.ts'
+import { listKnownMovements } from '#features/finance/movements/queries.ts'
+import { countPaidPeople, listCategorySums } from '#features/finance/runway/queries.ts'
+import { monthSumsOf } from '#features/finance/runway/rules.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { explainRevenueFigures } from './rules-explain.ts'
+import type { AcquisitionSpend, RevenueFacts } from './rules-facts.ts'
+
+/** The metric of what is spent on winning customers, in US dollars. */
+const spendMetric = 'cac_spend'
+
+const selectSpend = `select substr(v.day, 1, 7) as month, sum(v.value) as dollars from metric_values v
+  where v.account_id = ?1 and v.metric = ?2 and v.day >= ?3 and v.day <= ?4 and ${asKnown('v', 5)} group by 1`
+
+/** The values of the metric by month, in US cents. */
+async function spendByMetric({ db, accountId }: AccountScope, { at }: Known, months: readonly Month[]) {
+  const args = [accountId, spendMetric, firstDayOf(months[0]!), lastDayOf(months.at(-1)!), at]
+  const rows = await db.run<{ month: Month; dollars: number }>(selectSpend, args)
+  return new Map(rows.map(({ month, dollars }) => [month, Math.round(dollars * 100)]))
+}
+
+/**
+ * What was spent on winning customers in the last three full months: the metric if it has a value in one of them, else the
+ * marketing entries, which are known for months with any entry. Entries that concern a person are pay and do not count.
+ */
+async function acquisitionSpend(scope: AccountScope, known: Known, reader: Reader): Promise<AcquisitionSpend> {
+  const months = monthsBefore(known.asOf, 3)
+  const byMetric = await spendByMetric(scope, known, months)
+  if (byMetric.size > 0)
+    return {
+      source: 'metrics',
+      months: months.map(month => ({ month, cents: byMetric.get(month) ?? null })),
+      isHidden: false,
+    }
+  const [sums, people] = await Promise.all([
+    listCategorySums(scope, known, { from: months[0]!, to: months.at(-1)! }),
+    Promise.all(months.map(month => countPaidPeople(scope, month))),
+  ])
+  const ofMonth = (month: Month) => {
+    const { count } = monthSumsOf(month, sums)
+    const marketing = sums.filter(sum => sum.month === month && sum.category === 'MARKETING' && !sum.personal)
+    return { month, cents: count === 0 ? null : -marketing.reduce((cents, { usdCents }) => cents + usdCents, 0) + 0 }
+  }
+  // With the sum of all spending, marketing would tell what one or two people are paid.
+  const isHidden =
+    reader === 'SUMS' &&
+    months.some((month, at) => monthSumsOf(month, sums).payroll !== 0 && (people[at] ?? 0) < minPaidPeople)
+  return { source: 'entries', months: months.map(ofMonth), isHidden }
+}
+
+const selectMargin = 'select gross_margin as margin from finance_settings where account_id = ?1'
+
+/** The gross margin in whole percent; null until it is set. */
+export async function findGrossMargin({ db, accountId }: AccountScope): Promise<number | null> {
+  const [row] = await db.run<{ margin: number | null }>(selectMargin, [accountId])
+  return row?.margin ?? null
+}
+
+/** What is known about revenue on a day. */
+export async function revenueFacts(scope: AccountScope, known: Known, reader: Reader): Promise<RevenueFacts> {
+  const [movements, margin, spend] = await Promise.all([
+    listKnownMovements(scope, known),
+    findGrossMargin(scope),
+    acquisitionSpend(scope, known, reader),
+  ])
+  return { known, reader, movements, margin: margin === null ? null : margin / 100, spend }
+}
+
+/** Every figure of revenue as a reader sees it, with its explanation. */
+export const revenueFigures = async (scope: AccountScope, known: Known, reader: Reader) =>
+  explainRevenueFigures(await revenueFacts(scope, known, reader))

@@ -57,7 +57,7 @@ function rowsOf({ label, ratio, published, ours, peer }: Comparison): Row[] {
     ...(published === null ? [] : [publishedRow(label, product, published)]),
     row('p50', 'p50'),
     row('p99', 'p99'),
-    row('processor time each', 'processorMs'),
+    row('processor time per request', 'processorMs'),
   ]
 }
 

@@ -20,6 +20,7 @@ async function measure({ pid, ...request }: Target, ms: number): Promise<Measure
  * half of the peer's requests per second.
  */
 export async function comparePerSecond(label: string, ours: Target, peer: Target, { runs, ms }: Scale): Promise<Row[]> {
+  // Warms up both.
   for (const { pid: _, ...request } of [ours, peer]) await loadHttp({ ...request, ms: ms / 2 })
   const measured = await inTurns(
     runs,
@@ -40,7 +41,7 @@ export async function comparePerSecond(label: string, ours: Target, peer: Target
     { ...row('requests', 'perSecond', '/s'), goal: '≥ 0.5', ok: ratio >= 0.5 },
     row('p50', 'p50', 'ms'),
     row('p99', 'p99', 'ms'),
-    row('processor time each', 'processorMs', 'ms'),
+    row('processor time per request', 'processorMs', 'ms'),
   ]
 }
 

@@ -173,7 +173,7 @@ async function page(person: Person, pid: number, { runs, ms }: RoomScale): Promi
     rows.push(
       { ...row('p50', `p50, ${kilobytes}`), goal: `≤ ${maxPageMs} ms`, ok: p50 <= maxPageMs },
       row('p95', 'p95'),
-      row('processorMs', 'processor time each'),
+      row('processorMs', 'processor time per request'),
     )
   }
   hello.stop()

@@ -9,7 +9,10 @@ import { deliverAllEstimates } from '#features/agile/kanban/backlog/commands-est
 import { removeDeletedSessions } from '#features/agile/sessions/commands-cleanup.ts'
 import { removeOldSalesRequests } from '#features/billing/contact-sales/commands.ts'
 import { sendInvoiceMails } from '#features/billing/invoices/commands-mail.ts'
-import { cancelPending, removeRetainedInvoices } from '#features/billing/invoices/retention/commands-cancel.ts'
+import {
+  cancelForDeletedAccounts,
+  removeRetainedInvoices,
+} from '#features/billing/invoices/retention/commands-cancel.ts'
 import { runSimulatedRenewals } from '#features/billing/simulated-stripe/clock/commands-clock.ts'
 import { deliverSimulatedEvents } from '#features/billing/simulated-stripe/delivery/commands-deliver.ts'
 import { remindOfPayments } from '#features/billing/subscription/commands-dunning.ts'
@@ -18,7 +21,7 @@ import { sweepBilling } from '#features/billing/subscription/commands-sweep.ts'
 import { removeDeletedGoals } from '#features/cadence/goals/commands.ts'
 import { sealAudit } from '#features/identity/audit/commands.ts'
 import { rewriteOldAudit } from '#features/identity/audit/commands-rewrite.ts'
-import { cleanUp } from '#features/identity/sessions/commands-cleanup.ts'
+import { cleanUpSignIns } from '#features/identity/sessions/commands-cleanup.ts'
 import { closeDeadSockets } from '#features/identity/sockets/commands.ts'
 import { removeDeletedRooms } from '#features/identity/sockets/commands-storage.ts'
 import { openKeys } from '#kit/auth/encryption-keys.ts'
@@ -45,7 +48,7 @@ export { RetroRoom } from '#party/retro.ts'
 type Bindings = RoomBindings &
   Record<string, unknown> & {
     ASSETS: { fetch: (request: Request) => Promise<Response> }
-    /** On one machine: the network for servers that people enter. */
+    /** Only with `npm start`: the guarded network for URLs that users enter, such as those of identity providers. */
     OUTSIDE?: { fetch: (address: string, init: RequestInit) => Promise<Response> }
     SEND_EMAIL?: { send(mail: EmailMessage): Promise<unknown> }
   }
@@ -53,7 +56,7 @@ type WorkerState = { app: ReturnType<typeof createApp>; services: Services; faul
 
 const running = new WeakMap<Bindings, WorkerState>()
 
-/** Creates the app once per isolate. Throws an Error if the configuration is incomplete or a route undeclared. */
+/** Creates the app once per isolate. Throws an Error for an incomplete configuration or a route without access policy. */
 function start(env: Bindings): WorkerState {
   const started = running.get(env)
   if (started) return started
@@ -103,7 +106,7 @@ async function everyMinute({ app, services, faults }: WorkerState) {
     dispatchOutbox,
     removeEndedDemos,
     removeClosedAccounts,
-    cleanUp,
+    cleanUpSignIns,
     closeDeadSockets,
     recheckDomains,
     removeDeletedSessions,
@@ -115,7 +118,7 @@ async function everyMinute({ app, services, faults }: WorkerState) {
     processBillingEvents,
     remindOfPayments,
     sweepBilling,
-    cancelPending,
+    cancelForDeletedAccounts,
     removeRetainedInvoices,
     removeOldEvents,
     sealAudit,
@@ -141,12 +144,12 @@ const postEvent = (app: WorkerState['app']) => async (body: string, signature: s
 
 /** Cloudflare ends the work that a request leaves behind after this time. */
 const maxRunTime = 30_000
-/** Whether events are being processed, and whether more came meanwhile. No promise: it would end with its request. */
+/** Whether events are being processed, and whether more came meanwhile. Not a shared promise: workerd would cancel it. */
 const billingRun = { startedAt: 0, isAskedAgain: false }
 
 /**
- * Delivers and processes the events of billing without waiting for the next minute. Many writes at once share one run,
- * which repeats as long as there were new ones.
+ * Delivers and processes the events of billing without waiting for the next minute. Simultaneous writes share one run,
+ * which repeats until no write came meanwhile.
  */
 async function processBilling({ app, services }: WorkerState) {
   billingRun.isAskedAgain = true

@@ -27,7 +27,7 @@ export async function expireSessions({ db, clock }: Pick<Services, 'db' | 'clock
  * Deletes sessions that ended 90 days ago, sign-in attempts of that age, and expired room tickets, registrations,
  * one-time tokens, counters and idempotency keys. Runs every minute.
  */
-export async function cleanUp(services: CleanupServices): Promise<{ expired: number }> {
+export async function cleanUpSignIns(services: CleanupServices): Promise<{ expired: number }> {
   const expired = await expireSessions(services)
   const now = services.clock.now()
   const deleteBefore = (sql: string, at: number) => ({ sql, args: [at] })

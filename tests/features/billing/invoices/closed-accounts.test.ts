@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { childrenFirst } from '#db/schema/tenant-tables.ts'
 import { removeClosedAccounts } from '#features/accounts/accounts/commands-remove.ts'
 import { removeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
-import { cancelPending, removeRetainedInvoices } from '#features/billing/invoices/retention/commands-cancel.ts'
+import {
+  cancelForDeletedAccounts,
+  removeRetainedInvoices,
+} from '#features/billing/invoices/retention/commands-cancel.ts'
 import { runSimulatedRenewals } from '#features/billing/simulated-stripe/clock/commands-clock.ts'
 import { remindOfPayments } from '#features/billing/subscription/commands-dunning.ts'
 import { removeOldEvents } from '#features/billing/subscription/commands-events.ts'
@@ -28,7 +31,7 @@ async function workOfAMinute() {
   await deliverEvents(t)
   await remindOfPayments(t.services)
   await sweepBilling(t.services)
-  await cancelPending(t.services)
+  await cancelForDeletedAccounts(t.services)
   await removeRetainedInvoices(t.services)
   await removeOldEvents(t.services)
 }

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { removeClosedAccounts } from '#features/accounts/accounts/commands-remove.ts'
 import { removeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
-import { cancelPending, removeRetainedInvoices } from '#features/billing/invoices/retention/commands-cancel.ts'
+import {
+  cancelForDeletedAccounts,
+  removeRetainedInvoices,
+} from '#features/billing/invoices/retention/commands-cancel.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { billing, buy, deliverEvents, fillCart } from '#tests/support/billing.ts'
 
@@ -64,7 +67,7 @@ describe('deleting an account', () => {
       ...t.services,
       config: { ...t.services.config, billing: { ...t.services.config.billing, stripe: secret } },
     }
-    expect(await cancelPending(services)).toBe(0)
+    expect(await cancelForDeletedAccounts(services)).toBe(0)
     expect(calls.at(-1)).toBe('DELETE /v1/subscriptions/sub_live')
     expect(t.logged.some(line => line.includes('billing.cancel') && line.includes('sub_live'))).toBe(true)
     const failed = await run<{ attempts: number; error: string }>(
@@ -73,11 +76,11 @@ describe('deleting an account', () => {
     expect(failed).toMatchObject([{ attempts: 1, error: expect.stringContaining('Stripe') }])
 
     const before = calls.length
-    expect(await cancelPending(services)).toBe(0)
+    expect(await cancelForDeletedAccounts(services)).toBe(0)
     expect(calls).toHaveLength(before)
     t.clock.move(61_000)
     status = 200
-    expect(await cancelPending(services)).toBe(1)
+    expect(await cancelForDeletedAccounts(services)).toBe(1)
     expect(await run('select 1 from pending_cancellations')).toEqual([])
   })
 })
@@ -91,7 +94,7 @@ describe('deleting an account during a checkout', () => {
     await run(sql, [person.account.id, id])
     expect((await remove(person)).status).toBe(200)
     const stripe = { ...t.services.config.billing, stripe: secret }
-    await cancelPending({ ...t.services, config: { ...t.services.config, billing: stripe } })
+    await cancelForDeletedAccounts({ ...t.services, config: { ...t.services.config, billing: stripe } })
     expect(await run('select 1 from pending_cancellations')).toEqual([])
   }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { accounts, apiKeys } from '#db/schema/accounts.ts'
 import { authSessions, oneTimeTokens, users } from '#db/schema/identity.ts'
 import { registrations } from '#db/schema/registrations.ts'
-import { cleanUp } from '#features/identity/sessions/commands-cleanup.ts'
+import { cleanUpSignIns } from '#features/identity/sessions/commands-cleanup.ts'
 import { goodPassword, makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { days, hours } from '#tests/support/clock.ts'
 import { mailedToken, mailsTo } from '#tests/support/mails.ts'
@@ -149,7 +149,7 @@ it('deletes an unconfirmed registration and its data after two days', async () =
   t.clock.move(2 * days)
   expect((await confirm(token)).status).toBe(409)
   expect((await login(goodPassword)).status).toBe(401)
-  await cleanUp(t.services)
+  await cleanUpSignIns(t.services)
   expect(await waiting()).toBe(0)
 })
 

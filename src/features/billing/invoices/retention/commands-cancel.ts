@@ -26,7 +26,7 @@ const faultOf = (thrown: unknown) =>
  * logged and retried without limit, because otherwise the customer would still be charged. Runs every minute. Returns
  * the number of cancelled ones.
  */
-export async function cancelPending(services: Services): Promise<number> {
+export async function cancelForDeletedAccounts(services: Services): Promise<number> {
   const { clock, log } = services
   const db = services.db.unscoped(reason)
   let cancelled = 0

@@ -2,8 +2,15 @@ import { findPriceByLookupKey } from '#features/billing/plans/rules-prices.ts'
 import { proratedDays } from '#features/billing/plans/rules-proration.ts'
 import type { InvoiceLine } from './rules-parts.ts'
 
-/** The calculation of a line for a part of a period: `days` of `of` days at `price` cents per unit. */
-export type Proration = { days: number; of: number; price: number }
+/** The calculation of a line for a part of a period. */
+export type Proration = {
+  /** Days that the line covers. */
+  days: number
+  /** Days of the whole period. */
+  of: number
+  /** Price of one unit for the whole period, in cents. */
+  price: number
+}
 
 /** Returns the price of one unit for a whole period, in cents. */
 export const unitPriceOf = ({ price, unitAmount }: Pick<InvoiceLine, 'price' | 'unitAmount'>): number =>

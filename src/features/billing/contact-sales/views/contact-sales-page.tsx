@@ -47,7 +47,7 @@ function Sent({ isPromised }: { isPromised: boolean }) {
   )
 }
 
-/** The placeholder shows the style sheet that a field is empty. */
+/** The placeholder lets CSS match empty fields with `:placeholder-shown`. */
 const required = { required: true, placeholder: ' ' } as const
 
 /**
@@ -68,7 +68,7 @@ function SalesForm({ path, values, errors }: Pick<Props, 'path' | 'values' | 'er
         errors={errors}
         failed={t('failed')}
         className="group grid gap-5 pt-2 sm:grid-cols-2"
-        isReloading
+        isNativeSubmit
       >
         <input type="hidden" name="openedAt" value={values.openedAt} />
         <TextField {...required} name="firstName" label={t('firstName')} autoComplete="given-name" maxLength={50} />

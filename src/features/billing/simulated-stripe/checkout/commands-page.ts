@@ -20,8 +20,12 @@ import type { CheckoutView } from './rules-page.ts'
 import type { PayForm } from './schema-page.ts'
 
 /**
- * The next step of the page: return to the product, ask for the bank's confirmation, or show why the payment was
- * refused.
+ * The next step of the page:
+ * - `completed`: it returns to the product.
+ * - `authenticate`: the bank asks the customer to confirm.
+ * - `declined`: the bank declined the card.
+ * - `refused`: the customer refused to confirm.
+ * - `expired`: the session or intent is no longer open.
  */
 export type PageOutcome = 'completed' | 'authenticate' | 'declined' | 'refused' | 'expired'
 
@@ -36,8 +40,8 @@ export async function getCheckoutView(
   return view ?? fail('not_found')
 }
 
-/** A refused payment is stored as well: the attempt counts. */
-async function refusalOf(work: () => Promise<PageOutcome>): Promise<PageOutcome> {
+/** Turns a declined card into an outcome: an error would roll back the stored payment attempt. */
+async function catchDecline(work: () => Promise<PageOutcome>): Promise<PageOutcome> {
   try {
     return await work()
   } catch (thrown) {
@@ -55,7 +59,7 @@ async function paySession(book: Book, id: string, card: TestCard | null, { step 
 async function payOpenInvoice(book: Book, id: string, card: TestCard, customerId: string): Promise<PageOutcome> {
   if (card.behaviour === 'declined') return 'declined'
   const method = await attachPaymentMethod(book, createPaymentMethod(book, card).id, customerId)
-  return refusalOf(async () => {
+  return catchDecline(async () => {
     const invoice = await payInvoice(book, id, { payment_method: method.id, off_session: false })
     return invoice.status === 'paid' ? 'completed' : 'authenticate'
   })
@@ -63,7 +67,7 @@ async function payOpenInvoice(book: Book, id: string, card: TestCard, customerId
 
 async function answerBank(book: Book, intentId: string, { step }: PayForm): Promise<PageOutcome> {
   const isConfirmed = step === 'confirm'
-  return refusalOf(async () => {
+  return catchDecline(async () => {
     await authenticateInvoicePayment(book, intentId, isConfirmed)
     return isConfirmed ? 'completed' : 'refused'
   })

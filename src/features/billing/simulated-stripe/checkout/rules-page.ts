@@ -5,7 +5,7 @@ export type CheckoutLine = {
   amount: number
   /** Whether it is unused time that is credited, time that is left of a period, or a whole period. */
   kind: 'credit' | 'rest' | 'period'
-  /** How the amount comes about: `days` of `of` days at `price` cents for each unit. Null where nothing is charged. */
+  /** The calculation of the amount: `days` out of a period of `of` days, `price` cents per unit. Null if nothing is charged. */
   calculation: { days: number; of: number; price: number } | null
 }
 

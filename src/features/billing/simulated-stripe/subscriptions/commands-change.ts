@@ -13,7 +13,7 @@ import type { ItemChange } from './schema-subscriptions.ts'
 export type ChangeRequest = {
   items: readonly ItemChange[]
   prorates: boolean
-  /** The time of the change, in seconds; undefined for now. */
+  /** The time of the change, in seconds. If undefined, the current time. */
   prorationDate: number | undefined
 }
 

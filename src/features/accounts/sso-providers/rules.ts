@@ -3,12 +3,12 @@ import { tidy } from '#features/identity/credentials/rules.ts'
 /** Lifetime of a started sign-in, in milliseconds. */
 export const stateLifetime = 10 * 60_000
 export const maxDomains = 20
-/** Requests to other servers, by saving and verifying, per account. In milliseconds. */
+/** Requests to providers and DNS that saving and verifying can cause, per account. `window` is in milliseconds. */
 export const outboundLimit = { limit: 30, window: 10 * 60_000 }
 /** Started sign-ins per IP address: whole offices share one. */
 export const beginLimit = { limit: 300, window: 10 * 60_000 }
 
-/** Errors after the return from the provider, for the sign-in page. */
+/** Reasons why a sign-in failed after the return from the provider, for the sign-in page. */
 export const problems = [
   'expired',
   'otherBrowser',
@@ -16,11 +16,15 @@ export const problems = [
   'refused',
   'failed',
   'unverified',
+  /** The email is outside the account's verified domains. */
   'foreign',
   'suspended',
   'removed',
+  /** The account has no free seat. */
   'full',
+  /** The owner has to sign in with a password. */
   'owner',
+  /** Too many confirmation links were sent. */
   'manyMails',
 ] as const
 export type Problem = (typeof problems)[number]
@@ -64,12 +68,17 @@ export function emailClaimOf({ email_verified: value }: Record<string, unknown>)
 }
 
 type ExistingUser = { membershipStatus: string | null; emailVerified: boolean; hasOtherSubject: boolean }
-type ProviderTrust = { isVouched: boolean; chosenByOwner: boolean; confirmsMembers: boolean }
+type ProviderTrust = {
+  isVouched: boolean
+  chosenByOwner: boolean
+  /** Set when the provider replaced another: then all members confirm. */
+  confirmsMembers: boolean
+}
 
 /**
- * Whether an existing user has to confirm by email before a provider's identity is bound to them. Not for active
- * members with a confirmed email, if the provider vouches for it, was chosen by the owner, replaced no other provider,
- * and has not used another subject for them.
+ * Whether an existing user has to confirm by email before a provider's identity is bound to them. Only active members
+ * with a confirmed email and no other subject skip this. In addition, the provider must vouch for the email, be chosen by
+ * the owner, and have replaced no other provider.
  */
 export const needsConfirmation = (person: ExistingUser, provider: ProviderTrust): boolean =>
   person.membershipStatus !== 'ACTIVE' ||

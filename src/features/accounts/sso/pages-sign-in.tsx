@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { confirmationLifetime, isProblem, stateLifetime } from '#features/accounts/sso-providers/rules.ts'
 import { defaultLocale, locales } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
-import { attemptOf, keepInBrowser, setPending } from '#kit/auth/sign-in.ts'
+import { attemptOf, setPending, setSignInCookies } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { failAt } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
@@ -58,7 +58,7 @@ function finish(c: C, finished: Awaited<ReturnType<typeof confirmSso>>) {
     setPending(c, outcome.twoFactor.pendingToken)
     return c.redirect(localizedPath(paths.twoFactor(from), locale), 303)
   }
-  if ('session' in outcome) keepInBrowser(c, outcome)
+  if ('session' in outcome) setSignInCookies(c, outcome)
   return c.redirect(from ?? paths.dashboard(), 303)
 }
 

@@ -4,7 +4,7 @@ import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Form, TextField } from '#ui/form.tsx'
+import { Form, fieldErrorsOf, TextField } from '#ui/form.tsx'
 import { useLabelled } from '#ui/use-labelled.ts'
 
 export type DomainOf = {
@@ -16,26 +16,26 @@ export type DomainOf = {
   record: { type: string; name: string; value: string }
 }
 
-type Props = { domains: DomainOf[]; open: boolean; values: Record<string, string>; errors: Record<string, string> }
+type Props = { domains: DomainOf[]; isEnabled: boolean; values: Record<string, string>; errors: Record<string, string> }
 
 /** Email domains that use the connection. */
-export function DomainsCard({ domains, open, values, errors }: Props) {
+export function DomainsCard({ domains, isEnabled, values, errors }: Props) {
   const t = useTranslations('sso.domains')
   return (
     <Card title={t('title')} description={t('text')}>
       {domains.length > 0 && (
         <ul className="mb-5 divide-y divide-line border-line border-b">
           {domains.map(domain => (
-            <DomainRow key={domain.id} {...domain} open={open} />
+            <DomainRow key={domain.id} {...domain} isEnabled={isEnabled} />
           ))}
         </ul>
       )}
       <Form
         action={paths.enterpriseSso()}
         values={values.act === 'addDomain' ? values : {}}
-        errors={{ ...errors, '': '' }}
+        errors={fieldErrorsOf(errors)}
       >
-        <fieldset disabled={!open} className="grid max-w-xl gap-4">
+        <fieldset disabled={!isEnabled} className="grid max-w-xl gap-4">
           <input type="hidden" name="act" value="addDomain" />
           <TextField
             name="domain"
@@ -56,7 +56,7 @@ export function DomainsCard({ domains, open, values, errors }: Props) {
   )
 }
 
-function DomainRow({ id, domain, verifiedAt, lapsedAt, record, open }: DomainOf & { open: boolean }) {
+function DomainRow({ id, domain, verifiedAt, lapsedAt, record, isEnabled }: DomainOf & { isEnabled: boolean }) {
   const t = useTranslations('sso.domains')
   const format = useFormatter()
   return (
@@ -73,9 +73,23 @@ function DomainRow({ id, domain, verifiedAt, lapsedAt, record, open }: DomainOf 
         )}
         <div className="ml-auto flex flex-wrap gap-2">
           {verifiedAt === null && (
-            <DomainAct id={id} act="verifyDomain" open={open} label={t('verify')} about={domain} variant="secondary" />
+            <DomainAct
+              id={id}
+              act="verifyDomain"
+              isEnabled={isEnabled}
+              label={t('verify')}
+              about={domain}
+              variant="secondary"
+            />
           )}
-          <DomainAct id={id} act="removeDomain" open={open} label={t('remove')} about={domain} variant="quiet" />
+          <DomainAct
+            id={id}
+            act="removeDomain"
+            isEnabled={isEnabled}
+            label={t('remove')}
+            about={domain}
+            variant="quiet"
+          />
         </div>
       </div>
       {verifiedAt === null && (
@@ -98,14 +112,21 @@ function DomainRow({ id, domain, verifiedAt, lapsedAt, record, open }: DomainOf 
   )
 }
 
-type Act = { id: string; act: string; open: boolean; label: string; about: string; variant: 'secondary' | 'quiet' }
+type Act = { id: string; act: string; isEnabled: boolean; label: string; about: string; variant: 'secondary' | 'quiet' }
 
-function DomainAct({ id, act, open, label, about, variant }: Act) {
+function DomainAct({ id, act, isEnabled, label, about, variant }: Act) {
   const labelled = useLabelled()
   return (
     <Form action={paths.enterpriseSso()}>
       <input type="hidden" name="id" value={id} />
-      <Button name="act" value={act} variant={variant} size="sm" disabled={!open} aria-label={labelled(label, about)}>
+      <Button
+        name="act"
+        value={act}
+        variant={variant}
+        size="sm"
+        disabled={!isEnabled}
+        aria-label={labelled(label, about)}
+      >
         {label}
       </Button>
     </Form>

@@ -3,9 +3,9 @@ import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { CheckField, Form, PasswordField, TextField } from '#ui/form.tsx'
+import { CheckField, Form, fieldErrorsOf, PasswordField, TextField } from '#ui/form.tsx'
 
-export type ConnectionOf = {
+export type ProviderConnection = {
   discoveryUrl: string
   issuer: string
   clientId: string
@@ -14,16 +14,16 @@ export type ConnectionOf = {
 }
 
 type Props = {
-  connection: ConnectionOf | null
+  connection: ProviderConnection | null
   redirectUri: string
   isOwner: boolean
   /** Whether the form is enabled. */
-  open: boolean
+  isEnabled: boolean
   values: Record<string, string>
   errors: Record<string, string>
 }
 
-export function ProviderCard({ connection, redirectUri, isOwner, open, values, errors }: Props) {
+export function ProviderCard({ connection, redirectUri, isOwner, isEnabled, values, errors }: Props) {
   const t = useTranslations('sso.provider')
   const stored = {
     discoveryUrl: connection?.discoveryUrl ?? '',
@@ -45,9 +45,9 @@ export function ProviderCard({ connection, redirectUri, isOwner, open, values, e
       <Form
         action={paths.enterpriseSso()}
         values={values.act === 'save' ? values : stored}
-        errors={{ ...errors, '': '' }}
+        errors={fieldErrorsOf(errors)}
       >
-        <fieldset disabled={!open} className="grid max-w-3xl gap-5">
+        <fieldset disabled={!isEnabled} className="grid max-w-3xl gap-5">
           <input type="hidden" name="act" value="save" />
           <div className="grid gap-1.5">
             <p className="font-semibold text-sm">{t('redirectUri')}</p>
@@ -97,7 +97,7 @@ export function ProviderCard({ connection, redirectUri, isOwner, open, values, e
           className="mt-6 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-5"
         >
           <p className="min-w-0 flex-1 basis-64 text-muted text-sm">{t('removeText')}</p>
-          <Button name="act" value="remove" variant="danger" size="sm" disabled={!open}>
+          <Button name="act" value="remove" variant="danger" size="sm" disabled={!isEnabled}>
             {t('remove')}
           </Button>
         </Form>

@@ -23,7 +23,7 @@ export function SignInPage({ action, from, email, problem, errors }: Props) {
   return (
     <>
       <AuthHeading title={t('signIn.heading')}>{t('signIn.intro')}</AuthHeading>
-      <Form action={action} isReloading values={{ email: email ?? '' }} errors={errors} className="grid gap-4">
+      <Form action={action} isNativeSubmit values={{ email: email ?? '' }} errors={errors} className="grid gap-4">
         {problem && <Alert tone="danger">{t(`problems.${problem}`)}</Alert>}
         {from && <input type="hidden" name="from" value={from} />}
         <TextField name="email" type="email" label={t('signIn.email')} autoComplete="username" required />

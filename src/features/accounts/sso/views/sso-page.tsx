@@ -4,13 +4,13 @@ import { Alert } from '#ui/alert.tsx'
 import { RecentAuthAlert } from '#ui/recent-auth-alert.tsx'
 import { EnterpriseFrame } from '#ui/shell/enterprise-frame.tsx'
 import { type DomainOf, DomainsCard } from './domains-card.tsx'
-import { type ConnectionOf, ProviderCard } from './provider-card.tsx'
+import { ProviderCard, type ProviderConnection } from './provider-card.tsx'
 
 export const doneValues = ['saved', 'removed', 'domainAdded', 'domainVerified', 'domainRemoved'] as const
 export type Done = (typeof doneValues)[number]
 
 type Props = {
-  connection: ConnectionOf | null
+  connection: ProviderConnection | null
   domains: DomainOf[]
   /** The redirect URI to register with the provider. */
   redirectUri: string
@@ -37,7 +37,7 @@ export function SsoPage({
 }: Props) {
   const t = useTranslations('sso')
   const { done, values, errors } = state
-  const open = canChange && hasRecentAuth && !isDemo
+  const isEnabled = canChange && hasRecentAuth && !isDemo
   const general = errors[''] ?? errors.act ?? errors.id
   return (
     <EnterpriseFrame tab="sso">
@@ -50,11 +50,11 @@ export function SsoPage({
         connection={connection}
         redirectUri={redirectUri}
         isOwner={isOwner}
-        open={open}
+        isEnabled={isEnabled}
         values={values}
         errors={errors}
       />
-      <DomainsCard domains={domains} open={open} values={values} errors={errors} />
+      <DomainsCard domains={domains} isEnabled={isEnabled} values={values} errors={errors} />
     </EnterpriseFrame>
   )
 }

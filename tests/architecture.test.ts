@@ -150,11 +150,11 @@ describe('nouns', () => {
 
   it('have the role of every file in its name', () => {
     const roles =
-      /^(schema|rules|protocol|live|access|queries|commands|api|pages|mails|load|report|export|words|failure-keys)(-[\w-]+)?$/
+      /^(schema|rules|protocol|live|access|queries|commands|api|pages|mails|load|report|export|texts|failure-keys)(-[\w-]+)?$/
     // Names without a role word. A new one needs a reason.
     const others = new Set(
       [
-        'account-view acting authority calendar companies first-team kinds last-board meeting-kind meetings schedule schedule-kind',
+        'account-view authority calendar companies first-team kinds last-board meeting-kind meetings schedule schedule-kind',
         'id-token member-view owner-key own-permissions page-form provider rights sender sentence short-ids',
         'uploaded uploaded-file',
       ].flatMap(names => names.split(' ')),

@@ -24,7 +24,7 @@ export function SessionHead({ back, badge, noFacilitatorText, children, isCompac
   const format = useFormatter()
   const { view } = useRoomContext()
   const { name, description } = view.session
-  const leaders = activeFacilitators(view).map(person => person.name)
+  const facilitators = activeFacilitators(view).map(person => person.name)
   return (
     <header
       className={cx(
@@ -55,7 +55,7 @@ export function SessionHead({ back, badge, noFacilitatorText, children, isCompac
           {badge}
         </div>
         <p className={cx('mt-1 text-muted text-sm max-sm:hidden', isCompact && 'lg:[@media(max-height:60rem)]:hidden')}>
-          {leaders.length > 0 ? t('ledBy', { name: format.list(leaders) }) : noFacilitatorText}
+          {facilitators.length > 0 ? t('ledBy', { name: format.list(facilitators) }) : noFacilitatorText}
         </p>
         {description && (
           <p

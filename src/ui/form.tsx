@@ -9,8 +9,14 @@ import { Switch } from './switch.tsx'
 import { Textarea } from './textarea.tsx'
 
 type FormState = { values: Record<string, string>; errors: Record<string, string> }
-/** Values and errors that fields find by name. Exported for forms that do not use `Form`. */
+/**
+ * Values and errors that fields find by name. The error of the whole form has an empty name. Exported for forms that do
+ * not use `Form`.
+ */
 export const FormContext = createContext<FormState>({ values: {}, errors: {} })
+
+/** Returns the errors without that of the whole form, whose key is empty: for pages that show it elsewhere. */
+export const fieldErrorsOf = (errors: FormState['errors']): FormState['errors'] => ({ ...errors, '': '' })
 
 type Props = Partial<FormState> & {
   id?: string
@@ -20,7 +26,7 @@ type Props = Partial<FormState> & {
   /** The title of an error that belongs to no field. */
   failed?: string | undefined
   /** The browser sends it, not the shell: its answer is a new document, such as after signing in. */
-  isReloading?: boolean
+  isNativeSubmit?: boolean
   /** It contains a file: the browser sends it, not the shell. */
   hasFile?: boolean
   className?: string
@@ -29,14 +35,14 @@ type Props = Partial<FormState> & {
 
 /** A plain form. Its fields find their values and errors by name. An error of no field is shown at the top. */
 export function Form({ id, action, back, failed, className = 'grid gap-5', ...props }: Props) {
-  const { values = {}, errors = {}, isReloading = false, hasFile = false, children } = props
+  const { values = {}, errors = {}, isNativeSubmit = false, hasFile = false, children } = props
   return (
     <form
       id={id}
       method="post"
       action={action}
       encType={hasFile ? 'multipart/form-data' : undefined}
-      data-shell={isReloading || hasFile ? undefined : ''}
+      data-shell={isNativeSubmit || hasFile ? undefined : ''}
       className={className}
     >
       {back !== undefined && <input type="hidden" name="back" value={back} />}

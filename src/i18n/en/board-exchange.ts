@@ -92,7 +92,7 @@ export default {
     checklistMoved: '{count, plural, one {# long checklist goes} other {# long checklists go}} into the description.',
     linksMoved:
       '{count, plural, one {# attachment that isn’t a link goes} other {# attachments that aren’t links, or are too many, go}} into the description.',
-    labelsLeft: '{count, plural, one {# label is} other {# labels are}} skipped: a board can have up to 50.',
+    labelsSkipped: '{count, plural, one {# label is} other {# labels are}} skipped: a board can have up to 50.',
     commentsCut: '{count, plural, one {# comment is} other {# comments are}} cut at 5,000 characters.',
     listsMerged:
       '{count, plural, one {# list doesn’t} other {# lists don’t}} fit into the 20 columns: the items go to the backlog, with the list’s name as a label.',

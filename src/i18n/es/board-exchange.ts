@@ -99,7 +99,7 @@ export default {
       '{count, plural, one {# lista de control larga pasa} other {# listas de control largas pasan}} a la descripción.',
     linksMoved:
       '{count, plural, one {# adjunto que no es un enlace pasa} other {# adjuntos que no son enlaces, o son demasiados, pasan}} a la descripción.',
-    labelsLeft:
+    labelsSkipped:
       '{count, plural, one {Se omite # etiqueta} other {Se omiten # etiquetas}}: un tablero puede tener hasta 50.',
     commentsCut: '{count, plural, one {# comentario se corta} other {# comentarios se cortan}} a los 5.000 caracteres.',
     listsMerged:

@@ -99,7 +99,7 @@ export default {
       '{count, plural, one {# longue liste de contrôle passe} other {# longues listes de contrôle passent}} dans la description.',
     linksMoved:
       '{count, plural, one {# pièce jointe qui n’est pas un lien passe} other {# pièces jointes qui ne sont pas des liens, ou sont trop nombreuses, passent}} dans la description.',
-    labelsLeft:
+    labelsSkipped:
       '{count, plural, one {# étiquette est ignorée} other {# étiquettes sont ignorées}} : un tableau peut en avoir 50 au plus.',
     commentsCut:
       '{count, plural, one {# commentaire est coupé} other {# commentaires sont coupés}} à 5 000 caractères.',

@@ -20,14 +20,14 @@ export const attemptOf = (c: C, kind = clientKind(c)): Attempt => ({
 })
 
 /** Sets the cookies of a sign-in. Removes the language cookie: from now on the user's own language applies. */
-export function keepInBrowser(c: C, { accessToken, deviceSecret }: SignIn) {
+export function setSignInCookies(c: C, { accessToken, deviceSecret }: SignIn) {
   setSessionCookie(c, accessToken)
   if (deviceSecret) setDeviceCookie(c, deviceSecret)
   clearPreference(c, 'locale')
 }
 
 /** Clears the cookies of a sign-in and resets the language to English. */
-export function forgetInBrowser(c: C) {
+export function clearSignInCookies(c: C) {
   clearSessionCookie(c)
   setPreference(c, 'locale', 'en')
 }
@@ -49,7 +49,7 @@ export const clearPending = (c: C) => clearSecretCookie(c, pendingCookie)
 export function answerSignIn(c: C, signIn: SignIn, status: 200 | 201 = 200) {
   const user = userView(signIn.session)
   if (signIn.session.kind === 'browser') {
-    keepInBrowser(c, signIn)
+    setSignInCookies(c, signIn)
     return c.json({ success: true, user, data: { user } }, status)
   }
   const { accessToken, refreshToken, expiresIn } = signIn

@@ -15,8 +15,8 @@ function moneyText(cents: number, precision: Precision): string {
   return formatMoney({ cents: Math.round(cents), currency: 'USD' })
 }
 
-/** `card`: as short as a card needs it. `exact`: with all digits that a formula needs. */
-type Precision = 'card' | 'exact'
+/** `card`: rounded, to fit on a card. `exact`: with all digits that a formula needs. */
+export type Precision = 'card' | 'exact'
 
 /** Whether the exact text of a value still rounds it. */
 export function isRounded(value: number, unit: FigureUnit): boolean {

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
 import type { FigureUnit } from '#kit/formula.ts'
-import { useFigureFormat } from './figure-format.ts'
+import { type Precision, useFigureFormat } from './figure-format.ts'
 
 type Props = {
   value: number | null
   unit: FigureUnit
-  precision?: 'card' | 'exact'
+  precision?: Precision
   /** Why there is no value, for screen readers. */
   reason?: string
 }

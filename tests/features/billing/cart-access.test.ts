@@ -27,12 +27,12 @@ const checkOut = (member: Member, paymentMethodId: string) =>
 it('a team lead fills a cart and asks an admin for what is in it', async () => {
   const lead = await company.join('TEAM_LEAD')
   expect((await fill(lead)).status).toBe(201)
-  const asked = '/contact-admin?kind=upgrade&plan=PRO&interval=ANNUAL&additionalUsers=4'
-  expect(await linksOn(lead, '/cart')).toContain(asked)
+  const requestLink = '/contact-admin?kind=upgrade&plan=PRO&interval=ANNUAL&additionalUsers=4'
+  expect(await linksOn(lead, '/cart')).toContain(requestLink)
   expect((await checkOut(lead, 'pm_any')).status).toBe(403)
 })
 
-it('everyone who sees billing has it in the navigation, with a way to their cart', async () => {
+it('everyone who sees billing has it in the navigation, with a link to their cart', async () => {
   const viewers = [await company.join('TEAM_LEAD'), await company.join('MEMBER', { permissions: ['billing.view'] })]
   for (const viewer of viewers) {
     expect(await linksOn(viewer, '/dashboard')).toContain('/billing')
@@ -51,7 +51,7 @@ it('a member who can buy sees billing, fills a cart and buys', async () => {
   expect((await buyer.request('/billing')).status).toBe(200)
 })
 
-it('other members have neither, and are led to the request for an upgrade', async () => {
+it('members without billing permissions see neither billing nor a cart, and get a link to request an upgrade', async () => {
   const member = await company.join('MEMBER')
   expect((await fill(member)).status).toBe(403)
   const links = await linksOn(member, '/dashboard')

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { translateError } from '#i18n/messages.ts'
 import { requireAccountAuth, requirePersonalSession } from '#kit/auth/recent-auth.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
-import { keepInBrowser } from '#kit/auth/sign-in.ts'
+import { setSignInCookies } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
@@ -71,7 +71,7 @@ export const accountsApi = new Hono<AppEnv>()
       ({ accountId }) => accountId === signIn.session.account.id,
     )!.account
     if (signIn.session.kind === 'browser') {
-      keepInBrowser(c, signIn)
+      setSignInCookies(c, signIn)
       return c.json({ success: true, account, data: { account } })
     }
     const { accessToken, refreshToken, expiresIn } = signIn

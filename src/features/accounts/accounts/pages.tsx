@@ -7,7 +7,7 @@ import { translator } from '#i18n/messages.ts'
 import { hasPermission } from '#kit/auth/permissions.ts'
 import { requireAccountAuth, requirePersonalSession } from '#kit/auth/recent-auth.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
-import { forgetInBrowser, keepInBrowser } from '#kit/auth/sign-in.ts'
+import { clearSignInCookies, setSignInCookies } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { type Errors, type RefusedForm, submitForm, type Values } from '#kit/http/form.ts'
@@ -29,7 +29,7 @@ type C = Context<AppEnv>
 
 /** Switches the browser to another account and opens its dashboard. */
 async function enterAccount(c: C, accountId: string, password?: string) {
-  keepInBrowser(c, await switchAccount(c.var.services, sessionOf(c), accountId, callerFrom(c), password))
+  setSignInCookies(c, await switchAccount(c.var.services, sessionOf(c), accountId, callerFrom(c), password))
   return c.redirect(paths.dashboard(), 303)
 }
 
@@ -175,8 +175,8 @@ export const dangerPages = new Hono<AppEnv>()
     async function remove({ confirmation }: z.output<typeof DeleteAccount>) {
       await deleteAccount(c.var.services, scope(c), confirmation, originOf(c))
       const home = session.ssoAccountId === null ? await findHomeAccount(c.var.services, session.user.id) : null
-      if (home) keepInBrowser(c, await switchAccount(c.var.services, session, home, callerFrom(c)))
-      else forgetInBrowser(c)
+      if (home) setSignInCookies(c, await switchAccount(c.var.services, session, home, callerFrom(c)))
+      else clearSignInCookies(c)
       return home ? paths.dashboard() : paths.home()
     }
     return submitForm(c, DeleteAccount, remove, ({ errors }) => showSettings(c, {}, errors))

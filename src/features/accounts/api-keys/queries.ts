@@ -27,6 +27,7 @@ function toView({ userId, firstName, lastName, personIsActive, scopes, ...key }:
   return { ...key, scopes: JSON.parse(scopes), madeBy, state }
 }
 
+// `?2 > 0` is always true: every bound parameter has to occur in the statement.
 const where = '?2 > 0 and (?3 is null or k.name glob ?3)'
 const sorts = {
   // Sorts active keys after all ended ones.

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { pathScope } from '#features/accounts/accounts/api.ts'
-import { actorOf, manager } from '#features/accounts/members/acting.ts'
+import { actorOf, managersOnly } from '#features/accounts/members/access.ts'
 import { plansWith } from '#features/billing/plans/rules.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
@@ -11,7 +11,7 @@ import { getCustomRole, listCustomRoles } from './queries.ts'
 import { Assignment, CustomRoleChange, Deletion, NewCustomRole } from './schema.ts'
 
 const admin = { auth: 'user', page: 'enterpriseAdmin' } as const
-const assigner = { ...manager, plan: plansWith('custom_roles') } as const
+const assigner = { ...managersOnly, plan: plansWith('custom_roles') } as const
 
 const roleId = (c: Context<AppEnv>) => c.req.param('roleId') ?? ''
 

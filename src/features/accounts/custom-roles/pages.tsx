@@ -1,4 +1,4 @@
-import { actorOf } from '#features/accounts/members/acting.ts'
+import { actorOf } from '#features/accounts/members/access.ts'
 import { tickedIn } from '#features/accounts/members/schema.ts'
 import { permissionTexts } from '#features/accounts/permissions/own-permissions.ts'
 import { permissionGroups } from '#features/accounts/permissions/rules.ts'

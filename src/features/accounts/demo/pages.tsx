@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { type DemoPlan, demoAddress, demoRoles } from '#features/accounts/demo-places/rules.ts'
 import { locales } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
-import { keepInBrowser } from '#kit/auth/sign-in.ts'
+import { setSignInCookies } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { submitForm } from '#kit/http/form.ts'
@@ -19,14 +19,14 @@ import { DemoPage } from './views/demo-page.tsx'
 type C = Context<AppEnv>
 
 function showDemos(c: C, error: string | null = null, status = 200) {
-  const byAddress = c.var.services.config.demoMode
+  const hasFixedEmails = c.var.services.config.demoMode
   const plans = (Object.keys(demoRoles) as DemoPlan[]).map(plan => ({
     plan,
     company: demoCompanies[plan].name,
     roles: demoRoles[plan].map(role => ({
       role,
       name: roleName(c.var.locale, role),
-      address: byAddress ? demoAddress({ type: plan, role }) : null,
+      address: hasFixedEmails ? demoAddress({ type: plan, role }) : null,
     })),
   }))
   const view = <DemoPage action={c.req.path} plans={plans} error={error} />
@@ -45,7 +45,7 @@ for (const locale of locales)
         DemoLogin,
         async demo => {
           const visitor = { kind: 'browser', language: c.var.locale, caller: callerFrom(c) } as const
-          keepInBrowser(c, await startDemo(c.var.services, demo, visitor))
+          setSignInCookies(c, await startDemo(c.var.services, demo, visitor))
           return paths.dashboard()
         },
         ({ errors, status }) => showDemos(c, Object.values(errors)[0], status),

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { managesPeople } from '#features/accounts/members/acting.ts'
+import { managesPeople } from '#features/accounts/members/access.ts'
 import { sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'

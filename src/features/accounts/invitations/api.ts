@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { requireAccountParam } from '#features/accounts/accounts/api.ts'
-import { actorOf, colleague, manager } from '#features/accounts/members/acting.ts'
+import { actorOf, allMembers, managersOnly } from '#features/accounts/members/access.ts'
 import { normaliseEmail } from '#features/identity/credentials/rules.ts'
 import { requirePersonalSession } from '#kit/auth/recent-auth.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
@@ -25,17 +25,17 @@ async function create(c: Context<AppEnv>, { accountId, inviterUserId, ...invitat
 
 /** Invitations of the account in the path, and answers by invitation id. */
 export const accountInvitations = new Hono<AppEnv>()
-  .post('/:accountId/invitations', access(manager), validate('json', NewInvitation), c => {
+  .post('/:accountId/invitations', access(managersOnly), validate('json', NewInvitation), c => {
     requireAccountParam(c)
     return create(c, c.req.valid('json'))
   })
-  .post('/invitations/:invitationId/accept', access(colleague), async c =>
+  .post('/invitations/:invitationId/accept', access(allMembers), async c =>
     c.json({ success: true, data: await acceptById(c, invitationId(c)) }),
   )
-  .post('/invitations/:invitationId/decline', access(colleague), async c =>
+  .post('/invitations/:invitationId/decline', access(allMembers), async c =>
     c.json({ success: true, data: await declineById(c, invitationId(c)) }),
   )
-  .post('/invitations/:invitationId/resend', access(manager), async c =>
+  .post('/invitations/:invitationId/resend', access(managersOnly), async c =>
     c.json({ success: true, data: await resend(scope(c), actorOf(c), invitationId(c)) }),
   )
 
@@ -50,12 +50,12 @@ async function answer(c: Context<AppEnv>, status: 'accepted' | 'declined' | 'rev
 
 /** Invitations by link, id or email. */
 export const invitations = new Hono<AppEnv>()
-  .post('/', access(manager), validate('json', NewInvitationSomewhere), c => create(c, c.req.valid('json')))
+  .post('/', access(managersOnly), validate('json', NewInvitationSomewhere), c => create(c, c.req.valid('json')))
   .get('/token/:invitationToken', access.public(), async c => {
     const data = invitationView(await invitationByLink(c, c.req.param('invitationToken')))
     return c.json({ success: true, data })
   })
-  .get('/user/:email', access(colleague), async c => {
+  .get('/user/:email', access(allMembers), async c => {
     const { email, emailVerified } = sessionOf(c).user
     if (!emailVerified || normaliseEmail(c.req.param('email')) !== email)
       fail('forbidden', 'invitations.errors.notYours')
@@ -63,16 +63,16 @@ export const invitations = new Hono<AppEnv>()
     const items = await listOpenFor(c.var.services, email)
     return c.json({ success: true, data: { items, total: items.length, page: 1, pageSize: items.length } })
   })
-  .get('/:invitationId', access(colleague), async c => {
+  .get('/:invitationId', access(allMembers), async c => {
     const { found } = await findForReader(c, invitationId(c))
     return c.json({ success: true, data: invitationView(found) })
   })
-  .patch('/:invitationId/status', access(colleague), validate('json', InvitationAnswer), async c =>
+  .patch('/:invitationId/status', access(allMembers), validate('json', InvitationAnswer), async c =>
     c.json({ success: true, data: await answer(c, c.req.valid('json').status) }),
   )
-  .patch('/:invitationId/revoke', access(manager), async c =>
+  .patch('/:invitationId/revoke', access(managersOnly), async c =>
     c.json({ success: true, data: await revoke(scope(c), invitationId(c)) }),
   )
-  .post('/:invitationToken/accept', access(colleague), async c =>
+  .post('/:invitationToken/accept', access(allMembers), async c =>
     c.json({ success: true, data: await acceptByLink(c, c.req.param('invitationToken')) }),
   )

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { actorOf, manager } from '#features/accounts/members/acting.ts'
+import { actorOf, managersOnly } from '#features/accounts/members/access.ts'
 import { rolesToGrant } from '#features/accounts/members/authority.ts'
 import { countPeople, listTeamsByName } from '#features/accounts/members/queries-people.ts'
 import { countSeats } from '#features/accounts/members/queries-seats.ts'
@@ -31,7 +31,7 @@ async function teamFor(c: C, id: string) {
 const listRoutes = listPages({
   path: paths.invitations(),
   param: 'invitationId',
-  access: access(manager),
+  access: access(managersOnly),
   query: invitationList,
   title: c => translator(c.var.locale, 'invitations')('list.title'),
   async load(c, { status, ...state }) {

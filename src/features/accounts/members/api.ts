@@ -2,12 +2,12 @@ import { type Context, Hono } from 'hono'
 import { pathScope } from '#features/accounts/accounts/api.ts'
 import { mirroredRole } from '#kit/auth/roles.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
-import { answerSignIn, forgetInBrowser } from '#kit/auth/sign-in.ts'
+import { answerSignIn, clearSignInCookies } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { failAt } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
-import { actorOf, colleague, manager, managesPeople } from './acting.ts'
+import { actorOf, allMembers, managersOnly, managesPeople } from './access.ts'
 import { addMember, removeMember, setMemberStatus, updateMember } from './commands.ts'
 import { leaveAccount } from './commands-leave.ts'
 import type { MemberView } from './queries.ts'
@@ -21,25 +21,25 @@ async function change(c: Context<AppEnv>, memberChange: MemberChange) {
 }
 
 const people = new Hono<AppEnv>()
-  .get('/', access(colleague), validate('query', MemberQuery), async c => {
+  .get('/', access(allMembers), validate('query', MemberQuery), async c => {
     const full = managesPeople(c)
     const list = await listMembers(pathScope(c), c.req.valid('query'), full)
     return c.json({ success: true, data: { ...list, items: full ? list.items : list.items.map(colleagueView) } })
   })
-  .get('/:userId', access(colleague), async c => {
+  .get('/:userId', access(allMembers), async c => {
     const member = await getMember(pathScope(c), userId(c))
     return c.json({ success: true, data: managesPeople(c) ? member : colleagueView(member) })
   })
-  .post('/', access(manager), validate('json', NewMember), async c =>
+  .post('/', access(managersOnly), validate('json', NewMember), async c =>
     c.json({ success: true, data: await addMember(pathScope(c), actorOf(c), c.req.valid('json')) }, 201),
   )
-  .put('/:userId', access(manager), validate('json', MemberChange), c => change(c, c.req.valid('json')))
-  .patch('/:userId/role', access(manager), validate('json', MemberChange), c => change(c, c.req.valid('json')))
-  .patch('/:userId/status', access(manager), validate('json', StatusChange), async c => {
+  .put('/:userId', access(managersOnly), validate('json', MemberChange), c => change(c, c.req.valid('json')))
+  .patch('/:userId/role', access(managersOnly), validate('json', MemberChange), c => change(c, c.req.valid('json')))
+  .patch('/:userId/status', access(managersOnly), validate('json', StatusChange), async c => {
     const { status } = c.req.valid('json')
     return c.json({ success: true, data: await setMemberStatus(pathScope(c), actorOf(c), userId(c), status) })
   })
-  .delete('/:userId', access(manager), async c => {
+  .delete('/:userId', access(managersOnly), async c => {
     await removeMember(pathScope(c), actorOf(c), userId(c))
     return c.json({ success: true, data: null })
   })
@@ -48,13 +48,13 @@ const people = new Hono<AppEnv>()
 export const members = new Hono<AppEnv>()
   .route('/:accountId/users', people)
   .route('/:accountId/members', people)
-  .post('/:accountId/leave', access(colleague), validate('json', Leave), async c => {
+  .post('/:accountId/leave', access(allMembers), validate('json', Leave), async c => {
     const scoped = pathScope(c)
     if (c.req.valid('json').confirmation !== sessionOf(c).account.name)
       failAt('confirmation', 'members.errors.leaveSure')
     const signIn = await leaveAccount(scoped, actorOf(c))
     if (signIn) return answerSignIn(c, signIn)
-    if (sessionOf(c).kind === 'browser') forgetInBrowser(c)
+    if (sessionOf(c).kind === 'browser') clearSignInCookies(c)
     return c.json({ success: true, data: null })
   })
 
@@ -66,8 +66,8 @@ async function list(c: Context<AppEnv>, query: MemberQuery) {
 
 /** Members of the caller's account. */
 export const users = new Hono<AppEnv>()
-  .get('/', access(colleague), validate('query', MemberQuery), c => list(c, c.req.valid('query')))
-  .get('/search', access(colleague), validate('query', MemberQuery), c => list(c, c.req.valid('query')))
+  .get('/', access(allMembers), validate('query', MemberQuery), c => list(c, c.req.valid('query')))
+  .get('/search', access(allMembers), validate('query', MemberQuery), c => list(c, c.req.valid('query')))
 
 /** A member as colleagues see them: name and role, without email and permissions. */
 function colleagueView({ id, accountId, userId, role, status, joinedAt, user }: MemberView) {

@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
-import { forgetInBrowser, keepInBrowser } from '#kit/auth/sign-in.ts'
+import { clearSignInCookies, setSignInCookies } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { type RefusedForm, submitForm } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
-import { actorOf, colleague } from './acting.ts'
+import { actorOf, allMembers } from './access.ts'
 import { leaveAccount } from './commands-leave.ts'
 import { LeaveForm } from './schema.ts'
 import { LeavePage } from './views/leave-page.tsx'
@@ -22,15 +22,15 @@ function show(c: Context<AppEnv>, { errors = {}, status }: Partial<RefusedForm> 
 
 /** The page to leave the account. GET changes nothing; the button leaves. */
 export const leavePages = new Hono<AppEnv>()
-  .get(paths.leaveAccount(), access(colleague), c => show(c))
-  .post(paths.leaveAccount(), access(colleague), c =>
+  .get(paths.leaveAccount(), access(allMembers), c => show(c))
+  .post(paths.leaveAccount(), access(allMembers), c =>
     submitForm(
       c,
       LeaveForm,
       async () => {
         const signIn = await leaveAccount(scope(c), actorOf(c))
-        if (signIn) keepInBrowser(c, signIn)
-        else forgetInBrowser(c)
+        if (signIn) setSignInCookies(c, signIn)
+        else clearSignInCookies(c)
         return signIn ? paths.dashboard() : paths.login()
       },
       refusedForm => show(c, refusedForm),

@@ -1,6 +1,6 @@
 import { assignCustomRole } from '#features/accounts/custom-roles/commands-assign.ts'
 import { listCustomRoles } from '#features/accounts/custom-roles/queries.ts'
-import { actorOf, manager } from '#features/accounts/members/acting.ts'
+import { actorOf, managersOnly } from '#features/accounts/members/access.ts'
 import { rolesToGrant } from '#features/accounts/members/authority.ts'
 import { removeMember, setMemberStatus, updateMember } from '#features/accounts/members/commands.ts'
 import { findMember, listMembers, type MemberView } from '#features/accounts/members/queries.ts'
@@ -51,7 +51,7 @@ const statusOf: Record<string, string> = { suspend: 'SUSPENDED', reactivate: 'AC
 export const memberPages = listPages({
   path: paths.members(),
   param: 'userId',
-  access: access(manager),
+  access: access(managersOnly),
   query: memberList,
   title: c => translator(c.var.locale, 'members')('title'),
   failed: 'members.errors.fetchFailed',

@@ -3,7 +3,7 @@ import { acceptByLink, declineByLink, invitationByLink } from '#features/account
 import { invite, resend, revoke } from '#features/accounts/invitations/commands.ts'
 import { findOwnInvitation, invitationView, listInvitations } from '#features/accounts/invitations/queries.ts'
 import { InvitationQuery, NewTeamInvitation } from '#features/accounts/invitations/schema.ts'
-import { actorOf, colleague, manager, managesPeople } from '#features/accounts/members/acting.ts'
+import { actorOf, allMembers, managersOnly, managesPeople } from '#features/accounts/members/access.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
@@ -48,46 +48,46 @@ async function list(c: C, query: InvitationQuery) {
 
 /** Members, invitations and activity of a team. */
 const teamPeople = new Hono<AppEnv>()
-  .get('/members', access(colleague), async c => {
+  .get('/members', access(allMembers), async c => {
     const people = await listTeamMembers(scope(c), teamId(c))
     const items = people.items.map(each => teammateView(each, managesPeople(c)))
     return c.json({ success: true, data: { items, total: items.length, page: 1, pageSize: items.length } })
   })
-  .post('/members', access(manager), validate('json', NewTeamMember), async c => {
+  .post('/members', access(managersOnly), validate('json', NewTeamMember), async c => {
     const member = c.req.valid('json')
     await addTeamMember(scope(c), actorOf(c), teamId(c), member)
     return c.json({ success: true, data: await person(c, member.userId) }, 201)
   })
-  .patch('/members/:userId', access(manager), validate('json', TeamRoleChange), c =>
+  .patch('/members/:userId', access(managersOnly), validate('json', TeamRoleChange), c =>
     changeRole(c, c.req.valid('json').role),
   )
-  .put('/members/:userId', access(manager), validate('json', TeamRoleChange), c =>
+  .put('/members/:userId', access(managersOnly), validate('json', TeamRoleChange), c =>
     changeRole(c, c.req.valid('json').role),
   )
-  .delete('/members/:userId', access(manager), async c => {
+  .delete('/members/:userId', access(managersOnly), async c => {
     await removeTeamMember(scope(c), teamId(c), user(c))
     return c.json({ success: true, data: null })
   })
-  .get('/activity', access(manager), validate('query', ActivityQuery), async c =>
+  .get('/activity', access(managersOnly), validate('query', ActivityQuery), async c =>
     c.json({ success: true, data: await listActivity(scope(c), teamId(c), c.req.valid('query')) }),
   )
-  .get('/invitations', access(manager), validate('query', InvitationQuery), c => list(c, c.req.valid('query')))
-  .get('/invitations/paginated', access(manager), validate('query', InvitationQuery), async c => {
+  .get('/invitations', access(managersOnly), validate('query', InvitationQuery), c => list(c, c.req.valid('query')))
+  .get('/invitations/paginated', access(managersOnly), validate('query', InvitationQuery), async c => {
     await getTeam(scope(c), teamId(c))
     const query = c.req.valid('query')
     const data = { ...(await listInvitations(scope(c), { ...query, teamId: teamId(c) })), status: query.status ?? null }
     return c.json({ success: true, ...data, data })
   })
-  .post('/invitations', access(manager), validate('json', NewTeamInvitation), async c => {
+  .post('/invitations', access(managersOnly), validate('json', NewTeamInvitation), async c => {
     const { id, name } = await getTeam(scope(c), teamId(c))
     const { email, role, accountRole } = c.req.valid('json')
     const invitation = { email, role: accountRole, permissions: [], team: { id, name, role } }
     return c.json({ success: true, data: await invite(scope(c), actorOf(c), invitation) }, 201)
   })
-  .patch('/invitations/:invitationId/resend', access(manager), async c =>
+  .patch('/invitations/:invitationId/resend', access(managersOnly), async c =>
     c.json({ success: true, data: await resend(scope(c), actorOf(c), (await invitation(c)).id) }),
   )
-  .delete('/invitations/:invitationId', access(manager), async c =>
+  .delete('/invitations/:invitationId', access(managersOnly), async c =>
     c.json({ success: true, data: await revoke(scope(c), (await invitation(c)).id) }),
   )
 
@@ -106,29 +106,29 @@ async function validated(c: C) {
 }
 
 export const teams = new Hono<AppEnv>()
-  .get('/', access(colleague), validate('query', TeamQuery), async c =>
+  .get('/', access(allMembers), validate('query', TeamQuery), async c =>
     c.json({ success: true, data: await listTeams(scope(c), c.req.valid('query')) }),
   )
-  .post('/', access(manager), validate('json', NewTeam), async c =>
+  .post('/', access(managersOnly), validate('json', NewTeam), async c =>
     c.json({ success: true, data: await createTeam(scope(c), actorOf(c), c.req.valid('json'), []) }, 201),
   )
-  .post('/with-members', access(manager), validate('json', TeamWithMembers), async c => {
+  .post('/with-members', access(managersOnly), validate('json', TeamWithMembers), async c => {
     const { members, ...team } = c.req.valid('json')
     const created = await createTeam(scope(c), actorOf(c), team, members)
     return c.json({ success: true, data: await withMembers(c, created.id) }, 201)
   })
   .get('/invitations/:invitationToken/validate', access.public(), validated)
-  .post('/invitations/:invitationToken/accept', access(colleague), async c =>
+  .post('/invitations/:invitationToken/accept', access(allMembers), async c =>
     c.json({ success: true, data: await acceptByLink(c, c.req.param('invitationToken')) }),
   )
   .post('/invitations/:invitationToken/decline', access.public(), async c =>
     c.json({ success: true, data: await declineByLink(c, c.req.param('invitationToken')) }),
   )
-  .get('/:teamId', access(colleague), async c => c.json({ success: true, data: await withMembers(c, teamId(c)) }))
-  .put('/:teamId', access(manager), validate('json', TeamChange), async c =>
+  .get('/:teamId', access(allMembers), async c => c.json({ success: true, data: await withMembers(c, teamId(c)) }))
+  .put('/:teamId', access(managersOnly), validate('json', TeamChange), async c =>
     c.json({ success: true, data: await updateTeam(scope(c), teamId(c), c.req.valid('json')) }),
   )
-  .delete('/:teamId', access(manager), async c => {
+  .delete('/:teamId', access(managersOnly), async c => {
     await deleteTeam(scope(c), teamId(c))
     return c.json({ success: true, data: null })
   })

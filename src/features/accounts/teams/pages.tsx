@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { invite, resend, revoke } from '#features/accounts/invitations/commands.ts'
 import { findOwnInvitation, listInvitations } from '#features/accounts/invitations/queries.ts'
 import { invitationList } from '#features/accounts/invitations/schema.ts'
-import { actorOf, manager } from '#features/accounts/members/acting.ts'
+import { actorOf, managersOnly } from '#features/accounts/members/access.ts'
 import { rolesToGrant } from '#features/accounts/members/authority.ts'
 import { findMember } from '#features/accounts/members/queries.ts'
 import { countPeople } from '#features/accounts/members/queries-people.ts'
@@ -31,7 +31,7 @@ const title = (c: C) => translator(c.var.locale, 'teams')('page.peopleCaption')
 const people = listPages({
   path: paths.team(':teamId'),
   param: 'userId',
-  access: access(manager),
+  access: access(managersOnly),
   query: teamMemberList,
   title,
   async load(c, state) {
@@ -81,7 +81,7 @@ async function invitationOf(c: C, id: string) {
 const invitationRoutes = listPages({
   path: paths.teamInvitations(':teamId'),
   param: 'invitationId',
-  access: access(manager),
+  access: access(managersOnly),
   query: invitationList,
   title,
   async load(c, { status = 'pending', ...state }) {
@@ -117,8 +117,8 @@ async function showSettings(c: C, { values, errors = {}, status }: Partial<Refus
 }
 
 const settings = new Hono<AppEnv>()
-  .get(paths.teamSettings(':teamId'), access(manager), c => showSettings(c))
-  .post(paths.teamSettings(':teamId'), access(manager), c =>
+  .get(paths.teamSettings(':teamId'), access(managersOnly), c => showSettings(c))
+  .post(paths.teamSettings(':teamId'), access(managersOnly), c =>
     submitForm(
       c,
       NewTeamForm,
@@ -139,7 +139,7 @@ const tickedIn = (values: Record<string, string>) =>
 const listRoutes = listPages({
   path: paths.teams(),
   param: 'teamId',
-  access: access(manager),
+  access: access(managersOnly),
   query: teamList,
   title: c => translator(c.var.locale, 'members')('tabs.teams'),
   async load(c, state) {

@@ -12,6 +12,7 @@ const columns = `t.id, t.name, t.description, t.created_by as createdBy, t.creat
   (select count(*) from team_members r where r.account_id = t.account_id and r.team_id = t.id) as memberCount,
   (select count(*) from invitations i where i.account_id = t.account_id and i.team_id = t.id
     and i.status = 'pending' and i.expires_at > ?2) as pendingInvitations`
+// `?2 > 0` is always true: every bound parameter has to occur in the statement.
 const where = '?2 > 0 and (?3 is null or t.name glob ?3)'
 const sorts = { name: 't.name_key', members: 'memberCount', created: 't.created_at' }
 type ListParams = TeamQuery & Partial<Pick<TeamListQuery, 'sort' | 'order'>>

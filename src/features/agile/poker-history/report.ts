@@ -7,7 +7,7 @@ import type { ReportHead } from '#kit/pdf/report.ts'
 import { type HistoryRound, historyOf, type StoryHistory } from './rules-history.ts'
 import type { SessionRecord } from './rules-record.ts'
 import { type SessionSummary, summaryOf } from './rules-summary.ts'
-import { type FigureText, factsOf, figuresOf, type Words, wordsOf } from './views/words.ts'
+import { type FigureText, factsOf, figuresOf, type Words, wordsOf } from './views/texts.ts'
 
 /** The translated content of a session, for PDF and Markdown. */
 export type Report = ReportHead & {

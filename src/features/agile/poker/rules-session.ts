@@ -3,7 +3,7 @@ import { stopTimer, timerDecisions } from '#features/agile/rooms/live/rules-time
 import { type Actor, hasEnded, leadOf, requireSystem } from '#features/agile/rooms/rules-people.ts'
 import type { SettableStatus } from './live/protocol-commands.ts'
 import { apply, draftOf } from './live/rules-apply.ts'
-import { type AnyCommand, type Decision, leaveStory, type RuleContext } from './live/rules-guards.ts'
+import { type AnyCommand, type Decision, leaveStory, type RuleContext } from './live/rules-decisions.ts'
 import { refuse } from './live/rules-refusals.ts'
 import { currentStory, type PokerFact, type PokerState, roundsOf } from './live/rules-state.ts'
 import { appointFacilitator } from './people/rules-people.ts'

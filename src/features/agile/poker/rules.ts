@@ -1,5 +1,5 @@
 import type { Actor } from '#features/agile/rooms/rules-people.ts'
-import type { AnyCommand, Decision, RuleContext } from './live/rules-guards.ts'
+import type { AnyCommand, Decision, RuleContext } from './live/rules-decisions.ts'
 import type { PokerFact, PokerState } from './live/rules-state.ts'
 import { talkDecisions } from './live/rules-talk.ts'
 import { pokerPeopleDecisions } from './people/rules-people.ts'

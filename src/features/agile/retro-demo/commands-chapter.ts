@@ -8,7 +8,7 @@ import {
   type SampleContext,
 } from '#features/accounts/demo/commands-sample-context.ts'
 import { phaseIndex, type Writers } from '#features/agile/retros/live/rules-state.ts'
-import { formatColumns } from '#features/agile/retros/phases/words.ts'
+import { formatColumns } from '#features/agile/retros/phases/texts.ts'
 import { defaultSettings } from '#features/agile/retros/rules-settings.ts'
 
 type SampleRetro = SampleContext['company']['retros'][number]

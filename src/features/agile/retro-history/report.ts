@@ -8,7 +8,7 @@ import type { Table } from '#kit/export/table.ts'
 import { inShort, plainText } from '#kit/markdown.ts'
 import type { ReportHead } from '#kit/pdf/report.ts'
 import { nameOf, type RetroRecord, replaceRemoved, topicsOf } from './rules-record.ts'
-import { heldFacts } from './views/words.ts'
+import { heldFacts } from './views/texts.ts'
 
 /** The translated content of a retro, for PDF and Markdown. */
 export type RetroReport = ReportHead & {

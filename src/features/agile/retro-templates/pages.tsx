@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { canCreateSessions } from '#features/agile/creation/access.ts'
 import { formValues } from '#features/agile/retros/phases/rules-form.ts'
-import { formatColumns } from '#features/agile/retros/phases/words.ts'
+import { formatColumns } from '#features/agile/retros/phases/texts.ts'
 import { getRetroContent, listRetros } from '#features/agile/retros/queries.ts'
 import { withDefaults } from '#features/agile/retros/rules-settings.ts'
 import { getOwnTemplate, loadTemplates } from '#features/agile/retros/templates/queries.ts'
@@ -64,6 +64,7 @@ export const retroTemplatePages = listPages({
     if (id !== null) return { retros: [] }
     return { retros: (await listRetros(scope(c), { page: 1, pageSize: 30 })).items }
   },
+  // The redirect after a deletion names a template that no longer exists.
   find: async (c, id, done) => (done === 'delete' ? null : getOwnTemplate(scope(c), id)),
   values: (c, id) => (id === null ? newValues(c) : valuesOf(c, id)),
   create: { form: TemplateForm, run: (c, input) => createTemplate(scope(c), input) },

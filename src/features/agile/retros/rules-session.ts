@@ -3,7 +3,7 @@ import { stopTimer } from '#features/agile/rooms/live/rules-timer.ts'
 import { hasEnded, leadOf, requireSystem } from '#features/agile/rooms/rules-people.ts'
 import type { RetroColumn } from './live/protocol.ts'
 import type { SettableStatus } from './live/protocol-commands.ts'
-import type { AnyCommand, Decision } from './live/rules-guards.ts'
+import type { AnyCommand, Decision } from './live/rules-decisions.ts'
 import { refuse } from './live/rules-refusals.ts'
 import { countWriters, type RetroFact, type RetroState } from './live/rules-state.ts'
 

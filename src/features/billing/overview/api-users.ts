@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { actorOf, manager } from '#features/accounts/members/acting.ts'
+import { actorOf, managersOnly } from '#features/accounts/members/access.ts'
 import { setMemberStatus } from '#features/accounts/members/commands.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -16,11 +16,11 @@ async function change(c: Context<AppEnv>, userId: string, status: 'ACTIVE' | 'SU
 
 /**
  * The members of an account as billable users. Activating a user takes a seat, deactivating frees it. Both need the
- * right to manage members, because they reactivate and suspend the member.
+ * permission to manage members, because they reactivate and suspend the member.
  */
 export const billableUsers = new Hono<AppEnv>()
   .get('/', access({ auth: 'user', page: 'billing' }), async c =>
     c.json({ success: true as const, data: await list(c) }),
   )
-  .post('/:userId/activate', access(manager), c => change(c, c.req.param('userId'), 'ACTIVE'))
-  .post('/:userId/deactivate', access(manager), c => change(c, c.req.param('userId'), 'SUSPENDED'))
+  .post('/:userId/activate', access(managersOnly), c => change(c, c.req.param('userId'), 'ACTIVE'))
+  .post('/:userId/deactivate', access(managersOnly), c => change(c, c.req.param('userId'), 'SUSPENDED'))

@@ -1,4 +1,4 @@
-import { managesPeople } from '#features/accounts/members/acting.ts'
+import { managesPeople } from '#features/accounts/members/access.ts'
 import { settleCheckout } from '#features/billing/checkout/commands-settle.ts'
 import { findOpenCheckout } from '#features/billing/checkout/queries.ts'
 import { getDetails } from '#features/billing/invoices/details/queries.ts'

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { actorOf, manager } from '#features/accounts/members/acting.ts'
+import { actorOf, managersOnly } from '#features/accounts/members/access.ts'
 import { setMemberStatus } from '#features/accounts/members/commands.ts'
 import {
   addPaymentMethod,
@@ -77,9 +77,9 @@ export const billingActions = new Hono<AppEnv>()
       removePaymentMethod(c.var.services, scope(c), c.req.param('paymentMethodId') ?? ''),
     ),
   )
-  .post(paths.activateUser(':userId'), access(manager), c =>
+  .post(paths.activateUser(':userId'), access(managersOnly), c =>
     act(c, 'users', 'activated', setStatus(c, c.req.param('userId') ?? '', 'ACTIVE')),
   )
-  .post(paths.deactivateUser(':userId'), access(manager), c =>
+  .post(paths.deactivateUser(':userId'), access(managersOnly), c =>
     act(c, 'users', 'deactivated', setStatus(c, c.req.param('userId') ?? '', 'SUSPENDED')),
   )

@@ -8,7 +8,7 @@ import { translator } from '#i18n/messages.ts'
 import { deviceHash, deviceIdOf } from '#kit/auth/device-hash.ts'
 import { requirePersonalSession } from '#kit/auth/recent-auth.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
-import { forgetInBrowser } from '#kit/auth/sign-in.ts'
+import { clearSignInCookies } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { renderPage } from '#kit/page/page.tsx'
@@ -48,7 +48,7 @@ async function endAndRedirect(c: C, selector: SessionSelector) {
 }
 
 function redirectToLogin(c: C) {
-  forgetInBrowser(c)
+  clearSignInCookies(c)
   return c.redirect(paths.login(), 303)
 }
 

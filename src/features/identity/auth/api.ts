@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { register } from '#features/identity/registration/commands.ts'
 import { Registration } from '#features/identity/registration/schema.ts'
 import { scope } from '#kit/auth/session.ts'
-import { answerOutcome, answerSignIn, attemptOf, type DemoSignIn, forgetInBrowser } from '#kit/auth/sign-in.ts'
+import { answerOutcome, answerSignIn, attemptOf, clearSignInCookies, type DemoSignIn } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { callerFrom, clientKind } from '#kit/http/request-caller.ts'
@@ -33,7 +33,7 @@ export const auth = (demoSignIn: DemoSignIn) =>
     )
     .post('/logout', access.public(), async c => {
       if (c.var.session) await logout(c.var.services, scope(c))
-      forgetInBrowser(c)
+      clearSignInCookies(c)
       return c.json({ success: true, data: null })
     })
     .post('/change-password', access({ auth: 'user' }), validate('json', PasswordChange), async c => {

@@ -7,11 +7,11 @@ import { translateError, translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import {
   attemptOf,
+  clearSignInCookies,
   type DemoSignIn,
-  forgetInBrowser,
-  keepInBrowser,
   type Outcome,
   setPending,
+  setSignInCookies,
 } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
@@ -67,7 +67,7 @@ function showRegister(c: C, from: string | undefined, { values = {}, errors, sta
  */
 function redirectAfterSignIn(c: C, outcome: Outcome, from: string | undefined, locale: Locale) {
   if ('session' in outcome) {
-    keepInBrowser(c, outcome)
+    setSignInCookies(c, outcome)
     return c.redirect(returnPath(from), 303)
   }
   if (!('twoFactor' in outcome)) return null
@@ -120,7 +120,7 @@ export function authPages(demoSignIn: DemoSignIn) {
 
   pages.post(paths.logout(), access.public(), async c => {
     if (c.var.session) await logout(c.var.services, scope(c))
-    forgetInBrowser(c)
+    clearSignInCookies(c)
     const { from } = await c.req.parseBody().catch((): { from?: unknown } => ({}))
     return c.redirect(paths.login(optionalReturnPath(from)), 303)
   })

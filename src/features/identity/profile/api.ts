@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { requireOwnProfile } from '#features/accounts/memberships/access.ts'
 import { requirePersonalSession, requireRecentAuth } from '#kit/auth/recent-auth.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
-import { forgetInBrowser } from '#kit/auth/sign-in.ts'
+import { clearSignInCookies } from '#kit/auth/sign-in.ts'
 import { type UserView, userView } from '#kit/auth/user-view.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
@@ -46,7 +46,7 @@ export const profile = new Hono<AppEnv>()
     const session = sessionOf(c)
     requireRecentAuth(session)
     await deleteUser(c.var.services, scope(c), c.req.valid('json').confirmation)
-    if (session.kind === 'browser') forgetInBrowser(c)
+    if (session.kind === 'browser') clearSignInCookies(c)
     return c.json(emptyResponse)
   })
   .get('/change-email', access({ auth: 'user' }), async c =>

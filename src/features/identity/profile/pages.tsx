@@ -4,7 +4,7 @@ import { isProfileShared, requireOwnProfile } from '#features/accounts/membershi
 import { translateError, translator } from '#i18n/messages.ts'
 import { requirePersonalSession } from '#kit/auth/recent-auth.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
-import { forgetInBrowser } from '#kit/auth/sign-in.ts'
+import { clearSignInCookies } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
@@ -98,7 +98,7 @@ export const profilePages = new Hono<AppEnv>()
   .post(paths.deleteUser(), access({ auth: 'user' }), async c => {
     const remove = async ({ confirmation }: z.output<typeof DeleteUser>) => {
       await deleteUser(c.var.services, scope(c), confirmation)
-      forgetInBrowser(c)
+      clearSignInCookies(c)
       return paths.home()
     }
     return redirectToConfirm(c) ?? submitForm(c, DeleteUser, remove, form => showProfile(c, { ...form, values: {} }))

@@ -2,12 +2,12 @@ import { composeMail, type Recipient } from '#kit/mail/mail.tsx'
 import { mailTexts } from '#kit/mail/mail-texts.ts'
 import { paths } from '#src/paths.ts'
 
-/** Welcomes a new user. `origin` is the site of the registration, `token` confirms the email. */
-export function welcomeMail(reader: Recipient, team: string, origin: string, token: string) {
+/** Welcomes a new user to their new account. `origin` is the site of the registration, `token` confirms the email. */
+export function welcomeMail(reader: Recipient, accountName: string, origin: string, token: string) {
   const t = mailTexts(reader.language, 'auth')
   return composeMail(reader, {
     subject: t('mail.welcome.subject', { name: reader.firstName ?? '' }),
-    paragraphs: [t('mail.welcome.ready', { team }), t('mail.welcome.next'), t('mail.welcome.notYou')],
+    paragraphs: [t('mail.welcome.ready', { team: accountName }), t('mail.welcome.next'), t('mail.welcome.notYou')],
     action: { label: t('mail.welcome.action'), url: origin + paths.verifyEmail(token) },
   })
 }

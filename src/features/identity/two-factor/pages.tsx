@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { locales } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
-import { clearPending, keepInBrowser, pendingOf } from '#kit/auth/sign-in.ts'
+import { clearPending, pendingOf, setSignInCookies } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { type Errors, submitForm } from '#kit/http/form.ts'
@@ -50,6 +50,6 @@ async function answer(c: C, data: z.output<typeof ChallengeForm>) {
   }
   const signIn = await verifySecondFactor(c.var.services, pendingOf(c), data.code, callerFrom(c))
   clearPending(c)
-  keepInBrowser(c, signIn)
+  setSignInCookies(c, signIn)
   return from ?? paths.dashboard()
 }

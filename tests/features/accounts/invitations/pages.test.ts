@@ -22,7 +22,7 @@ const db = () => t.db.unscoped('a test reads').orm
 let count = 0
 const newEmail = () => `page${++count}@else.test`
 
-async function invited(company = c) {
+async function createInvitation(company = c) {
   const email = newEmail()
   await company.owner.request(`${company.base}/invitations`, { json: { email, role: 'MEMBER' } })
   const token = await invitedToken(t, email)
@@ -34,14 +34,14 @@ const mainOf = async (response: Response | Promise<Response>) => {
 }
 const words = async (response: Response | Promise<Response>) => textOf(await mainOf(response))
 const post = (form: Record<string, string>, company = c) => company.owner.request(page, { form })
-const invite = (emails: string, more: object = {}, company = c) =>
+const submitInvitations = (emails: string, more: object = {}, company = c) =>
   post({ emails, role: 'MEMBER', teamId: '', ...more }, company)
 
 describe('the invitation form', () => {
   it('accepts many addresses and shows the result of each', async () => {
     const member = await c.join('MEMBER')
     const [a, b] = [newEmail(), newEmail()]
-    const response = await invite(`${a}, Tom <${b}>\n${member.email}\nnot@an-address\n${a.toUpperCase()}`)
+    const response = await submitInvitations(`${a}, Tom <${b}>\n${member.email}\nnot@an-address\n${a.toUpperCase()}`)
     expect(response.status).toBe(200)
     const main = await mainOf(response)
     const table = allOf(main, 'table').find(each => textOf(allOf(each, 'caption')[0]!) === 'Results')
@@ -58,10 +58,10 @@ describe('the invitation form', () => {
     expect([await mailsTo(t, a), await mailsTo(t, b)].map(mails => mails.length)).toEqual([1, 1])
   })
 
-  it('reports that no one was invited, with the status of the reason', async () => {
+  it('reports that no one was invited, with the HTTP status of the cause', async () => {
     const free = await makeCompany(t, 'FREE')
     for (let i = 0; i < 9; i++) await free.join('OBSERVER')
-    const response = await invite(newEmail(), {}, free)
+    const response = await submitInvitations(newEmail(), {}, free)
     expect(response.status).toBe(402)
     const text = await words(response)
     expect(text).toContain('Failed to invite user')
@@ -72,12 +72,13 @@ describe('the invitation form', () => {
   it('invites into teams of the account only', async () => {
     const { data } = await (await c.owner.request('/api/teams', { json: { name: 'Into it' } })).json()
     const email = newEmail()
-    expect((await invite(email, { teamId: data.id })).status).toBe(200)
+    expect((await submitInvitations(email, { teamId: data.id })).status).toBe(200)
     const [row] = await db().select().from(invitations).where(eq(invitations.email, email))
     expect(row).toMatchObject({ teamId: data.id, teamRole: 'MEMBER' })
     const abroad = await makeCompany(t)
     const other = (await (await abroad.owner.request('/api/teams', { json: { name: 'Abroad' } })).json()).data
-    for (const teamId of [other.id, 'tea_unknown']) expect((await invite(newEmail(), { teamId })).status).toBe(422)
+    for (const teamId of [other.id, 'tea_unknown'])
+      expect((await submitInvitations(newEmail(), { teamId })).status).toBe(422)
   })
 
   it.each([
@@ -110,7 +111,7 @@ describe('the invitation form', () => {
 describe('the list of invitations', () => {
   it('shows pending invitations in pages, and others on request', async () => {
     const company = await makeCompany(t)
-    for (let i = 0; i < 25; i++) await invited(company)
+    for (let i = 0; i < 25; i++) await createInvitation(company)
     const first = await mainOf(company.owner.request(page))
     expect(allOf(first, 'tr')).toHaveLength(21)
     expect(textOf(first)).toContain('1–20 of 25')
@@ -126,7 +127,7 @@ describe('the list of invitations', () => {
   })
 
   it('resends and revokes with plain forms', async () => {
-    const { email, token } = await invited()
+    const { email, token } = await createInvitation()
     const [row] = await db().select().from(invitations).where(eq(invitations.email, email))
     const act = (id: string, action: string) => c.owner.request(`${page}/${id}/act`, { form: { do: action } })
     const again = await act(row!.id, 'resend')
@@ -143,8 +144,8 @@ describe('the list of invitations', () => {
 
   it('resends and revokes all selected invitations of its own account only', async () => {
     const [company, abroad] = [await makeCompany(t), await makeCompany(t)]
-    for (let i = 0; i < 3; i++) await invited(company)
-    const { email } = await invited(abroad)
+    for (let i = 0; i < 3; i++) await createInvitation(company)
+    const { email } = await createInvitation(abroad)
     const [foreign] = await db().select().from(invitations).where(eq(invitations.email, email))
     const rows = await db().select().from(invitations).where(eq(invitations.accountId, company.id))
     const act = (action: string, ids: string[]) => {
@@ -171,7 +172,7 @@ describe('the invitation page', () => {
     (who?.request ?? t.browse)(link, { form: { answer: what } })
 
   it('shows the invitation to anyone with the link, asks for sign-in, and changes nothing', async () => {
-    const { email, link } = await invited()
+    const { email, link } = await createInvitation()
     for (let i = 0; i < 3; i++) {
       const response = await t.browse(link)
       expect(response.status).toBe(200)
@@ -196,13 +197,13 @@ describe('the invitation page', () => {
   })
 
   it('sends a signed-out user who accepts to sign-in and back', async () => {
-    const { link } = await invited()
+    const { link } = await createInvitation()
     const response = await answer(link, 'accept', null)
     expect(response.headers.get('location')).toBe(`/login?from=${encodeURIComponent(link)}`)
   })
 
   it('registers a new user, returns, accepts, and opens the account', async () => {
-    const { email, link } = await invited()
+    const { email, link } = await createInvitation()
     const password = 'a harbour with seven boats'
     const form = {
       email,
@@ -233,7 +234,7 @@ describe('the invitation page', () => {
   })
 
   it('rejects another user and names the invited address', async () => {
-    const { email, link } = await invited()
+    const { email, link } = await createInvitation()
     const other = await t.register()
     const text = await words(other.request(link))
     for (const phrase of [email, other.user.email, 'You’re signed in with another address'])
@@ -246,7 +247,7 @@ describe('the invitation page', () => {
   })
 
   it('signs the wrong user out, returns to the invitation, and redirects nowhere else', async () => {
-    const { link } = await invited()
+    const { link } = await createInvitation()
     const other = await t.register()
     const from = allOf(readHtml(await (await other.request(link)).text()), 'input').find(
       ({ attributes }) => attributes.name === 'from',
@@ -262,8 +263,8 @@ describe('the invitation page', () => {
     }
   })
 
-  it('accepts a decline with or without a session', async () => {
-    const { email, link } = await invited()
+  it('lets a signed-out invitee decline', async () => {
+    const { email, link } = await createInvitation()
     const response = await answer(link, 'decline', null)
     expect([response.status, response.headers.get('location')]).toEqual([303, '/accept-invitation?done=declined'])
     const done = await words(t.browse('/accept-invitation?done=declined'))
@@ -273,8 +274,8 @@ describe('the invitation page', () => {
     expect(row!.status).toBe('declined')
   })
 
-  it.each(['accept', 'decline'])('answered twice (%s) shows that it is closed', async what => {
-    const { email, link } = await invited()
+  it.each(['accept', 'decline'])('rejects a second answer: %s', async what => {
+    const { email, link } = await createInvitation()
     const person = await t.register({ email })
     expect((await answer(link, what, person)).status).toBe(303)
     const again = await t.signIn(person.user)
@@ -290,11 +291,11 @@ describe('the invitation page', () => {
     expect(await words(missing)).toContain('This invitation link is incomplete.')
     expect(await words(t.browse('/accept-invitation?token=inv_x.y'))).toContain('Invalid or expired invitation.')
     const company = await makeCompany(t)
-    const { email, link } = await invited(company)
+    const { email, link } = await createInvitation(company)
     const [row] = await db().select().from(invitations).where(eq(invitations.email, email))
     await company.owner.request(`/api/invitations/${row!.id}/revoke`, { method: 'PATCH' })
     expect((await t.browse(link)).status).toBe(404)
-    const late = await invited(company)
+    const late = await createInvitation(company)
     t.clock.move(7 * days)
     expect(await words(t.browse(late.link))).toContain('Invalid or expired invitation.')
     c = await makeCompany(t)
@@ -328,18 +329,18 @@ describe('the invitation page', () => {
     ['fr', 'Invitation d’équipe', 'Accepter l’invitation', 'Refuser'],
     ['es', 'Invitación al equipo', 'Aceptar la invitación', 'Rechazar'],
   ])('is translated to %s', async (locale, ...phrase) => {
-    const { link } = await invited()
+    const { link } = await createInvitation()
     const text = await words(t.browse(link, { headers: { cookie: `locale=${locale}` } }))
     for (const each of phrase) expect(text).toContain(each)
   })
 
   it('leaves the session of an existing member unchanged', async () => {
-    const { email, link } = await invited()
+    const { email, link } = await createInvitation()
     const { user } = await t.register({ email })
     await c.enter(user.id, 'OBSERVER')
-    const there = await t.signIn({ id: user.id, accountId: c.id })
-    expect((await answer(link, 'accept', there)).headers.getSetCookie()).toEqual([])
-    const rows = await db().select().from(authSessions).where(eq(authSessions.id, there.sessionId))
+    const member = await t.signIn({ id: user.id, accountId: c.id })
+    expect((await answer(link, 'accept', member)).headers.getSetCookie()).toEqual([])
+    const rows = await db().select().from(authSessions).where(eq(authSessions.id, member.sessionId))
     expect(rows[0]!.endedAt).toBeNull()
     const ownRows = and(eq(memberships.userId, user.id), eq(memberships.accountId, c.id))
     expect((await db().select().from(memberships).where(ownRows))[0]!.role).toBe('OBSERVER')

@@ -172,7 +172,7 @@ describe('retrospectives in calendars', () => {
     const json = { name: 'Refinement', scheduledAt: t.clock.now() + day }
     const poker = (await (await request('/api/planning-poker/schedule', { json })).json()).data
     const addressOn = async (schedule: string) => {
-      const html = await (await request(schedule, { form: { act: 'feed' } })).text()
+      const html = await (await request(schedule, { form: { act: 'createFeed' } })).text()
       return /http:\/\/localhost:8787(\/poker\/calendar\/[^"]+)/.exec(html)?.[1] ?? ''
     }
     const first = await addressOn('/poker/schedule')

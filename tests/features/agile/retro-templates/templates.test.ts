@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { rankOf, suggestFor } from '#features/agile/retros/templates/rules-suggest.ts'
-import { builtInTemplates } from '#features/agile/retros/templates/words.ts'
+import { builtInTemplates } from '#features/agile/retros/templates/texts.ts'
 import { locales } from '#i18n/locale.ts'
 import { makeRetroApi } from '#tests/support/retro-api.ts'
 

@@ -263,7 +263,7 @@ describe('calendar files', () => {
     const id = await plan({ name: 'Subscribed' })
     const member = await t.signIn({ id: (await userOf('MEMBER')).id, accountId: home })
     const subscribe = async () => {
-      const html = await (await member.request('/poker/schedule', { form: { act: 'feed' } })).text()
+      const html = await (await member.request('/poker/schedule', { form: { act: 'createFeed' } })).text()
       return /http:\/\/localhost:8787(\/poker\/calendar\/[^"]+)/.exec(html)?.[1] ?? ''
     }
     const readCalendar = async (address: string) => {

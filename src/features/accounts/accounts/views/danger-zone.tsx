@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { type Choice, ChoiceField, Form, TextField } from '#ui/form.tsx'
+import { type Choice, ChoiceField, Form, fieldErrorsOf, TextField } from '#ui/form.tsx'
 import { RecentAuthAlert } from '#ui/recent-auth-alert.tsx'
 
 export type Danger = {
@@ -16,7 +16,7 @@ export type Danger = {
 }
 
 export function DangerZone({ confirmation, members, hasAccountAuth, ...danger }: Danger) {
-  const errors = { ...danger.errors, '': '' }
+  const errors = fieldErrorsOf(danger.errors)
   const t = useTranslations('accounts')
   return (
     <section aria-labelledby="danger-zone" className="grid gap-4">
@@ -41,7 +41,7 @@ function Transfer({ members, hasAccountAuth, errors }: Shared & { members: Choic
       {members.length === 0 ? (
         <p className="text-muted text-sm">{t('empty')}</p>
       ) : (
-        <Form action={paths.transferAccount()} isReloading errors={errors} className="grid gap-4">
+        <Form action={paths.transferAccount()} isNativeSubmit errors={errors} className="grid gap-4">
           <ChoiceField
             name="userId"
             label={t('to')}
@@ -67,7 +67,7 @@ function Delete({ confirmation, hasAccountAuth, errors }: Shared & { confirmatio
   const t = useTranslations('accounts.delete')
   return (
     <Card title={t('title')} level={3} description={t('text')} className="border-danger/30">
-      <Form action={paths.deleteAccount()} isReloading errors={errors} className="grid gap-4">
+      <Form action={paths.deleteAccount()} isNativeSubmit errors={errors} className="grid gap-4">
         <TextField
           name="confirmation"
           label={t('confirm', { name: confirmation })}

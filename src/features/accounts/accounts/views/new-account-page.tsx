@@ -15,7 +15,7 @@ export function NewAccountPage({ values, errors }: Props) {
     <>
       <PageHeader title={t('new.title')} description={t('new.intro')} />
       <Card className="max-w-xl">
-        <Form action={paths.newAccount()} isReloading values={values} errors={errors} className="grid gap-5 pt-2">
+        <Form action={paths.newAccount()} isNativeSubmit values={values} errors={errors} className="grid gap-5 pt-2">
           <TextField name="name" label={t('fields.name')} required maxLength={80} autoComplete="organization" />
           <Island
             name="accounts/checked-field"

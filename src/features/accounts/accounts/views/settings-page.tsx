@@ -11,7 +11,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { ChoiceField, Form, TextField } from '#ui/form.tsx'
+import { ChoiceField, Form, fieldErrorsOf, TextField } from '#ui/form.tsx'
 import { Island } from '#ui/island.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
 import { type Danger, DangerZone } from './danger-zone.tsx'
@@ -106,7 +106,7 @@ function AccountForm({ values, errors, domainVerified }: FormProps) {
     />
   )
   return (
-    <Form action={paths.accountSettings()} values={values} errors={{ ...errors, '': '' }} className="grid gap-6">
+    <Form action={paths.accountSettings()} values={values} errors={fieldErrorsOf(errors)} className="grid gap-6">
       <Card title={s('about')}>
         <div className="grid gap-5 md:grid-cols-2">
           <TextField {...field('name')} required maxLength={80} autoComplete="organization" />

@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { PasswordOwner } from '#ui/email-field.tsx'
-import { Form, PasswordField } from '#ui/form.tsx'
+import { Form, fieldErrorsOf, PasswordField } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 
@@ -47,7 +47,7 @@ function PasswordCard({ email, accountId, errors }: Pick<Props, 'email' | 'accou
   const t = useTranslations('accounts.switch')
   return (
     <Card className="max-w-lg">
-      <Form action={paths.switchAccount()} isReloading errors={{ ...errors, '': '' }} className="grid gap-4 pt-2">
+      <Form action={paths.switchAccount()} isNativeSubmit errors={fieldErrorsOf(errors)} className="grid gap-4 pt-2">
         <input type="hidden" name="accountId" value={accountId} />
         <PasswordOwner email={email} />
         <PasswordField name="password" label={t('password')} autoComplete="current-password" required />

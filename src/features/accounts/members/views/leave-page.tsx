@@ -34,7 +34,7 @@ export function LeavePage({ account, obstacle, errors }: Props) {
             <li>{t('keys')}</li>
             <li>{t('back')}</li>
           </ul>
-          <Form action={paths.leaveAccount()} isReloading errors={errors} className="mt-5 grid gap-4">
+          <Form action={paths.leaveAccount()} isNativeSubmit errors={errors} className="mt-5 grid gap-4">
             <CheckField name="sure" label={t('sure')} required />
             <div className="flex flex-wrap gap-3">
               <Button variant="danger">{t('submit', { account })}</Button>

@@ -52,7 +52,7 @@ export function StepPage({ step, steps, before, isLast, isComplete, values, erro
           <Card>
             <Form
               action={paths.onboarding(step)}
-              isReloading
+              isNativeSubmit
               values={values}
               errors={errors}
               className="grid gap-6 pt-2"

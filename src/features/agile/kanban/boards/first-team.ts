@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { actorOf, managesPeople } from '#features/accounts/members/acting.ts'
+import { actorOf, managesPeople } from '#features/accounts/members/access.ts'
 import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
 import { createTeam } from '#features/accounts/teams/commands.ts'
 import { NewTeam } from '#features/accounts/teams/schema.ts'

@@ -47,6 +47,7 @@ const sorts: Record<BoardQuery['sort'], string> = {
   title: 'lower(b.title)',
   target: 'b.target_date nulls last',
 }
+// `?5 > 0` is always true: every bound parameter has to occur in the statement.
 const matches = `b.account_id = ?1 and ?5 > 0 and (?2 is null or b.team_id = ?2)
   and (?3 is null or b.process = ?3)
   and (?4 is null or b.title glob ?4 or b.description glob ?4)`

@@ -10,7 +10,7 @@ import {
   requireManage,
   requireSystem,
   requireWork,
-} from './live/rules-guards.ts'
+} from './live/rules-decisions.ts'
 import { refuse } from './live/rules-refusals.ts'
 import { type BoardFact, type BoardState, maxDeliveries } from './live/rules-state.ts'
 

@@ -1,4 +1,4 @@
-import { managesPeople } from '#features/accounts/members/acting.ts'
+import { managesPeople } from '#features/accounts/members/access.ts'
 import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
 import { policy, viewerFor } from '#features/agile/kanban/boards/access.ts'
 import { createBoard } from '#features/agile/kanban/boards/commands.ts'

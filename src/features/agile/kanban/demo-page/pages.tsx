@@ -5,7 +5,7 @@ import { BoardDrawing } from '#features/agile/kanban/demo/views/board-drawing.ts
 import { DemoPage } from '#features/agile/sessions/demo/views/demo-page.tsx'
 import { locales } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
-import { keepInBrowser } from '#kit/auth/sign-in.ts'
+import { setSignInCookies } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
@@ -36,7 +36,7 @@ async function openDemo(c: C) {
   const visitor = { kind: 'browser', language, caller: callerFrom(c) } as const
   const signIn = await orFailure(startDemo(c.var.services, { type: 'PRO', role: 'TEAM_LEAD' }, visitor))
   if (signIn instanceof Failure) return showDemo(c, refusalOf(c, signIn), signIn.status)
-  keepInBrowser(c, signIn)
+  setSignInCookies(c, signIn)
   const boardId = await findDemoBoard(c.var.services.db, signIn.session.account.id)
   return c.redirect(boardId ? paths.board(boardId) : paths.kanban(), 303)
 }

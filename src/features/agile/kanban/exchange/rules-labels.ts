@@ -12,14 +12,15 @@ export function labelsFrom(externalLabels: ExternalBoard['labels'], notes: Notes
   const byName = new Map<string, string>()
   const skipped = new Set<string>()
 
-  function idOf(key: string): string[] {
+  /** Returns the label's id, or nothing if the label is skipped. */
+  function idsOfKey(key: string): string[] {
     const { name, color } = byKey.get(key) ?? { name: key, color: 'neutral' as const }
     const labelName = truncate(clean(name).replace(/\s+/g, ' ').trim(), 40)
     const existing = byName.get(labelName.toLowerCase())
     if (labelName === '') return []
     if (existing) return [existing]
     if (list.length >= maxLabels) {
-      if (!skipped.has(labelName)) addNote(notes, 'labelsLeft')
+      if (!skipped.has(labelName)) addNote(notes, 'labelsSkipped')
       skipped.add(labelName)
       return []
     }
@@ -32,6 +33,6 @@ export function labelsFrom(externalLabels: ExternalBoard['labels'], notes: Notes
   return {
     list,
     /** Returns the label ids of an item by their names or keys in the source. */
-    idsOf: (keys: readonly string[]) => [...new Set(keys.flatMap(idOf))].slice(0, maxPerItem),
+    idsOf: (keys: readonly string[]) => [...new Set(keys.flatMap(idsOfKey))].slice(0, maxPerItem),
   }
 }

@@ -15,10 +15,10 @@ type Row = Record<string, unknown>
 /** An item in a list, without its description. */
 export type ListedItem = Omit<StoredItem, 'description' | 'deletedAt'>
 
-const includes = (column: string, place: string) =>
-  `(${place} is null or exists (select 1 from json_each(i.${column}) each where each.value = ${place}))`
-const equals = (column: string, place: string, none: string) =>
-  `(${place} is null or i.${column} = ${place} or (${place} = '${none}' and i.${column} is null))`
+const includes = (column: string, param: string) =>
+  `(${param} is null or exists (select 1 from json_each(i.${column}) each where each.value = ${param}))`
+const equals = (column: string, param: string, none: string) =>
+  `(${param} is null or i.${column} = ${param} or (${param} = '${none}' and i.${column} is null))`
 
 const searchTerms = searchFields.map(name => `i.${boardItems[name].name} glob ?14`)
 
@@ -43,6 +43,7 @@ const from = 'board_items i left join board_columns c on c.account_id = i.accoun
 
 /** Items on the board, archived ones, or deleted ones that can be restored. */
 export type ItemSet = 'board' | 'archived' | 'deleted'
+// `?15 > 0` is always true: every bound parameter has to occur in the statement.
 const states: Record<ItemSet, string> = {
   board: 'i.archived_at is null and i.deleted_at is null and ?15 > 0',
   archived: 'i.archived_at is not null and i.deleted_at is null and ?15 > 0',

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Analytics, TrendName } from '#features/agile/poker-analytics/rules.ts'
-import { useWords } from '#features/agile/poker-history/views/words.ts'
+import { useWords } from '#features/agile/poker-history/views/texts.ts'
 import { levels, shares } from '#features/agile/sessions/analytics/rules-points.ts'
 import { type AnalyticsFilter, csvAddress } from '#features/agile/sessions/analytics/views/analytics-links.ts'
 import { CountFigure, TrendFigure } from '#features/agile/sessions/analytics/views/figures.tsx'

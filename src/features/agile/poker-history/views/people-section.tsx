@@ -3,7 +3,7 @@ import type { CommentView } from '#features/agile/poker/live/protocol.ts'
 import type { RecordedPerson } from '#features/agile/poker-history/rules-record.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
-import { useWords } from './words.ts'
+import { useWords } from './texts.ts'
 
 /** The participants with their roles. */
 export function PeopleSection({ participants }: { participants: RecordedPerson[] }) {

@@ -5,7 +5,7 @@ import { type Deck, labelOf } from '#features/agile/poker-history/rules-record.t
 import { Badge } from '#ui/badge.tsx'
 import { Histogram } from '#ui/charts/histogram.tsx'
 import { Table } from '#ui/table.tsx'
-import { useWords } from './words.ts'
+import { useWords } from './texts.ts'
 
 type Props = { round: HistoryRound; deck: Deck; story: string }
 

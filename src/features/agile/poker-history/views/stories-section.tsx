@@ -4,7 +4,7 @@ import type { StorySummary } from '#features/agile/poker-history/rules-summary.t
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { Table } from '#ui/table.tsx'
-import { useWords } from './words.ts'
+import { useWords } from './texts.ts'
 
 /** All stories with their estimates. Each title links to its rounds. */
 export function StoriesSection({ stories, deck }: { stories: StorySummary[]; deck: Deck }) {

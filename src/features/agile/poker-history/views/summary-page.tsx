@@ -19,7 +19,7 @@ import { StatCard } from '#ui/stat-card.tsx'
 import { HistorySection } from './history-section.tsx'
 import { CommentsSection, PeopleSection } from './people-section.tsx'
 import { StoriesSection } from './stories-section.tsx'
-import { factsOf, figuresOf, useWords } from './words.ts'
+import { factsOf, figuresOf, useWords } from './texts.ts'
 
 type Props = {
   summary: SessionSummary

@@ -54,7 +54,7 @@ export type PokerState = {
   timer: { endsAt: number; duration: number } | null
   countdown: { endsAt: number } | null
   /** The facilitator cancelled the countdown. It restarts only after a vote changes. */
-  held: boolean
+  isCountdownHeld: boolean
 }
 
 /** A change, with the data to apply and store it. Never sent: `project` turns it into events. */

@@ -1,7 +1,7 @@
 import { missingVoters } from '#features/agile/poker/votes/rules-votes.ts'
 import { maxGuestComments } from '#features/agile/rooms/rules-guests.ts'
 import { hasEnded, leadOf, requireRunning, requireTarget, seatOf } from '#features/agile/rooms/rules-people.ts'
-import { type AnyCommand, type Decision, storyOf } from './rules-guards.ts'
+import { type AnyCommand, type Decision, storyOf } from './rules-decisions.ts'
 import { refuse } from './rules-refusals.ts'
 import { currentStory, isVoter, maxComments, votesOf } from './rules-state.ts'
 

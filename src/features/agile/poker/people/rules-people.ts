@@ -1,4 +1,4 @@
-import { type Decision, type RuleContext, withdrawOpenVote } from '#features/agile/poker/live/rules-guards.ts'
+import { type Decision, type RuleContext, withdrawOpenVote } from '#features/agile/poker/live/rules-decisions.ts'
 import { refuse } from '#features/agile/poker/live/rules-refusals.ts'
 import type { PokerFact, PokerState } from '#features/agile/poker/live/rules-state.ts'
 import { peopleDecisions } from '#features/agile/rooms/live/rules-decisions.ts'

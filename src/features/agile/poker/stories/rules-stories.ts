@@ -4,7 +4,7 @@ import {
   leaveStory,
   type RuleContext,
   storyOf,
-} from '#features/agile/poker/live/rules-guards.ts'
+} from '#features/agile/poker/live/rules-decisions.ts'
 import { refuse } from '#features/agile/poker/live/rules-refusals.ts'
 import {
   currentStory,

@@ -31,7 +31,7 @@ function openRound(state: PokerState, storyId: string, round: number, at: number
   const before = roundsOf(state, storyId).filter(other => other.round !== round)
   state.rounds = new Map(state.rounds).set(storyId, [...before, opened])
   state.votes.set(storyId, new Map())
-  state.held = false
+  state.isCountdownHeld = false
 }
 
 /** Recalculates the results of the latest round. */
@@ -73,7 +73,7 @@ export const voteFacts = {
   'vote.cast': fact<VoteFact, { participantId: string; commitment: string; value?: string; confidence?: number }>({
     apply(draft, { storyId, participantId, vote }) {
       openVotes(draft, storyId).set(participantId, vote)
-      draft.held = false
+      draft.isCountdownHeld = false
     },
     show: ({ participantId, vote }) => ({ participantId, commitment: vote.commitment }),
     showOwner({ participantId, vote: { value, confidence, commitment } }) {
@@ -93,7 +93,7 @@ export const voteFacts = {
   'vote.withdrawn': fact<VoteKey, { participantId: string }>({
     apply(draft, { storyId, participantId }) {
       openVotes(draft, storyId).delete(participantId)
-      draft.held = false
+      draft.isCountdownHeld = false
     },
     show: ({ participantId }) => ({ participantId }),
     fold(view, { participantId }) {
@@ -150,7 +150,7 @@ export const voteFacts = {
         if (status !== 'PENDING') changeStory(draft, id, { status: 'PENDING', finalEstimate: null })
       draft.votes = new Map()
       draft.countdown = null
-      draft.held = false
+      draft.isCountdownHeld = false
     },
     show: ({ notify }, state) => ({ notify, ...withRounds(state, state.session.currentStoryId) }),
     fold(view, { rounds }) {
@@ -171,10 +171,11 @@ export const voteFacts = {
     },
     touches: null,
   }),
+  /** `held`: the facilitator cancelled the countdown, so it restarts only after a vote changes. */
   'reveal.cancelled': fact<{ held: boolean }, object>({
     apply(draft, { held }) {
       draft.countdown = null
-      draft.held = held
+      draft.isCountdownHeld = held
     },
     show: () => ({}),
     fold(view) {

@@ -1,4 +1,4 @@
-import type { RuleContext } from '#features/agile/poker/live/rules-guards.ts'
+import type { RuleContext } from '#features/agile/poker/live/rules-decisions.ts'
 import { refuse } from '#features/agile/poker/live/rules-refusals.ts'
 import {
   currentStory,
@@ -42,7 +42,7 @@ export const watchesPresence = (state: PokerState): boolean =>
  * Runs after commands and presence changes.
  */
 export function settle(state: PokerState, context: Pick<RuleContext, 'now' | 'isOnline'>): PokerFact[] {
-  if (!state.countdown && (!watchesPresence(state) || state.held)) return []
+  if (!state.countdown && (!watchesPresence(state) || state.isCountdownHeld)) return []
   const ready = state.settings.autoReveal && everyVoterHasVoted(state, context)
   if (ready === (state.countdown !== null)) return []
   return ready

@@ -1,5 +1,5 @@
-import type { AnyCommand, Decision, RuleContext } from '#features/agile/poker/live/rules-guards.ts'
-import { leaveStory, storyOf, withdrawOpenVote } from '#features/agile/poker/live/rules-guards.ts'
+import type { AnyCommand, Decision, RuleContext } from '#features/agile/poker/live/rules-decisions.ts'
+import { leaveStory, storyOf, withdrawOpenVote } from '#features/agile/poker/live/rules-decisions.ts'
 import { refuse } from '#features/agile/poker/live/rules-refusals.ts'
 import {
   isVoter,

@@ -13,8 +13,8 @@ import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
+import { heldFacts } from './texts.ts'
 import { TopicList } from './topic-list.tsx'
-import { heldFacts } from './words.ts'
 
 type Props = {
   record: RetroRecord

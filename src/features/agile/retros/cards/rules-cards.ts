@@ -1,4 +1,9 @@
-import { type AnyCommand, type Decision, requireCard, requireWriter } from '#features/agile/retros/live/rules-guards.ts'
+import {
+  type AnyCommand,
+  type Decision,
+  requireCard,
+  requireWriter,
+} from '#features/agile/retros/live/rules-decisions.ts'
 import { refuse } from '#features/agile/retros/live/rules-refusals.ts'
 import {
   type Card,

@@ -1,6 +1,6 @@
 import type { Moderation } from '#features/agile/retros/live/protocol.ts'
 import type { ModerationAct } from '#features/agile/retros/live/protocol-commands.ts'
-import type { Decision } from '#features/agile/retros/live/rules-guards.ts'
+import type { Decision } from '#features/agile/retros/live/rules-decisions.ts'
 import { refuse } from '#features/agile/retros/live/rules-refusals.ts'
 import type { RetroState } from '#features/agile/retros/live/rules-state.ts'
 import { leadOf } from '#features/agile/rooms/rules-people.ts'

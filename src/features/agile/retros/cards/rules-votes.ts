@@ -1,4 +1,4 @@
-import { type AnyCommand, type Decision, requireWriter } from '#features/agile/retros/live/rules-guards.ts'
+import { type AnyCommand, type Decision, requireWriter } from '#features/agile/retros/live/rules-decisions.ts'
 import { refuse } from '#features/agile/retros/live/rules-refusals.ts'
 import { isAfter, openTopicsOf, topicsOf } from '#features/agile/retros/live/rules-state.ts'
 import { leadOf, openLeadOf } from '#features/agile/rooms/rules-people.ts'

@@ -1,6 +1,6 @@
 import type { ActionItemView } from '#features/agile/action-items/protocol.ts'
 import { isPast } from '#features/agile/action-items/rules.ts'
-import { type AnyCommand, type Decision, requireWriter } from '#features/agile/retros/live/rules-guards.ts'
+import { type AnyCommand, type Decision, requireWriter } from '#features/agile/retros/live/rules-decisions.ts'
 import { refuse } from '#features/agile/retros/live/rules-refusals.ts'
 import {
   isAfter,

@@ -1,5 +1,5 @@
 import { type Phase, phases } from '#features/agile/retros/live/protocol.ts'
-import type { AnyCommand, Decision } from '#features/agile/retros/live/rules-guards.ts'
+import type { AnyCommand, Decision } from '#features/agile/retros/live/rules-decisions.ts'
 import { type RefusalReason, refuse } from '#features/agile/retros/live/rules-refusals.ts'
 import {
   countWriters,

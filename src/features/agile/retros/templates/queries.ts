@@ -6,7 +6,7 @@ import { fail } from '#kit/errors.ts'
 import { builtInOfId } from './rules-built-in.ts'
 import { matchesSearch, sortTemplates, type TemplateContent, type TemplateView } from './rules-content.ts'
 import { type RetroTemplateQuery, retroTemplateList, type TemplateSearch } from './schema.ts'
-import { builtInTemplate, builtInTemplates } from './words.ts'
+import { builtInTemplate, builtInTemplates } from './texts.ts'
 
 type Stored = Omit<TemplateContent, 'columns' | 'settings' | 'tags' | 'participantRange'> & {
   id: string

@@ -25,7 +25,7 @@ export async function handleFeedForm(c: C, path: string, title: string) {
     await revokeFeed(scope(c))
     return c.redirect(`${path}?done=endFeed`, 303)
   }
-  if (act !== 'feed') return fail('bad_request')
+  if (act !== 'createFeed') return fail('bad_request')
   // Shown only once, because only a hash of the token is stored.
   const address = c.var.site.origin + paths.calendarFeed(await createFeed(scope(c)))
   return renderPage(c, { title, view: <FeedPage parentTitle={title} path={path} address={address} />, layout: 'app' })

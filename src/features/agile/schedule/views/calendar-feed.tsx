@@ -27,7 +27,7 @@ export function CalendarFeed({ action, isSubscribed, address, revokedNotice }: F
         {address && <Field name="feed" label={t('address')} readOnly defaultValue={address} />}
         {!address && <p className="text-sm">{t(isSubscribed ? 'wasShown' : 'willShow')}</p>}
         <div className="flex flex-wrap gap-2">
-          <FeedButton action={action} act="feed" label={t(isSubscribed ? 'renew' : 'make')} />
+          <FeedButton action={action} act="createFeed" label={t(isSubscribed ? 'renew' : 'make')} />
           {isSubscribed && <FeedButton action={action} act="endFeed" label={t('end')} />}
         </div>
       </div>
@@ -35,7 +35,7 @@ export function CalendarFeed({ action, isSubscribed, address, revokedNotice }: F
   )
 }
 
-function FeedButton({ action, act, label }: { action: string; act: 'feed' | 'endFeed'; label: string }) {
+function FeedButton({ action, act, label }: { action: string; act: 'createFeed' | 'endFeed'; label: string }) {
   return (
     <form method="post" action={action} data-shell="">
       <input type="hidden" name="act" value={act} />

@@ -26,7 +26,7 @@ export function ConfirmIdentityPage({ from, email, hasApp, ssoAccount, errors }:
     <>
       <PageHeader title={t('title')} description={t('intro')} />
       <Card className="max-w-lg">
-        <Form action={paths.confirmIdentity()} isReloading errors={errors} className="grid gap-4 pt-2">
+        <Form action={paths.confirmIdentity()} isNativeSubmit errors={errors} className="grid gap-4 pt-2">
           {from && <input type="hidden" name="from" value={from} />}
           <PasswordOwner email={email} />
           <PasswordField name="password" label={label('password')} autoComplete="current-password" required={!hasApp} />

@@ -31,7 +31,7 @@ export function LoginPage({ action, from, email, notice, unverified, errors }: P
   return (
     <>
       <AuthHeading title={t('login.heading')}>{t('login.intro')}</AuthHeading>
-      <Form action={action} isReloading values={{ email }} errors={fieldErrors} className="grid gap-4">
+      <Form action={action} isNativeSubmit values={{ email }} errors={fieldErrors} className="grid gap-4">
         {failure && (
           <Alert tone={unverified ? 'warning' : 'danger'} title={unverified ? undefined : t('login.failed')}>
             {failure}

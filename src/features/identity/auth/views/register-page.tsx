@@ -38,7 +38,7 @@ export function RegisterPage({ action, from, values, errors }: Props) {
   return (
     <>
       <AuthHeading title={t('register.heading')}>{t('register.intro')}</AuthHeading>
-      <Form action={action} isReloading values={values} errors={fieldErrors} className="group grid gap-4">
+      <Form action={action} isNativeSubmit values={values} errors={fieldErrors} className="group grid gap-4">
         {failure && (
           <Alert tone="danger" title={failure}>
             {t('register.failedHint')}

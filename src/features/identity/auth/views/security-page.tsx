@@ -7,7 +7,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink, PostButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { PasswordOwner } from '#ui/email-field.tsx'
-import { Form, PasswordField } from '#ui/form.tsx'
+import { Form, fieldErrorsOf, PasswordField } from '#ui/form.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ProfileTabs } from '#ui/shell/profile-tabs.tsx'
 
@@ -85,7 +85,7 @@ function PasswordForm({ email, errors }: Pick<SecurityPageProps, 'email' | 'erro
   const t = useTranslations('auth.security')
   const hint = useTranslations('auth.fields')('passwordHint')
   return (
-    <Form action={paths.security()} isReloading errors={{ ...errors, '': '' }} className="grid gap-5 sm:grid-cols-2">
+    <Form action={paths.security()} isNativeSubmit errors={fieldErrorsOf(errors)} className="grid gap-5 sm:grid-cols-2">
       {/* Password managers look for the name that belongs to the password. */}
       <input type="hidden" name="do" value="password" />
       <PasswordOwner email={email} />

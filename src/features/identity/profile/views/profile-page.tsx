@@ -10,7 +10,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
-import { ChoiceField, Form, TextField } from '#ui/form.tsx'
+import { ChoiceField, Form, fieldErrorsOf, TextField } from '#ui/form.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { type Plan, PlanBadge } from '#ui/shell/plan-badge.tsx'
 import { ProfileTabs } from '#ui/shell/profile-tabs.tsx'
@@ -124,9 +124,9 @@ function ProfileForm({ email, values, errors }: Pick<Props, 'values' | 'errors'>
   return (
     <Form
       action={paths.profile()}
-      isReloading
+      isNativeSubmit
       values={values}
-      errors={{ ...errors, '': '' }}
+      errors={fieldErrorsOf(errors)}
       className="grid gap-5 sm:grid-cols-2"
     >
       <TextField name="firstName" label={label('firstName')} autoComplete="given-name" required />

@@ -38,7 +38,7 @@ export function EmailCard({ email, change, value, error, hasRecentAuth, isDemo }
         <AfterConfirmation hasRecentAuth={hasRecentAuth}>
           <Form
             action={paths.changeEmail()}
-            isReloading
+            isNativeSubmit
             values={{ email: value }}
             errors={{ email: error ?? '' }}
             className="grid gap-4"
@@ -119,7 +119,7 @@ export function DeleteCard({ email, error, hasRecentAuth, isDemo }: DeleteCardPr
         <li>{t('irreversible')}</li>
       </ul>
       <AfterConfirmation hasRecentAuth={hasRecentAuth}>
-        <Form action={paths.deleteUser()} isReloading errors={{ confirmation: error ?? '' }} className="grid gap-4">
+        <Form action={paths.deleteUser()} isNativeSubmit errors={{ confirmation: error ?? '' }} className="grid gap-4">
           <TextField
             name="confirmation"
             label={t('confirmation', { email })}

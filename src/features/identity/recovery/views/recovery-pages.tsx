@@ -17,7 +17,7 @@ export function ForgotPage({ action, email, sentTo, errors }: ForgotProps) {
   return (
     <>
       <AuthHeading title={t('heading')}>{t('intro')}</AuthHeading>
-      <Form action={action} isReloading values={{ email }} errors={errors} className="grid gap-4">
+      <Form action={action} isNativeSubmit values={{ email }} errors={errors} className="grid gap-4">
         {sentTo && (
           <Alert tone="success" title={t('sent')}>
             {t('sentText', { email: sentTo })}
@@ -56,7 +56,7 @@ export function ResetPage({ action, token, errors }: ResetPageProps) {
   return (
     <>
       <AuthHeading title={t('heading')}>{t('intro')}</AuthHeading>
-      <Form action={action} isReloading errors={errors} className="grid gap-4">
+      <Form action={action} isNativeSubmit errors={errors} className="grid gap-4">
         <input type="hidden" name="token" value={token} />
         <PasswordField {...password} name="newPassword" label={t('newPassword')} hint={label('passwordHint')} />
         <PasswordField {...password} name="confirmPassword" label={label('confirmPassword')} />
@@ -103,7 +103,7 @@ export function VerifyPage({ action, link, state, email, signedIn, errors }: Ver
   return (
     <>
       <AuthHeading title={t('heading')}>{t('inbox')}</AuthHeading>
-      <Form action={action} isReloading values={{ email }} errors={errors} className="grid gap-4">
+      <Form action={action} isNativeSubmit values={{ email }} errors={errors} className="grid gap-4">
         {state === 'stale' && <Alert tone="warning">{t('stale')}</Alert>}
         {state === 'resent' && <Alert tone="success">{t('resent')}</Alert>}
         <p className="text-muted">{t('resendText')}</p>

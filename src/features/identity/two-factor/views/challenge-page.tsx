@@ -37,7 +37,7 @@ export function ChallengePage({ action, from, challenge, resent, errors }: Props
   return (
     <>
       <AuthHeading title={t('heading')}>{byMail ? t('mail', { email: challenge.email }) : t('app')}</AuthHeading>
-      <Form action={action} isReloading errors={errors} className="grid gap-4">
+      <Form action={action} isNativeSubmit errors={errors} className="grid gap-4">
         {resent && !errors[''] && <Alert tone="success">{t('resent')}</Alert>}
         {from && <input type="hidden" name="from" value={from} />}
         <TextField

@@ -6,7 +6,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Form, TextField } from '#ui/form.tsx'
+import { Form, fieldErrorsOf, TextField } from '#ui/form.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
 
@@ -49,7 +49,12 @@ export function SetupPage({ setupToken, app, resent, errors }: SetupPageProps) {
         </Card>
       )}
       <Card title={app ? t('set.confirm') : t('set.confirmMail')} description={t('set.endsOthers')}>
-        <Form action={paths.secondFactor()} isReloading errors={{ ...errors, '': '' }} className="grid max-w-sm gap-4">
+        <Form
+          action={paths.secondFactor()}
+          isNativeSubmit
+          errors={fieldErrorsOf(errors)}
+          className="grid max-w-sm gap-4"
+        >
           <input type="hidden" name="setupToken" value={setupToken} />
           <TextField
             name="code"

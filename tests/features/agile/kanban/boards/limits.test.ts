@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defaultItem } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import { BoardCommand } from '#features/agile/kanban/boards/live/protocol-commands.ts'
-import type { AnyCommand } from '#features/agile/kanban/boards/live/rules-guards.ts'
+import type { AnyCommand } from '#features/agile/kanban/boards/live/rules-decisions.ts'
 import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import {
   type Actor,

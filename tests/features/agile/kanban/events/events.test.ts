@@ -185,7 +185,7 @@ describe('the pages of events', () => {
     const board = await makeBoard(owner)
     const listPath = paths.boardEvents(board.id)
     expect((await member('GET', listPath)).body).toContain('shown only once')
-    const feedResponse = await send(member, listPath, { act: 'feed' })
+    const feedResponse = await send(member, listPath, { act: 'createFeed' })
     const [, address] = /value="([^"]*\/poker\/calendar\/[^"]*)"/.exec(feedResponse.body) ?? []
     expect((await setup.anonymous('GET', new URL(address!).pathname)).body).toContain('BEGIN:VCALENDAR')
     const pageAfterwards = (await member('GET', listPath)).body as string

@@ -288,7 +288,7 @@ describe('an import over the limits of a board', () => {
     expect(draft.items[0]!.description.length).toBe(20_000)
     expect(draft.items[0]!.labels.length).toBe(20)
     expect(draft.labels.length).toBe(50)
-    expect(notes).toMatchObject({ titleCut: 1, descriptionCut: 1, checklistMoved: 1, labelsLeft: 10 })
+    expect(notes).toMatchObject({ titleCut: 1, descriptionCut: 1, checklistMoved: 1, labelsSkipped: 10 })
   })
 
   it('moves extra lists to the backlog with the name of the list', () => {

@@ -9,11 +9,10 @@ import { anyHistory, fixedNow, historyOf, type Step, statusAt } from '#tests/sup
 import { runs } from '#tests/support/runs.ts'
 
 const day = 24 * hour
-const history = anyHistory
 const now = fixedNow
 
-/** Returns the column of an item at a moment: undefined before its creation, and after it was archived open. */
-function stoodAt({ items, moves }: History, item: number, moment: number): string | null | undefined {
+/** Returns the column of an item at a moment: undefined before its creation, and after it was archived uncompleted. */
+function columnAt({ items, moves }: History, item: number, moment: number): string | null | undefined {
   const latest = moves.filter(move => move.item === item && move.at <= moment).at(-1)
   if (!latest) return undefined
   const { archivedAt } = items[item]!
@@ -24,21 +23,21 @@ function stoodAt({ items, moves }: History, item: number, moment: number): strin
 describe('for any history', () => {
   it('the cumulative flow is the board at the end of each day', () => {
     fc.assert(
-      fc.property(history, fc.constantFrom(7, 30, 90), (anyPast, days) => {
-        const { days: shownDays, columns, settled } = cumulativeFlow(anyPast, { days, now })
+      fc.property(anyHistory, fc.constantFrom(7, 30, 90), (history, days) => {
+        const { days: shownDays, columns, settled } = cumulativeFlow(history, { days, now })
         expect(shownDays).toHaveLength(days)
         const midnight = Math.floor(now / day) * day
         const firstDay = midnight - (days - 1) * day
-        const isSettled = anyPast.items.map((_, item) => {
-          const columnBefore = stoodAt(anyPast, item, firstDay - 1)
-          const hasMoved = anyPast.moves.some(move => move.item === item && move.at >= firstDay)
+        const isSettled = history.items.map((_, item) => {
+          const columnBefore = columnAt(history, item, firstDay - 1)
+          const hasMoved = history.moves.some(move => move.item === item && move.at >= firstDay)
           return columnBefore !== undefined && statusAt(columnBefore) === 'COMPLETE' && !hasMoved
         })
         expect(settled).toBe(isSettled.filter(Boolean).length)
         for (const [i, { counts, wip, backlog }] of shownDays.entries()) {
           const moment = Math.min(now, firstDay + (i + 1) * day - 1)
-          const columnsOfItems = anyPast.items.flatMap((_, item) => {
-            const at = isSettled[item] ? undefined : stoodAt(anyPast, item, moment)
+          const columnsOfItems = history.items.flatMap((_, item) => {
+            const at = isSettled[item] ? undefined : columnAt(history, item, moment)
             return at === undefined ? [] : [at]
           })
           expect(counts).toEqual(columns.map(({ id }) => columnsOfItems.filter(at => at === id).length))
@@ -52,10 +51,10 @@ describe('for any history', () => {
 
   it('cycle times, throughput and time in column match a count item by item', () => {
     fc.assert(
-      fc.property(history, fc.constantFrom(7, 30, 90), (anyPast, days) => {
-        const report = flowOf(anyPast, { days, now })
+      fc.property(anyHistory, fc.constantFrom(7, 30, 90), (history, days) => {
+        const report = flowOf(history, { days, now })
         const from = Math.floor(now / day) * day - (days - 1) * day
-        const histories = anyPast.items.map((_, item) => anyPast.moves.filter(move => move.item === item))
+        const histories = history.items.map((_, item) => history.moves.filter(move => move.item === item))
         const completed = histories.flatMap(moves => {
           if (moves.at(-1)!.status !== 'COMPLETE') return []
           const open = moves.findLastIndex(({ status }) => status !== 'COMPLETE')
@@ -105,14 +104,15 @@ describe('a year of 10,000 items', () => {
   const largeHistory = historyOf(
     Array.from({ length: 10_000 }, (): Step[] => {
       const createdAt = now - draw(400 * 24) * hour
-      const ends = ['todo', 'doing', 'review', 'done'].map(
+      const steps = ['todo', 'doing', 'review', 'done'].map(
         (column, i): Step => [column, createdAt + i * draw(96) * hour],
       )
-      return ends.filter(([, at]) => at <= now).sort((a, b) => a[1] - b[1])
+      return steps.filter(([, at]) => at <= now).sort((a, b) => a[1] - b[1])
     }),
   )
 
   it('gets its cumulative flow in less than 200 milliseconds', () => {
+    // A first run warms up the engine.
     cumulativeFlow(largeHistory, { days: 365, now })
     const startedAt = performance.now()
     const { days } = cumulativeFlow(largeHistory, { days: 365, now })

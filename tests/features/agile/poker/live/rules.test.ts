@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { viewFor } from '#features/agile/poker/live/live-view.ts'
 import type { PokerCommandType } from '#features/agile/poker/live/protocol-commands.ts'
 import { apply, draftOf } from '#features/agile/poker/live/rules-apply.ts'
-import type { AnyCommand, RuleContext } from '#features/agile/poker/live/rules-guards.ts'
+import type { AnyCommand, RuleContext } from '#features/agile/poker/live/rules-decisions.ts'
 import { refusals } from '#features/agile/poker/live/rules-refusals.ts'
 import type { PokerFact, PokerState } from '#features/agile/poker/live/rules-state.ts'
 import { decide } from '#features/agile/poker/rules.ts'
@@ -51,7 +51,7 @@ const emptySession = (settings: Partial<PokerState['settings']> = {}): PokerStat
   comments: new Map(),
   timer: null,
   countdown: null,
-  held: false,
+  isCountdownHeld: false,
 })
 
 const viewerOf = (who: number): Viewer => ({

@@ -6,7 +6,7 @@ import {
   type Decision,
   requireFresh,
   requireManage,
-} from '#features/agile/kanban/boards/live/rules-guards.ts'
+} from '#features/agile/kanban/boards/live/rules-decisions.ts'
 import { refuse } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import {
   type BoardFact,

@@ -7,7 +7,7 @@ import {
   type Decision,
   requireSystem,
   requireWork,
-} from '#features/agile/kanban/boards/live/rules-guards.ts'
+} from '#features/agile/kanban/boards/live/rules-decisions.ts'
 import { refuse } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import {
   type BoardState,

@@ -10,7 +10,7 @@ import {
   requireSystem,
   requireWork,
   StaleError,
-} from '#features/agile/kanban/boards/live/rules-guards.ts'
+} from '#features/agile/kanban/boards/live/rules-decisions.ts'
 import { refuse } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import {
   type BoardFact,

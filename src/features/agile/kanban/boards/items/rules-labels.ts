@@ -1,5 +1,5 @@
 import { editItem } from '#features/agile/kanban/boards/live/rules-changes.ts'
-import { type Decision, isSame, requireWork } from '#features/agile/kanban/boards/live/rules-guards.ts'
+import { type Decision, isSame, requireWork } from '#features/agile/kanban/boards/live/rules-decisions.ts'
 import { refuse } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 
 export const maxLabels = 50

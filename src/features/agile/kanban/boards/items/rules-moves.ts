@@ -9,7 +9,7 @@ import {
   itemOf,
   requireWork,
   StaleError,
-} from '#features/agile/kanban/boards/live/rules-guards.ts'
+} from '#features/agile/kanban/boards/live/rules-decisions.ts'
 import { refuse } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import {
   activeSprint,

@@ -1,5 +1,5 @@
 import { columnDecisions } from '#features/agile/kanban/boards/columns/rules-columns.ts'
-import type { AnyCommand, Decision } from '#features/agile/kanban/boards/live/rules-guards.ts'
+import type { AnyCommand, Decision } from '#features/agile/kanban/boards/live/rules-decisions.ts'
 import type { Actor, BoardFact, BoardState, RuleContext } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { commentDecisions } from '#features/agile/kanban/boards/rules-board.ts'
 import { itemDecisions } from './rules-items.ts'

@@ -1,7 +1,7 @@
 import { defaultItem } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import type { Item } from './protocol.ts'
 import type { ItemChanges } from './protocol-commands.ts'
-import { changedFields, sprintOf } from './rules-guards.ts'
+import { changedFields, sprintOf } from './rules-decisions.ts'
 import { refuse } from './rules-refusals.ts'
 import { activeSprint, type BoardFact, type BoardState, type ScopeEntry, statusIn, timesFor } from './rules-state.ts'
 

@@ -47,7 +47,7 @@ export type ExternalBoard = {
 
 /** Kinds of adjustments that an import makes to fit a board. */
 export const noteKinds = [
-  ...(['titleCut', 'descriptionCut', 'checklistMoved', 'linksMoved', 'labelsLeft', 'commentsCut'] as const),
+  ...(['titleCut', 'descriptionCut', 'checklistMoved', 'linksMoved', 'labelsSkipped', 'commentsCut'] as const),
   ...(['listsMerged', 'sprintsLabelled', 'sprintsLeft', 'deliveriesLeft', 'parentsLeft', 'peopleMoved'] as const),
   ...(['columnsLeft', 'columnsKept', 'historyPart', 'blockedNow'] as const),
 ] as const

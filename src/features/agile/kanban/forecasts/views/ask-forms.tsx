@@ -3,7 +3,7 @@ import type { Subject } from '#features/agile/kanban/forecasts/rules-types.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { ChoiceField, DateField, Form, NumberField } from '#ui/form.tsx'
+import { ChoiceField, DateField, Form, fieldErrorsOf, NumberField } from '#ui/form.tsx'
 
 type Texts = Record<string, string>
 type Props = {
@@ -30,7 +30,7 @@ export function AskForms({ boardId, history, subjects, from, to, values, errors 
   const t = useTranslations('forecasts')
   const nameOf = useSubjectName()
   // The page shows errors without a field above both forms.
-  const shared = { action: paths.forecasts(), className: 'grid gap-4', errors: { ...errors, '': '' } }
+  const shared = { action: paths.forecasts(), className: 'grid gap-4', errors: fieldErrorsOf(errors) }
   const hidden = (kind: string) =>
     Object.entries({ board: boardId, history, kind }).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />

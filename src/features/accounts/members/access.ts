@@ -15,6 +15,6 @@ export const actorOf = (c: Context<AppEnv>): Actor => ({
 /** Whether the caller can manage members, and so see their emails and permissions. */
 export const managesPeople = (c: Context<AppEnv>): boolean => canOpen('usersAndTeams', visitorOf(sessionOf(c)))
 
-/** Access policies: all members see their colleagues, some manage them. */
-export const colleague = { auth: 'user' } as const
-export const manager = { auth: 'user', page: 'usersAndTeams' } as const
+/** Access policies: all members see each other, but not all manage members. */
+export const allMembers = { auth: 'user' } as const
+export const managersOnly = { auth: 'user', page: 'usersAndTeams' } as const

@@ -1,4 +1,4 @@
-import { formatColumns } from '#features/agile/retros/phases/words.ts'
+import { formatColumns } from '#features/agile/retros/phases/texts.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { catalogues } from '#i18n/messages.ts'
 import { type BuiltInName, builtIn, builtInNames, idOfBuiltIn } from './rules-built-in.ts'

@@ -4,7 +4,7 @@ import type { PokerCommand, PokerSystemCommand } from './protocol-commands.ts'
 import { refuse } from './rules-refusals.ts'
 import { currentStory, type PokerFact, type PokerState, type Story, votesOf } from './rules-state.ts'
 
-/** Inputs from outside the state, with vote commitments. */
+/** Inputs of a decision besides the state: those of every room, and vote commitments. */
 export type RuleContext = RoomContext & {
   /** Returns a new salt (at least 128 bits) and the SHA-256 commitment to a vote. */
   commitTo(value: string, vote: string): { salt: string; commitment: string }

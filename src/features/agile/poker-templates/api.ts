@@ -16,7 +16,7 @@ import {
 import { getTemplate, listTemplates } from './queries.ts'
 import { starterNames, starters } from './rules-starters.ts'
 import { NewTemplate, TemplateChange, TemplateUse, templateList } from './schema.ts'
-import { starterTexts } from './words-starters.ts'
+import { starterTexts } from './texts-starters.ts'
 
 const user = access(viewPolicy)
 

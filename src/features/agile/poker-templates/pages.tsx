@@ -21,8 +21,8 @@ import { contentOfSession, getDeletedTemplate, getTemplate, listTemplates, recen
 import { maxNameLength } from './rules.ts'
 import { formValues, noContent } from './rules-content.ts'
 import { NewTemplateForm, TemplateForm, templateList } from './schema.ts'
+import { starterTexts } from './texts-starters.ts'
 import { TemplatesPage } from './views/templates-page.tsx'
-import { starterTexts } from './words-starters.ts'
 
 /** Initial values of a new template, from the session in the address. */
 async function newValues(c: Context<AppEnv>): Promise<Values> {

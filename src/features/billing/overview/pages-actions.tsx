@@ -7,7 +7,8 @@ import {
   removePaymentMethod,
   setDefaultPaymentMethod,
 } from '#features/billing/payment-methods/commands.ts'
-import { changeSubscription, reactivateSubscription } from '#features/billing/subscription/commands-change.ts'
+import { reactivateSubscription } from '#features/billing/subscription/change/commands-cancel.ts'
+import { changeSubscription } from '#features/billing/subscription/commands-change.ts'
 import { findSubscription } from '#features/billing/subscription/queries.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'

@@ -2,11 +2,8 @@ import { type Context, Hono } from 'hono'
 import type { ReactNode } from 'react'
 import { changeBetween } from '#features/billing/plans/rules-change.ts'
 import type { Selection } from '#features/billing/plans/rules-prices.ts'
-import {
-  cancelSubscription,
-  changeSubscription,
-  previewChange,
-} from '#features/billing/subscription/commands-change.ts'
+import { cancelSubscription } from '#features/billing/subscription/change/commands-cancel.ts'
+import { changeSubscription, previewChange } from '#features/billing/subscription/commands-change.ts'
 import { findSubscription } from '#features/billing/subscription/queries.ts'
 import type { SubscriptionRow } from '#features/billing/subscription/rules.ts'
 import { pausedBy } from '#features/billing/usage/queries-paused.ts'

@@ -3,17 +3,29 @@ import { discountOf, type Promotion } from '#features/billing/promotions/rules.t
 
 const durations = { ONCE: 'once', REPEATING: 'repeating', FOREVER: 'forever' } as const
 
+function couponAmount(promotion: Promotion, subtotal: number) {
+  const { type, value } = promotion
+  const discount = discountOf(promotion, subtotal)
+  const isWhole = type === 'PERCENTAGE' && discount === Math.round((subtotal * value) / 100)
+  return { discount, isWhole }
+}
+
+/** Returns the start of the ids of a promotion's coupons that give the same discount on a subtotal in cents. */
+export function couponPrefix(promotion: Promotion, subtotal: number): string {
+  const { discount, isWhole } = couponAmount(promotion, subtotal)
+  const amount = isWhole ? `${promotion.value}pc` : `${discount}`
+  return `trimtab_${promotion.code}_${amount}_`.toLowerCase()
+}
+
 /**
  * Returns the id of the provider's coupon for a promotion. Creates the coupon at its first use. A percentage that
  * exceeds the promotion's maximum becomes a fixed amount, because the provider's coupons have no maximum. `subtotal` is
  * in cents.
  */
 export async function couponOf(stripe: Stripe, promotion: Promotion, subtotal: number): Promise<string> {
-  const { code, type, value, duration, durationMonths } = promotion
-  const discount = discountOf(promotion, subtotal)
-  const isWhole = type === 'PERCENTAGE' && discount === Math.round((subtotal * value) / 100)
-  const amount = isWhole ? `${value}pc` : `${discount}`
-  const id = ['trimtab', code, amount, duration, durationMonths ?? 0].join('_').toLowerCase()
+  const { code, value, duration, durationMonths } = promotion
+  const { discount, isWhole } = couponAmount(promotion, subtotal)
+  const id = `${couponPrefix(promotion, subtotal)}${duration}_${durationMonths ?? 0}`.toLowerCase()
   try {
     return (await stripe.coupons.retrieve(id)).id
   } catch (thrown) {

@@ -5,6 +5,7 @@ import { stripeFor } from '#features/billing/provider/access.ts'
 import { getSimulatedClock } from '#features/billing/simulated-stripe/store/queries-book.ts'
 import { type AccountScope, type Services, scheduledScope } from '#kit/context.ts'
 import { dayIn } from '#kit/day.ts'
+import { fail } from '#kit/errors.ts'
 import { formatMoney } from '#kit/money.ts'
 import { notifyBuyers } from './commands-dunning.ts'
 import { findSubscription, listCustomers } from './queries.ts'
@@ -32,6 +33,13 @@ async function cardOf(stripe: Stripe, customer: string, { providerId }: Subscrip
   if (method && method.id !== preferred)
     await stripe.subscriptions.update(providerId, { default_payment_method: method.id })
   return method?.card ?? null
+}
+
+/** Ensures that a subscription has a card to charge now. Fails with `conflict` without one. */
+export async function requireCard(scope: AccountScope, stripe: Stripe, row: SubscriptionRow): Promise<void> {
+  const customer = (await listCustomers(scope)).find(({ provider }) => provider === row.provider)
+  const card = customer && (await cardOf(stripe, customer.customerId, row))
+  if (!card) fail('conflict', 'cart.errors.noCard')
 }
 
 async function nowOf({ clock }: Services, scope: AccountScope, { provider }: SubscriptionRow): Promise<number> {

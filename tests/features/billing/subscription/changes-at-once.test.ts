@@ -90,8 +90,10 @@ describe('two changes at once end as one of their orders, charged once:', () => 
   it.each<[string, Call, Call]>([
     ['an upgrade and a cancellation', upgrade, cancel],
     ['an upgrade twice', upgrade, upgrade],
+    ['an upgrade and a switch to annual', upgrade, () => change({ interval: 'ANNUAL' })],
     ['more and fewer users', users(5), users(1)],
     ['more users twice', users(5), users(7)],
+    ['a downgrade and a cancellation', () => change({ plan: 'FREE', additionalUsers: 2 }), cancel],
   ])('%s', (_, a, b) => expectOneOrder(a, b))
 })
 

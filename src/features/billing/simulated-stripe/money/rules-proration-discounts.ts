@@ -11,19 +11,21 @@ export const netOf = ({ amount, discounts }: Line): number => amount - sum(disco
 
 const isDebit = ({ kind, amount }: Line) => kind !== 'CREDIT' && amount > 0
 
-const creditedOf = (lines: readonly Line[], id: string): number =>
-  -sum(lines.flatMap(({ discounts }) => discounts.filter(each => each.discountId === id).map(each => each.amount)))
+const creditedOf = (lines: readonly Line[], isCounted: (id: string) => boolean): number =>
+  -sum(lines.flatMap(({ discounts }) => discounts.filter(each => isCounted(each.discountId)).map(each => each.amount)))
 
 /**
  * Returns the discount on lines, in cents. A fixed amount applies once per period. A change within a period therefore
- * gets only the part of the discount that the credits of the same change take back.
+ * gets only the part of the discount that the credits of the same change take back: of the same discount, or of one that
+ * the change replaces by it.
  */
-function discountOn(lines: readonly Line[], { id, percentOff, amountOff }: DiscountFacts): number {
+function discountOn(lines: readonly Line[], { id, percentOff, amountOff }: DiscountFacts, isOnly: boolean): number {
   const debits = lines.filter(isDebit)
   const netSum = sum(debits.map(netOf))
   if (percentOff !== null) return percentOf(netSum, percentOff)
+  const isOwn = (credited: string) => isOnly || credited === id
   const startsPeriod = debits.some(({ kind }) => kind === 'CHARGE')
-  return Math.min(netSum, startsPeriod ? (amountOff ?? 0) : creditedOf(lines, id))
+  return Math.min(netSum, startsPeriod ? (amountOff ?? 0) : creditedOf(lines, isOwn))
 }
 
 /**
@@ -33,7 +35,7 @@ function discountOn(lines: readonly Line[], { id, percentOff, amountOff }: Disco
 export function applyDiscounts(lines: readonly Line[], discounts: readonly DiscountFacts[]): Line[] {
   return discounts.reduce<Line[]>(
     (current, discount) => {
-      const total = discountOn(current, discount)
+      const total = discountOn(current, discount, discounts.length === 1)
       const shares = distribute(
         total,
         current.map(line => (isDebit(line) ? netOf(line) : 0)),

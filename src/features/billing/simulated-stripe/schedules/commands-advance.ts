@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { idOf } from '#features/billing/simulated-stripe/rules-ids.ts'
 import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
 import { changeItems, factsOf, periodOf } from '#features/billing/simulated-stripe/subscriptions/commands-items.ts'
 import { releaseSchedule, saveSchedule, scheduleOf } from './commands-schedule-object.ts'
@@ -7,8 +8,12 @@ type Phase = Stripe.SubscriptionSchedule.Phase
 
 const priceIdOf = ({ price }: Phase['items'][number]): string => (typeof price === 'string' ? price : price.id)
 
+/** Returns the ids of the discounts of a phase. */
+export const discountsOf = ({ discounts }: Phase): string[] =>
+  discounts.flatMap(({ discount }) => (discount === null ? [] : idOf(discount)))
+
 /**
- * Returns the subscription with the items of a phase. A change of the interval moves the anchor to the start of the
+ * Returns the subscription with the items and discounts of a phase. A change of the interval moves the anchor to the start of the
  * phase.
  */
 function withPhase(book: Book, subscription: Stripe.Subscription, phase: Phase): Stripe.Subscription {
@@ -25,6 +30,7 @@ function withPhase(book: Book, subscription: Stripe.Subscription, phase: Phase):
   const isSameInterval = factsOf(items[0]!).price.months === factsOf(current[0]!).price.months
   return {
     ...subscription,
+    discounts: discountsOf(phase),
     billing_cycle_anchor: isSameInterval ? subscription.billing_cycle_anchor : phase.start_date,
     items: { ...subscription.items, data: items },
   }

@@ -3,12 +3,15 @@ import { mergeMetadata } from '#features/billing/simulated-stripe/http/schema-pa
 import { addMonths, type Period } from '#features/billing/simulated-stripe/money/rules-periods.ts'
 import { getSimulatedPrice } from '#features/billing/simulated-stripe/queries-catalog.ts'
 import { stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
+import { idOf } from '#features/billing/simulated-stripe/rules-ids.ts'
 import type { Book } from '#features/billing/simulated-stripe/store/queries-book.ts'
+import { redeemDiscounts } from '#features/billing/simulated-stripe/subscriptions/commands-discounts.ts'
 import { periodOf } from '#features/billing/simulated-stripe/subscriptions/commands-items.ts'
 import {
   customerOf,
   saveSubscription,
 } from '#features/billing/simulated-stripe/subscriptions/commands-subscription-object.ts'
+import { discountsOf } from './commands-advance.ts'
 import { releaseSchedule, saveSchedule } from './commands-schedule-object.ts'
 import type { PhaseParam, ScheduleCreate, ScheduleUpdate } from './schema-schedules.ts'
 
@@ -17,11 +20,15 @@ type Phase = Stripe.SubscriptionSchedule.Phase
 const refused = (message: string, param?: string) =>
   stripeError({ status: 400, message, ...(param !== undefined && { param }) })
 
-const phaseObject = (
-  items: { price: string; quantity: number }[],
-  { start, end }: Period,
-  metadata: Stripe.Metadata,
-): Phase => ({
+type PhaseParts = {
+  items: { price: string; quantity: number }[]
+  /** Ids. */
+  discounts: readonly string[]
+  period: Period
+  metadata: Stripe.Metadata
+}
+
+const phaseObject = ({ items, discounts, period: { start, end }, metadata }: PhaseParts): Phase => ({
   add_invoice_items: [],
   application_fee_percent: null,
   billing_cycle_anchor: null,
@@ -31,7 +38,7 @@ const phaseObject = (
   default_payment_method: null,
   default_tax_rates: [],
   description: null,
-  discounts: [],
+  discounts: discounts.map(discount => ({ coupon: null, discount, promotion_code: null })),
   end_date: end,
   invoice_settings: null,
   items: items.map(({ price, quantity }) => ({
@@ -95,7 +102,7 @@ export async function createSchedule(book: Book, params: ScheduleCreate): Promis
     livemode: false,
     metadata: mergeMetadata({}, params.metadata),
     pause_schedules: [],
-    phases: [phaseObject(items, period, {})],
+    phases: [phaseObject({ items, discounts: before.discounts.map(each => idOf(each)), period, metadata: {} })],
     released_at: null,
     released_subscription: null,
     status: 'active',
@@ -120,8 +127,32 @@ function endOf({ items, duration, end_date: end }: PhaseParam, start: number): n
   return addMonths(start, (interval === 'year' ? 12 : 1) * count)
 }
 
+/**
+ * Returns the ids of the discounts of a phase. Coupons are redeemed when the phase starts. As at Stripe, a phase without
+ * the parameter has none.
+ */
+async function phaseDiscounts(
+  book: Book,
+  { discounts }: PhaseParam,
+  subscription: Stripe.Subscription,
+  start: number,
+): Promise<string[]> {
+  const owner = { customer: customerOf(subscription), subscription: subscription.id }
+  const ids: string[] = []
+  for (const { discount, coupon } of discounts ?? []) {
+    if (coupon !== undefined) ids.push(...(await redeemDiscounts(book, [{ coupon }], owner, start)))
+    else if (discount !== undefined) ids.push((await book.get<Stripe.Discount>('discount', discount)).id)
+  }
+  return ids
+}
+
 /** Returns consecutive phases from parameters. The first is the current one, the second begins with a renewal. */
-function phasesOf(params: readonly PhaseParam[], current: Period): Phase[] {
+async function phasesOf(
+  book: Book,
+  params: readonly PhaseParam[],
+  subscription: Stripe.Subscription,
+): Promise<Phase[]> {
+  const current = periodOf(subscription)
   const phases: Phase[] = []
   for (const [index, param] of params.entries()) {
     const start = phases.at(-1)?.end_date ?? current.start
@@ -132,7 +163,8 @@ function phasesOf(params: readonly PhaseParam[], current: Period): Phase[] {
     if (index === 0 && params.length > 1 && end !== current.end)
       throw refused('The simulation changes phases at the end of the current period.', 'phases[0][end_date]')
     const items = param.items.map(({ price, quantity = 1 }) => ({ price: getSimulatedPrice(price).id, quantity }))
-    phases.push(phaseObject(items, { start, end }, mergeMetadata({}, param.metadata)))
+    const discounts = await phaseDiscounts(book, param, subscription, start)
+    phases.push(phaseObject({ items, discounts, period: { start, end }, metadata: mergeMetadata({}, param.metadata) }))
   }
   return phases
 }
@@ -142,8 +174,9 @@ export async function updateSchedule(book: Book, id: string, params: ScheduleUpd
   const schedule = await activeSchedule(book, id)
   const subscriptionId = typeof schedule.subscription === 'string' ? schedule.subscription : ''
   const subscription = await book.get<Stripe.Subscription>('subscription', subscriptionId)
-  const phases = params.phases ? phasesOf(params.phases, periodOf(subscription)) : schedule.phases
+  const phases = params.phases ? await phasesOf(book, params.phases, subscription) : schedule.phases
   const [first] = phases
+  saveSubscription(book, subscription, { ...subscription, discounts: discountsOf(first!) })
   return saveSchedule(
     book,
     {

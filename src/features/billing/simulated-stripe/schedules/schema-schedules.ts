@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { metadata, text, whole } from '#features/billing/simulated-stripe/http/schema-params.ts'
+import { emptyable, metadata, text, whole } from '#features/billing/simulated-stripe/http/schema-params.ts'
 
 const PhaseItem = z.strictObject({ price: text, quantity: whole.pipe(z.number().min(1).max(10_000)).optional() })
 
@@ -7,6 +7,8 @@ export const PhaseParam = z.strictObject({
   items: z.array(PhaseItem).min(1).max(20),
   start_date: whole.optional(),
   end_date: whole.optional(),
+  // Discounts that the subscription has, or coupons to redeem.
+  discounts: emptyable(z.array(z.strictObject({ discount: text.optional(), coupon: text.optional() }))).optional(),
   duration: z
     .strictObject({
       interval: z.enum(['month', 'year']),

@@ -13,8 +13,12 @@ import type { DiscountParam } from './schema-subscriptions.ts'
 
 type Owner = { customer: string; subscription: string }
 
-function buildDiscount(book: Book, { coupon, promotionCode }: ResolvedDiscount, { customer, subscription }: Owner) {
-  const now = book.now()
+function buildDiscount(
+  book: Book,
+  { coupon, promotionCode }: ResolvedDiscount,
+  { customer, subscription }: Owner,
+  start: number,
+) {
   const { duration, duration_in_months: months } = coupon
   return {
     id: book.id('di'),
@@ -22,22 +26,27 @@ function buildDiscount(book: Book, { coupon, promotionCode }: ResolvedDiscount, 
     checkout_session: null,
     customer,
     customer_account: null,
-    end: duration === 'repeating' ? addMonths(now, months ?? 1) : null,
+    end: duration === 'repeating' ? addMonths(start, months ?? 1) : null,
     invoice: null,
     invoice_item: null,
     promotion_code: promotionCode?.id ?? null,
     source: { coupon: coupon.id, type: 'coupon' },
-    start: now,
+    start,
     subscription,
     subscription_item: null,
   } satisfies Stripe.Discount
 }
 
 /** Stores the discounts of a subscription and counts the redemptions of their coupons. Returns their ids. */
-export async function redeemDiscounts(book: Book, params: readonly DiscountParam[], owner: Owner): Promise<string[]> {
+export async function redeemDiscounts(
+  book: Book,
+  params: readonly DiscountParam[],
+  owner: Owner,
+  start = book.now(),
+): Promise<string[]> {
   const resolved = await resolveDiscounts(book, params, owner.customer)
   return resolved.map(each => {
-    const discount = buildDiscount(book, each, owner)
+    const discount = buildDiscount(book, each, owner, start)
     book.put<Stripe.Discount>(discount, { parentId: owner.customer })
     book.put<DiscountTerms>({
       id: termsId(discount.id),

@@ -27,11 +27,11 @@ export const waitingUpdate = (
       changed.billing_cycle_anchor === before.billing_cycle_anchor ? null : changed.billing_cycle_anchor,
     cancel_at_period_end: null,
     discount: null,
-    discounts: null,
+    discounts: isSameList(before.discounts, changed.discounts) ? null : changed.discounts,
     expires_at: now + completionSeconds,
     metadata: null,
     subscription_items: changed.items.data,
-    trial_end: null,
+    trial_end: changed.trial_end === before.trial_end ? null : changed.trial_end,
     trial_from_plan: null,
   },
 })
@@ -47,11 +47,15 @@ export async function appliedUpdate(
   return {
     ...subscription,
     billing_cycle_anchor: update.billing_cycle_anchor ?? subscription.billing_cycle_anchor,
-    discounts: await remainingDiscounts(book, subscription, invoice),
+    discounts: update.discounts ?? (await remainingDiscounts(book, subscription, invoice)),
     items: { ...items, data: update.subscription_items ?? items.data },
     pending_update: null,
+    ...(update.trial_end !== null && { status: 'active' as const, trial_end: update.trial_end }),
   }
 }
+
+const isSameList = (a: Stripe.Subscription['discounts'], b: Stripe.Subscription['discounts']) =>
+  a.map(idOf).join() === b.map(idOf).join()
 
 /** Returns the subscription without its pending change. Voids the invoice of the change. */
 export async function withoutPendingUpdate(

@@ -34,11 +34,14 @@ export async function linesOfPeriod(book: Book, subscription: Stripe.Subscriptio
   return applyDiscounts(chargeLines(subscription.items.data.map(factsOf), period), active)
 }
 
+const renewalCharge = { offSession: true, retries: true }
+
 /** Starts a period at a time, issues its invoice and charges it. The subscription is past due if the charge fails. */
 export async function startPeriod(
   book: Book,
   before: Stripe.Subscription,
   start: number,
+  options: { offSession: boolean; retries: boolean } = renewalCharge,
 ): Promise<Stripe.Subscription> {
   const current = periodOf(before)
   const isTrialOver = before.status === 'trialing'
@@ -58,7 +61,7 @@ export async function startPeriod(
     return { ...started, latest_invoice: draft.id }
   }
   const { invoice, subscription } = await issueInvoice(book, started, issue)
-  const charged = await charge(book, subscription, invoice, { offSession: true, retries: true })
+  const charged = await charge(book, subscription, invoice, options)
   if (charged && charged.outcome !== 'paid') return afterFailure(subscription)
   return afterPayment(book, subscription, invoice)
 }

@@ -17,6 +17,7 @@ const refused = (message: string, param?: string) =>
 
 /** The parameters that can be combined with `pending_if_incomplete`. */
 const pendingParams = new Set([
+  'discounts',
   'items',
   'off_session',
   'payment_behavior',
@@ -88,11 +89,24 @@ export async function updateSubscription(
   const before = await book.get<Stripe.Subscription>('subscription', id)
   requireUpdatable(before, params)
   const fields = await withFields(book, before, params)
-  if (params.trial_end) {
-    const items = params.items ? (await planChange(book, fields, requestOf(params))).subscription.items : fields.items
-    return saveSubscription(book, before, await startPeriod(book, { ...fields, items }, book.now()))
-  }
-  return saveSubscription(book, before, params.items ? await changedSubscription(book, fields, params) : fields)
+  if (params.trial_end) return saveSubscription(book, before, await endTrial(book, before, fields, params))
+  return saveSubscription(book, before, params.items ? await changedSubscription(book, before, fields, params) : fields)
+}
+
+/** Ends a trial now, with the changed items. A payment that fails leaves the trial, if the change is to wait for it. */
+async function endTrial(
+  book: Book,
+  before: Stripe.Subscription,
+  fields: Stripe.Subscription,
+  params: SubscriptionUpdate,
+): Promise<Stripe.Subscription> {
+  const current = await withoutPendingUpdate(book, fields)
+  const items = params.items ? (await planChange(book, current, requestOf(params))).subscription.items : current.items
+  const waits = params.payment_behavior === 'pending_if_incomplete'
+  const started = await startPeriod(book, { ...current, items }, book.now(), { retries: !waits, offSession: !waits })
+  return waits && started.status === 'past_due'
+    ? waitingUpdate({ ...current, discounts: before.discounts }, started, book.now())
+    : started
 }
 
 const requestOf = ({ items = [], proration_behavior: behavior, proration_date: date }: SubscriptionUpdate) => ({
@@ -101,7 +115,12 @@ const requestOf = ({ items = [], proration_behavior: behavior, proration_date: d
   prorationDate: date,
 })
 
-async function changedSubscription(book: Book, fields: Stripe.Subscription, params: SubscriptionUpdate) {
+async function changedSubscription(
+  book: Book,
+  before: Stripe.Subscription,
+  fields: Stripe.Subscription,
+  params: SubscriptionUpdate,
+) {
   const current = await withoutPendingUpdate(book, fields)
   const planned = await planChange(book, current, requestOf(params))
   if (planned.lines.length === 0) return planned.subscription
@@ -115,7 +134,8 @@ async function changedSubscription(book: Book, fields: Stripe.Subscription, para
   const retries = behavior === 'allow_incomplete'
   const charged = await charge(book, subscription, invoice, { offSession, retries })
   if (!charged || charged.outcome === 'paid') return subscription
-  if (behavior === 'pending_if_incomplete') return waitingUpdate(current, subscription, book.now())
+  if (behavior === 'pending_if_incomplete')
+    return waitingUpdate({ ...current, discounts: before.discounts }, subscription, book.now())
   const fault = behavior === 'error_if_incomplete' ? faultOf(charged, { keeps: false }) : null
   if (fault) throw fault
   return { ...subscription, status: 'past_due' as const }

@@ -118,7 +118,7 @@ const PreviewDetails = z.strictObject({
   items: z.array(ItemChange).min(1).max(20).optional(),
   proration_behavior: ProrationBehavior.optional(),
   proration_date: whole.optional(),
-  trial_end: whole.optional(),
+  trial_end: z.union([z.literal('now'), whole]).optional(),
 })
 
 export const InvoicePreview = z.strictObject({

@@ -1,5 +1,7 @@
 import Stripe from 'stripe'
 import type { Change } from '#features/billing/plans/rules-change.ts'
+import { stripeFor } from '#features/billing/provider/access.ts'
+import { callProvider } from '#features/billing/provider/commands-call.ts'
 import { getSimulatedClock } from '#features/billing/simulated-stripe/store/queries-book.ts'
 import { reconcileAccount } from '#features/billing/subscription/commands-reconcile.ts'
 import { selectionOf } from '#features/billing/subscription/load-subscription.ts'
@@ -52,18 +54,21 @@ export function requireSame(
 }
 
 /**
- * Stores the provider's state after a failed change. Fails with `conflict` if another change was faster. Throws
- * `thrown` otherwise.
+ * Stores the provider's state after a failed change. Fails with `conflict` if another change was faster or is under
+ * way: then the provider no longer has an item, or has a schedule that is not stored yet. Throws `thrown` otherwise.
  */
 export async function failOvertaken(
   services: Services,
   scope: AccountScope,
-  { id, version }: SubscriptionRow,
+  { id, version, next, provider, providerId }: SubscriptionRow,
   thrown: unknown,
 ): Promise<never> {
-  const isConflict = thrown instanceof Failure && thrown.code === 'conflict'
-  if (!isConflict && !(thrown instanceof Stripe.errors.StripeError)) throw thrown
+  const isOvertaken = thrown instanceof Failure && ['conflict', 'not_found'].includes(thrown.code)
+  if (!isOvertaken && !(thrown instanceof Stripe.errors.StripeError)) throw thrown
   await reconcileAccount(services, scope.accountId)
   if ((await getSubscription(scope, id, { ended: true })).version !== version) fail('conflict')
+  const stripe = stripeFor(services, { accountId: scope.accountId, provider })
+  const { schedule } = await callProvider(() => stripe.subscriptions.retrieve(providerId))
+  if ((schedule === null) !== (next === null)) fail('conflict')
   throw thrown
 }

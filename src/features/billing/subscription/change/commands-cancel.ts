@@ -1,0 +1,50 @@
+import { callProvider } from '#features/billing/provider/commands-call.ts'
+import { reconcileAccount } from '#features/billing/subscription/commands-reconcile.ts'
+import { getSubscription } from '#features/billing/subscription/queries.ts'
+import { type SubscriptionView, subscriptionView } from '#features/billing/subscription/rules-view.ts'
+import type { Cancellation } from '#features/billing/subscription/schema.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { failOvertaken } from './commands-checks.ts'
+import { releaseSchedule } from './commands-schedule.ts'
+import { keyOf, type Plan, planChange } from './load-plan.ts'
+
+/** Stores the provider's state and returns the subscription. */
+export async function reloadSubscription(services: Services, scope: AccountScope, id: string) {
+  await reconcileAccount(services, scope.accountId)
+  return { subscription: subscriptionView(await getSubscription(scope, id, { ended: true })) }
+}
+
+/** Sets a subscription to end with its period. */
+export async function cancelLater(plan: Plan): Promise<null> {
+  await releaseSchedule(plan)
+  await plan.stripe.subscriptions.update(plan.row.providerId, { cancel_at_period_end: true }, keyOf(plan, 'cancel'))
+  return null
+}
+
+/** Cancels a subscription now or at the end of its period. Nothing is refunded. */
+export async function cancelSubscription(
+  services: Services,
+  scope: AccountScope,
+  id: string,
+  { cancelAtPeriodEnd }: Cancellation,
+): Promise<SubscriptionView> {
+  const plan = await planChange(services, scope, id, {})
+  await callProvider(async () => {
+    if (cancelAtPeriodEnd) return cancelLater(plan)
+    await releaseSchedule(plan)
+    await plan.stripe.subscriptions.cancel(plan.row.providerId, { prorate: false }, keyOf(plan, 'cancel_now'))
+    return null
+  }).catch(thrown => failOvertaken(services, scope, plan.row, thrown))
+  return (await reloadSubscription(services, scope, id)).subscription
+}
+
+/** Reactivates a subscription that is cancelled at the end of its period. Fails with `conflict` for any other. */
+export async function reactivateSubscription(services: Services, scope: AccountScope, id: string) {
+  const { row, stripe } = await planChange(services, scope, id, {})
+  if (!row.cancelAtPeriodEnd) fail('conflict', 'subscription.errors.notCancelled')
+  await callProvider(() => stripe.subscriptions.update(row.providerId, { cancel_at_period_end: false })).catch(thrown =>
+    failOvertaken(services, scope, row, thrown),
+  )
+  return (await reloadSubscription(services, scope, id)).subscription
+}

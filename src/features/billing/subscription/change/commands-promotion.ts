@@ -1,0 +1,54 @@
+import type Stripe from 'stripe'
+import { totalOf } from '#features/billing/plans/rules-prices.ts'
+import { findPromotion } from '#features/billing/promotions/queries.ts'
+import { type Promotion, trialDays } from '#features/billing/promotions/rules.ts'
+import { couponOf, couponPrefix } from '#features/billing/provider/commands-coupons.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
+import { type Plan, refId } from './load-plan.ts'
+import { wholeMonths } from './rules-months.ts'
+
+/** The parameters that adapt a promotion to a change. Without `discounts` they stay as they are; empty removes them. */
+export type PromotionChange = { discounts?: '' | [{ coupon: string }]; trial_end?: 'now' }
+
+const selectCode = `select promotion_code as code from checkouts where account_id = ?1 and id = ?2`
+
+/** Returns the promotion that a subscription was bought with; null without one. */
+async function findPromotionOf(services: Services, { db, accountId }: AccountScope, { metadata }: Stripe.Subscription) {
+  const [row] = await db.run<{ code: string | null }>(selectCode, [accountId, metadata.checkout_id ?? ''])
+  return row?.code ? findPromotion(services, row.code) : null
+}
+
+/** Returns the months of a repeating promotion that remain at a time. The last period has none and is a single invoice. */
+function remainingDuration(promotion: Promotion, end: number | null, at: number): Promotion {
+  if (promotion.duration !== 'REPEATING' || end === null) return promotion
+  const durationMonths = wholeMonths(at, end * 1000)
+  return durationMonths > 0
+    ? { ...promotion, durationMonths }
+    : { ...promotion, duration: 'ONCE', durationMonths: null }
+}
+
+/**
+ * Returns what a change does to the promotion that a subscription was bought with. On a plan that the code is not for,
+ * the discount and the free trial end. On another one the discount is calculated again, because the provider's coupons
+ * have no maximum. `at` is when the change takes effect. Expects `discounts` expanded.
+ */
+export async function promotionAfter(
+  services: Services,
+  scope: AccountScope,
+  { stripe, next }: Plan,
+  subscription: Stripe.Subscription,
+  at: number,
+): Promise<PromotionChange> {
+  const promotion = await findPromotionOf(services, scope, subscription)
+  if (!promotion) return {}
+  const applies = promotion.applicablePlans.includes(next.plan)
+  if (trialDays(promotion) !== null) return subscription.status === 'trialing' && !applies ? { trial_end: 'now' } : {}
+  const [discount] = subscription.discounts
+  if (!discount || typeof discount === 'string') return {}
+  if (!applies) return { discounts: '' }
+  const { coupon } = discount.source
+  // The same discount stays, with the months that remain.
+  if (coupon && refId(coupon).startsWith(couponPrefix(promotion, totalOf(next)))) return {}
+  const remaining = remainingDuration(promotion, discount.end, at)
+  return { discounts: [{ coupon: await couponOf(stripe, remaining, totalOf(next)) }] }
+}

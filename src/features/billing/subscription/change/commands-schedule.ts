@@ -1,0 +1,55 @@
+import type Stripe from 'stripe'
+import type { Selection } from '#features/billing/plans/rules-prices.ts'
+import { newItems } from '#features/billing/subscription/load-items.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
+import { requireSame } from './commands-checks.ts'
+import { promotionAfter } from './commands-promotion.ts'
+import { type Plan, refId } from './load-plan.ts'
+
+/** Cancels the scheduled change of a subscription and returns the subscription. */
+export async function releaseSchedule({ stripe, row }: Plan): Promise<Stripe.Subscription> {
+  const subscription = await stripe.subscriptions.retrieve(row.providerId, { expand: ['discounts'] })
+  requireSame(row, subscription)
+  if (subscription.schedule) await stripe.subscriptionSchedules.release(refId(subscription.schedule))
+  return subscription
+}
+
+/** Plans a selection for the end of the current period. A discount stays only on a plan that its code is for. */
+export async function scheduleChange(
+  services: Services,
+  scope: AccountScope,
+  plan: Plan,
+  subscription: Stripe.Subscription,
+  next: Selection,
+): Promise<void> {
+  const { stripe, row, prices } = plan
+  const created = await stripe.subscriptionSchedules.create({ from_subscription: row.providerId })
+  const [current] = created.phases
+  if (!current) throw new Error('A schedule from a subscription has a phase.')
+  const currentDiscounts = subscription.discounts.map(each => ({ discount: refId(each) }))
+  const { discounts } = await promotionAfter(services, scope, { ...plan, next }, subscription, row.currentPeriodEnd)
+  await stripe.subscriptionSchedules.update(created.id, {
+    end_behavior: 'release',
+    proration_behavior: 'none',
+    phases: [
+      {
+        start_date: current.start_date,
+        end_date: Math.floor(row.currentPeriodEnd / 1000),
+        items: current.items.map(({ price, quantity }) => {
+          return { price: refId(price), ...(quantity !== undefined && { quantity }) }
+        }),
+        // Without this parameter the provider removes the discounts of the subscription.
+        discounts: orNone(currentDiscounts),
+        proration_behavior: 'none',
+      },
+      {
+        items: newItems(next, prices),
+        discounts: discounts ?? orNone(currentDiscounts),
+        duration: { interval: next.interval === 'ANNUAL' ? 'year' : 'month', interval_count: 1 },
+        proration_behavior: 'none',
+      },
+    ],
+  })
+}
+
+const orNone = <T>(list: T[]) => (list.length === 0 ? ('' as const) : list)

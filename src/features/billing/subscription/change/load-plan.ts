@@ -1,0 +1,47 @@
+import type Stripe from 'stripe'
+import { type Change, changeBetween } from '#features/billing/plans/rules-change.ts'
+import type { Selection } from '#features/billing/plans/rules-prices.ts'
+import { stripeFor } from '#features/billing/provider/access.ts'
+import { callProvider } from '#features/billing/provider/commands-call.ts'
+import { type PriceIds, priceIdsOf } from '#features/billing/provider/queries-prices.ts'
+import { getSubscription } from '#features/billing/subscription/queries.ts'
+import type { SubscriptionRow } from '#features/billing/subscription/rules.ts'
+import type { ChangePreview } from '#features/billing/subscription/schema.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+
+/** A change of a subscription: what it is now, what it will be, and the SDK of its provider. */
+export type Plan = { row: SubscriptionRow; next: Selection; change: Change; stripe: Stripe; prices: PriceIds }
+
+/** Returns the selection after a change. Fails with `invalid` for additional users on a plan without a member limit. */
+function selectionAfter(row: SubscriptionRow, requested: ChangePreview): Selection {
+  const { plan = row.plan, interval = row.interval } = requested
+  const additionalUsers =
+    plan === 'ENTERPRISE' ? (requested.additionalUsers ?? 0) : (requested.additionalUsers ?? row.additionalUsers)
+  if (plan === 'ENTERPRISE' && additionalUsers > 0) fail('invalid', 'subscription.errors.unlimited')
+  return { plan, interval, additionalUsers }
+}
+
+/** Returns the change of a subscription to a requested selection. Fails with `not_found` for an unknown subscription. */
+export async function planChange(
+  services: Services,
+  scope: AccountScope,
+  id: string,
+  requested: ChangePreview,
+): Promise<Plan> {
+  const row = await getSubscription(scope, id)
+  const next = selectionAfter(row, requested)
+  const stripe = stripeFor(services, { accountId: scope.accountId, provider: row.provider })
+  return { row, next, change: changeBetween(row, next), stripe, prices: await callProvider(() => priceIdsOf(stripe)) }
+}
+
+/**
+ * Returns the idempotency key of a step. It is the same for the same change of the same version, so that a repeated
+ * call has no second effect.
+ */
+export const keyOf = ({ row, next }: Plan, step: string) => ({
+  idempotencyKey: [step, row.providerId, row.version, next.plan, next.interval, next.additionalUsers].join(':'),
+})
+
+/** Returns the id of a reference, which the provider sends either as an object or as an id. */
+export const refId = (ref: string | { id: string }) => (typeof ref === 'string' ? ref : ref.id)

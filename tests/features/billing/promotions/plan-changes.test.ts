@@ -1,0 +1,212 @@
+import type Stripe from 'stripe'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addPromotion } from '#features/billing/promotions/commands.ts'
+import { NewPromotion } from '#features/billing/promotions/schema.ts'
+import { runSimulatedRenewals } from '#features/billing/simulated-stripe/clock/commands-clock.ts'
+import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { addCard, billing, deliverEvents, fillCart, stripeOf } from '#tests/support/billing.ts'
+
+const day = 24 * 60 * 60_000
+const pro = { plan: 'PRO', interval: 'MONTHLY', additionalUsers: 0 } as const
+
+let t: TestApp
+let owner: TestPerson
+let id: string
+let codes = 0
+beforeAll(async () => {
+  t = await makeTestApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  owner = await t.register()
+})
+
+/** Buys Pro with a new code, three days ago. */
+async function buyWith(promotion: Partial<NewPromotion>, selection: { plan: 'PRO' | 'ENTERPRISE' } & typeof pro = pro) {
+  const code = `CHANGE${++codes}`
+  const terms = { type: 'PERCENTAGE', value: 90, duration: 'FOREVER', applicablePlans: ['PRO'], ...promotion, code }
+  await addPromotion(t.services.db, NewPromotion.parse(terms), t.clock.now())
+  const paymentMethodId = await addCard(t, owner)
+  await fillCart(t, owner, selection)
+  expect((await billing(t, owner, 'PUT', '/cart/code', { code })).status).toBe(200)
+  const bought = await billing(t, owner, 'POST', '/checkout', { paymentMethodId, acceptTerms: true })
+  id = bought.data.subscription.id
+  await pass(3)
+}
+
+async function pass(days: number) {
+  t.clock.move(days * day)
+  await runSimulatedRenewals(t.services)
+  await deliverEvents(t)
+}
+
+type Json = Record<string, unknown>
+const preview = async (json: Json) => (await billing(t, owner, 'POST', '/subscription/preview', json)).data
+const change = (json: Json) => billing(t, owner, 'PATCH', `/subscription/${id}`, json)
+const invoices = async () => (await stripeOf(t, owner).invoices.list({ limit: 100 })).data
+const paid = async () => (await invoices()).map(({ amount_paid: amount }) => amount)
+const discountOf = ({ total_discount_amounts: discounts }: Stripe.Invoice) =>
+  discounts!.reduce((sum, { amount }) => sum + amount, 0)
+
+/** Makes a change as its preview shows it. The invoice has the amount of the preview. */
+async function changeAsPreviewed(json: Json) {
+  const { dueNow, prorationDate } = await preview(json)
+  const { status } = await change({ ...json, ...(prorationDate && { prorationDate }) })
+  expect(status).toBe(200)
+  expect((await paid())[0]).toBe(dueNow)
+  return dueNow
+}
+
+/** Upgrades to Enterprise with a card whose payment has to be authenticated. */
+async function waitForBank() {
+  await billing(
+    t,
+    owner,
+    'PUT',
+    `/payment-methods/${await addCard(t, owner, 'pm_card_authenticationRequired')}/default`,
+  )
+  const { data } = await change({ plan: 'ENTERPRISE' })
+  expect(data.actionUrl).toContain('/checkout/simulated/')
+}
+
+describe('a discount for Pro', () => {
+  it('ends with an upgrade to a plan that the code is not for', async () => {
+    await buyWith({})
+    const dueNow = await changeAsPreviewed({ plan: 'ENTERPRISE' })
+    const [{ lines }] = (await invoices()) as [Stripe.Invoice]
+    const discounts = lines.data.map(({ amount, discount_amounts: amounts }) => [amount > 0, amounts!.length])
+    // The credit takes back the discount of the unused time. The rest of the period has none.
+    expect(discounts).toEqual([
+      [false, 1],
+      [true, 0],
+    ])
+    const [credit, debit] = lines.data.map(({ amount }) => amount) as [number, number]
+    expect(dueNow).toBe(debit + credit - Math.round(credit * 0.9))
+    await pass(30)
+    expect((await paid())[0]).toBe(4995)
+  })
+
+  it.each([
+    ['stays until the upgrade is paid', false, 99],
+    ['ends once the upgrade is paid later', true, 4995],
+  ])('%s', async (_, isPaid, renewal) => {
+    await buyWith({})
+    await waitForBank()
+    const stripe = stripeOf(t, owner)
+    const visa = await addCard(t, owner)
+    if (isPaid) await stripe.invoices.pay((await invoices())[0]!.id, { payment_method: visa })
+    await billing(t, owner, 'PUT', `/payment-methods/${visa}/default`)
+    await pass(30)
+    expect((await paid())[0]).toBe(renewal)
+  })
+
+  it('ends with a downgrade to additional users alone, and stays until then', async () => {
+    await buyWith({})
+    expect((await change({ plan: 'FREE', additionalUsers: 2 })).status).toBe(200)
+    const [subscription] = (await stripeOf(t, owner).subscriptions.list()).data
+    expect(subscription!.discounts).toHaveLength(1)
+    await pass(30)
+    expect((await paid())[0]).toBe(390)
+  })
+
+  it('stays with a scheduled change that is within the code', async () => {
+    await buyWith({}, { ...pro, additionalUsers: 4 } as never)
+    expect((await change({ additionalUsers: 1 })).status).toBe(200)
+    await pass(30)
+    expect((await paid())[0]).toBe(119)
+  })
+
+  it('stays with more users, although the change is made while a downgrade is scheduled', async () => {
+    await buyWith({})
+    await change({ plan: 'FREE', additionalUsers: 2 })
+    await changeAsPreviewed({ additionalUsers: 3 })
+    await pass(30)
+    expect((await paid())[0]).toBe(995 + 3 * 195 - Math.round((995 + 3 * 195) * 0.9))
+  })
+})
+
+describe('the maximum discount', () => {
+  it('holds for what is bought later, now and at each renewal', async () => {
+    await buyWith({ applicablePlans: ['PRO', 'ENTERPRISE'], maxDiscountAmount: 1000 })
+    await changeAsPreviewed({ plan: 'ENTERPRISE' })
+    const [upgrade] = (await invoices()) as [Stripe.Invoice]
+    const discounts = upgrade.lines.data.map(({ discount_amounts: amounts }) => amounts![0]?.amount ?? 0)
+    expect(Math.max(...discounts)).toBeLessThanOrEqual(1000)
+    await pass(30)
+    expect(discountOf((await invoices())[0]!)).toBe(1000)
+    await pass(31)
+    expect((await paid())[0]).toBe(3995)
+  })
+
+  it('of a large purchase is not the discount of a smaller one', async () => {
+    const terms = { applicablePlans: ['PRO', 'ENTERPRISE'] as NewPromotion['applicablePlans'], maxDiscountAmount: 600 }
+    await buyWith({ ...terms, value: 20 }, { ...pro, plan: 'ENTERPRISE' } as never)
+    expect((await paid())[0]).toBe(4395)
+    await change({ plan: 'PRO' })
+    await pass(30)
+    expect((await paid())[0]).toBe(796)
+  })
+
+  it('does not start the months of a code again', async () => {
+    const terms = { duration: 'REPEATING', durationMonths: 3, maxDiscountAmount: 1000 } as const
+    await buyWith(terms)
+    await changeAsPreviewed({ additionalUsers: 5 })
+    await pass(30)
+    await changeAsPreviewed({ additionalUsers: 6 })
+    const totals: number[] = []
+    for (let month = 0; month < 3; month++) {
+      await pass(30)
+      totals.push(discountOf((await invoices())[0]!))
+    }
+    expect(totals).toEqual([1000, 0, 0])
+  })
+})
+
+describe('a free trial of Pro', () => {
+  const trial = { type: 'FREE_TRIAL', value: 90 } as const
+
+  it('ends with an upgrade to a plan that the code is not for', async () => {
+    await buyWith(trial)
+    expect(await changeAsPreviewed({ plan: 'ENTERPRISE' })).toBe(4995)
+    expect((await billing(t, owner, 'GET', '/subscription')).data).toMatchObject({
+      plan: 'ENTERPRISE',
+      status: 'ACTIVE',
+    })
+  })
+
+  it('goes on with more users and another interval', async () => {
+    await buyWith(trial)
+    expect(await changeAsPreviewed({ additionalUsers: 2, interval: 'ANNUAL' })).toBe(0)
+    expect((await billing(t, owner, 'GET', '/subscription')).data).toMatchObject({ status: 'TRIALING' })
+  })
+
+  it.each([
+    ['goes on until the upgrade is paid', false, { plan: 'PRO', status: 'TRIALING' }],
+    ['ends once the upgrade is paid later', true, { plan: 'ENTERPRISE', status: 'ACTIVE' }],
+  ])('%s', async (_, isPaid, expected) => {
+    await buyWith(trial)
+    await waitForBank()
+    const [{ id: invoice }] = (await invoices()) as [Stripe.Invoice]
+    if (isPaid) await stripeOf(t, owner).invoices.pay(invoice, { payment_method: await addCard(t, owner) })
+    await deliverEvents(t)
+    expect((await billing(t, owner, 'GET', '/subscription')).data).toMatchObject(expected)
+  })
+})
+
+it('a trial without a card is not upgraded out of its code', async () => {
+  await buyWith({ type: 'FREE_TRIAL', value: 90 })
+  const stripe = stripeOf(t, owner)
+  for (const { id: card } of (await stripe.paymentMethods.list({ customer: await customerId() })).data)
+    await stripe.paymentMethods.detach(card)
+  const answer = await change({ plan: 'ENTERPRISE' })
+  expect([answer.status, answer.error]).toEqual([
+    409,
+    'No payment methods available. Please add a payment method to proceed.',
+  ])
+  expect((await billing(t, owner, 'GET', '/subscription')).data).toMatchObject({ plan: 'PRO', status: 'TRIALING' })
+})
+
+async function customerId() {
+  const [subscription] = (await stripeOf(t, owner).subscriptions.list()).data
+  return String(subscription!.customer)
+}

@@ -19,6 +19,7 @@ import { remindOfPayments } from '#features/billing/subscription/commands-dunnin
 import { eventsPerRun, processBillingEvents, removeOldEvents } from '#features/billing/subscription/commands-events.ts'
 import { sweepBilling } from '#features/billing/subscription/commands-sweep.ts'
 import { removeDeletedGoals } from '#features/cadence/goals/commands.ts'
+import { checkBurnAlerts } from '#features/finance/runway/commands-alert.ts'
 import { sealAudit } from '#features/identity/audit/commands.ts'
 import { rewriteOldAudit } from '#features/identity/audit/commands-rewrite.ts'
 import { cleanUpSignIns } from '#features/identity/sessions/commands-cleanup.ts'
@@ -92,7 +93,7 @@ const deliverBy = ({ SEND_EMAIL }: Bindings): Deliver | null =>
   SEND_EMAIL ? (from, to, raw) => SEND_EMAIL.send(new EmailMessage(from, to, raw)) : null
 
 /**
- * Runs the scheduled work: creates scheduled sessions, sends reminders and emails, removes ended demos, expired sign-ins
+ * Runs the scheduled work: creates scheduled sessions, sends reminders, alerts and emails, removes ended demos, expired sign-ins
  * and deleted data, and seals the audit log.
  */
 async function everyMinute({ app, services, faults }: WorkerState) {
@@ -121,6 +122,7 @@ async function everyMinute({ app, services, faults }: WorkerState) {
     cancelForDeletedAccounts,
     removeRetainedInvoices,
     removeOldEvents,
+    checkBurnAlerts,
     sealAudit,
     rewriteOldAudit,
   ]

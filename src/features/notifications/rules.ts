@@ -42,6 +42,8 @@ export const notificationKinds = {
   /** plan: its name; date: the last day; price: of the first period; last4: digits of the card */
   trial_ends: { mail: true },
   trial_needs_card: { mail: true },
+  /** level: low, critical or spike; days: until the cash is used up */
+  burn_alert: { mail: true },
 } as const satisfies Record<string, { mail: boolean }>
 
 export type NotificationKind = keyof typeof notificationKinds

@@ -21,6 +21,8 @@ export default {
   unknown: 'There’s news in your account.',
   simulated: 'Simulated: no money moves.',
   kinds: {
+    burn_alert:
+      '{level, select, critical {Your cash lasts {days, plural, =0 {less than a day} one {# more day} other {# more days}} at the current burn. That is critical.} low {Your cash lasts {days, plural, one {# more day} other {# more days}} at the current burn. That is low.} other {Last month’s burn was more than 25% higher than in the three months before.}}',
     payment_overdue:
       'A payment for your plan failed. Update your card: everything keeps working until two weeks after the first attempt.',
     plan_paused:
@@ -62,6 +64,7 @@ export default {
     save: 'Save preferences',
     saved: 'Preferences saved.',
     kinds: {
+      burn_alert: 'Our cash runs low, or the burn jumps',
       payment_overdue: 'A payment for our plan fails',
       plan_paused: 'Our plan is paused',
       card_expires: 'Our card expires before the next renewal',

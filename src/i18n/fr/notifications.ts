@@ -24,6 +24,8 @@ export default {
   unknown: 'Il y a du nouveau dans votre compte.',
   simulated: 'Simulation : aucun argent ne circule.',
   kinds: {
+    burn_alert:
+      '{level, select, critical {Au rythme actuel, votre trésorerie tient encore {days, plural, =0 {moins d’un jour} one {# jour} other {# jours}}. C’est critique.} low {Au rythme actuel, votre trésorerie tient encore {days, plural, one {# jour} other {# jours}}. C’est peu.} other {La dépense nette du mois dernier dépasse de plus de 25 % celle des trois mois précédents.}}',
     payment_overdue:
       'Un paiement de votre offre a échoué. Mettez votre carte à jour : tout continue de fonctionner pendant les deux semaines qui suivent la première tentative.',
     plan_paused:
@@ -67,6 +69,7 @@ export default {
     save: 'Enregistrer les préférences',
     saved: 'Préférences enregistrées.',
     kinds: {
+      burn_alert: 'Notre trésorerie s’épuise, ou la dépense nette bondit',
       payment_overdue: 'Un paiement de notre offre échoue',
       plan_paused: 'Notre offre est en pause',
       card_expires: 'Notre carte expire avant le prochain renouvellement',

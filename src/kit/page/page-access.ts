@@ -43,8 +43,12 @@ export function isListed(page: PageName, visitor: Visitor): boolean {
   return canOpen(page, visitor) && (!listedWith || isOn(listedWith, visitor))
 }
 
-/** The visitor of a session. */
-export const visitorOf = ({ role, permissions, account }: Session): Visitor => ({
+/** The visitor of a session, or a member as a visitor. */
+export const visitorOf = ({
+  role,
+  permissions,
+  account,
+}: Pick<Session, 'role' | 'permissions' | 'account'>): Visitor => ({
   role,
   permissions,
   plan: account.plan,

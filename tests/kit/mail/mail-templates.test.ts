@@ -48,6 +48,9 @@ const params = {
   users: 2,
   last4: '4242',
   date: '2026-11-30',
+  price: '$9.95',
+  level: 'critical',
+  days: 12,
 }
 const invitation = {
   email: 'bo@harbour.test',
@@ -134,6 +137,10 @@ const templates: Record<string, (language: Locale) => Mail[]> = {
     ...['given', 'taken', 'changed'].map(what => {
       const about = { what, customRole: name }
       return notifications.noticeMail(reader(l), { userId: 'u', kind: 'custom_role_changed', params: about }, origin)
+    }),
+    ...['low', 'spike'].map(level => {
+      const about = { level, days: 60 }
+      return notifications.noticeMail(reader(l), { userId: 'u', kind: 'burn_alert', params: about }, origin)
     }),
   ],
 }

@@ -1,4 +1,5 @@
 import { endVersionStatements, versionStatement } from '#features/finance/books/commands-versions.ts'
+import { watchStatement } from '#features/finance/books/commands-watch.ts'
 import { rateOn } from '#features/finance/rates/queries.ts'
 import { usdCentsOf } from '#features/finance/rates/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -19,7 +20,7 @@ export async function createBankAccount(scope: AccountScope, { name, currency }:
     args: [id, scope.accountId, name, currency, scope.clock.now()],
   }
   const audit = auditStatement(scope, 'bank_account.created', { subject: id })
-  const { answer } = await commit(scope, [statement, audit], { id })
+  const { answer } = await commit(scope, [statement, watchStatement(scope), audit], { id })
   return getBankAccount(scope, answer.id)
 }
 

@@ -22,6 +22,8 @@ export const financePaths = {
   metric: (key: string) => `/finance/metrics/${id(key)}`,
   metricEvents: () => '/finance/metrics/events',
   ownMetrics: () => '/finance/metrics/own',
+  /** Marks a delivery or an epic as the MVP. */
+  mvp: () => '/finance/mvp',
   valueConfiguration: () => '/business-value-config',
   runwayDemo: () => '/demo/runway',
 }

@@ -29,6 +29,7 @@ const day = '2026-10-01'
 /** Request bodies of the writes for the books. */
 export const financeBodies = ({
   bankAccountId = '',
+  deliveryId = '',
 }: Record<string, string>): Record<string, Record<string, unknown> | null> => ({
   'POST /api/finance/bank-accounts': { name: 'Reserve' },
   'PATCH /api/finance/bank-accounts/:bankAccountId': { name: 'Main' },
@@ -41,6 +42,8 @@ export const financeBodies = ({
   'POST /api/finance/rates': { currency: 'GBP', day, rate: 1.3 },
   'PATCH /api/finance/rates/:rateId': { rate: 1.25 },
   'DELETE /api/finance/rates/:rateId': null,
+  'PUT /api/finance/mvp': { kind: 'DELIVERY', id: deliveryId },
+  'POST /finance/mvp': { work: '' },
   'POST /finance/cash/accounts': { name: 'Reserve', currency: 'USD' },
   'POST /finance/cash/accounts/:bankAccountId': { name: 'Main' },
   'POST /finance/cash/accounts/:bankAccountId/act': { do: 'archive' },

@@ -24,4 +24,5 @@ export const financeStates: Record<string, string[]> = {
   '/finance/cash/accounts': ['?panel=new', '?q=nothing', '?state=archived'],
   '/finance/cash/entries': ['?panel=new', '?q=nothing&category=TAX', '?sort=amount'],
   '/finance/cash/rates': ['?panel=new', '?q=nothing'],
+  '/finance/mvp': ['?saved', '?explain=mvpShare'],
 }

@@ -7,17 +7,21 @@ import { balancePages } from './bank-accounts/pages-balances.tsx'
 import { cashPages } from './cash/pages.tsx'
 import { cashEntries } from './entries/api.ts'
 import { cashEntryPages } from './entries/pages.tsx'
+import { mvp } from './mvp/api.ts'
+import { mvpPages } from './mvp/pages.tsx'
 import { currencyRates } from './rates/api.ts'
 import { ratePages } from './rates/pages.tsx'
 
 const routes = new Hono<AppEnv>()
   .route('/api/finance/bank-accounts', bankAccounts)
   .route('/api/finance/cash-entries', cashEntries)
+  .route('/api/finance/mvp', mvp)
   .route('/api/finance/rates', currencyRates)
   .route('/', cashPages)
   .route('/', balancePages)
   .route('/', bankAccountPages)
   .route('/', cashEntryPages)
+  .route('/', mvpPages)
   .route('/', ratePages)
 
 /** The money of the company: cash, revenue, metrics, and what they say about its future. */

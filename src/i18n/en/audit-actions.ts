@@ -15,6 +15,9 @@ export default {
     deleted: 'Action item deleted',
     updated: 'Action item edited',
   },
+  mvp: {
+    marked: 'MVP marked',
+  },
   goal: {
     created: 'Goal created',
     deleted: 'Goal deleted',

@@ -110,6 +110,9 @@ export default {
     noAcquisitionCost: 'Nothing was spent on winning customers.',
     noLosses: 'No MRR was lost in {month}.',
     noCustomersYearAgo: 'There were no customers on {day}.',
+    noMvp: 'There is no MVP yet.',
+    mvpPast: 'Boards have no past versions: MVP progress is known for today only.',
+    noMvpItems: '{name} has no items yet.',
   },
   links: {
     noBalance: 'Record a balance',
@@ -121,6 +124,8 @@ export default {
     movementsLater: 'Import movements',
     noCustomers: 'See movements',
     noSpend: 'Add the spend',
+    noMvp: 'Mark the MVP',
+    noMvpItems: 'Add items',
   },
   reasons: {
     notBurn: 'Not earned or spent',

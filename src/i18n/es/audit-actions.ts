@@ -17,6 +17,9 @@ export default {
     deleted: 'Acción eliminada',
     updated: 'Acción editada',
   },
+  mvp: {
+    marked: 'MVP marcado',
+  },
   goal: {
     created: 'Objetivo creado',
     deleted: 'Objetivo eliminado',

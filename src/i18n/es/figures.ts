@@ -113,6 +113,9 @@ export default {
     noAcquisitionCost: 'No se gastó nada en conseguir clientes.',
     noLosses: 'No se perdió MRR en {month}.',
     noCustomersYearAgo: 'No había clientes el {day}.',
+    noMvp: 'Aún no hay ningún MVP.',
+    mvpPast: 'Los tableros no guardan versiones pasadas: el avance del MVP solo se conoce para hoy.',
+    noMvpItems: '{name} todavía no tiene elementos.',
   },
   links: {
     noBalance: 'Registrar un saldo',
@@ -124,6 +127,8 @@ export default {
     movementsLater: 'Importar movimientos',
     noCustomers: 'Ver los movimientos',
     noSpend: 'Añadir el gasto',
+    noMvp: 'Marcar el MVP',
+    noMvpItems: 'Añadir elementos',
   },
   reasons: {
     notBurn: 'Ni ganado ni gastado',

@@ -17,6 +17,9 @@ export default {
     deleted: 'Action supprimée',
     updated: 'Action modifiée',
   },
+  mvp: {
+    marked: 'MVP désigné',
+  },
   goal: {
     created: 'Objectif créé',
     deleted: 'Objectif supprimé',

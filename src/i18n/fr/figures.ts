@@ -113,6 +113,9 @@ export default {
     noAcquisitionCost: 'Rien n’a été dépensé pour gagner des clients.',
     noLosses: 'Aucun MRR n’a été perdu en {month}.',
     noCustomersYearAgo: 'Il n’y avait aucun client le {day}.',
+    noMvp: 'Aucun MVP n’est encore désigné.',
+    mvpPast: 'Les tableaux n’ont pas de versions passées : l’avancement du MVP n’est connu que pour aujourd’hui.',
+    noMvpItems: '{name} ne contient encore aucun élément.',
   },
   links: {
     noBalance: 'Saisir un solde',
@@ -124,6 +127,8 @@ export default {
     movementsLater: 'Importer des mouvements',
     noCustomers: 'Voir les mouvements',
     noSpend: 'Ajouter les dépenses',
+    noMvp: 'Désigner le MVP',
+    noMvpItems: 'Ajouter des éléments',
   },
   reasons: {
     notBurn: 'Ni gagné ni dépensé',

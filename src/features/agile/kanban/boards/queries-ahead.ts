@@ -1,16 +1,16 @@
 import type { AccountScope } from '#kit/context.ts'
 
-// The order of `queueOf`: columns from the right, sprints by start date, backlog from the top.
-const select = `select deliveryId, max(place) - count(*) as before from (
-  select i.delivery_id as deliveryId, row_number() over (order by c.order_key desc nulls last,
+// The open items of a board in the order of `queueOf`: columns from the right, sprints by start date, backlog from the top.
+const queue = `select i.id, i.delivery_id as deliveryId, row_number() over (order by c.order_key desc nulls last,
     case when c.id is not null then 0 when s.status = 'ACTIVE' then 1 when s.start_date is not null then 2
       when s.id is not null then 3 else 4 end,
     case when c.id is null and s.status = 'PLANNED' then s.start_date end, i.order_key, i.id) as place
   from board_items i
   left join board_columns c on c.account_id = i.account_id and c.id = i.column_id
   left join sprints s on s.account_id = i.account_id and s.id = i.sprint_id and s.status <> 'COMPLETED'
-  where i.account_id = ?1 and i.board_id = ?2 and i.deleted_at is null and i.archived_at is null and i.status <> 'COMPLETE'
-) where deliveryId is not null group by deliveryId`
+  where i.account_id = ?1 and i.board_id = ?2 and i.deleted_at is null and i.archived_at is null and i.status <> 'COMPLETE'`
+const select = `select deliveryId, max(place) - count(*) as before from (${queue})
+  where deliveryId is not null group by deliveryId`
 
 /**
  * Counts, per delivery, the open items of other deliveries or none that rank above its last open item. Omits deliveries
@@ -19,4 +19,17 @@ const select = `select deliveryId, max(place) - count(*) as before from (
 export async function countItemsAhead({ db, accountId }: AccountScope, boardId: string): Promise<Map<string, number>> {
   const rows = await db.run<{ deliveryId: string; before: number }>(select, [accountId, boardId])
   return new Map(rows.map(({ deliveryId, before }) => [deliveryId, Number(before)]))
+}
+
+const selectOfItems = `select coalesce(max(place) - count(*), 0) as before from (${queue})
+  where id in (select value from json_each(?3))`
+
+/** Counts the open items that rank above the last open one of `itemIds` and are none of them. */
+export async function countAheadOf(
+  { db, accountId }: AccountScope,
+  boardId: string,
+  itemIds: readonly string[],
+): Promise<number> {
+  const [row] = await db.run<{ before: number }>(selectOfItems, [accountId, boardId, JSON.stringify(itemIds)])
+  return row?.before ?? 0
 }

@@ -1,0 +1,92 @@
+import { countAheadOf } from '#features/agile/kanban/boards/queries-ahead.ts'
+import { dailyThroughput } from '#features/agile/kanban/forecasts/queries.ts'
+import type { Known } from '#features/finance/books/rules-known.ts'
+import { cashFigures } from '#features/finance/runway/queries-figures.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { type MvpItem, type MvpKind, type MvpProgress, type MvpRunway, type MvpWork, progressOf } from './rules.ts'
+
+/** The forecast uses this many days of history, as that of a delivery does. */
+const historyDays = 90
+
+const selectWork = `select 'DELIVERY' as kind, w.id, w.title as name, w.board_id as boardId, b.title as board
+    from deliveries w join boards b on b.account_id = w.account_id and b.id = w.board_id
+    where w.account_id = ?1 and b.deleted_at is null
+  union all select 'EPIC', w.id, w.title, w.board_id, b.title
+    from board_items w join boards b on b.account_id = w.account_id and b.id = w.board_id
+    where w.account_id = ?1 and b.deleted_at is null and w.kind = 'EPIC' and w.deleted_at is null`
+
+/** A delivery or an epic with the name of its board. */
+export type MvpChoice = MvpWork & { board: string }
+
+/** Lists the deliveries and epics that can be marked as the MVP, by board. */
+export const listMvpChoices = ({ db, accountId }: AccountScope) =>
+  db.run<MvpChoice>(`select * from (${selectWork}) order by lower(board), boardId, kind, lower(name), id limit 1000`, [
+    accountId,
+  ])
+
+/** Finds a delivery or an epic; null if there is none. */
+export async function findMvpWork(
+  { db, accountId }: AccountScope,
+  { kind, id }: { kind: MvpKind; id: string },
+): Promise<MvpWork | null> {
+  const sql = `select kind, id, name, boardId from (${selectWork}) where kind = ?2 and id = ?3`
+  return (await db.run<MvpWork>(sql, [accountId, kind, id]))[0] ?? null
+}
+
+const selectMarked = `select w.kind, w.id, w.name, w.boardId from finance_settings f
+  join (${selectWork}) w on w.kind = f.mvp_kind and w.id = f.mvp_id where f.account_id = ?1`
+
+/** The delivery or epic that is marked as the MVP; null if none is or it was deleted. */
+export async function findMvp({ db, accountId }: AccountScope): Promise<MvpWork | null> {
+  return (await db.run<MvpWork>(selectMarked, [accountId]))[0] ?? null
+}
+
+// Archived items count only if they are done.
+const counts = `i.account_id = ?1 and i.board_id = ?2 and i.deleted_at is null
+  and (i.archived_at is null or i.status = 'COMPLETE')`
+const listed = `select i.id, i.number, i.title, i.status = 'COMPLETE' as isDone from board_items i
+  where ${counts} and i.id <> ?3`
+const selectItems: Record<MvpKind, string> = {
+  DELIVERY: `${listed} and i.delivery_id = ?3 order by isDone desc, i.number`,
+  EPIC: `with recursive below (id) as (select ?3 union
+      select c.id from below b join board_items c on c.account_id = ?1 and c.parent_id = b.id)
+    ${listed} and i.id in (select id from below) order by isDone desc, i.number`,
+}
+
+/** Lists the items of a delivery, or below an epic, that count as its progress: done ones first. */
+export async function listMvpItems({ db, accountId }: AccountScope, { kind, boardId, id }: MvpWork) {
+  const rows = await db.run<Omit<MvpItem, 'isDone'> & { isDone: number }>(selectItems[kind], [accountId, boardId, id])
+  return rows.map((row): MvpItem => ({ ...row, isDone: row.isDone === 1 }))
+}
+
+/** How long the money lasts. The sums are computed as for an owner, but nothing else of them is passed on. */
+async function runwayOf(scope: AccountScope, known: Known): Promise<MvpRunway> {
+  const { cashRunway } = await cashFigures(scope, known, 'PAYROLL')
+  return { days: cashRunway.value, isEndless: cashRunway.missing?.key === 'noCashOut' }
+}
+
+/** The marked MVP with its items; null if none is marked. Boards have no past versions, so a past day has none either. */
+export async function loadMvp(
+  scope: AccountScope,
+  known: Known,
+): Promise<{ progress: MvpProgress; items: MvpItem[] } | null> {
+  const work = known.isPast ? null : await findMvp(scope)
+  if (!work) return null
+  const [items, history, runway] = await Promise.all([
+    listMvpItems(scope, work),
+    dailyThroughput(scope, work.boardId, historyDays),
+    runwayOf(scope, known),
+  ])
+  const before = await countAheadOf(
+    scope,
+    work.boardId,
+    items.map(({ id }) => id),
+  )
+  // The boards count in days of UTC.
+  const today = new Date(scope.clock.now()).toISOString().slice(0, 10)
+  return { progress: progressOf(work, items, { history, before, today }, runway, known.asOf), items }
+}
+
+/** The progress of the marked MVP; null if none is marked. */
+export const mvpProgress = async (scope: AccountScope, known: Known): Promise<MvpProgress | null> =>
+  (await loadMvp(scope, known))?.progress ?? null

@@ -1,0 +1,105 @@
+import { forecastWhen, refusalOf } from '#features/agile/kanban/forecasts/rules.ts'
+import { addDays, type Day, daysBetween } from '#kit/day.ts'
+
+/** What can be marked as the MVP of an account. */
+export const mvpKinds = ['DELIVERY', 'EPIC'] as const
+export type MvpKind = (typeof mvpKinds)[number]
+
+/** A delivery or an epic. */
+export type MvpWork = { kind: MvpKind; id: string; name: string; boardId: string }
+
+/** An item that counts for the MVP. */
+export type MvpItem = { id: string; number: number; title: string; isDone: boolean }
+
+/** Why there is no forecast. */
+export type MvpReason = 'noItems' | 'noThroughput' | 'fewDays' | 'beyondHorizon'
+export type Verdict = 'VIABLE' | 'RISKY' | 'NOT_VIABLE'
+
+/** Progress of the MVP. Scenarios add their id and their revenue; without one both are null. */
+export type MvpProgress = MvpWork & {
+  scenarioId: null
+  status: 'NOT_STARTED' | 'IN_PROGRESS' | 'DONE'
+  itemsDone: number
+  itemsTotal: number
+  /** 0 to 1; null without items. */
+  share: number | null
+  /** The days by which the items are done with 50 and 85 percent; null if nothing is open or there is no forecast. */
+  p50: Day | null
+  p85: Day | null
+  /** Whether the items are done before the money runs out; null if either is not known. */
+  beforeCashOut: boolean | null
+  targetRevenue: null
+  verdict: Verdict | null
+  /** Null if there is a forecast, or nothing left to forecast. */
+  reason: MvpReason | null
+}
+
+/** The days until the money runs out. `isEndless`: it does not run out at this burn. */
+export type MvpRunway = { days: number | null; isEndless: boolean }
+
+/** Work may take 60 percent of the runway, at most 80. */
+const viableShare = 0.6
+const riskyShare = 0.8
+
+/** Judges work that is done in `days` with 85 percent. Null if one of both times is not known. */
+export function verdictOf(days: number | null, runway: MvpRunway): Verdict | null {
+  if (days === null) return null
+  if (days <= 0 || runway.isEndless) return 'VIABLE'
+  if (runway.days === null) return null
+  // Compared without a division: a runway of 0 days is not enough for anything.
+  if (days <= runway.days * viableShare) return 'VIABLE'
+  return days <= runway.days * riskyShare ? 'RISKY' : 'NOT_VIABLE'
+}
+
+type Outlook = Pick<MvpProgress, 'p50' | 'p85' | 'reason'>
+const noOutlook = (reason: MvpReason | null): Outlook => ({ p50: null, p85: null, reason })
+
+/** The history of a board, and the open items of others that rank before the last one of the MVP. */
+export type MvpPace = { history: readonly number[]; before: number; today: Day }
+
+function outlookOf(items: readonly MvpItem[], { history, before, today }: MvpPace): Outlook {
+  if (items.length === 0) return noOutlook('noItems')
+  const open = items.filter(({ isDone }) => !isDone).length
+  if (open === 0) return noOutlook(null)
+  const refusal = refusalOf(history)
+  if (refusal) return noOutlook(refusal.reason === 'no_throughput' ? 'noThroughput' : 'fewDays')
+  const { p50, p85 } = forecastWhen(history, open + before)
+  const dayAfter = (days: number | null) => (days === null ? null : addDays(today, days))
+  return { p50: dayAfter(p50), p85: dayAfter(p85), reason: p85 === null ? 'beyondHorizon' : null }
+}
+
+const statusOf = (done: number, total: number) => (done === 0 ? 'NOT_STARTED' : done < total ? 'IN_PROGRESS' : 'DONE')
+
+/** Computes the progress of the MVP on the day `asOf`. */
+export function progressOf(
+  work: MvpWork,
+  items: readonly MvpItem[],
+  pace: MvpPace,
+  runway: MvpRunway,
+  asOf: Day,
+): MvpProgress {
+  const outlook = outlookOf(items, pace)
+  const itemsTotal = items.length
+  const itemsDone = items.filter(({ isDone }) => isDone).length
+  const status = statusOf(itemsDone, itemsTotal)
+  const open = outlook.p85 === null ? null : Math.max(0, daysBetween(asOf, outlook.p85))
+  const days = status === 'DONE' ? 0 : open
+  return {
+    scenarioId: null,
+    ...work,
+    status,
+    itemsDone,
+    itemsTotal,
+    share: itemsTotal === 0 ? null : itemsDone / itemsTotal,
+    ...outlook,
+    beforeCashOut: isBeforeCashOut(days, runway),
+    targetRevenue: null,
+    verdict: verdictOf(days, runway),
+  }
+}
+
+function isBeforeCashOut(days: number | null, runway: MvpRunway): boolean | null {
+  if (days === null) return null
+  if (days === 0 || runway.isEndless) return true
+  return runway.days === null ? null : days <= runway.days
+}

@@ -1,0 +1,38 @@
+import type en from '#i18n/en/mvp.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
+
+export default {
+  title: 'MVP',
+  description: 'La entrega o la épica que tu empresa tiene que terminar antes de que se agote la tesorería.',
+  choose: 'Marcar el MVP',
+  chooseText: 'Elige el trabajo que es tu MVP. Quienes ven el panel siguen allí su avance.',
+  work: 'Entrega o épica',
+  workHint: 'El avance cuenta los elementos de una entrega, o todos los elementos bajo una épica.',
+  none: 'Ninguno',
+  choice: '{kind}: {name}',
+  kinds: { DELIVERY: 'Entrega', EPIC: 'Épica' },
+  save: 'Guardar',
+  marked: 'MVP marcado.',
+  unmarked: 'No hay ningún MVP marcado.',
+  nothing: 'Aún no hay entregas ni épicas',
+  nothingText: 'Crea una entrega o una épica en uno de tus <link>tableros</link> y vuelve aquí.',
+  itemsDone: '{done, number} de {total, plural, one {# elemento terminado} other {# elementos terminados}}',
+  p50: 'Terminado con un 50 % de probabilidad antes del',
+  p85: 'Terminado con un 85 % de probabilidad antes del',
+  beforeCashOut: 'Terminado antes de agotar la tesorería',
+  verdict: 'Veredicto',
+  verdictText:
+    'El veredicto compara los días hasta terminarlo con un 85 % de probabilidad con la autonomía de caja: hasta el 60 % viable, hasta el 80 % arriesgado, por encima no viable.',
+  verdicts: { VIABLE: 'Viable', RISKY: 'Arriesgado', NOT_VIABLE: 'No viable' },
+  yes: 'Sí',
+  no: 'No',
+  done: 'Terminado',
+  unknown: 'No hay datos suficientes',
+  reasons: {
+    noItems: 'Todavía no tiene elementos, así que no hay nada que prever.',
+    noThroughput: 'En los últimos 90 días no se completó nada en su tablero, así que no hay base para una previsión.',
+    fewDays: 'Una previsión necesita al menos 5 días con elementos completados en los últimos 90 días.',
+    beyondHorizon: 'A este ritmo hacen falta más de dos años para terminarlo con un 85 % de probabilidad.',
+  },
+  errors: { unknown: 'Esta entrega o épica no existe. Elige otra.' },
+} satisfies SameKeys<typeof en>

@@ -1,0 +1,40 @@
+import type en from '#i18n/en/mvp.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
+
+export default {
+  title: 'MVP',
+  description: 'La livraison ou l’epic que votre entreprise doit terminer avant l’épuisement de la trésorerie.',
+  choose: 'Désigner le MVP',
+  chooseText:
+    'Choisissez le travail qui constitue votre MVP. Toutes les personnes qui voient le tableau de bord y suivent son avancement.',
+  work: 'Livraison ou epic',
+  workHint: 'L’avancement compte les éléments d’une livraison, ou tous les éléments sous un epic.',
+  none: 'Aucun',
+  choice: '{kind} : {name}',
+  kinds: { DELIVERY: 'Livraison', EPIC: 'Epic' },
+  save: 'Enregistrer',
+  marked: 'MVP désigné.',
+  unmarked: 'Aucun MVP n’est désigné.',
+  nothing: 'Il n’y a encore ni livraison ni epic',
+  nothingText: 'Créez une livraison ou un epic sur l’un de vos <link>tableaux</link>, puis revenez ici.',
+  itemsDone: '{done, number} sur {total, plural, one {# élément terminé} other {# éléments terminés}}',
+  p50: 'Terminé avec une probabilité de 50 % d’ici au',
+  p85: 'Terminé avec une probabilité de 85 % d’ici au',
+  beforeCashOut: 'Terminé avant l’épuisement de la trésorerie',
+  verdict: 'Verdict',
+  verdictText:
+    'Le verdict compare le nombre de jours jusqu’à la fin, avec une probabilité de 85 %, à l’autonomie de trésorerie : jusqu’à 60 % viable, jusqu’à 80 % risqué, au-delà non viable.',
+  verdicts: { VIABLE: 'Viable', RISKY: 'Risqué', NOT_VIABLE: 'Non viable' },
+  yes: 'Oui',
+  no: 'Non',
+  done: 'Terminé',
+  unknown: 'Pas assez de données',
+  reasons: {
+    noItems: 'Il ne contient encore aucun élément : il n’y a rien à prévoir.',
+    noThroughput:
+      'Rien n’a été terminé sur son tableau ces 90 derniers jours : il n’y a pas de base pour une prévision.',
+    fewDays: 'Une prévision demande au moins 5 jours avec des éléments terminés sur les 90 derniers jours.',
+    beyondHorizon: 'À ce rythme, il faut plus de deux ans pour le terminer avec une probabilité de 85 %.',
+  },
+  errors: { unknown: 'Cette livraison ou cet epic n’existe pas. Choisissez-en un autre.' },
+} satisfies SameKeys<typeof en>

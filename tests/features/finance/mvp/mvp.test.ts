@@ -1,0 +1,156 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { mvpProgress } from '#features/finance/mvp/queries.ts'
+import { scopeAtSignIn } from '#kit/auth/caller.ts'
+import { makeBoardApi } from '#tests/support/board-api.ts'
+import { days } from '#tests/support/clock.ts'
+import { checkExplained } from '#tests/support/explained.ts'
+import { readHtml, textOf } from '#tests/support/html.ts'
+import { formWith } from '#tests/support/page-form.ts'
+
+const setup = await makeBoardApi()
+const { t, as, world, makeBoard } = setup
+afterAll(t.close)
+
+const owner = await as('OWNER')
+const api = '/api/finance/mvp'
+type Board = Awaited<ReturnType<typeof makeBoard>>
+
+const known = () => ({ asOf: '2026-10-06', at: t.clock.now(), isPast: false })
+const scopeOf = ({ id, ownerId }: { id: string; ownerId: string }) =>
+  scopeAtSignIn(t.services, id, ownerId, { requestId: null, ipAddress: null, userAgent: null })
+const progress = () => mvpProgress(scopeOf(world.home), known())
+
+/** Completes an item some days ago. The API cannot set past times. */
+const complete = (id: string, ago: number) =>
+  t.client.execute({
+    sql: `update board_items set status = 'COMPLETE', created_at = ?, work_completed_at = ? where id = ?`,
+    args: [t.clock.now() - 60 * days, t.clock.now() - ago * days, id],
+  })
+
+/** A board with an epic: two stories, one of them done, and a bug below the other; and a story of its own. */
+async function makeEpic() {
+  const board = await makeBoard(owner, { title: 'Web shop' })
+  const epic = await board.add(owner, 'First release', { kind: 'EPIC' })
+  const done = await board.add(owner, 'Sign in', { parentId: epic.id })
+  const open = await board.add(owner, 'Pay', { parentId: epic.id })
+  const below = await board.add(owner, 'Pay twice', { parentId: open.id, kind: 'BUG' })
+  await board.add(owner, 'Something else')
+  await complete(done.id, 3)
+  return { board, epic, open, below }
+}
+
+/** Makes a board's history long enough for a forecast. */
+async function withHistory(board: Board) {
+  for (const ago of [1, 2, 4, 5, 6, 8]) await complete((await board.add(owner, `Earlier ${ago}`)).id, ago)
+}
+
+const fixture = {} as Awaited<ReturnType<typeof makeEpic>>
+beforeEach(async () => {
+  Object.assign(fixture, await makeEpic())
+})
+
+describe('the marked MVP', () => {
+  it('is an epic with all items below it', async () => {
+    const { epic, board } = fixture
+    const { status, body } = await owner('PUT', api, { kind: 'EPIC', id: epic.id })
+    expect([status, body.data]).toEqual([200, { kind: 'EPIC', id: epic.id, name: 'First release', boardId: board.id }])
+    expect(await progress()).toMatchObject({
+      scenarioId: null,
+      name: 'First release',
+      status: 'IN_PROGRESS',
+      itemsDone: 1,
+      itemsTotal: 3,
+      share: 1 / 3,
+      p50: null,
+      p85: null,
+      reason: 'fewDays',
+      targetRevenue: null,
+    })
+  })
+
+  it('is a delivery with its items, forecast with the pace of its board', async () => {
+    const { board, open } = fixture
+    await withHistory(board)
+    const delivery = (await owner('POST', `${board.url}/deliveries`, { title: 'Beta' })).body.data
+    const deliveryId = delivery.delivery?.id ?? delivery.id
+    await owner('PATCH', `${board.url}/items/${open.id}`, { deliveryId })
+    expect((await owner('PUT', api, { kind: 'DELIVERY', id: deliveryId })).status).toBe(200)
+    const found = await progress()
+    expect(found).toMatchObject({ name: 'Beta', itemsDone: 0, itemsTotal: 1, status: 'NOT_STARTED', reason: null })
+    expect(found?.p50 && found.p50 > '2026-10-06').toBe(true)
+    expect(found?.p85 && found.p50 && found.p85 >= found.p50).toBe(true)
+    // There are no books.
+    expect([found?.beforeCashOut, found?.verdict]).toEqual([null, null])
+  })
+
+  it('leaves archived items out unless they are done', async () => {
+    const { epic, below } = fixture
+    await owner('PUT', api, { kind: 'EPIC', id: epic.id })
+    await t.client.execute({ sql: 'update board_items set archived_at = 1 where id = ?', args: [below.id] })
+    expect(await progress()).toMatchObject({ itemsDone: 1, itemsTotal: 2 })
+  })
+
+  it('is none after the epic or its board is deleted, when unmarked, and for a past day', async () => {
+    const { epic, board } = fixture
+    await owner('PUT', api, { kind: 'EPIC', id: epic.id })
+    expect(await mvpProgress(scopeOf(world.home), { ...known(), isPast: true })).toBeNull()
+    await t.client.execute({ sql: 'update boards set deleted_at = 1 where id = ?', args: [board.id] })
+    expect(await progress()).toBeNull()
+    await t.client.execute({ sql: 'update boards set deleted_at = null where id = ?', args: [board.id] })
+    expect(await progress()).not.toBeNull()
+    await owner('DELETE', `${board.url}/items/${epic.id}`)
+    expect(await progress()).toBeNull()
+    const again = await makeEpic()
+    await owner('PUT', api, { kind: 'EPIC', id: again.epic.id })
+    expect((await owner('PUT', api, null)).body).toEqual({ success: true, data: null })
+    expect(await progress()).toBeNull()
+  })
+
+  it('is only work of the account itself', async () => {
+    const { epic, open } = fixture
+    const stranger = await as('foreign owner')
+    for (const [caller, mark] of [
+      [stranger, { kind: 'EPIC', id: epic.id }],
+      [owner, { kind: 'EPIC', id: open.id }],
+      [owner, { kind: 'DELIVERY', id: epic.id }],
+    ] as const) {
+      const { status, body } = await caller('PUT', api, mark)
+      expect([status, body.error]).toEqual([422, 'This delivery or epic doesn’t exist. Choose another one.'])
+    }
+    await owner('PUT', api, { kind: 'EPIC', id: epic.id })
+    expect(await mvpProgress(scopeOf(world.abroad), known())).toBeNull()
+  })
+
+  it('is marked by those who keep the books', async () => {
+    const mark = { kind: 'EPIC', id: fixture.epic.id }
+    for (const role of ['TEAM_LEAD', 'MEMBER'])
+      expect((await (await as(role))('PUT', api, mark)).status, role).toBe(403)
+    expect((await (await as('ADMIN'))('PUT', api, mark)).status).toBe(200)
+    const { rows } = await t.client.execute(`select action from audit_log where action = 'mvp.marked' limit 1`)
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('the page of the MVP', () => {
+  const page = async (path = '/finance/mvp') => (await owner('GET', path)).response.clone().text()
+
+  it('marks an MVP and shows its progress with its explanation', async () => {
+    const { epic } = fixture
+    const saved = await owner('POST', '/finance/mvp', undefined, { form: { work: `EPIC:${epic.id}` } })
+    expect(saved.status).toBe(303)
+    const html = await page('/finance/mvp?saved')
+    const text = textOf(readHtml(html))
+    expect(text).toContain('MVP marked.')
+    expect(text).toContain('1 of 3 items done')
+    expect(text).toContain('A forecast needs at least 5 days with completed items in the last 90 days.')
+    expect(html).not.toMatch(/NaN|Infinity/)
+    expect(await checkExplained(html, page)).toEqual(['mvpShare'])
+    expect(formWith(html, 'work').values.work).toBe(`EPIC:${epic.id}`)
+  })
+
+  it('shows a refused choice beside its field', async () => {
+    const refused = await owner('POST', '/finance/mvp', undefined, { form: { work: 'EPIC:itm_unknown' } })
+    expect(refused.status).toBe(422)
+    expect(refused.body).toContain('This delivery or epic doesn’t exist.')
+  })
+})

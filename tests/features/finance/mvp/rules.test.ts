@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { type MvpItem, type MvpWork, progressOf, verdictOf } from '#features/finance/mvp/rules.ts'
+import { explainMvpShare } from '#features/finance/mvp/rules-explain.ts'
+import { MvpForm } from '#features/finance/mvp/schema.ts'
+
+const work: MvpWork = { kind: 'EPIC', id: 'itm_1', name: 'First release', boardId: 'brd_1' }
+const itemsOf = (done: number, open: number): MvpItem[] =>
+  Array.from({ length: done + open }, (_, i) => ({ id: `i${i}`, number: i + 1, title: `Item ${i}`, isDone: i < done }))
+const today = '2026-11-20'
+// One item a day: ten open items are done after ten days.
+const pace = { history: [1, 1, 1, 1, 1, 1], before: 0, today }
+const runway = (days: number | null) => ({ days, isEndless: false })
+const endless = { days: null, isEndless: true }
+
+describe('the verdict', () => {
+  it.each([
+    [60, 100, 'VIABLE'],
+    [61, 100, 'RISKY'],
+    [80, 100, 'RISKY'],
+    [81, 100, 'NOT_VIABLE'],
+    [1, 0, 'NOT_VIABLE'],
+    [0, 0, 'VIABLE'],
+    [10, null, null],
+    [null, 100, null],
+  ] as const)('of %s days with a runway of %s days is %s', (days, left, verdict) =>
+    expect(verdictOf(days, runway(left))).toBe(verdict),
+  )
+
+  it('is viable without a cash-out', () => {
+    expect(verdictOf(700, endless)).toBe('VIABLE')
+    expect(verdictOf(null, endless)).toBeNull()
+  })
+})
+
+describe('the progress of an MVP', () => {
+  it('has both days, the share and the verdict', () => {
+    expect(progressOf(work, itemsOf(2, 10), pace, runway(20), today)).toEqual({
+      scenarioId: null,
+      ...work,
+      status: 'IN_PROGRESS',
+      itemsDone: 2,
+      itemsTotal: 12,
+      share: 2 / 12,
+      p50: '2026-11-30',
+      p85: '2026-11-30',
+      beforeCashOut: true,
+      targetRevenue: null,
+      verdict: 'VIABLE',
+      reason: null,
+    })
+  })
+
+  it('is done before the cash-out on the last day, and not on the day after', () => {
+    const isInTime = (days: number) => progressOf(work, itemsOf(0, 10), pace, runway(days), today).beforeCashOut
+    expect([isInTime(10), isInTime(9)]).toEqual([true, false])
+    expect(progressOf(work, itemsOf(0, 10), pace, endless, today).beforeCashOut).toBe(true)
+    expect(progressOf(work, itemsOf(0, 10), pace, runway(null), today).beforeCashOut).toBeNull()
+  })
+
+  it('counts what ranks before its last item', () => {
+    expect(progressOf(work, itemsOf(0, 10), { ...pace, before: 5 }, endless, today).p85).toBe('2026-12-05')
+  })
+
+  it.each([
+    ['noItems', 0, pace.history],
+    ['noThroughput', 3, [0, 0, 0]],
+    ['fewDays', 3, [1, 1, 1, 1, 0]],
+    ['beyondHorizon', 5000, pace.history],
+  ] as const)('has no forecast for the reason %s', (reason, open, history) => {
+    const progress = progressOf(work, itemsOf(0, open), { ...pace, history }, runway(100), today)
+    expect(progress).toMatchObject({ reason, p85: null, beforeCashOut: null, verdict: null, status: 'NOT_STARTED' })
+    expect(progress.share).toBe(open === 0 ? null : 0)
+  })
+
+  it('needs no forecast once everything is done', () => {
+    expect(progressOf(work, itemsOf(3, 0), { ...pace, history: [] }, runway(null), today)).toMatchObject({
+      status: 'DONE',
+      share: 1,
+      p50: null,
+      p85: null,
+      reason: null,
+      beforeCashOut: true,
+      verdict: 'VIABLE',
+    })
+  })
+})
+
+describe('the explanation of the share', () => {
+  const known = { asOf: today, at: 0, isPast: false }
+
+  it('lists the items that give both inputs', () => {
+    const items = itemsOf(1, 2)
+    const progress = progressOf(work, items, pace, endless, today)
+    const figure = explainMvpShare({ progress, items }, known, true)
+    expect(figure.value).toBeCloseTo(1 / 3)
+    expect(figure.rows.filter(({ partOf }) => partOf === 'itemsDone')).toHaveLength(1)
+    expect(figure.rows.filter(({ partOf }) => partOf === 'itemsTotal')).toHaveLength(3)
+  })
+
+  it('says what is missing, with a link only for readers who can mark an MVP', () => {
+    expect(explainMvpShare(null, known, true).missing).toEqual({ key: 'noMvp', href: '/finance/mvp' })
+    expect(explainMvpShare(null, known, false).missing).toEqual({ key: 'noMvp', href: null })
+    expect(explainMvpShare(null, { ...known, isPast: true }, true).missing?.key).toBe('mvpPast')
+    const progress = progressOf(work, [], pace, endless, today)
+    expect(explainMvpShare({ progress, items: [] }, known, true)).toMatchObject({
+      value: null,
+      missing: { key: 'noMvpItems', params: { name: 'First release' } },
+    })
+  })
+})
+
+it('the form sends the kind and the id in one field', () => {
+  expect(MvpForm.parse({ work: 'EPIC:itm_1' })).toEqual({ work: { kind: 'EPIC', id: 'itm_1' } })
+  expect(MvpForm.parse({ work: '' })).toEqual({ work: null })
+  for (const text of ['EPIC:', 'STORY:itm_1', 'EPIC', ':'])
+    expect(MvpForm.safeParse({ work: text }).success, text).toBe(false)
+})

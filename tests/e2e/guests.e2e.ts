@@ -17,9 +17,9 @@ test('poker: the facilitator can remove all guests, block new ones, and undo bot
   const lead = new PokerTable(page)
   const link = page.url().replace('/poker/sessions/', '/join/')
   await joinAsGuest(gus.page, link, 'Gus')
-  const guestSwitch = page.getByRole('switch', { name: guests.door })
+  const guestSwitch = page.getByRole('switch', { name: guests.allowNew })
   await expect(guestSwitch).toBeChecked()
-  await expect(gus.page.getByRole('switch', { name: guests.door })).toBeHidden()
+  await expect(gus.page.getByRole('switch', { name: guests.allowNew })).toBeHidden()
 
   await page.getByRole('button', { name: guests.removeAll }).click()
   await expect(page.getByRole('button', { name: guests.cancel, exact: true })).toBeFocused()
@@ -62,8 +62,8 @@ test('retro: blocking guests rejects new ones and keeps those already inside', a
 
   await lead.button(new RegExp(`^${retro.board.bar.people}`)).click()
   const dialog = maya.page.getByRole('dialog', { name: rooms.people.title })
-  await dialog.getByRole('switch', { name: guests.door }).press('Space')
-  await expect(dialog.getByText(guests.doorClosed)).toBeVisible()
+  await dialog.getByRole('switch', { name: guests.allowNew }).press('Space')
+  await expect(dialog.getByText(guests.newBlocked)).toBeVisible()
   await expectAccessible(maya.page, 'guest panel, guests blocked')
   late.problems.tolerate(/403/)
   await late.page.getByRole('button', { name: retro.join.submit }).click()

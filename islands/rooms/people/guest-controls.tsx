@@ -36,8 +36,8 @@ function NewGuestsSwitch() {
   return (
     <Switch
       name="door"
-      label={t('door')}
-      hint={t(doorClosed ? 'doorClosed' : 'doorOpen')}
+      label={t('allowNew')}
+      hint={t(doorClosed ? 'newBlocked' : 'newAllowed')}
       checked={pendingOpen ?? !doorClosed}
       onChange={event => set(event.target.checked)}
     />

@@ -48,9 +48,9 @@ export default {
     askBack: 'Ask the facilitator to restore your access, then reload this page.',
     reload: 'Reload page',
     noWayBack: 'New guests can’t join right now. Ask the facilitator to let you in.',
-    door: 'Allow new guests',
-    doorOpen: 'Anyone with the link can join as a guest.',
-    doorClosed: 'New guests can’t join. People already here and members of your account aren’t affected.',
+    allowNew: 'Allow new guests',
+    newAllowed: 'Anyone with the link can join as a guest.',
+    newBlocked: 'New guests can’t join. People already here and members of your account aren’t affected.',
     removeAll: 'Remove all guests',
     removeAsk:
       '{count, plural, one {Remove the guest?} other {Remove all # guests?}} They leave immediately and can’t rejoin unless you restore their access.',

@@ -51,9 +51,9 @@ export default {
     askBack: 'Pide a quien facilita que restaure tu acceso y vuelve a cargar esta página.',
     reload: 'Volver a cargar la página',
     noWayBack: 'Ahora no pueden entrar nuevos invitados. Pide a quien facilita que te deje entrar.',
-    door: 'Admitir nuevos invitados',
-    doorOpen: 'Cualquiera con el enlace puede unirse como invitado.',
-    doorClosed: 'No pueden entrar nuevos invitados. No afecta a quienes ya están ni a los miembros de tu cuenta.',
+    allowNew: 'Admitir nuevos invitados',
+    newAllowed: 'Cualquiera con el enlace puede unirse como invitado.',
+    newBlocked: 'No pueden entrar nuevos invitados. No afecta a quienes ya están ni a los miembros de tu cuenta.',
     removeAll: 'Quitar a todos los invitados',
     removeAsk:
       '{count, plural, one {¿Quitar al invitado?} other {¿Quitar a los # invitados?}} Saldrán de inmediato y solo podrán volver si restauras su acceso.',

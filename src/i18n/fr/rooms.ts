@@ -53,9 +53,9 @@ export default {
     reload: 'Recharger la page',
     noWayBack:
       'Les nouveaux invités ne peuvent pas entrer pour le moment. Demandez à la personne qui anime de vous laisser entrer.',
-    door: 'Accepter de nouveaux invités',
-    doorOpen: 'Toute personne ayant le lien peut participer comme invité.',
-    doorClosed:
+    allowNew: 'Accepter de nouveaux invités',
+    newAllowed: 'Toute personne ayant le lien peut participer comme invité.',
+    newBlocked:
       'Aucun nouvel invité ne peut entrer. Cela ne concerne ni les personnes présentes ni les membres de votre compte.',
     removeAll: 'Retirer tous les invités',
     removeAsk:

@@ -22,7 +22,8 @@ export function jsonRows<T extends SQLiteTable, const N extends Name<T>>(table: 
   /** Returns the SQL of a row's value. */
   const valueSql = (name: N) => `value ->> ${names.indexOf(name)}`
   const jsonValues = names.map(valueSql)
-  // A unary plus excludes a condition from index selection, so that each row is found by its id.
+  // A unary plus excludes a condition from index selection, so that each row is found by its id. `?2 <> ''` is
+  // always true: every argument has to occur in its statement.
   const scopeCondition = `+account_id = ?1 and ${owner ? `+${columnName(owner)} = ?2` : "?2 <> ''"}`
 
   /** `fixed`: SQL for columns that are the same in all rows. */

@@ -13,8 +13,8 @@ export const isNoCopy = (sessions: Sessions, s: string) => `(${s}.imported_from 
     and (earlier.imported_at, earlier.id) < (${s}.imported_at, ${s}.id))))`
 
 /**
- * SQL: the origin of a file. It is the id in the file (parameter `given`), or the origin of the copy in the account
- * (parameter `account`) with this id.
+ * SQL: the id of the session or board that a file was first exported from. It is the id in the file; if that belongs to
+ * an imported copy in the account, it is the id that the copy came from.
  */
 export const originOf = (sessions: Sessions, account: string, fileId: string) =>
   `coalesce((select imported_from from ${sessions} where account_id = ${account} and id = ${fileId}), ${fileId})`

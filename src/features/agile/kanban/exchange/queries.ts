@@ -12,7 +12,7 @@ const existingItems = `select id from board_items where ${isOnBoard} and deleted
 const ifOpen = (sql: string) => `case when i.archived_at is null then ${sql} end`
 /**
  * The lists of a board file, read in one transaction, without deleted rows. Items are in board order: by column, from
- * the top, archived ones last.
+ * the top, archived ones last. `?3 <> ''` is always true: every argument has to occur in its statement.
  */
 const selects = {
   board: `select b.title, b.description, b.process, t.name as team, b.priority, b.start_date as startDate,

@@ -78,6 +78,7 @@ export const comments = jsonRows(boardComments, [
 export const insertComments = comments.insert({ accountId: '?1' })
 export const editedComments = jsonRows(boardComments, ['id', 'content', 'editedAt'])
 export const editComments = editedComments.update()
+// `?2 <> ''` is always true: every argument has to occur in its statement.
 export const removeComments = `delete from board_comments
 where account_id = ?1 and ?2 <> '' and id in (select value from json_each(?3))`
 

@@ -15,6 +15,7 @@ import { boardRows, columnRows, deliveryRows, itemRows, sprintRows } from './que
 /** How many commands a room remembers to recognize repeated ones. */
 const maxCommands = 1000
 
+// `?2 <> ''` is always true: every argument has to occur in its statement.
 const ofBoard = 'account_id = ?1 and board_id = ?2'
 const selects = {
   boards: `select b.*, ${isPausedByPlan('b')} as paused from boards b where b.account_id = ?1 and b.id = ?2`,
@@ -26,7 +27,8 @@ const selects = {
     cross join sprint_scope c on c.account_id = s.account_id and c.sprint_id = s.id
     join board_items i on i.account_id = c.account_id and i.id = c.item_id
     where s.account_id = ?1 and s.board_id = ?2 and s.status = 'ACTIVE' order by +c.rowid`,
-  away: `select i.id, i.number, i.title, i.points from sprints s
+  /** Completed items of the active sprint that were archived. */
+  archivedDone: `select i.id, i.number, i.title, i.points from sprints s
     join board_items i on i.account_id = s.account_id and i.board_id = s.board_id and i.sprint_id = s.id
     where s.account_id = ?1 and s.board_id = ?2 and s.status = 'ACTIVE'
       and i.archived_at is not null and i.deleted_at is null and i.work_completed_at is not null
@@ -81,9 +83,9 @@ export async function loadBoardRoom(root: RootDb, boardId: string): Promise<Load
       sprints: byId(sprints),
       deliveries: byId(rows.deliveries.map(deliveryRows.read)),
       isPausedByPlan: rows.boards[0].paused === 1,
-      // Plain records can be passed on.
+      // Copies the driver's rows into plain objects.
       people: byId(rows.people.map(row => ({ ...row }) as Person)),
-      scope: sprints.some(({ status }) => status === 'ACTIVE') ? scopeOf(rows.scope, rows.away) : null,
+      scope: sprints.some(({ status }) => status === 'ACTIVE') ? scopeOf(rows.scope, rows.archivedDone) : null,
     },
   }
 }

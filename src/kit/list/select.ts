@@ -35,7 +35,7 @@ export async function selectPage<Row>(
   const ordering = [`${key} ${order} nulls last`, ties, `${alias}.id`].filter(Boolean)
   const rows = `select ${select} from ${from} ${joined} ${condition}
     order by ${ordering.join(', ')} limit ?${all.length + 1} offset ?${all.length + 2}`
-  // Selects the last argument, so that there is no unused one if only the columns use it.
+  // SQLite rejects unused arguments. Selecting the last one uses it, also if only the columns need it.
   const counted = `select count(*) as total, ?${all.length} as last from ${from} ${condition}`
   const [items, [count]] = await Promise.all([
     db.run<Row>(rows, [...all, pageSize, (page - 1) * pageSize]),
@@ -53,8 +53,8 @@ export async function takenNames({ db, accountId }: AccountScope, table: string)
 type Sortable = string | number | null
 
 /**
- * Returns one page of loaded rows, for sort values that are not stored. `sorts` has the value of a row for each sort key
- * but the first, which is the order of `rows`. Empty values come last in either order.
+ * Returns one page of loaded rows, for sort values that are not stored. `sorts` returns the value of a row for each sort
+ * key. It omits the first key, which stands for the order of `rows`. Empty values come last in either order.
  */
 export function pageOfRows<Row>(
   rows: readonly Row[],

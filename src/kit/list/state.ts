@@ -20,9 +20,9 @@ export const maxPageSize = 100
 
 /**
  * The state of a list in its URL: `q`, `sort`, `order`, `page`, `pageSize` and the noun's own filters. `sorts` maps each
- * sort key to its default order; the first key is the default. A filter is a schema that accepts undefined, and so are
- * `views`, which do not filter rows. `schema` is for API queries: it rejects invalid values. `read` is for pages: it falls
- * back to defaults.
+ * sort key to its default order; the first key is the default. `filters` and `views` are schemas that accept
+ * undefined; `views` do not filter rows. `schema` is for API queries: it rejects invalid values. `read` is for pages: it
+ * falls back to defaults.
  */
 export function listQuery<
   const Sorts extends Record<string, Order>,

@@ -13,7 +13,7 @@ import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { PlanWayLink } from '#ui/plan-way.tsx'
+import { PlanUpgradeLink } from '#ui/plan-upgrade.tsx'
 import { Contours } from '#ui/shell/contours.tsx'
 
 /** The page for an unknown address, a page without access, or an internal error. */
@@ -47,7 +47,7 @@ function tryAgain(c: Context<AppEnv>, { code }: Failure): string | null {
 function planRefused(c: Context<AppEnv>, failure: Failure) {
   const { title, text } = { title: translator(c.var.locale, 'permissions')('plan.title'), text: refusalOf(c, failure) }
   const view = (
-    <FailureFrame title={title} actions={<PlanWayLink size="md" />}>
+    <FailureFrame title={title} actions={<PlanUpgradeLink size="md" />}>
       {text}
     </FailureFrame>
   )
@@ -108,7 +108,7 @@ function AccessDenied({ message, role, page, because, isAdmin, canBuy }: DeniedP
               {t('upgrade')}
             </ButtonLink>
           )}
-          {!isAdmin && because === 'plan' && !canBuy && <PlanWayLink size="md" />}
+          {!isAdmin && because === 'plan' && !canBuy && <PlanUpgradeLink size="md" />}
           {!isAdmin && !canBuy && (
             <ButtonLink href={askPath(page)} icon={MailQuestion}>
               {t('contact')}

@@ -8,6 +8,8 @@ type Props = {
   /** The name as text, if `name` is an element. */
   nameText?: string
   email?: string
+  /** Shown if there is no email, such as a role. */
+  detail?: string
   avatarUrl: string | null
   /** For a table with little space. */
   isNarrow?: boolean
@@ -35,6 +37,7 @@ export const PersonCell = ({
   name,
   nameText = String(name),
   email,
+  detail,
   avatarUrl,
   isNarrow,
   badges,
@@ -52,14 +55,14 @@ export const PersonCell = ({
         {name}
         {badges}
       </span>
-      {email && (
+      {(email || detail) && (
         <span
           className={cx(
             'block text-muted text-sm max-md:break-words md:truncate md:max-xl:max-w-44',
             isNarrow && 'xl:max-w-72',
           )}
         >
-          <BreakableEmail>{email}</BreakableEmail>
+          {email ? <BreakableEmail>{email}</BreakableEmail> : detail}
         </span>
       )}
       {children}

@@ -6,7 +6,7 @@ import { expect, test } from './support/story.ts'
 
 const { boards, invitations, members, projects, ui } = catalogues.en
 
-test('the eleventh member and the second project of a free account are refused with the way to a larger plan', async ({
+test('the eleventh member and the second project of a free account are refused with a link to larger plans', async ({
   visit,
 }) => {
   const { page, problems } = await visit()
@@ -22,7 +22,7 @@ test('the eleventh member and the second project of a free account are refused w
   await page.getByLabel(invitations.form.emails).fill('eleventh@harbour.test')
   await page.getByRole('button', { name: invitations.form.submit }).click()
   await expect(page.getByText(members.errors.noSeat)).toBeVisible()
-  await expect(page.getByRole('link', { name: ui.planWay.upgrade }).first()).toHaveAttribute('href', '/pricing')
+  await expect(page.getByRole('link', { name: ui.planUpgrade.upgrade }).first()).toHaveAttribute('href', '/pricing')
   await expectAccessible(page, 'refused')
 
   const team = await createByApi(page, '/api/teams', { name: 'Crew' })
@@ -34,6 +34,6 @@ test('the eleventh member and the second project of a free account are refused w
   await form.getByLabel(projects.form.team).selectOption({ label: 'Crew' })
   await form.getByRole('button', { name: projects.form.submit, exact: true }).click()
   await expect(form.getByText(boards.errors.no_project)).toBeVisible()
-  await expect(form.getByRole('link', { name: ui.planWay.upgrade }).first()).toHaveAttribute('href', '/pricing')
+  await expect(form.getByRole('link', { name: ui.planUpgrade.upgrade }).first()).toHaveAttribute('href', '/pricing')
   await expectAccessible(page, 'project refused')
 })

@@ -1,5 +1,5 @@
 export default {
-  planWay: { upgrade: 'Upgrade Account', ask: 'Contact Admin' },
+  planUpgrade: { upgrade: 'Upgrade Account', ask: 'Contact Admin' },
   live: { withoutScript: 'You can read this page without JavaScript, but you need it to make changes.' },
   email: {
     greeting: 'Hello {name},',

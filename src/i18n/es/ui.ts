@@ -2,7 +2,7 @@ import type en from '#i18n/en/ui.ts'
 import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
-  planWay: { upgrade: 'Mejorar el plan', ask: 'Contactar con un administrador' },
+  planUpgrade: { upgrade: 'Mejorar el plan', ask: 'Contactar con un administrador' },
   live: {
     withoutScript: 'Puedes leer esta página sin JavaScript, pero lo necesitas para hacer cambios.',
   },

@@ -2,7 +2,7 @@ import type en from '#i18n/en/ui.ts'
 import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
-  planWay: { upgrade: 'Changer d’offre', ask: 'Contacter un administrateur' },
+  planUpgrade: { upgrade: 'Changer d’offre', ask: 'Contacter un administrateur' },
   live: {
     withoutScript: 'Vous pouvez lire cette page sans JavaScript, mais il est nécessaire pour la modifier.',
   },

@@ -16,7 +16,7 @@ const cookieName = (sessionId: string) => `trimtab_guest_${sessionId}`
  * Creates a guest pass for one live session, valid for a day. Returns the token, `gst_id.secret`, and the statement that
  * stores its hash.
  */
-export function guestPass(services: Services, guest: Guest) {
+export function createGuestPass(services: Services, guest: Guest) {
   const id = services.ids.id('gst')
   const secret = services.ids.secret()
   const now = services.clock.now()

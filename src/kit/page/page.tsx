@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { IntlProvider } from 'use-intl'
 import { messagesOf } from '#i18n/messages.ts'
-import { planWay } from '#kit/auth/plan-way.ts'
+import { planUpgrade } from '#kit/auth/plan-upgrade.ts'
 import type { AppEnv, Services, Session } from '#kit/context.ts'
 import { documentHtml, scriptsOf } from '#kit/page/document.ts'
 import { type BrowserBuild, loadBuild } from '#kit/page/manifest.ts'
@@ -16,7 +16,7 @@ import { userLinks } from '#kit/page/user-links.ts'
 import { browserZoneOf, timeZoneOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
 import { collectIslands, PageIslandsContext } from '#ui/island.tsx'
-import { PlanWayContext } from '#ui/plan-way.tsx'
+import { PlanUpgradeContext } from '#ui/plan-upgrade.tsx'
 import { AppShell } from '#ui/shell/app-shell.tsx'
 import { BrandContext } from '#ui/shell/brand.tsx'
 import { DemoBar } from '#ui/shell/demo-bar.tsx'
@@ -139,9 +139,9 @@ function render(c: Context<AppEnv>, content: ReactNode): { html: string; islands
   const html = renderToString(
     <IntlProvider {...setting} now={new Date(setting.now)}>
       <BrandContext value={{ name: brand.name, tagline: brand.tagline[locale], logo: brand.logo }}>
-        <PlanWayContext value={{ way: planWay(c.var.session), isRefused: c.var.isPlanRefused ?? false }}>
+        <PlanUpgradeContext value={{ way: planUpgrade(c.var.session), isRefused: c.var.isPlanRefused ?? false }}>
           <PageIslandsContext value={islands}>{content}</PageIslandsContext>
-        </PlanWayContext>
+        </PlanUpgradeContext>
       </BrandContext>
     </IntlProvider>,
   )

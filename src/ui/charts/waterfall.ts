@@ -1,4 +1,4 @@
-/** A column of a bridge from `low` to `high`. `after` is the level that the next column starts from. */
+/** A bar of a waterfall chart, drawn from `low` to `high`. The next bar starts at the level `after`. */
 export type WaterfallBar = {
   name: string
   kind: 'total' | 'up' | 'down'
@@ -10,7 +10,7 @@ export type WaterfallBar = {
 
 type Step = { name: string; value: number }
 
-/** Returns the columns of a bridge: the start, each step from where the last one ended, and the end. */
+/** Returns the bars of a waterfall chart: the start, each step from where the last one ended, and the end. */
 export function waterfallBars(start: Step, steps: readonly Step[], endName: string): WaterfallBar[] {
   const bars = [totalBar(start)]
   let level = start.value

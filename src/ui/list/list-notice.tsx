@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { RefusedPlanLink } from '#ui/plan-way.tsx'
+import { RefusedPlanLink } from '#ui/plan-upgrade.tsx'
 import { actHref } from './form-href.ts'
 
 /** The result of an action, with its undo, or why it was refused. */

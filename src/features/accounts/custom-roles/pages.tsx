@@ -28,7 +28,7 @@ function permissionsByGroup(c: C, current: readonly string[]) {
         permission,
         ...permissionTexts(c.var.locale, permission),
         // Permissions in the role can be removed by everyone who can edit it.
-        isFixed: !hasPermission(session, permission) && !current.includes(permission),
+        isLocked: !hasPermission(session, permission) && !current.includes(permission),
       })),
   }))
 }

@@ -5,7 +5,7 @@ import { steps } from './rules.ts'
 
 const entry = z.string().max(50_000).default('')
 
-/** The first step. Field names are paths of the change. */
+/** The first step. Field names are paths in `AccountChange`. */
 export const CompanyStep = z
   .strictObject({ name: entry, 'company.website': entry, 'company.stage': entry, 'company.founded': entry })
   .transform(

@@ -128,7 +128,7 @@ async function memberExtra(c: C, userId: string | null): Promise<MemberExtra | n
       permission,
       name: permissionTexts(c.var.locale, permission).name,
       isHeld: found.permissions.includes(permission),
-      isFixed: !hasPermission(session, permission),
+      isLocked: !hasPermission(session, permission),
     })),
     hidden: found.permissions.filter(each => !visiblePermissions.some(other => other === each)),
     customRoles: await customRolesFor(c, found.customRoleId),

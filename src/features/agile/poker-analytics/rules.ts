@@ -57,6 +57,7 @@ export type Relation = { count: number; bars: { value: string; amount: number | 
 
 export const trendNames = ['velocity', 'consensus', 'timeToConsensus', 'accuracy', 'confidence', 'spread'] as const
 export type TrendName = (typeof trendNames)[number]
+/** `held`: the sessions held per period. The names are part of the export URLs. */
 export const chartNames = [...trendNames, 'rounds', 'estimates', 'spreadByConfidence', 'held'] as const
 export type ChartName = (typeof chartNames)[number]
 

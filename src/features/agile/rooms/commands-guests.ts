@@ -1,7 +1,7 @@
 import { translator } from '#i18n/messages.ts'
 import { type Attempt, retryAfter, takeAttempt } from '#kit/auth/attempts.ts'
 import { takeCallerAttempt } from '#kit/auth/caller-limit.ts'
-import { guestPass } from '#kit/auth/guest.ts'
+import { createGuestPass } from '#kit/auth/guest.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
 import type { Guest, Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
@@ -55,18 +55,18 @@ export async function addGuest(
   services: Services,
   tool: Tool,
   sessionId: string,
-  wish: JoinAsGuest,
+  input: JoinAsGuest,
 ): Promise<{ guest: Guest; token: string }> {
   const { accountId, language, requireLogin } =
     (await findInvitation(services.db, tool, sessionId)) ?? fail('not_found')
   if (requireLogin) refuse('login_required')
-  await requireFreeName(services, accountId, wish.name)
-  const name = guestName(wish.name, translator(language, 'rooms')('people.guest'))
+  await requireFreeName(services, accountId, input.name)
+  const name = guestName(input.name, translator(language, 'rooms')('people.guest'))
   const guest: Guest = { participantId: services.ids.id('par'), sessionId, accountId, name }
   const { participantId } = guest
-  const frame = { id: services.ids.id('cmd'), type: 'guest:join', participantId, name, role: wish.role }
+  const frame = { id: services.ids.id('cmd'), type: 'guest:join', participantId, name, role: input.role }
   await services.rooms.command(tool, sessionId, systemViewer(accountId), frame)
-  const { token, statement } = guestPass(services, guest)
+  const { token, statement } = createGuestPass(services, guest)
   await statement
   return { guest, token }
 }

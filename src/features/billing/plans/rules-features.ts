@@ -47,8 +47,8 @@ export const plansFor = (flag: FeatureFlag): readonly PlanId[] => flagOf(flag).p
 export const isAvailable = (flag: FeatureFlag, plan: PlanId): boolean => plansFor(flag).includes(plan)
 
 /**
- * Returns the flags that are on in an account: the chosen ones that the plan allows, or without a choice all that it
- * allows. Each occurs once, in the order of the table.
+ * Returns the flags that are on in an account: the chosen ones that the plan allows. If none were ever chosen, all that
+ * the plan allows. Each occurs once, in the order of the table.
  */
 export const enabledFor = (plan: PlanId, chosen: readonly string[] | null): FeatureFlag[] =>
   flags.filter(flag => isAvailable(flag, plan) && (chosen === null || chosen.includes(flag)))

@@ -126,7 +126,7 @@ type ScopeChoice = { scope: string; label: string }
 /** The fields of a new key. */
 function KeyFields({ scopes }: { scopes: ScopeChoice[] }) {
   const t = useTranslations('apiKeys')
-  const ends = lifetimes.map(days => ({ value: String(days), label: t('new.days', { days }) }))
+  const expiryOptions = lifetimes.map(days => ({ value: String(days), label: t('new.days', { days }) }))
   return (
     <>
       <TextField
@@ -141,7 +141,7 @@ function KeyFields({ scopes }: { scopes: ScopeChoice[] }) {
         name="expires"
         label={t('new.expires')}
         hint={t('new.expiresHint')}
-        options={[...ends, { value: 'never', label: t('new.never') }]}
+        options={[...expiryOptions, { value: 'never', label: t('new.never') }]}
       />
       <CheckGroup name="scopes" legend={t('new.scopes')} hint={t('new.scopesHint')}>
         {scopes.map(({ scope, label }) => (

@@ -9,8 +9,8 @@ type Choice = {
   permission: string
   name: string
   text: string
-  /** Whether the reader cannot grant it. */
-  isFixed: boolean
+  /** Whether the reader cannot change it. */
+  isLocked: boolean
 }
 type Group = { id: string; title: string; permissions: Choice[] }
 type Holder = { userId: string; role: Role; name: string }
@@ -42,8 +42,8 @@ export function RoleFields({ groups, holders, canManage }: RoleExtra) {
       {groups.map(({ id, title, permissions }) => (
         <fieldset key={id} className="grid gap-x-6 gap-y-4 border-line border-t pt-4 sm:grid-cols-2">
           <legend className="float-left mb-2 w-full font-semibold sm:col-span-2">{title}</legend>
-          {permissions.map(({ permission, name, text, isFixed }) => (
-            <CheckField key={permission} name={`may:${permission}`} label={name} hint={text} disabled={isFixed} />
+          {permissions.map(({ permission, name, text, isLocked }) => (
+            <CheckField key={permission} name={`may:${permission}`} label={name} hint={text} disabled={isLocked} />
           ))}
         </fieldset>
       ))}
@@ -71,7 +71,7 @@ function Holders({ holders, canManage }: { holders: Holder[]; canManage: boolean
               userId={userId}
               name={canManage ? <Link href={paths.member(userId)}>{name}</Link> : name}
               nameText={name}
-              email={roles(role)}
+              detail={roles(role)}
               avatarUrl={null}
             />
           </li>

@@ -71,7 +71,7 @@ export const analytics: Company = {
       team: 'Reports',
       targetIn: 60,
       subjects: ['cohort report', 'weekly summary', 'funnel', 'map', 'alert', 'shared link', 'timeline', 'export'],
-      acts: [
+      titlePatterns: [
         'Load the {} within two seconds',
         'Filter the {} by country',
         'Explain the numbers in the {}',
@@ -95,7 +95,7 @@ export const analytics: Company = {
       team: 'Connections',
       targetIn: 20,
       subjects: ['warehouse', 'email channel', 'spreadsheet', 'shop', 'calendar', 'ticket system'],
-      acts: [
+      titlePatterns: [
         'Connect a second {}',
         'Retry when the {} is down',
         'Log what comes from the {}',

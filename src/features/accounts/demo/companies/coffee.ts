@@ -61,7 +61,7 @@ export const coffee: Company = {
       team: 'Shop',
       targetIn: 45,
       subjects: ['basket', 'product page', 'checkout', 'order list', 'receipt', 'search', 'subscription', 'gift card'],
-      acts: [
+      titlePatterns: [
         'Show the {} on a phone',
         'Make the {} load in a second',
         'Let customers change the {}',

@@ -32,7 +32,7 @@ export type SampleInvitation = { name: string; role: Exclude<AccountRole, 'OWNER
 /** A custom role; `people` are first names. */
 export type SampleRole = { name: string; description: string; permissions: Permission[]; people: string[] }
 
-/** A board with three months of history. Its items combine each of `acts` with each of `subjects`, in place of `{}`. */
+/** A board with three months of history. The title of an item is one of `titlePatterns`, with one of `subjects` as `{}`. */
 export type SampleBoard = {
   title: string
   description: string
@@ -43,7 +43,7 @@ export type SampleBoard = {
   /** Target date, in days from now. */
   targetIn: number
   subjects: string[]
-  acts: string[]
+  titlePatterns: string[]
   reasons: string[]
 }
 

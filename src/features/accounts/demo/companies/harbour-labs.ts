@@ -36,7 +36,7 @@ export const harbourLabs: Company = {
         'harbour map',
         'waiting list',
       ],
-      acts: [
+      titlePatterns: [
         'Show the {} on a phone',
         'Change the {} on the day itself',
         'Send updates about the {}',
@@ -58,7 +58,7 @@ export const harbourLabs: Company = {
       priority: 'MEDIUM',
       targetIn: 30,
       subjects: ['season list', 'fee table', 'gate code', 'guest pass', 'fuel log', 'crane plan'],
-      acts: [
+      titlePatterns: [
         'Correct the {}',
         'Send the {} every Monday',
         'Update the {}',

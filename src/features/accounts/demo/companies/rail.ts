@@ -89,7 +89,7 @@ export const rail: Company = {
       team: 'Signalling',
       targetIn: 75,
       subjects: ['route', 'axle counter', 'alarm', 'section', 'signal', 'shift note', 'platform', 'siding'],
-      acts: [
+      titlePatterns: [
         'Show the state of every {}',
         'Undo the last change of the {}',
         'Record who acknowledged the {}',
@@ -113,7 +113,7 @@ export const rail: Company = {
       team: 'Passenger information',
       targetIn: 30,
       subjects: ['delay', 'platform change', 'connection', 'replacement bus', 'lift outage', 'crowding'],
-      acts: [
+      titlePatterns: [
         'Announce the {} in three languages',
         'Show the {} within five seconds',
         'Predict the {} from the last ten trips',

@@ -16,7 +16,7 @@ import { ChoiceField, LongField } from '#ui/form.tsx'
 import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
-import { RefusedPlanLink } from '#ui/plan-way.tsx'
+import { RefusedPlanLink } from '#ui/plan-upgrade.tsx'
 import { Table } from '#ui/table.tsx'
 import { useInvitationList } from './invitation-list.tsx'
 

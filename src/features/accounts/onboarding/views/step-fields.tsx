@@ -3,7 +3,7 @@ import { stageOptions } from '#features/accounts/accounts/rules-stages.ts'
 import type { FeatureFlag } from '#features/billing/plans/rules-features.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ChoiceField, LongField, SwitchField, TextField } from '#ui/form.tsx'
-import { RefusedPlanLink } from '#ui/plan-way.tsx'
+import { RefusedPlanLink } from '#ui/plan-upgrade.tsx'
 
 /** `storedStage` may be free text. */
 export function CompanyFields({ storedStage }: { storedStage: string }) {

@@ -6,7 +6,7 @@ import { CheckField, CheckGroup, type Choice, ChoiceField } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 
 /** A permission that can be granted, with its translated name. */
-type Grantable = { permission: string; name: string; isHeld: boolean; isFixed: boolean }
+type Grantable = { permission: string; name: string; isHeld: boolean; isLocked: boolean }
 
 export type MemberExtra = {
   member: { name: string; email: string; role: Role; joinedAt: number }
@@ -57,10 +57,10 @@ export function MemberFields({ member, roles, grantable, hidden, customRoles }: 
 }
 
 /** Permissions that the reader cannot change are disabled. */
-function Permission({ permission, name, isHeld, isFixed }: Grantable) {
+function Permission({ permission, name, isHeld, isLocked }: Grantable) {
   const hint = <code className="text-xs">{permission}</code>
   const field = `may:${permission}`
-  if (!isFixed) return <CheckField name={field} label={name} hint={hint} />
+  if (!isLocked) return <CheckField name={field} label={name} hint={hint} />
   return (
     <>
       <Checkbox name={`fixed:${permission}`} label={name} hint={hint} defaultChecked={isHeld} disabled />

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
-import { PlanWayLink } from '#ui/plan-way.tsx'
+import { PlanUpgradeLink } from '#ui/plan-upgrade.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 
@@ -30,7 +30,7 @@ export function Seats({ members, invited, limit }: SeatFigures) {
     <div className="grid gap-4">
       <ProgressBar label={t('title')} value={Math.min(usedSeats, limit)} max={limit} text={text} className="max-w-xl" />
       {usedSeats >= limit && (
-        <Alert tone="warning" action={<PlanWayLink />}>
+        <Alert tone="warning" action={<PlanUpgradeLink />}>
           {t('full')}
         </Alert>
       )}

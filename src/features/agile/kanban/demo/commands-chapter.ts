@@ -11,11 +11,11 @@ import { projectStatements } from './commands.ts'
 type SampleBoard = NonNullable<SampleContext['company']['boards']>[number]
 
 /** Combines every act with every subject; neighbouring titles have different subjects. */
-function titlesOf({ acts, subjects }: Pick<SampleBoard, 'acts' | 'subjects'>): string[] {
-  const count = acts.length * subjects.length
+function titlesOf({ titlePatterns, subjects }: Pick<SampleBoard, 'titlePatterns' | 'subjects'>): string[] {
+  const count = titlePatterns.length * subjects.length
   return Array.from({ length: count }, (_, at) => {
-    const round = Math.floor(at / acts.length)
-    return acts[at % acts.length]!.replace('{}', subjects[(at + round) % subjects.length]!)
+    const round = Math.floor(at / titlePatterns.length)
+    return titlePatterns[at % titlePatterns.length]!.replace('{}', subjects[(at + round) % subjects.length]!)
   })
 }
 
@@ -34,7 +34,7 @@ export const projectHistory: Chapter = context => {
   const { boards = [], plan } = context.company
   const fitting = boards.filter((_, count) => can({ plan }, 'projects', count))
   return fitting.flatMap(board => {
-    const { acts, subjects, team, ...rest } = board
+    const { titlePatterns, subjects, team, ...rest } = board
     const people = workersOf(context, board).map(({ id }) => id)
     const teamId = (team && context.teamIds.get(team)) ?? null
     const project = { ...rest, people, titles: titlesOf(board), teamId, creatorId: people[0]! }

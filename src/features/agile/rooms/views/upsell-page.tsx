@@ -5,7 +5,7 @@ import { planOf, plansWith } from '#features/billing/plans/rules.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { PlanWayLink } from '#ui/plan-way.tsx'
+import { PlanUpgradeLink } from '#ui/plan-upgrade.tsx'
 
 type Props = {
   texts: 'pokerAnalytics' | 'retroAnalytics' | 'flow'
@@ -44,7 +44,7 @@ export function UpsellPage({ texts, title, above, charts, children }: Props) {
           ))}
         </ul>
         <p className="mt-6 flex flex-wrap gap-2">
-          <PlanWayLink size="md" />
+          <PlanUpgradeLink size="md" />
           {children}
         </p>
       </Card>

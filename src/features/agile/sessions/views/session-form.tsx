@@ -4,7 +4,7 @@ import type { SessionForm } from '#features/agile/sessions/rules.ts'
 import type { Tool } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ChoiceField, LongField, TextField } from '#ui/form.tsx'
-import { PlanWayLink } from '#ui/plan-way.tsx'
+import { PlanUpgradeLink } from '#ui/plan-upgrade.tsx'
 
 /** The form for creating or editing a session. `fields` are those of its kind. */
 export function useSessionForm<Choices>(tool: Tool, form: SessionForm<Choices> | null, fields: ReactNode) {
@@ -24,7 +24,7 @@ export function useSessionForm<Choices>(tool: Tool, form: SessionForm<Choices> |
     fields: (
       <>
         {upgradeHint && !refusal && (
-          <Alert tone="warning" title={t('form.limitReached')} action={<PlanWayLink />}>
+          <Alert tone="warning" title={t('form.limitReached')} action={<PlanUpgradeLink />}>
             {upgradeHint}
           </Alert>
         )}

@@ -7,16 +7,19 @@ import { cx } from '#ui/cx.ts'
 type Props = {
   facts: Pick<Facts, 'account'>
   /** Initial values of the form that requests an upgrade. */
-  wanted?: Parameters<typeof paths.requestUpgrade>[0]
+  upgradeRequest?: Parameters<typeof paths.requestUpgrade>[0]
   className?: string
 }
 
-/** For readers who cannot buy: names the admins to ask. */
-export function ContactAdmin({ facts, wanted, className }: Props) {
+/** For readers who cannot buy: leads to the form that asks an admin. */
+export function ContactAdmin({ facts, upgradeRequest, className }: Props) {
   const t = useTranslations('billingPage.contact')
   return (
     <div className={cx('flex flex-wrap items-center gap-x-4 gap-y-3', className)}>
-      <ButtonLink variant="secondary" href={wanted ? paths.requestUpgrade(wanted) : paths.contactAdmin('purchase')}>
+      <ButtonLink
+        variant="secondary"
+        href={upgradeRequest ? paths.requestUpgrade(upgradeRequest) : paths.contactAdmin('purchase')}
+      >
         {t('button')}
       </ButtonLink>
       <p className="min-w-0 flex-1 basis-60 text-muted text-sm">{t('text', { account: facts.account })}</p>

@@ -12,7 +12,7 @@ export function PlansTab({ facts, interval }: { facts: Facts; interval: BillingI
   return (
     <>
       <IntervalSwitch interval={interval} />
-      {!facts.canBuy && <ContactAdmin facts={facts} wanted={{ interval }} className="mb-6" />}
+      {!facts.canBuy && <ContactAdmin facts={facts} upgradeRequest={{ interval }} className="mb-6" />}
       <ul className="grid gap-5 lg:grid-cols-3" aria-label={t('title')}>
         {plans.map(plan => (
           <PlanCard key={plan.id} plan={plan} interval={interval} facts={facts} />

@@ -57,7 +57,7 @@ function AdditionalUsers({ facts }: { facts: Facts }) {
           namespaces={['billingPage.change', 'billingPage.per', 'billingPage.users', 'pricing.choice', 'transport']}
         />
       ) : (
-        <ContactAdmin facts={facts} wanted={{ plan: plan.id, interval, additionalUsers: count }} />
+        <ContactAdmin facts={facts} upgradeRequest={{ plan: plan.id, interval, additionalUsers: count }} />
       )}
       {plan.id === 'FREE' && (
         <Alert className="mt-4">

@@ -9,7 +9,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListColumn } from '#ui/list/list-table.tsx'
-import { PlanWayLink } from '#ui/plan-way.tsx'
+import { PlanUpgradeLink } from '#ui/plan-upgrade.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 
 type AuditEntry = {
@@ -51,7 +51,7 @@ export function NoAuditPage({ name, plan }: { name: string; plan: PlanId }) {
   const t = useTranslations('accounts.audit')
   return (
     <SettingsFrame tab="audit" plan={plan} title={t('title')} intro={t('intro', { account: name })}>
-      <EmptyState icon={Lock} title={t('planTitle')} actions={<PlanWayLink size="md" />}>
+      <EmptyState icon={Lock} title={t('planTitle')} actions={<PlanUpgradeLink size="md" />}>
         {t('plan')}
       </EmptyState>
     </SettingsFrame>

@@ -26,13 +26,13 @@ describe('the default events of a sprint', () => {
   const events = defaultEvents(sprint, zone, 0)
 
   it('are planning on the first day, stand-ups on other workdays, review and retrospective on the last', () => {
-    const walls = (type: string) =>
+    const localTimes = (type: string) =>
       events.filter(each => each.type === type).map(each => wallTimeOf(each.startsAt, zone))
-    expect(walls('PLANNING')).toEqual(['2026-10-19T10:00'])
-    expect(walls('REVIEW')).toEqual(['2026-10-30T14:00'])
-    expect(walls('RETROSPECTIVE')).toEqual(['2026-10-30T15:30'])
+    expect(localTimes('PLANNING')).toEqual(['2026-10-19T10:00'])
+    expect(localTimes('REVIEW')).toEqual(['2026-10-30T14:00'])
+    expect(localTimes('RETROSPECTIVE')).toEqual(['2026-10-30T15:30'])
     const days = [20, 21, 22, 23, 26, 27, 28, 29, 30]
-    expect(walls('STAND_UP')).toEqual(days.map(day => `2026-10-${day}T09:30`))
+    expect(localTimes('STAND_UP')).toEqual(days.map(day => `2026-10-${day}T09:30`))
     expect(events.find(({ type }) => type === 'PLANNING')?.duration).toBe(120)
   })
 
@@ -44,7 +44,7 @@ describe('the default events of a sprint', () => {
     expect(new Date(winterEvent!).getUTCHours()).toBe(8)
   })
 
-  it('are in the future, none without dates, and on weekends only if the sprint is', () => {
+  it('are never in the past, need sprint dates, and fall on weekends only in a weekend sprint', () => {
     const now = Date.UTC(2026, 9, 30, 12, 30)
     expect(defaultEvents(sprint, zone, now).map(({ type }) => type)).toEqual(['REVIEW', 'RETROSPECTIVE'])
     expect(defaultEvents({ ...sprint, endDate: null }, zone, 0)).toEqual([])
@@ -73,10 +73,10 @@ describe('the default events of a sprint', () => {
     const links = [paths.retroForSprint(id), paths.pokerForSprint(id), 'Create the usual events of One?']
     expect(links.map(text => listPage.includes(text))).toEqual([true, true, false])
     expect((await observer('POST', url, {})).status).toBe(403)
-    const bare = (await member('POST', `${board.url}/sprints`, { name: 'Two' })).body.data
-    const refused = await member('POST', `${board.url}/sprints/${bare.id}/events`, {})
+    const undatedSprint = (await member('POST', `${board.url}/sprints`, { name: 'Two' })).body.data
+    const refused = await member('POST', `${board.url}/sprints/${undatedSprint.id}/events`, {})
     expect([refused.status, refused.body.error]).toEqual([409, english('boardEvents.errors.noDays')])
-    const form = await send(member, `${listPath}/act`, { do: 'usual', sprintId: bare.id, timeZone: 'UTC' })
+    const form = await send(member, `${listPath}/act`, { do: 'usual', sprintId: undatedSprint.id, timeZone: 'UTC' })
     expect([form.status, form.body.includes(english('boardEvents.errors.noDays'))]).toEqual([409, true])
   })
 })
@@ -212,11 +212,14 @@ it('events are found by accented letters in either case, and by literal symbols'
   const board = await makeBoard(owner)
   const event = { title: 'Été [1]', startsAt: `${dayIn(5)}T10:00:00Z`, boardId: board.id }
   expect((await owner('POST', '/api/kanban/events', event)).status).toBe(201)
-  const findTitles = async (q: string) =>
+  const countMatches = async (q: string) =>
     (await owner('GET', `/api/kanban/events?boardId=${board.id}&q=${encodeURIComponent(q)}`)).body.data.total
-  expect([await findTitles('ÉTÉ'), await findTitles('[1]'), await findTitles('[t]'), await findTitles('*')]).toEqual([
-    1, 1, 0, 0,
-  ])
+  expect([
+    await countMatches('ÉTÉ'),
+    await countMatches('[1]'),
+    await countMatches('[t]'),
+    await countMatches('*'),
+  ]).toEqual([1, 1, 0, 0])
 })
 
 it('an invalid month shows the current one', async () => {

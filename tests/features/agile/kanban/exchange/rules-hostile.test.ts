@@ -82,7 +82,7 @@ describe('a hostile table', () => {
     expect(performance.now() - start).toBeLessThan(2000)
   })
 
-  it('refers to nothing that a board does not have', () => {
+  it('treats names of built-in properties as unknown values', () => {
     const words = ['constructor', 'toString', '__proto__']
     const rows = words.map(word => `${word},${word},${word},${word}`).join('\r\n')
     const columnChoice = { uses: { todo: 'TODO' as const } }
@@ -92,7 +92,7 @@ describe('a hostile table', () => {
     expect(problems.map(({ reason }) => reason)).toEqual(words.flatMap(() => ['kind', 'priority']))
   })
 
-  it('keeps links after their names', () => {
+  it('reads links that follow their names', () => {
     const cell =
       'Plan https://harbour.test/a\nhttps://harbour.test/b?c=http://d\n12/Mar/26;usr;map.pdf;https://harbour.test/e'
     const [item] = plan(`Title,Attachments\r\nAnchor,"${cell}"\r\n`).draft.items

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Project } from '#features/agile/kanban/dashboard/rules.ts'
 import { Alert } from '#ui/alert.tsx'
-import { PlanWayLink } from '#ui/plan-way.tsx'
+import { PlanUpgradeLink } from '#ui/plan-upgrade.tsx'
 
 type Props = { projects: Project[]; planLimit: number | null; canChoose: boolean }
 
@@ -11,7 +11,7 @@ export function PausedProjects({ projects, planLimit, canChoose }: Props) {
   const count = projects.filter(({ isPausedByPlan }) => isPausedByPlan).length
   if (count === 0 || planLimit === null) return null
   return (
-    <Alert tone="warning" title={t('title', { count })} action={<PlanWayLink />}>
+    <Alert tone="warning" title={t('title', { count })} action={<PlanUpgradeLink />}>
       {t('text', { limit: planLimit })} {t(canChoose ? 'choose' : 'ask')}
     </Alert>
   )

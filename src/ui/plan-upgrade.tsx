@@ -4,20 +4,20 @@ import { useTranslations } from 'use-intl'
 import { ButtonLink } from './button.tsx'
 
 /** How the reader gets a larger plan: those who can buy compare plans, others ask an admin. */
-export type PlanWay = { action: 'upgrade' | 'ask'; href: string }
+export type PlanUpgrade = { action: 'upgrade' | 'ask'; href: string }
 
 type PlanContext = {
   /** Null without a sign-in. */
-  way: PlanWay | null
+  way: PlanUpgrade | null
   /** Whether the plan refused what the reader just sent. */
   isRefused: boolean
 }
-export const PlanWayContext = createContext<PlanContext>({ way: null, isRefused: false })
+export const PlanUpgradeContext = createContext<PlanContext>({ way: null, isRefused: false })
 
 /** The button that leads to a larger plan; nothing without a sign-in. */
-export function PlanWayLink({ size = 'sm' }: { size?: 'sm' | 'md' }) {
-  const t = useTranslations('ui.planWay')
-  const { way } = use(PlanWayContext)
+export function PlanUpgradeLink({ size = 'sm' }: { size?: 'sm' | 'md' }) {
+  const t = useTranslations('ui.planUpgrade')
+  const { way } = use(PlanUpgradeContext)
   if (!way) return null
   return (
     <ButtonLink
@@ -33,5 +33,5 @@ export function PlanWayLink({ size = 'sm' }: { size?: 'sm' | 'md' }) {
 
 /** The same button below a message, if the plan is the reason for it. */
 export function RefusedPlanLink() {
-  return use(PlanWayContext).isRefused ? <PlanWayLink /> : null
+  return use(PlanUpgradeContext).isRefused ? <PlanUpgradeLink /> : null
 }

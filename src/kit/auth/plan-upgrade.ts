@@ -1,10 +1,10 @@
 import { hasPermission } from '#kit/auth/permissions.ts'
 import type { Plan, Session } from '#kit/context.ts'
 import { paths } from '#src/paths.ts'
-import type { PlanWay } from '#ui/plan-way.tsx'
+import type { PlanUpgrade } from '#ui/plan-upgrade.tsx'
 
 /** How a member gets a larger plan. `plan` is the one to ask for. Null without a sign-in. */
-export function planWay(session: Session | null, plan?: Plan): PlanWay | null {
+export function planUpgrade(session: Session | null, plan?: Plan): PlanUpgrade | null {
   if (!session) return null
   if (hasPermission(session, 'billing.purchase')) return { action: 'upgrade', href: paths.pricing() }
   return { action: 'ask', href: paths.requestUpgrade({ plan }) }

@@ -19,6 +19,7 @@ import { remindOfPayments } from '#features/billing/subscription/commands-dunnin
 import { eventsPerRun, processBillingEvents, removeOldEvents } from '#features/billing/subscription/commands-events.ts'
 import { sweepBilling } from '#features/billing/subscription/commands-sweep.ts'
 import { removeDeletedGoals } from '#features/cadence/goals/commands.ts'
+import { removeDeletedFinance } from '#features/finance/books/commands-removal.ts'
 import { checkBurnAlerts } from '#features/finance/runway/commands-alert.ts'
 import { sealAudit } from '#features/identity/audit/commands.ts'
 import { rewriteOldAudit } from '#features/identity/audit/commands-rewrite.ts'
@@ -113,6 +114,7 @@ async function everyMinute({ app, services, faults }: WorkerState) {
     removeDeletedSessions,
     removeDeletedRooms,
     removeDeletedGoals,
+    removeDeletedFinance,
     removeOldSalesRequests,
     runSimulatedRenewals,
     deliverEvents,

@@ -2,6 +2,8 @@ import { createBankAccount, recordBalance } from '#features/finance/bank-account
 import { createCashEntry } from '#features/finance/entries/commands.ts'
 import { NewCashEntry } from '#features/finance/entries/schema.ts'
 import { createRate } from '#features/finance/rates/commands.ts'
+import { createRecurring } from '#features/finance/recurring/commands.ts'
+import { NewRecurringFlow } from '#features/finance/recurring/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Ids } from '#kit/data/ids.ts'
 import { dayIn } from '#kit/day.ts'
@@ -14,7 +16,15 @@ export async function financeObjects(scope: AccountScope, word: string): Promise
   const line = { bankAccountId: account.id, day, cents: -4200, category: 'TOOLS', text: `${word} tools` }
   const entry = await createCashEntry(scope, 'PAYROLL', NewCashEntry.parse(line))
   const rate = await createRate(scope, { currency: 'EUR', day, rate: 1.1 })
-  return { bankAccountId: account.id, balanceId: balance.id, entryId: entry.id, rateId: rate.id }
+  const rent = { name: `${word} rent`, cents: -5000, category: 'OFFICE', every: 'MONTH', fromDay: day }
+  const recurring = await createRecurring(scope, { reader: 'PAYROLL', today: day }, NewRecurringFlow.parse(rent))
+  return {
+    bankAccountId: account.id,
+    balanceId: balance.id,
+    entryId: entry.id,
+    rateId: rate.id,
+    recurringId: recurring.id,
+  }
 }
 
 export const unknownFinance = (ids: Ids): Record<string, string> => ({
@@ -22,6 +32,7 @@ export const unknownFinance = (ids: Ids): Record<string, string> => ({
   balanceId: ids.id('bal'),
   entryId: ids.id('ent'),
   rateId: ids.id('rat'),
+  recurringId: ids.id('rec'),
 })
 
 const day = '2026-10-01'
@@ -44,6 +55,9 @@ export const financeBodies = ({
   'DELETE /api/finance/rates/:rateId': null,
   'PUT /api/finance/mvp': { kind: 'DELIVERY', id: deliveryId },
   'POST /finance/mvp': { work: '' },
+  'POST /api/finance/recurring': { name: 'Rent', cents: -100, category: 'OFFICE', every: 'MONTH', fromDay: day },
+  'PATCH /api/finance/recurring/:recurringId': { name: 'Rent of the office' },
+  'DELETE /api/finance/recurring/:recurringId': null,
   'POST /finance/cash/accounts': { name: 'Reserve', currency: 'USD' },
   'POST /finance/cash/accounts/:bankAccountId': { name: 'Main' },
   'POST /finance/cash/accounts/:bankAccountId/act': { do: 'archive' },
@@ -55,4 +69,14 @@ export const financeBodies = ({
   'POST /finance/cash/rates': { currency: 'GBP', day, rate: '1.3' },
   'POST /finance/cash/rates/:rateId': { rate: '1.2' },
   'POST /finance/cash/rates/:rateId/act': { do: 'delete' },
+  'POST /finance/cash/recurring': {
+    name: 'Rent',
+    amount: '-1.00',
+    currency: 'USD',
+    category: 'OFFICE',
+    every: 'MONTH',
+    fromDay: day,
+  },
+  'POST /finance/cash/recurring/:recurringId': { amount: '-2.00' },
+  'POST /finance/cash/recurring/:recurringId/act': { do: 'delete' },
 })

@@ -1,5 +1,10 @@
 /** The states of the pages of money that a test renders, by path. */
-export const financePages = ({ bankAccountId = '', entryId = '', rateId = '' }: Record<string, string>) => ({
+export const financePages = ({
+  bankAccountId = '',
+  entryId = '',
+  rateId = '',
+  recurringId = '',
+}: Record<string, string>) => ({
   '/finance/cash/accounts': {
     'the form of a bank account': `?panel=edit&id=${bankAccountId}`,
     'a bank account just archived': `?done=archive&row=${bankAccountId}`,
@@ -16,6 +21,10 @@ export const financePages = ({ bankAccountId = '', entryId = '', rateId = '' }: 
     'the form of a rate': `?panel=edit&id=${rateId}`,
     'a rate to delete': `?panel=delete&id=${rateId}`,
   },
+  '/finance/cash/recurring': {
+    'the form of a recurring amount': `?panel=edit&id=${recurringId}`,
+    'a recurring amount just deleted': `?done=delete&row=${recurringId}`,
+  },
 })
 
 /** States that need no object, by path. */
@@ -25,4 +34,5 @@ export const financeStates: Record<string, string[]> = {
   '/finance/cash/entries': ['?panel=new', '?q=nothing&category=TAX', '?sort=amount'],
   '/finance/cash/rates': ['?panel=new', '?q=nothing'],
   '/finance/mvp': ['?saved', '?explain=mvpShare'],
+  '/finance/cash/recurring': ['?panel=new', '?q=nothing&category=TAX'],
 }

@@ -1,6 +1,7 @@
 import { BankAccountUpdate, NewBankAccount } from '#features/finance/bank-accounts/schema.ts'
 import { CashEntryUpdate, NewCashEntry } from '#features/finance/entries/schema.ts'
 import { NewRate, RateUpdate } from '#features/finance/rates/schema.ts'
+import { NewRecurringFlow, RecurringFlowUpdate } from '#features/finance/recurring/schema.ts'
 import type { Noun } from '#tests/support/round-trips.ts'
 
 const versions = 'names the version that was changed'
@@ -44,5 +45,14 @@ export const financeNouns: Noun[] = [
     form: { page: '/finance/cash/rates?panel=edit&id=:id', first: 'rate' },
     samples: (_, n) => ({ currency: ['EUR', 'GBP', 'CHF'][n - 1], day: `2026-09-0${n}`, rate: n + 0.25 }),
     notInForm: { currency: 'never changes', day: 'never changes' },
+  },
+  {
+    name: 'recurring amount',
+    create: { path: '/api/finance/recurring', schema: NewRecurringFlow },
+    update: { method: 'PATCH', schema: RecurringFlowUpdate },
+    path: '/api/finance/recurring/:id',
+    form: { page: '/finance/cash/recurring?panel=edit&id=:id', first: 'name' },
+    samples: (_, n) => ({ currency: ['EUR', 'GBP', 'USD'][n - 1] }),
+    notInForm: { cents: 'is typed as an amount' },
   },
 ]

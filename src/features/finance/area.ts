@@ -11,18 +11,22 @@ import { mvp } from './mvp/api.ts'
 import { mvpPages } from './mvp/pages.tsx'
 import { currencyRates } from './rates/api.ts'
 import { ratePages } from './rates/pages.tsx'
+import { recurringFlows } from './recurring/api.ts'
+import { recurringPages } from './recurring/pages.tsx'
 
 const routes = new Hono<AppEnv>()
   .route('/api/finance/bank-accounts', bankAccounts)
   .route('/api/finance/cash-entries', cashEntries)
   .route('/api/finance/mvp', mvp)
   .route('/api/finance/rates', currencyRates)
+  .route('/api/finance/recurring', recurringFlows)
   .route('/', cashPages)
   .route('/', balancePages)
   .route('/', bankAccountPages)
   .route('/', cashEntryPages)
   .route('/', mvpPages)
   .route('/', ratePages)
+  .route('/', recurringPages)
 
 /** The money of the company: cash, revenue, metrics, and what they say about its future. */
 export const finance: Area = { routes: [routes] }

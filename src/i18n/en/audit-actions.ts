@@ -24,6 +24,12 @@ export default {
     restored: 'Goal restored',
     updated: 'Goal edited',
   },
+  recurring_cash: {
+    created: 'Recurring amount created',
+    deleted: 'Recurring amount deleted',
+    restored: 'Recurring amount restored',
+    updated: 'Recurring amount edited',
+  },
   goal_check_in: {
     created: 'Goal check-in added',
     updated: 'Goal check-in edited',

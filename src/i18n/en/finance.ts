@@ -3,6 +3,7 @@ export default {
     label: 'Cash',
     overview: 'Overview',
     entries: 'Entries',
+    recurring: 'Recurring',
     accounts: 'Bank accounts',
     rates: 'Exchange rates',
   },

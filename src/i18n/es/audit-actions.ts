@@ -26,6 +26,12 @@ export default {
     restored: 'Objetivo restaurado',
     updated: 'Objetivo editado',
   },
+  recurring_cash: {
+    created: 'Importe recurrente creado',
+    deleted: 'Importe recurrente eliminado',
+    restored: 'Importe recurrente restaurado',
+    updated: 'Importe recurrente editado',
+  },
   goal_check_in: {
     created: 'Avance anotado',
     updated: 'Avance editado',

@@ -6,6 +6,7 @@ export default {
     label: 'Tesorería',
     overview: 'Resumen',
     entries: 'Movimientos',
+    recurring: 'Recurrentes',
     accounts: 'Cuentas bancarias',
     rates: 'Tipos de cambio',
   },

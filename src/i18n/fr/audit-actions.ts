@@ -26,6 +26,12 @@ export default {
     restored: 'Objectif restauré',
     updated: 'Objectif modifié',
   },
+  recurring_cash: {
+    created: 'Montant récurrent créé',
+    deleted: 'Montant récurrent supprimé',
+    restored: 'Montant récurrent restauré',
+    updated: 'Montant récurrent modifié',
+  },
   goal_check_in: {
     created: 'Point d’étape ajouté',
     updated: 'Point d’étape modifié',

@@ -6,6 +6,7 @@ export default {
     label: 'Trésorerie',
     overview: 'Vue d’ensemble',
     entries: 'Écritures',
+    recurring: 'Récurrents',
     accounts: 'Comptes bancaires',
     rates: 'Taux de change',
   },

@@ -6,7 +6,7 @@ import { Day, dayIn, timeAtEndOf } from '#kit/day.ts'
 import { fail } from '#kit/errors.ts'
 import { timeZoneOf } from '#kit/time-zone.ts'
 import type { Known } from './rules-known.ts'
-import type { Reader } from './rules-reader.ts'
+import type { PlanReader, Reader } from './rules-reader.ts'
 
 /** What a person with access to the finances reads. */
 export function readerOf(person: Pick<Session, 'role' | 'permissions'>): Reader {
@@ -16,6 +16,12 @@ export function readerOf(person: Pick<Session, 'role' | 'permissions'>): Reader 
 
 /** What the caller reads of the books. */
 export const booksReader = (c: Context<AppEnv>): Reader => readerOf(sessionOf(c))
+
+/** What the caller reads of amounts that are still to come. */
+export const planReader = (c: Context<AppEnv>): PlanReader => ({
+  reader: booksReader(c),
+  today: dayIn(timeZoneOf(c), c.var.services.clock.now()),
+})
 
 /**
  * The day of `?knownOn=`, or today. Throws `bad_request` for a day that is not one or not over, and `forbidden` for a past

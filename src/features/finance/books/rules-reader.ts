@@ -1,8 +1,13 @@
+import type { Day } from '#kit/day.ts'
+
 /**
  * What a person reads of the books: `PAYROLL` every line, `LINES` every line but those about people's pay, `SUMS` sums
  * alone.
  */
 export type Reader = 'PAYROLL' | 'LINES' | 'SUMS'
+
+/** A reader of amounts that are still to come, and the day on which they read. */
+export type PlanReader = { reader: Reader; today: Day }
 
 /** The number of paid people from which their pay is shown as a sum. */
 export const minPaidPeople = 3

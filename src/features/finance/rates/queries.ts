@@ -39,3 +39,11 @@ export async function rateOn({ db, accountId }: AccountScope, currency: string, 
   const [row] = await db.run<{ rate: number }>(selectNewest, args)
   return row?.rate ?? fail('invalid', 'finance.errors.noRate', { params: { currency, day } })
 }
+
+/**
+ * An SQL expression for US dollars for one unit of the currency of rows `alias`: the newest rate of the 31 days until a
+ * day, which is argument `?day`. Null if there is none.
+ */
+export const newestRate = (alias: string, day: number) => `iif(${alias}.currency = '${baseCurrency}', 1,
+  (select n.rate from currency_rates n where n.account_id = ${alias}.account_id and n.currency = ${alias}.currency
+    and n.day <= ?${day} and n.day >= date(?${day}, '-${rateLifetimeDays} days') order by n.day desc limit 1))`

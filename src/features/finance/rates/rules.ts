@@ -14,3 +14,14 @@ export type CurrencyRate = { id: string; name: string; currency: string; day: st
  */
 export const usdCentsOf = (cents: number, currency: string, rate: number): number =>
   multiplyMoney({ cents, currency: baseCurrency }, rate, 10 ** (decimalsOf(currency) - decimalsOf(baseCurrency))).cents
+
+/** Converts an amount to US cents; null without a rate, or if the result is too large to be exact. */
+export function usdCentsOrNull(cents: number, currency: string, rate: number | null): number | null {
+  if (rate === null) return null
+  try {
+    return usdCentsOf(cents, currency, rate)
+  } catch (thrown) {
+    if (thrown instanceof RangeError) return null
+    throw thrown
+  }
+}

@@ -5,6 +5,7 @@ import { Tabs } from '#ui/tabs.tsx'
 const hrefs = {
   overview: paths.cash(),
   entries: paths.cashEntries(),
+  recurring: paths.recurringCash(),
   accounts: paths.bankAccounts(),
   rates: paths.currencyRates(),
 }

@@ -1,0 +1,50 @@
+import type { PlanReader } from '#features/finance/books/rules-reader.ts'
+import { newestRate } from '#features/finance/rates/queries.ts'
+import { usdCentsOrNull } from '#features/finance/rates/rules.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { containing } from '#kit/list/search.ts'
+import { selectPage } from '#kit/list/select.ts'
+import { nextPayments, type RecurringFlow, readableRecurring, shownPayments } from './rules.ts'
+import { type RecurringQuery, recurringList } from './schema.ts'
+
+type Row = Omit<RecurringFlow, 'usdCents' | 'nextDays'> & { rate: number | null }
+
+const from = 'cash_recurring r'
+const select = `r.id, r.name, r.cents, r.currency, r.category, r.every, r.from_day as fromDay, r.until_day as untilDay,
+  r.updated_at as updatedAt, ${newestRate('r', 2)} as rate`
+const where = 'r.deleted_at is null and (?3 is null or r.name glob ?3) and (?4 is null or r.category = ?4)'
+const sorts = { name: 'lower(r.name)', from: 'r.from_day' }
+
+const toFlow = ({ rate, ...row }: Row, { today }: PlanReader): RecurringFlow => ({
+  ...row,
+  usdCents: usdCentsOrNull(row.cents, row.currency, rate),
+  nextDays: nextPayments(row, today, shownPayments),
+})
+
+/** One page of the recurring flows that a reader sees. */
+export async function listRecurring(scope: AccountScope, plan: PlanReader, query: RecurringQuery) {
+  const source = {
+    select,
+    from,
+    alias: 'r',
+    where: `${readableRecurring[plan.reader]} and ${where}`,
+    args: [plan.today, containing(query.q), query.category ?? null],
+    sorts,
+  }
+  const { items, ...page } = await selectPage<Row>(scope, source, query, recurringList.orderOf(query))
+  return { ...page, items: items.map(row => toFlow(row, plan)) }
+}
+
+/** Returns a recurring flow that the reader sees; with `deleted` a deleted one. Throws `not_found`. */
+export async function getRecurring(
+  { db, accountId }: AccountScope,
+  plan: PlanReader,
+  id: string,
+  { deleted = false } = {},
+): Promise<RecurringFlow> {
+  const sql = `select ${select} from ${from} where r.account_id = ?1 and r.id = ?3 and ${readableRecurring[plan.reader]}
+    and (r.deleted_at is not null) = ?4`
+  const [row] = await db.run<Row>(sql, [accountId, plan.today, id, Number(deleted)])
+  return row ? toFlow(row, plan) : fail('not_found')
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { cashCategories } from '#features/finance/books/rules-categories.ts'
+import { PlanDay } from '#features/finance/books/schema.ts'
+import { baseCurrency } from '#features/finance/rates/rules.ts'
+import { formOf } from '#kit/list/form-schema.ts'
+import { listQuery } from '#kit/list/state.ts'
+import { Cents, Currency } from '#kit/money-schema.ts'
+import { plainText } from '#kit/text.ts'
+import { intervals } from './rules.ts'
+
+const Category = z.enum(cashCategories)
+
+const fields = {
+  name: plainText().min(1).max(120),
+  /** In `currency`; negative for money that leaves. */
+  cents: Cents,
+  currency: Currency,
+  category: Category,
+  every: z.enum(intervals),
+  /** The day of the first payment. */
+  fromDay: PlanDay,
+  /** The last day on which a payment can be; null for no end. */
+  untilDay: PlanDay.nullable(),
+}
+
+export const NewRecurringFlow = z.strictObject({
+  ...fields,
+  currency: fields.currency.default(baseCurrency),
+  untilDay: fields.untilDay.default(null),
+})
+export type NewRecurringFlow = z.infer<typeof NewRecurringFlow>
+
+export const RecurringFlowUpdate = z.strictObject(fields).partial()
+export type RecurringFlowUpdate = z.infer<typeof RecurringFlowUpdate>
+
+const amount = plainText().min(1).max(40)
+export const NewRecurringFlowForm = formOf(NewRecurringFlow.omit({ cents: true }).extend({ amount }))
+export const RecurringFlowForm = formOf(RecurringFlowUpdate.omit({ cents: true }).extend({ amount }))
+
+export const recurringList = listQuery({
+  sorts: { name: 'asc', from: 'asc' },
+  filters: { category: Category.optional() },
+})
+export type RecurringQuery = z.output<typeof recurringList.schema>

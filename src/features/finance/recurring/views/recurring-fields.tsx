@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl'
+import { intervals } from '#features/finance/recurring/rules.ts'
+import { type Choice, ChoiceField, DateField, TextField } from '#ui/form.tsx'
+
+/** The fields of a recurring flow. */
+export function RecurringFields({ categories }: { categories: Choice[] }) {
+  const t = useTranslations('cashFlows')
+  return (
+    <>
+      <TextField name="name" label={t('name')} hint={t('recurring.nameHint')} required maxLength={120} />
+      <div className="grid gap-5 sm:grid-cols-[1fr_7rem]">
+        <TextField name="amount" label={t('amount')} hint={t('amountHint')} inputMode="decimal" required />
+        <TextField name="currency" label={t('currency')} hint={t('currencyHint')} required maxLength={3} />
+      </div>
+      <ChoiceField name="category" label={t('recurring.category')} options={categories} required />
+      <ChoiceField
+        name="every"
+        label={t('recurring.every')}
+        options={intervals.map(value => ({ value, label: t(`recurring.intervals.${value}`) }))}
+        required
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <DateField name="fromDay" label={t('recurring.from')} required />
+        <DateField name="untilDay" label={t('recurring.until')} optional />
+      </div>
+    </>
+  )
+}

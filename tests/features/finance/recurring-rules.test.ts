@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addMonths, lastDayOf, monthOf } from '#features/finance/books/rules-months.ts'
+import { intervals, nextPayments, paymentDay, type Schedule } from '#features/finance/recurring/rules.ts'
+import { addDays, daysBetween } from '#kit/day.ts'
+
+const day = fc.integer({ min: 0, max: 60_000 }).map(days => addDays('1990-01-01', days))
+const schedule: fc.Arbitrary<Schedule> = fc.record({
+  every: fc.constantFrom(...intervals),
+  fromDay: day,
+  untilDay: fc.option(day, { nil: null }),
+})
+const months = { MONTH: 1, QUARTER: 3, YEAR: 12 }
+
+describe('recurring payments', () => {
+  it.each([
+    ['MONTH', '2026-01-31', ['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30']],
+    ['QUARTER', '2026-08-31', ['2026-08-31', '2026-11-30', '2027-02-28', '2027-05-31']],
+    ['YEAR', '2024-02-29', ['2024-02-29', '2025-02-28', '2026-02-28', '2027-02-28', '2028-02-29']],
+    ['WEEK', '2026-12-28', ['2026-12-28', '2027-01-04']],
+  ] as const)('every %s from %s fall on a day that exists', (every, fromDay, expected) => {
+    expect(nextPayments({ every, fromDay, untilDay: null }, fromDay, expected.length)).toEqual(expected)
+  })
+
+  it('fall on the same day of the month, or on the last day of a month that lacks it', () => {
+    const monthly = schedule.filter(({ every }) => every !== 'WEEK')
+    fc.assert(
+      fc.property(monthly, fc.nat(500), ({ every, fromDay }, index) => {
+        const found = paymentDay({ every, fromDay }, index)
+        const month = addMonths(monthOf(fromDay), index * months[every as 'MONTH'])
+        expect(monthOf(found)).toBe(month)
+        const wanted = Number(fromDay.slice(8))
+        expect(Number(found.slice(8))).toBe(Math.min(wanted, Number(lastDayOf(month).slice(8))))
+      }),
+    )
+  })
+
+  it('are seven days apart every week', () => {
+    fc.assert(
+      fc.property(day, day, (fromDay, today) => {
+        const [first, second] = nextPayments({ every: 'WEEK', fromDay, untilDay: null }, today, 2)
+        expect(daysBetween(first!, second!)).toBe(7)
+        expect(daysBetween(fromDay, first!) % 7).toBe(0)
+      }),
+    )
+  })
+
+  it('that come next are the first ones on or after the day, as counted one by one', () => {
+    fc.assert(
+      fc.property(schedule, day, fc.integer({ min: 1, max: 4 }), (plan, today, count) => {
+        const expected: string[] = []
+        for (let index = 0; expected.length < count; index++) {
+          const payment = paymentDay(plan, index)
+          if (plan.untilDay !== null && payment > plan.untilDay) break
+          if (payment >= today) expected.push(payment)
+        }
+        expect(nextPayments(plan, today, count)).toEqual(expected)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})

@@ -58,6 +58,7 @@ export const financeBodies = ({
   'POST /api/finance/recurring': { name: 'Rent', cents: -100, category: 'OFFICE', every: 'MONTH', fromDay: day },
   'PATCH /api/finance/recurring/:recurringId': { name: 'Rent of the office' },
   'DELETE /api/finance/recurring/:recurringId': null,
+  'POST /demo/runway': {},
   'POST /finance/cash/accounts': { name: 'Reserve', currency: 'USD' },
   'POST /finance/cash/accounts/:bankAccountId': { name: 'Main' },
   'POST /finance/cash/accounts/:bankAccountId/act': { do: 'archive' },

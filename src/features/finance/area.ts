@@ -5,6 +5,7 @@ import { bankAccounts } from './bank-accounts/api.ts'
 import { bankAccountPages } from './bank-accounts/pages.tsx'
 import { balancePages } from './bank-accounts/pages-balances.tsx'
 import { cashPages } from './cash/pages.tsx'
+import { runwayDemoPages } from './demo/pages.tsx'
 import { cashEntries } from './entries/api.ts'
 import { cashEntryPages } from './entries/pages.tsx'
 import { mvp } from './mvp/api.ts'
@@ -20,6 +21,7 @@ const routes = new Hono<AppEnv>()
   .route('/api/finance/mvp', mvp)
   .route('/api/finance/rates', currencyRates)
   .route('/api/finance/recurring', recurringFlows)
+  .route('/', runwayDemoPages)
   .route('/', cashPages)
   .route('/', balancePages)
   .route('/', bankAccountPages)

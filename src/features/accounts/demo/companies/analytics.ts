@@ -39,6 +39,17 @@ export const analytics: Company = {
     subject: 'A room for the alerts guild',
     message: 'Four of us would like to meet across teams every second week. Could you create a team for it?',
   },
+  books: {
+    bank: 'Northern Savings 4711',
+    cash: 940_000,
+    payroll: 148_000,
+    tools: 14_500,
+    marketing: 21_000,
+    office: 9_200,
+    tax: 12_000,
+    mrr: 86_000,
+    rounds: [{ name: 'Series A, Lighthouse Capital', monthsAgo: 16, amount: 2_500_000 }],
+  },
   sessions: [
     completedSession('Sprint 30 estimation', 'The last one before the summer release.', 20, [
       ['Remember the filters of a report', '3', '3 3 2 3'],

@@ -31,6 +31,17 @@ export const coffee: Company = {
     subject: 'Access to billing',
     message: 'Could I see the invoices? I collect them for our bookkeeping at the end of each month.',
   },
+  books: {
+    bank: 'Corner Bank 0815',
+    cash: 46_000,
+    payroll: 18_500,
+    tools: 900,
+    marketing: 1_400,
+    office: 2_300,
+    tax: 2_100,
+    mrr: 16_200,
+    rounds: [{ name: 'Loan from the founders', monthsAgo: 14, amount: 60_000 }],
+  },
   sessions: [
     completedSession('Roastery handover', 'From the paper list on the wall to a screen that everyone can read.', 41, [
       ['See which orders are to be roasted today', '5', '5 5 8 5'],

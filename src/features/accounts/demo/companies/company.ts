@@ -47,6 +47,22 @@ export type SampleBoard = {
   reasons: string[]
 }
 
+/** The money of a sample company, in US dollars. */
+export type SampleBooks = {
+  bank: string
+  /** In the bank now. */
+  cash: number
+  /** A month, now. */
+  payroll: number
+  tools: number
+  marketing: number
+  office: number
+  /** A quarter. */
+  tax: number
+  mrr: number
+  rounds: { name: string; monthsAgo: number; amount: number }[]
+}
+
 /** The first person owns the account. Optional parts may be missing. */
 export type Company = {
   name: string
@@ -58,6 +74,8 @@ export type Company = {
   invitations?: SampleInvitation[]
   /** A member's message to the admins; `from` is a first name. */
   request?: { from: string; subject: string; message: string }
+  /** Its money. */
+  books?: SampleBooks
   sessions: SampleSession[]
   boards?: SampleBoard[]
   /** Oldest first. */

@@ -7,6 +7,17 @@ export const harbourLabs: Company = {
   plan: 'PRO',
   people: [person('Maya Lindqvist', 'OWNER'), person('Tom Becker', 'MEMBER')],
   teams: [team('Berths', 'From the first click to the mooring.', { Maya: 'LEAD', Tom: 'MEMBER' })],
+  books: {
+    bank: 'Quayside Bank 1842',
+    cash: 214_000,
+    payroll: 31_000,
+    tools: 2_800,
+    marketing: 3_900,
+    office: 2_600,
+    tax: 3_300,
+    mrr: 14_800,
+    rounds: [{ name: 'Seed round, Breakwater Ventures', monthsAgo: 13, amount: 520_000 }],
+  },
   sessions: [
     planned(
       'Sprint 12 estimation',

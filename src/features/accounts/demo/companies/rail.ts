@@ -59,6 +59,17 @@ export const rail: Company = {
     subject: 'Editing sessions of the other depot',
     message: 'I stand in for Sofia next week. Could I get permission to edit the sessions of Signalling until then?',
   },
+  books: {
+    bank: 'Union Bank 2200',
+    cash: 6_200_000,
+    payroll: 410_000,
+    tools: 52_000,
+    marketing: 64_000,
+    office: 38_000,
+    tax: 90_000,
+    mrr: 560_000,
+    rounds: [{ name: 'Series B, Viaduct Partners', monthsAgo: 17, amount: 9_000_000 }],
+  },
   sessions: [
     completedSession('Signalling console, increment 3', 'What the first depot asked for after its first month.', 34, [
       ['Undo the last route change', '13', '13 8 13 13'],

@@ -14,10 +14,10 @@ import { localizedPath } from '#kit/page/document.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { setPreference } from '#kit/page/preference-cookies.ts'
 import { paths } from '#src/paths.ts'
+import { DemoPage } from '#ui/demo-page.tsx'
 import { type Demo, startDemo, startTry } from './commands.ts'
 import { findTry } from './queries.ts'
 import { TryBar } from './views/demo-bar.tsx'
-import { DemoPage } from './views/demo-page.tsx'
 import { TryPage } from './views/try-page.tsx'
 
 type C = Context<AppEnv>

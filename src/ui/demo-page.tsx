@@ -5,7 +5,7 @@ import { Alert } from '#ui/alert.tsx'
 import { PostButton } from '#ui/button.tsx'
 
 type Props = {
-  texts: 'pokerDemo' | 'retroDemo' | 'projects.demo'
+  texts: 'pokerDemo' | 'retroDemo' | 'projects.demo' | 'financeDemo.page'
   /** The target of the form: this page in its language. */
   action: string
   error: string | null

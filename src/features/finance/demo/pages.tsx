@@ -1,0 +1,30 @@
+import { companyDemoPages } from '#features/accounts/demo/pages-company.tsx'
+import { translator } from '#i18n/messages.ts'
+import { renderPage } from '#kit/page/page.tsx'
+import { paths } from '#src/paths.ts'
+import { DemoReady } from './views/demo-ready.tsx'
+import { RunwayDrawing } from './views/runway-drawing.tsx'
+
+/** Creates a demo company with the visitor as an admin and leads to its dashboard, after a short page that says so. */
+export const runwayDemoPages = companyDemoPages({
+  path: paths.runwayDemo(),
+  texts: 'financeDemo.page',
+  wordsIn(locale) {
+    const t = translator(locale, 'financeDemo')
+    const steps = (['read', 'explain', 'record'] as const).map(step => t(`page.steps.${step}`))
+    return {
+      title: t('page.title'),
+      description: t('page.description'),
+      own: t('page.own'),
+      leaves: t('page.leaves'),
+      steps,
+    }
+  },
+  role: 'ADMIN',
+  drawing: <RunwayDrawing />,
+  open(c) {
+    c.header('Refresh', `1.5; url=${paths.dashboard()}`)
+    const title = translator(c.var.locale, 'financeDemo')('page.ready')
+    return renderPage(c, { title, view: <DemoReady />, layout: 'auth' })
+  },
+})

@@ -1,0 +1,93 @@
+import type { SampleBooks } from '#features/accounts/demo/companies/company.ts'
+import { payoutName, suppliers } from '#features/accounts/demo/companies/sample-names.ts'
+import type { CashCategory } from '#features/finance/books/rules-categories.ts'
+import {
+  addMonths,
+  firstDayOf,
+  lastDayOf,
+  type Month,
+  monthOf,
+  monthsBetween,
+} from '#features/finance/books/rules-months.ts'
+import { addDays, type Day } from '#kit/day.ts'
+
+/** The months of books that a sample company has, besides the current one. */
+export const sampleMonths = 18
+/** Older months have one line for each category. */
+const detailedMonths = 6
+
+export type SampleLine = { day: Day; cents: number; category: CashCategory; text: SampleText }
+/** The lines of a bank statement: names of companies stay, the others are texts of the catalogue. */
+export type SampleText =
+  | { name: string }
+  | { key: 'payroll' | 'charges' | 'tax' | 'payouts' | 'tools' | 'marketing' | 'office' }
+
+const cents = (dollars: number) => Math.round(dollars * 100)
+/** A number between -1 and 1 that looks random and is always the same for a place. */
+const wobble = (...place: number[]) =>
+  Math.sin(place.reduce((sum, each, at) => sum + each * (at * 7.3 + 12.9), 1) * 43.7)
+
+/** How large a company is in a month, from 0.6 at the start of its books to 1 now. */
+const sizeIn = (age: number) => 1 - 0.4 * (age / sampleMonths)
+
+/** The money that a company takes in and spends in a month that was `age` months ago. */
+function linesOf(books: SampleBooks, month: Month, age: number, revenue: number): SampleLine[] {
+  const size = sizeIn(age)
+  const on = (day: number) => addDays(firstDayOf(month), day - 1)
+  const wages = books.payroll * size
+  const costs = { TOOLS: books.tools, MARKETING: books.marketing, OFFICE: books.office }
+  const tax: SampleLine[] =
+    age % 3 === 1 ? [{ day: on(20), cents: -cents(books.tax), category: 'TAX', text: { key: 'tax' } }] : []
+  const rounds = books.rounds
+    .filter(({ monthsAgo }) => monthsAgo === age)
+    .map(({ name, amount }): SampleLine => ({ day: on(10), cents: cents(amount), category: 'FUNDING', text: { name } }))
+  if (age > detailedMonths) {
+    const keys = { TOOLS: 'tools', MARKETING: 'marketing', OFFICE: 'office' } as const
+    const sums = (['TOOLS', 'MARKETING', 'OFFICE'] as const).map((category, at): SampleLine => {
+      const dollars = costs[category] * size * (1 + 0.1 * wobble(age, at))
+      return { day: lastDayOf(month), cents: -cents(dollars), category, text: { key: keys[category] } }
+    })
+    const payroll: SampleLine = { day: on(25), cents: -cents(wages), category: 'PAYROLL', text: { key: 'payroll' } }
+    const income: SampleLine = { day: lastDayOf(month), cents: revenue, category: 'REVENUE', text: { key: 'payouts' } }
+    return [...rounds, ...tax, ...sums, payroll, income]
+  }
+  const bills = suppliers.map(([name, category, day, share], at): SampleLine => {
+    const dollars = costs[category] * size * share * (1 + 0.12 * wobble(age, at))
+    return { day: on(day), cents: -cents(dollars), category, text: { name } }
+  })
+  const payouts = [8, 22].map((day, at): SampleLine => {
+    const share = at === 0 ? Math.round(revenue / 2) : revenue - Math.round(revenue / 2)
+    return { day: on(day), cents: share, category: 'REVENUE', text: { name: payoutName } }
+  })
+  return [
+    ...rounds,
+    ...tax,
+    ...bills,
+    ...payouts,
+    { day: on(25), cents: -cents(wages * 0.8), category: 'PAYROLL', text: { key: 'payroll' } },
+    { day: on(27), cents: -cents(wages * 0.2), category: 'PAYROLL', text: { key: 'charges' } },
+  ]
+}
+
+/** The share of monthly recurring revenue that is paid within the month. */
+const collected = 0.96
+
+/** The lines of a company until a day, oldest first. `mrrIn` is its monthly recurring revenue in cents. */
+export function sampleLines(books: SampleBooks, today: Day, mrrIn: (month: Month) => number): SampleLine[] {
+  const current = monthOf(today)
+  return monthsBetween(addMonths(current, -sampleMonths), current)
+    .flatMap((month, at) => linesOf(books, month, sampleMonths - at, Math.round(mrrIn(month) * collected)))
+    .filter(({ day }) => day <= today)
+    .toSorted((one, other) => one.day.localeCompare(other.day))
+}
+
+/** The balance at the end of each month and two days ago, so that the newest one is the company's cash. */
+export function sampleBalances(books: SampleBooks, today: Day, lines: readonly SampleLine[]) {
+  const current = monthOf(today)
+  const newest = addDays(today, -2)
+  const days = monthsBetween(addMonths(current, -sampleMonths), addMonths(current, -1)).map(lastDayOf)
+  return [...days.filter(day => day < newest), newest].map(day => {
+    const later = lines.filter(line => line.day > day && line.day <= newest)
+    return { day, cents: later.reduce((rest, line) => rest - line.cents, cents(books.cash)) }
+  })
+}

@@ -1,0 +1,53 @@
+import { customers } from '#features/accounts/demo/companies/sample-names.ts'
+import { addMonths, firstDayOf, type Month, monthOf } from '#features/finance/books/rules-months.ts'
+import { addDays, type Day } from '#kit/day.ts'
+import { sampleMonths } from './rules-company.ts'
+
+type Kind = 'NEW' | 'EXPANSION' | 'CONTRACTION' | 'CHURN' | 'REACTIVATION'
+export type SampleMovement = { day: Day; customer: string; kind: Kind; cents: number }
+
+/** What happens to a customer who joined in a month: kind, months later, and its effect on their revenue. */
+const stories: [Kind, months: number, factor: number][][] = [
+  [['EXPANSION', 5, 1.4]],
+  [],
+  [['CONTRACTION', 6, 0.75]],
+  [['EXPANSION', 4, 1.25]],
+  [['CHURN', 8, 0]],
+  [],
+  [
+    ['CHURN', 4, 0],
+    ['REACTIVATION', 3, 1],
+  ],
+]
+
+/** The movements of a customer, with weights in place of cents. */
+function storyOf(at: number, today: Day): SampleMovement[] {
+  const joined = addMonths(monthOf(today), -sampleMonths + Math.floor((at * (sampleMonths + 1)) / customers.length))
+  const dayIn = (month: Month, shift: number) => addDays(firstDayOf(month), (at * 5 + shift * 3) % 27)
+  const price = 10 + ((at * 7) % 5) * 4
+  const customer = customers[at]!
+  const movements: SampleMovement[] = [{ day: dayIn(joined, 0), customer, kind: 'NEW', cents: price }]
+  let [month, weight] = [joined, price]
+  for (const [kind, months, factor] of stories[at % stories.length]!) {
+    month = addMonths(month, months)
+    const next = weight === 0 ? price : Math.round(weight * factor)
+    movements.push({ day: dayIn(month, months), customer, kind, cents: Math.abs(next - weight) })
+    weight = next
+  }
+  return movements.filter(({ day }) => day <= today)
+}
+
+const signOf = (kind: Kind) => (kind === 'CONTRACTION' || kind === 'CHURN' ? -1 : 1)
+
+/** Monthly recurring revenue in cents at the end of a month. */
+export const mrrAtEnd = (movements: readonly SampleMovement[], month: Month): number =>
+  movements.filter(({ day }) => monthOf(day) <= month).reduce((sum, { kind, cents }) => sum + signOf(kind) * cents, 0)
+
+/** Eighteen months of movements that end at a monthly recurring revenue of about `mrr` dollars, oldest first. */
+export function sampleMovements(mrr: number, today: Day): SampleMovement[] {
+  const weights = customers.flatMap((_, at) => storyOf(at, today))
+  const scale = Math.max(1, Math.round((mrr * 100) / mrrAtEnd(weights, monthOf(today)) / 100)) * 100
+  return weights
+    .map(movement => ({ ...movement, cents: movement.cents * scale }))
+    .toSorted((one, other) => one.day.localeCompare(other.day))
+}

@@ -1,0 +1,18 @@
+import { ArrowRight } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { paths } from '#src/paths.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { AuthHeading } from '#ui/shell/auth-heading.tsx'
+
+/** Says that the demo company exists, for the moment before its dashboard opens. */
+export function DemoReady() {
+  const t = useTranslations('financeDemo.page')
+  return (
+    <>
+      <AuthHeading title={t('ready')}>{t('readyText')}</AuthHeading>
+      <ButtonLink href={paths.dashboard()} size="lg" wide iconAfter={ArrowRight}>
+        {t('go')}
+      </ButtonLink>
+    </>
+  )
+}

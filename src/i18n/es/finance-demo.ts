@@ -1,0 +1,35 @@
+import type en from '#i18n/en/finance-demo.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
+
+export default {
+  lines: {
+    payroll: 'Nóminas',
+    charges: 'Seguridad social',
+    tax: 'IVA',
+    payouts: 'Pagos de clientes',
+    tools: 'Software y alojamiento',
+    marketing: 'Publicidad',
+    office: 'Oficina',
+  },
+  page: {
+    title: 'Demo: cuánto dura el dinero',
+    description: 'Abre una empresa con dieciocho meses de cuentas. Sin registro, nada que instalar.',
+    heading: '¿Cuánto dura el dinero?',
+    intro:
+      'Una empresa ficticia con dieciocho meses de líneas bancarias, ingresos y costes del equipo. Mira su autonomía de caja y de qué se compone cada cifra.',
+    steps: {
+      read: 'Lee la tesorería, el gasto neto y la autonomía en una página.',
+      explain: 'Abre cualquier cifra: su fórmula, sus números y las líneas que hay detrás.',
+      record: 'Registra un gasto o un cliente y mira qué cambia.',
+    },
+    stepsLabel: 'Qué puedes hacer',
+    start: 'Abrir el panel',
+    own: 'La cuenta es solo tuya: nadie más la ve, no envía correos y se elimina a las dos horas.',
+    leaves:
+      'Has iniciado sesión. Al abrir la demo se cierra aquí tu sesión; vuelve a iniciarla para volver a tu cuenta.',
+    drawing: 'Tesorería al final de cada mes',
+    ready: 'Tu empresa de demostración está lista',
+    readyText: 'Su panel se abre en un momento.',
+    go: 'Abrir el panel',
+  },
+} satisfies SameKeys<typeof en>

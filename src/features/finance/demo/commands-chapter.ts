@@ -6,8 +6,8 @@ import type { SampleBooks } from '#features/accounts/demo/companies/company.ts'
 import { addMonths, firstDayOf, monthOf } from '#features/finance/books/rules-months.ts'
 import { translator } from '#i18n/messages.ts'
 import { dayIn } from '#kit/day.ts'
-import { sampleBalances, sampleLines, sampleMonths } from './rules-company.ts'
-import { mrrAtEnd, sampleMovements } from './rules-customers.ts'
+import { mrrAtEnd, sampleMovements } from './commands-customers.ts'
+import { sampleBalances, sampleLines, sampleMonths } from './commands-lines.ts'
 
 /** The columns of a version that was recorded in the evening of its day, but not before the account existed. */
 const version = ({ scope, owner, foundedAt }: SampleContext, at: string) => ({

@@ -1,7 +1,7 @@
 import { customers } from '#features/accounts/demo/companies/sample-names.ts'
 import { addMonths, firstDayOf, type Month, monthOf } from '#features/finance/books/rules-months.ts'
 import { addDays, type Day } from '#kit/day.ts'
-import { sampleMonths } from './rules-company.ts'
+import { sampleMonths } from './commands-lines.ts'
 
 type Kind = 'NEW' | 'EXPANSION' | 'CONTRACTION' | 'CHURN' | 'REACTIVATION'
 export type SampleMovement = { day: Day; customer: string; kind: Kind; cents: number }

@@ -40,7 +40,7 @@ export async function getCheckoutView(
   return view ?? fail('not_found')
 }
 
-/** Turns a declined card into an outcome: an error would roll back the stored payment attempt. */
+/** Turns a declined card into an outcome, because an error would discard the stored payment attempt. */
 async function catchDecline(work: () => Promise<PageOutcome>): Promise<PageOutcome> {
   try {
     return await work()

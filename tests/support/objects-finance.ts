@@ -1,6 +1,8 @@
 import { createBankAccount, recordBalance } from '#features/finance/bank-accounts/commands.ts'
 import { createCashEntry } from '#features/finance/entries/commands.ts'
 import { NewCashEntry } from '#features/finance/entries/schema.ts'
+import { createPlanned } from '#features/finance/planned/commands.ts'
+import { NewPlannedPayment } from '#features/finance/planned/schema.ts'
 import { createRate } from '#features/finance/rates/commands.ts'
 import { createRecurring } from '#features/finance/recurring/commands.ts'
 import { NewRecurringFlow } from '#features/finance/recurring/schema.ts'
@@ -17,13 +19,17 @@ export async function financeObjects(scope: AccountScope, word: string): Promise
   const entry = await createCashEntry(scope, 'PAYROLL', NewCashEntry.parse(line))
   const rate = await createRate(scope, { currency: 'EUR', day, rate: 1.1 })
   const rent = { name: `${word} rent`, cents: -5000, category: 'OFFICE', every: 'MONTH', fromDay: day }
-  const recurring = await createRecurring(scope, { reader: 'PAYROLL', today: day }, NewRecurringFlow.parse(rent))
+  const plan = { reader: 'PAYROLL', today: day } as const
+  const recurring = await createRecurring(scope, plan, NewRecurringFlow.parse(rent))
+  const tax = NewPlannedPayment.parse({ name: `${word} tax`, kind: 'TAX', day, cents: -900 })
+  const planned = await createPlanned(scope, plan, tax)
   return {
     bankAccountId: account.id,
     balanceId: balance.id,
     entryId: entry.id,
     rateId: rate.id,
     recurringId: recurring.id,
+    plannedId: planned.id,
   }
 }
 
@@ -33,6 +39,7 @@ export const unknownFinance = (ids: Ids): Record<string, string> => ({
   entryId: ids.id('ent'),
   rateId: ids.id('rat'),
   recurringId: ids.id('rec'),
+  plannedId: ids.id('pln'),
 })
 
 const day = '2026-10-01'
@@ -59,6 +66,9 @@ export const financeBodies = ({
   'PATCH /api/finance/recurring/:recurringId': { name: 'Rent of the office' },
   'DELETE /api/finance/recurring/:recurringId': null,
   'POST /demo/runway': {},
+  'POST /api/finance/cash-planned': { name: 'Seed round', kind: 'ROUND', day, cents: 100 },
+  'PATCH /api/finance/cash-planned/:plannedId': { day: '2026-11-01' },
+  'DELETE /api/finance/cash-planned/:plannedId': null,
   'POST /finance/cash/accounts': { name: 'Reserve', currency: 'USD' },
   'POST /finance/cash/accounts/:bankAccountId': { name: 'Main' },
   'POST /finance/cash/accounts/:bankAccountId/act': { do: 'archive' },
@@ -70,6 +80,16 @@ export const financeBodies = ({
   'POST /finance/cash/rates': { currency: 'GBP', day, rate: '1.3' },
   'POST /finance/cash/rates/:rateId': { rate: '1.2' },
   'POST /finance/cash/rates/:rateId/act': { do: 'delete' },
+  'POST /finance/cash/planned': {
+    name: 'Seed round',
+    kind: 'ROUND',
+    day,
+    amount: '1.00',
+    currency: 'USD',
+    chance: '50',
+  },
+  'POST /finance/cash/planned/:plannedId': { amount: '-2.00' },
+  'POST /finance/cash/planned/:plannedId/act': { do: 'delete' },
   'POST /finance/cash/recurring': {
     name: 'Rent',
     amount: '-1.00',

@@ -4,6 +4,7 @@ export const financePages = ({
   entryId = '',
   rateId = '',
   recurringId = '',
+  plannedId = '',
 }: Record<string, string>) => ({
   '/finance/cash/accounts': {
     'the form of a bank account': `?panel=edit&id=${bankAccountId}`,
@@ -21,6 +22,10 @@ export const financePages = ({
     'the form of a rate': `?panel=edit&id=${rateId}`,
     'a rate to delete': `?panel=delete&id=${rateId}`,
   },
+  '/finance/cash/planned': {
+    'the form of a planned payment': `?panel=edit&id=${plannedId}`,
+    'a planned payment just deleted': `?done=delete&row=${plannedId}`,
+  },
   '/finance/cash/recurring': {
     'the form of a recurring amount': `?panel=edit&id=${recurringId}`,
     'a recurring amount just deleted': `?done=delete&row=${recurringId}`,
@@ -34,5 +39,6 @@ export const financeStates: Record<string, string[]> = {
   '/finance/cash/entries': ['?panel=new', '?q=nothing&category=TAX', '?sort=amount'],
   '/finance/cash/rates': ['?panel=new', '?q=nothing'],
   '/finance/mvp': ['?saved', '?explain=mvpShare'],
+  '/finance/cash/planned': ['?panel=new', '?q=nothing&kind=TAX', '?sort=chance'],
   '/finance/cash/recurring': ['?panel=new', '?q=nothing&category=TAX'],
 }

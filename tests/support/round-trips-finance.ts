@@ -1,5 +1,6 @@
 import { BankAccountUpdate, NewBankAccount } from '#features/finance/bank-accounts/schema.ts'
 import { CashEntryUpdate, NewCashEntry } from '#features/finance/entries/schema.ts'
+import { NewPlannedPayment, PlannedPaymentUpdate } from '#features/finance/planned/schema.ts'
 import { NewRate, RateUpdate } from '#features/finance/rates/schema.ts'
 import { NewRecurringFlow, RecurringFlowUpdate } from '#features/finance/recurring/schema.ts'
 import type { Noun } from '#tests/support/round-trips.ts'
@@ -52,6 +53,15 @@ export const financeNouns: Noun[] = [
     update: { method: 'PATCH', schema: RecurringFlowUpdate },
     path: '/api/finance/recurring/:id',
     form: { page: '/finance/cash/recurring?panel=edit&id=:id', first: 'name' },
+    samples: (_, n) => ({ currency: ['EUR', 'GBP', 'USD'][n - 1] }),
+    notInForm: { cents: 'is typed as an amount' },
+  },
+  {
+    name: 'planned payment',
+    create: { path: '/api/finance/cash-planned', schema: NewPlannedPayment },
+    update: { method: 'PATCH', schema: PlannedPaymentUpdate },
+    path: '/api/finance/cash-planned/:id',
+    form: { page: '/finance/cash/planned?panel=edit&id=:id', first: 'name' },
     samples: (_, n) => ({ currency: ['EUR', 'GBP', 'USD'][n - 1] }),
     notInForm: { cents: 'is typed as an amount' },
   },

@@ -10,6 +10,8 @@ import { cashEntries } from './entries/api.ts'
 import { cashEntryPages } from './entries/pages.tsx'
 import { mvp } from './mvp/api.ts'
 import { mvpPages } from './mvp/pages.tsx'
+import { plannedPayments } from './planned/api.ts'
+import { plannedPages } from './planned/pages.tsx'
 import { currencyRates } from './rates/api.ts'
 import { ratePages } from './rates/pages.tsx'
 import { recurringFlows } from './recurring/api.ts'
@@ -19,6 +21,7 @@ const routes = new Hono<AppEnv>()
   .route('/api/finance/bank-accounts', bankAccounts)
   .route('/api/finance/cash-entries', cashEntries)
   .route('/api/finance/mvp', mvp)
+  .route('/api/finance/cash-planned', plannedPayments)
   .route('/api/finance/rates', currencyRates)
   .route('/api/finance/recurring', recurringFlows)
   .route('/', runwayDemoPages)
@@ -27,6 +30,7 @@ const routes = new Hono<AppEnv>()
   .route('/', bankAccountPages)
   .route('/', cashEntryPages)
   .route('/', mvpPages)
+  .route('/', plannedPages)
   .route('/', ratePages)
   .route('/', recurringPages)
 

@@ -24,6 +24,12 @@ export default {
     restored: 'Goal restored',
     updated: 'Goal edited',
   },
+  planned_cash: {
+    created: 'Planned payment created',
+    deleted: 'Planned payment deleted',
+    restored: 'Planned payment restored',
+    updated: 'Planned payment edited',
+  },
   recurring_cash: {
     created: 'Recurring amount created',
     deleted: 'Recurring amount deleted',

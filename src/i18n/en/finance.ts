@@ -4,6 +4,7 @@ export default {
     overview: 'Overview',
     entries: 'Entries',
     recurring: 'Recurring',
+    planned: 'Planned',
     accounts: 'Bank accounts',
     rates: 'Exchange rates',
   },

@@ -26,6 +26,12 @@ export default {
     restored: 'Objetivo restaurado',
     updated: 'Objetivo editado',
   },
+  planned_cash: {
+    created: 'Pago previsto creado',
+    deleted: 'Pago previsto eliminado',
+    restored: 'Pago previsto restaurado',
+    updated: 'Pago previsto editado',
+  },
   recurring_cash: {
     created: 'Importe recurrente creado',
     deleted: 'Importe recurrente eliminado',

@@ -31,6 +31,32 @@ export default {
     ended: 'Terminado',
     delete: 'Eliminar',
   },
+  planned: {
+    title: 'Pagos previstos',
+    description:
+      'Lo que esperas en un día concreto, como una ronda de financiación, impuestos o una contratación, y su probabilidad.',
+    create: 'Nuevo pago previsto',
+    edit: 'Editar pago previsto',
+    empty: 'Aún no hay pagos previstos',
+    emptyText: 'Añade la ronda, el impuesto o la compra grande que esperas.',
+    nameHint: 'Por ejemplo, «Ronda semilla, primera parte».',
+    kind: 'Tipo',
+    anyKind: 'Cualquier tipo',
+    kinds: {
+      ROUND: 'Ronda de financiación',
+      TAX: 'Impuestos',
+      HIRE: 'Contratación',
+      OTHER: 'Otro',
+    },
+    day: 'Día',
+    dayHint: 'Si lo mueves, el día anterior sigue visible.',
+    past: 'Día pasado',
+    moved:
+      '{count, plural, one {Movido una vez, previsto al principio para el {day}} =2 {Movido dos veces, previsto al principio para el {day}} other {Movido # veces, previsto al principio para el {day}}}',
+    chance: 'Probabilidad',
+    chanceHint: 'En porcentaje.',
+    delete: 'Eliminar',
+  },
   errors: {
     pay: 'Solo los propietarios y administradores pueden planificar las nóminas.',
     until: 'El último día no puede ser anterior al primero.',

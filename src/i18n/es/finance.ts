@@ -7,6 +7,7 @@ export default {
     overview: 'Resumen',
     entries: 'Movimientos',
     recurring: 'Recurrentes',
+    planned: 'Previstos',
     accounts: 'Cuentas bancarias',
     rates: 'Tipos de cambio',
   },

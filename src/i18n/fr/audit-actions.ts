@@ -26,6 +26,12 @@ export default {
     restored: 'Objectif restauré',
     updated: 'Objectif modifié',
   },
+  planned_cash: {
+    created: 'Paiement prévu créé',
+    deleted: 'Paiement prévu supprimé',
+    restored: 'Paiement prévu restauré',
+    updated: 'Paiement prévu modifié',
+  },
   recurring_cash: {
     created: 'Montant récurrent créé',
     deleted: 'Montant récurrent supprimé',

@@ -31,6 +31,32 @@ export default {
     ended: 'Terminé',
     delete: 'Supprimer',
   },
+  planned: {
+    title: 'Paiements prévus',
+    description:
+      'Ce que vous attendez à une date précise, comme une levée de fonds, des impôts ou une embauche, et sa probabilité.',
+    create: 'Nouveau paiement prévu',
+    edit: 'Modifier le paiement prévu',
+    empty: 'Aucun paiement prévu',
+    emptyText: 'Ajoutez la levée de fonds, l’impôt ou le gros achat que vous attendez.',
+    nameHint: 'Par exemple « Levée d’amorçage, première partie ».',
+    kind: 'Type',
+    anyKind: 'Tous les types',
+    kinds: {
+      ROUND: 'Levée de fonds',
+      TAX: 'Impôts',
+      HIRE: 'Embauche',
+      OTHER: 'Autre',
+    },
+    day: 'Jour',
+    dayHint: 'Si vous le déplacez, l’ancien jour reste visible.',
+    past: 'Jour passé',
+    moved:
+      '{count, plural, one {Déplacé une fois, prévu d’abord le {day}} =2 {Déplacé deux fois, prévu d’abord le {day}} other {Déplacé # fois, prévu d’abord le {day}}}',
+    chance: 'Probabilité',
+    chanceHint: 'En pour cent.',
+    delete: 'Supprimer',
+  },
   errors: {
     pay: 'Seuls les propriétaires et les administrateurs peuvent planifier les salaires.',
     until: 'Le dernier jour ne peut pas précéder le premier.',

@@ -7,6 +7,7 @@ export default {
     overview: 'Vue d’ensemble',
     entries: 'Écritures',
     recurring: 'Récurrents',
+    planned: 'Prévus',
     accounts: 'Comptes bancaires',
     rates: 'Taux de change',
   },

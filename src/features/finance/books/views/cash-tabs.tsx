@@ -6,6 +6,7 @@ const hrefs = {
   overview: paths.cash(),
   entries: paths.cashEntries(),
   recurring: paths.recurringCash(),
+  planned: paths.plannedCash(),
   accounts: paths.bankAccounts(),
   rates: paths.currencyRates(),
 }

@@ -1,0 +1,50 @@
+import type { PlanReader } from '#features/finance/books/rules-reader.ts'
+import { newestRate } from '#features/finance/rates/queries.ts'
+import { usdCentsOrNull } from '#features/finance/rates/rules.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { fail } from '#kit/errors.ts'
+import { containing } from '#kit/list/search.ts'
+import { selectPage } from '#kit/list/select.ts'
+import { type PlannedPayment, readablePlanned } from './rules.ts'
+import { type PlannedQuery, plannedList } from './schema.ts'
+
+type Row = Omit<PlannedPayment, 'usdCents' | 'slips'> & { rate: number | null; slips: string }
+
+const from = 'cash_planned p'
+const select = `p.id, p.name, p.kind, p.day, p.cents, p.currency, p.chance, p.slips, p.updated_at as updatedAt,
+  ${newestRate('p', 2)} as rate`
+const where = 'p.deleted_at is null and (?3 is null or p.name glob ?3) and (?4 is null or p.kind = ?4)'
+const sorts = { day: 'p.day', name: 'lower(p.name)', chance: 'p.chance' }
+
+const toPayment = ({ rate, slips, ...row }: Row): PlannedPayment => ({
+  ...row,
+  slips: JSON.parse(slips),
+  usdCents: usdCentsOrNull(row.cents, row.currency, rate),
+})
+
+/** One page of the planned payments that a reader sees. */
+export async function listPlanned(scope: AccountScope, { reader, today }: PlanReader, query: PlannedQuery) {
+  const source = {
+    select,
+    from,
+    alias: 'p',
+    where: `${readablePlanned[reader]} and ${where}`,
+    args: [today, containing(query.q), query.kind ?? null],
+    sorts,
+  }
+  const { items, ...page } = await selectPage<Row>(scope, source, query, plannedList.orderOf(query))
+  return { ...page, items: items.map(toPayment) }
+}
+
+/** Returns a planned payment that the reader sees; with `deleted` a deleted one. Throws `not_found`. */
+export async function getPlanned(
+  { db, accountId }: AccountScope,
+  { reader, today }: PlanReader,
+  id: string,
+  { deleted = false } = {},
+): Promise<PlannedPayment> {
+  const sql = `select ${select} from ${from} where p.account_id = ?1 and p.id = ?3 and ${readablePlanned[reader]}
+    and (p.deleted_at is not null) = ?4`
+  const [row] = await db.run<Row>(sql, [accountId, today, id, Number(deleted)])
+  return row ? toPayment(row) : fail('not_found')
+}

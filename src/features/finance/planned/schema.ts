@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { PlanDay } from '#features/finance/books/schema.ts'
+import { baseCurrency } from '#features/finance/rates/rules.ts'
+import { formOf, wholeNumber } from '#kit/list/form-schema.ts'
+import { listQuery } from '#kit/list/state.ts'
+import { Cents, Currency } from '#kit/money-schema.ts'
+import { plainText } from '#kit/text.ts'
+import { plannedKinds } from './rules.ts'
+
+const Kind = z.enum(plannedKinds)
+
+const fields = {
+  name: plainText().min(1).max(120),
+  kind: Kind,
+  day: PlanDay,
+  /** In `currency`; negative for money that leaves. */
+  cents: Cents,
+  currency: Currency,
+  /** How likely it is, in percent. */
+  chance: wholeNumber(1, 100),
+}
+
+export const NewPlannedPayment = z.strictObject({
+  ...fields,
+  kind: Kind.default('OTHER'),
+  currency: fields.currency.default(baseCurrency),
+  chance: fields.chance.default(100),
+})
+export type NewPlannedPayment = z.infer<typeof NewPlannedPayment>
+
+export const PlannedPaymentUpdate = z.strictObject(fields).partial()
+export type PlannedPaymentUpdate = z.infer<typeof PlannedPaymentUpdate>
+
+const amount = plainText().min(1).max(40)
+export const NewPlannedPaymentForm = formOf(NewPlannedPayment.omit({ cents: true }).extend({ amount }))
+export const PlannedPaymentForm = formOf(PlannedPaymentUpdate.omit({ cents: true }).extend({ amount }))
+
+export const plannedList = listQuery({
+  sorts: { day: 'asc', name: 'asc', chance: 'desc' },
+  filters: { kind: Kind.optional() },
+})
+export type PlannedQuery = z.output<typeof plannedList.schema>

@@ -9,6 +9,7 @@ import { NewRecurringFlow } from '#features/finance/recurring/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Ids } from '#kit/data/ids.ts'
 import { dayIn } from '#kit/day.ts'
+import { metricBodies, metricObjects, unknownMetrics } from '#tests/support/objects-metrics.ts'
 
 /** Creates a bank account with a balance, an entry and a rate. */
 export async function financeObjects(scope: AccountScope, word: string): Promise<Record<string, string>> {
@@ -28,6 +29,7 @@ export async function financeObjects(scope: AccountScope, word: string): Promise
     balanceId: balance.id,
     entryId: entry.id,
     rateId: rate.id,
+    ...(await metricObjects(scope, word)),
     recurringId: recurring.id,
     plannedId: planned.id,
   }
@@ -38,6 +40,7 @@ export const unknownFinance = (ids: Ids): Record<string, string> => ({
   balanceId: ids.id('bal'),
   entryId: ids.id('ent'),
   rateId: ids.id('rat'),
+  ...unknownMetrics(ids),
   recurringId: ids.id('rec'),
   plannedId: ids.id('pln'),
 })
@@ -49,6 +52,7 @@ export const financeBodies = ({
   bankAccountId = '',
   deliveryId = '',
 }: Record<string, string>): Record<string, Record<string, unknown> | null> => ({
+  ...metricBodies,
   'POST /api/finance/bank-accounts': { name: 'Reserve' },
   'PATCH /api/finance/bank-accounts/:bankAccountId': { name: 'Main' },
   'DELETE /api/finance/bank-accounts/:bankAccountId': null,

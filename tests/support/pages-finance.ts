@@ -1,3 +1,5 @@
+import { metricPages, metricStates } from '#tests/support/objects-metrics.ts'
+
 /** The states of the pages of money that a test renders, by path. */
 export const financePages = ({
   bankAccountId = '',
@@ -5,7 +7,9 @@ export const financePages = ({
   rateId = '',
   recurringId = '',
   plannedId = '',
+  ...ids
 }: Record<string, string>) => ({
+  ...metricPages(ids),
   '/finance/cash/accounts': {
     'the form of a bank account': `?panel=edit&id=${bankAccountId}`,
     'a bank account just archived': `?done=archive&row=${bankAccountId}`,
@@ -34,6 +38,7 @@ export const financePages = ({
 
 /** States that need no object, by path. */
 export const financeStates: Record<string, string[]> = {
+  ...metricStates,
   '/finance/cash': ['?explain=cashRunway', '?explain=burn', '?explain=lastMonthBurn', '?knownOn=2026-01-31'],
   '/finance/cash/accounts': ['?panel=new', '?q=nothing', '?state=archived'],
   '/finance/cash/entries': ['?panel=new', '?q=nothing&category=TAX', '?sort=amount'],

@@ -3,12 +3,14 @@ import { CashEntryUpdate, NewCashEntry } from '#features/finance/entries/schema.
 import { NewPlannedPayment, PlannedPaymentUpdate } from '#features/finance/planned/schema.ts'
 import { NewRate, RateUpdate } from '#features/finance/rates/schema.ts'
 import { NewRecurringFlow, RecurringFlowUpdate } from '#features/finance/recurring/schema.ts'
+import { metricNouns } from '#tests/support/objects-metrics.ts'
 import type { Noun } from '#tests/support/round-trips.ts'
 
 const versions = 'names the version that was changed'
 
 /** The nouns of money. */
 export const financeNouns: Noun[] = [
+  ...metricNouns,
   {
     name: 'bank account',
     create: { path: '/api/finance/bank-accounts', schema: NewBankAccount },

@@ -8,6 +8,13 @@ import { cashPages } from './cash/pages.tsx'
 import { runwayDemoPages } from './demo/pages.tsx'
 import { cashEntries } from './entries/api.ts'
 import { cashEntryPages } from './entries/pages.tsx'
+import { metrics } from './metrics/api.ts'
+import { metricEvents } from './metrics/events/api.ts'
+import { metricEventPages } from './metrics/events/pages.tsx'
+import { ownMetrics } from './metrics/own/api.ts'
+import { ownMetricPages } from './metrics/own/pages.tsx'
+import { metricsPages } from './metrics/pages.tsx'
+import { metricPages } from './metrics/values/pages.tsx'
 import { mvp } from './mvp/api.ts'
 import { mvpPages } from './mvp/pages.tsx'
 import { plannedPayments } from './planned/api.ts'
@@ -25,6 +32,9 @@ const routes = new Hono<AppEnv>()
   .route('/api/finance/rates', currencyRates)
   .route('/api/finance/recurring', recurringFlows)
   .route('/', runwayDemoPages)
+  .route('/api/finance/metrics', metrics)
+  .route('/api/finance/metric-events', metricEvents)
+  .route('/api/finance/own-metrics', ownMetrics)
   .route('/', cashPages)
   .route('/', balancePages)
   .route('/', bankAccountPages)
@@ -33,6 +43,11 @@ const routes = new Hono<AppEnv>()
   .route('/', plannedPages)
   .route('/', ratePages)
   .route('/', recurringPages)
+  .route('/', metricsPages)
+  .route('/', metricEventPages)
+  .route('/', ownMetricPages)
+  // After the pages above, whose paths look like the key of a metric.
+  .route('/', metricPages)
 
 /** The money of the company: cash, revenue, metrics, and what they say about its future. */
 export const finance: Area = { routes: [routes] }

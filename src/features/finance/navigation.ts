@@ -1,4 +1,4 @@
-import { Wallet } from 'lucide-react'
+import { ChartLine, Wallet } from 'lucide-react'
 import type { NavGroupRule } from '#kit/page/nav-group.ts'
 import { paths } from '#src/paths.ts'
 
@@ -8,6 +8,9 @@ export const financeNavigation: NavGroupRule[] = [
     id: 'planning',
     text: 'planning',
     feature: 'business_planning',
-    entries: [{ text: 'cash', href: paths.cash(), icon: Wallet, otherPrefixes: [], page: 'finance' }],
+    entries: [
+      { text: 'cash', href: paths.cash(), icon: Wallet, otherPrefixes: [], page: 'finance' },
+      { text: 'metrics', href: paths.metrics(), icon: ChartLine, otherPrefixes: [], page: 'finance' },
+    ],
   },
 ]

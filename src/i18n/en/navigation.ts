@@ -11,6 +11,7 @@ export default {
   forecasts: 'Forecasts',
   planning: 'Business Planning',
   cash: 'Cash',
+  metrics: 'Metrics',
   cadence: 'Operational Cadence',
   goals: 'Goals',
   account: 'Account Management',

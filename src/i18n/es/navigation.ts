@@ -14,6 +14,7 @@ export default {
   forecasts: 'Previsiones',
   planning: 'Planificación',
   cash: 'Tesorería',
+  metrics: 'Métricas',
   cadence: 'Ritmo operativo',
   goals: 'Objetivos',
   account: 'Gestión de la cuenta',

@@ -14,6 +14,7 @@ export default {
   forecasts: 'Prévisions',
   planning: 'Planification d’entreprise',
   cash: 'Trésorerie',
+  metrics: 'Indicateurs',
   cadence: 'Cadence opérationnelle',
   goals: 'Objectifs',
   account: 'Gestion du compte',

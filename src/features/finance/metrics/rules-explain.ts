@@ -99,3 +99,19 @@ export function changeOf(facts: MetricFacts, { key, isSum }: Metric): MetricChan
   const before = newest && points.find(({ day }) => day <= addDays(newest.day, -changeDays))
   return before ? { change: newest.value - before.value, since: before.day } : null
 }
+
+/** A metric with its newest value, for answers. `value` is the figure: the newest value, or the sum of the last month. */
+export function metricSummary(facts: MetricFacts, metric: Metric) {
+  const { key, name, unit, isSum } = metric
+  const [newest] = pointsOf(facts, key)
+  return {
+    key,
+    name,
+    unit,
+    isOwn: name !== null,
+    isSum,
+    value: explainMetric(facts, metric, key).value,
+    newest: newest ? { day: newest.day, value: newest.value } : null,
+    trend: changeOf(facts, metric),
+  }
+}

@@ -8,7 +8,7 @@ export type OwnMetric = { id: string; key: string; name: string; unit: MetricUni
 /** The paths below the page of metrics. */
 const reserved = new Set(['events', 'own', 'values', 'new', 'act'])
 
-/** The free key for a name, in lower case without accents: "Weekly éclairs" is `weekly_eclairs`, a second one `…_2`. */
+/** The free key for a name, in lower case without accents. A second one of the same name ends with `_2`. */
 export function keyFor(name: string, taken: ReadonlySet<string>): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const base =

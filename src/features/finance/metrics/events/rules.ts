@@ -1,0 +1,14 @@
+import type { Day } from '#kit/day.ts'
+
+export const metricEventKinds = ['RELEASE', 'PRICE', 'HIRE', 'OTHER'] as const
+export type MetricEventKind = (typeof metricEventKinds)[number]
+
+export type MetricEvent = {
+  id: string
+  /** The text: lists name their rows. */
+  name: string
+  day: Day
+  kind: MetricEventKind
+  text: string
+  updatedAt: number
+}

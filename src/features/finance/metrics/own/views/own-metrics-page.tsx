@@ -1,0 +1,74 @@
+import { Ruler, Trash2 } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { OwnMetric } from '#features/finance/metrics/own/rules.ts'
+import { type OwnMetricQuery, ownMetricList } from '#features/finance/metrics/own/schema.ts'
+import { metricUnits } from '#features/finance/metrics/rules.ts'
+import { MetricTabs } from '#features/finance/metrics/views/metric-tabs.tsx'
+import { paths } from '#src/paths.ts'
+import { ChoiceField, TextField } from '#ui/form.tsx'
+import { Link } from '#ui/link.tsx'
+import { ListPage, type Rows } from '#ui/list/list-page.tsx'
+import type { ListViewProps } from '#ui/list/list-view.ts'
+import { useListNotice } from '#ui/list/use-list-notice.ts'
+
+type Props = ListViewProps<OwnMetricQuery, { rows: Rows<OwnMetric> }>
+
+export function OwnMetricsPage({ state, data: { rows }, notice, form }: Props) {
+  const t = useTranslations('ownMetrics')
+  return (
+    <ListPage
+      title={t('title')}
+      description={t('description')}
+      icon={Ruler}
+      caption={t('title')}
+      empty={{ title: t('empty'), text: t('emptyText') }}
+      create={t('create')}
+      path={paths.ownMetrics()}
+      state={state}
+      query={ownMetricList}
+      rows={rows}
+      above={<MetricTabs current="own" />}
+      columns={[
+        {
+          id: 'name',
+          header: t('name'),
+          sortKey: 'name',
+          cell: ({ key, name }) => (
+            <Link href={paths.metric(key)} className="font-semibold">
+              {name}
+            </Link>
+          ),
+        },
+        { id: 'unit', header: t('unit'), cell: ({ unit }) => t(`units.${unit}`) },
+        {
+          id: 'key',
+          header: t('key'),
+          wideOnly: true,
+          cell: ({ key }) => <code className="text-sm">{key}</code>,
+        },
+      ]}
+      canEdit={() => true}
+      actions={() => [{ id: 'delete', label: t('delete'), icon: Trash2, danger: true }]}
+      notice={useListNotice(notice)}
+      form={
+        form && {
+          ...form,
+          title: t(form.id === null ? 'create' : 'edit'),
+          fields: <OwnMetricFields isNew={form.id === null} />,
+        }
+      }
+    />
+  )
+}
+
+/** The unit of a metric never changes, because its values would mean something else. */
+function OwnMetricFields({ isNew }: { isNew: boolean }) {
+  const t = useTranslations('ownMetrics')
+  const units = metricUnits.map(value => ({ value, label: t(`units.${value}`) }))
+  return (
+    <>
+      <TextField name="name" label={t('name')} hint={t('nameHint')} required maxLength={80} />
+      {isNew && <ChoiceField name="unit" label={t('unit')} hint={t('unitHint')} options={units} required />}
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { endVersionStatements } from '#features/finance/books/commands-versions.ts'
+import { getMetric } from '#features/finance/metrics/queries.ts'
+import type { Metric, MetricValue } from '#features/finance/metrics/rules.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { auditStatement } from '#kit/data/audit.ts'
+import { type Day, dayIn } from '#kit/day.ts'
+import { type FieldError, fail, failFields } from '#kit/errors.ts'
+import { abortUnless, commitOr } from '#kit/http/conditional-commit.ts'
+import { getReplacedValue, getValue } from './queries.ts'
+import { type DayValue, faultOf, lastDayAnywhere, limitsOf, roundedValue } from './rules.ts'
+
+const endChanged = `update metric_values set replaced_at = ?4
+  from (select value ->> 'day' as day, value ->> 'value' as value from json_each(?3)) as new
+  where metric_values.account_id = ?1 and metric_values.metric = ?2 and metric_values.day = new.day
+    and metric_values.replaced_at is null and metric_values.value <> new.value`
+
+// Runs after `endChanged`: a day that still has a current value already has the new one.
+const insertChanged = `insert into metric_values
+    (id, account_id, value_id, metric, day, value, source, recorded_at, recorded_by)
+  select new.value ->> 'id', ?1, ?2 || '/' || (new.value ->> 'day'), ?2, new.value ->> 'day', new.value ->> 'value',
+    'manual', ?4, ?5
+  from json_each(?3) as new where not exists (
+    select 1 from metric_values v where v.account_id = ?1 and v.metric = ?2 and v.day = new.value ->> 'day'
+      and v.replaced_at is null)`
+
+const isCurrent = `(select id from metric_values where account_id = ?1 and metric = ?2 and day = ?3
+  and replaced_at is null) is ?4`
+
+/** The current version of a day that a change refers to; null for no value. */
+type Expected = { day: Day; version: string | null }
+
+function checkValues(metric: Metric, values: readonly DayValue[], lastDay: Day): void {
+  const days = new Set<Day>()
+  const faults = values.flatMap((value, at): FieldError[] => {
+    const fault = days.has(value.day) ? 'twice' : faultOf(metric, value, lastDay)
+    days.add(value.day)
+    if (fault === null) return []
+    const field = fault === 'twice' || fault === 'future' || fault === 'tooEarly' ? 'day' : 'value'
+    const params = { ...limitsOf(metric), day: value.day }
+    return [{ path: `values.${at}.${field}`, key: `metrics.errors.${fault}`, params }]
+  })
+  if (faults.length > 0) failFields(faults)
+}
+
+/**
+ * Sets the values of a metric, all or none. Each replaces the value of its day; an equal one adds no version. Returns the
+ * number of days. Throws `invalid` for values that the metric cannot have, and `conflict` if a day is not as `expected`.
+ */
+export async function setValues(
+  scope: AccountScope,
+  key: string,
+  input: readonly DayValue[],
+  expected?: Expected,
+): Promise<{ metric: string; recorded: number }> {
+  const { accountId, actorId, clock, ids } = scope
+  const metric = await getMetric(scope, key)
+  const values = input.map(({ day, value }) => ({ day, value: roundedValue(metric, value) }))
+  const now = clock.now()
+  checkValues(metric, values, lastDayAnywhere(dayIn('UTC', now)))
+  const rows = JSON.stringify(values.map(value => ({ ...value, id: ids.id('ver') })))
+  const guard = expected ? [abortUnless(isCurrent, [accountId, key, expected.day, expected.version])] : []
+  const { answer } = await commitOr(
+    scope,
+    [
+      ...guard,
+      { sql: endChanged, args: [accountId, key, rows, now] },
+      { sql: insertChanged, args: [accountId, key, rows, now, actorId] },
+      auditStatement(scope, 'metric_values.recorded', { subject: key, details: { days: values.length } }),
+    ],
+    { metric: key, recorded: values.length },
+  )
+  return answer
+}
+
+const getValueOf = async (scope: AccountScope, key: string, day: Day) =>
+  getValue(scope, (await getMetric(scope, key)).key, day)
+
+/** Corrects the value of a day. Throws `conflict` if it has changed since `version` was read. */
+export async function updateValue(
+  scope: AccountScope,
+  key: string,
+  day: Day,
+  { value, version }: { value: number; version: string },
+): Promise<MetricValue> {
+  await getValueOf(scope, key, day)
+  await setValues(scope, key, [{ day, value }], { day, version })
+  return getValueOf(scope, key, day)
+}
+
+/** Deletes the value of a day. Figures as known on earlier days keep it. */
+export async function deleteValue(scope: AccountScope, key: string, day: Day): Promise<MetricValue> {
+  const value = await getValueOf(scope, key, day)
+  const audit = auditStatement(scope, 'metric_value.deleted', { subject: key, details: { day } })
+  await commitOr(scope, [...endVersionStatements(scope, 'metric_values', value.version), audit], { id: day })
+  return value
+}
+
+/** Sets a day to the value that was deleted. Throws `conflict` if the day has a value again. */
+export async function restoreValue(scope: AccountScope, key: string, day: Day): Promise<{ id: Day }> {
+  const { value } = await getReplacedValue(scope, (await getMetric(scope, key)).key, day)
+  await setValues(scope, key, [{ day, value }], { day, version: null })
+  return { id: day }
+}
+
+/**
+ * Sets a day to the value before its last change. Throws `conflict` if it has changed again since `recordedAt`, the time
+ * (milliseconds UTC) of that change.
+ */
+export async function revertValue(
+  scope: AccountScope,
+  key: string,
+  day: Day,
+  recordedAt: number,
+): Promise<MetricValue> {
+  const current = await getValueOf(scope, key, day)
+  if (current.recordedAt !== recordedAt) return fail('conflict')
+  const { value } = await getReplacedValue(scope, key, day)
+  return updateValue(scope, key, day, { value, version: current.version })
+}

@@ -1,0 +1,91 @@
+import type { Context } from 'hono'
+import { booksReader, knownOf } from '#features/finance/books/access.ts'
+import { listEventsFrom } from '#features/finance/metrics/events/queries.ts'
+import { getMetric, listPoints } from '#features/finance/metrics/queries.ts'
+import { isBuiltIn } from '#features/finance/metrics/rules.ts'
+import { translator } from '#i18n/messages.ts'
+import { scope } from '#kit/auth/session.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { addDays, dayIn } from '#kit/day.ts'
+import { access } from '#kit/http/access.ts'
+import { listPages } from '#kit/list/pages.tsx'
+import { timeZoneOf } from '#kit/time-zone.ts'
+import { paths } from '#src/paths.ts'
+import { deleteValue, restoreValue, revertValue, updateValue } from './commands.ts'
+import { recordTyped, typedValue } from './commands-typed.ts'
+import { findValue, getReplacedValue, getValue, listValues } from './queries.ts'
+import { valueText } from './rules.ts'
+import { chartDays } from './rules-chart.ts'
+import { metricValueList, NewValuesForm, ValueForm } from './schema.ts'
+import { MetricPage } from './views/metric-page.tsx'
+
+type C = Context<AppEnv>
+
+const maxEvents = 20
+/** An edit can be undone in its notice for this long. Later the last change may be another one. */
+const undoableMs = 10 * 60_000
+
+const keyOf = (c: C) => c.req.param('metricKey') ?? ''
+const todayOf = (c: C) => dayIn(timeZoneOf(c), c.var.services.clock.now())
+
+/** One metric: its chart with events, and its values. */
+export const metricPages = listPages({
+  path: paths.metric(':metricKey'),
+  param: 'valueDay',
+  access: access({ auth: 'user', page: 'finance' }),
+  writeAccess: access({ auth: 'user', page: 'books' }),
+  query: metricValueList,
+  title(c) {
+    const t = translator(c.var.locale, 'metrics')
+    const key = keyOf(c)
+    return isBuiltIn(key) ? t(`names.${key}`) : t('title')
+  },
+  async load(c, state) {
+    const metric = await getMetric(scope(c), keyOf(c))
+    const known = knownOf(c, { withPay: false })
+    const from = addDays(known.asOf, -chartDays)
+    const [rows, points, events] = await Promise.all([
+      listValues(scope(c), metric.key, state, known),
+      listPoints(scope(c), known, { from, metric: metric.key }),
+      listEventsFrom(scope(c), known, { from, limit: maxEvents }),
+    ])
+    return { metric, known, rows, points, events, canWrite: booksReader(c) !== 'SUMS' && !known.isPast }
+  },
+  async find(c, day, done) {
+    const { key } = await getMetric(scope(c), keyOf(c))
+    if (done === 'delete') return (await findValue(scope(c), key, day)) ? null : getReplacedValue(scope(c), key, day)
+    const value = await findValue(scope(c), key, day)
+    const isOld = value !== null && c.var.services.clock.now() - value.recordedAt > undoableMs
+    return done === 'edit' && isOld ? null : value
+  },
+  async values(c, day): Promise<Record<string, string>> {
+    const metric = await getMetric(scope(c), keyOf(c))
+    if (day === null) return { day: todayOf(c) }
+    const { value, version } = await getValue(scope(c), metric.key, day)
+    return { value: valueText(metric, value), version }
+  },
+  create: {
+    form: NewValuesForm,
+    run: (c, input) => recordTyped(scope(c), keyOf(c), input, todayOf(c)),
+    answer: (c, result, show, values) =>
+      'faults' in result
+        ? show(result, values, 422)
+        : c.redirect(`${paths.metric(keyOf(c))}?${new URLSearchParams({ done: 'create', row: result.id })}`, 303),
+  },
+  edit: {
+    form: ValueForm,
+    async run(c, day, { value, version }) {
+      const metric = await getMetric(scope(c), keyOf(c))
+      return updateValue(scope(c), metric.key, day, {
+        value: typedValue(metric, { day, text: value }, todayOf(c)),
+        version,
+      })
+    },
+  },
+  actions: {
+    delete: (c, day) => deleteValue(scope(c), keyOf(c), day),
+    restore: (c, day) => restoreValue(scope(c), keyOf(c), day),
+    revert: (c, day, { updatedAt }) => revertValue(scope(c), keyOf(c), day, Number(updatedAt)),
+  },
+  view: view => <MetricPage {...view} />,
+})

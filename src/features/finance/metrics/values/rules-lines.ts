@@ -1,0 +1,50 @@
+import type { Metric } from '#features/finance/metrics/rules.ts'
+import { Day } from '#kit/day.ts'
+import { type DayValue, faultOf, maxValues, parseValue, type ValueFault } from './rules.ts'
+
+/** A line that cannot be read. `line` counts from 1; `text` is its beginning; `other` is the line with the same day. */
+export type LineFault = { line: number; text: string; fault: ValueFault | 'notALine' | 'tooMany'; other?: number }
+
+const maxShown = 40
+const titles = /^\W*(date|day)\W+value\W*$/i
+
+/** Splits `2026-11-01, 120` at the first comma, semicolon, tab or space. */
+function partsOf(line: string): { day: Day; text: string } | null {
+  const [, day = '', text = ''] = /^"?(\d{4}-\d{2}-\d{2})"?\s*[,;\t ]\s*(.+)$/.exec(line) ?? []
+  return Day.safeParse(day).success ? { day, text: text.replace(/^"(.*)"$/, '$1') } : null
+}
+
+type Parts = NonNullable<ReturnType<typeof partsOf>>
+
+function checkParts(metric: Metric, { day, text }: Parts, lastDay: Day): DayValue | ValueFault {
+  const value = parseValue(metric, text)
+  if (value === null) return 'notANumber'
+  return faultOf(metric, { day, value }, lastDay) ?? { day, value }
+}
+
+/**
+ * Reads pasted lines, each with a day and a value. Empty lines and the titles of an exported file do not count. Returns
+ * the values, and every line that cannot be read with its reason.
+ */
+export function parseLines(metric: Metric, text: string, lastDay: Day): { values: DayValue[]; faults: LineFault[] } {
+  const values: DayValue[] = []
+  const faults: LineFault[] = []
+  const lineOf = new Map<Day, number>()
+  for (const [at, raw] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .entries()) {
+    const content = raw.trim()
+    if (content === '' || (at === 0 && titles.test(content))) continue
+    const parts = partsOf(content)
+    const place = { line: at + 1, text: content.slice(0, maxShown) }
+    const other = parts && lineOf.get(parts.day)
+    const read = parts ? checkParts(metric, parts, lastDay) : 'notALine'
+    if (typeof read === 'string') faults.push({ ...place, fault: read })
+    else if (other) faults.push({ ...place, fault: 'twice', other })
+    else values.push(read)
+    if (parts && !other) lineOf.set(parts.day, place.line)
+    if (values.length > maxValues) return { values, faults: [...faults, { ...place, fault: 'tooMany' }] }
+  }
+  return { values, faults }
+}

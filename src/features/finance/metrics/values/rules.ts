@@ -1,0 +1,66 @@
+import { isPossible, type Metric } from '#features/finance/metrics/rules.ts'
+import { addDays, type Day } from '#kit/day.ts'
+import { decimalText, parseMoney } from '#kit/money.ts'
+
+/** The maximum number of values that are set at once. */
+export const maxValues = 1000
+
+/** The first day that can have a value: an earlier year is a typing error. */
+const firstDay: Day = '1970-01-01'
+
+/** A value for a day that was sent or typed. */
+export type DayValue = { day: Day; value: number }
+
+export type ValueFault =
+  | 'notANumber'
+  | 'whole'
+  | 'countRange'
+  | 'shareRange'
+  | 'moneyRange'
+  | 'future'
+  | 'tooEarly'
+  | 'twice'
+
+const rangeFaults = { count: 'countRange', share: 'shareRange', money: 'moneyRange' } as const
+
+/** Rounds to what forms and files can write: six decimals, of a percentage for shares. */
+export const roundedValue = ({ unit }: Pick<Metric, 'unit'>, value: number): number =>
+  Number(value.toFixed(unit === 'share' ? 8 : 6)) + 0
+
+/** Returns why a metric cannot have a value on a day; null if it can. `lastDay` is today. */
+export function faultOf(metric: Metric, { day, value }: DayValue, lastDay: Day): ValueFault | null {
+  if (day > lastDay) return 'future'
+  if (day < firstDay) return 'tooEarly'
+  if (isPossible(metric, value)) return null
+  return isPossible({ ...metric, isWhole: false }, value) ? 'whole' : rangeFaults[metric.unit]
+}
+
+/** The limits of a metric for the text of a fault. Money is in dollars. */
+export const limitsOf = ({ unit, min, max }: Metric) =>
+  unit === 'money' ? { min: min / 100, max: max / 100 } : { min, max }
+
+/** The last day that is today anywhere: the API does not know where its caller is. */
+export const lastDayAnywhere = (dayInUtc: Day): Day => addDays(dayInUtc, 1)
+
+/** Returns a number as people type it: `1,200`, `1 200,5`, `-3.5`. Null if it is none. */
+function parseNumber(text: string): number | null {
+  const plain = text.normalize('NFKC').replaceAll('−', '-').trim()
+  if (/^[+-]?\d+(\.\d+)?$/.test(plain)) return Number(plain)
+  if (/^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain)) return Number(plain.replaceAll(',', ''))
+  if (/^[+-]?\d{1,3}([ ']\d{3})+([.,]\d+)?$/.test(plain)) return Number(plain.replace(/[ ']/g, '').replace(',', '.'))
+  if (/^[+-]?\d{1,3}(\.\d{3})+,\d+$/.test(plain)) return Number(plain.replaceAll('.', '').replace(',', '.'))
+  return /^[+-]?\d+,\d+$/.test(plain) ? Number(plain.replace(',', '.')) : null
+}
+
+/** Reads a value as people type it: shares in percent, money in dollars. Null if it is no number. */
+export function parseValue({ unit }: Pick<Metric, 'unit'>, text: string): number | null {
+  if (unit === 'money') return parseMoney(text, { currency: 'USD', locale: 'en' })
+  const number = parseNumber(unit === 'share' ? text.replace(/\s*%\s*$/, '') : text)
+  return number === null ? null : roundedValue({ unit }, unit === 'share' ? number / 100 : number)
+}
+
+/** Writes a value as forms and files have it: shares in percent, money in dollars. `parseValue` reads it. */
+export function valueText({ unit }: Pick<Metric, 'unit'>, value: number): string {
+  if (unit === 'money') return decimalText({ cents: value, currency: 'USD' })
+  return String(unit === 'share' ? Number((value * 100).toFixed(6)) : value)
+}

@@ -1,0 +1,15 @@
+export default {
+  title: 'Events',
+  description: 'What explains a change of a metric. Events are shown on every chart of metrics.',
+  create: 'New event',
+  edit: 'Edit event',
+  empty: 'No events yet',
+  emptyText: 'Add releases, price changes and hires to see what they changed.',
+  day: 'Day',
+  kind: 'Kind',
+  anyKind: 'Any kind',
+  kinds: { RELEASE: 'Release', PRICE: 'Price', HIRE: 'Hire', OTHER: 'Other' },
+  text: 'Description',
+  textHint: 'Such as “Version 2” or “New annual plan”.',
+  delete: 'Delete',
+}

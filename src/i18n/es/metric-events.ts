@@ -1,0 +1,15 @@
+export default {
+  title: 'Eventos',
+  description: 'Lo que explica el cambio de una métrica. Los eventos aparecen en todos los gráficos de métricas.',
+  create: 'Nuevo evento',
+  edit: 'Editar evento',
+  empty: 'Todavía no hay eventos',
+  emptyText: 'Añade lanzamientos, cambios de precio y contrataciones para ver qué cambiaron.',
+  day: 'Día',
+  kind: 'Tipo',
+  anyKind: 'Cualquier tipo',
+  kinds: { RELEASE: 'Lanzamiento', PRICE: 'Precio', HIRE: 'Contratación', OTHER: 'Otro' },
+  text: 'Descripción',
+  textHint: 'Por ejemplo, «Versión 2» o «Nuevo plan anual».',
+  delete: 'Eliminar',
+}

@@ -1,0 +1,18 @@
+export default {
+  title: 'Métricas propias',
+  description: 'Métricas que solo tiene tu empresa, además de las incluidas.',
+  create: 'Nueva métrica',
+  edit: 'Cambiar nombre de la métrica',
+  empty: 'Todavía no hay métricas propias',
+  emptyText: 'Crea una para lo que mides, como incidencias de soporte o retención.',
+  name: 'Nombre',
+  nameHint: 'Por ejemplo, «Equipos activos por semana».',
+  unit: 'Unidad',
+  unitHint: 'No se puede cambiar más tarde.',
+  units: { count: 'Número', share: 'Porcentaje', money: 'Dólares estadounidenses' },
+  key: 'Clave en la API',
+  delete: 'Eliminar',
+  errors: {
+    tooMany: 'Puedes tener hasta {max, number} métricas propias. Elimina una primero.',
+  },
+}

@@ -1,0 +1,15 @@
+export default {
+  title: 'Événements',
+  description: 'Ce qui explique l’évolution d’un indicateur. Les événements figurent sur tous les graphiques.',
+  create: 'Nouvel événement',
+  edit: 'Modifier l’événement',
+  empty: 'Aucun événement pour l’instant',
+  emptyText: 'Ajoutez versions, changements de prix et recrutements pour voir ce qu’ils ont changé.',
+  day: 'Jour',
+  kind: 'Type',
+  anyKind: 'Tous les types',
+  kinds: { RELEASE: 'Version', PRICE: 'Prix', HIRE: 'Recrutement', OTHER: 'Autre' },
+  text: 'Description',
+  textHint: 'Par exemple « Version 2 » ou « Nouvelle offre annuelle ».',
+  delete: 'Supprimer',
+}

@@ -1,0 +1,98 @@
+import { createMetricEvent } from '#features/finance/metrics/events/commands.ts'
+import { MetricEventUpdate, NewMetricEvent } from '#features/finance/metrics/events/schema.ts'
+import { createOwnMetric } from '#features/finance/metrics/own/commands.ts'
+import { NewOwnMetric, OwnMetricUpdate } from '#features/finance/metrics/own/schema.ts'
+import { setValues } from '#features/finance/metrics/values/commands.ts'
+import type { AccountScope } from '#kit/context.ts'
+import type { Ids } from '#kit/data/ids.ts'
+import { dayIn } from '#kit/day.ts'
+import type { Noun } from '#tests/support/round-trips.ts'
+
+/** Creates an own metric with a value, and an event. */
+export async function metricObjects(scope: AccountScope, word: string): Promise<Record<string, string>> {
+  const day = dayIn('UTC', scope.clock.now())
+  const metric = await createOwnMetric(scope, { name: `${word} score`, unit: 'count' })
+  await setValues(scope, metric.key, [{ day, value: 120 }])
+  const event = await createMetricEvent(scope, { day, kind: 'RELEASE', text: `${word} release` })
+  return { ownMetricId: metric.id, metricKey: metric.key, valueDay: day, metricEventId: event.id }
+}
+
+export const unknownMetrics = (ids: Ids): Record<string, string> => ({
+  ownMetricId: ids.id('met'),
+  metricKey: 'unknown_metric',
+  valueDay: '1999-12-31',
+  metricEventId: ids.id('mev'),
+})
+
+const day = '2026-10-01'
+
+/** Request bodies of the writes for metrics. */
+export const metricBodies: Record<string, Record<string, unknown> | null> = {
+  'PUT /api/finance/metrics/:metricKey/values': { values: [{ day, value: 12 }] },
+  'DELETE /api/finance/metrics/:metricKey/values/:valueDay': null,
+  'POST /api/finance/metric-events': { day, kind: 'PRICE', text: 'New price' },
+  'PATCH /api/finance/metric-events/:metricEventId': { text: 'New prices' },
+  'DELETE /api/finance/metric-events/:metricEventId': null,
+  'POST /api/finance/own-metrics': { name: 'Tickets', unit: 'count' },
+  'PATCH /api/finance/own-metrics/:ownMetricId': { name: 'Open tickets' },
+  'DELETE /api/finance/own-metrics/:ownMetricId': null,
+  'POST /finance/metrics/events': { day, kind: 'PRICE', text: 'New price' },
+  'POST /finance/metrics/events/:metricEventId': { text: 'New prices' },
+  'POST /finance/metrics/events/:metricEventId/act': { do: 'delete' },
+  'POST /finance/metrics/own': { name: 'Tickets', unit: 'count' },
+  'POST /finance/metrics/own/:ownMetricId': { name: 'Open tickets' },
+  'POST /finance/metrics/own/:ownMetricId/act': { do: 'delete' },
+  'POST /finance/metrics/:metricKey': { day, value: '12' },
+  'POST /finance/metrics/:metricKey/:valueDay': { value: '13', version: 'unknown' },
+  'POST /finance/metrics/:metricKey/:valueDay/act': { do: 'delete' },
+}
+
+/** The states of the pages of metrics that a test renders, by path. */
+export const metricPages = ({
+  metricEventId = '',
+  ownMetricId = '',
+  metricKey = '',
+  valueDay = '',
+}: Record<string, string>) => ({
+  '/finance/metrics/events': {
+    'the form of an event': `?panel=edit&id=${metricEventId}`,
+    'an event just created': `?done=create&row=${metricEventId}`,
+  },
+  '/finance/metrics/own': {
+    'the form of an own metric': `?panel=edit&id=${ownMetricId}`,
+    'an own metric just renamed': `?done=edit&row=${ownMetricId}`,
+  },
+  '/finance/metrics/:metricKey': {
+    'a metric': metricKey,
+    'the form of its values': `${metricKey}?panel=new`,
+    'a value': `${metricKey}?panel=edit&id=${valueDay}`,
+    'a built-in metric': 'trial_conversion',
+    'a metric of money': 'cac_spend?panel=new',
+  },
+})
+
+/** States that need no object, by path. */
+export const metricStates: Record<string, string[]> = {
+  '/finance/metrics': ['?explain=signups', '?explain=nps', '?explain=cac_spend', '?knownOn=2026-01-31'],
+  '/finance/metrics/events': ['?panel=new', '?q=nothing&kind=HIRE'],
+  '/finance/metrics/own': ['?panel=new', '?q=nothing'],
+}
+
+export const metricNouns: Noun[] = [
+  {
+    name: 'metric event',
+    create: { path: '/api/finance/metric-events', schema: NewMetricEvent },
+    update: { method: 'PATCH', schema: MetricEventUpdate },
+    path: '/api/finance/metric-events/:id',
+    form: { page: '/finance/metrics/events?panel=edit&id=:id', first: 'text' },
+    samples: (_, n) => ({ day: `2026-09-0${n}` }),
+  },
+  {
+    name: 'own metric',
+    create: { path: '/api/finance/own-metrics', schema: NewOwnMetric },
+    update: { method: 'PATCH', schema: OwnMetricUpdate },
+    path: '/api/finance/own-metrics/:id',
+    form: { page: '/finance/metrics/own?panel=edit&id=:id', first: 'name' },
+    notInForm: { unit: 'never changes' },
+  },
+]

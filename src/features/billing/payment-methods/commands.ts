@@ -4,12 +4,19 @@ import { type Buyer, customerOf } from '#features/billing/provider/commands-cust
 import { reconcileAccount } from '#features/billing/subscription/commands-reconcile.ts'
 import { findSubscription } from '#features/billing/subscription/queries.ts'
 import { givesAccess } from '#features/billing/subscription/rules-status.ts'
+import { requireAttempt } from '#kit/auth/attempts.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { paths } from '#src/paths.ts'
 import { getPaymentMethod, listPaymentMethods, openCustomer } from './queries.ts'
+
+const additions = { limit: 20, window: 60 * 60_000 }
+
+/** Counts a card to add. Fails with `rate_limited` after 20 an hour in the account, so that cards cannot be tried out. */
+const countAddition = (services: Services, { accountId }: AccountScope): Promise<void> =>
+  requireAttempt(services, `payment-method:${accountId}`, additions)
 
 /** Opens the provider's page for adding a card and returns its address. No card number ever reaches the product. */
 export async function addPaymentMethod(
@@ -18,6 +25,7 @@ export async function addPaymentMethod(
   account: Buyer,
   origin: string,
 ): Promise<{ url: string }> {
+  await countAddition(services, scope)
   const { provider, customerId } = await callProvider(() => customerOf(services, scope, account))
   const stripe = stripeFor(services, { accountId: scope.accountId, provider })
   const session = await callProvider(() =>
@@ -36,6 +44,7 @@ export async function addPaymentMethod(
 
 /** Adds a named test card and returns it. Fails with `invalid` where payments are real. */
 export async function addTestCard(services: Services, scope: AccountScope, account: Buyer, testCard: string) {
+  await countAddition(services, scope)
   const { provider, customerId } = await callProvider(() => customerOf(services, scope, account))
   if (provider !== 'SIMULATED') return fail('invalid', 'paymentMethods.errors.testCard')
   const stripe = stripeFor(services, { accountId: scope.accountId, provider })

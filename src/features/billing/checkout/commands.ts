@@ -11,12 +11,14 @@ import { type Buyer, customerOf } from '#features/billing/provider/commands-cust
 import { priceIdsOf } from '#features/billing/provider/queries-prices.ts'
 import { newItems } from '#features/billing/subscription/load-items.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
+import { keyedHash } from '#kit/data/encryption.ts'
 import { fail } from '#kit/errors.ts'
 import { paths } from '#src/paths.ts'
 import { claimCheckout } from './commands-claim.ts'
 import type { Checkout } from './queries.ts'
 
-const setSession = `update checkouts set provider_id = ?3, url = ?4, updated_at = ?5 where account_id = ?1 and id = ?2`
+const setSession = `update checkouts set provider_id = ?3, url = ?4, updated_at = ?5 where account_id = ?1 and id = ?2
+  and (provider_id is null or provider_id = ?3) returning id`
 
 /** Returns the purchase that the cart describes. Fails with `conflict` for a cart that is empty or costs nothing. */
 export async function getPurchase(services: Services, scope: AccountScope) {
@@ -66,10 +68,17 @@ export async function openCheckout(
       ...(coupon && { discounts: [{ coupon }] }),
       ...taxParams(services, provider),
     }
-    return stripe.checkout.sessions.create(params, { idempotencyKey: `checkout:${checkout.id}` })
+    // With other parameters, such as another origin, the provider would refuse the key of an interrupted call.
+    const idempotencyKey = `checkout:${checkout.id}:${keyedHash(services, 'checkout', JSON.stringify(params))}`
+    return stripe.checkout.sessions.create(params, { idempotencyKey })
   })
   if (!session.url) return fail('unavailable')
-  await scope.db.run(setSession, [scope.accountId, checkout.id, session.id, session.url, scope.clock.now()])
+  const args = [scope.accountId, checkout.id, session.id, session.url, scope.clock.now()]
+  if ((await scope.db.run(setSession, args)).length === 0) {
+    // A concurrent call opened another page. Only one can be paid.
+    await callProvider(() => stripe.checkout.sessions.expire(session.id))
+    return fail('conflict')
+  }
   return { id: checkout.id, url: session.url }
 }
 

@@ -3,7 +3,15 @@ import type { Statement } from '#db/client.ts'
 import { stripeFor } from '#features/billing/provider/access.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { copyOfCreditNote, copyOfInvoice, type InvoiceCopy } from './load-invoice.ts'
-import { findPaidCard, getBuyer, type IssueFacts, listKnown, listLookupKeys, type PaidCard } from './queries-copy.ts'
+import {
+  findPaidCard,
+  getBuyer,
+  type IssueFacts,
+  type KnownInvoice,
+  listKnown,
+  listLookupKeys,
+  type PaidCard,
+} from './queries-copy.ts'
 import type { Party } from './rules-parts.ts'
 
 export type ProviderInvoices = {
@@ -33,6 +41,15 @@ const issue = `update invoices set number = coalesce(?5, ${issuedNumber}), selle
 const isPaid = ({ kind, status, amountPaid }: InvoiceCopy) => kind === 'INVOICE' && status === 'PAID' && amountPaid > 0
 const isIssued = ({ status, issuedAt }: InvoiceCopy) => status !== 'DRAFT' && issuedAt !== null
 
+/** Whether an issued invoice is stored with the state that it has at the provider. */
+const isStored = (copy: InvoiceCopy, { number, hasCard, ...row }: KnownInvoice) =>
+  number !== null &&
+  (hasCard === 1 || !isPaid(copy)) &&
+  row.status === copy.status &&
+  row.amountPaid === copy.amountPaid &&
+  row.paidAt === copy.paidAt &&
+  row.dueAt === copy.dueAt
+
 /**
  * Returns the statements that store a copy of the account's invoices at the provider. An invoice that is issued gets
  * its number, and the names and addresses at that time. The statements must be part of the batch of `reconcileAccount`,
@@ -53,6 +70,7 @@ export async function invoiceStatements(
   const statements: Statement[] = []
   for (const copy of copies.toSorted((a, b) => (a.issuedAt ?? a.createdAt) - (b.issuedAt ?? b.createdAt))) {
     const knownInvoice = knownInvoices.get(copy.providerId)
+    if (knownInvoice && isStored(copy, knownInvoice)) continue
     const card = isPaid(copy) && !knownInvoice?.hasCard ? await findPaidCard(stripe, copy.providerId) : null
     if (knownInvoice) statements.push(...updateStatements(scope, copy, card))
     else statements.push(insertStatement(scope, provider, copy, facts, card))

@@ -4,13 +4,22 @@ import type { Locale } from '#i18n/locale.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Party } from './rules-parts.ts'
 
-/** A stored invoice: its number once it is issued, and whether its card is stored. */
-export type KnownInvoice = { providerId: string; number: string | null; hasCard: 0 | 1 }
+/** A stored invoice: its state, its number once it is issued, and whether its card is stored. */
+export type KnownInvoice = {
+  providerId: string
+  number: string | null
+  hasCard: 0 | 1
+  status: string
+  amountPaid: number
+  paidAt: number | null
+  dueAt: number | null
+}
 
 /** Returns the stored invoices, by the provider's id. */
 export async function listKnown({ db, accountId }: AccountScope): Promise<Map<string, KnownInvoice>> {
   const rows = await db.run<KnownInvoice>(
-    `select provider_id as providerId, number, payment is not null as hasCard from invoices where account_id = ?1`,
+    `select provider_id as providerId, number, payment is not null as hasCard, status, amount_paid as amountPaid,
+      paid_at as paidAt, due_at as dueAt from invoices where account_id = ?1`,
     [accountId],
   )
   return new Map(rows.map(row => [row.providerId, row]))

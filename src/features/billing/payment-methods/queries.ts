@@ -1,5 +1,6 @@
 import { stripeFor } from '#features/billing/provider/access.ts'
 import { callProvider } from '#features/billing/provider/commands-call.ts'
+import { pageSize, readAllPages } from '#features/billing/provider/queries-pages.ts'
 import { listCustomers } from '#features/billing/subscription/queries.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
@@ -45,13 +46,16 @@ export async function listPaymentMethods(services: Services, scope: AccountScope
   return callProvider(async () => {
     const [owner, methods] = await Promise.all([
       stripe.customers.retrieve(customerId),
-      stripe.paymentMethods.list({ customer: customerId, type: 'card', limit: 100 }),
+      readAllPages(services, stripe.paymentMethods.list({ customer: customerId, type: 'card', limit: pageSize }), {
+        list: 'payment methods',
+        account: scope.accountId,
+      }),
     ])
     const preferred = owner.deleted ? undefined : idOf(owner.invoice_settings.default_payment_method)
-    const cards = methods.data.flatMap(({ id, card }) => {
+    const cards = methods.flatMap(({ id, card }) => {
       if (!card) return []
       const { brand, last4, exp_month: expMonth, exp_year: expYear } = card
-      return [{ id, brand, last4, expMonth, expYear, isDefault: id === preferred || methods.data.length === 1 }]
+      return [{ id, brand, last4, expMonth, expYear, isDefault: id === preferred || methods.length === 1 }]
     })
     return cards.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
   })

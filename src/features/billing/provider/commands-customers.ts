@@ -1,5 +1,6 @@
 import { billingCustomers } from '#db/schema/billing.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
+import { keyedHash } from '#kit/data/encryption.ts'
 import { fail } from '#kit/errors.ts'
 import { stripeFor } from './access.ts'
 import { findCustomer } from './queries-customers.ts'
@@ -9,7 +10,7 @@ import { providerOf } from './rules.ts'
 export type Buyer = { id: string; name: string; demoEndsAt: number | null }
 
 /**
- * Returns the account's customer at its provider. Creates it before the first purchase. Concurrent calls create only
+ * Returns the account's customer at its provider. Creates it before the first purchase. Concurrent calls use only
  * one: the provider returns the same customer for the same key, and the row is inserted once. Throws `unavailable` if
  * no plan is for sale.
  */
@@ -21,7 +22,8 @@ export async function customerOf(services: Services, scope: AccountScope, accoun
   const { id: accountId, name } = account
   const customer = await stripeFor(services, { accountId, provider }).customers.create(
     { name, metadata: { account_id: accountId } },
-    { idempotencyKey: `cust:${accountId}` },
+    // With another name, the provider would refuse the key of an interrupted call.
+    { idempotencyKey: `cust:${accountId}:${keyedHash(services, 'customer', name)}` },
   )
   await scope.db.orm
     .insert(billingCustomers)

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { planOf } from '#features/billing/plans/rules.ts'
 import { totalOf } from '#features/billing/plans/rules-prices.ts'
 import { stripeFor } from '#features/billing/provider/access.ts'
+import { pageSize, readAllPages } from '#features/billing/provider/queries-pages.ts'
 import { getSimulatedClock } from '#features/billing/simulated-stripe/store/queries-book.ts'
 import { type AccountScope, type Services, scheduledScope } from '#kit/context.ts'
 import { dayIn } from '#kit/day.ts'
@@ -21,24 +22,31 @@ const idOf = (ref: string | { id: string } | null | undefined) => (typeof ref ==
  * Returns the card that the next period is charged to; null without one. The provider does not use a newly added card
  * by default. So without a default card the newest one becomes the default of the subscription.
  */
-async function cardOf(stripe: Stripe, customer: string, { providerId }: SubscriptionRow) {
-  const [subscription, owner, { data }] = await Promise.all([
+async function cardOf(
+  services: Services,
+  account: string,
+  customer: string,
+  { provider, providerId }: SubscriptionRow,
+) {
+  const stripe = stripeFor(services, { accountId: account, provider })
+  const methods = stripe.paymentMethods.list({ customer, type: 'card', limit: pageSize })
+  const [subscription, owner, cards] = await Promise.all([
     stripe.subscriptions.retrieve(providerId),
     stripe.customers.retrieve(customer),
-    stripe.paymentMethods.list({ customer, type: 'card', limit: 100 }),
+    readAllPages(services, methods, { list: 'payment methods', account }),
   ])
   const ofCustomer = owner.deleted ? undefined : idOf(owner.invoice_settings.default_payment_method)
   const preferred = idOf(subscription.default_payment_method) ?? ofCustomer
-  const method = data.find(({ id }) => id === preferred) ?? data[0]
+  const method = cards.find(({ id }) => id === preferred) ?? cards[0]
   if (method && method.id !== preferred)
     await stripe.subscriptions.update(providerId, { default_payment_method: method.id })
   return method?.card ?? null
 }
 
 /** Ensures that a subscription has a card to charge now. Fails with `conflict` without one. */
-export async function requireCard(scope: AccountScope, stripe: Stripe, row: SubscriptionRow): Promise<void> {
+export async function requireCard(services: Services, scope: AccountScope, row: SubscriptionRow): Promise<void> {
   const customer = (await listCustomers(scope)).find(({ provider }) => provider === row.provider)
-  const card = customer && (await cardOf(stripe, customer.customerId, row))
+  const card = customer && (await cardOf(services, scope.accountId, customer.customerId, row))
   if (!card) fail('conflict', 'cart.errors.noCard')
 }
 
@@ -81,7 +89,7 @@ export async function prepareRenewal(services: Services, accountId: string): Pro
   if (!isTrial && remaining > noticeMs.card) return
   const customer = (await listCustomers(scope)).find(({ provider }) => provider === row.provider)
   if (!customer) return
-  const card = await cardOf(stripeFor(services, { accountId, provider: row.provider }), customer.customerId, row)
+  const card = await cardOf(services, accountId, customer.customerId, row)
   if (!isTrial) return void (await announceExpiringCard(services, scope, { ...row, card }))
   if (remaining > 0 && remaining <= noticeMs.trial) await announceTrialEnd(services, scope, { ...row, card })
 }

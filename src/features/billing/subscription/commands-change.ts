@@ -87,7 +87,7 @@ async function changeNow(
   const { stripe, row, next, prices } = plan
   const subscription = await releaseSchedule(plan)
   const promotion = await promotionAfter(services, scope, plan, subscription, scope.clock.now())
-  if (promotion.trial_end) await requireCard(scope, stripe, row)
+  if (promotion.trial_end) await requireCard(services, scope, row)
   const updated = await stripe.subscriptions.update(
     row.providerId,
     {

@@ -11,15 +11,22 @@ const redeem = `insert into promotion_redemptions (id, account_id, code, created
     and c.status = 'OPEN' and c.promotion_code is not null and ${isBought} limit 1 on conflict do nothing`
 const complete = `update checkouts as c set status = 'COMPLETE', updated_at = ?2
   where c.account_id = ?1 and c.mode = 'SUBSCRIPTION' and c.status = 'OPEN' and ${isBought}`
+const release = `update checkouts set status = 'EXPIRED', updated_at = ?2
+  where account_id = ?1 and status = 'OPEN' and id in (select value from json_each(?3))`
 
 /**
  * Returns the statements that complete the open checkout: they empty the cart and count the redemption of the promotion
- * code. They belong in the batch that stores the subscription, after the subscription.
+ * code. A checkout whose subscription has ended is released, so that the next purchase does not wait for it. They belong
+ * in the batch that stores the subscription, after the subscription.
  */
-export function finishStatements({ accountId, ids, clock }: AccountScope): Statement[] {
+export function finishStatements(
+  { accountId, ids, clock }: AccountScope,
+  endedCheckouts: readonly string[],
+): Statement[] {
   return [
     { sql: removeCarts, args: [accountId] },
     { sql: redeem, args: [accountId, clock.now(), ids.id('prd')] },
     { sql: complete, args: [accountId, clock.now()] },
+    { sql: release, args: [accountId, clock.now(), JSON.stringify(endedCheckouts)] },
   ]
 }

@@ -1,7 +1,10 @@
 import type Stripe from 'stripe'
 import type { Statement } from '#db/client.ts'
 import { invoiceStatements } from '#features/billing/invoices/commands-copy.ts'
+import { listKnown } from '#features/billing/invoices/queries-copy.ts'
+import { listChangedInvoices } from '#features/billing/invoices/queries-provider.ts'
 import { stripeFor } from '#features/billing/provider/access.ts'
+import { pageSize, readAllPages } from '#features/billing/provider/queries-pages.ts'
 import { afterPlanChange } from '#features/billing/usage/commands-reload.ts'
 import { type AccountScope, type Services, scheduledScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -19,26 +22,39 @@ type ProviderState = {
   subscriptions: SubscriptionCopy[]
   invoices: Stripe.Invoice[]
   creditNotes: Stripe.CreditNote[]
-  cards: Stripe.PaymentMethod[]
+  /** The checkouts of subscriptions that have ended. */
+  endedCheckouts: string[]
 }
 
-const pageSize = 100
-
-async function readProvider(stripe: Stripe, customer: string, now: number): Promise<ProviderState> {
-  const [subscriptions, invoices, creditNotes, cards] = await Promise.all([
-    stripe.subscriptions
-      .list({ customer, status: 'all', limit: pageSize, expand: ['data.schedule', 'data.schedule.phases.items.price'] })
-      .autoPagingToArray({ limit: 1000 }),
-    stripe.invoices.list({ customer, limit: pageSize }).autoPagingToArray({ limit: 1000 }),
-    stripe.creditNotes.list({ customer, limit: pageSize }).autoPagingToArray({ limit: 1000 }),
-    stripe.paymentMethods.list({ customer, type: 'card', limit: pageSize }).autoPagingToArray({ limit: 100 }),
+async function readProvider(
+  services: Services,
+  scope: AccountScope,
+  { provider, customerId: customer }: Customer,
+  isComplete: boolean,
+) {
+  const { accountId: account } = scope
+  const stripe = stripeFor(services, { accountId: account, provider })
+  const page = { customer, limit: pageSize }
+  const expand = ['data.schedule', 'data.schedule.phases.items.price']
+  const [subscriptions, invoices, creditNotes] = await Promise.all([
+    readAllPages(services, stripe.subscriptions.list({ ...page, status: 'all', expand }), {
+      list: 'subscriptions',
+      account,
+    }),
+    isComplete
+      ? readAllPages(services, stripe.invoices.list(page), { list: 'invoices', account })
+      : listChangedInvoices(stripe, customer, await listKnown(scope)),
+    readAllPages(services, stripe.creditNotes.list(page), { list: 'credit notes', account }),
   ])
+  const now = services.clock.now()
   return {
     subscriptions: subscriptions.flatMap(subscription => copyOf(subscription, invoices, now) ?? []),
     invoices,
     creditNotes,
-    cards,
-  }
+    endedCheckouts: subscriptions.flatMap(({ ended_at: endedAt, metadata }) =>
+      endedAt !== null && metadata.checkout_id ? metadata.checkout_id : [],
+    ),
+  } satisfies ProviderState
 }
 
 // A closed account gets no more invoices: its rows are about to be removed.
@@ -69,33 +85,47 @@ const changesIn = (before: readonly SubscriptionRow[], after: readonly Subscript
 /**
  * Reads all data of an account from the provider and stores it in one batch: subscriptions, invoices, the account's
  * plan and additional users, the audit log and the resulting emails. Drops an answer that is older than the stored
- * data. Does nothing for an account without a customer. Returns the provider's ids of the changed subscriptions.
+ * data. Skips old invoices that are stored and final, unless the reading is to be complete. Does nothing for an account
+ * without a customer. Returns the provider's ids of the changed subscriptions.
  */
-export async function reconcileAccount(services: Services, accountId: string): Promise<Reconciled> {
+export async function reconcileAccount(
+  services: Services,
+  accountId: string,
+  { isComplete = false }: { isComplete?: boolean } = {},
+): Promise<Reconciled> {
   const scope = scheduledScope(services, accountId, 'system')
   const changed: string[] = []
   for (const customer of await listCustomers(scope))
-    changed.push(...(await reconcileCustomer(services, scope, customer)))
+    changed.push(...(await reconcileCustomer(services, scope, customer, isComplete)))
   return { changed }
 }
 
-async function reconcileCustomer(services: Services, scope: AccountScope, customer: Customer): Promise<string[]> {
+async function reconcileCustomer(
+  services: Services,
+  scope: AccountScope,
+  customer: Customer,
+  isComplete: boolean,
+): Promise<string[]> {
   for (let attempt = 0; attempt < 10; attempt++) {
-    const changed = await reconcileOnce(services, scope, customer)
+    const changed = await reconcileOnce(services, scope, customer, isComplete)
     if (changed) return changed
   }
   throw new Error(`The subscription of ${scope.accountId} changed ten times while it was read.`)
 }
 
 /** Returns null if a concurrent read was stored first. */
-async function reconcileOnce(services: Services, scope: AccountScope, customer: Customer): Promise<string[] | null> {
+async function reconcileOnce(
+  services: Services,
+  scope: AccountScope,
+  customer: Customer,
+  isComplete: boolean,
+): Promise<string[] | null> {
   const { accountId, db, clock } = scope
-  const { provider, customerId } = customer
+  const { provider } = customer
   const [claim] = await db.run<{ ticket: number }>(takeTicket, [accountId, provider])
   // The account was closed or removed.
   if (!claim) return []
-  const stripe = stripeFor(services, { accountId, provider })
-  const state = await readProvider(stripe, customerId, clock.now())
+  const state = await readProvider(services, scope, customer, isComplete)
   const [customerRow] = await db.run<{ stored: number }>(readStored, [accountId, provider])
   // A later read is stored already, or the account was removed.
   if (!customerRow || customerRow.stored > claim.ticket) return []
@@ -111,7 +141,7 @@ async function reconcileOnce(services: Services, scope: AccountScope, customer: 
     ...subscriptionStatements(scope, provider, state.subscriptions),
     ...(await invoiceStatements(services, scope, { provider, ...state })),
     overdueStatement(scope, provider),
-    ...finishStatements(scope),
+    ...finishStatements(scope, state.endedCheckouts),
     { sql: setPlan, args: [accountId, plan, extraUsers, clock.now()] },
     ...changes.map(copy => {
       const from = comparedFields(before.find(({ providerId }) => providerId === copy.providerId))

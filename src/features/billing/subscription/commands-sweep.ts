@@ -24,7 +24,7 @@ export async function sweepBilling(services: Services): Promise<{ checked: numbe
   let checked = 0
   for (const { accountId } of due) {
     try {
-      const { changed } = await reconcileAccount(services, accountId)
+      const { changed } = await reconcileAccount(services, accountId, { isComplete: true })
       await prepareRenewal(services, accountId)
       checked++
       if (changed.length > 0) repaired.push(accountId)

@@ -2,6 +2,7 @@ export default {
   title: 'Cash',
   description: 'How much money there is, how fast it goes, and how long it lasts.',
   knownOn: 'As known on',
+  until: 'Until {day}',
   show: 'Show',
   now: 'Show today',
   past: 'The books as known on {day}',

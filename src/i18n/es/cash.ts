@@ -5,6 +5,7 @@ export default {
   title: 'Tesorería',
   description: 'Cuánto dinero hay, a qué ritmo se gasta y cuánto dura.',
   knownOn: 'Según lo conocido el',
+  until: 'Hasta el {day}',
   show: 'Mostrar',
   now: 'Mostrar hoy',
   past: 'Las cuentas según lo conocido el {day}',

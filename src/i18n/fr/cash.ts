@@ -5,6 +5,7 @@ export default {
   title: 'Trésorerie',
   description: 'Combien d’argent il y a, à quelle vitesse il part et combien de temps il dure.',
   knownOn: 'Tel que connu le',
+  until: 'Jusqu’au {day}',
   show: 'Afficher',
   now: 'Afficher aujourd’hui',
   past: 'Les comptes tels que connus le {day}',

@@ -5,31 +5,35 @@ import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 
+/** Says that the page shows the books as they were known on a past day. */
+export function PastAlert({ known }: { known: Known }) {
+  const t = useTranslations('cash')
+  const format = useFormatter()
+  if (!known.isPast) return null
+  const day = format.dateTime(new Date(`${known.asOf}T12:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' })
+  return <Alert title={t('past', { day })}>{t('pastText')}</Alert>
+}
+
 /** Chooses a past day: the page then shows the books as they were known on that day. */
 export function KnownOn({ known, path }: { known: Known; path: string }) {
   const t = useTranslations('cash')
-  const format = useFormatter()
-  const day = format.dateTime(new Date(`${known.asOf}T12:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' })
   return (
-    <div className="grid gap-3">
-      <form method="get" action={path} data-shell="" className="flex flex-wrap items-end gap-2">
-        <Field
-          name="knownOn"
-          type="date"
-          label={t('knownOn')}
-          defaultValue={known.asOf}
-          max={known.isPast ? undefined : known.asOf}
-        />
-        <Button type="submit" variant="secondary">
-          {t('show')}
-        </Button>
-        {known.isPast && (
-          <ButtonLink href={path} variant="quiet">
-            {t('now')}
-          </ButtonLink>
-        )}
-      </form>
-      {known.isPast && <Alert title={t('past', { day })}>{t('pastText')}</Alert>}
-    </div>
+    <form method="get" action={path} data-shell="" className="flex flex-wrap items-end gap-2">
+      <Field
+        name="knownOn"
+        type="date"
+        label={t('knownOn')}
+        defaultValue={known.asOf}
+        max={known.isPast ? undefined : known.asOf}
+      />
+      <Button type="submit" variant="secondary">
+        {t('show')}
+      </Button>
+      {known.isPast && (
+        <ButtonLink href={path} variant="quiet">
+          {t('now')}
+        </ButtonLink>
+      )}
+    </form>
   )
 }

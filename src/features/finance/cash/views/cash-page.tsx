@@ -3,11 +3,13 @@ import { useTranslations } from 'use-intl'
 import type { Known } from '#features/finance/books/rules-known.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
 import { CashTabs } from '#features/finance/books/views/cash-tabs.tsx'
-import { KnownOn } from '#features/finance/books/views/known-on.tsx'
+import { KnownOn, PastAlert } from '#features/finance/books/views/known-on.tsx'
 import type { MonthRow } from '#features/finance/cash/rules.ts'
 import { useFigureTexts } from '#features/finance/figures/views/use-figure-texts.ts'
 import { runwayLevel } from '#features/finance/runway/rules.ts'
 import { type CashFigureId, cashFigureIds } from '#features/finance/runway/rules-explain.ts'
+import { useFormatter } from '#i18n/date-format.ts'
+import { addDays } from '#kit/day.ts'
 import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -46,7 +48,7 @@ export function CashPage({ figures, months, reader, known, opened, url }: Props)
           <EmptyCash reader={reader} />
         ) : (
           <div className="grid gap-6">
-            {reader === 'PAYROLL' && <KnownOn known={known} path={paths.cash()} />}
+            <PastAlert known={known} />
             <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
               {cashFigureIds.map(id => (
                 <ExplainedCard
@@ -54,11 +56,15 @@ export function CashPage({ figures, months, reader, known, opened, url }: Props)
                   figure={figures[id]}
                   texts={texts}
                   url={url}
-                  tone={id === 'cashRunway' ? runwayTone(figures[id].value, t('scale')) : null}
+                  {...(id === 'cashRunway' && {
+                    tone: runwayTone(figures[id].value, t('scale')),
+                    note: <CashOutDay days={figures[id].value} asOf={known.asOf} />,
+                  })}
                 />
               ))}
             </dl>
             <CashMonths months={months} />
+            {reader === 'PAYROLL' && <KnownOn known={known} path={paths.cash()} />}
           </div>
         )}
       </div>
@@ -72,6 +78,16 @@ export function CashPage({ figures, months, reader, known, opened, url }: Props)
       )}
     </>
   )
+}
+
+/** The day on which the cash ends at the current burn. */
+function CashOutDay({ days, asOf }: { days: number | null; asOf: string }) {
+  const t = useTranslations('cash')
+  const format = useFormatter()
+  // Farther off than a hundred years it is no date that says anything.
+  if (days === null || days > 36_525) return null
+  const day = new Date(`${addDays(asOf, days)}T12:00:00Z`)
+  return t('until', { day: format.dateTime(day, { dateStyle: 'long', timeZone: 'UTC' }) })
 }
 
 const tones = { none: 'success', low: 'warning', critical: 'danger' } as const

@@ -27,8 +27,8 @@ const quotedTexts = new Set<string>([])
 const words = new Set(
   ['told said gone went hear turned whereabouts letGo giveOn wayInto wayUp orNothing'].flatMap(list => list.split(' ')),
 )
-/** Reasons of refusals that clients read. */
-const reasons = new Set(['nobody_here', 'nobody_to_nudge'])
+/** Reasons of refusals and fields of answers that clients read. */
+const reasons = new Set(['nobody_here', 'nobody_to_nudge', 'usualBurn'])
 /** Parts of names, as camelCase and kebab-case divide them. */
 const parts = new Set(['fewest', 'told', 'whereabouts', 'whoever', 'somebody', 'nobody', 'everybody'])
 /** Beginnings of names. */

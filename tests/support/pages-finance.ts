@@ -39,6 +39,7 @@ export const financePages = ({
 /** States that need no object, by path. */
 export const financeStates: Record<string, string[]> = {
   ...metricStates,
+  '/dashboard': ['?explain=cashRunway', '?explain=mrr', '?explain=commitmentsMet', '?knownOn=2026-01-31'],
   '/finance/cash': ['?explain=cashRunway', '?explain=burn', '?explain=lastMonthBurn', '?knownOn=2026-01-31'],
   '/finance/cash/accounts': ['?panel=new', '?q=nothing', '?state=archived'],
   '/finance/cash/entries': ['?panel=new', '?q=nothing&category=TAX', '?sort=amount'],

@@ -8,6 +8,8 @@ import { cashPages } from './cash/pages.tsx'
 import { runwayDemoPages } from './demo/pages.tsx'
 import { cashEntries } from './entries/api.ts'
 import { cashEntryPages } from './entries/pages.tsx'
+import { leadership } from './leadership/api.ts'
+import { leadershipFailureKeys } from './leadership/failure-keys.ts'
 import { metrics } from './metrics/api.ts'
 import { metricEvents } from './metrics/events/api.ts'
 import { metricEventPages } from './metrics/events/pages.tsx'
@@ -35,6 +37,7 @@ const routes = new Hono<AppEnv>()
   .route('/api/finance/metrics', metrics)
   .route('/api/finance/metric-events', metricEvents)
   .route('/api/finance/own-metrics', ownMetrics)
+  .route('/api/dashboard', leadership)
   .route('/', cashPages)
   .route('/', balancePages)
   .route('/', bankAccountPages)
@@ -50,4 +53,4 @@ const routes = new Hono<AppEnv>()
   .route('/', metricPages)
 
 /** The money of the company: cash, revenue, metrics, and what they say about its future. */
-export const finance: Area = { routes: [routes] }
+export const finance: Area = { routes: [routes], failureKeys: leadershipFailureKeys }

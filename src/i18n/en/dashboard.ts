@@ -9,6 +9,7 @@ export default {
   live: 'Live',
   waiting: 'Ready to start',
   completed: 'Completed',
+  totals: '{live, number} live · {waiting, number} ready to start · {completed, number} completed',
   inProgress: 'Open sessions',
   recent: 'Recently completed',
   estimated: '{done, number} of {count, number} stories estimated',

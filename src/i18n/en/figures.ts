@@ -66,8 +66,8 @@ export default {
     valuesOfMonth: 'Values of {month}',
     itemsDone: 'Items done',
     itemsTotal: 'Items',
-    commitmentsKept: 'Commitments met on time',
-    commitmentsDue: 'Commitments due',
+    commitmentsKept: 'Completed by their due date',
+    commitmentsDue: 'Completed with a due date',
     newInMonth: 'New in {month}',
     expansionInMonth: 'Expansion in {month}',
     reactivationInMonth: 'Reactivation in {month}',
@@ -92,6 +92,9 @@ export default {
     boards: 'Boards',
   },
   missing: {
+    fewCommitments:
+      '{count, plural, =0 {No items} one {Only # item} other {Only # items}} with a due date completed in the last 90 days. It takes 5.',
+    boardsPast: 'Boards show only today. Past days are not stored.',
     noBalance: 'There is no bank balance yet.',
     staleBalance: 'The balance of {name} is from {day}, more than 35 days old.',
     emptyMonths:
@@ -115,6 +118,7 @@ export default {
     noMvpItems: '{name} has no items yet.',
   },
   links: {
+    fewCommitments: 'See projects',
     noBalance: 'Record a balance',
     staleBalance: 'Record a balance',
     emptyMonths: 'Import entries',
@@ -135,6 +139,8 @@ export default {
     cameLater: 'Came within the last year',
   },
   notes: {
+    commitmentsMet:
+      'Items with a due date that were completed in the last 90 days. They count as met if they were completed by that day.',
     cashRunway: 'A month has 30.4375 days on average.',
     weeklyBurn: 'By convention a month counts as 4.33 weeks. Exactly, it has 4.348.',
     burn: 'The median of the last three full months, so that one unusual month changes little.',

@@ -12,6 +12,7 @@ export default {
   live: 'En directo',
   waiting: 'Listas para empezar',
   completed: 'Terminadas',
+  totals: '{live, number} en vivo · {waiting, number} listas · {completed, number} completadas',
   inProgress: 'Sesiones abiertas',
   recent: 'Terminadas recientemente',
   estimated: '{done, number} de {count, number} historias estimadas',

@@ -69,8 +69,8 @@ export default {
     valuesOfMonth: 'Valores de {month}',
     itemsDone: 'Elementos terminados',
     itemsTotal: 'Elementos',
-    commitmentsKept: 'Compromisos cumplidos a tiempo',
-    commitmentsDue: 'Compromisos vencidos',
+    commitmentsKept: 'Completados a tiempo',
+    commitmentsDue: 'Completados con fecha límite',
     newInMonth: 'Nuevo en {month}',
     expansionInMonth: 'Expansión en {month}',
     reactivationInMonth: 'Reactivación en {month}',
@@ -95,6 +95,9 @@ export default {
     boards: 'Tableros',
   },
   missing: {
+    fewCommitments:
+      '{count, plural, =0 {Ningún elemento} one {Solo # elemento} other {Solo # elementos}} con fecha límite completado en los últimos 90 días. Hacen falta 5.',
+    boardsPast: 'Los tableros solo muestran el presente. Los días pasados no se guardan.',
     noBalance: 'Aún no hay ningún saldo bancario.',
     staleBalance: 'El saldo de {name} es del {day}: tiene más de 35 días.',
     emptyMonths:
@@ -118,6 +121,7 @@ export default {
     noMvpItems: '{name} todavía no tiene elementos.',
   },
   links: {
+    fewCommitments: 'Ver proyectos',
     noBalance: 'Registrar un saldo',
     staleBalance: 'Registrar un saldo',
     emptyMonths: 'Importar movimientos',
@@ -138,6 +142,8 @@ export default {
     cameLater: 'Llegó durante el último año',
   },
   notes: {
+    commitmentsMet:
+      'Los elementos con fecha límite completados en los últimos 90 días. Un compromiso se cumple si el elemento se completó a tiempo.',
     cashRunway: 'Un mes tiene 30,4375 días de media.',
     weeklyBurn: 'Por convención, un mes cuenta como 4,33 semanas. Exactamente, tiene 4,348.',
     burn: 'La mediana de los tres últimos meses completos: un mes inusual la cambia poco.',

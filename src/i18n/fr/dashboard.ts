@@ -12,6 +12,7 @@ export default {
   live: 'En direct',
   waiting: 'Prêtes à démarrer',
   completed: 'Terminées',
+  totals: '{live, number} en direct · {waiting, number} prêtes · {completed, number} terminées',
   inProgress: 'Sessions ouvertes',
   recent: 'Terminées récemment',
   estimated: '{done, number} stories estimées sur {count, number}',

@@ -69,8 +69,8 @@ export default {
     valuesOfMonth: 'Valeurs de {month}',
     itemsDone: 'Éléments terminés',
     itemsTotal: 'Éléments',
-    commitmentsKept: 'Engagements tenus à temps',
-    commitmentsDue: 'Engagements échus',
+    commitmentsKept: 'Terminés à temps',
+    commitmentsDue: 'Terminés avec échéance',
     newInMonth: 'Nouveau en {month}',
     expansionInMonth: 'Expansion en {month}',
     reactivationInMonth: 'Réactivation en {month}',
@@ -95,6 +95,9 @@ export default {
     boards: 'Tableaux',
   },
   missing: {
+    fewCommitments:
+      '{count, plural, =0 {Aucun élément} one {Seulement # élément} other {Seulement # éléments}} avec échéance terminé ces 90 derniers jours. Il en faut 5.',
+    boardsPast: 'Les tableaux ne montrent que le présent. Les jours passés ne sont pas conservés.',
     noBalance: 'Il n’y a encore aucun solde bancaire.',
     staleBalance: 'Le solde de {name} date du {day} : plus de 35 jours.',
     emptyMonths:
@@ -118,6 +121,7 @@ export default {
     noMvpItems: '{name} ne contient encore aucun élément.',
   },
   links: {
+    fewCommitments: 'Voir les projets',
     noBalance: 'Saisir un solde',
     staleBalance: 'Saisir un solde',
     emptyMonths: 'Importer des écritures',
@@ -138,6 +142,8 @@ export default {
     cameLater: 'Arrivé au cours de la dernière année',
   },
   notes: {
+    commitmentsMet:
+      'Les éléments avec échéance terminés ces 90 derniers jours. Un engagement est tenu si l’élément a été terminé à temps.',
     cashRunway: 'Un mois compte 30,4375 jours en moyenne.',
     weeklyBurn: 'Par convention, un mois compte 4,33 semaines. Exactement, il en a 4,348.',
     burn: 'La médiane des trois derniers mois complets : un mois inhabituel la change peu.',

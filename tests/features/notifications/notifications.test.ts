@@ -118,6 +118,8 @@ describe('notifications', () => {
       plan: 'Pro',
       price: '$9.95',
       users: 3,
+      level: 'low',
+      days: 40,
     }
     const sentences = locales.map(locale => sentenceOf(locale, kind, params))
     expect(new Set(sentences).size).toBe(locales.length)

@@ -14,6 +14,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { canOpen, visitorOf } from '#kit/page/page-access.ts'
+import { dashboardPart } from '#src/areas/dashboard-part.ts'
 import { paths } from '#src/paths.ts'
 import { dashboardName } from './access.ts'
 import { overviewOf } from './queries.ts'
@@ -24,22 +25,27 @@ export const dashboardPages = new Hono<AppEnv>().get(paths.dashboard(), access({
   const { user, account, role } = session
   const { createdAt: accountCreatedAt, settings } = account
   const setup = { role, isDemo: user.isDemo, accountCreatedAt, settings }
-  const [overview, own, projects] = await Promise.all([
+  const [overview, own, projects, part] = await Promise.all([
     overviewOf(scope(c)),
     countOwnOpen(scope(c), todayOf(c)),
     canOpen('boards', visitorOf(session)) ? listProjects(scope(c), memberViewer(session), 30) : [],
+    dashboardPart(c),
   ])
   const view = (
     <>
-      <DashboardPage
-        name={user.firstName}
-        accountName={account.name}
-        canCreate={canRoleCreateSessions(role)}
-        {...overview}
-      />
-      <ProjectsGlance projects={projects} />
-      <OwnItems {...own} />
-      {opensAutomatically(setup, c.var.services.clock.now()) && (
+      <div inert={Boolean(part?.panel)}>
+        <DashboardPage
+          name={user.firstName}
+          accountName={account.name}
+          canCreate={canRoleCreateSessions(role)}
+          part={part}
+          {...overview}
+        />
+        <ProjectsGlance projects={projects} />
+        <OwnItems {...own} />
+      </div>
+      {part?.panel}
+      {!part?.panel && opensAutomatically(setup, c.var.services.clock.now()) && (
         <SetupPanel account={account.name} step={resumeAt(settings)} />
       )}
     </>

@@ -17,21 +17,21 @@ export type BurnAlert = {
   daysLeft: number | null
   currentBurn: number | null
   /** The median burn of the three months before the last full one. */
-  usualBurn: number | null
+  formerBurn: number | null
   lastMonthBurn: number | null
 }
 
-type Burn = Pick<BurnAlert, 'daysLeft' | 'usualBurn' | 'lastMonthBurn'> & {
+type Burn = Pick<BurnAlert, 'daysLeft' | 'formerBurn' | 'lastMonthBurn'> & {
   /** Whether the runway is known: it has days, or no end. */
   isRunwayKnown: boolean
 }
 
 /** Returns the level of the burn alert; null if the runway is not known and the burn of the last month is no spike. */
-export function alertLevelOf({ daysLeft, usualBurn, lastMonthBurn, isRunwayKnown }: Burn): AlertLevel | null {
+export function alertLevelOf({ daysLeft, formerBurn, lastMonthBurn, isRunwayKnown }: Burn): AlertLevel | null {
   const level = runwayLevel(daysLeft)
   if (level !== 'none') return level
-  const isKnown = usualBurn !== null && lastMonthBurn !== null
-  if (isKnown && lastMonthBurn > 0 && lastMonthBurn > spikeFactor * usualBurn) return 'spike'
+  const isKnown = formerBurn !== null && lastMonthBurn !== null
+  if (isKnown && lastMonthBurn > 0 && lastMonthBurn > spikeFactor * formerBurn) return 'spike'
   return isRunwayKnown ? 'none' : null
 }
 
@@ -40,11 +40,11 @@ export function burnAlertOf(facts: CashFacts): BurnAlert {
   const { cashRunway, burn, lastMonthBurn } = explainCashFigures(facts)
   const months = monthsBefore(facts.known.asOf, 4).slice(0, 3)
   const burns = months.map(month => monthSumsOf(month, facts.sums)).map(sums => (sums.count === 0 ? null : sums.burn))
-  const usualBurn = evaluate(
+  const formerBurn = evaluate(
     { op: 'median', of: ['first', 'second', 'third'] },
     { first: burns[0]!, second: burns[1]!, third: burns[2]! },
   )
-  const figures = { daysLeft: cashRunway.value, usualBurn, lastMonthBurn: lastMonthBurn.value }
+  const figures = { daysLeft: cashRunway.value, formerBurn, lastMonthBurn: lastMonthBurn.value }
   const isRunwayKnown = cashRunway.value !== null || cashRunway.missing?.key === 'noCashOut'
   return { level: alertLevelOf({ ...figures, isRunwayKnown }), currentBurn: burn.value, ...figures }
 }

@@ -200,6 +200,8 @@ export function explainCashFigures(facts: CashFacts): Record<CashFigureId, Expla
           ? []
           : funding.map(line => ({ ...line, value: line.usdCents, unit: 'money', partOf: 'funding' })),
       source: 'entries',
+      // Empty books know of no money, which is not the same as none.
+      missing: facts.balances.length + facts.sums.length + funding.length === 0 ? missingBalance(facts) : null,
     }),
   }
 }

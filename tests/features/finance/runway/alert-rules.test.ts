@@ -3,8 +3,8 @@ import { type AlertLevel, type AlertState, alertLevelOf, nextAlert } from '#feat
 import { addDays } from '#kit/day.ts'
 
 describe('the level of the burn alert', () => {
-  const fine = { daysLeft: 400, usualBurn: 100, lastMonthBurn: 100, isRunwayKnown: true }
-  const unknown = { daysLeft: null, usualBurn: null, lastMonthBurn: null, isRunwayKnown: false }
+  const fine = { daysLeft: 400, formerBurn: 100, lastMonthBurn: 100, isRunwayKnown: true }
+  const unknown = { daysLeft: null, formerBurn: null, lastMonthBurn: null, isRunwayKnown: false }
 
   it.each([
     [90, 'none'],
@@ -25,12 +25,12 @@ describe('the level of the burn alert', () => {
     expect(alertLevelOf({ ...fine, daysLeft: 50, lastMonthBurn: 300 })).toBe('low'))
 
   it('is no spike in a month without burn', () =>
-    expect(alertLevelOf({ ...fine, usualBurn: -500, lastMonthBurn: -100 })).toBe('none'))
+    expect(alertLevelOf({ ...fine, formerBurn: -500, lastMonthBurn: -100 })).toBe('none'))
 
   it('is not known without balances and months, but a spike is one without a balance', () => {
     expect(alertLevelOf(unknown)).toBeNull()
-    expect(alertLevelOf({ ...unknown, usualBurn: 100, lastMonthBurn: 100 })).toBeNull()
-    expect(alertLevelOf({ ...unknown, usualBurn: 100, lastMonthBurn: 200 })).toBe('spike')
+    expect(alertLevelOf({ ...unknown, formerBurn: 100, lastMonthBurn: 100 })).toBeNull()
+    expect(alertLevelOf({ ...unknown, formerBurn: 100, lastMonthBurn: 200 })).toBe('spike')
   })
 })
 

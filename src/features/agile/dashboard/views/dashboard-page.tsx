@@ -1,4 +1,5 @@
 import { CircleCheck, Compass, Hourglass, Radio, Sailboat, Spade } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { type OpenSession, type Overview, sessionKinds } from '#features/agile/dashboard/rules.ts'
 import { useFormatter } from '#i18n/date-format.ts'
@@ -11,9 +12,15 @@ import { StatCard } from '#ui/stat-card.tsx'
 import { SessionCard } from './session-card.tsx'
 import { kinds, NextSessions, PastSessions } from './session-lists.tsx'
 
-type Props = Overview & { name: string; accountName: string; canCreate: boolean }
+type Props = Overview & {
+  name: string
+  accountName: string
+  canCreate: boolean
+  /** What leaders see above the sessions: the company in one line, and its figures. */
+  part: { intro: ReactNode; section: ReactNode } | null
+}
 
-export function DashboardPage({ name, accountName, canCreate, open, next, past, totals }: Props) {
+export function DashboardPage({ name, accountName, canCreate, part, open, next, past, totals }: Props) {
   const t = useTranslations('dashboard')
   const hasSome = open.length + next.length + past.length > 0
   const create = canCreate && (
@@ -30,11 +37,12 @@ export function DashboardPage({ name, accountName, canCreate, open, next, past, 
     <>
       <PageHeader
         title={t('greeting', { name })}
-        description={t('intro', { account: accountName })}
+        description={part?.intro ?? t('intro', { account: accountName })}
         actions={open.length > 0 && create}
       />
+      {part?.section}
       <div className="grid gap-8">
-        {hasSome && <Figures {...totals} />}
+        {hasSome && !part && <Figures {...totals} />}
         <div
           className={
             next.length + past.length > 0
@@ -43,7 +51,7 @@ export function DashboardPage({ name, accountName, canCreate, open, next, past, 
           }
         >
           {open.length > 0 ? (
-            <OpenSessions sessions={open} />
+            <OpenSessions sessions={open} totals={part && totals} />
           ) : (
             <EmptyState icon={Compass} title={t('empty')} actions={create}>
               {t(canCreate ? 'emptyHint' : 'emptyReadOnly')}
@@ -75,7 +83,10 @@ function Figures({ live, waiting, completed }: Props['totals']) {
   )
 }
 
-function OpenSessions({ sessions }: { sessions: OpenSession[] }) {
+type OpenProps = { sessions: OpenSession[]; totals: Overview['totals'] | null }
+
+/** The open sessions, with the number of all of them where no cards show it. */
+function OpenSessions({ sessions, totals }: OpenProps) {
   const t = useTranslations('dashboard')
   return (
     <section aria-labelledby="in-progress">
@@ -83,6 +94,7 @@ function OpenSessions({ sessions }: { sessions: OpenSession[] }) {
         <h2 id="in-progress" className="display text-xl">
           {t('inProgress')}
         </h2>
+        {totals && <p className="figures mr-auto text-muted text-sm">{t('totals', totals)}</p>}
         <p className="flex flex-wrap gap-x-4 text-sm">
           {sessionKinds.map(kind => (
             <Link key={kind} href={kinds[kind].list()}>

@@ -1,0 +1,24 @@
+export default {
+  founded: 'Founded in {year}',
+  money: 'Money',
+  product: 'Product and delivery',
+  openCash: 'Cash',
+  since: 'Since',
+  retry: 'Try Again',
+  alerts: {
+    critical:
+      'Critical: at the current burn, your cash lasts {days, plural, =0 {less than a day} one {# more day} other {# more days}}.',
+    low: 'Low: at the current burn, your cash lasts {days, plural, one {# more day} other {# more days}}.',
+    spike:
+      'Last month’s burn was {last}. That is more than 25% above the median of the three months before ({before}).',
+  },
+  start: {
+    title: 'See how long your money lasts',
+    text: 'Import a bank statement. Then you see cash, burn and runway here. Growth and customers follow from your MRR.',
+    textReadOnly: 'An owner or admin can import a bank statement. Then you see cash, burn and runway here.',
+    bank: 'Import a bank statement',
+  },
+  errors: {
+    load: 'Failed to load dashboard data',
+  },
+}

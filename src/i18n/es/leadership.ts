@@ -1,0 +1,28 @@
+import type en from '#i18n/en/leadership.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
+
+export default {
+  founded: 'Fundada en {year}',
+  money: 'Dinero',
+  product: 'Producto y entrega',
+  openCash: 'Tesorería',
+  since: 'Desde el',
+  retry: 'Reintentar',
+  alerts: {
+    critical:
+      'Crítico: al ritmo actual, tu caja dura {days, plural, =0 {menos de un día} one {# día más} other {# días más}}.',
+    low: 'Bajo: al ritmo actual, tu caja dura {days, plural, one {# día más} other {# días más}}.',
+    spike:
+      'El gasto neto del mes pasado fue de {last}, más de un 25 % por encima de la mediana de los tres meses anteriores ({before}).',
+  },
+  start: {
+    title: 'Mira cuánto dura tu dinero',
+    text: 'Importa un extracto bancario. Aquí verás la tesorería, el gasto neto y la autonomía. El crecimiento y los clientes salen de tu MRR.',
+    textReadOnly:
+      'Un propietario o administrador puede importar un extracto bancario. Entonces verás aquí la tesorería, el gasto neto y la autonomía.',
+    bank: 'Importar un extracto bancario',
+  },
+  errors: {
+    load: 'No se pudieron cargar los datos del panel',
+  },
+} satisfies SameKeys<typeof en>

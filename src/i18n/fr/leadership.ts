@@ -1,0 +1,28 @@
+import type en from '#i18n/en/leadership.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
+
+export default {
+  founded: 'Fondée en {year}',
+  money: 'Finances',
+  product: 'Produit et livraison',
+  openCash: 'Trésorerie',
+  since: 'Depuis le',
+  retry: 'Réessayer',
+  alerts: {
+    critical:
+      'Critique : au rythme actuel, votre trésorerie tient encore {days, plural, =0 {moins d’un jour} one {# jour} other {# jours}}.',
+    low: 'Faible : au rythme actuel, votre trésorerie tient encore {days, plural, one {# jour} other {# jours}}.',
+    spike:
+      'La dépense nette du mois dernier est de {last}, soit plus de 25 % au-dessus de la médiane des trois mois précédents ({before}).',
+  },
+  start: {
+    title: 'Voyez combien de temps tient votre trésorerie',
+    text: 'Importez un relevé bancaire. Vous verrez ici la trésorerie, la dépense nette et l’autonomie. La croissance et les clients viennent de votre MRR.',
+    textReadOnly:
+      'Un propriétaire ou un administrateur peut importer un relevé bancaire. Vous verrez alors ici la trésorerie, la dépense nette et l’autonomie.',
+    bank: 'Importer un relevé bancaire',
+  },
+  errors: {
+    load: 'Impossible de charger les données du tableau de bord',
+  },
+} satisfies SameKeys<typeof en>

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { colleague, startBooks } from '#tests/support/books.ts'
+import { checkExplained } from '#tests/support/explained.ts'
+import { readHtml, textOf } from '#tests/support/html.ts'
+
+let t: TestApp
+beforeEach(async () => {
+  t = await makeTestApp()
+  t.clock.move(Date.parse('2026-11-20T12:00:00Z') - t.clock.now())
+})
+afterEach(() => t.close())
+
+type Caller = Pick<Awaited<ReturnType<TestApp['register']>>, 'request'>
+const page = async ({ request }: Caller, path = '/dashboard') => (await request(path)).text()
+const shown = async (person: Caller, path?: string) => textOf(readHtml(await page(person, path)))
+
+/** Books with 20,000 in cash and a burn of 11,000 in each of the last four months. Pay is 9,000 of it. */
+async function shortBooks() {
+  const books = await startBooks(t)
+  await books.setBalance('2026-11-15', 2_000_000)
+  for (const month of ['2026-07', '2026-08', '2026-09', '2026-10']) {
+    await books.add({ day: `${month}-05`, cents: -900_000, category: 'PAYROLL' })
+    await books.add({ day: `${month}-10`, cents: -200_000, category: 'TOOLS' })
+  }
+  return books
+}
+
+describe('the dashboard of leaders', () => {
+  it('explains every figure, known or not', async () => {
+    const { owner } = await shortBooks()
+    const ids = await checkExplained(await page(owner), href => page(owner, href))
+    expect(ids.slice(0, 6)).toEqual(['cashRunway', 'burn', 'cash', 'mrr', 'growth', 'customers'])
+    expect(ids).toContain('commitmentsMet')
+  })
+
+  it('warns of a short runway', async () => {
+    const { owner } = await shortBooks()
+    expect(await shown(owner)).toContain('Low: at the current burn, your cash lasts 55 more days.')
+  })
+
+  it('keeps sessions and projects, and begins with the first steps while there are no figures', async () => {
+    const owner = await t.register()
+    const text = await shown(owner)
+    expect(text).toContain('See how long your money lasts')
+    expect(text).toContain('Import a bank statement')
+    expect(text).toContain('No open sessions')
+    const lead = await colleague(t, owner.account.id, 'TEAM_LEAD')
+    expect(await shown(lead)).toContain('An owner or admin can import a bank statement.')
+  })
+
+  it('is not shown to others', async () => {
+    const { owner } = await shortBooks()
+    const member = await colleague(t, owner.account.id, 'MEMBER')
+    const html = await page(member, '/dashboard?explain=cash')
+    expect(html).not.toMatch(/data-figure|Cash runway|20,000/)
+    expect(textOf(readHtml(html))).toContain('Team Dashboard')
+  })
+
+  it('shows leaders without the books no link into them', async () => {
+    const { owner } = await startBooks(t)
+    await t.client.execute({
+      sql: `insert into metric_values (id, account_id, value_id, metric, day, value, source, recorded_at, recorded_by)
+        values ('ver_1', ?, 'val_1', 'nps', '2026-11-01', 40, 'manual', 0, ?)`,
+      args: [owner.account.id, owner.user.id],
+    })
+    const lead = await colleague(t, owner.account.id, 'TEAM_LEAD')
+    expect(await page(owner)).toContain('href="/finance/cash/accounts')
+    const main = (await page(lead)).split('<main')[1]!
+    expect(main).not.toContain('href="/finance/cash/')
+    expect(main).toContain('There is no bank balance yet.')
+  })
+
+  it('tells a team lead nothing about what one person is paid', async () => {
+    const { owner, pay, add } = await shortBooks()
+    await pay('Ana', 212_345)
+    await add({ day: '2026-10-11', cents: -123_457, category: 'OTHER', personId: owner.user.id, text: 'Refund of Ana' })
+    const lead = await colleague(t, owner.account.id, 'TEAM_LEAD')
+    const reader = await colleague(t, owner.account.id, 'MEMBER', ['page:financials'])
+    const secrets = /Ana\b|Refund|1,234\.57|123457|212345|9,000|900000|9,234|1023457/
+    for (const caller of [lead, reader]) {
+      for (const query of ['', '?explain=cashRunway', '?explain=burn', '?explain=cash', '?explain=mrr'])
+        expect(await page(caller, `/dashboard${query}`), query).not.toMatch(secrets)
+      for (const call of ['', '/runway', '/burn-alert', '/revenue', '/metrics'])
+        expect(await (await caller.request(`/api/dashboard${call}`)).text(), call).not.toMatch(secrets)
+      expect((await caller.request('/dashboard?knownOn=2026-11-01')).status).toBe(403)
+    }
+  })
+
+  it('shows a past day to owners', async () => {
+    const { owner } = await shortBooks()
+    const text = await shown(owner, '/dashboard?knownOn=2026-11-01')
+    expect(text).toContain('The books as known on November 1, 2026')
+    expect(text).toContain('Boards show only today.')
+  })
+})

@@ -39,3 +39,14 @@ export async function pdfTexts(bytes: ArrayBuffer): Promise<string[]> {
     return texts
   })
 }
+
+/** Returns the places of all texts that a PDF draws, in points from the lower left corner of their page. */
+export async function pdfPlaces(bytes: ArrayBuffer): Promise<{ x: number; y: number }[]> {
+  const doc = await PDFDocument.load(bytes)
+  return doc.getPages().flatMap(({ node }) => {
+    const contents = node.Contents()!
+    const streams = contents instanceof PDFArray ? contents.asArray().map(ref => doc.context.lookup(ref)) : [contents]
+    const drawnText = streams.map(stream => textOf(stream as PDFRawStream)).join('\n')
+    return [...drawnText.matchAll(/([\d.-]+) ([\d.-]+) Tm/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }))
+  })
+}

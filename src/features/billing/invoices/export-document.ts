@@ -36,10 +36,22 @@ function countryText(locale: Locale, { country, region = '' }: Party): string {
   return [region, name].filter(Boolean).join(', ')
 }
 
+const maxAddressLines = 8
+
+/** Returns the lines of an address. Joins those beyond the eighth, so that an address never fills the page. */
+function addressLines(address: string): string[] {
+  const lines = address
+    .split('\n')
+    .map(line => line.trim())
+    .filter(Boolean)
+  if (lines.length <= maxAddressLines) return lines
+  return [...lines.slice(0, maxAddressLines - 1), lines.slice(maxAddressLines - 1).join(', ')]
+}
+
 function partyText(t: Texts, locale: Locale, title: string, party: Party): PartyText {
   const { name, address, email, taxId, register = '', poNumber = '' } = party
   const lines = [
-    ...address.split('\n'),
+    ...addressLines(address),
     countryText(locale, party),
     taxId && t('pdf.taxId', { taxId }),
     register && t('pdf.register', { register }),

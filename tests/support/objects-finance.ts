@@ -6,6 +6,8 @@ import { NewPlannedPayment } from '#features/finance/planned/schema.ts'
 import { createRate } from '#features/finance/rates/commands.ts'
 import { createRecurring } from '#features/finance/recurring/commands.ts'
 import { NewRecurringFlow } from '#features/finance/recurring/schema.ts'
+import { createTeamCost } from '#features/finance/team-costs/commands.ts'
+import { NewTeamCost } from '#features/finance/team-costs/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Ids } from '#kit/data/ids.ts'
 import { dayIn } from '#kit/day.ts'
@@ -24,6 +26,8 @@ export async function financeObjects(scope: AccountScope, word: string): Promise
   const recurring = await createRecurring(scope, plan, NewRecurringFlow.parse(rent))
   const tax = NewPlannedPayment.parse({ name: `${word} tax`, kind: 'TAX', day, cents: -900 })
   const planned = await createPlanned(scope, plan, tax)
+  const contractor = NewTeamCost.parse({ name: `${word} contractor`, weeklyCents: 123_400, fromDay: '2026-01-01' })
+  const teamCost = await createTeamCost(scope, contractor)
   return {
     bankAccountId: account.id,
     balanceId: balance.id,
@@ -32,6 +36,7 @@ export async function financeObjects(scope: AccountScope, word: string): Promise
     ...(await metricObjects(scope, word)),
     recurringId: recurring.id,
     plannedId: planned.id,
+    teamCostId: teamCost.id,
   }
 }
 
@@ -43,6 +48,7 @@ export const unknownFinance = (ids: Ids): Record<string, string> => ({
   ...unknownMetrics(ids),
   recurringId: ids.id('rec'),
   plannedId: ids.id('pln'),
+  teamCostId: ids.id('cst'),
 })
 
 const day = '2026-10-01'
@@ -73,6 +79,9 @@ export const financeBodies = ({
   'POST /api/finance/cash-planned': { name: 'Seed round', kind: 'ROUND', day, cents: 100 },
   'PATCH /api/finance/cash-planned/:plannedId': { day: '2026-11-01' },
   'DELETE /api/finance/cash-planned/:plannedId': null,
+  'POST /api/finance/team-costs': { name: 'Ada', weeklyCents: 100, fromDay: day },
+  'PATCH /api/finance/team-costs/:teamCostId': { weeklyCents: 200 },
+  'DELETE /api/finance/team-costs/:teamCostId': null,
   'POST /finance/cash/accounts': { name: 'Reserve', currency: 'USD' },
   'POST /finance/cash/accounts/:bankAccountId': { name: 'Main' },
   'POST /finance/cash/accounts/:bankAccountId/act': { do: 'archive' },
@@ -94,6 +103,9 @@ export const financeBodies = ({
   },
   'POST /finance/cash/planned/:plannedId': { amount: '-2.00' },
   'POST /finance/cash/planned/:plannedId/act': { do: 'delete' },
+  'POST /finance/costs': { name: 'Ada', amount: '1.00', fromDay: day },
+  'POST /finance/costs/:teamCostId': { amount: '2.00' },
+  'POST /finance/costs/:teamCostId/act': { do: 'delete' },
   'POST /finance/cash/recurring': {
     name: 'Rent',
     amount: '-1.00',

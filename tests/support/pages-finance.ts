@@ -7,6 +7,7 @@ export const financePages = ({
   rateId = '',
   recurringId = '',
   plannedId = '',
+  teamCostId = '',
   ...ids
 }: Record<string, string>) => ({
   ...metricPages(ids),
@@ -25,6 +26,10 @@ export const financePages = ({
   '/finance/cash/rates': {
     'the form of a rate': `?panel=edit&id=${rateId}`,
     'a rate to delete': `?panel=delete&id=${rateId}`,
+  },
+  '/finance/costs': {
+    'the form of a team cost': `?panel=edit&id=${teamCostId}`,
+    'a team cost just deleted': `?done=delete&row=${teamCostId}`,
   },
   '/finance/cash/planned': {
     'the form of a planned payment': `?panel=edit&id=${plannedId}`,
@@ -45,6 +50,7 @@ export const financeStates: Record<string, string[]> = {
   '/finance/cash/entries': ['?panel=new', '?q=nothing&category=TAX', '?sort=amount'],
   '/finance/cash/rates': ['?panel=new', '?q=nothing'],
   '/finance/mvp': ['?saved', '?explain=mvpShare'],
+  '/finance/costs': ['?panel=new', '?q=nothing', '?explain=teamCost'],
   '/finance/cash/planned': ['?panel=new', '?q=nothing&kind=TAX', '?sort=chance'],
   '/finance/cash/recurring': ['?panel=new', '?q=nothing&category=TAX'],
 }

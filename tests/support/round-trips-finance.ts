@@ -3,6 +3,7 @@ import { CashEntryUpdate, NewCashEntry } from '#features/finance/entries/schema.
 import { NewPlannedPayment, PlannedPaymentUpdate } from '#features/finance/planned/schema.ts'
 import { NewRate, RateUpdate } from '#features/finance/rates/schema.ts'
 import { NewRecurringFlow, RecurringFlowUpdate } from '#features/finance/recurring/schema.ts'
+import { NewTeamCost, TeamCostUpdate } from '#features/finance/team-costs/schema.ts'
 import { metricNouns } from '#tests/support/objects-metrics.ts'
 import type { Noun } from '#tests/support/round-trips.ts'
 
@@ -66,5 +67,15 @@ export const financeNouns: Noun[] = [
     form: { page: '/finance/cash/planned?panel=edit&id=:id', first: 'name' },
     samples: (_, n) => ({ currency: ['EUR', 'GBP', 'USD'][n - 1] }),
     notInForm: { cents: 'is typed as an amount' },
+  },
+  {
+    name: 'team cost',
+    create: { path: '/api/finance/team-costs', schema: NewTeamCost },
+    update: { method: 'PATCH', schema: TeamCostUpdate },
+    path: '/api/finance/team-costs/:id',
+    form: { page: '/finance/costs?panel=edit&id=:id', first: 'name' },
+    samples: ({ userId, teamId }, n) =>
+      n === 2 ? { memberId: null, name: 'Ada', teamId: null } : { memberId: userId, name: '', teamId },
+    notInForm: { weeklyCents: 'is typed as an amount' },
   },
 ]

@@ -25,6 +25,8 @@ import { currencyRates } from './rates/api.ts'
 import { ratePages } from './rates/pages.tsx'
 import { recurringFlows } from './recurring/api.ts'
 import { recurringPages } from './recurring/pages.tsx'
+import { teamCosts } from './team-costs/api.ts'
+import { teamCostPages } from './team-costs/pages.tsx'
 
 const routes = new Hono<AppEnv>()
   .route('/api/finance/bank-accounts', bankAccounts)
@@ -33,6 +35,7 @@ const routes = new Hono<AppEnv>()
   .route('/api/finance/cash-planned', plannedPayments)
   .route('/api/finance/rates', currencyRates)
   .route('/api/finance/recurring', recurringFlows)
+  .route('/api/finance/team-costs', teamCosts)
   .route('/', runwayDemoPages)
   .route('/api/finance/metrics', metrics)
   .route('/api/finance/metric-events', metricEvents)
@@ -51,6 +54,7 @@ const routes = new Hono<AppEnv>()
   .route('/', ownMetricPages)
   // After the pages above, whose paths look like the key of a metric.
   .route('/', metricPages)
+  .route('/', teamCostPages)
 
 /** The money of the company: cash, revenue, metrics, and what they say about its future. */
 export const finance: Area = { routes: [routes], failureKeys: leadershipFailureKeys }

@@ -1,4 +1,4 @@
-import { ChartLine, Wallet } from 'lucide-react'
+import { ChartLine, Users, Wallet } from 'lucide-react'
 import type { NavGroupRule } from '#kit/page/nav-group.ts'
 import { paths } from '#src/paths.ts'
 
@@ -10,6 +10,7 @@ export const financeNavigation: NavGroupRule[] = [
     feature: 'business_planning',
     entries: [
       { text: 'cash', href: paths.cash(), icon: Wallet, otherPrefixes: [], page: 'finance' },
+      { text: 'costs', href: paths.teamCosts(), icon: Users, otherPrefixes: [], page: 'finance' },
       { text: 'metrics', href: paths.metrics(), icon: ChartLine, otherPrefixes: [], page: 'finance' },
     ],
   },

@@ -225,6 +225,12 @@ export default {
     role_changed: 'Team role changed',
     updated: 'Team edited',
   },
+  team_cost: {
+    created: 'Team cost added',
+    deleted: 'Team cost deleted',
+    restored: 'Team cost restored',
+    updated: 'Team cost edited',
+  },
   user: {
     deleted: 'Profile deleted',
   },

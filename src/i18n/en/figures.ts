@@ -116,9 +116,12 @@ export default {
     noMvp: 'There is no MVP yet.',
     mvpPast: 'Boards have no past versions: MVP progress is known for today only.',
     noMvpItems: '{name} has no items yet.',
+    noTeamCosts: 'There is no team cost for today.',
+    fewPaidPeople: 'Pay of fewer than 3 people is not shown.',
   },
   links: {
     fewCommitments: 'See projects',
+    noTeamCosts: 'Add a team cost',
     noBalance: 'Record a balance',
     staleBalance: 'Record a balance',
     emptyMonths: 'Import entries',
@@ -137,6 +140,8 @@ export default {
     monthNotOver: 'The month is not over',
     cameBack: 'Came back, so not new',
     cameLater: 'Came within the last year',
+    ended: 'Ended',
+    notStarted: 'Not started yet',
   },
   notes: {
     commitmentsMet:

@@ -12,6 +12,7 @@ export default {
   planning: 'Business Planning',
   cash: 'Cash',
   metrics: 'Metrics',
+  costs: 'Costs',
   cadence: 'Operational Cadence',
   goals: 'Goals',
   account: 'Account Management',

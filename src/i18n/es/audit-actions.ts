@@ -227,6 +227,12 @@ export default {
     role_changed: 'Rol de equipo cambiado',
     updated: 'Equipo editado',
   },
+  team_cost: {
+    created: 'Coste del equipo añadido',
+    deleted: 'Coste del equipo eliminado',
+    restored: 'Coste del equipo restaurado',
+    updated: 'Coste del equipo editado',
+  },
   user: {
     deleted: 'Perfil eliminado',
   },

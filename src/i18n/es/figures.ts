@@ -119,9 +119,12 @@ export default {
     noMvp: 'Aún no hay ningún MVP.',
     mvpPast: 'Los tableros no guardan versiones pasadas: el avance del MVP solo se conoce para hoy.',
     noMvpItems: '{name} todavía no tiene elementos.',
+    noTeamCosts: 'No hay ningún coste del equipo para hoy.',
+    fewPaidPeople: 'No se muestran nóminas de menos de 3 personas.',
   },
   links: {
     fewCommitments: 'Ver proyectos',
+    noTeamCosts: 'Añadir un coste del equipo',
     noBalance: 'Registrar un saldo',
     staleBalance: 'Registrar un saldo',
     emptyMonths: 'Importar movimientos',
@@ -140,6 +143,8 @@ export default {
     monthNotOver: 'El mes no ha terminado',
     cameBack: 'Ha vuelto, no es nuevo',
     cameLater: 'Llegó durante el último año',
+    ended: 'Terminado',
+    notStarted: 'Aún no ha empezado',
   },
   notes: {
     commitmentsMet:

@@ -15,6 +15,7 @@ export default {
   planning: 'Planificación',
   cash: 'Tesorería',
   metrics: 'Métricas',
+  costs: 'Costes',
   cadence: 'Ritmo operativo',
   goals: 'Objetivos',
   account: 'Gestión de la cuenta',

@@ -227,6 +227,12 @@ export default {
     role_changed: 'Rôle d’équipe modifié',
     updated: 'Équipe modifiée',
   },
+  team_cost: {
+    created: 'Coût d’équipe ajouté',
+    deleted: 'Coût d’équipe supprimé',
+    restored: 'Coût d’équipe restauré',
+    updated: 'Coût d’équipe modifié',
+  },
   user: {
     deleted: 'Profil supprimé',
   },

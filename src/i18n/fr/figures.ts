@@ -119,9 +119,12 @@ export default {
     noMvp: 'Aucun MVP n’est encore désigné.',
     mvpPast: 'Les tableaux n’ont pas de versions passées : l’avancement du MVP n’est connu que pour aujourd’hui.',
     noMvpItems: '{name} ne contient encore aucun élément.',
+    noTeamCosts: 'Il n’y a aucun coût d’équipe pour aujourd’hui.',
+    fewPaidPeople: 'Les salaires de moins de 3 personnes ne sont pas affichés.',
   },
   links: {
     fewCommitments: 'Voir les projets',
+    noTeamCosts: 'Ajouter un coût d’équipe',
     noBalance: 'Saisir un solde',
     staleBalance: 'Saisir un solde',
     emptyMonths: 'Importer des écritures',
@@ -140,6 +143,8 @@ export default {
     monthNotOver: 'Le mois n’est pas terminé',
     cameBack: 'De retour, donc pas nouveau',
     cameLater: 'Arrivé au cours de la dernière année',
+    ended: 'Terminé',
+    notStarted: 'Pas encore commencé',
   },
   notes: {
     commitmentsMet:

@@ -15,6 +15,7 @@ export default {
   planning: 'Planification d’entreprise',
   cash: 'Trésorerie',
   metrics: 'Indicateurs',
+  costs: 'Coûts',
   cadence: 'Cadence opérationnelle',
   goals: 'Objectifs',
   account: 'Gestion du compte',

@@ -154,6 +154,8 @@ describe('a person who deletes their profile', () => {
     const items = `/api/kanban/boards/${board}/items`
     const { item } = (await must(lead('POST', items, { title: 'Cage' }))) as { item: { id: string } }
     await must(bird('POST', `${items}/${item.id}/comments`, { content: 'Open it' }))
+    const cost = { memberId: birdId, weeklyCents: 100, fromDay: '2026-01-01' }
+    await must(lead('POST', '/api/finance/team-costs', cost))
     await must(bird('POST', `/api/kanban/boards/${board}/views`, { name: `${firstName}’s view`, query: 'q=cage' }))
   })
   afterAll(() => t.close())

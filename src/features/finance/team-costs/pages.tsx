@@ -1,0 +1,85 @@
+import type { Context } from 'hono'
+import { listPeople, listTeamsByName } from '#features/accounts/members/queries-people.ts'
+import { planReader } from '#features/finance/books/access.ts'
+import { monthOf, monthsBefore } from '#features/finance/books/rules-months.ts'
+import { baseCurrency } from '#features/finance/rates/rules.ts'
+import { translator } from '#i18n/messages.ts'
+import { scope } from '#kit/auth/session.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { access } from '#kit/http/access.ts'
+import { listPages } from '#kit/list/pages.tsx'
+import { decimalText } from '#kit/money.ts'
+import { paths } from '#src/paths.ts'
+import { openFigure } from '#ui/explained/explained.ts'
+import { createTeamCost, deleteTeamCost, restoreTeamCost, updateTeamCost } from './commands.ts'
+import { getTeamCost, listCostLines, listTeamCosts } from './queries.ts'
+import { explainTeamCost } from './rules-explain.ts'
+import { costMonth } from './rules-months.ts'
+import { NewTeamCostForm, TeamCostForm, type TeamCostQuery, teamCostList } from './schema.ts'
+import { CostSumsPage } from './views/cost-sums-page.tsx'
+import { TeamCostsPage } from './views/team-costs-page.tsx'
+
+/** The months that the page lists besides the current one. */
+const listedMonths = 12
+
+/** The lines, with their names for the list; null for readers of sums. */
+async function loadLines(c: Context<AppEnv>, state: TeamCostQuery) {
+  if (planReader(c).reader !== 'PAYROLL') return null
+  const [{ items, ...page }, teams] = await Promise.all([listTeamCosts(scope(c), state), listTeamsByName(scope(c))])
+  return { rows: { ...page, items: items.map(row => ({ ...row, name: row.personName })) }, teams }
+}
+
+/** The people and teams of the form. A former member stays a choice on their own line. */
+async function loadChoices(c: Context<AppEnv>, id: string | null) {
+  const [people, teams] = await Promise.all([listPeople(scope(c)), listTeamsByName(scope(c))])
+  const { memberId, personName } = id === null ? { memberId: null, personName: '' } : await getTeamCost(scope(c), id)
+  const isListed = memberId === null || people.some(({ userId }) => userId === memberId)
+  return { people: isListed ? people : [...people, { userId: memberId, name: personName }], teams }
+}
+
+export const teamCostPages = listPages({
+  path: paths.teamCosts(),
+  param: 'teamCostId',
+  access: access({ auth: 'user', page: 'finance' }),
+  writeAccess: access({ auth: 'user', page: 'payroll' }),
+  query: teamCostList,
+  title: c => translator(c.var.locale, 'teamCosts')('title'),
+  async load(c, state) {
+    const plan = planReader(c)
+    const [lines, all] = await Promise.all([loadLines(c, state), listCostLines(scope(c))])
+    const months = [...monthsBefore(plan.today, listedMonths), monthOf(plan.today)]
+    const { pathname, search } = new URL(c.req.url)
+    return {
+      lines,
+      months: months.map(month => costMonth(plan.reader, month, all)).filter(month => month !== null),
+      figure: explainTeamCost(plan, all),
+      isExplained: openFigure(['teamCost'], c.req.query()) !== null,
+      url: pathname + search,
+    }
+  },
+  extra: loadChoices,
+  async find(c, id, done) {
+    const { personName, updatedAt } = await getTeamCost(scope(c), id, { deleted: done === 'delete' })
+    return { id, name: personName, updatedAt }
+  },
+  async values(c, id): Promise<Record<string, string>> {
+    if (id === null) return { fromDay: planReader(c).today }
+    const { memberId, name, teamId, weeklyCents, fromDay, untilDay } = await getTeamCost(scope(c), id)
+    const amount = decimalText({ cents: weeklyCents, currency: baseCurrency })
+    return { memberId: memberId ?? '', name, teamId: teamId ?? '', amount, fromDay, untilDay: untilDay ?? '' }
+  },
+  create: {
+    form: NewTeamCostForm,
+    run: (c, { amount, ...input }) => createTeamCost(scope(c), { ...input, weeklyCents: amount }),
+  },
+  edit: {
+    form: TeamCostForm,
+    run: (c, id, { amount, ...change }) => updateTeamCost(scope(c), id, { ...change, weeklyCents: amount }),
+  },
+  actions: {
+    delete: (c, id) => deleteTeamCost(scope(c), id),
+    restore: (c, id) => restoreTeamCost(scope(c), id),
+  },
+  view: ({ data: { lines, ...sums }, ...view }) =>
+    lines ? <TeamCostsPage {...view} data={{ ...sums, ...lines }} /> : <CostSumsPage {...sums} notice={view.notice} />,
+})

@@ -1,0 +1,102 @@
+import { Trash2, Users } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { TeamCost } from '#features/finance/team-costs/rules.ts'
+import { type TeamCostQuery, teamCostList } from '#features/finance/team-costs/schema.ts'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#ui/badge.tsx'
+import { DayText } from '#ui/day-text.tsx'
+import { ListPage, type Rows } from '#ui/list/list-page.tsx'
+import type { ListViewProps } from '#ui/list/list-view.ts'
+import { useListNotice } from '#ui/list/use-list-notice.ts'
+import { MoneyText } from '#ui/money.tsx'
+import { CostCard, CostPanel, type CostSums } from './cost-figure.tsx'
+import { CostMonths } from './cost-months.tsx'
+import { TeamCostFields } from './team-cost-fields.tsx'
+
+type Team = { id: string; name: string }
+type Extra = { people: { userId: string; name: string }[]; teams: Team[] }
+type Props = ListViewProps<TeamCostQuery, CostSums & { rows: Rows<TeamCost>; teams: Team[] }, Extra>
+
+const choicesOf = (teams: Team[]) => teams.map(({ id, name }) => ({ value: id, label: name }))
+
+/** What each person costs, for owners and admins. */
+export function TeamCostsPage({ state, data, notice, form }: Props) {
+  const t = useTranslations('teamCosts')
+  const { rows, teams, figure, months, isExplained, url } = data
+  const shownNotice = useListNotice(notice)
+  const changed = notice && 'row' in notice ? rows.items.find(({ id }) => id === notice.row.id) : undefined
+  return (
+    <ListPage
+      title={t('title')}
+      description={t('description')}
+      icon={Users}
+      caption={t('title')}
+      empty={{ title: t('empty'), text: t('emptyText') }}
+      create={t('create')}
+      path={paths.teamCosts()}
+      state={state}
+      query={teamCostList}
+      rows={rows}
+      above={<CostCard figure={figure} url={url} />}
+      below={<CostMonths months={months} />}
+      panel={isExplained && !form && <CostPanel figure={figure} url={url} />}
+      filters={[{ name: 'teamId', label: t('team'), all: t('anyTeam'), options: choicesOf(teams) }]}
+      columns={useColumns()}
+      canEdit={() => true}
+      actions={() => [{ id: 'delete', label: t('delete'), icon: Trash2, danger: true }]}
+      notice={shownNotice && { ...shownNotice, ...(changed?.isOverlapping && { details: t('overlapText') }) }}
+      form={
+        form && {
+          ...form,
+          title: t(form.id === null ? 'create' : 'edit'),
+          fields: (
+            <TeamCostFields
+              people={form.extra.people.map(({ userId, name }) => ({ value: userId, label: name }))}
+              teams={choicesOf(form.extra.teams)}
+            />
+          ),
+        }
+      }
+    />
+  )
+}
+
+function useColumns() {
+  const t = useTranslations('teamCosts')
+  return [
+    {
+      id: 'person',
+      header: t('person'),
+      sortKey: 'person',
+      cell: ({ personName, teamName, isOverlapping }: TeamCost) => (
+        <>
+          <span className="font-medium">{personName}</span>
+          {teamName && <p className="text-muted text-sm">{teamName}</p>}
+          {isOverlapping && (
+            <Badge tone="warning" className="mt-1">
+              {t('overlap')}
+            </Badge>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'from',
+      header: t('time'),
+      sortKey: 'from',
+      wideOnly: true,
+      cell: ({ fromDay, untilDay }: TeamCost) => (
+        <>
+          <DayText day={fromDay} /> – {untilDay ? <DayText day={untilDay} /> : t('open')}
+        </>
+      ),
+    },
+    {
+      id: 'cost',
+      header: t('weekly'),
+      sortKey: 'cost',
+      align: 'end' as const,
+      cell: ({ weeklyCents }: TeamCost) => <MoneyText cents={weeklyCents} currency="USD" />,
+    },
+  ]
+}

@@ -1,0 +1,45 @@
+import type en from '#i18n/en/team-costs.ts'
+import type { SameKeys } from '#i18n/same-keys.ts'
+
+export default {
+  title: 'Coûts d’équipe',
+  description:
+    'Ce que chaque personne coûte par semaine. Seuls les propriétaires et les administrateurs voient cette liste.',
+  sumsDescription: 'Ce que l’équipe coûte par mois. Les salaires apparaissent comme une somme d’au moins 3 personnes.',
+  onlyAdmins: 'Les propriétaires et les administrateurs peuvent ajouter le coût des personnes.',
+  create: 'Nouveau coût d’équipe',
+  edit: 'Modifier le coût d’équipe',
+  empty: 'Aucun coût d’équipe',
+  emptyText: 'Ajoutez ce que chaque personne coûte par semaine, charges sociales comprises.',
+  person: 'Personne',
+  member: 'Membre',
+  noMember: 'Pas un membre',
+  name: 'Ou un nom',
+  nameHint: 'Pour une personne sans profil Trimtab, par exemple un prestataire.',
+  team: 'Équipe',
+  noTeam: 'Aucune équipe',
+  anyTeam: 'Toutes les équipes',
+  weekly: 'Coût par semaine',
+  weeklyHint: 'Salaire et charges sociales. Un mois compte 4,348 semaines en moyenne.',
+  from: 'Premier jour',
+  until: 'Dernier jour',
+  time: 'Période',
+  open: 'sans fin',
+  overlap: 'Chevauchement',
+  overlapText: 'Une autre ligne de cette personne compte les mêmes jours : son coût est compté deux fois.',
+  months: 'Coût d’équipe par mois',
+  monthsFormula:
+    'Le coût hebdomadaire de chaque ligne ÷ 7 × les jours du mois où elle compte. Le mois en cours compte jusqu’à sa fin.',
+  month: 'Mois',
+  total: 'Toutes les équipes',
+  others: 'Autres',
+  hidden: 'Moins de 3 personnes payées',
+  hiddenNote: 'Les mois avec moins de 3 personnes payées sont laissés de côté.',
+  delete: 'Supprimer',
+  errors: {
+    noPerson: 'Choisissez un membre ou saisissez un nom.',
+    bothPersons: 'Choisissez un membre ou saisissez un nom, pas les deux.',
+    until: 'Le dernier jour ne peut pas précéder le premier.',
+    amount: 'Saisissez un montant entre 0.01 et 10,000,000.00.',
+  },
+} satisfies SameKeys<typeof en>

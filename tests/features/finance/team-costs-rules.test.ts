@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { minPaidPeople } from '#features/finance/books/rules-reader.ts'
+import { type CostLine, countPeople } from '#features/finance/team-costs/rules.ts'
+import { explainTeamCost } from '#features/finance/team-costs/rules-explain.ts'
+import { costMonth } from '#features/finance/team-costs/rules-months.ts'
+
+const line = (person: string, fields: Partial<CostLine> = {}): CostLine => ({
+  id: person,
+  person,
+  personName: person,
+  teamId: null,
+  teamName: null,
+  weeklyCents: 70_000,
+  fromDay: '2026-01-01',
+  untilDay: null,
+  ...fields,
+})
+const inTeam = (team: string) => ({ teamId: team, teamName: `Team ${team}` })
+
+const anyLine: fc.Arbitrary<CostLine> = fc
+  .record({
+    person: fc.constantFrom(...'abcdefghi'),
+    team: fc.constantFrom(null, 'x', 'y', 'z'),
+    weeklyCents: fc.integer({ min: 1, max: 1e9 }),
+    id: fc.uuid(),
+  })
+  .map(({ team, person, ...fields }) => line(person, { ...fields, ...(team !== null && inTeam(team)) }))
+
+describe('the cost of a month', () => {
+  it('counts the days on which a line counts', () => {
+    const cost = (fields: Partial<CostLine>) => costMonth('PAYROLL', '2026-11', [line('a', fields)])?.total ?? null
+    expect(cost({})).toBe(300_000)
+    expect(cost({ fromDay: '2026-11-30' })).toBe(10_000)
+    expect(cost({ untilDay: '2026-11-01' })).toBe(10_000)
+    expect(cost({ fromDay: '2026-11-10', untilDay: '2026-11-19' })).toBe(100_000)
+    expect(cost({ fromDay: '2026-12-01' })).toBeNull()
+    expect(cost({ untilDay: '2026-10-31' })).toBeNull()
+  })
+
+  it('has teams and others that add up to the total for owners and admins', () => {
+    fc.assert(
+      fc.property(fc.array(anyLine, { minLength: 1, maxLength: 20 }), lines => {
+        const { total, teams, others } = costMonth('PAYROLL', '2026-11', lines)!
+        const sum = teams.reduce((cents, team) => cents + team.cents, others ?? 0)
+        expect(teams.length === 0 ? total : sum).toBeGreaterThanOrEqual(total! - teams.length - 1)
+        expect(teams.length === 0 ? total : sum).toBeLessThanOrEqual(total! + teams.length + 1)
+      }),
+    )
+  })
+
+  it('is hidden for others with one or two people, and shown from three on', () => {
+    const [a, b, c] = [line('a'), line('b'), line('c')]
+    for (const reader of ['LINES', 'SUMS'] as const) {
+      expect(costMonth(reader, '2026-11', [a, b])).toMatchObject({ total: null, teams: [], others: null })
+      // Two lines of one person are one person.
+      expect(costMonth(reader, '2026-11', [a, b, line('b', { id: 'raise' })])).toMatchObject({ total: null })
+      expect(costMonth(reader, '2026-11', [a, b, c])).toMatchObject({ total: 900_000 })
+    }
+  })
+
+  it('lists a team only if neither it nor the rest is the pay of one or two people', () => {
+    const team = ['a', 'b', 'c'].map(person => line(person, inTeam('x')))
+    const listed = (others: CostLine[]) =>
+      costMonth('SUMS', '2026-11', [...team, ...others])!.teams.map(({ teamId }) => teamId)
+    expect(listed([])).toEqual(['x'])
+    expect(listed([line('d')])).toEqual([])
+    expect(listed([line('d', inTeam('y')), line('e', inTeam('y'))])).toEqual([])
+    expect(listed(['d', 'e', 'f'].map(person => line(person)))).toEqual(['x'])
+  })
+
+  it('never lets the difference of the sums be the pay of one or two people', () => {
+    fc.assert(
+      fc.property(fc.array(anyLine, { minLength: 1, maxLength: 20 }), lines => {
+        const { total, teams, others } = costMonth('SUMS', '2026-11', lines)!
+        if (total === null) expect([teams, others]).toEqual([[], null])
+        const listed = new Set(teams.map(({ teamId }) => teamId))
+        for (const { teamId } of teams)
+          expect(countPeople(lines.filter(each => each.teamId === teamId))).toBeGreaterThanOrEqual(minPaidPeople)
+        const rest = countPeople(lines.filter(({ teamId }) => teamId === null || !listed.has(teamId)))
+        if (total !== null) expect(rest === 0 || rest >= minPaidPeople).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('the explanation of the team cost', () => {
+  const lines = [line('Ada'), line('Bo'), line('Cy'), line('Past', { untilDay: '2026-11-19' })]
+
+  it('is the weekly cost of today × 30.4375 ÷ 7', () => {
+    const { value, rows, leftOut } = explainTeamCost({ reader: 'PAYROLL', today: '2026-11-20' }, lines)
+    expect(value).toBeCloseTo((210_000 * 30.4375) / 7, 6)
+    expect(rows.map(({ label }) => label)).toEqual(['Ada', 'Bo', 'Cy'])
+    expect(leftOut).toMatchObject([{ label: 'Past', reason: 'ended' }])
+  })
+
+  it('has no lines for others, and no value with fewer than three people', () => {
+    for (const reader of ['LINES', 'SUMS'] as const) {
+      const shown = explainTeamCost({ reader, today: '2026-11-20' }, lines)
+      expect(shown).toMatchObject({ rows: [], leftOut: [], more: [], rowCount: 0 })
+      expect(shown.value).not.toBeNull()
+      const hidden = explainTeamCost({ reader, today: '2026-11-20' }, lines.slice(1))
+      expect(hidden).toMatchObject({ value: null, missing: { key: 'fewPaidPeople', href: null } })
+      expect(JSON.stringify(hidden)).not.toContain('140000')
+    }
+  })
+
+  it('says that nothing is recorded, and where to add it', () => {
+    const empty = explainTeamCost({ reader: 'PAYROLL', today: '2026-11-20' }, [])
+    expect(empty).toMatchObject({ value: null, missing: { key: 'noTeamCosts', href: '/finance/costs?panel=new' } })
+  })
+})

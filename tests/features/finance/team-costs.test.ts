@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { removeDeletedFinance } from '#features/finance/books/commands-removal.ts'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { colleague, dataOf, startBooks } from '#tests/support/books.ts'
+import { days } from '#tests/support/clock.ts'
+import { checkExplained } from '#tests/support/explained.ts'
+import { readHtml, textOf } from '#tests/support/html.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await makeTestApp()
+  t.clock.move(Date.parse('2026-11-20T12:00:00Z') - t.clock.now())
+})
+afterAll(() => t.close())
+
+type Person = Pick<Awaited<ReturnType<typeof startBooks>>['owner'], 'request'>
+type Cost = { id: string; personName: string; isOverlapping: boolean }
+const api = '/api/finance/team-costs'
+const page = '/finance/costs'
+const html = async (path: string, person: Person) => (await person.request(path)).text()
+const shown = async (path: string, person: Person) => textOf(readHtml(await html(path, person)))
+
+/** A company that pays people by name. */
+async function company(...names: string[]) {
+  const { owner } = await startBooks(t)
+  const accountId = owner.user.accountId
+  const add = (json: object) =>
+    dataOf<Cost>(owner, api, { json: { weeklyCents: 70_000, fromDay: '2026-01-01', ...json } })
+  for (const name of names) await add({ name })
+  const refused = async (json: object) => {
+    const response = await owner.request(api, { json: { weeklyCents: 70_000, fromDay: '2026-01-01', ...json } })
+    return [response.status, (await response.json()).fields?.[0]?.path]
+  }
+  return { owner, accountId, add, refused }
+}
+
+describe('team costs', () => {
+  it('name a member or a person, exactly one', async () => {
+    const { owner, accountId, add, refused } = await company()
+    const member = await colleague(t, accountId, 'MEMBER')
+    expect(await refused({})).toEqual([422, 'memberId'])
+    expect(await refused({ memberId: member.user.id, name: 'Ada' })).toEqual([422, 'name'])
+    const { id, personName } = await add({ memberId: member.user.id })
+    expect(personName).toContain(member.user.firstName)
+    const stored = await t.client.execute({ sql: 'select name from team_costs where id = ?', args: [id] })
+    expect(stored.rows[0]!.name).toBe('')
+    const form = {
+      memberId: '',
+      name: '',
+      teamId: '',
+      amount: '700.00',
+      fromDay: '2026-01-01',
+      untilDay: '',
+      back: page,
+    }
+    const empty = await owner.request(page, { form })
+    expect([empty.status, await empty.text()]).toEqual([
+      422,
+      expect.stringContaining('Choose a member or enter a name.'),
+    ])
+    for (const amount of ['0', '-5', 'much', '10,000,000.01'])
+      expect((await owner.request(page, { form: { ...form, name: 'Ada', amount } })).status, amount).toBe(422)
+    expect((await owner.request(page, { form: { ...form, name: 'Ada', amount: '1,234.50' } })).status).toBe(303)
+    expect((await dataOf<{ items: object[] }>(owner, `${api}?q=Ada`)).items).toMatchObject([{ weeklyCents: 123_450 }])
+  })
+
+  it('refuse a member or a team of another account like an unknown one', async () => {
+    const { refused } = await company()
+    const other = await startBooks(t)
+    const team = await dataOf<{ id: string }>(other.owner, '/api/teams', { json: { name: 'Theirs' } })
+    for (const memberId of [other.owner.user.id, 'usr_unknown'])
+      expect(await refused({ memberId }), memberId).toEqual([422, 'memberId'])
+    for (const teamId of [team.id, 'tea_unknown'])
+      expect(await refused({ name: 'Ada', teamId }), teamId).toEqual([422, 'teamId'])
+  })
+
+  it('keep a former member when other fields change', async () => {
+    const { owner, accountId, add } = await company()
+    const member = await colleague(t, accountId, 'MEMBER')
+    const { id } = await add({ memberId: member.user.id })
+    await t.client.execute({
+      sql: `update memberships set status = 'REMOVED' where user_id = ?`,
+      args: [member.user.id],
+    })
+    const changed = { method: 'PATCH', json: { weeklyCents: 90_000, memberId: member.user.id } }
+    expect(await dataOf(owner, `${api}/${id}`, changed)).toMatchObject({ weeklyCents: 90_000 })
+    expect(await html(`${page}?panel=edit&id=${id}`, owner)).toContain(`value="${member.user.id}"`)
+  })
+
+  it('warn of two lines of one person on the same days', async () => {
+    const { owner, add } = await company()
+    const first = await add({ name: 'Ada', untilDay: '2026-06-30' })
+    expect((await add({ name: 'ada', fromDay: '2026-07-01' })).isOverlapping).toBe(false)
+    expect(await shown(page, owner)).not.toContain('Overlaps')
+    expect((await add({ name: 'Ada', fromDay: '2026-06-30' })).isOverlapping).toBe(true)
+    const warned = await shown(`${page}?done=edit&row=${first.id}`, owner)
+    expect(warned).toContain('Overlaps')
+    expect(warned).toContain('their cost counts twice')
+  })
+
+  it('show the cost of an average month with the lines behind it', async () => {
+    const { owner } = await company('Ada', 'Bo')
+    expect(await checkExplained(await html(page, owner), href => html(href, owner))).toEqual(['teamCost'])
+    expect(await shown(`${page}?explain=teamCost`, owner)).toContain('Ada')
+    const fresh = (await startBooks(t)).owner
+    expect(await shown(page, fresh)).toContain('No team costs yet')
+    await checkExplained(await html(page, fresh), href => html(href, fresh))
+  })
+
+  it('are deleted with an undo, and removed after 30 days', async () => {
+    const { owner, add } = await company()
+    const { id } = await add({ name: 'Undone' })
+    const act = (action: string) => owner.request(`${page}/${id}/act`, { form: { do: action, back: page } })
+    const deleted = await act('delete')
+    expect(await html(deleted.headers.get('location')!, owner)).toContain('value="restore"')
+    expect((await owner.request(`${api}/${id}`)).status).toBe(404)
+    await act('restore')
+    expect((await owner.request(`${api}/${id}`)).status).toBe(200)
+    await act('delete')
+    const count = async () =>
+      (await t.client.execute({ sql: 'select 1 from team_costs where id = ?', args: [id] })).rows
+    t.clock.move(30 * days + 1)
+    await removeDeletedFinance(t.services)
+    t.clock.move(-30 * days - 1)
+    expect(await count()).toHaveLength(0)
+  })
+
+  it('have no name of a member who deletes their profile', async () => {
+    const { owner, accountId, add } = await company()
+    const member = await colleague(t, accountId, 'MEMBER')
+    await t.client.execute({ sql: `update users set first_name = 'Kanaria' where id = ?`, args: [member.user.id] })
+    const { id, personName } = await add({ memberId: member.user.id })
+    expect(personName).toContain('Kanaria')
+    const goodbye = { method: 'DELETE', json: { confirmation: member.user.email } }
+    expect((await member.request('/api/auth/profile', goodbye)).status).toBe(200)
+    expect((await dataOf<Cost>(owner, `${api}/${id}`)).personName).toBe('Deleted user')
+    const { rows } = await t.client.execute({ sql: 'select * from team_costs where id = ?', args: [id] })
+    expect(JSON.stringify(rows)).not.toContain('Kanaria')
+  })
+})
+
+describe('what one person costs', () => {
+  /** A unique cost of one person, and every way to write it: cents, an amount, a month of it. */
+  const canary = 7_373_737
+  const written = /7373737|73,?737\.37|320,?62\d|316,?01\d/
+
+  it('is on no page and in no answer for a team lead or a reader of the books', async () => {
+    const { owner, accountId, add } = await company('Ada', 'Bo', 'Cy')
+    const team = await dataOf<{ id: string }>(owner, '/api/teams', { json: { name: 'Harbour' } })
+    const { id } = await add({ name: 'Kanaria', weeklyCents: canary, teamId: team.id })
+    expect(await html(`${page}?explain=teamCost`, owner)).toMatch(written)
+    const readers = [
+      await colleague(t, accountId, 'TEAM_LEAD'),
+      await colleague(t, accountId, 'MEMBER', ['page:financials']),
+    ]
+    const states = ['', '?explain=teamCost', `?panel=edit&id=${id}`, '?panel=new', `?done=edit&row=${id}`, '?q=Kanari']
+    states.push(`?teamId=${team.id}`, '?sort=cost', `?panel=delete&id=${id}`)
+    const others = ['/finance/cash', '/finance/cash?explain=burn', '/finance/cash/recurring', '/finance/cash/planned']
+    for (const reader of readers) {
+      for (const path of [...states.map(state => page + state), ...others, api, `${api}/${id}`]) {
+        const text = await html(path, reader)
+        expect(text, path).not.toMatch(written)
+        expect(text, path).not.toContain('Kanaria')
+      }
+      for (const path of [api, `${api}/${id}`]) expect((await reader.request(path)).status).toBe(403)
+      for (const init of [{ method: 'PATCH', json: { weeklyCents: 1 } }, { method: 'DELETE' }])
+        expect((await reader.request(`${api}/${id}`, init)).status).toBe(403)
+      for (const path of [page, `${page}/${id}`, `${page}/${id}/act`])
+        expect((await reader.request(path, { form: { do: 'delete', back: page } })).status).toBe(403)
+      expect(await shown(page, reader)).toContain('All teams')
+    }
+  })
+
+  it('is hidden while fewer than three people are paid, and then a sum', async () => {
+    const { accountId, add } = await company('Ada')
+    await add({ name: 'Kanaria', weeklyCents: canary })
+    const lead = await colleague(t, accountId, 'TEAM_LEAD')
+    const before = await html(page, lead)
+    expect(before).toContain('Fewer than 3 paid people')
+    expect(before).not.toMatch(written)
+    expect(before).not.toMatch(/74,?437\.37|data-value="[1-9]/)
+    await checkExplained(before, href => html(href, lead))
+    await add({ name: 'Cy' })
+    const after = await html(page, lead)
+    expect(await checkExplained(after, href => html(href, lead))).toEqual(['teamCost'])
+    // November has 30 days: (73,737.37 + 2 × 700) × 30 ÷ 7.
+    expect(textOf(readHtml(after))).toContain('$322,017.30')
+  })
+
+  it('is on no exit for a member without access to the finances', async () => {
+    const { accountId } = await company('Ada')
+    const member = await colleague(t, accountId, 'MEMBER')
+    for (const path of [api, page]) expect((await member.request(path)).status).toBe(403)
+    expect(await shown(page, member)).toContain('Access Denied')
+  })
+})

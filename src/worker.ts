@@ -20,6 +20,7 @@ import { eventsPerRun, processBillingEvents, removeOldEvents } from '#features/b
 import { sweepBilling } from '#features/billing/subscription/commands-sweep.ts'
 import { removeDeletedGoals } from '#features/cadence/goals/commands.ts'
 import { removeDeletedFinance } from '#features/finance/books/commands-removal.ts'
+import { removeOldImportDrafts } from '#features/finance/imports/commands.ts'
 import { checkBurnAlerts } from '#features/finance/runway/commands-alert.ts'
 import { sealAudit } from '#features/identity/audit/commands.ts'
 import { rewriteOldAudit } from '#features/identity/audit/commands-rewrite.ts'
@@ -115,6 +116,7 @@ async function everyMinute({ app, services, faults }: WorkerState) {
     removeDeletedRooms,
     removeDeletedGoals,
     removeDeletedFinance,
+    removeOldImportDrafts,
     removeOldSalesRequests,
     runSimulatedRenewals,
     deliverEvents,

@@ -1,6 +1,7 @@
 import { createBankAccount, recordBalance } from '#features/finance/bank-accounts/commands.ts'
 import { createCashEntry } from '#features/finance/entries/commands.ts'
 import { NewCashEntry } from '#features/finance/entries/schema.ts'
+import { createDraft } from '#features/finance/imports/commands.ts'
 import { createPlanned } from '#features/finance/planned/commands.ts'
 import { NewPlannedPayment } from '#features/finance/planned/schema.ts'
 import { createRate } from '#features/finance/rates/commands.ts'
@@ -20,6 +21,8 @@ export async function financeObjects(scope: AccountScope, word: string): Promise
   const balance = await recordBalance(scope, account.id, { day, cents: 1_000_000 })
   const line = { bankAccountId: account.id, day, cents: -4200, category: 'TOOLS', text: `${word} tools` }
   const entry = await createCashEntry(scope, 'PAYROLL', NewCashEntry.parse(line))
+  const content = `Buchungstag,Verwendungszweck,Betrag,Saldo\n${day},${word} line,-5.00,100.00\n`
+  const file = await createDraft(scope, { bankAccountId: account.id, fileName: `${word}.csv`, content })
   const rate = await createRate(scope, { currency: 'EUR', day, rate: 1.1 })
   const rent = { name: `${word} rent`, cents: -5000, category: 'OFFICE', every: 'MONTH', fromDay: day }
   const plan = { reader: 'PAYROLL', today: day } as const
@@ -37,6 +40,7 @@ export async function financeObjects(scope: AccountScope, word: string): Promise
     recurringId: recurring.id,
     plannedId: planned.id,
     teamCostId: teamCost.id,
+    importId: file.id,
   }
 }
 
@@ -49,6 +53,7 @@ export const unknownFinance = (ids: Ids): Record<string, string> => ({
   recurringId: ids.id('rec'),
   plannedId: ids.id('pln'),
   teamCostId: ids.id('cst'),
+  importId: ids.id('imp'),
 })
 
 const day = '2026-10-01'
@@ -57,6 +62,7 @@ const day = '2026-10-01'
 export const financeBodies = ({
   bankAccountId = '',
   deliveryId = '',
+  importId = '',
 }: Record<string, string>): Record<string, Record<string, unknown> | null> => ({
   ...metricBodies,
   'POST /api/finance/bank-accounts': { name: 'Reserve' },
@@ -67,6 +73,12 @@ export const financeBodies = ({
   'POST /api/finance/cash-entries': { bankAccountId, day, cents: -100, category: 'OFFICE', text: 'Rent' },
   'PATCH /api/finance/cash-entries/:entryId': { text: 'Rent for October' },
   'DELETE /api/finance/cash-entries/:entryId': null,
+  'POST /api/finance/cash-entries/import/preview': { importId, categories: [] },
+  'POST /api/finance/cash-entries/import': { importId },
+  'POST /api/finance/cash-entries/imports/:importId/undo': null,
+  'POST /finance/cash/import': {},
+  'POST /finance/cash/import/:importId': { do: 'look' },
+  'POST /finance/cash/import/:importId/undo': {},
   'POST /api/finance/rates': { currency: 'GBP', day, rate: 1.3 },
   'PATCH /api/finance/rates/:rateId': { rate: 1.25 },
   'DELETE /api/finance/rates/:rateId': null,

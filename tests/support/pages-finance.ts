@@ -5,6 +5,7 @@ export const financePages = ({
   bankAccountId = '',
   entryId = '',
   rateId = '',
+  importId = '',
   recurringId = '',
   plannedId = '',
   teamCostId = '',
@@ -22,6 +23,10 @@ export const financePages = ({
   '/finance/cash/entries': {
     'the form of an entry': `?panel=edit&id=${entryId}`,
     'an entry just deleted': `?done=delete&row=${entryId}`,
+  },
+  '/finance/cash/import/:importId': {
+    'the preview of a file': importId,
+    'its new lines': `${importId}?show=new`,
   },
   '/finance/cash/rates': {
     'the form of a rate': `?panel=edit&id=${rateId}`,
@@ -48,6 +53,7 @@ export const financeStates: Record<string, string[]> = {
   '/finance/cash': ['?explain=cashRunway', '?explain=burn', '?explain=lastMonthBurn', '?knownOn=2026-01-31'],
   '/finance/cash/accounts': ['?panel=new', '?q=nothing', '?state=archived'],
   '/finance/cash/entries': ['?panel=new', '?q=nothing&category=TAX', '?sort=amount'],
+  '/finance/cash/import': ['?refused=tooLarge'],
   '/finance/cash/rates': ['?panel=new', '?q=nothing'],
   '/finance/mvp': ['?saved', '?explain=mvpShare'],
   '/finance/costs': ['?panel=new', '?q=nothing', '?explain=teamCost'],

@@ -8,6 +8,8 @@ import { cashPages } from './cash/pages.tsx'
 import { runwayDemoPages } from './demo/pages.tsx'
 import { cashEntries } from './entries/api.ts'
 import { cashEntryPages } from './entries/pages.tsx'
+import { cashImports, importUploads } from './imports/api.ts'
+import { cashImportPages } from './imports/pages.tsx'
 import { leadership } from './leadership/api.ts'
 import { leadershipFailureKeys } from './leadership/failure-keys.ts'
 import { metrics } from './metrics/api.ts'
@@ -30,6 +32,7 @@ import { teamCostPages } from './team-costs/pages.tsx'
 
 const routes = new Hono<AppEnv>()
   .route('/api/finance/bank-accounts', bankAccounts)
+  .route('/api/finance/cash-entries', cashImports)
   .route('/api/finance/cash-entries', cashEntries)
   .route('/api/finance/mvp', mvp)
   .route('/api/finance/cash-planned', plannedPayments)
@@ -47,6 +50,7 @@ const routes = new Hono<AppEnv>()
   .route('/', cashEntryPages)
   .route('/', mvpPages)
   .route('/', plannedPages)
+  .route('/', cashImportPages)
   .route('/', ratePages)
   .route('/', recurringPages)
   .route('/', metricsPages)
@@ -57,4 +61,4 @@ const routes = new Hono<AppEnv>()
   .route('/', teamCostPages)
 
 /** The money of the company: cash, revenue, metrics, and what they say about its future. */
-export const finance: Area = { routes: [routes], failureKeys: leadershipFailureKeys }
+export const finance: Area = { routes: [routes], uploads: importUploads, failureKeys: leadershipFailureKeys }

@@ -5,6 +5,7 @@ export default {
     entries: 'Entries',
     recurring: 'Recurring',
     planned: 'Planned',
+    import: 'Import',
     accounts: 'Bank accounts',
     rates: 'Exchange rates',
   },

@@ -8,6 +8,7 @@ export default {
     entries: 'Movimientos',
     recurring: 'Recurrentes',
     planned: 'Previstos',
+    import: 'Importar',
     accounts: 'Cuentas bancarias',
     rates: 'Tipos de cambio',
   },

@@ -8,6 +8,7 @@ export default {
     entries: 'Écritures',
     recurring: 'Récurrents',
     planned: 'Prévus',
+    import: 'Import',
     accounts: 'Comptes bancaires',
     rates: 'Taux de change',
   },

@@ -4,6 +4,7 @@ import { requireAttempt } from '#kit/auth/attempts.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { inTurns, yieldToOthers } from '#kit/data/yield.ts'
+import { decodeFile } from '#kit/decode-file.ts'
 import { fail, failAt, failFields } from '#kit/errors.ts'
 import type { Values } from '#kit/http/form.ts'
 import { timeZoneOf } from '#kit/time-zone.ts'
@@ -51,18 +52,6 @@ export async function planFor(c: Context<AppEnv>, source: Source, choice: Choice
 /** The label before names that match no member. */
 export const assigneeWord = (c: Context<AppEnv>): string => translator(c.var.locale, 'boardExchange')('assignee')
 
-/** Decodes a file by its byte order mark, else as UTF-8 or windows-1252: spreadsheets use several encodings. */
-function decode(bytes: ArrayBuffer): string {
-  const [first, second] = new Uint8Array(bytes.slice(0, 2))
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
 /** Reads the fields of the form and the text of its file: uploaded now, or sent back from the preview. */
 export async function readUpload(c: Context<AppEnv>): Promise<{ values: Values; content: string | null }> {
   const body = await c.req.parseBody().catch(() => fail('bad_request'))
@@ -72,7 +61,7 @@ export async function readUpload(c: Context<AppEnv>): Promise<{ values: Values; 
   if (!(file instanceof File) || file.size === 0) return { values: withoutNulls(values), content: content || null }
   if (file.size > maxFileSize) return fail('invalid', 'boardExchange.errors.tooLarge')
   const name = file.name.replace(/\.[a-z]{2,5}$/i, '').slice(0, 120)
-  return { values: withoutNulls({ ...values, fileName: name }), content: decode(await file.arrayBuffer()) }
+  return { values: withoutNulls({ ...values, fileName: name }), content: decodeFile(await file.arrayBuffer()) }
 }
 
 const withoutNulls = (values: Values): Values =>

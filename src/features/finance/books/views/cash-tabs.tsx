@@ -5,6 +5,7 @@ import { Tabs } from '#ui/tabs.tsx'
 const hrefs = {
   overview: paths.cash(),
   entries: paths.cashEntries(),
+  import: paths.cashImport(),
   recurring: paths.recurringCash(),
   planned: paths.plannedCash(),
   accounts: paths.bankAccounts(),

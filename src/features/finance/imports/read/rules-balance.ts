@@ -1,0 +1,27 @@
+import type { BankLine } from '#features/finance/imports/rules.ts'
+import type { Day } from '#kit/day.ts'
+
+/** Whether each balance follows from the one of the line before, for files from the oldest line to the newest. */
+const isChained = (lines: readonly BankLine[]) =>
+  lines.every((line, at) => at === 0 || line.balance === (lines[at - 1]!.balance ?? 0) + line.cents)
+
+/** The last day of the lines, or ''. */
+export const lastDayOf = (lines: readonly { day: Day }[]): Day =>
+  lines
+    .map(({ day }) => day)
+    .toSorted()
+    .at(-1) ?? ''
+
+/**
+ * Returns the balance at the end of the last day of a file; null if it has no balances. Files list the oldest or the newest
+ * line first; where all lines are of one day, the balances tell the order.
+ */
+export function closingBalance(lines: readonly BankLine[]): { day: Day; cents: number } | null {
+  const day = lastDayOf(lines)
+  const ofLastDay = lines.filter(line => line.day === day && line.balance !== null)
+  const first = lines.at(0)?.day ?? ''
+  const last = lines.at(-1)?.day ?? ''
+  const isOldestFirst = first === last ? isChained(ofLastDay) : first < last
+  const cents = (isOldestFirst ? ofLastDay.at(-1) : ofLastDay[0])?.balance
+  return cents === null || cents === undefined ? null : { day, cents }
+}

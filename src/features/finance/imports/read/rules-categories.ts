@@ -1,0 +1,71 @@
+import type { CashCategory } from '#features/finance/books/rules-categories.ts'
+import { plainHeader } from './rules-fields.ts'
+
+/** `in` and `out` are rules for money that comes in or leaves. */
+type Rule = { category: CashCategory; words: string; only?: 'in' | 'out' }
+
+/** Words in texts of bank lines, in English, French and Spanish. The first rule that fits counts. */
+const rules: Rule[] = [
+  {
+    category: 'TAX',
+    words: `tax, taxes, irs, eftpos, franchise tax, hmrc, vat, tva, urssaf, dgfip, impot, impots, tresor public,
+      impuesto, impuestos, hacienda, agencia tributaria, aeat, iva, irpf, seguridad social, tgss, social security,
+      finanzamt`,
+  },
+  {
+    category: 'PAYROLL',
+    only: 'out',
+    words: `payroll, salary, salaries, wages, gusto, rippling, deel, justworks, adp, paychex, remote com, payfit,
+      factorial, salaire, salaires, paie, remuneration, bulletin, nomina, nominas, salario, sueldo, sueldos`,
+  },
+  {
+    category: 'REVENUE',
+    only: 'in',
+    words: `stripe, paypal, adyen, gocardless, paddle, lemon squeezy, mollie, redsys, square, customer payment,
+      payment from, invoice, facture, factura, cobro, encaissement, payout, versement stripe`,
+  },
+  {
+    category: 'FUNDING',
+    only: 'in',
+    words: `investment, seed, series a, safe note, wefunder, carta, capital call, capital increase, convertible,
+      augmentation de capital, apport, bpifrance, levee de fonds, ampliacion de capital, aportacion, ronda, enisa,
+      loan, pret, prestamo, grant, subvention, subvencion`,
+  },
+  {
+    category: 'TRANSFER',
+    words: `internal transfer, transfer to savings, transfer from savings, transfer between, own account, to savings,
+      from savings, account transfer, mercury treasury, treasury, virement interne, compte a compte, epargne,
+      traspaso, transferencia interna, entre cuentas, exchanged`,
+  },
+  {
+    category: 'MARKETING',
+    words: `google ads, adwords, facebook ads, facebk, meta ads, linkedin ads, linkedin, tiktok ads, reddit ads, hubspot,
+      mailchimp, marketing, publicite, publicidad, advertising, conference, salon, feria`,
+  },
+  {
+    category: 'TOOLS',
+    words: `aws, amazon web services, github, gitlab, google cloud, gcp, google workspace, gsuite, google gsuite, azure,
+      microsoft, heroku, vercel, netlify, cloudflare, digitalocean, hetzner, ovh, scaleway, openai, anthropic, slack,
+      notion, figma, linear, atlassian, jira, zoom, datadog, sentry, twilio, sendgrid, intercom, zendesk, adobe,
+      1password, dropbox, airtable, zapier, apple developer, jetbrains, postmark, mongodb, supabase, software,
+      logiciel, hosting, hebergement, alojamiento web, saas, subscription, abonnement`,
+  },
+  {
+    category: 'OFFICE',
+    words: `rent, office, wework, regus, coworking, lease, electricity, insurance, cleaning, loyer, bureau, bureaux, edf,
+      assurance, fournitures, alquiler, oficina, seguro, suministros, endesa, iberdrola, bank fee, monthly fee,
+      frais bancaires, cotisation, comision, staples, ikea, telefono, telephone, internet, orange, movistar`,
+  },
+]
+const patterns = rules.map(({ words, ...rule }) => ({
+  ...rule,
+  pattern: new RegExp(`(?:^| )(?:${words.split(/,\s+/).join('|')})(?= |$)`),
+}))
+
+/** Guesses the category of a line from its text and whether money came in or left. */
+export function guessCategory(text: string, cents: number): CashCategory {
+  const words = plainHeader(text)
+  const side = cents < 0 ? 'out' : 'in'
+  const rule = patterns.find(({ pattern, only }) => (only ?? side) === side && pattern.test(words))
+  return rule?.category ?? 'OTHER'
+}

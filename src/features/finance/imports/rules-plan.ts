@@ -1,0 +1,24 @@
+import type { Day } from '#kit/day.ts'
+import type { Reading } from './read/rules-read.ts'
+import type { CheckedLine } from './rules.ts'
+import type { Choices } from './schema.ts'
+
+/** A bank file that waits for confirmation. */
+export type Draft = {
+  id: string
+  bankAccountId: string
+  bankAccountName: string
+  currency: string
+  fileName: string
+  content: string
+  choices: Choices
+}
+
+/** What an import would do. */
+export type Plan = {
+  draft: Draft
+  reading: Omit<Reading, 'lines'>
+  lines: CheckedLine[]
+  /** The balance to record with the import; `rate` is null if there is none for its day. */
+  balance: { day: Day; cents: number; rate: number | null } | null
+}

@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl'
+import { cashCategories } from '#features/finance/books/rules-categories.ts'
+import type { Preview } from '#features/finance/imports/rules-preview.ts'
+import { Card } from '#ui/card.tsx'
+import { ChoiceField } from '#ui/form.tsx'
+import { MoneyText } from '#ui/money.tsx'
+
+/** The category of each group of lines with a similar text. */
+export function PreviewCategories({ preview }: { preview: Preview }) {
+  const t = useTranslations('cashImports')
+  const tf = useTranslations('finance')
+  const { groups, moreGroups, bankAccount } = preview
+  if (groups.length === 0) return null
+  const options = cashCategories.map(value => ({ value, label: tf(`categories.${value}`) }))
+  return (
+    <Card title={t('categories')} description={t('categoriesText')} flush>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
+      <section aria-label={t('categories')} tabIndex={0} className="max-h-96 overflow-y-auto border-line border-t">
+        <ul>
+          {groups.map(({ group, text, count, cents }, at) => (
+            <li
+              key={group}
+              className="grid items-center gap-x-4 gap-y-1 border-line border-b px-5 py-2 last:border-0 sm:grid-cols-[minmax(0,1fr)_auto_12rem]"
+            >
+              <input type="hidden" name={`group.${at}`} value={group} />
+              <span className="min-w-0 text-sm [overflow-wrap:anywhere]">{text}</span>
+              <span className="text-muted text-sm sm:text-right">
+                {t('groupCount', { count })} · <MoneyText cents={cents} currency={bankAccount.currency} />
+              </span>
+              <ChoiceField name={`category.${at}`} label={t('categoryOf', { text })} labelHidden options={options} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {moreGroups > 0 && <p className="px-5 py-3 text-muted text-sm">{t('moreGroups', { count: moreGroups })}</p>}
+    </Card>
+  )
+}

@@ -1,0 +1,83 @@
+import { useTranslations } from 'use-intl'
+import type { Preview } from '#features/finance/imports/rules-preview.ts'
+import { useFormatter } from '#i18n/date-format.ts'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { DayText } from '#ui/day-text.tsx'
+import { MoneyText } from '#ui/money.tsx'
+
+const counted = ['toImport', 'known', 'uncertain', 'noRate', 'unreadable'] as const
+const maxDays = 10
+
+/** What the file has and what would be imported, and what has to be decided first. */
+export function PreviewSummary({ preview, errors }: { preview: Preview; errors: Record<string, string> }) {
+  const t = useTranslations('cashImports')
+  const format = useFormatter()
+  const { counts, missing, sumCents, bankAccount, from, to, daysWithoutRate } = preview
+  const { currency } = bankAccount
+  const [refused] = Object.entries(errors).filter(([field]) => field !== '' && field !== 'closing')
+  return (
+    <>
+      {refused && <Alert tone="danger">{refused[1]}</Alert>}
+      {missing.map(each => (
+        <Alert key={each} tone="warning">
+          {t(`errors.${each}`)}
+        </Alert>
+      ))}
+      {counts.uncertain > 0 && <Alert tone="info">{t('uncertainText', { count: counts.uncertain })}</Alert>}
+      {daysWithoutRate.length > 0 && (
+        <Alert
+          tone="warning"
+          action={
+            <ButtonLink href={paths.currencyRates()} variant="secondary" size="sm">
+              {t('addRates')}
+            </ButtonLink>
+          }
+        >
+          {t('noRateText', { count: counts.noRate, currency, days: daysWithoutRate.slice(0, maxDays).join(', ') })}{' '}
+          {daysWithoutRate.length > maxDays && t('more', { count: daysWithoutRate.length - maxDays })}
+        </Alert>
+      )}
+      <Card title={<FormatTitle preview={preview} />} description={t('nothingYet')}>
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 lg:grid-cols-6">
+          {counted
+            .filter(each => each === 'toImport' || counts[each] > 0)
+            .map(each => (
+              <div key={each} className="flex flex-col-reverse justify-end">
+                <dt className="text-muted text-sm">{t(`counts.${each}`)}</dt>
+                <dd className="display figures text-2xl">{format.number(counts[each])}</dd>
+              </div>
+            ))}
+        </dl>
+        <p className="mt-4 text-sm">
+          {from !== null && to !== null && (
+            <>
+              <DayText day={from} /> – <DayText day={to} /> ·{' '}
+            </>
+          )}
+          {t('sum')} <MoneyText cents={sumCents} currency={currency} />
+        </p>
+        <BalanceText preview={preview} />
+      </Card>
+    </>
+  )
+}
+
+function FormatTitle({ preview: { format } }: { preview: Preview }) {
+  const t = useTranslations('cashImports')
+  if (format === null) return t('table')
+  return format === 'FR' || format === 'ES' ? t(`formats.${format}`) : t('recognized', { bank: format })
+}
+
+function BalanceText({ preview: { balance, bankAccount } }: { preview: Preview }) {
+  const t = useTranslations('cashImports')
+  if (!balance) return <p className="mt-1 text-sm">{t('noBalance')}</p>
+  return (
+    <p className="mt-1 text-sm">
+      {t('balanceOn')} <DayText day={balance.day} />:{' '}
+      <MoneyText cents={balance.cents} currency={bankAccount.currency} /> {!balance.hasRate && t('balanceNoRate')}
+    </p>
+  )
+}

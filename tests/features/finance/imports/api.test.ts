@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+
+let t: TestApp
+let owner: TestPerson
+
+beforeAll(async () => {
+  t = await makeTestApp()
+  owner = await t.register()
+})
+afterAll(() => t.close())
+
+type Person = Pick<TestPerson, 'request'>
+const entries = '/api/finance/cash-entries'
+
+async function call(person: Person, path: string, init?: Parameters<TestPerson['request']>[1]) {
+  const response = await person.request(path, init)
+  return { status: response.status, ...(await response.json()) }
+}
+
+/** A colleague who reads single lines but no pay. */
+async function bookkeeper() {
+  const person = await t.register()
+  await t.client.execute({
+    sql: `insert into memberships (id, account_id, user_id, role, status, permissions, joined_at)
+      values (?, ?, ?, 'MEMBER', 'ACTIVE', '["page:financials"]', 0)`,
+    args: [t.services.ids.id('mem'), owner.user.accountId, person.user.id],
+  })
+  return { ...person, ...(await t.signIn({ id: person.user.id, accountId: owner.user.accountId })) }
+}
+
+let banks = 0
+const bank = async (person: Person = owner, currency = 'USD'): Promise<string> =>
+  (await call(person, '/api/finance/bank-accounts', { json: { name: `Bank ${++banks}`, currency } })).data.id
+
+const header = 'Date,Description,Amount'
+const csv = (...lines: string[]) => [header, ...lines].join('\n')
+const preview = (bankAccountId: string, content: string, more: object = {}, person: Person = owner) =>
+  call(person, `${entries}/import/preview`, { json: { bankAccountId, fileName: 'bank.csv', content, ...more } })
+const confirm = (importId: string, more: object = {}, person: Person = owner) =>
+  call(person, `${entries}/import`, { json: { importId, ...more } })
+const undo = (importId: string, person: Person = owner) =>
+  call(person, `${entries}/imports/${importId}/undo`, { method: 'POST' })
+
+async function load(bankAccountId: string, content: string, more: object = {}) {
+  const { data } = await preview(bankAccountId, content)
+  return { draft: data, done: await confirm(data.id, more) }
+}
+
+/** The current lines of a bank account: their number and the sum of their cents. */
+async function books(bankAccountId: string) {
+  const sql = `select count(*) as lines, coalesce(sum(cents), 0) as cents, coalesce(sum(usd_cents), 0) as usdCents
+    from cash_entries where bank_account_id = ? and replaced_at is null`
+  const { rows } = await t.client.execute({ sql, args: [bankAccountId] })
+  return { lines: Number(rows[0]!.lines), cents: Number(rows[0]!.cents), usdCents: Number(rows[0]!.usdCents) }
+}
+
+/** The lines of a busy bank account: every fourth one is a real line that equals the one before. */
+function manyLines(count: number, start = 0) {
+  const lines = Array.from({ length: count }, (_, i) => {
+    const n = Math.floor((start + i) / 4) * 3 + Math.min((start + i) % 4, 2)
+    const day = new Date(Date.UTC(2026, 0, 1 + Math.floor(n / 20))).toISOString().slice(0, 10)
+    const cents = ((n * 7919) % 100_000) - 70_000 || 1
+    return { day, cents, text: `Card payment ${n % 400}` }
+  })
+  const rows = lines.map(({ day, cents, text }) => `${day},${text},${(cents / 100).toFixed(2)}`)
+  return { rows, cents: lines.reduce((sum, line) => sum + line.cents, 0) }
+}
+
+describe('an import of 5,000 lines', () => {
+  it('keeps identical real lines, finds known ones again, and can be undone and repeated to the cent', async () => {
+    const account = await bank()
+    const all = manyLines(5000)
+    const startedAt = performance.now()
+    const first = await load(account, csv(...all.rows))
+    expect(performance.now() - startedAt).toBeLessThan(3000)
+    expect(first.done).toMatchObject({ status: 201, data: { imported: 5000, status: 'IMPORTED' } })
+    expect(await books(account)).toEqual({ lines: 5000, cents: all.cents, usdCents: all.cents })
+
+    const again = await preview(account, csv(...all.rows))
+    expect(again.data.counts).toMatchObject({ known: 5000, new: 0, uncertain: 0, toImport: 0 })
+    expect((await confirm(again.data.id)).status).toBe(409)
+
+    const overlap = manyLines(1000, 4600)
+    const second = await load(account, csv(...overlap.rows))
+    expect(second.draft.counts).toMatchObject({ known: 400, toImport: 600, uncertain: 0 })
+    const whole = manyLines(5600)
+    expect(await books(account)).toEqual({ lines: 5600, cents: whole.cents, usdCents: whole.cents })
+
+    expect(await undo(first.draft.id)).toMatchObject({ status: 200, data: { removed: 5000 } })
+    expect(await books(account)).toMatchObject({ lines: 600, cents: whole.cents - all.cents })
+    const third = await load(account, csv(...all.rows))
+    expect(third.draft.counts).toMatchObject({ known: 400 - 400, toImport: 5000 })
+    expect(await books(account)).toEqual({ lines: 5600, cents: whole.cents, usdCents: whole.cents })
+  })
+
+  it('of the same file twice at once imports each line once', async () => {
+    const account = await bank()
+    const { rows, cents } = manyLines(400)
+    const drafts = await Promise.all([preview(account, csv(...rows)), preview(account, csv(...rows))])
+    const done = await Promise.all(drafts.map(({ data }) => confirm(data.id)))
+    expect(done.map(({ status }) => status)).toEqual([201, 201])
+    expect(done.map(({ data }) => data.imported).toSorted((a, b) => a - b)).toEqual([0, 400])
+    expect(await books(account)).toMatchObject({ lines: 400, cents })
+  })
+
+  it('of one draft twice at once is done once', async () => {
+    const account = await bank()
+    const { data } = await preview(account, csv('2026-09-01,Rent,-5.00'))
+    const done = await Promise.all([confirm(data.id), confirm(data.id)])
+    expect(done.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(await books(account)).toMatchObject({ lines: 1 })
+  })
+})
+
+describe('a line', () => {
+  it('that was deleted is new again', async () => {
+    const account = await bank()
+    const { draft } = await load(account, csv('2026-09-01,Rent,-5.00', '2026-09-01,Rent,-5.00'))
+    const { data } = await call(owner, `${entries}?importId=${draft.id}`)
+    await call(owner, `${entries}/${data.items[0].id}`, { method: 'DELETE' })
+    const again = await load(account, csv('2026-09-01,Rent,-5.00', '2026-09-01,Rent,-5.00'))
+    expect(again.draft.counts).toMatchObject({ known: 1, toImport: 1 })
+    expect(await books(account)).toMatchObject({ lines: 2, cents: -1000 })
+  })
+
+  it('that was edited is known, and removed by an undo', async () => {
+    const account = await bank()
+    const rows = csv('2026-09-01,Rent,-5.00', '2026-09-02,Lamp,-7.00')
+    const { draft } = await load(account, rows)
+    const { data } = await call(owner, `${entries}?importId=${draft.id}`)
+    t.clock.move(1000)
+    await call(owner, `${entries}/${data.items[0].id}`, { method: 'PATCH', json: { cents: -900, text: 'Desk' } })
+    expect((await preview(account, rows)).data.counts).toMatchObject({ known: 2, toImport: 0 })
+    const imports = await call(owner, `${entries}/imports`)
+    expect(imports.data.find((each: { id: string }) => each.id === draft.id)).toMatchObject({ current: 2, edited: 1 })
+    expect((await undo(draft.id)).data).toEqual({ id: draft.id, removed: 2 })
+    expect(await books(account)).toMatchObject({ lines: 0 })
+    expect(await undo(draft.id)).toMatchObject({ status: 409 })
+  })
+
+  it('that looks like a typed-in entry is imported only if it is included', async () => {
+    const account = await bank()
+    const typed = { bankAccountId: account, day: '2026-09-03', cents: -500, category: 'OFFICE', text: 'Rent by hand' }
+    await call(owner, entries, { json: typed })
+    const rows = csv('2026-09-01,Rent,-5.00', '2026-09-01,Rent,-5.00', '2026-08-30,Rent,-5.00', '2026-09-01,Lamp,-7.00')
+    const { data } = await preview(account, rows)
+    expect(data.counts).toMatchObject({ uncertain: 1, new: 3, toImport: 3 })
+    expect(data.show).toBe('uncertain')
+    expect(data.lines[0].resembles).toEqual({ day: '2026-09-03', text: 'Rent by hand' })
+    const { line } = data.lines[0]
+    const changed = await call(owner, `${entries}/import/preview`, { json: { importId: data.id, include: [line] } })
+    expect(changed.data.counts.toImport).toBe(4)
+    await confirm(data.id, { include: [], skip: [5] })
+    expect(await books(account)).toMatchObject({ lines: 3, cents: -1500 })
+  })
+
+  it('has the category of its group, guessed or chosen', async () => {
+    const account = await bank()
+    const rows = ['AWS EMEA 81,-5.00', 'AWS EMEA 82,-5.00', 'Nómina marzo,-5.00', 'Loyer bureau,-5.00', 'Hut,-5.00']
+    const { data } = await preview(account, csv(...rows.map(row => `2026-09-01,${row}`)))
+    const groups = Object.fromEntries(
+      data.groups.map((each: { group: string; category: string }) => [each.group, each.category]),
+    )
+    expect(groups).toEqual({
+      '-aws emea': 'TOOLS',
+      '-nómina marzo': 'PAYROLL',
+      '-loyer bureau': 'OFFICE',
+      '-hut': 'OTHER',
+    })
+    await confirm(data.id, { categories: [{ group: '-hut', category: 'MARKETING' }] })
+    const list = await call(owner, `${entries}?importId=${data.id}&category=MARKETING`)
+    expect(list.data.items.map(({ text }: { text: string }) => text)).toEqual(['Hut'])
+  })
+})
+
+describe('the balance', () => {
+  const rows = 'Date,Description,Amount,Balance\n2026-09-01,Rent,-5.00,95.00\n2026-09-02,Rent,-5.00,90.00'
+  const newest = async (account: string) => {
+    const { data } = await call(owner, '/api/finance/bank-accounts')
+    const { day, cents } = data.items.find(({ id }: { id: string }) => id === account)
+    return { day, cents }
+  }
+
+  it('of the last day is recorded with the import, and the one before comes back with an undo', async () => {
+    const account = await bank()
+    await call(owner, `/api/finance/bank-accounts/${account}/balances`, { json: { day: '2026-09-02', cents: 1 } })
+    t.clock.move(1000)
+    const { draft } = await load(account, rows)
+    expect(draft.balance).toEqual({ day: '2026-09-02', cents: 9000, hasRate: true })
+    expect(await newest(account)).toEqual({ day: '2026-09-02', cents: 9000 })
+    t.clock.move(1000)
+    await undo(draft.id)
+    expect(await newest(account)).toEqual({ day: '2026-09-02', cents: 1 })
+  })
+
+  it('can be typed in', async () => {
+    const account = await bank()
+    await load(account, rows, { closingCents: 7700 })
+    expect(await newest(account)).toEqual({ day: '2026-09-02', cents: 7700 })
+  })
+})
+
+describe('a foreign currency', () => {
+  it('imports only lines of days with a rate, and names the others', async () => {
+    const account = await bank(owner, 'SEK')
+    await call(owner, '/api/finance/rates', { json: { currency: 'SEK', day: '2026-08-01', rate: 0.1 } })
+    const rows = csv('2026-07-31,Rent,-10.00', '2026-08-10,Rent,-10.00', '2026-09-02,Rent,-10.00')
+    const { draft } = await load(account, rows)
+    expect(draft.counts).toMatchObject({ noRate: 2, toImport: 1 })
+    expect(draft.daysWithoutRate).toEqual(['2026-07-31', '2026-09-02'])
+    expect(await books(account)).toEqual({ lines: 1, cents: -1000, usdCents: -100 })
+  })
+})
+
+describe('a draft', () => {
+  it('is refused while dates can be read in two ways', async () => {
+    const account = await bank()
+    const { data } = await preview(account, csv('03/04/2026,Rent,-5.00'))
+    expect(data.missing).toEqual(['dateOrder'])
+    expect(await confirm(data.id)).toMatchObject({ status: 422, fields: [{ path: 'dateOrder' }] })
+    expect(await confirm(data.id, { dateOrder: 'dmy' })).toMatchObject({ status: 201, data: { imported: 1 } })
+  })
+
+  it('is read by its person alone and by no other account', async () => {
+    const account = await bank()
+    const { data } = await preview(account, csv('2026-09-01,Rent,-5.00'))
+    const [colleague, stranger] = [await bookkeeper(), await t.register()]
+    for (const person of [colleague, stranger]) {
+      expect((await confirm(data.id, {}, person)).status).toBe(404)
+      expect((await person.request(`/finance/cash/import/${data.id}`)).status).toBe(404)
+    }
+    await confirm(data.id)
+    expect((await undo(data.id, stranger)).status).toBe(404)
+    expect((await preview(account, csv('2026-09-01,Rent,-5.00'), {}, stranger)).status).toBe(404)
+  })
+
+  it('loses its file when it is imported, and is removed after a day otherwise', async () => {
+    const account = await bank()
+    const { removeOldImportDrafts } = await import('#features/finance/imports/commands.ts')
+    const waiting = (await preview(account, csv('2026-09-01,Rent,-5.00'))).data.id
+    const { draft } = await load(account, csv('2026-09-02,Rent,-5.00'))
+    const content = async (id: string) =>
+      (await t.client.execute({ sql: 'select content from cash_imports where id = ?', args: [id] })).rows[0]?.content
+    expect(await content(draft.id)).toBe('')
+    await removeOldImportDrafts(t.services)
+    expect(await content(waiting)).toContain('Rent')
+    t.clock.move(24 * 60 * 60_000)
+    owner = { ...owner, ...(await t.signIn(owner.user)) }
+    await removeOldImportDrafts(t.services)
+    expect(await content(waiting)).toBeUndefined()
+    expect(await content(draft.id)).toBe('')
+  })
+
+  it('is refused for files that are no table', async () => {
+    const account = await bank()
+    const refusals = ['PK\u0003\u0004', 'just a text', header, `${header}\n${'2026-09-01,a,-1.00\n'.repeat(20_001)}`]
+    for (const content of refusals)
+      expect(await preview(account, content)).toMatchObject({ status: 422, fields: [{ path: 'content' }] })
+  })
+})
+
+describe('pay', () => {
+  const rows = csv('2026-09-01,Payroll Anna,-4000.00', '2026-09-02,Rent,-5.00')
+
+  it('is in the preview of the person’s own file, not in the books afterwards', async () => {
+    const keeper = await bookkeeper()
+    const account = await bank(keeper)
+    const { data } = await preview(account, rows, { show: 'new' }, keeper)
+    expect(data.lines.map(({ category }: { category: string }) => category)).toEqual(['PAYROLL', 'OFFICE'])
+    expect((await confirm(data.id, {}, keeper)).data).toMatchObject({ imported: 1, current: 1 })
+    expect((await call(keeper, `${entries}?importId=${data.id}`)).data.total).toBe(1)
+    expect((await call(owner, `${entries}?importId=${data.id}`)).data.total).toBe(2)
+    expect((await undo(data.id, keeper)).data.removed).toBe(2)
+  })
+
+  it('of an entry is not named beside a line that resembles it', async () => {
+    const keeper = await bookkeeper()
+    const account = await bank()
+    const typed = { bankAccountId: account, day: '2026-09-01', cents: -400_000, category: 'PAYROLL', text: 'Anna' }
+    await call(owner, entries, { json: typed })
+    const { data } = await preview(account, csv('2026-09-01,Transfer,-4000.00'), {}, keeper)
+    expect(data.lines[0].resembles).toEqual({ day: '2026-09-01', text: null })
+  })
+
+  it('in an import of someone else cannot be removed by those who do not see it', async () => {
+    const keeper = await bookkeeper()
+    const { draft } = await load(await bank(), rows)
+    expect((await undo(draft.id, keeper)).status).toBe(403)
+    expect((await undo(draft.id)).data.removed).toBe(2)
+  })
+})

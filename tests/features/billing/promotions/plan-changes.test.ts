@@ -174,14 +174,14 @@ describe('a free trial of Pro', () => {
     })
   })
 
-  it('goes on with more users and another interval', async () => {
+  it('continues with more users and another interval', async () => {
     await buyWith(trial)
     expect(await changeAsPreviewed({ additionalUsers: 2, interval: 'ANNUAL' })).toBe(0)
     expect((await billing(t, owner, 'GET', '/subscription')).data).toMatchObject({ status: 'TRIALING' })
   })
 
   it.each([
-    ['goes on until the upgrade is paid', false, { plan: 'PRO', status: 'TRIALING' }],
+    ['continues until the upgrade is paid', false, { plan: 'PRO', status: 'TRIALING' }],
     ['ends once the upgrade is paid later', true, { plan: 'ENTERPRISE', status: 'ACTIVE' }],
   ])('%s', async (_, isPaid, expected) => {
     await buyWith(trial)

@@ -94,7 +94,7 @@ export default {
   missing: {
     fewCommitments:
       '{count, plural, =0 {No items} one {Only # item} other {Only # items}} with a due date completed in the last 90 days. It takes 5.',
-    boardsPast: 'Boards show only today. Past days are not stored.',
+    boardsPast: 'Boards have no past versions: commitments are known for today only.',
     noBalance: 'There is no bank balance yet.',
     staleBalance: 'The balance of {name} is from {day}, more than 35 days old.',
     emptyMonths:

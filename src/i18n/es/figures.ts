@@ -97,7 +97,7 @@ export default {
   missing: {
     fewCommitments:
       '{count, plural, =0 {Ningún elemento} one {Solo # elemento} other {Solo # elementos}} con fecha límite completado en los últimos 90 días. Hacen falta 5.',
-    boardsPast: 'Los tableros solo muestran el presente. Los días pasados no se guardan.',
+    boardsPast: 'Los tableros no guardan versiones pasadas: los compromisos solo se conocen para hoy.',
     noBalance: 'Aún no hay ningún saldo bancario.',
     staleBalance: 'El saldo de {name} es del {day}: tiene más de 35 días.',
     emptyMonths:

@@ -97,7 +97,7 @@ export default {
   missing: {
     fewCommitments:
       '{count, plural, =0 {Aucun élément} one {Seulement # élément} other {Seulement # éléments}} avec échéance terminé ces 90 derniers jours. Il en faut 5.',
-    boardsPast: 'Les tableaux ne montrent que le présent. Les jours passés ne sont pas conservés.',
+    boardsPast: 'Les tableaux n’ont pas de versions passées : les engagements ne sont connus que pour aujourd’hui.',
     noBalance: 'Il n’y a encore aucun solde bancaire.',
     staleBalance: 'Le solde de {name} date du {day} : plus de 35 jours.',
     emptyMonths:

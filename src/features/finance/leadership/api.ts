@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { metricFigures } from '#features/finance/metrics/queries.ts'
+import { mvpProgress } from '#features/finance/mvp/queries.ts'
 import { revenueFigures } from '#features/finance/revenue/queries.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -7,7 +8,7 @@ import { access } from '#kit/http/access.ts'
 import { send } from '#kit/http/answers.ts'
 import { dashboardRequest } from './access.ts'
 import { type DatedAlert, loadLeadership, loadRunway } from './queries.ts'
-import { metricsAnswer, revenueAnswer, runwayAnswer } from './rules-answers.ts'
+import { metricsAnswer, mvpAnswer, revenueAnswer, runwayAnswer } from './rules-answers.ts'
 import { alertText } from './texts.ts'
 
 const leaders = access({ auth: 'user', page: 'financials' })
@@ -21,13 +22,13 @@ function alertAnswer(locale: Locale, alert: DatedAlert) {
 export const leadership = new Hono<AppEnv>()
   .get('/', leaders, async c => {
     const { scope, known, reader } = dashboardRequest(c, { withPay: true })
-    const { company, runway, revenue, metrics, alert } = await loadLeadership(scope, known, reader)
+    const { company, runway, revenue, metrics, progress, alert } = await loadLeadership(scope, known, reader)
     return send(c, {
       asOf: known.asOf,
       company,
       runway: runwayAnswer(runway),
       revenue: revenueAnswer(revenue),
-      mvpProgress: null,
+      mvpProgress: mvpAnswer(progress),
       metrics: metricsAnswer(metrics),
       burnAlert: alertAnswer(c.var.locale, alert),
     })
@@ -49,6 +50,6 @@ export const leadership = new Hono<AppEnv>()
     return send(c, metricsAnswer(await metricFigures(scope, known)))
   })
   .get('/mvp-progress', leaders, async c => {
-    dashboardRequest(c, { withPay: false })
-    return send(c, null)
+    const { scope, known } = dashboardRequest(c, { withPay: false })
+    return send(c, mvpAnswer(await mvpProgress(scope, known)))
   })

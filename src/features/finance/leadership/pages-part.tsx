@@ -34,7 +34,7 @@ async function loadPart(c: Context<AppEnv>): Promise<LeadershipPart> {
   const visitor = visitorOf(sessionOf(c))
   const reader = booksReader(c)
   const known = knownOf(c, { withPay: true })
-  const { company, figures, alert } = await loadLeadership(scope(c), known, reader)
+  const { company, figures, progress, alert } = await loadLeadership(scope(c), known, reader)
   const canWrite = canOpen('books', visitor)
   const { pathname, search } = new URL(c.req.url)
   const url = pathname + search
@@ -43,6 +43,7 @@ async function loadPart(c: Context<AppEnv>): Promise<LeadershipPart> {
   const view = {
     figures: leadershipFigureIds.map(shown),
     alert: { level: alert.level, text: alertText(c.var.locale, alert), since: alert.since },
+    progress,
     known,
     opensFinance: canOpen('finance', visitor),
     url,

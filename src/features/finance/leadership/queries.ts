@@ -2,6 +2,8 @@ import { listDelivered } from '#features/agile/kanban/dashboard/queries.ts'
 import type { Known } from '#features/finance/books/rules-known.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
 import { metricFigures } from '#features/finance/metrics/queries.ts'
+import { loadMvp } from '#features/finance/mvp/queries.ts'
+import { explainMvpShare } from '#features/finance/mvp/rules-explain.ts'
 import { revenueFigures } from '#features/finance/revenue/queries.ts'
 import { findAlert } from '#features/finance/runway/queries-alert.ts'
 import { cashFacts } from '#features/finance/runway/queries-figures.ts'
@@ -51,14 +53,17 @@ async function countCommitments(scope: AccountScope): Promise<Commitments> {
 
 /** Everything that the leadership dashboard shows. */
 export async function loadLeadership(scope: AccountScope, known: Known, reader: Reader) {
-  const [company, runway, revenue, metrics, commitments] = await Promise.all([
+  const [company, runway, revenue, metrics, mvp, commitments] = await Promise.all([
     getCompany(scope),
     loadRunway(scope, known, reader),
     revenueFigures(scope, known, reader),
     metricFigures(scope, known),
+    loadMvp(scope, known),
     countCommitments(scope),
   ])
+  const mvpShare = explainMvpShare(mvp, known, true)
   const commitmentsMet = explainCommitments(commitments, known)
-  const figures: LeadershipFigures = { ...runway.figures, ...revenue, ...metrics, commitmentsMet }
-  return { company, runway: runway.figures, alert: runway.alert, revenue, metrics, figures }
+  const figures: LeadershipFigures = { ...runway.figures, ...revenue, ...metrics, mvpShare, commitmentsMet }
+  const progress = mvp?.progress ?? null
+  return { company, runway: runway.figures, alert: runway.alert, revenue, metrics, progress, figures }
 }

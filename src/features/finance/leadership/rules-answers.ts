@@ -1,3 +1,4 @@
+import type { MvpProgress } from '#features/finance/mvp/rules.ts'
 import { lowDays, runwayLevel } from '#features/finance/runway/rules.ts'
 import type { CashFigureId } from '#features/finance/runway/rules-explain.ts'
 import type { Explained } from '#ui/explained/explained.ts'
@@ -67,3 +68,11 @@ export const revenueAnswer = (figures: Readonly<Record<(typeof revenueFields)[nu
 /** Metrics as the API answers them. */
 export const metricsAnswer = (figures: Readonly<Record<(typeof metricFields)[number], Figure>>) =>
   pick(metricFields, figures)
+
+/** The progress of the MVP as the API answers it; null if none is marked. */
+export function mvpAnswer(progress: MvpProgress | null) {
+  if (!progress) return null
+  const { scenarioId, name, status, itemsDone, itemsTotal, share, p50, p85, beforeCashOut } = progress
+  const { targetRevenue, verdict } = progress
+  return { scenarioId, name, status, itemsDone, itemsTotal, share, p50, p85, beforeCashOut, targetRevenue, verdict }
+}

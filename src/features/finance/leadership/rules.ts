@@ -6,6 +6,7 @@ import { type Explained, explain, type Missing } from '#ui/explained/explained.t
 /** The figures of the first row, and those below. */
 export const keyFigureIds = ['cashRunway', 'burn', 'cash', 'mrr', 'growth', 'customers'] as const satisfies FigureId[]
 export const productFigureIds = [
+  'mvpShare',
   'activeUsers',
   'signups',
   'trialConversion',

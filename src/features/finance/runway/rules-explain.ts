@@ -130,7 +130,7 @@ function explainBurn(facts: CashFacts, months: readonly MonthSums[], missing: Mi
     inputs: months.map(({ month, burn, count }, at) =>
       money(`burn${at + 1}`, count === 0 ? null : burn, { params: { month } }),
     ),
-    rows: months.flatMap((sums, at) => burnRows(facts, sums, `burn${at + 1}`)),
+    rows: months.flatMap((sums, at) => (sums.count === 0 ? [] : burnRows(facts, sums, `burn${at + 1}`))),
     leftOut: months.flatMap(({ month }) => neutralRows(facts, month)),
     asOf: facts.known.asOf,
     source: 'entries',

@@ -1,19 +1,23 @@
 import { useTranslations } from 'use-intl'
 import type { Known } from '#features/finance/books/rules-known.ts'
-import { KnownOn } from '#features/finance/books/views/known-on.tsx'
+import { KnownOn, PastAlert } from '#features/finance/books/views/known-on.tsx'
 import type { FigureId } from '#features/finance/figures/rules-formulas.ts'
 import { useFigureTexts } from '#features/finance/figures/views/use-figure-texts.ts'
 import { keyFigureIds } from '#features/finance/leadership/rules.ts'
+import type { MvpProgress } from '#features/finance/mvp/rules.ts'
 import { runwayLevel } from '#features/finance/runway/rules.ts'
 import { paths } from '#src/paths.ts'
 import type { Explained } from '#ui/explained/explained.ts'
 import { ExplainedCard } from '#ui/explained/explained-card.tsx'
 import { Link } from '#ui/link.tsx'
 import { BurnBanner, type ShownAlert } from './burn-banner.tsx'
+import { MvpNote } from './mvp-note.tsx'
 
 type Props = {
   figures: readonly Explained<FigureId>[]
   alert: ShownAlert
+  /** The progress of the MVP; null if none is marked. */
+  progress: MvpProgress | null
   known: Known
   /** Whether the reader can open the pages of money. */
   opensFinance: boolean
@@ -24,11 +28,16 @@ type Props = {
 const isKey = ({ id }: Explained<FigureId>) => (keyFigureIds as readonly string[]).includes(id)
 
 /** The figures of the company: money first, then product and delivery. */
-export function Leadership({ figures, alert, known, opensFinance, url }: Props) {
+export function Leadership({ figures, alert, progress, known, opensFinance, url }: Props) {
   const t = useTranslations('leadership')
   return (
     <div className="mb-10 grid gap-8">
-      {known.isPast && <KnownOn known={known} path={paths.dashboard()} />}
+      {known.isPast && (
+        <div className="grid gap-4">
+          <KnownOn known={known} path={paths.dashboard()} />
+          <PastAlert known={known} />
+        </div>
+      )}
       <BurnBanner alert={alert} opensCash={opensFinance} />
       <section aria-labelledby="company-money" className="grid gap-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -41,13 +50,13 @@ export function Leadership({ figures, alert, known, opensFinance, url }: Props) 
             </p>
           )}
         </div>
-        <Cards figures={figures.filter(isKey)} url={url} />
+        <Cards figures={figures.filter(isKey)} progress={null} url={url} />
       </section>
       <section aria-labelledby="company-product" className="grid gap-4">
         <h2 id="company-product" className="display text-xl">
           {t('product')}
         </h2>
-        <Cards figures={figures.filter(figure => !isKey(figure))} url={url} />
+        <Cards figures={figures.filter(figure => !isKey(figure))} progress={progress} url={url} />
       </section>
     </div>
   )
@@ -55,7 +64,7 @@ export function Leadership({ figures, alert, known, opensFinance, url }: Props) 
 
 const tones = { none: 'success', low: 'warning', critical: 'danger' } as const
 
-function Cards({ figures, url }: Pick<Props, 'figures' | 'url'>) {
+function Cards({ figures, progress, url }: Pick<Props, 'figures' | 'progress' | 'url'>) {
   const texts = useFigureTexts()
   const scale = useTranslations('cash')('scale')
   const toneOf = ({ id, value }: Explained<FigureId>) =>
@@ -63,7 +72,14 @@ function Cards({ figures, url }: Pick<Props, 'figures' | 'url'>) {
   return (
     <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
       {figures.map(figure => (
-        <ExplainedCard key={figure.id} figure={figure} texts={texts} url={url} tone={toneOf(figure)} />
+        <ExplainedCard
+          key={figure.id}
+          figure={figure}
+          texts={texts}
+          url={url}
+          tone={toneOf(figure)}
+          note={figure.id === 'mvpShare' && progress && <MvpNote progress={progress} />}
+        />
       ))}
     </dl>
   )

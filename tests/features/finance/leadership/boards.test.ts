@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeBoardApi } from '#tests/support/board-api.ts'
+import { days } from '#tests/support/clock.ts'
+import { checkExplained } from '#tests/support/explained.ts'
+import { readHtml, textOf } from '#tests/support/html.ts'
+
+const { t, as, makeBoard } = await makeBoardApi()
+afterAll(t.close)
+
+const owner = await as('OWNER')
+const html = async (path = '/dashboard') =>
+  String((await owner('GET', path, undefined, { headers: { accept: 'text/html' } })).body)
+
+/** Sets when an item was completed and was due, in days before now. The API cannot set past times. */
+const complete = (id: string, ago: number, dueAgo: number | null) =>
+  t.client.execute({
+    sql: `update board_items set status = 'COMPLETE', created_at = ?, work_completed_at = ?, due_date = ? where id = ?`,
+    args: [
+      t.clock.now() - 60 * days,
+      t.clock.now() - ago * days,
+      dueAgo === null ? null : new Date(t.clock.now() - dueAgo * days).toISOString().slice(0, 10),
+      id,
+    ],
+  })
+
+beforeAll(async () => {
+  const board = await makeBoard(owner, { title: 'Web shop' })
+  const epic = await board.add(owner, 'First release', { kind: 'EPIC' })
+  const done = await board.add(owner, 'Sign in', { parentId: epic.id })
+  await board.add(owner, 'Pay', { parentId: epic.id })
+  await complete(done.id, 3, null)
+  // Three on the day or before it, two a day late.
+  for (const [at, ago] of [1, 2, 4, 5, 6].entries())
+    await complete((await board.add(owner, `Promise ${at}`)).id, ago, at < 3 ? ago : ago + 1)
+  await owner('PUT', '/api/finance/mvp', { kind: 'EPIC', id: epic.id })
+})
+
+describe('what leaders see of boards', () => {
+  it('is the progress of the MVP by the names of its fields', async () => {
+    const { body } = await owner('GET', '/api/dashboard/mvp-progress')
+    expect(body.data).toEqual({
+      scenarioId: null,
+      name: 'First release',
+      status: 'IN_PROGRESS',
+      itemsDone: 1,
+      itemsTotal: 2,
+      share: 0.5,
+      p50: expect.stringMatching(/^2026-10-/),
+      p85: expect.stringMatching(/^2026-1\d-/),
+      beforeCashOut: null,
+      targetRevenue: null,
+      verdict: null,
+    })
+    expect((await owner('GET', '/api/dashboard')).body.data.mvpProgress).toEqual(body.data)
+  })
+
+  it('is null for a past day, because boards have no past versions', async () => {
+    expect((await owner('GET', '/api/dashboard/mvp-progress?knownOn=2026-10-01')).body.data).toBeNull()
+  })
+
+  it('is on the page, explained: the MVP with its work, and the commitments met', async () => {
+    const page = await html()
+    const text = textOf(readHtml(page))
+    expect(text).toContain('First release')
+    expect(text).toContain('1 of 2 items done')
+    expect(text).toContain('60%')
+    const ids = await checkExplained(page, href => html(href))
+    expect(ids).toEqual(expect.arrayContaining(['mvpShare', 'commitmentsMet']))
+    const explained = textOf(readHtml(await html('/dashboard?explain=commitmentsMet')))
+    expect(explained).toContain('Completed by their due date')
+    expect(explained).toContain('3 ÷ 5 = 60%')
+  })
+})

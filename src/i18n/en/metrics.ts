@@ -14,6 +14,7 @@ export default {
   allOf: 'All values: {name}',
   trend: '{name}: the last {count, number} values',
   compared: '{change} compared with {since}',
+  unchanged: 'No change compared with {since}',
   points: '{value} points',
   ofMonth: 'Sum of {month}',
   newestOf: 'Value of',

@@ -14,6 +14,7 @@ export default {
   allOf: 'Todos los valores: {name}',
   trend: '{name}: los últimos {count, number} valores',
   compared: '{change} en comparación con {since}',
+  unchanged: 'Sin cambios en comparación con {since}',
   points: '{value} puntos',
   ofMonth: 'Suma de {month}',
   newestOf: 'Valor del',

@@ -20,6 +20,7 @@ export default {
   allOf: 'Toutes les valeurs : {name}',
   trend: '{name} : les {count, number} dernières valeurs',
   compared: '{change} par rapport à {since}',
+  unchanged: 'Aucun changement par rapport à {since}',
   points: '{value} points',
   ofMonth: 'Somme de {month}',
   newestOf: 'Valeur du',

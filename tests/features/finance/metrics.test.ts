@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { acquisitionSpend } from '#features/finance/metrics/queries.ts'
+import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { colleague, dataOf } from '#tests/support/books.ts'
 import { days } from '#tests/support/clock.ts'
@@ -187,6 +189,26 @@ describe('metrics as known on a day', () => {
       ['2026-11-01', 1],
     ])
     t.clock.move(-3 * days)
+  })
+})
+
+describe('the spend on acquiring customers', () => {
+  it('is the sum of its values in some months, and not 0 where there are none', async () => {
+    const { user, request } = await t.register()
+    await put({ request }, 'cac_spend', [
+      { day: '2026-07-31', value: 1 },
+      { day: '2026-08-01', value: 20 },
+      { day: '2026-10-31', value: 300 },
+      { day: '2026-11-01', value: 4000 },
+    ])
+    const caller = { ipAddress: null, userAgent: null, requestId: '' }
+    const scope = scopeAtSignIn(t.services, user.accountId, user.id, caller)
+    const known = { asOf: '2026-11-20', at: t.clock.now(), isPast: false }
+    expect(await acquisitionSpend(scope, known, ['2026-10', '2026-08', '2026-09'])).toBe(320)
+    expect(await acquisitionSpend(scope, known, ['2026-09'])).toBeNull()
+    expect(await acquisitionSpend(scope, known, [])).toBeNull()
+    const before = { asOf: '2026-10-30', at: t.clock.now(), isPast: true }
+    expect(await acquisitionSpend(scope, before, ['2026-08', '2026-10'])).toBe(20)
   })
 })
 

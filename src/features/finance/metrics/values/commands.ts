@@ -9,10 +9,10 @@ import { abortUnless, commitOr } from '#kit/http/conditional-commit.ts'
 import { getReplacedValue, getValue } from './queries.ts'
 import { type DayValue, faultOf, lastDayAnywhere, limitsOf, roundedValue } from './rules.ts'
 
-const endChanged = `update metric_values set replaced_at = ?4
-  from (select value ->> 'day' as day, value ->> 'value' as value from json_each(?3)) as new
-  where metric_values.account_id = ?1 and metric_values.metric = ?2 and metric_values.day = new.day
-    and metric_values.replaced_at is null and metric_values.value <> new.value`
+// `cross join` keeps the order of the tables: without it SQLite reads all values for each new one.
+const endChanged = `update metric_values set replaced_at = ?4 where account_id = ?1 and id in (
+  select v.id from json_each(?3) as new cross join metric_values v on v.account_id = ?1 and v.metric = ?2
+    and v.day = new.value ->> 'day' and v.replaced_at is null where v.value <> new.value ->> 'value')`
 
 // Runs after `endChanged`: a day that still has a current value already has the new one.
 const insertChanged = `insert into metric_values

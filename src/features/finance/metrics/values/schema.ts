@@ -24,6 +24,5 @@ export const metricValueList = listQuery({
   sorts: { day: 'desc', value: 'desc' },
   filters: { from: Day.optional(), to: Day.optional() },
   views: { knownOn: Day.optional() },
-  pageSize: 50,
 })
 export type MetricValueQuery = z.output<typeof metricValueList.schema>

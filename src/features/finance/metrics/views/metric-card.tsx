@@ -35,10 +35,14 @@ export function MetricCard({ metric, facts, texts, url }: Props) {
       note={
         <span className="grid gap-0.5">
           {!isJudged && text && <span>{text}</span>}
-          {figure.value !== null && <Reference metric={metric} figure={figure} />}
-          <Link href={paths.metric(metric.key)} aria-label={t('allOf', { name })}>
-            {t('all')}
-          </Link>
+          {figure.value !== null && (
+            <>
+              <Reference metric={metric} figure={figure} />
+              <Link href={paths.metric(metric.key)} aria-label={t('allOf', { name })}>
+                {t('all')}
+              </Link>
+            </>
+          )}
         </span>
       }
       chart={<Sparkline values={trend.map(({ value }) => value)} label={t('trend', { name, count: trend.length })} />}

@@ -42,6 +42,7 @@ export function useChangeText(): (metric: Pick<Metric, 'unit' | 'isSum'>, change
         : figure(size, unit, 'card')
     const day = new Date(`${since}T12:00:00Z`)
     const before = isSum ? monthText(since) : format.dateTime(day, { dateStyle: 'medium', timeZone: 'UTC' })
+    if (change === 0) return t('unchanged', { since: before })
     return t('compared', { change: sign + amount, since: before })
   }
 }

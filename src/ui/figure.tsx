@@ -36,11 +36,11 @@ export function Figure({ title, formula, value, summary, chart, note, missing, t
   const label = total > rows.length ? t('tableCut', { count: rows.length, total }) : (table?.label ?? t('table'))
   return (
     <Card title={title} actions={value && <p className="display figures text-2xl">{value}</p>}>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {summary && <p className="font-medium">{summary}</p>}
         {missing || chart?.(t('chartOf', { title }))}
         {note && <p className="text-muted text-sm">{note}</p>}
-        <div className="grid gap-1 text-sm">
+        <div className="grid grid-cols-1 gap-1 text-sm">
           <Details summary={t('formula')}>
             <p className="max-w-2xl text-muted">{formula}</p>
           </Details>

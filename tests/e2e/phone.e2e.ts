@@ -31,6 +31,10 @@ test('on a phone, every page fits the screen and the navigation is a drawer', as
     await page.goto(address)
     await expectAccessible(page)
   }
+  // A wide table scrolls by itself.
+  await page.goto('/finance/cash')
+  await page.getByText(ui.figure.table, { exact: true }).tap()
+  await expectAccessible(page, 'table of a chart')
 })
 
 test('a round works on two phones', async ({ visit }) => {

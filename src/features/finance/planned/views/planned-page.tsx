@@ -62,6 +62,9 @@ function useColumns(today: string) {
         <>
           <span className="font-medium">{payment.name}</span>
           <p className="text-muted text-sm">{t(`planned.kinds.${payment.kind}`)}</p>
+          <div className="text-sm md:hidden">
+            <PlannedDay {...payment} today={today} />
+          </div>
         </>
       ),
     },
@@ -69,6 +72,7 @@ function useColumns(today: string) {
       id: 'day',
       header: t('planned.day'),
       sortKey: 'day',
+      wideOnly: true,
       cell: (payment: PlannedPayment) => <PlannedDay {...payment} today={today} />,
     },
     {

@@ -73,9 +73,9 @@ function useColumns() {
           <span className="font-medium">{personName}</span>
           {teamName && <p className="text-muted text-sm">{teamName}</p>}
           {isOverlapping && (
-            <Badge tone="warning" className="mt-1">
-              {t('overlap')}
-            </Badge>
+            <p className="mt-1">
+              <Badge tone="warning">{t('overlap')}</Badge>
+            </p>
           )}
         </>
       ),

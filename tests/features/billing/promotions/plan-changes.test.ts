@@ -116,7 +116,7 @@ describe('a discount for Pro', () => {
     expect((await paid())[0]).toBe(119)
   })
 
-  it('stays with more users, although the change is made while a downgrade is scheduled', async () => {
+  it('stays with more users, although a downgrade is scheduled', async () => {
     await buyWith({})
     await change({ plan: 'FREE', additionalUsers: 2 })
     await changeAsPreviewed({ additionalUsers: 3 })

@@ -2,6 +2,8 @@ import { createBankAccount, recordBalance } from '#features/finance/bank-account
 import { createCashEntry } from '#features/finance/entries/commands.ts'
 import { NewCashEntry } from '#features/finance/entries/schema.ts'
 import { createDraft } from '#features/finance/imports/commands.ts'
+import { createMovement } from '#features/finance/movements/commands.ts'
+import { importMovements } from '#features/finance/movements/commands-import.ts'
 import { createPlanned } from '#features/finance/planned/commands.ts'
 import { NewPlannedPayment } from '#features/finance/planned/schema.ts'
 import { createRate } from '#features/finance/rates/commands.ts'
@@ -23,6 +25,15 @@ export async function financeObjects(scope: AccountScope, word: string): Promise
   const entry = await createCashEntry(scope, 'PAYROLL', NewCashEntry.parse(line))
   const content = `Buchungstag,Verwendungszweck,Betrag,Saldo\n${day},${word} line,-5.00,100.00\n`
   const file = await createDraft(scope, { bankAccountId: account.id, fileName: `${word}.csv`, content })
+  const movement = await createMovement(scope, {
+    day,
+    customer: `${word} customer`,
+    kind: 'NEW',
+    cents: 4900,
+    note: '',
+  })
+  const levels = `day,customer,mrr\n${day},${word} importer,5.00`
+  const imported = await importMovements(scope, { content: levels, preview: false })
   const rate = await createRate(scope, { currency: 'EUR', day, rate: 1.1 })
   const rent = { name: `${word} rent`, cents: -5000, category: 'OFFICE', every: 'MONTH', fromDay: day }
   const plan = { reader: 'PAYROLL', today: day } as const
@@ -41,6 +52,8 @@ export async function financeObjects(scope: AccountScope, word: string): Promise
     plannedId: planned.id,
     teamCostId: teamCost.id,
     importId: file.id,
+    movementId: movement.id,
+    importedAt: String(imported.importedAt),
   }
 }
 
@@ -54,6 +67,7 @@ export const unknownFinance = (ids: Ids): Record<string, string> => ({
   plannedId: ids.id('pln'),
   teamCostId: ids.id('cst'),
   importId: ids.id('imp'),
+  movementId: ids.id('mov'),
 })
 
 const day = '2026-10-01'
@@ -63,6 +77,7 @@ export const financeBodies = ({
   bankAccountId = '',
   deliveryId = '',
   importId = '',
+  importedAt = '',
 }: Record<string, string>): Record<string, Record<string, unknown> | null> => ({
   ...metricBodies,
   'POST /api/finance/bank-accounts': { name: 'Reserve' },
@@ -94,6 +109,17 @@ export const financeBodies = ({
   'POST /api/finance/team-costs': { name: 'Ada', weeklyCents: 100, fromDay: day },
   'PATCH /api/finance/team-costs/:teamCostId': { weeklyCents: 200 },
   'DELETE /api/finance/team-costs/:teamCostId': null,
+  'POST /api/finance/mrr-movements': { day, customer: 'Quay Foods', kind: 'NEW', cents: 9900 },
+  'PATCH /api/finance/mrr-movements/:movementId': { note: 'Yearly plan' },
+  'DELETE /api/finance/mrr-movements/:movementId': null,
+  'POST /api/finance/mrr-movements/import': { content: 'day,customer,mrr\n2026-09-01,Pier Post,12.00' },
+  'PUT /api/finance/settings': { grossMargin: 80 },
+  'POST /finance/revenue/movements': { day, customer: 'Quay Foods', kind: 'NEW', amount: '99.00' },
+  'POST /finance/revenue/movements/:movementId': { note: 'Yearly plan' },
+  'POST /finance/revenue/movements/:movementId/act': { do: 'delete' },
+  'POST /finance/revenue/import': { content: 'day,customer,mrr\n2026-09-01,Pier Post,12.00', do: 'preview' },
+  'POST /finance/revenue/import/undo': { importedAt },
+  'POST /finance/revenue/margin': { grossMargin: '80' },
   'POST /finance/cash/accounts': { name: 'Reserve', currency: 'USD' },
   'POST /finance/cash/accounts/:bankAccountId': { name: 'Main' },
   'POST /finance/cash/accounts/:bankAccountId/act': { do: 'archive' },

@@ -9,6 +9,7 @@ export const financePages = ({
   recurringId = '',
   plannedId = '',
   teamCostId = '',
+  movementId = '',
   ...ids
 }: Record<string, string>) => ({
   ...metricPages(ids),
@@ -27,6 +28,10 @@ export const financePages = ({
   '/finance/cash/import/:importId': {
     'the preview of a file': importId,
     'its new lines': `${importId}?show=new`,
+  },
+  '/finance/revenue/movements': {
+    'the form of a movement': `?panel=edit&id=${movementId}`,
+    'a movement just deleted': `?done=delete&row=${movementId}`,
   },
   '/finance/cash/rates': {
     'the form of a rate': `?panel=edit&id=${rateId}`,
@@ -59,4 +64,7 @@ export const financeStates: Record<string, string[]> = {
   '/finance/costs': ['?panel=new', '?q=nothing', '?explain=teamCost'],
   '/finance/cash/planned': ['?panel=new', '?q=nothing&kind=TAX', '?sort=chance'],
   '/finance/cash/recurring': ['?panel=new', '?q=nothing&category=TAX'],
+  '/finance/revenue': ['?explain=mrr', '?explain=ltv', '?explain=cac', '?knownOn=2026-01-31', '?done=margin'],
+  '/finance/revenue/movements': ['?panel=new', '?q=nothing&kind=CHURN', '?month=2026-10', '?sort=amount'],
+  '/finance/revenue/import': ['?refused=tooLong'],
 }

@@ -1,8 +1,10 @@
 import { BankAccountUpdate, NewBankAccount } from '#features/finance/bank-accounts/schema.ts'
 import { CashEntryUpdate, NewCashEntry } from '#features/finance/entries/schema.ts'
+import { MovementUpdate, NewMovement } from '#features/finance/movements/schema.ts'
 import { NewPlannedPayment, PlannedPaymentUpdate } from '#features/finance/planned/schema.ts'
 import { NewRate, RateUpdate } from '#features/finance/rates/schema.ts'
 import { NewRecurringFlow, RecurringFlowUpdate } from '#features/finance/recurring/schema.ts'
+import { FinanceSettings } from '#features/finance/revenue/schema.ts'
 import { NewTeamCost, TeamCostUpdate } from '#features/finance/team-costs/schema.ts'
 import { metricNouns } from '#tests/support/objects-metrics.ts'
 import type { Noun } from '#tests/support/round-trips.ts'
@@ -77,5 +79,22 @@ export const financeNouns: Noun[] = [
     samples: ({ userId, teamId }, n) =>
       n === 2 ? { memberId: null, name: 'Ada', teamId: null } : { memberId: userId, name: '', teamId },
     notInForm: { weeklyCents: 'is typed as an amount' },
+  },
+  {
+    name: 'MRR movement',
+    create: { path: '/api/finance/mrr-movements', schema: NewMovement },
+    update: { method: 'PATCH', schema: MovementUpdate },
+    path: '/api/finance/mrr-movements/:id',
+    form: { page: '/finance/revenue/movements?panel=edit&id=:id', first: 'customer' },
+    samples: (_, n) => ({ customer: `Customer ${n}`, kind: 'NEW', cents: n * 100, day: `2026-09-0${n}` }),
+    notSent: { version: versions },
+    notInForm: { cents: 'is typed as an amount' },
+  },
+  {
+    name: 'finance settings',
+    create: null,
+    update: { method: 'PUT', schema: FinanceSettings },
+    path: '/api/finance/settings',
+    form: { page: '/finance/revenue', first: 'grossMargin' },
   },
 ]

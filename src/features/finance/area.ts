@@ -19,6 +19,9 @@ import { ownMetrics } from './metrics/own/api.ts'
 import { ownMetricPages } from './metrics/own/pages.tsx'
 import { metricsPages } from './metrics/pages.tsx'
 import { metricPages } from './metrics/values/pages.tsx'
+import { mrrMovements } from './movements/api.ts'
+import { movementPages } from './movements/pages.tsx'
+import { movementImportPages, movementUploads } from './movements/pages-import.tsx'
 import { mvp } from './mvp/api.ts'
 import { mvpPages } from './mvp/pages.tsx'
 import { plannedPayments } from './planned/api.ts'
@@ -27,6 +30,8 @@ import { currencyRates } from './rates/api.ts'
 import { ratePages } from './rates/pages.tsx'
 import { recurringFlows } from './recurring/api.ts'
 import { recurringPages } from './recurring/pages.tsx'
+import { financeSettings } from './revenue/api.ts'
+import { revenuePages } from './revenue/pages.tsx'
 import { teamCosts } from './team-costs/api.ts'
 import { teamCostPages } from './team-costs/pages.tsx'
 
@@ -44,6 +49,8 @@ const routes = new Hono<AppEnv>()
   .route('/api/finance/metric-events', metricEvents)
   .route('/api/finance/own-metrics', ownMetrics)
   .route('/api/dashboard', leadership)
+  .route('/api/finance/mrr-movements', mrrMovements)
+  .route('/api/finance/settings', financeSettings)
   .route('/', cashPages)
   .route('/', balancePages)
   .route('/', bankAccountPages)
@@ -59,6 +66,13 @@ const routes = new Hono<AppEnv>()
   // After the pages above, whose paths look like the key of a metric.
   .route('/', metricPages)
   .route('/', teamCostPages)
+  .route('/', movementPages)
+  .route('/', movementImportPages)
+  .route('/', revenuePages)
 
 /** The money of the company: cash, revenue, metrics, and what they say about its future. */
-export const finance: Area = { routes: [routes], uploads: importUploads, failureKeys: leadershipFailureKeys }
+export const finance: Area = {
+  routes: [routes],
+  uploads: { ...importUploads, ...movementUploads },
+  failureKeys: leadershipFailureKeys,
+}

@@ -1,4 +1,4 @@
-import { ChartLine, Users, Wallet } from 'lucide-react'
+import { ChartLine, TrendingUp, Users, Wallet } from 'lucide-react'
 import type { NavGroupRule } from '#kit/page/nav-group.ts'
 import { paths } from '#src/paths.ts'
 
@@ -11,6 +11,7 @@ export const financeNavigation: NavGroupRule[] = [
     entries: [
       { text: 'cash', href: paths.cash(), icon: Wallet, otherPrefixes: [], page: 'finance' },
       { text: 'costs', href: paths.teamCosts(), icon: Users, otherPrefixes: [], page: 'finance' },
+      { text: 'revenue', href: paths.revenue(), icon: TrendingUp, otherPrefixes: [], page: 'finance' },
       { text: 'metrics', href: paths.metrics(), icon: ChartLine, otherPrefixes: [], page: 'finance' },
     ],
   },

@@ -13,6 +13,7 @@ export default {
   cash: 'Cash',
   metrics: 'Metrics',
   costs: 'Costs',
+  revenue: 'Revenue',
   cadence: 'Operational Cadence',
   goals: 'Goals',
   account: 'Account Management',

@@ -16,6 +16,7 @@ export default {
   cash: 'Tesorería',
   metrics: 'Métricas',
   costs: 'Costes',
+  revenue: 'Ingresos',
   cadence: 'Ritmo operativo',
   goals: 'Objetivos',
   account: 'Gestión de la cuenta',

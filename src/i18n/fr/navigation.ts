@@ -16,6 +16,7 @@ export default {
   cash: 'Trésorerie',
   metrics: 'Indicateurs',
   costs: 'Coûts',
+  revenue: 'Revenus',
   cadence: 'Cadence opérationnelle',
   goals: 'Objectifs',
   account: 'Gestion du compte',

@@ -21,6 +21,15 @@ export type Movement = Change & {
   recordedAt: number
 }
 
+/** A current movement as stored. */
+export type StoredMovement = Change & {
+  id: string
+  version: string
+  source: string
+  sourceKey: string
+  recordedAt: number
+}
+
 /** Identifies a customer: names that differ in case or in the space around and within them are one customer. */
 export const customerKey = (name: string): string =>
   name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('en')

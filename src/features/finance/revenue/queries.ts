@@ -1,6 +1,7 @@
-import { asKnown, type Known } from '#features/finance/books/rules-known.ts'
-import { firstDayOf, lastDayOf, type Month, monthsBefore } from '#features/finance/books/rules-months.ts'
+import type { Known } from '#features/finance/books/rules-known.ts'
+import { type Month, monthsBefore } from '#features/finance/books/rules-months.ts'
 import { minPaidPeople, type Reader } from '#features/finance/books/rules-reader.ts'
+import { acquisitionSpend } from '#features/finance/metrics/queries.ts'
 import { listKnownMovements } from '#features/finance/movements/queries.ts'
 import { countPaidPeople, listCategorySums } from '#features/finance/runway/queries.ts'
 import { monthSumsOf } from '#features/finance/runway/rules.ts'
@@ -8,30 +9,17 @@ import type { AccountScope } from '#kit/context.ts'
 import { explainRevenueFigures } from './rules-explain.ts'
 import type { AcquisitionSpend, RevenueFacts } from './rules-facts.ts'
 
-/** The metric of what is spent on winning customers, in US dollars. */
-const spendMetric = 'cac_spend'
-
-const selectSpend = `select substr(v.day, 1, 7) as month, sum(v.value) as dollars from metric_values v
-  where v.account_id = ?1 and v.metric = ?2 and v.day >= ?3 and v.day <= ?4 and ${asKnown('v', 5)} group by 1`
-
-/** The values of the metric by month, in US cents. */
-async function spendByMetric({ db, accountId }: AccountScope, { at }: Known, months: readonly Month[]) {
-  const args = [accountId, spendMetric, firstDayOf(months[0]!), lastDayOf(months.at(-1)!), at]
-  const rows = await db.run<{ month: Month; dollars: number }>(selectSpend, args)
-  return new Map(rows.map(({ month, dollars }) => [month, Math.round(dollars * 100)]))
-}
-
 /**
  * What was spent on winning customers in the last three full months: the metric if it has a value in one of them, else the
  * marketing entries, which are known for months with any entry. Entries that concern a person are pay and do not count.
  */
-async function acquisitionSpend(scope: AccountScope, known: Known, reader: Reader): Promise<AcquisitionSpend> {
+async function spendOf(scope: AccountScope, known: Known, reader: Reader): Promise<AcquisitionSpend> {
   const months = monthsBefore(known.asOf, 3)
-  const byMetric = await spendByMetric(scope, known, months)
-  if (byMetric.size > 0)
+  const ofMetric = await Promise.all(months.map(month => acquisitionSpend(scope, known, [month])))
+  if (ofMetric.some(cents => cents !== null))
     return {
       source: 'metrics',
-      months: months.map(month => ({ month, cents: byMetric.get(month) ?? null })),
+      months: months.map((month, at) => ({ month, cents: ofMetric[at] ?? null })),
       isHidden: false,
     }
   const [sums, people] = await Promise.all([
@@ -63,7 +51,7 @@ export async function revenueFacts(scope: AccountScope, known: Known, reader: Re
   const [movements, margin, spend] = await Promise.all([
     listKnownMovements(scope, known),
     findGrossMargin(scope),
-    acquisitionSpend(scope, known, reader),
+    spendOf(scope, known, reader),
   ])
   return { known, reader, movements, margin: margin === null ? null : margin / 100, spend }
 }

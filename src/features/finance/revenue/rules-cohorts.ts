@@ -8,8 +8,8 @@ export type RevenueCohort = {
   customers: number
   /** The cohort’s MRR at the end of its first month, in US cents. */
   cents: number
-  /** Null if no one of them had MRR at the end of the first month. */
-  customerShares: (number | null)[]
+  customerShares: number[]
+  /** Null if none of them had MRR at the end of the first month. */
   mrrShares: (number | null)[]
 }
 

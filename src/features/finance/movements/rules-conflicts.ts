@@ -1,0 +1,21 @@
+import type { ErrorKey } from '#i18n/error-key.ts'
+import { formatMoney } from '#kit/money.ts'
+import type { Conflict } from './rules.ts'
+
+type ConflictError = { path: string; key: ErrorKey; params: Record<string, string> }
+
+const fields = {
+  notNew: 'kind',
+  notGone: 'kind',
+  noMrr: 'kind',
+  tooMuch: 'cents',
+  takesAll: 'kind',
+  leavesRest: 'cents',
+} as const satisfies Record<Conflict['reason'], string>
+
+/** The text of a conflict, at the field that can resolve it. */
+export function conflictError({ reason, change, left }: Conflict): ConflictError {
+  const { customer, day } = change
+  const params = { customer, day, left: formatMoney({ cents: left, currency: 'USD' }) }
+  return { path: fields[reason], key: `mrrMovements.errors.${reason}`, params }
+}

@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl'
+import type { Known } from '#features/finance/books/rules-known.ts'
+import { useMonthText } from '#features/finance/figures/views/use-figure-texts.ts'
+import type { RevenueMonth } from '#features/finance/revenue/rules-months.ts'
+import { useFormatter } from '#i18n/date-format.ts'
+import { formatMoney } from '#kit/money.ts'
+import { paths } from '#src/paths.ts'
+import { LineChart } from '#ui/charts/line-chart.tsx'
+import { shortMoney } from '#ui/charts/short-money.ts'
+import { Figure } from '#ui/figure.tsx'
+
+const usd = (cents: number) => formatMoney({ cents, currency: 'USD' })
+
+/** The MRR at the end of each month as a chart, a table and a CSV file. */
+export function MrrChart({ months, known }: { months: RevenueMonth[]; known: Known }) {
+  const t = useTranslations('revenue')
+  const format = useFormatter()
+  const monthText = useMonthText()
+  if (months.length === 0) return null
+  const name = (month: string) =>
+    format.dateTime(new Date(`${month}-15T12:00:00Z`), { month: 'short', year: '2-digit', timeZone: 'UTC' })
+  return (
+    <Figure
+      title={t('mrrByMonth')}
+      formula={t('mrrFormula')}
+      chart={label => (
+        <LineChart
+          label={label}
+          points={months.map(({ month, end }) => ({ label: name(month), value: end }))}
+          formatValue={shortMoney}
+        />
+      )}
+      table={{
+        columns: [t('month'), t('mrr'), t('customers')],
+        rows: months.toReversed().map(({ month, end, customers }) => [monthText(month), usd(end), String(customers)]),
+      }}
+      csv={`${paths.exportRevenue()}${known.isPast ? `?knownOn=${known.asOf}` : ''}`}
+    />
+  )
+}

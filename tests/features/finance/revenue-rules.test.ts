@@ -1,0 +1,245 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addMonths, lastDayOf, monthsBetween } from '#features/finance/books/rules-months.ts'
+import {
+  type Change,
+  customerKey,
+  findConflict,
+  type MovementKind,
+  mrrBefore,
+  signedCents,
+} from '#features/finance/movements/rules.ts'
+import { bridgeOf, mrrByCustomer, mrrOn, sumOf, withKeys, yearBefore } from '#features/finance/revenue/rules.ts'
+import { cohortsOf } from '#features/finance/revenue/rules-cohorts.ts'
+import { explainRevenueFigures } from '#features/finance/revenue/rules-explain.ts'
+import { type RevenueFacts, revenueFigureIds } from '#features/finance/revenue/rules-facts.ts'
+import { revenueLevel } from '#features/finance/revenue/rules-levels.ts'
+import { addDays } from '#kit/day.ts'
+
+const asOf = '2026-11-20'
+
+type Step = { wait: number; up: boolean; cents: number }
+const step: fc.Arbitrary<Step> = fc.record({
+  wait: fc.integer({ min: 1, max: 120 }),
+  up: fc.boolean(),
+  cents: fc.integer({ min: 1, max: 500_000 }),
+})
+
+/** The movements of one customer that follow from random wishes: a loss of all that is left is a churn. */
+function lifeOf(customer: string, steps: readonly Step[]): (Change & { id: string })[] {
+  let day = '2025-01-15'
+  let left = 0
+  return steps.flatMap(({ wait, up, cents }, at) => {
+    day = addDays(day, wait)
+    const isGone = left === 0
+    const isAll = !isGone && !up && cents >= left
+    const gain: MovementKind = isGone ? (at === 0 ? 'NEW' : 'REACTIVATION') : 'EXPANSION'
+    const loss: MovementKind = isAll ? 'CHURN' : 'CONTRACTION'
+    const kind = isGone || up ? gain : loss
+    const change = { id: `${customer} ${at}`, day, customer, cents: isAll ? left : cents, kind }
+    left += signedCents(change)
+    return [change]
+  })
+}
+
+const books = fc
+  .array(fc.array(step, { minLength: 1, maxLength: 12 }), { maxLength: 8 })
+  .map(lives => lives.flatMap((steps, at) => lifeOf(`Customer ${at}`, steps)))
+
+const factsOf = (movements: RevenueFacts['movements'], more: Partial<RevenueFacts> = {}): RevenueFacts => ({
+  known: { asOf, at: Date.parse(`${asOf}T12:00:00Z`), isPast: false },
+  reader: 'PAYROLL',
+  movements,
+  margin: null,
+  spend: {
+    source: 'entries',
+    months: ['2026-08', '2026-09', '2026-10'].map(month => ({ month, cents: 90_000 })),
+    isHidden: false,
+  },
+  ...more,
+})
+
+const valuesOf = (facts: RevenueFacts) =>
+  Object.fromEntries(Object.entries(explainRevenueFigures(facts)).map(([id, { value }]) => [id, value]))
+
+describe('the movements of a customer', () => {
+  const change = (day: string, kind: MovementKind, cents: number): Change => ({ day, customer: 'Acme', kind, cents })
+  const start = change('2026-01-01', 'NEW', 100)
+
+  it('fit together if MRR is never negative', () => {
+    fc.assert(
+      fc.property(fc.array(step), steps => {
+        expect(findConflict(lifeOf('Acme', steps))).toBeNull()
+      }),
+    )
+  })
+
+  it.each([
+    ['notNew', [start, change('2026-02-01', 'NEW', 5)]],
+    ['notGone', [change('2026-02-01', 'REACTIVATION', 5)]],
+    ['notGone', [start, change('2026-02-01', 'REACTIVATION', 5)]],
+    ['noMrr', [change('2026-02-01', 'EXPANSION', 5)]],
+    ['tooMuch', [start, change('2026-02-01', 'CONTRACTION', 101)]],
+    ['takesAll', [start, change('2026-02-01', 'CONTRACTION', 100)]],
+    ['leavesRest', [start, change('2026-02-01', 'CHURN', 99)]],
+    ['tooMuch', [start, change('2026-03-01', 'CHURN', 100), change('2026-02-01', 'CONTRACTION', 1)]],
+  ])('are refused as %s', (reason, changes) => expect(findConflict(changes)?.reason).toBe(reason))
+
+  it('count by day and kind, not by the order in which they were recorded', () => {
+    fc.assert(
+      fc.property(books, fc.infiniteStream(fc.nat()), (movements, random) => {
+        const shuffled = movements.map(each => ({ each, at: random.next().value })).toSorted((a, b) => a.at - b.at)
+        const customers = new Set(movements.map(({ customer }) => customer))
+        for (const customer of customers)
+          expect(findConflict(shuffled.map(({ each }) => each).filter(each => each.customer === customer))).toBeNull()
+        expect(valuesOf(factsOf(shuffled.map(({ each }) => each)))).toEqual(valuesOf(factsOf(movements)))
+      }),
+    )
+  })
+
+  it('know what a churn takes', () => {
+    expect(mrrBefore([start, change('2026-02-01', 'EXPANSION', 50)], { day: '2026-01-31', kind: 'CHURN' })).toBe(100)
+    expect(mrrBefore([start, change('2026-02-01', 'EXPANSION', 50)], { day: '2026-02-01', kind: 'CHURN' })).toBe(150)
+  })
+
+  it('belong to one customer whatever the case and the space', () => {
+    expect(customerKey('  ÉCLAIR   Foods ')).toBe(customerKey('Éclair foods'))
+  })
+})
+
+describe('the bridge of a month', () => {
+  it('leads from the start to the end, and each month starts where the last one ended', () => {
+    fc.assert(
+      fc.property(books, movements => {
+        const keyed = withKeys(movements)
+        for (const month of monthsBetween('2024-12', '2027-01')) {
+          const { start, end, NEW, EXPANSION, REACTIVATION, CONTRACTION, CHURN } = bridgeOf(keyed, month)
+          expect(start + NEW + EXPANSION + REACTIVATION - CONTRACTION - CHURN).toBe(end)
+          expect(bridgeOf(keyed, addMonths(month, 1)).start).toBe(end)
+        }
+      }),
+    )
+  })
+
+  it('ends at the sum of all customers', () => {
+    fc.assert(
+      fc.property(books, movements => {
+        const keyed = withKeys(movements)
+        for (const month of monthsBetween('2025-01', '2026-11')) {
+          const day = lastDayOf(month)
+          expect(sumOf(mrrByCustomer(keyed, day).values())).toBe(mrrOn(keyed, day))
+        }
+      }),
+    )
+  })
+})
+
+describe('cohorts', () => {
+  it('hold every customer once, and have all of them and their MRR at the start unless they left in it', () => {
+    fc.assert(
+      fc.property(books, movements => {
+        const cohorts = cohortsOf(withKeys(movements.filter(({ day }) => day <= asOf)), asOf, 100)
+        const customers = new Set(movements.filter(({ day }) => day <= asOf).map(({ customer }) => customer))
+        expect(cohorts.reduce((sum, cohort) => sum + cohort.customers, 0)).toBe(customers.size)
+        for (const { cents, customerShares, mrrShares } of cohorts) {
+          if (customerShares.length > 0) expect(mrrShares[0]).toBe(cents > 0 ? 1 : null)
+          for (const share of customerShares) expect(share >= 0 && share <= 1).toBe(true)
+        }
+      }),
+    )
+  })
+})
+
+describe('figures of revenue', () => {
+  it('are numbers or say what is missing', () => {
+    const facts = fc.record({
+      margin: fc.option(fc.integer({ min: 1, max: 100 }).map(percent => percent / 100)),
+      reader: fc.constantFrom('PAYROLL' as const, 'LINES' as const, 'SUMS' as const),
+    })
+    fc.assert(
+      fc.property(books, facts, (movements, more) => {
+        const figures = explainRevenueFigures(factsOf(movements, more))
+        for (const id of revenueFigureIds) {
+          const { value, missing, rows, leftOut } = figures[id]
+          expect(value === null ? missing !== null : Number.isFinite(value), id).toBe(true)
+          if (more.reader === 'SUMS' && id !== 'cac') expect([...rows, ...leftOut]).toEqual([])
+        }
+      }),
+    )
+  })
+
+  const harbour = [
+    { id: '1', day: '2025-10-05', customer: 'Acme', kind: 'NEW' as const, cents: 100_000 },
+    { id: '2', day: '2026-09-01', customer: 'Bolt', kind: 'NEW' as const, cents: 60_000 },
+    { id: '3', day: '2026-09-02', customer: 'Crab', kind: 'NEW' as const, cents: 40_000 },
+    { id: '4', day: '2026-10-10', customer: 'Acme', kind: 'EXPANSION' as const, cents: 20_000 },
+    { id: '5', day: '2026-10-11', customer: 'Crab', kind: 'CHURN' as const, cents: 40_000 },
+    { id: '6', day: '2026-10-12', customer: 'Dock', kind: 'NEW' as const, cents: 30_000 },
+  ]
+
+  it('follow their formulas', () => {
+    const values = valuesOf(factsOf(harbour, { margin: 0.8 }))
+    expect(values).toMatchObject({
+      mrr: 210_000,
+      arr: 2_520_000,
+      growth: 0.05,
+      customers: 3,
+      newCustomers: 1,
+      churnRate: 1 / 3,
+      arpa: 70_000,
+      // 270,000 in three months for the three customers who came in them.
+      cac: 90_000,
+      // (20,000 + 30,000) / 40,000
+      quickRatio: 1.25,
+      // Acme paid 1,000 a year ago and 1,200 now.
+      netRevenueRetention: 1.2,
+    })
+    expect(values.ltv).toBeCloseTo(70_000 * 0.8 * 3, 6)
+    expect(values.ltvCacRatio).toBeCloseTo((70_000 * 0.8 * 3) / 90_000, 9)
+  })
+
+  it('count 36 months for a customer while none leaves', () => {
+    const without = harbour.filter(({ kind }) => kind !== 'CHURN')
+    expect(valuesOf(factsOf(without, { margin: 0.5 })).ltv).toBe(36 * 0.5 * (250_000 / 4))
+  })
+
+  it.each([
+    ['spend is not known', null, 'noSpend'],
+    ['nothing was spent', 0, 'noAcquisitionCost'],
+  ])('have no ratio if %s', (_, cents, key) => {
+    const months = ['2026-08', '2026-09', '2026-10'].map(month => ({ month, cents }))
+    const { ltvCacRatio } = explainRevenueFigures(
+      factsOf(harbour, { spend: { source: 'entries', months, isHidden: false } }),
+    )
+    expect([ltvCacRatio.value, ltvCacRatio.missing?.key]).toEqual([null, key])
+  })
+
+  it('do not begin before the first movement', () => {
+    const late = [{ id: '1', day: '2026-11-02', customer: 'Acme', kind: 'NEW' as const, cents: 100 }]
+    const figures = explainRevenueFigures(factsOf(late))
+    expect(figures.mrr.value).toBe(100)
+    for (const id of ['growth', 'newCustomers', 'churnRate', 'quickRatio', 'cac'] as const)
+      expect([id, figures[id].value, figures[id].missing?.key]).toEqual([id, null, 'movementsLater'])
+  })
+})
+
+describe('levels on the investor’s scale', () => {
+  it.each([
+    ['ltvCacRatio', 3.01, 'success'],
+    ['ltvCacRatio', 3, 'warning'],
+    ['ltvCacRatio', 1, 'warning'],
+    ['ltvCacRatio', 0.99, 'danger'],
+    ['churnRate', 0.049, 'success'],
+    ['churnRate', 0.05, 'warning'],
+    ['churnRate', 0.1, 'danger'],
+    ['mrr', 5, null],
+    ['churnRate', null, null],
+  ] as const)('%s of %s is %s', (id, value, level) => expect(revenueLevel(id, value)).toBe(level))
+})
+
+describe('one year before', () => {
+  it.each([
+    ['2026-11-20', '2025-11-20'],
+    ['2024-02-29', '2023-02-28'],
+  ])('%s is %s', (day, before) => expect(yearBefore(day)).toBe(before))
+})

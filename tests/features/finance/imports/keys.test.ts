@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { withKeys } from '#features/finance/imports/read/rules-keys.ts'
+
+const line = fc.record({
+  day: fc.constantFrom('2026-09-01', '2026-09-02'),
+  cents: fc.constantFrom(-500, -700, 900),
+  text: fc.constantFrom('Rent', 'rent ', 'Lamp|1', 'Lamp'),
+})
+const keysOf = (lines: { day: string; cents: number; text: string }[]) => withKeys(lines).map(({ key }) => key)
+
+it('keys are unique in a file, the same in any order of it, and in every file that has the lines', () => {
+  fc.assert(
+    fc.property(fc.array(line), fc.array(line), fc.array(fc.nat()), (lines, more, order) => {
+      const keys = keysOf(lines)
+      expect(new Set(keys).size).toBe(lines.length)
+      const shuffled = lines.toSorted((a, b) => (order[lines.indexOf(a)] ?? 0) - (order[lines.indexOf(b)] ?? 0))
+      expect(keysOf(shuffled).toSorted()).toEqual(keys.toSorted())
+      const longer = new Set(keysOf([...more, ...lines]))
+      expect(keys.filter(key => !longer.has(key))).toEqual([])
+    }),
+  )
+})

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+
+let t: TestApp
+let owner: TestPerson
+
+beforeAll(async () => {
+  t = await makeTestApp()
+  owner = await t.register()
+})
+afterAll(() => t.close())
+
+const page = '/finance/cash/import'
+
+function upload(bytes: Uint8Array<ArrayBuffer> | string, values: Record<string, string> = {}) {
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ name: 'Main', currency: 'eur', ...values })) body.set(name, value)
+  body.set('file', new File([bytes], 'bank.csv'))
+  return owner.request(page, { method: 'POST', body })
+}
+const accounts = async () => (await (await owner.request('/api/finance/bank-accounts')).json()).data
+
+it('creates the bank account of the form once its file can be read, also in windows-1252', async () => {
+  const refused = await upload('no table')
+  expect(refused.status).toBe(422)
+  expect(await refused.text()).toContain('value="Main"')
+  expect((await accounts()).total).toBe(0)
+
+  const text = 'Date;Libellé;Débit;Crédit\n01/09/2026;Café;5,00;\n'
+  const created = await upload(Uint8Array.from(text, char => char.charCodeAt(0)))
+  expect(created.status).toBe(303)
+  expect((await accounts()).items).toMatchObject([{ name: 'Main', currency: 'EUR' }])
+  const html = await (await owner.request(created.headers.get('location')!)).text()
+  expect(html).toContain('Café')
+})
+
+it('keeps the mapping when an import is refused, and imports after the choice', async () => {
+  const [account] = (await accounts()).items
+  const created = await upload('Wann,Wer,Wieviel\n03/04/2026,Rent,-5.00\n', { bankAccountId: account.id })
+  const address = created.headers.get('location')!
+  const columns = { 'column.date': '0', 'column.text': '1', 'column.amount': '2', headerLine: '1', readHeaderLine: '1' }
+  const refused = await owner.request(address, { form: { ...columns, do: 'import' } })
+  expect(refused.status).toBe(422)
+  const html = await refused.text()
+  expect(html).toContain('Choose the order of dates.')
+  expect(html).toMatch(/<option value="2" selected="">Wieviel/)
+
+  await owner.request('/api/finance/rates', { json: { currency: 'EUR', day: '2026-04-01', rate: 1.1 } })
+  const values = { ...columns, dateOrder: 'dmy', closing: '1,234.50', do: 'import' }
+  const done = await owner.request(address, { form: values })
+  expect(done.status).toBe(303)
+  expect(await (await owner.request(address)).text()).toContain('1 line imported.')
+  expect((await accounts()).items).toMatchObject([{ day: '2026-04-03', cents: 123_450 }])
+
+  const undone = await owner.request(`${address}/undo`, { method: 'POST' })
+  expect(undone.status).toBe(303)
+  expect((await accounts()).items).toMatchObject([{ cents: null }])
+})
+
+it('skips new lines that are unchecked', async () => {
+  const [account] = (await accounts()).items
+  const file = 'Date,Description,Amount\n2026-04-03,Lamp,-5.00\n2026-04-04,Desk,-7.00\n'
+  const address = (await upload(file, { bankAccountId: account.id })).headers.get('location')!
+  const values = { shown: '2,3', 'take.3': 'on', do: 'import' }
+  await owner.request(address, { form: values })
+  const { data } = await (await owner.request('/api/finance/cash-entries?from=2026-04-03&to=2026-04-04')).json()
+  expect(data.items.map(({ text }: { text: string }) => text)).toEqual(['Desk'])
+})

@@ -3,6 +3,8 @@ export default {
   money: 'Money',
   product: 'Product and delivery',
   openCash: 'Cash',
+  openRevenue: 'Revenue',
+  openMetrics: 'Metrics',
   since: 'Since',
   retry: 'Try Again',
   alerts: {
@@ -17,6 +19,8 @@ export default {
     text: 'Import a bank statement. Then you see cash, burn and runway here. Growth and customers follow from your MRR.',
     textReadOnly: 'An owner or admin can import a bank statement. Then you see cash, burn and runway here.',
     bank: 'Import a bank statement',
+    mrr: 'Add MRR',
+    mvp: 'Mark an MVP',
   },
   errors: {
     load: 'Failed to load dashboard data',

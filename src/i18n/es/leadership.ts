@@ -6,6 +6,8 @@ export default {
   money: 'Dinero',
   product: 'Producto y entrega',
   openCash: 'Tesorería',
+  openRevenue: 'Ingresos',
+  openMetrics: 'Métricas',
   since: 'Desde el',
   retry: 'Reintentar',
   alerts: {
@@ -21,6 +23,8 @@ export default {
     textReadOnly:
       'Un propietario o administrador puede importar un extracto bancario. Entonces verás aquí la tesorería, el gasto neto y la autonomía.',
     bank: 'Importar un extracto bancario',
+    mrr: 'Añadir MRR',
+    mvp: 'Marcar un MVP',
   },
   errors: {
     load: 'No se pudieron cargar los datos del panel',

@@ -6,6 +6,8 @@ export default {
   money: 'Finances',
   product: 'Produit et livraison',
   openCash: 'Trésorerie',
+  openRevenue: 'Revenus',
+  openMetrics: 'Indicateurs',
   since: 'Depuis le',
   retry: 'Réessayer',
   alerts: {
@@ -21,6 +23,8 @@ export default {
     textReadOnly:
       'Un propriétaire ou un administrateur peut importer un relevé bancaire. Vous verrez alors ici la trésorerie, la dépense nette et l’autonomie.',
     bank: 'Importer un relevé bancaire',
+    mrr: 'Ajouter du MRR',
+    mvp: 'Désigner un MVP',
   },
   errors: {
     load: 'Impossible de charger les données du tableau de bord',

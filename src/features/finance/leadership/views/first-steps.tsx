@@ -6,15 +6,23 @@ import { EmptyState } from '#ui/empty-state.tsx'
 
 /** What to do first, while there are no figures. */
 export function FirstSteps({ canWrite }: { canWrite: boolean }) {
-  const t = useTranslations('leadership')
+  const t = useTranslations('leadership.start')
   const actions = canWrite && (
-    <ButtonLink href={paths.cash()} icon={FileUp}>
-      {t('start.bank')}
-    </ButtonLink>
+    <>
+      <ButtonLink href={paths.cashImport()} icon={FileUp}>
+        {t('bank')}
+      </ButtonLink>
+      <ButtonLink href={`${paths.mrrMovements()}?panel=new`} variant="secondary">
+        {t('mrr')}
+      </ButtonLink>
+      <ButtonLink href={paths.mvp()} variant="secondary">
+        {t('mvp')}
+      </ButtonLink>
+    </>
   )
   return (
-    <EmptyState icon={Gauge} title={t('start.title')} actions={actions} className="mb-8">
-      {t(canWrite ? 'start.text' : 'start.textReadOnly')}
+    <EmptyState icon={Gauge} title={t('title')} actions={actions} className="mb-8">
+      {t(canWrite ? 'text' : 'textReadOnly')}
     </EmptyState>
   )
 }

@@ -47,6 +47,8 @@ export function Leadership({ figures, alert, progress, known, opensFinance, url 
           {opensFinance && (
             <p className="flex flex-wrap gap-x-4 text-sm">
               <Link href={paths.cash()}>{t('openCash')}</Link>
+              <Link href={paths.revenue()}>{t('openRevenue')}</Link>
+              <Link href={paths.metrics()}>{t('openMetrics')}</Link>
             </p>
           )}
         </div>

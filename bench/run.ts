@@ -3,6 +3,7 @@ import { build, isStale } from '#scripts/build.ts'
 import { startServer } from '#tests/support/server.ts'
 import { billingFigures } from './figures-billing.ts'
 import { boardFigures } from './figures-boards.ts'
+import { financeFigures } from './figures-finance.ts'
 import { httpFigures } from './figures-http.ts'
 import { manyRoomsFigures } from './figures-many-rooms.ts'
 import { memoryFigures } from './figures-memory.ts'
@@ -15,7 +16,7 @@ import { signIn } from './voting-room.ts'
 // `npm run bench` for all figures, `npm run bench -- quick` for fewer runs, `… -- rooms` for one group.
 const options = process.argv.slice(2)
 const quick = options.includes('quick')
-const groups = ['start', 'http', 'memory', 'rooms', 'retros', 'boards', 'many', 'billing', 'scripts']
+const groups = ['start', 'http', 'memory', 'rooms', 'retros', 'boards', 'many', 'billing', 'finance', 'scripts']
 const selectedGroups = groups.filter(group => options.includes(group))
 
 const startTime = Date.now()
@@ -60,6 +61,7 @@ try {
   await measure('boards', () => boardFigures(person, serverInfo, rooms, quick))
   await measure('many', () => manyRoomsFigures(person, server.pid(), { runs: scale.runs, rooms: quick ? 50 : 200 }))
   await measure('billing', () => billingFigures({ runs: scale.runs * 3, ms: 1000 }))
+  await measure('finance', financeFigures)
   await measure('scripts', () => scriptFigures(person, server.dataDir))
 } finally {
   await server.stop()

@@ -1,0 +1,63 @@
+import type { Person } from '#tests/support/client.ts'
+import { startServer } from '#tests/support/server.ts'
+import { percentile } from './median.ts'
+import { figure, type Row } from './table.ts'
+import { signIn } from './voting-room.ts'
+
+/** Maximum time of an import of 5,000 lines, and maximum median time of a page, in milliseconds. */
+const maxImportMs = 3000
+const maxPageMs = 60
+const lines = 5000
+
+/** A bank statement over five years until yesterday: about 83 lines a month, some of them identical. */
+function fiveYears(): string {
+  const day = 24 * 60 * 60_000
+  const start = Date.now() - 5 * 365 * day
+  const rows = Array.from({ length: lines }, (_, at) => {
+    const on = new Date(start + Math.floor((at * 5 * 365) / (lines + 3)) * day).toISOString().slice(0, 10)
+    const amount = at % 9 === 0 ? 4200 : -(100 + (at % 40) * 3)
+    return `${on},${at % 9 === 0 ? 'Stripe payout' : `Supplier ${at % 25}`},${amount}.00`
+  })
+  return ['Date,Description,Amount', ...rows].join('\n')
+}
+
+const row = (label: string, ms: number, goal: number): Row => {
+  const cells = { ours: figure(ms, 'ms'), peer: '', ratio: '', goal: `≤ ${goal} ms` }
+  return { label, ...cells, ok: ms <= goal }
+}
+
+async function importFile(person: Person): Promise<number> {
+  const { id: bankAccountId } = await person.post<{ id: string }>('/api/finance/bank-accounts', { name: 'Bench' })
+  const file = { bankAccountId, fileName: 'bench.csv', content: fiveYears(), closingCents: 50_000_000 }
+  const startedAt = performance.now()
+  const { importId } = await person.post<{ importId: string }>('/api/finance/cash-entries/import/preview', file)
+  await person.post('/api/finance/cash-entries/import', { importId })
+  return performance.now() - startedAt
+}
+
+async function pageTime(person: Person, path: string): Promise<number> {
+  const times: number[] = []
+  for (let run = 0; run < 40; run++) {
+    const startedAt = performance.now()
+    const answer = await person.request('GET', path)
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+    times.push(performance.now() - startedAt)
+  }
+  return percentile(times, 50)
+}
+
+/** Measures the books of five years: the import of 5,000 lines, and the pages that read them. */
+export async function financeFigures(): Promise<Row[]> {
+  const server = await startServer()
+  try {
+    const person = await signIn(server.url)
+    const imported = await importFile(person)
+    const rows = [row(`import of ${lines} lines, preview and commit`, imported, maxImportMs)]
+    const pages = ['/finance/cash', '/finance/cash/entries', '/finance/revenue', '/finance/metrics', '/dashboard']
+    for (const path of pages) rows.push(row(`${path} over five years: p50`, await pageTime(person, path), maxPageMs))
+    return rows
+  } finally {
+    await server.stop()
+  }
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { declaredRoutes } from '#kit/http/access.ts'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { colleague, dataOf, startBooks } from '#tests/support/books.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await makeTestApp()
+})
+afterAll(() => t.close())
+
+/** Amounts in cents that occur nowhere else, and the text of lines about pay. */
+const amounts = { salary: 1_234_567, refund: 7_654_321, weekly: 987_654, recurring: 2_468_135 }
+const word = 'Canary'
+
+/** Every way in which a page, an answer or a file writes an amount. */
+function spellingsOf(cents: number): string[] {
+  const plain = (cents / 100).toFixed(2)
+  const [whole = '', rest] = plain.split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return [String(cents), plain, `${grouped}.${rest}`]
+}
+const secrets = [...Object.values(amounts).flatMap(spellingsOf), word]
+
+/** Books with pay of a single person among other lines, and everyone who may look at a part of them. */
+async function booksWithPay() {
+  const books = await startBooks(t)
+  const { owner } = books
+  const personId = owner.user.id
+  await books.setBalance('2026-10-05', 10_000_000)
+  for (const day of ['2026-07-05', '2026-08-05', '2026-09-05']) {
+    await books.add({ day, cents: -amounts.salary, category: 'PAYROLL', text: `${word} salary` })
+    await books.add({ day, cents: -amounts.refund, category: 'OTHER', text: `${word} refund`, personId })
+    await books.add({ day, cents: -50_000, category: 'TOOLS' })
+  }
+  const cost = { memberId: personId, weeklyCents: amounts.weekly, fromDay: '2026-01-01' }
+  await dataOf(owner, '/api/finance/team-costs', { json: cost })
+  const wages = {
+    name: `${word} wages`,
+    cents: -amounts.recurring,
+    currency: 'USD',
+    category: 'PAYROLL',
+    every: 'MONTH',
+  }
+  await dataOf(owner, '/api/finance/recurring', { json: { ...wages, fromDay: '2026-01-01' } })
+  return books
+}
+
+describe('what one person is paid', () => {
+  it('is on no page, in no answer and in no file for team leads and bookkeepers', async () => {
+    const books = await booksWithPay()
+    const { accountId } = books.owner.user
+    const readers = {
+      lead: await colleague(t, accountId, 'TEAM_LEAD'),
+      bookkeeper: await colleague(t, accountId, 'MEMBER', ['page:financials']),
+    }
+    const ids: Record<string, string> = { accountId, bankAccountId: books.bankAccountId }
+    const explained = ['cash', 'burn', 'lastMonthBurn', 'cashRunway', 'teamCost'].map(id => `?explain=${id}`)
+    const queries = ['', '?q=Canary', '?category=PAYROLL', '?sort=amount', '?pageSize=100', ...explained]
+    const paths = declaredRoutes(t.app)
+      .filter(({ method, path }) => method === 'GET' && !path.includes('*'))
+      .map(({ path }) => path.replace(/:(\w+)/g, (parameter, name: string) => ids[name] ?? parameter))
+      .filter(path => !path.includes(':'))
+      .flatMap(path => (/finance|dashboard/.test(path) ? queries.map(query => path + query) : [path]))
+    expect(paths.length).toBeGreaterThan(150)
+    for (const [name, reader] of Object.entries(readers))
+      for (const path of paths) {
+        const text = await (await reader.request(path)).text()
+        const found = secrets.filter(secret => text.replaceAll(`q=${word}`, '').includes(secret))
+        // A search box shows the term that was searched for.
+        const leaks = path.includes('?q=') ? found.filter(secret => secret !== word) : found
+        expect(leaks, `${path} for a ${name}`).toEqual([])
+      }
+  })
+
+  it('is there for owners', async () => {
+    const { owner } = await booksWithPay()
+    const page = await (await owner.request('/finance/cash/entries?q=Canary')).text()
+    expect(page).toContain('12,345.67')
+  })
+})

@@ -1,12 +1,16 @@
 export default {
   lines: {
     payroll: 'Salaries',
-    charges: 'Payroll taxes',
     tax: 'Sales tax',
     payouts: 'Customer payments',
     tools: 'Software and hosting',
     marketing: 'Advertising',
     office: 'Office',
+  },
+  events: {
+    RELEASE: 'New dashboard released',
+    PRICE: 'Prices raised by 8 %',
+    HIRE: 'Customer success manager hired',
   },
   page: {
     title: 'Runway demo: how long the money lasts',

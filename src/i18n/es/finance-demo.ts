@@ -4,12 +4,16 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 export default {
   lines: {
     payroll: 'Nóminas',
-    charges: 'Seguridad social',
     tax: 'IVA',
     payouts: 'Pagos de clientes',
     tools: 'Software y alojamiento',
     marketing: 'Publicidad',
     office: 'Oficina',
+  },
+  events: {
+    RELEASE: 'Nuevo panel publicado',
+    PRICE: 'Precios subidos un 8 %',
+    HIRE: 'Responsable de clientes contratada',
   },
   page: {
     title: 'Demo: cuánto dura el dinero',

@@ -4,12 +4,16 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 export default {
   lines: {
     payroll: 'Salaires',
-    charges: 'Charges sociales',
     tax: 'TVA',
     payouts: 'Paiements des clients',
     tools: 'Logiciels et hébergement',
     marketing: 'Publicité',
     office: 'Bureaux',
+  },
+  events: {
+    RELEASE: 'Nouveau tableau de bord en ligne',
+    PRICE: 'Hausse des prix de 8 %',
+    HIRE: 'Responsable de la relation client recrutée',
   },
   page: {
     title: 'Démo : combien de temps dure l’argent',

@@ -8,13 +8,8 @@ import { translator } from '#i18n/messages.ts'
 import { dayIn } from '#kit/day.ts'
 import { mrrAtEnd, sampleMovements } from './commands-customers.ts'
 import { sampleBalances, sampleLines, sampleMonths } from './commands-lines.ts'
-
-/** The columns of a version that was recorded in the evening of its day, but not before the account existed. */
-const version = ({ scope, owner, foundedAt }: SampleContext, at: string) => ({
-  recordedAt: Math.min(scope.clock.now(), Math.max(foundedAt, Date.parse(`${at}T18:00:00Z`))),
-  recordedBy: owner.id,
-  replacedAt: null,
-})
+import { metricStatements } from './commands-metrics.ts'
+import { versionOf } from './commands-version.ts'
 
 /** Eighteen months of books of a sample company: bank account, lines, balances, revenue and what its people cost. */
 export const books: Chapter = context => {
@@ -35,7 +30,7 @@ function bookStatements(context: SampleContext, sample: SampleBooks, today: stri
     const entryId = ids.id('ent')
     const of = { id: ids.id('ver'), accountId, entryId, ...usd, day: on, cents, currency: 'USD', usdCents: cents }
     const words = 'key' in text ? t(`lines.${text.key}`) : text.name
-    return { ...of, category, text: words, source: 'demo', sourceKey: String(at), ...version(context, on) }
+    return { ...of, category, text: words, source: 'demo', sourceKey: String(at), ...versionOf(context, on) }
   })
   const balanceRows = sampleBalances(sample, today, lines).map(({ day: on, cents }) => ({
     id: ids.id('ver'),
@@ -45,12 +40,12 @@ function bookStatements(context: SampleContext, sample: SampleBooks, today: stri
     day: on,
     cents,
     usdCents: cents,
-    ...version(context, on),
+    ...versionOf(context, on),
   }))
   const movementRows = movements.map(({ day: on, customer, kind, cents }, at) => {
     const movementId = ids.id('mov')
     const of = { id: ids.id('ver'), accountId, movementId, day: on, customer, kind, cents }
-    return { ...of, source: 'demo', sourceKey: String(at), ...version(context, on) }
+    return { ...of, source: 'demo', sourceKey: String(at), ...versionOf(context, on) }
   })
   return [
     db.orm.insert(bankAccounts).values({ id: bankAccountId, accountId, name: sample.bank, currency: 'USD', ...times }),
@@ -58,6 +53,7 @@ function bookStatements(context: SampleContext, sample: SampleBooks, today: stri
     db.orm.insert(bankBalances).values(balanceRows),
     db.orm.insert(mrrMovements).values(movementRows),
     db.orm.insert(teamCosts).values(costRows(context, sample, today)),
+    ...metricStatements(context, sample, today),
   ]
 }
 

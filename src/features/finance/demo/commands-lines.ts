@@ -18,9 +18,7 @@ const detailedMonths = 6
 
 export type SampleLine = { day: Day; cents: number; category: CashCategory; text: SampleText }
 /** The lines of a bank statement: names of companies stay, the others are texts of the catalogue. */
-export type SampleText =
-  | { name: string }
-  | { key: 'payroll' | 'charges' | 'tax' | 'payouts' | 'tools' | 'marketing' | 'office' }
+export type SampleText = { name: string } | { key: 'payroll' | 'tax' | 'payouts' | 'tools' | 'marketing' | 'office' }
 
 const cents = (dollars: number) => Math.round(dollars * 100)
 /** A number between -1 and 1 that looks random and is always the same for a place. */
@@ -64,8 +62,7 @@ function linesOf(books: SampleBooks, month: Month, age: number, revenue: number)
     ...tax,
     ...bills,
     ...payouts,
-    { day: on(25), cents: -cents(wages * 0.8), category: 'PAYROLL', text: { key: 'payroll' } },
-    { day: on(27), cents: -cents(wages * 0.2), category: 'PAYROLL', text: { key: 'charges' } },
+    { day: on(25), cents: -cents(wages), category: 'PAYROLL', text: { key: 'payroll' } },
   ]
 }
 

@@ -1,8 +1,7 @@
 /** The bills of a sample company: who sends them, on which day of the month, and their share of the category. */
 export const suppliers: [name: string, category: 'TOOLS' | 'MARKETING' | 'OFFICE', day: number, share: number][] = [
   ['Amazon Web Services', 'TOOLS', 3, 0.6],
-  ['GitHub', 'TOOLS', 7, 0.15],
-  ['Figma', 'TOOLS', 14, 0.25],
+  ['GitHub', 'TOOLS', 14, 0.4],
   ['Google Ads', 'MARKETING', 12, 1],
   ['Harbour Coworking', 'OFFICE', 1, 1],
 ]

@@ -1,0 +1,67 @@
+import type { Statement } from '#db/client.ts'
+import { metricEvents, metricValues } from '#db/schema/finance-figures.ts'
+import type { SampleContext } from '#features/accounts/demo/commands-sample-context.ts'
+import type { SampleBooks } from '#features/accounts/demo/companies/company.ts'
+import { addMonths, lastDayOf, monthOf } from '#features/finance/books/rules-months.ts'
+import type { BuiltInMetric } from '#features/finance/metrics/rules.ts'
+import { translator } from '#i18n/messages.ts'
+import { addDays } from '#kit/day.ts'
+import { versionOf } from './commands-version.ts'
+
+const weeks = 9
+const months = 4
+
+type Value = { metric: BuiltInMetric; day: string; value: number }
+
+/** A number between -1 and 1 that looks random and is always the same for a place. */
+const wobble = (at: number) => Math.sin(at * 37.7)
+
+/** What the company's customers did: users and signups a week, the others a month. */
+function valuesUntil(today: string, { mrr, marketing }: SampleBooks): Value[] {
+  const users = mrr / 18
+  const weekly = Array.from({ length: weeks }, (_, at): Value[] => {
+    const day = addDays(today, -2 - 7 * at)
+    const growth = 1 - at * 0.018
+    return [
+      { metric: 'active_users', day, value: Math.round(users * growth * (1 + 0.02 * wobble(at))) },
+      { metric: 'signups', day, value: Math.round((users / 14) * growth * (1 + 0.2 * wobble(at + 5))) },
+    ]
+  })
+  const monthly = Array.from({ length: months }, (_, at): Value[] => {
+    const day = lastDayOf(addMonths(monthOf(today), -1 - at))
+    return [
+      { metric: 'trial_conversion', day, value: Math.round(180 - at * 6 + 8 * wobble(at)) / 1000 },
+      { metric: 'nps', day, value: Math.round(38 - at * 2 + 3 * wobble(at + 2)) },
+      { metric: 'pmf', day, value: Math.round(410 - at * 12 + 9 * wobble(at + 4)) / 1000 },
+      { metric: 'cac_spend', day, value: Math.round(marketing * (1 - at * 0.02)) * 100 },
+    ]
+  })
+  return [...weekly, ...monthly].flat()
+}
+
+/** Metrics of the last months, and the events that explain them. */
+export function metricStatements(context: SampleContext, sample: SampleBooks, today: string): Statement[] {
+  const { scope, foundedAt, language } = context
+  const { db, ids, accountId } = scope
+  const t = translator(language, 'financeDemo')
+  const rows = valuesUntil(today, sample).map(value => {
+    const row = { id: ids.id('ver'), accountId, valueId: ids.id('val'), ...value, source: 'demo' }
+    return { ...row, ...versionOf(context, value.day) }
+  })
+  const events = (
+    [
+      ['RELEASE', 24],
+      ['PRICE', 52],
+      ['HIRE', 80],
+    ] as const
+  ).map(([kind, daysAgo]) => ({
+    id: ids.id('evt'),
+    accountId,
+    day: addDays(today, -daysAgo),
+    kind,
+    text: t(`events.${kind}`),
+    createdAt: foundedAt,
+    updatedAt: foundedAt,
+  }))
+  return [db.orm.insert(metricValues).values(rows), db.orm.insert(metricEvents).values(events)]
+}

@@ -16,6 +16,7 @@ export const registry = {
   'boards/board': () => import('./boards/board.tsx'),
   'boards/forecast': () => import('./boards/forecast.tsx'),
   'backlog/backlog': () => import('./backlog/backlog.tsx'),
+  'finance/value-preview': () => import('./finance/value-preview.tsx'),
   'invitations/answer': () => import('./invitations/answer.tsx'),
   'poker/table': () => import('./poker/table.tsx'),
   'profile/export-button': () => import('./profile/export-button.tsx'),

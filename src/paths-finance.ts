@@ -27,5 +27,6 @@ export const financePaths = {
   /** Marks a delivery or an epic as the MVP. */
   mvp: () => '/finance/mvp',
   valueConfiguration: () => '/business-value-config',
+  resetValueConfiguration: () => '/business-value-config/reset',
   runwayDemo: () => '/demo/runway',
 }

@@ -3,6 +3,7 @@ import { agileNavigation } from '#features/agile/navigation.ts'
 import { billingEntry, billingUserLinks } from '#features/billing/navigation.ts'
 import { cadenceNavigation } from '#features/cadence/navigation.ts'
 import { financeNavigation } from '#features/finance/navigation.ts'
+import { financeUserLinks } from '#features/finance/navigation-user.ts'
 import type { NavGroupRule, UserLink } from '#kit/page/nav-group.ts'
 
 /** The side navigation of all areas, in order. */
@@ -14,4 +15,4 @@ export const navGroups: NavGroupRule[] = [
 ]
 
 /** The guarded links of the user menu, in order. */
-export const guardedLinks: UserLink[] = [...accountsUserLinks, ...billingUserLinks]
+export const guardedLinks: UserLink[] = [...accountsUserLinks, ...billingUserLinks, ...financeUserLinks]

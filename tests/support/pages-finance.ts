@@ -60,6 +60,7 @@ export const financeStates: Record<string, string[]> = {
   '/finance/cash/entries': ['?panel=new', '?q=nothing&category=TAX', '?sort=amount'],
   '/finance/cash/import': ['?refused=tooLarge'],
   '/finance/cash/rates': ['?panel=new', '?q=nothing'],
+  '/business-value-config': ['?saved', '?reset'],
   '/finance/mvp': ['?saved', '?explain=mvpShare'],
   '/finance/costs': ['?panel=new', '?q=nothing', '?explain=teamCost'],
   '/finance/cash/planned': ['?panel=new', '?q=nothing&kind=TAX', '?sort=chance'],

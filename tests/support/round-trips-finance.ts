@@ -6,6 +6,7 @@ import { NewRate, RateUpdate } from '#features/finance/rates/schema.ts'
 import { NewRecurringFlow, RecurringFlowUpdate } from '#features/finance/recurring/schema.ts'
 import { FinanceSettings } from '#features/finance/revenue/schema.ts'
 import { NewTeamCost, TeamCostUpdate } from '#features/finance/team-costs/schema.ts'
+import { ValueUpdate } from '#features/finance/value-configuration/schema.ts'
 import { metricNouns } from '#tests/support/objects-metrics.ts'
 import type { Noun } from '#tests/support/round-trips.ts'
 
@@ -13,6 +14,30 @@ const versions = 'names the version that was changed'
 
 /** The nouns of money. */
 export const financeNouns: Noun[] = [
+  {
+    name: 'value configuration',
+    create: null,
+    update: { method: 'PUT', schema: ValueUpdate },
+    path: '/api/value-configuration',
+    form: { page: '/business-value-config', first: 'valueType' },
+    samples: (_, n) => ({
+      rewardMultiplier: 100 + n,
+      revenueSettings: { currency: 'USD', prefix: ['$', 'US$', ''][n - 1], perPoint: 100 + n },
+      customerKPISettings: {
+        source: ['nps', 'csat', 'manual'][n - 1],
+        name: ['Love', 'Score', 'Happy'][n - 1],
+        min: -n,
+        max: 50 + n,
+        target: 30 + n,
+        value: 20 + n,
+      },
+    }),
+    notSent: { updatedAt: versions },
+    notInForm: {
+      'revenueSettings.currency': 'is always the US dollar',
+      'revenueSettings.perPoint': 'is another name of rewardMultiplier',
+    },
+  },
   ...metricNouns,
   {
     name: 'bank account',

@@ -34,6 +34,8 @@ import { financeSettings } from './revenue/api.ts'
 import { revenuePages } from './revenue/pages.tsx'
 import { teamCosts } from './team-costs/api.ts'
 import { teamCostPages } from './team-costs/pages.tsx'
+import { valueConfiguration } from './value-configuration/api.ts'
+import { valueConfigurationPages } from './value-configuration/pages.tsx'
 
 const routes = new Hono<AppEnv>()
   .route('/api/finance/bank-accounts', bankAccounts)
@@ -69,6 +71,8 @@ const routes = new Hono<AppEnv>()
   .route('/', movementPages)
   .route('/', movementImportPages)
   .route('/', revenuePages)
+  .route('/api/value-configuration', valueConfiguration)
+  .route('/', valueConfigurationPages)
 
 /** The money of the company: cash, revenue, metrics, and what they say about its future. */
 export const finance: Area = {

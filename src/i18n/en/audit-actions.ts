@@ -15,6 +15,10 @@ export default {
     deleted: 'Action item deleted',
     updated: 'Action item edited',
   },
+  value_configuration: {
+    reset: 'Value settings reset',
+    updated: 'Value settings edited',
+  },
   mvp: {
     marked: 'MVP marked',
   },

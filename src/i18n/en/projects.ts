@@ -44,15 +44,7 @@ export default {
   value: {
     title: 'Value delivered',
     days: 'Last {days, number} days',
-    revenue: 'Revenue value',
-    revenueNote: '{each} per completed point; unestimated items count as one',
-    customers: 'Customer KPI',
-    customersNote: 'On a scale of {min, number} to {max, number}. Target {target, number}',
-    reached: 'Target reached',
-    missed: 'Below target',
-    split: 'Scrum {scrum} · Kanban {kanban}',
-    promises: '{kept, number} of {promised, number} commitments met',
-    ofPromised: '{kept, number} of {promised, number}',
+    configure: 'Configure',
   },
   timeline: {
     events: 'Events',

@@ -17,6 +17,10 @@ export default {
     deleted: 'Acción eliminada',
     updated: 'Acción editada',
   },
+  value_configuration: {
+    reset: 'Ajustes de valor restablecidos',
+    updated: 'Ajustes de valor modificados',
+  },
   mvp: {
     marked: 'MVP marcado',
   },

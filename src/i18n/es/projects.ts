@@ -47,15 +47,7 @@ export default {
   value: {
     title: 'Valor entregado',
     days: 'Últimos {days, number} días',
-    revenue: 'Valor en ingresos',
-    revenueNote: '{each} por punto completado; un elemento sin estimar cuenta como uno',
-    customers: 'KPI de clientes',
-    customersNote: 'En una escala de {min, number} a {max, number}. Objetivo {target, number}',
-    reached: 'Objetivo alcanzado',
-    missed: 'Por debajo del objetivo',
-    split: 'Scrum {scrum} · Kanban {kanban}',
-    promises: '{kept, number} de {promised, number} compromisos cumplidos',
-    ofPromised: '{kept, number} de {promised, number}',
+    configure: 'Configurar',
   },
   timeline: {
     events: 'Eventos',

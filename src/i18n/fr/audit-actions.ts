@@ -17,6 +17,10 @@ export default {
     deleted: 'Action supprimée',
     updated: 'Action modifiée',
   },
+  value_configuration: {
+    reset: 'Paramètres de valeur réinitialisés',
+    updated: 'Paramètres de valeur modifiés',
+  },
   mvp: {
     marked: 'MVP désigné',
   },

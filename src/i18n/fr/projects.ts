@@ -47,15 +47,7 @@ export default {
   value: {
     title: 'Valeur livrée',
     days: '{days, number} derniers jours',
-    revenue: 'Valeur en revenus',
-    revenueNote: '{each} par point terminé ; un élément non estimé compte pour un point',
-    customers: 'Indicateur client',
-    customersNote: 'Sur une échelle de {min, number} à {max, number}. Objectif {target, number}',
-    reached: 'Objectif atteint',
-    missed: 'Sous l’objectif',
-    split: 'Scrum {scrum} · Kanban {kanban}',
-    promises: '{kept, number} engagements tenus sur {promised, number}',
-    ofPromised: '{kept, number} sur {promised, number}',
+    configure: 'Configurer',
   },
   timeline: {
     events: 'Événements',

@@ -2,31 +2,41 @@ import type { Context } from 'hono'
 import { viewerFor } from '#features/agile/kanban/boards/access.ts'
 import { listActivity } from '#features/agile/kanban/boards/items/queries-activity.ts'
 import { getOverview } from '#features/agile/kanban/flow/queries.ts'
+import { getValueConfiguration, listMeasuredValues } from '#features/finance/value-configuration/queries.ts'
+import { valueDelivered } from '#features/finance/value-configuration/rules.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
-import type { AppEnv } from '#kit/context.ts'
+import type { AccountScope, AppEnv } from '#kit/context.ts'
 import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import { listDelivered, listProjects } from './queries.ts'
 import { activityLimit, flowHealth } from './rules.ts'
-import { metricsOf, valueDelivered } from './rules-metrics.ts'
-import { defaultValue } from './rules-value.ts'
+import { metricsOf } from './rules-metrics.ts'
 
 /** Loads the dashboard over the last `days` days. Includes the value delivered only for viewers of financials. */
 export async function loadDashboard(c: Context<AppEnv>, days: number) {
   const accountScope = scope(c)
   const seesMoney = canOpen('financials', visitorOf(sessionOf(c)))
-  const [projects, activity, overview, delivered] = await Promise.all([
+  const [projects, activity, overview, value] = await Promise.all([
     listProjects(accountScope, viewerFor(c), days),
     listActivity(accountScope, null, { limit: activityLimit }, c.var.locale),
     getOverview(accountScope, { days }),
-    seesMoney ? listDelivered(accountScope, days) : null,
+    seesMoney ? loadValue(accountScope, days) : null,
   ])
-  const value = delivered && valueDelivered(delivered, defaultValue, days)
   return {
     range: days,
     projects,
-    metrics: metricsOf(projects, value),
-    valueConfiguration: seesMoney ? defaultValue : null,
+    metrics: metricsOf(projects, value?.delivered ?? null),
+    valueConfiguration: value?.configuration ?? null,
     recentActivity: activity.items,
     flowMetrics: { ...overview.figures, health: flowHealth(overview.figures) },
   }
+}
+
+/** The value of completed work, as the account configured it. */
+async function loadValue(accountScope: AccountScope, days: number) {
+  const [rows, { updatedAt: _, ...configuration }, measured] = await Promise.all([
+    listDelivered(accountScope, days),
+    getValueConfiguration(accountScope),
+    listMeasuredValues(accountScope),
+  ])
+  return { configuration, delivered: valueDelivered(rows, configuration, days, measured) }
 }

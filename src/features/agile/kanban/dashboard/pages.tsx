@@ -23,6 +23,7 @@ import type { Values } from '#kit/http/form.ts'
 import type { C } from '#kit/list/options.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { pageOfRows } from '#kit/list/select.ts'
+import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import { paths } from '#src/paths.ts'
 import { archiveCompleted } from './commands.ts'
 import { loadDashboard } from './load.ts'
@@ -75,6 +76,7 @@ export const projectPages = listPages({
       archived,
       showsFlow: panel === 'flow',
       account: sessionOf(c).account.name,
+      canConfigureValue: canOpen('businessValueConfig', visitorOf(sessionOf(c))),
       canCreate: canCreateBoards(viewerFor(c)),
       planLimit: limitOf(sessionOf(c).account, 'projects'),
       canChoose: canChooseBoards(viewerFor(c)),

@@ -4,10 +4,10 @@ import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import { listBurndowns, listVelocities } from '#features/agile/kanban/flow/queries-sprints.ts'
 import { isNoCopy } from '#features/agile/rooms/queries-copies.ts'
 import { isPausedByPlan } from '#features/billing/usage/queries-projects.ts'
+import type { Delivered } from '#features/finance/value-configuration/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { healthByTarget, type Project, progressOf, statusOf, trendOfFlow, trendOfSprints } from './rules.ts'
-import type { Delivered } from './rules-value.ts'
 
 const isVisible = 'b.account_id = ?1 and b.deleted_at is null and b.archived_at is null'
 const isOpen = "i.status <> 'COMPLETE' and i.archived_at is null"

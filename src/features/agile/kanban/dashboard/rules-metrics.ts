@@ -1,28 +1,9 @@
-import type { Process } from '#features/agile/kanban/boards/live/protocol.ts'
+import type { ValueDelivered } from '#features/finance/value-configuration/rules.ts'
 import { alarmsOf, type Project } from './rules.ts'
-import { type Delivered, type ValueConfiguration, worthOf } from './rules-value.ts'
 
-export type ValueDelivered = ReturnType<typeof valueDelivered>
 export type ProjectMetrics = ReturnType<typeof metricsOf>
 
 const sum = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((total, row) => total + of(row), 0)
-
-const totalOf = (rows: readonly Delivered[]): Delivered => ({
-  points: sum(rows, ({ points }) => points),
-  promised: sum(rows, ({ promised }) => promised),
-  kept: sum(rows, ({ kept }) => kept),
-})
-
-/** Returns the value delivered over `period` days, in total and by process. */
-export function valueDelivered(
-  delivered: readonly (Delivered & { process: Process })[],
-  configuration: ValueConfiguration,
-  period: number,
-) {
-  const of = (process: Process) => worthOf(totalOf(delivered.filter(row => row.process === process)), configuration)
-  const all = worthOf(totalOf(delivered), configuration)
-  return { ...all, period, breakdown: { scrum: of('SCRUM'), kanban: of('KANBAN') } }
-}
 
 /** Figures over all projects except archived ones and copies. `value` is null without access to financials. */
 export function metricsOf(all: readonly Project[], value: ValueDelivered | null) {

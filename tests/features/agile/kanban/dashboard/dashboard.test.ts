@@ -11,8 +11,8 @@ import {
   trendOfFlow,
   trendOfSprints,
 } from '#features/agile/kanban/dashboard/rules.ts'
-import { defaultValue, worthOf } from '#features/agile/kanban/dashboard/rules-value.ts'
 import type { FlowFigures } from '#features/agile/kanban/flow/rules-metrics.ts'
+import { defaultValue, worthOf } from '#features/finance/value-configuration/rules.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 import { allOf, readHtml } from '#tests/support/html.ts'
 import { formWith } from '#tests/support/page-form.ts'
@@ -89,7 +89,7 @@ it('value is 500 per point, and the share of met commitments starts at five comm
     promised: 4,
     kept: 4,
   })
-  const scaled = { ...defaultValue, customerKPI: { min: 50, max: 100, target: 80 } }
+  const scaled = { ...defaultValue, customerKPISettings: { ...defaultValue.customerKPISettings, min: 50 } }
   expect(worthOf({ points: 0, promised: 10, kept: 6 }, scaled)).toEqual({
     revenueValue: 0,
     customerKPIValue: 80,

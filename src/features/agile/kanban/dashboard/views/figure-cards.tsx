@@ -1,9 +1,11 @@
 import { useTranslations } from 'use-intl'
-import type { ProjectMetrics, ValueDelivered } from '#features/agile/kanban/dashboard/rules-metrics.ts'
-import type { ValueConfiguration, ValueFigures } from '#features/agile/kanban/dashboard/rules-value.ts'
+import type { ProjectMetrics } from '#features/agile/kanban/dashboard/rules-metrics.ts'
 import { useDuration } from '#features/agile/kanban/flow/views/flow-format.ts'
+import type { ValueConfiguration, ValueDelivered } from '#features/finance/value-configuration/rules.ts'
 import { useFormatter } from '#i18n/date-format.ts'
-import { cx } from '#ui/cx.ts'
+import { ValueCards } from '#islands/finance/value-cards.tsx'
+import { paths } from '#src/paths.ts'
+import { Link } from '#ui/link.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
 import type { FlowMetrics } from './flow-panel.tsx'
 
@@ -57,61 +59,23 @@ export function MetricCards({ metrics, flow, flowHref }: Props) {
   )
 }
 
+type ValueProps = { value: ValueDelivered; configuration: ValueConfiguration; canConfigure: boolean }
+
 /** The value of completed work, by the account's configuration. */
-export function ValueCards({ value, configuration }: { value: ValueDelivered; configuration: ValueConfiguration }) {
+export function ValueSection({ value, configuration, canConfigure }: ValueProps) {
   const t = useTranslations('projects.value')
-  const notEnough = useTranslations('projects')('notEnough')
-  const format = useFormatter()
-  const { currency, rewardMultiplier, customerKPI } = configuration
-  // The product formats money the same way in every language.
-  const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 })
-  const money = (amount: number) => dollars.format(amount)
-  const { scrum, kanban } = value.breakdown
-  const share = ({ kept, promised }: ValueFigures) => (promised === 0 ? '–' : t('ofPromised', { kept, promised }))
-  const { customerKPIValue: kpi } = value
-  const isReached = kpi !== null && kpi >= customerKPI.target
   return (
     <section aria-labelledby="value-delivered">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="value-delivered" className="display text-xl">
           {t('title')}
         </h2>
-        <p className="text-muted text-sm">{t('days', { days: value.period })}</p>
+        <p className="flex flex-wrap gap-x-4 text-muted text-sm">
+          {t('days', { days: value.period })}
+          {canConfigure && <Link href={paths.valueConfiguration()}>{t('configure')}</Link>}
+        </p>
       </div>
-      <dl className="grid gap-3 sm:grid-cols-2 sm:gap-4">
-        <StatCard
-          label={t('revenue')}
-          value={money(value.revenueValue)}
-          note={
-            <>
-              <span className="basis-full">
-                {t('split', { scrum: money(scrum.revenueValue), kanban: money(kanban.revenueValue) })}
-              </span>
-              <span className="basis-full">{t('revenueNote', { each: money(rewardMultiplier) })}</span>
-            </>
-          }
-        />
-        <StatCard
-          label={t('customers')}
-          value={kpi === null ? notEnough : format.number(kpi)}
-          note={
-            <>
-              {kpi !== null && (
-                <span className={cx('basis-full font-semibold', isReached ? 'text-success-ink' : 'text-danger-ink')}>
-                  {t(isReached ? 'reached' : 'missed')}
-                </span>
-              )}
-              {value.promised > 0 && (
-                <>
-                  <span className="basis-full">{t('promises', { kept: value.kept, promised: value.promised })}</span>
-                  <span className="basis-full">{t('split', { scrum: share(scrum), kanban: share(kanban) })}</span>
-                </>
-              )}
-              <span className="basis-full">{t('customersNote', customerKPI)}</span>
-            </>
-          }
-        />
-      </dl>
+      <ValueCards value={value} configuration={configuration} />
     </section>
   )
 }

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl'
 import { processes } from '#features/agile/kanban/boards/live/protocol.ts'
 import { type Project, projectStatuses, ranges } from '#features/agile/kanban/dashboard/rules.ts'
 import type { ProjectMetrics } from '#features/agile/kanban/dashboard/rules-metrics.ts'
-import type { ValueConfiguration } from '#features/agile/kanban/dashboard/rules-value.ts'
 import { type ProjectQuery, projectList } from '#features/agile/kanban/dashboard/schema.ts'
+import type { ValueConfiguration } from '#features/finance/value-configuration/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -16,7 +16,7 @@ import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { AttentionBanner } from './attention-banner.tsx'
-import { MetricCards, ValueCards } from './figure-cards.tsx'
+import { MetricCards, ValueSection } from './figure-cards.tsx'
 import { type FlowMetrics, FlowPanel } from './flow-panel.tsx'
 import { PausedProjects } from './paused-projects.tsx'
 import { ProjectCard } from './project-card.tsx'
@@ -33,6 +33,8 @@ type Data = {
   metrics: ProjectMetrics
   /** Null without access to financials. */
   valueConfiguration: ValueConfiguration | null
+  /** Whether the person can change how value is shown. */
+  canConfigureValue: boolean
   recentActivity: Activity[]
   flowMetrics: FlowMetrics
   /** Null unless the panel of archived projects is open. */
@@ -205,7 +207,11 @@ function Below({ path, state, data, flowHref, archivedHref }: Props & { flowHref
       />
       <MetricCards metrics={metrics} flow={flowMetrics} flowHref={flowHref} />
       {metrics.valueDelivered && valueConfiguration && (
-        <ValueCards value={metrics.valueDelivered} configuration={valueConfiguration} />
+        <ValueSection
+          value={metrics.valueDelivered}
+          configuration={valueConfiguration}
+          canConfigure={data.canConfigureValue}
+        />
       )}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
         <ProjectTimeline projects={projects} now={now} />

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import {
+  type MeasuredValues,
+  type ValueConfiguration,
+  valueDelivered,
+} from '#features/finance/value-configuration/rules.ts'
+import { valueInForm } from '#features/finance/value-configuration/rules-update.ts'
+import { ValueCards } from './value-cards.tsx'
+
+type Props = {
+  /** The form that describes the configuration. */
+  formId: string
+  configuration: ValueConfiguration
+  measured: MeasuredValues
+  /** The fields of the form when the page was rendered. */
+  values: Record<string, string>
+}
+
+/** The example: 20 points, 9 of 10 commitments met. */
+const example = [
+  { process: 'SCRUM' as const, points: 12, promised: 6, kept: 5 },
+  { process: 'KANBAN' as const, points: 8, promised: 4, kept: 4 },
+]
+
+const fieldsOf = (form: HTMLFormElement) =>
+  Object.fromEntries([...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+
+/** The value cards of an example, as the form describes them. */
+export default function ValuePreview({ formId, configuration, measured, values }: Props) {
+  const [fields, setFields] = useState(values)
+  useEffect(() => {
+    const form = document.getElementById(formId)
+    if (!(form instanceof HTMLFormElement)) return
+    const read = () => setFields(fieldsOf(form))
+    read()
+    form.addEventListener('input', read)
+    return () => form.removeEventListener('input', read)
+  }, [formId])
+  const described = valueInForm(fields, configuration)
+  return (
+    <div aria-live="polite">
+      <ValueCards value={valueDelivered(example, described, 30, measured)} configuration={described} />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { type Context, Hono } from 'hono'
+import { translator } from '#i18n/messages.ts'
+import { scope } from '#kit/auth/session.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { access } from '#kit/http/access.ts'
+import { type RefusedForm, submitForm } from '#kit/http/form.ts'
+import { renderPage } from '#kit/page/page.tsx'
+import { paths } from '#src/paths.ts'
+import { resetValueConfiguration, updateValueConfiguration } from './commands.ts'
+import { getValueConfiguration, listMeasuredValues } from './queries.ts'
+import { formOfValue } from './rules-update.ts'
+import { ValueForm } from './schema.ts'
+import { ValueConfigurationPage } from './views/value-configuration-page.tsx'
+
+const admins = { auth: 'user', page: 'businessValueConfig' } as const
+
+async function showConfiguration(c: Context<AppEnv>, { values, errors = {}, status }: Partial<RefusedForm> = {}) {
+  const [{ updatedAt, ...configuration }, measured] = await Promise.all([
+    getValueConfiguration(scope(c)),
+    listMeasuredValues(scope(c)),
+  ])
+  const done = (['saved', 'reset'] as const).find(name => c.req.query(name) !== undefined) ?? null
+  const view = (
+    <ValueConfigurationPage
+      configuration={configuration}
+      measured={measured}
+      values={{ ...formOfValue(configuration), updatedAt: String(updatedAt ?? ''), ...values }}
+      errors={errors}
+      notice={done}
+    />
+  )
+  const title = translator(c.var.locale, 'valueConfiguration')('title')
+  return renderPage(c, { title, view, layout: 'app', status })
+}
+
+/** How the account values its work. */
+export const valueConfigurationPages = new Hono<AppEnv>()
+  .get(paths.valueConfiguration(), access(admins), c => showConfiguration(c))
+  .post(paths.valueConfiguration(), access(admins), c =>
+    submitForm(
+      c,
+      ValueForm,
+      async change => {
+        await updateValueConfiguration(scope(c), change)
+        return `${paths.valueConfiguration()}?saved`
+      },
+      refused => showConfiguration(c, refused),
+    ),
+  )
+  .post(paths.resetValueConfiguration(), access(admins), async c => {
+    await resetValueConfiguration(scope(c))
+    return c.redirect(`${paths.valueConfiguration()}?reset`, 303)
+  })

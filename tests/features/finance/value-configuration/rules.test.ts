@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import {
+  defaultValue,
+  kpiSources,
+  type ValueConfiguration,
+  valueDelivered,
+  worthOf,
+} from '#features/finance/value-configuration/rules.ts'
+import { faultOf, formOfValue, updatedValue, valueInForm } from '#features/finance/value-configuration/rules-update.ts'
+import { ValueForm, ValueUpdate } from '#features/finance/value-configuration/schema.ts'
+
+const withKpi = (change: Partial<ValueConfiguration['customerKPISettings']>): ValueConfiguration => ({
+  ...defaultValue,
+  customerKPISettings: { ...defaultValue.customerKPISettings, ...change },
+})
+const delivered = [
+  { process: 'SCRUM' as const, points: 4, promised: 6, kept: 3 },
+  { process: 'KANBAN' as const, points: 3, promised: 4, kept: 4 },
+]
+
+describe('the customer KPI', () => {
+  it.each([
+    ['promises_kept', 70],
+    ['nps', 42],
+    ['csat', null],
+    ['manual', 88],
+  ] as const)('from %s is %s', (source, kpi) => {
+    const value = valueDelivered(delivered, withKpi({ source, value: 88 }), 30, { nps: 42, csat: null })
+    expect(value.customerKPIValue).toBe(kpi)
+    expect(value.revenueValue).toBe(3500)
+    expect(value.breakdown.scrum.customerKPIValue).toBe(source === 'promises_kept' ? 50 : null)
+  })
+
+  it('is not known without a metric, without a typed value, and with fewer than five commitments', () => {
+    for (const source of kpiSources)
+      expect(worthOf({ points: 0, promised: 4, kept: 4 }, withKpi({ source })).customerKPIValue, source).toBeNull()
+  })
+})
+
+describe('an update', () => {
+  it('changes what is sent, and the value per point under both of its names', () => {
+    expect(updatedValue(defaultValue, { rewardMultiplier: 20 })).toMatchObject({
+      rewardMultiplier: 20,
+      revenueSettings: { currency: 'USD', prefix: '$', perPoint: 20 },
+    })
+    expect(updatedValue(defaultValue, { revenueSettings: { perPoint: 30 } }).rewardMultiplier).toBe(30)
+    expect(updatedValue(defaultValue, { customerKPISettings: { target: 60 } })).toEqual(withKpi({ target: 60 }))
+    expect(updatedValue(defaultValue, {})).toEqual(defaultValue)
+  })
+
+  it.each([
+    [{ min: 100 }, 'max'],
+    [{ target: 101 }, 'target'],
+    [{ source: 'manual', value: -1 }, 'value'],
+  ] as const)('to %o has a fault in %s', (change, field) =>
+    expect(faultOf(withKpi(change))?.path).toBe(`customerKPISettings.${field}`),
+  )
+
+  it('can leave a typed value off the scale while another source is used', () => {
+    expect(faultOf(withKpi({ source: 'nps', value: -1 }))).toBeNull()
+    expect(faultOf(withKpi({ source: 'manual', value: null }))).toBeNull()
+  })
+
+  it('is refused with a negative value per point, two values per point, another currency or unknown fields', () => {
+    for (const change of [
+      { rewardMultiplier: -1 },
+      { rewardMultiplier: 1, revenueSettings: { perPoint: 2 } },
+      { revenueSettings: { currency: 'EUR' } },
+      { valueType: 'money' },
+      { color: 'red' },
+    ])
+      expect(ValueUpdate.safeParse(change).success, JSON.stringify(change)).toBe(false)
+  })
+})
+
+describe('the form', () => {
+  it('describes a configuration and gives it back', () => {
+    const configuration = {
+      ...withKpi({ source: 'manual', name: 'Love', min: -5, value: 1.5 }),
+      rewardMultiplier: 12.5,
+    }
+    const fields = formOfValue(configuration)
+    expect(updatedValue(defaultValue, ValueForm.parse({ ...fields, updatedAt: '' }))).toEqual({
+      ...configuration,
+      revenueSettings: { ...configuration.revenueSettings, perPoint: 12.5 },
+    })
+    expect(ValueForm.parse({ ...fields, updatedAt: '' }).updatedAt).toBeNull()
+    expect(ValueForm.parse({ ...fields, updatedAt: '17' }).updatedAt).toBe(17)
+    expect(ValueForm.safeParse({ ...fields, updatedAt: '', min: '' }).success).toBe(false)
+  })
+
+  it('has a preview that keeps what is no number yet', () => {
+    const fields = { ...formOfValue(defaultValue), rewardMultiplier: '7,5', min: '-', target: 'x', value: '' }
+    expect(valueInForm(fields, defaultValue)).toMatchObject({
+      rewardMultiplier: 7.5,
+      revenueSettings: { perPoint: 7.5 },
+      customerKPISettings: { min: 0, target: 80, value: null },
+    })
+  })
+})

@@ -1,0 +1,172 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeBoardApi } from '#tests/support/board-api.ts'
+import { days } from '#tests/support/clock.ts'
+import { allOf, readHtml, textOf } from '#tests/support/html.ts'
+import { formWith } from '#tests/support/page-form.ts'
+
+const { t, as, world, makeBoard } = await makeBoardApi()
+afterAll(t.close)
+const owner = await as('OWNER')
+const api = '/api/value-configuration'
+const page = '/business-value-config'
+const put = async (change: object) => (await owner('PUT', api, change)).body.data
+
+const board = await makeBoard(owner)
+const [, doing, , done] = await board.columns(owner)
+for (let i = 0; i < 6; i++) {
+  const item = await board.add(owner, `Done ${i}`, { columnId: doing, points: 2, dueDate: '2030-01-01' })
+  await owner('POST', `${board.url}/items/${item.id}/move`, { columnId: done })
+}
+const html = async (path: string) => (await owner('GET', path)).body as string
+/** The labels and the texts of the value cards on the dashboard of projects. */
+const cards = async () => {
+  const section = allOf(readHtml(await html('/kanban')), 'section').find(
+    ({ attributes }) => attributes['aria-labelledby'] === 'value-delivered',
+  )!
+  return allOf(section, 'dt').map(textOf)
+}
+const shown = async (path = '/kanban') => textOf(readHtml(await html(path)))
+beforeEach(async () => {
+  await owner('POST', `${page}/reset`)
+})
+
+describe('the configuration', () => {
+  it('has defaults until someone changes it', async () => {
+    expect((await owner('GET', api)).body).toEqual({
+      success: true,
+      data: {
+        valueType: 'both',
+        displayMode: 'cards',
+        revenueSettings: { currency: 'USD', prefix: '$', perPoint: 500 },
+        customerKPISettings: { source: 'promises_kept', name: '', min: 0, max: 100, target: 80, value: null },
+        rewardMultiplier: 500,
+        updatedAt: null,
+      },
+    })
+  })
+
+  it('is changed field by field, and can be sent back as it was read', async () => {
+    const changed = await put({ rewardMultiplier: 250, customerKPISettings: { target: 90 } })
+    expect(changed).toMatchObject({ rewardMultiplier: 250, customerKPISettings: { target: 90, max: 100 } })
+    expect(await put(changed)).toEqual({ ...changed, updatedAt: expect.any(Number) })
+  })
+
+  it('refuses a change of an outdated version', async () => {
+    const { updatedAt } = await put({ rewardMultiplier: 1 })
+    expect((await owner('PUT', api, { rewardMultiplier: 2, updatedAt: null })).status).toBe(409)
+    expect((await owner('PUT', api, { rewardMultiplier: 3, updatedAt })).status).toBe(200)
+    expect((await owner('PUT', api, { rewardMultiplier: 4, updatedAt })).status).toBe(409)
+    expect((await owner('GET', api)).body.data.rewardMultiplier).toBe(3)
+    await owner('POST', `${page}/reset`)
+    expect((await owner('PUT', api, { rewardMultiplier: 5, updatedAt })).status).toBe(409)
+  })
+
+  it('lets one of two first changes at once win', async () => {
+    const answers = await Promise.all([1, 2].map(n => owner('PUT', api, { rewardMultiplier: n, updatedAt: null })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('names the field that is impossible', async () => {
+    const { status, body } = await owner('PUT', api, { customerKPISettings: { target: 101 } })
+    expect([status, body.error]).toEqual([422, 'The target must be on the scale.'])
+  })
+
+  it('is for owners and admins, of the account alone', async () => {
+    for (const role of ['TEAM_LEAD', 'MEMBER']) {
+      const caller = await as(role)
+      expect((await caller('GET', api)).status, role).toBe(403)
+      expect((await caller('PUT', api, { rewardMultiplier: 1 })).status, role).toBe(403)
+    }
+    expect((await (await as('ADMIN'))('PUT', api, { rewardMultiplier: 9 })).status).toBe(200)
+    const stranger = await as('foreign owner')
+    expect((await stranger('GET', api)).body.data.rewardMultiplier).toBe(500)
+    const { rows } = await t.client.execute({
+      sql: `select distinct action from audit_log where account_id = ? and action like 'value_configuration.%' order by 1`,
+      args: [world.home.id],
+    })
+    expect(rows.map(({ action }) => action)).toEqual(['value_configuration.reset', 'value_configuration.updated'])
+  })
+})
+
+describe('the value cards', () => {
+  it.each([
+    ['revenue', 'cards', ['Revenue value']],
+    ['customerKPI', 'cards', ['Customer KPI']],
+    ['both', 'cards', ['Revenue value', 'Customer KPI']],
+    ['revenue', 'combined', ['Revenue value']],
+    ['customerKPI', 'combined', ['Customer KPI']],
+    ['both', 'combined', ['Value delivered']],
+  ])('for %s as %s are %o', async (valueType, displayMode, labels) => {
+    await put({ valueType, displayMode })
+    expect(await cards()).toEqual(labels)
+    const text = await shown()
+    if (valueType !== 'customerKPI') expect(text).toContain('$6,000')
+    if (valueType !== 'revenue') expect(text).toContain('6 of 6 commitments met')
+    expect(text).not.toMatch(/NaN|Infinity|undefined/)
+  })
+
+  it('use the value per point, the sign, the name and the scale', async () => {
+    await put({
+      rewardMultiplier: 2.5,
+      revenueSettings: { prefix: 'US$' },
+      customerKPISettings: { name: 'Love', max: 90 },
+    })
+    const text = await shown()
+    for (const part of ['US$30', 'US$2.5 per completed point', 'Love', 'On a scale of 0 to 90. Target 80'])
+      expect(text).toContain(part)
+    const { metrics, valueConfiguration } = (await owner('GET', '/api/kanban/dashboard')).body.data
+    expect(metrics.valueDelivered).toMatchObject({ revenueValue: 30, customerKPIValue: 90 })
+    expect(valueConfiguration.rewardMultiplier).toBe(2.5)
+  })
+
+  it('read NPS from the metrics once there is a value', async () => {
+    await put({ customerKPISettings: { source: 'nps', min: -100, target: 30 } })
+    expect(await shown()).toContain('Not enough data')
+    const add = (day: string, value: number, replacedAt: number | null) =>
+      t.client.execute({
+        sql: `insert into metric_values (id, account_id, value_id, metric, day, value, source, recorded_at, recorded_by,
+          replaced_at) values (?, ?, ?, 'nps', ?, ?, 'typed', 0, 'usr', ?)`,
+        args: [t.services.ids.id('ver'), world.home.id, t.services.ids.id('val'), day, value, replacedAt],
+      })
+    const dayOf = (ago: number) => new Date(t.clock.now() - ago * days).toISOString().slice(0, 10)
+    await add(dayOf(40), 12, null)
+    await add(dayOf(3), 41, null)
+    await add(dayOf(2), 77, 1)
+    await add(dayOf(-2), 99, null)
+    const text = await shown()
+    expect(text).toContain('41Target reached')
+    expect(text).toContain('Newest NPS of your metrics')
+    await put({ customerKPISettings: { source: 'csat' } })
+    expect(await shown()).toContain('Not enough data')
+  })
+
+  it('link to the configuration for those who can change it', async () => {
+    expect(await html('/kanban')).toContain(`href="${page}"`)
+    const lead = (await (await as('TEAM_LEAD'))('GET', '/kanban')).body as string
+    expect(lead).toContain('value-delivered')
+    expect(lead).not.toContain(`href="${page}"`)
+  })
+})
+
+describe('the page', () => {
+  it('saves its form, previews it and returns to the defaults', async () => {
+    const { values } = formWith(await html(page), 'valueType')
+    const sent = { ...values, displayMode: 'combined', rewardMultiplier: '12,5', name: 'Happy customers' }
+    const saved = await owner('POST', page, undefined, { form: sent })
+    expect(saved.status).toBe(303)
+    const text = await shown(`${page}?saved`)
+    // 20 example points at 12.50 dollars.
+    for (const part of ['Saved.', '$250', 'Happy customers: 90', 'Value delivered']) expect(text).toContain(part)
+    expect((await owner('POST', page, undefined, { form: sent })).status).toBe(409)
+    expect((await owner('POST', `${page}/reset`)).status).toBe(303)
+    expect(await shown(`${page}?reset`)).toContain('$10,000')
+  })
+
+  it('shows an impossible target beside its field', async () => {
+    const { values } = formWith(await html(page), 'valueType')
+    const refused = await owner('POST', page, undefined, { form: { ...values, target: '500' } })
+    expect(refused.status).toBe(422)
+    expect(refused.body).toContain('id="field-target-error"')
+    expect(refused.body).toContain('The target must be on the scale.')
+  })
+})

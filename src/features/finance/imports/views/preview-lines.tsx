@@ -78,7 +78,7 @@ function Lines({ preview, canTake }: { preview: Preview; canTake: boolean }) {
           header: t('fields.text'),
           cell: line => <LineText line={line} />,
         },
-        { id: 'day', header: t('fields.date'), cell: ({ day }) => <DayText day={day} /> },
+        { id: 'day', header: t('fields.date'), wideOnly: true, cell: ({ day }) => <DayText day={day} /> },
         {
           id: 'category',
           header: t('category'),
@@ -97,11 +97,14 @@ function Lines({ preview, canTake }: { preview: Preview; canTake: boolean }) {
   )
 }
 
-function LineText({ line: { text, resembles } }: { line: CheckedLine }) {
+function LineText({ line: { text, day, resembles } }: { line: CheckedLine }) {
   const t = useTranslations('cashImports')
   return (
     <>
       <span className="[overflow-wrap:anywhere]">{text}</span>
+      <p className="text-muted text-sm md:hidden">
+        <DayText day={day} />
+      </p>
       {resembles && (
         <p className="text-muted text-sm [overflow-wrap:anywhere]">
           {resembles.text === null ? t('resemblesHidden') : t('resembles', { text: resembles.text })}{' '}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { dataOf } from '#tests/support/books.ts'
+import {
+  addMovement as add,
+  movementsApi as api,
+  figuresOf,
+  importLines,
+  movementLines,
+} from '#tests/support/movements.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await makeTestApp()
+  t.clock.move(Date.parse('2026-11-20T12:00:00Z') - t.clock.now())
+})
+afterAll(() => t.close())
+
+describe('an import of movements', () => {
+  it('changes nothing the second time, also after an edit, and brings back a deleted line', async () => {
+    const owner = await t.register()
+    expect((await importLines(owner, movementLines, true)).counts).toEqual({ NEW: 6, KNOWN: 0, WRONG: 0 })
+    expect((await dataOf<{ total: number }>(owner, api)).total).toBe(0)
+    expect((await importLines(owner, movementLines)).counts).toEqual({ NEW: 6, KNOWN: 0, WRONG: 0 })
+    const { items } = await dataOf<{ items: { id: string; customer: string }[] }>(owner, api)
+    const dock = items.find(({ customer }) => customer === 'Dock')!
+    const bolt = items.find(({ customer }) => customer === 'Bolt')!
+    await dataOf(owner, `${api}/${bolt.id}`, { method: 'PATCH', json: { cents: 70_000 } })
+    expect((await importLines(owner, movementLines)).counts).toEqual({ NEW: 0, KNOWN: 6, WRONG: 0 })
+    await dataOf(owner, `${api}/${dock.id}`, { method: 'DELETE' })
+    expect((await importLines(owner, movementLines)).counts).toEqual({ NEW: 1, KNOWN: 5, WRONG: 0 })
+    expect((await dataOf<{ total: number }>(owner, api)).total).toBe(6)
+  })
+
+  it('knows movements that were typed in', async () => {
+    const owner = await t.register()
+    await add(owner, { day: '2026-09-01', customer: 'bolt', kind: 'NEW', cents: 60_000 })
+    expect((await importLines(owner, movementLines)).counts).toEqual({ NEW: 5, KNOWN: 1, WRONG: 0 })
+  })
+
+  it('reads the MRR of customers from a day on', async () => {
+    const owner = await t.register()
+    const levels = `Date;Client;MRR
+2026-07-01;Acme;100
+2026-08-01;Acme;100
+2026-09-01;Acme;150
+2026-10-01;Acme;0
+2026-11-01;Acme;80
+`
+    expect((await importLines(owner, levels)).counts).toEqual({ NEW: 4, KNOWN: 1, WRONG: 0 })
+    expect((await importLines(owner, levels)).counts).toEqual({ NEW: 0, KNOWN: 5, WRONG: 0 })
+    const { items } = await dataOf<{ items: { kind: string; cents: number }[] }>(owner, `${api}?sort=day&order=asc`)
+    expect(items.map(({ kind, cents }) => [kind, cents])).toEqual([
+      ['NEW', 10_000],
+      ['EXPANSION', 5000],
+      ['CHURN', 15_000],
+      ['REACTIVATION', 8000],
+    ])
+  })
+
+  it('keeps identical lines that are both real', async () => {
+    const owner = await t.register()
+    const twice = `day,customer,kind,amount\n2026-09-01,Acme,new,10\n${'2026-09-05,Acme,expansion,5\n'.repeat(2)}`
+    expect((await importLines(owner, twice)).counts.NEW).toBe(3)
+    expect((await importLines(owner, twice)).counts).toEqual({ NEW: 0, KNOWN: 3, WRONG: 0 })
+  })
+
+  it('says line by line what is wrong, and imports the others', async () => {
+    const owner = await t.register()
+    const mixed = `day,customer,kind,amount
+31.10.2026,Acme,new,10
+2026-09-01,Acme,upgraded,10
+2026-09-01,Acme,new,ten
+2026-09-01,Bolt,new,10
+2026-09-02,Bolt,contraction,20
+`
+    const result = await importLines(owner, mixed)
+    expect(result.lines.map(({ status }) => status)).toEqual(['WRONG', 'WRONG', 'WRONG', 'NEW', 'WRONG'])
+    expect(result.lines[4]!.error).toBe('Bolt has only $10.00 of MRR on 2026-09-02.')
+    expect((await owner.request(`${api}/import`, { json: { content: 'a,b\n1,2' } })).status).toBe(422)
+  })
+
+  it('can be undone as one act, unless later movements need it', async () => {
+    const owner = await t.register()
+    const { importedAt } = await importLines(owner, movementLines)
+    const undo = () => owner.request('/finance/revenue/import/undo', { form: { importedAt: String(importedAt) } })
+    t.clock.move(1000)
+    const later = await add(owner, { day: '2026-11-02', customer: 'Dock', kind: 'EXPANSION', cents: 100 })
+    const refusedUndo = await undo()
+    expect([refusedUndo.status, await refusedUndo.text()]).toEqual([422, expect.stringContaining('Dock has no MRR')])
+    await dataOf(owner, `${api}/${later.id}`, { method: 'DELETE' })
+    expect((await undo()).status).toBe(200)
+    expect((await dataOf<{ total: number }>(owner, api)).total).toBe(0)
+    expect((await undo()).status).toBe(404)
+  })
+
+  it('of 5,000 lines takes less than three seconds', async () => {
+    const owner = await t.register()
+    const rows = Array.from({ length: 5000 }, (_, at) => {
+      const day = `2026-${String((at % 10) + 1).padStart(2, '0')}-05`
+      return `${day},Customer ${Math.floor(at / 10)},${at % 10 === 0 ? 'new' : 'expansion'},10`
+    })
+    const start = performance.now()
+    const { counts } = await importLines(owner, `day,customer,kind,amount\n${rows.join('\n')}\n`)
+    expect(counts.NEW).toBe(5000)
+    expect(performance.now() - start).toBeLessThan(3000)
+    await figuresOf(owner, '/finance/revenue')
+    const opened = performance.now()
+    await figuresOf(owner, '/finance/revenue')
+    expect(performance.now() - opened).toBeLessThan(500)
+  })
+})

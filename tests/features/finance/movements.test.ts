@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { dataOf } from '#tests/support/books.ts'
+import {
+  addMovement as add,
+  movementsApi as api,
+  figuresOf,
+  importLines,
+  movementLines,
+} from '#tests/support/movements.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await makeTestApp()
+  t.clock.move(Date.parse('2026-11-20T12:00:00Z') - t.clock.now())
+})
+afterAll(() => t.close())
+
+type Caller = Pick<TestPerson, 'request'>
+const refused = async (person: Caller, line: Parameters<typeof add>[1]) => {
+  const response = await person.request(api, { json: line })
+  const { error, fields } = await response.json()
+  return { status: response.status, error, field: fields?.[0]?.path ?? Object.keys(fields ?? {})[0] }
+}
+
+async function harbour() {
+  const owner = await t.register()
+  await importLines(owner, movementLines)
+  return owner
+}
+
+describe('MRR movements', () => {
+  it('are refused at the field that names day and customer', async () => {
+    const owner = await harbour()
+    const line = { day: '2026-11-01', customer: ' BOLT', kind: 'CONTRACTION', cents: 70_000 }
+    expect(await refused(owner, line)).toEqual({
+      status: 422,
+      error: 'Bolt has only $600.00 of MRR on 2026-11-01.',
+      field: 'cents',
+    })
+    expect(await refused(owner, { ...line, kind: 'NEW' })).toMatchObject({ status: 422, field: 'kind' })
+    expect(await refused(owner, { ...line, customer: 'Eel', kind: 'EXPANSION' })).toMatchObject({ field: 'kind' })
+    expect(await refused(owner, { ...line, kind: 'EXPANSION', cents: 0 })).toMatchObject({ status: 422 })
+    const { cents: _, ...empty } = line
+    expect(await refused(owner, { ...empty, kind: 'EXPANSION' })).toMatchObject({ status: 422, field: 'cents' })
+  })
+
+  it('in the past are refused if a later one no longer fits', async () => {
+    const owner = await harbour()
+    // Crab leaves on October 11 with all of its 400.
+    const line = { day: '2026-09-20', customer: 'Crab', kind: 'EXPANSION', cents: 100 }
+    expect(await refused(owner, line)).toEqual({
+      status: 422,
+      error: 'The churn of Crab on 2026-10-11 must take all of its MRR, which is $401.00.',
+      field: 'day',
+    })
+    const { items } = await dataOf<{ items: { id: string; kind: string }[] }>(owner, `${api}?customer=acme canary`)
+    const start = items.find(({ kind }) => kind === 'NEW')!
+    const response = await owner.request(`${api}/${start.id}`, { method: 'DELETE' })
+    expect(response.status).toBe(422)
+    expect((await response.json()).error).toContain('Acme Canary has no MRR on 2026-10-10')
+    const moved = await owner.request(`${api}/${start.id}`, { method: 'PATCH', json: { day: '2026-10-20' } })
+    expect(moved.status).toBe(422)
+  })
+
+  it('take all that is left for a churn without an amount, under the name the customer has', async () => {
+    const owner = await harbour()
+    const line = { day: '2026-11-05', customer: ' bolt ', kind: 'CHURN' }
+    expect(await add(owner, line)).toMatchObject({ customer: 'Bolt', cents: 60_000 })
+    const back = { day: '2026-11-06', customer: 'BOLT', kind: 'REACTIVATION', cents: 100 }
+    expect(await add(owner, back)).toMatchObject({ customer: 'Bolt' })
+  })
+
+  it('written at the same time never leave negative MRR', async () => {
+    const owner = await t.register()
+    await add(owner, { day: '2026-11-01', customer: 'Acme', kind: 'NEW', cents: 10_000 })
+    const losses = Array.from({ length: 6 }, () =>
+      owner.request(api, { json: { day: '2026-11-02', customer: 'Acme', kind: 'CONTRACTION', cents: 4000 } }),
+    )
+    const statuses = (await Promise.all(losses)).map(({ status }) => status)
+    expect(statuses.filter(status => status === 201)).toHaveLength(2)
+    const starts = Array.from({ length: 4 }, (_, at) =>
+      owner.request(api, { json: { day: '2026-11-02', customer: ['Bolt', 'BOLT'][at % 2], kind: 'NEW', cents: 100 } }),
+    )
+    expect((await Promise.all(starts)).filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(await figuresOf(owner, '/finance/revenue')).toContain('data-figure="mrr" data-value="2100"')
+  })
+
+  it('can be deleted and restored', async () => {
+    const owner = await harbour()
+    const { items } = await dataOf<{ items: { id: string }[] }>(owner, `${api}?customer=Dock`)
+    const act = (action: string) =>
+      owner.request(`/finance/revenue/movements/${items[0]!.id}/act`, { form: { do: action } })
+    expect((await act('delete')).status).toBe(303)
+    expect((await dataOf<{ total: number }>(owner, `${api}?customer=Dock`)).total).toBe(0)
+    expect((await act('restore')).status).toBe(303)
+    expect((await dataOf<{ total: number }>(owner, `${api}?customer=dock&month=2026-10&kind=NEW`)).total).toBe(1)
+  })
+})

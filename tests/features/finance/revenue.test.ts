@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { colleague, dataOf } from '#tests/support/books.ts'
+import { days } from '#tests/support/clock.ts'
+import { checkExplained } from '#tests/support/explained.ts'
+import { readHtml, textOf } from '#tests/support/html.ts'
+import {
+  addMovement as add,
+  movementsApi as api,
+  figuresOf,
+  importLines,
+  movementLines,
+} from '#tests/support/movements.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await makeTestApp()
+  t.clock.move(Date.parse('2026-11-20T12:00:00Z') - t.clock.now())
+})
+afterAll(() => t.close())
+
+type Caller = Pick<TestPerson, 'request'>
+const page = async (person: Caller, path = '/finance/revenue') => (await person.request(path)).text()
+const shown = async (person: Caller, path?: string) => textOf(readHtml(await page(person, path)))
+
+async function harbour() {
+  const owner = await t.register()
+  await importLines(owner, movementLines)
+  return owner
+}
+
+describe('the revenue page', () => {
+  it('shows figures whose formulas give them', async () => {
+    const owner = await harbour()
+    const text = await shown(owner)
+    for (const each of ['$2,100.00', '$25,200', '33.3%', 'Red (investor’s scale)']) expect(text).toContain(each)
+    const figures = await checkExplained(await page(owner), href => page(owner, href))
+    expect(figures).toHaveLength(12)
+  })
+
+  it('uses a margin of 100% and says so until one is set', async () => {
+    const owner = await harbour()
+    expect(await shown(owner, '/finance/revenue?explain=ltv')).toContain('Gross margin (100% until you set it)')
+    await dataOf(owner, '/api/finance/settings', { method: 'PUT', json: { grossMargin: 50 } })
+    const text = await shown(owner, '/finance/revenue?explain=ltv')
+    expect(text).not.toContain('until you set it)')
+    expect(text).toContain('50%')
+  })
+
+  it('says what is missing before the first movement and links to the import', async () => {
+    const owner = await t.register()
+    expect(await page(owner)).toContain('/finance/revenue/import')
+    const past = await page(owner, '/finance/revenue?knownOn=2026-10-31')
+    expect(textOf(readHtml(past))).toContain('There are no MRR movements yet.')
+    expect(past).not.toMatch(/NaN|Infinity/)
+    await checkExplained(past, href => page(owner, href))
+  })
+
+  it('takes acquisition spend from marketing entries, or from the metric if it has values', async () => {
+    const owner = await harbour()
+    const { id: bankAccountId } = await dataOf<{ id: string }>(owner, '/api/finance/bank-accounts', {
+      json: { name: 'Harbour Bank', currency: 'USD' },
+    })
+    for (const month of ['2026-08', '2026-09', '2026-10'])
+      await dataOf(owner, '/api/finance/cash-entries', {
+        json: { bankAccountId, day: `${month}-05`, cents: -30_000, category: 'MARKETING', text: 'Ads' },
+      })
+    expect(await figuresOf(owner, '/finance/revenue')).toContain('data-figure="cac" data-value="30000"')
+    for (const month of ['2026-08', '2026-09', '2026-10'])
+      await dataOf(owner, '/api/finance/metrics/cac_spend/values', {
+        method: 'PUT',
+        json: { values: [{ day: `${month}-20`, value: 60_000 }] },
+      })
+    expect(await figuresOf(owner, '/finance/revenue')).toContain('data-figure="cac" data-value="60000"')
+    await checkExplained(await page(owner), href => page(owner, href))
+  })
+
+  it('shows team leads sums and no customer', async () => {
+    const owner = await harbour()
+    const lead = await colleague(t, owner.user.accountId, 'TEAM_LEAD')
+    const figures = ['mrr', 'customers', 'newCustomers', 'churnRate', 'arpa', 'quickRatio', 'netRevenueRetention']
+    for (const path of ['', '/export', ...figures.map(id => `?explain=${id}`)]) {
+      const response = await lead.request(`/finance/revenue${path}`)
+      expect([path, response.status]).toEqual([path, 200])
+      expect(await response.text()).not.toMatch(/canary/i)
+    }
+    for (const path of [api, `${api}/import`]) expect((await lead.request(path)).status).not.toBe(200)
+    for (const path of ['/finance/revenue/movements', '/finance/revenue/import'])
+      expect((await lead.request(path)).status).toBe(403)
+    await checkExplained(await page(lead), href => page(lead, href))
+  })
+
+  it('hides acquisition cost from team leads while it would tell what one person is paid', async () => {
+    const owner = await harbour()
+    const { id: bankAccountId } = await dataOf<{ id: string }>(owner, '/api/finance/bank-accounts', {
+      json: { name: 'Harbour Bank', currency: 'USD' },
+    })
+    for (const month of ['2026-08', '2026-09', '2026-10'])
+      for (const category of ['MARKETING', 'PAYROLL'])
+        await dataOf(owner, '/api/finance/cash-entries', {
+          json: { bankAccountId, day: `${month}-05`, cents: -30_000, category, text: 'A line' },
+        })
+    const lead = await colleague(t, owner.user.accountId, 'TEAM_LEAD')
+    expect(await figuresOf(lead, '/finance/revenue')).toContain('data-figure="cac" data-value=""')
+    expect(await shown(lead)).toContain('Not shown while fewer than 3 people are paid.')
+    expect(await figuresOf(owner, '/finance/revenue')).toContain('data-figure="cac" data-value="30000"')
+  })
+
+  it('answers for a past day as it did on that day', async () => {
+    const owner = await harbour()
+    t.clock.move(3 * days)
+    const again = await t.signIn({ id: owner.user.id, accountId: owner.user.accountId })
+    const past = '/finance/revenue?knownOn=2026-11-20'
+    const before = await figuresOf(again, past)
+    const { items } = await dataOf<{ items: { id: string }[] }>(again, `${api}?customer=DOCK`)
+    await dataOf(again, `${api}/${items[0]!.id}`, { method: 'PATCH', json: { cents: 99_900 } })
+    await add(again, { day: '2026-10-02', customer: 'Eel', kind: 'NEW', cents: 12_300 })
+    expect(await figuresOf(again, past)).toEqual(before)
+    expect(before).toHaveLength(12)
+    expect(await figuresOf(again, '/finance/revenue')).not.toEqual(before)
+    t.clock.move(-3 * days)
+  })
+})

@@ -1,0 +1,39 @@
+import type { TestPerson } from '#tests/support/app.ts'
+import { dataOf } from '#tests/support/books.ts'
+
+type Caller = Pick<TestPerson, 'request'>
+
+/** The address of MRR movements. */
+export const movementsApi = '/api/finance/mrr-movements'
+
+type Line = { day: string; customer: string; kind: string; cents?: number }
+
+/** Adds a movement. */
+export const addMovement = (person: Caller, line: Line) =>
+  dataOf<{ id: string; customer: string; cents: number }>(person, movementsApi, { json: line })
+
+/** The movements of a small company until October 2026, as a CSV file. */
+export const movementLines = `day,customer,kind,amount
+2025-10-05,Acme Canary,new,"1,000.00"
+2026-09-01,Bolt,new,600
+2026-09-02,Crab,new,400
+2026-10-10,acme canary ,expansion,200
+2026-10-11,Crab,churn,
+2026-10-12,Dock,new,300
+`
+
+type Imported = {
+  lines: { status: string; error: string | null }[]
+  counts: Record<string, number>
+  importedAt: number | null
+}
+
+/** Imports movements, or previews it. */
+export const importLines = (person: Caller, content: string, preview = false) =>
+  dataOf<Imported>(person, `${movementsApi}/import`, { json: { content, preview } })
+
+/** The figures of a page with their values. */
+export const figuresOf = async (person: Caller, path: string): Promise<string[]> => {
+  const html = await (await person.request(path)).text()
+  return [...html.matchAll(/data-figure="(\w+)" data-value="([\d.-]*)"/g)].map(([text]) => text)
+}

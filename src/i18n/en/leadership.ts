@@ -5,6 +5,8 @@ export default {
   openCash: 'Cash',
   openRevenue: 'Revenue',
   openMetrics: 'Metrics',
+  unknown: 'No values yet: {names}.',
+  addValues: 'Open metrics',
   since: 'Since',
   retry: 'Try Again',
   alerts: {

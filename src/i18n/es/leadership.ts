@@ -8,6 +8,8 @@ export default {
   openCash: 'Tesorería',
   openRevenue: 'Ingresos',
   openMetrics: 'Métricas',
+  unknown: 'Aún sin valores: {names}.',
+  addValues: 'Abrir las métricas',
   since: 'Desde el',
   retry: 'Reintentar',
   alerts: {

@@ -8,6 +8,8 @@ export default {
   openCash: 'Trésorerie',
   openRevenue: 'Revenus',
   openMetrics: 'Indicateurs',
+  unknown: 'Pas encore de valeurs : {names}.',
+  addValues: 'Ouvrir les indicateurs',
   since: 'Depuis le',
   retry: 'Réessayer',
   alerts: {

@@ -6,6 +6,7 @@ import { useFigureTexts } from '#features/finance/figures/views/use-figure-texts
 import { keyFigureIds } from '#features/finance/leadership/rules.ts'
 import type { MvpProgress } from '#features/finance/mvp/rules.ts'
 import { runwayLevel } from '#features/finance/runway/rules.ts'
+import { useFormatter } from '#i18n/date-format.ts'
 import { paths } from '#src/paths.ts'
 import type { Explained } from '#ui/explained/explained.ts'
 import { ExplainedCard } from '#ui/explained/explained-card.tsx'
@@ -25,11 +26,14 @@ type Props = {
   url: string
 }
 
+/** Metrics without a value need no card each. */
+const isShown = ({ id, value }: Explained<FigureId>) => value !== null || id === 'mvpShare' || id === 'commitmentsMet'
 const isKey = ({ id }: Explained<FigureId>) => (keyFigureIds as readonly string[]).includes(id)
 
 /** The figures of the company: money first, then product and delivery. */
 export function Leadership({ figures, alert, progress, known, opensFinance, url }: Props) {
   const t = useTranslations('leadership')
+  const product = figures.filter(figure => !isKey(figure))
   return (
     <div className="mb-10 grid gap-8">
       {known.isPast && (
@@ -58,7 +62,8 @@ export function Leadership({ figures, alert, progress, known, opensFinance, url 
         <h2 id="company-product" className="display text-xl">
           {t('product')}
         </h2>
-        <Cards figures={figures.filter(figure => !isKey(figure))} progress={progress} url={url} />
+        <Cards figures={product.filter(isShown)} progress={progress} url={url} />
+        <Unknown figures={product.filter(figure => !isShown(figure))} opensFinance={opensFinance} />
       </section>
     </div>
   )
@@ -84,5 +89,19 @@ function Cards({ figures, progress, url }: Pick<Props, 'figures' | 'progress' | 
         />
       ))}
     </dl>
+  )
+}
+
+/** The metrics without a value in one line, with the page where values are added. */
+function Unknown({ figures, opensFinance }: Pick<Props, 'figures' | 'opensFinance'>) {
+  const t = useTranslations('leadership')
+  const texts = useFigureTexts()
+  const format = useFormatter()
+  if (figures.length === 0) return null
+  return (
+    <p className="text-muted text-sm">
+      {t('unknown', { names: format.list(figures.map(({ id }) => texts.figure(id))) })}{' '}
+      {opensFinance && <Link href={paths.metrics()}>{t('addValues')}</Link>}
+    </p>
   )
 }

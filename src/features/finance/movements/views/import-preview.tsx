@@ -100,7 +100,7 @@ function LinesTable({ lines }: { lines: ShownLine[] }) {
             </>
           ),
         },
-        { id: 'day', header: t('day'), cell: ({ day }) => day },
+        { id: 'day', header: t('day'), cell: ({ day }) => <span className="whitespace-nowrap">{day}</span> },
         { id: 'customer', header: t('customer'), cell: ({ customer }) => customer },
         { id: 'kind', header: t('kind'), cell: ({ kind }) => kind && t(`kinds.${kind}`) },
         {

@@ -28,6 +28,10 @@ export default {
     restored: 'Goal restored',
     updated: 'Goal edited',
   },
+  cash_import: {
+    imported: 'Bank statement imported',
+    undone: 'Import of a bank statement undone',
+  },
   planned_cash: {
     created: 'Planned payment created',
     deleted: 'Planned payment deleted',

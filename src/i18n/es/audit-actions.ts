@@ -30,6 +30,10 @@ export default {
     restored: 'Objetivo restaurado',
     updated: 'Objetivo editado',
   },
+  cash_import: {
+    imported: 'Extracto bancario importado',
+    undone: 'Importación de un extracto bancario deshecha',
+  },
   planned_cash: {
     created: 'Pago previsto creado',
     deleted: 'Pago previsto eliminado',

@@ -30,6 +30,10 @@ export default {
     restored: 'Objectif restauré',
     updated: 'Objectif modifié',
   },
+  cash_import: {
+    imported: 'Relevé bancaire importé',
+    undone: 'Import d’un relevé bancaire annulé',
+  },
   planned_cash: {
     created: 'Paiement prévu créé',
     deleted: 'Paiement prévu supprimé',

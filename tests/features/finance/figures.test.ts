@@ -25,7 +25,7 @@ describe('every figure of the pages of money', () => {
     let figures = 0
     for (const path of new Set(paths)) {
       const page = await open(path)
-      if (page.status !== 200) continue
+      if (page.status !== 200 || !page.headers.get('content-type')?.includes('html')) continue
       const html = await page.text()
       figures += html.match(/data-figure="/g)?.length ?? 0
       const load = async (href: string) => (await open(href)).text()

@@ -11,7 +11,7 @@ afterAll(() => t.close())
 
 /** Amounts in cents that occur nowhere else, and the text of lines about pay. */
 const amounts = { salary: 1_234_567, refund: 7_654_321, weekly: 987_654, recurring: 2_468_135 }
-const word = 'Canary'
+const word = 'Kanarienvogel'
 
 /** Every way in which a page, an answer or a file writes an amount. */
 function spellingsOf(cents: number): string[] {
@@ -56,7 +56,7 @@ describe('what one person is paid', () => {
     }
     const ids: Record<string, string> = { accountId, bankAccountId: books.bankAccountId }
     const explained = ['cash', 'burn', 'lastMonthBurn', 'cashRunway', 'teamCost'].map(id => `?explain=${id}`)
-    const queries = ['', '?q=Canary', '?category=PAYROLL', '?sort=amount', '?pageSize=100', ...explained]
+    const queries = ['', '?q=Kanarienvogel', '?category=PAYROLL', '?sort=amount', '?pageSize=100', ...explained]
     const paths = declaredRoutes(t.app)
       .filter(({ method, path }) => method === 'GET' && !path.includes('*'))
       .map(({ path }) => path.replace(/:(\w+)/g, (parameter, name: string) => ids[name] ?? parameter))
@@ -75,7 +75,7 @@ describe('what one person is paid', () => {
 
   it('is there for owners', async () => {
     const { owner } = await booksWithPay()
-    const page = await (await owner.request('/finance/cash/entries?q=Canary')).text()
+    const page = await (await owner.request('/finance/cash/entries?q=Kanarienvogel')).text()
     expect(page).toContain('12,345.67')
   })
 })

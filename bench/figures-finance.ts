@@ -30,7 +30,7 @@ async function importFile(person: Person): Promise<number> {
   const { id: bankAccountId } = await person.post<{ id: string }>('/api/finance/bank-accounts', { name: 'Bench' })
   const file = { bankAccountId, fileName: 'bench.csv', content: fiveYears(), closingCents: 50_000_000 }
   const startedAt = performance.now()
-  const { importId } = await person.post<{ importId: string }>('/api/finance/cash-entries/import/preview', file)
+  const { id: importId } = await person.post<{ id: string }>('/api/finance/cash-entries/import/preview', file)
   await person.post('/api/finance/cash-entries/import', { importId })
   return performance.now() - startedAt
 }

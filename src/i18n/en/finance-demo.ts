@@ -9,7 +9,7 @@ export default {
   },
   events: {
     RELEASE: 'New dashboard released',
-    PRICE: 'Prices raised by 8 %',
+    PRICE: 'Prices raised by 8%',
     HIRE: 'Customer success manager hired',
   },
   page: {

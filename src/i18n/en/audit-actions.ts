@@ -28,6 +28,57 @@ export default {
     restored: 'Goal restored',
     updated: 'Goal edited',
   },
+  bank_account: {
+    created: 'Bank account created',
+    deleted: 'Bank account deleted',
+    updated: 'Bank account edited',
+  },
+  balance: {
+    deleted: 'Bank balance deleted',
+    recorded: 'Bank balance recorded',
+  },
+  cash_entry: {
+    created: 'Cash entry created',
+    deleted: 'Cash entry deleted',
+    restored: 'Cash entry restored',
+    updated: 'Cash entry edited',
+  },
+  rate: {
+    created: 'Exchange rate created',
+    deleted: 'Exchange rate deleted',
+    updated: 'Exchange rate edited',
+  },
+  mrr_movement: {
+    created: 'MRR movement created',
+    deleted: 'MRR movement deleted',
+    restored: 'MRR movement restored',
+    updated: 'MRR movement edited',
+  },
+  mrr_movements: {
+    import_undone: 'Import of MRR movements undone',
+    imported: 'MRR movements imported',
+  },
+  finance_settings: {
+    updated: 'Gross margin changed',
+  },
+  metric_values: {
+    recorded: 'Metric values recorded',
+  },
+  metric_value: {
+    deleted: 'Metric value deleted',
+  },
+  metric_event: {
+    created: 'Metric event created',
+    deleted: 'Metric event deleted',
+    restored: 'Metric event restored',
+    updated: 'Metric event edited',
+  },
+  own_metric: {
+    created: 'Own metric created',
+    deleted: 'Own metric deleted',
+    restored: 'Own metric restored',
+    updated: 'Own metric edited',
+  },
   cash_import: {
     imported: 'Bank statement imported',
     undone: 'Import of a bank statement undone',

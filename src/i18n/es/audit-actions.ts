@@ -30,6 +30,57 @@ export default {
     restored: 'Objetivo restaurado',
     updated: 'Objetivo editado',
   },
+  bank_account: {
+    created: 'Cuenta bancaria creada',
+    deleted: 'Cuenta bancaria eliminada',
+    updated: 'Cuenta bancaria editada',
+  },
+  balance: {
+    deleted: 'Saldo bancario eliminado',
+    recorded: 'Saldo bancario registrado',
+  },
+  cash_entry: {
+    created: 'Movimiento de tesorería creado',
+    deleted: 'Movimiento de tesorería eliminado',
+    restored: 'Movimiento de tesorería restaurado',
+    updated: 'Movimiento de tesorería editado',
+  },
+  rate: {
+    created: 'Tipo de cambio creado',
+    deleted: 'Tipo de cambio eliminado',
+    updated: 'Tipo de cambio editado',
+  },
+  mrr_movement: {
+    created: 'Movimiento de MRR creado',
+    deleted: 'Movimiento de MRR eliminado',
+    restored: 'Movimiento de MRR restaurado',
+    updated: 'Movimiento de MRR editado',
+  },
+  mrr_movements: {
+    import_undone: 'Importación de movimientos de MRR deshecha',
+    imported: 'Movimientos de MRR importados',
+  },
+  finance_settings: {
+    updated: 'Margen bruto cambiado',
+  },
+  metric_values: {
+    recorded: 'Valores de una métrica registrados',
+  },
+  metric_value: {
+    deleted: 'Valor de una métrica eliminado',
+  },
+  metric_event: {
+    created: 'Evento de las métricas creado',
+    deleted: 'Evento de las métricas eliminado',
+    restored: 'Evento de las métricas restaurado',
+    updated: 'Evento de las métricas editado',
+  },
+  own_metric: {
+    created: 'Métrica propia creada',
+    deleted: 'Métrica propia eliminada',
+    restored: 'Métrica propia restaurada',
+    updated: 'Métrica propia editada',
+  },
   cash_import: {
     imported: 'Extracto bancario importado',
     undone: 'Importación de un extracto bancario deshecha',

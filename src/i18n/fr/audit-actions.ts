@@ -30,6 +30,57 @@ export default {
     restored: 'Objectif restauré',
     updated: 'Objectif modifié',
   },
+  bank_account: {
+    created: 'Compte bancaire créé',
+    deleted: 'Compte bancaire supprimé',
+    updated: 'Compte bancaire modifié',
+  },
+  balance: {
+    deleted: 'Solde bancaire supprimé',
+    recorded: 'Solde bancaire saisi',
+  },
+  cash_entry: {
+    created: 'Écriture créée',
+    deleted: 'Écriture supprimée',
+    restored: 'Écriture restaurée',
+    updated: 'Écriture modifiée',
+  },
+  rate: {
+    created: 'Taux de change créé',
+    deleted: 'Taux de change supprimé',
+    updated: 'Taux de change modifié',
+  },
+  mrr_movement: {
+    created: 'Mouvement de MRR créé',
+    deleted: 'Mouvement de MRR supprimé',
+    restored: 'Mouvement de MRR restauré',
+    updated: 'Mouvement de MRR modifié',
+  },
+  mrr_movements: {
+    import_undone: 'Import de mouvements de MRR annulé',
+    imported: 'Mouvements de MRR importés',
+  },
+  finance_settings: {
+    updated: 'Marge brute modifiée',
+  },
+  metric_values: {
+    recorded: 'Valeurs d’un indicateur enregistrées',
+  },
+  metric_value: {
+    deleted: 'Valeur d’un indicateur supprimée',
+  },
+  metric_event: {
+    created: 'Événement des indicateurs créé',
+    deleted: 'Événement des indicateurs supprimé',
+    restored: 'Événement des indicateurs restauré',
+    updated: 'Événement des indicateurs modifié',
+  },
+  own_metric: {
+    created: 'Indicateur personnalisé créé',
+    deleted: 'Indicateur personnalisé supprimé',
+    restored: 'Indicateur personnalisé restauré',
+    updated: 'Indicateur personnalisé modifié',
+  },
   cash_import: {
     imported: 'Relevé bancaire importé',
     undone: 'Import d’un relevé bancaire annulé',

@@ -50,6 +50,7 @@ const shown = async (response: Response) => textOf(allOf(readHtml(await response
 describe('a call with an internal error', () => {
   const ids: Record<string, () => string> = {
     invoiceId: () => 'inv_any',
+    cartItemId: () => 'cit_any',
     accountId: () => me.account.id,
     userId: () => me.user.id,
     sessionId: () => me.token.split('.')[0]!,
@@ -66,6 +67,10 @@ describe('a call with an internal error', () => {
       lastName: 'Haddad',
       phone: '1',
     }),
+    'POST /api/billing/checkout': () => ({ paymentMethodId: 'pm_x', acceptTerms: true }),
+    'POST /api/billing/checkout/session': () => ({ acceptTerms: true }),
+    'PUT /api/billing/cart/code': () => ({ code: 'FAIRWIND20' }),
+    'PATCH /api/billing/cart/items/:cartItemId': () => ({ quantity: 2 }),
     'POST /api/auth/demo-login': () => ({ type: 'FREE' }),
     'POST /api/auth/refresh': () => ({ refreshToken: me.tokens.refreshToken }),
     'POST /api/auth/verify-2fa': () => ({ pendingToken: `tfa_${'a'.repeat(22)}.${'b'.repeat(43)}`, code: '123456' }),

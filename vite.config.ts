@@ -31,7 +31,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|use-intl|icu-minify|@formatjs)[\\/]/ },
+            // Scripts without React format their texts too.
+            { name: 'messages', test: /node_modules[\\/]icu-minify[\\/]/, priority: 1 },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|use-intl|@formatjs)[\\/]/ },
             // Compress better together than as a chunk each.
             { name: 'ui', test: /src[\\/]ui[\\/]|node_modules[\\/]lucide-react[\\/]/, minShareCount: 3 },
           ],

@@ -1,4 +1,4 @@
-import { type IslandModule, registry } from './registry.ts'
+import { type IslandModule, registry, type ScriptModule, scripts } from './registry.ts'
 
 type Payload = { props: Record<string, unknown>; timeZone: string; now: number; texts: Record<string, unknown> }
 type Loaders = Record<string, () => Promise<IslandModule>>
@@ -48,7 +48,9 @@ function mergeTexts(path: string[], value: unknown) {
 
 async function start(element: HTMLElement, payload: Payload, loaders: Loaders) {
   const name = element.dataset.island ?? ''
+  const loadScript = (scripts as Record<string, () => Promise<ScriptModule>>)[name]
   try {
+    if (loadScript) return startScript(element, payload, await loadScript())
     const [{ mount }, { default: component, prepare }] = await Promise.all([import('./mount.tsx'), loaders[name]!()])
     await prepare?.(payload.props as never)
     if (stops.has(element)) stops.set(element, mount(element, component, { ...payload, messages: texts }))
@@ -56,6 +58,12 @@ async function start(element: HTMLElement, payload: Payload, loaders: Loaders) {
     console.error(thrown)
     showFailure(element)
   }
+}
+
+function startScript(element: HTMLElement, { props }: Payload, script: ScriptModule) {
+  if (!stops.has(element)) return
+  stops.set(element, script.start(element, { props, texts }))
+  element.setAttribute('data-ready', '')
 }
 
 /** Shows that an island could not load. Plain DOM, because React may be missing too. */

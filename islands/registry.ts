@@ -11,8 +11,6 @@ export const registry = {
   'accounts/checked-field': () => import('./accounts/checked-field.tsx'),
   'accounts/copy-text': () => import('./accounts/copy-text.tsx'),
   'billing/additional-users': () => import('./billing/additional-users.tsx'),
-  'billing/pending-bar': () => import('./billing/pending-bar.tsx'),
-  'billing/plan-choice': () => import('./billing/plan-choice.tsx'),
   'boards/board': () => import('./boards/board.tsx'),
   'boards/forecast': () => import('./boards/forecast.tsx'),
   'backlog/backlog': () => import('./backlog/backlog.tsx'),
@@ -28,3 +26,16 @@ export type IslandName = keyof typeof registry
 /** The component of an island. */
 export type IslandOf<N extends IslandName> =
   Awaited<ReturnType<(typeof registry)[N]>> extends { default: infer Component } ? Component : never
+
+/** The data of a script on a page: its props, and the compiled texts of the page by namespace. */
+export type ScriptData = { props: Record<string, unknown>; texts: Record<string, unknown> }
+/** `start` brings the server's markup to life and returns a function that stops it. */
+export type ScriptModule = { start: (element: HTMLElement, data: ScriptData) => () => void }
+
+/** Scripts without React, for public pages, by name. The name is the file's path in this folder. */
+export const scripts = {
+  'billing/pending-items': () => import('./billing/pending-items.ts'),
+  'billing/plan-choice': () => import('./billing/plan-choice.ts'),
+} satisfies Record<string, () => Promise<ScriptModule>>
+
+export type ScriptName = keyof typeof scripts

@@ -69,12 +69,14 @@ export function UserSlider({ plan, users, max, onChange, interval }: Props) {
             <button
               key={markedCount}
               type="button"
+              data-users={markedCount}
+              data-selected={users === markedCount || undefined}
               onClick={() => onChange(markedCount)}
               aria-label={t('marks', { count: membersWith(plan, markedCount)! })}
               className={cx(
-                '-translate-x-1/2 figures absolute min-w-6 rounded-xs text-xs hover:text-ink',
+                '-translate-x-1/2 figures absolute min-w-6 rounded-xs text-muted text-xs hover:text-ink',
+                'data-selected:font-semibold data-selected:text-ink',
                 markPosition[markedCount],
-                users === markedCount ? 'font-semibold text-ink' : 'text-muted',
               )}
             >
               {membersWith(plan, markedCount)}

@@ -1,8 +1,8 @@
-import { type ComponentType, createContext, use } from 'react'
+import { type ComponentType, createContext, type ReactNode, use } from 'react'
 import { renderToString } from 'react-dom/server'
 import { compileTexts, type Texts, textsAt } from '#i18n/compile.ts'
 import { IslandFailure, IslandRoot, type IslandSettings } from '#islands/messages-provider.tsx'
-import type { IslandName, IslandOf } from '#islands/registry.ts'
+import type { IslandName, IslandOf, ScriptName } from '#islands/registry.ts'
 
 /** Collects the islands of a page while it renders, and the texts that the page already contains. */
 export type PageIslands = {
@@ -65,7 +65,34 @@ export function Island<N extends IslandName>({ name, of, props, namespaces = [],
   )
 }
 
-function renderRoot(page: PageIslands, prefix: string, name: string, content: React.ReactNode) {
+type ScriptedProps = {
+  name: ScriptName
+  props?: Record<string, unknown>
+  /** The texts that the script uses. */
+  namespaces?: Texts[]
+  when?: 'load' | 'idle' | 'visible'
+  children: ReactNode
+}
+
+/** Markup that a script without React brings to life in the browser. Server only. Props must survive JSON. */
+export function Scripted({ name, props = {}, namespaces = [], when = 'load', children }: ScriptedProps) {
+  const page = use(PageIslandsContext)
+  if (!page) throw new Error('A script needs a page around it: render it by renderPage.')
+  page.names.add(name)
+  return (
+    <>
+      <div data-island={name} data-when={when}>
+        {children}
+      </div>
+      <script
+        type="application/json"
+        dangerouslySetInnerHTML={{ __html: toScriptJson(payload(page, props, ['transport.boundary', ...namespaces])) }}
+      />
+    </>
+  )
+}
+
+function renderRoot(page: PageIslands, prefix: string, name: string, content: ReactNode) {
   const options = { identifierPrefix: prefix }
   try {
     return { html: renderToString(<IslandRoot {...page.setting}>{content}</IslandRoot>, options), failed: false }

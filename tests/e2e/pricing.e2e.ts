@@ -26,7 +26,7 @@ test('a visitor compares plans and writes to sales', async ({ visit }) => {
   const { page, problems } = await visit()
   const bytes = await scriptBytes(page, '/pricing')
   expect(bytes).toBeGreaterThan(0)
-  expect(bytes).toBeLessThan(90_000)
+  expect(bytes).toBeLessThan(75_000)
   await expectAccessible(page, 'visitor')
   await page.getByRole('radio', { name: new RegExp(`^${pricing.interval.ANNUAL}`) }).check({ force: true })
   await expect(page.getByText('$499').locator('visible=true').first()).toBeVisible()

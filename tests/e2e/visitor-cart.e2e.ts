@@ -65,6 +65,33 @@ test('a visitor’s choice waits in the browser and is merged into the cart once
   await expect(cartLink(page, 1)).toBeVisible()
 })
 
+test('a visitor’s cart shows what they chose, removes it, and says how to choose a plan', async ({ visit }) => {
+  const { page } = await visit()
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: cart.empty.title })).toBeVisible()
+  await expectAccessible(page, 'empty')
+  await page.getByRole('link', { name: cart.empty.plans }).click()
+  await expect(page).toHaveURL('/pricing')
+  await choosePro(page, 3)
+  await page.goto('/')
+  await cartLink(page, 0).click()
+  const main = page.getByRole('main')
+  await expect(main.getByText('Pro, monthly')).toBeVisible()
+  await expect(main.getByText('3 × $1.95')).toBeVisible()
+  await expect(main.getByText('$15.80 a month')).toBeVisible()
+  await expect(main.getByText(cart.empty.title)).toBeHidden()
+  await expect(cartLink(page, 2)).toBeVisible()
+  await expectAccessible(page, 'filled')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+  await expect(main.getByRole('link', { name: cart.visitor.register })).toHaveAttribute('href', /^\/register\?.*cart/)
+
+  await main.getByRole('button', { name: cart.visitor.remove }).click()
+  await expect(main.getByText(cart.empty.title)).toBeVisible()
+  await expect(cartLink(page, 0)).toBeVisible()
+  expect(await stored(page)).toBeNull()
+})
+
 test('a lost connection keeps the choice for the next page; strange content is ignored and removed', async ({
   visit,
 }) => {
@@ -93,7 +120,10 @@ test('a lost connection keeps the choice for the next page; strange content is i
 
 test('without JavaScript, “Choose plan” leads through the registration to the cart', async ({ visit }) => {
   const { page } = await visit({ javaScriptEnabled: false })
-  await page.goto('/pricing')
+  await page.goto('/cart')
+  await expect(page.getByText(cart.visitor.empty)).toBeVisible()
+  await page.getByRole('link', { name: cart.empty.plans }).click()
+  await expect(page).toHaveURL('/pricing')
   await page.getByLabel(pricing.interval.ANNUAL).check({ force: true })
   const pro = page.locator('form:has([name="plan"][value="PRO"])')
   await pro.getByLabel(new RegExp(`^${pricing.choice.label}`)).fill('4')

@@ -6,7 +6,7 @@ import { NewPokerSession } from '#features/agile/poker/schema.ts'
 import { addGuest } from '#features/agile/rooms/commands-guests.ts'
 import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import type { Locale } from '#i18n/locale.ts'
-import { registry } from '#islands/registry.ts'
+import { registry, scripts } from '#islands/registry.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { hasPermission } from '#kit/auth/permissions.ts'
 import type { DeclaredRoute } from '#kit/http/access.ts'
@@ -30,6 +30,7 @@ type World = Awaited<ReturnType<typeof makeWorld>>
 const manifest = Object.fromEntries(
   ['islands/client.ts', 'islands/shell/start.ts', 'islands/mount.tsx', 'src/ui/styles/app.css']
     .concat(Object.keys(registry).map(name => `islands/${name}.tsx`))
+    .concat(Object.keys(scripts).map(name => `islands/${name}.ts`))
     .map(source => [source, { file: `${source.replace(/\W/g, '-')}.${source.endsWith('css') ? 'css' : 'js'}` }]),
 )
 const builtFiles = new Set(Object.values(manifest).map(({ file }) => `/assets/${file}`))
@@ -44,7 +45,6 @@ export async function staticFiles(request: Request): Promise<Response> {
 }
 
 const noClient = { requestId: null, ipAddress: null, userAgent: null }
-
 type Stage = 'waiting' | 'ready' | 'voting' | 'revealed' | 'estimated' | 'ended'
 const stages: Stage[] = ['waiting', 'ready', 'voting', 'revealed', 'estimated', 'ended']
 

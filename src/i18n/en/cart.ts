@@ -17,6 +17,13 @@ export default {
   demoText: 'This is a demo: nothing is charged.',
   notForSale: 'Paid plans aren’t for sale on this site.',
   empty: { title: 'Your cart is empty', text: 'Choose a plan or additional users to get started.', plans: 'See plans' },
+  visitor: {
+    intro: 'What you have chosen, before you sign in.',
+    empty: 'Choose a plan, then create an account or sign in. You find the plan in your cart.',
+    register: 'Create account',
+    signIn: 'Sign in',
+    remove: 'Remove from cart',
+  },
   offer: {
     text: 'You can cancel at any time. Nothing is charged until you confirm the payment.',
     users: 'Additional users',

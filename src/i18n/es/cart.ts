@@ -24,6 +24,13 @@ export default {
     text: 'Elige un plan o usuarios adicionales para empezar.',
     plans: 'Ver planes',
   },
+  visitor: {
+    intro: 'Lo que has elegido antes de iniciar sesión.',
+    empty: 'Elige un plan y después crea una cuenta o inicia sesión. Encontrarás el plan en tu carrito.',
+    register: 'Crear cuenta',
+    signIn: 'Iniciar sesión',
+    remove: 'Quitar del carrito',
+  },
   offer: {
     text: 'Puedes cancelar cuando quieras. No se cobra nada hasta que confirmes el pago.',
     users: 'Usuarios adicionales',

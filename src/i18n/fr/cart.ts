@@ -24,6 +24,13 @@ export default {
     text: 'Choisissez une offre ou des utilisateurs supplémentaires pour commencer.',
     plans: 'Voir les offres',
   },
+  visitor: {
+    intro: 'Votre choix avant la connexion.',
+    empty: 'Choisissez une offre, puis créez un compte ou connectez-vous. Vous la retrouverez dans votre panier.',
+    register: 'Créer un compte',
+    signIn: 'Se connecter',
+    remove: 'Retirer du panier',
+  },
   offer: {
     text: 'Vous pouvez résilier à tout moment. Rien n’est débité avant votre confirmation du paiement.',
     users: 'Utilisateurs supplémentaires',

@@ -40,8 +40,14 @@ export function readBuild(manifest: ViteManifest): BrowserBuild {
     entry: entry ? url(entry) : null,
     css: css ? [url(css)] : [],
     shell: beyondEntry('islands/shell/start.ts'),
-    islands: names => beyondEntry('islands/mount.tsx', ...[...names].map(name => `islands/${name}.tsx`)),
+    islands: names => beyondEntry(...[...names].flatMap(name => sourcesOf(manifest, name))),
   }
+}
+
+/** The sources of an island. A script needs no React to mount it. */
+function sourcesOf(manifest: ViteManifest, name: string): string[] {
+  const script = `islands/${name}.ts`
+  return manifest[script] ? [script] : ['islands/mount.tsx', `islands/${name}.tsx`]
 }
 
 /** FNV-1a over the file names, which contain the hash of their content. */

@@ -4,6 +4,7 @@ import { addToCart, applyCode, changeCartItem, removeCode, removeFromCart } from
 import { NewCartItem } from '#features/billing/cart/schema.ts'
 import { openCheckout } from '#features/billing/checkout/commands.ts'
 import { buyWithCard } from '#features/billing/checkout/commands-buy.ts'
+import { providerOf } from '#features/billing/provider/rules.ts'
 import { findSubscription } from '#features/billing/subscription/queries.ts'
 import { acceptTerms } from '#features/identity/registration/commands-terms.ts'
 import { termsVersion } from '#features/identity/registration/rules-terms.ts'
@@ -11,16 +12,17 @@ import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { access } from '#kit/http/access.ts'
+import { access, requirePage } from '#kit/http/access.ts'
 import { type RefusedForm, submitForm } from '#kit/http/form.ts'
 import { originOf } from '#kit/http/request-caller.ts'
 import { leaveTo } from '#kit/page/onward.tsx'
 import { renderPage } from '#kit/page/page.tsx'
 import { canOpen, visitorOf } from '#kit/page/page-access.ts'
-import { paths } from '#src/paths.ts'
+import { inLanguage, paths } from '#src/paths.ts'
 import { cardsOf, loadCart } from './load-cart.ts'
 import { CartOffer, CheckoutForm, CodeForm, OfferForm, QuantityForm } from './schema.ts'
 import { CartPage, type CartProblem } from './views/cart-page.tsx'
+import { VisitorCart } from './views/visitor-cart.tsx'
 
 type C = Context<AppEnv>
 const viewer = access({ auth: 'user', page: 'cart' })
@@ -38,6 +40,15 @@ async function showCart(c: C, { values = {}, errors = {}, status, problem = 'upd
   const refused = text === undefined ? null : { at: problem, text, item: c.req.param('cartItemId') ?? null }
   const view = <CartPage {...facts} problem={refused} code={values.code} />
   return renderPage(c, { title: translator(c.var.locale, 'cart')('title'), view, layout: 'app', status })
+}
+
+/** The cart of a visitor. A link that names a plan leads through the sign-in or the registration to the filled cart. */
+function showVisitorCart(c: C) {
+  if (CartOffer.parse(c.req.query()).plan) fail('unauthenticated')
+  const { config } = c.var.services
+  const isForSale = providerOf(config, { isDemo: false }) !== null
+  const view = <VisitorCart pricingHref={inLanguage(paths.pricing(), c.var.locale)} isForSale={isForSale} />
+  return renderPage(c, { title: translator(c.var.locale, 'cart')('title'), view, layout: 'public' })
 }
 
 /** Returns a handler for a form of the cart page. It shows the cart again, with the error if the form fails. */
@@ -85,7 +96,12 @@ async function checkout(c: C, { card, terms }: z.output<typeof CheckoutForm>) {
 
 /** The cart page. Its forms work without scripts. */
 export const cartPages = new Hono<AppEnv>()
-  .get(paths.cart(), viewer, c => showCart(c))
+  .get(paths.cart(), access.public(), c => {
+    const { session } = c.var
+    if (!session) return showVisitorCart(c)
+    requirePage('cart', session)
+    return showCart(c)
+  })
   .post(paths.cartItems(), viewer, form(OfferForm, 'update', addOffer))
   .post(
     paths.cartItem(':cartItemId'),

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addedItems, parsePendingCart } from '#features/billing/cart/rules-pending.ts'
+import { catalogues } from '#i18n/messages.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { billing, buy, fillCart } from '#tests/support/billing.ts'
 import { makeCompany } from '#tests/support/colleagues.ts'
 
+const { cart } = catalogues.en
 const pending = { id: 'abcdef12', plan: 'PRO', interval: 'ANNUAL', additionalUsers: 3 }
 
 describe('the stored choice of a visitor', () => {
@@ -126,7 +128,17 @@ describe('merging it after the sign-in', () => {
       const html = await (await t.browse(path)).text()
       expect(html, path).toMatch(/<a href="\/cart" [^>]*aria-label="Cart"/)
     }
+    const response = await t.browse('/cart?plan=PRO&interval=ANNUAL')
+    expect(response.headers.get('location')).toBe('/login?from=%2Fcart%3Fplan%3DPRO%26interval%3DANNUAL')
+  })
+
+  it('is a page for visitors that says how to fill it, in their language', async () => {
     const response = await t.browse('/cart')
-    expect(response.headers.get('location')).toBe('/login?from=%2Fcart')
+    expect(response.status).toBe(200)
+    const html = await response.text()
+    for (const text of [cart.visitor.empty, 'href="/pricing"', 'href="/login?from=%2Fcart"', 'data-pending'])
+      expect(html).toContain(text)
+    const french = await (await t.browse('/cart', { headers: { 'accept-language': 'fr' } })).text()
+    expect(french).toContain('href="/fr/pricing"')
   })
 })

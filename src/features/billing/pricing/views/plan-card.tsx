@@ -3,11 +3,10 @@ import { useTranslations } from 'use-intl'
 import { type PlanId, type PlanRow, planOf } from '#features/billing/plans/rules.ts'
 import { annualDiscountOf, featuresOf } from '#features/billing/pricing/rules.ts'
 import type { Reader } from '#features/billing/pricing/rules-offers.ts'
-import PlanChoice from '#islands/billing/plan-choice.tsx'
 import { formatMoney } from '#kit/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
-import { Island } from '#ui/island.tsx'
+import { PlanChoice } from './plan-choice.tsx'
 
 const dollars = (cents: number) => formatMoney({ cents, currency: 'USD' })
 
@@ -34,13 +33,7 @@ export function PlanCard({ plan, reader, users }: Props) {
       </div>
       <p className="mt-1 text-muted text-sm lg:min-h-[2.7rem]">{t(`descriptions.${id}`)}</p>
       <Price plan={plan} />
-      <Island
-        name="billing/plan-choice"
-        of={PlanChoice}
-        props={{ plan: id, reader, users }}
-        namespaces={['pricing.choice']}
-        when="idle"
-      />
+      <PlanChoice plan={id} reader={reader} users={users} />
       <p className="mt-6 mb-3 font-semibold text-sm">{t('card.includes')}</p>
       <Included plan={id} />
     </li>

@@ -3,13 +3,12 @@ import { useTranslations } from 'use-intl'
 import { plans } from '#features/billing/plans/rules.ts'
 import type { Reader, Shown } from '#features/billing/pricing/rules-offers.ts'
 import type { Promotion } from '#features/billing/promotions/rules.ts'
-import PendingBar from '#islands/billing/pending-bar.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { Island } from '#ui/island.tsx'
 import { CompareTable } from './compare-table.tsx'
 import { IntervalSwitch } from './interval-switch.tsx'
+import { PendingBar } from './pending-bar.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { PromotionList } from './promotion-list.tsx'
 
@@ -68,15 +67,7 @@ export function PricingPage({ reader, shown, promotions, isFailed, isSimulated }
       </section>
       <Facts />
       <Sales />
-      {reader.kind === 'visitor' && reader.isForSale && (
-        <Island
-          name="billing/pending-bar"
-          of={PendingBar}
-          props={{}}
-          namespaces={['pricing.choice', 'pricing.pending']}
-          when="idle"
-        />
-      )}
+      {reader.kind === 'visitor' && reader.isForSale && <PendingBar />}
     </>
   )
 }

@@ -1,0 +1,51 @@
+import { type PendingCart, parsePendingCart } from '#features/billing/cart/rules-pending.ts'
+import { planOf } from '#features/billing/plans/rules.ts'
+import { priceOf, totalOf } from '#features/billing/plans/rules-prices.ts'
+import { dollars } from '#features/billing/pricing/rules-total.ts'
+import { type FormatText, textsOf } from '#i18n/format-compiled.ts'
+import type { ScriptData } from '#islands/registry.ts'
+import { startCartCount } from './cart-count.ts'
+import { onPendingCartChange, removePendingCart, storedPendingCart } from './pending-cart.ts'
+
+/** The texts about what a visitor has chosen, by slot of the server's markup. An empty one hides its `data-item`. */
+const slots: Record<string, (pending: PendingCart, text: FormatText) => string> = {
+  line: (pending, text) => {
+    const { plan, additionalUsers: count } = pending
+    const { name } = planOf(plan)
+    const choice = count > 0 ? text('pricing.pending.users', { plan: name, count }) : name
+    return `${choice} · ${slots.total!(pending, text)}`
+  },
+  total: (pending, text) => text(`pricing.choice.total.${pending.interval}`, { amount: dollars(totalOf(pending)) }),
+  plan: ({ plan, interval }, text) =>
+    plan === 'FREE' ? '' : text(`cart.plan.${interval}`, { name: planOf(plan).name }),
+  planPrice: pending => dollars(totalOf({ ...pending, additionalUsers: 0 })),
+  users: ({ additionalUsers, interval }, text) => (additionalUsers === 0 ? '' : text(`cart.users.${interval}`)),
+  usersSum: ({ additionalUsers, interval }) => `${additionalUsers} × ${dollars(priceOf('SEAT', interval).amount)}`,
+  usersPrice: pending => dollars(totalOf({ ...pending, plan: 'FREE' })),
+}
+
+/** Shows what a visitor has chosen, or in its place that nothing is chosen, and follows each change. */
+export function start(element: HTMLElement, { texts }: ScriptData): () => void {
+  const text = textsOf(texts)
+  const all = (selector: string) => element.querySelectorAll<HTMLElement>(selector)
+  const show = () => {
+    const pending = parsePendingCart(storedPendingCart())
+    if (pending)
+      for (const slot of all('[data-slot]')) {
+        slot.textContent = slots[slot.dataset.slot ?? '']!(pending, text)
+        const item = slot.closest<HTMLElement>(`[data-item="${slot.dataset.slot}"]`)
+        if (item) item.hidden = slot.textContent === ''
+      }
+    for (const part of all('[data-pending]')) part.hidden = pending === null
+    for (const part of all('[data-empty]')) part.hidden = pending !== null
+  }
+  const ended = new AbortController()
+  for (const button of all('[data-remove]'))
+    button.addEventListener('click', removePendingCart, { signal: ended.signal })
+  const stops = [onPendingCartChange(show), startCartCount()]
+  show()
+  return () => {
+    ended.abort()
+    for (const stop of stops) stop()
+  }
+}

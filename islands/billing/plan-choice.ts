@@ -1,0 +1,59 @@
+import type { PlanId } from '#features/billing/plans/rules.ts'
+import { billingIntervals, totalOf } from '#features/billing/plans/rules-prices.ts'
+import { maxUsers, membersWith } from '#features/billing/pricing/rules-offers.ts'
+import { textsOf } from '#i18n/format-compiled.ts'
+import type { ScriptData } from '#islands/registry.ts'
+import { showOffer, showTotal } from './choice-parts.ts'
+import { removePendingCart, storePendingCart } from './pending-cart.ts'
+
+/**
+ * Keeps the form of one plan up to date while the number of additional users changes, and stores the choice of visitors
+ * in the browser.
+ */
+export function start(element: HTMLElement, { props, texts }: ScriptData): () => void {
+  const { plan, isVisitor } = props as { plan: PlanId; isVisitor: boolean }
+  const text = textsOf(texts)
+  const form = element.querySelector('form')!
+  const field = form.querySelector<HTMLInputElement>('[name="additionalUsers"]')
+  const slider = form.querySelector<HTMLInputElement>('[type="range"]')
+  const marks = [...form.querySelectorAll<HTMLElement>('[data-users]')]
+  const ended = new AbortController()
+  const { signal } = ended
+  let users = 0
+
+  const setUsers = (value: string) => {
+    users = Math.min(maxUsers.field, Math.max(0, Math.trunc(Number(value)) || 0))
+    if (!field || !slider) return
+    if (field.value !== String(users)) field.value = String(users)
+    slider.value = String(Math.min(users, maxUsers.slider))
+    slider.setAttribute(
+      'aria-valuetext',
+      text('pricing.choice.value', { count: users, sum: membersWith(plan, users)! }),
+    )
+    for (const mark of marks) mark.toggleAttribute('data-selected', Number(mark.dataset.users) === users)
+    for (const interval of billingIntervals) {
+      const part = form.querySelector<HTMLElement>(`[data-interval="${interval}"]`)!
+      showTotal(part, { plan, interval, additionalUsers: users }, text)
+      showOffer(part, users)
+    }
+  }
+
+  field?.addEventListener('input', () => setUsers(field.value), { signal })
+  // Enter would submit the form with its first button, which may be hidden.
+  field?.addEventListener('keydown', event => event.key === 'Enter' && event.preventDefault(), { signal })
+  slider?.addEventListener('input', () => setUsers(slider.value), { signal })
+  for (const mark of marks) mark.addEventListener('click', () => setUsers(mark.dataset.users ?? '0'), { signal })
+  form.addEventListener(
+    'submit',
+    ({ submitter }) => {
+      const interval = billingIntervals.find(each => each === submitter?.getAttribute('value'))
+      if (!isVisitor || !interval) return
+      const selection = { plan, interval, additionalUsers: users }
+      if (totalOf(selection) > 0) storePendingCart(selection)
+      else removePendingCart()
+    },
+    { signal },
+  )
+  setUsers(field?.value ?? '0')
+  return () => ended.abort()
+}

@@ -1,0 +1,20 @@
+import type { PlanId } from '#features/billing/plans/rules.ts'
+import { planOf } from '#features/billing/plans/rules.ts'
+import type { BillingInterval } from '#features/billing/plans/rules-prices.ts'
+import { maxUsers, type Offer, offerOf, type Reader } from './rules-offers.ts'
+
+/** An offer that holds for a range of additional users, both ends included. */
+export type OfferRange = { offer: Offer; from: number; to: number }
+
+/** Returns the offers of a plan for every number of additional users, as ranges from 0 on. */
+export function offerRanges(reader: Reader, plan: PlanId, interval: BillingInterval): OfferRange[] {
+  const lastUsers = planOf(plan).members === null ? 0 : maxUsers.field
+  const ranges: OfferRange[] = []
+  for (let users = 0; users <= lastUsers; users++) {
+    const offer = offerOf(reader, { plan, interval, additionalUsers: users })
+    const last = ranges.at(-1)
+    if (last?.offer === offer) last.to = users
+    else ranges.push({ offer, from: users, to: users })
+  }
+  return ranges
+}

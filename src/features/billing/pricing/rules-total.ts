@@ -1,0 +1,40 @@
+import { planOf } from '#features/billing/plans/rules.ts'
+import { priceOf, type Selection, totalOf } from '#features/billing/plans/rules-prices.ts'
+import { formatMoney } from '#kit/money.ts'
+import { isProCheaper, membersWith } from './rules-offers.ts'
+
+export const dollars = (cents: number) => formatMoney({ cents, currency: 'USD' })
+
+/** The price of a selection for display. Amounts are formatted in dollars. */
+export type Total = {
+  amount: string
+  /** The total of members; null is unlimited. */
+  members: number | null
+  /** The calculation, such as `$9.95 + 3 × $1.95`; empty without additional users. */
+  sum: string
+  /** PRO with at least as many members, if it costs less; null if it does not. */
+  cheaper: { plan: string; amount: string; members: number } | null
+}
+
+/** Returns the price of a selection, its calculation, and PRO if that is cheaper. */
+export function displayTotal(selection: Selection): Total {
+  const { plan, interval, additionalUsers } = selection
+  const planAmount = totalOf({ ...selection, additionalUsers: 0 })
+  const seats = `${additionalUsers} × ${dollars(priceOf('SEAT', interval).amount)}`
+  return {
+    amount: dollars(totalOf(selection)),
+    members: membersWith(plan, additionalUsers),
+    sum: additionalUsers === 0 ? '' : planAmount > 0 ? `${dollars(planAmount)} + ${seats}` : seats,
+    cheaper: isProCheaper(selection) ? proInPlaceOf(selection) : null,
+  }
+}
+
+function proInPlaceOf({ interval, additionalUsers }: Selection): NonNullable<Total['cheaper']> {
+  const { name, members } = planOf('PRO')
+  const usersBeyondPro = Math.max(0, membersWith('FREE', additionalUsers)! - members!)
+  return {
+    plan: name,
+    amount: dollars(totalOf({ plan: 'PRO', interval, additionalUsers: usersBeyondPro })),
+    members: members! + usersBeyondPro,
+  }
+}

@@ -1,0 +1,58 @@
+import { useTranslations } from 'use-intl'
+import { planOf } from '#features/billing/plans/rules.ts'
+import type { Selection } from '#features/billing/plans/rules-prices.ts'
+import type { OfferRange } from '#features/billing/pricing/rules-offer-ranges.ts'
+import type { Offer } from '#features/billing/pricing/rules-offers.ts'
+import { paths } from '#src/paths.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+
+type Props = { range: OfferRange; selection: Selection }
+
+/**
+ * The button of a plan for a range of additional users, hidden outside of it. Its text and its target depend on the reader
+ * and on the current plan of their account.
+ */
+export function OfferButton({ range: { offer, from, to }, selection }: Props) {
+  const text = useOfferText(selection)(offer)
+  const { plan, interval, additionalUsers } = selection
+  const range = { 'data-from': from, 'data-to': to, hidden: additionalUsers < from || additionalUsers > to }
+  if (offer === 'current' || offer === 'notForSale')
+    return (
+      <Button {...range} type="button" variant="secondary" wide disabled>
+        {text}
+      </Button>
+    )
+  if (offer === 'ask')
+    return (
+      <ButtonLink
+        {...range}
+        href={paths.requestUpgrade({ plan, interval, additionalUsers })}
+        data-selection
+        variant="secondary"
+        wide
+      >
+        {text}
+      </ButtonLink>
+    )
+  if (offer === 'leave')
+    return (
+      <ButtonLink {...range} href={paths.billing()} variant="secondary" wide>
+        {text}
+      </ButtonLink>
+    )
+  return (
+    <Button {...range} name="interval" value={interval} variant={plan === 'PRO' ? 'primary' : 'secondary'} wide>
+      {text}
+    </Button>
+  )
+}
+
+function useOfferText({ plan, interval }: Selection) {
+  const t = useTranslations('pricing.choice')
+  const { name } = planOf(plan)
+  return (offer: Offer): string => {
+    if (offer === 'switch') return t(`switch.${interval}`)
+    if (offer === 'upgrade' || offer === 'downgrade') return t(offer, { plan: name })
+    return t(offer)
+  }
+}

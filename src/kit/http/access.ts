@@ -24,7 +24,7 @@ export type Policy = {
   auth: 'public' | 'user' | 'participant' | 'local'
   roles?: AccountRole[]
   permission?: Permission
-  /** Those who can open this page according to its page rule. */
+  /** Those who can open this page according to its page rule. A public page is open to everyone without a session. */
   page?: PageName
   plan?: Plan[]
 }
@@ -45,6 +45,7 @@ export function access(policy: Policy, reloadRecord?: ReloadRecord): MiddlewareH
       if (!session && !guest) fail('unauthenticated', withoutAccount(c))
       if (session) requireMember(policy, session)
     }
+    if (policy.auth === 'public' && session) requireMember(policy, session)
     if (c.req.method === 'DELETE') await refuseUnreadBody(c)
     const replayed = session && (await replay(c, session))
     if (replayed) return reloadRecord ? answerWithCurrent(c, replayed, reloadRecord) : replayed

@@ -12,7 +12,7 @@ import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { access, requirePage } from '#kit/http/access.ts'
+import { access } from '#kit/http/access.ts'
 import { type RefusedForm, submitForm } from '#kit/http/form.ts'
 import { originOf } from '#kit/http/request-caller.ts'
 import { leaveTo } from '#kit/page/onward.tsx'
@@ -96,12 +96,7 @@ async function checkout(c: C, { card, terms }: z.output<typeof CheckoutForm>) {
 
 /** The cart page. Its forms work without scripts. */
 export const cartPages = new Hono<AppEnv>()
-  .get(paths.cart(), access.public(), c => {
-    const { session } = c.var
-    if (!session) return showVisitorCart(c)
-    requirePage('cart', session)
-    return showCart(c)
-  })
+  .get(paths.cart(), access({ auth: 'public', page: 'cart' }), c => (c.var.session ? showCart(c) : showVisitorCart(c)))
   .post(paths.cartItems(), viewer, form(OfferForm, 'update', addOffer))
   .post(
     paths.cartItem(':cartItemId'),

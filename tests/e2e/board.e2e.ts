@@ -94,7 +94,7 @@ test('a card can be moved with the keyboard alone, and each step is announced', 
 test('keeps changes made offline and sends them after reconnecting', async ({ visit }) => {
   const { page, context, problems } = await signInVisitor(visit, harbourLabs.maya)
   const network = await cutNetwork(context)
-  problems.tolerate(/ERR_INTERNET_DISCONNECTED|WebSocket connection/)
+  problems.tolerate(cutNetworkProblems)
   const id = await createBoard(page, 'Fog')
   const maya = new KanbanBoard(page)
   await maya.add(todo, 'Berths', 'Tides')
@@ -119,7 +119,7 @@ test('keeps changes made offline and sends them after reconnecting', async ({ vi
 test('unsent changes survive a reload and are sent once', async ({ visit }) => {
   const { page, context, problems } = await signInVisitor(visit, harbourLabs.maya)
   const network = await cutNetwork(context)
-  problems.tolerate(/ERR_INTERNET_DISCONNECTED|WebSocket connection/)
+  problems.tolerate(cutNetworkProblems)
   await createBoard(page, 'Reload')
   const maya = new KanbanBoard(page)
   await maya.add(todo, 'Berths')

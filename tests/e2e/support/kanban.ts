@@ -100,6 +100,13 @@ export class KanbanBoard {
   expectAnnouncement = (text: string) => expect(this.page.locator('[data-urgent]')).toHaveText(text)
 }
 
+/**
+ * What a browser reports while its network is cut. Playwright's own socket throws if a message of the server reaches it
+ * after the page has closed the socket.
+ */
+export const cutNetworkProblems =
+  /ERR_INTERNET_DISCONNECTED|WebSocket connection|WebSocket is already in CLOSING or CLOSED state/
+
 /** Returns a network that can be cut. The browser's offline mode does not close open sockets. */
 export async function cutNetwork(context: BrowserContext) {
   const open = new Set<WebSocketRoute>()

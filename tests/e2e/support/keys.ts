@@ -19,7 +19,7 @@ const hiddenFocus = (page: Page) =>
 
 /** Presses Tab until the target has the focus. Expects a visible focus at every step. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab') {
-  for (let presses = 0; presses < 60; presses++) {
+  for (let presses = 0; presses < 100; presses++) {
     await page.keyboard.press(key)
     await expect.poll(() => hiddenFocus(page), 'the focus is visible').toBeNull()
     if (await target.evaluate(element => element === document.activeElement)) return

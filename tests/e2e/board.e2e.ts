@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from '@playwright/test'
 import { catalogues, translator } from '#i18n/messages.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { createBoard, cutNetwork, KanbanBoard } from './support/kanban.ts'
+import { createBoard, cutNetwork, cutNetworkProblems, KanbanBoard } from './support/kanban.ts'
 import { harbourLabs, signInByApi } from './support/people.ts'
 import { expect, test, type Visitor } from './support/story.ts'
 

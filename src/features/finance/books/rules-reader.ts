@@ -19,6 +19,12 @@ export type Spending = {
   other: number | null
 }
 
+/** Whether a month's spending and burn are not shown, because they would be the pay of too few people. */
+export function isSpendingHidden(...args: Parameters<typeof spendingFor>): boolean {
+  const { payroll, other } = spendingFor(...args)
+  return payroll === null && other === null
+}
+
 /**
  * A month's spending in cents as a reader sees it. With fewer than three paid people pay and other spending are one sum,
  * which is left out if there is no other spending.

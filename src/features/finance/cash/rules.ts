@@ -9,8 +9,9 @@ export type MonthRow = {
   revenue: number
   payroll: number | null
   other: number | null
-  spending: number
-  burn: number
+  /** Null if the reader does not see the month's spending. */
+  spending: number | null
+  burn: number | null
   funding: number
   isOver: boolean
 }
@@ -23,6 +24,8 @@ export function monthRows({ sums, reader, paidPeople, known }: CashFacts): Month
     const { revenue, burn, funding } = total
     const shown = spendingFor(reader, total, paidPeople[month] ?? 0)
     const isOver = month < monthOf(known.asOf)
-    return { month, revenue, ...shown, spending: total.payroll + total.other, burn, funding, isOver }
+    const isHidden = shown.payroll === null && shown.other === null
+    const spending = isHidden ? null : total.payroll + total.other
+    return { month, revenue, ...shown, spending, burn: isHidden ? null : burn, funding, isOver }
   })
 }

@@ -31,10 +31,12 @@ async function spendOf(scope: AccountScope, known: Known, reader: Reader): Promi
     const marketing = sums.filter(sum => sum.month === month && sum.category === 'MARKETING' && !sum.personal)
     return { month, cents: count === 0 ? null : -marketing.reduce((cents, { usdCents }) => cents + usdCents, 0) + 0 }
   }
-  // With the sum of all spending, marketing would tell what one or two people are paid.
+  // With the sum of all spending, marketing would tell what one or two people are paid. So would the sum of a day on which a
+  // line of today did not concern a person yet.
   const isHidden =
-    reader === 'SUMS' &&
-    months.some((month, at) => monthSumsOf(month, sums).payroll !== 0 && (people[at] ?? 0) < minPaidPeople)
+    (known.isPast && reader !== 'PAYROLL') ||
+    (reader === 'SUMS' &&
+      months.some((month, at) => monthSumsOf(month, sums).payroll !== 0 && (people[at] ?? 0) < minPaidPeople))
   return { source: 'entries', months: months.map(ofMonth), isHidden }
 }
 

@@ -1,4 +1,5 @@
-import { monthsBefore } from '#features/finance/books/rules-months.ts'
+import { type Month, monthsBefore } from '#features/finance/books/rules-months.ts'
+import { isSpendingHidden } from '#features/finance/books/rules-reader.ts'
 import { type Day, daysBetween } from '#kit/day.ts'
 import { evaluate } from '#kit/formula.ts'
 import { monthSumsOf, runwayLevel } from './rules.ts'
@@ -35,11 +36,17 @@ export function alertLevelOf({ daysLeft, formerBurn, lastMonthBurn, isRunwayKnow
   return isRunwayKnown ? 'none' : null
 }
 
+/** The burn of a month; null without entries, or if the reader does not see it. */
+function shownBurn({ reader, sums, paidPeople }: CashFacts, month: Month): number | null {
+  const total = monthSumsOf(month, sums)
+  return total.count === 0 || isSpendingHidden(reader, total, paidPeople[month] ?? 0) ? null : total.burn
+}
+
 /** The burn alert that the books give. They must have the last four full months. */
 export function burnAlertOf(facts: CashFacts): BurnAlert {
   const { cashRunway, burn, lastMonthBurn } = explainCashFigures(facts)
   const months = monthsBefore(facts.known.asOf, 4).slice(0, 3)
-  const burns = months.map(month => monthSumsOf(month, facts.sums)).map(sums => (sums.count === 0 ? null : sums.burn))
+  const burns = months.map(month => shownBurn(facts, month))
   const formerBurn = evaluate(
     { op: 'median', of: ['first', 'second', 'third'] },
     { first: burns[0]!, second: burns[1]!, third: burns[2]! },

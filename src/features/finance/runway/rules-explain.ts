@@ -1,7 +1,7 @@
 import { isStale } from '#features/finance/bank-accounts/rules.ts'
 import type { Known } from '#features/finance/books/rules-known.ts'
 import { firstDayOf, lastDayOf, type Month, monthsBefore } from '#features/finance/books/rules-months.ts'
-import { type Reader, spendingFor } from '#features/finance/books/rules-reader.ts'
+import { isSpendingHidden, type Reader, spendingFor } from '#features/finance/books/rules-reader.ts'
 import { type FigureId, formulas } from '#features/finance/figures/rules-formulas.ts'
 import type { Day } from '#kit/day.ts'
 import { paths } from '#src/paths.ts'
@@ -63,6 +63,15 @@ function missingMonths(months: readonly MonthSums[]): Missing | null {
   return { key: 'emptyMonths', params: { month: first.month, count: empty.length }, href: paths.cashImport() }
 }
 
+/** The months whose burn the reader does not see. */
+const hiddenMonths = ({ reader, paidPeople }: CashFacts, months: readonly MonthSums[]) =>
+  months.filter(sums => isSpendingHidden(reader, sums, paidPeople[sums.month] ?? 0))
+
+function missingBurn(facts: CashFacts, months: readonly MonthSums[]): Missing | null {
+  const isHidden = hiddenMonths(facts, months).length > 0
+  return missingMonths(months) ?? (isHidden ? { key: 'fewPaidPeople', href: null } : null)
+}
+
 function explainCash(facts: CashFacts): Explained<CashFigureId> {
   const { balances, known } = facts
   const total = balances.reduce((sum, { usdCents }) => sum + usdCents, 0)
@@ -108,12 +117,13 @@ function burnRows({ reader, paidPeople }: CashFacts, sums: MonthSums, partOf: st
   return [...spending, row('revenue', -revenue + 0)]
 }
 
-/** Money that moved without being earned or spent, which a month's burn leaves out. */
+/** Money that moved without being earned or spent, which a month's burn leaves out. Only readers of pay see personal lines. */
 const neutralRows = ({ sums, reader }: CashFacts, month: Month): LeftOutRow[] =>
   sums
     .filter(sum => sum.month === month && (sum.category === 'FUNDING' || sum.category === 'TRANSFER'))
-    .map(({ category, usdCents }) => ({
-      id: `${month}-${category}`,
+    .filter(({ personal }) => reader === 'PAYROLL' || !personal)
+    .map(({ category, personal, usdCents }) => ({
+      id: `${month}-${category}${personal ? '-personal' : ''}`,
       label: category,
       isPart: true,
       day: lastDayOf(month),
@@ -124,13 +134,15 @@ const neutralRows = ({ sums, reader }: CashFacts, month: Month): LeftOutRow[] =>
     }))
 
 function explainBurn(facts: CashFacts, months: readonly MonthSums[], missing: Missing | null) {
+  const hidden = hiddenMonths(facts, months)
+  const isShown = (sums: MonthSums) => sums.count > 0 && !hidden.includes(sums)
   return explain<CashFigureId>({
     id: 'burn',
     formula: formulas.burn,
-    inputs: months.map(({ month, burn, count }, at) =>
-      money(`burn${at + 1}`, count === 0 ? null : burn, { params: { month } }),
+    inputs: months.map((sums, at) =>
+      money(`burn${at + 1}`, isShown(sums) ? sums.burn : null, { params: { month: sums.month } }),
     ),
-    rows: months.flatMap((sums, at) => (sums.count === 0 ? [] : burnRows(facts, sums, `burn${at + 1}`))),
+    rows: months.flatMap((sums, at) => (isShown(sums) ? burnRows(facts, sums, `burn${at + 1}`) : [])),
     leftOut: months.flatMap(({ month }) => neutralRows(facts, month)),
     asOf: facts.known.asOf,
     source: 'entries',
@@ -141,9 +153,10 @@ function explainBurn(facts: CashFacts, months: readonly MonthSums[], missing: Mi
 function explainLastMonth(facts: CashFacts, sums: MonthSums): Explained<CashFigureId> {
   const { payroll, other } = spendingFor(facts.reader, sums, facts.paidPeople[sums.month] ?? 0)
   const isMerged = payroll === null
-  const missing = missingMonths([sums])
+  const isHidden = isMerged && other === null
+  const missing = missingBurn(facts, [sums])
   const spending = isMerged
-    ? [money('spending', sums.payroll + sums.other)]
+    ? [money('spending', isHidden ? null : sums.payroll + sums.other)]
     : [money('payroll', payroll), money('otherSpending', other ?? 0)]
   return explain<CashFigureId>({
     id: 'lastMonthBurn',
@@ -160,7 +173,7 @@ function explainLastMonth(facts: CashFacts, sums: MonthSums): Explained<CashFigu
 export function explainCashFigures(facts: CashFacts): Record<CashFigureId, Explained<CashFigureId>> {
   const { known, funding, reader } = facts
   const months = monthsBefore(known.asOf, 3).map(month => monthSumsOf(month, facts.sums))
-  const noMonths = missingMonths(months)
+  const noMonths = missingBurn(facts, months)
   const cash = explainCash(facts)
   const burn = explainBurn(facts, months, noMonths)
   const isBurning = burn.value !== null && burn.value > 0

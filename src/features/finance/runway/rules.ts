@@ -21,7 +21,7 @@ export type MonthSums = {
   revenue: number
   payroll: number
   other: number
-  /** Money raised. It is no part of the burn. */
+  /** Money raised, without lines that concern a person. It is no part of the burn. */
   funding: number
   burn: number
   /** The number of entries, also those that are no part of the burn. */
@@ -43,7 +43,7 @@ export function monthSumsOf(month: Month, sums: readonly CategorySum[]): MonthSu
     revenue,
     payroll,
     other,
-    funding: total(({ category }) => category === 'FUNDING'),
+    funding: total(({ category, personal }) => category === 'FUNDING' && !personal),
     burn: payroll + other - revenue,
     count: ofMonth.reduce((count, sum) => count + sum.count, 0),
   }

@@ -25,11 +25,9 @@ export function CashMonths({ months }: { months: MonthRow[] }) {
       chart={label => (
         <BarChart
           label={label}
-          bars={oldestFirst.map(({ month, revenue, spending }) => ({
-            label: name(month),
-            beside: revenue,
-            value: spending,
-          }))}
+          bars={oldestFirst.flatMap(({ month, revenue, spending }) =>
+            spending === null ? [] : [{ label: name(month), beside: revenue, value: spending }],
+          )}
           formatValue={shortMoney}
           legend={[t('revenue'), t('spending')]}
         />
@@ -41,7 +39,7 @@ export function CashMonths({ months }: { months: MonthRow[] }) {
           usd(row.revenue),
           cell(row.payroll),
           cell(row.other),
-          usd(row.burn),
+          cell(row.burn),
           usd(row.funding),
         ]),
       }}

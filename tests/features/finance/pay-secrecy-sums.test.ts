@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { colleague, dataOf, startBooks } from '#tests/support/books.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await makeTestApp()
+})
+afterAll(() => t.close())
+
+const day = (monthsAgo: number) => {
+  const date = new Date(t.clock.now())
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - monthsAgo, 5)).toISOString().slice(0, 10)
+}
+
+/** Pages and calls with sums of the books, one after the other. */
+async function sumsFor(reader: Awaited<ReturnType<typeof colleague>>) {
+  const pages = ['/finance/cash', '/dashboard', '/api/dashboard', '/api/dashboard/runway', '/api/dashboard/burn-alert']
+  const explained = ['burn', 'lastMonthBurn', 'weeklyBurn', 'cashRunway', 'totalFunding']
+  const paths = [...pages, ...explained.map(id => `/finance/cash?explain=${id}`), '/finance/revenue?explain=cac']
+  const texts = await Promise.all(paths.map(async path => (await reader.request(path)).text()))
+  return texts.join('\n')
+}
+
+const spellings = (dollars: string) => [dollars, dollars.replaceAll(',', ''), dollars.replaceAll(/[,.]/g, '')]
+
+async function readersOf(accountId: string) {
+  return [await colleague(t, accountId, 'TEAM_LEAD'), await colleague(t, accountId, 'MEMBER', ['page:financials'])]
+}
+
+describe('sums of the books for readers who do not see pay', () => {
+  it('do not show months whose only spending is the pay of one person', async () => {
+    const books = await startBooks(t)
+    await books.setBalance(day(0), 10_000_000)
+    for (const months of [4, 3, 2, 1]) await books.add({ day: day(months), cents: -1_234_567, category: 'PAYROLL' })
+    for (const reader of await readersOf(books.owner.user.accountId)) {
+      const text = await sumsFor(reader)
+      for (const spelling of spellings('12,345.67')) expect(text).not.toContain(spelling)
+      const runway = await dataOf<{ currentBurn: null; daysLeft: null; missing: object }>(
+        reader,
+        '/api/dashboard/runway',
+      )
+      expect(runway).toMatchObject({ currentBurn: null, daysLeft: null, missing: { currentBurn: 'fewPaidPeople' } })
+      const alert = await dataOf(reader, '/api/dashboard/burn-alert')
+      expect(alert).toMatchObject({ currentBurn: null, usualBurn: null, daysLeft: null })
+    }
+    expect(await dataOf(books.owner, '/api/dashboard/runway')).toMatchObject({ currentBurn: 1_234_567 })
+  })
+
+  it('leave out money raised from or transferred to a person', async () => {
+    const books = await startBooks(t)
+    const personId = books.owner.user.id
+    await books.setBalance(day(0), 10_000_000)
+    for (const months of [3, 2, 1]) {
+      await books.add({ day: day(months), cents: -70_000, category: 'TOOLS' })
+      await books.add({ day: day(months), cents: 7_654_321, category: 'FUNDING', personId })
+      await books.add({ day: day(months), cents: -9_876_543, category: 'TRANSFER', personId })
+    }
+    for (const reader of await readersOf(books.owner.user.accountId)) {
+      const text = await sumsFor(reader)
+      for (const spelling of [...spellings('76,543.21'), ...spellings('98,765.43')])
+        expect(text).not.toContain(spelling)
+    }
+  })
+
+  it('of a past day hide marketing that concerns a person since', async () => {
+    const books = await startBooks(t)
+    const { id } = await books.add({ day: day(1), cents: -4_321_987, category: 'MARKETING' })
+    const past = day(0)
+    t.clock.move(40 * 24 * 60 * 60_000)
+    await dataOf(books.owner, `/api/finance/cash-entries/${id}`, {
+      method: 'PATCH',
+      json: { personId: books.owner.user.id },
+    })
+    for (const reader of await readersOf(books.owner.user.accountId)) {
+      const text = await (await reader.request(`/finance/revenue?explain=cac&knownOn=${past}`)).text()
+      for (const spelling of spellings('43,219.87')) expect(text).not.toContain(spelling)
+    }
+  })
+})

@@ -29,7 +29,7 @@ const legs = [
   { id: 'estimate', demo: paths.pokerDemo(), depth: 'lg:top-[4.4rem]' },
   { id: 'reflect', demo: paths.retroDemo(), depth: 'lg:top-[2.4rem]' },
   { id: 'flow', demo: paths.boardDemo(), depth: 'lg:top-[3.9rem]' },
-  { id: 'cash', demo: null, depth: 'lg:top-[1.1rem]' },
+  { id: 'cash', demo: paths.runwayDemo(), depth: 'lg:top-[1.1rem]' },
 ] as const
 
 /** The course of the product: finished legs are solid, planned ones are dashed and say so. */

@@ -7,7 +7,7 @@ export default {
   hero: {
     titleFirst: 'Estimate together.',
     titleSecond: 'Know how far it takes you.',
-    lead: 'Planning poker where no one sees a vote until everyone has voted. Your estimates feed retrospectives, boards and forecasts, and later your runway.',
+    lead: 'Planning poker where no one sees a vote until everyone has voted. Your estimates feed retrospectives, boards and forecasts. Your cash shows the runway.',
     start: 'Start free',
     demo: 'Try a demo',
     terms: 'Free for up to 10 people. No credit card required.',
@@ -30,7 +30,7 @@ export default {
   },
   course: {
     title: 'Four habits, one set of numbers',
-    lead: 'Estimates, retrospectives, delivery and cash usually live in four separate tools. Trimtab connects them. Live: poker, retros and boards. Next: runway.',
+    lead: 'Estimates, retrospectives, delivery and cash usually live in four separate tools. Trimtab connects them. All four are live: poker, retros, boards and runway.',
     live: 'Live',
     next: 'Next',
     demo: 'Try it without an account',
@@ -48,7 +48,7 @@ export default {
     },
     cash: {
       title: 'Cash',
-      text: 'A runway that takes the work ahead into account, so founders can read a plan in months.',
+      text: 'Cash, burn and runway, with the calculation behind every figure.',
     },
   },
   secrecy: {

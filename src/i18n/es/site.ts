@@ -10,7 +10,7 @@ export default {
   hero: {
     titleFirst: 'Estimar en equipo.',
     titleSecond: 'Saber hasta dónde alcanza.',
-    lead: 'Planning poker en el que nadie ve un voto hasta que todos han votado. Tus estimaciones alimentan retrospectivas, tableros y previsiones, y pronto tu caja.',
+    lead: 'Planning poker en el que nadie ve un voto hasta que todos han votado. Tus estimaciones alimentan retrospectivas, tableros y previsiones. Tu caja muestra cuánto tiempo dura.',
     start: 'Empezar gratis',
     demo: 'Probar una demo',
     terms: 'Gratis hasta 10 personas. Sin tarjeta.',
@@ -33,7 +33,7 @@ export default {
   },
   course: {
     title: 'Cuatro hábitos, los mismos números',
-    lead: 'Estimaciones, retrospectivas, entregas y caja suelen vivir en cuatro herramientas separadas. Trimtab las conecta. Ya disponibles: planning poker, retrospectivas y tableros. Próximamente: la caja.',
+    lead: 'Estimaciones, retrospectivas, entregas y caja suelen vivir en cuatro herramientas separadas. Trimtab las conecta. Ya disponibles: planning poker, retrospectivas, tableros y caja.',
     live: 'Ya disponible',
     next: 'Próximamente',
     demo: 'Probar sin cuenta',
@@ -51,7 +51,7 @@ export default {
     },
     cash: {
       title: 'Caja',
-      text: 'Una previsión de caja que tiene en cuenta el trabajo pendiente, para leer un plan en meses.',
+      text: 'Caja, gasto y duración de la caja, con el cálculo de cada cifra.',
     },
   },
   secrecy: {

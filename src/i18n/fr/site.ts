@@ -10,7 +10,7 @@ export default {
   hero: {
     titleFirst: 'Estimer ensemble.',
     titleSecond: 'Savoir jusqu’où cela mène.',
-    lead: 'Un planning poker où personne ne voit un vote avant que tous aient voté. Vos estimations nourrissent rétrospectives, tableaux et prévisions, et bientôt votre trésorerie.',
+    lead: 'Un planning poker où personne ne voit un vote avant que tous aient voté. Vos estimations nourrissent rétrospectives, tableaux et prévisions. Votre trésorerie montre combien de temps elle dure.',
     start: 'Commencer gratuitement',
     demo: 'Essayer une démo',
     terms: 'Gratuit jusqu’à 10 personnes. Sans carte bancaire.',
@@ -33,7 +33,7 @@ export default {
   },
   course: {
     title: 'Quatre habitudes, les mêmes chiffres',
-    lead: 'Estimations, rétrospectives, livraison et trésorerie vivent d’ordinaire dans quatre outils séparés. Trimtab les relie. Disponibles : planning poker, rétrospectives et tableaux. Prochainement : la trésorerie.',
+    lead: 'Estimations, rétrospectives, livraison et trésorerie vivent d’ordinaire dans quatre outils séparés. Trimtab les relie. Disponibles : planning poker, rétrospectives, tableaux et trésorerie.',
     live: 'Disponible',
     next: 'Prochainement',
     demo: 'Essayer sans compte',
@@ -51,7 +51,7 @@ export default {
     },
     cash: {
       title: 'Trésorerie',
-      text: 'Une trésorerie qui tient compte du travail à venir, pour lire un plan en mois.',
+      text: 'Trésorerie, dépenses et autonomie financière, avec le calcul de chaque chiffre.',
     },
   },
   secrecy: {

@@ -50,7 +50,7 @@ type AmountsProps = { preview: Preview; interval: BillingInterval; periodDays: n
 function Amounts({ preview, interval, periodDays }: AmountsProps) {
   const t = useTranslations('billingPage')
   const format = useFormatter()
-  const { lines, tax, dueNow, fromRenewal, effectiveAt } = preview
+  const { lines, adjustments, tax, dueNow, fromRenewal, effectiveAt } = preview
   return (
     <>
       <dl className="mt-2 grid gap-2 text-sm">
@@ -62,7 +62,10 @@ function Amounts({ preview, interval, periodDays }: AmountsProps) {
             cents={line.amount}
           />
         ))}
-        {tax > 0 && <Row label={t('change.tax')} cents={tax} />}
+        {adjustments.map(({ kind, amount }) => (
+          <Row key={kind} label={t(`change.adjustments.${kind}`)} cents={amount} />
+        ))}
+        {tax !== 0 && <Row label={t('change.tax')} cents={tax} />}
         <Row label={<strong>{t('change.dueNow')}</strong>} cents={dueNow} />
         <Row
           label={t('change.fromRenewal')}

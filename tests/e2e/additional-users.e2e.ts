@@ -67,7 +67,7 @@ test('the slider of additional users shows the price to the cent, and keeps it w
   const due = await dueNow.textContent()
 
   await page.getByRole('button', { name: t.users.review }).click()
-  await page.getByRole('button', { name: `Pay ${due} and change` }).click()
+  await page.getByRole('button', { name: `Update subscription: pay ${due}` }).click()
   await expect(page.getByText(t.done.changed)).toBeVisible()
 
   await page.goto('/billing?tab=users')

@@ -39,7 +39,7 @@ test('an owner buys a plan, upgrades, schedules a downgrade, cancels and reactiv
   await link(page, 'Upgrade to Enterprise').click()
   await expect(page.getByText(t.change.dueNow).first()).toBeVisible()
   await expectAccessible(page, 'preview')
-  await button(page, /^Pay \$[\d.]+ and change$/).click()
+  await button(page, /^Update subscription: pay \$[\d.]+$/).click()
   await expect(page.getByText(t.done.changed)).toBeVisible()
 
   await page.goto('/billing?tab=plans')

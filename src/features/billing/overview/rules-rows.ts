@@ -3,6 +3,7 @@ import type { Invoice } from '#features/billing/invoices/rules.ts'
 import type { PlanFeature, PlanId } from '#features/billing/plans/rules.ts'
 import type { PricedProduct } from '#features/billing/plans/rules-prices.ts'
 import type { SubscriptionRow } from '#features/billing/subscription/rules.ts'
+import type { Adjustment } from '#features/billing/subscription/rules-adjustments.ts'
 import type { Usage, UsageName } from '#features/billing/usage/rules.ts'
 
 export const invoicePageSize = 10
@@ -82,11 +83,12 @@ export type PreviewRow = {
   isProration: boolean
 }
 
-/** The costs of a change. Amounts are cents; `prorationDate` is in seconds since 1970. */
+/** The costs of a change. Amounts are cents; lines, adjustments and tax add up to `dueNow`; `prorationDate` is in seconds since 1970. */
 export type ChangePreviewRows = {
   dueNow: number
   fromRenewal: number
   lines: PreviewRow[]
+  adjustments: Adjustment[]
   tax: number
   prorationDate: number | null
 }

@@ -8,6 +8,7 @@ import {
 } from '#features/billing/plans/rules-prices.ts'
 import type { PriceIds } from '#features/billing/provider/queries-prices.ts'
 import type { SubscriptionRow } from './rules.ts'
+import { type Adjustment, adjustmentsOf } from './rules-adjustments.ts'
 
 export type PreviewLine = {
   description: string
@@ -21,13 +22,14 @@ export type PreviewLine = {
   isProration: boolean
 }
 
-/** The costs of a change. Amounts are cents. A negative `credit` reduces later invoices. */
+/** The costs of a change. Amounts are cents. Lines, adjustments and tax add up to `dueNow`. */
 export type PreviewView = {
   type: Change['type']
   dueNow: number
   /** Price of each renewal, without tax and discounts. */
   fromRenewal: number
   lines: PreviewLine[]
+  adjustments: Adjustment[]
   tax: number
   /** Seconds since 1970; null if nothing is prorated. */
   prorationDate: number | null
@@ -54,6 +56,11 @@ function lineOf(line: Stripe.InvoiceLineItem, prices: PriceIds): PreviewLine {
   }
 }
 
+function adjustmentsOn({ lines, total, amount_due: due }: Stripe.Invoice): Adjustment[] {
+  const discounts = lines.data.flatMap(line => (line.discount_amounts ?? []).map(({ amount }) => amount))
+  return adjustmentsOf({ discounts, total, due })
+}
+
 /** Returns the preview of a change. `invoice` is the provider's preview for a change that takes effect now. */
 export function previewView(
   row: SubscriptionRow,
@@ -68,6 +75,7 @@ export function previewView(
     dueNow: invoice?.amount_due ?? 0,
     fromRenewal: totalOf(next),
     lines: invoice?.lines.data.map(line => lineOf(line, prices)) ?? [],
+    adjustments: invoice ? adjustmentsOn(invoice) : [],
     tax: (invoice?.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
     prorationDate: invoice?.parent?.subscription_details?.subscription_proration_date ?? null,
     effectiveAt: isLater ? new Date(row.currentPeriodEnd).toISOString() : null,

@@ -95,7 +95,7 @@ describe('the billing page', () => {
     expect(preview.html).toContain('Unused time: Pro')
     expect(preview.html).toMatch(/days × \$49\.95/)
     const { action, values } = formWith(preview.html, 'prorationDate')
-    const [, due] = /Pay \$([\d.]+) and change/.exec(preview.html)!
+    const [, due] = /Update subscription: pay \$([\d.]+)/.exec(preview.html)!
     expect(await post(action, values)).toMatchObject({ location: '/billing?tab=overview&done=changed' })
     const sql = 'select total from invoices where account_id = ? order by created_at desc limit 1'
     const { rows } = await t.client.execute({ sql, args: [owner.account.id] })

@@ -48,9 +48,12 @@ const paid = async () => (await invoices()).map(({ amount_paid: amount }) => amo
 const discountOf = ({ total_discount_amounts: discounts }: Stripe.Invoice) =>
   discounts!.reduce((sum, { amount }) => sum + amount, 0)
 
-/** Makes a change as its preview shows it. The invoice has the amount of the preview. */
+const sumOf = (lines: { amount: number }[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
+
+/** Makes a change as its preview shows it. The shown amounts add up to the amount due, and the invoice has it. */
 async function changeAsPreviewed(json: Json) {
-  const { dueNow, prorationDate } = await preview(json)
+  const { dueNow, prorationDate, ...shown } = await preview(json)
+  expect(sumOf(shown.lines) + sumOf(shown.adjustments) + shown.tax).toBe(dueNow)
   const { status } = await change({ ...json, ...(prorationDate && { prorationDate }) })
   expect(status).toBe(200)
   expect((await paid())[0]).toBe(dueNow)

@@ -50,7 +50,12 @@ export function PreviewLines({ current, preview }: Props) {
         ]}
       />
       <dl className="grid gap-2 border-line border-t px-5 py-4">
-        {preview.tax > 0 && (
+        {preview.adjustments.map(({ kind, amount }) => (
+          <Sum key={kind} label={t(`adjustments.${kind}`)}>
+            <MoneyText cents={amount} currency="USD" />
+          </Sum>
+        ))}
+        {preview.tax !== 0 && (
           <Sum label={t('tax')}>
             <MoneyText cents={preview.tax} currency="USD" />
           </Sum>

@@ -24,6 +24,7 @@ export default {
   errors: {
     knownOn: 'Choose a day that is not in the future.',
     knownOnPay: 'Only owners and admins can see past versions of figures that include pay.',
+    tooLarge: 'This amount is too large.',
     noRate: 'There is no {currency} rate for {day}. Add one under Exchange rates and try again.',
     rateTaken: 'There is already a {currency} rate for {day}. Edit it instead.',
     baseCurrency: 'US dollars need no rate.',

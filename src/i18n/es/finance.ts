@@ -28,6 +28,7 @@ export default {
     knownOn: 'Elige un día que no esté en el futuro.',
     knownOnPay:
       'Solo los propietarios y administradores pueden ver versiones anteriores de cifras que incluyen nóminas.',
+    tooLarge: 'Este importe es demasiado grande.',
     noRate: 'No hay tipo de {currency} para el {day}. Añade uno en Tipos de cambio e inténtalo de nuevo.',
     rateTaken: 'Ya hay un tipo de {currency} para el {day}. Edítalo.',
     baseCurrency: 'El dólar estadounidense no necesita tipo.',

@@ -28,6 +28,7 @@ export default {
     knownOn: 'Choisissez un jour qui n’est pas dans le futur.',
     knownOnPay:
       'Seuls les propriétaires et les administrateurs voient les anciennes versions des chiffres qui incluent les salaires.',
+    tooLarge: 'Ce montant est trop élevé.',
     noRate: 'Il n’y a pas de taux {currency} pour le {day}. Ajoutez-en un dans Taux de change, puis réessayez.',
     rateTaken: 'Il y a déjà un taux {currency} pour le {day}. Modifiez-le.',
     baseCurrency: 'Le dollar américain n’a pas besoin de taux.',

@@ -187,3 +187,35 @@ describe('what people are paid', () => {
     expect(await rowOf()).toContain('$9,000.00')
   })
 })
+
+describe('amounts and days that the books cannot hold', () => {
+  it.each([
+    ['an amount whose sums would not be exact', { cents: Number.MAX_SAFE_INTEGER }, 'cents'],
+    ['a day before the calendar of the books', { day: '0001-01-01' }, 'day'],
+    ['a day after it', { day: '9999-12-31' }, 'day'],
+  ])('refuses %s', async (_, change, field) => {
+    const { owner, bankAccountId } = await startBooks(t)
+    const json = { bankAccountId, day: '2026-10-01', cents: 100, category: 'OTHER', text: 'A line', ...change }
+    const refused = await owner.request('/api/finance/cash-entries', { json })
+    expect(refused.status).toBe(422)
+    expect((await refused.json()).fields[0].path).toBe(field)
+  })
+
+  it('refuses an amount that is too large in US dollars, also when typed into a form', async () => {
+    const books = await startBooks(t, 'EUR')
+    const line = { bankAccountId: books.bankAccountId, day: '2026-10-01', category: 'OTHER', text: 'A line' }
+    const json = { ...line, cents: 900_000_000_000, rate: 1000 }
+    expect((await books.owner.request('/api/finance/cash-entries', { json })).status).toBe(422)
+    const form = { ...line, amount: '90,000,000,000.00' }
+    const page = await books.owner.request('/finance/cash/entries', { form })
+    expect(page.status).toBe(422)
+  })
+
+  it.each(['/finance/cash', '/finance/revenue', '/api/dashboard'])(
+    'answer 400 for a past day long ago: %s',
+    async path => {
+      const { owner } = await startBooks(t)
+      expect((await owner.request(`${path}?knownOn=0001-01-01`)).status).toBe(400)
+    },
+  )
+})

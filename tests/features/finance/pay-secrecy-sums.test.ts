@@ -68,10 +68,9 @@ describe('sums of the books for readers who do not see pay', () => {
     const { id } = await books.add({ day: day(1), cents: -4_321_987, category: 'MARKETING' })
     const past = day(0)
     t.clock.move(40 * 24 * 60 * 60_000)
-    await dataOf(books.owner, `/api/finance/cash-entries/${id}`, {
-      method: 'PATCH',
-      json: { personId: books.owner.user.id },
-    })
+    const owner = await t.signIn({ id: books.owner.user.id, accountId: books.owner.user.accountId })
+    const json = { personId: books.owner.user.id }
+    await dataOf(owner, `/api/finance/cash-entries/${id}`, { method: 'PATCH', json })
     for (const reader of await readersOf(books.owner.user.accountId)) {
       const text = await (await reader.request(`/finance/revenue?explain=cac&knownOn=${past}`)).text()
       for (const spelling of spellings('43,219.87')) expect(text).not.toContain(spelling)

@@ -7,8 +7,8 @@ import {
   totalOf,
 } from '#features/billing/plans/rules-prices.ts'
 import type { PriceIds } from '#features/billing/provider/queries-prices.ts'
+import { type Adjustment, adjustmentsOf } from './change/rules-adjustments.ts'
 import type { SubscriptionRow } from './rules.ts'
-import { type Adjustment, adjustmentsOf } from './rules-adjustments.ts'
 
 export type PreviewLine = {
   description: string

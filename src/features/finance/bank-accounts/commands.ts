@@ -1,7 +1,6 @@
 import { endVersionStatements, versionStatement } from '#features/finance/books/commands-versions.ts'
 import { watchStatement } from '#features/finance/books/commands-watch.ts'
-import { rateOn } from '#features/finance/rates/queries.ts'
-import { usdCentsOf } from '#features/finance/rates/rules.ts'
+import { bookedUsdCents, rateOn } from '#features/finance/rates/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
@@ -75,7 +74,7 @@ export async function recordBalance(
     day,
     cents,
     rate,
-    usd_cents: usdCentsOf(cents, currency, rate),
+    usd_cents: bookedUsdCents(cents, currency, rate),
   }
   const { answer } = await commitOr(
     scope,

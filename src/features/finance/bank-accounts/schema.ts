@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Day } from '#kit/day.ts'
+import { BookCents, BookDay } from '#features/finance/books/schema.ts'
 import { formOf } from '#kit/list/form-schema.ts'
 import { listQuery } from '#kit/list/state.ts'
-import { Cents, Currency } from '#kit/money-schema.ts'
+import { Currency } from '#kit/money-schema.ts'
 import { plainText } from '#kit/text.ts'
 
 const name = plainText().min(1).max(80)
@@ -17,10 +17,10 @@ export const NewBankAccountForm = formOf(NewBankAccount)
 export const BankAccountForm = formOf(BankAccountUpdate)
 
 /** The balance at the end of a day, in the account's currency. It replaces the one of that day. */
-export const NewBalance = z.strictObject({ day: Day, cents: Cents })
+export const NewBalance = z.strictObject({ day: BookDay, cents: BookCents })
 export type NewBalance = z.infer<typeof NewBalance>
 
-export const NewBalanceForm = formOf(z.object({ day: Day, amount: plainText().min(1).max(40) }))
+export const NewBalanceForm = formOf(z.object({ day: BookDay, amount: plainText().min(1).max(40) }))
 
 export const bankAccountList = listQuery({
   sorts: { name: 'asc', balance: 'desc' },

@@ -2,11 +2,12 @@ import type { Context } from 'hono'
 import { hasPermission } from '#kit/auth/permissions.ts'
 import { sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv, Session } from '#kit/context.ts'
-import { Day, dayIn, timeAtEndOf } from '#kit/day.ts'
+import { dayIn, timeAtEndOf } from '#kit/day.ts'
 import { fail } from '#kit/errors.ts'
 import { timeZoneOf } from '#kit/time-zone.ts'
 import type { Known } from './rules-known.ts'
 import type { PlanReader, Reader } from './rules-reader.ts'
+import { BookDay } from './schema.ts'
 
 /** What a person with access to the finances reads. */
 export function readerOf(person: Pick<Session, 'role' | 'permissions'>): Reader {
@@ -33,7 +34,7 @@ export function knownOf(c: Context<AppEnv>, { withPay }: { withPay: boolean }): 
   const today = dayIn(zone, now)
   const day = c.req.query('knownOn')
   if (day === undefined || day === '' || day === today) return { asOf: today, at: now, isPast: false }
-  if (!Day.safeParse(day).success || day > today) return fail('bad_request', 'finance.errors.knownOn')
+  if (!BookDay.safeParse(day).success || day > today) return fail('bad_request', 'finance.errors.knownOn')
   if (withPay && booksReader(c) !== 'PAYROLL') return fail('forbidden', 'finance.errors.knownOnPay')
   return { asOf: day, at: timeAtEndOf(zone, day), isPast: true }
 }

@@ -1,4 +1,9 @@
+import { z } from 'zod'
 import { Day } from '#kit/day.ts'
+import { maxBookCents } from './rules-limits.ts'
 
-/** A day that a plan can name. The schedule of a later one would leave the calendar. */
-export const PlanDay = Day.refine(day => day >= '1970-01-01' && day < '2200-01-01', 'errors.impossible')
+/** A day of the books. Days far off would leave the calendar of months and schedules. */
+export const BookDay = Day.refine(day => day >= '1970-01-01' && day < '2200-01-01', 'errors.impossible')
+
+/** An amount of the books in the smallest unit of its currency. */
+export const BookCents = z.int().min(-maxBookCents).max(maxBookCents)

@@ -2,8 +2,7 @@ import { requireMember } from '#features/accounts/members/queries-people.ts'
 import { getBankAccount } from '#features/finance/bank-accounts/queries.ts'
 import { endVersionStatements, versionStatement } from '#features/finance/books/commands-versions.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
-import { rateOn } from '#features/finance/rates/queries.ts'
-import { usdCentsOf } from '#features/finance/rates/rules.ts'
+import { bookedUsdCents, rateOn } from '#features/finance/rates/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
@@ -22,7 +21,7 @@ const rowOf = (entryId: string, sourceKey: string, line: Line) => ({
   cents: line.cents,
   currency: line.currency,
   rate: line.rate,
-  usd_cents: usdCentsOf(line.cents, line.currency, line.rate),
+  usd_cents: bookedUsdCents(line.cents, line.currency, line.rate),
   category: line.category,
   text: line.text,
   note: line.note,

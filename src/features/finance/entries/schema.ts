@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { cashCategories } from '#features/finance/books/rules-categories.ts'
+import { BookCents, BookDay } from '#features/finance/books/schema.ts'
 import { Rate } from '#features/finance/rates/schema.ts'
 import { Day } from '#kit/day.ts'
 import { formOf } from '#kit/list/form-schema.ts'
 import { listQuery } from '#kit/list/state.ts'
-import { Cents } from '#kit/money-schema.ts'
 import { plainText } from '#kit/text.ts'
 
 const Id = z.string().min(1).max(64)
@@ -12,9 +12,9 @@ const Category = z.enum(cashCategories)
 
 const fields = {
   bankAccountId: Id,
-  day: Day,
+  day: BookDay,
   /** In the currency of the bank account; negative for money that leaves. */
-  cents: Cents,
+  cents: BookCents,
   /** US dollars for one unit. Default: the dated rate of the currency. */
   rate: Rate.optional(),
   category: Category,

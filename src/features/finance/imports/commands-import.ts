@@ -3,7 +3,7 @@ import { cashEntries } from '#db/schema/finance.ts'
 import { findBalance } from '#features/finance/bank-accounts/queries.ts'
 import { endVersionStatements, versionStatement } from '#features/finance/books/commands-versions.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
-import { usdCentsOf } from '#features/finance/rates/rules.ts'
+import { bookedUsdCents } from '#features/finance/rates/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { yieldToOthers } from '#kit/data/yield.ts'
@@ -60,7 +60,7 @@ async function insertStatements(scope: AccountScope, { draft }: Plan, lines: rea
       category,
       text,
       sourceKey: key,
-      usdCents: usdCentsOf(cents, currency, rate ?? 0),
+      usdCents: bookedUsdCents(cents, currency, rate ?? 0),
     }))
     statements.push(...toStatements(insertLines, piece, ...more))
     await yieldToOthers()
@@ -74,7 +74,7 @@ async function balanceStatements(scope: AccountScope, { draft, balance }: Plan) 
   const { day, cents, rate } = balance
   const before = await findBalance(scope, draft.bankAccountId, { day })
   if (before?.cents === cents) return []
-  const usdCents = usdCentsOf(cents, draft.currency, rate)
+  const usdCents = bookedUsdCents(cents, draft.currency, rate)
   const row = { bank_account_id: draft.bankAccountId, day, cents, rate, usd_cents: usdCents }
   const added = versionStatement(scope, 'bank_balances', { balance_id: before?.id ?? scope.ids.id('bal'), ...row })
   const ended = before ? endVersionStatements(scope, 'bank_balances', before.version) : []

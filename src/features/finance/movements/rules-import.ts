@@ -1,6 +1,6 @@
+import { BookDay } from '#features/finance/books/schema.ts'
 import type { ErrorKey, ErrorParams } from '#i18n/error-key.ts'
 import { type CsvTable, readCsv } from '#kit/csv.ts'
-import { Day } from '#kit/day.ts'
 import { parseMoney } from '#kit/money.ts'
 import { cleanText } from '#kit/text.ts'
 import { type MovementKind, movementKinds } from './rules.ts'
@@ -91,7 +91,7 @@ export function readRow(row: ImportRow & { line: number }): ReadLine | LineError
     .trim()
     .slice(0, 2000)
   const day = row.day.replaceAll('/', '-')
-  if (!Day.safeParse(day).success) return { key: 'mrrMovements.errors.notADay', params: { text: row.day } }
+  if (!BookDay.safeParse(day).success) return { key: 'mrrMovements.errors.notADay', params: { text: row.day } }
   if (customer === '' || customer.length > 200) return { key: 'mrrMovements.errors.noCustomer' }
   const known = { line, day, customer, note }
   if (kind === '') {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day } from '#kit/day.ts'
+import { BookDay } from '#features/finance/books/schema.ts'
 import { formOf } from '#kit/list/form-schema.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { longText, plainText } from '#kit/text.ts'
@@ -13,7 +13,7 @@ const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 const MovementCents = z.int().positive().max(1e12)
 
 const fields = {
-  day: Day,
+  day: BookDay,
   customer: Customer,
   kind: Kind,
   /** US cents, positive: the kind gives the sign. Only CHURN needs none, because it takes all that is left. */

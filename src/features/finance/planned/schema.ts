@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { PlanDay } from '#features/finance/books/schema.ts'
+import { BookCents, BookDay } from '#features/finance/books/schema.ts'
 import { baseCurrency } from '#features/finance/rates/rules.ts'
 import { formOf, wholeNumber } from '#kit/list/form-schema.ts'
 import { listQuery } from '#kit/list/state.ts'
-import { Cents, Currency } from '#kit/money-schema.ts'
+import { Currency } from '#kit/money-schema.ts'
 import { plainText } from '#kit/text.ts'
 import { plannedKinds } from './rules.ts'
 
@@ -12,9 +12,9 @@ const Kind = z.enum(plannedKinds)
 const fields = {
   name: plainText().min(1).max(120),
   kind: Kind,
-  day: PlanDay,
+  day: BookDay,
   /** In `currency`; negative for money that leaves. */
-  cents: Cents,
+  cents: BookCents,
   currency: Currency,
   /** How likely it is, in percent. */
   chance: wholeNumber(1, 100),

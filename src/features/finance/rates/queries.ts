@@ -1,9 +1,10 @@
+import { maxBookCents } from '#features/finance/books/rules-limits.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { addDays, type Day } from '#kit/day.ts'
-import { fail } from '#kit/errors.ts'
+import { fail, failAt } from '#kit/errors.ts'
 import { containing } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select.ts'
-import { baseCurrency, type CurrencyRate, rateLifetimeDays } from './rules.ts'
+import { baseCurrency, type CurrencyRate, rateLifetimeDays, usdCentsOrNull } from './rules.ts'
 import { type RateQuery, rateList } from './schema.ts'
 
 const select = 'r.id, r.currency as name, r.currency, r.day, r.rate, r.updated_at as updatedAt'
@@ -47,3 +48,10 @@ export async function rateOn({ db, accountId }: AccountScope, currency: string, 
 export const newestRate = (alias: string, day: number) => `iif(${alias}.currency = '${baseCurrency}', 1,
   (select n.rate from currency_rates n where n.account_id = ${alias}.account_id and n.currency = ${alias}.currency
     and n.day <= ?${day} and n.day >= date(?${day}, '-${rateLifetimeDays} days') order by n.day desc limit 1))`
+
+/** Converts an amount to US cents. Throws `invalid` if it or the result is larger than the books allow. */
+export function bookedUsdCents(cents: number, currency: string, rate: number): number {
+  const usdCents = usdCentsOrNull(cents, currency, rate)
+  const isTooLarge = usdCents === null || Math.max(Math.abs(cents), Math.abs(usdCents)) > maxBookCents
+  return isTooLarge ? failAt('cents', 'finance.errors.tooLarge') : usdCents
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day } from '#kit/day.ts'
+import { BookDay } from '#features/finance/books/schema.ts'
 import { formOf } from '#kit/list/form-schema.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { Currency } from '#kit/money-schema.ts'
@@ -13,7 +13,7 @@ export const Rate = z.preprocess(
 
 const fields = {
   currency: Currency.refine(code => code !== baseCurrency, 'finance.errors.baseCurrency'),
-  day: Day,
+  day: BookDay,
   rate: Rate,
 }
 

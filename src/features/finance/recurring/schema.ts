@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { cashCategories } from '#features/finance/books/rules-categories.ts'
-import { PlanDay } from '#features/finance/books/schema.ts'
+import { BookCents, BookDay } from '#features/finance/books/schema.ts'
 import { baseCurrency } from '#features/finance/rates/rules.ts'
 import { formOf } from '#kit/list/form-schema.ts'
 import { listQuery } from '#kit/list/state.ts'
-import { Cents, Currency } from '#kit/money-schema.ts'
+import { Currency } from '#kit/money-schema.ts'
 import { plainText } from '#kit/text.ts'
 import { intervals } from './rules.ts'
 
@@ -13,14 +13,14 @@ const Category = z.enum(cashCategories)
 const fields = {
   name: plainText().min(1).max(120),
   /** In `currency`; negative for money that leaves. */
-  cents: Cents,
+  cents: BookCents,
   currency: Currency,
   category: Category,
   every: z.enum(intervals),
   /** The day of the first payment. */
-  fromDay: PlanDay,
+  fromDay: BookDay,
   /** The last day on which a payment can be; null for no end. */
-  untilDay: PlanDay.nullable(),
+  untilDay: BookDay.nullable(),
 }
 
 export const NewRecurringFlow = z.strictObject({

@@ -16,7 +16,7 @@ export const listNewestBalances = ({ db, accountId }: AccountScope, { asOf, at }
   db.run<NewestBalance>(selectBalances, [accountId, asOf, at])
 
 const selectSums = `select substr(e.day, 1, 7) as month, e.category, e.person_id is not null as personal,
-    sum(e.usd_cents) as usdCents, count(*) as count
+    total(e.usd_cents) as usdCents, count(*) as count
   from cash_entries e where e.account_id = ?1 and e.day >= ?2 and e.day <= ?3 and ${asKnown('e', 4)}
   group by 1, 2, 3 order by 1, 2, 3`
 

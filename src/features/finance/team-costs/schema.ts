@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PlanDay } from '#features/finance/books/schema.ts'
+import { BookDay } from '#features/finance/books/schema.ts'
 import { baseCurrency } from '#features/finance/rates/rules.ts'
 import { formOf } from '#kit/list/form-schema.ts'
 import { listQuery } from '#kit/list/state.ts'
@@ -17,9 +17,9 @@ const fields = {
   teamId: Id.nullable(),
   /** In US cents. */
   weeklyCents: WeeklyCents,
-  fromDay: PlanDay,
+  fromDay: BookDay,
   /** The last day; null for no end. */
-  untilDay: PlanDay.nullable(),
+  untilDay: BookDay.nullable(),
 }
 
 export const NewTeamCost = z.strictObject({

@@ -56,6 +56,7 @@ export function BalancesPage({ state, data: { account, rows }, notice, form }: P
               <DateField name="day" label={t('day')} required />
               <TextField
                 name="amount"
+                path={['amount', 'cents']}
                 label={`${t('balance')} (${account.currency})`}
                 hint={t('amountHint')}
                 inputMode="decimal"

@@ -25,7 +25,14 @@ export function EntryFields({ isNew, accounts, categories, people }: Props) {
         />
       )}
       <DateField name="day" label={t('day')} required />
-      <TextField name="amount" label={t('amount')} hint={t('amountHint')} inputMode="decimal" required />
+      <TextField
+        name="amount"
+        path={['amount', 'cents']}
+        label={t('amount')}
+        hint={t('amountHint')}
+        inputMode="decimal"
+        required
+      />
       <ChoiceField name="category" label={t('category')} options={categories} required />
       <TextField name="text" label={t('text')} required maxLength={300} />
       <LongField name="note" label={t('note')} optional maxLength={2000} />

@@ -1,8 +1,9 @@
+import { maxBookCents } from '#features/finance/books/rules-limits.ts'
 import type { DecimalSign } from '#features/finance/imports/rules.ts'
 import { decimalsOf } from '#kit/money.ts'
 
 /** Larger amounts are a wrong column, such as an account number. */
-const maxCents = 1e13
+const maxCents = maxBookCents
 
 /** What one amount says about its decimal sign: the sign, null if it has none, undefined if it could be either. */
 function signIn(text: string): DecimalSign | null | undefined {

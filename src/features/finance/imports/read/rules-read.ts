@@ -1,4 +1,5 @@
 import { type DayPlace, dayIn, dayPlaceIn } from '#features/agile/kanban/exchange/read/rules-dates.ts'
+import { BookDay } from '#features/finance/books/schema.ts'
 import type {
   BankLine,
   DateOrder,
@@ -77,7 +78,8 @@ function lineOf(line: number, cell: Cells, options: Options): Omit<BankLine, 'ke
   if (lineCurrency !== '' && lineCurrency !== currency) throw new Unreadable('currency', lineCurrency)
   const date = cell('date')
   const day = dayIn(date, place)
-  if (day === null) throw new Unreadable(place === 'unknown' && /^\d/.test(date) ? 'ambiguousDate' : 'date', date)
+  if (day === null || !BookDay.safeParse(day).success)
+    throw new Unreadable(place === 'unknown' && /^\d/.test(date) ? 'ambiguousDate' : 'date', date)
   const cents = centsOf(cell, options)
   if (cents === 0) throw new Unreadable('zero', cell('text'))
   const text = [...new Set([cell('text'), cell('details')])].filter(Boolean).join(' · ').slice(0, maxText).trim()

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { BookDay } from '#features/finance/books/schema.ts'
 import { Day } from '#kit/day.ts'
 import { formOf } from '#kit/list/form-schema.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
 import { metricEventKinds } from './rules.ts'
 
-const fields = { day: Day, kind: z.enum(metricEventKinds), text: plainText().min(1).max(200) }
+const fields = { day: BookDay, kind: z.enum(metricEventKinds), text: plainText().min(1).max(200) }
 
 export const NewMetricEvent = z.strictObject(fields)
 export type NewMetricEvent = z.infer<typeof NewMetricEvent>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BookDay } from '#features/finance/books/schema.ts'
 import { Day } from '#kit/day.ts'
 import { formOf } from '#kit/list/form-schema.ts'
 import { listQuery } from '#kit/list/state.ts'
@@ -8,7 +9,7 @@ import { maxValues } from './rules.ts'
 /** Values of days. Each replaces the one of its day. Shares are 0 to 1, money is in US cents. */
 export const MetricValues = z.strictObject({
   values: z
-    .array(z.strictObject({ day: Day, value: z.number() }))
+    .array(z.strictObject({ day: BookDay, value: z.number() }))
     .min(1)
     .max(maxValues),
 })

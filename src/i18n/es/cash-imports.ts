@@ -35,16 +35,16 @@ export default {
   },
   sum: 'Suma por importar:',
   balanceOn: 'Saldo a',
-  noBalance: 'El archivo no tiene saldo. Introdúcelo abajo para ver tu runway.',
+  noBalance: 'El archivo no tiene saldo. Introdúcelo abajo para ver tu autonomía.',
   balanceNoRate: '(no se guarda: no hay tipo de cambio para este día)',
   uncertainText:
-    '{count, plural, one {# línea se parece} other {# líneas se parecen}} a un apunte que ya tienes. Marca las que quieras importar de todos modos.',
+    '{count, plural, one {# línea se parece} other {# líneas se parecen}} a un movimiento que ya tienes. Marca las que quieras importar de todos modos.',
   noRateText:
     '{count, plural, one {# línea no se importa} other {# líneas no se importan}} porque no hay tipo de {currency} para: {days}.',
   more: '{count, plural, one {Y # día más.} other {Y # días más.}}',
   addRates: 'Añadir tipos de cambio',
   balanceTitle: 'Saldo',
-  balanceText: 'El saldo de tu cuenta cuenta como tesorería. Tu runway lo necesita.',
+  balanceText: 'El saldo de tu cuenta cuenta como tesorería. Tu autonomía depende de él.',
   closing: 'Saldo tras la última línea',
   closingFound: 'Déjalo vacío para usar el saldo del archivo.',
   closingHint: 'Como en tu extracto, por ejemplo 120,500.00.',
@@ -75,10 +75,10 @@ export default {
   categoryOf: 'Categoría de {text}',
   groupCount: '{count, plural, one {# línea} other {# líneas}}',
   moreGroups:
-    '{count, plural, one {# concepto más conserva su categoría deducida.} other {# conceptos más conservan su categoría deducida.}} Podrás editar los apuntes después.',
+    '{count, plural, one {# concepto más conserva su categoría deducida.} other {# conceptos más conservan su categoría deducida.}} Podrás editar los movimientos después.',
   linesTitle: 'Líneas',
   about: {
-    uncertain: 'Mismo importe y casi el mismo día que un apunte existente. Solo se importan las líneas marcadas.',
+    uncertain: 'Mismo importe y casi el mismo día que un movimiento existente. Solo se importan las líneas marcadas.',
     noRate: 'Añade un tipo de cambio para estos días y actualiza la vista previa.',
     unreadable: 'Estas líneas se dejan fuera.',
     new: 'Desmarca las líneas que no quieras importar.',
@@ -91,7 +91,7 @@ export default {
   reason: 'Motivo',
   value: 'En el archivo',
   resembles: 'Como «{text}» del',
-  resemblesHidden: 'Como un apunte del',
+  resemblesHidden: 'Como un movimiento del',
   reasons: {
     date: 'No se puede leer la fecha.',
     ambiguousDate: 'El día y el mes podrían estar al revés. Elige el orden de las fechas.',
@@ -113,8 +113,8 @@ export default {
   discard: 'Descartar',
   imported: '{count, plural, one {# línea importada.} other {# líneas importadas.}}',
   undone: '{count, plural, one {Importación de # línea deshecha.} other {Importación de # líneas deshecha.}}',
-  seeRunway: 'Ver runway',
-  seeEntries: 'Ver apuntes',
+  seeRunway: 'Ver la autonomía',
+  seeEntries: 'Ver movimientos',
   another: 'Importar otro archivo',
   undoTitle: 'Deshacer importación',
   undoText:

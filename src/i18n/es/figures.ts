@@ -6,7 +6,7 @@ export default {
     cash: 'Tesorería',
     burn: 'Gasto neto al mes',
     lastMonthBurn: 'Gasto neto del mes pasado',
-    cashRunway: 'Autonomía de caja',
+    cashRunway: 'Autonomía de tesorería',
     weeklyBurn: 'Gasto neto a la semana',
     totalFunding: 'Capital captado',
     teamCost: 'Coste del equipo al mes',
@@ -156,6 +156,6 @@ export default {
     growth: 'Compara el final del último mes completo con su inicio.',
     churnRate: 'Clientes que tenían MRR al inicio del mes y no lo tienen al final.',
     ltv: 'Usa las bajas del último mes completo. Sin bajas, un cliente cuenta como 36 meses.',
-    cac: 'La métrica de gasto de adquisición de los últimos tres meses completos o, sin ella, los apuntes de marketing.',
+    cac: 'La métrica de gasto de adquisición de los últimos tres meses completos o, sin ella, los movimientos de marketing.',
   },
 } satisfies SameKeys<typeof en>

@@ -20,7 +20,7 @@ export default {
     description: 'Abre una empresa con dieciocho meses de cuentas. Sin registro, nada que instalar.',
     heading: '¿Cuánto dura el dinero?',
     intro:
-      'Una empresa ficticia con dieciocho meses de líneas bancarias, ingresos y costes del equipo. Mira su autonomía de caja y de qué se compone cada cifra.',
+      'Una empresa ficticia con dieciocho meses de líneas bancarias, ingresos y costes del equipo. Mira su autonomía de tesorería y de qué se compone cada cifra.',
     steps: {
       read: 'Lee la tesorería, el gasto neto y la autonomía en una página.',
       explain: 'Abre cualquier cifra: su fórmula, sus números y las líneas que hay detrás.',

@@ -14,8 +14,8 @@ export default {
   retry: 'Reintentar',
   alerts: {
     critical:
-      'Crítico: al ritmo actual, tu caja dura {days, plural, =0 {menos de un día} one {# día más} other {# días más}}.',
-    low: 'Bajo: al ritmo actual, tu caja dura {days, plural, one {# día más} other {# días más}}.',
+      'Crítico: al ritmo actual, tu tesorería dura {days, plural, =0 {menos de un día} one {# día más} other {# días más}}.',
+    low: 'Bajo: al ritmo actual, tu tesorería dura {days, plural, one {# día más} other {# días más}}.',
     spike:
       'El gasto neto del mes pasado fue de {last}, más de un 25 % por encima de la mediana de los tres meses anteriores ({before}).',
   },

@@ -22,7 +22,7 @@ export default {
   beforeCashOut: 'Terminado antes de agotar la tesorería',
   verdict: 'Veredicto',
   verdictText:
-    'El veredicto compara los días hasta terminarlo con un 85 % de probabilidad con la autonomía de caja: hasta el 60 % viable, hasta el 80 % arriesgado, por encima no viable.',
+    'El veredicto compara los días hasta terminarlo con un 85 % de probabilidad con la autonomía de tesorería: hasta el 60 % viable, hasta el 80 % arriesgado, por encima no viable.',
   verdicts: { VIABLE: 'Viable', RISKY: 'Arriesgado', NOT_VIABLE: 'No viable' },
   yes: 'Sí',
   no: 'No',

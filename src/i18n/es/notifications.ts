@@ -25,7 +25,7 @@ export default {
   simulated: 'Simulación: no se mueve dinero.',
   kinds: {
     burn_alert:
-      '{level, select, critical {Al ritmo actual, tu caja dura {days, plural, =0 {menos de un día} one {# día más} other {# días más}}. Es crítico.} low {Al ritmo actual, tu caja dura {days, plural, one {# día más} other {# días más}}. Es poco.} other {El gasto neto del mes pasado superó en más de un 25 % el de los tres meses anteriores.}}',
+      '{level, select, critical {Al ritmo actual, tu tesorería dura {days, plural, =0 {menos de un día} one {# día más} other {# días más}}. Es crítico.} low {Al ritmo actual, tu tesorería dura {days, plural, one {# día más} other {# días más}}. Es poco.} other {El gasto neto del mes pasado superó en más de un 25 % el de los tres meses anteriores.}}',
     payment_overdue:
       'Un pago de tu plan ha fallado. Actualiza tu tarjeta: todo sigue funcionando durante las dos semanas posteriores al primer intento.',
     plan_paused:
@@ -67,7 +67,7 @@ export default {
     save: 'Guardar preferencias',
     saved: 'Preferencias guardadas.',
     kinds: {
-      burn_alert: 'Nuestra caja se agota o el gasto neto se dispara',
+      burn_alert: 'Nuestra tesorería se agota o el gasto neto se dispara',
       payment_overdue: 'Falla un pago de nuestro plan',
       plan_paused: 'Nuestro plan queda en pausa',
       card_expires: 'Nuestra tarjeta caduca antes de la próxima renovación',

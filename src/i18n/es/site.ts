@@ -10,7 +10,7 @@ export default {
   hero: {
     titleFirst: 'Estimar en equipo.',
     titleSecond: 'Saber hasta dónde alcanza.',
-    lead: 'Planning poker en el que nadie ve un voto hasta que todos han votado. Tus estimaciones alimentan retrospectivas, tableros y previsiones. Tu caja muestra cuánto tiempo dura.',
+    lead: 'Planning poker en el que nadie ve un voto hasta que todos han votado. Tus estimaciones alimentan retrospectivas, tableros y previsiones. Tu tesorería muestra cuánto tiempo dura.',
     start: 'Empezar gratis',
     demo: 'Probar una demo',
     terms: 'Gratis hasta 10 personas. Sin tarjeta.',
@@ -33,7 +33,7 @@ export default {
   },
   course: {
     title: 'Cuatro hábitos, los mismos números',
-    lead: 'Estimaciones, retrospectivas, entregas y caja suelen vivir en cuatro herramientas separadas. Trimtab las conecta. Ya disponibles: planning poker, retrospectivas, tableros y caja.',
+    lead: 'Estimaciones, retrospectivas, entregas y tesorería suelen vivir en cuatro herramientas separadas. Trimtab las conecta. Ya disponibles: planning poker, retrospectivas, tableros y tesorería.',
     live: 'Ya disponible',
     next: 'Próximamente',
     demo: 'Probar sin cuenta',
@@ -50,8 +50,8 @@ export default {
       text: 'Tableros que muestran cuánto tardó de verdad una historia, junto a la estimación del equipo.',
     },
     cash: {
-      title: 'Caja',
-      text: 'Caja, gasto y duración de la caja, con el cálculo de cada cifra.',
+      title: 'Tesorería',
+      text: 'Tesorería, gasto y duración de la tesorería, con el cálculo de cada cifra.',
     },
   },
   secrecy: {

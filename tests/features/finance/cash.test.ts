@@ -219,3 +219,20 @@ describe('amounts and days that the books cannot hold', () => {
     },
   )
 })
+
+describe('the page of entries', () => {
+  it('leads to a bank account first if there is none, and has no form that cannot be saved', async () => {
+    const owner = await t.register()
+    const html = await page(owner, '/finance/cash/entries?panel=new')
+    expect(html).toContain('There is no bank account yet')
+    expect(html).toContain('/finance/cash/accounts?panel=new')
+    expect(html).not.toContain('name="amount"')
+  })
+
+  it('shows the period that it is limited to', async () => {
+    const { owner, add } = await startBooks(t)
+    await add({ day: '2026-09-05', cents: -100, category: 'OTHER' })
+    const html = await page(owner, '/finance/cash/entries?from=2026-09-01&to=2026-09-30')
+    for (const day of ['2026-09-01', '2026-09-30']) expect(html).toContain(`value="${day}"`)
+  })
+})

@@ -1,4 +1,4 @@
-import { addMonths, lastDayOf, type Month, monthOf } from '#features/finance/books/rules-months.ts'
+import { lastDayOf, type Month, monthOf } from '#features/finance/books/rules-months.ts'
 import { formulas } from '#features/finance/figures/rules-formulas.ts'
 import { paths } from '#src/paths.ts'
 import { type Explained, type ExplainedRow, explain, type Missing } from '#ui/explained/explained.ts'
@@ -150,7 +150,3 @@ export function explainRevenueFigures(facts: RevenueFacts): Record<RevenueFigure
     netRevenueRetention: explainRetention(context),
   }
 }
-
-/** The three full months that acquisition spend and new customers are summed over, oldest first. */
-export const acquisitionMonths = (facts: Pick<RevenueFacts, 'known'>): Month[] =>
-  [-3, -2, -1].map(count => addMonths(monthOf(facts.known.asOf), count))

@@ -1,6 +1,6 @@
 import type { CashCategory } from '#features/finance/books/rules-categories.ts'
 import { isBurn } from '#features/finance/books/rules-categories.ts'
-import { daysPerMonth, type Month } from '#features/finance/books/rules-months.ts'
+import type { Month } from '#features/finance/books/rules-months.ts'
 import type { Day } from '#kit/day.ts'
 
 /** The newest balance of a bank account on a day. */
@@ -58,6 +58,3 @@ export function runwayLevel(days: number | null): 'none' | 'low' | 'critical' {
   if (days === null || days >= lowDays) return 'none'
   return days < criticalDays ? 'critical' : 'low'
 }
-
-/** Weeks in an average month, beside the 4.33 of `weeklyBurn`. */
-export const weeksPerMonth = daysPerMonth / 7

@@ -100,7 +100,7 @@ function ImportLink({ reader }: { reader: Reader }) {
   const t = useTranslations('cash')
   if (reader === 'SUMS') return null
   return (
-    <ButtonLink href={paths.cashEntries()} icon={FileUp}>
+    <ButtonLink href={paths.cashImport()} icon={FileUp}>
       {t('importFile')}
     </ButtonLink>
   )

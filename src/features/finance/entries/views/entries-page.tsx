@@ -11,7 +11,7 @@ import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { MoneyText } from '#ui/money.tsx'
-import { EntryFields } from './entry-fields.tsx'
+import { EntryFields, NoAccount } from './entry-fields.tsx'
 
 type Account = { id: string; name: string; currency: string }
 type Extra = { people: { userId: string; name: string }[] }
@@ -22,6 +22,8 @@ export function EntriesPage({ state, data: { rows, accounts }, notice, form }: P
   const tf = useTranslations('finance')
   const categories = cashCategories.map(value => ({ value, label: tf(`categories.${value}`) }))
   const accountChoices = accounts.map(({ id, name }) => ({ value: id, label: name }))
+  const oneImport = [{ value: state.importId ?? '', label: t('oneImport') }]
+  const lacksAccount = accounts.length === 0 && form?.id === null
   return (
     <ListPage
       title={t('title')}
@@ -39,6 +41,9 @@ export function EntriesPage({ state, data: { rows, accounts }, notice, form }: P
       filters={[
         { name: 'category', label: t('category'), all: t('anyCategory'), options: categories },
         { name: 'bankAccountId', label: t('account'), all: t('anyAccount'), options: accountChoices },
+        { name: 'from', label: t('from'), type: 'date' },
+        { name: 'to', label: t('to'), type: 'date' },
+        ...(state.importId ? [{ name: 'importId', label: t('import'), all: t('anyImport'), options: oneImport }] : []),
       ]}
       columns={useColumns()}
       canEdit={() => true}
@@ -48,7 +53,10 @@ export function EntriesPage({ state, data: { rows, accounts }, notice, form }: P
         form && {
           ...form,
           title: t(form.id === null ? 'create' : 'edit'),
-          fields: (
+          ...(lacksAccount && { save: null }),
+          fields: lacksAccount ? (
+            <NoAccount />
+          ) : (
             <EntryFields
               isNew={form.id === null}
               accounts={accounts}

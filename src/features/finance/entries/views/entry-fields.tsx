@@ -1,5 +1,8 @@
 import { useTranslations } from 'use-intl'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#ui/alert.tsx'
 import { type Choice, ChoiceField, DateField, HiddenField, LongField, TextField } from '#ui/form.tsx'
+import { Link } from '#ui/link.tsx'
 
 type Props = {
   isNew: boolean
@@ -49,5 +52,15 @@ export function EntryFields({ isNew, accounts, categories, people }: Props) {
       {/* An edit of an outdated version is refused. */}
       {!isNew && <HiddenField name="version" />}
     </>
+  )
+}
+
+/** In place of the fields while there is no bank account that an entry could belong to. */
+export function NoAccount() {
+  const t = useTranslations('cashEntries')
+  return (
+    <Alert title={t('noAccount')} action={<Link href={`${paths.bankAccounts()}?panel=new`}>{t('addAccount')}</Link>}>
+      {t('noAccountText')}
+    </Alert>
   )
 }

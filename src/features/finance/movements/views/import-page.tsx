@@ -41,14 +41,7 @@ function UploadCard({ content, errors }: Pick<ImportPageProps, 'content' | 'erro
   return (
     <Card className="max-w-3xl">
       <Form action={paths.mrrImport()} values={{ content }} errors={errors} failed={t('refused')} hasFile>
-        <LongField
-          name="content"
-          label={t('content')}
-          hint={t('contentHint')}
-          rows={8}
-          className="font-mono"
-          optional
-        />
+        <LongField name="content" label={t('content')} hint={t('contentHint')} rows={8} optional />
         <Field
           name="file"
           type="file"

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 /** Amounts in cents that occur nowhere else, and the text of lines about pay. */
-const amounts = { salary: 1_234_567, refund: 7_654_321, weekly: 987_654, recurring: 2_468_135 }
+const amounts = { salary: 83_104_927, refund: 76_029_413, weekly: 94_860_271, recurring: 68_215_039 }
 const word = 'Kanarienvogel'
 
 /** Every way in which a page, an answer or a file writes an amount. */
@@ -76,6 +76,6 @@ describe('what one person is paid', () => {
   it('is there for owners', async () => {
     const { owner } = await booksWithPay()
     const page = await (await owner.request('/finance/cash/entries?q=Kanarienvogel')).text()
-    expect(page).toContain('12,345.67')
+    expect(page).toContain('831,049.27')
   })
 })

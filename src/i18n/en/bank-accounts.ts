@@ -18,7 +18,7 @@ export default {
   archive: 'Archive',
   restore: 'Restore',
   delete: 'Delete',
-  confirmDelete: 'Delete “{name}” with its balances? Accounts with entries can only be archived.',
+  confirmDelete: 'Delete “{name}”? Accounts with entries or balances can only be archived.',
   balances: 'Balances',
   balancesText: 'The balance at the end of a day. The newest one counts as cash.',
   noBalances: 'No balances yet',
@@ -31,6 +31,6 @@ export default {
     restore: '“{name}” restored.',
   },
   errors: {
-    hasEntries: 'This bank account has entries. Archive it instead.',
+    isUsed: 'This bank account has entries or balances. Archive it instead.',
   },
 }

@@ -21,7 +21,7 @@ export default {
   archive: 'Archivar',
   restore: 'Restaurar',
   delete: 'Eliminar',
-  confirmDelete: '¿Eliminar «{name}» y sus saldos? Una cuenta con movimientos solo se puede archivar.',
+  confirmDelete: '¿Eliminar «{name}»? Una cuenta con movimientos o saldos solo se puede archivar.',
   balances: 'Saldos',
   balancesText: 'El saldo al final de un día. El más reciente cuenta como tesorería.',
   noBalances: 'Aún no hay saldos',
@@ -34,6 +34,6 @@ export default {
     restore: '«{name}» restaurada.',
   },
   errors: {
-    hasEntries: 'Esta cuenta bancaria tiene movimientos. Archívala.',
+    isUsed: 'Esta cuenta bancaria tiene movimientos o saldos. Archívala.',
   },
 } satisfies SameKeys<typeof en>

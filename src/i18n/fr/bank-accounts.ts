@@ -21,7 +21,7 @@ export default {
   archive: 'Archiver',
   restore: 'Restaurer',
   delete: 'Supprimer',
-  confirmDelete: 'Supprimer « {name} » et ses soldes ? Un compte qui a des écritures peut seulement être archivé.',
+  confirmDelete: 'Supprimer « {name} » ? Un compte qui a des écritures ou des soldes peut seulement être archivé.',
   balances: 'Soldes',
   balancesText: 'Le solde à la fin d’un jour. Le plus récent compte dans la trésorerie.',
   noBalances: 'Aucun solde',
@@ -34,6 +34,6 @@ export default {
     restore: '« {name} » restauré.',
   },
   errors: {
-    hasEntries: 'Ce compte bancaire a des écritures. Archivez-le plutôt.',
+    isUsed: 'Ce compte bancaire a des écritures ou des soldes. Archivez-le plutôt.',
   },
 } satisfies SameKeys<typeof en>

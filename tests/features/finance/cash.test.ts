@@ -236,3 +236,19 @@ describe('the page of entries', () => {
     for (const day of ['2026-09-01', '2026-09-30']) expect(html).toContain(`value="${day}"`)
   })
 })
+
+describe('a bank account', () => {
+  it('with balances is archived and not deleted, so that past days keep their cash', async () => {
+    const { owner, bankAccountId, setBalance } = await startBooks(t)
+    const path = `/api/finance/bank-accounts/${bankAccountId}`
+    await setBalance('2026-10-01', 500_000)
+    expect((await owner.request(path, { method: 'DELETE' })).status).toBe(409)
+    await dataOf(owner, path, { method: 'PATCH', json: { archived: true } })
+    expect(await shown(owner)).not.toContain('$5,000')
+  })
+
+  it('that was never used can be deleted', async () => {
+    const { owner, bankAccountId } = await startBooks(t)
+    expect((await owner.request(`/api/finance/bank-accounts/${bankAccountId}`, { method: 'DELETE' })).status).toBe(200)
+  })
+})

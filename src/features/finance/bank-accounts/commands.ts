@@ -40,12 +40,16 @@ export async function updateBankAccount(
   return getBankAccount(scope, id)
 }
 
-/** Deletes a bank account that has no entries. Throws `conflict` if it has some: it can be archived. */
+/**
+ * Deletes a bank account that never had entries or balances. Throws `conflict` if it had some: it can be archived. Past days
+ * still need them.
+ */
 export async function deleteBankAccount(scope: AccountScope, id: string): Promise<BankAccount> {
   const account = await getBankAccount(scope, id)
   const statement = {
     sql: `delete from bank_accounts where account_id = ?1 and id = ?2
-      and not exists (select 1 from cash_entries e where e.account_id = ?1 and e.bank_account_id = ?2)`,
+      and not exists (select 1 from cash_entries e where e.account_id = ?1 and e.bank_account_id = ?2)
+      and not exists (select 1 from bank_balances b where b.account_id = ?1 and b.bank_account_id = ?2)`,
     args: [scope.accountId, id],
   }
   const audit = auditStatement(scope, 'bank_account.deleted', { subject: id })
@@ -54,7 +58,7 @@ export async function deleteBankAccount(scope: AccountScope, id: string): Promis
     scope,
     [statement, guard, audit],
     { id },
-    { aborted: () => fail('conflict', 'bankAccounts.errors.hasEntries') },
+    { aborted: () => fail('conflict', 'bankAccounts.errors.isUsed') },
   )
   return account
 }

@@ -13,11 +13,11 @@ type Entry = {
 /** A keyed hash that replaces an email address in the audit log. Without the key no one can test addresses. */
 export const addressHash = (services: KeyConfig, email: string): string => keyedHash(services, 'audit address', email)
 
-const address = /[^\s@<>"',;()]+@[^\s@<>"',;()]+\.[^\s@<>"',;()]+/g
+const addressPattern = /[^\s@<>"',;()]+@[^\s@<>"',;()]+\.[^\s@<>"',;()]+/g
 
 /** Removes email addresses from details: the log outlives the deletion of a person's profile. */
 export function withoutAddresses<T>(details: T): T {
-  if (typeof details === 'string') return details.replace(address, '(address)') as T
+  if (typeof details === 'string') return details.replace(addressPattern, '(address)') as T
   if (Array.isArray(details)) return details.map(withoutAddresses) as T
   if (typeof details !== 'object' || details === null) return details
   const entries = Object.entries(details).map(([key, value]) => [withoutAddresses(key), withoutAddresses(value)])

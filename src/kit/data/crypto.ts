@@ -22,8 +22,8 @@ export function parseToken(token: string | undefined, prefix: string): { id: str
 const digest = (secret: string) => createHash('sha256').update(`digits and bytes\n${secret}`).digest()
 
 /** Derives `count` digits from a secret, for codes that people type. */
-export const digits = (secret: string, count: number): string =>
+export const deriveDigits = (secret: string, count: number): string =>
   String(digest(secret).readUIntBE(0, 6) % 10 ** count).padStart(count, '0')
 
 /** Derives `count` bytes, at most 32, from a secret, for keys and codes that are not tokens. */
-export const bytesOf = (secret: string, count: number): Uint8Array => digest(secret).subarray(0, count)
+export const deriveBytes = (secret: string, count: number): Uint8Array => digest(secret).subarray(0, count)

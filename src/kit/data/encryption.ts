@@ -3,20 +3,20 @@ import type { Services } from '#kit/context.ts'
 
 export type KeyConfig = { config: Pick<Services['config'], 'secretKey' | 'hashKey'> }
 /** Where a value is stored. A ciphertext can only be decrypted for the same place. */
-export type Place = { table: string; column: string; id: string }
+export type FieldLocation = { table: string; column: string; id: string }
 
 const keyId = (key: string) => createHash('sha256').update(`key id|${key}`).digest('base64url').slice(0, 8)
 /** The configured keys. The first one encrypts, the others decrypt older values. */
 export const keysOf = ({ config }: KeyConfig) => config.secretKey.split(',').map(key => key.trim())
 /** A short id for each key, which does not reveal the key. */
-export const keyIds = (keyed: KeyConfig) => keysOf(keyed).map(keyId)
+export const keyIds = (services: KeyConfig) => keysOf(services).map(keyId)
 
 /** Derives one key per row, so that a row's value is worthless in another row. */
-const keyFor = (master: string, { id }: Place) => Buffer.from(hkdfSync('sha256', master, 'trimtab', id, 32))
-const placeOf = ({ table, column, id }: Place) => Buffer.from(`${table}|${column}|${id}`)
+const keyFor = (master: string, { id }: FieldLocation) => Buffer.from(hkdfSync('sha256', master, 'trimtab', id, 32))
+const placeOf = ({ table, column, id }: FieldLocation) => Buffer.from(`${table}|${column}|${id}`)
 
 /** Encrypts a text for the database with AES-256-GCM and the newest key, bound to its place. */
-export function encrypt(services: KeyConfig, place: Place, text: string): string {
+export function encrypt(services: KeyConfig, place: FieldLocation, text: string): string {
   const master = keysOf(services)[0]!
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyFor(master, place), nonce)
@@ -29,7 +29,7 @@ export function encrypt(services: KeyConfig, place: Place, text: string): string
  * Decrypts a value of `encrypt` for the same place. Throws an Error if the key is unknown or the value was moved or
  * changed.
  */
-export function decrypt(services: KeyConfig, place: Place, ciphertext: string): string {
+export function decrypt(services: KeyConfig, place: FieldLocation, ciphertext: string): string {
   const [version, id, nonce, sealed] = ciphertext.split('.')
   const master = keysOf(services).find(key => keyId(key) === id)
   if (version !== 'v1' || !master || !nonce || !sealed) throw new Error('This value was encrypted with another key.')

@@ -42,7 +42,7 @@ export function access(policy: Policy, reloadRecord?: ReloadRecord): MiddlewareH
     if (policy.auth === 'participant' && !c.var.session) c.set('guest', await loadGuest(c))
     const { session, guest } = c.var
     if (policy.auth === 'user' || policy.auth === 'participant') {
-      if (!session && !guest) fail('unauthenticated', withoutAccount(c))
+      if (!session && !guest) fail('unauthenticated', noAccountMessage(c))
       if (session) requireMember(policy, session)
     }
     if (policy.auth === 'public' && session) requireMember(policy, session)
@@ -58,10 +58,10 @@ export function access(policy: Policy, reloadRecord?: ReloadRecord): MiddlewareH
 access.public = (): MiddlewareHandler<AppEnv> => access({ auth: 'public' })
 
 /** The message for an API client that sends a tenant header without credentials; undefined for all other callers. */
-function withoutAccount(c: Context<AppEnv>): ErrorKey | undefined {
+function noAccountMessage(c: Context<AppEnv>): ErrorKey | undefined {
   const has = (name: string) => c.req.header(name) !== undefined
-  const isProgram = !has('sec-fetch-site') && !has('cookie') && !has('authorization')
-  return has('x-tenant-id') && isProgram ? 'errors.noAccountContext' : undefined
+  const isApiClient = !has('sec-fetch-site') && !has('cookie') && !has('authorization')
+  return has('x-tenant-id') && isApiClient ? 'errors.noAccountContext' : undefined
 }
 
 /** Fails with `forbidden` and the reason if a signed-in person cannot open a page. */

@@ -36,9 +36,9 @@ export function readNetwork(text: string): Network | null {
   return bits <= maxBits ? { start: numberOf(address), bits: bits + 128 - maxBits } : null
 }
 
-const isIn = (address: string, { start, bits }: Network) => {
-  const rest = BigInt(128 - bits)
-  return numberOf(address) >> rest === start >> rest
+const isInNetwork = (address: string, { start, bits }: Network) => {
+  const hostBits = BigInt(128 - bits)
+  return numberOf(address) >> hostBits === start >> hostBits
 }
 
 /** The peer of the connection, address and port, as workerd names it on one machine. Null on Cloudflare and in tests. */
@@ -57,7 +57,7 @@ export function clientAddress(c: Context<AppEnv>): string | null {
   if (!local) return plainAddress(c.req.header('cf-connecting-ip') ?? '')
   let address = c.var.peer === null ? null : plainAddress(c.var.peer)
   const forwarded = trustedProxies.length > 0 ? (c.req.header('x-forwarded-for')?.split(',') ?? []) : []
-  while (address && trustedProxies.some(proxy => isIn(address!, proxy))) {
+  while (address && trustedProxies.some(proxy => isInNetwork(address!, proxy))) {
     const next = plainAddress(forwarded.pop() ?? '')
     if (!next) break
     address = next

@@ -5,7 +5,7 @@ import { fail } from '#kit/errors.ts'
 
 /** Bytes of a body that a path without uploads takes. */
 const defaultSize = 64 * 1024
-/** Bytes of a refused body that are still read, so that the connection stays usable and a browser shows the answer. */
+/** Bytes of a refused body that are still read, so that the connection stays usable and a browser shows the response. */
 const maxDrained = 20 * 1024 * 1024
 
 /** The maximum body of a path that accepts files, in bytes, and the page to redirect to if it is too large. */
@@ -25,7 +25,7 @@ async function discard(reader: Reader, limit: number): Promise<boolean> {
 
 /**
  * Reads the body of a request to its end, even if the response did not need it. Otherwise a browser that is still sending
- * would see a reset connection instead of the response, and the unread rest would be parsed as the next request. A body of
+ * would see a reset connection instead of the response, and the unread remainder would be parsed as the next request. A body of
  * more than 20 MB is not read: its connection is closed.
  */
 export const drainBody = () =>
@@ -39,7 +39,7 @@ export const drainBody = () =>
     if (!isRead) c.header('Connection', 'close')
   })
 
-/** The whole body; or, when it is too large, whether the rest of it was drained. */
+/** Returns the body; if it is too large, whether its remainder was drained. */
 async function readUpTo(body: ReadableStream<Uint8Array>, maxSize: number): Promise<Blob | boolean> {
   const reader = body.getReader()
   const chunks: Uint8Array<ArrayBuffer>[] = []
@@ -53,7 +53,7 @@ async function readUpTo(body: ReadableStream<Uint8Array>, maxSize: number): Prom
 }
 
 /** Whether the body is small enough. A body of unknown length is read here and passed on to the handlers. */
-async function fits(c: Context<AppEnv>, maxSize: number): Promise<boolean> {
+async function isSmallEnough(c: Context<AppEnv>, maxSize: number): Promise<boolean> {
   const { raw } = c.req
   if (!raw.body) return true
   const length = raw.headers.get('content-length')
@@ -75,7 +75,7 @@ export function limitBody(uploads: Readonly<Record<string, Upload>> = {}): Middl
   }))
   return async (c, next) => {
     const upload = c.req.method === 'POST' ? limits.find(({ pattern }) => pattern.test(c.req.path)) : undefined
-    if (await fits(c, upload?.maxSize ?? defaultSize)) return next()
+    if (await isSmallEnough(c, upload?.maxSize ?? defaultSize)) return next()
     return upload?.redirectTo ? c.redirect(upload.redirectTo, 303) : fail('too_large')
   }
 }

@@ -1,6 +1,6 @@
 const defaultMaxBytes = 64 * 1024
 
-/** Reads the JSON of another server's answer; null if it is not JSON. Throws an Error for more than `maxBytes`. */
+/** Reads the JSON of another server's response; null if it is not JSON. Throws an Error for more than `maxBytes`. */
 export async function readJson(response: Response, maxBytes = defaultMaxBytes): Promise<unknown> {
   const pieces: Uint8Array[] = []
   let length = 0
@@ -11,7 +11,7 @@ export async function readJson(response: Response, maxBytes = defaultMaxBytes): 
     length += piece.value.length
     if (length > maxBytes) {
       await reader?.cancel().catch(() => {})
-      throw new Error(`The answer is longer than ${maxBytes} bytes.`)
+      throw new Error(`The response is longer than ${maxBytes} bytes.`)
     }
     pieces.push(piece.value)
   }

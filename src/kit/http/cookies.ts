@@ -2,7 +2,8 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { AppEnv } from '#kit/context.ts'
 
-// Browsers bind a cookie to its prefix: `__Host-` to one host, `__Secure-` to https only, for sites with an API host.
+// Browsers enforce these prefixes. `__Host-` binds a cookie to one host. A site with an API host shares its cookies with
+// that host, so it uses `__Secure-`, which only requires https.
 function named({ site }: AppEnv['Variables'], name: string): string {
   if (!site.isHttps) return name
   return (site.cookieDomain ? '__Secure-' : '__Host-') + name

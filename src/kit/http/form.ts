@@ -10,7 +10,7 @@ export type Values = Record<string, string>
 /** Messages in the reader's language by field name. The empty name is for errors that belong to no field. */
 export type Errors = Record<string, string>
 
-type Read<Data> = { values: Values; data: Data; errors: null } | { values: Values; data: null; errors: Errors }
+type ParsedForm<Data> = { values: Values; data: Data; errors: null } | { values: Values; data: null; errors: Errors }
 
 /**
  * Returns the values of a plain form; {} if the body is not a form. Omits files, and NUL characters, at which the database
@@ -26,7 +26,7 @@ export async function formValues(c: Context<AppEnv>): Promise<Values> {
 export async function readForm<Schema extends ZodType>(
   c: Context<AppEnv>,
   schema: Schema,
-): Promise<Read<z.output<Schema>>> {
+): Promise<ParsedForm<z.output<Schema>>> {
   const values = await formValues(c)
   const parsed = schema.safeParse(values)
   if (parsed.success) return { values, data: parsed.data, errors: null }
@@ -62,8 +62,8 @@ export async function savedOrFailure<T>(c: Context<AppEnv>, work: Promise<T>): P
 export type RefusedForm = { values: Values; errors: Errors; status: number }
 
 /**
- * Answers a plain form. `run` saves it and returns the path to continue at, or its own response. `again` shows a refused
- * form. Throws `proof_required`, which has its own page.
+ * Answers a plain form. `run` saves it and returns the path to continue at, or its own response. `showRefused` shows
+ * a refused form. Throws `proof_required`, which has its own page.
  */
 export async function submitForm<Schema extends ZodType>(
   c: Context<AppEnv>,

@@ -17,12 +17,12 @@ export const checkOrigin = () =>
     const site = c.req.header('sec-fetch-site')
     const origin = c.req.header('origin')
     const isFromOurOrigin = origin !== undefined && isOurOrigin(c, origin)
-    const allowed = site
+    const isAllowed = site
       ? site === 'same-origin' || (site !== 'none' && isFromOurOrigin)
       : origin
         ? isFromOurOrigin
         : !c.req.header('cookie')
-    if (!allowed) fail('forbidden', 'errors.foreignWrite')
+    if (!isAllowed) fail('forbidden', 'errors.foreignWrite')
     await next()
   })
 
@@ -47,7 +47,7 @@ export const assertTenant = () =>
     await next()
   })
 
-const fixed = {
+const fixedHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -56,12 +56,12 @@ const fixed = {
   'X-Frame-Options': 'DENY',
 }
 
-const policy = (scripts: string, servers: string) =>
+const contentSecurityPolicy = (scripts: string, servers: string) =>
   `default-src 'none'; script-src ${scripts}; style-src 'self'; img-src 'self' data: blob:; ` +
   `font-src 'self'; connect-src 'self' ${servers}; manifest-src 'self'; base-uri 'none'; object-src 'none'; ` +
   `form-action 'self'; frame-ancestors 'none'`
 
-/** Sets the security headers of every answer. `c.var.nonce` is the nonce of the CSP, new for each request. */
+/** Sets the security headers of every response. `c.var.nonce` is the nonce of the CSP, new for each request. */
 export const secureHeaders = () =>
   createMiddleware<AppEnv>(async (c, next) => {
     const bytes = crypto.getRandomValues(new Uint8Array(16))
@@ -70,16 +70,19 @@ export const secureHeaders = () =>
     if (c.res.status === 101) return
     const { isHttps, host, apiOrigin } = c.var.site
     const headers = c.res.headers
-    for (const [name, value] of Object.entries(fixed)) headers.set(name, value)
+    for (const [name, value] of Object.entries(fixedHeaders)) headers.set(name, value)
     headers.set('X-Request-Id', c.var.requestId)
     // An uploaded file has its own policy, which allows nothing.
     if (!headers.has('Content-Security-Policy')) {
       const scripts = c.var.cacheableBody ? "'none'" : `'nonce-${c.var.nonce}' 'strict-dynamic'`
       const socket = `${isHttps ? 'wss' : 'ws'}://${host}`
-      headers.set('Content-Security-Policy', policy(scripts, apiOrigin ? `${socket} ${apiOrigin}` : socket))
+      headers.set(
+        'Content-Security-Policy',
+        contentSecurityPolicy(scripts, apiOrigin ? `${socket} ${apiOrigin}` : socket),
+      )
     }
     if (isHttps) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload')
-    // A sign-in request has no session yet, but its answer contains the tokens.
+    // A sign-in request has no session yet, but its response contains the tokens.
     const isPrivate = c.var.session !== null || c.req.path.startsWith('/api/')
     if (isPrivate && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   })
@@ -98,16 +101,16 @@ export const cors = () =>
   createMiddleware<AppEnv>(async (c, next) => {
     const origin = c.req.header('origin')
     const { config } = c.var.services
-    const isCall = config.sites.sites.length > 0 && isApiHost(config.sites, new URL(c.req.url).host)
-    if (!isCall) return next()
-    const allowed = origin !== undefined && origin === c.var.site.origin
+    const isApiCall = config.sites.sites.length > 0 && isApiHost(config.sites, new URL(c.req.url).host)
+    if (!isApiCall) return next()
+    const isAllowed = origin !== undefined && origin === c.var.site.origin
     const isPreflight = c.req.method === 'OPTIONS' && c.req.header('access-control-request-method') !== undefined
-    const answer = isPreflight ? new Response(null, { status: 204, headers: allowed ? preflight : {} }) : undefined
-    if (answer) c.res = answer
+    const response = isPreflight ? new Response(null, { status: 204, headers: isAllowed ? preflight : {} }) : undefined
+    if (response) c.res = response
     else await next()
     if (c.res.status === 101) return
     c.res.headers.append('Vary', 'Origin')
-    if (!allowed) return
+    if (!isAllowed) return
     c.res.headers.set('Access-Control-Allow-Origin', origin)
     c.res.headers.set('Access-Control-Allow-Credentials', 'true')
     c.res.headers.set('Access-Control-Expose-Headers', 'ETag, Retry-After, X-Request-Id')

@@ -9,30 +9,30 @@ import { Failure, fail } from '#kit/errors.ts'
 import { commandIdOf } from '#kit/live/recent-commands.ts'
 
 const reason = 'the row id is derived from account, caller and key'
-const reads = ['GET', 'HEAD', 'OPTIONS']
+const readMethods = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * Answers a repeated write with the answer stored for its Idempotency-Key. Returns null if the handler has to run.
+ * Answers a repeated write with the response stored for its Idempotency-Key. Returns null if the handler has to run.
  * `access` calls it for an authorized caller. A key belongs to one caller in one account. If the caller's rights have
- * changed since the first request, the stored answer is not used: the handler checks the rights again, and `commit` still
+ * changed since the first request, the stored response is not used: the handler checks the rights again, and `commit` still
  * writes only once. Fails with `invalid` if the key was used for another request.
  */
 export async function replay(c: Context<AppEnv>, session: Session): Promise<Response | null> {
   const key = c.req.header('idempotency-key')
-  if (!key || reads.includes(c.req.method)) return null
+  if (!key || readMethods.includes(c.req.method)) return null
   if (key.length > 100) fail('bad_request', 'errors.keyTooLong')
-  const entry = await keyedBy(c, [session.account.id, callerOf(session)], key, rightsOf(session))
+  const entry = await idempotencyKeyOf(c, [session.account.id, callerOf(session)], key, rightsOf(session))
   c.set('idempotency', entry)
-  const stored = await findAnswer(c.var.services.db.unscoped(reason), entry)
+  const stored = await findStored(c.var.services.db.unscoped(reason), entry)
   if (!stored || stored.fingerprint !== entry.fingerprint) return null
   c.header('Idempotency-Replayed', 'true')
   return c.json({ success: true, data: stored.answer }, 200)
 }
 
-/** Loads the answer of a write that returns the whole record. Only the record's id is stored. */
+/** Loads the response of a write that returns the whole record. Only the record's id is stored. */
 export type ReloadRecord = (c: Context<AppEnv>, id: string) => Promise<Response>
 
-/** Answers a repeated write with the current record, or with the stored answer if the record no longer exists. */
+/** Answers a repeated write with the current record, or with the stored response if the record no longer exists. */
 export async function answerWithCurrent(
   c: Context<AppEnv>,
   stored: Response,
@@ -47,7 +47,7 @@ export async function answerWithCurrent(
   }
 }
 
-/** API keys and people have separate idempotency keys: an API key cannot read the answer to a write outside its scopes. */
+/** API keys and people have separate idempotency keys: an API key cannot read the response to a write outside its scopes. */
 const callerOf = ({ kind, id, user }: Session) => (kind === 'key' ? id : user.id)
 
 /** Everything about the caller that a handler can check before it writes. */
@@ -65,7 +65,7 @@ const rightsOf = ({ role, permissions, customRole, account, keyScopes, ...sessio
   ])
 
 /** Returns the idempotency key of a request. Its fingerprint is `request rights`, each hashed. */
-async function keyedBy(
+async function idempotencyKeyOf(
   { req }: Context<AppEnv>,
   caller: readonly string[],
   key: string,
@@ -86,7 +86,7 @@ async function contentOf(req: Context<AppEnv>['req']): Promise<string> {
   return JSON.stringify(await Promise.all(parts))
 }
 
-const requestOf = ({ fingerprint }: Pick<IdempotencyKey, 'fingerprint'>) => fingerprint.split(' ')[0]
+const requestHashOf = ({ fingerprint }: Pick<IdempotencyKey, 'fingerprint'>) => fingerprint.split(' ')[0]
 
 /**
  * Returns the idempotency key of a form that has one in a field, so that sending it twice writes once. Null if the field
@@ -105,19 +105,19 @@ export function formKey(c: Context<AppEnv>, session: Session, key: string): Idem
 export async function commandId(c: Context<AppEnv>): Promise<string> {
   const key = c.req.header('idempotency-key')
   if (!key) return c.var.services.ids.id('cmd')
-  return commandIdOf(c.var.idempotency ?? (await keyedBy(c, ['guest'], key, '')))
+  return commandIdOf(c.var.idempotency ?? (await idempotencyKeyOf(c, ['guest'], key, '')))
 }
 
-async function findAnswer(db: ReturnType<Services['db']['unscoped']>, entry: IdempotencyKey) {
+async function findStored(db: ReturnType<Services['db']['unscoped']>, entry: IdempotencyKey) {
   const rows = await db.orm.select().from(idempotencyKeys).where(eq(idempotencyKeys.id, entry.id))
   const row = rows[0]
-  if (row && requestOf(row) !== requestOf(entry)) fail('invalid', 'errors.keyReused')
+  if (row && requestHashOf(row) !== requestHashOf(entry)) fail('invalid', 'errors.keyReused')
   return row ?? null
 }
 
 /**
  * Writes one atomic batch, with the idempotency row if the caller sent a key.
- * @returns `answer`, or the stored answer if a request with the same key was faster (`replayed`).
+ * @returns `answer`, or the stored response if a request with the same key was faster (`replayed`).
  */
 export async function commit<T>(scope: AccountScope, statements: Statement[], answer: T) {
   const entry = scope.idempotency
@@ -128,7 +128,7 @@ export async function commit<T>(scope: AccountScope, statements: Statement[], an
     return { answer, replayed: false, results: results.slice(1) }
   } catch (thrown) {
     if (!isUniqueViolation(thrown, 'idempotency_keys.id')) throw thrown
-    const stored = await findAnswer(scope.db, entry)
+    const stored = await findStored(scope.db, entry)
     return { answer: stored?.answer as T, replayed: true, results: [] }
   }
 }

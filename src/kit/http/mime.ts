@@ -10,7 +10,7 @@ const mailboxForm = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(\.[A-Z
  * a second address: that prevents header injection and emails to several people.
  */
 export function mailboxOf(text: string): string {
-  if (text.length > 254 || !mailboxForm.test(text)) throw new Error('A mail is for one plain address.')
+  if (text.length > 254 || !mailboxForm.test(text)) throw new Error('An email needs exactly one plain address.')
   return text
 }
 
@@ -62,7 +62,7 @@ const attachmentPart = ({ name, type, content }: Attachment) =>
     lines76(content),
   ].join('\r\n')
 
-/** The text and the HTML of an email, and its header. */
+/** The text and the HTML of an email as one MIME part, with the part's header. */
 function alternatives(mail: Mail, boundary: string): string[] {
   return [
     `Content-Type: multipart/alternative; boundary="${boundary}"`,

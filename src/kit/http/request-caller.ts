@@ -14,10 +14,10 @@ export function clientKind(c: C): SignInKind {
 export const callerFrom = (c: C): Caller => ({ requestId: c.var.requestId, ...callerOf(c) })
 
 /**
- * Returns a function that runs work after the answer, if the platform allows it. The work starts when the answer is on its
+ * Returns a function that runs work after the response, if the platform allows it. The work starts when the response is on its
  * way, so that response times do not reveal whether there was any.
  */
-export const runAfterAnswer = (c: C) => (work: () => Promise<unknown>) => {
+export const runAfterResponse = (c: C) => (work: () => Promise<unknown>) => {
   const running = new Promise(resolve => setTimeout(resolve, 0)).then(work)
   const logged = running.catch(thrown => c.var.services.log.error('later', thrown, { requestId: c.var.requestId }))
   try {
@@ -31,4 +31,4 @@ export const runAfterAnswer = (c: C) => (work: () => Promise<unknown>) => {
 export const originOf = (c: C) => c.var.site.origin
 
 /** Returns origin, caller and background runner for a command that emails a link. */
-export const linkRequestFrom = (c: C) => ({ origin: originOf(c), caller: callerFrom(c), runAfter: runAfterAnswer(c) })
+export const linkRequestFrom = (c: C) => ({ origin: originOf(c), caller: callerFrom(c), runAfter: runAfterResponse(c) })

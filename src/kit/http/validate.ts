@@ -18,8 +18,8 @@ export const fieldErrors = (issues: Issue[]): FieldError[] =>
     const at = path.map(String)
     const error = decodeError(message)
     if (!keys) return { path: at.join('.'), ...error }
-    const about = (key: string) => (error.key === 'errors.unknownField' ? noField(key) : error)
-    return keys.map(key => ({ path: [...at, key].join('.'), ...about(key) }))
+    const errorFor = (key: string) => (error.key === 'errors.unknownField' ? noField(key) : error)
+    return keys.map(key => ({ path: [...at, key].join('.'), ...errorFor(key) }))
   })
 
 /** Whether a text contains NUL, at which the database would truncate it. */
@@ -57,7 +57,7 @@ export function checksBody<Handler extends object>(handler: Handler): Handler {
   return handler
 }
 
-const nothing = z.strictObject({})
+const EmptyBody = z.strictObject({})
 
 /**
  * Rejects a body with 422 if no handler of the route validates it, so that no input is silently ignored. Accepts an empty
@@ -67,11 +67,11 @@ export async function refuseUnreadBody(c: Context<AppEnv>): Promise<void> {
   if (matchedRoutes(c).some(({ handler }) => bodyCheckers.has(handler))) return
   const text = await c.req.text()
   if (text.trim() === '') return
-  const result = nothing.safeParse(readable(text))
+  const result = EmptyBody.safeParse(parseJson(text))
   if (!result.success) failFields(fieldErrors(result.error.issues as Issue[]))
 }
 
-function readable(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

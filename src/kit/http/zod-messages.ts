@@ -13,7 +13,7 @@ const impossible = encode('errors.impossible')
 /** The error of a field that does not exist. Truncates a long name. */
 export const noField = (name: string): ErrorText => ({ key: 'errors.noField', params: { name: name.slice(0, 60) } })
 
-const expected: Record<string, ErrorKey> = {
+const typeKeys: Record<string, ErrorKey> = {
   string: 'errors.expectedText',
   number: 'errors.expectedNumber',
   int: 'errors.expectedWhole',
@@ -25,14 +25,14 @@ const expected: Record<string, ErrorKey> = {
   record: 'errors.expectedObject',
 }
 
-const formats: Record<string, ErrorKey> = {
+const formatKeys: Record<string, ErrorKey> = {
   email: 'errors.expectedEmail',
   url: 'errors.expectedUrl',
   date: 'errors.expectedDate',
   datetime: 'errors.expectedMoment',
 }
 
-function choice(values: readonly unknown[]): string {
+function choiceError(values: readonly unknown[]): string {
   const named = values.filter(value => value !== '' && value !== null && value !== undefined).map(String)
   if (named.length === 0 || named.length > maxNamed) return impossible
   return named.length === 1
@@ -43,38 +43,38 @@ function choice(values: readonly unknown[]): string {
 type Bounds = { minValue?: number | null; maxValue?: number | null }
 
 /** Names both limits if the schema has both, else the exceeded one. The limits of safe integers do not count. */
-function numberRange(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): string {
+function rangeError(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): string {
   const { minValue, maxValue } = (issue.schema ?? {}) as Bounds
   const isBound = (end: number | null | undefined): end is number =>
     typeof end === 'number' && Math.abs(end) < Number.MAX_SAFE_INTEGER
-  const isOpen = issue.inclusive === false
-  if (!isOpen && isBound(minValue) && isBound(maxValue))
+  const isExclusive = issue.inclusive === false
+  if (!isExclusive && isBound(minValue) && isBound(maxValue))
     return encode('errors.numberBetween', { min: minValue, max: maxValue })
   if (issue.code === 'too_small')
-    return encode(isOpen ? 'errors.numberAbove' : 'errors.numberFrom', { min: Number(issue.minimum) })
-  return encode(isOpen ? 'errors.numberBelow' : 'errors.numberTo', { max: Number(issue.maximum) })
+    return encode(isExclusive ? 'errors.numberAbove' : 'errors.numberFrom', { min: Number(issue.minimum) })
+  return encode(isExclusive ? 'errors.numberBelow' : 'errors.numberTo', { max: Number(issue.maximum) })
 }
 
-function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): string {
+function tooSmallError(issue: Extract<Issue, { code: 'too_small' }>): string {
   const min = Number(issue.minimum)
-  if (issue.origin === 'number' || issue.origin === 'int') return numberRange(issue)
+  if (issue.origin === 'number' || issue.origin === 'int') return rangeError(issue)
   if (issue.origin === 'string' && issue.exact) return encode('errors.textExact', { length: min })
   if (issue.origin !== 'string' && issue.origin !== 'array') return impossible
   if (min === 1) return encode('errors.empty')
   return encode(issue.origin === 'string' ? 'errors.textShort' : 'errors.listShort', { min })
 }
 
-function tooBig(issue: Extract<Issue, { code: 'too_big' }>): string {
+function tooBigError(issue: Extract<Issue, { code: 'too_big' }>): string {
   const max = Number(issue.maximum)
-  if (issue.origin === 'number' || issue.origin === 'int') return numberRange(issue)
+  if (issue.origin === 'number' || issue.origin === 'int') return rangeError(issue)
   if (issue.origin === 'string')
     return issue.exact ? encode('errors.textExact', { length: max }) : encode('errors.textLong', { max })
   return issue.origin === 'array' ? encode('errors.listLong', { max }) : impossible
 }
 
 /** Returns the error of the alternative with the right type, or of the only one that accepts non-empty values. */
-function noneOf({ errors, options }: Extract<Issue, { code: 'invalid_union' }>): string {
-  if (Array.isArray(options)) return choice(options)
+function unionError({ errors, options }: Extract<Issue, { code: 'invalid_union' }>): string {
+  if (Array.isArray(options)) return choiceError(options)
   const firstIssues = errors.flatMap(issues => issues.slice(0, 1)).filter(({ path }) => path.length === 0)
   const acceptsMore = firstIssues.filter(
     issue => !(issue.code === 'invalid_value' && issue.values.every(value => value === '' || value === null)),
@@ -92,17 +92,17 @@ export function messageOf(issue: Issue): string {
   if (canBeMissing && issue.input === undefined && !isDiscriminator) return encode('errors.missing')
   switch (issue.code) {
     case 'invalid_type':
-      return encode(expected[issue.expected] ?? 'errors.impossible')
+      return encode(typeKeys[issue.expected] ?? 'errors.impossible')
     case 'too_small':
-      return tooSmall(issue)
+      return tooSmallError(issue)
     case 'too_big':
-      return tooBig(issue)
+      return tooBigError(issue)
     case 'invalid_value':
-      return choice(issue.values)
+      return choiceError(issue.values)
     case 'invalid_union':
-      return noneOf(issue)
+      return unionError(issue)
     case 'invalid_format':
-      return encode(formats[issue.format] ?? 'errors.impossible')
+      return encode(formatKeys[issue.format] ?? 'errors.impossible')
     case 'not_multiple_of':
       return encode('errors.multipleOf', { step: Number(issue.divisor) })
     default:

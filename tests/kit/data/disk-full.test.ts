@@ -25,9 +25,9 @@ describe('when the disk is full', () => {
     ] as const
     await t.client.execute('pragma max_page_count = 1')
     for (const [path, json] of writes) {
-      const answer = await post(path, json)
-      expect([answer.status, answer.headers.get('retry-after')], path).toEqual([503, '60'])
-      expect(await answer.json()).toMatchObject({ code: 'unavailable', error: sentence })
+      const response = await post(path, json)
+      expect([response.status, response.headers.get('retry-after')], path).toEqual([503, '60'])
+      expect(await response.json()).toMatchObject({ code: 'unavailable', error: sentence })
     }
     expect((await person.request(items)).status).toBe(200)
     await t.client.execute('pragma max_page_count = 1073741823')
@@ -40,12 +40,12 @@ describe('when the disk is full', () => {
     const send = () => person.request('/action-items', { form })
     expect((await send()).status).toBe(303)
     await t.client.execute('pragma max_page_count = 1')
-    let answer = await send()
+    let response = await send()
     // The first writes can still fit on existing pages.
-    for (let tries = 0; answer.status === 303 && tries < 10; tries += 1) answer = await send()
+    for (let tries = 0; response.status === 303 && tries < 10; tries += 1) response = await send()
     await t.client.execute('pragma max_page_count = 1073741823')
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
-    const html = await answer.text()
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60'])
+    const html = await response.text()
     expect(html).toContain(form.description)
     expect(textOf(readHtml(html))).toContain('disk is full')
   })

@@ -105,10 +105,10 @@ describe('a call with an internal error', () => {
       : { authorization: `Bearer ${me.token}` }
     const headers = { ...signedIn, 'accept-language': 'en' }
     const response = await brokenApp(address, { method, headers, ...(json && { json }) })
-    const answer = await response.json()
-    expect(answer).toMatchObject({ success: false, code: 'internal', error: text, requestId: expect.any(String) })
+    const body = await response.json()
+    expect(body).toMatchObject({ success: false, code: 'internal', error: text, requestId: expect.any(String) })
     expect(response.status).toBe(500)
-    expect(JSON.stringify(answer)).not.toContain('disk')
+    expect(JSON.stringify(body)).not.toContain('disk')
     expect(untranslated(text)).toEqual([])
     t.logged.length = 0
   })
@@ -120,8 +120,8 @@ describe('a call with an internal error', () => {
     }
     const app = createApp({ ...t.services, db: openDb(client as never, { tripwire: false, tenantTables }) })
     const headers = { authorization: `Bearer ${me.token}` }
-    const answers = ['/api/accounts/current', '/api/teams'].map(path => app.request(toRequest(path, { headers })))
-    expect(await Promise.all(answers.map(async answer => errorOf(await answer)))).toEqual([
+    const responses = ['/api/accounts/current', '/api/teams'].map(path => app.request(toRequest(path, { headers })))
+    expect(await Promise.all(responses.map(async response => errorOf(await response)))).toEqual([
       'Failed to fetch account',
       general,
     ])

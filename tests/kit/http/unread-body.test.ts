@@ -20,10 +20,10 @@ describe('a body that a call does not read', () => {
     expect(routes.length).toBeGreaterThan(20)
     const passed = []
     for (const { path } of routes) {
-      const answer = await remove(path.replace(':accountId', c.id).replace(/:\w+/g, 'x'), { surprise: true })
-      const { fields } = await answer.json()
+      const response = await remove(path.replace(':accountId', c.id).replace(/:\w+/g, 'x'), { surprise: true })
+      const { fields } = await response.json()
       const isNamed = fields?.some((field: { path: string }) => field.path === 'surprise')
-      if (answer.status !== 422 || !isNamed) passed.push(`${path}: ${answer.status}`)
+      if (response.status !== 422 || !isNamed) passed.push(`${path}: ${response.status}`)
     }
     expect(passed).toEqual([])
   })
@@ -31,8 +31,8 @@ describe('a body that a call does not read', () => {
   it('does not delete the custom role', async () => {
     const created = await c.owner.request(`${c.base}/roles`, { json: { name: 'Clerk', permissions: [] } })
     const role = `${c.base}/roles/${(await created.json()).data.id}`
-    const answer = await remove(role, { replacement: 'rol_other' })
-    expect([answer.status, (await answer.json()).error]).toEqual([422, 'Unknown field replacement.'])
+    const response = await remove(role, { replacement: 'rol_other' })
+    expect([response.status, (await response.json()).error]).toEqual([422, 'Unknown field replacement.'])
     expect((await c.owner.request(role)).status).toBe(200)
     expect((await remove(role, [1])).status).toBe(422)
     expect((await remove(role, {})).status).toBe(200)

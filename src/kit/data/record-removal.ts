@@ -1,0 +1,16 @@
+import { lt } from 'drizzle-orm'
+import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { Services } from '#kit/context.ts'
+
+/** Deleted rows can be restored for 30 days. */
+const restorableMs = 30 * 24 * 60 * 60_000
+
+/** Removes the rows of tables that were deleted 30 days ago, in all accounts. */
+export async function removeDeletedRows(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  tables: readonly (SQLiteTable & { deletedAt: AnySQLiteColumn })[],
+): Promise<void> {
+  const all = db.unscoped('removes deleted rows of all accounts')
+  const end = clock.now() - restorableMs
+  await all.batch(tables.map(table => all.orm.delete(table).where(lt(table.deletedAt, end))))
+}

@@ -1,0 +1,51 @@
+import { and, eq, type InferInsertModel } from 'drizzle-orm'
+import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { AccountScope } from '#kit/context.ts'
+import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
+import { auditStatement } from './audit.ts'
+
+type SettingsTable = SQLiteTable & Record<'id' | 'accountId' | 'updatedAt', AnySQLiteColumn>
+type Change<Table extends SQLiteTable> = Partial<Omit<InferInsertModel<Table>, 'id' | 'accountId' | 'updatedAt'>>
+type Version = {
+  /** The `updatedAt` that was read, null for no row. Throws `conflict` if the row has another by now. */
+  version?: number | null
+  /** What the audit entry is about. Default: the account. */
+  subject?: string
+}
+
+/**
+ * The writes of a table with one row of settings for each account, each one atomic batch with its audit entry. `prefix` is
+ * that of ids.
+ */
+export const settingsRow = <Table extends SettingsTable>(table: Table, prefix: string) => ({
+  /** Writes the given columns. */
+  async save(
+    scope: AccountScope,
+    action: string,
+    change: Change<Table>,
+    { version, subject = scope.accountId }: Version = {},
+  ): Promise<void> {
+    const { db, ids, clock, accountId } = scope
+    // Two changes in the same millisecond have different versions.
+    const set = { ...change, updatedAt: Math.max(clock.now(), (version ?? 0) + 1) }
+    const insert = db.orm.insert(table as SettingsTable).values({ ...set, id: ids.id(prefix), accountId } as never)
+    const ofAccount = eq(table.accountId, accountId)
+    const write =
+      version === undefined
+        ? insert.onConflictDoUpdate({ target: table.accountId as never, set: set as never })
+        : version === null
+          ? insert.onConflictDoNothing()
+          : db.orm
+              .update(table as SettingsTable)
+              .set(set as never)
+              .where(and(ofAccount, eq(table.updatedAt, version)))
+    await commitOr(scope, [write, abortIfUnchanged(), auditStatement(scope, action, { subject })], { id: subject })
+  },
+
+  /** Removes the row, so that the defaults count again. */
+  async reset(scope: AccountScope, action: string): Promise<void> {
+    const remove = scope.db.orm.delete(table as SettingsTable).where(eq(table.accountId, scope.accountId))
+    const audit = auditStatement(scope, action, { subject: scope.accountId })
+    await commitOr(scope, [remove, audit], { id: scope.accountId })
+  },
+})

@@ -1,0 +1,63 @@
+import { type Context, Hono } from 'hono'
+import type { ZodType, z } from 'zod'
+import { scope } from '#kit/auth/session.ts'
+import type { AppEnv } from '#kit/context.ts'
+import { access, type Policy } from './access.ts'
+import { send } from './answers.ts'
+import { validate } from './validate.ts'
+
+type C = Context<AppEnv>
+
+type Options<Caller extends readonly unknown[], Query extends ZodType, New extends ZodType, Update extends ZodType> = {
+  /** The name of a record's id in paths. */
+  param: string
+  /** Who can read. */
+  read: Policy
+  /** Who can write. Default: everyone who can read. */
+  write?: Policy
+  /**
+   * Returns the first arguments of the functions below: `scopeOnly`, or a function that adds what the caller sees. It is a
+   * named function, because TypeScript does not infer its result from an arrow function in these options.
+   */
+  caller: (c: C) => Caller
+  /** The schemas of the list's query parameters, of a new record and of a change. */
+  schemas: { query: Query; create: New; update: Update }
+  list: NoInfer<(...args: [...Caller, z.output<Query>]) => Promise<unknown>>
+  get: NoInfer<(...args: [...Caller, string]) => Promise<unknown>>
+  create: NoInfer<(...args: [...Caller, z.output<New>]) => Promise<unknown>>
+  update: NoInfer<(...args: [...Caller, string, z.output<Update>]) => Promise<unknown>>
+  remove: NoInfer<(...args: [...Caller, string]) => Promise<unknown>>
+}
+
+/** The `caller` of records that everyone with access sees alike. */
+export const scopeOnly = (c: C) => [scope(c)] as const
+
+/**
+ * The REST routes of one kind of record: GET / lists, POST / creates (201), and GET, PATCH and DELETE /:id read, update and
+ * delete one. Each write answers with the record, also when it is repeated. Routes with a fixed last part, such as
+ * `/export`, must be registered before these.
+ */
+export function recordApi<
+  Caller extends readonly unknown[],
+  Query extends ZodType,
+  New extends ZodType,
+  Update extends ZodType,
+>(options: Options<Caller, Query, New, Update>) {
+  const { param, caller, schemas, list, get, create, update, remove } = options
+  const { read, write = read } = options
+  const readAccess = access(read)
+  const writeAccess = access(write, (c, id) => send(c, get(...caller(c), id)))
+  const idOf = (c: C) => c.req.param(param) ?? ''
+  // Hono cannot derive these types from generic schemas. The validators of the routes guarantee them.
+  const queryOf = (c: C) => c.req.valid('query' as never) as z.output<Query>
+  const newOf = (c: C) => c.req.valid('json' as never) as z.output<New>
+  const changeOf = (c: C) => c.req.valid('json' as never) as z.output<Update>
+  return new Hono<AppEnv>()
+    .get('/', readAccess, validate('query', schemas.query), c => send(c, list(...caller(c), queryOf(c))))
+    .post('/', writeAccess, validate('json', schemas.create), c => send(c, create(...caller(c), newOf(c)), 201))
+    .get(`/:${param}`, readAccess, c => send(c, get(...caller(c), idOf(c))))
+    .patch(`/:${param}`, writeAccess, validate('json', schemas.update), c =>
+      send(c, update(...caller(c), idOf(c), changeOf(c))),
+    )
+    .delete(`/:${param}`, writeAccess, c => send(c, remove(...caller(c), idOf(c))))
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { metricEvents } from '#db/schema/finance-figures.ts'
+import { type AccountScope, scheduledScope } from '#kit/context.ts'
+import { recordRows, restorableRows } from '#kit/data/record-rows.ts'
+import { fail } from '#kit/errors.ts'
+import { abortUnless } from '#kit/http/conditional-commit.ts'
+import { withChange } from '#kit/with-change.ts'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+
+const rows = restorableRows(metricEvents, { prefix: 'mev', audit: 'metric_event' })
+const event = { day: '2026-10-31', kind: 'RELEASE', text: 'Version 2' } as const
+
+let t: TestApp
+let scope: AccountScope
+let foreign: AccountScope
+beforeAll(async () => {
+  t = await makeTestApp()
+  const scopeOf = async () => {
+    const { account, user } = await t.register()
+    return scheduledScope(t.services, account.id, user.id)
+  }
+  scope = await scopeOf()
+  foreign = await scopeOf()
+})
+afterAll(() => t.close())
+
+async function read(id: string) {
+  const { rows: found } = await t.client.execute({ sql: 'select * from metric_events where id = ?', args: [id] })
+  return found[0]
+}
+
+async function logOf(id: string) {
+  const sql = 'select action from audit_log where subject = ? order by at, rowid'
+  return (await t.client.execute({ sql, args: [id] })).rows.map(({ action }) => action)
+}
+
+const unknown = { code: 'not_found' }
+
+describe('rows of records', () => {
+  it('keep the fields that are not sent, and the time of their creation', async () => {
+    const id = await rows.create(scope, event)
+    const created = await read(id)
+    t.clock.move(1000)
+    await rows.update(scope, id, { text: 'Version 3', kind: undefined })
+    expect(await read(id)).toEqual({ ...created, text: 'Version 3', updated_at: Number(created!.updated_at) + 1000 })
+    expect(id).toMatch(/^mev_/)
+  })
+
+  it('that are deleted are neither changed nor deleted again', async () => {
+    const id = await rows.create(scope, event)
+    await rows.remove(scope, { id })
+    const deleted = await read(id)
+    t.clock.move(1000)
+    await expect(rows.update(scope, id, { text: 'Late' })).rejects.toMatchObject(unknown)
+    await expect(rows.remove(scope, { id })).rejects.toMatchObject(unknown)
+    expect(await read(id)).toEqual(deleted)
+    expect(await logOf(id)).toEqual(['metric_event.created', 'metric_event.deleted'])
+  })
+
+  it('that are not deleted are not restored', async () => {
+    const id = await rows.create(scope, event)
+    await expect(rows.restore(scope, { id })).rejects.toMatchObject(unknown)
+    expect(await logOf(id)).toEqual(['metric_event.created'])
+  })
+
+  it('are restored as they were', async () => {
+    const id = await rows.create(scope, event)
+    const created = await read(id)
+    await rows.remove(scope, { id })
+    await rows.restore(scope, { id })
+    expect(await read(id)).toEqual(created)
+  })
+
+  it('of another account are unknown', async () => {
+    const id = await rows.create(scope, event)
+    for (const write of [rows.update(foreign, id, { text: 'Mine' }), rows.remove(foreign, { id })])
+      await expect(write).rejects.toMatchObject(unknown)
+    await rows.remove(scope, { id })
+    await expect(rows.restore(foreign, { id })).rejects.toMatchObject(unknown)
+    expect((await read(id))?.text).toBe('Version 2')
+  })
+
+  it('are not written if a check before aborts it', async () => {
+    const full = { before: [abortUnless('0', [])], refusals: { aborted: () => fail('conflict') } }
+    await expect(rows.create(scope, { ...event, text: 'Too many' }, full)).rejects.toMatchObject({ code: 'conflict' })
+    const sql = `select 1 from metric_events where text = 'Too many'`
+    expect((await t.client.execute(sql)).rows).toEqual([])
+  })
+
+  it('without a way back are deleted for good, once', async () => {
+    const plain = recordRows(metricEvents, { prefix: 'mev', audit: 'metric_event' })
+    const id = await plain.create(scope, event)
+    const removed = await Promise.allSettled([plain.remove(scope, { id }), plain.remove(scope, { id })])
+    expect(removed.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await read(id)).toBeUndefined()
+    expect(await logOf(id)).toEqual(['metric_event.created', 'metric_event.deleted'])
+  })
+})
+
+it('a record with a change has the fields that were sent, also null', () => {
+  const row = { name: 'Rent', untilDay: '2026-12-31' as string | null }
+  expect(withChange(row, { name: undefined, untilDay: null })).toEqual({ name: 'Rent', untilDay: null })
+})

@@ -1,0 +1,51 @@
+import { decimalsOf } from '#kit/money.ts'
+
+export const decimalSigns = ['.', ','] as const
+export type DecimalSign = (typeof decimalSigns)[number]
+
+/** What one amount says about its decimal sign: the sign, null if it has none, undefined if it could be either. */
+function decimalSignOf(text: string): DecimalSign | null | undefined {
+  const digits = text.replace(/[^\d.,]/g, '')
+  const signs = digits.match(/[.,]/g) ?? []
+  const last = signs.at(-1) as DecimalSign | undefined
+  if (last === undefined) return null
+  if (new Set(signs).size > 1) return last
+  if (signs.length > 1) return last === '.' ? ',' : '.'
+  return /[.,]\d{3}$/.test(digits) && !/^0[.,]/.test(digits) ? undefined : last
+}
+
+/** The decimal sign of the amounts of a file; null if it cannot be known, such as for `1,234` alone. */
+export function decimalSignIn(texts: readonly string[], currency: string): DecimalSign | null {
+  const signs = texts.map(decimalSignOf)
+  const certain = signs.find(sign => typeof sign === 'string')
+  if (certain) return certain
+  const unclear = texts[signs.indexOf(undefined)]
+  if (unclear === undefined) return '.'
+  if (decimalsOf(currency) > 0) return null
+  return unclear.includes(',') ? '.' : ','
+}
+
+type AmountFormat = { sign: DecimalSign; currency: string; maxCents: number }
+
+/**
+ * Reads an amount of a file: `-1,234.56`, `1.234,56 €`, `(12.00)`, `12.00-`. Returns cents, or null if it is not an amount of
+ * the currency or larger than `maxCents`.
+ */
+export function amountIn(text: string, { sign, currency, maxCents }: AmountFormat): number | null {
+  const bare = text
+    .normalize('NFKC')
+    .replaceAll('−', '-')
+    .replace(/\p{Sc}|[A-Z]{3}|[\s'’]/gu, '')
+  const [, parenthesis, minus, digits = '', trailing] = /^(\()?([+-]?)([\d.,]+)\)?(-?)$/.exec(bare) ?? []
+  const group = sign === '.' ? ',' : '\\.'
+  const point = sign === '.' ? '\\.' : ','
+  const numberPattern = new RegExp(`^(\\d{1,3}(?:${group}\\d{3})+|\\d*)(?:${point}(\\d*))?$`)
+  const [, integerPart, decimalPart = ''] = numberPattern.exec(digits) ?? []
+  const places = decimalsOf(currency)
+  const decimals = decimalPart.replace(/0+$/, '')
+  if (integerPart === undefined || !/\d/.test(digits) || decimals.length > places) return null
+  const cents = Number(`${integerPart.replace(/[.,]/g, '')}${decimals.padEnd(places, '0')}`)
+  if (cents > maxCents) return null
+  const isNegative = parenthesis !== undefined || minus === '-' || trailing === '-'
+  return isNegative ? 0 - cents : cents
+}

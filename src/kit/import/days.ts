@@ -1,0 +1,101 @@
+/** Prefixes of month names in English, French and Spanish. French June and July need more letters. */
+const months = `jan ene, feb fev fév, mar, apr avr abr, may mai, jun juin, jul juil, aug aoû aou ago, sep, oct, nov,
+  dec déc dic`
+const monthPrefixes = months.split(/,\s+/).map(names => names.split(' '))
+const monthOf = (name: string): number =>
+  1 + monthPrefixes.findIndex(names => names.some(each => name.toLowerCase().startsWith(each)))
+const pad = (value: number | string) => String(value).padStart(2, '0')
+const yearOf = (text: string) => (text.length === 2 ? `20${text}` : text)
+
+/** Which of two numbers is the day. If unknown, dates like 3/4/26 are not read. */
+export type DayPlace = 'first' | 'second' | 'unknown'
+
+export const dateOrders = ['dmy', 'mdy'] as const
+export type DateOrder = (typeof dateOrders)[number]
+
+const numeric = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[ ,T]+(.*))?$/
+
+/** Longer texts are no dates; skipping them avoids slow pattern matches. */
+const maxLength = 80
+export const trimDate = (text: string): string => (text.length > maxLength ? '' : text.trim())
+
+/** Derives the position of the day from all dates of a column. */
+export function dayPlaceIn(texts: readonly string[]): DayPlace {
+  const pairs = texts.map(text => numeric.exec(trimDate(text))).filter(match => match !== null)
+  // Dates with dots always start with the day.
+  if (pairs.some(([whole, first]) => Number(first) > 12 || /^\d+\./.test(whole))) return 'first'
+  return pairs.some(([, , second]) => Number(second) > 12) ? 'second' : 'unknown'
+}
+
+/** Parses `3:04 PM` or `15:04:05` to `15:04`. Returns midnight without a text, and null for an invalid time. */
+function clockOf(text: string | undefined): string | null {
+  if (!text) return '00:00'
+  const [, hours = '', minutes = '', meridiem = ''] =
+    /^(\d{1,2}):(\d\d)(?::\d\d(?:\.\d+)?)?\s*([ap])?\.?\s?(?:m\.?)?$/i.exec(text.trim()) ?? []
+  if (hours === '') return null
+  const hour = meridiem ? (Number(hours) % 12) + (meridiem.toLowerCase() === 'p' ? 12 : 0) : Number(hours)
+  return hour < 24 && Number(minutes) < 60 ? `${pad(hour)}:${minutes}` : null
+}
+
+/** Parses a date without a time zone to local time, `2026-03-12T15:04`, or null. */
+export function wallTimeIn(text: string, place: DayPlace): string | null {
+  const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T]+(.*))?$/.exec(text)
+  const worded = /^(\d{1,2})[/ .-]+([\p{L}]{3,})\.?[/ .,-]+(\d{4}|\d{2})(?:[ ,]+(.*))?$/u.exec(text)
+  const american = /^([\p{L}]{3,})\.? (\d{1,2}),? (\d{4})(?:[ ,]+(.*))?$/u.exec(text)
+  const parts = numeric.exec(text)
+  const [year, month, day, clock] = iso
+    ? [iso[1]!, Number(iso[2]), iso[3]!, iso[4]]
+    : worded
+      ? [yearOf(worded[3]!), monthOf(worded[2]!), worded[1]!, worded[4]]
+      : american
+        ? [american[3]!, monthOf(american[1]!), american[2]!, american[4]]
+        : parts && place !== 'unknown'
+          ? [yearOf(parts[3]!), Number(parts[place === 'first' ? 2 : 1]), parts[place === 'first' ? 1 : 2]!, parts[4]]
+          : []
+  const time = clockOf(clock)
+  if (!year || !month || !day || time === null) return null
+  return `${year}-${pad(month)}-${pad(day)}T${time}`
+}
+
+/** Parses a time with a time zone to milliseconds UTC. Returns null for a text without one, NaN if it is invalid. */
+export function zonedTimeIn(date: string): number | null {
+  if (!/(Z|[+-]\d\d:?\d\d|\bUTC|\bGMT)( \([^)]*\))?$/.test(date) || !/\d:\d\d/.test(date)) return null
+  return Date.parse(
+    date
+      .replace(/([+-]\d\d)(\d\d)$/, '$1:$2')
+      .replace(/ \([^)]*\)$/, '')
+      .replace(/ UTC$/, 'Z')
+      .replace(/^(\d{4}-\d\d-\d\d) (?=\d)/, '$1T')
+      .replace(/ (?=[+-]\d\d:\d\d$)/, ''),
+  )
+}
+
+const earliest = Date.UTC(1990, 0)
+const latest = Date.UTC(2200, 0)
+/** Whether a time is one that people write into a table. */
+export const isPlausibleTime = (at: number): boolean => at >= earliest && at < latest
+
+/** Parses a day to `2026-03-12` in its own time zone, or null. */
+export function dayIn(text: string, place: DayPlace): string | null {
+  const date = trimDate(text)
+  const iso = /^\d{4}-\d\d-\d\d(?=[T ]|$)/.exec(date)?.[0]
+  const wall = iso ?? wallTimeIn(date, place)?.slice(0, 10)
+  const at = wall ? Date.parse(wall) : (zonedTimeIn(date) ?? Number.NaN)
+  if (!isPlausibleTime(at)) return null
+  const day = new Date(at).toISOString().slice(0, 10)
+  return wall && day !== wall ? null : day
+}
+
+/** The place of the day in dates of an order. */
+export const placeOf = (order: DateOrder | null): DayPlace =>
+  order === 'dmy' ? 'first' : order === 'mdy' ? 'second' : 'unknown'
+
+/** Whether a day depends on the order of day and month. */
+const isAmbiguous = (text: string) => dayIn(text, 'unknown') === null && dayIn(text, 'first') !== dayIn(text, 'second')
+
+/** The order of day and month in a column; null if no date tells it and a date depends on it. */
+export function dateOrderIn(dates: readonly string[], fallback: DateOrder | undefined): DateOrder | null {
+  const place = dayPlaceIn(dates)
+  if (place === 'unknown') return fallback ?? (dates.some(isAmbiguous) ? null : 'dmy')
+  return place === 'first' ? 'dmy' : 'mdy'
+}

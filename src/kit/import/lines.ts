@@ -1,0 +1,84 @@
+import type { CsvRecord } from '#kit/csv.ts'
+import type { Columns } from './columns.ts'
+
+/** A line below the header. `isCut`: a quotation mark in it is never closed. */
+export type TableLine<Field extends string> = {
+  line: number
+  cells: string[]
+  index: number
+  isCut: boolean
+  /** The text of a field; '' without a column. */
+  cell: (field: Field) => string
+}
+
+type Table = { rows: readonly CsvRecord[]; unclosed: number | null }
+type Clean = (cell: string) => string
+
+/** Returns the lines of a table by the names of its fields. */
+export const linesOf = <Field extends string>(
+  { rows, unclosed }: Table,
+  columns: Columns<Field>,
+  clean: Clean = cell => cell.trim(),
+): TableLine<Field>[] =>
+  rows.map(({ line, cells }, index) => ({
+    line,
+    cells,
+    index,
+    isCut: unclosed !== null && index === rows.length - 1,
+    cell: field => {
+      const at = columns[field]
+      return typeof at === 'number' ? clean(cells[at] ?? '') : ''
+    },
+  }))
+
+/** Thrown while a line is read: why it cannot be imported, and the cell in question. */
+export class LineFault<Reason extends string> extends Error {
+  readonly reason: Reason
+  readonly value: string
+  constructor(reason: Reason, value: string) {
+    super(reason)
+    this.reason = reason
+    this.value = value
+  }
+}
+
+/** A line that cannot be imported. `value` is the cell in question. */
+export type UnreadableLine<Reason extends string> = { line: number; reason: Reason | 'unclosed'; value: string }
+
+const maxValue = 80
+
+/** Reads lines one by one. Lines for which `read` throws a `LineFault` are listed with the reason. */
+export function readLines<Field extends string, Reason extends string, Result>(
+  lines: readonly TableLine<Field>[],
+  read: (line: TableLine<Field>) => Result,
+): { lines: Result[]; unreadable: UnreadableLine<Reason>[] } {
+  const readable: Result[] = []
+  const unreadable: UnreadableLine<Reason>[] = []
+  for (const line of lines) {
+    try {
+      if (line.isCut) throw new LineFault('unclosed', line.cells.join(' '))
+      readable.push(read(line))
+    } catch (thrown) {
+      if (!(thrown instanceof LineFault)) throw thrown
+      unreadable.push({ line: line.line, reason: thrown.reason, value: thrown.value.slice(0, maxValue) })
+    }
+  }
+  return { lines: readable, unreadable }
+}
+
+/**
+ * Adds to each line a key that identifies it within its source: what `identityOf` returns, and its number among identical lines. Two
+ * identical lines of a file are both real; the same two lines in another file are the same lines.
+ */
+export function withKeys<Line extends object>(
+  lines: readonly Line[],
+  identityOf: (line: Line) => string,
+): (Line & { key: string })[] {
+  const counts = new Map<string, number>()
+  return lines.map(line => {
+    const identity = identityOf(line)
+    const nth = (counts.get(identity) ?? 0) + 1
+    counts.set(identity, nth)
+    return { ...line, key: `${identity}|${nth}` }
+  })
+}

@@ -1,0 +1,38 @@
+/**
+ * How far an import is: lines are prepared one after the other, then saved in one step. While the file is read, `total`
+ * is 0.
+ */
+export type Progress = { stage: 'read' | 'prepare' | 'save'; done: number; total: number }
+export type Report = (progress: Progress) => void
+/** The last line of a stream: the page to show, or that the import failed and changed nothing. */
+export type ProgressEnd = { location: string } | { isFailed: true }
+
+/** The media type of a stream with one JSON value per line. */
+export const progressType = 'application/x-ndjson'
+
+/**
+ * Answers with the progress of some work, one line each, and at last with the page that `work` returns. The work runs whether
+ * or not the browser still listens.
+ */
+export function progressStream(work: (report: Report) => Promise<string>): Response {
+  const encoder = new TextEncoder()
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async start(controller) {
+      const write = (line: Progress | ProgressEnd) => {
+        try {
+          controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`))
+        } catch {
+          // The browser has gone.
+        }
+      }
+      try {
+        write({ location: await work(write) })
+      } catch {
+        // The browser submits the form again without progress, and shows what was wrong.
+        write({ isFailed: true })
+      }
+      controller.close()
+    },
+  })
+  return new Response(body, { headers: { 'content-type': progressType, 'cache-control': 'no-store' } })
+}

@@ -1,0 +1,113 @@
+import { cleanText } from '#kit/text.ts'
+import { amountIn, type DecimalSign, decimalSignIn } from './amounts.ts'
+import type { Columns } from './columns.ts'
+import { type DateOrder, dateOrderIn, dayIn, placeOf } from './days.ts'
+import { LineFault, linesOf, readLines, type TableLine, type UnreadableLine } from './lines.ts'
+import type { ImportTable } from './table.ts'
+
+/** What has to be chosen before a file can be imported. */
+export type Missing = 'date' | 'amount' | 'dateOrder' | 'decimalSign'
+const valueFaults = ['date', 'ambiguousDate', 'amount', 'ambiguousAmount'] as const
+export type ValueFault = (typeof valueFaults)[number]
+
+/** Whether a line cannot be read for a reason that every import has. */
+export const isFrameFault = (reason: string): reason is ValueFault | 'unclosed' =>
+  reason === 'unclosed' || valueFaults.some(fault => fault === reason)
+
+export type Choices<Field extends string> = {
+  columns?: Columns<Field> | undefined
+  dateOrder?: DateOrder | undefined
+  decimalSign?: DecimalSign | undefined
+}
+
+/** Reads the values of one line. A value that cannot be read throws a `LineFault`. */
+export type LineReader<Field extends string> = {
+  line: number
+  cell: (field: Field) => string
+  /** The day of a field. */
+  day: (field: Field) => string
+  /** The cents of a field; null if it is empty. */
+  cents: (field: Field) => number | null
+  hasColumn: (field: Field) => boolean
+}
+
+type Spec<Field extends string, Reason extends string, Line> = {
+  fields: readonly Field[]
+  dateField: Field
+  /** Fields with amounts. One of the first `required` has to have a column. */
+  amountFields: readonly Field[]
+  requiredAmounts: readonly Field[]
+  guessed: Columns<Field>
+  /** The order of dates where every date is ambiguous. */
+  dateOrder?: DateOrder | undefined
+  currency: string
+  maxCents: number
+  read: (line: LineReader<Field>) => Line
+  reasons?: Reason
+}
+
+export type Reading<Field extends string, Reason extends string, Line> = {
+  header: string[]
+  headerLine: number
+  columns: Columns<Field>
+  dateOrder: DateOrder | null
+  decimalSign: DecimalSign | null
+  missing: Missing[]
+  lines: Line[]
+  unreadable: UnreadableLine<Reason | ValueFault>[]
+}
+
+const clean = (cell: string) => cleanText(cell).replace(/\s+/g, ' ').trim()
+
+/**
+ * Reads the lines of a table with a date and an amount, with guesses for what was not chosen. Lines that cannot be read are
+ * listed with the reason. Never guesses where day and month, or thousands and decimals, could be confused.
+ */
+export function readTable<Field extends string, Reason extends string, Line>(
+  table: ImportTable,
+  choices: Choices<Field>,
+  spec: Spec<Field, Reason, Line>,
+): Reading<Field, Reason, Line> {
+  const { currency, maxCents, fields } = spec
+  const columns: Columns<Field> = { ...spec.guessed, ...choices.columns }
+  const rows = linesOf(table, columns, clean)
+  const all = (field: Field) => rows.map(({ cell }) => cell(field)).filter(text => text !== '')
+  const dateOrder = choices.dateOrder ?? dateOrderIn(all(spec.dateField), spec.dateOrder)
+  const decimalSign = choices.decimalSign ?? decimalSignIn(spec.amountFields.flatMap(all), currency)
+  const hasColumn = (field: Field) => typeof columns[field] === 'number'
+  const missing: Missing[] = []
+  if (!hasColumn(spec.dateField)) missing.push('date')
+  else if (dateOrder === null) missing.push('dateOrder')
+  if (!spec.requiredAmounts.some(hasColumn)) missing.push('amount')
+  else if (decimalSign === null) missing.push('decimalSign')
+
+  const place = placeOf(dateOrder)
+  const dayOf = (text: string) =>
+    dayIn(text, place) ?? fault(place === 'unknown' && /^\d/.test(text) ? 'ambiguousDate' : 'date', text)
+  const centsOf = (text: string) => {
+    if (text === '') return null
+    if (decimalSign === null) return fault('ambiguousAmount', text)
+    return amountIn(text, { sign: decimalSign, currency, maxCents }) ?? fault('amount', text)
+  }
+  const read = ({ line, cell }: TableLine<Field>) =>
+    spec.read({
+      line,
+      cell,
+      day: field => dayOf(cell(field)),
+      cents: field => centsOf(cell(field)),
+      hasColumn,
+    })
+  return {
+    header: table.header,
+    headerLine: table.headerLine,
+    columns: Object.fromEntries(fields.map(field => [field, columns[field] ?? null])) as Columns<Field>,
+    dateOrder,
+    decimalSign,
+    missing,
+    ...readLines<Field, Reason | ValueFault, Line>(rows, read),
+  }
+}
+
+function fault(reason: ValueFault, value: string): never {
+  throw new LineFault(reason, cleanText(value))
+}

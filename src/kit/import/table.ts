@@ -1,0 +1,79 @@
+import { type CsvRecord, type CsvTable, readCsv } from '#kit/csv.ts'
+
+/** The table of a file. */
+export type ImportTable = {
+  header: string[]
+  /** The line of the header; 0 if the file has none. */
+  headerLine: number
+  rows: CsvRecord[]
+  /** The line of a quotation mark that is never closed, or null. */
+  unclosed: number | null
+}
+
+const delimiters = [';', ',', '\t', '|']
+/** The maximum number of lines about the file that tools write before its header. */
+const maxPreamble = 40
+const headSize = 40_000
+
+const linesOf = ({ records }: CsvTable) => records.slice(0, maxPreamble)
+
+/** The number of cells that most records of the beginning have. */
+function commonWidth(table: CsvTable): number {
+  const counts = new Map<number, number>()
+  for (const { cells } of linesOf(table)) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)
+  return [...counts].toSorted(([a, n], [b, m]) => m - n || b - a)[0]?.[0] ?? 0
+}
+
+const maxBy = <T>(items: readonly T[], score: (item: T) => number): T | undefined =>
+  items.toSorted((a, b) => score(b) - score(a))[0]
+
+type Options = {
+  /** How well cells fit as the header: the number of known columns, 0 if there are too few. */
+  headerScore: (cells: readonly string[]) => number
+  /** The line of the header that a person chose, 0 for none. */
+  headerLine?: number | null | undefined
+}
+
+/**
+ * Finds the table in a file: its delimiter and its header, which lines about the file can precede. Returns null if the file
+ * has no columns.
+ */
+export function findTable(content: string, { headerScore, headerLine = null }: Options): ImportTable | null {
+  const head = content.slice(0, headSize)
+  const heads = delimiters.map(delimiter => readCsv(head, delimiter))
+  const scoreOf = (table: CsvTable) => Math.max(0, ...linesOf(table).map(({ cells }) => headerScore(cells)))
+  const chosen = maxBy(heads, table => scoreOf(table) * 1000 + commonWidth(table))!
+  const width = commonWidth(chosen)
+  if (width < 2 && scoreOf(chosen) === 0) return null
+  const guessed =
+    scoreOf(chosen) > 0
+      ? maxBy(linesOf(chosen), ({ cells }) => headerScore(cells))
+      : linesOf(chosen).find(({ cells }) => cells.length === width)
+  const line = headerLine ?? guessed?.line ?? 0
+  const { records, unclosed } = readCsv(content, chosen.delimiter)
+  const header = records.find(record => record.line === line)?.cells
+  const columns = header?.length ?? Math.max(...records.slice(0, maxPreamble).map(({ cells }) => cells.length))
+  return {
+    header: Array.from({ length: columns }, (_, at) => header?.[at]?.trim() ?? ''),
+    headerLine: header ? line : 0,
+    rows: header ? records.filter(record => record.line > line) : records,
+    unclosed,
+  }
+}
+
+export const fileFaults = ['tooLarge', 'notText', 'noTable', 'noLines', 'tooMany'] as const
+/** Why a file cannot be read at all. */
+export type FileFault = (typeof fileFaults)[number]
+
+type Limits = Options & { maxBytes: number; maxLines: number }
+
+/** Finds the table of an uploaded file, or the reason why it has none. */
+export function tableIn(content: string, { maxBytes, maxLines, ...options }: Limits): ImportTable | FileFault {
+  if (content.length > maxBytes / 4 && new TextEncoder().encode(content).length > maxBytes) return 'tooLarge'
+  // Spreadsheets and archives start with PK.
+  if (/^(PK\W|%PDF|\uFFFD)/.test(content) || content.slice(0, 4000).includes('\0')) return 'notText'
+  const table = findTable(content, options)
+  if (!table) return 'noTable'
+  if (table.rows.length === 0) return 'noLines'
+  return table.rows.length > maxLines ? 'tooMany' : table
+}

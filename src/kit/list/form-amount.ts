@@ -1,5 +1,5 @@
 import { failAt } from '#kit/errors.ts'
-import { parseMoney } from '#kit/money.ts'
+import { decimalText, type Money, parseMoney } from '#kit/money.ts'
 
 /**
  * Reads an amount that a person typed into a form field, in the currency's smallest unit. Throws `invalid` at that field.
@@ -7,3 +7,24 @@ import { parseMoney } from '#kit/money.ts'
  */
 export const amountOf = (field: string, text: string, currency: string): number =>
   parseMoney(text, { currency, locale: 'en' }) ?? failAt(field, 'errors.notAnAmount')
+
+type Typed = { amount?: string | undefined; currency?: string | undefined }
+type WithCents<Input extends Typed> = Omit<Input, 'amount'> & {
+  cents: Input extends { amount: string } ? number : number | undefined
+}
+
+/**
+ * Returns the fields of a form with `cents` in place of the typed `amount`, in the form's currency or that of the record.
+ * Throws `invalid` at the amount.
+ */
+export function withCents<Input extends Typed>(input: Input, record: { currency: string }): WithCents<Input> {
+  const { amount, ...fields } = input
+  const cents = amount === undefined ? undefined : amountOf('amount', amount, input.currency ?? record.currency)
+  return { ...fields, cents } as WithCents<Input>
+}
+
+/** The values of a form for a row with an amount: its texts, '' for null, and `amount` as `amountOf` reads it. */
+export const amountValues = (row: Money & object): Record<string, string> => {
+  const texts = Object.entries(row).filter(([, value]) => value === null || typeof value === 'string')
+  return { ...Object.fromEntries(texts.map(([name, value]) => [name, value ?? ''])), amount: decimalText(row) }
+}

@@ -7,6 +7,17 @@ export const wholeNumber = (min: number, max: number) =>
     z.number().int().min(min).max(max),
   )
 
+/** A number from JSON, or as digits with a point or a comma from a form. */
+export const decimalNumber = (min: number, max: number) =>
+  z.preprocess(
+    value =>
+      typeof value === 'string' && /^\s*-?\d+([.,]\d+)?\s*$/.test(value) ? Number(value.replace(',', '.')) : value,
+    z.number().min(min).max(max),
+  )
+
+/** The `updatedAt` of the row that a change refers to: it is refused if the row has been changed since. */
+export const UpdatedAt = wholeNumber(0, Number.MAX_SAFE_INTEGER)
+
 /** Fields of a form that do not belong to the noun. */
 const otherFields = new Set(['back', 'do'])
 

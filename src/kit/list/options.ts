@@ -37,8 +37,8 @@ export type ListView<
   form: ListForm<Extra> | null
   confirm: ListConfirm | null
   /** The number of rows that a bulk action changed. */
-  changed: { action: Bulk; count: number } | null
-  /** The result of the form, if `create.answer` shows it with the list. */
+  bulkResult: { action: Bulk; count: number } | null
+  /** The result of the form, if `create.respond` shows it with the list. */
   result: Created | null
 }
 
@@ -73,9 +73,9 @@ export type ListOptions<
   query: ListQuery<State>
   title(c: C): string
   /** The message if the rows cannot be loaded. */
-  failed?: ErrorKey
+  loadErrorKey?: ErrorKey
   /** The message for an internal error, by action. Other actions show the general message. */
-  failedTo?: Partial<Record<'create' | 'edit' | NoInfer<Action | Bulk>, ErrorKey>>
+  actionErrorKeys?: Partial<Record<'create' | 'edit' | NoInfer<Action | Bulk>, ErrorKey>>
   load(c: C, state: State): Promise<Data>
   view(view: ListView<State, Data, Action, Extra, Created, Bulk>): ReactNode
   /**
@@ -90,12 +90,12 @@ export type ListOptions<
    * throws `forbidden`, the list says why the form does not open.
    */
   extra?(c: C, id: string | null): Promise<Extra | null>
-  /** `then` returns a path to continue at, instead of the list; `answer` returns its own page. */
+  /** `then` returns a path to continue at, instead of the list; `respond` returns its own page. */
   create?: {
     form: New
     run(c: C, input: z.output<New>, values: Values): Promise<Created>
     then?(id: string): string
-    answer?(c: C, made: Created, show: ShowResult<Created>, values: Values): Response | Promise<Response>
+    respond?(c: C, created: Created, show: ShowResult<Created>, values: Values): Response | Promise<Response>
   }
   edit?: { form: Edit; run(c: C, id: string, input: z.output<Edit>, values: Values): Promise<unknown> }
   /** The buttons of a row, by name. An action can return another row, such as a copy, or its own response. */

@@ -23,7 +23,7 @@ export type { ListView } from './options.ts'
 
 /** Failures with their own pages, which the list does not show. */
 const hasOwnPage = ({ code }: Failure) => code === 'not_found' || code === 'proof_required'
-const nameless = async (_: C, id: string): Promise<Named | null> => ({ id, name: '' })
+const withoutName = async (_: C, id: string): Promise<Named | null> => ({ id, name: '' })
 const pageOf = (state: unknown) => (state as { page?: number }).page ?? 1
 
 /**
@@ -72,17 +72,17 @@ export function listPages<
   async function show(c: C, { status, back, ...viewProps }: ViewOptions = {}) {
     const state = stateOf(c, back)
     const title = options.title(c)
-    const nothing = { notice: null, form: null, confirm: null, changed: null, result: null }
+    const emptyView = { notice: null, form: null, confirm: null, bulkResult: null, result: null }
     try {
       const data = await options.load(c, state)
-      const view = options.view({ ...nothing, ...viewProps, path: addressOf(c, back), state, data })
+      const view = options.view({ ...emptyView, ...viewProps, path: addressOf(c, back), state, data })
       return await renderPage(c, { title, view, layout: 'app', ...(status && { status }) })
     } catch (thrown) {
       const failure = asFailure(thrown)
       if (failure.status < 500) throw thrown
       c.var.services.log.error('list', thrown, { requestId: c.var.requestId, path: quietPath(c.req.path) })
       const href = addressOf(c, back) + query.write(state)
-      const text = options.failed && translateError(c.var.locale, { key: options.failed })
+      const text = options.loadErrorKey && translateError(c.var.locale, { key: options.loadErrorKey })
       const view = <ListFailed title={title} text={text} href={href} />
       return renderPage(c, { title, view, layout: 'app', status: failure.status })
     }
@@ -91,20 +91,24 @@ export function listPages<
   async function noticeOf(c: C): Promise<View['notice']> {
     const { done = '', [names.row]: id, undo = '' } = c.req.query()
     if (!id || !(done === 'create' || done === 'edit' || isAction(done))) return null
-    const row = await orFailure(requireWriter(c).then(() => (options.find ?? nameless)(c, id, done)))
+    const row = await orFailure(requireWriter(c).then(() => (options.find ?? withoutName)(c, id, done)))
     return row instanceof Failure || !row ? null : { action: done, row, ...(isAction(undo) && { undo }) }
   }
 
-  function changedOf(c: C): View['changed'] {
+  function bulkResultOf(c: C): View['bulkResult'] {
     const { done = '', count = '' } = c.req.query()
     return isBulk(done) && /^\d{1,6}$/.test(count) ? { action: done, count: Number(count) } : null
   }
 
-  async function formWith(c: C, id: string | null, typed?: { values: Values; errors: Errors }): Promise<View['form']> {
+  async function formWith(
+    c: C,
+    id: string | null,
+    refused?: { values: Values; errors: Errors },
+  ): Promise<View['form']> {
     const extra = await options.extra?.(c, id)
     if (extra === null) return null
-    const values = typed?.values ?? (await options.values?.(c, id)) ?? {}
-    return { id, values, errors: typed?.errors ?? {}, extra: extra as Extra }
+    const values = refused?.values ?? (await options.values?.(c, id)) ?? {}
+    return { id, values, errors: refused?.errors ?? {}, extra: extra as Extra }
   }
 
   async function formFor(c: C): Promise<View['form']> {
@@ -119,16 +123,16 @@ export function listPages<
     return id && isAction(panel) ? { action: panel, id } : null
   }
 
-  function done(c: C, back: string, params: Record<string, string>) {
+  function redirectDone(c: C, back: string, params: Record<string, string>) {
     const address = addressOf(c, back) + query.write(stateOf(c, back), { page: pageOf(stateOf(c, back)) } as object)
     return c.redirect(`${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(params)}`, 303)
   }
 
   /** Runs an action. Returns its result or its failure, and logs an internal error. */
   async function runAction<T>(c: C, name: 'create' | 'edit' | Action | Bulk, work: Promise<T>): Promise<T | Failure> {
-    const done = await savedOrFailure(c, work)
-    const key = done instanceof Failure && done.code === 'internal' ? options.failedTo?.[name] : undefined
-    return key === undefined ? done : new Failure('internal', key)
+    const outcome = await savedOrFailure(c, work)
+    const key = outcome instanceof Failure && outcome.code === 'internal' ? options.actionErrorKeys?.[name] : undefined
+    return key === undefined ? outcome : new Failure('internal', key)
   }
 
   async function submit<S extends ZodType, Saved>(
@@ -161,14 +165,14 @@ export function listPages<
     return showRefused(errorsOf(c, saved), saved.status)
   }
 
-  function answerCreated(c: C, createResult: Created, back: string, values: Values) {
+  function respondCreated(c: C, createResult: Created, back: string, values: Values) {
     async function showResult(result: Created, refusedValues: Values | null, status?: number) {
       const form = refusedValues && (await formWith(c, null, { values: refusedValues, errors: {} }))
       return show(c, { result, form, status, back })
     }
-    if (create?.answer) return create.answer(c, createResult, showResult, values)
+    if (create?.respond) return create.respond(c, createResult, showResult, values)
     const { id } = createResult as Identified
-    return create?.then ? c.redirect(create.then(id), 303) : done(c, back, { done: 'create', [names.row]: id })
+    return create?.then ? c.redirect(create.then(id), 303) : redirectDone(c, back, { done: 'create', [names.row]: id })
   }
 
   const list = new Hono<AppEnv>().on('GET', addresses, access, async c => {
@@ -177,7 +181,7 @@ export function listPages<
       if (form.code !== 'forbidden') throw form
       return show(c, { notice: { refused: refusalOf(c, form) } })
     }
-    return show(c, { notice, form, confirm: confirmFor(c), changed: changedOf(c) })
+    return show(c, { notice, form, confirm: confirmFor(c), bulkResult: bulkResultOf(c) })
   })
   if (formPaths)
     list
@@ -189,8 +193,8 @@ export function listPages<
         c,
         null,
         create.form,
-        (input, values) => create.run(c, input, values),
-        (createResult, back, values) => answerCreated(c, createResult, back, values),
+        async (input, values) => create.run(c, input, values),
+        (createResult, back, values) => respondCreated(c, createResult, back, values),
       ),
     )
   if (bulk)
@@ -202,7 +206,7 @@ export function listPages<
       const ids = [...new Set(selected)]
       if (ids.length > maxPageSize) return fail('bad_request')
       const count = await runAction(c, action, bulk[action](c, ids))
-      if (!(count instanceof Failure)) return done(c, back, { done: action, count: String(count) })
+      if (!(count instanceof Failure)) return redirectDone(c, back, { done: action, count: String(count) })
       if (hasOwnPage(count)) throw count
       return show(c, { notice: { refused: refusalOf(c, count) }, status: count.status, back })
     })
@@ -212,8 +216,8 @@ export function listPages<
         c,
         idOf(c),
         edit.form,
-        (input, values) => edit.run(c, idOf(c), input, values),
-        (_, back) => done(c, back, { done: 'edit', [names.row]: idOf(c) }),
+        async (input, values) => edit.run(c, idOf(c), input, values),
+        (_, back) => redirectDone(c, back, { done: 'edit', [names.row]: idOf(c) }),
       ),
     )
   if (actions)
@@ -229,7 +233,7 @@ export function listPages<
         if (outcome instanceof Response) return outcome
         if (!(outcome instanceof Failure)) {
           const { id: row = idOf(c), undo } = outcome ?? {}
-          return done(c, back, { done: action, [names.row]: row, ...(undo && { undo }) })
+          return redirectDone(c, back, { done: action, [names.row]: row, ...(undo && { undo }) })
         }
         if (hasOwnPage(outcome)) throw outcome
         const notice = { refused: refusalOf(c, outcome), refusedAction: action, data: outcome.details.data }

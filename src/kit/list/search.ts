@@ -5,7 +5,7 @@ const letterVariants = (char: string) =>
  * Returns the pattern for `column glob ?` that finds texts containing `text` in any case; null for an empty text. SQLite's
  * own `lower()` and `like` only support the letters A to Z.
  */
-export function containing(text: string): string | null {
+export function globPattern(text: string): string | null {
   if (text === '') return null
   const sets = [...text].map(char => {
     const forms = letterVariants(char)

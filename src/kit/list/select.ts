@@ -30,18 +30,35 @@ export async function selectPage<Row>(
   order: Order,
 ): Promise<Page<Row>> {
   const key = sorts[sort] ?? fail('bad_request')
-  const all = [accountId, ...args]
+  const allArgs = [accountId, ...args]
   const condition = `where ${alias}.account_id = ?1 and ${where}`
   const ordering = [`${key} ${order} nulls last`, ties, `${alias}.id`].filter(Boolean)
-  const rows = `select ${select} from ${from} ${joined} ${condition}
-    order by ${ordering.join(', ')} limit ?${all.length + 1} offset ?${all.length + 2}`
+  const rowsSql = `select ${select} from ${from} ${joined} ${condition}
+    order by ${ordering.join(', ')} limit ?${allArgs.length + 1} offset ?${allArgs.length + 2}`
   // SQLite rejects unused arguments. Selecting the last one uses it, also if only the columns need it.
-  const counted = `select count(*) as total, ?${all.length} as last from ${from} ${condition}`
+  const countSql = `select count(*) as total, ?${allArgs.length} as last from ${from} ${condition}`
   const [items, [count]] = await Promise.all([
-    db.run<Row>(rows, [...all, pageSize, (page - 1) * pageSize]),
-    db.run<{ total: number }>(counted, all),
+    db.run<Row>(rowsSql, [...allArgs, pageSize, (page - 1) * pageSize]),
+    db.run<{ total: number }>(countSql, allArgs),
   ])
   return { items, total: count?.total ?? 0, page, pageSize }
+}
+
+/**
+ * Returns the row with an id; with `deleted` a deleted one. Throws `not_found`. `where` says which rows the reader sees; its
+ * arguments start at `?2`.
+ */
+export async function selectRecord<Row>(
+  { db, accountId }: AccountScope,
+  { select, from, alias, where = 'true', args = [] }: Pick<Source, 'select' | 'from' | 'alias'> & Partial<Source>,
+  id: string,
+  { deleted = false }: { deleted?: boolean } = {},
+): Promise<Row> {
+  const allArgs = [accountId, ...args, id, Number(deleted)]
+  const sql = `select ${select} from ${from} where ${alias}.account_id = ?1 and ${where}
+    and ${alias}.id = ?${allArgs.length - 1} and (${alias}.deleted_at is not null) = ?${allArgs.length}`
+  const [row] = await db.run<Row>(sql, allArgs)
+  return row ?? fail('not_found')
 }
 
 /** Returns the keys of all names in a table of the account. */
@@ -63,10 +80,10 @@ export function pageOfRows<Row>(
   order: Order,
 ): Page<Row> {
   const keyOf = sorts[sort]
-  const compare = (one: Sortable, other: Sortable) => {
-    if (one === null || other === null) return Number(one === null) - Number(other === null)
-    const inOrder = typeof one === 'string' ? one.localeCompare(String(other)) : one - Number(other)
-    return order === 'asc' ? inOrder : -inOrder
+  const compare = (a: Sortable, b: Sortable) => {
+    if (a === null || b === null) return Number(a === null) - Number(b === null)
+    const ascending = typeof a === 'string' ? a.localeCompare(String(b)) : a - Number(b)
+    return order === 'asc' ? ascending : -ascending
   }
   const sorted = keyOf ? rows.toSorted((one, other) => compare(keyOf(one), keyOf(other))) : rows
   const items = sorted.slice((page - 1) * pageSize, page * pageSize)

@@ -46,8 +46,8 @@ export function listQuery<
     const parsed = schema.safeParse(query)
     if (parsed.success) return parsed.data
     const unreadable = new Set(parsed.error.issues.map(({ path }) => String(path[0])))
-    const rest = Object.entries(query).filter(([name]) => !unreadable.has(name))
-    return schema.safeParse(Object.fromEntries(rest)).data ?? schema.parse({})
+    const readable = Object.entries(query).filter(([name]) => !unreadable.has(name))
+    return schema.safeParse(Object.fromEntries(readable)).data ?? schema.parse({})
   }
 
   /** Writes the state as a query with `?`, or ''. Any change except of the page starts at page 1. */

@@ -13,8 +13,7 @@ export function ListConfirmPanel({ row, action, back, ...address }: Props) {
   const { id, label, icon, danger = false, confirm, fields } = action
   return (
     <SidePanel
-      title={label}
-      description={row.name}
+      title={t('confirmTitle', { action: label, name: row.name })}
       closeHref={back}
       footer={
         <>

@@ -27,7 +27,7 @@ type Props<Row, State> = ListAddress<State> & {
 export function ListFilters<Row, State extends { q: string; sort: string }>(props: Props<Row, State>) {
   const { path, state, query, filters, columns, isSearchable = true, sorts } = props
   const t = useTranslations('ui.list')
-  const chosen = (name: string) => String((state as Record<string, unknown>)[name] ?? '')
+  const valueIn = (name: string) => String((state as Record<string, unknown>)[name] ?? '')
   const headers = columns.flatMap(({ sortKey, header }) => (sortKey ? [{ value: sortKey, label: header }] : []))
   const sortable = sorts ?? headers
   const isReversed = query.orderOf(state) !== query.orderOf({ ...state, order: undefined })
@@ -47,7 +47,7 @@ export function ListFilters<Row, State extends { q: string; sort: string }>(prop
           />
         )}
         {filters.map(filter => (
-          <Filter key={filter.name} filter={filter} value={chosen(filter.name)} />
+          <Filter key={filter.name} filter={filter} value={valueIn(filter.name)} />
         ))}
         {sortable.length > 0 && (
           <Select
@@ -67,7 +67,7 @@ export function ListFilters<Row, State extends { q: string; sort: string }>(prop
             ))}
           </Select>
         )}
-        {query.views.map(name => chosen(name) && <input key={name} type="hidden" name={name} value={chosen(name)} />)}
+        {query.views.map(name => valueIn(name) && <input key={name} type="hidden" name={name} value={valueIn(name)} />)}
       </FilterForm>
     </search>
   )

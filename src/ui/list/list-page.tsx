@@ -35,7 +35,7 @@ export type ListAddress<State> = {
   }
 }
 
-type Props<Row extends ListRow, State> = ListAddress<State> & {
+export type ListPageProps<Row extends ListRow, State> = ListAddress<State> & {
   title: string
   description: string
   /** The breadcrumb above the title. */
@@ -67,7 +67,7 @@ type Props<Row extends ListRow, State> = ListAddress<State> & {
   confirm?: { action: string; id: string } | null
   /** Between the header and the list, such as tabs. */
   above?: ReactNode
-  /** Behind the list, such as figures, so that the first row is on the first screen. */
+  /** After the list, such as figures, so that the first row is on the first screen. */
   below?: ReactNode
   headerActions?: ReactNode
   /** A side panel other than the form. */
@@ -76,7 +76,7 @@ type Props<Row extends ListRow, State> = ListAddress<State> & {
 
 /** The page of a list: header, filters, table, pagination, both empty states, and the form in a side panel. */
 export function ListPage<Row extends ListRow, State extends { page: number; q: string; sort: string }>(
-  props: Props<Row, State>,
+  props: ListPageProps<Row, State>,
 ) {
   const { title, description, meta, icon, rows, empty, create = null, cards } = props
   const { above, below, headerActions, panel } = props
@@ -85,8 +85,8 @@ export function ListPage<Row extends ListRow, State extends { page: number; q: s
   const isEmpty = rows.total === 0 && !query.isFiltered(state)
   const pageHref = (page: number) => path + query.write(state, { page } as Partial<State>)
   const back = pageHref(state.page)
-  const target = confirm && rows.items.find(({ id }) => id === confirm.id)
-  const question = target && props.actions?.(target).find(({ id }) => id === confirm.action)
+  const confirmedRow = confirm && rows.items.find(({ id }) => id === confirm.id)
+  const confirmedAction = confirmedRow && props.actions?.(confirmedRow).find(({ id }) => id === confirm.action)
   const createLink = create !== null && (
     <ButtonLink href={formHref(props, null)} icon={Plus}>
       {create}
@@ -94,7 +94,7 @@ export function ListPage<Row extends ListRow, State extends { page: number; q: s
   )
   return (
     <>
-      <div inert={Boolean(form || panel || question?.confirm)}>
+      <div inert={Boolean(form || panel || confirmedAction?.confirm)}>
         <PageHeader
           title={title}
           description={description}
@@ -116,7 +116,8 @@ export function ListPage<Row extends ListRow, State extends { page: number; q: s
             {empty.text}
           </EmptyState>
         ) : (
-          <section aria-label={props.caption} className="grid min-w-0 gap-4">
+          // The table names its own section, so only cards need the name here.
+          <section aria-label={cards && props.caption} className="grid min-w-0 gap-4">
             <ListFilters {...props} filters={props.filters ?? []} columns={props.columns ?? []} sorts={cards?.sorts} />
             {rows.items.length > 0 && cards && (
               <ul className="grid gap-4 md:grid-cols-2">{rows.items.map(row => cards.card(row, back))}</ul>
@@ -136,7 +137,9 @@ export function ListPage<Row extends ListRow, State extends { page: number; q: s
       </div>
       {panel}
       {form && <ListPanel {...props} form={form} back={back} />}
-      {target && question?.confirm && <ListConfirmPanel {...props} row={target} action={question} back={back} />}
+      {confirmedRow && confirmedAction?.confirm && (
+        <ListConfirmPanel {...props} row={confirmedRow} action={confirmedAction} back={back} />
+      )}
     </>
   )
 }

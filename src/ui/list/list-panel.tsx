@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Form } from '#ui/form.tsx'
+import { Form, HiddenField } from '#ui/form.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 
 /** The form in the side panel of a list, for a new row if `id` is null. */
@@ -11,7 +11,7 @@ export type ListForm = {
   /** The text of the save button, if it differs from the default; null for no button. */
   save?: string | null
   /** The title of an error that belongs to no field. */
-  failed?: string
+  errorTitle?: string
   /** Disables the save button until all required fields are filled in. */
   disabledUntilComplete?: boolean
   values: Record<string, string>
@@ -30,8 +30,20 @@ type Props = { form: ListForm; path: string; back: string; formPaths?: boolean }
 
 export function ListPanel({ form, path, back, formPaths = false }: Props) {
   const t = useTranslations('ui.list')
-  const { id, title, save, values, errors, fields, description, above, below, isWide, failed, disabledUntilComplete } =
-    form
+  const {
+    id,
+    title,
+    save,
+    values,
+    errors,
+    fields,
+    description,
+    above,
+    below,
+    isWide,
+    errorTitle,
+    disabledUntilComplete,
+  } = form
   const action = id || formPaths ? `${path}/${id ?? 'new'}` : path
   return (
     <SidePanel
@@ -53,8 +65,9 @@ export function ListPanel({ form, path, back, formPaths = false }: Props) {
       }
     >
       {above}
-      <Form id="list-form" action={action} back={back} values={values} errors={errors} failed={failed}>
+      <Form id="list-form" action={action} back={back} values={values} errors={errors} errorTitle={errorTitle}>
         {fields}
+        {id !== null && values.updatedAt !== undefined && <HiddenField name="updatedAt" />}
       </Form>
       {below}
     </SidePanel>

@@ -84,8 +84,8 @@ export function ListTable<Row extends ListRow, State extends { page: number; sor
     cell: (row: Row) => bulk?.canSelect(row) && <RowCheckbox {...row} />,
   }
   const visibleColumns = hasMenu ? [...sortableColumns, menu] : sortableColumns
-  const all = bulk ? [checkboxColumn, ...visibleColumns] : visibleColumns
-  return <Table caption={caption} rows={rows.items} rowKey={({ id }) => id} columns={all} groupOf={groupOf} />
+  const allColumns = bulk ? [checkboxColumn, ...visibleColumns] : visibleColumns
+  return <Table caption={caption} rows={rows.items} rowKey={({ id }) => id} columns={allColumns} groupOf={groupOf} />
 }
 
 function RowCheckbox({ id, name }: ListRow) {
@@ -151,12 +151,12 @@ function RowMenu<Row extends ListRow, State extends { page: number }>(props: Pro
   const items = actions?.(row) ?? []
   const linkOf = ({ id, href, confirm }: RowAction) =>
     href ?? (confirm && `${back}${back.includes('?') ? '&' : '?'}panel=${id}&id=${row.id}`)
-  const inMenu = items.filter(({ isPrimary }) => !isPrimary)
-  const buttons = inMenu.filter(item => !linkOf(item))
+  const menuItems = items.filter(({ isPrimary }) => !isPrimary)
+  const buttons = menuItems.filter(item => !linkOf(item))
   const isEditable = canEdit?.(row) ?? false
-  const hasMenu = isEditable || inMenu.length > 0
+  const hasMenu = isEditable || menuItems.length > 0
   const linksTo = (isShown: (item: RowAction) => boolean) =>
-    inMenu.filter(isShown).map(item => (
+    menuItems.filter(isShown).map(item => (
       <MenuLink key={item.id} href={linkOf(item)} download={item.isFile} icon={item.icon} danger={item.danger ?? false}>
         {item.label}
       </MenuLink>

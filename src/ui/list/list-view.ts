@@ -10,7 +10,7 @@ export type ListViewProps<State, Data, Extra = unknown, Created = unknown> = {
     | { refused: string; refusedAction?: string; data?: Record<string, unknown> | undefined }
     | null
   /** How many rows a bulk action changed. */
-  changed: { action: string; count: number } | null
+  bulkResult: { action: string; count: number } | null
   form: { id: string | null; values: Values; errors: Values; extra: Extra } | null
   confirm: { action: string; id: string } | null
   /** The result of the form, if the list shows it. */

@@ -73,7 +73,7 @@ const list = listPages({
     },
   },
   bulk: { all: async (_, ids) => ids.length },
-  failedTo: { sink: 'accounts.errors.tooLong' },
+  actionErrorKeys: { sink: 'accounts.errors.tooLong' },
   view: view => <View notice={view.notice} form={view.form} />,
 })
 
@@ -107,6 +107,12 @@ describe('the form of a list', () => {
     expect(status).toBe(200)
     expect(html).toContain('Harbour')
     expect(html).not.toContain('The form')
+  })
+})
+
+describe('the section of a list', () => {
+  it('leaves its name to the section of the table, so that no two landmarks share a name', async () => {
+    expect((await read(owner, '/rows')).html.match(/aria-label="Rows"/g)).toHaveLength(1)
   })
 })
 

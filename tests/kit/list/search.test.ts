@@ -1,12 +1,12 @@
 import { createClient } from '@libsql/client'
 import { afterAll, describe, expect, it } from 'vitest'
-import { containing } from '#kit/list/search.ts'
+import { globPattern } from '#kit/list/search.ts'
 
 const client = createClient({ url: ':memory:' })
 afterAll(() => client.close())
 
 async function isFound(text: string, search: string) {
-  const { rows } = await client.execute({ sql: 'select ? glob ? as found', args: [text, containing(search)] })
+  const { rows } = await client.execute({ sql: 'select ? glob ? as found', args: [text, globPattern(search)] })
   return rows[0]!.found === 1
 }
 
@@ -31,5 +31,5 @@ describe('a search', () => {
     ['Harbour', '[^x]'],
   ])('does not find “%s” by “%s”', async (text, search) => expect(await isFound(text, search)).toBe(false))
 
-  it('without a text does not filter', () => expect(containing('')).toBeNull())
+  it('without a text does not filter', () => expect(globPattern('')).toBeNull())
 })

@@ -75,7 +75,7 @@ it('loaded rows are paged and sorted in either order with empty values last', ()
   expect([pageOf('asc'), pageOf('desc'), pageOf('asc', 2)]).toEqual([[1, 2, 3], [3, 2, 1], [null]])
 })
 
-it('views stay in the URL and do not filter', () => {
+it('a view parameter such as a range stays in the URL and does not count as a filter', () => {
   const ranged = listQuery({ sorts: { due: 'asc' }, filters: {}, views: { range: z.enum(['7', '90']).optional() } })
   const state = ranged.read({ range: '7' })
   expect([ranged.write(state), ranged.isFiltered(state), ranged.read({ range: '8' }).range]).toEqual([

@@ -1,0 +1,55 @@
+import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ListPage, type ListPageProps, type ListRow } from './list-page.tsx'
+import type { ListViewProps } from './list-view.ts'
+import { useListNotice } from './use-list-notice.ts'
+
+/** The texts that a catalogue section of records has. */
+type RecordText = 'title' | 'description' | 'create' | 'edit' | 'delete' | 'empty' | 'emptyText'
+
+type View<State, Extra> = ListViewProps<State, unknown, Extra>
+
+type Props<Row extends ListRow, State, Extra> = Pick<
+  ListPageProps<Row, State>,
+  'icon' | 'path' | 'query' | 'rows' | 'columns' | 'filters' | 'above' | 'below' | 'panel' | 'headerActions'
+> & {
+  /** The translator of the records' catalogue section. */
+  t: (text: RecordText) => string
+  /** The props of the view, as `listPages` passes them. */
+  view: Pick<View<State, Extra>, 'state' | 'notice' | 'form' | 'confirm'>
+  /** The fields of the open form. */
+  fields: (form: NonNullable<View<State, Extra>['form']>) => ReactNode
+  /** The question before a row is deleted, for rows that cannot be restored. */
+  confirmDelete?: (row: Row) => string
+  /** More about the row of the notice. */
+  details?: string | undefined
+}
+
+/** The list of records that its readers create, edit and delete. */
+export function RecordList<Row extends ListRow, State extends { page: number; q: string; sort: string }, Extra>({
+  t,
+  view: { state, notice, form, confirm },
+  fields,
+  confirmDelete,
+  details,
+  ...list
+}: Props<Row, State, Extra>) {
+  const shownNotice = useListNotice(notice)
+  const remove = { id: 'delete', label: t('delete'), icon: Trash2, danger: true }
+  return (
+    <ListPage
+      {...list}
+      state={state}
+      title={t('title')}
+      description={t('description')}
+      caption={t('title')}
+      empty={{ title: t('empty'), text: t('emptyText') }}
+      create={t('create')}
+      canEdit={() => true}
+      actions={row => [confirmDelete ? { ...remove, confirm: confirmDelete(row) } : remove]}
+      confirm={confirm}
+      notice={shownNotice && { ...shownNotice, ...(details && { details }) }}
+      form={form && { ...form, title: t(form.id === null ? 'create' : 'edit'), fields: fields(form) }}
+    />
+  )
+}

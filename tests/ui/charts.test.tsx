@@ -5,7 +5,7 @@ import { CohortTable } from '#ui/charts/cohort-table.tsx'
 import { eventLevels } from '#ui/charts/event-levels.ts'
 import { LineChart } from '#ui/charts/line-chart.tsx'
 import { ticksAround, ticksUpTo } from '#ui/charts/scale.ts'
-import { shortMoney } from '#ui/charts/short-money.ts'
+import { columnMoney, shortMoney } from '#ui/charts/short-money.ts'
 import { waterfallBars } from '#ui/charts/waterfall.ts'
 import { WaterfallChart } from '#ui/charts/waterfall-chart.tsx'
 
@@ -69,6 +69,19 @@ describe('a bridge', () => {
     )
     for (const text of ['>$10K<', '>+$5K<', '>-$2K<', '>$13K<', '>August<']) expect(page).toContain(text)
   })
+
+  it('labels columns with whole dollars that add up, and a step without a change without a sign', () => {
+    const steps = [
+      { name: 'New', value: 726_000 },
+      { name: 'Expansion', value: 0 },
+    ]
+    const start = { name: 'July', value: 7_894_000 }
+    const page = renderToStaticMarkup(
+      <WaterfallChart label="MRR" start={start} steps={steps} endName="August" formatValue={columnMoney} />,
+    )
+    for (const text of ['>$78,940<', '>+$7,260<', '>$0<', '>$86,200<']) expect(page).toContain(text)
+    expect(columnMoney(123_456_789_000)).toBe('$1.2B')
+  })
 })
 
 describe('a table of cohorts', () => {
@@ -92,7 +105,7 @@ describe('a table of cohorts', () => {
     expect(page).toMatch(/bg-brand\/36">120 %/)
   })
 
-  it('tells an unknown share from a period that is still to come', () => {
+  it('shows an unknown share differently from a period that is still to come', () => {
     expect(page).toContain('<span class="sr-only">Not known</span></td><td></td><td></td></tr>')
   })
 })

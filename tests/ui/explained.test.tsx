@@ -13,7 +13,7 @@ import {
   type ExplainedTexts,
   explain,
   explainHref,
-  openFigure,
+  findOpenedFigure,
 } from '#ui/explained/explained.ts'
 import { ExplainedCard } from '#ui/explained/explained-card.tsx'
 import { ExplainedPanel } from '#ui/explained/explained-panel.tsx'
@@ -69,7 +69,7 @@ type PageProps = { figures: Explained[]; url: string; locale?: Locale }
 function pageOf({ figures, url, locale = 'en' }: PageProps): string {
   const query = Object.fromEntries(new URLSearchParams(url.split('?')[1]))
   const ids = figures.map(({ id }) => id)
-  const open = figures.find(({ id }) => id === openFigure(ids, query))
+  const open = figures.find(({ id }) => id === findOpenedFigure(ids, query))
   return renderToStaticMarkup(
     <html lang={locale}>
       <body>
@@ -102,10 +102,10 @@ describe('the URL of an explanation', () => {
     expect(closeHref('/cash?explain=burn')).toBe('/cash')
   })
 
-  it('opens known figures only', () => {
-    expect(openFigure(['cash', 'burn'], { explain: 'burn' })).toBe('burn')
-    expect(openFigure(['cash', 'burn'], { explain: 'toString' })).toBeNull()
-    expect(openFigure(['cash', 'burn'], {})).toBeNull()
+  it('opens only figures that exist', () => {
+    expect(findOpenedFigure(['cash', 'burn'], { explain: 'burn' })).toBe('burn')
+    expect(findOpenedFigure(['cash', 'burn'], { explain: 'toString' })).toBeNull()
+    expect(findOpenedFigure(['cash', 'burn'], {})).toBeNull()
   })
 })
 
@@ -126,12 +126,54 @@ describe('a figure', () => {
 
   it.each([
     ['en', '325 days', '$412,000.00 ÷ $38,500.00 × 30.4375'],
-    ['fr', '325 jours', '$412,000.00 ÷ $38,500.00 × 30,4375'],
-    ['es', '325 días', '$412,000.00 ÷ $38,500.00 × 30,4375'],
+    ['fr', '325 jours', '$412,000.00 ÷ $38,500.00 × 30.4375'],
+    ['es', '325 días', '$412,000.00 ÷ $38,500.00 × 30.4375'],
   ] as const)('is explained with its numbers in %s', (locale, value, numbers) => {
     const page = pageOf({ figures: [runwayFigure], url: '/cash?explain=daysLeft', locale })
     expect(page).toContain(`(${numbers}) = ${value}`)
     expect(page).toContain('(the cash ÷ the burn × 30')
+  })
+
+  it('without money is calculated with the numbers of the reader’s language', () => {
+    const churn = explain({
+      id: 'churn',
+      formula: { expression: { op: 'divide', of: ['lost', 8.5] }, unit: 'share' },
+      inputs: [{ name: 'lost', value: 1.5, unit: 'count' }],
+      asOf: '2026-11-23',
+      source: 'movements',
+    })
+    const page = pageOf({ figures: [churn], url: '/cash?explain=churn', locale: 'fr' })
+    expect(page).toMatch(/1,5 ÷ 8,5 ≈ 17,6471\s%/)
+  })
+
+  it('that is one value of the data says where it comes from, without an equation', async () => {
+    const customers = explain({
+      id: 'customers',
+      formula: { expression: 'paying', unit: 'count' },
+      inputs: [{ name: 'paying', value: 17, unit: 'count', href: '/customers' }],
+      asOf: '2026-11-23',
+      source: 'movements',
+    })
+    await check([customers])
+    const page = pageOf({ figures: [customers], url: '/cash?explain=customers' })
+    expect(page).toContain('Where it comes from')
+    expect(page).toMatch(/<a [^>]*href="\/customers"[^>]*>the paying<\/a>/)
+    expect(page).not.toContain('17 = 17')
+  })
+
+  it('with a colour says which values have it', () => {
+    const levels = 'Green from 90 days, orange from 30, red below.'
+    const card = renderToStaticMarkup(
+      <IntlProvider locale="en" messages={messagesOf('en')} formats={messageFormats} timeZone="UTC">
+        <ExplainedCard
+          figure={{ ...runwayFigure, level: 'success' }}
+          texts={{ ...texts, tone: (_, level) => ({ level, scale: 'founder’s scale', levels }) }}
+          url="/cash"
+        />
+      </IntlProvider>,
+    )
+    expect(card).toContain('Green (founder’s scale)')
+    expect(card).toContain(levels)
   })
 
   it('is explained by its records, the source and the day', () => {

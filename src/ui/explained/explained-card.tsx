@@ -7,21 +7,23 @@ import { type Explained, type ExplainedTexts, type ExplainedTone, explainHref } 
 import { FigureValue } from './figure-value.tsx'
 
 type Props<Id extends string> = {
-  figure: Pick<Explained<Id>, 'id' | 'value' | 'unit' | 'missing'>
+  figure: Pick<Explained<Id>, 'id' | 'value' | 'unit' | 'missing' | 'level'>
   texts: ExplainedTexts<Id>
   /** The path and the query of the page. */
   url: string
   note?: ReactNode
-  tone?: ExplainedTone | null
+  /** A further link, beside the one to the explanation. */
+  link?: ReactNode
 } & Pick<ComponentProps<typeof StatCard>, 'trend' | 'icon' | 'chart' | 'className'>
 
 /**
  * A figure with a link to its explanation. Without a value it says what is missing, with a link to where it can be added.
  * The caller wraps a row of them in `<dl className="grid …">`.
  */
-export function ExplainedCard<Id extends string>({ figure, texts, url, note, tone, ...rest }: Props<Id>) {
+export function ExplainedCard<Id extends string>({ figure, texts, url, note, link, ...rest }: Props<Id>) {
   const t = useTranslations('ui.explained')
-  const { id, value, unit, missing } = figure
+  const { id, value, unit, missing, level } = figure
+  const tone = level && texts.tone?.(id, level)
   const label = texts.figure(id)
   return (
     <StatCard
@@ -47,20 +49,26 @@ export function ExplainedCard<Id extends string>({ figure, texts, url, note, ton
         </>
       }
       action={
-        <Link href={explainHref(url, id)} aria-label={t('howOf', { figure: label })}>
-          {t('how')}
-        </Link>
+        <span className="flex flex-wrap gap-x-4 gap-y-1">
+          <Link href={explainHref(url, id)} aria-label={t('howOf', { figure: label })}>
+            {t('how')}
+          </Link>
+          {link}
+        </span>
       }
     />
   )
 }
 
-/** The tone in words, so that it does not depend on seeing the colour. */
-function ToneBadge({ level, scale }: ExplainedTone) {
+/** The tone in words, so that it does not depend on seeing the colour, and what the colours mean. */
+function ToneBadge({ level, scale, levels }: ExplainedTone) {
   const t = useTranslations('ui.explained')
   return (
-    <Badge tone={level} dot className="my-1">
-      {t('toneOn', { tone: t(`tones.${level}`), scale })}
-    </Badge>
+    <>
+      <Badge tone={level} dot className="my-1">
+        {t('toneOn', { tone: t(`tones.${level}`), scale })}
+      </Badge>
+      <span className="mb-1 basis-full text-xs">{levels}</span>
+    </>
   )
 }

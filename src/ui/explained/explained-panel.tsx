@@ -4,7 +4,7 @@ import { Alert } from '#ui/alert.tsx'
 import { DayText } from '#ui/day-text.tsx'
 import { Link } from '#ui/link.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
-import { closeHref, type Explained, type ExplainedTexts } from './explained.ts'
+import { closeHref, type Explained, type ExplainedTexts, isSingleValue } from './explained.ts'
 import { ExplainedInputs, ExplainedRows, LeftOutRows } from './explained-tables.tsx'
 import { FigureValue } from './figure-value.tsx'
 import { FormulaText } from './formula-text.tsx'
@@ -35,13 +35,15 @@ export function ExplainedPanel<Id extends string>({ figure, texts, url, datedHre
             action={missing?.href && <Link href={missing.href}>{texts.missingLink(missing)}</Link>}
           />
         )}
-        <Section title={t('formula')}>
+        <Section title={t(isSingleValue(figure) ? 'origin' : 'formula')}>
           <FormulaText figure={figure} texts={texts} />
           {note && <p className="text-muted text-sm">{note}</p>}
         </Section>
-        <Section title={t('inputs')}>
-          <ExplainedInputs figure={figure} texts={texts} />
-        </Section>
+        {!isSingleValue(figure) && (
+          <Section title={t('inputs')}>
+            <ExplainedInputs figure={figure} texts={texts} />
+          </Section>
+        )}
         {rows.length + more.length > 0 && (
           <Section title={t('rows', { count: figure.rowCount })}>
             <ExplainedRows figure={figure} texts={texts} />

@@ -3,7 +3,14 @@ import { DayText } from '#ui/day-text.tsx'
 import { Link } from '#ui/link.tsx'
 import { Table } from '#ui/table.tsx'
 import { useLabelled } from '#ui/use-labelled.ts'
-import type { Explained, ExplainedInput, ExplainedRow, ExplainedTexts, LeftOutRow } from './explained.ts'
+import {
+  type Explained,
+  type ExplainedInput,
+  type ExplainedRow,
+  type ExplainedTexts,
+  isSingleValue,
+  type LeftOutRow,
+} from './explained.ts'
 import { useFigureFormat } from './figure-format.ts'
 import { FigureValue } from './figure-value.tsx'
 
@@ -55,7 +62,7 @@ export function ExplainedRows<Id extends string>({ figure, texts }: Props<Id>) {
       return [input.name, labelled(texts.input(input), value)]
     }),
   )
-  const isGrouped = sorted.some(({ partOf }) => partOf !== undefined)
+  const isGrouped = !isSingleValue(figure) && sorted.some(({ partOf }) => partOf !== undefined)
   return (
     <Table<ExplainedRow>
       caption={t('rows', { count: figure.rowCount })}

@@ -31,7 +31,7 @@ export type LeftOutRow = ExplainedRow & { reason: string; params?: Params }
 /** What is missing for a figure, and where to add it. `href` is null where there is nothing to add. */
 export type Missing = { key: string; params?: Params; href: string | null }
 
-/** A figure with everything that explains it. Plain data, so that it can be an answer of the API. */
+/** A figure with everything that explains it. Plain data, so that it can be a response of the API. */
 export type Explained<Id extends string = string> = {
   id: Id
   expression: Expression
@@ -50,7 +50,12 @@ export type Explained<Id extends string = string> = {
   /** Where the data comes from: a key that `texts.source` translates. */
   source: string
   missing: Missing | null
+  /** Null if the figure is on no scale or not known. */
+  level: Level | null
 }
+
+/** Whether a value is good, needs attention, or is bad. */
+export type Level = 'success' | 'warning' | 'danger'
 
 /** The number and the sum of further rows. */
 export type MoreRows = { partOf: string | null; count: number; value: number | null; unit: FigureUnit }
@@ -69,12 +74,17 @@ export type ExplainedTexts<Id extends string = string> = {
   reason: (row: LeftOutRow) => string
   /** What else a reader must know, such as the source of a factor. */
   note?: (id: Id) => string | null
+  /** The colour of a figure with a level. */
+  tone?: (id: Id, level: Level) => ExplainedTone
 }
 
-/** The colour of a figure. `scale` names the scale in the reader's language: "founder’s scale". */
-export type ExplainedTone = { level: 'success' | 'warning' | 'danger'; scale: string }
+/**
+ * The colour of a figure, in the reader's language: `scale` names the scale, "founder’s scale", and `levels` says which
+ * values have which colour.
+ */
+export type ExplainedTone = { level: Level; scale: string; levels: string }
 
-type Explanation<Id extends string> = {
+export type Explanation<Id extends string> = {
   id: Id
   formula: Formula
   inputs: readonly ExplainedInput[]
@@ -85,6 +95,8 @@ type Explanation<Id extends string> = {
   /** Sums of rows that the caller did not load. */
   more?: readonly MoreRows[]
   missing?: Missing | null
+  /** The level of a value. */
+  level?: (value: number) => Level | null
   maxRows?: number
 }
 
@@ -95,13 +107,14 @@ type Explanation<Id extends string> = {
  */
 export function explain<Id extends string>(explanation: Explanation<Id>): Explained<Id> {
   const { id, formula, inputs, asOf, source, missing = null } = explanation
-  const { rows = [], leftOut = [], more = [], maxRows = 50 } = explanation
+  const { rows = [], leftOut = [], more = [], maxRows = 50, level } = explanation
   const values = Object.fromEntries(inputs.map(({ name, value }) => [name, value]))
-  const value = evaluate<string>(formula.expression, values)
+  const result = evaluate<string>(formula.expression, values)
+  const value = missing ? null : result
   return {
     id,
     expression: formula.expression,
-    value: missing ? null : value,
+    value,
     unit: formula.unit,
     inputs,
     rows: rows.slice(0, maxRows),
@@ -111,6 +124,7 @@ export function explain<Id extends string>(explanation: Explanation<Id>): Explai
     asOf,
     source,
     missing,
+    level: value === null ? null : (level?.(value) ?? null),
   }
 }
 
@@ -118,10 +132,30 @@ function sumUp(rows: readonly ExplainedRow[]): MoreRows[] {
   const sums = Map.groupBy(rows, ({ partOf }) => partOf ?? null)
   return [...sums].map(([partOf, parts]) => {
     const values = parts.map(({ value }) => value)
-    const known = values.filter(value => value !== null)
-    const value = known.length === values.length ? known.reduce((sum, each) => sum + each, 0) : null
+    const numbers = values.filter(value => value !== null)
+    const value = numbers.length === values.length ? numbers.reduce((sum, each) => sum + each, 0) : null
     return { partOf, count: parts.length, value, unit: parts[0]!.unit }
   })
+}
+
+/** Whether a figure is one value of the data as it is, so that there is nothing to calculate. */
+export const isSingleValue = ({ expression }: Pick<Explained, 'expression'>): boolean => typeof expression === 'string'
+
+/** Removes links from a figure: those that its reader cannot open. */
+export function withoutLinks<Id extends string>(
+  figure: Explained<Id>,
+  isRemoved: (href: string) => boolean,
+): Explained<Id> {
+  const strip = <T extends { href?: string }>(linked: T): T =>
+    linked.href !== undefined && isRemoved(linked.href) ? { ...linked, href: undefined } : linked
+  const { inputs, rows, leftOut, missing } = figure
+  return {
+    ...figure,
+    inputs: inputs.map(strip),
+    rows: rows.map(strip),
+    leftOut: leftOut.map(strip),
+    missing: missing?.href && isRemoved(missing.href) ? { ...missing, href: null } : missing,
+  }
 }
 
 const parameter = 'explain'
@@ -144,5 +178,7 @@ function withQuery(url: string, change: Readonly<Record<string, string | null>>)
 }
 
 /** Returns the figure that a page's query opens; null if none or an unknown one. */
-export const openFigure = <Id extends string>(ids: readonly Id[], query: Readonly<Record<string, string>>): Id | null =>
-  ids.find(id => id === query[parameter]) ?? null
+export const findOpenedFigure = <Id extends string>(
+  ids: readonly Id[],
+  query: Readonly<Record<string, string>>,
+): Id | null => ids.find(id => id === query[parameter]) ?? null

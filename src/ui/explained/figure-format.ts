@@ -1,17 +1,17 @@
-import { useTranslations } from 'use-intl'
+import { type NumberFormatOptions, useTranslations } from 'use-intl'
 import { useFormatter } from '#i18n/date-format.ts'
 import type { FigureUnit } from '#kit/formula.ts'
 import { formatMoney } from '#kit/money.ts'
 
 /** Amounts from here on are shown without cents on a card: 1,000 dollars. */
-const wholeAmount = 100_000
+const minWholeCents = 100_000
 const cardDecimals = { count: 1, share: 1, days: 1, ratio: 2 } as const
 const exactDecimals = 4
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 
 function moneyText(cents: number, precision: Precision): string {
-  if (precision === 'card' && Math.abs(cents) >= wholeAmount) return dollars.format(cents / 100)
+  if (precision === 'card' && Math.abs(cents) >= minWholeCents) return dollars.format(cents / 100)
   return formatMoney({ cents: Math.round(cents), currency: 'USD' })
 }
 
@@ -24,15 +24,20 @@ export function isRounded(value: number, unit: FigureUnit): boolean {
   return Math.abs(digits - Math.round(digits)) > 1e-6
 }
 
-/** Formats a figure by its unit: money as in en-US, everything else in the reader’s language. */
-export function useFigureFormat() {
+/**
+ * Formats a figure by its unit: money as in en-US, everything else in the reader’s language, or with `isEnglish` as in
+ * en-US too.
+ */
+export function useFigureFormat({ isEnglish = false } = {}) {
   const t = useTranslations('ui.explained')
   const format = useFormatter()
+  const number = (value: number, options: NumberFormatOptions) =>
+    isEnglish ? new Intl.NumberFormat('en-US', options).format(value) : format.number(value, options)
   return (value: number, unit: FigureUnit, precision: Precision = 'exact'): string => {
     if (unit === 'money') return moneyText(value, precision)
     const options = { maximumFractionDigits: precision === 'card' ? cardDecimals[unit] : exactDecimals }
-    if (unit === 'share') return format.number(value, { style: 'percent', ...options })
-    const text = format.number(value, options)
+    if (unit === 'share') return number(value, { style: 'percent', ...options })
+    const text = number(value, options)
     return unit === 'days' ? t('days', { value: text, count: value }) : text
   }
 }

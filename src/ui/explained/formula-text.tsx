@@ -1,19 +1,52 @@
 import { useTranslations } from 'use-intl'
 import { useFormatter } from '#i18n/date-format.ts'
 import { type FunctionNames, writeFormula } from '#kit/formula.ts'
-import type { Explained, ExplainedTexts } from './explained.ts'
+import { Link } from '#ui/link.tsx'
+import { type Explained, type ExplainedInput, type ExplainedTexts, isSingleValue } from './explained.ts'
 import { isRounded, useFigureFormat } from './figure-format.ts'
+import { FigureValue } from './figure-value.tsx'
 
 type Props<Id extends string> = { figure: Explained<Id>; texts: ExplainedTexts<Id> }
 
 const dash = '—'
+const box = 'grid gap-1.5 rounded-control border border-line bg-sunken/60 px-4 py-3 text-sm'
 
-/** A formula in words and with its numbers. `≈` in place of `=` says that a number is rounded. */
+/** A formula in words and with its numbers. A figure that is one value of the data gets its origin in words. */
 export function FormulaText<Id extends string>({ figure, texts }: Props<Id>) {
+  const [input] = figure.inputs
+  return isSingleValue(figure) && input ? (
+    <Origin input={{ ...input, value: figure.value }} texts={texts} />
+  ) : (
+    <Calculation figure={figure} texts={texts} />
+  )
+}
+
+/** `input` has the value of the figure, which is null while something is missing. */
+function Origin({ input, texts }: { input: ExplainedInput; texts: Pick<ExplainedTexts, 'input'> }) {
+  const { name, value, unit, href } = input
+  return (
+    <div className={box}>
+      <p>{href ? <Link href={href}>{texts.input(input)}</Link> : texts.input(input)}</p>
+      <p className="figures font-semibold" data-formula={name}>
+        <span data-input={name}>
+          <FigureValue value={value} unit={unit} />
+        </span>
+      </p>
+    </div>
+  )
+}
+
+/** `≈` in place of `=` says that a number is rounded. */
+function Calculation<Id extends string>({ figure, texts }: Props<Id>) {
   const t = useTranslations('ui.explained')
   const format = useFormatter()
-  const formatFigure = useFigureFormat()
   const { expression, value, unit, inputs } = figure
+  const shownFigures = [...inputs, { value, unit }]
+  // Money has the same form in every language. Beside it, other numbers take that form too.
+  const hasMoney = shownFigures.some(({ unit }) => unit === 'money')
+  const formatFigure = useFigureFormat({ isEnglish: hasMoney })
+  const factor = (number: number) =>
+    hasMoney ? englishFactor.format(number) : format.number(number, { maximumFractionDigits: maxFactorDecimals })
   const names: FunctionNames = {
     min: t('functions.min'),
     median: t('functions.median'),
@@ -21,22 +54,17 @@ export function FormulaText<Id extends string>({ figure, texts }: Props<Id>) {
     floor: t('functions.floor'),
   }
   const byName = new Map(inputs.map(input => [input.name, input]))
-  const written = (textOf: (name: string) => string) =>
-    writeFormula(
-      expression,
-      leaf => (typeof leaf === 'number' ? format.number(leaf, { maximumFractionDigits: 10 }) : textOf(leaf)),
-      names,
-    )
-  const words = written(name => texts.input(byName.get(name)!))
-  const numbers = written(name => {
+  const writeWith = (textOf: (name: string) => string) =>
+    writeFormula(expression, leaf => (typeof leaf === 'number' ? factor(leaf) : textOf(leaf)), names)
+  const words = writeWith(name => texts.input(byName.get(name)!))
+  const numbers = writeWith(name => {
     const { value, unit } = byName.get(name)!
     return value === null ? dash : formatFigure(value, unit)
   })
-  const shown = [...inputs, { value, unit }]
-  const isExact = shown.every(({ value, unit }) => value === null || !isRounded(value, unit))
+  const isExact = shownFigures.every(({ value, unit }) => value === null || !isRounded(value, unit))
   const result = value === null ? dash : formatFigure(value, unit)
   return (
-    <div className="grid gap-1.5 rounded-control border border-line bg-sunken/60 px-4 py-3 text-sm">
+    <div className={box}>
       <p>{words}</p>
       <p className="figures font-semibold" data-formula={writeFormula(expression, String)}>
         {`${numbers} ${isExact ? '=' : '≈'} ${result}`}
@@ -44,3 +72,6 @@ export function FormulaText<Id extends string>({ figure, texts }: Props<Id>) {
     </div>
   )
 }
+
+const maxFactorDecimals = 10
+const englishFactor = new Intl.NumberFormat('en-US', { maximumFractionDigits: maxFactorDecimals })

@@ -1,0 +1,101 @@
+import type { Day } from '#kit/day.ts'
+import { type FigureUnit, type Formula, inputNames } from '#kit/formula.ts'
+import {
+  type Explained,
+  type ExplainedInput,
+  type ExplainedRow,
+  type Explanation,
+  explain,
+  type LeftOutRow,
+} from './explained.ts'
+
+/** The value of an input, or the value with more about it. */
+export type DeclaredInput = number | null | Omit<ExplainedInput, 'name' | 'unit'>
+
+/** A row without its unit, which is that of the input that it is a part of, or of the first input. */
+export type DeclaredRow = Omit<ExplainedRow, 'unit'>
+export type DeclaredLeftOut = Omit<LeftOutRow, 'unit'>
+
+/** What a figure is made of. The rest follows from its formula. */
+export type Declaration = Partial<Pick<Explanation<string>, 'source' | 'missing' | 'level'>> & {
+  /** In place of the formula of the catalogue. */
+  formula?: Formula
+  /** The inputs by name, in any order. An input that is a figure of the same set is not declared. */
+  inputs?: Readonly<Record<string, DeclaredInput>>
+  rows?: readonly DeclaredRow[]
+  leftOut?: readonly DeclaredLeftOut[]
+}
+
+/** The formulas of figures, and the units of inputs that are neither money nor figures. */
+export type Catalogue<Id extends string> = {
+  formulas: Readonly<Record<Id, Formula>>
+  units: Readonly<Record<string, FigureUnit>>
+}
+
+/** The day and the source of figures. */
+export type About = { asOf: Day; source: string }
+type FindFigure = (name: string) => Explained | null
+
+/**
+ * Explains a figure by its declaration. It also misses what the figures that it is calculated from miss, after what the
+ * declaration misses. `find` returns such a figure. Throws a RangeError for an input that is neither declared nor found.
+ */
+export function explainDeclared<Id extends string>(
+  { formulas, units }: Catalogue<Id>,
+  id: Id,
+  { formula = formulas[id], inputs = {}, rows = [], leftOut = [], missing = null, ...rest }: About & Declaration,
+  find: FindFigure = () => null,
+): Explained<Id> {
+  const names = inputNames<string>(formula.expression)
+  const undeclared = names.filter(name => inputs[name] === undefined)
+  const figures = new Map(undeclared.flatMap(name => find(name) ?? []).map(figure => [figure.id, figure]))
+  const unitOf = (name = '') => figures.get(name)?.unit ?? units[name] ?? 'money'
+  const detailsOf = (name: string) => {
+    const input = inputs[name] ?? figures.get(name)?.value ?? null
+    return typeof input === 'object' && input ? input : { value: input }
+  }
+  const withUnit = <Row extends DeclaredRow>(row: Row) => ({ ...row, unit: unitOf(row.partOf ?? names[0]) })
+  return explain<Id>({
+    ...rest,
+    id,
+    formula,
+    inputs: names
+      .filter(name => inputs[name] !== undefined || figures.has(name))
+      .map(name => ({ name, unit: unitOf(name), ...detailsOf(name) })),
+    rows: rows.map(withUnit),
+    leftOut: leftOut.map(withUnit),
+    missing: missing ?? [...figures.values()].find(figure => figure.missing)?.missing ?? null,
+  })
+}
+
+/** Figures by id, each as a declaration. `figure` returns another one of the same set. */
+export type Declarations<Id extends string, Facts> = Readonly<
+  Record<Id, (facts: Facts, figure: (id: Id) => Explained<Id>) => Declaration>
+>
+
+/**
+ * Makes a set of figures that are calculated from each other: `ids` in the order of their declarations, and `explain`,
+ * which calculates each figure once, after those that it needs. `aboutOf` returns what all of them share.
+ */
+export function figureSet<Id extends string, Facts>(
+  catalogue: Catalogue<NoInfer<Id>>,
+  declarations: Declarations<Id, Facts>,
+  aboutOf: (facts: Facts) => About,
+) {
+  const ids = Object.keys(declarations) as Id[]
+  const isId = (name: string): name is Id => Object.hasOwn(declarations, name)
+  function explain(facts: Facts): Record<Id, Explained<Id>> {
+    const about = aboutOf(facts)
+    const explained = new Map<Id, Explained<Id>>()
+    function figure(id: Id): Explained<Id> {
+      const cached = explained.get(id)
+      if (cached) return cached
+      const declared = { ...about, ...declarations[id](facts, figure) }
+      const result = explainDeclared(catalogue, id, declared, name => (isId(name) ? figure(name) : null))
+      explained.set(id, result)
+      return result
+    }
+    return Object.fromEntries(ids.map(id => [id, figure(id)])) as Record<Id, Explained<Id>>
+  }
+  return { ids, explain }
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { Day } from '#kit/day.ts'
+import { type Explained, type ExplainedTexts, explainHref } from './explained.ts'
+import { ExplainedPanel } from './explained-panel.tsx'
+
+type Props<Id extends string> = {
+  /** The figure whose explanation is open. */
+  opened: Explained<Id> | null | undefined | false
+  texts: ExplainedTexts<Id>
+  /** The path and the query of the page. */
+  url: string
+  /** The day that the link to the figure as it is now names, for readers who can open past days. */
+  datedOn?: Day | null
+  children: ReactNode
+}
+
+/** A page with figures. The explanation of the open one lies over it. */
+export function ExplainedPage<Id extends string>({ opened, texts, url, datedOn, children }: Props<Id>) {
+  return (
+    <>
+      <div inert={Boolean(opened)}>{children}</div>
+      {opened && (
+        <ExplainedPanel
+          figure={opened}
+          texts={texts}
+          url={url}
+          datedHref={datedOn && explainHref(url, opened.id, { knownOn: datedOn })}
+        />
+      )}
+    </>
+  )
+}

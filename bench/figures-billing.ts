@@ -39,8 +39,8 @@ async function buyInDemo(person: Person): Promise<string> {
   await fetch(new URL(new URL(url).pathname, person.url), { method: 'POST', headers, body, redirect: 'manual' })
   const end = Date.now() + 20_000
   while (Date.now() < end) {
-    const answer = await person.request('GET', '/api/billing/invoices')
-    const { invoices } = (await answer.json()) as { invoices: { id: string }[] }
+    const response = await person.request('GET', '/api/billing/invoices')
+    const { invoices } = (await response.json()) as { invoices: { id: string }[] }
     if (invoices[0]) return `/api/billing/invoices/${invoices[0].id}/download`
     await new Promise(resolve => setTimeout(resolve, 100))
   }
@@ -52,9 +52,9 @@ async function pdfRow(person: Person): Promise<Row> {
   const times: number[] = []
   for (let run = 0; run < 20; run++) {
     const startedAt = performance.now()
-    const answer = await person.request('GET', path)
-    await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+    const response = await person.request('GET', path)
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
     times.push(performance.now() - startedAt)
   }
   const ms = percentile(times, 50)

@@ -39,9 +39,9 @@ async function pageTime(person: Person, path: string): Promise<number> {
   const times: number[] = []
   for (let run = 0; run < 40; run++) {
     const startedAt = performance.now()
-    const answer = await person.request('GET', path)
-    await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+    const response = await person.request('GET', path)
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
     times.push(performance.now() - startedAt)
   }
   return percentile(times, 50)

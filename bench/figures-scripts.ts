@@ -24,8 +24,8 @@ async function scriptsOf(context: BrowserContext, url: string): Promise<{ bytes:
     if (!/javascript/.test(response.headers()['content-type'] ?? '')) return
     pendingReads.push(response.body().then(body => void sizes.set(response.url(), gzipSync(body).length)))
   })
-  const answer = await page.goto(url, { waitUntil: 'load' })
-  if (answer?.status() !== 200) throw new Error(`${url} answered ${answer?.status()}`)
+  const pageResponse = await page.goto(url, { waitUntil: 'load' })
+  if (pageResponse?.status() !== 200) throw new Error(`${url} answered ${pageResponse?.status()}`)
   // Idle islands load within this time. Sockets keep the network from ever being idle.
   await page.waitForTimeout(1500)
   await Promise.all(pendingReads)

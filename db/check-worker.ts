@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import Database from 'libsql'
-import { check } from '#db/open.ts'
+import { checkIntegrity } from '#db/open.ts'
 
 // Runs in its own thread with its own connection, so that requests do not wait.
 const db = new Database(workerData as string, { readonly: true })
 try {
-  check(db)
+  checkIntegrity(db)
   parentPort?.postMessage(null)
 } catch (error) {
   parentPort?.postMessage((error as Error).message)

@@ -63,8 +63,8 @@ class ValueFreeErrorSession extends LibSQLSession<Record<string, never>, Record<
     ...args: Parameters<LibSQLSession<Record<string, never>, Record<string, never>>['prepareQuery']>
   ) {
     const prepared = super.prepareQuery(...args)
-    const open = prepared as unknown as Prepared
-    open.queryWithCache = (_sql, _params, query) => query()
+    const withoutCache = prepared as unknown as Prepared
+    withoutCache.queryWithCache = (_sql, _params, query) => query()
     return prepared as never
   }
 }
@@ -116,7 +116,7 @@ function makeDb(client: Pick<Client, 'execute' | 'batch'>, check: Check | null):
       if (statements.length === 0) return [] as never
       const parts = statements.map(prepare)
       const results = await guardedClient.batch(parts)
-      return results.map((result, i) => ({ rows: parts[i]!.rows(result), rowsAffected: changed(result) })) as never
+      return results.map((result, i) => ({ rows: parts[i]!.rows(result), rowsAffected: changedCount(result) })) as never
     },
   }
 }
@@ -149,8 +149,8 @@ export function openDb(
           check?.(sql, args)
         }
       : check
-  const open = makeDb(client, withListener(null))
-  if (!tripwire) return { ...open, forAccount: () => open, unscoped: () => open }
+  const unscopedDb = makeDb(client, withListener(null))
+  if (!tripwire) return { ...unscopedDb, forAccount: () => unscopedDb, unscoped: () => unscopedDb }
 
   const checkFor = tripwireFor(tenantTables)
   return {
@@ -159,13 +159,13 @@ export function openDb(
     unscoped: reason => {
       if (!reason.trim())
         throw new Error('db.unscoped() needs a reason: one sentence that says why no account applies.')
-      return open
+      return unscopedDb
     },
   }
 }
 
 /** Returns the number of rows that a write changed. 0 after a conditional UPDATE means that its condition did not hold. */
-export function changed(result: { rowsAffected: number; rows: readonly unknown[] }): number {
+export function changedCount(result: { rowsAffected: number; rows: readonly unknown[] }): number {
   // The client for local files does not count rows of statements with RETURNING.
   return result.rowsAffected || result.rows.length
 }

@@ -52,7 +52,7 @@ function sqlOf(of: { sql?: string | null; sql_id?: number | null }, stored: Stor
  */
 export function makeHrana(db: Connection) {
   const cache = new Map<string, Compiled>()
-  let nested = false
+  let isNested = false
   let needsRestore = false
 
   function compile(sql: string): Compiled {
@@ -73,7 +73,7 @@ export function makeHrana(db: Connection) {
 
   function execute(stmt: Stmt, stored: StoredSql): string {
     let sql = sqlOf(stmt, stored)
-    if (nested) sql = toSavepoint(sql)
+    if (isNested) sql = toSavepoint(sql)
     const { statement, reader, columns } = compile(sql)
     const args = stmt.named_args?.length ? namedArguments(stmt.named_args) : (stmt.args ?? []).map(decode)
     if (!reader) {
@@ -172,7 +172,7 @@ export function makeHrana(db: Connection) {
 
   return {
     run(requests: Request[], stored: StoredSql, options?: { nested: boolean }): string {
-      nested = options?.nested ?? false
+      isNested = options?.nested ?? false
       const results = requests.map(request => {
         try {
           return `{"type":"ok","response":${respond(request, stored)}}`
@@ -180,7 +180,7 @@ export function makeHrana(db: Connection) {
           return `{"type":"error","error":${encodeError(thrown)}}`
         }
       })
-      nested = false
+      isNested = false
       if (needsRestore) restore()
       return `[${results.join()}]`
     },

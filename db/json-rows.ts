@@ -56,8 +56,8 @@ export function jsonRows<T extends SQLiteTable, const N extends Name<T>>(table: 
 
     /** Updates rows by id. */
     update(): RowsSql {
-      const changed = names.filter(name => name !== 'id')
-      const sql = `update ${tableName} set ${changed.map(name => `${columnName(name)} = input.${name}`).join(', ')}
+      const changedNames = names.filter(name => name !== 'id')
+      const sql = `update ${tableName} set ${changedNames.map(name => `${columnName(name)} = input.${name}`).join(', ')}
       from (select ${names.map((name, at) => `${jsonValues[at]} as ${name}`).join(', ')} from json_each(?3)) as input
       where ${scopeCondition} and ${tableName}.id = input.id`
       return { sql, names }
@@ -66,9 +66,9 @@ export function jsonRows<T extends SQLiteTable, const N extends Name<T>>(table: 
     /** Returns the SQL of a JSON object with these columns of the row `alias`, in the form that `read` returns. */
     object(alias: string): string {
       const values = columns.map(({ name, dataType }, at) => {
-        const place = `${alias}.${name}`
-        const flag = `json(case when ${place} then 'true' else 'false' end)`
-        return `'${names[at]}', ${dataType === 'json' ? `json(${place})` : dataType === 'boolean' ? flag : place}`
+        const columnSql = `${alias}.${name}`
+        const flag = `json(case when ${columnSql} then 'true' else 'false' end)`
+        return `'${names[at]}', ${dataType === 'json' ? `json(${columnSql})` : dataType === 'boolean' ? flag : columnSql}`
       })
       return `json_object(${values.join(', ')})`
     },

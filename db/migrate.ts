@@ -36,13 +36,13 @@ export async function migrate(client: Client, options: Options = {}): Promise<{ 
   const { dir = resolve('migrations'), log = () => {}, lock = {} } = options
   const migrations = readMigrations(dir)
   await client.batch(TABLES, 'write')
-  if (pending(migrations, await readApplied(client)).length === 0) return { applied: [] }
+  if (pendingMigrations(migrations, await readApplied(client)).length === 0) return { applied: [] }
 
   const owner = crypto.randomUUID()
   await acquireLock(client, owner, log, lock)
   try {
     const applied: string[] = []
-    for (const migration of pending(migrations, await readApplied(client))) {
+    for (const migration of pendingMigrations(migrations, await readApplied(client))) {
       await applyMigration(client, migration, owner)
       log(`Applied migration ${migration.tag}`)
       applied.push(migration.tag)
@@ -60,7 +60,7 @@ async function readApplied(client: Client): Promise<Applied[]> {
 }
 
 /** Returns the migrations that are not applied yet. Throws when the applied ones do not match the files. */
-function pending(migrations: Migration[], applied: Applied[]): Migration[] {
+function pendingMigrations(migrations: Migration[], applied: Applied[]): Migration[] {
   applied.forEach(({ idx, tag, checksum }, position) => {
     const file = migrations[idx]
     if (!file || file.tag !== tag) {
@@ -118,7 +118,7 @@ async function acquireLock(
   lock: NonNullable<Options['lock']>,
 ) {
   const { staleAfter = 30, waitFor = 60 } = lock
-  const until = Date.now() + waitFor * 1000
+  const deadline = Date.now() + waitFor * 1000
   for (let hasWaited = false; ; hasWaited = true) {
     const result: ResultSet = await client.execute({
       // Uses the database's clock, because migrators may run on machines whose clocks differ.
@@ -129,7 +129,7 @@ async function acquireLock(
     })
     if (result.rowsAffected === 1) return
     if (!hasWaited) log('Another migration is running. Waiting for it to finish.')
-    if (Date.now() > until) {
+    if (Date.now() > deadline) {
       throw new Error(
         'Another migration has held the lock for too long. Check whether it is still running; if not, delete the row in _migration_lock.',
       )

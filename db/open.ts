@@ -27,7 +27,7 @@ export function openDatabase(file: string, quickBytes = defaultQuickBytes): Open
     // Overwrite deleted and replaced content in the file.
     db.exec('PRAGMA secure_delete = FAST')
     db.exec('PRAGMA mmap_size = 268435456; PRAGMA wal_autocheckpoint = 8000; PRAGMA journal_size_limit = 67108864')
-    if (!isClean && size <= quickBytes) check(db)
+    if (!isClean && size <= quickBytes) checkIntegrity(db)
     if (size > 0 && size <= quickBytes) enableShrinking(db)
     return { db, isUnchecked: !isClean && size > quickBytes }
   } catch (error) {
@@ -37,9 +37,9 @@ export function openDatabase(file: string, quickBytes = defaultQuickBytes): Open
 }
 
 /** Throws when SQLite finds the file damaged. Takes about 15 s per GB. */
-export function check(db: Database.Database) {
-  const [answer] = db.prepare('PRAGMA quick_check(1)').raw(true).all([]) as string[][]
-  if (answer?.[0] !== 'ok') throw new Error(answer?.[0])
+export function checkIntegrity(db: Database.Database) {
+  const [result] = db.prepare('PRAGMA quick_check(1)').raw(true).all([]) as string[][]
+  if (result?.[0] !== 'ok') throw new Error(result?.[0])
 }
 
 /** Rewrites a file without `auto_vacuum` once, so that it can shrink. Leaves it unchanged when the disk is too full for that. */
@@ -71,9 +71,9 @@ export function lock(file: string): () => void {
 }
 
 /** Runs work on a database file. Throws an Error whose message says what to do. */
-export function attempt<T>(file: string, make: () => T): T {
+export function attempt<T>(file: string, work: () => T): T {
   try {
-    return make()
+    return work()
   } catch (error) {
     throw openError(file, error)
   }

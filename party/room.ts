@@ -133,7 +133,7 @@ export abstract class Room extends Server<Record<string, unknown>> {
 
   override onClose(connection: Connection, code: number, _reason: string, wasClean: boolean) {
     this.#onDisconnect(connection)
-    // A close frame without a code needs an answer too (RFC 6455, 5.5.1). partyserver sends none.
+    // A close frame without a code needs a response too (RFC 6455, 5.5.1). partyserver sends none.
     if (code === noStatusCode && wasClean) connection.close()
   }
 

@@ -12,7 +12,7 @@ import {
 import {
   isBeingRewritten,
   listRewrites,
-  placeAfterRewrite,
+  positionAfterRewrite,
   type Rewrite,
 } from '#features/identity/audit/queries-rewrite.ts'
 import type { Position } from '#features/identity/audit/rules.ts'
@@ -98,7 +98,7 @@ export async function verifyAudit(
     const rewrites = await listRewrites(db, accountId)
     for (const rewrite of rewrites) write(rewriteLine(accountId, rewrite))
     const end = recordedEnds.get(accountId)
-    const position = end && ((keyConfig && placeAfterRewrite(keyConfig, accountId, rewrites, end)) ?? end)
+    const position = end && ((keyConfig && positionAfterRewrite(keyConfig, accountId, rewrites, end)) ?? end)
     const verdict = await verifyChain(db, accountId, position)
     if (verdict.fault && (await isBeingRewritten(db, accountId))) {
       isBeingCleaned = true

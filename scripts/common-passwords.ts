@@ -10,9 +10,9 @@ const passwords = lists.passwords.filter(password => [...password].length >= 8).
 
 /** Encodes a password as the number of letters it shares with the previous one (A to Z), and the rest. */
 function frontCode(password: string, i: number, sorted: string[]): string {
-  const before = sorted[i - 1] ?? ''
+  const previous = sorted[i - 1] ?? ''
   let shared = 0
-  while (shared < Math.min(25, before.length) && before[shared] === password[shared]) shared++
+  while (shared < Math.min(25, previous.length) && previous[shared] === password[shared]) shared++
   return String.fromCharCode(65 + shared) + password.slice(shared)
 }
 

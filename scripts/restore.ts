@@ -2,7 +2,7 @@ import { chmodSync, copyFileSync, existsSync, readdirSync, renameSync, rmSync, s
 import { join, resolve } from 'node:path'
 import Database from 'libsql'
 import { readMigrations } from '#db/migrations.ts'
-import { check, lock } from '#db/open.ts'
+import { checkIntegrity, lock } from '#db/open.ts'
 import { errorSentence, fileArgument, flush } from '#scripts/backup-file.ts'
 import { openDataDir } from '#scripts/data-dir.ts'
 import { isKey, writeSecretKey } from '#scripts/secret-key.ts'
@@ -58,7 +58,7 @@ function readBackup(source: string, migrations: string): Backup {
     const [row] = db.prepare('SELECT made_at AS madeAt, secret_key AS secretKey FROM _backup').all()
     const [size] = db.prepare('SELECT page_count * page_size AS n FROM pragma_page_count, pragma_page_size').all()
     if ((size as { n: number }).n !== statSync(source).size) throw new Error('its size is wrong')
-    check(db)
+    checkIntegrity(db)
     appliedMigrations = db.prepare('SELECT tag FROM _migrations ORDER BY idx').all() as { tag: string }[]
     if (!isBackup(row) || appliedMigrations.length === 0) throw new Error('its metadata is damaged')
     backup = row

@@ -15,7 +15,7 @@ export const billingCustomers = tenantTable(
     accountId: ofAccount(),
     provider: provider(),
     customerId: text('customer_id').notNull().unique(),
-    /** Tickets order the reads of the provider: an answer is stored only if no later one was. */
+    /** Tickets order the reads of the provider: a response is stored only if no later one was. */
     lastTicket: integer('last_ticket').notNull().default(0),
     storedTicket: integer('stored_ticket').notNull().default(0),
     storedAt: at('stored_at'),
@@ -53,7 +53,7 @@ export const subscriptions = tenantTable(
     pastDueSince: at('past_due_since'),
     /** The last email about an overdue payment, as days after the failure. */
     dunningDay: integer('dunning_day'),
-    /** The end of the period before which an expiring card was announced. */
+    /** The end of the period for which the notice about an expiring card was sent. */
     cardNoticeFor: at('card_notice_for'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),

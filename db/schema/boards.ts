@@ -35,7 +35,7 @@ export const boards = tenantTable(
     /** The board id in the imported file, of any account; null for files of other tools. */
     importedFrom: text('imported_from'),
     archivedAt: at('archived_at'),
-    /** When the account chose that it stays active where its plan allows fewer projects than it has. */
+    /** When the account chose this project to stay active, because its plan allows fewer projects than it has. */
     chosenAt: at('chosen_at'),
     deletedAt: at('deleted_at'),
     createdAt: createdAt(),
@@ -79,7 +79,7 @@ export const boardItems = tenantTable(
     description: text('description').notNull().default(''),
     /** Version of the description; 0 before the first edit. */
     textVersion: integer('text_version').notNull().default(0),
-    kind: text('kind', { enum: ['STORY', 'TASK', 'BUG', 'EPIC'] }).notNull(),
+    kind: text('kind', { enum: ['STORY', 'TASK', 'SUBTASK', 'BUG', 'EPIC'] }).notNull(),
     /** Null in the backlog. */
     columnId: text('column_id'),
     /** The status of the column. */

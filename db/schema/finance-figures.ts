@@ -29,7 +29,7 @@ export const mrrMovements = tenantTable(
   ],
 )
 
-/** A metric of the account's own, besides the built-in ones. */
+/** A metric that the account defined itself, besides the built-in ones. */
 export const ownMetrics = tenantTable(
   'own_metrics',
   {

@@ -27,6 +27,8 @@ export const bankAccounts = tenantTable('bank_accounts', {
   createdAt: createdAt(),
   updatedAt: updatedAt(),
   archivedAt: at('archived_at'),
+  /** The periods in which it was archived before, so that it does not count as cash on their days. */
+  archivedBefore: json<{ from: number; to: number }[]>('archived_before').notNull().default([]),
 })
 
 /** The versions of the balance of a bank account at the end of a day. */

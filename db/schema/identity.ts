@@ -53,7 +53,7 @@ export const authSessions = sqliteTable(
     secretHash: text('secret_hash').notNull(),
     secretExpiresAt: at('secret_expires_at').notNull(),
     refreshHash: text('refresh_hash'),
-    /** The previous token: accepted once more if the answer with the new one was lost. */
+    /** The previous token: accepted once more if the response with the new one was lost. */
     refreshPreviousHash: text('refresh_previous_hash'),
     deviceId: text('device_id'),
     deviceType: text('device_type'),
@@ -113,7 +113,7 @@ export const guestPasses = sqliteTable('guest_passes', {
   createdAt: createdAt(),
 })
 
-/** Answers to repeated requests: one row per account, caller and key. `fingerprint` is of the request and the caller's rights. */
+/** Responses for repeated requests, by account, caller and key. `fingerprint` covers the request and the caller's rights. */
 export const idempotencyKeys = sqliteTable(
   'idempotency_keys',
   {

@@ -46,7 +46,7 @@ export const checkouts = tenantTable(
     accountId: ofAccount(),
     userId: text('user_id').notNull(),
     provider: provider(),
-    /** Null between the claim and the answer of the provider. */
+    /** Null between the claim and the response of the provider. */
     providerId: text('provider_id').unique(),
     mode: text('mode', { enum: ['SUBSCRIPTION', 'SETUP'] }).notNull(),
     plan: plan(),
@@ -62,7 +62,7 @@ export const checkouts = tenantTable(
   t => [
     uniqueIndex('checkouts_one_purchase').on(t.accountId).where(sql`status = 'OPEN' and mode = 'SUBSCRIPTION'`),
     index('checkouts_account_idx').on(t.accountId, t.createdAt),
-    /** Places of promotion codes that are reserved. */
+    /** Uses of promotion codes that open checkouts reserve. */
     index('checkouts_reserved_idx')
       .on(t.promotionCode, t.expiresAt)
       .where(sql`status = 'OPEN' and promotion_code is not null`),

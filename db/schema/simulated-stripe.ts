@@ -4,7 +4,7 @@ import { accounts } from '#db/schema/accounts.ts'
 
 const ofAccount = () => accountId().references(() => accounts.id, { onDelete: 'cascade' })
 
-/** Objects of the simulated Stripe, as Stripe would answer them. */
+/** Objects of the simulated Stripe, as Stripe's API returns them. */
 export const simulatedObjects = tenantTable(
   'simulated_objects',
   {
@@ -28,7 +28,7 @@ export const simulatedObjects = tenantTable(
   ],
 )
 
-/** Answers by idempotency key, for 24 hours. */
+/** Responses by idempotency key, for 24 hours. */
 export const simulatedRequests = tenantTable(
   'simulated_requests',
   {

@@ -163,7 +163,7 @@ export type AppEnv = {
     nonce: string
     locale: Locale
     theme: 'light' | 'dark' | 'system'
-    /** The whole answer if it is the same for every anonymous reader, so that it can be cached. */
+    /** The whole response if it is the same for every anonymous reader, so that it can be cached. */
     cacheableBody: Uint8Array<ArrayBuffer> | null
     navCollapsed: boolean
     /** Null without a sign-in. Set before any handler runs. */

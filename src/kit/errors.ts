@@ -53,8 +53,8 @@ const defaultKeys: Record<FailureCode, ErrorKey> = {
 }
 
 /**
- * An expected failure that ends a request. `fail` throws it and `answerFailure` turns it into an answer. It contains the
- * key of its text, which is translated when the answer is created. `message` is the key as well, for logs.
+ * An expected failure that ends a request. `fail` throws it and `answerFailure` turns it into a response. It contains the
+ * key of its text, which is translated when the response is created. `message` is the key as well, for logs.
  */
 export class Failure extends Error implements ErrorText {
   readonly code: FailureCode

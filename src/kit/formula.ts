@@ -71,8 +71,8 @@ function evaluateOperation<Name extends string>(
   inputs: FormulaInputs<Name>,
 ): number | null {
   const values = of.map(each => evaluate<Name>(each, inputs))
-  const known = values.filter(value => value !== null)
-  return known.length === values.length && known.length > 0 ? calculations[op](known) : null
+  const numbers = values.filter(value => value !== null)
+  return numbers.length === values.length && numbers.length > 0 ? calculations[op](numbers) : null
 }
 
 /** Returns the names of all inputs in the order of the formula, each once. */
@@ -103,11 +103,11 @@ export function writeFormula<Name extends string>(
   return operands.join(` ${operators[op]} `)
 }
 
-/** Addition and subtraction come last, functions are written with parentheses of their own. */
-const rankOf = (op: Operator | FunctionName) => (isOperator(op) ? (op === 'add' || op === 'subtract' ? 0 : 1) : 2)
+/** Higher ranks are calculated first. Functions have the highest: they are written with their own parentheses. */
+const precedenceOf = (op: Operator | FunctionName) => (isOperator(op) ? (op === 'add' || op === 'subtract' ? 0 : 1) : 2)
 
 function needsParentheses(operand: Expression, text: string, op: Operator, isFirst: boolean): boolean {
   if (!isFirst && /^[-−]/.test(text)) return true
   if (typeof operand !== 'object') return false
-  return rankOf(operand.op) < rankOf(op) || (rankOf(operand.op) === rankOf(op) && !isFirst)
+  return precedenceOf(operand.op) < precedenceOf(op) || (precedenceOf(operand.op) === precedenceOf(op) && !isFirst)
 }

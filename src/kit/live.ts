@@ -96,7 +96,7 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
     }
   }
 
-  /** Like `receive`, without a socket. Throws what a socket would get as a reject, and rate_limited for a guest over the limit. */
+  /** Like `receive`, without a socket. Throws the failure that a socket would get as a reject frame, and rate_limited for a guest over the limit. */
   async command(viewer: Viewer, frame: CommandFrame): Promise<CommandOutcome> {
     this.#admit(await this.#committed(), viewer)
     if (viewer.kind === 'guest' && !this.#audience.takeToken(viewer)) fail('rate_limited')
@@ -182,12 +182,12 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
     return committed && this.#feature.seatOfPerson(committed.state, personOf(viewer))
   }
 
-  #loaded(changed: boolean) {
+  #loaded(hasChanged: boolean) {
     const committed = this.#writer.committed!
     if (this.#tail === null && !this.#audience.wasHibernated) this.#presence.started()
     this.#tail = new Tail(committed.seq)
     for (const client of this.#audience.clients()) client.seat = this.#seatOf(client.viewer)
-    if (changed) this.#resync(committed)
+    if (hasChanged) this.#resync(committed)
     this.#schedule(committed.state)
   }
 

@@ -40,7 +40,7 @@ function trimTail(found: string): string {
   return trimmed.endsWith(')') && !trimmed.includes('(') ? trimmed.replace(/\)+$/, '') : trimmed
 }
 
-function inlines(text: string, depth = 0, inLink = false): Inline[] {
+function inlines(text: string, depth = 0, isInLink = false): Inline[] {
   const found: Inline[] = []
   let plain = ''
   let at = 0
@@ -48,13 +48,13 @@ function inlines(text: string, depth = 0, inLink = false): Inline[] {
     form.lastIndex = at
     return form.exec(text)
   }
-  const put = (part: Inline, length: number) => {
+  const addPart = (part: Inline, length: number) => {
     if (plain) found.push({ kind: 'text', text: plain })
     plain = ''
     found.push(part)
     at += length
   }
-  const within = (inner: string) => inlines(inner, depth + 1, inLink)
+  const parseInner = (inner: string) => inlines(inner, depth + 1, isInLink)
 
   while (at < text.length) {
     const run = match(plainRun)
@@ -63,17 +63,17 @@ function inlines(text: string, depth = 0, inLink = false): Inline[] {
       at += run[0].length
       continue
     }
-    const hit = partAt(match, depth < maxDepth, inLink, !isWord(text[at - 1]))
+    const hit = partAt(match, depth < maxDepth, isInLink, !isWord(text[at - 1]))
     if (!hit) plain += text[at++]
     else if (hit.kind === 'escape') {
       plain += hit.inner
       at += hit.length
-    } else if (hit.kind === 'code') put({ kind: 'code', text: hit.inner }, hit.length)
+    } else if (hit.kind === 'code') addPart({ kind: 'code', text: hit.inner }, hit.length)
     else if (hit.kind === 'link')
-      put({ kind: 'link', href: hit.href, children: inlines(hit.inner, depth + 1, true) }, hit.length)
+      addPart({ kind: 'link', href: hit.href, children: inlines(hit.inner, depth + 1, true) }, hit.length)
     else if (hit.kind === 'address')
-      put({ kind: 'link', href: hit.href, children: [{ kind: 'text', text: hit.inner }] }, hit.length)
-    else put({ kind: hit.kind, children: within(hit.inner) }, hit.length)
+      addPart({ kind: 'link', href: hit.href, children: [{ kind: 'text', text: hit.inner }] }, hit.length)
+    else addPart({ kind: hit.kind, children: parseInner(hit.inner) }, hit.length)
   }
   if (plain) found.push({ kind: 'text', text: plain })
   return found
@@ -85,9 +85,9 @@ type Hit =
 
 function partAt(
   match: (form: RegExp) => RegExpExecArray | null,
-  nests: boolean,
-  inLink: boolean,
-  startsWord: boolean,
+  canNest: boolean,
+  isInLink: boolean,
+  isWordStart: boolean,
 ): Hit | null {
   const simple = (kind: 'escape' | 'code' | 'bold' | 'italic', form: RegExp): Hit | null => {
     const hit = match(form)
@@ -96,17 +96,17 @@ function partAt(
   const plain = simple('escape', escaped) ?? simple('code', code)
   if (plain) return plain
   const emphasis =
-    nests &&
-    (simple('bold', bold) ?? simple('italic', italic) ?? (startsWord ? simple('italic', underscoreItalic) : null))
+    canNest &&
+    (simple('bold', bold) ?? simple('italic', italic) ?? (isWordStart ? simple('italic', underscoreItalic) : null))
   if (emphasis) return emphasis
-  return inLink ? null : linkAt(match, startsWord)
+  return isInLink ? null : linkAt(match, isWordStart)
 }
 
-function linkAt(match: (form: RegExp) => RegExpExecArray | null, startsWord: boolean): Hit | null {
+function linkAt(match: (form: RegExp) => RegExpExecArray | null, isWordStart: boolean): Hit | null {
   const named = match(link)
   const target = named && webAddress(named[2]!)
   if (named && target) return { kind: 'link', inner: named[1]!, href: target, length: named[0].length }
-  const bare = startsWord ? match(address) : null
+  const bare = isWordStart ? match(address) : null
   const inner = bare && trimTail(bare[0])
   const href = inner && webAddress(inner)
   return inner && href ? { kind: 'address', inner, href, length: inner.length } : null
@@ -118,13 +118,13 @@ function linkAt(match: (form: RegExp) => RegExpExecArray | null, startsWord: boo
  */
 export function parseMarkdown(text: string): Block[] {
   const blocks: Block[] = []
-  let open = false
+  let isInBlock = false
   for (const line of text.replaceAll('\r\n', '\n').split('\n')) {
-    const last = open ? blocks.at(-1) : undefined
+    const last = isInBlock ? blocks.at(-1) : undefined
     const item = bullet.exec(line)
     const step = numbered.exec(line)
-    open = line.trim() !== ''
-    if (!open) continue
+    isInBlock = line.trim() !== ''
+    if (!isInBlock) continue
     if (item || step) {
       const ordered = !item
       const parts = inlines(item ? item[1]! : step![2]!)
@@ -148,7 +148,7 @@ export function plainText(text: string): string {
 }
 
 /** Returns a text in one line of at most `maxLength` characters, truncated with an ellipsis. */
-export function inShort(text: string, maxLength = 80): string {
+export function shorten(text: string, maxLength = 80): string {
   const line = plainText(text).replace(/\s+/g, ' ').trim()
   const signs = Array.from(line)
   return signs.length > maxLength

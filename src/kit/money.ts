@@ -37,9 +37,9 @@ export function addMoney(currency: string, ...amounts: readonly Money[]): Money 
 /** Converts a decimal number to the exact fraction of its digits: 0.1 is 1/10. */
 function fractionOf(value: number): { numerator: bigint; denominator: bigint } {
   const [digits = '0', exponent = '0'] = String(value).split('e')
-  const [whole = '0', rest = ''] = digits.split('.')
-  const shift = rest.length - Number(exponent)
-  const mantissa = BigInt(whole + rest)
+  const [integerPart = '0', decimalPart = ''] = digits.split('.')
+  const shift = decimalPart.length - Number(exponent)
+  const mantissa = BigInt(integerPart + decimalPart)
   return shift >= 0
     ? { numerator: mantissa, denominator: 10n ** BigInt(shift) }
     : { numerator: mantissa * 10n ** BigInt(-shift), denominator: 1n }
@@ -56,17 +56,17 @@ export function multiplyMoney({ cents, currency }: Money, factor: number, diviso
   const divisorFraction = fractionOf(divisor)
   const numerator = BigInt(cents) * factorFraction.numerator * divisorFraction.denominator
   const denominator = factorFraction.denominator * divisorFraction.numerator
-  const whole = (2n * magnitude(numerator) + magnitude(denominator)) / (2n * magnitude(denominator))
-  return { cents: safeCents(numerator < 0n === denominator < 0n ? whole : -whole), currency }
+  const rounded = (2n * magnitude(numerator) + magnitude(denominator)) / (2n * magnitude(denominator))
+  return { cents: safeCents(numerator < 0n === denominator < 0n ? rounded : -rounded), currency }
 }
 
 /** Formats an amount as a decimal number, such as `-12.34`, which Intl reads without loss. */
 export function decimalText({ cents, currency }: Money): `${number}` {
   const places = decimalsOf(currency)
   const digits = String(Math.abs(cents)).padStart(places + 1, '0')
-  const whole = digits.slice(0, digits.length - places)
-  const rest = places > 0 ? `.${digits.slice(-places)}` : ''
-  return `${cents < 0 ? '-' : ''}${whole}${rest}` as `${number}`
+  const integerPart = digits.slice(0, digits.length - places)
+  const decimalPart = places > 0 ? `.${digits.slice(-places)}` : ''
+  return `${cents < 0 ? '-' : ''}${integerPart}${decimalPart}` as `${number}`
 }
 
 /** Formats an amount for people. The default locale is en-US (D8). */
@@ -113,9 +113,16 @@ export function parseMoney(text: string, { currency, locale }: { currency: strin
   if (digits === undefined) return null
   const separator = decimalSign(digits, locale)
   if (separator === undefined) return null
-  const [whole = '', rest = ''] = separator === null ? [digits] : digits.split(separator)
+  const [integerPart = '', decimalPart = ''] = separator === null ? [digits] : digits.split(separator)
   const places = decimalsOf(currency)
-  if (!/^(\d+|\d{1,3}([ .,])\d{3}(\2\d{3})*)$/.test(whole) || !/^\d*$/.test(rest) || rest.length > places) return null
-  const cents = Number(`${sign === '-' ? '-' : ''}${whole.replace(/[ .,]/g, '')}${rest.padEnd(places, '0')}`)
+  if (
+    !/^(\d+|\d{1,3}([ .,])\d{3}(\2\d{3})*)$/.test(integerPart) ||
+    !/^\d*$/.test(decimalPart) ||
+    decimalPart.length > places
+  )
+    return null
+  const cents = Number(
+    `${sign === '-' ? '-' : ''}${integerPart.replace(/[ .,]/g, '')}${decimalPart.padEnd(places, '0')}`,
+  )
   return Number.isSafeInteger(cents) ? cents + 0 : null
 }

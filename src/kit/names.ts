@@ -6,9 +6,9 @@ export const deletedNameKey = (key: string, id: string): string => `${key}\n${id
 
 /** A name of at most `max` characters whose key is not taken: "Hours" becomes "Hours 2", and "Hours 2" becomes "Hours 3". */
 export function uniqueName(name: string, taken: ReadonlySet<string>, max: number): string {
-  const short = [...name].slice(0, max).join('').trim()
-  if (!taken.has(nameKey(short))) return short
-  const [, stem = short, number = '1'] = /^(.+) (\d{1,6})$/.exec(short) ?? []
+  const truncated = [...name].slice(0, max).join('').trim()
+  if (!taken.has(nameKey(truncated))) return truncated
+  const [, stem = truncated, number = '1'] = /^(.+) (\d{1,6})$/.exec(truncated) ?? []
   for (let next = Number(number) + 1; ; next++) {
     const candidate = `${[...stem].slice(0, max - String(next).length - 1).join('')} ${next}`
     if (!taken.has(nameKey(candidate))) return candidate

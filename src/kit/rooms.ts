@@ -4,7 +4,7 @@ import type { Failure } from '#kit/errors.ts'
 import type { DisconnectTarget } from '#kit/live/room-host.ts'
 import type { AccountMessage } from '#kit/mail/notify.ts'
 
-/** The kinds of room; each is one folder name in /parties/{party}/{id}. */
+/** The kinds of room: the part `party` of the URL /parties/{party}/{id}. */
 export const parties = ['poker', 'retro', 'board', 'account'] as const
 export type Party = (typeof parties)[number]
 

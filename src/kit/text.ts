@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 // Scripts in which a joiner between two letters changes how a word is written.
-const joining =
+const joiningScripts =
   /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u
 const emojiSoFar = /\p{Extended_Pictographic}(?:\ufe0f|[\u{1f3fb}-\u{1f3ff}])*$/u
 const emoji = /\p{Extended_Pictographic}/u
@@ -12,14 +12,14 @@ const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]/gu
 const visible = /[^\s\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** Whether an invisible character belongs to the text: it forms an emoji or a letter with its neighbours. */
-function belongs(char: string, before: string, after: string): boolean {
+function belongsToText(char: string, before: string, after: string): boolean {
   const code = char.codePointAt(0)!
   const last = [...before.slice(-2)].at(-1) ?? ''
   const next = [...after.slice(0, 2)][0] ?? ''
   if (char === '\n' || char === '\t' || char === '\r') return true
   if (char === '\u200d')
-    return (emojiSoFar.test(before) && emoji.test(next)) || (joining.test(last) && joining.test(next))
-  if (char === '\u200c') return joining.test(last) && joining.test(next)
+    return (emojiSoFar.test(before) && emoji.test(next)) || (joiningScripts.test(last) && joiningScripts.test(next))
+  if (char === '\u200c') return joiningScripts.test(last) && joiningScripts.test(next)
   if (code === 0xfe0e || code === 0xfe0f) return /\p{Emoji}/u.test(last)
   if ((code >= 0xfe00 && code <= 0xfe0d) || (code >= 0xe0100 && code <= 0xe01ef)) return /\p{Script=Han}/u.test(last)
   if (code >= 0x180b && code <= 0x180f) return /\p{Script=Mongolian}/u.test(last)
@@ -34,7 +34,9 @@ function belongs(char: string, before: string, after: string): boolean {
  */
 export function cleanText(text: string): string {
   const clean = text.replace(invisible, (char, at: number) =>
-    belongs(char, text.slice(Math.max(0, at - 24), at), text.slice(at + char.length, at + char.length + 2)) ? char : '',
+    belongsToText(char, text.slice(Math.max(0, at - 24), at), text.slice(at + char.length, at + char.length + 2))
+      ? char
+      : '',
   )
   return visible.test(clean) ? clean : ''
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { AppEnv } from '#kit/context.ts'
-import { isTimeZone } from '#kit/day.ts'
+import { type Day, dayIn, isTimeZone } from '#kit/day.ts'
 
 /** Returns the browser's time zone from the cookie that the shell keeps up to date; null if it is not set. */
 export function browserZoneOf(c: Context<AppEnv>): string | null {
@@ -15,6 +15,9 @@ export function timeZoneOf(c: Context<AppEnv>): string {
   if (user?.timeZoneChosen && user.timeZone) return user.timeZone
   return browserZoneOf(c) ?? user?.timeZone ?? 'UTC'
 }
+
+/** Returns the calendar day that it is now for the person who opened a page. */
+export const todayOf = (c: Context<AppEnv>): Day => dayIn(timeZoneOf(c), c.var.services.clock.now())
 
 const updateZone = 'update users set time_zone = ? where id = ? and time_zone_chosen = 0'
 

@@ -28,9 +28,9 @@ export function ConfirmPrompt({
   children,
 }: Props) {
   const isInMenu = useMenuClose().popoverTarget !== undefined
-  const place = isInMenu ? 'grid gap-3 p-3' : 'flex flex-wrap items-center gap-2 rounded-control bg-sunken p-2'
+  const layoutClass = isInMenu ? 'grid gap-3 p-3' : 'flex flex-wrap items-center gap-2 rounded-control bg-sunken p-2'
   return (
-    <div className={cx('text-sm', place, className)}>
+    <div className={cx('text-sm', layoutClass, className)}>
       <p className="min-w-0 flex-1 basis-40">{question}</p>
       {children}
       <div className="flex flex-wrap gap-2">

@@ -24,8 +24,8 @@ type Props = Partial<FormState> & {
   /** The URL of the list that the form was opened from. */
   back?: string
   /** The title of an error that belongs to no field. */
-  failed?: string | undefined
-  /** The browser sends it, not the shell: its answer is a new document, such as after signing in. */
+  errorTitle?: string | undefined
+  /** The browser sends it, not the shell: its response is a new document, such as after signing in. */
   isNativeSubmit?: boolean
   /** It contains a file: the browser sends it, not the shell. */
   hasFile?: boolean
@@ -34,7 +34,7 @@ type Props = Partial<FormState> & {
 }
 
 /** A plain form. Its fields find their values and errors by name. An error of no field is shown at the top. */
-export function Form({ id, action, back, failed, className = 'grid gap-5', ...props }: Props) {
+export function Form({ id, action, back, errorTitle, className = 'grid gap-5', ...props }: Props) {
   const { values = {}, errors = {}, isNativeSubmit = false, hasFile = false, children } = props
   return (
     <form
@@ -47,7 +47,7 @@ export function Form({ id, action, back, failed, className = 'grid gap-5', ...pr
     >
       {back !== undefined && <input type="hidden" name="back" value={back} />}
       {errors[''] && (
-        <Alert tone="danger" title={failed} action={<RefusedPlanLink />}>
+        <Alert tone="danger" title={errorTitle} action={<RefusedPlanLink />}>
           {errors['']}
         </Alert>
       )}
@@ -126,6 +126,14 @@ export const MoneyField = ({ currency, label, ...props }: Texts & { currency: st
     autoComplete="off"
   />
 )
+
+/** An amount as people type it, for `amountOf`. It shows the errors of `cents` as well. */
+export const AmountField = (props: Omit<Texts, 'name' | 'path'> & { required?: boolean }) => (
+  <TextField name="amount" path={['amount', 'cents']} inputMode="decimal" {...props} />
+)
+
+/** The version that an edit refers to: an edit of an outdated one is refused. */
+export const VersionField = () => <HiddenField name="version" />
 
 /** A value that the form sends but does not show, such as the version that it edits. */
 export const HiddenField = ({ name }: { name: string }) => (

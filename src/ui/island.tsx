@@ -9,7 +9,7 @@ export type PageIslands = {
   setting: Omit<IslandSettings, 'messages'> & { messages: Parameters<typeof textsAt>[0] }
   names: Set<string>
   counts: Map<string, number>
-  sent: Set<string>
+  sentTexts: Set<string>
   onError: (name: string, thrown: unknown) => void
 }
 
@@ -19,7 +19,7 @@ export const PageIslandsContext = createContext<PageIslands | null>(null)
 export const collectIslands = (
   setting: PageIslands['setting'],
   onError: PageIslands['onError'] = () => {},
-): PageIslands => ({ setting, names: new Set(), counts: new Map(), sent: new Set(), onError })
+): PageIslands => ({ setting, names: new Set(), counts: new Map(), sentTexts: new Set(), onError })
 
 type PropsOf<C> = C extends ComponentType<infer P> ? P : never
 
@@ -110,8 +110,8 @@ function renderRoot(page: PageIslands, prefix: string, name: string, content: Re
 function payload(page: PageIslands, props: unknown, paths: string[]) {
   const texts: Record<string, unknown> = {}
   for (const path of paths) {
-    if (page.sent.has(path)) continue
-    page.sent.add(path)
+    if (page.sentTexts.has(path)) continue
+    page.sentTexts.add(path)
     texts[path] = compileTexts(textsAt(page.setting.messages, path))
   }
   const { timeZone, now } = page.setting

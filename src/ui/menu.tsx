@@ -119,7 +119,7 @@ export function MenuButton({ icon, checked, danger, children, className, ...rest
   )
 }
 
-/** An entry with an action. It closes the menu unless it `stays`. */
+/** An entry with an action. It closes the menu unless it `keepsOpen`. */
 export function MenuItem({ keepsOpen = false, ...props }: Item & ComponentProps<'button'> & { keepsOpen?: boolean }) {
   const closeAttributes = useMenuClose()
   return <MenuButton type="button" {...(keepsOpen ? {} : closeAttributes)} {...props} />

@@ -10,7 +10,7 @@ export function Pagination({ page, pageSize, total, href }: Props) {
   const pages = Math.ceil(total / pageSize)
   if (pages < 2) return null
   const pageNumbers = [...new Set([1, page - 1, page, page + 1, pages])].filter(n => n >= 1 && n <= pages)
-  const step = buttonClass({ variant: 'secondary', size: 'sm' })
+  const stepClass = buttonClass({ variant: 'secondary', size: 'sm' })
   return (
     <nav aria-label={t('label')} className="flex flex-wrap items-center justify-between gap-3 text-sm">
       <p className="figures text-muted">
@@ -19,7 +19,7 @@ export function Pagination({ page, pageSize, total, href }: Props) {
       <ul className="flex items-center gap-1">
         <li>
           <a
-            className={step}
+            className={stepClass}
             rel="prev"
             href={page > 1 ? href(page - 1) : undefined}
             aria-disabled={page <= 1 || undefined}
@@ -47,7 +47,7 @@ export function Pagination({ page, pageSize, total, href }: Props) {
         ))}
         <li>
           <a
-            className={step}
+            className={stepClass}
             rel="next"
             href={page < pages ? href(page + 1) : undefined}
             aria-disabled={page >= pages || undefined}

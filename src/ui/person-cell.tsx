@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** An email that breaks before its `@`. */
-const BreakableEmail = ({ children }: { children: string }) => {
+export const BreakableEmail = ({ children }: { children: string }) => {
   const at = children.lastIndexOf('@')
   return (
     <>

@@ -33,9 +33,9 @@ export function RadioCards({
   onValue,
   className,
 }: Props) {
-  const notes = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ') || undefined
+  const descriptionIds = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ') || undefined
   return (
-    <fieldset aria-describedby={notes} className={cx('grid min-w-0 gap-1.5', className)}>
+    <fieldset aria-describedby={descriptionIds} className={cx('grid min-w-0 gap-1.5', className)}>
       <legend className="mb-1.5 font-semibold text-sm">{legend}</legend>
       {hint && (
         <p id={`${name}-hint`} className="-mt-1.5 text-muted text-sm">

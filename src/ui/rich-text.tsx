@@ -13,7 +13,7 @@ export const RichText = memo(function RichText({ text }: { text: string }) {
 })
 
 // The parts of a text never change their order: their index is their key.
-const keyed = <T,>(parts: T[]): [number, T][] => parts.map((part, place) => [place, part])
+const keyed = <T,>(parts: T[]): [number, T][] => parts.map((part, index) => [index, part])
 
 function BlockView({ block }: { block: Block }) {
   if (block.kind === 'paragraph')

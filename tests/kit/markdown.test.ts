@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Inline, inShort, parseMarkdown, plainText, webAddress } from '#kit/markdown.ts'
+import { type Inline, parseMarkdown, plainText, shorten, webAddress } from '#kit/markdown.ts'
 import { markdownOf } from '#kit/markdown-text.ts'
 
 const inline = (text: string): Inline[] => {
@@ -124,8 +124,8 @@ describe('Markdown in cards', () => {
   })
 
   it('is shortened to one line', () => {
-    expect(inShort('**Deploys**\n- are `slow`')).toBe('Deploys are slow')
-    expect(inShort('ééééé 👍🏽 ééééé', 8)).toBe('ééééé 👍…')
+    expect(shorten('**Deploys**\n- are `slow`')).toBe('Deploys are slow')
+    expect(shorten('ééééé 👍🏽 ééééé', 8)).toBe('ééééé 👍…')
   })
 })
 

@@ -59,8 +59,8 @@ export async function takeAttempt({ db, clock }: CounterServices, key: string, l
     await db.unscoped(reason).run<{ count: number; times: string; locked_until: number | null }>(sql, args)
   )[0]!
   const times = JSON.parse(row.times) as number[]
-  const free = row.locked_until ?? (times.length >= limit ? times[0]! + window : now)
-  return { allowed: row.count <= limit, retryAfterMs: Math.max(0, free - now), count: row.count }
+  const freeAt = row.locked_until ?? (times.length >= limit ? times[0]! + window : now)
+  return { allowed: row.count <= limit, retryAfterMs: Math.max(0, freeAt - now), count: row.count }
 }
 
 /** Counts an attempt like `takeAttempt`. Fails with `code` and a `Retry-After` header if it is refused. */
@@ -105,12 +105,12 @@ const refundSql = `update attempt_counters set times = json_remove(times, '$[#-1
   count = json_array_length(times) - 1, locked_until = null where key = ? and json_array_length(times) > 0`
 
 /**
- * Returns the statement that refunds the last attempt: it no longer counts, or the server could not check it, for example
- * because too many hashes were under way. Removes a lock that the attempt caused.
+ * Returns the statement that refunds the last attempt, so that it no longer counts: after a success, or if the server
+ * could not check it, for example because too many hashes were running. Removes a lock that the attempt caused.
  */
 export const refundStatement = (key: string): Statement => ({ sql: refundSql, args: [key] })
 
-/** Runs `returnStatement`. */
+/** Refunds the last attempt, like `refundStatement`, in a write of its own. */
 export async function refundAttempt({ db }: Pick<Services, 'db'>, key: string): Promise<void> {
   await db.unscoped(reason).run(refundSql, [key])
 }

@@ -1,8 +1,8 @@
 import type { RootDb } from '#db/client.ts'
-import { decrypt, encrypt, isOldKey, type KeyConfig, keyIds, keysOf, type Place } from '#kit/data/encryption.ts'
+import { decrypt, encrypt, type FieldLocation, isOldKey, type KeyConfig, keyIds, keysOf } from '#kit/data/encryption.ts'
 
 const reason = 'all accounts share the secret key'
-const hashPlace = { table: 'site_state', column: 'value', id: 'hash_key' }
+const hashKeyLocation = { table: 'site_state', column: 'value', id: 'hash_key' }
 
 /**
  * Every column with encrypted values: its place for `encrypt`, SQL for the value and for the place's id, and the
@@ -39,9 +39,9 @@ const usedKeys = columns
   .map(({ place: [table], value }) => `select substr(${value}, 4, 8) as id from ${table} where ${value} like 'v1.%'`)
   .join(' union ')
 
-const wrongKey = (known: string[], missing: string[]) =>
-  `The secret key does not match this data: it is encrypted with key ${missing.join(' and ')}, but you started with ` +
-  `${known.join(' and ')}. Restore secret.key in DATA_DIR from your backup, or set SECRET_KEY to the previous key ` +
+const wrongKey = (configuredIds: string[], missingIds: string[]) =>
+  `The secret key does not match this data: it is encrypted with key ${missingIds.join(' and ')}, but you started with ` +
+  `${configuredIds.join(' and ')}. Restore secret.key in DATA_DIR from your backup, or set SECRET_KEY to the previous key ` +
   '(SECRET_KEY=new,old to change it). If that key is lost for good, run: npm run keys:rotate -- --lost'
 
 /**
@@ -51,32 +51,32 @@ const wrongKey = (known: string[], missing: string[]) =>
  */
 export async function openKeys(root: RootDb, keyed: KeyConfig, now: number): Promise<string> {
   const db = root.unscoped(reason)
-  const known = keyIds(keyed)
+  const configuredIds = keyIds(keyed)
   const read = async () => Object.fromEntries((await db.run<State>(readState)).map(({ name, value }) => [name, value]))
   let { secret_keys: keys, hash_key: hashKey } = await read()
   // A database that is older than the record of its keys.
-  const used: string[] = keys ? JSON.parse(keys) : (await db.run<{ id: string }>(usedKeys)).map(({ id }) => id)
-  const missing = used.filter(id => !known.includes(id))
-  if (missing.length > 0) throw new Error(wrongKey(known, missing))
+  const usedIds: string[] = keys ? JSON.parse(keys) : (await db.run<{ id: string }>(usedKeys)).map(({ id }) => id)
+  const missingIds = usedIds.filter(id => !configuredIds.includes(id))
+  if (missingIds.length > 0) throw new Error(wrongKey(configuredIds, missingIds))
 
-  const newest = known[0]!
-  if (!keys || !used.includes(newest)) {
-    const all = JSON.stringify([...new Set([...used, newest])])
-    const first = encrypt(keyed, hashPlace, keysOf(keyed).at(-1)!)
+  const newest = configuredIds[0]!
+  if (!keys || !usedIds.includes(newest)) {
+    const all = JSON.stringify([...new Set([...usedIds, newest])])
+    const encryptedHashKey = encrypt(keyed, hashKeyLocation, keysOf(keyed).at(-1)!)
     await db.batch([
       { sql: addKey, args: [all, newest, now] },
-      { sql: addHashKey, args: [first, now] },
+      { sql: addHashKey, args: [encryptedHashKey, now] },
     ])
     hashKey = (await read()).hash_key
   }
   if (!hashKey) throw new Error('site_state has no hash_key although it has secret_keys. Restore the database.')
-  const opened = decrypt(keyed, hashPlace, hashKey)
-  if (isOldKey(keyed, hashKey)) await db.run(setHashKey, [encrypt(keyed, hashPlace, opened), now, hashKey])
-  return opened
+  const plainHashKey = decrypt(keyed, hashKeyLocation, hashKey)
+  if (isOldKey(keyed, hashKey)) await db.run(setHashKey, [encrypt(keyed, hashKeyLocation, plainHashKey), now, hashKey])
+  return plainHashKey
 }
 
-/** Re-encrypts a text with the newest key. Returns null if it uses that key already. */
-export function renewed(keyed: KeyConfig, place: Place, ciphertext: string): string | null {
+/** Returns a text encrypted again with the newest key; null if it uses that key already. */
+export function reencrypt(keyed: KeyConfig, place: FieldLocation, ciphertext: string): string | null {
   return isOldKey(keyed, ciphertext) ? encrypt(keyed, place, decrypt(keyed, place, ciphertext)) : null
 }
 
@@ -104,7 +104,7 @@ export async function rotateKeys(root: RootDb, keyed: KeyConfig, now: number, sl
       after = rows.at(-1)!.row
       const changes = rows.flatMap(row => {
         try {
-          const reencrypted = renewed(keyed, { table, column, id: row.id }, row.value)
+          const reencrypted = reencrypt(keyed, { table, column, id: row.id }, row.value)
           return [{ sql: update, args: [row.row, reencrypted, row.value] }]
         } catch {
           counts.unreadable++
@@ -120,8 +120,8 @@ export async function rotateKeys(root: RootDb, keyed: KeyConfig, now: number, sl
 }
 
 /**
- * Removes everything that was encrypted with a lost key, so that the configured key can be used. Authenticator apps become
- * codes by email, and single sign-on connections must be entered again. Earlier keyed hashes no longer match new ones.
+ * Removes everything that was encrypted with a lost key, so that the configured key can be used. People with an
+ * authenticator app get codes by email instead, and single sign-on connections must be entered again. Earlier keyed hashes no longer match new ones.
  */
 export async function forgetLostKeys(root: RootDb, keyed: KeyConfig): Promise<void> {
   const lost = (value: string) =>
@@ -134,6 +134,6 @@ export async function forgetLostKeys(root: RootDb, keyed: KeyConfig): Promise<vo
     `delete from site_state where name = 'hash_key' and ${lost('value')}`,
     `delete from site_state where name = 'secret_keys'`,
   ]
-  const known = JSON.stringify(keyIds(keyed))
-  await root.unscoped(reason).batch(statements.map(sql => ({ sql, args: sql.includes('?1') ? [known] : [] })))
+  const configuredIds = JSON.stringify(keyIds(keyed))
+  await root.unscoped(reason).batch(statements.map(sql => ({ sql, args: sql.includes('?1') ? [configuredIds] : [] })))
 }

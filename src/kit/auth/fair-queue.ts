@@ -24,13 +24,13 @@ const isAhead = (a: Place, b: Place) => a.turn < b.turn || (a.turn === b.turn &&
 export function makeFairQueue({ maxLength, abandonedAfter }: Limits) {
   /** In the order in which they are served. */
   let queue: Place[] = []
-  let present = 0
+  let currentTurn = 0
 
   /** Takes a place; null when the line is full. `now` in milliseconds. */
   function enter({ caller, isKnown }: Queued, now: number): Place | null {
     queue = queue.filter(({ since }) => now - since <= abandonedAfter)
     const turns = queue.filter(other => other.caller === caller).map(({ turn }) => turn + 1)
-    const place: Place = { caller, isKnown, turn: Math.max(present, ...turns), since: now }
+    const place: Place = { caller, isKnown, turn: Math.max(currentTurn, ...turns), since: now }
     if (queue.length >= maxLength) {
       const last = queue.at(-1)
       if (!last || !isAhead(place, last)) return null
@@ -44,7 +44,7 @@ export function makeFairQueue({ maxLength, abandonedAfter }: Limits) {
   /** Returns the number of places ahead: 0 for the one being served, null if the place was lost. */
   function positionOf(place: Place): number | null {
     const position = queue.indexOf(place)
-    if (position === 0) present = Math.max(present, place.turn)
+    if (position === 0) currentTurn = Math.max(currentTurn, place.turn)
     return position < 0 ? null : position
   }
 

@@ -23,12 +23,12 @@ export type OneTime = { id: string; userId: string | null; payload: Payload; exp
 const orm = ({ db }: Pick<Services, 'db'>) => db.unscoped('the token is used before sign-in').orm
 
 /** Returns the condition that finds a token's row while it is valid; null if the text is not a token of that kind. */
-function validRow({ clock }: Pick<Services, 'clock'>, kind: OneTimeKind, token: string | undefined) {
+function validTokenCondition({ clock }: Pick<Services, 'clock'>, kind: OneTimeKind, token: string | undefined) {
   const parsed = parseToken(token, prefixes[kind])
   if (!parsed) return null
   const { id, kind: column, secretHash, usedAt, expiresAt } = oneTimeTokens
-  const same = [eq(id, parsed.id), eq(column, kind), eq(secretHash, sha256(parsed.secret))]
-  return and(...same, isNull(usedAt), gt(expiresAt, clock.now()))
+  const matches = [eq(id, parsed.id), eq(column, kind), eq(secretHash, sha256(parsed.secret))]
+  return and(...matches, isNull(usedAt), gt(expiresAt, clock.now()))
 }
 
 const toOneTime = ({ id, userId, payload, expiresAt }: OneTime): OneTime => ({ id, userId, payload, expiresAt })
@@ -47,7 +47,7 @@ export function issueOneTime(services: WriteServices, { kind, userId, payload = 
 
 /** Uses a token up. Returns it, or null if it is unknown, used or expired. Of simultaneous calls only one succeeds. */
 export async function spendOneTime(services: WriteServices, kind: OneTimeKind, token: string | undefined) {
-  const valid = validRow(services, kind, token)
+  const valid = validTokenCondition(services, kind, token)
   if (!valid) return null
   const rows = await orm(services).update(oneTimeTokens).set({ usedAt: services.clock.now() }).where(valid).returning()
   return rows[0] ? toOneTime(rows[0]) : null
@@ -55,7 +55,7 @@ export async function spendOneTime(services: WriteServices, kind: OneTimeKind, t
 
 /** Returns a valid token without using it up, for pages that show what a click will do. */
 export async function readOneTime(services: WriteServices, kind: OneTimeKind, token: string | undefined) {
-  const valid = validRow(services, kind, token)
+  const valid = validTokenCondition(services, kind, token)
   const found = valid && (await orm(services).select().from(oneTimeTokens).where(valid))[0]
   return found ? toOneTime(found) : null
 }
@@ -65,7 +65,7 @@ export async function readOneTime(services: WriteServices, kind: OneTimeKind, to
  * times. Call it before checking the code, so that simultaneous attempts cannot exceed the limit.
  */
 export async function tryOneTime(services: WriteServices, kind: OneTimeKind, token: string | undefined, max: number) {
-  const valid = validRow(services, kind, token)
+  const valid = validTokenCondition(services, kind, token)
   if (!valid) return null
   const { tries } = oneTimeTokens
   const attempt = orm(services)
@@ -84,9 +84,9 @@ export async function renewOneTime(
   payload: Payload,
   lifetime: number,
 ) {
-  const valid = validRow(services, kind, token)
-  const fresh = { payload, expiresAt: services.clock.now() + lifetime }
-  return valid ? (await orm(services).update(oneTimeTokens).set(fresh).where(valid).returning()).length === 1 : false
+  const valid = validTokenCondition(services, kind, token)
+  const renewal = { payload, expiresAt: services.clock.now() + lifetime }
+  return valid ? (await orm(services).update(oneTimeTokens).set(renewal).where(valid).returning()).length === 1 : false
 }
 
 /** Returns the statement that invalidates all of a person's tokens of a kind. */

@@ -5,7 +5,7 @@ import { fail } from '#kit/errors.ts'
 type Cost = { memoryKiB: number; passes: number }
 
 /** Cost of a hash: argon2id with 19 MiB of memory and two passes (OWASP's recommendation for that memory). */
-const wholeCost: Cost = { memoryKiB: 19_456, passes: 2 }
+const productionCost: Cost = { memoryKiB: 19_456, passes: 2 }
 const lanes = 1
 const argon2id = 2
 const version13 = 19
@@ -74,7 +74,7 @@ function argon2(module: WebAssembly.Module, { memoryKiB, passes }: Cost) {
   }
 }
 
-const places = 66
+const maxQueueLength = 66
 const abandonedAfter = 10_000
 const anonymous: Queued = { caller: 'anybody', isKnown: false }
 
@@ -84,9 +84,9 @@ const anonymous: Queued = { caller: 'anybody', isKnown: false }
  * displaced by a less frequent caller, gets `unavailable` with Retry-After: a flood of sign-ins blocks neither other
  * requests nor other people's sign-ins. A lower cost is for tests only.
  */
-export function makePasswords(module: WebAssembly.Module, cost = wholeCost): Passwords {
+export function makePasswords(module: WebAssembly.Module, cost = productionCost): Passwords {
   const { hash, verify } = argon2(module, cost)
-  const queue = makeFairQueue({ maxLength: places, abandonedAfter })
+  const queue = makeFairQueue({ maxLength: maxQueueLength, abandonedAfter })
   const rejectFull = () => fail('unavailable', undefined, { headers: { 'Retry-After': '2' } })
 
   async function inTurn<T>(who: Queued, work: () => T): Promise<T> {

@@ -20,10 +20,11 @@ left join custom_roles r on r.account_id = m.account_id and r.id = m.custom_role
 
 /** Whether person, membership and account are active: not suspended, not locked, and not an ended demo. */
 export function isActive(row: Row, now: number): boolean {
-  const active = row.user_status === 'ACTIVE' && row.member_status === 'ACTIVE' && row.account_status === 'ACTIVE'
-  const demoOver = row.demo_ends_at !== null && Number(row.demo_ends_at) <= now
+  const isStatusActive =
+    row.user_status === 'ACTIVE' && row.member_status === 'ACTIVE' && row.account_status === 'ACTIVE'
+  const isDemoOver = row.demo_ends_at !== null && Number(row.demo_ends_at) <= now
   const isLocked = row.locked_until !== null && Number(row.locked_until) > now
-  return active && !demoOver && !isLocked
+  return isStatusActive && !isDemoOver && !isLocked
 }
 
 const parseJson = <T>(value: Row[string] | undefined) => (typeof value === 'string' ? (JSON.parse(value) as T) : null)

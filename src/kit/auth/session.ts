@@ -18,21 +18,21 @@ export const absoluteLimit = 30 * 24 * 60 * minute
 /** Minimum time between two writes of the last activity, in milliseconds. */
 const activityStep = 5 * minute
 
-const cookie = 'trimtab'
+const cookieName = 'trimtab'
 
 /** Returns the token of `Authorization: Bearer …`, or undefined. Other authorization headers are ignored. */
 export const bearer = (c: Context) => /^Bearer ([\x21-\x7e]+)$/.exec(c.req.header('authorization') ?? '')?.[1]
 
 export const setSessionCookie = (c: Context<AppEnv>, token: string) =>
-  setSecretCookie(c, cookie, token, absoluteLimit / 1000)
+  setSecretCookie(c, cookieName, token, absoluteLimit / 1000)
 
-export const clearSessionCookie = (c: Context<AppEnv>) => clearSecretCookie(c, cookie)
+export const clearSessionCookie = (c: Context<AppEnv>) => clearSecretCookie(c, cookieName)
 
 /** Middleware that loads the session of a cookie, Bearer token or API key in one query. No query without credentials. */
 export const session = () =>
   createMiddleware<AppEnv>(async (c, next) => {
     const bearerToken = bearer(c)
-    const token = bearerToken ?? secretCookie(c, cookie)
+    const token = bearerToken ?? secretCookie(c, cookieName)
     const find = bearerToken?.startsWith('key_') ? findKeySession : findSession
     c.set('session', token ? await find(c.var.services, token) : null)
     c.set('guest', null)
@@ -98,10 +98,10 @@ export async function findSession(services: Services, token: string): Promise<Se
 }
 
 function isLive(row: Row, now: number): boolean {
-  const inTime = Number(row.secret_expires_at) > now && Number(row.expires_at) > now
+  const isUnexpired = Number(row.secret_expires_at) > now && Number(row.expires_at) > now
   const isInSsoAccount = row.sso_account_id === null || row.sso_account_id === row.account_id
   const isIdle = now - Number(row.last_activity_at) > idleLimit
-  return isActive(row, now) && inTime && isInSsoAccount && row.ended_at === null && !isIdle
+  return isActive(row, now) && isUnexpired && isInSsoAccount && row.ended_at === null && !isIdle
 }
 
 function toSession(row: Row, now: number): Session {

@@ -5,7 +5,7 @@ import { clearSessionCookie, setSessionCookie } from '#kit/auth/session.ts'
 import { userView } from '#kit/auth/user-view.ts'
 import type { AppEnv, Session, SignInKind } from '#kit/context.ts'
 import { clearSecretCookie, secretCookie, setSecretCookie } from '#kit/http/cookies.ts'
-import { callerFrom, clientKind, originOf, runAfterAnswer } from '#kit/http/request-caller.ts'
+import { callerFrom, clientKind, originOf, runAfterResponse } from '#kit/http/request-caller.ts'
 import { clearPreference, setPreference } from '#kit/page/preference-cookies.ts'
 import { setDeviceCookie } from '#kit/server/client-info.ts'
 
@@ -16,7 +16,7 @@ export const attemptOf = (c: C, kind = clientKind(c)): Attempt => ({
   kind,
   caller: callerFrom(c),
   origin: originOf(c),
-  runAfter: runAfterAnswer(c),
+  runAfter: runAfterResponse(c),
 })
 
 /** Sets the cookies of a sign-in. Removes the language cookie: from now on the user's own language applies. */
@@ -61,8 +61,8 @@ export function answerSignIn(c: C, signIn: SignIn, status: 200 | 201 = 200) {
  * Answers a sign-in or a registration: signed in, or which step is missing. A browser gets the pending token in a cookie,
  * other clients get it in the body.
  */
-export function answerOutcome(c: C, outcome: Outcome, kind: SignInKind, registered = false) {
-  if ('session' in outcome) return answerSignIn(c, outcome, registered ? 201 : 200)
+export function answerOutcome(c: C, outcome: Outcome, kind: SignInKind, isRegistration = false) {
+  if ('session' in outcome) return answerSignIn(c, outcome, isRegistration ? 201 : 200)
   if ('twoFactor' in outcome) {
     const { pendingToken, method } = outcome.twoFactor
     if (kind === 'browser') setPending(c, pendingToken)
@@ -72,7 +72,7 @@ export function answerOutcome(c: C, outcome: Outcome, kind: SignInKind, register
   }
   const data = { requiresEmailVerification: true }
   const { locale, requestId } = c.var
-  if (registered) {
+  if (isRegistration) {
     const message = translateError(locale, { key: 'auth.errors.checkInbox' })
     return c.json({ success: true, ...data, message, data }, 201)
   }

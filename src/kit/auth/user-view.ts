@@ -1,7 +1,7 @@
 import type { Session } from '#kit/context.ts'
 import { mirroredRole } from './roles.ts'
 
-/** The signed-in person in API answers, with their role and permissions in the current account. */
+/** The signed-in person in API responses, with their role and permissions in the current account. */
 export function userView({ user, account, role, permissions }: Session) {
   return {
     id: user.id,

@@ -47,7 +47,7 @@ export async function findViewer(c: Context<AppEnv>): Promise<Viewer | null> {
   const { session } = c.var
   const guest = c.var.guest ?? (await loadGuest(c))
   if (!guest || guest.accountId === session?.account.id) return session && memberViewer(session)
-  // The answer is for this guest: `renderPage` then forbids caches to store it.
+  // The response is for this guest: `renderPage` then forbids caches to store it.
   c.set('guest', guest)
   return guestViewer(guest)
 }

@@ -21,7 +21,7 @@ export class Batch<State, Command, Fact extends { type: string }> implements Com
   readonly facts: Fact[] = []
   readonly events: SentEvent[] = []
   readonly entries: Entry[] = []
-  /** The key of each accepted command with the seq of its answer; `noops` are those without events. */
+  /** The key of each accepted command with the seq of its response. `noops` lists the ones without events. */
   readonly accepted = new Map<string, number>()
   readonly noops: [key: string, seq: number][] = []
   readonly #seenHere = new RecentCommands()
@@ -47,9 +47,9 @@ export class Batch<State, Command, Fact extends { type: string }> implements Com
   run({ recordedAs, decide }: Job<State, Fact>, seen: RecentCommands, context: DecisionContext): Outcome {
     const { actorId, commandId } = recordedAs()
     const key = actorId === 'system' ? null : RecentCommands.key(actorId, commandId)
-    const before = key === null ? undefined : (this.#seenHere.find(key) ?? seen.find(key))
-    if (before === 'other') return { ok: false, failure: new Failure('invalid', 'errors.keyReused') }
-    if (before !== undefined) return { ok: true, seq: before, events: [] }
+    const earlier = key === null ? undefined : (this.#seenHere.find(key) ?? seen.find(key))
+    if (earlier === 'other') return { ok: false, failure: new Failure('invalid', 'errors.keyReused') }
+    if (earlier !== undefined) return { ok: true, seq: earlier, events: [] }
     const first = this.events.length
     try {
       this.add(actorId, commandId, decide(this.#draft, context))

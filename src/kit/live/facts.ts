@@ -41,7 +41,7 @@ export type Definition<State, View, Rows, Fact, Event, Other = never> = Changes<
 export type Defined<State, View, Rows, Fact, Event> = Changes<State, View, Rows, Fact, Event> &
   Partial<Disclosure<State, Fact, object>> & { readonly types?: { fact: Fact; event: Event } }
 
-/** Definitions of any facts, as far as they have to fit the room: a room takes those of a smaller state, view and rows. */
+/** Definitions that a room accepts: also those that are written for a part of its state, view and rows. */
 type Definitions<State, View, Rows> = Record<
   string,
   {
@@ -64,7 +64,7 @@ export type FactOf<D> = { [K in keyof D]: { type: K } & TypesOf<D, K, 'fact'> }[
 export type EventOf<D> = { [K in keyof D]: { type: K } & TypesOf<D, K, 'event'> }[keyof D]
 
 /**
- * What defines the facts of one kind of room. `fact<Fact, Event, Other>` takes the fields of the fact, those of its event
+ * Returns the functions that define the facts of one kind of room. `fact<Fact, Event, Other>` takes the fields of the fact, those of its event
  * where they differ, and the events of other types that may be shown in its place. `eventOnly` defines such an event.
  */
 export const factsOf = <State, View, Rows>() => ({

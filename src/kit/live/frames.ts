@@ -35,7 +35,7 @@ export function readFrame(text: string): unknown {
   }
 }
 
-/** The client's command id; null if the frame has none that an answer can refer to. */
+/** The client's command id; null if the frame has none that a response can refer to. */
 export function idOf(frame: unknown): string | null {
   const id = typeof frame === 'object' && frame !== null && 'id' in frame ? frame.id : null
   return typeof id === 'string' && id.length > 0 && id.length <= 64 ? id : null

@@ -70,8 +70,8 @@ export class PersonLimits {
   }
 
   #usageOf(person: string, now: number): Usage {
-    const known = this.#people.get(person)
-    if (known) return known
+    const existing = this.#people.get(person)
+    if (existing) return existing
     if (this.#people.size >= this.#pruneAt) this.#prune(now)
     const usage = { sockets: 0, bucket: new TokenBucket(now) }
     this.#people.set(person, usage)

@@ -12,8 +12,8 @@ import type { DisconnectTarget, RoomHost } from './room-host.ts'
 export type LobbyView = { online: string[] }
 
 /**
- * The room of an account: tells the members' open pages what happened and who is online. It stores nothing and takes no
- * commands; the news themselves are stored elsewhere.
+ * The room of an account: tells the members' open pages what happened and who is online. It takes no commands and stores
+ * nothing: the notifications are stored elsewhere.
  */
 export class Lobby implements RoomHost {
   readonly #clock: Clock
@@ -82,9 +82,9 @@ export class Lobby implements RoomHost {
     const seq = ++this.#seq
     const frame = JSON.stringify({ type: 'events', seq, events: [message] })
     // The others get an empty event, so that their seq has no gap.
-    const nothing = JSON.stringify({ type: 'events', seq, events: [{ type: 'nothing' }] })
+    const emptyFrame = JSON.stringify({ type: 'events', seq, events: [{ type: 'nothing' }] })
     this.#audience.broadcast(({ viewer }) =>
-      message.userId === undefined || personOf(viewer) === message.userId ? frame : nothing,
+      message.userId === undefined || personOf(viewer) === message.userId ? frame : emptyFrame,
     )
   }
 

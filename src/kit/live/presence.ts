@@ -11,44 +11,44 @@ const minFrameGap = 100
 type Person = { sockets: number; leftAt: number | null }
 
 /**
- * Who is online, by person: several sockets of one person count once. In memory only. Calls `changed` with the people
- * whose presence changed, at once for a single change and at most every 100 ms for many. `changed` returns whether a
+ * Who is online, by person: several sockets of one person count once. In memory only. Calls `onChange` with the people
+ * whose presence changed, at once for a single change and at most every 100 ms for many. `onChange` returns whether a
  * frame was sent.
  */
 export class Presence {
   readonly #clock: Clock
   readonly #timers: Timers
-  readonly #changed: (personIds: string[]) => boolean
+  readonly #onChange: (personIds: string[]) => boolean
   readonly #people = new Map<string, Person>()
   readonly #pending = new Set<string>()
   #awayBefore: number
-  #startOver = 0
-  #startWaits = false
+  #startEndsAt = 0
+  #isStartScheduled = false
   #nextFlush = 0
-  #flushWaits = false
+  #isFlushScheduled = false
 
-  constructor(clock: Clock, timers: Timers, changed: (personIds: string[]) => boolean) {
+  constructor(clock: Clock, timers: Timers, onChange: (personIds: string[]) => boolean) {
     this.#clock = clock
     this.#timers = timers
-    this.#changed = changed
+    this.#onChange = onChange
     this.#awayBefore = clock.now()
   }
 
-  /** The room hibernated with open sockets: people without one have been away for long. */
+  /** Call it when the room wakes from hibernation with open sockets: people without one have been away for long. */
   resumed(): void {
     this.#awayBefore = 0
   }
 
-  /** The room starts without sockets: during the grace period everyone counts as about to reconnect. */
+  /** Call it when the room starts without sockets: during the grace period everyone counts as about to reconnect. */
   started(): void {
-    this.#startOver = this.#clock.now() + gracePeriod
+    this.#startEndsAt = this.#clock.now() + gracePeriod
   }
 
   /** Runs once when that period ends; never if it has ended already. */
   afterStart(run: () => void): void {
-    const wait = this.#startOver - this.#clock.now()
-    if (wait <= 0 || this.#startWaits) return
-    this.#startWaits = true
+    const wait = this.#startEndsAt - this.#clock.now()
+    if (wait <= 0 || this.#isStartScheduled) return
+    this.#isStartScheduled = true
     this.#timers.after(wait, run)
   }
 
@@ -89,7 +89,7 @@ export class Presence {
 
   /** Whether a person is online, or may still reconnect after a start. */
   isExpected(personId: string): boolean {
-    return this.#clock.now() < this.#startOver || this.isOnline(personId)
+    return this.#clock.now() < this.#startEndsAt || this.isOnline(personId)
   }
 
   awaySince(personId: string): number | null {
@@ -97,15 +97,15 @@ export class Presence {
     return this.#people.get(personId)?.leftAt ?? this.#awayBefore
   }
 
-  /** Reports a person to `changed`, now or with the next frame. */
+  /** Reports a person to `onChange`, now or with the next frame. */
   announce(personId: string) {
     this.#pending.add(personId)
-    if (this.#flushWaits) return
+    if (this.#isFlushScheduled) return
     const wait = this.#nextFlush - this.#clock.now()
     if (wait <= 0) return this.#flush()
-    this.#flushWaits = true
+    this.#isFlushScheduled = true
     this.#timers.after(wait, () => {
-      this.#flushWaits = false
+      this.#isFlushScheduled = false
       this.#flush()
     })
   }
@@ -113,6 +113,6 @@ export class Presence {
   #flush() {
     const people = [...this.#pending]
     this.#pending.clear()
-    if (this.#changed(people)) this.#nextFlush = this.#clock.now() + minFrameGap
+    if (this.#onChange(people)) this.#nextFlush = this.#clock.now() + minFrameGap
   }
 }

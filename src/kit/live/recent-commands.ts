@@ -21,7 +21,7 @@ export function hideCommandId(id: string, hide: (text: string) => string): strin
 type RecentCommand = { key: string; seq: number }
 
 /**
- * The accepted commands, by actor and the actor's own command id, each with the seq of its first answer.
+ * The accepted commands, by actor and the actor's own command id, each with the seq of its first response.
  * Two generations: deleting keys one by one from the front of a Map is slow.
  */
 export class RecentCommands {
@@ -32,7 +32,7 @@ export class RecentCommands {
     return `${actorId} ${commandId}`
   }
 
-  /** Returns the seq of the first answer, `other` if the key was used for another request, or undefined. */
+  /** Returns the seq of the first response, `other` if the key was used for another request, or undefined. */
   find(key: string): number | 'other' | undefined {
     const name = commandKey(key)
     const seen = this.#young.get(name) ?? this.#old.get(name)

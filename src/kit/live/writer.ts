@@ -23,8 +23,8 @@ type Hooks<Fact> = {
   context(): DecisionContext
   /** Facts were stored and `committed` is the state after them. Called before the commands are answered. */
   committed(commit: Commit<Fact>): void
-  /** `committed` was read from the database. `changed`: it differs from what was in memory before. */
-  loaded(changed: boolean): void
+  /** `committed` was read from the database. `hasChanged`: it differs from what was in memory before. */
+  loaded(hasChanged: boolean): void
 }
 
 const insertEvents = `insert into session_events (account_id, session_id, seq, command_id, actor_id, type, payload, at)
@@ -37,7 +37,7 @@ const selectNoops = `select id, answer from idempotency_keys where id > ?1 || ' 
 
 const maxBatchSize = 1000
 /** No possible seq: everyone gets a snapshot. */
-const everyoneBehind = -1
+const staleSeq = -1
 /** After a batch of this size the next one waits `crowdDelay` milliseconds, so that it is large as well. */
 const crowdSize = 8
 const crowdDelay = 4
@@ -99,9 +99,9 @@ export class Writer<State, Command, Fact extends { type: string }> {
 
   async #load(): Promise<Committed<State>> {
     const { db } = this.#services
-    const open = db.unscoped('commands are identified by room and actor')
-    const noops = open.run<{ id: string; answer: string }>(selectNoops, [this.#roomKey])
-    const [loaded, without] = await Promise.all([this.#feature.load(db, this.#sessionId), noops]).catch(thrown => {
+    const unscopedDb = db.unscoped('commands are identified by room and actor')
+    const noops = unscopedDb.run<{ id: string; answer: string }>(selectNoops, [this.#roomKey])
+    const [loaded, noopRows] = await Promise.all([this.#feature.load(db, this.#sessionId), noops]).catch(thrown => {
       this.#report('live.load_failed', thrown)
       throw new Failure('unavailable')
     })
@@ -109,12 +109,12 @@ export class Writer<State, Command, Fact extends { type: string }> {
     const { accountId, state, seq } = loaded
     const scope = scheduledScope(this.#services, accountId, 'system')
     const seen = new RecentCommands()
-    for (const { id, answer } of without) seen.add(id.slice(this.#roomKey.length + 1), Number(answer))
+    for (const { id, answer } of noopRows) seen.add(id.slice(this.#roomKey.length + 1), Number(answer))
     for (const command of loaded.commands) seen.add(RecentCommands.key(command.actorId, command.commandId), command.seq)
     this.#committed = { accountId, scope, state, seq, seen }
-    const changed = this.#knownSeq !== null && this.#knownSeq !== seq
+    const hasChanged = this.#knownSeq !== null && this.#knownSeq !== seq
     this.#knownSeq = seq
-    this.#hooks.loaded(changed)
+    this.#hooks.loaded(hasChanged)
     return this.#committed
   }
 
@@ -139,7 +139,7 @@ export class Writer<State, Command, Fact extends { type: string }> {
     this.#isStale = false
     await this.ready()
     this.#committed = null
-    this.#knownSeq = everyoneBehind
+    this.#knownSeq = staleSeq
   }
 
   async #commit(jobs: Job<State, Fact>[], canRetry: boolean): Promise<void> {
@@ -188,14 +188,14 @@ export class Writer<State, Command, Fact extends { type: string }> {
   }
 
   /**
-   * After a failed write the batch may be stored or not: the answer may be lost, or another writer used the same numbers.
+   * After a failed write the batch may be stored or not: the response may be lost, or another writer used the same numbers.
    * Reads the database again. If it has moved on, decides the commands again; stored ones are recognised as repeats. A
    * refusal by a condition of the batch means that the state was out of date.
    */
   async #recover(jobs: Job<State, Fact>[], canRetry: boolean, thrown: unknown): Promise<void> {
     const { seq } = this.#committed!
     const isRefused = thrown instanceof Failure
-    if (isRefused) this.#knownSeq = everyoneBehind
+    if (isRefused) this.#knownSeq = staleSeq
     this.#committed = null
     await this.ready()
     if ((isRefused || this.#committed!.seq !== seq) && canRetry) return this.#commit(jobs, false)

@@ -46,7 +46,7 @@ export function mailSender(config: MailConfig, deliver: Deliver | null, now: () 
 const formatAddress = ({ name, mailbox }: Address) => (name ? `${name} <${mailbox}>` : mailbox)
 
 /**
- * Sends an email with Resend's HTTP API. Its id is the idempotency key, so that an email whose answer was lost is not sent
+ * Sends an email with Resend's HTTP API. Its id is the idempotency key, so that an email whose response was lost is not sent
  * twice. Throws an Error with the status and the provider's error name, never with content of the email.
  */
 async function sendByHttp({ url, key, from }: Extract<MailConfig, { provider: 'resend' }>, mail: Mail, id: string) {
@@ -71,8 +71,8 @@ async function sendByHttp({ url, key, from }: Extract<MailConfig, { provider: 'r
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   })
-  const answer = (await response.json().catch(() => null)) as { name?: unknown } | null
+  const fault = (await response.json().catch(() => null)) as { name?: unknown } | null
   if (response.ok) return
-  const name = typeof answer?.name === 'string' ? ` ${oneLine(answer.name).slice(0, 60)}` : ''
+  const name = typeof fault?.name === 'string' ? ` ${oneLine(fault.name).slice(0, 60)}` : ''
   throw new Error(`The mail provider answered ${response.status}${name}.`)
 }

@@ -24,11 +24,11 @@ export const withoutLinks = (name: string): string =>
 
 /** The parameters of a text with safe names. Right-to-left names are isolated from the text around them. */
 export const plainNames = <P extends Params>(params: P): P => {
-  const plain = ([key, value]: [string, unknown]) => [
+  const toPlainEntry = ([key, value]: [string, unknown]) => [
     key,
     typeof value === 'string' ? isolated(unchangedParams.has(key) ? value : withoutLinks(value)) : value,
   ]
-  return Object.fromEntries(Object.entries(params).map(plain)) as P
+  return Object.fromEntries(Object.entries(params).map(toPlainEntry)) as P
 }
 
 /** The texts of emails: like `translator`, with names that hold no links. */

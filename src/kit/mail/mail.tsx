@@ -37,7 +37,7 @@ const ink = '#14252e'
 const muted = '#566a74'
 const page = { margin: 0, padding: '32px 16px', backgroundColor: '#eef3f4', color: ink }
 const font = { fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif', fontSize: 16, lineHeight: 1.55 }
-const sheet = { maxWidth: 560, margin: '0 auto', padding: '32px 36px', backgroundColor: '#ffffff', borderRadius: 12 }
+const card = { maxWidth: 560, margin: '0 auto', padding: '32px 36px', backgroundColor: '#ffffff', borderRadius: 12 }
 const button = {
   display: 'inline-block',
   padding: '12px 22px',
@@ -56,7 +56,7 @@ function MailView({ locale, subject, greeting, paragraphs, action, hint, signatu
         <title>{subject}</title>
       </head>
       <body style={{ ...page, ...font }}>
-        <div style={sheet}>
+        <div style={card}>
           <p style={{ margin: '0 0 20px' }}>{greeting}</p>
           {paragraphs.map(text => (
             <p key={text} style={{ margin: '0 0 16px' }}>

@@ -1,5 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm'
-import { changed, type Db, type RootDb, type Statement } from '#db/client.ts'
+import { changedCount, type Db, type RootDb, type Statement } from '#db/client.ts'
 import { outbox } from '#db/schema/identity.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Mail, Services } from '#kit/context.ts'
@@ -47,21 +47,21 @@ const lastProvider = new WeakMap<RootDb, string>()
 
 const dropStale = `delete from outbox where status = 'PENDING' and attempts = 0 and created_at < ?1
   and not exists (select 1 from site_state where name = 'mail_provider' and value = ?2)`
-const remember = `insert into site_state (name, value, updated_at) values ('mail_provider', ?1, ?2)
+const storeProvider = `insert into site_state (name, value, updated_at) values ('mail_provider', ?1, ?2)
 on conflict (name) do update set value = excluded.value, updated_at = excluded.updated_at where value <> excluded.value`
 
 /** When the provider has changed, drops stale emails that were written for the previous provider or for the mailbox. */
-async function followProvider({ db, clock, log, config }: Sender): Promise<void> {
+async function dropAfterProviderChange({ db, clock, log, config }: Sender): Promise<void> {
   const { mail } = config
   const provider = mail === null ? 'mailbox' : mail.provider === 'resend' ? `resend ${mail.url}` : mail.provider
   if (lastProvider.get(db) === provider) return
   const now = clock.now()
   const [dropped] = await db.unscoped(byOperator).batch([
     { sql: dropStale, args: [now - staleAfter, provider] },
-    { sql: remember, args: [provider, now] },
+    { sql: storeProvider, args: [provider, now] },
   ])
   lastProvider.set(db, provider)
-  if (changed(dropped) > 0) log.info('mail.dropped_stale', { provider, mails: changed(dropped) })
+  if (changedCount(dropped) > 0) log.info('mail.dropped_stale', { provider, mails: changedCount(dropped) })
 }
 
 /** How many days emails are kept, and failed emails. */
@@ -85,7 +85,7 @@ const blank: Mail = { to: '', subject: '', text: '', html: '' }
  */
 export async function dispatchOutbox(services: Sender): Promise<{ sent: number; failed: number }> {
   const counts = { sent: 0, failed: 0 }
-  await followProvider(services)
+  await dropAfterProviderChange(services)
   if (!services.sendMail) return counts
   const { orm } = services.db.unscoped('the outbox sends emails of all accounts')
   const now = services.clock.now()

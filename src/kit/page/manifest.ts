@@ -21,16 +21,16 @@ const cssKey = 'src/ui/styles/app.css'
 /** Reads a manifest. An empty one gives a build without scripts and styles, as in tests without a build. */
 export function readBuild(manifest: ViteManifest): BrowserBuild {
   const url = (file: string) => `/assets/${file}`
-  const reach = (key: string, into: Set<string>) => {
+  const addFiles = (key: string, files: Set<string>) => {
     const chunk = manifest[key]
-    if (!chunk || into.has(chunk.file)) return into
-    into.add(chunk.file)
-    for (const next of chunk.imports ?? []) reach(next, into)
-    return into
+    if (!chunk || files.has(chunk.file)) return files
+    files.add(chunk.file)
+    for (const next of chunk.imports ?? []) addFiles(next, files)
+    return files
   }
-  const entryFiles = reach(entryKey, new Set())
+  const entryFiles = addFiles(entryKey, new Set())
   const beyondEntry = (...keys: string[]) => {
-    const files = keys.reduce((into, key) => reach(key, into), new Set<string>())
+    const files = keys.reduce((into, key) => addFiles(key, into), new Set<string>())
     return [...files].filter(file => !entryFiles.has(file)).map(url)
   }
   const entry = manifest[entryKey]?.file
@@ -59,6 +59,6 @@ function fingerprint(files: string[]): string {
 
 /** Loads the manifest from the static files. Without one, pages have neither scripts nor styles. */
 export async function loadBuild(assets: Services['assets']): Promise<BrowserBuild> {
-  const answer = await assets(new Request('https://assets.local/assets/manifest.json'))
-  return readBuild(answer.ok ? ((await answer.json()) as ViteManifest) : {})
+  const response = await assets(new Request('https://assets.local/assets/manifest.json'))
+  return readBuild(response.ok ? ((await response.json()) as ViteManifest) : {})
 }

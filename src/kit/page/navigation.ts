@@ -27,19 +27,21 @@ export function currentEntry(pathname: string): string | null {
 
 /** Returns the side navigation with the entries that this visitor can open, and marks the current one. */
 export function navigation(locale: Locale, pathname: string, visitor: Visitor): NavGroup[] {
-  const words = texts[locale]
+  const labels = texts[locale]
   const current = currentEntry(pathname)
-  const listed = ({ page }: NavEntry) => !page || isListed(page, visitor)
+  const isEntryListed = ({ page }: NavEntry) => !page || isListed(page, visitor)
   const isOn = ({ feature }: NavGroupRule) =>
     !feature || visitor.features === null || visitor.features.includes(feature)
-  const open = navGroups.filter(isOn).map(group => ({ ...group, entries: group.entries.filter(listed) }))
-  return open
+  const enabledGroups = navGroups
+    .filter(isOn)
+    .map(group => ({ ...group, entries: group.entries.filter(isEntryListed) }))
+  return enabledGroups
     .filter(({ entries }) => entries.length > 0)
     .map(({ id, text, entries }) => ({
       id,
-      label: text ? words[text] : '',
+      label: text ? labels[text] : '',
       items: entries.map(entry => ({
-        label: words[typeof entry.text === 'string' ? entry.text : entry.text(visitor)],
+        label: labels[typeof entry.text === 'string' ? entry.text : entry.text(visitor)],
         href: entry.href,
         icon: entry.icon,
         current: entry.href === current,

@@ -11,9 +11,9 @@ import { OnwardPage } from '#ui/shell/onward-page.tsx'
  * forms.
  */
 export function leaveTo(c: Context<AppEnv>, url: string, back: string): Response | Promise<Response> {
-  const own = originOf(c)
-  const { origin, host, pathname, search, href } = new URL(url, own)
-  if (origin === own) return c.redirect(pathname + search, 303)
+  const ownOrigin = originOf(c)
+  const { origin, host, pathname, search, href } = new URL(url, ownOrigin)
+  if (origin === ownOrigin) return c.redirect(pathname + search, 303)
   c.header('Refresh', `0; url=${href}`)
   const title = translator(c.var.locale, 'ui')('onward.title')
   return renderPage(c, { title, view: <OnwardPage url={href} host={host} back={back} />, layout: 'auth' })

@@ -1,14 +1,14 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv, Services } from '#kit/context.ts'
 
-/** An answer that is the same for every anonymous reader of one language. */
-type CachedAnswer = { body: Uint8Array<ArrayBuffer>; headers: [string, string][] }
+/** A response that is the same for every anonymous reader of one language. */
+type CachedResponse = { body: Uint8Array<ArrayBuffer>; headers: [string, string][] }
 
-const caches = new WeakMap<Services, Map<string, CachedAnswer>>()
-const maxAnswers = 200
+const caches = new WeakMap<Services, Map<string, CachedResponse>>()
+const maxResponses = 200
 /** Requests with a longer Accept-Language are not cached: their keys would be too large. */
 const maxLanguagesLength = 100
-/** Requests with one of these headers are not cached: the answer can depend on it. */
+/** Requests with one of these headers are not cached: the response can depend on it. */
 const uncachedHeaders = ['cookie', 'authorization', 'x-shell', 'x-tenant-id']
 
 /**
@@ -22,14 +22,14 @@ export const pageCache = () =>
     if (method !== 'GET' || uncachedHeaders.some(name => headers.has(name))) return next()
     if (languages.length > maxLanguagesLength) return next()
     const { services, requestId } = c.var
-    const answers = caches.get(services) ?? new Map<string, CachedAnswer>()
-    caches.set(services, answers)
+    const responses = caches.get(services) ?? new Map<string, CachedResponse>()
+    caches.set(services, responses)
     const key = `${url}\n${languages}`
-    const cached = answers.get(key)
+    const cached = responses.get(key)
     if (cached) return new Response(cached.body, { headers: [...cached.headers, ['X-Request-Id', requestId]] })
     await next()
     const body = c.var.cacheableBody
     if (!body || c.res.status !== 200) return
-    answers.set(key, { body, headers: [...c.res.headers].filter(([name]) => name !== 'x-request-id') })
-    if (answers.size > maxAnswers) answers.delete(answers.keys().next().value!)
+    responses.set(key, { body, headers: [...c.res.headers].filter(([name]) => name !== 'x-request-id') })
+    if (responses.size > maxResponses) responses.delete(responses.keys().next().value!)
   })

@@ -34,8 +34,8 @@ export type Page = {
   /** Search engines list the page in each language (/fr/…, /es/…). A public page without it is `noindex`. */
   everyLanguage?: boolean
   /**
-   * The view depends only on path, language and theme: readers without a session get it from the cache. A text is the
-   * version of its data: another version is rendered anew.
+   * The view depends only on path, language and theme: readers without a session get it from the cache. If this is a
+   * text, it is the version of the view's data, and a new version is rendered again.
    */
   cache?: boolean | string
   /** A reader without a session is a guest with a link to take part. */
@@ -68,12 +68,12 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
   }
 
   if (layout === 'app' && c.req.header('x-shell') === '1')
-    return c.body(shellAnswer(c, page, build), status, { ...headers, 'Content-Type': 'application/json' })
+    return c.body(shellJson(c, page, build), status, { ...headers, 'Content-Type': 'application/json' })
 
   const url = new URL(c.req.url)
-  const cacheable = page.cache && !session && !guest && status === 200 && url.search === ''
+  const isCacheable = page.cache && !session && !guest && status === 200 && url.search === ''
   const facts = layout === 'app' || layout === 'public' ? await shellFacts(c) : noFacts
-  if (!cacheable) return c.body(wholeDocument(c, { ...page, layout }, build, c.var.nonce, facts), status, headers)
+  if (!isCacheable) return c.body(wholeDocument(c, { ...page, layout }, build, c.var.nonce, facts), status, headers)
 
   const key = [c.var.site.origin, url.pathname, locale, theme, page.cache].join(' ')
   const rendered = cache.pages.get(key) ?? splitAtNonce(wholeDocument(c, { ...page, layout }, build, '\0'))
@@ -117,7 +117,7 @@ function wholeDocument(c: Context<AppEnv>, page: Page, build: BrowserBuild, nonc
   })
 }
 
-function shellAnswer(c: Context<AppEnv>, page: Page, build: BrowserBuild): string {
+function shellJson(c: Context<AppEnv>, page: Page, build: BrowserBuild): string {
   const { html, islands } = render(c, page.view)
   return JSON.stringify({
     build: build.id,

@@ -44,12 +44,12 @@ export async function shellFacts(c: Context<AppEnv>): Promise<ShellFacts> {
     const args = [session.account.id, session.user.id, services.clock.now()]
     const rows = await db.run<Row>(query, args)
     const { ssoAccountId } = session
-    const open = rows.filter(({ id }) => ssoAccountId === null || id === ssoAccountId)
+    const openAccounts = rows.filter(({ id }) => ssoAccountId === null || id === ssoAccountId)
     const [first] = rows
     return {
       unread: first?.unread ?? 0,
-      accounts: open.map(({ id, name, slug, owner }) => ({ id, name, slug, owner })),
-      hasClosedAccounts: open.length < rows.length,
+      accounts: openAccounts.map(({ id, name, slug, owner }) => ({ id, name, slug, owner })),
+      hasClosedAccounts: openAccounts.length < rows.length,
       cartItems: first?.cart_items ?? 0,
       missingPayment: first?.overdue ? JSON.parse(first.overdue) : null,
     }

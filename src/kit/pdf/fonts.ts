@@ -7,9 +7,9 @@ export type Fonts = Record<keyof typeof files, ArrayBuffer>
 const loaded = new WeakMap<Services['assets'], Fonts>()
 
 async function loadFont(assets: Services['assets'], file: string): Promise<ArrayBuffer> {
-  const answer = await assets(new Request(`https://assets.local/fonts/${file}`))
-  if (!answer.ok) throw new Error(`The font ${file} is missing: HTTP ${answer.status}`)
-  return answer.arrayBuffer()
+  const response = await assets(new Request(`https://assets.local/fonts/${file}`))
+  if (!response.ok) throw new Error(`The font ${file} is missing: HTTP ${response.status}`)
+  return response.arrayBuffer()
 }
 
 /** Loads the fonts from the static files when the first document needs them. Throws an Error if they are missing. */

@@ -30,7 +30,7 @@ function head(sheet: Sheet, { eyebrow, title, description, facts, notice }: Repo
 
 /** Draws the heading of a part of a report. */
 export function heading(sheet: Sheet, text: string) {
-  sheet.need(90)
+  sheet.ensureSpace(90)
   sheet.space(20)
   sheet.text(text, { bold: true, size: 14, colour: colours.brand })
   sheet.space(6)
@@ -44,10 +44,10 @@ export function tablePart(sheet: Sheet, { title, none, table }: { title: string;
 }
 
 /** Draws the title of one of several items, with a word at the right edge. */
-export function titleLine(sheet: Sheet, title: string, word: string) {
+export function titleLine(sheet: Sheet, title: string, status: string) {
   sheet.space(8)
   const lines = sheet.lines(title, { bold: true, size: 11, width: width - 110 })
-  sheet.draw([sheet.write(word)], sheet.y, { bold: true, size: 11, colour: colours.brand, end: true })
+  sheet.draw([sheet.printable(status)], sheet.y, { bold: true, size: 11, colour: colours.brand, end: true })
   sheet.space(sheet.draw(lines, sheet.y, { bold: true, size: 11 }) + 4)
 }
 
@@ -59,11 +59,14 @@ const maxNamed = 40
 
 function nameMissing(sheet: Sheet, locale: Locale) {
   if (sheet.missing.size === 0) return
-  const named = Array.from(sheet.missing, codePoint)
-  const characters = named.length > maxNamed ? [...named.slice(0, maxNamed), '…'] : named
-  sheet.need(60)
+  const codePoints = Array.from(sheet.missing, codePoint)
+  const characters = codePoints.length > maxNamed ? [...codePoints.slice(0, maxNamed), '…'] : codePoints
+  sheet.ensureSpace(60)
   sheet.space(14)
-  const text = translator(locale, 'ui')('export.missing', { count: named.length, characters: characters.join(', ') })
+  const text = translator(locale, 'ui')('export.missing', {
+    count: codePoints.length,
+    characters: characters.join(', '),
+  })
   sheet.text(text, { size: 8.5, colour: colours.muted })
 }
 
@@ -82,8 +85,10 @@ export async function reportPdf(
   const sheet = await Sheet.open({ title, locale, createdAt, assets })
   head(sheet, report)
   body(sheet)
-  const left = `${report.eyebrow} · ${title} · ${report.createdAt}`
+  const footerText = `${report.eyebrow} · ${title} · ${report.createdAt}`
   nameMissing(sheet, locale)
-  const bytes = await sheet.close(left, (page, pages) => t('export.page', { page: String(page), pages: String(pages) }))
+  const bytes = await sheet.close(footerText, (page, pages) =>
+    t('export.page', { page: String(page), pages: String(pages) }),
+  )
   return new Uint8Array(bytes)
 }

@@ -74,7 +74,7 @@ export class Sheet {
   }
 
   /** Begins a new page unless `height` is left. Returns whether it did. */
-  need(height: number): boolean {
+  ensureSpace(height: number): boolean {
     if (this.y + height <= paper.height - footerHeight) return false
     this.#page = this.#doc.addPage([paper.width, paper.height])
     this.y = margin
@@ -82,7 +82,7 @@ export class Sheet {
   }
 
   /** Returns a text in one line and in characters of the font. */
-  write(text: string): string {
+  printable(text: string): string {
     return this.#plain.printable(text, this.missing)
   }
 
@@ -96,7 +96,7 @@ export class Sheet {
     const fits = (line: string) => face.widthOf(line, size) <= maxWidth
     const lines: string[] = []
     let line = ''
-    for (const word of this.write(text).trim().split(' ')) {
+    for (const word of this.printable(text).trim().split(' ')) {
       if (fits(line === '' ? word : `${line} ${word}`)) {
         line = line === '' ? word : `${line} ${word}`
         continue
@@ -131,7 +131,7 @@ export class Sheet {
   text(text: string, style: Style = {}) {
     const { size = 9.5 } = style
     for (const line of this.lines(text, style)) {
-      this.need(size * 1.4)
+      this.ensureSpace(size * 1.4)
       this.y += this.draw([line], this.y, style)
     }
   }
@@ -167,12 +167,12 @@ export class Sheet {
       this.rule(colours.muted, 0.5)
       this.y += 4
     }
-    this.need(size * 5)
+    this.ensureSpace(size * 5)
     head()
     for (const row of rows) {
       const drawn = cells(row, { size })
       const height = Math.max(1, ...drawn.map(({ lines }) => lines.length)) * size * 1.4
-      if (this.need(height + 8)) head()
+      if (this.ensureSpace(height + 8)) head()
       for (const [i, { lines, style }] of drawn.entries())
         this.draw(lines, this.y, i === 1 ? { ...style, bold: true } : style)
       this.y += height + 3
@@ -182,15 +182,15 @@ export class Sheet {
   }
 
   /** Draws the footer of every page and returns the document as bytes. */
-  async close(left: string, pageOf: (page: number, pages: number) => string): Promise<Uint8Array> {
+  async close(footerText: string, pageOf: (page: number, pages: number) => string): Promise<Uint8Array> {
     const pages = this.#doc.getPages()
     for (const [i, page] of pages.entries()) {
       this.#page = page
       this.y = paper.height - footerHeight + 16
       this.rule()
       const style = { size: 8, colour: colours.muted }
-      this.draw(this.lines(left, { ...style, width: width * 0.7, maxLines: 1 }), this.y + 6, style)
-      this.draw([this.write(pageOf(i + 1, pages.length))], this.y + 6, { ...style, end: true })
+      this.draw(this.lines(footerText, { ...style, width: width * 0.7, maxLines: 1 }), this.y + 6, style)
+      this.draw([this.printable(pageOf(i + 1, pages.length))], this.y + 6, { ...style, end: true })
     }
     return this.#doc.save()
   }

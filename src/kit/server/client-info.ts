@@ -16,16 +16,16 @@ export type ClientInfo = {
   origin: string
 }
 
-const cookie = 'trimtab-device'
+const cookieName = 'trimtab-device'
 /** How long a browser is remembered as a device, in milliseconds. */
 export const deviceLifetime = 400 * 24 * 60 * 60_000
 
 /** Sets the cookie that identifies the browser as a device. It does not sign anyone in. */
 export const setDeviceCookie = (c: Context<AppEnv>, secret: string) =>
-  setSecretCookie(c, cookie, secret, deviceLifetime / 1000)
+  setSecretCookie(c, cookieName, secret, deviceLifetime / 1000)
 
 export function deviceSecretOf(c: Context<AppEnv>): string | null {
-  const secret = c.req.header('cookie')?.includes('-device=') ? secretCookie(c, cookie) : undefined
+  const secret = c.req.header('cookie')?.includes('-device=') ? secretCookie(c, cookieName) : undefined
   return secret && /^[A-Za-z0-9]{43}$/.test(secret) ? secret : null
 }
 

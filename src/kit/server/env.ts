@@ -12,8 +12,8 @@ const flag = (name: string) => {
 }
 const isOn = (value: string) => value === 'true' || value === '1'
 
-const key = 'SECRET_KEY needs at least 32 random characters, as `openssl rand -base64 32` prints them.'
-const resolver = 'DNS_OVER_HTTPS_URL is a web address, such as https://cloudflare-dns.com/dns-query.'
+const secretKeyError = 'SECRET_KEY needs at least 32 random characters, as `openssl rand -base64 32` prints them.'
+const resolverError = 'DNS_OVER_HTTPS_URL is a web address, such as https://cloudflare-dns.com/dns-query.'
 
 const Env = z.object({
   DATABASE_URL: z.string('DATABASE_URL is missing.').min(1, 'DATABASE_URL is missing.'),
@@ -32,7 +32,7 @@ const Env = z.object({
   ALLOW_PRIVATE_NETWORK: flag('ALLOW_PRIVATE_NETWORK'),
   DEMO_MODE: flag('DEMO_MODE'),
   /** Encrypts secrets, such as those of authenticator apps. Several keys with commas: the first one encrypts. */
-  SECRET_KEY: z.string(key).min(32, key),
+  SECRET_KEY: z.string(secretKeyError).min(32, secretKeyError),
   /** Whether an email address has to be confirmed before it signs in. Default: yes, except on one machine. */
   REQUIRE_EMAIL_VERIFICATION: flag('REQUIRE_EMAIL_VERIFICATION'),
   /** Who sends the emails: `resend` (or a service with its API), `cloudflare`, or no one: then they stay in the mailbox. */
@@ -41,7 +41,9 @@ const Env = z.object({
   MAIL_API_KEY: z.string().default(''),
   MAIL_FROM: z.string().default(''),
   /** A DNS resolver that answers `application/dns-json`. */
-  DNS_OVER_HTTPS_URL: z.url({ protocol: /^https?$/, error: resolver }).default('https://cloudflare-dns.com/dns-query'),
+  DNS_OVER_HTTPS_URL: z
+    .url({ protocol: /^https?$/, error: resolverError })
+    .default('https://cloudflare-dns.com/dns-query'),
   /** Proxies in front of one machine whose X-Forwarded-For is trusted: addresses and networks, with commas. */
   TRUST_PROXY: z.string().default(''),
   /** Who runs the site, for the terms and the privacy page. */

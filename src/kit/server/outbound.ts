@@ -33,9 +33,9 @@ export function isAllowedAddress({ config }: OutboundServices, address: string):
 
 /** Whether a name resolves to public addresses only. */
 async function resolvesToPublic(services: OutboundServices, hostname: string): Promise<boolean> {
-  const found = await Promise.all([lookUp(services, hostname, 'A'), lookUp(services, hostname, 'AAAA')])
-  if (found.includes(null)) throw new OutboundError('unreachable')
-  const hosts = found.flatMap(list => list ?? []).map(data => (data.includes(':') ? `[${data}]` : data))
+  const lookups = await Promise.all([lookUp(services, hostname, 'A'), lookUp(services, hostname, 'AAAA')])
+  if (lookups.includes(null)) throw new OutboundError('unreachable')
+  const hosts = lookups.flatMap(list => list ?? []).map(data => (data.includes(':') ? `[${data}]` : data))
   const kinds = hosts.map(host => hostKind(URL.parse(`https://${host}`)?.hostname ?? 'localhost'))
   return kinds.length > 0 && kinds.every(kind => kind === 'public')
 }
@@ -45,7 +45,7 @@ async function resolvesToPublic(services: OutboundServices, hostname: string): P
  * private network (`isAllowedAddress`). On one machine workerd resolves a name once and checks the address (`fetchExternal`). On
  * Cloudflare names are looked up first. A record that changes after that is not noticed, but cannot lead to anything
  * private, because Workers only reach the public network.
- * @returns the status and the JSON, null if the answer is not JSON. Throws OutboundError.
+ * @returns the status and the JSON, null if the response is not JSON. Throws OutboundError.
  */
 export async function requestExternal(services: OutboundServices, address: string, request: OutboundRequest = {}) {
   if (!isAllowedAddress(services, address)) throw new OutboundError('address')

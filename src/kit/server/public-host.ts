@@ -22,15 +22,15 @@ const privateRanges: Range[] = [
 const localEndings = /\.(local|internal|intranet|lan|home|corp|private|home\.arpa)$/
 
 const toNumber = (address: string) => address.split('.').reduce((all, part) => all * 256 + Number(part), 0)
-const within = (address: number, [start, bits]: Range) =>
+const isInRange = (address: number, [start, bits]: Range) =>
   Math.floor(address / 2 ** (32 - bits)) === Math.floor(toNumber(start) / 2 ** (32 - bits))
 
 function kindOfV4(address: string): HostKind {
   const number = toNumber(address)
-  if (within(number, ['127.0.0.0', 8])) return 'loopback'
+  if (isInRange(number, ['127.0.0.0', 8])) return 'loopback'
   // Cloud providers serve their machines' credentials here.
-  if (within(number, ['169.254.0.0', 16])) return 'forbidden'
-  return privateRanges.some(range => within(number, range)) ? 'private' : 'public'
+  if (isInRange(number, ['169.254.0.0', 16])) return 'forbidden'
+  return privateRanges.some(range => isInRange(number, range)) ? 'private' : 'public'
 }
 
 /** The eight groups of an IPv6 address as the URL parser writes it. */

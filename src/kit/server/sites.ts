@@ -72,14 +72,14 @@ const callersOf = ({ sites }: Sites, host: string) =>
  * Returns the site of a request. With PUBLIC_ORIGIN: the site with the request's host; for an API host, the site of the
  * calling page (`origin`); else the first site. Without it: the address of the request.
  */
-export function siteFor(all: Sites, url: URL, origin?: string): Site {
-  const { brands, sites } = all
+export function siteFor(siteTable: Sites, url: URL, origin?: string): Site {
+  const { brands, sites } = siteTable
   if (sites.length === 0) {
     const { brand } = familyOf(brands, url.host)
     const isHttps = url.protocol === 'https:'
     return { origin: url.origin, host: url.host, isHttps, brand, apiOrigin: null, cookieDomain: null }
   }
-  const callers = callersOf(all, url.host)
+  const callers = callersOf(siteTable, url.host)
   return (
     sites.find(({ host }) => host === url.host) ??
     callers.find(site => site.origin === origin) ??
@@ -89,5 +89,5 @@ export function siteFor(all: Sites, url: URL, origin?: string): Site {
 }
 
 /** Whether a host is the API host of pages on another host. */
-export const isApiHost = (all: Sites, host: string): boolean =>
-  !all.sites.some(site => site.host === host) && callersOf(all, host).length > 0
+export const isApiHost = (siteTable: Sites, host: string): boolean =>
+  !siteTable.sites.some(site => site.host === host) && callersOf(siteTable, host).length > 0

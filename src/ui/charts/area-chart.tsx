@@ -22,7 +22,7 @@ export function AreaChart({ label, labels, series, formatValue, axisTitle }: Pro
   for (const { values } of series) floors.push(floors.at(-1)!.map((floor, i) => floor + values[i]!))
   const ticks = ticksUpTo(Math.max(0, ...floors.at(-1)!), 4, true)
   const top = ticks.at(-1)!
-  const place = (i: number, amount: number) =>
+  const pointAt = (i: number, amount: number) =>
     `${(positionOf(i, n) * 100).toFixed(2)} ${((1 - amount / top) * 100).toFixed(2)}`
   return (
     <div className="grid gap-2">
@@ -36,8 +36,8 @@ export function AreaChart({ label, labels, series, formatValue, axisTitle }: Pro
           overflow="visible"
         >
           {series.map(({ id, className }, i) => {
-            const upper = floors[i + 1]!.map((amount, at) => place(at, amount))
-            const lower = floors[i]!.map((amount, at) => place(at, amount)).reverse()
+            const upper = floors[i + 1]!.map((amount, at) => pointAt(at, amount))
+            const lower = floors[i]!.map((amount, at) => pointAt(at, amount)).reverse()
             return (
               <path
                 key={id}

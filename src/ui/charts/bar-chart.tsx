@@ -8,8 +8,8 @@ const maxBarWidth = 0.12
 
 const isAmount = (value: number | null | undefined): value is number => value != null && Number.isFinite(value)
 
-/** A bar. `beside` is the value to compare with, as a second bar. */
-type Bar = { label: string; value: number | null; beside?: number | null }
+/** A bar. `comparison` is the value to compare with, as a second bar. */
+type Bar = { label: string; value: number | null; comparison?: number | null }
 type Props = {
   label: string
   bars: readonly Bar[]
@@ -22,8 +22,8 @@ type Props = {
   unit?: number
   /** Shows the value above each bar; for few bars. */
   figures?: boolean
-  /** The names of the two bars at each place, `beside` first. */
-  legend?: readonly [beside: string, value: string]
+  /** The names of the two bars at each place, `comparison` first. */
+  legend?: readonly [comparison: string, value: string]
 }
 
 /** A bar chart. A bar without a value leaves its place empty. */
@@ -37,7 +37,7 @@ export function BarChart({
   figures,
   legend,
 }: Props) {
-  const values = bars.flatMap(({ value, beside }) => [value, beside].filter(isAmount))
+  const values = bars.flatMap(({ value, comparison: beside }) => [value, beside].filter(isAmount))
   const ticks = ticksUpTo(Math.max(0, ...values) / unit, 4, integerTicks).map(tick => tick * unit)
   const top = ticks.at(-1)!
   const n = bars.length
@@ -45,13 +45,13 @@ export function BarChart({
   const names = bars.map(({ label: name }) => name)
   // Words need more space than a figure or a letter.
   const isLong = names.some(name => name.length > 3)
-  const [max, maxOnPhone] = isLong
+  const [maxLabels, maxLabelsOnPhone] = isLong
     ? [countVisible(names, maxLetters, 7), countVisible(names, maxLettersOnPhone, 3)]
     : [13, 8]
   const figuresLength = Math.max(0, ...values.map(value => formatValue(value).length + 1)) * n * (legend ? 2 : 1)
   const chart = (
     <ChartFrame label={label} ticks={ticks} formatValue={formatValue} axisTitle={axisTitle}>
-      {bars.map(({ label: name, value, beside }, i) => {
+      {bars.map(({ label: name, value, comparison: beside }, i) => {
         const middle = middleOf(i, n)
         const bar = (amount: number | null | undefined, at: number, fill: string) =>
           isAmount(amount) && (
@@ -85,8 +85,8 @@ export function BarChart({
           <g key={`${i} ${name}`}>
             {legend && bar(beside, middle - thickness / 2, 'fill-subtle')}
             {bar(value, legend ? middle + thickness / 2 : middle, 'fill-brand')}
-            {isShown(i, n, max) && (
-              <AxisLabel at={middle} small={!isShown(i, n, maxOnPhone, max)}>
+            {isShown(i, n, maxLabels) && (
+              <AxisLabel at={middle} small={!isShown(i, n, maxLabelsOnPhone, maxLabels)}>
                 {isLong ? truncateName(name, maxNameLength) : name}
               </AxisLabel>
             )}

@@ -59,7 +59,7 @@ export function WaterfallChart({ label, start, steps, endName, formatValue, form
                 textAnchor="middle"
                 className={cx('figures font-semibold text-xs', kind === 'total' ? 'fill-ink' : 'fill-muted')}
               >
-                {kind === 'up' ? `+${formatValue(value)}` : formatValue(value)}
+                {kind === 'up' && value > 0 ? `+${formatValue(value)}` : formatValue(value)}
               </text>
               <AxisLabel at={middleOf(i, n)}>{name}</AxisLabel>
             </g>

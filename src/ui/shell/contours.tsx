@@ -6,7 +6,7 @@ const height = 480
 /** One closed depth line: a circle whose radius varies with the angle, drawn with ten curves. */
 function depthLine(x: number, y: number, radius: number, turn: number) {
   const steps = 10
-  const at = (i: number) => {
+  const pointAt = (i: number) => {
     const angle = (i / steps) * Math.PI * 2
     const reach = radius * (1 + 0.17 * Math.sin(2 * angle + turn) + 0.09 * Math.sin(3 * angle - 1.7 * turn))
     return [x + reach * 1.35 * Math.cos(angle), y + reach * Math.sin(angle)] as const
@@ -14,7 +14,7 @@ function depthLine(x: number, y: number, radius: number, turn: number) {
   const round = (n: number) => Math.round(n)
   let path = ''
   for (let i = 0; i < steps; i++) {
-    const [[ax, ay], [bx, by], [px, py], [nx, ny]] = [at(i), at(i + 1), at(i - 1), at(i + 2)]
+    const [[ax, ay], [bx, by], [px, py], [nx, ny]] = [pointAt(i), pointAt(i + 1), pointAt(i - 1), pointAt(i + 2)]
     if (i === 0) path = `M${round(ax)} ${round(ay)}`
     path += `C${round(ax + (bx - px) / 6)} ${round(ay + (by - py) / 6)} ${round(bx - (nx - ax) / 6)} ${round(by - (ny - ay) / 6)} ${round(bx)} ${round(by)}`
   }

@@ -11,7 +11,7 @@ export type MissingPayment = { status: 'PAST_DUE' | 'UNPAID' | 'INCOMPLETE'; pau
 const titles = { PAST_DUE: 'title', UNPAID: 'unpaidTitle', INCOMPLETE: 'incompleteTitle' } as const
 
 /**
- * Asks people who can buy to pay, above every page. What the bank has to confirm is confirmed from the page of billing. A page that explains the same payment with `data-overdue` hides it.
+ * Asks people who can buy to pay, above every page. A payment that the bank has to confirm is confirmed on the billing page. A page that explains the same payment with `data-overdue` hides it.
  */
 export function PaymentBanner({ payment: { status, pausedAt } }: { payment: MissingPayment }) {
   const t = useTranslations('billingPage.overdue')

@@ -11,7 +11,7 @@ export type NavGroup = {
 export function SideNav({ groups }: { groups: NavGroup[] }) {
   const t = useTranslations('ui.shell')
   return (
-    <nav aria-label={t('navigation')} className="grid content-start gap-6 overflow-y-auto px-3 py-4">
+    <nav aria-label={t('navigation')} className="shell-nav-list grid content-start overflow-y-auto px-3">
       {groups.map(group => (
         <div key={group.id}>
           {group.label && (

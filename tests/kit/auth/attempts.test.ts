@@ -28,9 +28,9 @@ const newKey = () => `test:${++keys}`
 const allowed = async (key: string, limits: Parameters<typeof takeAttempt>[2] = lockout) =>
   (await takeAttempt(services, key, limits)).allowed
 async function attemptTimes(count: number, key: string) {
-  const answers: boolean[] = []
-  for (let n = 0; n < count; n++) answers.push(await allowed(key))
-  return answers
+  const results: boolean[] = []
+  for (let n = 0; n < count; n++) results.push(await allowed(key))
+  return results
 }
 
 describe('attempts with a lock', () => {
@@ -64,8 +64,8 @@ describe('attempts with a lock', () => {
 
   it('allow exactly five of 200 at once', async () => {
     const key = newKey()
-    const answers = await Promise.all(Array.from({ length: 200 }, () => allowed(key)))
-    expect(answers.filter(Boolean)).toHaveLength(5)
+    const results = await Promise.all(Array.from({ length: 200 }, () => allowed(key)))
+    expect(results.filter(Boolean)).toHaveLength(5)
   })
 
   it('are reset after a success, and refunded one by one', async () => {
@@ -141,7 +141,7 @@ describe('an action counted in its own batch', () => {
 
   it('is allowed exactly as often as the limit if 50 come at once', async () => {
     const key = newKey()
-    const answers = await Promise.all(Array.from({ length: 50 }, () => write(key)))
-    expect(answers.filter(Boolean)).toHaveLength(3)
+    const results = await Promise.all(Array.from({ length: 50 }, () => write(key)))
+    expect(results.filter(Boolean)).toHaveLength(3)
   })
 })

@@ -59,7 +59,7 @@ describe('a fair queue', () => {
     expect(servedOf(line, [...flood, other]).slice(0, 2)).toEqual(['flood', 'other'])
   })
 
-  it('rejects another stranger when it is full of strangers, but accepts a known device', () => {
+  it('rejects another unknown device when it is full of unknown devices, but accepts a known one', () => {
     const line = makeFairQueue(limits)
     const places = Array.from({ length: 9 }, (_, n) => line.enter(stranger(`s${n}`), 0)!)
     expect(line.enter(stranger('late'), 0)).toBeNull()

@@ -38,6 +38,8 @@ const table: Record<PageName, [roles: readonly AccountRole[], permissions: Grant
   oneOnOnes: [admins, ['page:users_teams']],
   performanceReviews: [admins, ['page:users_teams']],
   goalManagement: [everyone, []],
+  products: [everyone, []],
+  manageProducts: [['OWNER', 'ADMIN', 'TEAM_LEAD'], []],
   setup: [admins, []],
   adminMessages: [admins, []],
   pokerPlanning: [['OWNER', 'ADMIN', 'TEAM_LEAD', 'MEMBER', 'FACILITATOR'], []],

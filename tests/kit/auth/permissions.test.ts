@@ -42,7 +42,7 @@ describe('a permission', () => {
   })
 
   const cases = accountRoles.flatMap(role => permissions.map(permission => [role, permission] as const))
-  it.each(cases)('from the role alone: %s and %s', (role, permission) =>
+  it.each(cases)('is granted by the role alone exactly as the table says: %s and %s', (role, permission) =>
     expect(hasPermission(member(role), permission)).toBe(table[role].includes(permission)),
   )
 

@@ -111,7 +111,7 @@ describe('group commit', () => {
     expect(clients[1]!.texts.at(-1)!.length).toBeLessThan(180)
   })
 
-  it('sends the events before the answer', async () => {
+  it('sends the events before the acknowledgement', async () => {
     const { clients, vote } = await votingRoom(1)
     vote(0, '5', 'v')
     await waitUntilSettled()
@@ -139,7 +139,7 @@ describe('a failing write', () => {
     expect(room.lines.join()).not.toContain('disk full')
   })
 
-  it('is found and acknowledged once if only its answer was lost', async () => {
+  it('is found and acknowledged once if only its response was lost', async () => {
     const { world, clients, vote, connection } = await votingRoom(2)
     connection.fault = 'loses the answer'
     vote(0, '5', 'a')

@@ -84,8 +84,8 @@ describe('a MIME message', () => {
     'a@@b.cc',
     `${'x'.repeat(300)}@b.cc`,
   ])('is not sent to "%s"', to => {
-    expect(() => mailboxOf(to)).toThrow('one plain address')
-    expect(() => mimeOf({ ...mail, to }, from, { id: 'x', at })).toThrow('one plain address')
+    expect(() => mailboxOf(to)).toThrow('exactly one plain address')
+    expect(() => mimeOf({ ...mail, to }, from, { id: 'x', at })).toThrow('exactly one plain address')
   })
 
   it('can have a sender name with letters of any language', () => {

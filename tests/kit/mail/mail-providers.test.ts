@@ -99,7 +99,7 @@ describe('a provider with an HTTP API', () => {
     ])
   })
 
-  it('whose answer was lost is called again, and still sends the email once', async () => {
+  it('whose response was lost is called again, and still sends the email once', async () => {
     await write()
     service.fault = 'lost'
     expect(await dispatchOutbox(servicesWith())).toEqual({ sent: 0, failed: 1 })
@@ -149,7 +149,7 @@ describe('a provider with an HTTP API', () => {
     await write(to)
     await dispatchOutbox(servicesWith())
     expect(service.calls).toBe(0)
-    expect(await rows()).toMatchObject([{ status: 'PENDING', lastError: 'A mail is for one plain address.' }])
+    expect(await rows()).toMatchObject([{ status: 'PENDING', lastError: 'An email needs exactly one plain address.' }])
   })
 })
 

@@ -112,13 +112,13 @@ describe('behind TLS, with plain http inside', () => {
     })
 
   it('an https page signs in with a cookie for https and this host only', async () => {
-    const answer = await login('app.example.com', 'https://app.example.com')
-    expect(answer.status).toBe(200)
-    const cookie = cookiesOf(answer)['__Host-trimtab']!
+    const response = await login('app.example.com', 'https://app.example.com')
+    expect(response.status).toBe(200)
+    const cookie = cookiesOf(response)['__Host-trimtab']!
     expect(cookie).toContain('; Secure')
     expect(cookie).not.toContain('Domain=')
-    expect(answer.headers.get('strict-transport-security')).toContain('max-age=63072000')
-    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+    expect(response.headers.get('strict-transport-security')).toContain('max-age=63072000')
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
 
     const headers = { cookie: `__Host-trimtab=${cookie.split(';')[0]}` }
     const page = await at('app.example.com/dashboard', { headers })
@@ -156,14 +156,14 @@ describe('behind TLS, with plain http inside', () => {
     const sameSite = { 'sec-fetch-site': 'same-site' }
 
     it('signs in there with a cookie for both hosts', async () => {
-      const answer = await login(api, page, sameSite)
-      expect(answer.status).toBe(200)
-      const cookie = cookiesOf(answer)['__Secure-trimtab']!
+      const response = await login(api, page, sameSite)
+      expect(response.status).toBe(200)
+      const cookie = cookiesOf(response)['__Secure-trimtab']!
       expect(cookie).toContain('Domain=staging.example.com')
       expect(cookie).toMatch(/HttpOnly; Secure/)
-      expect(answer.headers.get('access-control-allow-origin')).toBe(page)
-      expect(answer.headers.get('access-control-allow-credentials')).toBe('true')
-      expect(answer.headers.get('vary')).toContain('Origin')
+      expect(response.headers.get('access-control-allow-origin')).toBe(page)
+      expect(response.headers.get('access-control-allow-credentials')).toBe('true')
+      expect(response.headers.get('vary')).toContain('Origin')
       const headers = { cookie: `__Secure-trimtab=${cookie.split(';')[0]}` }
       const dashboard = await at('staging.example.com/dashboard', { headers })
       expect(dashboard.status).toBe(200)
@@ -179,11 +179,11 @@ describe('behind TLS, with plain http inside', () => {
       }
       const preflight = (origin: string, host = api) =>
         at(`${host}/api/auth/profile`, { method: 'OPTIONS', headers: { ...requestHeaders, origin } })
-      const answer = await preflight(page)
-      expect(answer.status).toBe(204)
-      expect(answer.headers.get('access-control-allow-origin')).toBe(page)
-      expect(answer.headers.get('access-control-allow-methods')).toContain('PATCH')
-      expect(answer.headers.get('access-control-allow-headers')).toContain('Idempotency-Key')
+      const response = await preflight(page)
+      expect(response.status).toBe(204)
+      expect(response.headers.get('access-control-allow-origin')).toBe(page)
+      expect(response.headers.get('access-control-allow-methods')).toContain('PATCH')
+      expect(response.headers.get('access-control-allow-headers')).toContain('Idempotency-Key')
       for (const other of ['https://app.example.com', 'https://evil.example', 'http://staging.example.com', 'null'])
         expect((await preflight(other)).headers.get('access-control-allow-origin'), other).toBeNull()
       expect((await preflight(page, 'staging.example.com')).headers.get('access-control-allow-origin')).toBeNull()
@@ -192,9 +192,9 @@ describe('behind TLS, with plain http inside', () => {
     it.each(['https://app.example.com', 'https://app.keelson.example', 'https://evil.staging.example.com'])(
       'is the only site that can read and write there: %s cannot',
       async origin => {
-        const answer = await login(api, origin, sameSite)
-        expect(answer.status).toBe(403)
-        expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+        const response = await login(api, origin, sameSite)
+        expect(response.status).toBe(403)
+        expect(response.headers.get('access-control-allow-origin')).toBeNull()
       },
     )
   })

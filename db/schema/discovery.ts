@@ -1,0 +1,74 @@
+import { index, text } from 'drizzle-orm/sqlite-core'
+import { accountId, at, createdAt, json, tenantTable, updatedAt, withinAccount } from '#db/columns.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { boardItems } from '#db/schema/boards.ts'
+
+const statuses = ['ACTIVE', 'PAUSED', 'DONE'] as const
+
+/** A product of the company: the top of the work hierarchy. */
+export const products = tenantTable(
+  'products',
+  {
+    accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** What it changes for its users. */
+    outcome: text('outcome').notNull().default(''),
+    status: text('status', { enum: statuses }).notNull().default('ACTIVE'),
+    createdBy: text('created_by').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    /** Deleted products can be restored for 30 days. */
+    deletedAt: at('deleted_at'),
+  },
+  t => [index('products_name_idx').on(t.accountId, t.name)],
+)
+
+/** An initiative of a product: a bet that one or more epics carry out. */
+export const initiatives = tenantTable(
+  'initiatives',
+  {
+    productId: text('product_id').notNull(),
+    name: text('name').notNull(),
+    outcome: text('outcome').notNull().default(''),
+    status: text('status', { enum: statuses }).notNull().default('ACTIVE'),
+    createdBy: text('created_by').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    /** Deleted initiatives can be restored for 30 days. */
+    deletedAt: at('deleted_at'),
+  },
+  t => [
+    withinAccount(t, t.productId, () => products, 'cascade'),
+    index('initiatives_product_idx').on(t.accountId, t.productId),
+  ],
+)
+
+/** The initiative of a board item that has no parent item. `id` is the item's id. */
+export const initiativeItems = tenantTable(
+  'initiative_items',
+  {
+    initiativeId: text('initiative_id').notNull(),
+    createdAt: createdAt(),
+  },
+  t => [
+    withinAccount(t, t.id, () => boardItems, 'cascade'),
+    withinAccount(t, t.initiativeId, () => initiatives, 'cascade'),
+    index('initiative_items_initiative_idx').on(t.accountId, t.initiativeId),
+  ],
+)
+
+export type Criterion = { text: string; done: boolean }
+
+/** What a story is for. `id` is the item's id. */
+export const storyDetails = tenantTable(
+  'story_details',
+  {
+    userType: text('user_type').notNull(),
+    want: text('want').notNull(),
+    so: text('so').notNull(),
+    acceptance: json<Criterion[]>('acceptance').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  t => [withinAccount(t, t.id, () => boardItems, 'cascade')],
+)

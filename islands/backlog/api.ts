@@ -8,7 +8,7 @@ function post(boardId: string, path: string, fields: object, keys?: RetryKey) {
   const headers = { 'Content-Type': 'application/json', ...(keys && { 'Idempotency-Key': keys.of(body) }) }
   return call(`/api/kanban/boards/${boardId}/${path}`, { method: 'POST', headers, body })
 }
-const idFrom = async (answer: Response) => ((await answer.json()) as { data: { id: string } }).data.id
+const idFrom = async (response: Response) => ((await response.json()) as { data: { id: string } }).data.id
 
 /** Stores the current forecast of a sprint or a delivery, to compare it with the outcome. Does nothing without a forecast. */
 export function recordForecast(boardId: string, subject: string, history: readonly number[]): void {

@@ -71,29 +71,29 @@ export function itemActions({ send, getView, offerUndo, recordForecasts, t }: De
     const changes = { sprintId }
     const itemsToAssign = items.filter(item => item.sprintId !== sprintId)
     const backlogItems = items.filter(({ columnId }) => columnId === null)
-    const assignSprint = (selection: readonly Item[]) => editMany({ send, getView }, selection, changes).answer
+    const assignSprint = (selection: readonly Item[]) => editMany({ send, getView }, selection, changes).ack
     const [singleItem] = items
-    const answers: Promise<unknown>[] = []
+    const acks: Promise<unknown>[] = []
     if (sprint?.status === 'ACTIVE') {
       const columnId = firstColumnId(view)
       const isSingle = backlogItems.length === 1
-      if (isSingle) answers.push(send('item:move', { itemId: backlogItems[0]!.id, columnId, from: null, changes }))
-      else answers.push(moveTo(backlogItems, { columnId }))
-      answers.push(assignSprint(itemsToAssign.filter(({ columnId }) => columnId !== null)))
+      if (isSingle) acks.push(send('item:move', { itemId: backlogItems[0]!.id, columnId, from: null, changes }))
+      else acks.push(moveTo(backlogItems, { columnId }))
+      acks.push(assignSprint(itemsToAssign.filter(({ columnId }) => columnId !== null)))
     } else {
       const target = position ?? sectionEnd(view, sectionId)
       if (items.length === 1 && singleItem && singleItem.columnId !== null)
-        answers.push(
+        acks.push(
           send('item:move', { itemId: singleItem.id, columnId: null, from: singleItem.columnId, changes, ...target }),
         )
       else {
         const isSingle = items.length === 1 && itemsToAssign.length === 1
         const isPlaced = position !== undefined || backlogItems.length < items.length
         // The room rejects this change if someone else has planned the item meanwhile.
-        if (isSingle) answers.push(editOne({ send }, singleItem!, changes, pickFields(singleItem!, changes)).answer)
+        if (isSingle) acks.push(editOne({ send }, singleItem!, changes, pickFields(singleItem!, changes)).ack)
         if (isPlaced || itemsToAssign.length === 0 || sprintId === null)
-          answers.push(moveTo(items, { columnId: null, ...target }))
-        if (!isSingle) answers.push(assignSprint(itemsToAssign))
+          acks.push(moveTo(items, { columnId: null, ...target }))
+        if (!isSingle) acks.push(assignSprint(itemsToAssign))
       }
     }
     const run = () => {
@@ -112,7 +112,7 @@ export function itemActions({ send, getView, offerUndo, recordForecasts, t }: De
     const subjects = [sprintId, ...itemsToAssign.map(item => item.sprintId)].filter(id =>
       openSprints(view).some(each => each.id === id),
     )
-    return { answers: answers, run, subjects: itemsToAssign.length > 0 ? subjects.map(id => `sprint:${id}`) : [] }
+    return { acks, run, subjects: itemsToAssign.length > 0 ? subjects.map(id => `sprint:${id}`) : [] }
   }
 
   /** Moves items into a delivery or out of all deliveries. Sprint and column stay the same. */
@@ -135,8 +135,8 @@ export function itemActions({ send, getView, offerUndo, recordForecasts, t }: De
     const subjects = [deliveryId, ...itemsToAssign.map(item => item.deliveryId)].filter(id =>
       openDeliveries(view).some(each => each.id === id),
     )
-    const answers = [assignment.answer, moveTo(itemsToRank, { columnId: null, ...position })]
-    return { answers: answers, run, subjects: itemsToAssign.length > 0 ? subjects.map(id => `delivery:${id}`) : [] }
+    const acks = [assignment.ack, moveTo(itemsToRank, { columnId: null, ...position })]
+    return { acks, run, subjects: itemsToAssign.length > 0 ? subjects.map(id => `delivery:${id}`) : [] }
   }
 
   return {
@@ -145,24 +145,24 @@ export function itemActions({ send, getView, offerUndo, recordForecasts, t }: De
       const items = findItems(itemIds)
       if (items.length === 0) return
       const section = sectionName(getView(), sectionId, t, plan)
-      const { answers, run, subjects } = (plan === 'deliveries' ? planInDelivery : planInSprint)(
+      const { acks, run, subjects } = (plan === 'deliveries' ? planInDelivery : planInSprint)(
         items,
         sectionId,
         position,
       )
       if (subjects.length > 0) recordForecasts(subjects)
-      offerUndo({ text: t('undo.moved', { count: items.length, section }), run }, Promise.any(answers))
+      offerUndo({ text: t('undo.moved', { count: items.length, section }), run }, Promise.any(acks))
     },
     /** `previous` is the value when editing began, if that was a while ago. */
     edit(itemIds: readonly string[], changes: ItemChanges, previous?: ItemChanges) {
       const items = findItems(itemIds).filter(item => !hasValues(item, changes))
       const [singleItem] = items
       if (!singleItem) return
-      const { answer, run } =
+      const { ack, run } =
         items.length === 1
           ? editOne({ send }, singleItem, changes, previous ?? pickFields(singleItem, changes))
           : editMany({ send, getView }, items, changes)
-      offerUndo({ text: t('undo.edited', { count: items.length }), run }, answer)
+      offerUndo({ text: t('undo.edited', { count: items.length }), run }, ack)
     },
   }
 }

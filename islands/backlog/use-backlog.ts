@@ -69,7 +69,7 @@ export function useBacklog({
 
   const itemEdits = useMemo(() => {
     const recordForecasts = (subjects: readonly string[]) =>
-      sessionActions.afterLastAnswer(() => {
+      sessionActions.afterLastAck(() => {
         for (const subject of new Set(subjects)) recordForecast(id, subject, history)
       })
     return itemActions({ ...sessionActions, recordForecasts, t }, plan)

@@ -13,22 +13,22 @@ export const hasValues = (item: Item, changes: ItemChanges) =>
 
 /** Sends at most 200 items per command. `before` is the last id of the previous chunk. Rejects when all chunks are rejected. */
 export function inChunks(ids: readonly string[], send: (ids: string[], before?: string) => Promise<unknown>) {
-  const answers: Promise<unknown>[] = []
-  for (let at = 0; at < ids.length; at += 200) answers.push(send(ids.slice(at, at + 200), ids[at - 1]))
-  const answer = Promise.any(answers)
-  answer.catch(() => {})
-  return answer
+  const acks: Promise<unknown>[] = []
+  for (let at = 0; at < ids.length; at += 200) acks.push(send(ids.slice(at, at + 200), ids[at - 1]))
+  const firstAck = Promise.any(acks)
+  firstAck.catch(() => {})
+  return firstAck
 }
 
 /** Edits one item, with undo. `previous` is the value when editing began. Later changes by others are kept. */
 export function editOne({ send }: Pick<Connection, 'send'>, { id }: Item, changes: ItemChanges, previous: ItemChanges) {
-  const answer: Promise<unknown> = send('item:edit', { itemId: id, changes, was: previous })
-  return { answer, run: () => void send('item:edit', { itemId: id, changes: previous, was: changes }) }
+  const ack: Promise<unknown> = send('item:edit', { itemId: id, changes, was: previous })
+  return { ack, run: () => void send('item:edit', { itemId: id, changes: previous, was: changes }) }
 }
 
 /** Edits items. Undo restores each one, unless others have changed it since. */
 export const editMany = (connection: Connection, items: readonly Item[], changes: ItemChanges) => ({
-  answer: inChunks(idsOf(items), itemIds => connection.send('items:edit', { itemIds, changes })),
+  ack: inChunks(idsOf(items), itemIds => connection.send('items:edit', { itemIds, changes })),
   run: () => undoEdits(connection, items, changes),
 })
 

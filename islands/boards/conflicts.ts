@@ -91,8 +91,8 @@ export function useConflicts(
     (command: Command) => {
       const key = ++count.current
       const input = command as unknown as CommandInput
-      const answer = send(command)
-      answer.then(
+      const ack = send(command)
+      ack.then(
         () =>
           setAllConflicts(current => {
             const remaining = current.filter(
@@ -106,7 +106,7 @@ export function useConflicts(
           if (thrown.reason === 'stale') setAllConflicts(current => [...current, { key, command: input }])
         },
       )
-      return answer
+      return ack
     },
     [send, latestOnRejected],
   )

@@ -79,19 +79,19 @@ export function itemActions({ send, getView, showRefusal, offerUndo, t }: Depend
     const oldValues = changes && { changes: pickFields(item, changes) }
     const newPosition = { ...(afterId !== undefined && { afterId }), ...(beforeId !== undefined && { beforeId }) }
     const fields = { itemId: item.id, columnId, from: sourceColumnId, ...newPosition, ...(changes && { changes }) }
-    const answer = send('item:move', fields)
+    const ack = send('item:move', fields)
     if (sourceColumnId !== from && isOtherColumn) return true
     const text = t('undo.moved', { item: `#${item.number}`, column: columnName(view, columnId, t) })
     const run = () =>
       void send('item:move', { itemId: item.id, columnId: from, from: columnId, ...oldPosition, ...oldValues })
-    offerUndo({ text: isOtherColumn ? withLimitWarning(text, view, columnId, 1, t) : text, run }, answer)
+    offerUndo({ text: isOtherColumn ? withLimitWarning(text, view, columnId, 1, t) : text, run }, ack)
     return true
   }
 
   function edit(item: Item, changes: ItemChanges) {
     if (hasValues(item, changes)) return
-    const { answer, run } = editOne({ send }, item, changes, pickFields(item, changes))
-    offerUndo({ text: t('undo.edited', { item: `#${item.number}` }), run }, answer)
+    const { ack, run } = editOne({ send }, item, changes, pickFields(item, changes))
+    offerUndo({ text: t('undo.edited', { item: `#${item.number}` }), run }, ack)
   }
 
   function moveAll(itemIds: string[], columnId: string | null) {
@@ -103,16 +103,16 @@ export function itemActions({ send, getView, showRefusal, offerUndo, t }: Depend
       .sort((a, b) => (columnIndex.get(a.columnId) ?? -1) - (columnIndex.get(b.columnId) ?? -1) || byOrder(a, b))
     if (items.length === 0) return
     if (!hasRoom(view, columnId, items.length)) return showRefusal(columnFullText(view, columnId, t))
-    const answer = inChunks(idsOf(items), ids => send('items:move', { itemIds: ids, columnId }))
+    const ack = inChunks(idsOf(items), ids => send('items:move', { itemIds: ids, columnId }))
     const text = t('undo.movedAll', { count: items.length, column: columnName(view, columnId, t) })
     const run = () => undoMoves({ send }, view, items, id => findItems([id])[0]?.columnId === columnId)
-    offerUndo({ text: withLimitWarning(text, view, columnId, items.length, t), run }, answer)
+    offerUndo({ text: withLimitWarning(text, view, columnId, items.length, t), run }, ack)
   }
 
   function editAll(itemIds: string[], changes: ItemChanges) {
     const items = findItems(itemIds)
-    const { answer, run } = editMany({ send, getView }, items, changes)
-    offerUndo({ text: t('undo.editedAll', { count: items.length }), run }, answer)
+    const { ack, run } = editMany({ send, getView }, items, changes)
+    offerUndo({ text: t('undo.editedAll', { count: items.length }), run }, ack)
   }
 
   /** Blocks an item with a reason; null unblocks it. */
@@ -121,9 +121,9 @@ export function itemActions({ send, getView, showRefusal, offerUndo, t }: Depend
       newReason === null
         ? send('item:unblock', { itemId: item.id })
         : send('item:block', { itemId: item.id, reason: newReason })
-    const answer = set(reason)
+    const ack = set(reason)
     const text = t(reason === null ? 'undo.unblocked' : 'undo.blocked', { item: `#${item.number}` })
-    offerUndo({ text, run: () => void set(item.blockedAt === null ? null : item.blockedReason) }, answer)
+    offerUndo({ text, run: () => void set(item.blockedAt === null ? null : item.blockedReason) }, ack)
   }
   return { move, edit, moveAll, editAll, block }
 }

@@ -95,15 +95,16 @@ export function useBoardSession({ rules, isShownWhilePending, announce, onEvents
       clearRefusal()
       showUndo(...args)
     }
+    /** The current view, for code that runs after rendering. */
+    const getView = () => latestView.current
     return {
-      /** The current view, for code that runs after rendering. */
-      getView: () => latestView.current,
+      getView,
       /** Shows a refusal on the page. */
       showRefusal: showRefusal,
       offerUndo: offerUndo,
       /** Announces a text to screen readers. */
       announce: announcer.announce,
-      ...sessionActions({ boardId: id, sendTracked, createdItems, offerUndo, showRefusal, t }),
+      ...sessionActions({ getView, boardId: id, sendTracked, createdItems, offerUndo, showRefusal, t }),
     }
   }, [sendTracked, createdItems, latestView, showRefusal, clearRefusal, showUndo, announcer, id, t])
   return { id, room, view, now, undo, conflicts, announcer, refusal, clearRefusal: clearRefusal, actions: actions }

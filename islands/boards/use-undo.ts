@@ -11,7 +11,7 @@ export const isTextField = (target: EventTarget | null) =>
 type Step = { undo: Undo | null; isRequested: boolean }
 
 /** Offers undo for the last action as soon as its inverse is known, unless the room refuses the action. */
-export type OfferUndo = (undoOrPromise: Undo | Promise<Undo | null>, answer?: Promise<unknown>) => void
+export type OfferUndo = (undoOrPromise: Undo | Promise<Undo | null>, ack?: Promise<unknown>) => void
 
 /** An undo stack. The page offers the last action for a while. `onUndone` gets the text of an undone action. */
 export function useUndo(onUndone: (text: string) => void) {
@@ -26,7 +26,7 @@ export function useUndo(onUndone: (text: string) => void) {
     [onUndone],
   )
   const offerUndo = useCallback<OfferUndo>(
-    (undoOrPromise, answer) => {
+    (undoOrPromise, ack) => {
       const step: Step = { undo: undoOrPromise instanceof Promise ? null : undoOrPromise, isRequested: false }
       const drop = () => {
         stack.current = stack.current.filter(other => other !== step)
@@ -35,7 +35,7 @@ export function useUndo(onUndone: (text: string) => void) {
       stack.current = [...stack.current.slice(1 - maxSteps), step]
       setShown(step.undo)
       // A rejected action has nothing to undo.
-      answer?.catch(drop)
+      ack?.catch(drop)
       if (!(undoOrPromise instanceof Promise)) return
       undoOrPromise.then(undo => {
         if (!undo) return drop()

@@ -18,16 +18,18 @@ export function PlanLine({ sprint, items }: { sprint: Sprint; items: Item[] }) {
     : []
   const plan = planOf(view, [...items, ...incomingItems], sprint.capacity)
   const { capacity } = sprint
-  const isOverCapacity = plan.room !== null && plan.room < 0
+  const isOverCapacity = plan.remainingCapacity !== null && plan.remainingCapacity < 0
   return (
     <div className="grid gap-1.5" aria-live={isDropTarget ? 'polite' : undefined}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <span className="figures font-semibold">
           {capacity === null ? t('points', { points: plan.points }) : t('pointsOf', { points: plan.points, capacity })}
         </span>
-        {plan.room !== null && plan.room !== 0 && (
+        {plan.remainingCapacity !== null && plan.remainingCapacity !== 0 && (
           <span className={cx('figures', isOverCapacity ? 'font-semibold text-danger-ink' : 'text-muted')}>
-            {isOverCapacity ? t('over', { points: -plan.room }) : t('room', { points: plan.room })}
+            {isOverCapacity
+              ? t('over', { points: -plan.remainingCapacity })
+              : t('room', { points: plan.remainingCapacity })}
           </span>
         )}
         {plan.done.items > 0 && <span className="figures text-muted">{t('done', { count: plan.done.items })}</span>}

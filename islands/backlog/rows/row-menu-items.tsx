@@ -15,6 +15,7 @@ import { backlogId, noSprintId } from '#features/agile/kanban/backlog/rules-sect
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { type Step, useActions, useLiveBacklog } from '#islands/backlog/backlog-context.ts'
 import { firstColumnId, sectionIdOf } from '#islands/backlog/item-actions.ts'
+import { removeActions } from '#islands/boards/parts/remove-actions.ts'
 import { paths } from '#src/paths.ts'
 import type { Icon } from '#ui/icon.ts'
 import { MenuDivider, MenuItem, MenuLink } from '#ui/menu.tsx'
@@ -26,6 +27,7 @@ export function RowMenuItems({ item, onRename }: RowMenuProps) {
   const t = useTranslations('backlog.menu')
   const { view, plan, sections } = useLiveBacklog()
   const { send, step, moveToSection, remove, getView } = useActions()
+  const tRemove = useTranslations('backlog.remove')
   const currentSectionId = sectionIdOf(view, item, plan)
   const entry = (icon: Icon, text: string, onClick: () => void, danger = false) => (
     <MenuItem key={text} icon={icon} danger={danger} onClick={onClick}>
@@ -64,7 +66,7 @@ export function RowMenuItems({ item, onRename }: RowMenuProps) {
           : entry(Inbox, t('toBacklog'), () => moveToSection([item.id], backlogId, { afterId: null })))}
       {view.board.process === 'KANBAN' && entry(ExternalLink, t('toBoard'), toBoard)}
       <MenuDivider />
-      {entry(Trash2, t('remove'), () => remove(item), true)}
+      {removeActions(view, item, remove, tRemove).map(({ label, run }) => entry(Trash2, label, run, true))}
     </>
   )
 }

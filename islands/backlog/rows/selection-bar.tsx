@@ -14,7 +14,7 @@ type Props = { onClear: () => void; onSelectAll: () => void; canCreatePoker: boo
 /** Actions for the selected items. */
 export function SelectionBar({ onClear, onSelectAll, canCreatePoker }: Props) {
   const t = useTranslations('backlog.selection')
-  const tAll = useTranslations('backlog')
+  const tBacklog = useTranslations('backlog')
   const { view, plan, sections, selected } = useLiveBacklog()
   const { moveToSection, edit, archive, openDialog } = useActions()
   const ids = [...selected]
@@ -32,7 +32,7 @@ export function SelectionBar({ onClear, onSelectAll, canCreatePoker }: Props) {
       </p>
       <ActionSelect
         label={t('moveTo')}
-        of={sections.flatMap(({ id }) => (id === noSprintId ? [] : [[id, sectionName(view, id, tAll, plan)]]))}
+        of={sections.flatMap(({ id }) => (id === noSprintId ? [] : [[id, sectionName(view, id, tBacklog, plan)]]))}
         onSelect={id => moveToSection(ids, id)}
       />
       {plan === 'sprints' && (
@@ -45,7 +45,7 @@ export function SelectionBar({ onClear, onSelectAll, canCreatePoker }: Props) {
       )}
       <ActionSelect
         label={t('priority')}
-        of={priorities.map(each => [each, tAll(`priorities.${each}`)])}
+        of={priorities.map(each => [each, tBacklog(`priorities.${each}`)])}
         onSelect={value => edit(ids, { priority: value as 'HIGH' })}
       />
       <ActionSelect

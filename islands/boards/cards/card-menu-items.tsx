@@ -16,6 +16,7 @@ import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useActions, useCardContext } from '#islands/boards/board-context.ts'
 import { focusCard, focusNeighbour } from '#islands/boards/move/focus.ts'
+import { removeActions } from '#islands/boards/parts/remove-actions.ts'
 import type { Icon } from '#ui/icon.ts'
 import { MenuDivider, MenuItem } from '#ui/menu.tsx'
 import { BlockForm } from './block-form.tsx'
@@ -27,6 +28,7 @@ export function CardMenuItems({ item, onEdit }: CardMenuProps) {
   const t = useTranslations('boardPage.card')
   const { columns } = useCardContext()
   const { open, move, getView, block, archive, remove } = useActions()
+  const tRemove = useTranslations('boardPage.remove')
   const [isBlocking, setIsBlocking] = useState(false)
   const id = `card-menu-${item.id}`
   if (isBlocking) return <BlockForm item={item} onDone={() => document.getElementById(id)?.hidePopover()} />
@@ -45,7 +47,7 @@ export function CardMenuItems({ item, onEdit }: CardMenuProps) {
     move(item, { columnId: item.columnId, afterId: atTop ? null : (others.sort(byOrder).at(-1)?.id ?? null) })
   }
   const entry = (key: Parameters<typeof t>[0], icon: Icon, act: () => void) => (
-    <MenuItem icon={icon} danger={key === 'remove'} onClick={act}>
+    <MenuItem icon={icon} onClick={act}>
       {t(key)}
     </MenuItem>
   )
@@ -78,7 +80,11 @@ export function CardMenuItems({ item, onEdit }: CardMenuProps) {
         entry('unblock', Hand, () => block(item, null))
       )}
       {entry('archive', Archive, () => actAndFocusNext(() => archive([item.id])))}
-      {entry('remove', Trash2, () => actAndFocusNext(() => remove(item)))}
+      {removeActions(getView(), item, remove, tRemove).map(({ id: actionId, label, run }) => (
+        <MenuItem key={actionId} icon={Trash2} danger onClick={() => actAndFocusNext(run)}>
+          {label}
+        </MenuItem>
+      ))}
     </>
   )
 }

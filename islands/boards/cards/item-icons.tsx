@@ -1,4 +1,4 @@
-import { BookOpen, Bug, ChevronDown, ChevronsUp, Hourglass, Layers, SquareCheck } from 'lucide-react'
+import { BookOpen, Bug, ChevronDown, ChevronsUp, Hourglass, Layers, SquareCheck, SquareDot } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Item, ItemKind, Person, Priority } from '#features/agile/kanban/boards/live/protocol.ts'
 import { type Pace, useCardContext } from '#islands/boards/board-context.ts'
@@ -8,6 +8,7 @@ import type { Icon } from '#ui/icon.ts'
 const kinds: Record<ItemKind, [Icon, string]> = {
   STORY: [BookOpen, 'text-brand-ink'],
   TASK: [SquareCheck, 'text-info-ink'],
+  SUBTASK: [SquareDot, 'text-info-ink'],
   BUG: [Bug, 'text-danger-ink'],
   EPIC: [Layers, 'text-accent-ink'],
 }

@@ -40,25 +40,25 @@ export function columnActions({ send, getView, offerUndo }: BoardActions, t: Tra
       const pickKeys = (from: ColumnValues) => Object.fromEntries(keys.map(key => [key, from[key]]))
       if (keys.length === 0) return
       const [before, after] = [pickKeys(column), pickKeys(values)]
-      const answer = send('column:edit', { columnId: column.id, ...after, was: before })
+      const ack = send('column:edit', { columnId: column.id, ...after, was: before })
       const run = () => void send('column:edit', { columnId: column.id, ...before, was: after })
-      offerUndo({ text: t('columnEdited', { column: values.title }), run }, answer)
+      offerUndo({ text: t('columnEdited', { column: values.title }), run }, ack)
     },
     shift({ id: columnId, title }: Column, direction: -1 | 1) {
       const { columns } = getView()
       const at = columns.findIndex(({ id }) => id === columnId)
       const before = idLeftOf(columns, columnId)
       const afterId = direction < 0 ? (columns[at - 2]?.id ?? null) : columns[at + 1]!.id
-      const answer = send('column:move', { columnId, afterId })
+      const ack = send('column:move', { columnId, afterId })
       const run = () => void send('column:move', { columnId, afterId: before })
-      offerUndo({ text: t('columnMoved', { column: title }), run }, answer)
+      offerUndo({ text: t('columnMoved', { column: title }), run }, ack)
     },
     remove(column: Column, moveTo: string | null) {
       const { columns, items } = getView()
       const { id: columnId, order: _, ...values } = column
       const leftId = idLeftOf(columns, columnId)
       const itemsInColumn = items.filter(item => item.columnId === columnId).sort(byOrder)
-      const answer = send('column:remove', { columnId, moveTo })
+      const ack = send('column:remove', { columnId, moveTo })
       const run = async () => {
         const hasLeftColumn = leftId === null || getView().columns.some(({ id }) => id === leftId)
         const newColumnId = await create(values, hasLeftColumn ? leftId : undefined)
@@ -69,7 +69,7 @@ export function columnActions({ send, getView, offerUndo }: BoardActions, t: Tra
         if (newColumnId !== null)
           inChunks(idsOf(itemsToReturn), itemIds => send('items:move', { itemIds, columnId: newColumnId }))
       }
-      offerUndo({ text: t('columnRemoved', { column: column.title }), run: () => void run() }, answer)
+      offerUndo({ text: t('columnRemoved', { column: column.title }), run: () => void run() }, ack)
     },
   }
 }

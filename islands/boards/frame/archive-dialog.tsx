@@ -33,7 +33,10 @@ export function ArchiveDialog({ onClose }: { onClose: () => void }) {
       await restoreItem(boardId, id)
       const text = t('restored', { item: `#${number} ${title}` })
       announce(text)
-      offerUndo({ text, run: () => (kind === 'archived' ? archive([id]) : void send('item:remove', { itemId: id })) })
+      offerUndo({
+        text,
+        run: () => (kind === 'archived' ? archive([id]) : void send('item:remove', { itemId: id, children: 'detach' })),
+      })
       setArchived(before => before && { items: before.items.filter(item => item.id !== id), total: before.total - 1 })
       // Keep the focus in the list, unless the user has moved it elsewhere.
       const isFocusUnchanged = document.activeElement === button || document.activeElement === document.body
@@ -65,7 +68,13 @@ export function ArchiveDialog({ onClose }: { onClose: () => void }) {
             <legend className="sr-only">{t('kind')}</legend>
             {kinds.map(tab => (
               <label key={tab} className="board-choice">
-                <input type="radio" name="away" checked={kind === tab} onChange={() => show(tab)} className="sr-only" />
+                <input
+                  type="radio"
+                  name="archiveKind"
+                  checked={kind === tab}
+                  onChange={() => show(tab)}
+                  className="sr-only"
+                />
                 {t(tab)}
               </label>
             ))}
@@ -104,7 +113,7 @@ function useArchive(boardId: string, kind: ArchiveKind, q: string) {
       const requestNumber = ++requestCount.current
       try {
         const { items, total } = await loadArchive(boardId, kind, q, page)
-        // Ignore answers to outdated requests.
+        // Ignore responses to outdated requests.
         if (requestNumber !== requestCount.current) return
         setArchived(before => ({ items: page > 1 && before ? [...before.items, ...items] : items, total }))
         setError(null)

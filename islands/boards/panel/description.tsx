@@ -33,19 +33,19 @@ export function Description({ item, storedVersion, canEdit }: Props) {
     if (description === before) return
     const write = (text: string, baseVersion: number) => {
       setSentVersion({ text, textVersion: baseVersion + 1 })
-      const answer = send('item:describe', { itemId: item.id, description: text, textVersion: baseVersion })
-      answer.catch(thrown => {
+      const ack = send('item:describe', { itemId: item.id, description: text, textVersion: baseVersion })
+      ack.catch(thrown => {
         setSentVersion(null)
         // A conflict shows both texts. After any other rejection, the text returns to the editor.
         const isShownAsConflict = thrown instanceof RoomRejection && thrown.reason === 'stale'
         if (!isShownAsConflict) setDraft(now => now ?? { text, textVersion: baseVersion })
       })
-      return answer
+      return ack
     }
-    const answer = write(description, textVersion)
+    const ack = write(description, textVersion)
     // The room rejects the undo if someone else has edited the text since.
     const run = () => void write(before, textVersion + 1)
-    offerUndo({ text: tUndo('edited', { item: `#${item.number}` }), run }, answer)
+    offerUndo({ text: tUndo('edited', { item: `#${item.number}` }), run }, ack)
   }
   if (draft)
     return (

@@ -2,9 +2,10 @@ import { Archive, Hand, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
-import { useActions } from '#islands/boards/board-context.ts'
+import { useActions, useBoard } from '#islands/boards/board-context.ts'
 import { BlockForm } from '#islands/boards/cards/block-form.tsx'
 import { focusNeighbour } from '#islands/boards/move/focus.ts'
+import { removeActions } from '#islands/boards/parts/remove-actions.ts'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { onEscape } from './parts.tsx'
@@ -42,6 +43,8 @@ export function BlockedState({ item, canEdit }: { item: Item; canEdit: boolean }
 export function ArchiveActions({ item }: { item: Item }) {
   const t = useTranslations('boardPage.card')
   const { archive, remove, close } = useActions()
+  const { view } = useBoard()
+  const tRemove = useTranslations('boardPage.remove')
   const closeAfter = (act: () => void) => {
     focusNeighbour(item.id)
     close()
@@ -52,9 +55,11 @@ export function ArchiveActions({ item }: { item: Item }) {
       <SmallButton variant="secondary" icon={Archive} onClick={() => closeAfter(() => archive([item.id]))}>
         {t('archive')}
       </SmallButton>
-      <SmallButton variant="quiet" icon={Trash2} onClick={() => closeAfter(() => remove(item))}>
-        {t('remove')}
-      </SmallButton>
+      {removeActions(view, item, remove, tRemove).map(({ id, label, run }) => (
+        <SmallButton key={id} variant="quiet" icon={Trash2} onClick={() => closeAfter(run)}>
+          {label}
+        </SmallButton>
+      ))}
     </div>
   )
 }

@@ -25,7 +25,7 @@ export function useDetail(boardId: string, itemId: string, item: Item | undefine
     setError(null)
     try {
       const loaded = await loadDetail(boardId, itemId)
-      // Ignore an answer that is older than the shown one.
+      // Ignore a response that is older than the shown one.
       if (requestNumber < shownRequest.current) return
       shownRequest.current = requestNumber
       setDetail(loaded)

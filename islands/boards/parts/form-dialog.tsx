@@ -38,11 +38,11 @@ export function FormDialog({ title, description, size = 'sm', danger = false, on
   }
   const submitForm = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const answer = onSubmit(new FormData(event.currentTarget))
-    if (typeof answer === 'boolean') return answer && onClose()
+    const result = onSubmit(new FormData(event.currentTarget))
+    if (typeof result === 'boolean') return result && onClose()
     setPending(true)
     setError(null)
-    answer.then(onSuccess, thrown => {
+    result.then(onSuccess, thrown => {
       setError(thrown)
       setPending(false)
     })

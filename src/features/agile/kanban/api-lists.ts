@@ -14,32 +14,32 @@ import { policy } from './boards/access.ts'
 import { getBoard, listColumns } from './boards/queries.ts'
 import { ItemQuery } from './boards/schema.ts'
 
-const user = access(policy)
-const ofBoard = { boardId: z.string().min(1).max(64) }
-const items = validate('query', ItemQuery.extend(ofBoard))
+const requireUser = access(policy)
+const boardParam = { boardId: z.string().min(1).max(64) }
+const itemQuery = validate('query', ItemQuery.extend(boardParam))
 
 /** Lists of one board, such as columns. The board is a query parameter. */
 export const lists = new Hono<AppEnv>()
-  .get('/columns', user, validate('query', z.object(ofBoard)), async c => {
+  .get('/columns', requireUser, validate('query', z.object(boardParam)), async c => {
     const { id } = await getBoard(scope(c), c.req.valid('query').boardId)
     return c.json({ success: true, data: onePage(await listColumns(scope(c), id)) })
   })
-  .get('/items', user, items, async c => {
+  .get('/items', requireUser, itemQuery, async c => {
     const { boardId, ...query } = c.req.valid('query')
     const { id } = await getBoard(scope(c), boardId)
     return c.json({ success: true, data: await listItems(scope(c), id, query) })
   })
-  .get('/backlog', user, items, async c => {
+  .get('/backlog', requireUser, itemQuery, async c => {
     const { boardId, ...query } = c.req.valid('query')
     const { id } = await getBoard(scope(c), boardId)
     return c.json({ success: true, data: await listItems(scope(c), id, { ...query, columnId: 'backlog' }) })
   })
-  .get('/sprints', user, validate('query', sprintList.schema.extend(ofBoard)), async c => {
+  .get('/sprints', requireUser, validate('query', sprintList.schema.extend(boardParam)), async c => {
     const { boardId, ...query } = c.req.valid('query')
     const { id } = await getBoard(scope(c), boardId)
     return c.json({ success: true, data: await listSprints(scope(c), id, query) })
   })
-  .get('/deliveries', user, validate('query', deliveryList.schema.extend(ofBoard)), async c => {
+  .get('/deliveries', requireUser, validate('query', deliveryList.schema.extend(boardParam)), async c => {
     const { boardId, ...query } = c.req.valid('query')
     const { id } = await getBoard(scope(c), boardId)
     return c.json({ success: true, data: await listDeliveries(scope(c), id, query) })

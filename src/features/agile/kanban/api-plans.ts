@@ -18,31 +18,33 @@ type Plan<Query extends ZodType> = {
   get: (scope: AccountScope, boardId: string, id: string) => Promise<{ id: string }>
 }
 
-const user = access(policy)
+const requireUser = access(policy)
 
 /** The board of the path, where the caller's account has it. */
 export const boardOf = async (c: C): Promise<string> => (await getBoard(scope(c), boardIdOf(c))).id
 
 /** Routes that sprints and deliveries share: their records, and the items planned in one of them. */
 export function planRoutes<Query extends ZodType>(noun: 'sprint' | 'delivery', { query, list, get }: Plan<Query>) {
-  const one = `/:${noun}Id`
+  const recordPath = `/:${noun}Id`
   const idOf = (c: C) => c.req.param(`${noun}Id`) ?? ''
   const planFilter = (id: string) => (noun === 'sprint' ? { sprintId: id } : { deliveryId: id })
   return new Hono<AppEnv>()
-    .get('/', user, validate('query', query), async c => {
+    .get('/', requireUser, validate('query', query), async c => {
       const listParams = c.req.valid('query' as never) as z.output<Query>
       return c.json({ success: true, data: await list(scope(c), await boardOf(c), listParams) })
     })
-    .post('/', user, createRoute(`${noun}:add`, noun))
-    .get(one, user, async c => c.json({ success: true, data: await get(scope(c), await boardOf(c), idOf(c)) }))
-    .on(['PATCH', 'PUT'], one, user, updateRoute(`${noun}:edit`, noun))
-    .delete(one, user, commandRoute(`${noun}:remove`))
-    .get(`${one}/items`, user, validate('query', ItemQuery), async c => {
+    .post('/', requireUser, createRoute(`${noun}:add`, noun))
+    .get(recordPath, requireUser, async c =>
+      c.json({ success: true, data: await get(scope(c), await boardOf(c), idOf(c)) }),
+    )
+    .on(['PATCH', 'PUT'], recordPath, requireUser, updateRoute(`${noun}:edit`, noun))
+    .delete(recordPath, requireUser, commandRoute(`${noun}:remove`))
+    .get(`${recordPath}/items`, requireUser, validate('query', ItemQuery), async c => {
       const { id } = await get(scope(c), await boardOf(c), idOf(c))
       const filters = { ...c.req.valid('query'), ...planFilter(id) }
       return c.json({ success: true, data: await listItems(scope(c), boardIdOf(c), filters) })
     })
-    .post(`${one}/items`, user, validate('json', ItemIds), async c => {
+    .post(`${recordPath}/items`, requireUser, validate('json', ItemIds), async c => {
       const { itemIds } = c.req.valid('json')
       const frame = { id: await commandId(c), type: 'items:edit' as const, itemIds, changes: planFilter(idOf(c)) }
       return c.json({ success: true, data: await execute(c, frame) })

@@ -19,7 +19,7 @@ import { BacklogImport, ItemsForPoker, SessionForItems } from './schema.ts'
 
 type C = Context<AppEnv>
 
-const user = access(policy)
+const requireUser = access(policy)
 
 export const viewOf = async (c: C, boardId: string): Promise<{ seq: number; state: BoardView }> =>
   c.var.services.rooms.snapshot<BoardView>('board', boardId, viewerFor(c))
@@ -46,12 +46,12 @@ export async function sendBacklog(c: C, boardId: string) {
 
 /** Backlog export, import and estimation, below `/boards/:id/backlog`. */
 export const backlogFiles = new Hono<AppEnv>()
-  .get('/export', user, c => sendBacklog(c, boardIdOf(c)))
-  .post('/import', user, validate('json', BacklogImport), async c => {
+  .get('/export', requireUser, c => sendBacklog(c, boardIdOf(c)))
+  .post('/import', requireUser, validate('json', BacklogImport), async c => {
     const data = await importBacklog(c.var.services, scope(c), viewerFor(c), boardIdOf(c), c.req.valid('json'))
     return c.json({ success: true, data }, 201)
   })
-  .post('/estimate', user, creatorsOnly, validate('json', ItemsForPoker), async c => {
+  .post('/estimate', requireUser, creatorsOnly, validate('json', ItemsForPoker), async c => {
     const boardId = boardIdOf(c)
     await requireWork(c, boardId)
     const { origin } = c.var.site
@@ -63,7 +63,7 @@ export const backlogFiles = new Hono<AppEnv>()
 /** Estimates of planning poker as points of items: `/estimates`. */
 export const estimates = new Hono<AppEnv>().post(
   '/',
-  user,
+  requireUser,
   creatorsOnly,
   validate('json', SessionForItems),
   async c => {

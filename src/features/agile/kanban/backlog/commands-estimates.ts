@@ -8,9 +8,9 @@ type Deps = Pick<Services, 'db' | 'rooms' | 'ids'>
 const maxPerCommand = 200
 const maxPoints = 1000
 
-const markDelivered = `update board_items set estimated_at = given.at
-from (select value ->> 0 as id, value ->> 1 as at from json_each(?2)) as given
-where +account_id = ?1 and board_items.id = given.id`
+const markDelivered = `update board_items set estimated_at = delivered.at
+from (select value ->> 0 as id, value ->> 1 as at from json_each(?2)) as delivered
+where +account_id = ?1 and board_items.id = delivered.id`
 
 /** The points of a numeric estimate; undefined for others, which leave an item unchanged. */
 function pointsOf({ estimate }: Estimate): number | undefined {
@@ -21,15 +21,15 @@ function pointsOf({ estimate }: Estimate): number | undefined {
 /** Sends estimates to the rooms of their boards, then marks them as delivered. Returns the number of updated items. */
 async function send({ db, rooms, ids }: Deps, estimates: readonly Estimate[], actorId?: string): Promise<number> {
   let sent = 0
-  for (const [boardId, all] of Map.groupBy(estimates, each => each.boardId)) {
-    for (let at = 0; at < all.length; at += maxPerCommand) {
-      const batch = all.slice(at, at + maxPerCommand)
-      const { accountId, leadId } = batch[0]!
+  for (const [boardId, boardEstimates] of Map.groupBy(estimates, each => each.boardId)) {
+    for (let start = 0; start < boardEstimates.length; start += maxPerCommand) {
+      const batch = boardEstimates.slice(start, start + maxPerCommand)
+      const { accountId, facilitatorId } = batch[0]!
       const updates = batch.flatMap(each => {
         const points = pointsOf(each)
         return points === undefined ? [] : { itemId: each.itemId, points }
       })
-      const frame = { id: ids.id('cmd'), type: 'items:estimate', estimates: updates, actorId: actorId ?? leadId }
+      const frame = { id: ids.id('cmd'), type: 'items:estimate', estimates: updates, actorId: actorId ?? facilitatorId }
       if (updates.length > 0) await rooms.command('board', boardId, systemViewer(accountId), frame)
       const rows = batch.map(({ itemId, estimatedAt }) => [itemId, estimatedAt])
       await db.forAccount(accountId).batch([{ sql: markDelivered, args: [accountId, JSON.stringify(rows)] }])

@@ -25,7 +25,7 @@ import { BacklogPage, NoBoardPage } from './views/backlog-page.tsx'
 
 type C = Context<AppEnv>
 
-const user = access({ auth: 'user', page: 'boards' })
+const requireUser = access({ auth: 'user', page: 'boards' })
 /** Days of history for forecasts. */
 const historyDays = 90
 
@@ -37,7 +37,7 @@ async function scalesFor(c: C) {
 }
 
 export const backlogPages = new Hono<AppEnv>()
-  .get(paths.backlog(), user, async c => {
+  .get(paths.backlog(), requireUser, async c => {
     const boards = await listBoardNames(scope(c))
     const title = translator(c.var.locale, 'backlog')('title')
     const requestedId = c.req.query('board')
@@ -69,7 +69,7 @@ export const backlogPages = new Hono<AppEnv>()
     const pageTitle = translator(c.var.locale, 'ui')('titleOf', { page: title, of: state.board.title })
     return renderPage(c, { title: pageTitle, view, layout: 'app' })
   })
-  .post(paths.pokerToBoard(':id'), user, async c => {
+  .post(paths.pokerToBoard(':id'), requireUser, async c => {
     requireCreator(c)
     const sessionId = c.req.param('id') ?? ''
     const { boardId = '' } = await formValues(c)

@@ -8,16 +8,16 @@ const day = 24 * 60 * 60_000
 /** Null without an end date or items. For a planned sprint, counts days from its start. */
 export function chanceOf(
   { startDate, endDate, status }: Sprint,
-  { items, open }: { items: number; open: number },
+  { items, open: openItems }: { items: number; open: number },
   history: readonly number[],
   today: string,
 ): SprintChance | null {
   if (endDate === null || items === 0) return null
-  if (open === 0) return { kind: 'done' }
+  if (openItems === 0) return { kind: 'done' }
   const from =
     status === 'PLANNED' && startDate !== null && startDate > today ? Date.parse(startDate) - day : Date.parse(today)
   const days = Math.round((Date.parse(endDate) - from) / day)
   if (days <= 0) return { kind: 'over' }
   if (refusalOf(history)) return { kind: 'none' }
-  return { kind: 'chance', chance: chanceBy(cachedForecast(history, open), days) }
+  return { kind: 'chance', chance: chanceBy(cachedForecast(history, openItems), days) }
 }

@@ -2,6 +2,8 @@ import { maxKeyLength } from '#features/agile/kanban/boards/items/rules-fields.t
 import { parsePoints } from '#features/agile/kanban/boards/items/rules-points.ts'
 import type { ItemKind, Priority } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { CsvTable } from '#kit/csv.ts'
+import { linesOf } from '#kit/import/lines.ts'
+import { findWord, wordMap } from '#kit/import/words.ts'
 import { type BoardNames, type Columns, type CsvField, findColumns, readList } from './rules-csv.ts'
 import type { ImportedItem } from './schema.ts'
 
@@ -29,22 +31,16 @@ export type Row = { line: number; cells: string[]; item: ImportedItem; problem: 
 /** Maximum number of items per import. */
 export const maxRows = 500
 
-/** Maps lowercase words to values. `words` lists those of each value, separated by commas. */
-export const wordMap = <T extends string>(words: Readonly<Record<T, string>>): ReadonlyMap<string, T> =>
-  new Map(Object.entries<string>(words).flatMap(([value, list]) => list.split(/,\s+/).map(word => [word, value as T])))
-
-/** The value of a word in any case; undefined if unknown. */
-export const findWord = <T>(names: ReadonlyMap<string, T>, word: string): T | undefined => names.get(word.toLowerCase())
-
-export const priorityNames = wordMap<Priority>({
+export const priorityByName = wordMap<Priority>({
   HIGH: `highest, high, critical, blocker, major, hoch, höchste, kritisch, dringend, haute, haut, élevée, critique,
     alta, alto, crítica`,
   MEDIUM: 'medium, normal, mittel, moyenne, moyen, normale, media, medio',
   LOW: 'low, lowest, minor, trivial, niedrig, gering, faible, basse, bas, baja, bajo',
 })
-export const kindNames = wordMap<ItemKind>({
+export const kindByName = wordMap<ItemKind>({
   STORY: 'story, user story, feature, anforderung, récit, récit utilisateur, historia, historia de usuario',
-  TASK: 'task, sub-task, subtask, aufgabe, unteraufgabe, tâche, sous-tâche, tarea, subtarea',
+  TASK: 'task, aufgabe, tâche, tarea',
+  SUBTASK: 'sub-task, subtask, unteraufgabe, sous-tâche, subtarea',
   BUG: 'bug, defect, error, fehler, anomalie, bogue, defecto',
   EPIC: 'epic, epos, épopée, épica',
 })
@@ -58,7 +54,7 @@ export function parseExternalKey(cell: string, number: string): string | null {
   return key.length <= maxKeyLength ? key : null
 }
 
-const isNamed = (one: string) => (other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+const hasName = (one: string) => (other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
 /** Parses a checklist, one step per line; `[x]` marks finished ones. */
 export function parseChecklist(cell: string): ImportedItem['checklist'] {
@@ -73,9 +69,9 @@ export function parseAttachments(cell: string): ImportedItem['attachments'] | nu
   const lines = cell.split('\n').filter(line => line.trim() !== '')
   const found = lines.flatMap(line => {
     const text = line.trim()
-    const last = text.split(/\s/).at(-1)!
-    const from = last.search(/https?:\/\/./)
-    const url = from < 0 ? '' : last.slice(from)
+    const lastWord = text.split(/\s/).at(-1)!
+    const urlStart = lastWord.search(/https?:\/\/./)
+    const url = urlStart < 0 ? '' : lastWord.slice(urlStart)
     const title = text.slice(0, text.length - url.length).trim()
     return url && URL.canParse(url) ? [{ title: title.slice(0, 200), url }] : []
   })
@@ -85,7 +81,10 @@ export function parseAttachments(cell: string): ImportedItem['attachments'] | nu
 type Source = { board: BoardNames; textOf: (field: CsvField) => string; parentOf: (name: string) => number | undefined }
 
 /** Parses one line as an item, with its first problem. */
-function parseItem({ board, textOf, parentOf }: Source, rest: string): { item: ImportedItem; problem: Problem | null } {
+function parseItem(
+  { board, textOf, parentOf }: Source,
+  unknownColumns: string,
+): { item: ImportedItem; problem: Problem | null } {
   const problems: Problem[] = []
   const parse = <T>(field: CsvField, problem: Problem, find: (text: string) => T | undefined, fallback: T): T => {
     const text = textOf(field)
@@ -99,34 +98,34 @@ function parseItem({ board, textOf, parentOf }: Source, rest: string): { item: I
   if (title.length > 200) problems.push('titleLong')
   const externalKey = parseExternalKey(textOf('external key'), textOf('number'))
   const longKey = externalKey === null ? `External key: ${textOf('external key') || textOf('number')}` : ''
-  const description = [textOf('description'), rest, longKey].filter(Boolean).join('\n\n')
+  const description = [textOf('description'), unknownColumns, longKey].filter(Boolean).join('\n\n')
   if (description.length > 20_000) problems.push('descriptionLong')
   const points = parse<number | null>('points', 'points', parsePoints, null)
-  const kind = parse('kind', 'kind', text => findWord(kindNames, text), 'STORY' as const)
-  const priority = parse('priority', 'priority', text => findWord(priorityNames, text), 'MEDIUM' as const)
+  const kind = parse('kind', 'kind', text => findWord(kindByName, text), 'STORY' as const)
+  const priority = parse('priority', 'priority', text => findWord(priorityByName, text), 'MEDIUM' as const)
   const dueDate = parse<string | null>('due date', 'dueDate', parseDay, null)
   const assignees = parse<string[]>(
     'assignees',
     'assignee',
     text => {
-      const ids = readList(text).map(name => board.people.find(person => isNamed(name)(person.name))?.id)
+      const ids = readList(text).map(name => board.people.find(person => hasName(name)(person.name))?.id)
       return ids.includes(undefined) ? undefined : (ids as string[])
     },
     [],
   )
   const labels = readList(textOf('labels'))
   if (labels.some(label => label.length > 40) || labels.length > 20) problems.push('label')
-  const open = board.sprints.filter(({ status }) => status !== 'COMPLETED')
+  const openSprints = board.sprints.filter(({ status }) => status !== 'COMPLETED')
   const sprintId = parse<string | null>(
     'sprint',
     'sprint',
-    text => open.find(({ name }) => isNamed(text)(name))?.id,
+    text => openSprints.find(({ name }) => hasName(text)(name))?.id,
     null,
   )
   const deliveryId = parse<string | null>(
     'delivery',
     'delivery',
-    text => board.deliveries.find(({ title }) => isNamed(text)(title))?.id,
+    text => board.deliveries.find(({ title }) => hasName(text)(title))?.id,
     null,
   )
   const parent = parse<number | null>('parent', 'parent', parentOf, null)
@@ -166,24 +165,26 @@ export function parseRows({ records, unclosed }: CsvTable, board: BoardNames): {
   const header = records[0]?.cells ?? []
   const { hasHeader, columns } = findColumns(header)
   const body = hasHeader ? records.slice(1) : records
-  const used = new Set(Object.entries(columns).flatMap(([field, at]) => (field === 'blocked' ? [] : at)))
-  const cellOf = (cells: string[], field: CsvField) => unquote(cells[columns[field] ?? -1] ?? '').trim()
-  const numberIn = (cells: string[]) => cellOf(cells, 'number').replace(/^#/, '')
-  const numbers = new Map(body.map(({ cells }, index) => [numberIn(cells).toLowerCase(), index]))
-  const titles = new Map(body.map(({ cells }, index) => [cellOf(cells, 'title').toLowerCase(), index]))
-  const rows = body.map(({ line, cells }, index): Row => {
-    const others = cells.flatMap((cell, at) => {
-      const name = header[at]?.trim()
-      return !hasHeader || used.has(at) || cell.trim() === '' ? [] : `${name || at + 1}: ${unquote(cell).trim()}`
+  const usedColumns = new Set(
+    Object.entries(columns).flatMap(([field, columns]) => (field === 'blocked' ? [] : columns)),
+  )
+  const lines = linesOf({ rows: body, unclosed }, columns, cell => unquote(cell).trim())
+  const numbers = new Map(lines.map(({ cell, index }) => [cell('number').replace(/^#/, '').toLowerCase(), index]))
+  const titles = new Map(lines.map(({ cell, index }) => [cell('title').toLowerCase(), index]))
+  const rows = lines.map(({ line, cells, index, isCut, cell: textOf }): Row => {
+    const unknownCells = cells.flatMap((cell, column) => {
+      const name = header[column]?.trim()
+      return !hasHeader || usedColumns.has(column) || cell.trim() === ''
+        ? []
+        : `${name || column + 1}: ${unquote(cell).trim()}`
     })
     const parentOf = (name: string) => {
       const key = name.toLowerCase()
       const found = numbers.get(key.replace(/^#/, '')) ?? titles.get(key)
       return found === index ? undefined : found
     }
-    const parsed = parseItem({ board, textOf: field => cellOf(cells, field), parentOf }, others.join('\n'))
-    const isUnclosed = unclosed !== null && index === body.length - 1
-    const problem = isUnclosed ? 'unclosed' : index >= maxRows ? 'noRoom' : parsed.problem
+    const parsed = parseItem({ board, textOf, parentOf }, unknownCells.join('\n'))
+    const problem = isCut ? 'unclosed' : index >= maxRows ? 'noRoom' : parsed.problem
     return { line, cells, item: parsed.item, problem }
   })
   return { rows, columns }
@@ -192,6 +193,9 @@ export function parseRows({ records, unclosed }: CsvTable, board: BoardNames): {
 /** The items of valid lines; parents are indexes into the result. */
 export function itemsOf(rows: readonly Row[]): ImportedItem[] {
   const valid = rows.filter(({ problem }) => problem === null)
-  const place = new Map(valid.map((row, index) => [rows.indexOf(row), index]))
-  return valid.map(({ item }) => ({ ...item, parent: item.parent === null ? null : (place.get(item.parent) ?? null) }))
+  const itemIndexes = new Map(valid.map((row, index) => [rows.indexOf(row), index]))
+  return valid.map(({ item }) => ({
+    ...item,
+    parent: item.parent === null ? null : (itemIndexes.get(item.parent) ?? null),
+  }))
 }

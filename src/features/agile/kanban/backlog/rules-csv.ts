@@ -1,9 +1,16 @@
 import type { FileItem } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import type { BoardView, ItemKind, Priority } from '#features/agile/kanban/boards/live/protocol.ts'
 import { csvRows } from '#kit/csv.ts'
+import { columnGuesser, plainHeader } from '#kit/import/columns.ts'
 
-export const kindWords: Record<ItemKind, string> = { STORY: 'Story', TASK: 'Task', BUG: 'Bug', EPIC: 'Epic' }
-export const priorityWords: Record<Priority, string> = { HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' }
+export const kindNames: Record<ItemKind, string> = {
+  STORY: 'Story',
+  TASK: 'Task',
+  SUBTASK: 'Sub-task',
+  BUG: 'Bug',
+  EPIC: 'Epic',
+}
+export const priorityNames: Record<Priority, string> = { HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' }
 
 /** Records that items refer to by id. */
 export type BoardNames = Record<'labels' | 'people', { id: string; name: string }[]> &
@@ -17,12 +24,12 @@ export function readList(cell: string): string[] {
   const values: string[] = []
   const separator = cell.includes(';') ? ';' : ','
   let value = ''
-  for (let at = 0; at < cell.length; at++) {
-    if (cell[at] === '\\' && at + 1 < cell.length) value += cell[++at]
-    else if (cell[at] === separator) {
+  for (let index = 0; index < cell.length; index++) {
+    if (cell[index] === '\\' && index + 1 < cell.length) value += cell[++index]
+    else if (cell[index] === separator) {
       values.push(value)
       value = ''
-    } else value += cell[at]
+    } else value += cell[index]
   }
   values.push(value)
   return values.map(each => each.trim()).filter(Boolean)
@@ -50,7 +57,7 @@ const columns = {
   },
   kind: {
     headers: ['kind', 'type', 'issue type', 'type de ticket', 'tipo de incidencia', 'tipo'],
-    write: item => kindWords[item.kind],
+    write: item => kindNames[item.kind],
   },
   points: {
     headers: [
@@ -64,7 +71,7 @@ const columns = {
   },
   priority: {
     headers: ['priority', 'priorité', 'prioridad'],
-    write: item => priorityWords[item.priority],
+    write: item => priorityNames[item.priority],
   },
   assignees: {
     headers: ['assignees', 'assignee', 'responsable', 'persona asignada'],
@@ -138,13 +145,12 @@ export function backlogCsv(items: readonly FileItem[], board: BoardNames): strin
 /** The column of each field, from 0. Without a header, the first one is the title. */
 export type Columns = Partial<Record<CsvField, number>>
 
+const guessColumns = columnGuesser<CsvField>(
+  Object.fromEntries(csvFields.map(field => [field, columns[field].headers.join(', ')])) as Record<CsvField, string>,
+)
+
 /** Finds the columns by the header, and whether there is one. */
 export function findColumns(header: readonly string[]): { hasHeader: boolean; columns: Columns } {
-  const cells = header.map(cell => cell.trim().toLowerCase())
-  const found: Columns = {}
-  for (const field of csvFields) {
-    const at = columns[field].headers.map(name => cells.indexOf(name)).find(index => index >= 0)
-    if (at !== undefined) found[field] = at
-  }
+  const found: Columns = guessColumns(header.map(plainHeader))
   return found.title === undefined ? { hasHeader: false, columns: { title: 0 } } : { hasHeader: true, columns: found }
 }

@@ -5,7 +5,7 @@ import type { BoardView, Delivery, Item, Sprint } from '#features/agile/kanban/b
 export const planKinds = ['sprints', 'deliveries'] as const
 export type PlanBy = (typeof planKinds)[number]
 
-/** A section of the backlog page: an open sprint or delivery, or (both null) the rest, named by its `id`. */
+/** A section of the backlog page: an open sprint, an open delivery, or (both null) unplanned items; `id` tells which. */
 export type Section = { id: string; sprint: Sprint | null; delivery: Delivery | null; items: Item[] }
 
 /** The id of the backlog section. */
@@ -18,10 +18,10 @@ type BoardData = Pick<BoardView, 'board' | 'columns' | 'items' | 'sprints' | 'de
 
 /** Sorts items: columns from the left, then the backlog, each from the top. */
 function rankItems({ columns, items }: BoardData): Item[] {
-  const places = new Map(columns.map(({ id }, index) => [id, index]))
-  const placeOf = ({ columnId }: Item) =>
-    columnId === null ? columns.length : (places.get(columnId) ?? columns.length)
-  return items.toSorted((one, other) => placeOf(one) - placeOf(other) || byOrder(one, other))
+  const columnIndexes = new Map(columns.map(({ id }, index) => [id, index]))
+  const columnIndexOf = ({ columnId }: Item) =>
+    columnId === null ? columns.length : (columnIndexes.get(columnId) ?? columns.length)
+  return items.toSorted((one, other) => columnIndexOf(one) - columnIndexOf(other) || byOrder(one, other))
 }
 
 /** Sorts after any date. */
@@ -53,24 +53,24 @@ export const openDeliveries = ({ deliveries }: Pick<BoardView, 'deliveries'>): D
 export function sectionsOf(view: BoardData, by: PlanBy = 'sprints'): Section[] {
   const all = rankItems(view)
   if (by === 'deliveries') {
-    const open = openDeliveries(view)
-    const openIds = new Set(open.map(({ id }) => id))
+    const deliveries = openDeliveries(view)
+    const openIds = new Set(deliveries.map(({ id }) => id))
     const unplanned = all.filter(item => !openIds.has(item.deliveryId ?? '') && !isDone(view, item))
     const itemsIn = (id: string) => all.filter(({ deliveryId }) => deliveryId === id)
     return [
-      ...open.map(delivery => ({ id: delivery.id, sprint: null, delivery, items: itemsIn(delivery.id) })),
+      ...deliveries.map(delivery => ({ id: delivery.id, sprint: null, delivery, items: itemsIn(delivery.id) })),
       { id: backlogId, sprint: null, delivery: null, items: unplanned },
     ]
   }
-  const open = openSprints(view)
-  const openIds = new Set(open.map(({ id }) => id))
-  const waiting = all.filter(({ columnId, sprintId }) => columnId === null && !openIds.has(sprintId ?? ''))
+  const sprints = openSprints(view)
+  const openIds = new Set(sprints.map(({ id }) => id))
+  const backlogItems = all.filter(({ columnId, sprintId }) => columnId === null && !openIds.has(sprintId ?? ''))
   const itemsIn = (id: string) => all.filter(({ sprintId }) => sprintId === id)
   const withoutSprint = view.board.process === 'SCRUM' ? all.filter(item => isWithoutSprint(view, item, openIds)) : []
   return [
-    ...open.map(sprint => ({ id: sprint.id, sprint, delivery: null, items: itemsIn(sprint.id) })),
+    ...sprints.map(sprint => ({ id: sprint.id, sprint, delivery: null, items: itemsIn(sprint.id) })),
     ...(withoutSprint.length > 0 ? [{ id: noSprintId, sprint: null, delivery: null, items: withoutSprint }] : []),
-    { id: backlogId, sprint: null, delivery: null, items: waiting },
+    { id: backlogId, sprint: null, delivery: null, items: backlogItems },
   ]
 }
 
@@ -87,7 +87,7 @@ export type Plan = {
   unestimated: number
   done: { items: number; points: number }
   /** Remaining capacity, negative when exceeded; null without a capacity. */
-  room: number | null
+  remainingCapacity: number | null
 }
 
 /** Totals of the items of a sprint against its capacity. */
@@ -100,6 +100,6 @@ export function planOf(view: Pick<BoardView, 'columns'>, items: readonly Item[],
     points,
     unestimated: items.filter(item => item.points === null).length,
     done: { items: done.length, points: sum(done) },
-    room: capacity === null ? null : capacity - points,
+    remainingCapacity: capacity === null ? null : capacity - points,
   }
 }

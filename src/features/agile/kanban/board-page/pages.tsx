@@ -15,9 +15,9 @@ import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { BoardPage } from './views/board-page.tsx'
 
-const user = access({ auth: 'user', page: 'boards' })
+const requireUser = access({ auth: 'user', page: 'boards' })
 
-async function show(c: Context<AppEnv>, itemId: string | null, status = 200) {
+async function renderBoard(c: Context<AppEnv>, itemId: string | null, status = 200) {
   const id = c.req.param('boardId') ?? ''
   const { services } = c.var
   const [{ seq, state }, detail, pace] = await Promise.all([
@@ -39,12 +39,12 @@ const itemIdOf = (c: Context<AppEnv>) => c.req.param('itemId') ?? ''
 
 /** The live board, whole or with one of its items open. */
 export const liveBoardPages = new Hono<AppEnv>()
-  .get(paths.board(':boardId'), user, c => show(c, null))
-  .get(paths.boardItem(':boardId', ':itemId'), user, c => show(c, itemIdOf(c)))
-  .post(paths.boardItem(':boardId', ':itemId'), user, async c => {
+  .get(paths.board(':boardId'), requireUser, c => renderBoard(c, null))
+  .get(paths.boardItem(':boardId', ':itemId'), requireUser, c => renderBoard(c, itemIdOf(c)))
+  .post(paths.boardItem(':boardId', ':itemId'), requireUser, async c => {
     const boardId = c.req.param('boardId') ?? ''
     const { data } = await readForm(c, CommentText)
-    if (!data) return show(c, itemIdOf(c), 422)
+    if (!data) return renderBoard(c, itemIdOf(c), 422)
     const frame = { id: c.var.services.ids.id('cmd'), type: 'comment:add', itemId: itemIdOf(c), ...data }
     await c.var.services.rooms.command('board', boardId, memberViewer(sessionOf(c)), frame)
     return c.redirect(paths.boardItem(boardId, itemIdOf(c)), 303)

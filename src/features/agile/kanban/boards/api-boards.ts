@@ -16,7 +16,7 @@ import { BoardChange, BoardQuery, BoardRequest } from './schema.ts'
 
 type C = Context<AppEnv>
 
-const user = access(policy)
+const requireUser = access(policy)
 
 /** A board with everything on it, and the caller's rights. */
 async function loadBoard(c: C, id: string) {
@@ -40,21 +40,21 @@ function sendBoard(
 }
 
 /** A repeated write gets the record too. */
-const replayable = access(policy, async (c, id) => sendBoard(c, await loadBoard(c, id)))
+const requireUserForWrite = access(policy, async (c, id) => sendBoard(c, await loadBoard(c, id)))
 
 /** Projects, and a board with its contents, below `/boards`. */
 export const boardRoutes = new Hono<AppEnv>()
-  .get('/', user, validate('query', BoardQuery), async c =>
+  .get('/', requireUser, validate('query', BoardQuery), async c =>
     c.json({ success: true, data: await listBoards(scope(c), c.req.valid('query')) }),
   )
-  .post('/', replayable, validate('json', BoardRequest), async c => {
+  .post('/', requireUserForWrite, validate('json', BoardRequest), async c => {
     requireCanCreate(viewerFor(c))
     const t = translator(c.var.locale, 'boards')
     const titleOf = (name: 'todo' | 'doing' | 'review' | 'done') => t(`firstColumns.${name}`)
     const { id } = await createBoard(scope(c), c.req.valid('json'), { titleOf })
     return sendBoard(c, await loadBoard(c, id), 201)
   })
-  .get('/:id', user, async c => {
+  .get('/:id', requireUser, async c => {
     const board = await loadBoard(c, boardIdOf(c))
     const { seq, people, me } = board
     // Board contents change only with an event; people and the caller's rights can change without one.
@@ -63,23 +63,23 @@ export const boardRoutes = new Hono<AppEnv>()
     if (c.req.header('if-none-match') === tag) return c.body(null, 304)
     return sendBoard(c, board)
   })
-  .on(['PATCH', 'PUT'], '/:id', replayable, validate('json', BoardChange), async c => {
+  .on(['PATCH', 'PUT'], '/:id', requireUserForWrite, validate('json', BoardChange), async c => {
     const { id } = await changeBoard(c.var.services, scope(c), viewerFor(c), boardIdOf(c), c.req.valid('json'))
     return sendBoard(c, await loadBoard(c, id))
   })
-  .delete('/:id', user, async c => {
+  .delete('/:id', requireUser, async c => {
     const data = await deleteBoard(c.var.services, scope(c), viewerFor(c), boardIdOf(c))
     return c.json({ success: true, data })
   })
-  .post('/:id/restore', user, async c => {
+  .post('/:id/restore', requireUser, async c => {
     const data = await restoreBoard(c.var.services, scope(c), viewerFor(c), boardIdOf(c))
     return c.json({ success: true, data })
   })
-  .post('/:id/choose', user, async c => {
+  .post('/:id/choose', requireUser, async c => {
     const data = await chooseBoard(c.var.services, scope(c), viewerFor(c), boardIdOf(c))
     return c.json({ success: true, data })
   })
-  .post('/:id/people', user, async c => {
+  .post('/:id/people', requireUser, async c => {
     const { id } = await getBoard(scope(c), boardIdOf(c))
     await refreshPeople(c.var.services, scope(c), id)
     return c.json({ success: true, data: { id } })

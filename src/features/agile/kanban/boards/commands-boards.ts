@@ -54,7 +54,7 @@ async function audit(scope: AccountScope, action: string, subject: string, detai
 
 /**
  * Updates the given fields of a project; also pauses, archives and restores it. Fails with not_found, with forbidden
- * unless the viewer can manage it, with invalid at the field, with plan_limit if the plan has no place for a restored
+ * unless the viewer can manage it, with invalid at the field, with plan_limit if the plan has no room for a restored
  * one, and with conflict (and both states) when a field differs from `was`.
  */
 export async function changeBoard(
@@ -104,12 +104,12 @@ export async function restoreBoard(services: Rooms, scope: AccountScope, viewer:
 const choose = `update boards set chosen_at = max(?3, 1 + coalesce((select max(chosen_at) from boards where account_id = ?1), 0))
 where account_id = ?1 and id = ?2 and archived_at is null and deleted_at is null`
 
-/** Whether a member decides which projects stay active where the plan has fewer of them. */
+/** Whether a member decides which projects stay active when the account has more than its plan allows. */
 export const canChooseBoards = (viewer: Viewer): boolean => rightsOf(viewer, { creatorId: '' }) === 'manage'
 
 /**
- * Keeps a project active where the plan has fewer than the account: the last chosen ones come first. Fails with forbidden
- * unless the viewer manages all projects, with conflict for an archived one.
+ * Keeps a project active when the account has more than its plan allows: the last chosen ones come first. Fails with
+ * forbidden unless the viewer manages all projects, with conflict for an archived one.
  */
 export async function chooseBoard(services: Rooms, scope: AccountScope, viewer: Viewer, id: string) {
   const { title } = await getBoard(scope, id)

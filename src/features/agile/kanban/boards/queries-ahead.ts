@@ -4,12 +4,12 @@ import type { AccountScope } from '#kit/context.ts'
 const queue = `select i.id, i.delivery_id as deliveryId, row_number() over (order by c.order_key desc nulls last,
     case when c.id is not null then 0 when s.status = 'ACTIVE' then 1 when s.start_date is not null then 2
       when s.id is not null then 3 else 4 end,
-    case when c.id is null and s.status = 'PLANNED' then s.start_date end, i.order_key, i.id) as place
+    case when c.id is null and s.status = 'PLANNED' then s.start_date end, i.order_key, i.id) as position
   from board_items i
   left join board_columns c on c.account_id = i.account_id and c.id = i.column_id
   left join sprints s on s.account_id = i.account_id and s.id = i.sprint_id and s.status <> 'COMPLETED'
   where i.account_id = ?1 and i.board_id = ?2 and i.deleted_at is null and i.archived_at is null and i.status <> 'COMPLETE'`
-const select = `select deliveryId, max(place) - count(*) as before from (${queue})
+const select = `select deliveryId, max(position) - count(*) as before from (${queue})
   where deliveryId is not null group by deliveryId`
 
 /**
@@ -21,7 +21,7 @@ export async function countItemsAhead({ db, accountId }: AccountScope, boardId: 
   return new Map(rows.map(({ deliveryId, before }) => [deliveryId, Number(before)]))
 }
 
-const selectOfItems = `select coalesce(max(place) - count(*), 0) as before from (${queue})
+const selectOfItems = `select coalesce(max(position) - count(*), 0) as before from (${queue})
   where id in (select value from json_each(?3))`
 
 /** Counts the open items that rank above the last open one of `itemIds` and are none of them. */

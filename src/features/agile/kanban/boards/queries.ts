@@ -4,7 +4,7 @@ import { itemFieldNames } from '#features/agile/kanban/boards/items/rules-fields
 import { isPausedByPlan } from '#features/billing/usage/queries-projects.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { containing } from '#kit/list/search.ts'
+import { globPattern } from '#kit/list/search.ts'
 import type { BoardHead, Column, Delivery, Label, Process, Sprint } from './live/protocol.ts'
 import { columnRows, deliveryRows, headRows, sprintRows } from './live/storage/queries-rows.ts'
 import { restorableFor } from './rules-limits.ts'
@@ -21,7 +21,7 @@ export type BoardRow = BoardHead & {
   totalItems: number
   completedItems: number
   blockedItems: number
-  /** Read-only because the account's plan has fewer projects. */
+  /** Read-only because the account has more projects than its plan allows. */
   isPausedByPlan: boolean
 }
 
@@ -33,7 +33,7 @@ const columns = `b.id, b.account_id as accountId, b.title, b.description, b.proc
   ${countItems(" and i.status = 'COMPLETE'")} as completedItems,
   ${countItems(' and i.archived_at is null and i.blocked_at is not null')} as blockedItems, ${isPausedByPlan('b')} as isPausedByPlan`
 
-const states: Record<NonNullable<BoardQuery['state']>, string> = {
+const stateConditions: Record<NonNullable<BoardQuery['state']>, string> = {
   OPEN: 'b.deleted_at is null and b.archived_at is null',
   ACTIVE: 'b.deleted_at is null and b.archived_at is null and b.is_active = 1',
   PAUSED: 'b.deleted_at is null and b.archived_at is null and b.is_active = 0',
@@ -55,8 +55,8 @@ const matches = `b.account_id = ?1 and ?5 > 0 and (?2 is null or b.team_id = ?2)
 /** One page of the account's projects, most recently updated first by default. */
 export async function listBoards({ db, accountId, clock }: AccountScope, query: BoardQuery) {
   const { page, pageSize, q, teamId = null, process = null, state = 'OPEN', sort } = query
-  const where = `${matches} and ${states[state]}`
-  const args = [accountId, teamId, process, containing(q), clock.now() - restorableFor]
+  const where = `${matches} and ${stateConditions[state]}`
+  const args = [accountId, teamId, process, globPattern(q), clock.now() - restorableFor]
   const select = `select ${columns} from boards b left join teams t on t.account_id = b.account_id and t.id = b.team_id
     where ${where} order by ${sorts[sort]}, b.id limit ?6 offset ?7`
   const [rows, [count]] = await Promise.all([
@@ -106,9 +106,9 @@ export async function listLabels({ db, accountId }: AccountScope, id: string): P
 const selectOne = (table: string, condition = '') =>
   `select * from ${table} where account_id = ? and board_id = ? and id = ?${condition}`
 
-async function get<T>({ db, accountId }: AccountScope, sql: string, [boardId, id]: string[], of: (row: Row) => T) {
+async function get<T>({ db, accountId }: AccountScope, sql: string, [boardId, id]: string[], read: (row: Row) => T) {
   const [row] = await db.run<Row>(sql, [accountId, boardId, id])
-  return row ? of(row) : fail('not_found')
+  return row ? read(row) : fail('not_found')
 }
 
 /** One column, sprint or delivery of a board. Fails with not_found. */

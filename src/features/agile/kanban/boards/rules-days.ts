@@ -2,19 +2,19 @@ export const hour = 3_600_000
 export const day = 24 * hour
 
 /** Days since 1970 in UTC, so that all viewers see the same figures and daylight saving time changes nothing. */
-export const dayOf = (at: number): number => Math.floor(at / day)
+export const dayOf = (time: number): number => Math.floor(time / day)
 
 /** The start of a day, in milliseconds UTC. */
-export const startOfDay = (index: number): number => index * day
+export const startOfDay = (dayNumber: number): number => dayNumber * day
 
 /** Formats a day as `2026-12-01`. */
-export const formatDay = (index: number): string => new Date(index * day).toISOString().slice(0, 10)
+export const formatDay = (dayNumber: number): string => new Date(dayNumber * day).toISOString().slice(0, 10)
 
 /** Parses `2026-12-01`; NaN for an invalid date. */
-export const parseDay = (name: string): number => dayOf(Date.parse(`${name}T00:00:00Z`))
+export const parseDay = (date: string): number => dayOf(Date.parse(`${date}T00:00:00Z`))
 
 /** The Monday of a day's week. January 1, 1970 was a Thursday. */
-export const mondayOf = (index: number): number => index - ((((index + 3) % 7) + 7) % 7)
+export const mondayOf = (dayNumber: number): number => dayNumber - ((((dayNumber + 3) % 7) + 7) % 7)
 
 /** The last `days` days, including today, which is incomplete. */
 export function daysUntil(now: number, days: number): { first: number; last: number; count: number } {

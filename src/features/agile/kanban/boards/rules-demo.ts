@@ -21,17 +21,17 @@ function botFor(state: BoardState, { assignees, blockedAt, columnId }: Item): st
 
 /** The first colleague on the board with nothing in progress. */
 function idleBot(state: BoardState): string | null {
-  const [all, busy] = [new Set<string>(), new Set<string>()]
+  const [colleagues, busy] = [new Set<string>(), new Set<string>()]
   for (const item of state.items.values())
     for (const userId of item.assignees) {
-      all.add(userId)
+      colleagues.add(userId)
       if (statusIn(state, item.columnId) === 'ACTIVE') busy.add(userId)
     }
-  return [...all].filter(userId => isBot(userId) && !busy.has(userId)).sort()[0] ?? null
+  return [...colleagues].filter(userId => isBot(userId) && !busy.has(userId)).sort()[0] ?? null
 }
 
 /**
- * The next move of the demo colleagues; null when none is left. They pull from the right, respect WIP limits and pause
+ * The next move of the demo colleagues; null when none is left. They move cards of the rightmost columns first, respect WIP limits and pause
  * after each move. Deterministic, so it survives a restart. Cards only move forward, so it ends.
  */
 export function nextDemoMove(state: BoardState): DemoMove | null {
@@ -46,15 +46,15 @@ export function nextDemoMove(state: BoardState): DemoMove | null {
     return null
   const columns = columnsInOrder(state)
   const sprint = activeSprint(state)
-  for (let place = columns.length - 2; place >= 0; place--) {
-    const next = columns[place + 1]!
-    if (!hasRoom(state, next)) continue
-    const items = itemsIn(state, columns[place]!.id).filter(({ sprintId }) => !sprint || sprintId === sprint.id)
+  for (let index = columns.length - 2; index >= 0; index--) {
+    const nextColumn = columns[index + 1]!
+    if (!hasRoom(state, nextColumn)) continue
+    const items = itemsIn(state, columns[index]!.id).filter(({ sprintId }) => !sprint || sprintId === sprint.id)
     const item = items.find(each => botFor(state, each) !== null)
     if (!item) continue
-    let last = 0
-    for (const { enteredAt } of state.items.values()) last = Math.max(last, enteredAt)
-    return { at: last + pause, as: botFor(state, item)!, itemId: item.id, columnId: next.id }
+    let lastMovedAt = 0
+    for (const { enteredAt } of state.items.values()) lastMovedAt = Math.max(lastMovedAt, enteredAt)
+    return { at: lastMovedAt + pause, as: botFor(state, item)!, itemId: item.id, columnId: nextColumn.id }
   }
   return null
 }

@@ -36,7 +36,7 @@ const resolveAliases = (input: unknown): unknown => {
 
 export const BoardRequest = z.preprocess(resolveAliases, NewBoard)
 
-/** A change of a project; omitted fields stay. `was`: the previous values that the caller saw. */
+/** A change of a project; omitted fields keep their value. `was`: the previous values that the caller saw. */
 export const BoardChange = z.preprocess(resolveAliases, BoardChanges.extend({ was: BoardChanges.optional() }))
 export type BoardChange = z.infer<typeof BoardChange>
 
@@ -80,7 +80,7 @@ export const ItemQuery = z.object({
 })
 export type ItemQuery = z.infer<typeof ItemQuery>
 
-/** A change of an item; omitted fields stay. The description has its own version and is sent alone. */
+/** A change of an item; omitted fields keep their value. The description has its own version and is sent alone. */
 export const ItemChange = ItemChanges.extend({
   was: PreviousItem.optional(),
   version: z.int().min(1).optional(),

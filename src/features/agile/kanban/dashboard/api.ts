@@ -11,19 +11,19 @@ import { archiveCompleted } from './commands.ts'
 import { loadDashboard } from './load.ts'
 import { RangeQuery } from './schema.ts'
 
-const user = access(policy)
+const requireUser = access(policy)
 
 /** The dashboard of all projects: `/api/kanban`. */
 export const projects = new Hono<AppEnv>()
-  .get('/dashboard', user, validate('query', RangeQuery), async c =>
+  .get('/dashboard', requireUser, validate('query', RangeQuery), async c =>
     c.json({ success: true, data: await loadDashboard(c, c.req.valid('query').range) }),
   )
-  .post('/archive-completed', user, async c => {
+  .post('/archive-completed', requireUser, async c => {
     const archived = await archiveCompleted(c.var.services, scope(c), viewerFor(c))
     const t = translator(c.var.locale, 'projects')
     const message = t(archived.length > 0 ? 'done.archive' : 'done.none')
     return c.json({ success: true, message, data: { archived } })
   })
-  .get('/archived', user, validate('query', BoardQuery.omit({ state: true })), async c =>
+  .get('/archived', requireUser, validate('query', BoardQuery.omit({ state: true })), async c =>
     c.json({ success: true, data: await listBoards(scope(c), { ...c.req.valid('query'), state: 'ARCHIVED' }) }),
   )

@@ -55,8 +55,8 @@ export const projectPages = listPages({
   access: access(policy),
   query: projectList,
   title: c => translator(c.var.locale, 'projects')('title'),
-  failed: 'projects.errors.load',
-  failedTo: {
+  loadErrorKey: 'projects.errors.load',
+  actionErrorKeys: {
     create: 'projects.errors.create',
     pause: 'projects.errors.pause',
     resume: 'projects.errors.resume',
@@ -79,14 +79,14 @@ export const projectPages = listPages({
       canConfigureValue: canOpen('businessValueConfig', visitorOf(sessionOf(c))),
       canCreate: canCreateBoards(viewerFor(c)),
       planLimit: limitOf(sessionOf(c).account, 'projects'),
-      canChoose: canChooseBoards(viewerFor(c)),
+      canChooseProjects: canChooseBoards(viewerFor(c)),
       now: c.var.services.clock.now(),
     }
   },
   async find(c, id, done) {
     const { title: name, isActive } = await getBoard(scope(c), id)
-    const isTrue = done === 'pause' ? !isActive : done !== 'resume' || isActive
-    return isTrue ? { id, name } : null
+    const isInState = done === 'pause' ? !isActive : done !== 'resume' || isActive
+    return isInState ? { id, name } : null
   },
   async values(c, id): Promise<Values> {
     if (id === null) {
@@ -105,7 +105,7 @@ export const projectPages = listPages({
     form: ProjectForm,
     async run(c, { teamName, ...board }) {
       requireCanCreate(viewerFor(c))
-      // A team that is created on the way would be left behind.
+      // Checked first: otherwise a refused project would leave its new team behind.
       await requireProject(scope(c))
       const teamId = await findOrCreateTeam(c, { teamId: board.teamId, teamName })
       const t = translator(c.var.locale, 'boards')

@@ -4,7 +4,7 @@ import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import { listBurndowns, listVelocities } from '#features/agile/kanban/flow/queries-sprints.ts'
 import { isNoCopy } from '#features/agile/rooms/queries-copies.ts'
 import { isPausedByPlan } from '#features/billing/usage/queries-projects.ts'
-import type { Delivered } from '#features/finance/value-configuration/rules.ts'
+import type { Delivered } from '#features/finance/value-delivered/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { healthByTarget, type Project, progressOf, statusOf, trendOfFlow, trendOfSprints } from './rules.ts'
@@ -14,7 +14,7 @@ const isOpen = "i.status <> 'COMPLETE' and i.archived_at is null"
 
 // ?2: start of the period, ?3: start of the period before, ?4: today.
 const selectProjects = `select b.id, b.title as name, b.process, lower(b.priority) as priority, b.team_id as teamId,
-  t.name as teamName, ${isNoCopy('boards', 'b')} as counts, b.start_date as startDate, b.target_date as targetDate, b.is_active as isActive, ${isPausedByPlan('b')} as isPausedByPlan,
+  t.name as teamName, ${isNoCopy('boards', 'b')} as isOriginal, b.start_date as startDate, b.target_date as targetDate, b.is_active as isActive, ${isPausedByPlan('b')} as isPausedByPlan,
   b.creator_id as creatorId, b.created_at as createdAt,
   (select count(*) from team_members m where m.account_id = b.account_id and m.team_id = b.team_id) as teamSize,
   count(i.id) as totalItems, coalesce(sum(i.status = 'COMPLETE'), 0) as completedItems,
@@ -36,7 +36,7 @@ type Row = Omit<
 > & {
   isActive: number
   isPausedByPlan: number
-  counts: number
+  isOriginal: number
   creatorId: string
   recent: number
   before: number
@@ -55,24 +55,22 @@ export async function listProjects(scope: AccountScope, viewer: Viewer, days: nu
   ])
   const velocityOf = new Map(velocities.map(({ board, velocity }) => [board.id, velocity.sprints]))
   const healthOf = new Map(burndowns.map(({ board, burndown }) => [board.id, burndown?.health ?? null]))
-  return rows.map(
-    ({ isActive, isPausedByPlan: isPaused, counts: isCounted, creatorId, recent, before, ...row }): Project => {
-      const counts = { ...row, isActive: Boolean(isActive), isPausedByPlan: isPaused === 1, isCopy: !isCounted }
-      const progress = progressOf(row)
-      const sprints = velocityOf.get(row.id) ?? []
-      const points = sprints.map(({ completedPoints }) => completedPoints)
-      const isEstimated = points.some(amount => amount > 0)
-      const done = isEstimated ? points : sprints.map(({ completedItems }) => completedItems)
-      return {
-        ...counts,
-        status: statusOf(counts),
-        progress,
-        burndownHealth: healthOf.get(row.id) ?? healthByTarget({ ...row, progress }, now),
-        velocityTrend: row.process === 'SCRUM' ? trendOfSprints(done) : trendOfFlow(recent, before),
-        canManage: rightsOf(viewer, { creatorId }) === 'manage',
-      }
-    },
-  )
+  return rows.map(({ isActive, isPausedByPlan: isPaused, isOriginal, creatorId, recent, before, ...row }): Project => {
+    const project = { ...row, isActive: Boolean(isActive), isPausedByPlan: isPaused === 1, isCopy: !isOriginal }
+    const progress = progressOf(row)
+    const sprints = velocityOf.get(row.id) ?? []
+    const points = sprints.map(({ completedPoints }) => completedPoints)
+    const isEstimated = points.some(amount => amount > 0)
+    const done = isEstimated ? points : sprints.map(({ completedItems }) => completedItems)
+    return {
+      ...project,
+      status: statusOf(project),
+      progress,
+      burndownHealth: healthOf.get(row.id) ?? healthByTarget({ ...row, progress }, now),
+      velocityTrend: row.process === 'SCRUM' ? trendOfSprints(done) : trendOfFlow(recent, before),
+      canManage: rightsOf(viewer, { creatorId }) === 'manage',
+    }
+  })
 }
 
 // Leaves out copies, and items that another tool completed before the import.

@@ -1,4 +1,4 @@
-import type { ValueDelivered } from '#features/finance/value-configuration/rules.ts'
+import type { ValueDelivered } from '#features/finance/value-delivered/rules.ts'
 import { alarmsOf, type Project } from './rules.ts'
 
 export type ProjectMetrics = ReturnType<typeof metricsOf>

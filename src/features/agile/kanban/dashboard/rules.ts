@@ -26,7 +26,7 @@ export type Project = {
   createdAt: number
   status: ProjectStatus
   isActive: boolean
-  /** Whether it is read-only because the account's plan has fewer projects. */
+  /** Whether it is read-only because the account has more projects than its plan allows. */
   isPausedByPlan: boolean
   /** Imported from a project that still exists: account totals leave it out. */
   isCopy: boolean
@@ -100,19 +100,19 @@ export function healthByTarget(
 }
 
 const tolerance = 0.1
-const trendOf = (now: number, before: number): Trend =>
-  now > before * (1 + tolerance) ? 'up' : now < before * (1 - tolerance) ? 'down' : 'stable'
+const trendOf = (current: number, previous: number): Trend =>
+  current > previous * (1 + tolerance) ? 'up' : current < previous * (1 - tolerance) ? 'down' : 'stable'
 
 /** Compares the last sprint with the mean of earlier ones (oldest first); null with too few sprints. */
 export function trendOfSprints(completed: readonly number[]): Trend | null {
   if (completed.length < minSamples) return null
-  const before = completed.slice(0, -1)
-  return trendOf(completed.at(-1)!, before.reduce((sum, points) => sum + points, 0) / before.length)
+  const earlier = completed.slice(0, -1)
+  return trendOf(completed.at(-1)!, earlier.reduce((sum, points) => sum + points, 0) / earlier.length)
 }
 
 /** Compares the items completed in a period with the period before; null with too few items. */
-export const trendOfFlow = (now: number, before: number): Trend | null =>
-  now + before < minSamples ? null : trendOf(now, before)
+export const trendOfFlow = (current: number, previous: number): Trend | null =>
+  current + previous < minSamples ? null : trendOf(current, previous)
 
 /** Good if flow efficiency is above 15 % and WIP utilisation at most 80 %; critical if neither. */
 export function flowHealth({ flowEfficiency, wipUtilisation }: FlowFigures): Health | null {

@@ -22,7 +22,7 @@ import { DeliveryPage } from './views/delivery-page.tsx'
 
 type C = Context<AppEnv>
 
-const user = access(policy)
+const requireUser = access(policy)
 /** Forecasts use this many days of history. */
 const historyDays = 90
 const boardIdOf = (c: C) => c.req.param('boardId') ?? ''
@@ -44,7 +44,7 @@ const withOutlook = (c: C, history: number[]) => {
   }
 }
 
-async function showOne(c: C) {
+async function renderDelivery(c: C) {
   const { board, canEdit } = await boardOf(c)
   const accountScope = scope(c)
   const row = await getDeliveryRow(accountScope, board.id, deliveryIdOf(c))
@@ -88,7 +88,7 @@ async function setStatus(c: C, deliveryId: string, status: 'DONE' | 'ACTIVE', { 
 export const deliveryPages = listPages({
   path: paths.deliveries(':boardId'),
   param: 'deliveryId',
-  access: user,
+  access: requireUser,
   query: deliveryList,
   title: c => translator(c.var.locale, 'boardDeliveries')('title'),
   async load(c, state) {
@@ -131,4 +131,4 @@ export const deliveryPages = listPages({
     },
   },
   view: view => <DeliveriesPage {...view} />,
-}).get(paths.delivery(':boardId', ':deliveryId'), user, showOne)
+}).get(paths.delivery(':boardId', ':deliveryId'), requireUser, renderDelivery)

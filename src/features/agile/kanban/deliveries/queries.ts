@@ -2,18 +2,18 @@ import { deliveryRows } from '#features/agile/kanban/boards/live/storage/queries
 import { countItemsAhead } from '#features/agile/kanban/boards/queries-ahead.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { containing } from '#kit/list/search.ts'
+import { globPattern } from '#kit/list/search.ts'
 import type { DeliveryItem, DeliveryRow } from './rules-types.ts'
 import { type DeliveryQuery, deliveryList } from './schema.ts'
 
 type Row = Record<string, unknown> & Pick<DeliveryRow, 'items' | 'points' | 'doneItems' | 'donePoints'>
 const isDone = "i.status = 'COMPLETE'"
 // Archived items count only if they are done.
-const counts = `i.deleted_at is null and (i.archived_at is null or ${isDone})`
+const isCounted = `i.deleted_at is null and (i.archived_at is null or ${isDone})`
 const select = `select d.*, count(i.id) as items, coalesce(sum(i.points), 0) as points,
   coalesce(sum(${isDone}), 0) as doneItems, coalesce(sum(case when ${isDone} then i.points end), 0) as donePoints
 from deliveries d left join board_items i on i.account_id = d.account_id and i.board_id = d.board_id
-  and i.delivery_id = d.id and ${counts}
+  and i.delivery_id = d.id and ${isCounted}
 where d.account_id = ?1 and d.board_id = ?2`
 
 function rowOf({ items, points, doneItems, donePoints, ...row }: Row, ahead: ReadonlyMap<string, number>): DeliveryRow {
@@ -29,7 +29,7 @@ const isListed = `d.account_id = ?1 and d.board_id = ?2 and (?3 is null or d.sta
 export async function listDeliveries(scope: AccountScope, boardId: string, query: DeliveryQuery) {
   const { db, accountId } = scope
   const { page, pageSize, status, q, sort } = query
-  const args = [accountId, boardId, status ?? null, containing(q)]
+  const args = [accountId, boardId, status ?? null, globPattern(q)]
   const sql = `${select} and ${isListed} group by +d.id
     order by ${sorts[sort]} ${deliveryList.orderOf(query)} nulls last, d.created_at, d.id limit ?5 offset ?6`
   const [rows, [count], ahead] = await Promise.all([
@@ -58,7 +58,7 @@ export async function listDeliveryItems(
   { page, pageSize }: { page: number; pageSize: number },
 ) {
   const from = `board_items i left join board_columns c on c.account_id = i.account_id and c.id = i.column_id
-    where i.account_id = ?1 and i.board_id = ?2 and i.delivery_id = ?3 and ${counts}`
+    where i.account_id = ?1 and i.board_id = ?2 and i.delivery_id = ?3 and ${isCounted}`
   const select = `select i.id, i.number, i.external_key as externalKey, i.title, i.points, c.title as "column", ${isDone} as isDone,
     i.archived_at is not null as isArchived from ${from}
     order by isDone, isArchived, c.order_key nulls first, i.order_key, i.id limit ?4 offset ?5`

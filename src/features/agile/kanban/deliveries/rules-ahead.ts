@@ -7,17 +7,19 @@ type BoardItems = Pick<BoardView, 'columns' | 'items' | 'sprints'>
 /**
  * Returns the open items of a board in their expected order of completion, assuming that one team works on one item
  * after the other: items on the board from the rightmost column to the leftmost, then planned sprints by start date,
- * then the rest of the backlog; each from the top. The query `countsAhead` ranks the same way.
+ * then the rest of the backlog; each from the top. The query `countItemsAhead` ranks the same way.
  */
 export function queueOf(view: BoardItems): Item[] {
   const columns = new Map(view.columns.map(({ id }, index) => [id, index]))
-  const open = view.sprints.filter(({ status }) => status !== 'COMPLETED')
-  const starts = new Map(open.map(({ id, status, startDate }) => [id, status === 'ACTIVE' ? '' : (startDate ?? '~')]))
+  const openSprints = view.sprints.filter(({ status }) => status !== 'COMPLETED')
+  const starts = new Map(
+    openSprints.map(({ id, status, startDate }) => [id, status === 'ACTIVE' ? '' : (startDate ?? '~')]),
+  )
   return view.items
     .filter(item => !isDone(view, item))
     .map(item => {
-      const place = item.columnId === null ? -1 : (columns.get(item.columnId) ?? -1)
-      return { item, place, start: place < 0 ? (starts.get(item.sprintId ?? '') ?? '~~') : '' }
+      const columnIndex = item.columnId === null ? -1 : (columns.get(item.columnId) ?? -1)
+      return { item, place: columnIndex, start: columnIndex < 0 ? (starts.get(item.sprintId ?? '') ?? '~~') : '' }
     })
     .sort((one, other) => {
       if (one.place !== other.place) return other.place - one.place
@@ -35,6 +37,6 @@ export function countAhead(view: BoardItems, isIncluded: (item: Item) => boolean
   queues.set(view, queue)
   const last = queue.findLastIndex(isIncluded)
   let others = 0
-  for (let at = 0; at < last; at++) if (!isIncluded(queue[at]!)) others++
+  for (let index = 0; index < last; index++) if (!isIncluded(queue[index]!)) others++
   return others
 }

@@ -10,16 +10,23 @@ import { projectStatements } from './commands.ts'
 
 type SampleBoard = NonNullable<SampleContext['company']['boards']>[number]
 
-/** Combines every act with every subject; neighbouring titles have different subjects. */
-function titlesOf({ titlePatterns, subjects }: Pick<SampleBoard, 'titlePatterns' | 'subjects'>): string[] {
+/** Combines every title pattern with every subject; neighbouring titles have different subjects. */
+function titlesOf({ titlePatterns, subjects }: Pick<SampleBoard, 'titlePatterns' | 'subjects'>) {
   const count = titlePatterns.length * subjects.length
-  return Array.from({ length: count }, (_, at) => {
-    const round = Math.floor(at / titlePatterns.length)
-    return titlePatterns[at % titlePatterns.length]!.replace('{}', subjects[(at + round) % subjects.length]!)
+  return Array.from({ length: count }, (_, index) => {
+    const round = Math.floor(index / titlePatterns.length)
+    const subject = subjects[(index + round) % subjects.length]!
+    return { subject, title: titlePatterns[index % titlePatterns.length]!.replace('{}', subject) }
   })
 }
 
-/** Team members who do the work, the visitor last: the visitor leads no demo board. */
+/** The delivery of a board with the titles of its items. */
+function deliveryOf({ delivery }: SampleBoard, titles: ReturnType<typeof titlesOf>) {
+  const deliveryTitles = titles.filter(({ subject }) => delivery?.subjects.includes(subject))
+  return delivery && { title: delivery.title, itemTitles: new Set(deliveryTitles.map(({ title }) => title)) }
+}
+
+/** Team members who do the work, the visitor last: the first one creates the board, which is never the visitor. */
 function workersOf(context: SampleContext, board: SampleBoard): SampleMember[] {
   const team = context.company.teams?.find(({ name }) => name === board.team)
   const people = team ? Object.keys(team.people).map(firstName => personNamed(context, firstName)) : context.people
@@ -34,10 +41,18 @@ export const projectHistory: Chapter = context => {
   const { boards = [], plan } = context.company
   const fitting = boards.filter((_, count) => can({ plan }, 'projects', count))
   return fitting.flatMap(board => {
-    const { titlePatterns, subjects, team, ...rest } = board
+    const { titlePatterns, subjects, team, delivery, ...rest } = board
+    const titles = titlesOf(board)
     const people = workersOf(context, board).map(({ id }) => id)
     const teamId = (team && context.teamIds.get(team)) ?? null
-    const project = { ...rest, people, titles: titlesOf(board), teamId, creatorId: people[0]! }
+    const project = {
+      ...rest,
+      people,
+      titles: titles.map(({ title }) => title),
+      delivery: delivery && deliveryOf(board, titles),
+      teamId,
+      creatorId: people[0]!,
+    }
     return projectStatements(context.scope, { ...project, titleOf: name => t(`firstColumns.${name}`) })
   })
 }

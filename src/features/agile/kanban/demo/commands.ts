@@ -16,7 +16,7 @@ import { type History, simulateTeam, type Team } from './rules-history.ts'
 const day = 24 * 60 * 60 * 1000
 /** Fifteen weeks: on any weekday, six sprints are over by then. */
 const age = 105 * day
-/** The log has this many of the latest events. */
+/** The activity log contains this many of the latest events. */
 const maxEvents = 12
 
 export type SampleProject = Team & {
@@ -100,8 +100,8 @@ function historyStatements(scope: AccountScope, { state, log }: History): Statem
     if (fact.type === 'item.unblocked') endedBlocks.push({ itemId: fact.item.id, until: fact.at })
   }
   for (const [id, item] of state.items) allItems.set(id, item)
-  const events = log.slice(-maxEvents).map(({ fact, at, actorId }, place) => {
-    return { seq: place + 1, commandId: ids.id('cmd'), actorId, type: fact.type, payload: payloadOf(fact), at }
+  const events = log.slice(-maxEvents).map(({ fact, at, actorId }, index) => {
+    return { seq: index + 1, commandId: ids.id('cmd'), actorId, type: fact.type, payload: payloadOf(fact), at }
   })
   const statement = statementsOf(accountId, state.board.id)
   return [

@@ -21,19 +21,19 @@ const nextItems = 6
 function throughputAt(completions: readonly number[], at: number): number[] {
   const first = dayOf(at) - historyDays
   const counts = Array.from({ length: historyDays }, () => 0)
-  for (const done of completions) {
-    const place = dayOf(done) - first
-    if (place >= 0 && place < historyDays) counts[place]!++
+  for (const completedAt of completions) {
+    const index = dayOf(completedAt) - first
+    if (index >= 0 && index < historyDays) counts[index]!++
   }
   return counts
 }
 
 const resultOf = (percentiles: Percentiles<number | null>): Record<string, number> => {
-  const known = levels.flatMap(level => {
+  const entries = levels.flatMap(level => {
     const value = percentiles[`p${level}`]
     return value === null ? [] : [[`p${level}`, value] as const]
   })
-  return { ...Object.fromEntries(known), history: historyDays, runs, seed }
+  return { ...Object.fromEntries(entries), history: historyDays, runs, seed }
 }
 
 /** Returns the past forecasts of a team, each based on the history at its time. */
@@ -46,8 +46,8 @@ export function forecastsOf(log: readonly LogEntry[], now: number) {
     else doneAt.set(id, workCompletedAt)
   }
   const completions = [...doneAt.values()]
-  const past = Array.from({ length: fortnights }, (_, place) => {
-    const at = now - (fortnights - place) * fortnight * day
+  const past = Array.from({ length: fortnights }, (_, index) => {
+    const at = now - (fortnights - index) * fortnight * day
     const until = new Date(at + (fortnight - 1) * day).toISOString().slice(0, 10)
     const history = throughputAt(completions, at)
     const result = resultOf(forecastHowMany(history, fortnight - 1))

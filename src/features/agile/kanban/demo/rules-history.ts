@@ -25,8 +25,13 @@ const backlogItems = { SCRUM: 9, KANBAN: 6 }
 const readyItems = 3
 
 export type LogEntry = { fact: BoardFact; at: number; actorId: string }
-/** The user ids of the team, its item titles in order of creation, and reasons for blocks. */
-export type Team = { people: string[]; titles: string[]; reasons: string[] }
+/** The user ids of the team, its item titles in order of creation, reasons for blocks, and a delivery with its items. */
+export type Team = {
+  people: string[]
+  titles: string[]
+  reasons: string[]
+  delivery?: { title: string; itemTitles: ReadonlySet<string> } | undefined
+}
 export type History = { state: BoardState; log: LogEntry[] }
 
 type Command = BoardCommandInput extends infer C ? (C extends { id: string } ? Omit<C, 'id'> : never) : never
@@ -57,12 +62,12 @@ const kinds = ['STORY', 'STORY', 'STORY', 'BUG', 'TASK'] as const
  * team always gives the same history.
  */
 export function simulateTeam(
-  first: BoardState,
+  initialState: BoardState,
   team: Team,
   { from, until }: { from: number; until: number },
   newId: (prefix: string) => string,
 ): History {
-  const state = draftOf(first)
+  const state = draftOf(initialState)
   const log: LogEntry[] = []
   const random = randomFrom(team.titles.length * 7919 + team.people.length)
   const dueTicks = new Map<string, number>()
@@ -76,7 +81,7 @@ export function simulateTeam(
   let turn = 0
 
   function run(userId: string, input: Command) {
-    const command = BoardCommand.parse({ id: 'told', ...input })
+    const command = BoardCommand.parse({ id: 'simulated', ...input })
     const actor = { kind: 'member' as const, userId, name: '', rights: 'manage' as const }
     for (const fact of decide(state, actor, command, { now, newId })) {
       boardFacts.apply(state, fact)
@@ -84,16 +89,22 @@ export function simulateTeam(
     }
   }
   const nextPerson = () => team.people[turn++ % team.people.length]!
-  const dayAt = (at: number) => new Date(at).toISOString().slice(0, 10)
+  const formatDay = (at: number) => new Date(at).toISOString().slice(0, 10)
 
   function addIdea(columnId: string | null = null) {
     const title = team.titles[ideaCount % team.titles.length]!
     const priority = ideaCount % 7 === 0 ? 'HIGH' : ideaCount % 3 === 0 ? 'LOW' : 'MEDIUM'
     const kind = kinds[Math.floor(random() * kinds.length)]!
     const points = sizes[Math.floor(random() * sizes.length)]!
-    const dueDate = ideaCount % 3 === 0 ? dayAt(now + (18 + random() * 30) * day) : null
+    const dueDate = ideaCount % 3 === 0 ? formatDay(now + (18 + random() * 30) * day) : null
     ideaCount++
-    run(nextPerson(), { type: 'item:add', title, kind, points, priority, dueDate, columnId })
+    const deliveryId = team.delivery?.itemTitles.has(title) ? firstDelivery() : null
+    run(nextPerson(), { type: 'item:add', title, kind, points, priority, dueDate, columnId, deliveryId })
+  }
+  function firstDelivery(): string | null {
+    if (team.delivery && state.deliveries.size === 0)
+      run(team.people[0]!, { type: 'delivery:add', title: team.delivery.title })
+    return [...state.deliveries.keys()][0] ?? null
   }
   function move(itemId: string, columnId: string, userId: string, longest: number) {
     run(userId, { type: 'item:move', itemId, columnId })
@@ -104,7 +115,7 @@ export function simulateTeam(
     const running = activeSprint(state)
     if (running) run(team.people[0]!, { type: 'sprint:complete', sprintId: running.id, rollOver: null })
     const name = `Sprint ${state.sprints.size + 1}`
-    const dates = { startDate: dayAt(now), endDate: dayAt(now + (sprintDays - 3) * day) }
+    const dates = { startDate: formatDay(now), endDate: formatDay(now + (sprintDays - 3) * day) }
     run(team.people[0]!, { type: 'sprint:add', name, ...dates, capacity: sprintCapacity })
     const { id } = [...state.sprints.values()].at(-1)!
     let points = 0
@@ -154,10 +165,10 @@ export function simulateTeam(
   function blockOrUnblock() {
     const blockedItem = itemsIn(state, doing).find(({ blockedAt }) => blockedAt !== null)
     if (blockedItem && random() < 0.3) run(blockedItem.assignees[0]!, { type: 'item:unblock', itemId: blockedItem.id })
-    const free = itemsIn(state, doing).find(({ blockedAt }) => blockedAt === null)
-    if (blockedItem || !free || random() > 0.04) return
+    const freeItem = itemsIn(state, doing).find(({ blockedAt }) => blockedAt === null)
+    if (blockedItem || !freeItem || random() > 0.04) return
     const reason = team.reasons[Math.floor(random() * team.reasons.length)]!
-    run(free.assignees[0]!, { type: 'item:block', itemId: free.id, reason })
+    run(freeItem.assignees[0]!, { type: 'item:block', itemId: freeItem.id, reason })
   }
 
   function archiveOld() {

@@ -15,7 +15,7 @@ import { DefaultEvents, EventChange, EventQuery, NewEvent } from './schema.ts'
 
 type C = Context<AppEnv>
 
-const user = access(policy)
+const requireUser = access(policy)
 const eventIdOf = (c: C) => c.req.param('eventId') ?? ''
 const originOf = (c: C) => c.var.site.origin
 const options = (c: C) => ({ origin: originOf(c), locale: c.var.locale })
@@ -30,35 +30,35 @@ const sendIcal = (c: C, name: string, events: CalendarEvent[], fileName: string)
 
 /** Events of the team calendar, below `/events`. */
 export const events = new Hono<AppEnv>()
-  .get('/', user, validate('query', EventQuery), async c =>
+  .get('/', requireUser, validate('query', EventQuery), async c =>
     c.json({ success: true, data: await listEvents(scope(c), c.req.valid('query')) }),
   )
-  .post('/', user, validate('json', NewEvent), async c =>
+  .post('/', requireUser, validate('json', NewEvent), async c =>
     c.json({ success: true, data: await createEvent(scope(c), viewerFor(c), c.req.valid('json')) }, 201),
   )
-  .get('/calendar', user, async c =>
+  .get('/calendar', requireUser, async c =>
     sendIcal(c, `${c.var.session?.account.name} · ${brandName()}`, await boardEvents(scope(c), options(c)), 'events'),
   )
-  .get('/:eventId', user, async c => c.json({ success: true, data: await getEvent(scope(c), eventIdOf(c)) }))
-  .get('/:eventId/calendar', user, async c => {
+  .get('/:eventId', requireUser, async c => c.json({ success: true, data: await getEvent(scope(c), eventIdOf(c)) }))
+  .get('/:eventId/calendar', requireUser, async c => {
     const event = await getEvent(scope(c), eventIdOf(c))
     return sendIcal(c, event.title, [entryOf(event, originOf(c))], 'event')
   })
-  .on(['PATCH', 'PUT'], '/:eventId', user, validate('json', EventChange), async c =>
+  .on(['PATCH', 'PUT'], '/:eventId', requireUser, validate('json', EventChange), async c =>
     c.json({ success: true, data: await updateEvent(scope(c), viewerFor(c), eventIdOf(c), c.req.valid('json')) }),
   )
-  .delete('/:eventId', user, async c =>
+  .delete('/:eventId', requireUser, async c =>
     c.json({ success: true, data: await deleteEvent(scope(c), viewerFor(c), eventIdOf(c)) }),
   )
 
 /** The calendar of one board as an iCal file, below `/boards/:id`. */
-export const boardCalendar = new Hono<AppEnv>().get('/calendar', user, async c => {
+export const boardCalendar = new Hono<AppEnv>().get('/calendar', requireUser, async c => {
   const { id, title } = await getBoard(scope(c), c.req.param('id') ?? '')
   return sendIcal(c, title, await boardEvents(scope(c), options(c), id), 'events')
 })
 
 /** Creates the missing default events of a sprint, below `/boards/:id/sprints/:sprintId/events`. */
-export const sprintEvents = new Hono<AppEnv>().post('/', user, validate('json', DefaultEvents), async c => {
+export const sprintEvents = new Hono<AppEnv>().post('/', requireUser, validate('json', DefaultEvents), async c => {
   const ids = { boardId: c.req.param('id') ?? '', sprintId: c.req.param('sprintId') ?? '' }
   const data = await createDefaultEvents(scope(c), viewerFor(c), c.var.locale, ids, c.req.valid('json'))
   return c.json({ success: true, data }, 201)

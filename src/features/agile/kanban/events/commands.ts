@@ -17,9 +17,9 @@ import type { EventChange, NewEvent } from './schema.ts'
 /** Calendars write years with four digits. */
 const maxTime = Date.UTC(9999, 11, 30)
 
-async function failAtField<T>(path: string, key: ErrorKey, found: Promise<T>): Promise<T> {
+async function failAtField<T>(path: string, key: ErrorKey, lookup: Promise<T>): Promise<T> {
   try {
-    return await found
+    return await lookup
   } catch (thrown) {
     if (!(thrown instanceof Failure) || thrown.code !== 'not_found') throw thrown
     return failAt(path, key)
@@ -44,8 +44,8 @@ async function checkReferences(scope: AccountScope, { boardId, sprintId, people 
       : failAt('sprintId', 'boards.errors.sprint_unknown'))
   if (board) await requireNotPaused(scope, board.id)
   if (people.length === 0) return
-  const known = new Set((await listPeople(scope)).map(({ id }) => id))
-  if (people.some(id => !known.has(id))) failAt('people', 'boards.errors.person_unknown')
+  const memberIds = new Set((await listPeople(scope)).map(({ id }) => id))
+  if (people.some(id => !memberIds.has(id))) failAt('people', 'boards.errors.person_unknown')
 }
 
 const insert = `insert into board_events (account_id, id, board_id, sprint_id, type, title, description, starts_at,

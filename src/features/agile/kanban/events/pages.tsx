@@ -28,7 +28,7 @@ import { EventsPage } from './views/events-page.tsx'
 
 type C = Context<AppEnv>
 
-const user = access(policy)
+const requireUser = access(policy)
 const noRows = { items: [], total: 0, page: 1, pageSize: 20 }
 const boardIdOf = (c: C) => c.req.param('boardId') ?? ''
 const titleOf = (c: C) => translator(c.var.locale, 'boardEvents')('title')
@@ -102,9 +102,9 @@ async function loadMonth(c: C, param: string | undefined, { zone, today }: { zon
 /** Lists active and planned sprints with the default events they do not have yet. */
 async function listOffers(c: C, zone: string) {
   const { items } = await allSprints(scope(c), boardIdOf(c))
-  const open = items.filter(({ status }) => status !== 'COMPLETED')
+  const openSprints = items.filter(({ status }) => status !== 'COMPLETED')
   const offers = await Promise.all(
-    open.map(async ({ id, name, ...sprint }) => {
+    openSprints.map(async ({ id, name, ...sprint }) => {
       const types = await listEventTypes(scope(c), id)
       const missing = defaultEvents(sprint, zone, c.var.services.clock.now()).filter(
         ({ type }) => !types.includes(type),
@@ -124,40 +124,40 @@ async function valuesOf(c: C, id: string | null): Promise<Values> {
   }
   const { title, type, description, link, timeZone, ...event } = await eventOf(c, id)
   const [date = '', time = ''] = wallTimeOf(event.startsAt, timeZone).split('T')
-  const ticked = Object.fromEntries(event.people.map(person => [`person_${person.id}`, 'on']))
+  const selectedPeople = Object.fromEntries(event.people.map(person => [`person_${person.id}`, 'on']))
   const [duration, version] = [String(event.duration), String(event.version)]
   const sprintId = event.sprintId ?? ''
-  return { title, type, description, link, timeZone, date, time, duration, sprintId, version, ...ticked }
+  return { title, type, description, link, timeZone, date, time, duration, sprintId, version, ...selectedPeople }
 }
 
 /** The calendar of one board: upcoming events or a month, with forms and the calendar link. */
 export const eventPages = listPages({
   path: paths.boardEvents(':boardId'),
   param: 'eventId',
-  access: user,
+  access: requireUser,
   formPaths: true,
   query: eventList,
   title: titleOf,
   async load(c, state) {
     const { board, canCreate } = await boardOf(c)
     const zone = timeZoneOf(c)
-    const day = { zone, today: dayIn(zone, c.var.services.clock.now()) }
+    const localDay = { zone, today: dayIn(zone, c.var.services.clock.now()) }
     const isMonth = state.view === 'month'
     const [rows, month, offers, feed] = await Promise.all([
-      isMonth ? noRows : listUpcoming(c, state, day),
-      isMonth ? loadMonth(c, state.month, day) : null,
+      isMonth ? noRows : listUpcoming(c, state, localDay),
+      isMonth ? loadMonth(c, state.month, localDay) : null,
       canCreate ? listOffers(c, zone) : [],
       loadFeed(c),
     ])
-    return { ...day, board, canCreate, rows, month, offers, feed }
+    return { ...localDay, board, canCreate, rows, month, offers, feed }
   },
   values: valuesOf,
   async extra(c, id) {
     const { board, canCreate, canEdit } = await boardOf(c)
     const event = id === null ? null : await eventOf(c, id)
     const [people, sprints] = await Promise.all([listPeople(scope(c)), allSprints(scope(c), board.id)])
-    const open = sprints.items.filter(({ status, id }) => status !== 'COMPLETED' || id === event?.sprintId)
-    return { event, people, sprints: open, canEdit: event ? canEdit(event) : canCreate }
+    const openSprints = sprints.items.filter(({ status, id }) => status !== 'COMPLETED' || id === event?.sprintId)
+    return { event, people, sprints: openSprints, canEdit: event ? canEdit(event) : canCreate }
   },
   create: {
     form: NewEventForm,
@@ -187,7 +187,7 @@ export const eventPages = listPages({
     },
   },
   view: view => <EventsPage {...view} />,
-}).post(paths.boardEvents(':boardId'), user, async c => {
+}).post(paths.boardEvents(':boardId'), requireUser, async c => {
   const { board } = await boardOf(c)
   return handleFeedForm(c, paths.boardEvents(board.id), titleOf(c))
 })

@@ -1,6 +1,6 @@
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { containing } from '#kit/list/search.ts'
+import { globPattern } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select.ts'
 import type { BoardDay, EventRow } from './rules.ts'
 import { type EventQuery, eventList } from './schema.ts'
@@ -21,8 +21,8 @@ const where = `${isNotDeleted} and e.starts_at + e.duration * 60000 > ?2 and e.s
   and (e.board_id = ?4 or (?4 is null and (e.board_id is null or ${isActiveBoard}))) and (?5 is null or e.type = ?5)
   and (?6 is null or e.title || ' ' || e.description glob ?6)`
 
-type Stored = Omit<EventRow, 'people'> & { people: string }
-const rowOf = (row: Stored): EventRow => ({ ...row, people: JSON.parse(row.people) })
+type StoredRow = Omit<EventRow, 'people'> & { people: string }
+const rowOf = (row: StoredRow): EventRow => ({ ...row, people: JSON.parse(row.people) })
 
 const farAhead = 366 * 24 * 60 * 60_000 * 10
 
@@ -31,14 +31,14 @@ export async function listEvents(scope: AccountScope, query: EventQuery) {
   const { boardId = null, type = null, q } = query
   const now = scope.clock.now()
   const { from: start = now, until = Math.max(start, now) + farAhead } = query
-  const source = { select, from, alias: 'e', where, args: [start, until, boardId, type, containing(q)], sorts }
-  const { items, ...page } = await selectPage<Stored>(scope, source, query, eventList.orderOf(query))
+  const source = { select, from, alias: 'e', where, args: [start, until, boardId, type, globPattern(q)], sorts }
+  const { items, ...page } = await selectPage<StoredRow>(scope, source, query, eventList.orderOf(query))
   return { ...page, items: items.map(rowOf) }
 }
 
 /** Returns one event of the account. Throws not_found when there is none. */
 export async function getEvent({ db, accountId }: AccountScope, id: string): Promise<EventRow> {
-  const [row] = await db.run<Stored>(
+  const [row] = await db.run<StoredRow>(
     `select ${select} from ${from} where e.account_id = ?1 and e.id = ?2 and ${isNotDeleted}`,
     [accountId, id],
   )

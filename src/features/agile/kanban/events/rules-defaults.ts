@@ -12,12 +12,12 @@ const maxDays = 92
 
 /** Returns the weekdays of a sprint, or all its days if it has no weekdays. */
 function workdays(startDate: string, endDate: string): string[] {
-  const all: string[] = []
+  const allDays: string[] = []
   const start = parseWallTime(`${startDate}T00:00`) ?? 0
   const end = Math.min(parseWallTime(`${endDate}T00:00`) ?? 0, start + (maxDays - 1) * day)
-  for (let at = start; at <= end; at += day) all.push(new Date(at).toISOString().slice(0, 10))
-  const working = all.filter(each => new Date(each).getUTCDay() % 6 !== 0)
-  return working.length > 0 ? working : all
+  for (let time = start; time <= end; time += day) allDays.push(new Date(time).toISOString().slice(0, 10))
+  const working = allDays.filter(each => new Date(each).getUTCDay() % 6 !== 0)
+  return working.length > 0 ? working : allDays
 }
 
 /**
@@ -33,13 +33,13 @@ export function defaultEvents(
   if (startDate === null || endDate === null || endDate < startDate) return []
   const days = workdays(startDate, endDate)
   const [first, last] = [days[0]!, days.at(-1)!]
-  const at = (date: string, time: string) => instantOf(`${date}T${time}`, timeZone)
+  const startOf = (date: string, time: string) => instantOf(`${date}T${time}`, timeZone)
   const weeks = Math.min(4, Math.ceil(days.length / 5))
   const events: DefaultEvent[] = [
-    { type: 'PLANNING', startsAt: at(first, '10:00'), duration: weeks * 60 },
-    ...days.slice(1).map(each => ({ type: 'STAND_UP' as const, startsAt: at(each, '09:30'), duration: 15 })),
-    { type: 'REVIEW', startsAt: at(last, '14:00'), duration: 60 },
-    { type: 'RETROSPECTIVE', startsAt: at(last, '15:30'), duration: 60 },
+    { type: 'PLANNING', startsAt: startOf(first, '10:00'), duration: weeks * 60 },
+    ...days.slice(1).map(each => ({ type: 'STAND_UP' as const, startsAt: startOf(each, '09:30'), duration: 15 })),
+    { type: 'REVIEW', startsAt: startOf(last, '14:00'), duration: 60 },
+    { type: 'RETROSPECTIVE', startsAt: startOf(last, '15:30'), duration: 60 },
   ]
   return events.filter(({ startsAt }) => startsAt > now)
 }

@@ -7,11 +7,11 @@ import { eventTypes, maxDuration, minDuration } from './rules.ts'
 import { defaultEventTypes } from './rules-defaults.ts'
 
 const someId = z.string().min(1).max(64)
-const isWall = (text: string) => parseWallTime(text) !== null
+const isWallTime = (text: string) => parseWallTime(text) !== null
 
 /** Milliseconds UTC, ISO 8601 with an offset, or a local time in the event's time zone. */
 const Start = z.union(
-  [z.int(), z.iso.datetime({ offset: true }).transform(text => Date.parse(text)), z.string().refine(isWall)],
+  [z.int(), z.iso.datetime({ offset: true }).transform(text => Date.parse(text)), z.string().refine(isWallTime)],
   { error: 'schedule.errors.noTime' },
 )
 const link = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(1000)], {
@@ -86,7 +86,7 @@ export type DefaultEvents = z.infer<typeof DefaultEvents>
 /** Converts a plain form to the input of the API. Each selected person is a separate field. */
 function fieldsOf(fields: Record<string, string>) {
   const { title = '', type, description = '', date, time, timeZone = '', link = '', sprintId, duration } = fields
-  const ticked = Object.keys(fields).filter(name => name.startsWith('person_'))
+  const personFields = Object.keys(fields).filter(name => name.startsWith('person_'))
   return {
     title,
     type,
@@ -96,17 +96,17 @@ function fieldsOf(fields: Record<string, string>) {
     duration: Number(duration),
     startsAt: `${date}T${time}`,
     sprintId: sprintId || null,
-    people: ticked.map(name => name.slice('person_'.length)),
+    people: personFields.map(name => name.slice('person_'.length)),
   }
 }
 
 const Fields = z.record(z.string(), z.string())
 export const NewEventForm = z.pipe(Fields.transform(fieldsOf) as z.ZodType<z.input<typeof NewEvent>>, NewEvent)
-const changed = Fields.transform(fields => ({
+const EventFormFields = Fields.transform(fields => ({
   ...fieldsOf(fields),
   ...(fields.version && { version: Number(fields.version) }),
 }))
-export const EventForm = z.pipe(changed as z.ZodType<z.input<typeof EventChange>>, EventChange)
+export const EventForm = z.pipe(EventFormFields as z.ZodType<z.input<typeof EventChange>>, EventChange)
 
 /** The sprint and time zone for creating default events. */
 export const DefaultEventsForm = z.object({ sprintId: someId, timeZone: zone })

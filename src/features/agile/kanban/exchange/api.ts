@@ -13,7 +13,7 @@ import { validate } from '#kit/http/validate.ts'
 import { paths } from '#src/paths.ts'
 import { importBoard } from './commands.ts'
 import { boardCsv } from './export-csv.ts'
-import { assigneeWord, planFor, readSource } from './load.ts'
+import { assigneeLabel, planFor, readSource } from './load.ts'
 import { listAllBoards, readDraft } from './queries.ts'
 import { fileOf } from './read/rules-file.ts'
 import { filesFormat, fileVersion, maxFileSize } from './rules-limits.ts'
@@ -22,7 +22,7 @@ import { ExportQuery, ImportRequest, PreviewRequest } from './schema.ts'
 
 type C = Context<AppEnv>
 
-const user = access(policy)
+const requireUser = access(policy)
 
 /** Upload routes with their size limits. JSON and forms escape the text, so a request can be larger than its file. */
 const maxRequestSize = maxFileSize + maxFileSize / 2
@@ -35,12 +35,12 @@ export const boardUploads = {
 
 /** Streams all boards as one file. Reads the next board while one is written, so at most two are in memory. */
 function streamBoards(c: C, ids: readonly string[], exportedAt: number): ReadableStream<Uint8Array> {
-  const text = new TextEncoder()
+  const encoder = new TextEncoder()
   const head = { format: filesFormat, version: fileVersion, exportedAt: new Date(exportedAt).toISOString() }
   let count = 0
-  let at = 0
+  let index = 0
   function readNext() {
-    const id = ids[at++]
+    const id = ids[index++]
     if (id === undefined) return null
     const draft = orFailure(readDraft(scope(c), id))
     // Prevents an unhandled rejection when the client has disconnected.
@@ -49,17 +49,17 @@ function streamBoards(c: C, ids: readonly string[], exportedAt: number): Readabl
   }
   let next = readNext()
   return new ReadableStream({
-    start: controller => controller.enqueue(text.encode(`${JSON.stringify(head).slice(0, -1)},"boards":[`)),
+    start: controller => controller.enqueue(encoder.encode(`${JSON.stringify(head).slice(0, -1)},"boards":[`)),
     async pull(controller) {
       if (!next) {
-        controller.enqueue(text.encode(']}\n'))
+        controller.enqueue(encoder.encode(']}\n'))
         return controller.close()
       }
       const draft = await next
       next = readNext()
       // Leaves out a board that was deleted meanwhile. `pull` has to enqueue something.
-      if (draft instanceof Failure) return controller.enqueue(text.encode(' '))
-      controller.enqueue(text.encode(`${count++ > 0 ? ',\n' : ''}${JSON.stringify(fileOf(draft, exportedAt))}`))
+      if (draft instanceof Failure) return controller.enqueue(encoder.encode(' '))
+      controller.enqueue(encoder.encode(`${count++ > 0 ? ',\n' : ''}${JSON.stringify(fileOf(draft, exportedAt))}`))
     },
   })
 }
@@ -78,25 +78,25 @@ async function planFrom(c: C, { content, process, columns, lists, keepRest, time
 
 /** Import and export of boards, below `/api/kanban`. */
 export const exchange = new Hono<AppEnv>()
-  .get('/boards/:id/export', user, validate('query', ExportQuery), async c => {
+  .get('/boards/:id/export', requireUser, validate('query', ExportQuery), async c => {
     const { format } = c.req.valid('query')
     const draft = await readDraft(scope(c), boardIdOf(c))
     const text =
       format === 'csv' ? boardCsv(draft) : `${JSON.stringify(fileOf(draft, c.var.services.clock.now()), null, 2)}\n`
     return sendFile(c, { format, name: draft.board.title, fallback: 'board' }, text)
   })
-  .get('/export', user, async c => {
+  .get('/export', requireUser, async c => {
     const ids = await listAllBoards(scope(c))
     return sendFile(c, { format: 'json', fallback: 'boards' }, streamBoards(c, ids, c.var.services.clock.now()))
   })
-  .post('/import/preview', user, requireCreation, validate('json', PreviewRequest), async c => {
+  .post('/import/preview', requireUser, requireCreation, validate('json', PreviewRequest), async c => {
     const { source, plan } = await planFrom(c, c.req.valid('json'))
     return c.json({ success: true, data: previewOf(source.kind, plan) })
   })
-  .post('/import', user, requireCreation, validate('json', ImportRequest), async c => {
+  .post('/import', requireUser, requireCreation, validate('json', ImportRequest), async c => {
     const { title, teamId, ...choices } = c.req.valid('json')
     const { plan } = await planFrom(c, choices)
     const boardTitle = title ?? (plan.draft.board.title || 'Board')
-    const details = { title: boardTitle, teamId, process: plan.process, assignee: assigneeWord(c) }
+    const details = { title: boardTitle, teamId, process: plan.process, assignee: assigneeLabel(c) }
     return c.json({ success: true, data: await importBoard(scope(c), plan, details) }, 201)
   })

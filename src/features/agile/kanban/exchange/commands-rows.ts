@@ -31,7 +31,7 @@ export function* rowsOf(draft: Draft, { newId, memberOf, assignee }: RowContext)
   const memberId = (person: string | null) => (person === null ? null : memberOf(person))
   const members = (people: readonly string[]) => [...new Set(people.flatMap(person => memberOf(person) ?? []))]
   const names = new Map(draft.people.map(({ id, name }) => [id, name]))
-  const statusOf = new Map(draft.columns.map(({ id, status }) => [id, status]))
+  const statusByColumn = new Map(draft.columns.map(({ id, status }) => [id, status]))
   const columnKeys = evenKeys(draft.columns.length)
   const commentsByItem = Map.groupBy(draft.comments, ({ itemId }) => itemId)
   const keys = keysOf(draft.items)
@@ -45,9 +45,9 @@ export function* rowsOf(draft: Draft, { newId, memberOf, assignee }: RowContext)
   }
   const descriptionOf = (item: DraftItem) => {
     const unmatched = item.assignees.filter(person => memberOf(person) === null).map(person => names.get(person) ?? '')
-    const line = unmatched.filter(Boolean).join(', ')
-    const fullText = [item.description, line && `${assignee}: ${line}`].filter(Boolean).join('\n\n')
-    return line ? truncate(fullText, 20_000) : item.description
+    const unmatchedNames = unmatched.filter(Boolean).join(', ')
+    const fullText = [item.description, unmatchedNames && `${assignee}: ${unmatchedNames}`].filter(Boolean).join('\n\n')
+    return unmatchedNames ? truncate(fullText, 20_000) : item.description
   }
   const descriptions = yield* mapInTurns(draft.items, item => ({
     id: ids.items.get(item.id)!,
@@ -63,7 +63,7 @@ export function* rowsOf(draft: Draft, { newId, memberOf, assignee }: RowContext)
         ...fields,
         id: ids.items.get(item.id)!,
         columnId: mapId(ids.columns, item.columnId),
-        status: (item.columnId && statusOf.get(item.columnId)) || 'TODO',
+        status: (item.columnId && statusByColumn.get(item.columnId)) || 'TODO',
         creatorId: memberId(createdBy),
         order: keys[i]!,
         parentId: mapId(ids.items, item.parentId),
@@ -128,14 +128,14 @@ export function* rowsOf(draft: Draft, { newId, memberOf, assignee }: RowContext)
 /** Replaces the ids of people, labels, sprints and deliveries in a saved filter. */
 function mapQuery(query: string, ids: Record<string, IdMap>, memberOf: (person: string) => string | null): string {
   const params = [...new URLSearchParams(query)]
-  const nameOf = (value: string) =>
+  const newValueOf = (value: string) =>
     Object.values(ids)
       .map(map => map.get(value))
       .find(Boolean) ??
     memberOf(value) ??
     value
-  return params.some(([, value]) => nameOf(value) !== value)
-    ? new URLSearchParams(params.map(([name, value]) => [name, nameOf(value)])).toString()
+  return params.some(([, value]) => newValueOf(value) !== value)
+    ? new URLSearchParams(params.map(([name, value]) => [name, newValueOf(value)])).toString()
     : query
 }
 
@@ -143,9 +143,9 @@ function mapQuery(query: string, ids: Record<string, IdMap>, memberOf: (person: 
 function keysOf(items: readonly DraftItem[]): string[] {
   const columns = Map.groupBy(items.keys(), index => items[index]!.columnId)
   const keys: string[] = []
-  for (const places of columns.values()) {
-    const even = evenKeys(places.length)
-    for (const [at, index] of places.entries()) keys[index] = even[at]!
+  for (const indexes of columns.values()) {
+    const even = evenKeys(indexes.length)
+    for (const [position, index] of indexes.entries()) keys[index] = even[position]!
   }
   return keys
 }

@@ -35,7 +35,7 @@ const events = jsonRows(boardEvents, [
 ])
 const insertEvents = events.insert({ ...shared, creatorId: '?5' })
 
-/** Publishes a board that was written in chunks as a deleted one, or removes it again in chunks. */
+/** A large board is written in pieces as a deleted board. These publish it at the end, or remove it again in pieces. */
 const publishBoard = `update boards set deleted_at = null where account_id = ?1 and id = ?2 and ${projectFits}`
 const discardItems = `delete from board_items
 where rowid in (select rowid from board_items where account_id = ?1 and board_id = ?2 limit ?3)`

@@ -45,18 +45,18 @@ async function parseSource(content: string): Promise<Source> {
 export async function planFor(c: Context<AppEnv>, source: Source, choice: Choice, zone = timeZoneOf(c)): Promise<Plan> {
   const t = translator(c.var.locale, 'boards')
   const members = await listMembers(scope(c))
-  const words: ImportContext['words'] = { assignee: assigneeWord(c), column: name => t(`firstColumns.${name}`) }
+  const words: ImportContext['words'] = { assignee: assigneeLabel(c), column: name => t(`firstColumns.${name}`) }
   return inTurns(planOf(source, choice, { members, now: c.var.services.clock.now(), zone, words }))
 }
 
 /** The label before names that match no member. */
-export const assigneeWord = (c: Context<AppEnv>): string => translator(c.var.locale, 'boardExchange')('assignee')
+export const assigneeLabel = (c: Context<AppEnv>): string => translator(c.var.locale, 'boardExchange')('assignee')
 
 /** Reads the fields of the form and the text of its file: uploaded now, or sent back from the preview. */
 export async function readUpload(c: Context<AppEnv>): Promise<{ values: Values; content: string | null }> {
   const body = await c.req.parseBody().catch(() => fail('bad_request'))
-  const typed = Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  const { content = '', ...values }: Values = Object.fromEntries(typed)
+  const textFields = Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  const { content = '', ...values }: Values = Object.fromEntries(textFields)
   const { file } = body
   if (!(file instanceof File) || file.size === 0) return { values: withoutNulls(values), content: content || null }
   if (file.size > maxFileSize) return fail('invalid', 'boardExchange.errors.tooLarge')

@@ -17,16 +17,16 @@ import { fieldErrors } from '#kit/http/validate.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { importBoard } from './commands.ts'
-import { assigneeWord, planFor, readSource, readUpload } from './load.ts'
+import { assigneeLabel, planFor, readSource, readUpload } from './load.ts'
 import { previewOf } from './rules-preview.ts'
 import { ImportForm, mappingIn, usesIn } from './schema.ts'
 import { ImportPage, type ImportPageProps } from './views/import-page.tsx'
 
 type C = Context<AppEnv>
 
-const user = access(policy)
+const requireUser = access(policy)
 
-async function show(c: C, props: Partial<ImportPageProps> = {}, status?: number) {
+async function renderImport(c: C, props: Partial<ImportPageProps> = {}, status?: number) {
   const title = translator(c.var.locale, 'boardExchange')('title')
   const teams = await listTeamsByName(scope(c))
   const defaults = { values: {}, errors: {}, faults: [], more: 0, shown: null }
@@ -49,11 +49,11 @@ function showRefusal(c: C, values: Values, failure: Failure) {
     .map(({ path, message }) => ({ path: path.replace(/^content\.?/, ''), message }))
     .filter(({ path }) => path !== '')
   const errors = { file: translateError(c.var.locale, failure) }
-  return show(c, { values, errors, faults: places, more: places.length > 0 ? more : 0 }, failure.status)
+  return renderImport(c, { values, errors, faults: places, more: places.length > 0 ? more : 0 }, failure.status)
 }
 
 /** Parses the form, with errors in the reader's language. */
-function errorsIn(c: C, values: Values): { data: ImportForm | null; errors: Errors } {
+function parseForm(c: C, values: Values): { data: ImportForm | null; errors: Errors } {
   const parsed = ImportForm.safeParse(withNewTeam(values))
   if (parsed.success) {
     const title = NewBoard.shape.title.safeParse(values.title)
@@ -68,13 +68,13 @@ function errorsIn(c: C, values: Values): { data: ImportForm | null; errors: Erro
 
 /** Imports a board in two steps: preview and adjust, then create. */
 export const boardImportPages = new Hono<AppEnv>()
-  .get(paths.importBoard(), user, c => {
+  .get(paths.importBoard(), requireUser, c => {
     const isLarge = c.req.query('refused') === 'tooLarge'
-    return show(c, {
+    return renderImport(c, {
       errors: isLarge ? { file: translateError(c.var.locale, { key: 'boardExchange.errors.tooLarge' }) } : {},
     })
   })
-  .post(paths.importBoard(), user, async c => {
+  .post(paths.importBoard(), requireUser, async c => {
     requireCanCreate(viewerFor(c))
     const upload = await orFailure(readUpload(c))
     if (upload instanceof Failure) return showRefusal(c, {}, upload)
@@ -83,7 +83,7 @@ export const boardImportPages = new Hono<AppEnv>()
     const source = await orFailure(readSource(c, content))
     if (source instanceof Failure) return showRefusal(c, values, source)
 
-    const { data, errors } = errorsIn(c, values)
+    const { data, errors } = parseForm(c, values)
     const wasPreviewed = (values.key ?? '') !== ''
     const plan = await planFor(c, source, {
       process: data?.process ?? ImportForm.shape.process.safeParse(values.process).data,
@@ -91,24 +91,28 @@ export const boardImportPages = new Hono<AppEnv>()
       uses: usesIn(values),
       ...(wasPreviewed && { keepRest: values.keepRest === 'on' }),
     })
-    const showAgain = (more: Errors, status?: number) => {
+    const renderPreview = (formErrors: Errors, status?: number) => {
       const key = values.key || c.var.services.ids.id('imp')
-      return show(c, { values, errors: more, shown: { preview: previewOf(source.kind, plan), content, key } }, status)
+      return renderImport(
+        c,
+        { values, errors: formErrors, shown: { preview: previewOf(source.kind, plan), content, key } },
+        status,
+      )
     }
-    if (!data) return showAgain(errors, 422)
-    if (data.do !== 'import') return showAgain({})
+    if (!data) return renderPreview(errors, 422)
+    if (data.do !== 'import') return renderPreview({})
     const create = async () => {
-      const about = {
+      const details = {
         title: data.title,
         process: plan.process,
-        assignee: assigneeWord(c),
+        assignee: assigneeLabel(c),
         teamId: await findOrCreateTeam(c, data),
       }
-      return importBoard({ ...scope(c), idempotency: formKey(c, sessionOf(c), data.key) }, plan, about)
+      return importBoard({ ...scope(c), idempotency: formKey(c, sessionOf(c), data.key) }, plan, details)
     }
     const created = await orFailure(create())
     if (!(created instanceof Failure)) return c.redirect(paths.board(created.id), 303)
     const field = created.details.fields?.[0]?.path ?? ''
     const message = refusalOf(c, created)
-    return showAgain({ [field === 'teamId' || field === 'teamName' ? field : '']: message }, created.status)
+    return renderPreview({ [field === 'teamId' || field === 'teamName' ? field : '']: message }, created.status)
   })

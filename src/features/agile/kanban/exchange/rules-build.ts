@@ -27,10 +27,10 @@ const colors = { TODO: 'neutral', ACTIVE: 'blue', COMPLETE: 'green' } as const
 function columnsOf({ lists }: ExternalBoard, { uses, process, words }: BuildContext, notes: Notes) {
   const columns: DraftColumn[] = []
   const places = new Map<string, Place>()
-  const fits = lists
+  const columnLists = lists
     .filter(({ key, isGone }) => !isGone && (uses.get(key) ?? 'BACKLOG') !== 'BACKLOG')
     .slice(0, maxColumns)
-  const isDone = fits.some(({ key }) => statusOfUse(uses.get(key)!) === 'COMPLETE')
+  const isDone = columnLists.some(({ key }) => statusOfUse(uses.get(key)!) === 'COMPLETE')
   const maxShown = isDone ? maxColumns : maxColumns - 1
   let columnCount = 0
   for (const { key, title, isGone } of lists) {
@@ -58,16 +58,17 @@ function columnsOf({ lists }: ExternalBoard, { uses, process, words }: BuildCont
   let count = 0
   const defaults = createColumns(process, words.column, () => `usual ${++count}`)
   // Adds a column for completed items if there is none.
-  const missing = fits.length === 0 ? defaults : defaults.filter(({ status }) => !isDone && status === 'COMPLETE')
+  const missing =
+    columnLists.length === 0 ? defaults : defaults.filter(({ status }) => !isDone && status === 'COMPLETE')
   columns.push(...missing.map(({ order: _, ...column }) => ({ ...column, isGone: false })))
   return { columns, places }
 }
 
 function routeOf(columns: readonly DraftColumn[], places: ReadonlyMap<string, Place>): Route {
   const visible = columns.filter(({ isGone }) => !isGone)
-  const by = (status: string): Place => visible.find(column => column.status === status) ?? null
+  const firstWith = (status: string): Place => visible.find(column => column.status === status) ?? null
   const end = visible.findLast(({ status }) => status === 'COMPLETE') ?? null
-  return { placeOf: list => places.get(list) ?? null, first: by('TODO'), working: by('ACTIVE'), end }
+  return { placeOf: list => places.get(list) ?? null, first: firstWith('TODO'), working: firstWith('ACTIVE'), end }
 }
 
 /** Returns the column of an item: by its list, or by its dates if there are no lists. */
@@ -78,10 +79,10 @@ function placeOf({ list, startedAt, completedAt }: ExternalItem, route: Route): 
 
 /** Names of sprints with open items, which become planned sprints. The dates of past sprints are unknown. */
 function openSprints(items: readonly ExternalItem[], route: Route): Set<string> {
-  const open = items.filter(
+  const openItems = items.filter(
     item => item.sprint !== null && placeOf(item, route)?.status !== 'COMPLETE' && !item.isArchived,
   )
-  return new Set(open.map(({ sprint }) => sprint!))
+  return new Set(openItems.map(({ sprint }) => sprint!))
 }
 
 /** Converts a board of another tool to a draft, with notes about adjustments. */
@@ -93,8 +94,8 @@ export function* draftFrom(external: ExternalBoard, context: BuildContext): Turn
   const labels = labelsFrom(external.labels, notes)
   const isMerged = (list: string) => places.get(list) === null && context.uses.get(list) !== 'BACKLOG'
   const listNames = new Map(external.lists.map(({ key, title }) => [key, title]))
-  const open = process === 'SCRUM' ? openSprints(external.items, route) : new Set<string>()
-  const sprintIds = new Map([...open].slice(0, maxSprints).map((name, i) => [name, `sprint ${i + 1}`]))
+  const sprintNames = process === 'SCRUM' ? openSprints(external.items, route) : new Set<string>()
+  const sprintIds = new Map([...sprintNames].slice(0, maxSprints).map((name, i) => [name, `sprint ${i + 1}`]))
   const titles = new Set(external.items.flatMap(({ delivery }) => delivery ?? []))
   const deliveryIds = new Map([...titles].slice(0, maxDeliveries).map((name, i) => [name, `delivery ${i + 1}`]))
   addNote(notes, 'deliveriesLeft', titles.size - deliveryIds.size)
@@ -152,12 +153,12 @@ export function* draftFrom(external: ExternalBoard, context: BuildContext): Turn
     addNote(notes, 'peopleMoved', unmatched.length)
     const isOpen = place?.status !== 'COMPLETE' && !item.isArchived
     const sprintId = item.sprint !== null && isOpen ? (sprintIds.get(item.sprint) ?? null) : null
-    const extra: string[] = []
+    const extraLabels: string[] = []
     if (item.sprint !== null && sprintId === null) {
-      extra.push(item.sprint)
+      extraLabels.push(item.sprint)
       labelledSprints.add(item.sprint)
     }
-    if (item.list !== null && isMerged(item.list)) extra.push(listNames.get(item.list)!)
+    if (item.list !== null && isMerged(item.list)) extraLabels.push(listNames.get(item.list)!)
     const { moves, times } = historyOf(item, id, place, route, now)
     draft.moves.push(...moves)
     draft.items.push({
@@ -168,7 +169,7 @@ export function* draftFrom(external: ExternalBoard, context: BuildContext): Turn
       ...fitToBoard(item, unmatched.length > 0 ? [`${words.assignee}: ${unmatched.join(', ')}`] : [], notes),
       parentId: (item.parent !== null && byKey.get(item.parent)) || null,
       assignees: [...new Set(members)].slice(0, 20),
-      labels: labels.idsOf([...item.labels, ...extra]),
+      labels: labels.idsOf([...item.labels, ...extraLabels]),
       sprintId,
       deliveryId: (item.delivery !== null && deliveryIds.get(item.delivery)) || null,
       blockedAt: item.blocked ? now : null,
@@ -215,8 +216,8 @@ function finishDraft(draft: Draft, notes: Notes): Draft {
 /** Returns the numbers of the source if they are unique and valid; otherwise numbers items in order. */
 function numbersOf(items: readonly ExternalItem[]): number[] {
   const numbers = items.map(({ number }) => number)
-  const isFit = numbers.every(
+  const areValid = numbers.every(
     number => number !== null && Number.isInteger(number) && number > 0 && number < 10_000_000,
   )
-  return isFit && new Set(numbers).size === numbers.length ? (numbers as number[]) : items.map((_, i) => i + 1)
+  return areValid && new Set(numbers).size === numbers.length ? (numbers as number[]) : items.map((_, i) => i + 1)
 }

@@ -10,21 +10,21 @@ import { fileFormat, fileVersion, maxArchived } from './rules-limits.ts'
 
 const Id = z.string().min(1).max(64)
 const text = (max: number) => longText().max(max)
-const written = (max: number) => plainText().min(1).max(max)
+const requiredText = (max: number) => plainText().min(1).max(max)
 const day = z.iso.date().nullable()
 /** ISO 8601 in a file, milliseconds UTC in a draft. */
 const Time = z.iso
   .datetime('boardExchange.errors.time')
   .transform(at => Date.parse(at))
   .refine(at => at >= 0, 'boardExchange.errors.time')
-const maybe = Time.nullable()
+const NullableTime = Time.nullable()
 const points = z.number().min(0).max(1000).transform(roundPoints).nullable()
 const count = z.int().min(0).max(10_000_000)
 const url = z.url({ protocol: /^https?$/ }).max(1000)
 const maxRows = 200_000
 
 const Board = z.strictObject({
-  title: written(120),
+  title: requiredText(120),
   description: text(2000),
   process: z.enum(processes),
   team: text(200).nullable(),
@@ -34,13 +34,13 @@ const Board = z.strictObject({
   isActive: z.boolean(),
   lastNumber: count,
   createdAt: Time,
-  archivedAt: maybe,
+  archivedAt: NullableTime,
   /** The id of the board that our file was exported from; null for other tools. */
   origin: Id.nullable().default(null),
 })
 const Column = z.strictObject({
   id: Id,
-  title: written(60),
+  title: requiredText(60),
   status: z.enum(statuses),
   wipLimit: z.int().min(1).max(999).nullable(),
   isHard: z.boolean(),
@@ -48,37 +48,43 @@ const Column = z.strictObject({
   /** Removed from the board, but part of the history. */
   isGone: z.boolean(),
 })
-const Reported = z
+const ReportItems = z
   .array(z.strictObject({ id: Id, number: count, title: text(200), points, isDone: z.boolean() }))
   .max(maxArchived)
 const Sprint = z.strictObject({
   id: Id,
-  name: written(80),
+  name: requiredText(80),
   goal: text(500),
   status: z.enum(['PLANNED', 'ACTIVE', 'COMPLETED']),
   startDate: day,
   endDate: day,
   capacity: points,
-  startedAt: maybe,
-  completedAt: maybe,
+  startedAt: NullableTime,
+  completedAt: NullableTime,
   committedPoints: z.number().min(0).nullable(),
   committedItems: count.nullable(),
   report: z
-    .strictObject({ committed: Reported, added: Reported, removed: Reported, completed: Reported, open: Reported })
+    .strictObject({
+      committed: ReportItems,
+      added: ReportItems,
+      removed: ReportItems,
+      completed: ReportItems,
+      open: ReportItems,
+    })
     .nullable(),
 })
 const Delivery = z.strictObject({
   id: Id,
-  title: written(200),
+  title: requiredText(200),
   description: text(2000),
   targetDate: day,
   status: z.enum(['ACTIVE', 'DONE']),
-  doneAt: maybe,
+  doneAt: NullableTime,
 })
 const Event = z.strictObject({
   sprintId: Id.nullable(),
   type: z.enum(eventTypes),
-  title: written(120),
+  title: requiredText(120),
   description: text(2000),
   startsAt: Time,
   duration: z.int().min(minDuration).max(maxDuration),
@@ -87,14 +93,14 @@ const Event = z.strictObject({
   link: z.union([z.literal(''), url]),
 })
 
-/** Version 1 of the file of a board, without its long lists. Ids name things inside the file alone. */
+/** Version 1 of the file of a board, without its long lists. Ids are valid inside the file only. */
 export const FileHead = z.strictObject({
   format: z.literal(fileFormat, 'boardExchange.errors.notABoard'),
   version: z.literal(fileVersion, 'boardExchange.errors.version'),
   exportedAt: Time,
   board: Board,
   people: z.array(z.strictObject({ id: Id, name: text(200) })).max(5000),
-  labels: z.array(z.strictObject({ id: Id, name: written(40), color: z.enum(columnColors) })).max(50),
+  labels: z.array(z.strictObject({ id: Id, name: requiredText(40), color: z.enum(columnColors) })).max(50),
   /** From left to right. */
   columns: z
     .array(Column)
@@ -102,7 +108,7 @@ export const FileHead = z.strictObject({
     .max(maxColumns * 20),
   sprints: z.array(Sprint).max(maxSprints),
   deliveries: z.array(Delivery).max(maxDeliveries),
-  views: z.array(z.strictObject({ name: written(60), query: text(1000), isShared: z.boolean() })).max(100),
+  views: z.array(z.strictObject({ name: requiredText(60), query: text(1000), isShared: z.boolean() })).max(100),
   events: z.array(Event).max(5000),
 })
 
@@ -121,24 +127,24 @@ const Item = z.strictObject({
   description: text(20_000),
   columnId: Id.nullable(),
   points,
-  checklist: z.array(z.strictObject({ text: written(200), done: z.boolean() })).max(50),
+  checklist: z.array(z.strictObject({ text: requiredText(200), done: z.boolean() })).max(50),
   attachments: z.array(z.strictObject({ title: text(200), url })).max(20),
-  blockedAt: maybe,
+  blockedAt: NullableTime,
   blockedReason: text(300),
   createdBy: Id.nullable(),
   createdAt: Time,
   enteredAt: Time,
-  workStartedAt: maybe,
-  workCompletedAt: maybe,
-  archivedAt: maybe,
+  workStartedAt: NullableTime,
+  workCompletedAt: NullableTime,
+  archivedAt: NullableTime,
 })
 const Comment = z.strictObject({
   itemId: Id,
-  /** The author is given by name only. */
+  /** The author's name. Files contain no id of the author. */
   name: text(200),
-  content: written(5000),
+  content: requiredText(5000),
   createdAt: Time,
-  editedAt: maybe,
+  editedAt: NullableTime,
 })
 const Move = z.strictObject({
   itemId: Id,
@@ -150,7 +156,7 @@ const Move = z.strictObject({
   by: Id.nullable(),
   at: Time,
 })
-const Block = z.strictObject({ itemId: Id, reason: text(300), since: Time, until: maybe })
+const Block = z.strictObject({ itemId: Id, reason: text(300), since: Time, until: NullableTime })
 
 /** The long lists of a file, which are read in turns. Items are in board order. */
 export const fileLists = {

@@ -49,12 +49,12 @@ const references = {
 
 function* unknownReferences(file: Draft): Generator<Fault> {
   const lists = Object.keys(unique)
-  const known = new Map(lists.map(list => [list, new Set<unknown>(rowsOf(file, list).map(({ id }) => id))]))
+  const idsByList = new Map(lists.map(list => [list, new Set<unknown>(rowsOf(file, list).map(({ id }) => id))]))
   for (const [list, fields] of Object.entries(references)) {
     const kinds = Object.entries(fields)
     for (const [i, row] of rowsOf(file, list).entries())
       for (const [field, kind] of kinds)
-        if ([row[field]].flat().some(id => id !== null && !known.get(kind)!.has(id)))
+        if ([row[field]].flat().some(id => id !== null && !idsByList.get(kind)!.has(id)))
           yield { path: [list, i, field], message: 'boardExchange.errors.unknown' }
   }
 }
@@ -80,13 +80,13 @@ export function loopsIn(items: readonly { id: string; parentId: string | null }[
   for (const { id } of items) {
     const chain: string[] = []
     const seen = new Set<string>()
-    let at: string | null = id
-    while (at !== null && !cleared.has(at) && !seen.has(at)) {
-      seen.add(at)
-      chain.push(at)
-      at = parentOf.get(at) ?? null
+    let current: string | null = id
+    while (current !== null && !cleared.has(current) && !seen.has(current)) {
+      seen.add(current)
+      chain.push(current)
+      current = parentOf.get(current) ?? null
     }
-    if (at !== null && seen.has(at)) loops.add(at)
+    if (current !== null && seen.has(current)) loops.add(current)
     for (const each of chain) cleared.add(each)
   }
   return loops

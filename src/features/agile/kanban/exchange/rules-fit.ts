@@ -17,7 +17,7 @@ const isLink = ({ url }: { url: string }) => url.length <= max.link && /^https?:
 /** Fits the texts of an item to the limits of a board. Anything beyond goes into the description. */
 export function fitToBoard(
   item: ExternalItem,
-  above: readonly string[],
+  lastLines: readonly string[],
   notes: Notes,
 ): Pick<DraftItem, 'title' | 'description' | 'checklist' | 'attachments'> {
   const fullTitle = clean(item.title).replace(/\s+/g, ' ').trim()
@@ -34,15 +34,17 @@ export function fitToBoard(
     url: clean(url).trim(),
   }))
   const valid = links.filter(isLink)
-  const rest = [...links.filter(link => !isLink(link)), ...valid.slice(max.links)].filter(({ url }) => url !== '')
-  addNote(notes, 'linksMoved', rest.length)
+  const otherLinks = [...links.filter(link => !isLink(link)), ...valid.slice(max.links)].filter(({ url }) => url !== '')
+  addNote(notes, 'linksMoved', otherLinks.length)
 
   const parts = [
     ...(title === fullTitle ? [] : [fullTitle]),
     clean(item.description).trim(),
     ...(fits ? [] : [filled.map(({ text, done }) => `- [${done ? 'x' : ' '}] ${text}`).join('\n')]),
-    ...(rest.length > 0 ? [rest.map(({ title: name, url }) => `- ${name ? `${name}: ` : ''}${url}`).join('\n')] : []),
-    above.map(clean).join('\n'),
+    ...(otherLinks.length > 0
+      ? [otherLinks.map(({ title: name, url }) => `- ${name ? `${name}: ` : ''}${url}`).join('\n')]
+      : []),
+    lastLines.map(clean).join('\n'),
   ].filter(Boolean)
   const text = parts.join('\n\n')
   if (text.length > max.description) addNote(notes, 'descriptionCut')

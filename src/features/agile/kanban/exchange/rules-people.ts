@@ -9,7 +9,7 @@ const normalize = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' 
 // The patterns below take quadratic time.
 const maxName = 300
 
-/** Returns variants of a name: unchanged, without a trailing note, and "Surname, Given" reversed. */
+/** Returns variants of a name: unchanged, without a trailing note, and "Surname, First name" reversed. */
 function spellings(name: string): string[] {
   if (name.length > maxName) return []
   const bare = name.replace(/\s*\([^()]*\)\s*$/, '')

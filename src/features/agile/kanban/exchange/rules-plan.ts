@@ -62,12 +62,15 @@ export function* planOf(source: Source, choice: Choice, context: ImportContext):
     const unmatched = people.unmatched.filter(({ id }) => assigned.has(id))
     addNote(notes, 'peopleMoved', unmatched.length)
     const draft = asProcess(source.draft, process, notes)
-    return { draft, process, people: { ...people, unmatched: unmatched }, notes, problems: [], lists: [], table: null }
+    return { draft, process, people: { ...people, unmatched }, notes, problems: [], lists: [], table: null }
   }
   const { external, notes, problems, table } = yield* readExternal(source, choice, context, find)
-  const guessed = guessUses(external.lists)
-  const chosen = new Map(Object.entries(choice.uses ?? {}))
-  const lists = external.lists.map(list => ({ ...list, use: chosen.get(list.key) ?? guessed.get(list.key) ?? 'TODO' }))
+  const guessedUses = guessUses(external.lists)
+  const chosenUses = new Map(Object.entries(choice.uses ?? {}))
+  const lists = external.lists.map(list => ({
+    ...list,
+    use: chosenUses.get(list.key) ?? guessedUses.get(list.key) ?? 'TODO',
+  }))
   const hasSprints = external.items.some(({ sprint }) => sprint !== null)
   const process = choice.process ?? (hasSprints ? 'SCRUM' : 'KANBAN')
   const result = yield* draftFrom(external, {
@@ -94,11 +97,14 @@ function* readExternal(
     return { external, notes, problems, table: null }
   }
   const header = source.table.records[0]!.cells
-  const within = (at: number | null) => (at !== null && (at < 0 || at >= header.length) ? null : at)
-  const chosen = Object.fromEntries(Object.entries(choice.mapping ?? {}).map(([field, at]) => [field, within(at)]))
-  const mapping = { ...guessMapping(header), ...chosen }
+  const validColumn = (column: number | null) =>
+    column !== null && (column < 0 || column >= header.length) ? null : column
+  const chosenColumns = Object.fromEntries(
+    Object.entries(choice.mapping ?? {}).map(([field, column]) => [field, validColumn(column)]),
+  )
+  const mapping = { ...guessMapping(header), ...chosenColumns }
   const keepRest = choice.keepRest ?? source.kind === 'csv'
-  const { external, problems, rest } = yield* fromTable(source.table, {
+  const { external, problems, unmappedCount } = yield* fromTable(source.table, {
     mapping,
     keepRest,
     zone,
@@ -106,6 +112,6 @@ function* readExternal(
     isPerson: name => find({ id: name, name, email: name }) !== null,
   })
   const notes: Notes = {}
-  addNote(notes, keepRest ? 'columnsKept' : 'columnsLeft', rest)
+  addNote(notes, keepRest ? 'columnsKept' : 'columnsLeft', unmappedCount)
   return { external, notes, problems, table: { header, mapping, keepRest } }
 }

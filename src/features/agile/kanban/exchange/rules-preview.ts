@@ -13,8 +13,8 @@ export type Preview = ReturnType<typeof previewOf>
 export function previewOf(source: SourceKind, plan: Plan) {
   const { draft, process, people, lists, table, notes, problems } = plan
   const titles = new Map(draft.columns.map(({ id, title }) => [id, title]))
-  const open = draft.items.filter(({ archivedAt }) => archivedAt === null)
-  const inColumn = (columnId: string | null) => open.filter(item => item.columnId === columnId).length
+  const openItems = draft.items.filter(({ archivedAt }) => archivedAt === null)
+  const inColumn = (columnId: string | null) => openItems.filter(item => item.columnId === columnId).length
   const kinds: Partial<Record<ItemKind, number>> = {}
   for (const { kind } of draft.items) kinds[kind] = (kinds[kind] ?? 0) + 1
   return {
@@ -30,7 +30,7 @@ export function previewOf(source: SourceKind, plan: Plan) {
       .map(({ id, title, status, wipLimit }) => ({ title, status, wipLimit, items: inColumn(id) })),
     /** Items in the backlog, and those that are archived. */
     backlog: inColumn(null),
-    archived: draft.items.length - open.length,
+    archived: draft.items.length - openItems.length,
     counts: Object.fromEntries(countedLists.map(list => [list, draft[list].length])) as Record<
       (typeof countedLists)[number],
       number

@@ -22,27 +22,25 @@ function stepsOf(item: ExternalItem, place: Place, route: Route, now: number): S
   const clamp = (at: number) => Math.min(Math.max(at, 0), now)
   const history = item.history.map(({ list, at }) => ({ place: route.placeOf(list), at: clamp(at) }))
   history.sort((a, b) => a.at - b.at)
-  const first = [item.createdAt, history[0]?.at, item.startedAt, item.completedAt, item.changedAt].filter(
+  const firstTimes = [item.createdAt, history[0]?.at, item.startedAt, item.completedAt, item.changedAt].filter(
     at => at != null,
   )
-  const createdAt = clamp(first.length > 0 ? Math.min(...first) : now)
+  const createdAt = clamp(firstTimes.length > 0 ? Math.min(...firstTimes) : now)
   if (history.length > 0) {
     const steps = [{ place: history[0]!.place, at: createdAt }, ...history.filter(({ at }) => at > createdAt)]
     const last = history.at(-1)!
-    if (last.place?.id !== place?.id)
-      steps.push({ place: place, at: Math.max(last.at, clamp(item.changedAt ?? last.at)) })
+    if (last.place?.id !== place?.id) steps.push({ place, at: Math.max(last.at, clamp(item.changedAt ?? last.at)) })
     return steps
   }
   const status = statusAt(place)
-  if (status === 'TODO') return [{ place: place, at: createdAt }]
+  if (status === 'TODO') return [{ place, at: createdAt }]
   const steps: Step[] = [{ place: route.first, at: createdAt }]
   const isDone = status === 'COMPLETE'
   const started = item.startedAt === null ? null : Math.max(clamp(item.startedAt), createdAt)
-  if (!isDone)
-    return [...steps, { place: place, at: started ?? Math.max(clamp(item.changedAt ?? createdAt), createdAt) }]
+  if (!isDone) return [...steps, { place, at: started ?? Math.max(clamp(item.changedAt ?? createdAt), createdAt) }]
   const ended = Math.max(clamp(item.completedAt ?? item.changedAt ?? createdAt), createdAt)
   if (started !== null && started <= ended && route.working) steps.push({ place: route.working, at: started })
-  return [...steps, { place: place, at: ended }]
+  return [...steps, { place, at: ended }]
 }
 
 /** Converts the history of an item to moves, and derives its times as a board would. */

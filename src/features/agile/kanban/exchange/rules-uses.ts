@@ -8,30 +8,35 @@ export type ListUse = (typeof listUses)[number]
 export type ExternalList = { key: string; title: string; isGone: boolean; declaredUse?: ListUse }
 
 /** Matches whole words. Each argument has the words of one language. */
-const words = (...languages: string[]) => new RegExp(`(?<![\\p{L}\\d])(?:${languages.join('|')})(?![\\p{L}\\d])`, 'iu')
+const wholeWords = (...languages: string[]) =>
+  new RegExp(`(?<![\\p{L}\\d])(?:${languages.join('|')})(?![\\p{L}\\d])`, 'iu')
 
-const done = words(
+const done = wholeWords(
   "done|closed|completed?|finished|resolved|released|shipped|deployed|merged|fixed|cancell?ed|won[’']?t (?:do|fix)",
   'erledigt|fertig(?:gestellt)?|abgeschlossen|geschlossen|gelöst',
   'termin[ée]e?s?|fini[es]?|achev[ée]e?s?|ferm[ée]e?s?|livr[ée]e?s?|r[ée]solue?s?',
   'hech[oa]s?|cerrad[oa]s?|terminad[oa]s?|completad[oa]s?|entregad[oa]s?|finalizad[oa]s?|resuelt[oa]s?',
 )
 /** Words that negate a word of `done`: `Ready to be merged`, `Not done`. */
-const unfinished = words(
+const unfinished = wholeWords(
   'to be|ready|not|nearly|almost|half|partly|waiting|awaiting|pending|before|until|for',
   'nicht|fast|noch|bereit|warte[nt]?',
   'pas|presque|pr[êe]te?s?|attente|[àa]',
   'no|casi|por|para|espera',
 )
-const active = words(
+const active = wholeWords(
   'doing|progress|active|started|develop\\p{L}*|review\\p{L}*|test\\p{L}*|qa|verif\\p{L}*|implement\\p{L}*',
   'blocked|waiting|awaiting',
   'in arbeit|in bearbeitung|laufend|prüfung|umsetzung|blockiert|wartet',
   'en cours|revue|relecture|en attente|bloqu[ée]e?s?',
   'en curso|en progreso|revisi[óo]n|pruebas|en espera|bloquead[oa]s?',
 )
-const backlog = words('back ?log|ideas?|icebox|inbox|someday|triage|wish ?list', 'id[ée]es|carnet', 'ideen|rückstand')
-const todo = words(
+const backlog = wholeWords(
+  'back ?log|ideas?|icebox|inbox|someday|triage|wish ?list',
+  'id[ée]es|carnet',
+  'ideen|rückstand',
+)
+const todo = wholeWords(
   'to ?do|next|ready|open|new|selected|planned|queue',
   'offen|neu|geplant|bereit|zu erledigen',
   '[àa] faire',
@@ -48,15 +53,15 @@ function useByName(title: string): ListUse | null {
 
 /** Guesses uses of lists: stated by the file, by name, or by position. The position alone never means done. */
 export function guessUses(lists: readonly ExternalList[]): Map<string, ListUse> {
-  const named = lists.map(({ title, declaredUse }) => {
+  const statedUses = lists.map(({ title, declaredUse }) => {
     const use = useByName(title)
     return declaredUse && !(declaredUse === 'TODO' && use === 'BACKLOG') ? declaredUse : use
   })
-  const firstDone = named.indexOf('COMPLETE')
+  const firstDone = statedUses.indexOf('COMPLETE')
   return new Map(
-    lists.map(({ key }, place): [string, ListUse] => {
-      const isPast = named.slice(0, place).includes('ACTIVE') && (firstDone < 0 || place < firstDone)
-      return [key, named[place] ?? (isPast ? 'ACTIVE' : 'TODO')]
+    lists.map(({ key }, index): [string, ListUse] => {
+      const isPast = statedUses.slice(0, index).includes('ACTIVE') && (firstDone < 0 || index < firstDone)
+      return [key, statedUses[index] ?? (isPast ? 'ACTIVE' : 'TODO')]
     }),
   )
 }

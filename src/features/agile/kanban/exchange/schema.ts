@@ -67,9 +67,9 @@ export function mappingIn(values: Values): Partial<Mapping> {
 /** Reads the uses of lists from a form: `list.0` is a key, `use.0` its use. */
 export function usesIn(values: Values): Record<string, ListUse> {
   const uses: [string, ListUse][] = []
-  for (let place = 0; values[`list.${place}`] !== undefined; place++) {
-    const use = listUses.find(each => each === values[`use.${place}`])
-    if (use) uses.push([values[`list.${place}`]!, use])
+  for (let index = 0; values[`list.${index}`] !== undefined; index++) {
+    const use = listUses.find(each => each === values[`use.${index}`])
+    if (use) uses.push([values[`list.${index}`]!, use])
   }
   return Object.fromEntries(uses)
 }

@@ -13,7 +13,7 @@ import { listBurndowns, listVelocities } from './queries-sprints.ts'
 import { chartTable } from './rules-table.ts'
 import { BurndownQuery, ChartQuery, FlowQuery, MetricsQuery, VelocityQuery } from './schema.ts'
 
-const user = access(policy)
+const requireUser = access(policy)
 const inPlan = access({ ...policy, plan: plansWith('analytics') })
 
 const velocities = async (c: Context<AppEnv>, boardId: string | undefined, sprints: number) =>
@@ -21,22 +21,22 @@ const velocities = async (c: Context<AppEnv>, boardId: string | undefined, sprin
 
 /** Flow metrics of one board or of the whole account: `/api/kanban/metrics`. */
 export const metrics = new Hono<AppEnv>()
-  .get('/flow', user, validate('query', MetricsQuery), async c => {
+  .get('/flow', requireUser, validate('query', MetricsQuery), async c => {
     const { boardId, ...query } = c.req.valid('query')
     const data = boardId === undefined ? await getOverview(scope(c), query) : await getFlow(scope(c), boardId, query)
     return c.json({ success: true, data })
   })
-  .get('/velocity', user, validate('query', VelocityQuery), async c => {
+  .get('/velocity', requireUser, validate('query', VelocityQuery), async c => {
     const { boardId, sprints } = c.req.valid('query')
     return velocities(c, boardId, sprints)
   })
-  .get('/burndown', user, validate('query', BurndownQuery), async c =>
+  .get('/burndown', requireUser, validate('query', BurndownQuery), async c =>
     c.json({ success: true, data: onePage(await listBurndowns(scope(c), c.req.valid('query'))) }),
   )
 
 /** Flow metrics of one board: `/api/kanban/boards/:id/metrics`. */
 export const boardMetrics = new Hono<AppEnv>()
-  .get('/flow', user, validate('query', FlowQuery), async c =>
+  .get('/flow', requireUser, validate('query', FlowQuery), async c =>
     c.json({ success: true, data: await getFlow(scope(c), boardIdOf(c), c.req.valid('query')) }),
   )
   .get('/flow/export', inPlan, validate('query', ChartQuery), async c => {
@@ -46,10 +46,10 @@ export const boardMetrics = new Hono<AppEnv>()
     const fallback = `flow-${chart}-${query.days}-days`
     return sendFile(c, { format: 'csv', fallback }, csvFile([columns, ...rows]))
   })
-  .get('/velocity', user, validate('query', VelocityQuery.omit({ boardId: true })), async c =>
+  .get('/velocity', requireUser, validate('query', VelocityQuery.omit({ boardId: true })), async c =>
     velocities(c, boardIdOf(c), c.req.valid('query').sprints),
   )
-  .get('/burndown', user, validate('query', BurndownQuery.omit({ boardId: true })), async c => {
+  .get('/burndown', requireUser, validate('query', BurndownQuery.omit({ boardId: true })), async c => {
     const query = { ...c.req.valid('query'), boardId: boardIdOf(c) }
     return c.json({ success: true, data: onePage(await listBurndowns(scope(c), query)) })
   })

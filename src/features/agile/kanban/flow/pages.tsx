@@ -15,7 +15,7 @@ import { FlowQuery } from './schema.ts'
 import { FlowPage } from './views/flow-page.tsx'
 import { NoBoardsPage, OverviewPage } from './views/overview-page.tsx'
 
-const user = access(policy)
+const requireUser = access(policy)
 
 /** Reads each query parameter separately and ignores invalid ones. */
 function readQuery(c: Context<AppEnv>): FlowQuery {
@@ -30,7 +30,7 @@ function readQuery(c: Context<AppEnv>): FlowQuery {
 
 const lockedCharts = ['cycleTime', 'ageing', 'cumulative', 'wip', 'timeInColumn', 'behaviour'] as const
 
-function renderClosed(c: Context<AppEnv>, title: string) {
+function renderUpsell(c: Context<AppEnv>, title: string) {
   const t = translator(c.var.locale, 'flow')
   const charts = lockedCharts.map(name => ({ title: t(`charts.${name}.title`), rule: t(`charts.${name}.rule`) }))
   const view = (
@@ -47,17 +47,17 @@ const hasAnalytics = (c: Context<AppEnv>) => can(sessionOf(c).account, 'analytic
 
 /** Board analytics: the overview of all boards, and the flow metrics of one. */
 export const flowPages = new Hono<AppEnv>()
-  .get(paths.analytics(), user, async c => {
+  .get(paths.analytics(), requireUser, async c => {
     const title = translator(c.var.locale, 'flow')('overview.title')
-    if (!hasAnalytics(c)) return renderClosed(c, title)
+    if (!hasAnalytics(c)) return renderUpsell(c, title)
     const { days } = readQuery(c)
     const view = <OverviewPage overview={await getOverview(scope(c), { days })} />
     return renderPage(c, { title, view, layout: 'app' })
   })
-  .get(paths.flowMetrics(), user, async c => {
+  .get(paths.flowMetrics(), requireUser, async c => {
     const t = translator(c.var.locale, 'flow')
     const title = t('title')
-    if (!hasAnalytics(c)) return renderClosed(c, title)
+    if (!hasAnalytics(c)) return renderUpsell(c, title)
     const boardParam = c.req.query('board')
     const [boards, query] = [await listBoardNames(scope(c), boardParam), readQuery(c)]
     const board = boardToShow(c, boards, boardParam)

@@ -35,7 +35,7 @@ from board_columns c where c.account_id = ?1 and ${where} order by c.order_key, 
 
 type StoredItem = [
   id: string,
-  number: number,
+  number,
   title: string,
   kind: ItemKind,
   createdAt: number,
@@ -111,13 +111,13 @@ export async function getFlow(
 
 const isVisible = 'b.account_id = ?1 and b.deleted_at is null'
 
-/** Lists up to 200 boards, last updated first, archived ones last. Always includes `asked`. */
+/** Lists up to 200 boards, last updated first, archived ones last. Always includes `selectedId`. */
 export const listBoardNames = ({ db, accountId }: AccountScope, selectedId?: string): Promise<BoardChoice[]> =>
   db.run<BoardChoice>(
     `select id, title, process, archived_at as archivedAt from (
-      select b.*, b.id = ?2 as asked from boards b
+      select b.*, b.id = ?2 as isSelected from boards b
       where b.account_id = ?1 and b.deleted_at is null
-      order by asked desc, b.archived_at is not null, b.updated_at desc, b.id limit 200
+      order by isSelected desc, b.archived_at is not null, b.updated_at desc, b.id limit 200
     ) order by archived_at is not null, updated_at desc, id`,
     [accountId, selectedId ?? ''],
   )
@@ -133,14 +133,14 @@ where ${isVisible} and i.account_id = ?1 and i.deleted_at is null and (?3 is nul
 const selectBoards = `select b.id, b.title, b.process, b.is_active as isActive, b.archived_at as archivedAt,
   (select min(i.created_at) from board_items i
     where i.account_id = b.account_id and i.board_id = b.id and i.deleted_at is null) as since,
-  ${isNoCopy('boards', 'b')} as counts
+  ${isNoCopy('boards', 'b')} as isOriginal
 from boards b where ${isVisible} order by b.archived_at is not null, b.updated_at desc, b.id`
 
 type BoardRow = BoardName & {
   isActive: number
   archivedAt: number | null
   since: number | null
-  counts: number
+  isOriginal: number
 }
 
 /** Returns flow figures for the whole account and for each board. Leaves out demo boards. */
@@ -157,29 +157,34 @@ export async function getOverview(
     db.run<StoredColumn>(selectColumns(isOnBoards), [accountId]),
   ])
   // A copied board has its own figures, but the totals leave it out so that nothing counts twice.
-  const copies = new Set(rows.filter(({ counts }) => !counts).map(({ id }) => id))
+  const copies = new Set(rows.filter(({ isOriginal }) => !isOriginal).map(({ id }) => id))
   const itemsByBoard = new Map<string, FlowItem[]>()
   const items = (JSON.parse(recent?.items ?? '[]') as [boardId: string, ...StoredItem][]).flatMap(
     ([boardId, ...stored]) => {
       const item = itemOf(stored)
-      const own = itemsByBoard.get(boardId)
-      if (own) own.push(item)
+      const boardItems = itemsByBoard.get(boardId)
+      if (boardItems) boardItems.push(item)
       else itemsByBoard.set(boardId, [item])
       return copies.has(boardId) ? [] : [item]
     },
   )
   const columnsByBoard = Map.groupBy(columns, ({ boardId }) => boardId)
-  const withLimits = (some: StoredColumn[]) =>
-    some.map(columnOf).map(column => (kind === undefined ? column : { ...column, wipLimit: null }))
-  const boards = rows.map(({ isActive, archivedAt, since, counts: _, ...board }) => {
+  const withLimits = (storedColumns: StoredColumn[]) =>
+    storedColumns.map(columnOf).map(column => (kind === undefined ? column : { ...column, wipLimit: null }))
+  const boards = rows.map(({ isActive, archivedAt, since, isOriginal: _, ...board }) => {
     const { id } = board
-    const own = {
+    const boardHistory = {
       items: itemsByBoard.get(id) ?? [],
       columns: withLimits(columnsByBoard.get(id) ?? []),
       blocks: null,
       since,
     }
-    return { ...board, isActive: Boolean(isActive), isArchived: archivedAt !== null, figures: figuresOf(own, period) }
+    return {
+      ...board,
+      isActive: Boolean(isActive),
+      isArchived: archivedAt !== null,
+      figures: figuresOf(boardHistory, period),
+    }
   })
   const since = rows.reduce<number | null>(
     (earliest, row) =>

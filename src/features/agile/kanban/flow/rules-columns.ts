@@ -21,8 +21,8 @@ const isDoneIn = ({ completedAt }: FlowItem, from: number, now: number) =>
 function columnHoursOf({ items, moves, columns }: History, { days, now }: Period): ColumnHours {
   const from = startOfDay(daysUntil(now, days).first)
   const ids = [null, ...columns.map(({ id }) => id)]
-  const places = new Map<string | null, number>(ids.map((id, place) => [id, place]))
-  // The extra place is for items in no known column.
+  const columnIndexes = new Map<string | null, number>(ids.map((id, columnIndex) => [id, columnIndex]))
+  // The extra index is for items in an unknown column.
   const width = ids.length + 1
   const isDone = Uint8Array.from(items, item => Number(isDoneIn(item, from, now)))
   // Per item: its current column and since when. Per item and column: the time spent so far and the age on leaving.
@@ -34,41 +34,41 @@ function columnHoursOf({ items, moves, columns }: History, { days, now }: Period
     if (!isDone[move.item]) continue
     const { completedAt, startedAt } = items[move.item]!
     if (move.at > completedAt!) continue
-    const place = places.get(move.to) ?? ids.length
+    const columnIndex = columnIndexes.get(move.to) ?? ids.length
     const previous = current[move.item]!
-    if (previous === place) continue
+    if (previous === columnIndex) continue
     if (previous >= 0) {
       const cell = move.item * width + previous
       times[cell] = (times[cell]! || 0) + move.at - since[move.item]!
       if (startedAt !== null) ages[cell] = Math.max(0, move.at - startedAt)
     }
-    current[move.item] = place
+    current[move.item] = columnIndex
     since[move.item] = move.at
   }
-  const amountsOf = (cells: Float64Array, place: number) => {
+  const amountsOf = (cells: Float64Array, columnIndex: number) => {
     const amounts: number[] = []
-    for (let cell = place; cell < cells.length; cell += width)
+    for (let cell = columnIndex; cell < cells.length; cell += width)
       if (!Number.isNaN(cells[cell])) amounts.push(hoursOf(cells[cell]!))
     return amounts
   }
-  const spent = new Map(ids.map((id, place) => [id, amountsOf(times, place)]))
-  const left = new Map(columns.map(({ id }, i) => [id, amountsOf(ages, i + 1)]))
-  return { spentHours: spent, exitAges: left }
+  const spentHours = new Map(ids.map((id, columnIndex) => [id, amountsOf(times, columnIndex)]))
+  const exitAges = new Map(columns.map(({ id }, i) => [id, amountsOf(ages, i + 1)]))
+  return { spentHours, exitAges }
 }
 
 const isOpen = ({ status }: FlowColumn) => status !== 'COMPLETE'
 
 /** Time in column of completed items: the backlog first, then the columns up to completion. */
-function timesIn(columns: readonly FlowColumn[], { spentHours: spent }: ColumnHours): TimeInColumn[] {
+function timesIn(columns: readonly FlowColumn[], { spentHours }: ColumnHours): TimeInColumn[] {
   const sumOf = (amounts: readonly number[] = []) => amounts.reduce((sum, amount) => sum + amount, 0)
-  const places: (FlowColumn | null)[] = [null, ...columns.filter(isOpen)]
-  const total = places.reduce((sum, column) => sum + sumOf(spent.get(column?.id ?? null)), 0)
-  return places.flatMap(column => {
-    const amounts = spent.get(column?.id ?? null) ?? []
+  const openColumns: (FlowColumn | null)[] = [null, ...columns.filter(isOpen)]
+  const total = openColumns.reduce((sum, column) => sum + sumOf(spentHours.get(column?.id ?? null)), 0)
+  return openColumns.flatMap(column => {
+    const amounts = spentHours.get(column?.id ?? null) ?? []
     if (amounts.length === 0 && (column === null || column.isGone)) return []
     const summary = summaryOf(amounts)
-    const isKnown = summary.average !== null && total > 0
-    return { ...summary, column, share: isKnown ? round(sumOf(amounts) / total, 4) : null }
+    const hasShare = summary.average !== null && total > 0
+    return { ...summary, column, share: hasShare ? round(sumOf(amounts) / total, 4) : null }
   })
 }
 

@@ -10,7 +10,7 @@ export type CumulativeFlow = {
   settled: number
 }
 
-const backlogPlace = 0
+const backlogIndex = 0
 
 /**
  * Counts the items of each column at the end of each day (today: now), in one pass over the moves. Includes removed
@@ -19,8 +19,8 @@ const backlogPlace = 0
  */
 export function cumulativeFlow({ items, moves, columns }: History, { days, now }: Period): CumulativeFlow {
   const { first, count } = daysUntil(now, days)
-  const places = new Map<string | null, number>(columns.map(({ id }, i) => [id, i + 1]))
-  places.set(null, backlogPlace)
+  const columnIndexes = new Map<string | null, number>(columns.map(({ id }, i) => [id, i + 1]))
+  columnIndexes.set(null, backlogIndex)
   const width = columns.length + 1
   // One row of changes per day. The first row is the state before the first day.
   const changes = new Int32Array(width * (count + 1))
@@ -31,19 +31,19 @@ export function cumulativeFlow({ items, moves, columns }: History, { days, now }
   const movedSince = new Uint8Array(items.length)
 
   const rowOf = (time: number) => Math.min(count, Math.max(0, dayOf(time) - first + 1))
-  const shift = (item: number, place: number, isActive: number, row: number) => {
+  const shift = (item: number, columnIndex: number, isActive: number, row: number) => {
     const from = current[item]!
     const base = row * width
     if (from >= 0) changes[base + from]!--
-    if (place >= 0) changes[base + place]!++
+    if (columnIndex >= 0) changes[base + columnIndex]!++
     active[row]! += isActive - wasActive[item]!
-    current[item] = place
+    current[item] = columnIndex
     wasActive[item] = isActive
   }
   for (const move of moves) {
     if (move.at > now) break
     const row = rowOf(move.at)
-    shift(move.item, places.get(move.to) ?? backlogPlace, Number(move.status === 'ACTIVE'), row)
+    shift(move.item, columnIndexes.get(move.to) ?? backlogIndex, Number(move.status === 'ACTIVE'), row)
     isDone[move.item] = Number(move.status === 'COMPLETE')
     if (row > 0) movedSince[move.item] = 1
   }
@@ -63,21 +63,21 @@ export function cumulativeFlow({ items, moves, columns }: History, { days, now }
   const wips: number[] = []
   for (let row = 1; row <= count; row++) {
     wip += active[row]!
-    for (let place = 0; place < width; place++) {
-      counts[place]! += changes[row * width + place]!
-      if (counts[place]! > 0) wasFilled[place] = 1
+    for (let columnIndex = 0; columnIndex < width; columnIndex++) {
+      counts[columnIndex]! += changes[row * width + columnIndex]!
+      if (counts[columnIndex]! > 0) wasFilled[columnIndex] = 1
     }
     rows.push(counts.slice())
     wips.push(wip)
   }
   const visible = columns.flatMap((column, i) => (column.isGone && !wasFilled[i + 1] ? [] : i + 1))
   return {
-    columns: visible.map(place => columns[place - 1]!),
+    columns: visible.map(columnIndex => columns[columnIndex - 1]!),
     days: rows.map((row, i) => ({
       day: formatDay(first + i),
-      counts: visible.map(place => row[place]!),
+      counts: visible.map(columnIndex => row[columnIndex]!),
       wip: wips[i]!,
-      backlog: row[backlogPlace]!,
+      backlog: row[backlogIndex]!,
     })),
     settled,
   }

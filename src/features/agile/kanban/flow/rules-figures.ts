@@ -25,6 +25,6 @@ export function summaryOf(amounts: readonly number[]): Summary {
   const sorted = Float64Array.from(amounts).sort()
   let sum = 0
   for (const amount of sorted) sum += amount
-  const at = (percent: number) => round(percentileOf(sorted, percent))
-  return { count, average: round(sum / count), p50: at(50), p85: at(85), p95: at(95) }
+  const percentile = (percent: number) => round(percentileOf(sorted, percent))
+  return { count, average: round(sum / count), p50: percentile(50), p85: percentile(85), p95: percentile(95) }
 }

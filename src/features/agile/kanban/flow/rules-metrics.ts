@@ -53,12 +53,12 @@ export function wipOf(items: readonly FlowItem[], columns: readonly FlowColumn[]
 /** Hours that each item was blocked between start and completion. Overlapping periods count once. */
 export function blockedHours(
   completed: readonly Completed[],
-  places: ReadonlyMap<Completed, number>,
+  itemIndexes: ReadonlyMap<Completed, number>,
   blocks: readonly Block[],
 ) {
   const byItem = Map.groupBy(blocks, ({ item }) => item)
   return completed.map(item => {
-    const itemBlocks = (byItem.get(places.get(item) ?? -1) ?? []).toSorted((a, b) => a.since - b.since)
+    const itemBlocks = (byItem.get(itemIndexes.get(item) ?? -1) ?? []).toSorted((a, b) => a.since - b.since)
     let countedUntil = item.startedAt ?? item.completedAt
     let sum = 0
     for (const { since, until } of itemBlocks) {
@@ -89,22 +89,23 @@ export function figuresOf(
   const wipCount = wipOf(items, columns)
   const cycleSum = cycles.reduce((sum, hours) => sum + hours, 0)
   const blockedSum = blocks?.length ? sumOfBlocked(items, started, blocks) : 0
-  const isKnown = cycleTime.average !== null
+  const hasCycleTime = cycleTime.average !== null
   return {
     cycleTime,
     leadTime,
     wipCount,
     wipUtilisation: wipCount.limit ? round(wipCount.current / wipCount.limit, 4) : null,
     throughput: { itemsCompleted: completed.length, period: period.days, perWeek: perWeekOf(completed, since, period) },
-    flowEfficiency: isKnown && leadTime.average ? round(Math.min(1, cycleTime.average! / leadTime.average), 4) : null,
-    blockedShare: blocks && isKnown && cycleSum > 0 ? round(Math.min(1, blockedSum / cycleSum), 4) : null,
+    flowEfficiency:
+      hasCycleTime && leadTime.average ? round(Math.min(1, cycleTime.average! / leadTime.average), 4) : null,
+    blockedShare: blocks && hasCycleTime && cycleSum > 0 ? round(Math.min(1, blockedSum / cycleSum), 4) : null,
     withoutStart: completed.length - started.length,
   }
 }
 
 function sumOfBlocked(items: readonly FlowItem[], started: readonly Completed[], blocks: readonly Block[]): number {
-  const places = new Map(items.map((item, i) => [item as Completed, i]))
-  return blockedHours(started, places, blocks).reduce((sum, hours) => sum + hours, 0)
+  const itemIndexes = new Map(items.map((item, i) => [item as Completed, i]))
+  return blockedHours(started, itemIndexes, blocks).reduce((sum, hours) => sum + hours, 0)
 }
 
 /** Completions per week since the first item was created, within the period; null when there is too little data. */

@@ -22,8 +22,8 @@ export function paceOf(steps: readonly Step[]): Record<string, Pace> {
   const paces = Array.from(timesByColumn, ([column, times]): [string, Pace][] => {
     if (times.size < minSamples) return []
     const sorted = Float64Array.from(times.values()).sort()
-    const at = (percent: number) => round(percentileOf(sorted, percent) / day, 1)
-    return [[column, { p50: at(50), p85: at(85) }]]
+    const percentile = (percent: number) => round(percentileOf(sorted, percent) / day, 1)
+    return [[column, { p50: percentile(50), p85: percentile(85) }]]
   })
   return Object.fromEntries(paces.flat())
 }

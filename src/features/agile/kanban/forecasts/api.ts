@@ -11,7 +11,7 @@ import { createForecast } from './commands.ts'
 import { findForecast, listForecasts } from './queries.ts'
 import { ForecastsQuery, NewForecast } from './schema.ts'
 
-const user = access(policy)
+const requireUser = access(policy)
 
 /** Returns the id of a board that the caller can forecast. Throws forbidden for view-only access. */
 export async function getForecastBoard(c: Context<AppEnv>, id: string): Promise<string> {
@@ -22,11 +22,11 @@ export async function getForecastBoard(c: Context<AppEnv>, id: string): Promise<
 
 /** Forecasts of a board, below `/api/kanban/boards/:id/forecasts`. Each one is stored and listed with its outcome. */
 export const forecasts = new Hono<AppEnv>()
-  .get('/', user, validate('query', ForecastsQuery), async c => {
+  .get('/', requireUser, validate('query', ForecastsQuery), async c => {
     const { id } = await getBoard(scope(c), boardIdOf(c))
     return c.json({ success: true, data: await listForecasts(scope(c), id, c.req.valid('query')) })
   })
-  .post('/', user, validate('json', NewForecast), async c => {
+  .post('/', requireUser, validate('json', NewForecast), async c => {
     const boardId = await getForecastBoard(c, boardIdOf(c))
     const { id } = await createForecast(scope(c), boardId, c.req.valid('json'))
     return c.json({ success: true, data: await findForecast(scope(c), boardId, id) }, 201)

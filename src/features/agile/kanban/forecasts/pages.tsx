@@ -26,10 +26,10 @@ type C = Context<AppEnv>
 type FormState = { values?: Values; errors?: Errors; status?: number }
 type PageState = { board?: string | undefined; history: number; forecast?: string | undefined }
 
-const user = access(policy)
+const requireUser = access(policy)
 const pageSize = 20
 
-async function show(c: C, { board: boardId, history, forecast }: PageState, form: FormState = {}) {
+async function renderForecasts(c: C, { board: boardId, history, forecast }: PageState, form: FormState = {}) {
   const { values = {}, errors = {}, status } = form
   const t = translator(c.var.locale, 'forecasts')
   const title = t('title')
@@ -76,8 +76,8 @@ function parseQuestion({ kind, subject = 'items', items, until, history }: Retur
 
 /** The page of forecasts: when items will be done, and how many by a day. */
 export const forecastPages = new Hono<AppEnv>()
-  .get(paths.forecasts(), user, c => show(c, ForecastPageQuery.parse(c.req.query())))
-  .post(paths.forecasts(), user, async c => {
+  .get(paths.forecasts(), requireUser, c => renderForecasts(c, ForecastPageQuery.parse(c.req.query())))
+  .post(paths.forecasts(), requireUser, async c => {
     const { values, data } = await readForm(c, ForecastForm)
     if (!data) return fail('bad_request')
     const boardId = await getForecastBoard(c, data.board)
@@ -87,7 +87,7 @@ export const forecastPages = new Hono<AppEnv>()
       ? await orFailure(createForecast(scope(c), boardId, question.data))
       : new Failure('invalid', undefined, { fields: fieldErrors(question.error.issues) })
     if (created instanceof Failure)
-      return show(c, state, { values, errors: errorsOf(c, created), status: created.status })
+      return renderForecasts(c, state, { values, errors: errorsOf(c, created), status: created.status })
     const query = new URLSearchParams({ board: boardId, history: String(data.history), forecast: created.id })
     return c.redirect(`${paths.forecasts()}?${query}`, 303)
   })

@@ -26,8 +26,8 @@ export async function dailyThroughput(scope: AccountScope, boardId: string, days
   const first = firstItem?.at == null ? today : Math.max(today - days, dayOf(firstItem.at))
   const counts: number[] = Array.from({ length: Math.max(0, today - first) }, () => 0)
   for (const at of completions) {
-    const place = dayOf(at) - first
-    if (place >= 0 && place < counts.length) counts[place]!++
+    const index = dayOf(at) - first
+    if (index >= 0 && index < counts.length) counts[index]!++
   }
   return counts
 }
@@ -113,14 +113,14 @@ export async function listForecasts(
 ): Promise<PastForecasts> {
   const { db, accountId } = scope
   const count = 'select count(*) as total from forecasts where account_id = ?1 and board_id = ?2'
-  const [all, [countRow]] = await Promise.all([
+  const [scored, [countRow]] = await Promise.all([
     readForecasts(scope, boardId, null, maxScored, 0).then(forecasts => withOutcomes(scope, boardId, forecasts)),
     db.run<{ total: number }>(count, [accountId, boardId]),
   ])
   const from = (page - 1) * pageSize
   const items =
     from + pageSize <= maxScored
-      ? all.slice(from, from + pageSize)
+      ? scored.slice(from, from + pageSize)
       : await withOutcomes(scope, boardId, await readForecasts(scope, boardId, null, pageSize, from))
-  return { items, total: countRow?.total ?? 0, page, pageSize, score: scoreOf(all.map(({ outcome }) => outcome)) }
+  return { items, total: countRow?.total ?? 0, page, pageSize, score: scoreOf(scored.map(({ outcome }) => outcome)) }
 }

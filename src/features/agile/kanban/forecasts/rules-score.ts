@@ -99,10 +99,10 @@ export function scoreOf(outcomes: readonly Outcome[]): Score {
     .map(({ statements }) => statements.filter(({ isOver }) => isOver))
     .filter(claims => claims.length > 0)
   const calibration = levels.map(level => {
-    const atLevel = finished.flatMap(claims => claims.filter(statement => statement.level === level))
-    const trueCount = atLevel.filter(statement => statement.cameTrue).length
-    const share = atLevel.length < minSamples ? null : Number((trueCount / atLevel.length).toFixed(4))
-    return { level, over: atLevel.length, came: trueCount, share }
+    const levelStatements = finished.flatMap(claims => claims.filter(statement => statement.level === level))
+    const trueCount = levelStatements.filter(statement => statement.cameTrue).length
+    const share = levelStatements.length < minSamples ? null : Number((trueCount / levelStatements.length).toFixed(4))
+    return { level, over: levelStatements.length, came: trueCount, share }
   })
   const all = finished.flat()
   const isEnough = finished.length >= minSamples

@@ -35,8 +35,8 @@ export function refusalOf(history: readonly number[]): Refusal | null {
  * Draws two days of the history at once, all pairs equally likely, which halves the number of draws. `sums[pair]` is
  * the total of both days, `firsts[pair]` that of the first.
  */
-function pairsOf(history: readonly number[], start: number) {
-  const next = randomsFrom(start)
+function pairsOf(history: readonly number[], randomSeed: number) {
+  const next = randomsFrom(randomSeed)
   const count = history.length
   const sums = new Int32Array(count * count)
   const firsts = new Int32Array(count * count)
@@ -71,11 +71,11 @@ export function forecastWhen(history: readonly number[], items: number): WhenFor
     values[run] = left > 0 ? horizon + 1 : day
   }
   values.sort()
-  const at = (percent: number) => {
+  const percentile = (percent: number) => {
     const day = percentileOf(values, percent)
     return day > horizon ? null : day
   }
-  return { kind: 'WHEN', items, values, p50: at(50), p85: at(85), p95: at(95) }
+  return { kind: 'WHEN', items, values, p50: percentile(50), p85: percentile(85), p95: percentile(95) }
 }
 
 /** Forecasts the items done by the end of day `days` (tomorrow is day 1): at least `p85` with a probability of 85 %. */
@@ -111,13 +111,13 @@ export type Bin = { from: number; to: number; count: number }
 
 /** Histogram of the runs in at most `maxBins` equal bins. Leaves out runs beyond the horizon. */
 export function binsOf({ values, kind }: WhenForecast | HowManyForecast, maxBins = 24): Bin[] {
-  const known = kind === 'WHEN' ? values.filter(value => value <= horizon) : values
-  if (known.length === 0) return []
-  const [low, high] = [known[0]!, known.at(-1)!]
+  const inHorizon = kind === 'WHEN' ? values.filter(value => value <= horizon) : values
+  if (inHorizon.length === 0) return []
+  const [low, high] = [inHorizon[0]!, inHorizon.at(-1)!]
   const step = Math.max(1, Math.ceil((high - low + 1) / maxBins))
   const bins: Bin[] = []
   for (let from = low; from <= high; from += step) bins.push({ from, to: from + step - 1, count: 0 })
-  for (const value of known) bins[Math.floor((value - low) / step)]!.count++
+  for (const value of inHorizon) bins[Math.floor((value - low) / step)]!.count++
   return bins
 }
 

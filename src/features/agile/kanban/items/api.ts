@@ -24,8 +24,8 @@ import { type ItemSet, listComments, listItems } from './queries.ts'
 
 type C = Context<AppEnv>
 
-const user = access(policy)
-const query = validate('query', ItemQuery)
+const requireUser = access(policy)
+const itemQuery = validate('query', ItemQuery)
 const itemIdOf = (c: C) => c.req.param('itemId') ?? ''
 
 async function sendItems(c: C, filters: ItemQuery, set: ItemSet = 'board') {
@@ -64,41 +64,41 @@ const loadItem = (c: C, id: string, created?: Created) => {
 
 /** Items of a board, below `/boards/:id/items`. */
 export const items = new Hono<AppEnv>()
-  .get('/', user, query, c => sendItems(c, c.req.valid('query')))
-  .post('/', user, createRoute('item:add', 'item', loadItem))
-  .post('/edit', user, commandRoute('items:edit'))
-  .post('/move', user, commandRoute('items:move'))
-  .post('/archive', user, commandRoute('items:archive'))
-  .get('/archived', user, query, c => sendItems(c, c.req.valid('query'), 'archived'))
-  .get('/deleted', user, query, c => sendItems(c, c.req.valid('query'), 'deleted'))
-  .get('/:itemId', user, async c => {
+  .get('/', requireUser, itemQuery, c => sendItems(c, c.req.valid('query')))
+  .post('/', requireUser, createRoute('item:add', 'item', loadItem))
+  .post('/edit', requireUser, commandRoute('items:edit'))
+  .post('/move', requireUser, commandRoute('items:move'))
+  .post('/archive', requireUser, commandRoute('items:archive'))
+  .get('/archived', requireUser, itemQuery, c => sendItems(c, c.req.valid('query'), 'archived'))
+  .get('/deleted', requireUser, itemQuery, c => sendItems(c, c.req.valid('query'), 'deleted'))
+  .get('/:itemId', requireUser, async c => {
     const { id } = await getBoard(scope(c), boardIdOf(c))
     return c.json({ success: true, data: await getItemDetail(scope(c), id, itemIdOf(c)) })
   })
-  .on(['PATCH', 'PUT'], '/:itemId', user, validate('json', ItemChange), async c => {
+  .on(['PATCH', 'PUT'], '/:itemId', requireUser, validate('json', ItemChange), async c => {
     const target = { noun: 'item', id: itemIdOf(c) } as const
     return sendOutcome(c, await execute(c, await frameOf(c, c.req.valid('json')), target), target, loadItem)
   })
-  .put('/:itemId/description', user, updateRoute('item:describe', 'item'))
-  .post('/:itemId/move', user, updateRoute('item:move', 'item'))
-  .post('/:itemId/block', user, updateRoute('item:block', 'item'))
-  .post('/:itemId/unblock', user, updateRoute('item:unblock', 'item'))
-  .post('/:itemId/archive', user, async c => {
+  .put('/:itemId/description', requireUser, updateRoute('item:describe', 'item'))
+  .post('/:itemId/move', requireUser, updateRoute('item:move', 'item'))
+  .post('/:itemId/block', requireUser, updateRoute('item:block', 'item'))
+  .post('/:itemId/unblock', requireUser, updateRoute('item:unblock', 'item'))
+  .post('/:itemId/archive', requireUser, async c => {
     const itemIds = [itemIdOf(c)]
     return c.json({ success: true, data: await execute(c, { id: await commandId(c), type: 'items:archive', itemIds }) })
   })
-  .post('/:itemId/restore', user, async c => {
+  .post('/:itemId/restore', requireUser, async c => {
     const outcome = await restoreItem(c.var.services, scope(c), viewerFor(c), boardIdOf(c), itemIdOf(c))
     const item = await getItem(scope(c), boardIdOf(c), itemIdOf(c))
     return c.json({ success: true, data: { ...outcome, item } })
   })
-  .delete('/:itemId', user, commandRoute('item:remove'))
+  .delete('/:itemId', requireUser, commandRoute('item:remove'))
 
 /** The backlog in rank order, below `/boards/:id/backlog`. */
 export const backlog = new Hono<AppEnv>()
-  .get('/', user, query, c => sendItems(c, { ...c.req.valid('query'), columnId: 'backlog' }))
-  .post('/', user, createRoute('item:add', 'item', loadItem))
-  .post('/rank', user, validate('json', Rank), async c => {
+  .get('/', requireUser, itemQuery, c => sendItems(c, { ...c.req.valid('query'), columnId: 'backlog' }))
+  .post('/', requireUser, createRoute('item:add', 'item', loadItem))
+  .post('/rank', requireUser, validate('json', Rank), async c => {
     const place = c.req.valid('json')
     const target = { noun: 'item', id: place.itemId } as const
     const frame = { id: await commandId(c), type: 'item:move', columnId: null, from: null, ...place } as const
@@ -112,21 +112,21 @@ const commentTarget = (c: C) => {
 
 /** Comments on an item, below `/boards/:id/items/:itemId/comments`. */
 export const comments = new Hono<AppEnv>()
-  .get('/', user, validate('query', Paging), async c => {
+  .get('/', requireUser, validate('query', Paging), async c => {
     const { id } = await getBoard(scope(c), boardIdOf(c))
     const item = await getItem(scope(c), id, itemIdOf(c))
     if (item.deletedAt !== null) fail('not_found')
     return c.json({ success: true, data: await listComments(scope(c), id, item.id, c.req.valid('query')) })
   })
-  .post('/', user, createRoute('comment:add', 'comment'))
-  .on(['PATCH', 'PUT'], '/:commentId', user, validate('json', CommentText), async c => {
+  .post('/', requireUser, createRoute('comment:add', 'comment'))
+  .on(['PATCH', 'PUT'], '/:commentId', requireUser, validate('json', CommentText), async c => {
     const target = commentTarget(c)
     const { content } = c.req.valid('json')
     const outcome = await changeComment(c.var.services, scope(c), viewerFor(c), target, content)
     const comment = await getComment(scope(c), target.boardId, target.commentId)
     return c.json({ success: true, data: { ...outcome, comment } })
   })
-  .delete('/:commentId', user, async c => {
+  .delete('/:commentId', requireUser, async c => {
     const data = await changeComment(c.var.services, scope(c), viewerFor(c), commentTarget(c), null)
     return c.json({ success: true, data })
   })

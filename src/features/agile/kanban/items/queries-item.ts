@@ -113,9 +113,9 @@ const firstComments = { page: 1, pageSize: 100 }
 
 /** The parent and the moves of an item. */
 async function originOf({ db, accountId }: AccountScope, { id, parentId }: Pick<Item, 'id' | 'parentId'>) {
-  const [moveRows, [above]] = await Promise.all([
+  const [moveRows, [parentRow]] = await Promise.all([
     db.run<MoveRow>(moves, [accountId, id]),
     parentId === null ? [] : db.run<Relative>(parent, [accountId, parentId]),
   ])
-  return { parent: above ?? null, moves: moveRows.map(moveOf) }
+  return { parent: parentRow ?? null, moves: moveRows.map(moveOf) }
 }

@@ -9,7 +9,7 @@ import {
 import { restorableFor } from '#features/agile/kanban/boards/rules-limits.ts'
 import type { ItemQuery } from '#features/agile/kanban/boards/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { containing } from '#kit/list/search.ts'
+import { globPattern } from '#kit/list/search.ts'
 
 type Row = Record<string, unknown>
 /** An item in a list, without its description. */
@@ -44,7 +44,7 @@ const from = 'board_items i left join board_columns c on c.account_id = i.accoun
 /** Items on the board, archived ones, or deleted ones that can be restored. */
 export type ItemSet = 'board' | 'archived' | 'deleted'
 // `?15 > 0` is always true: every bound parameter has to occur in the statement.
-const states: Record<ItemSet, string> = {
+const stateConditions: Record<ItemSet, string> = {
   board: 'i.archived_at is null and i.deleted_at is null and ?15 > 0',
   archived: 'i.archived_at is not null and i.deleted_at is null and ?15 > 0',
   deleted: 'i.deleted_at > ?15',
@@ -63,12 +63,12 @@ export async function listItems(
 ) {
   const { page, pageSize, q, sort } = query
   const filters = [query.columnId, query.status, query.kind, query.priority, query.assigneeId, query.label]
-  const more = [query.sprintId, query.deliveryId, query.parentId, query.blocked, query.dueBefore]
-  const values = [...filters, ...more].map(value => value ?? null)
-  const args = [accountId, boardId, ...values, containing(q), clock.now() - restorableFor]
-  const all = `${matches} and ${states[set]}`
-  const select = `select i.* from ${from} where ${all} order by ${latest[set]}${sorts[sort]}, i.id limit ?16 offset ?17`
-  const count = `select count(*) as total, coalesce(sum(i.points), 0) as points from board_items i where ${all}`
+  const moreFilters = [query.sprintId, query.deliveryId, query.parentId, query.blocked, query.dueBefore]
+  const values = [...filters, ...moreFilters].map(value => value ?? null)
+  const args = [accountId, boardId, ...values, globPattern(q), clock.now() - restorableFor]
+  const condition = `${matches} and ${stateConditions[set]}`
+  const select = `select i.* from ${from} where ${condition} order by ${latest[set]}${sorts[sort]}, i.id limit ?16 offset ?17`
+  const count = `select count(*) as total, coalesce(sum(i.points), 0) as points from board_items i where ${condition}`
   const [rows, [sum]] = await Promise.all([
     db.run<Row>(select, [...args, pageSize, (page - 1) * pageSize]),
     db.run<{ total: number; points: number }>(count, args),

@@ -7,16 +7,16 @@ import { onePage } from '#kit/list/state.ts'
 import { getSprintRow, listScope, listSprints, reportOfSprint } from './queries-records.ts'
 import { sprintList } from './schema.ts'
 
-const user = access(policy)
+const requireUser = access(policy)
 
 /** Sprints of a board, below `/boards/:id/sprints`. */
 export const sprints = planRoutes('sprint', { query: sprintList.schema, list: listSprints, get: getSprintRow })
-  .post('/:sprintId/start', user, updateRoute('sprint:start', 'sprint'))
-  .post('/:sprintId/complete', user, updateRoute('sprint:complete', 'sprint'))
-  .get('/:sprintId/report', user, async c => {
+  .post('/:sprintId/start', requireUser, updateRoute('sprint:start', 'sprint'))
+  .post('/:sprintId/complete', requireUser, updateRoute('sprint:complete', 'sprint'))
+  .get('/:sprintId/report', requireUser, async c => {
     const data = await reportOfSprint(c.var.services.db, scope(c), await boardOf(c), c.req.param('sprintId'))
     return c.json({ success: true, data })
   })
-  .get('/:sprintId/scope', user, async c =>
+  .get('/:sprintId/scope', requireUser, async c =>
     c.json({ success: true, data: onePage(await listScope(scope(c), await boardOf(c), c.req.param('sprintId'))) }),
   )

@@ -16,7 +16,7 @@ import { SprintsPage } from './views/sprints-page.tsx'
 
 type C = Context<AppEnv>
 
-const user = access({ auth: 'user', page: 'boards' })
+const requireUser = access({ auth: 'user', page: 'boards' })
 /** The velocity chart shows this many completed sprints. */
 const maxSprints = 12
 
@@ -28,7 +28,7 @@ const unitIn = (c: C, hasPoints: boolean): Unit => {
 
 export const sprintPages = listPages({
   path: paths.sprints(':boardId'),
-  access: user,
+  access: requireUser,
   query: sprintList,
   title: c => translator(c.var.locale, 'sprints')('title'),
   async load(c, state) {
@@ -43,7 +43,7 @@ export const sprintPages = listPages({
     return { board, rows, figures, recentSprints, velocity: velocityOf(figures), unit: unitIn(c, hasPoints) }
   },
   view: view => <SprintsPage {...view} />,
-}).get(paths.sprint(':boardId', ':sprintId'), user, async c => {
+}).get(paths.sprint(':boardId', ':sprintId'), requireUser, async c => {
   const accountScope = scope(c)
   const board = await getBoard(accountScope, c.req.param('boardId') ?? '')
   const sprintId = c.req.param('sprintId') ?? ''

@@ -6,7 +6,7 @@ import { loadBoardRoom } from '#features/agile/kanban/boards/live/storage/querie
 import { sprintRows } from '#features/agile/kanban/boards/live/storage/queries-rows.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { containing } from '#kit/list/search.ts'
+import { globPattern } from '#kit/list/search.ts'
 import type { ScopeRow, SprintRow } from './rules-types.ts'
 import type { SprintFigures } from './rules-velocity.ts'
 import { type SprintQuery, sprintList } from './schema.ts'
@@ -33,7 +33,7 @@ const rowOf = ({ items, points, doneItems, donePoints, ...row }: Row): SprintRow
 /** Returns one page of a board's sprints. */
 export async function listSprints({ db, accountId }: AccountScope, boardId: string, query: SprintQuery) {
   const { page, pageSize, status, q, sort } = query
-  const args = [accountId, boardId, status ?? null, containing(q)]
+  const args = [accountId, boardId, status ?? null, globPattern(q)]
   const order = `${sorts[sort]} ${sprintList.orderOf(query)} nulls last, s.completed_at desc, s.created_at, s.id`
   const sql = `${select} and ${isListed} group by +s.id order by ${order} limit ?5 offset ?6`
   const [rows, [count]] = await Promise.all([

@@ -117,34 +117,37 @@ export const healthOf = (behind: number): Health =>
  */
 export function burndown(rows: readonly ScopeRow[], sprint: SprintPeriod, unit: Unit): Burndown {
   const { startedAt, endDate, completedAt, now } = sprint
-  const nameOf = (at: number) => formatDay(dayOf(at))
-  const first = nameOf(startedAt)
-  const lastKnown = nameOf(Math.max(startedAt, completedAt ?? now))
+  const dateOf = (at: number) => formatDay(dayOf(at))
+  const first = dateOf(startedAt)
+  const lastKnown = dateOf(Math.max(startedAt, completedAt ?? now))
   const days = daysFrom(first, endDate !== null && endDate > lastKnown ? endDate : lastKnown)
 
-  const sum = new ScopeTotals(unit)
-  for (const row of rows) if (row.change === 'COMMITTED') sum.apply(row)
-  const committed = sum.scope
-  const later = rows.filter(({ change, at }) => change !== 'COMMITTED' && (completedAt === null || at <= completedAt))
+  const totals = new ScopeTotals(unit)
+  for (const row of rows) if (row.change === 'COMMITTED') totals.apply(row)
+  const committed = totals.scope
+  const laterRows = rows.filter(
+    ({ change, at }) => change !== 'COMMITTED' && (completedAt === null || at <= completedAt),
+  )
   const ideals = idealOf(days, endDate, committed)
-  let at = 0
+  let rowIndex = 0
   const burnDays = days.map((day, index): BurnDay => {
-    const changed = { added: 0, removed: 0 }
-    while (at < later.length && nameOf(later[at]!.at) <= day) {
-      const growth = sum.apply(later[at++]!)
-      if (growth > 0) changed.added += growth
-      else changed.removed -= growth
+    const changes = { added: 0, removed: 0 }
+    while (rowIndex < laterRows.length && dateOf(laterRows[rowIndex]!.at) <= day) {
+      const growth = totals.apply(laterRows[rowIndex++]!)
+      if (growth > 0) changes.added += growth
+      else changes.removed -= growth
     }
     const ideal = ideals[index]!
-    if (day > lastKnown) return { day, ideal, remaining: null, done: null, scope: null, ...changed }
-    const { scope, done } = sum
-    return { day, ideal, remaining: scope - done, done, scope, ...changed }
+    if (day > lastKnown) return { day, ideal, remaining: null, done: null, scope: null, ...changes }
+    const { scope, done } = totals
+    return { day, ideal, remaining: scope - done, done, scope, ...changes }
   })
 
-  const { scope, done } = sum
+  const { scope, done } = totals
   const today = days.indexOf(lastKnown)
-  const due = completedAt !== null || (endDate !== null && lastKnown > endDate) ? 0 : (ideals[today - 1] ?? committed)
-  const behind = endDate === null ? null : scope === 0 ? 0 : (scope - done - due) / scope
+  const idealRemaining =
+    completedAt !== null || (endDate !== null && lastKnown > endDate) ? 0 : (ideals[today - 1] ?? committed)
+  const behind = endDate === null ? null : scope === 0 ? 0 : (scope - done - idealRemaining) / scope
   return {
     committed,
     days: burnDays,

@@ -50,8 +50,8 @@ async function board(process: Process = 'SCRUM') {
     return (await view()).items.find(item => item.title === title)!
   }
   const post = async (path: string, json: object) => {
-    const answer = await maya.request(`/api/kanban${path}`, { method: 'POST', json })
-    return { status: answer.status, body: await answer.json() }
+    const response = await maya.request(`/api/kanban${path}`, { method: 'POST', json })
+    return { status: response.status, body: await response.json() }
   }
   return { maya, id, viewer, scope, send, view, add, post }
 }
@@ -95,8 +95,8 @@ describe('the backlog page', () => {
   it('treats a board of another account as unknown', async () => {
     const world = await board()
     const stranger = await t.register()
-    const answers = [`/backlog?board=${world.id}`, '/backlog?board=brd_unknown'].map(path => stranger.request(path))
-    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404])
+    const responses = [`/backlog?board=${world.id}`, '/backlog?board=brd_unknown'].map(path => stranger.request(path))
+    expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([404, 404])
   })
 })
 
@@ -172,9 +172,9 @@ describe('sections', () => {
       points: 8,
       unestimated: 1,
       done: { items: 0, points: 0 },
-      room: 2,
+      remainingCapacity: 2,
     })
-    expect(planOf(view, view.items, null).room).toBeNull()
+    expect(planOf(view, view.items, null).remainingCapacity).toBeNull()
   })
 
   it('show the items that match the filter', async () => {
@@ -252,9 +252,9 @@ describe('planning poker and the backlog', () => {
 
     const send = () =>
       world.maya.request(`/poker/sessions/${sessionId}/estimates`, { method: 'POST', form: { boardId: world.id } })
-    const answer = await send()
-    expect(answer.status).toBe(303)
-    expect(answer.headers.get('location')).toContain('estimated=1&made=1')
+    const response = await send()
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toContain('estimated=1&made=1')
     expect((await world.view()).items.map(({ title, points }) => [title, points])).toEqual([
       ['Berths', 8],
       ['Tides', 2],
@@ -305,8 +305,8 @@ describe('the backlog file', () => {
     expect(rows.map(({ problem }) => problem)).toEqual([null, null])
 
     const itemCount = view.items.length
-    const answer = await world.post(`/boards/${world.id}/backlog/import`, { items: itemsOf(rows) })
-    expect(answer).toMatchObject({ status: 201, body: { data: { made: 2 } } })
+    const response = await world.post(`/boards/${world.id}/backlog/import`, { items: itemsOf(rows) })
+    expect(response).toMatchObject({ status: 201, body: { data: { made: 2 } } })
     const importedItems = (await world.view()).items.slice(itemCount)
     const plain = (items: BoardView['items']) =>
       items.map(

@@ -109,8 +109,8 @@ describe('projects', () => {
       ['DELETE', '', undefined],
       ['POST', '/columns', { title: 'More', status: 'ACTIVE' }],
     ] as const) {
-      const { status, body: answer } = await member(method, board.url + path, body)
-      expect([status, answer.error]).toEqual([403, english(refusals.managers_only[1])])
+      const { status, body: responseBody } = await member(method, board.url + path, body)
+      expect([status, responseBody.error]).toEqual([403, english(refusals.managers_only[1])])
     }
     expect((await owner('PATCH', board.url, { isActive: false })).body.data.isActive).toBe(false)
     expect((await owner('DELETE', board.url)).status).toBe(200)

@@ -31,10 +31,10 @@ it('members who cannot create a team see whom to ask', async () => {
 })
 
 it('nothing is created while a field is missing', async () => {
-  const answer = await visit('/kanban', { method: 'POST', form: { title: '', teamName: 'Crew' } })
-  expect(await answer.text()).toContain('Project name is required')
+  const response = await visit('/kanban', { method: 'POST', form: { title: '', teamName: 'Crew' } })
+  expect(await response.text()).toContain('Project name is required')
   const bare = await visit('/kanban', { method: 'POST', form: { title: 'First', teamName: ' ' } })
-  expect([answer.status, bare.status]).toEqual([422, 422])
+  expect([response.status, bare.status]).toEqual([422, 422])
   expect(await bare.text()).toContain('Please select a team for this project')
   expect(await teams()).toEqual([])
 })

@@ -168,7 +168,7 @@ describe.each(['another account', 'another board'] as const)('an object of %s', 
     ]
     const address = ownObjects.board.url + namesOf(path(ownObjects), other)
     const sent = method === 'GET' ? undefined : body(ownObjects, other)
-    const { status, body: answer } = await owner(method, address, sent)
+    const { status, body: responseBody } = await owner(method, address, sent)
     const unknown = Object.fromEntries(
       Object.entries(other).map(([name, id]) => [name, typeof id === 'string' ? `x_${name}` : id]),
     ) as BoardObjects
@@ -179,8 +179,8 @@ describe.each(['another account', 'another board'] as const)('an object of %s', 
     )
     expect([404, 409, 422]).toContain(status)
     const withoutId = ({ requestId: _id, ...rest }: Record<string, unknown>) => rest
-    expect([status, withoutId(answer)]).toEqual([unknownResponse.status, withoutId(unknownResponse.body)])
-    expect(JSON.stringify(answer)).not.toContain(canary)
+    expect([status, withoutId(responseBody)]).toEqual([unknownResponse.status, withoutId(unknownResponse.body)])
+    expect(JSON.stringify(responseBody)).not.toContain(canary)
     expect([
       comparableView(await ownObjects.board.viewFor(owner)),
       comparableView(await other.board.viewFor(caller)),
@@ -231,9 +231,9 @@ describe('people and teams of another account', () => {
 
   it.each(requests)('cannot be assigned: %s %#', async (method, path, body) => {
     const viewBefore = comparableView(await ownObjects.board.viewFor(owner))
-    const { status, body: answer } = await owner(method, path(), body())
+    const { status, body: responseBody } = await owner(method, path(), body())
     expect([404, 422]).toContain(status)
-    expect(JSON.stringify(answer)).not.toContain(canary)
+    expect(JSON.stringify(responseBody)).not.toContain(canary)
     expect(comparableView(await ownObjects.board.viewFor(owner))).toEqual(viewBefore)
   })
 

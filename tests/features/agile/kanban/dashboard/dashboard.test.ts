@@ -12,7 +12,8 @@ import {
   trendOfSprints,
 } from '#features/agile/kanban/dashboard/rules.ts'
 import type { FlowFigures } from '#features/agile/kanban/flow/rules-metrics.ts'
-import { defaultValue, worthOf } from '#features/finance/value-configuration/rules.ts'
+import { defaultValue } from '#features/finance/value-configuration/rules.ts'
+import { worthOf } from '#features/finance/value-delivered/rules.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 import { allOf, readHtml } from '#tests/support/html.ts'
 import { formWith } from '#tests/support/page-form.ts'
@@ -227,9 +228,9 @@ describe('the page of all projects', () => {
   }
 
   it.each(['/kanban', '/agile-kanban'])('redirects from %s to sign-in with the reason', async path => {
-    const answer = await t.browse(path, { redirect: 'manual' })
-    const login = answer.headers.get('location') ?? ''
-    expect([answer.status, login]).toEqual([303, `/login?from=${encodeURIComponent(path)}`])
+    const response = await t.browse(path, { redirect: 'manual' })
+    const login = response.headers.get('location') ?? ''
+    expect([response.status, login]).toEqual([303, `/login?from=${encodeURIComponent(path)}`])
     expect(await (await t.browse(login)).text()).toContain('Please log in to view your Kanban dashboard.')
   })
 
@@ -343,8 +344,8 @@ describe('the page of all projects', () => {
 
   it('reports that there is nothing to archive', async () => {
     const visit = await browser(home.ownerId)
-    const answer = await visit('/kanban/act', { method: 'POST', form: { do: 'archive', back: '/kanban' } })
-    expect(answer.headers.get('location')).toBe('/kanban?done=archive&count=0')
+    const response = await visit('/kanban/act', { method: 'POST', form: { do: 'archive', back: '/kanban' } })
+    expect(response.headers.get('location')).toBe('/kanban?done=archive&count=0')
     expect(await (await visit('/kanban?done=archive&count=0')).text()).toContain('No projects to archive')
   })
 })

@@ -57,8 +57,8 @@ describe('the default events of a sprint', () => {
     const days = { startDate: dayIn(7), endDate: dayIn(20) }
     const { id } = (await member('POST', `${board.url}/sprints`, { name: 'One', ...days })).body.data
     const listPath = paths.boardEvents(board.id)
-    expect((await member('GET', listPath)).body).toContain('Create the usual events of One?')
-    expect((await observer('GET', listPath)).body).not.toContain('Create the usual events of One?')
+    expect((await member('GET', listPath)).body).toContain('Create the usual events for One?')
+    expect((await observer('GET', listPath)).body).not.toContain('Create the usual events for One?')
     const url = `${board.url}/sprints/${id}/events`
     const press = () => member('POST', url, { timeZone: 'Europe/Paris' })
     const [firstPress, secondPress] = await Promise.all([press(), press()])
@@ -70,7 +70,7 @@ describe('the default events of a sprint', () => {
     expect(items[0].title).toBe('Planning · One')
     expect((await press()).body.data).toEqual({ made: 0 })
     const listPage = ((await member('GET', listPath)).body as string).replaceAll('&amp;', '&')
-    const links = [paths.retroForSprint(id), paths.pokerForSprint(id), 'Create the usual events of One?']
+    const links = [paths.retroForSprint(id), paths.pokerForSprint(id), 'Create the usual events for One?']
     expect(links.map(text => listPage.includes(text))).toEqual([true, true, false])
     expect((await observer('POST', url, {})).status).toBe(403)
     const undatedSprint = (await member('POST', `${board.url}/sprints`, { name: 'Two' })).body.data

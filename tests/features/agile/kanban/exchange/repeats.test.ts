@@ -121,13 +121,13 @@ describe('a story with an external key', () => {
 })
 
 describe('stories that two people add at the same time', () => {
-  it('become one item each, and a new one after that is deleted', async () => {
+  it('become one item each, and another one once that item is deleted', async () => {
     const board = await makeBoard(owner, { process: 'SCRUM' })
     const session = await makeSession(owner, world.home.id)
     const addStories = () => owner('POST', '/api/kanban/estimates', { sessionId: session.id, boardId: board.id })
-    const answers = await Promise.all([addStories(), addStories(), addStories()])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(answers.reduce((sum, { body }) => sum + body.data.made, 0)).toBe(2)
+    const responses = await Promise.all([addStories(), addStories(), addStories()])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(responses.reduce((sum, { body }) => sum + body.data.made, 0)).toBe(2)
     const { items: boardItems } = await board.viewFor(owner)
     expect(boardItems.map(({ title }) => title)).toEqual(['Log in', 'Log out'])
     await owner('DELETE', `${board.url}/items/${boardItems[0]!.id}`)

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { dayIn, dayPlaceIn, momentIn } from '#features/agile/kanban/exchange/read/rules-dates.ts'
+import { momentIn } from '#features/agile/kanban/exchange/read/rules-dates.ts'
 import { guessMapping } from '#features/agile/kanban/exchange/read/rules-fields.ts'
 import { sourceOf } from '#features/agile/kanban/exchange/read/rules-source.ts'
 import { type Choice, planOf } from '#features/agile/kanban/exchange/rules-plan.ts'
 import { guessUses } from '#features/agile/kanban/exchange/rules-uses.ts'
+import { dayIn, dayPlaceIn } from '#kit/import/days.ts'
 import { english } from '#tests/support/english.ts'
 import { runToEnd } from '#tests/support/run-to-end.ts'
 

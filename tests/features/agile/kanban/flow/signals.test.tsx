@@ -19,7 +19,7 @@ const chartOf = (values: number[]) => {
 }
 
 describe('the chart of signals', () => {
-  it('tells no signals where a week has fewer than one item on average', () => {
+  it('has no signals if a week has fewer than one item on average', () => {
     const rare = Array.from({ length: 52 }, (_, week) => (week % 10 === 9 ? 1 : 0))
     expect(chartOf(rare)).toContain('Fewer than one item a week was completed on average.')
     expect(chartOf(rare)).not.toContain('in red')

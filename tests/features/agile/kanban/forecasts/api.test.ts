@@ -11,15 +11,15 @@ type Board = Awaited<ReturnType<typeof makeBoard>>
 const fixture = {} as { board: Board }
 const daysAgo = (days: number) => t.clock.now() - days * day
 
-/** Adds an item completed some days ago to the board. Writes to the database, because the API cannot set past times. */
-async function completed(board: Board, days: number, addCompleted = 60) {
+/** Adds an item that was completed some days ago. Writes to the database, because the API cannot set past times. */
+async function addCompleted(board: Board, completedDaysAgo: number, createdDaysAgo = 60) {
   const owner = await as('OWNER')
-  const item = await board.add(owner, `Done ${days}`)
+  const item = await board.add(owner, `Done ${completedDaysAgo}`)
   await t.db
     .unscoped('a test makes a past')
     .run(`update board_items set status = 'COMPLETE', created_at = ?, work_completed_at = ? where id = ?`, [
-      daysAgo(addCompleted),
-      daysAgo(days),
+      daysAgo(createdDaysAgo),
+      daysAgo(completedDaysAgo),
       item.id,
     ])
 }
@@ -35,7 +35,7 @@ describe('a forecast of a board', () => {
     const ask = () => owner('POST', `${board.url}/forecasts`, { kind: 'WHEN', items: 3 })
     const noDataResponse = await ask()
     expect([noDataResponse.status, noDataResponse.body.data.reason]).toEqual([409, 'no_throughput'])
-    for (const days of [3, 4, 5, 6]) await completed(board, days)
+    for (const days of [3, 4, 5, 6]) await addCompleted(board, days)
     const fewDaysResponse = await ask()
     expect([fewDaysResponse.status, fewDaysResponse.body.data]).toEqual([
       409,
@@ -49,8 +49,8 @@ describe('a forecast of a board', () => {
 
   it('uses past days, is stored with its history, and is reproducible', async () => {
     const { board } = fixture
-    for (const days of [10, 11, 12, 13, 14, 20, 21, 30, 40, 50]) await completed(board, days)
-    await completed(board, 0)
+    for (const days of [10, 11, 12, 13, 14, 20, 21, 30, 40, 50]) await addCompleted(board, days)
+    await addCompleted(board, 0)
     const owner = await as('OWNER')
     const ask = (body: object) => owner('POST', `${board.url}/forecasts`, body)
     const { status, body } = await ask({ kind: 'WHEN', items: 5, history: 90 })
@@ -124,7 +124,7 @@ describe('a forecast of a board', () => {
     const listBefore = (await owner('GET', `${board.url}/forecasts`)).body.data
     expect(listBefore.score).toMatchObject({ forecasts: 0, brier: null })
     t.clock.move(400 * day)
-    await completed(board, 390)
+    await addCompleted(board, 390)
     const ownerLater = await as('OWNER')
     const { items, score } = (await ownerLater('GET', `${board.url}/forecasts?pageSize=100`)).body.data
     expect(items.every((each: { outcome: { isOver: boolean } }) => each.outcome.isOver)).toBe(true)
@@ -138,11 +138,11 @@ describe('a forecast of a board', () => {
 })
 
 describe('a past forecast', () => {
-  it('is stored, and scored after its last day like a manual calculation', async () => {
+  it('is stored, and after its last day gets the score that the formula gives by hand', async () => {
     const owner = await as('OWNER')
     const { body } = await owner('POST', setup.boards, { title: 'Scored', teamId: await setup.teamOf(owner) })
     const board = setup.boardAt(body.data.id)
-    for (const days of [1, 2, 3, 4, 5, 6]) await completed(board, days, 6)
+    for (const days of [1, 2, 3, 4, 5, 6]) await addCompleted(board, days, 6)
     // One item per day: two are done in two days, nine in nine.
     const forecasts = []
     for (const items of [2, 2, 2, 2, 9])
@@ -154,7 +154,7 @@ describe('a past forecast', () => {
     const scored = async () => (await (await as('OWNER'))('GET', `${board.url}/forecasts`)).body.data
 
     t.clock.move(day)
-    for (let i = 0; i < 2; i++) await completed(board, 0, 1)
+    for (let i = 0; i < 2; i++) await addCompleted(board, 0, 1)
     t.clock.move(3 * day)
     // Four forecasts ended and came true, but a score needs five.
     expect((await scored()).score).toMatchObject({ forecasts: 4, brier: null, expected: null })

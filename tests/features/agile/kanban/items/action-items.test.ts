@@ -51,8 +51,8 @@ describe('an action item added to a board', () => {
       assigneeId: world.home.ownerId,
       dueDate: inDays(5),
     })
-    const answer = await putOnBoard(id, board.id)
-    expect([answer.status, answer.body.error]).toEqual([201, undefined])
+    const response = await putOnBoard(id, board.id)
+    expect([response.status, response.body.error]).toEqual([201, undefined])
     const { items: boardItems, columns } = await board.viewFor(owner)
     expect(boardItems).toMatchObject([
       { title: 'Write the checklist', kind: 'TASK', assignees: [world.home.ownerId], dueDate: inDays(5) },

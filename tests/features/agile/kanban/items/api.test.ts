@@ -44,7 +44,7 @@ describe('items', () => {
     expect(numbers(await observer('GET', `${board.url}/items/archived`))).toEqual([1])
     expect((await observer('GET', url)).body.data.item.archivedAt).toEqual(expect.any(Number))
     expect((await member('POST', `${url}/restore`)).body.data.item).toMatchObject({ columnId: doing, archivedAt: null })
-    expect((await member('DELETE', url)).status).toBe(200)
+    expect((await member('DELETE', url, { children: 'detach' })).status).toBe(200)
     expect((await member('GET', url)).status).toBe(404)
     expect(numbers(await member('GET', `${board.url}/items/deleted`))).toEqual([1])
     expect((await member('POST', `${url}/restore`)).body.data.item.deletedAt).toBeNull()

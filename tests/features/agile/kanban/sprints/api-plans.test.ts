@@ -238,8 +238,8 @@ describe('saved views', () => {
     const url = `${(await makeBoard(owner)).url}/views`
     const { id } = (await member('POST', url, { name: 'Ours', query: '', isShared: true })).body.data
     const changes = [{ isShared: false }, { name: 'Renamed' }, { query: 'due=over' }]
-    const answers = await Promise.all(changes.map(change => member('PATCH', `${url}/${id}`, change)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const responses = await Promise.all(changes.map(change => member('PATCH', `${url}/${id}`, change)))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     const [view] = (await member('GET', url)).body.data.items
     expect(view).toMatchObject({ id, name: 'Renamed', query: 'due=over', isShared: false })
   })

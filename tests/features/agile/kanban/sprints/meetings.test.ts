@@ -53,9 +53,9 @@ describe('a meeting about a sprint', () => {
   it('ignores a sprint of another account', async () => {
     const { sprintId } = await sprintOf()
     const { cookie } = await t.signIn({ id: world.abroad.ownerId, accountId: world.abroad.id })
-    const answer = await t.send(`/retrospectives?panel=new&sprint=${sprintId}`, { headers: { cookie } })
-    expect(answer.status).toBe(200)
-    expect((await answer.text()).includes('Sprint 7')).toBe(false)
+    const response = await t.send(`/retrospectives?panel=new&sprint=${sprintId}`, { headers: { cookie } })
+    expect(response.status).toBe(200)
+    expect((await response.text()).includes('Sprint 7')).toBe(false)
   })
 })
 

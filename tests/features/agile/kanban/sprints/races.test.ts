@@ -75,13 +75,13 @@ describe('a sprint that ends', () => {
   it('while items move counts each item once, as completed or as open', async () => {
     const { owner, ana, columns, sprintId, idOf, stored, atOnce } = await running()
     const [sail, mast] = [idOf('Sail'), idOf('Mast')]
-    const answers = await atOnce(
+    const replies = await atOnce(
       [ana, 'item:move', { itemId: sail, columnId: columns[3], from: columns[0] }],
       [owner, 'sprint:complete', { sprintId, rollOver: null }],
       [ana, 'item:move', { itemId: mast, columnId: columns[3], from: columns[0] }],
       [ana, 'item:move', { itemId: sail, columnId: columns[1], from: columns[3] }],
     )
-    expect(answers).toMatchObject([
+    expect(replies).toMatchObject([
       { type: 'ack' },
       { type: 'ack' },
       { type: 'reject', reason: 'stale' },
@@ -95,11 +95,11 @@ describe('a sprint that ends', () => {
 
   it('after two simultaneous commands ends once, and its items roll over once', async () => {
     const { owner, ana, columns, sprintId, next, atOnce, world } = await running()
-    const answers = await atOnce(
+    const replies = await atOnce(
       [owner, 'sprint:complete', { sprintId, rollOver: next }],
       [ana, 'sprint:complete', { sprintId, rollOver: null }],
     )
-    expect(answers).toMatchObject([{ type: 'ack' }, { type: 'reject', reason: 'sprint_not_active' }])
+    expect(replies).toMatchObject([{ type: 'ack' }, { type: 'reject', reason: 'sprint_not_active' }])
     for (const item of ana.view!.items) expect(item).toMatchObject({ sprintId: next, columnId: columns[0] })
     const sql = `select count(*) as n from session_events
       where account_id = ? and session_id = ? and type = 'sprint.completed'`
@@ -135,8 +135,8 @@ describe('a sprint that ends', () => {
     const third = owner.view!.sprints.at(-1)!.id
     await room.send(owner, 'item:edit', { itemId: hull, changes: { sprintId: third } })
     const start = (sprintId: string) => ['sprint:start', { sprintId }] as [string, object]
-    const answers = await atOnce([owner, ...start(next)], [ana, ...start(next)], [ana, ...start(third)])
-    expect(answers).toMatchObject([{ type: 'ack' }, { reason: 'sprint_not_planned' }, { reason: 'sprint_running' }])
+    const replies = await atOnce([owner, ...start(next)], [ana, ...start(next)], [ana, ...start(third)])
+    expect(replies).toMatchObject([{ type: 'ack' }, { reason: 'sprint_not_planned' }, { reason: 'sprint_running' }])
   })
 })
 

@@ -25,9 +25,9 @@ type ColumnCommand = `column:${'add' | 'edit' | 'move' | 'remove'}`
 
 function orderAfter(state: BoardState, afterId: string | null | undefined, columnId?: string): string {
   const others = columnsInOrder(state).filter(({ id }) => id !== columnId)
-  const at = afterId === null ? -1 : others.findIndex(({ id }) => id === afterId)
-  if (afterId != null && at < 0) refuse('column_unknown')
-  const index = afterId === undefined ? others.length - 1 : at
+  const afterIndex = afterId === null ? -1 : others.findIndex(({ id }) => id === afterId)
+  if (afterId != null && afterIndex < 0) refuse('column_unknown')
+  const index = afterId === undefined ? others.length - 1 : afterIndex
   return keyBetween(others[index]?.order ?? null, others[index + 1]?.order ?? null)
 }
 
@@ -61,8 +61,8 @@ export const columnDecisions: { [T in ColumnCommand & AnyCommand['type']]: Decis
     requireManage(state, actor)
     const column = columnOf(state, columnId)
     const others = columnsInOrder(state).filter(({ id }) => id !== columnId)
-    const before = columnsInOrder(state).findIndex(({ id }) => id === columnId)
-    if ((others[before - 1]?.id ?? null) === afterId) return []
+    const currentIndex = columnsInOrder(state).findIndex(({ id }) => id === columnId)
+    if ((others[currentIndex - 1]?.id ?? null) === afterId) return []
     return [{ type: 'column.moved', column: { ...column, order: orderAfter(state, afterId, columnId) } }]
   },
   'column:remove'(state, actor, { columnId, moveTo }, { now }) {

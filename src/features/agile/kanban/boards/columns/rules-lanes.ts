@@ -18,14 +18,17 @@ export function laneOf({ assignees, priority, parentId }: Item, lanes: LaneKind)
  * priorities.
  */
 export function lanesOf({ items, people }: Board, lanes: LaneKind): Lane[] {
-  const rest = { id: '', title: '' }
-  if (lanes === 'none') return [rest]
+  const noLane = { id: '', title: '' }
+  if (lanes === 'none') return [noLane]
   if (lanes === 'priority') return priorities.map(id => ({ id, title: id }))
   const used = new Set(items.filter(({ columnId }) => columnId !== null).map(item => laneOf(item, lanes)))
   if (lanes === 'assignee')
-    return [...people.filter(({ id }) => used.has(id)).map(({ id, name }) => ({ id, title: name, personId: id })), rest]
+    return [
+      ...people.filter(({ id }) => used.has(id)).map(({ id, name }) => ({ id, title: name, personId: id })),
+      noLane,
+    ]
   const parents = items.filter(({ id }) => used.has(id)).sort((a, b) => a.number - b.number)
-  return [...parents.map(({ id, title, number }) => ({ id, title: `#${number} ${title}`, itemId: id })), rest]
+  return [...parents.map(({ id, title, number }) => ({ id, title: `#${number} ${title}`, itemId: id })), noLane]
 }
 
 /** The changes for an item moved to another swimlane; null without any. */

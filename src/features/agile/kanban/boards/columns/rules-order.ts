@@ -57,7 +57,7 @@ export function evenKeys(count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     let value = Math.round(step * (index + 1))
     let key = ''
-    for (let place = 0; place < length; place++) {
+    for (let position = 0; position < length; position++) {
       key = digits[value % base] + key
       value = Math.floor(value / base)
     }

@@ -50,11 +50,11 @@ export function keyIn(
 
 /** The same for a sorted list of the column's other items. */
 export function keyFor(others: readonly Item[], { afterId, beforeId }: Place): string {
-  const after = afterId == null ? -1 : others.findIndex(({ id }) => id === afterId)
-  const before = beforeId == null ? -1 : others.findIndex(({ id }) => id === beforeId)
+  const afterIndex = afterId == null ? -1 : others.findIndex(({ id }) => id === afterId)
+  const beforeIndex = beforeId == null ? -1 : others.findIndex(({ id }) => id === beforeId)
   const keyAt = (index: number) => others[index]?.order ?? null
-  if (after >= 0) return keyOrNext(keyAt(after), keyAt(after + 1))
-  if (before >= 0) return keyOrNext(before > 0 ? keyAt(before - 1) : null, keyAt(before))
+  if (afterIndex >= 0) return keyOrNext(keyAt(afterIndex), keyAt(afterIndex + 1))
+  if (beforeIndex >= 0) return keyOrNext(beforeIndex > 0 ? keyAt(beforeIndex - 1) : null, keyAt(beforeIndex))
   if (afterId === null) return keyOrNext(null, keyAt(0))
   return keyOrNext(others.length ? keyAt(others.length - 1) : null, null)
 }

@@ -18,31 +18,31 @@ export async function idCreatedBy(
   return row?.id ?? fail('not_found')
 }
 
-const ofPayload = (name: string) => `(e.payload ->> '${name}')`
+const payloadField = (name: string) => `(e.payload ->> '${name}')`
 const titleOf = (name: string) =>
-  `(select c.title from board_columns c where c.account_id = e.account_id and c.id = ${ofPayload(name)})`
+  `(select c.title from board_columns c where c.account_id = e.account_id and c.id = ${payloadField(name)})`
 
 const hiddenTypes = `('people.set', 'items.respaced')`
-const select = `select e.rowid as place, e.seq, e.type, e.at, e.payload, e.session_id as boardId, b.title as board,
-  coalesce(${ofPayload('by')}, e.actor_id) as actorId, nullif(trim(u.first_name || ' ' || u.last_name), '') as actorName,
+const select = `select e.rowid as rowId, e.seq, e.type, e.at, e.payload, e.session_id as boardId, b.title as board,
+  coalesce(${payloadField('by')}, e.actor_id) as actorId, nullif(trim(u.first_name || ' ' || u.last_name), '') as actorName,
   i.number as itemNumber, i.title as itemTitle, ${titleOf('from')} as fromTitle, ${titleOf('to')} as toTitle,
   ${titleOf('columnId')} as columnTitle, s.name as sprintName, d.title as deliveryTitle
 from session_events e join boards b on b.account_id = e.account_id and b.id = e.session_id
-left join users u on u.id = coalesce(${ofPayload('by')}, e.actor_id)
-left join board_items i on i.account_id = e.account_id and i.id = ${ofPayload('itemId')}
-left join sprints s on s.account_id = e.account_id and s.id = ${ofPayload('sprintId')}
-left join deliveries d on d.account_id = e.account_id and d.id = ${ofPayload('deliveryId')}
+left join users u on u.id = coalesce(${payloadField('by')}, e.actor_id)
+left join board_items i on i.account_id = e.account_id and i.id = ${payloadField('itemId')}
+left join sprints s on s.account_id = e.account_id and s.id = ${payloadField('sprintId')}
+left join deliveries d on d.account_id = e.account_id and d.id = ${payloadField('deliveryId')}
 where e.account_id = ?1 and b.deleted_at is null and e.type not in ${hiddenTypes}`
-const ofBoard = ' and e.session_id = ?2 and (?3 is null or e.seq < ?3) order by e.seq desc limit ?4'
+const inBoard = ' and e.session_id = ?2 and (?3 is null or e.seq < ?3) order by e.seq desc limit ?4'
 // Orders events of the same millisecond by row, latest first.
-const ofAccount = ` and ?2 is null and (?3 is null or (e.at, e.rowid) <
+const inAccount = ` and ?2 is null and (?3 is null or (e.at, e.rowid) <
   (select f.at, f.rowid from session_events f where f.account_id = ?1 and f.rowid = ?3))
 order by e.at desc, e.rowid desc limit ?4`
 
 type Row = Record<'type' | 'payload' | 'boardId' | 'board' | 'actorId', string> &
   Record<'actorName' | 'itemTitle' | 'fromTitle' | 'toTitle' | 'columnTitle', string | null> &
   Record<'sprintName' | 'deliveryTitle', string | null> &
-  Record<'place' | 'seq' | 'at', number> & { itemNumber: number | null }
+  Record<'rowId' | 'seq' | 'at', number> & { itemNumber: number | null }
 type Named = { id: string; title: string }
 
 /**
@@ -55,11 +55,11 @@ export async function listActivity(
   { limit, before }: ActivityQuery,
   locale: Locale,
 ) {
-  const sql = select + (boardId === null ? ofAccount : ofBoard)
+  const sql = select + (boardId === null ? inAccount : inBoard)
   const rows = await db.run<Row>(sql, [accountId, boardId, before ?? null, limit + 1])
   const page = rows.slice(0, limit)
   const last = page.at(-1)
-  const nextBefore = rows.length > limit && last ? (boardId === null ? last.place : last.seq) : null
+  const nextBefore = rows.length > limit && last ? (boardId === null ? last.rowId : last.seq) : null
   const t = translator(locale, 'boards')
   const items = page.map(row => entryOf(row, t))
   return { items, limit, nextBefore }

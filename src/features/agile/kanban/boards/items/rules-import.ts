@@ -31,7 +31,8 @@ function entryColumn(state: BoardState): string | null {
 /** Sets the parent of an imported item. Skips loops: the first link wins. */
 function setParent(item: Item, parent: Item, facts: readonly { item: Item }[]) {
   const byId = new Map(facts.map(fact => [fact.item.id, fact.item]))
-  for (let above: Item | undefined = parent; above; above = byId.get(above.parentId ?? '')) if (above === item) return
+  for (let ancestor: Item | undefined = parent; ancestor; ancestor = byId.get(ancestor.parentId ?? ''))
+    if (ancestor === item) return
   item.parentId = parent.id
 }
 
@@ -70,11 +71,13 @@ export const importDecisions: { [T in ('items:import' | 'item:put') & AnyCommand
       return story ? { ...fact, story } : fact
     })
     for (const [index, { parent = null }] of newItems.entries()) {
-      const above = parent === null ? undefined : facts[newItems.indexOf(items[parent]!)]?.item
-      if (above) setParent(facts[index]!.item, above, facts)
+      const parentItem = parent === null ? undefined : facts[newItems.indexOf(items[parent]!)]?.item
+      if (parentItem) setParent(facts[index]!.item, parentItem, facts)
     }
     const byColumn = Map.groupBy(facts, ({ item }) => item.columnId)
-    const respaced = [...byColumn].flatMap(([id, all]) => respace(state, id, ...all.map(({ item }) => item)))
+    const respaced = [...byColumn].flatMap(([id, columnFacts]) =>
+      respace(state, id, ...columnFacts.map(({ item }) => item)),
+    )
     return [...facts, ...respaced]
   },
   'item:put'(state, actor, { id: _, type: __, itemId, title, description, actorId, ...changes }, { now }) {

@@ -1,7 +1,15 @@
 import { keyIn, respace } from '#features/agile/kanban/boards/columns/rules-place.ts'
 import type { Item, ItemStatus } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { ItemChanges } from '#features/agile/kanban/boards/live/protocol-commands.ts'
-import { addItem, checkChanges, editItem, isBelow, scopeOf } from '#features/agile/kanban/boards/live/rules-changes.ts'
+import {
+  addItem,
+  checkChanges,
+  childrenOf,
+  descendantsOf,
+  editItem,
+  isBelow,
+  scopeOf,
+} from '#features/agile/kanban/boards/live/rules-changes.ts'
 import {
   type AnyCommand,
   type Decision,
@@ -82,9 +90,18 @@ export const itemDecisions: { [T in (ItemCommand | ArchiveCommand) & AnyCommand[
     requireWork(state, actor)
     return [...new Set(itemIds)].flatMap(id => dropItem(state, itemOf(state, id), 'item.archived', actor.userId, now))
   },
-  'item:remove'(state, actor, { itemId }, { now }) {
+  'item:remove'(state, actor, { itemId, children }, { now }) {
     requireWork(state, actor)
-    return dropItem(state, itemOf(state, itemId), 'item.removed', actor.userId, now)
+    const item = itemOf(state, itemId)
+    const childItems = childrenOf(state.items.values(), itemId)
+    if (childItems.length > 0 && children === undefined) refuse('has_children')
+    if (children !== 'remove') {
+      const detached = childItems.flatMap(child => editItem(state, child, { parentId: null }, actor.userId, now))
+      return [...detached, ...dropItem(state, item, 'item.removed', actor.userId, now)]
+    }
+    return [...descendantsOf(state.items.values(), itemId), item].flatMap(each =>
+      dropItem(state, each, 'item.removed', actor.userId, now),
+    )
   },
   'items:restore'(state, actor, { items }, { now }) {
     requireSystem(actor)
@@ -136,7 +153,7 @@ function restoredPlace(state: BoardState, { columnId, order }: Item): Pick<Item,
 const lastStatus = ({ workStartedAt, workCompletedAt }: Item): ItemStatus =>
   workCompletedAt !== null ? 'COMPLETE' : workStartedAt !== null ? 'ACTIVE' : 'TODO'
 
-/** Archives or removes an item. Removing it also frees its children. */
+/** Archives or removes an item. */
 export function dropItem(
   state: BoardState,
   item: Item,
@@ -144,11 +161,8 @@ export function dropItem(
   actorId: string | null,
   at: number,
 ): BoardFact[] {
-  const children = [...state.items.values()].filter(({ parentId }) => parentId === item.id)
-  const edits =
-    type === 'item.removed' ? children.flatMap(child => editItem(state, child, { parentId: null }, actorId, at)) : []
   // An archived finished item stays in the sprint.
   const staysInSprint = item.workCompletedAt !== null && type === 'item.archived'
   const scope = staysInSprint ? [] : scopeOf(state, item, { ...item, sprintId: null })
-  return [...edits, { type, itemId: item.id, actorId, at, scope }]
+  return [{ type, itemId: item.id, actorId, at, scope }]
 }

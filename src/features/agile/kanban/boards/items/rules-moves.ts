@@ -123,7 +123,7 @@ export const moveDecisions: { [T in MoveCommand & AnyCommand['type']]: Decision<
 }
 
 function insert(others: Item[], item: Item): Item[] {
-  const at = others.findIndex(({ order }) => order > item.order)
-  others.splice(at < 0 ? others.length : at, 0, item)
+  const index = others.findIndex(({ order }) => order > item.order)
+  others.splice(index < 0 ? others.length : index, 0, item)
   return others
 }

@@ -41,9 +41,9 @@ function checkDays({ startDate, endDate }: Pick<Sprint, 'startDate' | 'endDate'>
 export function reportOf(state: BoardState, sprintId: string): SprintReport {
   const { committed, added, removed, archived } = state.scope ?? emptyScope
   const items = [...itemsOf(state, sprintId).map(item => reportItem(state, item)), ...archived]
-  const done = new Set(items.filter(({ isDone }) => isDone).map(({ id }) => id))
+  const doneIds = new Set(items.filter(({ isDone }) => isDone).map(({ id }) => id))
   return {
-    committed: committed.map(item => ({ ...item, isDone: done.has(item.id) })),
+    committed: committed.map(item => ({ ...item, isDone: doneIds.has(item.id) })),
     added: items.filter(({ id }) => added.includes(id)),
     removed,
     completed: items.filter(({ isDone }) => isDone),
@@ -79,12 +79,13 @@ export const sprintDecisions: { [T in SprintCommand & AnyCommand['type']]: Decis
     const items = itemsOf(state, sprintId)
     if (items.length === 0) refuse('sprint_empty')
     const columns = columnsInOrder(state)
-    const first = (columns.find(({ status }) => status === 'TODO') ?? columns[0])?.id ?? refuse('column_unknown')
-    const firstItems = itemsIn(state, first)
+    const firstColumnId =
+      (columns.find(({ status }) => status === 'TODO') ?? columns[0])?.id ?? refuse('column_unknown')
+    const firstItems = itemsIn(state, firstColumnId)
     const waiting = itemsIn(state, null).filter(item => item.sprintId === sprintId)
-    requireRoom(state, first, waiting.length)
+    requireRoom(state, firstColumnId, waiting.length)
     const moves = waiting.map(item => {
-      const fact = moveItem(state, item, { columnId: first, order: keyFor(firstItems, {}) }, actor.userId, now)
+      const fact = moveItem(state, item, { columnId: firstColumnId, order: keyFor(firstItems, {}) }, actor.userId, now)
       firstItems.push(fact.item)
       return fact
     })
@@ -95,7 +96,7 @@ export const sprintDecisions: { [T in SprintCommand & AnyCommand['type']]: Decis
       const changes = workCompletedAt === null ? (['COMMITTED'] as const) : (['COMMITTED', 'COMPLETED'] as const)
       return changes.map(change => ({ sprintId, itemId, points, change }))
     })
-    const respaced = respace(state, first, ...moves.map(({ item }) => item))
+    const respaced = respace(state, firstColumnId, ...moves.map(({ item }) => item))
     const start = { sprint: started, committed, actorId: actor.userId, at: now, scope }
     return [...moves, ...respaced, { type: 'sprint.started', ...start }]
   },
@@ -105,16 +106,22 @@ export const sprintDecisions: { [T in SprintCommand & AnyCommand['type']]: Decis
     if (sprint.status !== 'ACTIVE') refuse('sprint_not_active')
     if (rollOver !== null && sprintOf(state, rollOver).status !== 'PLANNED') refuse('sprint_not_planned')
     const report = reportOf(state, sprintId)
-    const done: Sprint = { ...sprint, status: 'COMPLETED', completedAt: now }
-    const completed: BoardFact = { type: 'sprint.completed', sprint: done, report, actorId: actor.userId, at: now }
+    const completedSprint: Sprint = { ...sprint, status: 'COMPLETED', completedAt: now }
+    const completed: BoardFact = {
+      type: 'sprint.completed',
+      sprint: completedSprint,
+      report,
+      actorId: actor.userId,
+      at: now,
+    }
     // The sprint ends first, so later changes to its items do not change its scope.
-    const after: BoardState = { ...state, sprints: new Map(state.sprints).set(sprintId, done) }
+    const stateAfter: BoardState = { ...state, sprints: new Map(state.sprints).set(sprintId, completedSprint) }
     const backlog = itemsIn(state, null)
     // From the bottom: each goes to the top, so items closest to done end up first.
-    const places = new Map<string | null, number>(columnsInOrder(state).map(({ id }, index) => [id, index]))
-    const placeOf = ({ columnId }: Item) => places.get(columnId) ?? -1
-    const items = itemsOf(state, sprintId).sort((a, b) => placeOf(a) - placeOf(b) || byOrder(b, a))
-    const facts = items.flatMap(item => closeItem(after, item, rollOver, backlog, actor.userId, now))
+    const columnIndexes = new Map<string | null, number>(columnsInOrder(state).map(({ id }, index) => [id, index]))
+    const columnIndexOf = ({ columnId }: Item) => columnIndexes.get(columnId) ?? -1
+    const items = itemsOf(state, sprintId).sort((a, b) => columnIndexOf(a) - columnIndexOf(b) || byOrder(b, a))
+    const facts = items.flatMap(item => closeItem(stateAfter, item, rollOver, backlog, actor.userId, now))
     const waiting = facts.flatMap(fact => (fact.type === 'item.moved' ? fact.item : []))
     return [completed, ...facts, ...respace(state, null, ...waiting)]
   },

@@ -23,7 +23,7 @@ type Noun = keyof typeof readers
 
 const read = (c: C, noun: Noun, id: string): Promise<unknown> => readers[noun](scope(c), boardIdOf(c), id)
 
-/** The last record in the events; the first one when no id is given. */
+/** The last state of a record in the events; without an id, the first record of its kind. */
 function eventRecord({ events }: CommandOutcome, noun: Noun, id: string | null): { id: string } | undefined {
   const records = events.map(event => event[noun] as { id: string } | undefined).filter(record => record !== undefined)
   return id === null ? records[0] : records.findLast(record => record.id === id)

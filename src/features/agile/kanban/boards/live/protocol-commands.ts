@@ -132,7 +132,8 @@ export const BoardCommand = z.discriminatedUnion('type', [
   command('items:archive', { itemIds: z.array(someId).min(1).max(200) }),
   command('item:block', { itemId: someId, reason: plainText().min(1).max(300) }),
   command('item:unblock', { itemId: someId }),
-  command('item:remove', { itemId: someId }),
+  /** `children`: whether they are deleted too or lose their parent. An item with children is refused without it. */
+  command('item:remove', { itemId: someId, children: z.enum(['remove', 'detach']).optional() }),
   command('comment:add', { itemId: someId, content: plainText().min(1).max(5000) }),
   command('sprint:add', { ...SprintChanges.shape, name: sprintFields.name }),
   command('sprint:edit', {

@@ -8,7 +8,7 @@ export type { Item }
 
 export const statuses = ['TODO', 'ACTIVE', 'COMPLETE'] as const
 export type ItemStatus = (typeof statuses)[number]
-export const itemKinds = ['STORY', 'TASK', 'BUG', 'EPIC'] as const
+export const itemKinds = ['STORY', 'TASK', 'SUBTASK', 'BUG', 'EPIC'] as const
 export type ItemKind = (typeof itemKinds)[number]
 export const priorities = ['HIGH', 'MEDIUM', 'LOW'] as const
 export type Priority = (typeof priorities)[number]
@@ -88,7 +88,7 @@ export type BoardView = {
   /** User ids of current viewers. */
   online: string[]
   me: { userId: string | null; rights: Rights }
-  /** Whether it is read-only because the account's plan has fewer projects. */
+  /** Whether it is read-only because the account has more projects than its plan allows. */
   isPausedByPlan: boolean
 }
 

@@ -5,15 +5,27 @@ import { changedFields, sprintOf } from './rules-decisions.ts'
 import { refuse } from './rules-refusals.ts'
 import { activeSprint, type BoardFact, type BoardState, type ScopeEntry, statusIn, timesFor } from './rules-state.ts'
 
-/** Whether an item is `other` or one of its descendants. */
-export function isBelow({ items }: Pick<BoardState, 'items'>, id: string, edits: string | null): boolean {
+/** Whether an item is `ancestorId` or one of its descendants. */
+export function isBelow({ items }: Pick<BoardState, 'items'>, id: string, ancestorId: string | null): boolean {
   const seen = new Set<string>()
   for (let above: string | null = id; above !== null; above = items.get(above)?.parentId ?? null) {
-    if (above === edits) return true
+    if (above === ancestorId) return true
     if (seen.has(above)) return false
     seen.add(above)
   }
   return false
+}
+
+/** The items right below an item. */
+export const childrenOf = (items: Iterable<Item>, id: string): Item[] =>
+  [...items].filter(({ parentId }) => parentId === id)
+
+/** All items below an item, children before their parents. */
+export function descendantsOf(items: Iterable<Item>, id: string): Item[] {
+  const byParent = Map.groupBy(items, ({ parentId }) => parentId)
+  const descendants = (parentId: string): Item[] =>
+    (byParent.get(parentId) ?? []).flatMap(child => [...descendants(child.id), child])
+  return descendants(id)
 }
 
 /** Refuses invalid changes: a parent below the item, and unknown people, labels, sprints or deliveries. */
@@ -41,12 +53,12 @@ export function scopeOf(state: BoardState, before: Item | null, after: Item): Sc
   const entry = (change: ScopeEntry['change']): ScopeEntry[] => [
     { sprintId: activeId, itemId: after.id, change, points: after.points },
   ]
-  const was = before?.sprintId === activeId
-  const is = after.sprintId === activeId
+  const wasInSprint = before?.sprintId === activeId
+  const isInSprint = after.sprintId === activeId
   const isDone = after.workCompletedAt !== null
-  if (is && !was) return isDone ? [...entry('ADDED'), ...entry('COMPLETED')] : entry('ADDED')
-  if (was && !is) return entry('REMOVED')
-  if (!is || !before) return []
+  if (isInSprint && !wasInSprint) return isDone ? [...entry('ADDED'), ...entry('COMPLETED')] : entry('ADDED')
+  if (wasInSprint && !isInSprint) return entry('REMOVED')
+  if (!isInSprint || !before) return []
   if (isDone !== (before.workCompletedAt !== null)) return entry(isDone ? 'COMPLETED' : 'REOPENED')
   return before.points === after.points ? [] : entry('ESTIMATED')
 }

@@ -186,8 +186,8 @@ export const itemFacts = {
       }
     },
     fold(view, { orders }) {
-      const places = new Map(orders)
-      view.items = view.items.map(item => (places.has(item.id) ? { ...item, order: places.get(item.id)! } : item))
+      const orderById = new Map(orders)
+      view.items = view.items.map(item => (orderById.has(item.id) ? { ...item, order: orderById.get(item.id)! } : item))
     },
     touches(rows, { orders }) {
       for (const [id] of orders) touchItem(rows, id)

@@ -12,6 +12,8 @@ export const pack = (view: BoardView): PackedView => ({
 })
 
 export const unpack = ({ seq, state }: PackedSnapshot): { seq: number; state: BoardView } => {
-  const items = state.items.map(values => Object.fromEntries(itemFieldNames.map((name, at) => [name, values[at]])))
+  const items = state.items.map(values =>
+    Object.fromEntries(itemFieldNames.map((name, index) => [name, values[index]])),
+  )
   return { seq, state: { ...state, items: items as Item[] } }
 }

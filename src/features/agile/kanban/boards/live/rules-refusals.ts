@@ -13,6 +13,7 @@ export const refusals = {
   column_not_empty: ['conflict', 'boards.errors.column_not_empty'],
   wip_reached: ['conflict', 'boards.errors.wip_reached'],
   item_unknown: ['not_found', 'boards.errors.item_unknown'],
+  has_children: ['conflict', 'boards.errors.has_children'],
   too_many_items: ['conflict', 'boards.errors.too_many_items'],
   parent_unknown: ['invalid', 'boards.errors.parent_unknown'],
   parent_loop: ['invalid', 'boards.errors.parent_loop'],

@@ -13,11 +13,12 @@ import type { Scoped } from './storage/rules-rows.ts'
 /** Applies one scope change, as far as the sprint report shows it. */
 export function applyScope(scope: SprintScope, change: ScopeChange, item: ReportItem): SprintScope {
   const { committed, added, removed, archived } = scope
-  const rest = added.filter(id => id !== item.id)
-  const left = removed.filter(({ id }) => id !== item.id)
+  const otherAdded = added.filter(id => id !== item.id)
+  const otherRemoved = removed.filter(({ id }) => id !== item.id)
   const isCommitted = committed.some(({ id }) => id === item.id)
-  if (change === 'ADDED') return { committed, added: isCommitted ? rest : [...rest, item.id], removed: left, archived }
-  if (change === 'REMOVED') return { committed, added: rest, removed: [...left, item], archived }
+  if (change === 'ADDED')
+    return { committed, added: isCommitted ? otherAdded : [...otherAdded, item.id], removed: otherRemoved, archived }
+  if (change === 'REMOVED') return { committed, added: otherAdded, removed: [...otherRemoved, item], archived }
   return change === 'COMMITTED' ? { ...scope, committed: [...committed, item] } : scope
 }
 

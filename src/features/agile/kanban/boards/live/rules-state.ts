@@ -31,7 +31,7 @@ export type BoardState = {
   sprints: Map<string, Sprint>
   deliveries: Map<string, Delivery>
   people: Map<string, Person>
-  /** Whether it is read-only because the account's plan has fewer projects. */
+  /** Whether it is read-only because the account has more projects than its plan allows. */
   isPausedByPlan: boolean
   /** Of the running sprint; null without one. */
   scope: SprintScope | null

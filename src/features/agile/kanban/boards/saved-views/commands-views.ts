@@ -1,4 +1,4 @@
-import { changed } from '#db/client.ts'
+import { changedCount } from '#db/client.ts'
 import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import { getBoard } from '#features/agile/kanban/boards/queries.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
@@ -49,7 +49,7 @@ export async function changeView(scope: AccountScope, viewer: Viewer, boardId: s
     is_shared = coalesce(?6, is_shared), updated_at = ?7 where account_id = ?1 and board_id = ?2 and id = ?3`
   const args = [scope.accountId, boardId, id, name, query, shared, scope.clock.now()]
   const { results, replayed } = await commit(scope, [{ sql, args }], { id })
-  if (!replayed && changed(results[0]!) === 0) fail('not_found')
+  if (!replayed && changedCount(results[0]!) === 0) fail('not_found')
   return getView(scope, boardId, id)
 }
 

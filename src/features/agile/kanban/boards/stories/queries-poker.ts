@@ -9,7 +9,7 @@ export type Estimate = {
   storyId: string
   estimate: string
   estimatedAt: number
-  leadId: string
+  facilitatorId: string
 }
 
 const tables = `from board_items i
@@ -21,7 +21,7 @@ join voting_systems v on v.account_id = p.account_id and v.id = p.voting_system_
 where i.archived_at is null and i.deleted_at is null and s.status = 'ESTIMATED' and s.final_estimate is not null
   and s.estimated_at is not null`
 const columns = `i.account_id as accountId, i.board_id as boardId, i.id as itemId, s.id as storyId,
-  s.final_estimate as estimate, s.estimated_at as estimatedAt, p.facilitator_id as leadId`
+  s.final_estimate as estimate, s.estimated_at as estimatedAt, p.facilitator_id as facilitatorId`
 
 /** How many estimates one run transfers. */
 const maxPerRun = 500

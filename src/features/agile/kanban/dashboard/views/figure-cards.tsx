@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { ProjectMetrics } from '#features/agile/kanban/dashboard/rules-metrics.ts'
 import { useDuration } from '#features/agile/kanban/flow/views/flow-format.ts'
-import type { ValueConfiguration, ValueDelivered } from '#features/finance/value-configuration/rules.ts'
+import type { ValueConfiguration } from '#features/finance/value-configuration/rules.ts'
+import type { ValueDelivered } from '#features/finance/value-delivered/rules.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { ValueCards } from '#islands/finance/value-cards.tsx'
 import { paths } from '#src/paths.ts'
@@ -15,7 +16,7 @@ type Props = { metrics: ProjectMetrics; flow: FlowMetrics; flowHref: string }
 export function MetricCards({ metrics, flow, flowHref }: Props) {
   const t = useTranslations('projects.metrics')
   const notEnough = useTranslations('projects')('notEnough')
-  const flowWords = useTranslations('projects')
+  const projectTexts = useTranslations('projects')
   const format = useFormatter()
   const formatDuration = useDuration()
   const { activeProjects, totalProjects, needAttention, completionRate, blockedItems, overdueItems } = metrics
@@ -46,7 +47,7 @@ export function MetricCards({ metrics, flow, flowHref }: Props) {
           note={t(overdueItems > 0 ? 'needsAttention' : 'none')}
         />
         <StatCard
-          label={flowWords('flow.cycleTime')}
+          label={projectTexts('flow.cycleTime')}
           href={flowHref}
           value={flow.cycleTime.average === null ? notEnough : formatDuration(flow.cycleTime.average)}
           note={

@@ -23,9 +23,9 @@ import { Menu, MenuLink } from '#ui/menu.tsx'
 import { healthTones, ProjectProgress, statusTones } from './project-progress.tsx'
 
 /** `back` is the URL of the list with its filters, `editHref` that of the project's form. */
-type Props = { project: Project; back: string; editHref: string; canChoose: boolean }
+type Props = { project: Project; back: string; editHref: string; canChooseProjects: boolean }
 
-export function ProjectCard({ project, back, editHref, canChoose }: Props) {
+export function ProjectCard({ project, back, editHref, canChooseProjects }: Props) {
   const t = useTranslations('projects')
   const format = useFormatter()
   const { id, name, status, process, priority, targetDate } = project
@@ -48,7 +48,7 @@ export function ProjectCard({ project, back, editHref, canChoose }: Props) {
           <Badge tone={statusTones[status]}>{t(`status.${status}`)}</Badge>
         )
       }
-      footer={<Footer project={project} back={back} editHref={editHref} canChoose={canChoose} />}
+      footer={<Footer project={project} back={back} editHref={editHref} canChooseProjects={canChooseProjects} />}
     >
       <ProjectProgress project={project} />
       <Facts project={project} />
@@ -96,7 +96,7 @@ function Facts({ project }: { project: Project }) {
   )
 }
 
-function Footer({ project, back, editHref, canChoose }: Props) {
+function Footer({ project, back, editHref, canChooseProjects }: Props) {
   const { id, name, isActive, isPausedByPlan } = project
   const canManage = project.canManage && !isPausedByPlan
   const t = useTranslations('projects.list')
@@ -119,7 +119,7 @@ function Footer({ project, back, editHref, canChoose }: Props) {
           <span className="sr-only"> {name}</span>
         </ButtonLink>
       )}
-      {(canManage || (isPausedByPlan && canChoose)) && (
+      {(canManage || (isPausedByPlan && canChooseProjects)) && (
         <form method="post" action={paths.actOnProject(id)} data-shell="">
           <input type="hidden" name="back" value={back} />
           <Button

@@ -14,7 +14,7 @@ export function ProjectTimeline({ projects, now }: { projects: Project[]; now: n
   const t = useTranslations('projects.timeline')
   const formatDay = useDay()
   const { first, last, bars } = timelineOf(projects, now)
-  const at = (day: number) => (day - first) / (last - first)
+  const positionOf = (day: number) => (day - first) / (last - first)
   return (
     <Card title={t('title')} description={t('about')}>
       <ul className="grid gap-4">
@@ -32,7 +32,7 @@ export function ProjectTimeline({ projects, now }: { projects: Project[]; now: n
                 </Link>
               </span>
             </div>
-            <Drawing bar={bar} at={at} today={dayOf(now)} />
+            <Drawing bar={bar} positionOf={positionOf} today={dayOf(now)} />
           </li>
         ))}
       </ul>
@@ -50,7 +50,7 @@ function useDay(): (day: number) => string {
   return day => format.dateTime(startOfDay(day), { dateStyle: 'medium', timeZone: 'UTC' })
 }
 
-function Drawing({ bar, at, today }: { bar: Bar; at: (day: number) => number; today: number }) {
+function Drawing({ bar, positionOf, today }: { bar: Bar; positionOf: (day: number) => number; today: number }) {
   const t = useTranslations('projects.timeline')
   const formatDay = useDay()
   const { project, from, to, isOpen } = bar
@@ -58,7 +58,7 @@ function Drawing({ bar, at, today }: { bar: Bar; at: (day: number) => number; to
   const label = isOpen
     ? t('open', { name, from: formatDay(from), progress })
     : t('label', { name, from: formatDay(from), to: formatDay(to), progress })
-  const [x, width] = [at(from), at(to) - at(from)]
+  const [x, width] = [positionOf(from), positionOf(to) - positionOf(from)]
   return (
     <svg role="img" aria-label={label} className="h-6 w-full overflow-visible">
       <rect x="0" y="11" width="100%" height="2" className="fill-line" />
@@ -79,7 +79,14 @@ function Drawing({ bar, at, today }: { bar: Bar; at: (day: number) => number; to
         rx="4"
         className={areas[toneOfProgress(progress)]}
       />
-      <line x1={percent(at(today))} x2={percent(at(today))} y1="0" y2="24" className="stroke-accent" strokeWidth="2" />
+      <line
+        x1={percent(positionOf(today))}
+        x2={percent(positionOf(today))}
+        y1="0"
+        y2="24"
+        className="stroke-accent"
+        strokeWidth="2"
+      />
     </svg>
   )
 }

@@ -44,7 +44,8 @@ type Data = {
   canCreate: boolean
   /** The projects that the plan includes; null without a limit. */
   planLimit: number | null
-  canChoose: boolean
+  /** Whether the person can choose which projects stay active when the account has more than its plan allows. */
+  canChooseProjects: boolean
   now: number
 }
 type Extra = { teams: { id: string; name: string }[]; canCreateTeam: boolean }
@@ -59,7 +60,15 @@ export function ProjectsPage(props: Props) {
   const panelHref = (name: string) => `${currentUrl}${currentUrl.includes('?') ? '&' : '?'}panel=${name}`
   const card = (project: Project, back: string) => {
     const editHref = formHref<ProjectQuery>({ path, state, query: projectList }, project.id)
-    return <ProjectCard key={project.id} project={project} back={back} editHref={editHref} canChoose={data.canChoose} />
+    return (
+      <ProjectCard
+        key={project.id}
+        project={project}
+        back={back}
+        editHref={editHref}
+        canChooseProjects={data.canChooseProjects}
+      />
+    )
   }
   const sorts = projectList.sorts.map(value => ({ value, label: t(`sorts.${value}`) }))
   return (
@@ -144,7 +153,7 @@ function useFilters(projects: readonly Project[]) {
   ]
 }
 
-function useNotice({ notice, changed }: Props): ListNotice | null {
+function useNotice({ notice, bulkResult }: Props): ListNotice | null {
   const t = useTranslations('projects.done')
   const texts = {
     create: t('create'),
@@ -154,7 +163,7 @@ function useNotice({ notice, changed }: Props): ListNotice | null {
     choose: t('choose'),
   }
   const listNotice = useListNotice(notice, { texts, undo: { pause: 'resume', resume: 'pause' } })
-  if (changed) return { text: t(changed.count > 0 ? 'archive' : 'none'), isInfo: changed.count === 0 }
+  if (bulkResult) return { text: t(bulkResult.count > 0 ? 'archive' : 'none'), isInfo: bulkResult.count === 0 }
   if (!listNotice || !notice || 'refused' in notice) return listNotice
   const { id, name } = notice.row
   return { ...listNotice, details: <Link href={paths.board(id)}>{t('open', { name })}</Link> }
@@ -175,7 +184,7 @@ function useForm(form: Props['form']) {
     description: t('about'),
     save: canSave ? t('submit') : null,
     disabledUntilComplete: true,
-    failed: t('failed'),
+    errorTitle: t('failed'),
     above: (
       <p className="mb-5 text-sm">
         {t.rich('orImport', {

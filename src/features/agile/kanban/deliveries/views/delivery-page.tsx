@@ -30,14 +30,14 @@ type Props = {
 /** One delivery with its progress, outlook and items. */
 export function DeliveryPage({ board, delivery, items, past, canEdit, done }: Props) {
   const t = useTranslations('boardDeliveries')
-  const target = useTargetDay()
+  const formatTargetDay = useTargetDay()
   const { id, title, description, status, targetDate } = delivery
   const isDone = status === 'DONE'
   return (
     <>
       <PageHeader
         title={title}
-        description={target(targetDate)}
+        description={formatTargetDay(targetDate)}
         above={<BoardNav board={board} current="deliveries" subpage={title} />}
         actions={
           <>
@@ -75,7 +75,7 @@ export function DeliveryPage({ board, delivery, items, past, canEdit, done }: Pr
           </div>
         </Card>
         <DeliveryItems board={board} delivery={delivery} listed={items} />
-        {past.length > 0 && <ForeseenCard board={board} past={past} />}
+        {past.length > 0 && <PastForecastsCard board={board} past={past} />}
       </div>
     </>
   )
@@ -139,11 +139,11 @@ function DeliveryItems({ board, delivery, listed }: Pick<Props, 'board' | 'deliv
 }
 
 /** The expected date in past forecasts. */
-function ForeseenCard({ board, past }: Pick<Props, 'board' | 'past'>) {
+function PastForecastsCard({ board, past }: Pick<Props, 'board' | 'past'>) {
   const t = useTranslations('boardDeliveries.forecasts')
   const format = useFormatter()
-  const date = (day: number) => format.dateTime(startOfDay(day), { dateStyle: 'medium', timeZone: 'UTC' })
-  const by = (at: number, days: number | null) => (days === null ? t('beyond') : date(dayOf(at) + days))
+  const formatDate = (day: number) => format.dateTime(startOfDay(day), { dateStyle: 'medium', timeZone: 'UTC' })
+  const dateAfter = (at: number, days: number | null) => (days === null ? t('beyond') : formatDate(dayOf(at) + days))
   return (
     <Card
       title={t('title')}
@@ -162,8 +162,8 @@ function ForeseenCard({ board, past }: Pick<Props, 'board' | 'past'>) {
             cell: ({ at }) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' }),
           },
           { id: 'items', header: t('open'), align: 'end', cell: ({ items }) => format.number(items ?? 0) },
-          { id: 'p50', header: t('p50'), align: 'end', cell: ({ at, result }) => by(at, result.p50) },
-          { id: 'p85', header: t('p85'), align: 'end', cell: ({ at, result }) => by(at, result.p85) },
+          { id: 'p50', header: t('p50'), align: 'end', cell: ({ at, result }) => dateAfter(at, result.p50) },
+          { id: 'p85', header: t('p85'), align: 'end', cell: ({ at, result }) => dateAfter(at, result.p85) },
         ]}
       />
     </Card>

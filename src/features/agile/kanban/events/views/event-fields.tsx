@@ -51,7 +51,7 @@ export function useEventForm(form: Form | null) {
   }
 }
 
-const choices = [15, 30, 45, 60, 90, 120, 180, 240, 480]
+const durationChoices = [15, 30, 45, 60, 90, 120, 180, 240, 480]
 
 /** All time zones by name, plus UTC and the current value if it is not among them. */
 const zonesWith = (current: string | undefined) =>
@@ -61,12 +61,15 @@ type FieldsProps = Pick<EventExtra, 'people' | 'sprints'> & { values: Record<str
 
 function EventFields({ values, people, sprints }: FieldsProps) {
   const t = useTranslations('boardEvents.form')
-  const tTypes = useTranslations('boardEvents.types')
+  const typeTexts = useTranslations('boardEvents.types')
   const current = Number(values.duration)
-  const durations = choices.includes(current) || !current ? choices : [...choices, current].sort((a, b) => a - b)
+  const durations =
+    durationChoices.includes(current) || !current
+      ? durationChoices
+      : [...durationChoices, current].sort((a, b) => a - b)
   const durationText = (minutes: number) =>
     minutes % 60 === 0 ? t('hours', { count: minutes / 60 }) : t('minutes', { count: minutes })
-  const types = eventTypes.map(value => ({ value, label: tTypes(value) }))
+  const types = eventTypes.map(value => ({ value, label: typeTexts(value) }))
   const zones = zonesWith(values.timeZone).map(value => ({ value, label: value.replaceAll('_', ' ') }))
   return (
     <>

@@ -74,7 +74,7 @@ function MonthPage({ month, ...props }: Data & { month: NonNullable<Data['month'
 }
 
 function EventList(props: Props) {
-  const { path, state, data, notice, changed, confirm } = props
+  const { path, state, data, notice, bulkResult, confirm } = props
   const { board, rows, today, zone, canCreate } = data
   const t = useTranslations('boardEvents')
   const todayText = useTranslations('schedule.list')('today')
@@ -104,7 +104,7 @@ function EventList(props: Props) {
       groupOf={state.sort === 'when' ? groupOf : undefined}
       canEdit={row => isEvent(row) && row.canEdit}
       actions={useActions(board)}
-      notice={changed ? { text: t('done.usual') } : shownNotice}
+      notice={bulkResult ? { text: t('done.usual') } : shownNotice}
       form={useEventForm(props.form)}
       confirm={confirm}
       above={<Above {...data} path={path} isMonth={false} />}

@@ -10,41 +10,50 @@ export function numberIn(key: string): number | null {
 }
 
 /** Parses the links of cells; Jira puts date and author before each. `rest` has the cells without links. */
-export function linksIn(cells: readonly string[]): { links: { title: string; url: string }[]; rest: string[] } {
+export function linksIn(cells: readonly string[]): { links: { title: string; url: string }[]; otherCells: string[] } {
   const links: { title: string; url: string }[] = []
-  const rest: string[] = []
+  const otherCells: string[] = []
   for (const cell of cells) {
     const found = parseAttachments(cell)
-    if (!found) rest.push(cell)
+    if (!found) otherCells.push(cell)
     for (const { title, url } of found ?? []) links.push({ title: title.replace(/;$/, '').split(';').at(-1)!, url })
   }
-  return { links, rest }
+  return { links, otherCells }
 }
 
 /** Parses the comments of a cell: `time;author;text` as in Jira, or text only. */
 export function commentsIn(cell: string, zone: string, source: string): ExternalItem['comments'] {
   return cell.split(/\n(?=\d{4}-\d\d-\d\dT[\d:.]+Z;)/).map(entry => {
-    const [, when = '', who = '', text = ''] = /^([^;\n]{6,40});([^;\n]{0,200});([\s\S]+)$/.exec(entry) ?? []
-    const at = when === '' ? null : momentIn(when, zone, 'unknown')
+    const [, timeText = '', author = '', text = ''] = /^([^;\n]{6,40});([^;\n]{0,200});([\s\S]+)$/.exec(entry) ?? []
+    const at = timeText === '' ? null : momentIn(timeText, zone, 'unknown')
     if (at === null) return { name: source, content: entry, at: null }
     // Jira identifies people by meaningless ids.
-    return { name: who === '' || /[\d:]{6,}|^[\da-f]{20,}$/.test(who) ? source : who, content: text, at }
+    return { name: author === '' || /[\d:]{6,}|^[\da-f]{20,}$/.test(author) ? source : author, content: text, at }
   })
 }
 
 export const isYes = (text: string) => /^(?:yes|true|1|x|oui|sí|si|ja)$/i.test(text)
 export const isNo = (text: string) => /^(?:no|false|0|-|non|nein)$/i.test(text)
 
-/** Returns the reason of a block; the column's name if the cell only says yes. */
-export function blockedIn(text: string, column: string): string | null {
+/** Returns the reason why an item is blocked, or null. If the cell only says yes, the reason is the header of its column. */
+export function blockedIn(text: string, header: string): string | null {
   if (text === '' || isNo(text)) return null
-  return truncate((isYes(text) ? column : text).replace(/\s+/g, ' ').trim(), 300) || null
+  return truncate((isYes(text) ? header : text).replace(/\s+/g, ' ').trim(), 300) || null
 }
 
-/** Returns the index of the status column of our own exports, or null for tables of other tools. */
-export function statusColumn(header: readonly string[], below: readonly { cells: string[] }[], listAt: number | null) {
+/**
+ * Returns the index of the status column of our own exports, or null for tables of other tools. `columnAt` is the index of
+ * the column that says in which column of the board an item is.
+ */
+export function statusColumn(
+  header: readonly string[],
+  rows: readonly { cells: string[] }[],
+  columnIndex: number | null,
+) {
   const names = header.map(name => name.trim().toLowerCase())
-  const at = names.indexOf('status')
-  if (at < 0 || at === listAt || names[listAt ?? -1] !== 'column') return null
-  return below.every(({ cells }) => /^(?:TODO|ACTIVE|COMPLETE|)$/.test(cells[at]?.trim() ?? '')) ? at : null
+  const statusIndex = names.indexOf('status')
+  if (statusIndex < 0 || statusIndex === columnIndex || names[columnIndex ?? -1] !== 'column') return null
+  return rows.every(({ cells }) => /^(?:TODO|ACTIVE|COMPLETE|)$/.test(cells[statusIndex]?.trim() ?? ''))
+    ? statusIndex
+    : null
 }

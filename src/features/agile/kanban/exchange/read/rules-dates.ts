@@ -1,63 +1,5 @@
 import { instantOf } from '#features/agile/schedule/rules-dates.ts'
-
-/** Prefixes of month names in English, French and Spanish. French June and July need more letters. */
-const months = `jan ene, feb fev fév, mar, apr avr abr, may mai, jun juin, jul juil, aug aoû aou ago, sep, oct, nov,
-  dec déc dic`
-const beginnings = months.split(/,\s+/).map(names => names.split(' '))
-const monthOf = (name: string): number =>
-  1 + beginnings.findIndex(names => names.some(each => name.toLowerCase().startsWith(each)))
-const pad = (value: number | string) => String(value).padStart(2, '0')
-const yearOf = (text: string) => (text.length === 2 ? `20${text}` : text)
-
-/** Which of two numbers is the day. If unknown, dates like 3/4/26 are not read. */
-export type DayPlace = 'first' | 'second' | 'unknown'
-
-const numeric = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[ ,T]+(.*))?$/
-
-/** Longer texts are no dates; skipping them avoids slow pattern matches. */
-const maxLength = 80
-const trimDate = (text: string): string => (text.length > maxLength ? '' : text.trim())
-
-/** Derives the position of the day from all dates of a column. */
-export function dayPlaceIn(texts: readonly string[]): DayPlace {
-  const pairs = texts.map(text => numeric.exec(trimDate(text))).filter(match => match !== null)
-  // Dates with dots always start with the day.
-  if (pairs.some(([whole, first]) => Number(first) > 12 || /^\d+\./.test(whole))) return 'first'
-  return pairs.some(([, , second]) => Number(second) > 12) ? 'second' : 'unknown'
-}
-
-/** Parses `3:04 PM` or `15:04:05` to `15:04`. Returns midnight without a text, and null for an invalid time. */
-function clockOf(text: string | undefined): string | null {
-  if (!text) return '00:00'
-  const [, hours = '', minutes = '', half = ''] =
-    /^(\d{1,2}):(\d\d)(?::\d\d(?:\.\d+)?)?\s*([ap])?\.?\s?(?:m\.?)?$/i.exec(text.trim()) ?? []
-  if (hours === '') return null
-  const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hours)
-  return hour < 24 && Number(minutes) < 60 ? `${pad(hour)}:${minutes}` : null
-}
-
-/** Parses a date without a time zone to local time, `2026-03-12T15:04`, or null. */
-function wallIn(text: string, place: DayPlace): string | null {
-  const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T]+(.*))?$/.exec(text)
-  const worded = /^(\d{1,2})[/ .-]+([\p{L}]{3,})\.?[/ .,-]+(\d{4}|\d{2})(?:[ ,]+(.*))?$/u.exec(text)
-  const american = /^([\p{L}]{3,})\.? (\d{1,2}),? (\d{4})(?:[ ,]+(.*))?$/u.exec(text)
-  const parts = numeric.exec(text)
-  const [year, month, day, clock] = iso
-    ? [iso[1]!, Number(iso[2]), iso[3]!, iso[4]]
-    : worded
-      ? [yearOf(worded[3]!), monthOf(worded[2]!), worded[1]!, worded[4]]
-      : american
-        ? [american[3]!, monthOf(american[1]!), american[2]!, american[4]]
-        : parts && place !== 'unknown'
-          ? [yearOf(parts[3]!), Number(parts[place === 'first' ? 2 : 1]), parts[place === 'first' ? 1 : 2]!, parts[4]]
-          : []
-  const time = clockOf(clock)
-  if (!year || !month || !day || time === null) return null
-  return `${year}-${pad(month)}-${pad(day)}T${time}`
-}
-
-const earliest = Date.UTC(1990, 0)
-const latest = Date.UTC(2200, 0)
+import { type DayPlace, isPlausibleTime, trimDate, wallTimeIn, zonedTimeIn } from '#kit/import/days.ts'
 
 /**
  * Parses ISO 8601, common dates and the formats of Jira, Linear and GitHub to milliseconds UTC, or null. A text without
@@ -65,35 +7,14 @@ const latest = Date.UTC(2200, 0)
  */
 export function momentIn(text: string, zone: string, place: DayPlace): number | null {
   const date = trimDate(text)
-  const isZoned = /(Z|[+-]\d\d:?\d\d|\bUTC|\bGMT)( \([^)]*\))?$/.test(date) && /\d:\d\d/.test(date)
-  const wall = isZoned ? null : wallIn(date, place)
-  let at = Number.NaN
-  if (isZoned)
-    at = Date.parse(
-      date
-        .replace(/([+-]\d\d)(\d\d)$/, '$1:$2')
-        .replace(/ \([^)]*\)$/, '')
-        .replace(/ UTC$/, 'Z')
-        .replace(/^(\d{4}-\d\d-\d\d) (?=\d)/, '$1T')
-        .replace(/ (?=[+-]\d\d:\d\d$)/, ''),
-    )
-  else if (wall !== null) {
-    try {
-      at = instantOf(wall, zone)
-    } catch {
-      return null
-    }
+  const zoned = zonedTimeIn(date)
+  if (zoned !== null) return isPlausibleTime(zoned) ? zoned : null
+  const wallTime = wallTimeIn(date, place)
+  if (wallTime === null) return null
+  try {
+    const at = instantOf(wallTime, zone)
+    return isPlausibleTime(at) ? at : null
+  } catch {
+    return null
   }
-  return at >= earliest && at < latest ? at : null
-}
-
-/** Parses a day to `2026-03-12` in its own time zone, or null. */
-export function dayIn(text: string, place: DayPlace): string | null {
-  const date = trimDate(text)
-  const iso = /^\d{4}-\d\d-\d\d(?=[T ]|$)/.exec(date)?.[0]
-  const wall = iso ?? wallIn(date, place)?.slice(0, 10)
-  const at = wall ? Date.parse(wall) : momentIn(date, 'UTC', place)
-  if (at === null || Number.isNaN(at) || at < earliest || at >= latest) return null
-  const day = new Date(at).toISOString().slice(0, 10)
-  return wall && day !== wall ? null : day
 }

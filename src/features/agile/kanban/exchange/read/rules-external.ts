@@ -25,7 +25,7 @@ export type ExternalItem = PlainFields & {
   createdAt: number | null
   startedAt: number | null
   completedAt: number | null
-  /** The last change, if no better time is known. */
+  /** When it last changed; used when the other times are missing. */
   changedAt: number | null
   /** Its lists over time; `at` is the start. */
   history: { list: string; at: number }[]

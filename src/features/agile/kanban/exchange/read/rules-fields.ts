@@ -54,18 +54,18 @@ export function guessMapping(header: readonly string[]): Mapping {
   function guess(field: TableField): number | null {
     const { csv }: Field = fields[field]
     const exact = hasHeader && csv ? columns[csv] : undefined
-    const at =
+    const column =
       exact ??
       aliasesOf(field)
         .map(name => cells.indexOf(name))
         .find(index => index >= 0)
-    if (at === undefined || used.has(at)) return null
-    used.add(at)
-    return at
+    if (column === undefined || used.has(column)) return null
+    used.add(column)
+    return column
   }
   const mapping = Object.fromEntries(tableFields.map(field => [field, guess(field)])) as Mapping
-  const free = cells.findIndex((_, at) => !used.has(at))
-  return { ...mapping, title: mapping.title ?? Math.max(0, free) }
+  const unusedColumn = cells.findIndex((_, index) => !used.has(index))
+  return { ...mapping, title: mapping.title ?? Math.max(0, unusedColumn) }
 }
 
 /** Whether a table comes from Jira, whose exports have about a hundred mostly irrelevant columns. */
@@ -74,12 +74,14 @@ export const isJira = (header: readonly string[]): boolean => {
   return ['issue key', 'clé de ticket', 'clave de incidencia'].some(name => cells.has(name))
 }
 
-/** Returns the indexes of all columns with the same name as the given one. */
-export function sameNamed(header: readonly string[], at: number | null, field: TableField): number[] {
-  if (at === null || at < 0) return []
-  const name = header[at]?.trim().toLowerCase()
+/** Returns the indexes of all columns with the same name as `column`. */
+export function sameNamed(header: readonly string[], column: number | null, field: TableField): number[] {
+  if (column === null || column < 0) return []
+  const name = header[column]?.trim().toLowerCase()
   // Jira uses different parent columns for older and newer items.
   if (field === 'parent' && name && aliasesOf('parent').includes(name))
     return header.flatMap((cell, index) => (aliasesOf('parent').includes(cell.trim().toLowerCase()) ? index : []))
-  return header.flatMap((cell, index) => (index === at || (name && cell.trim().toLowerCase() === name) ? index : []))
+  return header.flatMap((cell, index) =>
+    index === column || (name && cell.trim().toLowerCase() === name) ? index : [],
+  )
 }

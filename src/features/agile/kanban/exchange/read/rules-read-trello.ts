@@ -5,7 +5,7 @@ import { mapInTurns, type Turns } from './rules-turns.ts'
 const text = longText().catch('')
 const nullableText = z.string().nullable().catch(null)
 const position = z.number().catch(0)
-const isSet = z.boolean().catch(false)
+const flag = z.boolean().catch(false)
 /** Ignores invalid entries and reads the rest of the file. */
 const list = <T extends z.ZodType>(of: T) =>
   z
@@ -30,7 +30,7 @@ const Card = z.object({
   name: text,
   desc: text,
   idList: text,
-  closed: isSet,
+  closed: flag,
   pos: position,
   due: nullableText,
   dateLastActivity: nullableText,
@@ -60,7 +60,7 @@ const Checklist = z.object({
 const Head = z.object({
   name: text,
   desc: text,
-  lists: list(z.object({ id: z.string().min(1), name: text, closed: isSet, pos: position })),
+  lists: list(z.object({ id: z.string().min(1), name: text, closed: flag, pos: position })),
   members: list(z.object({ id: z.string().min(1), fullName: text, username: text })),
   labels: list(Label),
   customFields: list(z.object({ id: z.string(), name: text, type: text })),

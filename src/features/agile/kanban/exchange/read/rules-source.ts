@@ -61,9 +61,9 @@ function fromText(text: string): Source | Refusal {
   if (text.slice(0, 4000).includes('\0') || text.startsWith('PK\u0003'))
     return { refused: 'boardExchange.errors.notText' }
   const table = readCsv(text)
-  const [header, ...below] = table.records
-  if (!header || (below.length === 0 && header.cells.length < 2)) return { refused: 'boardExchange.errors.oneColumn' }
-  if (below.length === 0) return { refused: 'boardExchange.errors.noItems' }
-  if (below.length > maxFileItems) return { refused: 'boardExchange.errors.tooManyItems' }
+  const [header, ...rows] = table.records
+  if (!header || (rows.length === 0 && header.cells.length < 2)) return { refused: 'boardExchange.errors.oneColumn' }
+  if (rows.length === 0) return { refused: 'boardExchange.errors.noItems' }
+  if (rows.length > maxFileItems) return { refused: 'boardExchange.errors.tooManyItems' }
   return { kind: isJira(header.cells) ? 'jira' : 'csv', table }
 }

@@ -1,12 +1,10 @@
 import { readList } from '#features/agile/kanban/backlog/rules-csv.ts'
 import {
-  findWord,
-  kindNames,
+  kindByName,
   parseChecklist,
   parseExternalKey,
-  priorityNames,
+  priorityByName,
   unquote,
-  wordMap,
 } from '#features/agile/kanban/backlog/rules-csv-rows.ts'
 import { defaultItem } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import { parsePoints } from '#features/agile/kanban/boards/items/rules-points.ts'
@@ -14,8 +12,10 @@ import type { ItemKind, Priority } from '#features/agile/kanban/boards/live/prot
 import { isDirectoryName } from '#features/agile/kanban/exchange/rules-people.ts'
 import { guessUses, type ListUse, listUses } from '#features/agile/kanban/exchange/rules-uses.ts'
 import type { CsvTable } from '#kit/csv.ts'
+import { type DayPlace, dayIn, dayPlaceIn } from '#kit/import/days.ts'
+import { findWord, wordMap } from '#kit/import/words.ts'
 import { blockedIn, commentsIn, isNo, isYes, linksIn, numberIn, statusColumn } from './rules-cells.ts'
-import { type DayPlace, dayIn, dayPlaceIn, momentIn } from './rules-dates.ts'
+import { momentIn } from './rules-dates.ts'
 import { clean, type ExternalBoard, type ExternalItem } from './rules-external.ts'
 import { type Mapping, sameNamed, type TableField, tableFields } from './rules-fields.ts'
 import { mapInTurns, type Turns } from './rules-turns.ts'
@@ -39,7 +39,8 @@ export type TableReading = {
 
 const moreKinds = wordMap<ItemKind>({
   STORY: 'improvement, new feature, enhancement, requirement',
-  TASK: 'spike, chore, sub task, issue',
+  TASK: 'spike, chore, issue',
+  SUBTASK: 'sub task',
   BUG: 'incident',
   EPIC: 'initiative, epic story',
 })
@@ -53,20 +54,22 @@ const morePriorities = wordMap<Priority>({
 export function* fromTable(
   table: CsvTable,
   reading: TableReading,
-): Turns<{ external: ExternalBoard; problems: Problem[]; rest: number }> {
+): Turns<{ external: ExternalBoard; problems: Problem[]; unmappedCount: number }> {
   const header = table.records[0]?.cells ?? []
   const rows = table.records.slice(1)
   const { mapping, zone, source } = reading
-  const places = Object.fromEntries(
+  const columnsOf = Object.fromEntries(
     tableFields.map(field => [field, sameNamed(header, mapping[field], field)]),
   ) as Record<TableField, number[]>
-  const statusAt = statusColumn(header, rows, mapping.status)
-  const used = new Set([...Object.values(places).flat(), ...(statusAt === null ? [] : [statusAt])])
-  const others = header.flatMap((name, at) =>
-    !used.has(at) && rows.some(({ cells }) => (cells[at] ?? '').trim() !== '') ? [[name.trim(), at] as const] : [],
+  const statusIndex = statusColumn(header, rows, mapping.status)
+  const usedColumns = new Set([...Object.values(columnsOf).flat(), ...(statusIndex === null ? [] : [statusIndex])])
+  const unmapped = header.flatMap((name, column) =>
+    !usedColumns.has(column) && rows.some(({ cells }) => (cells[column] ?? '').trim() !== '')
+      ? [[name.trim(), column] as const]
+      : [],
   )
   const texts = (cells: readonly string[], field: TableField) =>
-    places[field].map(at => clean(unquote(cells[at] ?? '')).trim()).filter(Boolean)
+    columnsOf[field].map(column => clean(unquote(cells[column] ?? '')).trim()).filter(Boolean)
   const firstOf = (field: TableField) => (row: readonly string[]) => texts(row, field)[0] ?? ''
   const dayPlace = {} as Record<'due' | Moment, DayPlace>
   for (const field of ['due', 'created', 'started', 'done'] as const) {
@@ -74,7 +77,7 @@ export function* fromTable(
     dayPlace[field] = dayPlaceIn(rows.flatMap(({ cells }) => texts(cells, field)))
   }
   yield
-  const names = namesOf(header, rows, firstOf('key'), firstOf('title'))
+  const rowKeys = rowKeysOf(header, rows, firstOf('key'), firstOf('title'))
   yield
   const problems: Problem[] = []
   const lists = new Map<string, { title: string; declaredUse?: ListUse }>()
@@ -95,24 +98,24 @@ export function* fromTable(
     function valueIn<T>(field: TableField & Problem['reason'], find: (text: string) => T | null | undefined): T | null {
       const text = first(field)
       if (text === '') return null
-      const found = find(text) ?? null
-      if (found !== null) return found
+      const sortedLists = find(text) ?? null
+      if (sortedLists !== null) return sortedLists
       problems.push({ line, reason: field, value: text.slice(0, 80), isLeftOut: false })
       extras.push(`${header[mapping[field]!]?.trim() || field}: ${text}`)
       return null
     }
     const moment = (field: Moment) => valueIn(field, text => momentIn(text, zone, dayPlace[field]))
     const status = first('status')
-    const declaredUse = statusAt === null ? undefined : listUses.find(use => use === cells[statusAt]?.trim())
+    const declaredUse = statusIndex === null ? undefined : listUses.find(use => use === cells[statusIndex]?.trim())
     if (status !== '' && !lists.has(status.toLowerCase()))
       lists.set(status.toLowerCase(), { title: status, ...(declaredUse && { declaredUse }) })
     const archived = valueIn('archived', text =>
       isNo(text) ? 'no' : isYes(text) ? 'yes' : momentIn(text, zone, 'unknown'),
     )
     const blocked = blockedIn(first('blocked'), header[mapping.blocked ?? -1] ?? '')
-    const named = texts(cells, 'assignees').flatMap(text => peopleIn(text, reading))
-    for (const name of named) people.set(name, { id: name, name, ...(name.includes('@') && { email: name }) })
-    const { links, rest } = linksIn(texts(cells, 'links'))
+    const assignees = texts(cells, 'assignees').flatMap(text => peopleIn(text, reading))
+    for (const name of assignees) people.set(name, { id: name, name, ...(name.includes('@') && { email: name }) })
+    const { links, otherCells: rest } = linksIn(texts(cells, 'links'))
     extras.push(...rest)
     const key = first('key')
     const externalKey = parseExternalKey(first('externalKey'), key)
@@ -124,20 +127,20 @@ export function* fromTable(
       number: numberIn(key),
       title,
       externalKey: externalKey ?? '',
-      kind: valueIn('kind', text => findWord(kindNames, text) ?? findWord(moreKinds, text)) ?? 'STORY',
+      kind: valueIn('kind', text => findWord(kindByName, text) ?? findWord(moreKinds, text)) ?? 'STORY',
       list: status === '' ? null : status.toLowerCase(),
       points: valueIn('points', parsePoints),
-      people: named,
+      people: assignees,
       labels: texts(cells, 'labels').flatMap(readList),
       priority:
-        valueIn('priority', text => findWord(priorityNames, text) ?? findWord(morePriorities, text)) ?? 'MEDIUM',
+        valueIn('priority', text => findWord(priorityByName, text) ?? findWord(morePriorities, text)) ?? 'MEDIUM',
       dueDate: valueIn('due', text => dayIn(text, dayPlace.due)),
       checklist: texts(cells, 'checklist').flatMap(parseChecklist),
       links,
       comments: texts(cells, 'comments').flatMap(text => commentsIn(text, zone, source)),
       sprint: last('sprint'),
       delivery: last('delivery'),
-      parent: valueIn('parent', text => names.get(text.toLowerCase().replace(/^#/, ''))),
+      parent: valueIn('parent', text => rowKeys.get(text.toLowerCase().replace(/^#/, ''))),
       createdAt: moment('created'),
       startedAt: moment('started'),
       completedAt: moment('done'),
@@ -147,10 +150,14 @@ export function* fromTable(
       ...(typeof archived === 'number' && { archivedAt: archived }),
       ...(blocked && { blocked }),
     } as const
-    const also = reading.keepRest
-      ? others.flatMap(([name, at]) => (cells[at]?.trim() ? [`${name || at + 1}: ${unquote(cells[at]!).trim()}`] : []))
+    const unmappedCells = reading.keepRest
+      ? unmapped.flatMap(([name, column]) =>
+          cells[column]?.trim() ? [`${name || column + 1}: ${unquote(cells[column]!).trim()}`] : [],
+        )
       : []
-    const description = [...texts(cells, 'description'), [...extras, ...also].join('\n')].filter(Boolean).join('\n\n')
+    const description = [...texts(cells, 'description'), [...extras, ...unmappedCells].join('\n')]
+      .filter(Boolean)
+      .join('\n\n')
     return [{ ...item, description }]
   })
   const items = itemLists.flat()
@@ -165,7 +172,7 @@ export function* fromTable(
     labels: [],
     items,
   }
-  return { external, problems, rest: others.length }
+  return { external, problems, unmappedCount: unmapped.length }
 }
 
 /** Returns the people of a cell. Jira has one assignee per cell, whose name can contain a comma. */
@@ -179,15 +186,15 @@ function peopleIn(cell: string, { isPerson, source }: TableReading): string[] {
 type TextOf = (cells: readonly string[]) => string
 
 /** Maps keys, numbers and titles to lines, to resolve references to parents. */
-function namesOf(header: readonly string[], rows: CsvTable['records'], keyOf: TextOf, titleOf: TextOf) {
-  const names = new Map<string, string>()
-  const idAt = header.findIndex(name => /^(issue id|id)$/i.test(name.trim()))
-  const put = (name: string | undefined, index: number) => {
+function rowKeysOf(header: readonly string[], rows: CsvTable['records'], keyOf: TextOf, titleOf: TextOf) {
+  const rowKeys = new Map<string, string>()
+  const idColumn = header.findIndex(name => /^(issue id|id)$/i.test(name.trim()))
+  const addName = (name: string | undefined, index: number) => {
     const plainName = name?.trim().toLowerCase().replace(/^#/, '')
-    if (plainName && !names.has(plainName)) names.set(plainName, `row ${index}`)
+    if (plainName && !rowKeys.has(plainName)) rowKeys.set(plainName, `row ${index}`)
   }
-  for (const [index, { cells }] of rows.entries()) put(keyOf(cells), index)
-  for (const [index, { cells }] of rows.entries()) put(cells[idAt], index)
-  for (const [index, { cells }] of rows.entries()) put(titleOf(cells), index)
-  return names
+  for (const [index, { cells }] of rows.entries()) addName(keyOf(cells), index)
+  for (const [index, { cells }] of rows.entries()) addName(cells[idColumn], index)
+  for (const [index, { cells }] of rows.entries()) addName(titleOf(cells), index)
+  return rowKeys
 }

@@ -1,7 +1,7 @@
-import { findWord, wordMap } from '#features/agile/kanban/backlog/rules-csv-rows.ts'
 import { defaultItem } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import { roundPoints } from '#features/agile/kanban/boards/items/rules-points.ts'
 import type { ColumnColor } from '#features/agile/kanban/boards/live/protocol.ts'
+import { findWord, wordMap } from '#kit/import/words.ts'
 import { addNote, type ExternalBoard, type ExternalItem, type Notes } from './rules-external.ts'
 import type { TrelloBoard } from './rules-read-trello.ts'
 import { mapInTurns, type Turns } from './rules-turns.ts'

@@ -28,9 +28,9 @@ export function* parseInTurns<Row extends z.ZodType>(
   const rows: z.output<Row>[] = []
   const all = z.array(z.unknown()).max(max).safeParse(value)
   if (!all.success) issues.push(...all.error.issues.map(issue => ({ ...issue, path: [list, ...issue.path] })))
-  const several = z.array(row)
+  const rowsSchema = z.array(row)
   for (let from = 0; from < (all.data?.length ?? 0); from += rowsPerTurn) {
-    const read = several.safeParse(all.data?.slice(from, from + rowsPerTurn))
+    const read = rowsSchema.safeParse(all.data?.slice(from, from + rowsPerTurn))
     if (read.success) rows.push(...read.data)
     else
       for (const issue of read.error.issues) {

@@ -30,25 +30,25 @@ export function ImportPage(props: ImportPageProps) {
   const { canImport, shown } = props
   const lacksTeam = canImport && props.teams.length === 0 && !props.canCreateTeam
   const t = useTranslations('boardExchange')
-  const tProjects = useTranslations('projects')
+  const projectTexts = useTranslations('projects')
   const denied = useTranslations('boards.errors')('makersOnly')
   return (
     <>
       <PageHeader
         title={t('title')}
         description={t(shown ? 'aboutPreview' : 'about')}
-        above={<Breadcrumb steps={[{ label: tProjects('title'), href: paths.kanban() }, { label: t('step') }]} />}
+        above={<Breadcrumb steps={[{ label: projectTexts('title'), href: paths.kanban() }, { label: t('step') }]} />}
       />
       <div className="grid max-w-5xl gap-5">
         {!canImport && <Alert tone="warning">{denied}</Alert>}
-        {lacksTeam && <Alert tone="warning">{tProjects('form.askForTeam')}</Alert>}
-        {canImport && !lacksTeam && (shown ? <ImportPreview {...props} {...shown} /> : <Choice {...props} />)}
+        {lacksTeam && <Alert tone="warning">{projectTexts('form.askForTeam')}</Alert>}
+        {canImport && !lacksTeam && (shown ? <ImportPreview {...props} {...shown} /> : <FileChoice {...props} />)}
       </div>
     </>
   )
 }
 
-function Choice({ teams, values, errors, faults, more }: ImportPageProps) {
+function FileChoice({ teams, values, errors, faults, more }: ImportPageProps) {
   const t = useTranslations('boardExchange')
   return (
     <Card className="max-w-3xl">

@@ -12,6 +12,8 @@ import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CheckField, ChoiceField, Form, TextField } from '#ui/form.tsx'
+import { ImportCounts } from '#ui/import/import-counts.tsx'
+import { MappingFields } from '#ui/import/mapping-fields.tsx'
 import type { ImportPageProps } from './import-page.tsx'
 import { Findings, PreviewRows } from './preview-findings.tsx'
 
@@ -20,7 +22,7 @@ type Props = Omit<ImportPageProps, 'shown'> & NonNullable<ImportPageProps['shown
 /** Returns the form values: typed ones, and selected or guessed columns and lists. */
 function valuesOf({ preview, values }: Props): Record<string, string> {
   const { lists, table, title, process } = preview
-  const uses = lists.map(({ use }, place) => [`use.${place}`, use])
+  const uses = lists.map(({ use }, index) => [`use.${index}`, use])
   const columns = tableFields.map(field => [`column.${field}`, String(table?.mapping[field] ?? '')])
   return {
     ...values,
@@ -37,7 +39,7 @@ export function ImportPreview(props: Props) {
   const { teams, values, errors, preview, content, key } = props
   const { lists, table, source, rows, counts } = preview
   return (
-    <Form action={paths.importBoard()} values={valuesOf(props)} errors={errors} failed={t('refused')} hasFile>
+    <Form action={paths.importBoard()} values={valuesOf(props)} errors={errors} errorTitle={t('refused')} hasFile>
       <textarea name="content" hidden readOnly value={content} />
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="fileName" value={values.fileName ?? ''} />
@@ -46,7 +48,7 @@ export function ImportPreview(props: Props) {
         <ProjectFields teams={teams} />
       </Card>
       {lists.length > 0 && <Lists lists={lists} />}
-      {table && <MappingFields header={table.header} source={source} />}
+      {table && <Mapping header={table.header} source={source} />}
       <Findings preview={preview} />
       <PreviewRows rows={rows} total={counts.items} />
       <div className="flex flex-wrap gap-2">
@@ -71,21 +73,21 @@ type FieldsProps = Pick<ImportPageProps, 'teams'> & {
 
 export function ProjectFields({ teams, isFirst = false }: FieldsProps) {
   const t = useTranslations('boardExchange')
-  const form = useTranslations('projects.form')
+  const formTexts = useTranslations('projects.form')
   const names = useTranslations('projects.process')
   return (
     <div className="grid items-start gap-5 sm:grid-cols-3">
       <TextField
         name="title"
-        label={form('name')}
+        label={formTexts('name')}
         maxLength={120}
         autoComplete="off"
-        {...(isFirst && { optional: form('optional'), hint: t('titleHint') })}
+        {...(isFirst && { optional: formTexts('optional'), hint: t('titleHint') })}
       />
       <TeamField teams={teams} required={isFirst} />
       <ChoiceField
         name="process"
-        label={form('process')}
+        label={formTexts('process')}
         options={processes.map(value => ({ value, label: names(value) }))}
         {...(isFirst && { empty: t('asFile') })}
       />
@@ -97,19 +99,12 @@ const tones = { TODO: 'neutral', ACTIVE: 'info', COMPLETE: 'success' } as const
 
 function Summary({ preview }: { preview: Preview }) {
   const t = useTranslations('boardExchange')
-  const tStatus = useTranslations('boardExchange.uses')
+  const listUseTexts = useTranslations('boardExchange.uses')
   const format = useFormatter()
   const { counts, columns, backlog, archived, source } = preview
   return (
     <Card title={t(`source.${source}`)} description={t('nothingYet')}>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 lg:grid-cols-6">
-        {countedLists.map(each => (
-          <div key={each} className="flex flex-col-reverse justify-end">
-            <dt className="text-muted text-sm">{t(`counts.${each}`)}</dt>
-            <dd className="display figures text-2xl">{format.number(counts[each])}</dd>
-          </div>
-        ))}
-      </dl>
+      <ImportCounts counts={countedLists.map(id => ({ id, label: t(`counts.${id}`), count: counts[id] }))} />
       <h3 className="mt-5 font-semibold text-sm">{t('perColumn')}</h3>
       <ol className="mt-2 flex flex-wrap gap-2 text-sm">
         <li className="rounded-control border border-line border-dashed px-3 py-1.5">
@@ -121,7 +116,7 @@ function Summary({ preview }: { preview: Preview }) {
             className="flex items-center gap-2 rounded-control border border-line bg-sunken/50 px-3 py-1.5 [overflow-wrap:anywhere]"
           >
             {title} <span className="figures text-muted">{format.number(items)}</span>
-            <Badge tone={tones[status]}>{tStatus(status)}</Badge>
+            <Badge tone={tones[status]}>{listUseTexts(status)}</Badge>
             {wipLimit !== null && <span className="text-muted">{t('limit', { count: wipLimit })}</span>}
           </li>
         ))}
@@ -145,11 +140,11 @@ function Lists({ lists }: { lists: Preview['lists'] }) {
         </Alert>
       )}
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {lists.map(({ key, title, isGone }, place) => (
+        {lists.map(({ key, title, isGone }, index) => (
           <div key={key}>
-            <input type="hidden" name={`list.${place}`} value={key} />
+            <input type="hidden" name={`list.${index}`} value={key} />
             <ChoiceField
-              name={`use.${place}`}
+              name={`use.${index}`}
               label={<span className="[overflow-wrap:anywhere]">{title || key}</span>}
               options={listUses.map(value => ({ value, label: t(`uses.${value}`) }))}
               {...(isGone && { optional: t('gone') })}
@@ -162,27 +157,22 @@ function Lists({ lists }: { lists: Preview['lists'] }) {
 }
 
 /** Selects the column of each field. Columns with the same name are one option, and all of them are read. */
-function MappingFields({ header, source }: { header: string[]; source: string }) {
+function Mapping({ header, source }: { header: string[]; source: string }) {
   const t = useTranslations('boardExchange')
   const names = header.map(name => name.trim().toLowerCase())
-  const columns = header.flatMap((text, at) => {
-    const name = text.trim() || t('unnamed', { number: at + 1 })
-    const count = names[at] === '' ? 1 : names.filter(each => each === names[at]).length
+  const columns = header.flatMap((text, index) => {
+    const name = text.trim() || t('unnamed', { number: index + 1 })
+    const count = names[index] === '' ? 1 : names.filter(each => each === names[index]).length
     const label = count > 1 ? t('severalTimes', { name, count }) : name
-    return names[at] !== '' && names.indexOf(names[at]!) !== at ? [] : [{ value: String(at), label }]
+    return names[index] !== '' && names.indexOf(names[index]!) !== index ? [] : [{ value: String(index), label }]
   })
   return (
     <Card title={t('mapping')} description={t('mappingAbout')}>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {tableFields.map(field => (
-          <ChoiceField
-            key={field}
-            name={`column.${field}`}
-            label={t(`fields.${field}`)}
-            options={columns}
-            {...(field !== 'title' && { empty: t('none') })}
-          />
-        ))}
+        <MappingFields
+          fields={tableFields.map(id => ({ id, label: t(`fields.${id}`), isRequired: id === 'title' }))}
+          columns={columns}
+        />
       </div>
       <CheckField
         name="keepRest"

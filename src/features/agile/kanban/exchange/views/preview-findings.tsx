@@ -11,7 +11,7 @@ const maxNames = 30
 export function Findings({ preview }: { preview: Preview }) {
   const t = useTranslations('boardExchange')
   const { people, notes, problems, problemCount } = preview
-  const noted = noteKinds.filter(kind => notes[kind])
+  const shownKinds = noteKinds.filter(kind => notes[kind])
   return (
     <>
       {(people.matched.length > 0 || people.unmatched.length > 0) && (
@@ -36,10 +36,10 @@ export function Findings({ preview }: { preview: Preview }) {
           </dl>
         </Card>
       )}
-      {noted.length > 0 && (
+      {shownKinds.length > 0 && (
         <Card title={t('notesTitle')}>
           <ul className="grid list-disc gap-1 pl-5 text-sm">
-            {noted.map(kind => (
+            {shownKinds.map(kind => (
               <li key={kind}>{t(`notes.${kind}`, { count: notes[kind] ?? 0 })}</li>
             ))}
           </ul>
@@ -49,7 +49,7 @@ export function Findings({ preview }: { preview: Preview }) {
         <Card title={t('problems.title', { count: problemCount })} description={t('problems.about')} flush>
           <Table
             caption={t('problems.title', { count: problemCount })}
-            rows={problems.map((problem, at) => ({ ...problem, key: `${at}` }))}
+            rows={problems.map((problem, index) => ({ ...problem, key: `${index}` }))}
             rowKey={({ key }) => key}
             columns={[
               {
@@ -84,7 +84,8 @@ export function PreviewRows({ rows, total }: { rows: Preview['rows']; total: num
   const t = useTranslations('boardExchange')
   const format = useFormatter()
   const title = t('rows', { count: rows.length, total })
-  const day = (text: string | null) => text && format.dateTime(new Date(text), { dateStyle: 'medium', timeZone: 'UTC' })
+  const formatDay = (text: string | null) =>
+    text && format.dateTime(new Date(text), { dateStyle: 'medium', timeZone: 'UTC' })
   return (
     <Card title={title} flush>
       <Table
@@ -116,7 +117,7 @@ export function PreviewRows({ rows, total }: { rows: Preview['rows']; total: num
             cell: ({ priority }) => t(`priorities.${priority}`),
             wideOnly: true,
           },
-          { id: 'due', header: t('fields.due'), cell: ({ dueDate }) => day(dueDate) ?? '–', wideOnly: true },
+          { id: 'due', header: t('fields.due'), cell: ({ dueDate }) => formatDay(dueDate) ?? '–', wideOnly: true },
         ]}
       />
     </Card>

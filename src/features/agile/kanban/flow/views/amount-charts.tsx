@@ -16,7 +16,7 @@ const minDaysForWeeks = 60
 
 export function ThroughputChart({ flow, filter }: Props) {
   const { t, format, short, full } = useFlowFormat()
-  const tChart = useTranslations('flow.charts.throughput')
+  const chartTexts = useTranslations('flow.charts.throughput')
   const isWeekly = flow.days >= minDaysForWeeks
   const amounts = isWeekly ? flow.throughputByWeek : flow.throughputByDay
   const wholeWeeks = flow.throughputByWeek.filter(({ isCut }) => !isCut).map(({ count }) => count)
@@ -27,9 +27,9 @@ export function ThroughputChart({ flow, filter }: Props) {
     <FlowFigure
       name="throughput"
       filter={filter}
-      formula={tChart('rule', { step: isWeekly ? 'week' : 'day' })}
+      formula={chartTexts('rule', { step: isWeekly ? 'week' : 'day' })}
       value={format.number(total)}
-      summary={tChart('means', { total, isKnown: String(isKnown), perWeek: perWeek ?? 0, ...range })}
+      summary={chartTexts('means', { total, isKnown: String(isKnown), perWeek: perWeek ?? 0, ...range })}
       chart={label => (
         <BarChart
           label={label}
@@ -51,13 +51,13 @@ const shades = ['', 'opacity-60', 'opacity-30'] as const
 /** The colour of the i-th column; paler if earlier columns have the same colour. */
 function shadeOf(columns: readonly { color: string }[], i: number): string {
   const { color } = columns[i]!
-  const before = columns.slice(0, i).filter(each => each.color === color).length
-  return cx(toneOf(color), shades[before % shades.length])
+  const sameColorCount = columns.slice(0, i).filter(each => each.color === color).length
+  return cx(toneOf(color), shades[sameColorCount % shades.length])
 }
 
 export function CumulativeChart({ flow, filter }: Props) {
   const { t, format, short, full } = useFlowFormat()
-  const tChart = useTranslations('flow.charts.cumulative')
+  const chartTexts = useTranslations('flow.charts.cumulative')
   const { columns, days } = flow.cumulative
   const openOn = (counts: number[]) =>
     counts.reduce((sum, count, i) => (columns[i]!.status === 'COMPLETE' ? sum : sum + count), 0)
@@ -68,7 +68,7 @@ export function CumulativeChart({ flow, filter }: Props) {
     <FlowFigure
       name="cumulative"
       filter={filter}
-      summary={tChart('means', { from, to, change: to > from ? 'more' : to < from ? 'less' : 'same' })}
+      summary={chartTexts('means', { from, to, change: to > from ? 'more' : to < from ? 'less' : 'same' })}
       chart={label => (
         <AreaChart
           label={label}
@@ -92,7 +92,7 @@ export function CumulativeChart({ flow, filter }: Props) {
 
 export function WipChart({ flow, filter }: Props) {
   const { t, format, short, full } = useFlowFormat()
-  const tChart = useTranslations('flow.charts.wip')
+  const chartTexts = useTranslations('flow.charts.wip')
   const { days } = flow.cumulative
   const { limit } = flow.wipCount
   const n = days.length
@@ -103,7 +103,7 @@ export function WipChart({ flow, filter }: Props) {
       name="wip"
       filter={filter}
       value={format.number(flow.wipCount.current)}
-      summary={tChart('means', {
+      summary={chartTexts('means', {
         average: format.number(average, { maximumFractionDigits: 1 }),
         most: max,
         current: flow.wipCount.current,
@@ -122,7 +122,7 @@ export function WipChart({ flow, filter }: Props) {
           integerTicks
         />
       )}
-      columns={[t('day'), tChart('inProgress')]}
+      columns={[t('day'), chartTexts('inProgress')]}
       rows={days.toReversed()}
       row={({ day, wip }) => [full(day), format.number(wip)]}
     />
@@ -131,10 +131,10 @@ export function WipChart({ flow, filter }: Props) {
 
 export function TimeInColumnChart({ flow, filter }: Props) {
   const { t, format, formatDuration, axis, percent } = useFlowFormat()
-  const tChart = useTranslations('flow.charts.timeInColumn')
+  const chartTexts = useTranslations('flow.charts.timeInColumn')
   const nameOf = ({ column }: (typeof flow.timeInColumn)[number]) => column?.title ?? t('backlog')
-  const known = flow.timeInColumn.filter(({ share, column }) => share !== null && column !== null)
-  const longest = known.toSorted((a, b) => b.share! - a.share!)[0]
+  const columnsWithShare = flow.timeInColumn.filter(({ share, column }) => share !== null && column !== null)
+  const longest = columnsWithShare.toSorted((a, b) => b.share! - a.share!)[0]
   const max = Math.max(0, ...flow.timeInColumn.map(({ count }) => count))
   if (!longest) return <FlowFigure name="timeInColumn" filter={filter} insufficientCount={max} />
   const formatOrDash = (hours: number | null) => (hours === null ? '–' : formatDuration(hours))
@@ -142,7 +142,7 @@ export function TimeInColumnChart({ flow, filter }: Props) {
     <FlowFigure
       name="timeInColumn"
       filter={filter}
-      summary={tChart('means', { column: nameOf(longest), share: longest.share! })}
+      summary={chartTexts('means', { column: nameOf(longest), share: longest.share! })}
       chart={label => (
         <BarChart
           label={label}
@@ -154,7 +154,7 @@ export function TimeInColumnChart({ flow, filter }: Props) {
           figures
         />
       )}
-      columns={[t('column'), t('items'), tChart('average'), ...[0.5, 0.85, 0.95].map(percent), tChart('share')]}
+      columns={[t('column'), t('items'), chartTexts('average'), ...[0.5, 0.85, 0.95].map(percent), chartTexts('share')]}
       rows={flow.timeInColumn}
       row={row => [
         nameOf(row),

@@ -10,12 +10,12 @@ type Props = { name: 'behaviour' | 'weeks'; behaviour: Behaviour; filter: FlowFi
 /** Process behaviour chart with natural limits. `behaviour` is in days, `weeks` in items. */
 export function BehaviourChart({ name, behaviour, filter }: Props) {
   const { t, format, formatDuration, axis, short, full } = useFlowFormat()
-  const tSignals = useTranslations('flow.charts.signals')
+  const signalTexts = useTranslations('flow.charts.signals')
   const { count, mean, lower, upper, points } = behaviour
   if (mean === null) return <FlowFigure name={name} filter={filter} insufficientCount={count} />
   // Counts this small are noise: every week with an item would be outside the limits.
   if (name === 'weeks' && mean < 1)
-    return <FlowFigure name={name} filter={filter} insufficientCount={count} insufficientText={tSignals('sparse')} />
+    return <FlowFigure name={name} filter={filter} insufficientCount={count} insufficientText={signalTexts('sparse')} />
   const formatValue = (value: number) =>
     name === 'behaviour' ? formatDuration(value * 24) : format.number(value, { maximumFractionDigits: 1 })
   // The side of the mean of each value with a signal. Neighbours on the same side are one signal.
@@ -26,7 +26,7 @@ export function BehaviourChart({ name, behaviour, filter }: Props) {
     <FlowFigure
       name={name}
       filter={filter}
-      summary={tSignals('means', { count: signals, values, lower: formatValue(lower!), upper: formatValue(upper!) })}
+      summary={signalTexts('means', { count: signals, values, lower: formatValue(lower!), upper: formatValue(upper!) })}
       chart={label => (
         <PlotChart
           label={label}
@@ -37,10 +37,10 @@ export function BehaviourChart({ name, behaviour, filter }: Props) {
             ...(point.signals.length > 0 && { tone: 'danger' as const }),
           }))}
           lines={[
-            { value: upper!, name: tSignals('upper', { value: formatValue(upper!) }), tone: 'accent' },
-            { value: mean, name: tSignals('mean', { value: formatValue(mean) }), dashed: false },
+            { value: upper!, name: signalTexts('upper', { value: formatValue(upper!) }), tone: 'accent' },
+            { value: mean, name: signalTexts('mean', { value: formatValue(mean) }), dashed: false },
             ...(lower! > 0
-              ? [{ value: lower!, name: tSignals('lower', { value: formatValue(lower!) }), tone: 'accent' as const }]
+              ? [{ value: lower!, name: signalTexts('lower', { value: formatValue(lower!) }), tone: 'accent' as const }]
               : []),
           ]}
           {...(name === 'weeks' ? { formatValue } : axis(Math.max(upper!, ...points.map(({ value }) => value)) * 24))}
@@ -53,12 +53,12 @@ export function BehaviourChart({ name, behaviour, filter }: Props) {
           joined
         />
       )}
-      columns={[name === 'weeks' ? t('weekFrom') : t('completed'), tSignals('value'), tSignals('signal')]}
+      columns={[name === 'weeks' ? t('weekFrom') : t('completed'), signalTexts('value'), signalTexts('signal')]}
       rows={points}
       row={({ label, value, signals: pointSignals }, i) => [
         name === 'weeks' ? full(label) : `${i + 1}. ${full(label)}`,
         formatValue(value),
-        pointSignals.length === 0 ? tSignals('none') : pointSignals.map(signal => tSignals(signal)).join(', '),
+        pointSignals.length === 0 ? signalTexts('none') : pointSignals.map(signal => signalTexts(signal)).join(', '),
       ]}
     />
   )

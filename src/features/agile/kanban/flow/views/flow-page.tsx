@@ -23,7 +23,7 @@ const rules = ['days', 'reopened', 'noStart', 'deleted', 'efficiency'] as const
 /** Flow metrics of one board, each as a chart with an explanation and its data. */
 export function FlowPage({ board, labels, flow, boards, filter }: Props) {
   const t = useTranslations('flow')
-  const tRules = useTranslations('flow.rules')
+  const ruleTexts = useTranslations('flow.rules')
   const all = t('all')
   const filters = [
     {
@@ -92,7 +92,7 @@ export function FlowPage({ board, labels, flow, boards, filter }: Props) {
             <BehaviourChart name="behaviour" behaviour={flow.behaviour.cycleTime} filter={filter} />
             <BehaviourChart name="weeks" behaviour={flow.behaviour.throughput} filter={filter} />
           </div>
-          <RulesCard title={tRules('title')} rules={rules.map(rule => tRules(rule))} />
+          <RulesCard title={ruleTexts('title')} rules={rules.map(rule => ruleTexts(rule))} />
         </div>
       )}
     </>

@@ -19,13 +19,13 @@ const urlOf = (days: number) => `${paths.analytics()}?days=${days}`
 /** Compares all boards and links to the other analytics. */
 export function OverviewPage({ overview }: { overview: Overview }) {
   const t = useTranslations('flow')
-  const tOverview = useTranslations('flow.overview')
+  const overviewTexts = useTranslations('flow.overview')
   const { days, figures, boards } = overview
   return (
     <>
       <PageHeader
-        title={tOverview('title')}
-        description={tOverview('about')}
+        title={overviewTexts('title')}
+        description={overviewTexts('about')}
         actions={
           <>
             <ButtonLink href={paths.flowMetrics()} variant="secondary">
@@ -52,21 +52,21 @@ export function OverviewPage({ overview }: { overview: Overview }) {
         ) : (
           <>
             <Figures figures={figures} />
-            <Card title={tOverview('boards')} flush>
+            <Card title={overviewTexts('boards')} flush>
               <Boards boards={boards} days={days} />
             </Card>
           </>
         )}
-        <Card title={tOverview('more')}>
+        <Card title={overviewTexts('more')}>
           <ul className="flex flex-wrap gap-2">
             <li>
               <ButtonLink href={paths.pokerAnalytics()} variant="secondary">
-                {tOverview('poker')}
+                {overviewTexts('poker')}
               </ButtonLink>
             </li>
             <li>
               <ButtonLink href={paths.retroAnalytics()} variant="secondary">
-                {tOverview('retros')}
+                {overviewTexts('retros')}
               </ButtonLink>
             </li>
           </ul>
@@ -98,7 +98,7 @@ function NoBoards() {
 }
 
 /** A dash for a missing figure: the text in many rows would hide the rows with figures. */
-function Unknown() {
+function MissingFigure() {
   const text = useTranslations('flow')('noData')
   return (
     <span title={text} className="text-muted">
@@ -109,58 +109,59 @@ function Unknown() {
 }
 
 function Boards({ boards, days }: Pick<Overview, 'boards' | 'days'>) {
-  const tOverview = useTranslations('flow.overview')
+  const overviewTexts = useTranslations('flow.overview')
   const format = useFormatter()
   const formatDuration = useDuration()
   type Row = (typeof boards)[number]
   const filterFor = (id: string) => ({ boardId: id, days, kind: undefined, label: undefined })
   return (
     <Table<Row>
-      caption={tOverview('boards')}
+      caption={overviewTexts('boards')}
       rows={boards}
       rowKey={({ id }) => id}
       columns={[
         {
           id: 'board',
-          header: tOverview('project'),
+          header: overviewTexts('project'),
           cell: ({ id, title, isActive, isArchived }) => (
             <span className="flex min-w-36 flex-wrap items-center gap-2">
               <a className="font-semibold text-brand-ink hover:underline" href={flowUrl(filterFor(id))}>
                 {title}
               </a>
               {isArchived ? (
-                <Badge>{tOverview('archived')}</Badge>
+                <Badge>{overviewTexts('archived')}</Badge>
               ) : (
-                !isActive && <Badge tone="warning">{tOverview('paused')}</Badge>
+                !isActive && <Badge tone="warning">{overviewTexts('paused')}</Badge>
               )}
             </span>
           ),
         },
         {
           id: 'p85',
-          header: <span className="inline-block max-xl:w-28 max-xl:whitespace-normal">{tOverview('p85')}</span>,
+          header: <span className="inline-block max-xl:w-28 max-xl:whitespace-normal">{overviewTexts('p85')}</span>,
           align: 'end',
-          cell: ({ figures: { cycleTime } }) => (cycleTime.p85 === null ? <Unknown /> : formatDuration(cycleTime.p85)),
+          cell: ({ figures: { cycleTime } }) =>
+            cycleTime.p85 === null ? <MissingFigure /> : formatDuration(cycleTime.p85),
         },
         {
           id: 'completed',
-          header: tOverview('completed'),
+          header: overviewTexts('completed'),
           align: 'end',
           cell: ({ figures }) => format.number(figures.throughput.itemsCompleted),
         },
         {
           id: 'wip',
-          header: tOverview('inProgress'),
+          header: overviewTexts('inProgress'),
           align: 'end',
           cell: ({ figures: { wipCount } }) => format.number(wipCount.current),
         },
         {
           id: 'efficiency',
-          header: tOverview('efficiency'),
+          header: overviewTexts('efficiency'),
           align: 'end',
           wideOnly: true,
           cell: ({ figures: { flowEfficiency } }) =>
-            flowEfficiency === null ? <Unknown /> : format.number(flowEfficiency, { style: 'percent' }),
+            flowEfficiency === null ? <MissingFigure /> : format.number(flowEfficiency, { style: 'percent' }),
         },
       ]}
     />

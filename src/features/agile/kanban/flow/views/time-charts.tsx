@@ -17,7 +17,7 @@ const axisSteps = 4
 /** Cycle time of each completed item, with the percentiles. */
 export function CycleTimeChart({ flow, filter }: Props) {
   const { t, formatDuration, axis, short, full, percent } = useFlowFormat()
-  const tChart = useTranslations('flow.charts.cycleTime')
+  const chartTexts = useTranslations('flow.charts.cycleTime')
   const { scatter, cycleTime, days, now, withoutStart } = flow
   const { average, p50, p85, p95 } = cycleTime
   if (average === null) return <FlowFigure name="cycleTime" filter={filter} insufficientCount={scatter.length} />
@@ -26,15 +26,15 @@ export function CycleTimeChart({ flow, filter }: Props) {
   const nameOf = (dot: (typeof dots)[number]) => `#${dot.number} ${dot.title}`
   const isCut = dots.length < scatter.length
   const notes = [
-    isCut && tChart('latest', { count: dots.length, total: scatter.length }),
-    withoutStart > 0 && tChart('withoutStart', { count: withoutStart }),
+    isCut && chartTexts('latest', { count: dots.length, total: scatter.length }),
+    withoutStart > 0 && chartTexts('withoutStart', { count: withoutStart }),
   ]
   return (
     <FlowFigure
       name="cycleTime"
       filter={filter}
       value={formatDuration(p85!)}
-      summary={tChart('means', {
+      summary={chartTexts('means', {
         average: formatDuration(average),
         p50: formatDuration(p50!),
         p85: formatDuration(p85!),
@@ -62,7 +62,7 @@ export function CycleTimeChart({ flow, filter }: Props) {
         />
       )}
       note={notes.filter(Boolean).join(' ')}
-      columns={[t('item'), t('completed'), tChart('title')]}
+      columns={[t('item'), t('completed'), chartTexts('title')]}
       rows={scatter.toReversed()}
       row={dot => [nameOf(dot), full(dot.completedAt), formatDuration(dot.hours)]}
     />
@@ -82,24 +82,24 @@ const zoneTones = { early: 'brand', usual: 'brand', late: 'warning', oldest: 'da
 /** Age of work in progress, compared to the pace of completed items. */
 export function AgeingChart({ flow, filter }: Props) {
   const { t, format, formatDuration, axis } = useFlowFormat()
-  const tChart = useTranslations('flow.charts.ageing')
+  const chartTexts = useTranslations('flow.charts.ageing')
   const { items, bands } = flow.ageing
-  const places = new Map(bands.map(({ column }, i) => [column.id, i]))
+  const columnIndexes = new Map(bands.map(({ column }, i) => [column.id, i]))
   const n = bands.length
-  const visibleItems = items.filter(({ columnId }) => places.has(columnId))
-  const zones = new Map(visibleItems.map(item => [item.id, zoneOf(item, bands[places.get(item.columnId)!])]))
+  const visibleItems = items.filter(({ columnId }) => columnIndexes.has(columnId))
+  const zones = new Map(visibleItems.map(item => [item.id, zoneOf(item, bands[columnIndexes.get(item.columnId)!])]))
   const oldCount = visibleItems.filter(({ id }) => ['late', 'oldest'].includes(zones.get(id)!)).length
   const names = bands.map(({ column }) => column.title)
   const [maxLabels, maxPhoneLabels] = [countVisible(names, maxLetters, 5), countVisible(names, maxLettersOnPhone, 3)]
   const hasBands = bands.some(({ p50 }) => p50 !== null)
   const countByColumn = new Map<string, number>()
   const points = visibleItems.slice(0, maxDots).map(item => {
-    const before = countByColumn.get(item.columnId) ?? 0
-    countByColumn.set(item.columnId, before + 1)
+    const itemsBefore = countByColumn.get(item.columnId) ?? 0
+    countByColumn.set(item.columnId, itemsBefore + 1)
     // Side by side, so that items of the same age do not overlap.
-    const offset = (((before * 5) % 9) - 4) / 14
+    const offset = (((itemsBefore * 5) % 9) - 4) / 14
     return {
-      at: middleOf(places.get(item.columnId)! + offset, n),
+      at: middleOf(columnIndexes.get(item.columnId)! + offset, n),
       value: item.age / 24,
       name: t('pointOf', { name: `#${item.number} ${item.title}`, value: formatDuration(item.age) }),
       tone: zoneTones[zones.get(item.id)!],
@@ -112,8 +112,8 @@ export function AgeingChart({ flow, filter }: Props) {
       value={format.number(visibleItems.length)}
       summary={
         hasBands || visibleItems.length === 0
-          ? tChart('means', { count: visibleItems.length, old: oldCount })
-          : tChart('noBands')
+          ? chartTexts('means', { count: visibleItems.length, old: oldCount })
+          : chartTexts('noBands')
       }
       chart={label =>
         (hasBands || visibleItems.length > 0) && (
@@ -147,13 +147,13 @@ export function AgeingChart({ flow, filter }: Props) {
           />
         )
       }
-      columns={[t('item'), t('column'), tChart('age'), tChart('zone')]}
+      columns={[t('item'), t('column'), chartTexts('age'), chartTexts('zone')]}
       rows={visibleItems}
       row={item => [
         `#${item.number} ${item.title}`,
-        bands[places.get(item.columnId)!]!.column.title,
+        bands[columnIndexes.get(item.columnId)!]!.column.title,
         formatDuration(item.age),
-        tChart(`zones.${zones.get(item.id)!}`),
+        chartTexts(`zones.${zones.get(item.id)!}`),
       ]}
     />
   )

@@ -35,7 +35,7 @@ export function AskForms({ boardId, history, subjects, from, to, values, errors 
     Object.entries({ board: boardId, history, kind }).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />
     ))
-  const named = subjects.map(subject => ({ value: subject.key, label: nameOf(subject) }))
+  const subjectOptions = subjects.map(subject => ({ value: subject.key, label: nameOf(subject) }))
   return (
     <>
       <Card title={t('when.title')} description={t('when.about')}>
@@ -44,7 +44,7 @@ export function AskForms({ boardId, history, subjects, from, to, values, errors 
           <ChoiceField
             name="subject"
             label={t('when.subject')}
-            options={[{ value: 'items', label: t('when.count') }, ...named]}
+            options={[{ value: 'items', label: t('when.count') }, ...subjectOptions]}
           />
           <NumberField name="items" min={1} max={1000} label={t('when.items')} hint={t('when.itemsHint')} />
           <div>

@@ -44,13 +44,13 @@ const rules = ['simulation', 'daysOff', 'start', 'items', 'assumes'] as const
 /** The forms, past forecasts and their accuracy. */
 export function ForecastsPage(props: Props) {
   const t = useTranslations('forecasts')
-  const tRules = useTranslations('forecasts.rules')
+  const ruleTexts = useTranslations('forecasts.rules')
   const { board, boards, history, refusal, shown, past, errors } = props
   const options = boards.map(({ id, title }) => ({ value: id, label: title }))
-  const urlOf = (more: { forecast?: string; page?: number; history?: number }) => {
-    const query = new URLSearchParams({ board: board.id, history: String(more.history ?? history) })
-    if (more.forecast) query.set('forecast', more.forecast)
-    if (more.page) query.set('page', String(more.page))
+  const urlOf = (params: { forecast?: string; page?: number; history?: number }) => {
+    const query = new URLSearchParams({ board: board.id, history: String(params.history ?? history) })
+    if (params.forecast) query.set('forecast', params.forecast)
+    if (params.page) query.set('page', String(params.page))
     return `${paths.forecasts()}?${query}`
   }
   return (
@@ -83,19 +83,19 @@ export function ForecastsPage(props: Props) {
       </div>
       <div className="grid gap-6">
         {errors[''] && <Alert tone="danger">{errors['']}</Alert>}
-        {refusal ? <Refused refusal={refusal} /> : <Questions {...props} />}
+        {refusal ? <RefusalNotice refusal={refusal} /> : <Questions {...props} />}
         {shown && <ResultCard forecast={shown} />}
         <div id="forecast-history" className="grid scroll-mt-20 items-start gap-6 xl:grid-cols-[2fr_1fr]">
           <PastCard past={past} urlOf={urlOf} />
           <ScoreCard score={past.score} />
         </div>
-        <RulesCard title={tRules('title')} rules={rules.map(rule => tRules(rule))} />
+        <RulesCard title={ruleTexts('title')} rules={rules.map(rule => ruleTexts(rule))} />
       </div>
     </>
   )
 }
 
-function Refused({ refusal: { reason, activeDays, days } }: { refusal: Refusal }) {
+function RefusalNotice({ refusal: { reason, activeDays, days } }: { refusal: Refusal }) {
   const t = useTranslations('forecasts.refused')
   return (
     <EmptyState icon={CircleHelp} title={t('title')}>

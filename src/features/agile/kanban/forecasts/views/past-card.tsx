@@ -87,13 +87,13 @@ function OutcomeCell({ forecast: { kind, outcome } }: { forecast: JudgedForecast
   const t = useTranslations('forecasts.past')
   const [date, percent] = [useDate(), usePercent()]
   const { statements, done, doneDay, isOver } = outcome
-  const fact =
+  const outcomeText =
     kind === 'WHEN' && doneDay !== null
       ? t('doneOn', { day: date(doneDay) })
       : t(isOver ? 'doneInAll' : 'doneSoFar', { done })
   return (
     <div className="grid justify-items-start gap-1">
-      <span>{fact}</span>
+      <span>{outcomeText}</span>
       <span className="flex flex-wrap gap-1">
         {statements.map(({ level, cameTrue }) => (
           <Badge key={level} tone={cameTrue === null ? 'neutral' : cameTrue ? 'success' : 'danger'}>

@@ -11,21 +11,23 @@ export function BurnSection({ burndownData, unit }: { burndownData: Burndown; un
   const t = useTranslations('sprints')
   const { day, amount } = useDays()
   const { days, committed, remaining, done, added } = burndownData
-  const all = remaining + done
+  const total = remaining + done
   const hasIdeal = days.some(({ ideal }) => ideal !== null)
-  const named = [t('burndown.start'), ...days.map(each => day(each.day))]
-  const figure = (value: number | null) => (value === null ? '' : amount(value))
-  const shared = { days: named, formatValue: amount, axisTitle: t(`unit.${unit}`), whole: unit === 'items' }
+  const axisLabels = [t('burndown.start'), ...days.map(each => day(each.day))]
+  const formatOrEmpty = (value: number | null) => (value === null ? '' : amount(value))
+  const valueText = (value: number) =>
+    unit === 'points' ? t('report.points', { points: value }) : t('report.items', { count: value })
+  const shared = { days: axisLabels, formatValue: amount, axisTitle: t(`unit.${unit}`), whole: unit === 'items' }
   return (
     <div className="grid items-start gap-6 xl:grid-cols-2">
       <Figure
         title={t('burndown.title')}
         formula={t('burndown.rule', { unit })}
-        value={amount(remaining)}
+        value={t('burndown.value', { amount: valueText(remaining) })}
         chart={() => (
           <BurnChart
             {...shared}
-            label={t('burndown.label', { left: amount(remaining), all: amount(all), added: amount(added) })}
+            label={t('burndown.label', { left: amount(remaining), all: amount(total), added: amount(added) })}
             added={[0, ...days.map(each => each.added)]}
             lines={[
               ...(hasIdeal ? [{ look: 'ideal' as const, values: [committed, ...days.map(({ ideal }) => ideal)] }] : []),
@@ -44,20 +46,20 @@ export function BurnSection({ burndownData, unit }: { burndownData: Burndown; un
           ],
           rows: days.map(each => [
             day(each.day),
-            figure(each.ideal),
-            figure(each.remaining),
-            ...(each.scope === null ? ['', ''] : [figure(each.added), figure(each.removed)]),
+            formatOrEmpty(each.ideal),
+            formatOrEmpty(each.remaining),
+            ...(each.scope === null ? ['', ''] : [formatOrEmpty(each.added), formatOrEmpty(each.removed)]),
           ]),
         }}
       />
       <Figure
         title={t('burnup.title')}
         formula={t('burnup.rule', { unit })}
-        value={amount(done)}
+        value={t('burnup.value', { amount: valueText(done) })}
         chart={() => (
           <BurnChart
             {...shared}
-            label={t('burnup.label', { done: amount(done), all: amount(all) })}
+            label={t('burnup.label', { done: amount(done), all: amount(total) })}
             lines={[
               { look: 'scope', values: [committed, ...days.map(({ scope }) => scope)] },
               { look: 'main', values: [0, ...days.map(each => each.done)] },
@@ -67,7 +69,7 @@ export function BurnSection({ burndownData, unit }: { burndownData: Burndown; un
         table={{
           label: t('burnup.table'),
           columns: [t('burndown.day'), t('burnup.done'), t('burnup.scope')],
-          rows: days.map(each => [day(each.day), figure(each.done), figure(each.scope)]),
+          rows: days.map(each => [day(each.day), formatOrEmpty(each.done), formatOrEmpty(each.scope)]),
         }}
       />
     </div>
@@ -101,11 +103,11 @@ function BurnChart({ label, days, lines, added = [], formatValue, axisTitle, who
   const top = ticks.at(-1)!
   const n = days.length
   const inset = 0.02
-  const placeOf = (i: number) => inset + positionOf(i, n) * (1 - 2 * inset)
+  const xOf = (i: number) => inset + positionOf(i, n) * (1 - 2 * inset)
   const pathOf = (values: Line['values']) =>
     values
       .flatMap((value, i) =>
-        value === null ? [] : `${(placeOf(i) * 100).toFixed(2)} ${((1 - value / top) * 100).toFixed(2)}`,
+        value === null ? [] : `${(xOf(i) * 100).toFixed(2)} ${((1 - value / top) * 100).toFixed(2)}`,
       )
       .map((point, i) => `${i === 0 ? 'M' : 'L'}${point}`)
       .join('')
@@ -115,7 +117,7 @@ function BurnChart({ label, days, lines, added = [], formatValue, axisTitle, who
         value > 0 ? (
           <rect
             key={days[i]}
-            x={percent(placeOf(i) - 0.2 / n)}
+            x={percent(xOf(i) - 0.2 / n)}
             width={percent(0.4 / n)}
             y={percent(1 - value / top)}
             height={percent(value / top)}
@@ -145,7 +147,7 @@ function BurnChart({ label, days, lines, added = [], formatValue, axisTitle, who
       </svg>
       {days.map((day, i) =>
         isShown(i, n, 7) ? (
-          <AxisLabel key={day} at={placeOf(i)} small={!isShown(i, n, 4, 7)}>
+          <AxisLabel key={day} at={xOf(i)} small={!isShown(i, n, 4, 7)}>
             {day}
           </AxisLabel>
         ) : null,

@@ -72,7 +72,7 @@ export function SprintsPage({ path, state, data }: Props) {
 function useColumns(board: BoardHead, figures: SprintFigures[]): ListColumn<SprintRow>[] {
   const t = useTranslations('sprints')
   const { daysOf, amount } = useDays()
-  // What a completed sprint came to is in its report: its items may be elsewhere by now.
+  // The results of a completed sprint come from its stored report: its items may have moved since.
   const doneIn = ({ id, donePoints, doneItems }: SprintRow) => {
     const frozen = figures.find(each => each.id === id)
     return frozen ? [frozen.completedPoints, frozen.completedItems] : [donePoints, doneItems]
@@ -151,7 +151,7 @@ function VelocityCard({ velocity, recentSprints, unit, address }: VelocityProps)
             {recentSprints.length > 0 && (
               <BarChart
                 label={t('velocity.label')}
-                bars={recentSprints.map(each => ({ label: each.name, value: done(each), beside: committed(each) }))}
+                bars={recentSprints.map(each => ({ label: each.name, value: done(each), comparison: committed(each) }))}
                 legend={[t('velocity.committed'), t('velocity.completed')]}
                 formatValue={amount}
                 axisTitle={t(`unit.${unit}`)}

@@ -12,8 +12,8 @@ const count = 120
 async function crowded() {
   const maya = await t.register()
   const post = async (path: string, json: object) => {
-    const answer = await maya.request(`/api${path}`, { method: 'POST', json })
-    return (await answer.json()).data as { id: string }
+    const response = await maya.request(`/api${path}`, { method: 'POST', json })
+    return (await response.json()).data as { id: string }
   }
   const { id: teamId } = await post('/teams', { name: 'Crew' })
   const { id } = await post('/kanban/boards', { title: 'Web shop', teamId })

@@ -55,8 +55,8 @@ describe('two browsers', () => {
     const { owner, ana, columns, add, atOnce, agree } = await openedBoard()
     const itemId = await add('Sail')
     const drag = (columnId: string) => ({ itemId, columnId, from: columns[0] })
-    const answers = await atOnce([ana, 'item:move', drag(columns[1])], [owner, 'item:move', drag(columns[2])])
-    expect(answers).toMatchObject([{ type: 'ack' }, staleReject])
+    const replies = await atOnce([ana, 'item:move', drag(columns[1])], [owner, 'item:move', drag(columns[2])])
+    expect(replies).toMatchObject([{ type: 'ack' }, staleReject])
     for (const { view } of [ana, owner]) expect(itemTitled(view!, 'Sail').columnId).toBe(columns[1])
     await agree(owner, ana)
   })
@@ -87,12 +87,12 @@ describe('two browsers', () => {
   it('change the same field: the second change is refused, and a change of another field is accepted', async () => {
     const { owner, ana, add, atOnce, agree } = await openedBoard()
     const itemId = await add('Sail')
-    const answers = await atOnce(
+    const replies = await atOnce(
       [ana, 'item:edit', { itemId, changes: { title: 'Main sail' }, was: { title: 'Sail' } }],
       [owner, 'item:edit', { itemId, changes: { title: 'Jib' }, was: { title: 'Sail' } }],
       [owner, 'item:edit', { itemId, changes: { points: 8 }, was: { points: null } }],
     )
-    expect(answers).toMatchObject([{ type: 'ack' }, staleReject, { type: 'ack' }])
+    expect(replies).toMatchObject([{ type: 'ack' }, staleReject, { type: 'ack' }])
     expect(itemTitled(owner.view!, 'Main sail').points).toBe(8)
     await agree(owner, ana)
   })
@@ -114,11 +114,11 @@ describe('a column deleted during a drag', () => {
   it('moves items that arrived just before along with the others', async () => {
     const { owner, ana, columns, add, atOnce, agree } = await openedBoard()
     const itemId = await add('Sail')
-    const answers = await atOnce(
+    const replies = await atOnce(
       [ana, 'item:move', { itemId, columnId: columns[1], from: columns[0] }],
       [owner, 'column:remove', { columnId: columns[1], moveTo: columns[2] }],
     )
-    expect(answers).toMatchObject([{ type: 'ack' }, { type: 'ack' }])
+    expect(replies).toMatchObject([{ type: 'ack' }, { type: 'ack' }])
     expect(itemTitled(ana.view!, 'Sail').columnId).toBe(columns[2])
     await agree(owner, ana)
   })
@@ -126,11 +126,11 @@ describe('a column deleted during a drag', () => {
   it('sends the current place of the item to the person who drags it', async () => {
     const { owner, ana, columns, add, atOnce, agree } = await openedBoard()
     const itemId = await add('Sail')
-    const answers = await atOnce(
+    const replies = await atOnce(
       [owner, 'column:remove', { columnId: columns[0], moveTo: null }],
       [ana, 'item:move', { itemId, columnId: columns[1], from: columns[0] }],
     )
-    expect(answers).toMatchObject([{ type: 'ack' }, staleReject])
+    expect(replies).toMatchObject([{ type: 'ack' }, staleReject])
     expect(itemTitled(ana.view!, 'Sail').columnId).toBeNull()
     await agree(owner, ana)
   })
@@ -139,8 +139,8 @@ describe('a column deleted during a drag', () => {
     const { owner, columns, add, atOnce, agree } = await openedBoard()
     await add('Sail')
     const remove = (moveTo: string) => [owner, 'column:remove', { columnId: columns[0], moveTo }] as const
-    const answers = await atOnce([...remove(columns[1])], [...remove(columns[2])])
-    expect(answers).toMatchObject([{ type: 'ack' }, { type: 'reject', reason: 'column_unknown' }])
+    const replies = await atOnce([...remove(columns[1])], [...remove(columns[2])])
+    expect(replies).toMatchObject([{ type: 'ack' }, { type: 'reject', reason: 'column_unknown' }])
     expect(owner.view!.items.map(({ columnId }) => columnId)).toEqual([columns[1]])
     await agree(owner)
   })
@@ -158,8 +158,8 @@ describe('a hard limit', () => {
       'a new item': ['item:add', { title: 'Hull', columnId: columns[1] }],
       'a bulk move': ['items:move', { itemIds: [secondId], columnId: columns[1] }],
     }[kind] as [string, object]
-    const answers = await atOnce([ana, 'item:move', { itemId: firstId, columnId: columns[1] }], [owner, ...other])
-    expect(answers).toMatchObject([{ type: 'ack' }, wipReject])
+    const replies = await atOnce([ana, 'item:move', { itemId: firstId, columnId: columns[1] }], [owner, ...other])
+    expect(replies).toMatchObject([{ type: 'ack' }, wipReject])
     expect(inColumn(ana.view!, columns[1])).toEqual(['Sail'])
     await agree(owner, ana)
   })
@@ -234,10 +234,10 @@ describe('a browser offline for a minute', () => {
     expect(reconnected.frames.map(({ type }) => type)).toEqual(['events', 'presence'])
     const ids = waiting.map(() => nextId())
     const send = async () => {
-      const answers = []
+      const replies = []
       for (const [i, [type, fields]] of waiting.entries())
-        answers.push(await room.send(reconnected, type, fields as Record<string, unknown>, ids[i]!))
-      return answers
+        replies.push(await room.send(reconnected, type, fields as Record<string, unknown>, ids[i]!))
+      return replies
     }
     const expected = [{ type: 'ack' }, staleReject, { type: 'ack' }]
     expect(await send()).toMatchObject(expected)
@@ -342,12 +342,12 @@ describe('labels', () => {
   it('created by two people at the same time both exist, also on items', async () => {
     const { owner, ana, add, atOnce, agree } = await openedBoard()
     const itemId = await add('Anchor')
-    const answers = await atOnce(
+    const replies = await atOnce(
       [owner, 'labels:set', { labels: [label('north')], seen: [] }],
       [owner, 'item:edit', { itemId, changes: { labels: ['north'] } }],
       [ana, 'labels:set', { labels: [label('south')], seen: [] }],
     )
-    expect(answers.map(answer => answer?.type)).toEqual(['ack', 'ack', 'ack'])
+    expect(replies.map(reply => reply?.type)).toEqual(['ack', 'ack', 'ack'])
     expect(owner.view!.labels.map(({ id }) => id).sort()).toEqual(['north', 'south'])
     expect(itemTitled(ana.view!, 'Anchor').labels).toEqual(['north'])
     await agree(owner, ana)
@@ -365,13 +365,13 @@ describe('labels', () => {
 it('the history of a move keeps the column statuses of that moment, even if they change right after', async () => {
   const { world, owner, columns, add, atOnce, agree } = await openedBoard()
   const itemId = await add('Sail')
-  const answers = await atOnce(
+  const replies = await atOnce(
     [owner, 'item:add', { title: 'First' }],
     [owner, 'item:move', { itemId, columnId: columns[1] }],
     [owner, 'column:edit', { columnId: columns[1], status: 'COMPLETE' }],
     [owner, 'column:remove', { columnId: columns[1], moveTo: columns[0] }],
   )
-  expect(answers.map(answer => answer?.type)).toEqual(Array(4).fill('ack'))
+  expect(replies.map(reply => reply?.type)).toEqual(Array(4).fill('ack'))
   const select = 'select from_status, to_status from board_moves where account_id = ? and item_id = ? order by rowid'
   const rows = await world.scope.db.run<Record<string, string | null>>(select, [world.scope.accountId, itemId])
   expect(rows.map(row => [row.from_status, row.to_status])).toEqual([

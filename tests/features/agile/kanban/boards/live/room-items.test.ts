@@ -6,7 +6,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)
-const open = db.unscoped('a test reads')
+const unscopedDb = db.unscoped('a test reads')
 
 async function openedBoard(process: 'KANBAN' | 'SCRUM') {
   const world = await makeBoard(db, { process })
@@ -32,10 +32,10 @@ describe('a restored item', () => {
     for (const title of ['Anchor', 'Buoy']) await room.send(owner, 'item:add', { title, points: 3, sprintId })
     await room.send(owner, 'sprint:start', { sprintId })
     const scopeOf = (itemId: string) =>
-      open.run<{ change: string }>('select change from sprint_scope where item_id = ? order by rowid', [itemId])
+      unscopedDb.run<{ change: string }>('select change from sprint_scope where item_id = ? order by rowid', [itemId])
     const report = async () => {
       await room.run(owner.viewer, 'sprint:complete', { sprintId, rollOver: null })
-      const [row] = await open.run<{ report: string }>('select report from sprints where id = ?', [sprintId])
+      const [row] = await unscopedDb.run<{ report: string }>('select report from sprints where id = ?', [sprintId])
       return JSON.parse(row!.report) as Record<string, { title: string }[]>
     }
     return { ...sprintBoard, sprintId, scopeOf, report }
@@ -81,7 +81,7 @@ describe('a restored item', () => {
     expect(item).toMatchObject({ columnId: null, workCompletedAt: null })
     expect((await scopeOf(id)).map(({ change }) => change)).toEqual(['COMMITTED', 'COMPLETED', 'REOPENED'])
     const moves = 'select to_column_id as place, to_status as status from board_moves where item_id = ? order by rowid'
-    expect((await open.run(moves, [id])).at(-1)).toEqual({ place: null, status: 'TODO' })
+    expect((await unscopedDb.run(moves, [id])).at(-1)).toEqual({ place: null, status: 'TODO' })
   })
 })
 

@@ -108,11 +108,11 @@ describe('a board', () => {
     await room.send(owner, 'column:edit', { columnId: columns[1], wipLimit: 1, isHard: true })
     for (const title of ['A', 'B']) await room.send(ana, 'item:add', { title, columnId: columns[0] })
     const [a, b] = ['A', 'B'].map(title => itemTitled(owner.view!, title).id)
-    const answers = await Promise.all([
+    const replies = await Promise.all([
       room.send(owner, 'item:move', { itemId: a, columnId: columns[1] }),
       room.send(ana, 'item:move', { itemId: b, columnId: columns[1] }),
     ])
-    expect(answers.map(answer => answer?.type).sort()).toEqual(['ack', 'reject'])
+    expect(replies.map(reply => reply?.type).sort()).toEqual(['ack', 'reject'])
   })
 
   it('keeps the report of a sprint: committed, added, removed and completed items', async () => {

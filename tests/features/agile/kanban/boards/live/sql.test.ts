@@ -28,6 +28,6 @@ describe('bulk statements', () => {
     const [source, ...rows] = details
     expect(source).toMatch(/^SCAN (json_each|g) VIRTUAL/)
     for (const step of rows)
-      expect(step).toMatch(/^SCAN given$|^SEARCH .*\((rowid|id|account_id=\? AND (board_)?item_id)=\?\)/)
+      expect(step).toMatch(/^SCAN (?:ends|followers)$|^SEARCH .*\((rowid|id|account_id=\? AND (board_)?item_id)=\?\)/)
   })
 })

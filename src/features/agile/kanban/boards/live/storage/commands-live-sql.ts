@@ -59,12 +59,12 @@ export const insertMoves = moves.insert(within)
 
 export const blocks = jsonRows(boardBlocks, ['itemId', 'reason', 'since', 'until'])
 export const insertBlocks = blocks.insert(within)
-// CROSS starts from the given values; MATERIALIZED keeps the update from reversing that.
-export const endBlocks = `with given (place, at) as materialized (
+// CROSS starts from the JSON values; MATERIALIZED keeps the update from reversing that.
+export const endBlocks = `with ends (row_id, at) as materialized (
   select k.rowid, g.value ->> 'until' from json_each(?3) g
   cross join board_blocks k on k.account_id = ?1 and k.item_id = g.value ->> 'itemId'
   where k.board_id = ?2 and k.until is null)
-update board_blocks set until = given.at from given where board_blocks.rowid = given.place`
+update board_blocks set until = ends.at from ends where board_blocks.rowid = ends.row_id`
 
 export const comments = jsonRows(boardComments, [
   'itemId',
@@ -99,11 +99,11 @@ where account_id = ?1 and board_id = ?2 and id in (select value from json_each(?
  * Completes or reopens the action items linked to these items. Keeps the times of those already in that state. Part of
  * the room's batch.
  */
-export const followItems = `with given (place, status) as materialized (
+export const followItems = `with followers (row_id, status) as materialized (
   select i.rowid, g.value ->> 1 from json_each(?3) g
   cross join action_items i on i.account_id = ?1 and i.board_item_id = g.value ->> 0
   where i.board_id = ?2)
 update action_items set
-  status = case given.status when 'COMPLETE' then 'completed' when 'ACTIVE' then 'in_progress' else 'pending' end,
-  completed_at = iif(given.status = 'COMPLETE', ?4, null), updated_at = max(?4, updated_at + 1)
-from given where action_items.rowid = given.place and (action_items.status = 'completed') <> (given.status = 'COMPLETE')`
+  status = case followers.status when 'COMPLETE' then 'completed' when 'ACTIVE' then 'in_progress' else 'pending' end,
+  completed_at = iif(followers.status = 'COMPLETE', ?4, null), updated_at = max(?4, updated_at + 1)
+from followers where action_items.rowid = followers.row_id and (action_items.status = 'completed') <> (followers.status = 'COMPLETE')`

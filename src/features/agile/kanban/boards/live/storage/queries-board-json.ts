@@ -51,8 +51,8 @@ function addToCache(boards: Map<string, CachedBoard>, key: string, board: Cached
 }
 
 /**
- * Reads a board in one statement: the JSON of a BoardView without its last brace, `people`, `me` and
- * `isPausedByPlan`, which the caller adds. Reuses the cached contents when no event is newer. `record` is the JSON of the board alone. Fails with
+ * Reads a board in one statement. `bytes` is the JSON of a BoardView without its last brace: the caller adds `people`, `me`
+ * and `isPausedByPlan`. Reuses the cached contents when no event is newer. `record` is the JSON of the board alone. Fails with
  * not_found.
  */
 export async function readBoardJson(services: Services, { db, accountId }: AccountScope, id: string) {
@@ -70,12 +70,12 @@ export async function readBoardJson(services: Services, { db, accountId }: Accou
 
 /** Joins texts and bytes, as UTF-8. */
 export function joinBytes(...chunks: (string | Uint8Array)[]): Uint8Array<ArrayBuffer> {
-  const all = chunks.map(chunk => (typeof chunk === 'string' ? encoder.encode(chunk) : chunk))
-  const result = new Uint8Array(all.reduce((size, { length }) => size + length, 0))
-  let at = 0
-  for (const chunk of all) {
-    result.set(chunk, at)
-    at += chunk.length
+  const parts = chunks.map(chunk => (typeof chunk === 'string' ? encoder.encode(chunk) : chunk))
+  const result = new Uint8Array(parts.reduce((size, { length }) => size + length, 0))
+  let offset = 0
+  for (const chunk of parts) {
+    result.set(chunk, offset)
+    offset += chunk.length
   }
   return result
 }

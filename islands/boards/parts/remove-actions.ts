@@ -1,0 +1,23 @@
+import type { useTranslations } from 'use-intl'
+import type { BoardView, Item } from '#features/agile/kanban/boards/live/protocol.ts'
+import { descendantsOf } from '#features/agile/kanban/boards/live/rules-changes.ts'
+import type { SessionActions } from '#islands/boards/use-board-session.ts'
+
+type RemoveAction = { id: string; label: string; run: () => void }
+type Translate = ReturnType<typeof useTranslations<'boardPage.remove'> | typeof useTranslations<'backlog.remove'>>
+
+/** The ways to delete an item: alone, or with or without the items below it. */
+export function removeActions(
+  { items }: BoardView,
+  item: Item,
+  remove: SessionActions['remove'],
+  translate: Translate,
+): RemoveAction[] {
+  const t = translate as ReturnType<typeof useTranslations<'boardPage.remove'>>
+  const count = descendantsOf(items, item.id).length
+  if (count === 0) return [{ id: 'alone', label: t('alone'), run: () => remove(item) }]
+  return [
+    { id: 'remove', label: t('withChildren', { count }), run: () => remove(item, 'remove') },
+    { id: 'detach', label: t('keepChildren', { count }), run: () => remove(item, 'detach') },
+  ]
+}

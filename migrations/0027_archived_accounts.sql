@@ -1,0 +1,1 @@
+ALTER TABLE `bank_accounts` ADD `archived_before` text DEFAULT '[]' NOT NULL;

@@ -1,0 +1,64 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
+import { makeBoardApi } from '#tests/support/board-api.ts'
+import { english } from '#tests/support/english.ts'
+
+const setup = await makeBoardApi()
+const { t, owner } = setup
+afterAll(t.close)
+
+/** A board with an epic, a story below it and a task below that. */
+async function setupTree() {
+  const board = await setup.makeBoard(owner)
+  const epic = await board.add(owner, 'Harbour', { kind: 'EPIC' })
+  const story = await board.add(owner, 'Berths', { parentId: epic.id })
+  const task = await board.add(owner, 'Paint', { parentId: story.id, kind: 'SUBTASK' })
+  const url = (id: string) => `${board.url}/items/${id}`
+  const titles = async () => (await board.viewFor(owner)).items.map(({ title }) => title).sort()
+  const parentOf = async (id: string) => (await owner('GET', url(id))).body.data.item.parentId
+  return { board, epic, story, task, url, titles, parentOf }
+}
+
+describe('deleting an item with children', () => {
+  it('is refused without saying what happens to them', async () => {
+    const { epic, url, titles } = await setupTree()
+    const refused = await owner('DELETE', url(epic.id))
+    const [, key] = refusals.has_children
+    expect([refused.status, refused.body.error]).toEqual([409, english(key)])
+    expect(await titles()).toEqual(['Berths', 'Harbour', 'Paint'])
+  })
+
+  it('deletes everything below it on request, and restores it parents first', async () => {
+    const { epic, story, task, url, titles, parentOf } = await setupTree()
+    expect((await owner('DELETE', url(epic.id), { children: 'remove' })).status).toBe(200)
+    expect(await titles()).toEqual([])
+    for (const { id } of [epic, story, task]) expect((await owner('POST', `${url(id)}/restore`)).status).toBe(200)
+    expect([await parentOf(story.id), await parentOf(task.id)]).toEqual([epic.id, story.id])
+  })
+
+  it('detaches its direct children on request', async () => {
+    const { epic, story, task, url, titles, parentOf } = await setupTree()
+    expect((await owner('DELETE', url(epic.id), { children: 'detach' })).status).toBe(200)
+    expect(await titles()).toEqual(['Berths', 'Paint'])
+    expect([await parentOf(story.id), await parentOf(task.id)]).toEqual([null, story.id])
+  })
+
+  it('does not count children that were deleted or archived', async () => {
+    const { story, task, url } = await setupTree()
+    await owner('POST', `${url(task.id)}/archive`)
+    expect((await owner('DELETE', url(story.id))).status).toBe(200)
+  })
+
+  it('is refused when someone adds a child at the same moment', async () => {
+    const { board, task, url } = await setupTree()
+    const [added, deleted] = await Promise.all([
+      owner('POST', `${board.url}/items`, { title: 'Brush', parentId: task.id }),
+      owner('DELETE', url(task.id)),
+    ])
+    const both = [added.status, deleted.status]
+    expect([
+      [201, 409],
+      [422, 200],
+    ]).toContainEqual(both)
+  })
+})

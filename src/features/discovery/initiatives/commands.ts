@@ -1,0 +1,56 @@
+import { initiatives } from '#db/schema/discovery.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { restorableRows } from '#kit/data/record-rows.ts'
+import { fail, failAt } from '#kit/errors.ts'
+import { abortUnless } from '#kit/http/conditional-commit.ts'
+import { getInitiative } from './queries.ts'
+import type { Initiative } from './rules.ts'
+import type { InitiativeUpdate, NewInitiative } from './schema.ts'
+
+const rows = restorableRows(initiatives, { prefix: 'ini', audit: 'initiative' })
+
+const productExists = 'exists (select 1 from products where account_id = ?1 and id = ?2 and deleted_at is null)'
+
+/** Refuses a product that does not exist, also one that is deleted at the same time. */
+const inProduct = (scope: AccountScope, productId: string) => ({
+  before: [abortUnless(productExists, [scope.accountId, productId])],
+  refusals: { aborted: async () => failAt('productId', 'initiatives.errors.product') },
+})
+
+/** Creates an initiative of a product. Throws `invalid` for an unknown product. */
+export async function createInitiative(scope: AccountScope, input: NewInitiative): Promise<Initiative> {
+  const row = { ...input, createdBy: scope.actorId }
+  return getInitiative(scope, await rows.create(scope, row, inProduct(scope, input.productId)))
+}
+
+/** Updates the fields that were sent. Throws `not_found`, and `invalid` for an unknown product. */
+export async function updateInitiative(scope: AccountScope, id: string, change: InitiativeUpdate): Promise<Initiative> {
+  const { productId } = await getInitiative(scope, id)
+  await rows.update(
+    scope,
+    id,
+    change,
+    change.productId === undefined ? undefined : inProduct(scope, change.productId ?? productId),
+  )
+  return getInitiative(scope, id)
+}
+
+const isEmpty = `not exists (select 1 from initiative_items l join board_items i on i.account_id = l.account_id and i.id = l.id
+  where l.account_id = ?1 and l.initiative_id = ?2 and i.deleted_at is null and i.parent_id is null)`
+
+/** Deletes an initiative; it can be restored for 30 days. Throws `conflict` while it has items. */
+export async function deleteInitiative(scope: AccountScope, id: string): Promise<Initiative> {
+  const initiative = await getInitiative(scope, id)
+  const hasItems = async () => fail('conflict', 'initiatives.errors.hasItems')
+  if (initiative.items > 0) return hasItems()
+  return rows.remove(scope, initiative, {
+    before: [abortUnless(isEmpty, [scope.accountId, id])],
+    refusals: { aborted: hasItems },
+  })
+}
+
+/** Restores a deleted initiative. */
+export async function restoreInitiative(scope: AccountScope, id: string): Promise<Initiative> {
+  const initiative = await getInitiative(scope, id, { deleted: true })
+  return rows.restore(scope, initiative, inProduct(scope, initiative.productId))
+}

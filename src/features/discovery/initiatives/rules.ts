@@ -1,0 +1,14 @@
+import type { WorkStatus } from '#features/discovery/products/rules.ts'
+
+export type Initiative = {
+  id: string
+  productId: string
+  productName: string
+  name: string
+  /** What it changes for the product's users. */
+  outcome: string
+  status: WorkStatus
+  /** The number of board items right below it. */
+  items: number
+  updatedAt: number
+}

@@ -1,0 +1,94 @@
+import { Flag, Trash2 } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { Initiative } from '#features/discovery/initiatives/rules.ts'
+import { type InitiativeQuery, initiativeList } from '#features/discovery/initiatives/schema.ts'
+import { type Product, workStatuses } from '#features/discovery/products/rules.ts'
+import { ProductTabs } from '#features/discovery/products/views/product-tabs.tsx'
+import { WorkFields, WorkStatusBadge } from '#features/discovery/products/views/work-fields.tsx'
+import { paths } from '#src/paths.ts'
+import { ChoiceField } from '#ui/form.tsx'
+import { ListPage, type Rows } from '#ui/list/list-page.tsx'
+import type { ListViewProps } from '#ui/list/list-view.ts'
+import { useListNotice } from '#ui/list/use-list-notice.ts'
+
+type Data = { rows: Rows<Initiative>; products: Pick<Product, 'id' | 'name'>[]; canManage: boolean }
+type Props = ListViewProps<InitiativeQuery, Data>
+
+export function InitiativesPage({ state, data: { rows, products, canManage }, notice, form }: Props) {
+  const t = useTranslations('initiatives')
+  const tProducts = useTranslations('products')
+  const productOptions = products.map(({ id, name }) => ({ value: id, label: name }))
+  const statuses = workStatuses.map(value => ({ value, label: tProducts(`statuses.${value}`) }))
+  return (
+    <ListPage
+      title={t('title')}
+      description={t('description')}
+      icon={Flag}
+      caption={t('title')}
+      empty={{ title: t('empty'), text: t(products.length === 0 ? 'needsProduct' : 'emptyText') }}
+      create={canManage && products.length > 0 ? t('create') : null}
+      path={paths.initiatives()}
+      state={state}
+      query={initiativeList}
+      rows={rows}
+      above={<ProductTabs current="initiatives" />}
+      filters={[
+        { name: 'productId', label: t('product'), all: t('anyProduct'), options: productOptions },
+        { name: 'status', label: tProducts('status'), all: tProducts('anyStatus'), options: statuses },
+      ]}
+      columns={useColumns()}
+      canEdit={() => canManage}
+      actions={() => (canManage ? [{ id: 'delete', label: t('delete'), icon: Trash2, danger: true }] : [])}
+      notice={useListNotice(notice)}
+      form={
+        form && {
+          ...form,
+          title: t(form.id === null ? 'create' : 'edit'),
+          fields: (
+            <>
+              <ChoiceField name="productId" label={t('product')} options={productOptions} required />
+              <WorkFields nameHint={t('nameHint')} />
+            </>
+          ),
+        }
+      }
+    />
+  )
+}
+
+function useColumns() {
+  const t = useTranslations('initiatives')
+  const tProducts = useTranslations('products')
+  return [
+    {
+      id: 'name',
+      header: tProducts('name'),
+      sortKey: 'name',
+      cell: ({ name, outcome, productName }: Initiative) => (
+        <>
+          <span className="font-semibold">{name}</span>
+          <p className="text-muted text-sm md:hidden">{productName}</p>
+          {outcome && <p className="line-clamp-2 text-muted text-sm">{outcome}</p>}
+        </>
+      ),
+    },
+    {
+      id: 'product',
+      header: t('product'),
+      sortKey: 'product',
+      wideOnly: true,
+      cell: ({ productName }: Initiative) => productName,
+    },
+    {
+      id: 'status',
+      header: tProducts('status'),
+      cell: ({ status }: Initiative) => <WorkStatusBadge status={status} />,
+    },
+    {
+      id: 'items',
+      header: t('items'),
+      wideOnly: true,
+      cell: ({ items }: Initiative) => t('itemCount', { count: items }),
+    },
+  ]
+}

@@ -1,0 +1,71 @@
+import { Boxes, Trash2 } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { type Product, workStatuses } from '#features/discovery/products/rules.ts'
+import { type ProductQuery, productList } from '#features/discovery/products/schema.ts'
+import { paths } from '#src/paths.ts'
+import { Link } from '#ui/link.tsx'
+import { ListPage, type Rows } from '#ui/list/list-page.tsx'
+import type { ListViewProps } from '#ui/list/list-view.ts'
+import { useListNotice } from '#ui/list/use-list-notice.ts'
+import { ProductTabs } from './product-tabs.tsx'
+import { WorkFields, WorkStatusBadge } from './work-fields.tsx'
+
+type Props = ListViewProps<ProductQuery, { rows: Rows<Product>; canManage: boolean }>
+
+export function ProductsPage({ state, data: { rows, canManage }, notice, form }: Props) {
+  const t = useTranslations('products')
+  const statuses = workStatuses.map(value => ({ value, label: t(`statuses.${value}`) }))
+  return (
+    <ListPage
+      title={t('title')}
+      description={t('description')}
+      icon={Boxes}
+      caption={t('title')}
+      empty={{ title: t('empty'), text: t('emptyText') }}
+      create={canManage ? t('create') : null}
+      path={paths.products()}
+      state={state}
+      query={productList}
+      rows={rows}
+      above={<ProductTabs current="products" />}
+      filters={[{ name: 'status', label: t('status'), all: t('anyStatus'), options: statuses }]}
+      columns={useColumns()}
+      canEdit={() => canManage}
+      actions={() => (canManage ? [{ id: 'delete', label: t('delete'), icon: Trash2, danger: true }] : [])}
+      notice={useListNotice(notice)}
+      form={
+        form && {
+          ...form,
+          title: t(form.id === null ? 'create' : 'edit'),
+          fields: <WorkFields nameHint={t('nameHint')} />,
+        }
+      }
+    />
+  )
+}
+
+function useColumns() {
+  const t = useTranslations('products')
+  return [
+    {
+      id: 'name',
+      header: t('name'),
+      sortKey: 'name',
+      cell: ({ name, outcome }: Product) => (
+        <>
+          <span className="font-semibold">{name}</span>
+          {outcome && <p className="line-clamp-2 text-muted text-sm">{outcome}</p>}
+        </>
+      ),
+    },
+    { id: 'status', header: t('status'), cell: ({ status }: Product) => <WorkStatusBadge status={status} /> },
+    {
+      id: 'initiatives',
+      header: t('initiatives'),
+      wideOnly: true,
+      cell: ({ id, initiatives }: Product) => (
+        <Link href={paths.initiativesOf(id)}>{t('initiativeCount', { count: initiatives })}</Link>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,12 @@
+import type { PageRule } from '#kit/page/page-rule.ts'
+
+const leaders = ['OWNER', 'ADMIN', 'TEAM_LEAD'] as const
+const feature = 'product_discovery'
+
+/** Who may open the pages of products and their work. */
+export const discoveryPageRules = {
+  /** Products, initiatives and the work below them. */
+  products: { feature },
+  /** Changing products and initiatives, and placing work below them. */
+  manageProducts: { roles: leaders, feature },
+} as const satisfies Record<string, PageRule>

@@ -1,0 +1,81 @@
+import type { Statement } from '#db/client.ts'
+import { actOnBoard } from '#features/agile/kanban/boards/live/commands-room.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
+import { auditStatement } from '#kit/data/audit.ts'
+import { fail, failAt } from '#kit/errors.ts'
+import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
+import { commit } from '#kit/http/idempotency.ts'
+import { commandIdOf } from '#kit/live/recent-commands.ts'
+import type { Viewer } from '#kit/rooms.ts'
+import { findNode, getNode, type PlacedNode } from './queries-node.ts'
+import { canBeBelow, isItemLevel } from './rules.ts'
+
+/** A person who moves nodes: `canManage` allows to place things below products and initiatives. */
+export type Mover = { viewer: Viewer; canManage: boolean }
+
+const moveInitiative = `update initiatives set product_id = ?3, updated_at = ?4
+  where account_id = ?1 and id = ?2 and deleted_at is null
+    and exists (select 1 from products where account_id = ?1 and id = ?3 and deleted_at is null)`
+const link = `insert into initiative_items (id, account_id, initiative_id, created_at)
+  select ?2, ?1, n.id, ?4 from initiatives n where n.account_id = ?1 and n.id = ?3 and n.deleted_at is null
+  on conflict (id) do update set initiative_id = excluded.initiative_id, created_at = excluded.created_at`
+const unlink = 'delete from initiative_items where account_id = ?1 and id = ?2'
+
+/** Commits statements of which the first has to change a row. Throws `not_found` otherwise. */
+const write = (scope: AccountScope, id: string, action: string, statement: Statement) =>
+  commitOr(
+    scope,
+    [statement, abortIfUnchanged(), auditStatement(scope, action, { subject: id })],
+    { id },
+    { aborted: () => fail('not_found') },
+  )
+
+/** Sets the parent item through the board's room, the only writer of items. */
+async function setParentItem(
+  services: Services,
+  scope: AccountScope,
+  { viewer }: Mover,
+  item: PlacedNode,
+  to: string | null,
+) {
+  const id = scope.idempotency ? commandIdOf(scope.idempotency) : scope.ids.id('cmd')
+  const frame = { id, type: 'item:edit', itemId: item.id, changes: { parentId: to } }
+  await actOnBoard(services, scope, item.boardId ?? '', viewer, frame)
+}
+
+/**
+ * Places an initiative below a product, or an item below an initiative, an item of its board, or (null) nothing. Throws
+ * `not_found`, `invalid` for a level that does not fit or an item of another board, `forbidden` for someone who cannot
+ * manage initiatives, and what the board's room refuses.
+ */
+export async function moveNode(
+  services: Services,
+  scope: AccountScope,
+  mover: Mover,
+  id: string,
+  parentId: string | null,
+): Promise<PlacedNode> {
+  const node = await getNode(scope, id)
+  const parent =
+    parentId === null ? null : ((await findNode(scope, parentId)) ?? failAt('parentId', 'tree.errors.unknown'))
+  if (parent && !canBeBelow(node.level, parent.level)) failAt('parentId', 'tree.errors.level')
+  const isLinked = !isItemLevel(node.level) || parent?.level === 'INITIATIVE'
+  if (isLinked && !mover.canManage) fail('forbidden')
+  if (node.level === 'INITIATIVE') {
+    if (!parent) return failAt('parentId', 'tree.errors.needsProduct')
+    const args = [scope.accountId, id, parent.id, scope.clock.now()]
+    await write(scope, id, 'initiative.moved', { sql: moveInitiative, args })
+  } else if (parent?.level === 'INITIATIVE') {
+    await write(scope, id, 'initiative.item_added', {
+      sql: link,
+      args: [scope.accountId, id, parent.id, scope.clock.now()],
+    })
+    await setParentItem(services, scope, mover, node, null)
+  } else {
+    if (!isItemLevel(node.level)) fail('invalid')
+    if (parent && parent.boardId !== node.boardId) failAt('parentId', 'tree.errors.otherBoard')
+    await setParentItem(services, scope, mover, node, parent?.id ?? null)
+    await commit(scope, [{ sql: unlink, args: [scope.accountId, id] }], { id })
+  }
+  return getNode(scope, id)
+}

@@ -1,0 +1,104 @@
+import type { AccountScope } from '#kit/context.ts'
+import type { TreeNode } from './rules.ts'
+
+type Row = Omit<TreeNode, 'items' | 'points'> & Record<'itemsDone' | 'itemsAll' | 'pointsDone' | 'pointsAll', number>
+
+/** Live items of boards that exist. */
+const live = `i.account_id = ?1 and i.deleted_at is null
+  and exists (select 1 from boards b where b.account_id = ?1 and b.id = i.board_id and b.deleted_at is null)`
+
+// `seeds (root, id)` are the items that the sums of each root start from.
+const sums = `below (root, id) as (
+    select root, id from seeds
+    union all
+    select w.root, i.id from below w cross join board_items i on i.account_id = ?1 and i.parent_id = w.id
+      where i.deleted_at is null
+  ),
+  sums as (
+    select w.root, count(*) as itemsAll, count(i.work_completed_at) as itemsDone, total(i.points) as pointsAll,
+      total(iif(i.work_completed_at is null, 0, i.points)) as pointsDone
+    from below w cross join board_items i on i.account_id = ?1 and i.id = w.id
+    where not exists (select 1 from board_items c where c.account_id = ?1 and c.parent_id = i.id and c.deleted_at is null)
+    group by w.root
+  )`
+const sumColumns = `coalesce(s.itemsAll, 0) as itemsAll, coalesce(s.itemsDone, 0) as itemsDone,
+  coalesce(s.pointsAll, 0) as pointsAll, coalesce(s.pointsDone, 0) as pointsDone`
+
+const products = `with recursive nodes as (
+    select p.id, p.name, p.status from products p where p.account_id = ?1 and p.deleted_at is null
+  ),
+  seeds as (
+    select n.product_id as root, l.id from initiatives n
+    cross join initiative_items l on l.account_id = ?1 and l.initiative_id = n.id
+    cross join board_items i on i.account_id = ?1 and i.id = l.id
+    where n.account_id = ?1 and n.deleted_at is null and i.parent_id is null and ${live}
+  ),
+  ${sums}
+select n.id, 'PRODUCT' as level, n.name as title, null as number, null as boardId, null as boardTitle, n.status,
+  (select count(*) from initiatives c where c.account_id = ?1 and c.product_id = n.id and c.deleted_at is null) as children,
+  ${sumColumns} from nodes n left join sums s on s.root = n.id order by lower(n.name), n.id`
+
+const initiatives = `with recursive nodes as (
+    select n.id, n.name, n.status from initiatives n
+    where n.account_id = ?1 and n.product_id = ?2 and n.deleted_at is null
+  ),
+  seeds as (
+    select n.id as root, l.id from nodes n cross join initiative_items l on l.account_id = ?1 and l.initiative_id = n.id
+    cross join board_items i on i.account_id = ?1 and i.id = l.id where i.parent_id is null and ${live}
+  ),
+  ${sums}
+select n.id, 'INITIATIVE' as level, n.name as title, null as number, null as boardId, null as boardTitle, n.status,
+  (select count(*) from seeds c where c.root = n.id) as children, ${sumColumns}
+from nodes n left join sums s on s.root = n.id order by lower(n.name), n.id`
+
+/** The items of a page of nodes, with their sums. `chosen` selects `id` of the page. */
+const items = (chosen: string) => `with recursive chosen as (${chosen}), seeds as (select id as root, id from chosen),
+  ${sums}
+select i.id, i.kind as level, i.title, i.number, i.board_id as boardId, b.title as boardTitle, i.status,
+  (select count(*) from board_items c where c.account_id = ?1 and c.parent_id = i.id and c.deleted_at is null) as children,
+  ${sumColumns}
+from chosen k join board_items i on i.account_id = ?1 and i.id = k.id
+join boards b on b.account_id = ?1 and b.id = i.board_id left join sums s on s.root = i.id
+order by b.title, i.number`
+
+const page = `order by i.board_id, i.number limit ?3 offset ?4`
+const ofInitiative = items(`select i.id from initiative_items l
+  cross join board_items i on i.account_id = ?1 and i.id = l.id
+  where l.account_id = ?1 and l.initiative_id = ?2 and i.parent_id is null and ${live} ${page}`)
+const ofItem = items(`select i.id from board_items i where i.parent_id = ?2 and ${live} ${page}`)
+const unplaced = items(`select i.id from board_items i where ?2 = '' and i.parent_id is null and i.archived_at is null
+  and ${live} and not exists (select 1 from initiative_items l where l.account_id = ?1 and l.id = i.id) ${page}`)
+
+const toNode = ({ itemsDone, itemsAll, pointsDone, pointsAll, ...node }: Row): TreeNode => ({
+  ...node,
+  items: { done: itemsDone, all: itemsAll },
+  points: { done: pointsDone, all: pointsAll },
+})
+
+/** The nodes of one page. */
+export const treePageSize = 100
+
+/** All products. */
+export async function listProductNodes({ db, accountId }: AccountScope): Promise<TreeNode[]> {
+  return (await db.run<Row>(products, [accountId])).map(toNode)
+}
+
+/** The initiatives of a product. */
+export async function listInitiativeNodes({ db, accountId }: AccountScope, productId: string): Promise<TreeNode[]> {
+  return (await db.run<Row>(initiatives, [accountId, productId])).map(toNode)
+}
+
+/**
+ * One page of the board items below an initiative or an item (`page` from 1), by board and number; with parent null those
+ * that belong to neither.
+ */
+export async function listItemNodes(
+  { db, accountId }: AccountScope,
+  parent: { level: 'INITIATIVE' | 'ITEM'; id: string } | null,
+  pageNumber: number,
+): Promise<{ nodes: TreeNode[]; hasMore: boolean }> {
+  const sql = parent === null ? unplaced : parent.level === 'INITIATIVE' ? ofInitiative : ofItem
+  const args = [accountId, parent?.id ?? '', treePageSize + 1, (pageNumber - 1) * treePageSize]
+  const rows = await db.run<Row>(sql, args)
+  return { nodes: rows.slice(0, treePageSize).map(toNode), hasMore: rows.length > treePageSize }
+}

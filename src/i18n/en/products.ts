@@ -1,0 +1,22 @@
+export default {
+  title: 'Products',
+  description: 'What your company builds, and how it helps your users.',
+  create: 'New product',
+  edit: 'Edit product',
+  empty: 'No products yet',
+  emptyText: 'Add your first product. Then plan its initiatives and epics.',
+  name: 'Name',
+  nameHint: 'Such as “Web shop” or “Mobile app”.',
+  outcome: 'Outcome',
+  outcomeHint: 'What changes for your users when it works.',
+  status: 'Status',
+  anyStatus: 'Any status',
+  statuses: { ACTIVE: 'Active', PAUSED: 'Paused', DONE: 'Done' },
+  tabs: 'Pages of products',
+  initiatives: 'Initiatives',
+  initiativeCount: '{count, plural, one {# initiative} other {# initiatives}}',
+  delete: 'Delete',
+  errors: {
+    hasInitiatives: 'This product has initiatives. Move or delete them first.',
+  },
+}

@@ -1,0 +1,22 @@
+export default {
+  title: 'Productos',
+  description: 'Lo que construye tu empresa y cómo ayuda a tus usuarios.',
+  create: 'Nuevo producto',
+  edit: 'Editar producto',
+  empty: 'Aún no hay productos',
+  emptyText: 'Añade tu primer producto. Después, planifica sus iniciativas y épicas.',
+  name: 'Nombre',
+  nameHint: 'Por ejemplo, «Tienda en línea» o «Aplicación móvil».',
+  outcome: 'Resultado esperado',
+  outcomeHint: 'Lo que cambia para tus usuarios cuando funciona.',
+  status: 'Estado',
+  anyStatus: 'Cualquier estado',
+  statuses: { ACTIVE: 'Activo', PAUSED: 'En pausa', DONE: 'Terminado' },
+  tabs: 'Páginas de productos',
+  initiatives: 'Iniciativas',
+  initiativeCount: '{count, plural, one {# iniciativa} other {# iniciativas}}',
+  delete: 'Eliminar',
+  errors: {
+    hasInitiatives: 'Este producto tiene iniciativas. Muévelas o elimínalas primero.',
+  },
+}

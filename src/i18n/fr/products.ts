@@ -1,0 +1,22 @@
+export default {
+  title: 'Produits',
+  description: 'Ce que votre entreprise construit, et ce que cela apporte à vos utilisateurs.',
+  create: 'Nouveau produit',
+  edit: 'Modifier le produit',
+  empty: 'Aucun produit',
+  emptyText: 'Ajoutez votre premier produit, puis planifiez ses initiatives et ses epics.',
+  name: 'Nom',
+  nameHint: 'Par exemple « Boutique en ligne » ou « Application mobile ».',
+  outcome: 'Résultat attendu',
+  outcomeHint: 'Ce qui change pour vos utilisateurs quand cela fonctionne.',
+  status: 'Statut',
+  anyStatus: 'Tous les statuts',
+  statuses: { ACTIVE: 'Actif', PAUSED: 'En pause', DONE: 'Terminé' },
+  tabs: 'Pages des produits',
+  initiatives: 'Initiatives',
+  initiativeCount: '{count, plural, one {# initiative} other {# initiatives}}',
+  delete: 'Supprimer',
+  errors: {
+    hasInitiatives: 'Ce produit a des initiatives. Déplacez-les ou supprimez-les d’abord.',
+  },
+}

@@ -1,0 +1,77 @@
+import { createInitiative } from '#features/discovery/initiatives/commands.ts'
+import { InitiativeUpdate, NewInitiative } from '#features/discovery/initiatives/schema.ts'
+import { createProduct } from '#features/discovery/products/commands.ts'
+import { NewProduct, ProductUpdate } from '#features/discovery/products/schema.ts'
+import type { AccountScope } from '#kit/context.ts'
+import type { Ids } from '#kit/data/ids.ts'
+import type { Noun } from '#tests/support/round-trips.ts'
+
+/** Creates a product with an initiative. `nodeId` is the initiative, as a node of the work hierarchy. */
+export async function discoveryObjects(scope: AccountScope, word: string): Promise<Record<string, string>> {
+  const { id: productId } = await createProduct(scope, NewProduct.parse({ name: `${word} product` }))
+  const initiative = { name: `${word} initiative`, productId }
+  const { id: initiativeId } = await createInitiative(scope, NewInitiative.parse(initiative))
+  return { productId, initiativeId, nodeId: initiativeId }
+}
+
+export const unknownDiscovery = (ids: Ids): Record<string, string> => ({
+  productId: ids.id('prd'),
+  initiativeId: ids.id('ini'),
+  nodeId: ids.id('ini'),
+})
+
+/** Request bodies of the writes for products and their work; `productId` is an existing product. */
+export const discoveryBodies = (productId: string): Record<string, Record<string, unknown> | null> => ({
+  'POST /api/products': { name: 'New product' },
+  'PATCH /api/products/:productId': { outcome: 'Fewer calls' },
+  'DELETE /api/products/:productId': null,
+  'POST /api/initiatives': { name: 'New initiative', productId },
+  'PATCH /api/initiatives/:initiativeId': { status: 'PAUSED' },
+  'DELETE /api/initiatives/:initiativeId': null,
+  'POST /api/work-items/:nodeId/move': { parentId: productId },
+  'POST /products': { name: 'New product', status: 'ACTIVE' },
+  'POST /products/:productId': { name: 'Renamed product' },
+  'POST /products/:productId/act': { do: 'restore' },
+  'POST /products/initiatives': { name: 'New initiative', productId, status: 'ACTIVE' },
+  'POST /products/initiatives/:initiativeId': { name: 'Renamed initiative' },
+  'POST /products/initiatives/:initiativeId/act': { do: 'restore' },
+})
+
+/** The states of the pages of products that a test renders, by path. */
+export const discoveryStates = ({ productId, initiativeId }: Record<string, string>) => ({
+  '/products': {
+    'the form of a product': `?panel=edit&id=${productId}`,
+    'a product just edited': `?done=edit&row=${productId}`,
+  },
+  '/products/initiatives': {
+    'the form of an initiative': `?panel=edit&id=${initiativeId}`,
+    'an initiative just edited': `?done=edit&row=${initiativeId}`,
+  },
+})
+
+/** Queries with which the pages of products are opened. */
+export const discoveryQueries = {
+  '/products': ['?panel=new', '?q=nothing&status=DONE', '?sort=updated&order=desc', '?page=x&status=LOST'],
+  '/products/initiatives': ['?panel=new', '?q=nothing&status=DONE', '?sort=product&order=desc', '?page=x&status=LOST'],
+}
+
+export const discoveryNouns: Noun[] = [
+  {
+    name: 'product',
+    create: { path: '/api/products', schema: NewProduct },
+    update: { method: 'PATCH', schema: ProductUpdate },
+    path: '/api/products/:id',
+    form: { page: '/products?panel=edit&id=:id', first: 'name' },
+    notSent: { updatedAt: 'names the version that was changed' },
+    samples: () => ({}),
+  },
+  {
+    name: 'initiative',
+    create: { path: '/api/initiatives', schema: NewInitiative },
+    update: { method: 'PATCH', schema: InitiativeUpdate },
+    path: '/api/initiatives/:id',
+    form: { page: '/products/initiatives?panel=edit&id=:id', first: 'name' },
+    notSent: { updatedAt: 'names the version that was changed' },
+    samples: ({ productId }) => ({ productId }),
+  },
+]
